@@ -1,0 +1,138 @@
+"""Edges of a declaration: connecting nodes, and the set views of a node's neighbours."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, MutableSet, Sequence
+from enum import IntEnum
+from typing import TYPE_CHECKING, TypeVar
+
+if TYPE_CHECKING:
+    from graphdsl.nodes import Node
+
+_T = TypeVar("_T")
+
+__all__ = ["AdjacencyView", "EdgePort", "connect_all"]
+
+
+class EdgePort(IntEnum):
+    """The port of the upstream node that an edge leaves from (``CUgraphEdgeData``, CUDA 12.3)."""
+
+    DEFAULT = 0
+    """The node has ended."""
+    PROGRAMMATIC = 1
+    """Every block has called ``griddepcontrol.launch_dependents`` or has ended."""
+    LAUNCH_ORDER = 2
+    """Every block has started."""
+
+
+def connect_all(before: Iterable[Node], after: Iterable[Node], port: str) -> None:
+    """Order every node of *before* ahead of every node of *after*, or change nothing.
+
+    Raises
+    ------
+    TypeError
+        If something is not a node.
+    ValueError
+        If two nodes are of different graphs, one is removed, a node would come before itself,
+        the port has no such name, or the graph may no longer be changed.
+    """
+    try:
+        number = EdgePort[port.upper()]
+    except (KeyError, AttributeError):
+        names = ", ".join(repr(member.name.lower()) for member in EdgePort)
+        raise ValueError(f"edge port: expected one of {names}; got {port!r}") from None
+    sources, targets = _nodes(before), _nodes(after)
+    for source in sources:
+        for target in targets:
+            _require_connectable(source, target)
+    for source in sources:
+        for target in targets:
+            source._succ[target] = target._pred[source] = int(number)
+
+
+def _nodes(values: Iterable[Node]) -> Sequence[Node]:
+    from graphdsl.nodes import Node
+
+    try:
+        nodes = list(values)
+    except TypeError:
+        nodes = [values]  # type: ignore[list-item]  # reported as "not a node" just below
+    for node in nodes:
+        if not isinstance(node, Node):
+            raise TypeError(
+                f"edge: expected a Node or several, got {node!r} ({type(node).__name__})"
+            )
+    return nodes
+
+
+def _require_connectable(source: Node, target: Node) -> None:
+    if source is target:
+        raise ValueError(f"edge: {source.describe()} cannot come before itself. Drop the edge")
+    if source.graph is not target.graph:
+        raise ValueError(
+            f"edge: {source.describe()} belongs to graph {source.graph.label!r}, "
+            f"{target.describe()} to graph {target.graph.label!r}; an edge stays within one "
+            "graph. Connect the node that holds the other graph instead"
+        )
+    source.graph._require_mutable("edge")
+    for node in (source, target):
+        if not node.is_valid:
+            raise ValueError(f"edge: {node.describe()} was removed. Declare a new node")
+
+
+class AdjacencyView(MutableSet["Node"]):
+    """The neighbours of a node on one side: a set in order of insertion that changes the graph."""
+
+    __slots__ = ("_incoming", "_node")
+
+    def __init__(self, node: Node, *, incoming: bool) -> None:
+        self._node = node
+        self._incoming = incoming
+
+    @property
+    def _items(self) -> dict[Node, int]:
+        return self._node._pred if self._incoming else self._node._succ
+
+    def __contains__(self, node: object) -> bool:
+        return node in self._items
+
+    def __iter__(self) -> Iterator[Node]:
+        return iter(tuple(self._items))
+
+    def __len__(self) -> int:
+        return len(self._items)
+
+    def add(self, value: Node) -> None:
+        """Add an edge; an edge that is there already stays as it is."""
+        if value not in self._items:
+            pair = ([value], [self._node]) if self._incoming else ([self._node], [value])
+            connect_all(*pair, port="default")
+
+    def discard(self, value: Node) -> None:
+        """Remove an edge, if it is there."""
+        if value in self._items:
+            self._node.graph._require_mutable("edge")
+            source, target = (value, self._node) if self._incoming else (self._node, value)
+            del source._succ[target], target._pred[source]
+
+    def update(self, nodes: Iterable[Node]) -> None:
+        """Add an edge for each of *nodes*, or for none of them if one cannot be connected."""
+        new = [node for node in _nodes(nodes) if node not in self._items]
+        connect_all(*((new, [self._node]) if self._incoming else ([self._node], new)), "default")
+
+    def replace(self, nodes: Iterable[Node]) -> None:
+        """Make *nodes* the neighbours: edges to them stay or come, the others go."""
+        wanted = dict.fromkeys(_nodes(nodes))
+        self.update(wanted)
+        for node in self:
+            if node not in wanted:
+                self.discard(node)
+
+    @classmethod
+    def _from_iterable(cls, it: Iterable[_T]) -> set[_T]:  # type: ignore[override]
+        """Make set operations such as ``node.pred | other`` return a plain set."""
+        return set(it)
+
+    def __repr__(self) -> str:
+        side = "pred" if self._incoming else "succ"
+        return f"<{side} of {self._node.path!r}: {{{', '.join(node.path for node in self)}}}>"

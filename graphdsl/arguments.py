@@ -1,0 +1,198 @@
+"""Kernel arguments: which objects may be one, and how each becomes the bytes that a kernel reads.
+
+What the driver knows of a kernel's parameters is their offset and size, not their type
+(``cuKernelGetParamInfo``, CUDA 12.4). So a Python number takes the size that the kernel declares
+and is checked against its range; whether a 4-byte parameter is an ``int`` or a ``float`` cannot
+be known, and ``1`` is passed as an integer, ``1.0`` as a floating-point number.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import struct
+from dataclasses import dataclass
+from typing import Final
+
+import numpy as np
+
+from graphdsl.conditions import Condition
+from graphdsl.operands import DevicePointer, Operand, as_operand, is_address
+
+__all__ = [
+    "ArgumentError",
+    "RawArgument",
+    "encode",
+    "natural_size",
+    "normalize",
+    "show",
+]
+
+POINTER_SIZE: Final = 8
+FLOAT_FORMATS: Final = {2: "<e", 4: "<f", 8: "<d"}
+COMPLEX_FORMATS: Final = {8: "<ff", 16: "<dd"}
+
+# Types that are kept as they are: immutable values, and the two symbolic ones.
+PLAIN_TYPES: Final = frozenset(
+    {int, float, bool, complex, bytes, Condition, DevicePointer, Operand}
+    | {np.dtype(code).type for code in "?bhilqBHILQefdFD"}
+)
+
+
+class ArgumentError(ValueError):
+    """A value that cannot be passed for a parameter of the size that the kernel declares."""
+
+
+@dataclass(frozen=True, slots=True)
+class RawArgument:
+    """The bytes of a ctypes or structured value, taken when it was declared.
+
+    Attributes
+    ----------
+    data : bytes
+        What the kernel will read.
+    label : str
+        How it is printed.
+    """
+
+    data: bytes
+    label: str
+
+
+def normalize(value: object, role: str) -> object:
+    """Turn an argument as passed into one that does not change afterwards.
+
+    Raises
+    ------
+    TypeError
+        If no kernel can take a value of that type.
+    ValueError
+        If it is memory that cannot be passed, such as an array with gaps.
+    """
+    if type(value) in PLAIN_TYPES:
+        return value
+    if isinstance(value, np.void):
+        return RawArgument(value.tobytes(), f"{value.dtype} {value}")
+    if isinstance(value, (ctypes._SimpleCData, ctypes.Structure, ctypes.Union, ctypes.Array)):
+        shown = value.value if isinstance(value, ctypes._SimpleCData) else "..."
+        return RawArgument(bytes(value), f"{type(value).__name__}({shown})")
+    if isinstance(value, (bytearray, memoryview)):
+        return bytes(value)
+    if value is not None and is_address(value):
+        return as_operand(value, role)
+    hint = "; a stream is given to launch(), not to a node" if hasattr(
+        value, "__cuda_stream__"
+    ) else ""
+    raise TypeError(
+        f"{role}: expected a number, a numpy scalar, a ctypes value, bytes, a Condition, or "
+        f"something with an address; got {value!r} ({type(value).__name__}){hint}"
+    )
+
+
+def natural_size(value: object) -> int:
+    """Return the bytes that a normalized argument takes where the kernel's sizes are not known.
+
+    These are the sizes that cuda.core gives: 8 for a Python int, 8 (double) for a float, 16 for
+    a complex, 1 for a bool, and a numpy scalar's own.
+    """
+    if isinstance(value, np.generic):
+        return value.dtype.itemsize
+    if isinstance(value, RawArgument):
+        return len(value.data)
+    if isinstance(value, bytes):
+        return len(value)
+    if isinstance(value, bool):
+        return 1
+    return 16 if isinstance(value, complex) else POINTER_SIZE
+
+
+def encode(value: object, size: int) -> bytes | DevicePointer | Condition:
+    """Return the *size* bytes of a normalized argument; symbolic ones are returned unchanged.
+
+    Raises
+    ------
+    ArgumentError
+        If the value does not fit a parameter of that size. The message says expected against
+        got; the caller adds kernel and index.
+    """
+    if isinstance(value, Operand):
+        value = value.pointer or value.address
+    if isinstance(value, (DevicePointer, Condition)):
+        if size != POINTER_SIZE:
+            what = "an address" if isinstance(value, DevicePointer) else "a condition handle"
+            raise ArgumentError(f"expected a value of {size} bytes, got {what} of 8 bytes")
+        return value
+    if isinstance(value, (RawArgument, bytes, np.generic)):
+        data = _bytes_of(value)
+        if len(data) != size:
+            raise ArgumentError(
+                f"expected a value of {size} bytes, got {show(value)} of {len(data)} bytes"
+            )
+        return data
+    if isinstance(value, int):
+        return _encode_integer(value, size)
+    if isinstance(value, float):
+        return _encode_float(value, size)
+    if isinstance(value, complex):
+        return _encode_complex(value, size)
+    raise ArgumentError(f"expected a value of {size} bytes, got {value!r}")
+
+
+def _bytes_of(value: RawArgument | bytes | np.generic) -> bytes:
+    if isinstance(value, RawArgument):
+        return value.data
+    return value if isinstance(value, bytes) else value.tobytes()
+
+
+def _encode_integer(value: int, size: int) -> bytes:
+    if size not in (1, 2, 4, 8):
+        raise ArgumentError(
+            f"expected a value of {size} bytes, got the integer {value}, which can take 1, 2, 4 "
+            "or 8 bytes"
+        )
+    # The driver does not tell signed from unsigned: both ranges pass.
+    low, high = -(1 << (8 * size - 1)), (1 << (8 * size)) - 1
+    if not low <= value <= high:
+        raise ArgumentError(f"expected an integer of {size} bytes ({low} to {high}), got {value}")
+    return (value & high).to_bytes(size, "little")
+
+
+def _encode_float(value: float, size: int) -> bytes:
+    try:
+        return struct.pack(FLOAT_FORMATS[size], value)
+    except KeyError:
+        raise ArgumentError(
+            f"expected a value of {size} bytes, got the float {value!r}, which can take 2, 4 or "
+            "8 bytes"
+        ) from None
+    except OverflowError:
+        raise ArgumentError(
+            f"expected a floating-point number of {size} bytes, got {value!r}, which is out of "
+            "its range"
+        ) from None
+
+
+def _encode_complex(value: complex, size: int) -> bytes:
+    try:
+        return struct.pack(COMPLEX_FORMATS[size], value.real, value.imag)
+    except KeyError:
+        raise ArgumentError(
+            f"expected a value of {size} bytes, got the complex {value!r}, which can take 8 or "
+            "16 bytes"
+        ) from None
+    except OverflowError:
+        raise ArgumentError(
+            f"expected a complex number of {size} bytes, got {value!r}, which is out of its range"
+        ) from None
+
+
+def show(value: object) -> str:
+    """Return a normalized argument as readable, deterministic text."""
+    if isinstance(value, np.generic):
+        return f"{value.dtype}({value})"
+    if isinstance(value, bytes):
+        return f"bytes[{len(value)}]"
+    if isinstance(value, RawArgument):
+        return value.label
+    if isinstance(value, (DevicePointer, Operand, Condition)):
+        return str(value)
+    return repr(value)

@@ -1,0 +1,196 @@
+"""The errors that graphdsl raises, and the findings that its checks report.
+
+An error carries the object that it is about: which node, where it was declared, what was expected
+against what was found, and what to do about it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from graphdsl.location import Location
+    from graphdsl.nodes import Node
+
+__all__ = [
+    "CallbackError",
+    "CompileError",
+    "DriverError",
+    "DriverUnavailableError",
+    "Finding",
+    "GraphDslError",
+    "InstantiationError",
+    "LinkError",
+    "Severity",
+    "ValidationError",
+]
+
+
+class Severity(StrEnum):
+    """How much a finding matters: an ``ERROR`` cannot be linked, a ``WARNING`` can."""
+
+    ERROR = "error"
+    WARNING = "warning"
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One thing that a check found in a declaration.
+
+    Attributes
+    ----------
+    rule : str
+        Identifier of the rule, for example ``"use-before-allocation"``.
+    severity : Severity
+        Whether linking is refused because of it.
+    node : Node or None
+        The node that it is about; None when it is about the whole graph.
+    location : Location or None
+        Where that node was declared.
+    message : str
+        What was expected and what was found, naming the node.
+    remedy : str
+        What to do about it.
+    """
+
+    rule: str
+    severity: Severity
+    node: Node | None
+    location: Location | None
+    message: str
+    remedy: str
+
+    def __str__(self) -> str:
+        where = f" (declared at {self.location})" if self.location is not None else ""
+        return f"{self.severity} [{self.rule}] {self.message}{where}. {self.remedy}"
+
+
+class GraphDslError(Exception):
+    """Base class of the errors that only graphdsl raises."""
+
+
+class ValidationError(GraphDslError, ValueError):
+    """A declaration that cannot be linked; holds every finding, not only the first.
+
+    Attributes
+    ----------
+    findings : tuple of Finding
+        All findings of the check, warnings included.
+    """
+
+    def __init__(self, graph_name: str, findings: Sequence[Finding]) -> None:
+        self.findings = tuple(findings)
+        errors = sum(finding.severity is Severity.ERROR for finding in self.findings)
+        noun = "error" if errors == 1 else "errors"
+        lines = "\n".join(f"  {finding}" for finding in self.findings)
+        super().__init__(f"graph {graph_name!r} has {errors} {noun}:\n{lines}")
+
+
+class DriverUnavailableError(GraphDslError, RuntimeError):
+    """There is no CUDA driver that can do what is asked: missing, too old, or without a device."""
+
+
+class DriverError(GraphDslError, RuntimeError):
+    """A driver call failed.
+
+    Attributes
+    ----------
+    call : str
+        The driver function, for example ``"cuGraphLaunch"``.
+    result : int
+        Its ``CUresult``.
+    result_name : str
+        The name of that result, for example ``"CUDA_ERROR_INVALID_VALUE"``.
+    """
+
+    def __init__(self, call: str, result: int, result_name: str, detail: str = "") -> None:
+        self.call = call
+        self.result = result
+        self.result_name = result_name
+        suffix = f": {detail}" if detail else ""
+        super().__init__(f"{call} returned {result_name} ({result}){suffix}")
+
+
+class LinkError(GraphDslError, RuntimeError):
+    """A graph could not be linked; nothing of it is left in the driver.
+
+    Attributes
+    ----------
+    node : Node or None
+        The node at which the driver refused, if it was about one node.
+    stage : str
+        What was being done: ``"create graph"``, ``"retain owners"``, ``"create condition"``,
+        ``"add node"`` ...
+    result : int
+        The driver's ``CUresult``.
+    """
+
+    def __init__(self, node: Node | None, stage: str, error: DriverError, remedy: str = "") -> None:
+        self.node = node
+        self.stage = stage
+        self.result = error.result
+        who = "" if node is None else f" {node.describe()} (declared at {node.location})"
+        advice = f". {remedy}" if remedy else ""
+        super().__init__(f"linking stopped at stage {stage!r}{who}: {error}{advice}")
+
+
+class InstantiationError(GraphDslError, RuntimeError):
+    """The driver refused to instantiate a linked graph; the graph was destroyed again.
+
+    Attributes
+    ----------
+    node : Node or None
+        The node that the driver blames, where it names one.
+    result : int
+        The driver's ``CUresult``.
+    reason : str
+        The name of the ``CUgraphInstantiateResult``, for example ``"INVALID_STRUCTURE"``.
+    """
+
+    def __init__(self, node: Node | None, reason: str, error: DriverError, remedy: str) -> None:
+        self.node = node
+        self.reason = reason
+        self.result = error.result
+        who = "" if node is None else f" at {node.describe()} (declared at {node.location})"
+        super().__init__(f"instantiation failed with {reason}{who}: {error}. {remedy}")
+
+
+class CallbackError(GraphDslError, RuntimeError):
+    """A host callback raised while the graph ran; its exception is the ``__cause__``.
+
+    Attributes
+    ----------
+    node : Node
+        The callback's node.
+    others : tuple of (Node, BaseException)
+        Further callbacks that failed since the last report, in the order in which they ran.
+    """
+
+    def __init__(
+        self, node: Node, error: BaseException, others: Sequence[tuple[Node, BaseException]] = ()
+    ) -> None:
+        self.node = node
+        self.others = tuple(others)
+        more = f" (and {len(self.others)} more callback failures in .others)" if others else ""
+        super().__init__(
+            f"{node.describe()} (declared at {node.location}) raised "
+            f"{type(error).__name__}: {error}{more}"
+        )
+
+
+class CompileError(GraphDslError, RuntimeError):
+    """A kernel's source could not be compiled, or has no kernel of that name.
+
+    Attributes
+    ----------
+    log : str
+        The compiler's own log.
+    """
+
+    def __init__(self, message: str, log: str = "") -> None:
+        self.log = log
+        super().__init__(f"{message}\n{log}" if log else message)

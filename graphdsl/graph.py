@@ -1,0 +1,380 @@
+"""GraphDef: the declaration of a graph, its sections and its conditions."""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any, Final, Literal, Self, TypeVar, overload
+
+from cuda.core import Kernel, LaunchConfig
+
+from graphdsl import arguments
+from graphdsl.adjacency import EdgePort
+from graphdsl.builder import Builder, _integer
+from graphdsl.conditions import Condition
+from graphdsl.kernels import SourceKernel, kernel_name
+from graphdsl.nodes import KINDS, ChildGraphNode, ConditionalNode, LaunchForm, Node
+
+if TYPE_CHECKING:
+    from types import TracebackType
+
+__all__ = ["GraphDef"]
+
+_N = TypeVar("_N", bound=Node)
+CONDITION_LIMIT: Final = 1 << 32
+RESERVED_NAME: Final = re.compile(rf"(?:{'|'.join(KINDS)})_\d+")
+
+
+class GraphDef(Builder):
+    """The declaration of a CUDA graph: ordered nodes, their edges, and what they keep alive.
+
+    Declaring needs neither a driver nor a GPU. Builder methods called on the graph add nodes
+    without predecessors; called on a node they add nodes after it.
+
+    Parameters
+    ----------
+    name : str, optional
+        Name in listings and drawings.
+
+    Examples
+    --------
+    >>> import graphdsl as gd
+    >>> g = gd.GraphDef("copy twice")
+    >>> a = g.empty(name="start")
+    >>> b = a.empty(name="left")
+    >>> c = a.empty(name="right")
+    >>> done = g.join(b, c, name="done")
+    >>> [(u.name, v.name) for u, v in g.edges()]
+    [('start', 'left'), ('start', 'right'), ('left', 'done'), ('right', 'done')]
+    """
+
+    __slots__ = (
+        "__weakref__",
+        "_conditions",
+        "_count",
+        "_embedded_in",
+        "_forms",
+        "_names",
+        "_nodes",
+        "_section",
+        "name",
+        "owner",
+        "role",
+    )
+
+    def __init__(self, name: str | None = None) -> None:
+        if name is not None and not isinstance(name, str):
+            raise TypeError(f"GraphDef name: expected a str, got {name!r}")
+        self.name = name if name is not None else "graph"
+        self.owner: Node | None = None
+        """The conditional node whose body this is; None for a graph of its own."""
+        self.role: str = ""
+        """Which body: ``"then"``, ``"else"``, ``"body"``, ``"branch0"`` ..."""
+        self._nodes: dict[Node, None] = {}
+        self._names: dict[str, Node] = {}
+        self._conditions: list[Condition] = []
+        self._forms: dict[tuple[object, ...], LaunchForm] = {}
+        self._count = 0
+        self._section = ""
+        self._embedded_in: ChildGraphNode | None = None
+
+    # Looking at it ------------------------------------------------------------------------------
+
+    @property
+    def graph(self) -> GraphDef:
+        return self
+
+    @property
+    def path(self) -> str:
+        """Path of the body from the outermost graph, ``"loop/body"``; empty outside of bodies."""
+        return "" if self.owner is None else f"{self.owner.path}/{self.role}"
+
+    @property
+    def label(self) -> str:
+        """The name for messages: that of the outermost graph, and the path in it."""
+        return self.name if self.owner is None else f"{self.root.name}:{self.path}"
+
+    @property
+    def root(self) -> GraphDef:
+        """The graph that this is a body of, through all levels; itself if it is none."""
+        return self if self.owner is None else self.owner.graph.root
+
+    def nodes(self) -> tuple[Node, ...]:
+        """Return the nodes in order of declaration, without those of bodies and children."""
+        return tuple(self._nodes)
+
+    @overload
+    def edges(self, *, ports: Literal[False] = False) -> tuple[tuple[Node, Node], ...]: ...
+    @overload
+    def edges(self, *, ports: Literal[True]) -> tuple[tuple[Node, Node, EdgePort], ...]: ...
+    def edges(self, *, ports: bool = False) -> tuple[Any, ...]:
+        """Return the edges ``(before, after)``, ordered by the second node's declaration.
+
+        Parameters
+        ----------
+        ports : bool, optional
+            Give triples, with the :class:`EdgePort` of each edge.
+        """
+        if ports:
+            return tuple((u, v, EdgePort(p)) for v in self._nodes for u, p in v._pred.items())
+        return tuple((u, v) for v in self._nodes for u in v._pred)
+
+    def conditions(self) -> tuple[Condition, ...]:
+        """Return the conditions made in this graph, in order, without those of bodies."""
+        return tuple(self._conditions)
+
+    def walk(self) -> Iterator[Node]:
+        """Yield every node, each followed by the nodes of its bodies and its child graph."""
+        for node in self._nodes:
+            yield node
+            for _, graph in node.nested():
+                yield from graph.walk()
+
+    def __len__(self) -> int:
+        return len(self._nodes)
+
+    def __iter__(self) -> Iterator[Node]:
+        return iter(tuple(self._nodes))
+
+    def __bool__(self) -> bool:
+        return True
+
+    def __contains__(self, node: object) -> bool:
+        return node in self._nodes
+
+    def __getitem__(self, path: str) -> Node:
+        """Return the node at *path*: its section and name, as in ``g["attention/softmax"]``."""
+        for node in self._nodes:
+            if node.local_path == path:
+                return node
+            for role, graph in node.nested():
+                prefix = f"{node.local_path}/{role}/"
+                if path.startswith(prefix):
+                    return graph[path.removeprefix(prefix)]
+        raise KeyError(f"graph {self.label!r} has no node {path!r}")
+
+    def __repr__(self) -> str:
+        return f"<GraphDef {self.label!r} with {len(self._nodes)} nodes>"
+
+    def __str__(self) -> str:
+        from graphdsl.listing import listing
+
+        return listing(self)
+
+    def copy(self, name: str | None = None) -> GraphDef:
+        """Return an independent declaration of the same graph.
+
+        Nodes, conditions and bodies are new; operands, kernels and owners are shared. A copy can
+        be changed even where this graph is embedded.
+        """
+        from graphdsl.copying import copy_into
+
+        twin = GraphDef(self.name if name is None else name)
+        copy_into(self, twin, {})
+        return twin
+
+    # Declaring ----------------------------------------------------------------------------------
+
+    @contextmanager
+    def section(self, name: str) -> Iterator[GraphDef]:
+        """Give the nodes declared inside a common path, such as ``attention/softmax``.
+
+        Sections nest, and the same section can be entered again.
+
+        Examples
+        --------
+        >>> import graphdsl as gd
+        >>> g = gd.GraphDef()
+        >>> with g.section("attention"):
+        ...     node = g.empty(name="softmax")
+        >>> node.path
+        'attention/softmax'
+        """
+        if not isinstance(name, str) or not name.strip("/"):
+            raise ValueError(f"section name: expected a non-empty str, got {name!r}")
+        outer = self._section
+        part = name.strip("/")
+        self._section = f"{outer}/{part}" if outer else part
+        try:
+            yield self
+        finally:
+            self._section = outer
+
+    def __enter__(self) -> Self:
+        """Return the graph, so that a body can be filled in a ``with`` block."""
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        traceback: TracebackType | None,
+    ) -> None:
+        return None
+
+    def _insert(self, node: _N, after: Builder, name: str | None) -> _N:
+        """Add *node* after *after*: the one way in which a node gets into a graph."""
+        if self._embedded_in is not None:
+            self._require_mutable("node")
+        # Two frames up is the caller of the builder method.
+        frame = sys._getframe(2)
+        node._code = frame.f_code
+        node._instruction = frame.f_lasti
+        node._graph = self
+        node._section = self._section
+        node._index = self._count
+        node._name = None
+        if name is not None:
+            self._claim_name(node, name)
+        node._succ = {}
+        if after is self:
+            node._pred = {}
+        else:
+            if after not in self._nodes:
+                self._release_name(node)
+                raise ValueError(f"{after!r} was removed, expected a node that is still there")
+            node._pred = {after: 0}  # type: ignore[dict-item]  # a Builder that is no graph
+            after._succ[node] = 0  # type: ignore[attr-defined]
+        self._count += 1
+        self._nodes[node] = None
+        if isinstance(node, ConditionalNode):
+            node.bodies = tuple(self._new_body(node, role) for role in node.body_roles())
+        return node
+
+    def _new_body(self, owner: Node, role: str) -> GraphDef:
+        body = GraphDef(self.name)
+        body.owner = owner
+        body.role = role
+        return body
+
+    def _claim_name(self, node: Node, name: str) -> None:
+        if not isinstance(name, str) or not name:
+            raise TypeError(f"node name: expected a non-empty str, got {name!r}")
+        if RESERVED_NAME.fullmatch(name):
+            raise ValueError(
+                f"node name {name!r}: names of this form are given to nodes without a name. "
+                "Choose another"
+            )
+        path = f"{self._section}/{name}" if self._section else name
+        holder = self._names.get(path)
+        if holder is not None:
+            raise ValueError(
+                f"node name {path!r} is taken by the {holder.kind} node declared at "
+                f"{holder.location}. Choose another, or declare each in a section of its own"
+            )
+        node._name = name
+        self._names[path] = node
+
+    def _release_name(self, node: Node) -> None:
+        if node._name is not None:
+            del self._names[node.local_path]
+
+    def _remove(self, node: Node) -> None:
+        if node not in self._nodes:
+            return
+        self._require_mutable("node")
+        for before in node._pred:
+            del before._succ[node]
+        for after in node._succ:
+            del after._pred[node]
+        node._pred, node._succ = {}, {}
+        self._release_name(node)
+        del self._nodes[node]
+
+    def _new_form(
+        self, config: LaunchConfig, kernel: Kernel | SourceKernel, args: tuple[object, ...]
+    ) -> LaunchForm:
+        """Check a combination of configuration, kernel and argument types seen for the first time.
+
+        The form keeps configuration and kernel alive, so the ids in its key stay theirs.
+        """
+        if not isinstance(config, LaunchConfig):
+            raise TypeError(
+                f"launch config: expected a cuda.core LaunchConfig, got {config!r} "
+                f"({type(config).__name__}). Write launch(LaunchConfig(grid=..., block=...), kernel)"
+            )
+        if not isinstance(kernel, (Kernel, SourceKernel)):
+            raise TypeError(
+                f"launch kernel: expected a cuda.core Kernel or Program(source).kernel(name), "
+                f"got {kernel!r} ({type(kernel).__name__})"
+            )
+        form = LaunchForm(config, kernel, tuple(map(type, args)))
+        if form.needs_conversion:
+            self._convert_arguments(form, args)
+        self._forms[(id(config), id(kernel), *form.types)] = form
+        return form
+
+    def _convert_arguments(self, form: LaunchForm, args: tuple[object, ...]) -> tuple[object, ...]:
+        name = kernel_name(form.kernel)
+        return tuple(
+            arguments.normalize(value, f"kernel {name!r} argument {index}")
+            for index, value in enumerate(args)
+        )
+
+    def _new_condition(self, default_value: int | None, name: str | None) -> Condition:
+        self._require_mutable("condition")
+        if default_value is not None:
+            default_value = _integer(default_value, "condition default_value", "", minimum=0)
+            if default_value >= CONDITION_LIMIT:
+                raise ValueError(
+                    f"condition default_value: expected 0 to 2**32 - 1, got {default_value}"
+                )
+        if name is not None and (not isinstance(name, str) or not name):
+            raise TypeError(f"condition name: expected a non-empty str, got {name!r}")
+        condition = Condition(self, default_value, name or f"condition_{len(self._conditions)}")
+        self._conditions.append(condition)
+        return condition
+
+    def _usable_condition(self, condition: object, method: str) -> Condition:
+        if not isinstance(condition, Condition):
+            raise TypeError(
+                f"{method} condition: expected a Condition from create_condition(), got "
+                f"{condition!r} ({type(condition).__name__})"
+            )
+        graph: GraphDef | None = self
+        while graph is not None and graph is not condition.graph:
+            graph = graph.owner.graph if graph.owner is not None else None
+        if graph is None:
+            raise ValueError(
+                f"{method} condition: {condition.name!r} belongs to graph "
+                f"{condition.graph.label!r}, expected one of {self.label!r} or a graph around it. "
+                "Create it there"
+            )
+        return condition
+
+    # Embedding ----------------------------------------------------------------------------------
+
+    def _require_embeddable(self, child: object) -> None:
+        if not isinstance(child, GraphDef):
+            raise TypeError(
+                f"embed child: expected a GraphDef, got {child!r} ({type(child).__name__})"
+            )
+        if child.owner is not None:
+            raise ValueError(
+                f"embed child: {child.label!r} is the body of {child.owner.describe()}, expected "
+                "a graph of its own. Embed body.copy()"
+            )
+        if child is self.root or any(
+            graph is self.root for node in child.walk() for _, graph in node.nested()
+        ):
+            raise ValueError(f"embed child: graph {child.name!r} would contain itself")
+
+    def _freeze(self, node: ChildGraphNode) -> None:
+        for graph in self._all_graphs():
+            graph._embedded_in = node
+
+    def _all_graphs(self) -> Iterator[GraphDef]:
+        yield self
+        for node in self._nodes:
+            for _, graph in node.nested():
+                yield from graph._all_graphs()
+
+    def _require_mutable(self, what: str) -> None:
+        if self._embedded_in is not None:
+            raise ValueError(
+                f"{what}: graph {self.label!r} is embedded in {self._embedded_in.describe()} "
+                f"(declared at {self._embedded_in.location}) and can no longer be changed. Change "
+                "it before embedding, or embed a copy()"
+            )

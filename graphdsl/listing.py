@@ -1,0 +1,49 @@
+"""The printed form of a declaration: every node with its parameters and predecessors."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from graphdsl.adjacency import EdgePort
+
+if TYPE_CHECKING:
+    from graphdsl.graph import GraphDef
+    from graphdsl.nodes import Node
+
+__all__ = ["listing"]
+
+INDENT = "  "
+
+
+def listing(graph: GraphDef) -> str:
+    """Return the listing that ``print(graph)`` shows; equal declarations give equal text."""
+    return "\n".join(_graph_lines(graph, f"graph {graph.label!r}", 0))
+
+
+def _graph_lines(graph: GraphDef, title: str, depth: int) -> list[str]:
+    nodes, edges = len(graph), len(graph.edges())
+    lines = [
+        f"{INDENT * depth}{title} ({_count(nodes, 'node')}, {_count(edges, 'edge')})"
+    ]
+    for condition in graph.conditions():
+        default = "" if condition.default_value is None else f" = {condition.default_value}"
+        lines.append(f"{INDENT * (depth + 1)}condition {condition.name}{default}")
+    for node in graph.nodes():
+        lines.append(f"{INDENT * (depth + 1)}{_node_line(node)}")
+        for role, nested in node.nested():
+            lines += _graph_lines(nested, role, depth + 2)
+    return lines
+
+
+def _node_line(node: Node) -> str:
+    parameters = "".join(f" {key}={value}" for key, value in node.parameters().items())
+    after = [
+        before.local_path + (f":{EdgePort(port).name.lower()}" if port else "")
+        for before, port in node._pred.items()
+    ]
+    dependencies = f" <- {', '.join(after)}" if after else ""
+    return f"{node.local_path}: {node.kind}{parameters}{dependencies}"
+
+
+def _count(number: int, noun: str) -> str:
+    return f"{number} {noun}{'' if number == 1 else 's'}"

@@ -1,0 +1,732 @@
+"""The node kinds: one class each, and the registry of them.
+
+A class declares its fields and says what the driver's parameters are (`words`), which memory it
+touches (`accesses`), what it keeps alive (`owners`) and which graphs it holds (`nested`).
+Listings, networkx attributes, DOT labels, lowering and checks are written against these, so that
+a new kind is one class here, one entry in `KINDS`, and its builder method.
+"""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Callable, Iterable, Mapping
+from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple, Self, TypeVar
+
+from graphdsl import arguments
+from graphdsl.adjacency import AdjacencyView, connect_all
+from graphdsl.builder import Builder
+from graphdsl.kernels import kernel_name
+from graphdsl.location import Location
+from graphdsl.operands import DevicePointer, MemoryType, Operand
+from graphdsl.symbols import Symbol, SymbolKind, Word
+
+if TYPE_CHECKING:
+    from types import CodeType
+
+    from cuda.core import Event, Kernel, LaunchConfig
+
+    from graphdsl.conditions import Condition
+    from graphdsl.graph import GraphDef
+    from graphdsl.kernels import SourceKernel
+
+__all__ = [
+    "KINDS",
+    "Access",
+    "AllocNode",
+    "ChildGraphNode",
+    "ConditionalNode",
+    "EmptyNode",
+    "EventRecordNode",
+    "EventWaitNode",
+    "FreeNode",
+    "HostCallbackNode",
+    "IfElseNode",
+    "IfNode",
+    "KernelNode",
+    "LaunchForm",
+    "MemcpyNode",
+    "MemsetNode",
+    "Node",
+    "SwitchNode",
+    "WhileNode",
+]
+
+_NodeOrNodes = TypeVar("_NodeOrNodes", "Node", "list[Node]", "tuple[Node, ...]")
+
+CONTEXT: Final = Symbol(SymbolKind.CONTEXT)
+
+
+class Access(NamedTuple):
+    """One use of memory by a node: its role, the operand, how many bytes (None: unknown)."""
+
+    role: str
+    operand: Operand
+    size: int | None
+    writes: bool
+
+
+class Node(Builder):
+    """A node of a :class:`GraphDef`; made by builder methods, never directly.
+
+    Nodes are compared by identity. ``a >> b`` orders *b* after *a*, and so do ``a >> [b, c]``,
+    ``[a, b] >> c``, :meth:`precede`, :meth:`succeed` and the set views :attr:`pred` and
+    :attr:`succ`. The builder methods add a node that comes after this one.
+    """
+
+    __slots__ = (
+        "_code",
+        "_graph",
+        "_index",
+        "_instruction",
+        "_name",
+        "_pred",
+        "_section",
+        "_succ",
+    )
+
+    kind: ClassVar[str] = ""
+    """The word for the kind in names, listings and exports."""
+    type_code: ClassVar[int] = -1
+    """Its ``CUgraphNodeType`` (cuda.h, CUDA 12.3 to 13.5)."""
+    fields: ClassVar[tuple[str, ...]] = ()
+    """The attributes that define the node, as its constructor takes them."""
+
+    _graph: GraphDef
+    _name: str | None
+    _section: str
+    _index: int
+    _code: CodeType
+    _instruction: int
+    _pred: dict[Node, int]
+    _succ: dict[Node, int]
+
+    @property
+    def graph(self) -> GraphDef:
+        """The declaration that the node belongs to."""
+        return self._graph
+
+    @property
+    def name(self) -> str:
+        """The name that was given, else the kind and the node's number in its graph."""
+        return self._name if self._name is not None else f"{self.kind}_{self._index}"
+
+    @property
+    def section(self) -> str:
+        """The section that the node was declared in, such as ``"attention"``; may be empty."""
+        return self._section
+
+    @property
+    def local_path(self) -> str:
+        """Section and name: unique in the node's own graph."""
+        return f"{self._section}/{self.name}" if self._section else self.name
+
+    @property
+    def path(self) -> str:
+        """Where the node is, from the outermost graph: ``"loop/body/attention/softmax"``."""
+        prefix = self._graph.path
+        return f"{prefix}/{self.local_path}" if prefix else self.local_path
+
+    @property
+    def location(self) -> Location:
+        """Where the node was declared."""
+        return Location.of_instruction(self._code, self._instruction)
+
+    @property
+    def is_valid(self) -> bool:
+        """Whether the node is still part of its graph; False after :meth:`destroy`."""
+        return self in self._graph
+
+    def describe(self) -> str:
+        """Return kind and path, as messages name a node."""
+        return f"{self.kind} node {self.path!r}"
+
+    # Edges ------------------------------------------------------------------------------------
+
+    @property
+    def pred(self) -> AdjacencyView:
+        """The nodes that come right before this one: a mutable set in order of insertion."""
+        return AdjacencyView(self, incoming=True)
+
+    @pred.setter
+    def pred(self, nodes: Iterable[Node]) -> None:
+        AdjacencyView(self, incoming=True).replace(nodes)
+
+    @property
+    def succ(self) -> AdjacencyView:
+        """The nodes that come right after this one: a mutable set in order of insertion."""
+        return AdjacencyView(self, incoming=False)
+
+    @succ.setter
+    def succ(self, nodes: Iterable[Node]) -> None:
+        AdjacencyView(self, incoming=False).replace(nodes)
+
+    def precede(self, *nodes: Node, port: str = "default") -> Self:
+        """Order this node before *nodes* and return it.
+
+        Parameters
+        ----------
+        *nodes : Node
+            Nodes of the same graph.
+        port : {"default", "programmatic", "launch_order"}, optional
+            The kind of dependency. ``"programmatic"`` and ``"launch_order"`` are for kernel to
+            kernel (programmatic dependent launch; ``CUgraphEdgeData``, CUDA 12.3).
+
+        Raises
+        ------
+        ValueError
+            If a node is of another graph, or is this node itself.
+        """
+        connect_all([self], nodes, port)
+        return self
+
+    def succeed(self, *nodes: Node, port: str = "default") -> Self:
+        """Order this node after *nodes* and return it; see :meth:`precede`."""
+        connect_all(nodes, [self], port)
+        return self
+
+    def __rshift__(self, other: _NodeOrNodes) -> _NodeOrNodes:
+        connect_all([self], [other] if isinstance(other, Node) else other, "default")
+        return other
+
+    def __rrshift__(self, other: Iterable[Node]) -> Self:
+        connect_all(other, [self], "default")
+        return self
+
+    def destroy(self) -> None:
+        """Remove the node and its edges from the graph; again on a removed node is no error."""
+        self._graph._remove(self)
+
+    # What a kind says of itself -----------------------------------------------------------------
+
+    def words(self) -> Mapping[str, Word]:
+        """Return the node's driver parameters by field name; fields left out are zero."""
+        return {}
+
+    def accesses(self) -> tuple[Access, ...]:
+        """Return the memory that the node reads and writes."""
+        return ()
+
+    def owners(self) -> tuple[object, ...]:
+        """Return what has to stay alive for the node; None in a slot means nothing to own."""
+        return ()
+
+    def nested(self) -> tuple[tuple[str, GraphDef], ...]:
+        """Return the graphs inside the node with their roles, such as ``("body", graph)``."""
+        return ()
+
+    def parameters(self) -> dict[str, str | int]:
+        """Return the parameters as plain values, for listings, labels and attributes."""
+        return {
+            field: _plain(value)
+            for field in self.fields
+            if (value := getattr(self, field)) is not None
+        }
+
+    @classmethod
+    def recreate(cls, graph: GraphDef, values: Mapping[str, Any], name: str | None) -> Node:
+        """Declare a node from the values of its fields, without predecessors."""
+        return graph._insert(cls(**values), graph, name)
+
+    def __repr__(self) -> str:
+        shown = "".join(f" {key}={value}" for key, value in self.parameters().items())
+        return f"<{type(self).__name__} {self.path!r}{shown}>"
+
+
+def _plain(value: object) -> str | int:
+    if isinstance(value, (int, str)):
+        return value
+    if isinstance(value, tuple):
+        return f"({', '.join(str(_plain(item)) for item in value)})"
+    if callable(value) and hasattr(value, "__qualname__"):
+        return str(value.__qualname__)
+    if hasattr(value, "is_timing_enabled"):
+        return "Event"
+    return str(value)
+
+
+class EmptyNode(Node):
+    """A node that does nothing but order others."""
+
+    __slots__ = ()
+    kind = "empty"
+    type_code = 5
+
+
+class LaunchForm:
+    """What launches with the same configuration, kernel and argument types have in common.
+
+    Thousands of nodes share one form; it is checked once, and each node keeps its values only.
+    """
+
+    __slots__ = ("config", "kernel", "types")
+
+    def __init__(
+        self,
+        config: LaunchConfig,
+        kernel: Kernel | SourceKernel,
+        types: tuple[type, ...],
+    ) -> None:
+        self.config = config
+        self.kernel = kernel
+        self.types = types
+
+    @property
+    def grid(self) -> tuple[int, int, int]:
+        """Blocks in x, y and z; ``LaunchConfig`` counts clusters where there are clusters."""
+        x, y, z = self.config.grid
+        if self.config.cluster is None:
+            return x, y, z
+        a, b, c = self.config.cluster
+        return x * a, y * b, z * c
+
+    @property
+    def needs_conversion(self) -> bool:
+        """Whether arguments of these types are turned into something else when declared."""
+        return not arguments.PLAIN_TYPES.issuperset(self.types)
+
+    def words(self) -> dict[str, Word]:
+        """Return the driver parameters that all nodes of the form share."""
+        words: dict[str, Word] = dict(zip(("gridDimX", "gridDimY", "gridDimZ"), self.grid))
+        words.update(zip(("blockDimX", "blockDimY", "blockDimZ"), self.config.block))
+        words["sharedMemBytes"] = int(self.config.shmem_size)
+        words["kern"] = Symbol(SymbolKind.KERNEL, self.kernel)
+        words["ctx"] = CONTEXT
+        return words
+
+
+class KernelNode(Node):
+    """A kernel launch."""
+
+    __slots__ = ("args", "form")
+    kind = "kernel"
+    type_code = 0
+    fields = ("config", "kernel", "args")
+
+    def __init__(self, form: LaunchForm, args: tuple[object, ...]) -> None:
+        self.form = form
+        self.args = args
+
+    @property
+    def config(self) -> LaunchConfig:
+        """The launch configuration."""
+        return self.form.config
+
+    @property
+    def kernel(self) -> Kernel | SourceKernel:
+        """The kernel."""
+        return self.form.kernel
+
+    def words(self) -> Mapping[str, Word]:
+        return self.form.words()
+
+    def accesses(self) -> tuple[Access, ...]:
+        found = []
+        for index, value in enumerate(self.args):
+            if isinstance(value, DevicePointer):
+                value = Operand(value, None, MemoryType.DEVICE, None, False, str(value))
+            if isinstance(value, Operand):
+                found.append(Access(f"argument {index}", value, None, writes=False))
+        return tuple(found)
+
+    def owners(self) -> tuple[object, ...]:
+        kept = (value.owner for value in self.args if isinstance(value, Operand))
+        return (self.kernel, *kept)
+
+    def parameters(self) -> dict[str, str | int]:
+        config = self.form.config
+        values: dict[str, str | int] = {
+            "kernel": kernel_name(self.form.kernel),
+            "grid": _plain(tuple(config.grid)),
+            "block": _plain(tuple(config.block)),
+        }
+        if config.shmem_size:
+            values["shmem_size"] = int(config.shmem_size)
+        if config.cluster is not None:
+            values["cluster"] = _plain(tuple(config.cluster))
+        if config.is_cooperative:
+            values["is_cooperative"] = "True"
+        values["args"] = f"({', '.join(map(arguments.show, self.args))})"
+        return values
+
+    @classmethod
+    def recreate(cls, graph: GraphDef, values: Mapping[str, Any], name: str | None) -> Node:
+        return graph.launch(values["config"], values["kernel"], *values["args"], name=name)
+
+
+class AllocNode(Node):
+    """A memory allocation that lives from this node to its :class:`FreeNode`."""
+
+    __slots__ = ("device", "memory_type", "peer_access", "size")
+    kind = "alloc"
+    type_code = 10
+    fields = ("size", "device", "memory_type", "peer_access")
+
+    def __init__(
+        self,
+        size: int,
+        device: int | None,
+        memory_type: str,
+        peer_access: tuple[int, ...],
+    ) -> None:
+        self.size = size
+        self.device = device
+        self.memory_type = memory_type
+        self.peer_access = peer_access
+
+    @property
+    def dptr(self) -> DevicePointer:
+        """The address, symbolic until the graph is linked; ``dptr + n`` points *n* bytes in."""
+        return DevicePointer(self)
+
+    @property
+    def pointer_memory_type(self) -> MemoryType:
+        """How a copy has to name memory of this allocation."""
+        return MemoryType.DEVICE if self.memory_type == "device" else MemoryType.UNIFIED
+
+    def words(self) -> Mapping[str, Word]:
+        # CUmemAllocationType and CUmemLocationType: pinned 1, managed 2; device 1, host 2.
+        location: Word
+        if self.memory_type == "host":
+            location = 2
+        elif self.device is None:
+            location = Symbol(SymbolKind.DEVICE_ID, addend=1)
+        else:
+            location = 1 | self.device << 32
+        return {
+            "allocType": 2 if self.memory_type == "managed" else 1,
+            "location": location,
+            "bytesize": self.size,
+            "accessDescCount": len(self.peer_access),
+        }
+
+    def parameters(self) -> dict[str, str | int]:
+        values = super().parameters()
+        if not self.peer_access:
+            del values["peer_access"]
+        return values
+
+
+class FreeNode(Node):
+    """The end of an allocation."""
+
+    __slots__ = ("dptr",)
+    kind = "free"
+    type_code = 11
+    fields = ("dptr",)
+
+    def __init__(self, dptr: Operand) -> None:
+        self.dptr = dptr
+
+    def words(self) -> Mapping[str, Word]:
+        return {"dptr": _address(self.dptr)}
+
+    def owners(self) -> tuple[object, ...]:
+        return (self.dptr.owner,)
+
+
+class MemsetNode(Node):
+    """A fill of one or more rows of memory with elements of 1, 2 or 4 bytes."""
+
+    __slots__ = ("dst", "element_size", "height", "pitch", "value", "width")
+    kind = "memset"
+    type_code = 2
+    fields = ("dst", "value", "element_size", "width", "height", "pitch")
+
+    def __init__(
+        self, dst: Operand, value: int, element_size: int, width: int, height: int, pitch: int
+    ) -> None:
+        self.dst = dst
+        self.value = value
+        self.element_size = element_size
+        self.width = width
+        self.height = height
+        self.pitch = pitch
+
+    @property
+    def span(self) -> int:
+        """Bytes from the first to the last byte that is set."""
+        return (self.height - 1) * self.pitch + self.width * self.element_size
+
+    def words(self) -> Mapping[str, Word]:
+        return {
+            "dst": _address(self.dst),
+            "pitch": self.pitch,
+            "value": self.value,
+            "elementSize": self.element_size,
+            "width": self.width,
+            "height": self.height,
+            "ctx": CONTEXT,
+        }
+
+    def accesses(self) -> tuple[Access, ...]:
+        return (Access("dst", self.dst, self.span, writes=True),)
+
+    def owners(self) -> tuple[object, ...]:
+        return (self.dst.owner,)
+
+    def parameters(self) -> dict[str, str | int]:
+        values = super().parameters()
+        values["value"] = f"0x{self.value:0{2 * self.element_size}x}"
+        if self.height == 1:
+            del values["height"], values["pitch"]
+        return values
+
+
+class MemcpyNode(Node):
+    """A copy of contiguous bytes."""
+
+    __slots__ = ("dst", "size", "src")
+    kind = "memcpy"
+    type_code = 1
+    fields = ("dst", "src", "size")
+
+    def __init__(self, dst: Operand, src: Operand, size: int) -> None:
+        self.dst = dst
+        self.src = src
+        self.size = size
+
+    def words(self) -> Mapping[str, Word]:
+        words: dict[str, Word] = {
+            "copyCtx": CONTEXT,
+            "WidthInBytes": self.size,
+            "Height": 1,
+            "Depth": 1,
+        }
+        for side, operand in (("src", self.src), ("dst", self.dst)):
+            host = operand.memory_type is MemoryType.HOST
+            words[f"{side}MemoryType"] = int(operand.memory_type)
+            words[f"{side}{'Host' if host else 'Device'}"] = _address(operand)
+        return words
+
+    def accesses(self) -> tuple[Access, ...]:
+        return (
+            Access("dst", self.dst, self.size, writes=True),
+            Access("src", self.src, self.size, writes=False),
+        )
+
+    def owners(self) -> tuple[object, ...]:
+        return (self.dst.owner, self.src.owner)
+
+
+class ChildGraphNode(Node):
+    """Another declaration, run as one node."""
+
+    __slots__ = ("child",)
+    kind = "child"
+    type_code = 4
+    fields = ("child",)
+
+    def __init__(self, child: GraphDef) -> None:
+        self.child = child
+
+    def words(self) -> Mapping[str, Word]:
+        # CU_GRAPH_CHILD_GRAPH_OWNERSHIP_MOVE (12.9): the handle is known once it is linked.
+        return {"ownership": 1}
+
+    def nested(self) -> tuple[tuple[str, GraphDef], ...]:
+        return (("child", self.child),)
+
+    def parameters(self) -> dict[str, str | int]:
+        return {"child": self.child.name}
+
+
+class HostCallbackNode(Node):
+    """A function that the driver calls on the host."""
+
+    __slots__ = ("fn", "user_data")
+    kind = "callback"
+    type_code = 3
+    fields = ("fn", "user_data")
+
+    def __init__(self, fn: Callable[..., object], user_data: int | bytes | None) -> None:
+        self.fn = fn
+        self.user_data = user_data
+
+    @property
+    def is_native(self) -> bool:
+        """Whether the function is a ctypes function, which the driver calls directly."""
+        return isinstance(self.fn, ctypes._CFuncPtr)
+
+    def words(self) -> Mapping[str, Word]:
+        return {
+            "fn": Symbol(SymbolKind.CALLBACK, self),
+            "userData": Symbol(SymbolKind.USER_DATA, self),
+        }
+
+    def owners(self) -> tuple[object, ...]:
+        return (self.fn, self.user_data)
+
+    def parameters(self) -> dict[str, str | int]:
+        values: dict[str, str | int] = {
+            "fn": str(getattr(self.fn, "__qualname__", type(self.fn).__name__))
+        }
+        if isinstance(self.user_data, bytes):
+            values["user_data"] = f"bytes[{len(self.user_data)}]"
+        elif self.user_data is not None:
+            values["user_data"] = hex(self.user_data)
+        return values
+
+
+class _EventNode(Node):
+    """What recording an event and waiting for one have in common."""
+
+    __slots__ = ("event",)
+    fields = ("event",)
+
+    def __init__(self, event: Event) -> None:
+        self.event = event
+
+    def words(self) -> Mapping[str, Word]:
+        return {"event": int(self.event.handle)}
+
+    def owners(self) -> tuple[object, ...]:
+        return (self.event,)
+
+
+class EventRecordNode(_EventNode):
+    """A record of an event."""
+
+    __slots__ = ()
+    kind = "record"
+    type_code = 7
+
+
+class EventWaitNode(_EventNode):
+    """A wait for an event."""
+
+    __slots__ = ()
+    kind = "wait"
+    type_code = 6
+
+
+class ConditionalNode(Node):
+    """What the nodes that run a body depending on a condition have in common.
+
+    Conditional nodes are CUDA 12.3's; ``if_else`` and ``switch`` need 12.8.
+    """
+
+    __slots__ = ("bodies", "condition")
+    type_code = 13
+    fields = ("condition",)
+    conditional_type: ClassVar[int] = -1
+    """Its ``CUgraphConditionalNodeType``: if 0, while 1, switch 2."""
+    bodies: tuple[GraphDef, ...]
+
+    def __init__(self, condition: Condition) -> None:
+        self.condition = condition
+        self.bodies = ()
+
+    def body_roles(self) -> tuple[str, ...]:
+        """Return the role of each body, in the driver's order."""
+        raise TypeError(f"{type(self).__name__} has no bodies of its own; use a concrete kind")
+
+    def words(self) -> Mapping[str, Word]:
+        return {
+            "handle": Symbol(SymbolKind.CONDITION, self.condition),
+            "conditionalType": self.conditional_type,
+            "size": len(self.body_roles()),
+            "ctx": CONTEXT,
+        }
+
+    def nested(self) -> tuple[tuple[str, GraphDef], ...]:
+        return tuple(zip(self.body_roles(), self.bodies, strict=True))
+
+
+class IfNode(ConditionalNode):
+    """Runs ``then`` if the condition is not zero."""
+
+    __slots__ = ()
+    kind = "if"
+    conditional_type = 0
+
+    def body_roles(self) -> tuple[str, ...]:
+        return ("then",)
+
+    @property
+    def then(self) -> GraphDef:
+        """What runs if the condition is not zero."""
+        return self.bodies[0]
+
+
+class IfElseNode(IfNode):
+    """Runs ``then`` if the condition is not zero, else ``else_``."""
+
+    __slots__ = ()
+    kind = "if_else"
+
+    def body_roles(self) -> tuple[str, ...]:
+        return ("then", "else")
+
+    @property
+    def else_(self) -> GraphDef:
+        """What runs if the condition is zero."""
+        return self.bodies[1]
+
+
+class WhileNode(ConditionalNode):
+    """Runs ``body`` again and again while the condition, tested before each round, is not zero."""
+
+    __slots__ = ()
+    kind = "while"
+    conditional_type = 1
+
+    def body_roles(self) -> tuple[str, ...]:
+        return ("body",)
+
+    @property
+    def body(self) -> GraphDef:
+        """What runs in each round."""
+        return self.bodies[0]
+
+
+class SwitchNode(ConditionalNode):
+    """Runs the branch that the condition numbers, or none if it is out of range."""
+
+    __slots__ = ("count",)
+    kind = "switch"
+    conditional_type = 2
+    fields = ("condition", "count")
+
+    def __init__(self, condition: Condition, count: int) -> None:
+        super().__init__(condition)
+        self.count = count
+
+    def body_roles(self) -> tuple[str, ...]:
+        return tuple(f"branch{number}" for number in range(self.count))
+
+    @property
+    def branches(self) -> tuple[GraphDef, ...]:
+        """The branches in order: the first runs for 0."""
+        return self.bodies
+
+
+def _address(operand: Operand) -> Word:
+    pointer = operand.pointer
+    if pointer is not None:
+        return Symbol(SymbolKind.ALLOCATION, pointer.node, pointer.offset)
+    address = operand.address
+    if address is None:
+        raise TypeError(f"operand {operand} has neither an address nor an allocation")
+    return address
+
+
+KINDS: Final[dict[str, type[Node]]] = {
+    cls.kind: cls
+    for cls in (
+        EmptyNode,
+        KernelNode,
+        AllocNode,
+        FreeNode,
+        MemsetNode,
+        MemcpyNode,
+        ChildGraphNode,
+        HostCallbackNode,
+        EventRecordNode,
+        EventWaitNode,
+        IfNode,
+        IfElseNode,
+        WhileNode,
+        SwitchNode,
+    )
+}
+"""Every node kind by its word."""

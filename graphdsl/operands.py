@@ -1,0 +1,310 @@
+"""What may stand for an address: where it comes from, how much is there, who keeps it alive.
+
+Everything that a copy, a memset, a free or a kernel argument may point at is turned into an
+:class:`Operand` when it is declared. An address that only the driver can give, that of an
+allocation node, stays symbolic in a :class:`DevicePointer` until the graph is linked.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import IntEnum
+from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
+
+import numpy as np
+from cuda.core import Buffer
+from cuda.core.utils import StridedMemoryView
+
+if TYPE_CHECKING:
+    from graphdsl.nodes import AllocNode
+
+__all__ = [
+    "BufferLike",
+    "DevicePointer",
+    "MemoryType",
+    "Operand",
+    "as_operand",
+    "is_address",
+]
+
+ADDRESS_LIMIT = 1 << 64
+EXPECTED = (
+    "an address: an int, a cuda.core Buffer, an allocation node or its dptr, a numpy array, "
+    "or an object with __cuda_array_interface__ or __dlpack__"
+)
+
+
+class MemoryType(IntEnum):
+    """Where an address points, in the numbering of ``CUmemorytype`` (cuda.h, CUDA 12.2 to 13.5)."""
+
+    HOST = 1
+    DEVICE = 2
+    UNIFIED = 4
+    """Left to the driver, which knows every address it gave out (unified addressing)."""
+
+
+@runtime_checkable
+class BufferLike(Protocol):
+    """The part of ``cuda.core.Buffer`` that graphs need; the simulator's buffers have it too."""
+
+    @property
+    def handle(self) -> int:
+        """Address of the first byte."""
+
+    @property
+    def size(self) -> int:
+        """Number of bytes."""
+
+    @property
+    def is_closed(self) -> bool:
+        """Whether the memory was given back."""
+
+
+class DevicePointer:
+    """The address that an allocation node will get, plus an offset in bytes.
+
+    It has no value before the graph is linked. ``pointer + n`` and ``pointer - n`` give a pointer
+    further along the same allocation; an offset outside of it is reported by ``check()``.
+
+    Attributes
+    ----------
+    node : AllocNode
+        The allocation.
+    offset : int
+        Offset from its start in bytes.
+
+    Examples
+    --------
+    >>> import graphdsl as gd
+    >>> alloc = gd.GraphDef().allocate(1024, name="field")
+    >>> alloc.dptr + 64
+    <field + 64>
+    """
+
+    __slots__ = ("node", "offset")
+
+    def __init__(self, node: AllocNode, offset: int = 0) -> None:
+        self.node = node
+        self.offset = offset
+
+    def __add__(self, offset: int) -> DevicePointer:
+        if not isinstance(offset, (int, np.integer)) or isinstance(offset, bool):
+            raise TypeError(
+                f"offset to {self!r}: expected a number of bytes as int, got {offset!r}"
+            )
+        return DevicePointer(self.node, self.offset + int(offset))
+
+    __radd__ = __add__
+
+    def __sub__(self, offset: int) -> DevicePointer:
+        return self + -offset
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, DevicePointer):
+            return NotImplemented
+        return self.node is other.node and self.offset == other.offset
+
+    def __hash__(self) -> int:
+        return hash((id(self.node), self.offset))
+
+    def __repr__(self) -> str:
+        return f"<{self}>"
+
+    def __str__(self) -> str:
+        sign = "+" if self.offset >= 0 else "-"
+        return f"{self.node.path} {sign} {abs(self.offset)}" if self.offset else self.node.path
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Operand:
+    """A memory operand in one form, whatever the user passed.
+
+    Attributes
+    ----------
+    base : int or BufferLike or DevicePointer
+        What gives the address. A buffer is asked for it when the graph is lowered.
+    size : int or None
+        Bytes known to be there from the address on; None for a bare address.
+    memory_type : MemoryType
+        Where it points.
+    owner : object
+        What has to stay alive for the address to stay valid; None for nothing.
+    readonly : bool
+        Whether its library forbids writing to it.
+    label : str
+        How it is printed: the same for the same declaration, so without addresses of arrays.
+    """
+
+    base: int | BufferLike | DevicePointer
+    size: int | None
+    memory_type: MemoryType
+    owner: object
+    readonly: bool
+    label: str
+
+    def __str__(self) -> str:
+        return self.label
+
+    @property
+    def pointer(self) -> DevicePointer | None:
+        """The symbolic pointer, if the operand belongs to an allocation node."""
+        return self.base if isinstance(self.base, DevicePointer) else None
+
+    @property
+    def address(self) -> int | None:
+        """The address as a number; None while it is symbolic."""
+        base = self.base
+        if isinstance(base, int):
+            return base
+        if isinstance(base, DevicePointer):
+            return None
+        return int(base.handle)
+
+
+def is_address(value: object) -> bool:
+    """Tell whether *value* has a form that :func:`as_operand` takes, integers excluded."""
+    return (
+        isinstance(value, (Operand, DevicePointer, Buffer, np.ndarray, BufferLike))
+        or hasattr(value, "__cuda_array_interface__")
+        or hasattr(value, "__dlpack__")
+        or isinstance(getattr(value, "dptr", None), DevicePointer)
+    )
+
+
+def as_operand(value: object, role: str, *, owner: object = None, writes: bool = False) -> Operand:
+    """Turn what a user passed as an address into an :class:`Operand`.
+
+    Parameters
+    ----------
+    value : object
+        An int, a cuda.core ``Buffer``, an allocation node or its ``dptr``, a numpy array (host
+        memory), or anything with ``__cuda_array_interface__`` or ``__dlpack__``.
+    role : str
+        Who asks, for messages: ``"memcpy dst"``.
+    owner : object, optional
+        What keeps a bare address alive.
+    writes : bool, optional
+        Whether the operand is written to.
+
+    Raises
+    ------
+    TypeError
+        If *value* is nothing that has an address.
+    ValueError
+        If it is out of range, not contiguous, read-only but written to, or comes with an
+        *owner* although it is one itself.
+    """
+    operand = _convert(value, role, owner)
+    if writes and operand.readonly:
+        raise ValueError(f"{role}: {operand} is read-only, expected memory that can be written to")
+    return operand
+
+
+def _convert(value: object, role: str, owner: object) -> Operand:
+    if type(value) is int or (isinstance(value, (int, np.integer)) and not isinstance(value, bool)):
+        address = int(value)
+        if not 0 < address < ADDRESS_LIMIT:
+            raise ValueError(
+                f"{role}: expected an address from 1 to 2**64 - 1, got {address}. "
+                "Pass the address of memory that exists"
+            )
+        return Operand(address, None, MemoryType.UNIFIED, owner, False, hex(address))
+    if isinstance(value, Operand):
+        return value
+    if value is None or not is_address(value):
+        raise TypeError(f"{role}: expected {EXPECTED}; got {_shown(value)}")
+    if owner is not None:
+        keyword = f"{role.split()[-1]}_owner"
+        raise ValueError(
+            f"{role}: {keyword} was given together with a {type(value).__name__}, which already "
+            f"owns its memory. Drop {keyword}, or pass the address as an int"
+        )
+    pointer = value if isinstance(value, DevicePointer) else getattr(value, "dptr", None)
+    if isinstance(pointer, DevicePointer):
+        return _from_pointer(pointer)
+    if isinstance(value, np.ndarray):
+        return _from_numpy(value, role)
+    if isinstance(value, (Buffer, BufferLike)):
+        return _from_buffer(value, role)
+    interface = getattr(value, "__cuda_array_interface__", None)
+    if interface is not None:
+        return _from_cuda_array_interface(value, interface, role)
+    return _from_dlpack(value, role)
+
+
+def _from_pointer(pointer: DevicePointer) -> Operand:
+    node = pointer.node
+    return Operand(
+        pointer, node.size - pointer.offset, node.pointer_memory_type, None, False, str(pointer)
+    )
+
+
+def _from_numpy(array: np.ndarray[Any, Any], role: str) -> Operand:
+    label = f"numpy {array.dtype}{list(array.shape)}"
+    if array.dtype.hasobject:
+        raise TypeError(
+            f"{role}: expected an array of plain data, got {label}, which holds Python objects"
+        )
+    if not (array.flags.c_contiguous or array.flags.f_contiguous):
+        raise ValueError(
+            f"{role}: expected a contiguous array, got {label} with strides {array.strides}. "
+            "Pass numpy.ascontiguousarray(...) and keep it"
+        )
+    return Operand(
+        array.ctypes.data, array.nbytes, MemoryType.HOST, array, not array.flags.writeable, label
+    )
+
+
+def _from_buffer(buffer: BufferLike, role: str) -> Operand:
+    if buffer.is_closed:
+        raise ValueError(f"{role}: the Buffer was closed, expected one that still has its memory")
+    label = f"Buffer({buffer.size} B)"
+    return Operand(buffer, int(buffer.size), MemoryType.UNIFIED, buffer, False, label)
+
+
+def _from_cuda_array_interface(value: object, interface: dict[str, Any], role: str) -> Operand:
+    dtype = np.dtype(interface["typestr"])
+    shape = tuple(interface["shape"])
+    address, readonly = interface["data"]
+    label = f"{type(value).__name__} {dtype}{list(shape)}"
+    _require_contiguous(shape, interface.get("strides"), dtype.itemsize, label, role)
+    size = dtype.itemsize * int(np.prod(shape, dtype=np.int64))
+    return Operand(int(address), size, MemoryType.DEVICE, value, bool(readonly), label)
+
+
+def _from_dlpack(value: object, role: str) -> Operand:
+    # stream_ptr=-1 asks for no synchronisation: the graph's own edges order the accesses.
+    view = StridedMemoryView.from_dlpack(value, stream_ptr=-1)
+    itemsize = view.dtype.itemsize
+    shape = tuple(view.shape)
+    label = f"{type(value).__name__} {view.dtype}{list(shape)}"
+    strides = None if view.strides is None else tuple(step * itemsize for step in view.strides)
+    _require_contiguous(shape, strides, itemsize, label, role)
+    size = itemsize * int(np.prod(shape, dtype=np.int64))
+    kind = MemoryType.DEVICE if view.is_device_accessible else MemoryType.HOST
+    return Operand(int(view.ptr), size, kind, value, bool(view.readonly), label)
+
+
+def _require_contiguous(
+    shape: tuple[int, ...], strides: tuple[int, ...] | None, itemsize: int, label: str, role: str
+) -> None:
+    """Refuse memory with gaps, whose byte count says nothing about the bytes it spans."""
+    if strides is None:
+        return
+    expected = itemsize
+    # Axes in order of their stride: any permutation of a packed array counts as contiguous.
+    for extent, stride in sorted(zip(shape, strides, strict=True), key=lambda axis: axis[1]):
+        if extent == 0:
+            return
+        if extent != 1 and stride != expected:
+            raise ValueError(
+                f"{role}: expected contiguous memory, got {label} with strides {strides}. "
+                "Make a contiguous copy and keep it"
+            )
+        expected *= extent
+
+
+def _shown(value: object) -> str:
+    text = repr(value)
+    short = text if len(text) <= 60 else f"{text[:57]}..."
+    return f"{short} ({type(value).__name__})"

@@ -1,0 +1,173 @@
+"""The seam: the few driver calls that linking and running a graph need.
+
+Two implementations: :mod:`graphdsl.runtime.cuda` calls the real driver, :mod:`graphdsl.sim` runs
+the same packed rows on the host. Handles and addresses are plain integers on both. A call that
+fails raises :class:`~graphdsl.errors.DriverError` (or one of its kinds below) and has done
+nothing.
+"""
+
+from __future__ import annotations
+
+from contextlib import AbstractContextManager
+from dataclasses import dataclass
+from enum import IntFlag
+from typing import TYPE_CHECKING, Any, Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+from graphdsl.errors import DriverError
+
+if TYPE_CHECKING:
+    from cuda.core import Kernel
+
+    from graphdsl.kernels import KernelSignature, SourceKernel
+
+__all__ = [
+    "AddNodeError",
+    "Driver",
+    "InstantiateFailure",
+    "InstantiateFlags",
+    "LoadedKernel",
+    "NodeBatch",
+]
+
+
+class InstantiateFlags(IntFlag):
+    """``CUgraphInstantiate_flags`` (cuda.h, CUDA 12.0 to 13.5)."""
+
+    NONE = 0
+    AUTO_FREE_ON_LAUNCH = 1
+    UPLOAD = 2
+    DEVICE_LAUNCH = 4
+    USE_NODE_PRIORITY = 8
+
+
+@dataclass(frozen=True, slots=True)
+class LoadedKernel:
+    """A kernel on a device: its ``CUkernel`` handle and where it expects its parameters."""
+
+    handle: int
+    signature: KernelSignature
+
+
+@dataclass(frozen=True, slots=True)
+class NodeBatch:
+    """Consecutive rows to add to one graph, every hole filled.
+
+    Attributes
+    ----------
+    rows : array of uint64, shape (n, 32)
+        The ``CUgraphNodeParams``; outputs (``dptr``, ``phGraph_out``) are written into it.
+    handles : array of uint64, shape (all rows of the plan,)
+        Node handles; entries ``first`` to ``first + n`` are written.
+    first : int
+        Number of the first row in the plan.
+    starts : array of uint64, shape (n + 1,)
+        Where each row's predecessors start in *predecessors*.
+    predecessors : array of uint64
+        Row numbers of predecessors, all of them added before.
+    edges : array of EDGE_DATA or None
+        Edge data beside *predecessors*; None where all edges are default ones.
+    """
+
+    rows: NDArray[np.uint64]
+    handles: NDArray[np.uint64]
+    first: int
+    starts: NDArray[np.uint64]
+    predecessors: NDArray[np.uint64]
+    edges: NDArray[Any] | None
+
+
+class AddNodeError(DriverError):
+    """``cuGraphAddNode`` refused a row; the rows before it were added.
+
+    Attributes
+    ----------
+    index : int
+        Number of the row in the batch.
+    """
+
+    def __init__(self, index: int, result: int, result_name: str, detail: str = "") -> None:
+        super().__init__("cuGraphAddNode", result, result_name, detail)
+        self.index = index
+
+
+class InstantiateFailure(DriverError):
+    """``cuGraphInstantiateWithParams`` failed.
+
+    Attributes
+    ----------
+    reason : str
+        Name of the ``CUgraphInstantiateResult`` without its prefix: ``"INVALID_STRUCTURE"`` ...
+    node : int
+        Handle of the node that the driver blames, or 0.
+    """
+
+    def __init__(self, result: int, result_name: str, reason: str, node: int) -> None:
+        super().__init__("cuGraphInstantiateWithParams", result, result_name, reason)
+        self.reason = reason
+        self.node = node
+
+
+class Driver(Protocol):
+    """What linking and running need of a driver; one object stands for one device."""
+
+    @property
+    def device_id(self) -> int:
+        """Ordinal of the device."""
+
+    @property
+    def limits(self) -> dict[str, int]:
+        """Launch limits by name: ``max_threads_per_block``, ``max_block_dim_x`` ..."""
+
+    def activated(self) -> AbstractContextManager[int]:
+        """Make the device's context current for a while; gives the context's handle."""
+
+    def load_kernel(self, kernel: Kernel | SourceKernel) -> LoadedKernel:
+        """Compile and load a kernel for the device, once; raises CompileError with the log."""
+
+    def graph_create(self) -> int:
+        """``cuGraphCreate``."""
+
+    def graph_destroy(self, graph: int) -> None:
+        """``cuGraphDestroy``."""
+
+    def user_object_create(self, pointer: int, destroy: int) -> int:
+        """``cuUserObjectCreate`` with one reference; *destroy* is a C function's address."""
+
+    def user_object_release(self, user_object: int) -> None:
+        """``cuUserObjectRelease`` of one reference."""
+
+    def graph_retain_user_object(self, graph: int, user_object: int) -> None:
+        """``cuGraphRetainUserObject``, which moves the caller's reference to the graph."""
+
+    def conditional_handle_create(self, graph: int, default_value: int | None) -> int:
+        """``cuGraphConditionalHandleCreate`` in the current context."""
+
+    def graph_add_nodes(self, graph: int, batch: NodeBatch) -> None:
+        """``cuGraphAddNode`` for each row in order; raises AddNodeError at the first refused."""
+
+    def kernel_node_set_attribute(self, node: int, attribute: int, value: bytes) -> None:
+        """``cuGraphKernelNodeSetAttribute`` with the 64 bytes of a ``CUlaunchAttributeValue``."""
+
+    def graph_instantiate(self, graph: int, flags: InstantiateFlags, upload_stream: int) -> int:
+        """``cuGraphInstantiateWithParams``; raises InstantiateFailure."""
+
+    def graph_exec_destroy(self, executable: int) -> None:
+        """``cuGraphExecDestroy``."""
+
+    def graph_launch(self, executable: int, stream: int) -> None:
+        """``cuGraphLaunch``."""
+
+    def graph_upload(self, executable: int, stream: int) -> None:
+        """``cuGraphUpload``."""
+
+    def stream_handle(self, stream: object) -> int:
+        """Return the handle of a stream object; TypeError if it is none of this driver's."""
+
+    def stream_synchronize(self, stream: int) -> None:
+        """``cuStreamSynchronize``."""
+
+    def synchronize(self) -> None:
+        """Wait for all work of the device (``cuCtxSynchronize``)."""

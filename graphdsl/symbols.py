@@ -1,0 +1,42 @@
+"""Values of a node's parameters that are known only when a graph is linked."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import IntEnum
+
+__all__ = ["Symbol", "SymbolKind", "Word"]
+
+
+class SymbolKind(IntEnum):
+    """What a symbol stands for."""
+
+    ARENA = 0
+    """The start of the arena that holds kernel arguments and other data a row points to."""
+    CONTEXT = 1
+    """The CUDA context that the graph is linked in."""
+    DEVICE_ID = 2
+    """The ordinal of the device that the graph is linked for, in the upper half of the word."""
+    KERNEL = 3
+    """A kernel's handle."""
+    CONDITION = 4
+    """A condition's handle."""
+    CALLBACK = 5
+    """The function that the driver calls for a host node."""
+    USER_DATA = 6
+    """What that function is called with."""
+    ALLOCATION = 7
+    """The address that an allocation node got."""
+
+
+@dataclass(frozen=True, slots=True)
+class Symbol:
+    """One such value: the kind, the object that it belongs to, and what to add to it."""
+
+    kind: SymbolKind
+    target: object = None
+    addend: int = 0
+
+
+Word = int | Symbol
+"""A parameter in a row: a number, or a symbol whose value linking fills in."""
