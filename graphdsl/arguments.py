@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from typing import Final
 
 import numpy as np
+from cuda.core import Buffer
 
 from graphdsl.conditions import Condition
 from graphdsl.operands import DevicePointer, Operand, as_operand, is_address
@@ -33,7 +34,7 @@ COMPLEX_FORMATS: Final = {8: "<ff", 16: "<dd"}
 
 # Types that are kept as they are: immutable values, and the two symbolic ones.
 PLAIN_TYPES: Final = frozenset(
-    {int, float, bool, complex, bytes, Condition, DevicePointer, Operand}
+    {int, float, bool, complex, bytes, Buffer, Condition, DevicePointer, Operand}
     | {np.dtype(code).type for code in "?bhilqBHILQefdFD"}
 )
 
@@ -68,8 +69,10 @@ def normalize(value: object, role: str) -> object:
     ValueError
         If it is memory that cannot be passed, such as an array with gaps.
     """
-    if type(value) in PLAIN_TYPES:
+    if type(value) in PLAIN_TYPES or isinstance(value, RawArgument):
         return value
+    if isinstance(value, int):
+        return int(value)
     if isinstance(value, np.void):
         return RawArgument(value.tobytes(), f"{value.dtype} {value}")
     if isinstance(value, (ctypes._SimpleCData, ctypes.Structure, ctypes.Union, ctypes.Array)):
@@ -114,13 +117,16 @@ def encode(value: object, size: int) -> bytes | DevicePointer | Condition:
         If the value does not fit a parameter of that size. The message says expected against
         got; the caller adds kernel and index.
     """
-    if isinstance(value, Operand):
-        value = value.pointer or value.address
-    if isinstance(value, (DevicePointer, Condition)):
+    if isinstance(value, (Buffer, Operand, DevicePointer, Condition)):
         if size != POINTER_SIZE:
-            what = "an address" if isinstance(value, DevicePointer) else "a condition handle"
-            raise ArgumentError(f"expected a value of {size} bytes, got {what} of 8 bytes")
-        return value
+            what = "a condition handle" if isinstance(value, Condition) else "an address"
+            raise ArgumentError(
+                f"expected a value of {size} bytes, got {what} ({show(value)}) of 8 bytes"
+            )
+        if isinstance(value, (DevicePointer, Condition)):
+            return value
+        operand = value if isinstance(value, Operand) else as_operand(value, "argument")
+        return operand.pointer or (operand.address or 0).to_bytes(POINTER_SIZE, "little")
     if isinstance(value, (RawArgument, bytes, np.generic)):
         data = _bytes_of(value)
         if len(data) != size:
@@ -193,6 +199,8 @@ def show(value: object) -> str:
         return f"bytes[{len(value)}]"
     if isinstance(value, RawArgument):
         return value.label
+    if isinstance(value, Buffer):
+        return f"Buffer({value.size} B)"
     if isinstance(value, (DevicePointer, Operand, Condition)):
         return str(value)
     return repr(value)

@@ -9,15 +9,18 @@ a new kind is one class here, one entry in `KINDS`, and its builder method.
 from __future__ import annotations
 
 import ctypes
+import struct
 from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple, Self, TypeVar
+
+from cuda.core import Buffer
 
 from graphdsl import arguments
 from graphdsl.adjacency import AdjacencyView, connect_all
 from graphdsl.builder import Builder
 from graphdsl.kernels import kernel_name
 from graphdsl.location import Location
-from graphdsl.operands import DevicePointer, MemoryType, Operand
+from graphdsl.operands import DevicePointer, MemoryType, Operand, as_operand
 from graphdsl.symbols import Symbol, SymbolKind, Word
 
 if TYPE_CHECKING:
@@ -206,6 +209,10 @@ class Node(Builder):
         """Return the memory that the node reads and writes."""
         return ()
 
+    def data(self) -> tuple[tuple[str, bytes], ...]:
+        """Return what fields of the driver's parameters point at, by field name."""
+        return ()
+
     def owners(self) -> tuple[object, ...]:
         """Return what has to stay alive for the node; None in a slot means nothing to own."""
         return ()
@@ -324,12 +331,18 @@ class KernelNode(Node):
         for index, value in enumerate(self.args):
             if isinstance(value, DevicePointer):
                 value = Operand(value, None, MemoryType.DEVICE, None, False, str(value))
+            elif isinstance(value, Buffer):
+                value = as_operand(value, f"argument {index}")
             if isinstance(value, Operand):
                 found.append(Access(f"argument {index}", value, None, writes=False))
         return tuple(found)
 
     def owners(self) -> tuple[object, ...]:
-        kept = (value.owner for value in self.args if isinstance(value, Operand))
+        kept = (
+            value.owner if isinstance(value, Operand) else value
+            for value in self.args
+            if isinstance(value, (Operand, Buffer))
+        )
         return (self.kernel, *kept)
 
     def parameters(self) -> dict[str, str | int]:
@@ -398,6 +411,11 @@ class AllocNode(Node):
             "bytesize": self.size,
             "accessDescCount": len(self.peer_access),
         }
+
+    def data(self) -> tuple[tuple[str, bytes], ...]:
+        # CUmemAccessDesc: location type device 1, ordinal, read and write 3.
+        peers = (struct.pack("<iii", 1, peer, 3) for peer in self.peer_access)
+        return (("accessDescs", b"".join(peers)),) if self.peer_access else ()
 
     def parameters(self) -> dict[str, str | int]:
         values = super().parameters()

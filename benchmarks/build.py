@@ -1,0 +1,391 @@
+"""What building a graph costs: declare, lower, link, next to the layers below.
+
+Prints microseconds per node for chains, stars and layered graphs of kernel nodes, measured in one
+run beside cuda.core's ``GraphDefinition``, ``cuda.bindings.driver.cuGraphAddNode`` and a C loop
+(where a C compiler is there), then the host time of a launch and the peak memory per node.
+
+    python benchmarks/build.py [--sizes 100 1000 10000 100000] [--repeats 7]
+
+Every figure is the best of the repeats, with the garbage collector off while a clock runs.
+"""
+
+from __future__ import annotations
+
+import argparse
+import ctypes
+import gc
+import importlib.metadata
+import platform
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+import tracemalloc
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from cuda.bindings import driver as cuda
+from cuda.core import Device, LaunchConfig, ProgramOptions
+from cuda.core import Program as CoreProgram
+from cuda.core.graph import GraphDefinition
+
+import graphdsl as gd
+from graphdsl.check import build_structures, check_structures
+from graphdsl.device import driver_of
+from graphdsl.plan.lower import lower
+from graphdsl.runtime.link import link
+
+SOURCE = """
+extern "C" __global__ void add(float* x, int n, float a) {
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i < n) x[i] += a;
+}
+"""
+LAYER_WIDTH = 10
+LAYER_DEGREE = 3
+
+C_SOURCE = """
+#include <stddef.h>
+#include <time.h>
+typedef int (*add_node)(void **, void *, void **, void *, size_t, void *);
+/* predecessors of node i: places starts[i] to starts[i + 1] */
+double build(add_node add, void *graph, void **handles, const long *starts,
+             const long *predecessors, char *rows, long count) {
+    void *scratch[64];
+    struct timespec a, b;
+    clock_gettime(CLOCK_MONOTONIC, &a);
+    for (long i = 0; i < count; i++) {
+        size_t degree = (size_t)(starts[i + 1] - starts[i]);
+        for (size_t j = 0; j < degree; j++)
+            scratch[j] = handles[predecessors[starts[i] + (long)j]];
+        int result = add(&handles[i], graph, degree ? scratch : NULL, NULL, degree,
+                         rows + 256 * i);
+        if (result) return -result;
+    }
+    clock_gettime(CLOCK_MONOTONIC, &b);
+    return (double)(b.tv_sec - a.tv_sec) + 1e-9 * (double)(b.tv_nsec - a.tv_nsec);
+}
+"""
+
+
+def predecessors_of(shape: str, number: int) -> Sequence[int]:
+    """Return the places that node *number* of a shape comes after."""
+    if shape == "chain":
+        return (number - 1,) if number else ()
+    if shape == "star":
+        return (0,) if number else ()
+    layer, place = divmod(number, LAYER_WIDTH)
+    if not layer:
+        return ()
+    start = (layer - 1) * LAYER_WIDTH
+    return [start + (place + step) % LAYER_WIDTH for step in range(LAYER_DEGREE)]
+
+
+class Workload:
+    """A graph shape of a given size, and what its nodes launch."""
+
+    def __init__(self, shape: str, count: int) -> None:
+        self.shape = shape
+        self.count = count
+        self.predecessors = [predecessors_of(shape, number) for number in range(count)]
+
+    def best(self, build: Callable[[], Any], repeats: int, after: Callable[[Any], Any]) -> float:
+        """Return the least microseconds per node that *build* took; *after* is not timed."""
+        least = float("inf")
+        for _ in range(repeats):
+            gc.collect()
+            gc.disable()
+            try:
+                start = time.perf_counter()
+                built = build()
+                taken = time.perf_counter() - start
+            finally:
+                gc.enable()
+            least = min(least, taken)
+            after(built)
+            del built
+        return least / self.count * 1e6
+
+
+def nothing(_: object) -> None:
+    """Leave what was built to the garbage collector."""
+
+
+class Bench:
+    """The device, the kernel and its arguments, and the builders that are compared."""
+
+    def __init__(self, repeats: int) -> None:
+        self.repeats = repeats
+        self.device = Device()
+        self.device.set_current()
+        self.stream = self.device.create_stream()
+        self.driver = driver_of(self.device)
+        options = ProgramOptions(arch=f"sm_{self.device.arch}")
+        self.kernel = CoreProgram(SOURCE, "c++", options).compile("cubin").get_kernel("add")
+        self.buffer = self.device.allocate(4096, stream=self.stream)
+        self.config = LaunchConfig(grid=4, block=32)
+        self.args = (self.buffer, np.int32(1024), np.float32(1))
+        self.c_loop = compile_c_loop()
+
+    # Builders: the same graph each time --------------------------------------------------------
+
+    def declare(self, work: Workload) -> gd.GraphDef:
+        graph = gd.GraphDef()
+        config, kernel, args = self.config, self.kernel, self.args
+        if work.shape == "layered":
+            nodes: list[Any] = []
+            for before in work.predecessors:
+                if not before:
+                    nodes.append(graph.launch(config, kernel, *args))
+                    continue
+                node = nodes[before[0]].launch(config, kernel, *args)
+                node.succeed(*[nodes[place] for place in before[1:]])
+                nodes.append(node)
+            return graph
+        node = first = graph.launch(config, kernel, *args)
+        for _ in range(work.count - 1):
+            node = node.launch(config, kernel, *args)
+            if work.shape == "star":
+                node = first
+        return graph
+
+    def core(self, work: Workload) -> GraphDefinition:
+        graph = GraphDefinition()
+        config, kernel, args = self.config, self.kernel, self.args
+        if work.shape == "layered":
+            nodes: list[Any] = []
+            for before in work.predecessors:
+                if not before:
+                    nodes.append(graph.launch(config, kernel, *args))
+                    continue
+                node = nodes[before[0]].launch(config, kernel, *args)
+                for place in before[1:]:
+                    node.pred.add(nodes[place])
+                nodes.append(node)
+            return graph
+        node = first = graph.launch(config, kernel, *args)
+        for _ in range(work.count - 1):
+            node = node.launch(config, kernel, *args)
+            if work.shape == "star":
+                node = first
+        return graph
+
+    def bindings(self, work: Workload) -> Any:
+        """Add nodes with ``cuda.bindings.driver.cuGraphAddNode``, as its users write it."""
+        _, graph = cuda.cuGraphCreate(0)
+        values = (int(self.buffer.handle), 1024, 1.0)
+        types = (ctypes.c_void_p, ctypes.c_int, ctypes.c_float)
+        handles: list[Any] = []
+        for before in work.predecessors:
+            params = cuda.CUgraphNodeParams()
+            params.type = cuda.CUgraphNodeType.CU_GRAPH_NODE_TYPE_KERNEL
+            kernel = params.kernel
+            kernel.kern = self.kernel.handle
+            kernel.gridDimX, kernel.gridDimY, kernel.gridDimZ = 4, 1, 1
+            kernel.blockDimX, kernel.blockDimY, kernel.blockDimZ = 32, 1, 1
+            kernel.kernelParams = (values, types)
+            dependencies = [handles[place] for place in before]
+            result, node = cuda.cuGraphAddNode(
+                graph, dependencies or None, None, len(dependencies), params
+            )
+            if int(result):
+                raise RuntimeError(f"cuGraphAddNode: {result}")
+            handles.append(node)
+        return graph
+
+    def c_time(self, work: Workload) -> float | None:
+        """Return microseconds per node of the C loop over rows that are ready."""
+        if self.c_loop is None:
+            return None
+        plan = self.lowered(self.declare(work))
+        least = float("inf")
+        for _ in range(self.repeats):
+            rows, arena = plan.rows.copy(), plan.arena.copy()
+            fill(plan, rows, arena, self.kernel, self.driver)
+            handles = np.zeros(len(rows), np.uint64)
+            starts, before = plan.starts.astype(np.int64), plan.predecessors.astype(np.int64)
+            _, graph = cuda.cuGraphCreate(0)
+            taken = self.c_loop(
+                self.driver._add_node_address,  # type: ignore[attr-defined]  # GPU side only
+                int(graph),
+                handles.ctypes.data,
+                starts.ctypes.data,
+                before.ctypes.data,
+                rows.ctypes.data,
+                len(rows),
+            )
+            if taken < 0:
+                raise RuntimeError(f"cuGraphAddNode returned {-taken} in the C loop")
+            least = min(least, taken)
+            cuda.cuGraphDestroy(graph)
+        return least / work.count * 1e6
+
+    def lowered(self, graph: gd.GraphDef) -> Any:
+        loaded = self.driver.load_kernel(self.kernel)
+        return lower(build_structures(graph), {self.kernel: loaded.signature})
+
+    # Measurements -----------------------------------------------------------------------------
+
+    def row(self, shape: str, count: int) -> dict[str, float | None]:
+        work = Workload(shape, count)
+        repeats = self.repeats if count < 100_000 else 3
+        graph = self.declare(work)
+        structures = build_structures(graph)
+        loaded = {self.kernel: self.driver.load_kernel(self.kernel)}
+        signatures = {self.kernel: loaded[self.kernel].signature}
+        plan = lower(structures, signatures)
+
+        def check_and_lower() -> Any:
+            fresh = build_structures(graph)
+            findings = check_structures(fresh, self.driver.limits)
+            if findings:
+                raise RuntimeError(str(findings[0]))
+            return lower(fresh, signatures)
+
+        def destroy(linked: Any) -> None:
+            self.driver.graph_destroy(linked.handle)
+
+        declare = work.best(lambda: self.declare(work), repeats, nothing)
+        lowering = work.best(check_and_lower, repeats, nothing)
+        linking = work.best(lambda: link(plan, self.driver, loaded), repeats, destroy)
+        whole = work.best(
+            lambda: link(self.lowered_checked(self.declare(work), signatures), self.driver, loaded),
+            repeats,
+            destroy,
+        )
+        core = work.best(lambda: self.core(work), repeats, nothing)
+        few = repeats if count <= 10_000 else 1
+        bindings = work.best(lambda: self.bindings(work), min(few, 3), cuda.cuGraphDestroy)
+        return {
+            "declare": declare,
+            "check+lower": lowering,
+            "link": linking,
+            "total": whole,
+            "cuda.core": core,
+            "bindings": bindings,
+            "C loop": self.c_time(work),
+            "(lower+link)/core": (lowering + linking) / core,
+            "total/core": whole / core,
+        }
+
+    def lowered_checked(self, graph: gd.GraphDef, signatures: Any) -> Any:
+        structures = build_structures(graph)
+        check_structures(structures, self.driver.limits)
+        return lower(structures, signatures)
+
+    def launch_times(self) -> tuple[float, float]:
+        """Return microseconds of host time for a launch: graphdsl's and cuda.core's.
+
+        The two take turns, so that both see the same device.
+        """
+        ours = gd.GraphDef()
+        ours.launch(self.config, self.kernel, *self.args)
+        theirs = GraphDefinition()
+        theirs.launch(self.config, self.kernel, *self.args)
+        executables = (ours.instantiate(device=self.device), theirs.instantiate())
+        best = [float("inf"), float("inf")]
+        for _ in range(50):
+            for place, executable in enumerate(executables):
+                self.stream.sync()
+                start = time.perf_counter()
+                for _ in range(100):
+                    executable.launch(self.stream)
+                best[place] = min(best[place], (time.perf_counter() - start) / 100 * 1e6)
+        self.stream.sync()
+        return best[0], best[1]
+
+    def peak_memory(self, count: int) -> float:
+        """Return bytes of Python memory per node at the peak of declaring, lowering, linking."""
+        work = Workload("chain", count)
+        loaded = {self.kernel: self.driver.load_kernel(self.kernel)}
+        signatures = {self.kernel: loaded[self.kernel].signature}
+        gc.collect()
+        tracemalloc.start()
+        graph = self.declare(work)
+        linked = link(self.lowered_checked(graph, signatures), self.driver, loaded)
+        _, peak = tracemalloc.get_traced_memory()
+        tracemalloc.stop()
+        self.driver.graph_destroy(linked.handle)
+        return peak / count
+
+
+def fill(plan: Any, rows: Any, arena: Any, kernel: Any, driver: Any) -> None:
+    """Fill the holes of kernel rows as linking does, for the C loop."""
+    values = np.zeros(len(plan.symbols), np.uint64)
+    with driver.activated() as context:
+        for number, entry in enumerate(plan.symbols):
+            values[number] = {"ARENA": arena.ctypes.data, "CONTEXT": context}.get(
+                entry.kind.name, int(kernel.handle)
+            )
+    for words, holes in (
+        (rows.reshape(-1), plan.row_relocations),
+        (arena, plan.arena_relocations),
+    ):
+        words[holes["word"]] += values[holes["symbol"]]
+
+
+def compile_c_loop() -> Any:
+    """Compile the C loop, or return None where there is no compiler."""
+    compiler = shutil.which("cc") or shutil.which("gcc") or shutil.which("clang")
+    if compiler is None:
+        return None
+    folder = Path(tempfile.mkdtemp())
+    (folder / "loop.c").write_text(C_SOURCE)
+    library = folder / "loop.so"
+    subprocess.run(
+        [compiler, "-O2", "-shared", "-fPIC", "-o", library, folder / "loop.c"], check=True
+    )
+    function = ctypes.CDLL(str(library)).build
+    function.restype = ctypes.c_double
+    function.argtypes = [ctypes.c_void_p] * 6 + [ctypes.c_long]
+    return function
+
+
+def versions(device: Device) -> str:
+    """Return what a reader needs to place the figures."""
+    _, number = cuda.cuDriverGetVersion()
+    names = ("cuda-bindings", "cuda-core", "numpy", "llvmlite")
+    found = []
+    for name in names:
+        try:
+            found.append(f"{name} {importlib.metadata.version(name)}")
+        except importlib.metadata.PackageNotFoundError:
+            found.append(f"no {name}")
+    return (
+        f"{device.name}, CUDA driver {number // 1000}.{number % 1000 // 10}, "
+        f"Python {platform.python_version()}, {', '.join(found)}"
+    )
+
+
+def main() -> None:
+    """Run the benchmark and print its tables."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--sizes", type=int, nargs="+", default=[100, 1000, 10_000, 100_000])
+    parser.add_argument("--shapes", nargs="+", default=["chain", "star", "layered"])
+    parser.add_argument("--repeats", type=int, default=7)
+    chosen = parser.parse_args()
+    bench = Bench(chosen.repeats)
+    print(versions(bench.device))
+    header: list[str] = []
+    for shape in chosen.shapes:
+        for size in chosen.sizes:
+            row = bench.row(shape, size)
+            if not header:
+                header = list(row)
+                print(f"\n{'us per node':>18} " + " ".join(f"{name:>17}" for name in header))
+            cells = " ".join(
+                f"{'-' if value is None else format(value, '.3f'):>17}" for value in row.values()
+            )
+            print(f"{shape:>8} {size:>9} {cells}", flush=True)
+    ours, theirs = bench.launch_times()
+    print(f"\nlaunch: {ours:.2f} us, cuda.core {theirs:.2f} us, ratio {ours / theirs:.2f}")
+    for size in chosen.sizes:
+        print(f"peak memory at {size} nodes: {bench.peak_memory(size):.0f} bytes a node")
+    sys.stdout.flush()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,300 @@
+"""Kernel arguments by columns: the values of one argument of many nodes become words at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final
+
+import numpy as np
+from cuda.core import Buffer
+from numpy.typing import NDArray
+
+from graphdsl import arguments
+from graphdsl.arguments import ArgumentError, RawArgument
+from graphdsl.check import argument_findings
+from graphdsl.conditions import Condition
+from graphdsl.operands import DevicePointer, Operand
+from graphdsl.symbols import Symbol, SymbolKind
+
+if TYPE_CHECKING:
+    from graphdsl.errors import Finding
+    from graphdsl.kernels import KernelSignature
+    from graphdsl.nodes import KernelNode, LaunchForm
+
+__all__ = ["Column", "KernelArguments"]
+
+WORD: Final = 8
+VARIABLE_SIZE: Final = (bytes, RawArgument)
+
+
+@dataclass(slots=True)
+class Column:
+    """One argument of all nodes of a group.
+
+    Attributes
+    ----------
+    offset : int
+        Where the value starts in a node's part of the arena, in words.
+    words : list of array of uint64
+        The values: one array for each word, an element for each node.
+    symbols : list of (array of int64, Symbol)
+        Which nodes of the group have a symbol there; its addend is in *words* already.
+    owners : list of object
+        What has to stay alive for the values.
+    """
+
+    offset: int
+    words: list[NDArray[np.uint64]]
+    symbols: list[tuple[NDArray[np.int64], Symbol]]
+    owners: list[object]
+
+
+@dataclass(slots=True)
+class KernelArguments:
+    """The arguments of kernel nodes that share a launch form and argument sizes.
+
+    Attributes
+    ----------
+    form : LaunchForm
+        What the nodes share.
+    places : array of int64
+        Their places in the graph.
+    columns : list of Column
+        One for each argument.
+    words : int
+        Words that each node takes in the arena: pointers to the arguments, then their values.
+    """
+
+    form: LaunchForm
+    places: NDArray[np.int64]
+    columns: list[Column]
+    words: int
+
+    @classmethod
+    def of(
+        cls,
+        nodes: Sequence[KernelNode],
+        places: NDArray[np.int64],
+        signature: KernelSignature | None,
+    ) -> tuple[list[KernelArguments], list[Finding]]:
+        """Convert the arguments of nodes of one form.
+
+        Returns the groups, more than one only where values of one type differ in size, and what
+        was found wrong; nodes with findings are in no group.
+        """
+        if signature is None and any(
+            isinstance(value, VARIABLE_SIZE) for value in nodes[0].args
+        ):
+            return cls._by_size(nodes, places)
+        count = len(nodes[0].args)
+        if signature is not None and count != len(signature.sizes):
+            return [], _findings(nodes, signature)
+        sizes = _natural_sizes(nodes[0]) if signature is None else signature.sizes
+        try:
+            return [cls._convert(nodes, places, sizes)], []
+        except ArgumentError as error:
+            found = _findings(nodes, signature)
+            if not found:
+                raise AssertionError(f"columns refuse what single values do not: {error}") from error
+            return [], found
+
+    @classmethod
+    def _by_size(
+        cls, nodes: Sequence[KernelNode], places: NDArray[np.int64]
+    ) -> tuple[list[KernelArguments], list[Finding]]:
+        groups: dict[tuple[int, ...], list[int]] = {}
+        for number, node in enumerate(nodes):
+            groups.setdefault(_natural_sizes(node), []).append(number)
+        return [
+            cls._convert([nodes[number] for number in members], places[members], sizes)
+            for sizes, members in groups.items()
+        ], []
+
+    @classmethod
+    def _convert(
+        cls, nodes: Sequence[KernelNode], places: NDArray[np.int64], sizes: Sequence[int]
+    ) -> KernelArguments:
+        columns = []
+        offset = len(sizes)
+        values_by_argument = zip(*(node.args for node in nodes), strict=True)
+        for values, size in zip(values_by_argument, sizes, strict=True):
+            columns.append(_column(values, size, offset))
+            offset += -(-size // WORD)
+        return cls(nodes[0].form, places, columns, offset)
+
+
+def _natural_sizes(node: KernelNode) -> tuple[int, ...]:
+    return tuple(arguments.natural_size(value) for value in node.args)
+
+
+def _findings(nodes: Iterable[KernelNode], signature: KernelSignature | None) -> list[Finding]:
+    if signature is None:
+        return []
+    return [finding for node in nodes for finding in argument_findings(node, signature)]
+
+
+def _column(values: tuple[Any, ...], size: int, offset: int) -> Column:
+    """Convert the values of one argument, all of one type."""
+    kind = type(values[0])
+    convert = CONVERSIONS.get(kind)
+    if convert is None:
+        if not issubclass(kind, np.generic):
+            raise TypeError(f"no conversion of kernel arguments of type {kind.__name__}")
+        convert = _numpy_scalars
+    return convert(values, size, offset)
+
+
+def _plain(offset: int, words: list[NDArray[np.uint64]]) -> Column:
+    return Column(offset, words, [], [])
+
+
+def _integers(values: tuple[int, ...], size: int, offset: int) -> Column:
+    if size not in (1, 2, 4, 8):
+        raise ArgumentError(f"an integer cannot take {size} bytes")
+    try:
+        words = np.fromiter(values, np.int64, len(values))
+    except OverflowError:
+        # Some value is 2**63 or more: convert one by one, which also finds those out of range.
+        return _raw([_encoded(value, size) for value in values], size, offset)
+    if size < WORD:
+        low, high = -(1 << (8 * size - 1)), (1 << (8 * size)) - 1
+        if words.min() < low or words.max() > high:
+            raise ArgumentError(f"an integer is out of range for {size} bytes")
+        words &= high
+    return _plain(offset, [words.view(np.uint64)])
+
+
+def _floats(values: tuple[float, ...], size: int, offset: int) -> Column:
+    if size not in arguments.FLOAT_FORMATS:
+        raise ArgumentError(f"a float cannot take {size} bytes")
+    return _plain(offset, [_narrowed(np.fromiter(values, np.float64, len(values)), size)])
+
+
+def _complexes(values: tuple[complex, ...], size: int, offset: int) -> Column:
+    if size not in arguments.COMPLEX_FORMATS:
+        raise ArgumentError(f"a complex number cannot take {size} bytes")
+    numbers = np.fromiter(values, np.complex128, len(values))
+    parts = [_narrowed(part, size // 2) for part in (numbers.real, numbers.imag)]
+    return _plain(offset, [parts[0] | parts[1] << 32] if size == WORD else parts)
+
+
+def _narrowed(numbers: NDArray[np.float64], size: int) -> NDArray[np.uint64]:
+    """Round doubles to floats of *size* bytes and return their bits."""
+    with np.errstate(over="ignore"):
+        rounded = numbers.astype(f"<f{size}")
+    if (np.isinf(rounded) & ~np.isinf(numbers)).any():
+        raise ArgumentError(f"a number is out of range for {size} bytes")
+    return rounded.view(f"<u{size}").astype(np.uint64)
+
+
+def _numpy_scalars(values: tuple[np.generic, ...], size: int, offset: int) -> Column:
+    dtype = np.dtype(type(values[0]))
+    if dtype.itemsize != size:
+        raise ArgumentError(f"{dtype} has {dtype.itemsize} bytes, not {size}")
+    numbers = np.fromiter(values, dtype, len(values))
+    if size <= WORD:
+        return _plain(offset, [numbers.view(f"<u{size}").astype(np.uint64)])
+    words = numbers.view(np.uint64).reshape(len(values), size // WORD)
+    return _plain(offset, [words[:, number] for number in range(size // WORD)])
+
+
+def _raw(values: Sequence[bytes], size: int, offset: int) -> Column:
+    if any(len(value) != size for value in values):
+        raise ArgumentError(f"a value does not have {size} bytes")
+    count = -(-size // WORD)
+    padded = b"".join(value.ljust(count * WORD, b"\0") for value in values)
+    words = np.frombuffer(padded, np.uint64).reshape(len(values), count)
+    return _plain(offset, [words[:, number] for number in range(count)])
+
+
+def _encoded(value: object, size: int) -> bytes:
+    data = arguments.encode(value, size)
+    if not isinstance(data, bytes):
+        raise TypeError(f"{value!r} has no bytes before linking")
+    return data
+
+
+def _bytes(values: tuple[bytes, ...], size: int, offset: int) -> Column:
+    return _raw(values, size, offset)
+
+
+def _raw_arguments(values: tuple[RawArgument, ...], size: int, offset: int) -> Column:
+    return _raw([value.data for value in values], size, offset)
+
+
+def _conditions(values: tuple[Condition, ...], size: int, offset: int) -> Column:
+    return _symbolic(
+        [Symbol(SymbolKind.CONDITION, value) for value in values], size, offset, []
+    )
+
+
+def _pointers(values: tuple[DevicePointer, ...], size: int, offset: int) -> Column:
+    return _symbolic(
+        [Symbol(SymbolKind.ALLOCATION, value.node, value.offset) for value in values],
+        size,
+        offset,
+        [],
+    )
+
+
+def _buffers(values: tuple[Buffer, ...], size: int, offset: int) -> Column:
+    distinct = {id(value): value for value in values}
+    if any(value.is_closed for value in distinct.values()):
+        raise ArgumentError("a Buffer was closed")
+    addresses = {key: int(value.handle) for key, value in distinct.items()}
+    column = _addresses([addresses[id(value)] for value in values], size, offset)
+    column.owners += distinct.values()
+    return column
+
+
+def _operands(values: tuple[Operand, ...], size: int, offset: int) -> Column:
+    words: list[int | Symbol] = []
+    for value in values:
+        pointer, address = value.pointer, value.address
+        if pointer is not None:
+            words.append(Symbol(SymbolKind.ALLOCATION, pointer.node, pointer.offset))
+        elif address is not None:
+            words.append(address)
+    return _symbolic(words, size, offset, [value.owner for value in values])
+
+
+def _addresses(values: Sequence[int], size: int, offset: int) -> Column:
+    if size != WORD:
+        raise ArgumentError(f"an address has 8 bytes, not {size}")
+    return _plain(offset, [np.array(values, np.uint64)])
+
+
+def _symbolic(
+    values: Sequence[int | Symbol], size: int, offset: int, owners: list[object]
+) -> Column:
+    """Convert values of which some are known only at link time."""
+    places: dict[tuple[SymbolKind, int], tuple[Symbol, list[int]]] = {}
+    numbers = []
+    for place, value in enumerate(values):
+        if isinstance(value, Symbol):
+            key = (value.kind, id(value.target))
+            places.setdefault(key, (value, []))[1].append(place)
+            value = value.addend % (1 << 64)
+        numbers.append(value)
+    column = _addresses(numbers, size, offset)
+    column.symbols = [
+        (np.array(where, np.int64), symbol) for symbol, where in places.values()
+    ]
+    column.owners = owners
+    return column
+
+
+CONVERSIONS: Final[dict[type, Callable[[Any, int, int], Column]]] = {
+    int: _integers,
+    bool: _integers,
+    float: _floats,
+    complex: _complexes,
+    bytes: _bytes,
+    RawArgument: _raw_arguments,
+    Condition: _conditions,
+    DevicePointer: _pointers,
+    Buffer: _buffers,
+    Operand: _operands,
+}
+"""How a column of each type becomes words; numpy scalars are handled by their dtype."""

@@ -1,0 +1,370 @@
+"""Lowering: a checked declaration becomes a Plan.
+
+Everything is done by columns: thousands of nodes of one kind cost a few numpy operations and one
+pass over their values, not a call each.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from graphdsl.conditions import Condition
+from graphdsl.nodes import AllocNode, KernelNode, Node
+from graphdsl.plan.kernel_arguments import KernelArguments
+from graphdsl.plan.layout import EDGE_DATA, ROW_SIZE, ROW_WORDS, row_dtype
+from graphdsl.plan.plan import RELOCATION, LaunchAttribute, Plan, PlanGraph, SymbolEntry
+from graphdsl.symbols import Symbol, SymbolKind
+
+if TYPE_CHECKING:
+    from graphdsl.graph import GraphDef
+    from graphdsl.kernels import KernelSignature
+    from graphdsl.nodes import LaunchForm
+    from graphdsl.structure import Structure
+
+__all__ = ["lower"]
+
+ARENA_SYMBOL: Final = 0
+PROGRAMMATIC_EDGE: Final = 1
+ATTRIBUTE_COOPERATIVE: Final = 2
+ATTRIBUTE_CLUSTER_DIMENSION: Final = 4
+ATTRIBUTE_SIZE: Final = 64
+
+
+def lower(
+    structures: Sequence[Structure], signatures: Mapping[Any, KernelSignature | None]
+) -> Plan:
+    """Lower a declaration that was checked.
+
+    Parameters
+    ----------
+    structures : sequence of Structure
+        The graph itself first, then every graph inside it.
+    signatures : mapping of kernel to KernelSignature or None
+        Where kernels expect their parameters. Arguments of a kernel that is not there take their
+        natural sizes, as cuda.core gives them.
+
+    Raises
+    ------
+    ValidationError
+        If an argument cannot be passed for the parameter that the kernel declares; all such
+        arguments are named.
+    """
+    return _Lowering({item.graph: item for item in structures}, signatures).run(
+        structures[0].graph
+    )
+
+
+class _Lowering:
+    """The state of one lowering: tables that grow graph by graph."""
+
+    def __init__(
+        self,
+        structures: Mapping[GraphDef, Structure],
+        signatures: Mapping[Any, KernelSignature | None],
+    ) -> None:
+        self.structures = structures
+        self.signatures = signatures
+        self.graphs: list[PlanGraph] = []
+        self.nodes: list[Node] = []
+        self.symbols: dict[SymbolEntry, int] = {SymbolEntry(SymbolKind.ARENA): ARENA_SYMBOL}
+        self.allocation_rows: dict[AllocNode, int] = {}
+        self.owners: dict[int, object] = {}
+        self.attributes: list[LaunchAttribute] = []
+        # One entry a graph; joined at the end.
+        self.rows: list[NDArray[np.uint64]] = []
+        self.arenas: list[NDArray[np.uint64]] = []
+        self.arena_counts: list[NDArray[np.int64]] = []
+        self.arena_size = 0
+        self.predecessor_counts: list[NDArray[np.int64]] = []
+        self.predecessors: list[NDArray[np.int64]] = []
+        self.edges: list[NDArray[Any] | None] = []
+        # Numbers of words, and of symbols, in pairs.
+        self.row_holes: list[tuple[NDArray[np.int64], NDArray[np.int64]]] = []
+        self.arena_holes: list[tuple[NDArray[np.int64], NDArray[np.int64]]] = []
+
+    def run(self, graph: GraphDef) -> Plan:
+        self.add_graph(graph, parent=-1, slot=-1)
+        rows = _joined(self.rows, np.uint64).reshape(-1, ROW_WORDS)
+        plan = Plan(
+            graphs=tuple(self.graphs),
+            nodes=self.nodes,
+            rows=rows,
+            arena=_joined(self.arenas, np.uint64),
+            arena_starts=_starts(self.arena_counts),
+            starts=_starts(self.predecessor_counts).astype(np.uint64),
+            predecessors=_joined(self.predecessors, np.int64).astype(np.uint64),
+            edges=self.joined_edges(),
+            symbols=tuple(self.symbols),
+            row_relocations=_relocations(self.row_holes),
+            arena_relocations=_relocations(self.arena_holes),
+            attributes=tuple(self.attributes),
+            owners=tuple(self.owners.values()),
+        )
+        for table in (plan.rows, plan.arena, plan.arena_starts, plan.starts, plan.predecessors):
+            table.flags.writeable = False
+        return plan
+
+    def add_graph(self, graph: GraphDef, *, parent: int, slot: int) -> None:
+        """Lower one graph, then the graphs inside its nodes."""
+        structure = self.structures[graph]
+        first = len(self.nodes)
+        count = len(structure.nodes)
+        conditions = tuple(
+            (condition, self.symbol(SymbolKind.CONDITION, condition))
+            for condition in graph.conditions()
+        )
+        self.graphs.append(
+            PlanGraph(graph, first, first + count, parent, slot, conditions)
+        )
+        self.nodes += structure.nodes
+        self.predecessor_counts.append(np.diff(structure.starts))
+        self.predecessors.append(structure.predecessors + first)
+        self.edges.append(self.edge_data(structure))
+        for node in structure.by_class.get(AllocNode, ()):
+            # A graph that is embedded twice is lowered twice: the latest rows are the ones that
+            # its own nodes, lowered next, refer to.
+            self.allocation_rows[node] = first + structure.index[node]  # type: ignore[index]
+        self.add_rows(structure, first)
+        for place, node in enumerate(structure.nodes):
+            for number, (role, nested) in enumerate(node.nested()):
+                self.add_graph(
+                    nested, parent=first + place, slot=-1 if role == "child" else number
+                )
+
+    def add_rows(self, structure: Structure, first: int) -> None:
+        rows = np.zeros((len(structure.nodes), ROW_WORDS), np.uint64)
+        arena_counts = np.zeros(len(structure.nodes), np.int64)
+        kernels: list[KernelArguments] = []
+        data: list[tuple[int, str, bytes, type[Node]]] = []
+        for cls, nodes in structure.by_class.items():
+            places = np.fromiter(map(structure.index.__getitem__, nodes), np.int64, len(nodes))
+            typed = rows.view(row_dtype(cls.type_code))[:, 0]
+            typed["type"][places] = cls.type_code
+            if cls is KernelNode:
+                kernels = self.kernel_groups(nodes, places)  # type: ignore[arg-type]
+                for group in kernels:
+                    self.add_launch_form(group.form, group.places, rows, first)
+                    arena_counts[group.places] = group.words
+                continue
+            self.fill_columns(cls, nodes, places, typed, first)
+            for node, place in zip(nodes, places.tolist(), strict=True):
+                self.own(node.owners())
+                for field, content in node.data():
+                    data.append((place, field, content, cls))
+                    arena_counts[place] += -(-len(content) // 8)
+        starts = self.arena_size + np.concatenate(([0], np.cumsum(arena_counts)))
+        arena = np.zeros(int(starts[-1]) - self.arena_size, np.uint64)
+        for group in kernels:
+            self.add_arguments(group, starts[group.places], arena, rows, first)
+        self.add_data(data, starts, arena, rows, first)
+        self.rows.append(rows)
+        self.arenas.append(arena)
+        self.arena_counts.append(arena_counts)
+        self.arena_size = int(starts[-1])
+
+    # Rows ---------------------------------------------------------------------------------------
+
+    def fill_columns(
+        self,
+        cls: type[Node],
+        nodes: Sequence[Node],
+        places: NDArray[np.int64],
+        typed: NDArray[Any],
+        first: int,
+    ) -> None:
+        """Write the words of nodes of one class, field by field."""
+        columns: dict[str, tuple[list[int], list[int]]] = {}
+        holes: list[int] = []
+        symbols: list[int] = []
+        fields = typed.dtype.fields
+        for node, place in zip(nodes, places.tolist(), strict=True):
+            for field, word in node.words().items():
+                if isinstance(word, Symbol):
+                    holes.append((first + place) * ROW_WORDS + fields[field][1] // 8)
+                    symbols.append(self.symbol_of(word))
+                    word = word.addend
+                where, values = columns.setdefault(field, ([], []))
+                where.append(place)
+                values.append(word)
+        for field, (where, values) in columns.items():
+            # Negative addends wrap, as addresses do.
+            typed[field][where] = [value % (1 << 64) for value in values]
+        self.row_holes.append((np.array(holes, np.int64), np.array(symbols, np.int64)))
+
+    def add_launch_form(
+        self,
+        form: LaunchForm,
+        places: NDArray[np.int64],
+        rows: NDArray[np.uint64],
+        first: int,
+    ) -> None:
+        """Write what all nodes of a launch form share."""
+        template = np.zeros((1, ROW_WORDS), np.uint64)
+        typed = template.view(row_dtype(KernelNode.type_code))[:, 0]
+        for field, word in form.words().items():
+            if isinstance(word, Symbol):
+                position = typed.dtype.fields[field][1] // 8
+                self.row_hole(places, position, self.symbol_of(word), first)
+            else:
+                typed[field] = word
+        rows[places] = template
+        config = form.config
+        for place in places.tolist() if config.is_cooperative else ():
+            value = (1).to_bytes(ATTRIBUTE_SIZE, "little")
+            self.attributes.append(LaunchAttribute(first + place, ATTRIBUTE_COOPERATIVE, value))
+        for place in places.tolist() if config.cluster is not None else ():
+            value = np.array(config.cluster, "<u4").tobytes().ljust(ATTRIBUTE_SIZE, b"\0")
+            self.attributes.append(
+                LaunchAttribute(first + place, ATTRIBUTE_CLUSTER_DIMENSION, value)
+            )
+
+    def kernel_groups(
+        self, nodes: Sequence[KernelNode], places: NDArray[np.int64]
+    ) -> list[KernelArguments]:
+        """Group kernel nodes by launch form, and tell what their arguments need."""
+        forms = [node.form for node in nodes]
+        numbers = {form: number for number, form in enumerate(dict.fromkeys(forms))}
+        groups: list[KernelArguments] = []
+        if len(numbers) == 1:
+            members = [(nodes, places)]
+        else:
+            codes = np.fromiter(map(numbers.__getitem__, forms), np.int64, len(nodes))
+            order = np.argsort(codes, kind="stable")
+            bounds = np.flatnonzero(np.diff(codes[order])) + 1
+            members = [
+                ([nodes[i] for i in part.tolist()], places[part])
+                for part in np.split(order, bounds)
+            ]
+        findings = []
+        for group, group_places in members:
+            kernel = group[0].kernel
+            self.own((kernel,))
+            parts, found = KernelArguments.of(group, group_places, self.signatures.get(kernel))
+            groups += parts
+            findings += found
+        if findings:
+            from graphdsl.errors import ValidationError
+
+            raise ValidationError(nodes[0].graph.root.name, findings)
+        return groups
+
+    # Arena --------------------------------------------------------------------------------------
+
+    def add_arguments(
+        self,
+        group: KernelArguments,
+        starts: NDArray[np.int64],
+        arena: NDArray[np.uint64],
+        rows: NDArray[np.uint64],
+        first: int,
+    ) -> None:
+        """Write the values of a group's arguments, and the pointers to them."""
+        if not group.words:
+            return
+        # kernelParams points at the pointers, which come first in the node's part of the arena.
+        position = row_dtype(KernelNode.type_code).fields["kernelParams"][1] // 8  # type: ignore[index]
+        rows[group.places, position] = starts * 8
+        self.row_hole(group.places, position, ARENA_SYMBOL, first)
+        local = starts - self.arena_size
+        for index, column in enumerate(group.columns):
+            arena[local + index] = (starts + column.offset) * 8
+            self.arena_hole(starts + index, ARENA_SYMBOL)
+            for number, words in enumerate(column.words):
+                arena[local + (column.offset + number)] = words
+            for target_places, target in column.symbols:
+                symbol = self.symbol_of(target)
+                self.arena_hole(starts[target_places] + column.offset, symbol)
+            self.own(column.owners)
+
+    def add_data(
+        self,
+        data: Iterable[tuple[int, str, bytes, type[Node]]],
+        starts: NDArray[np.int64],
+        arena: NDArray[np.uint64],
+        rows: NDArray[np.uint64],
+        first: int,
+    ) -> None:
+        """Write what other rows point at."""
+        for place, field, content, cls in data:
+            start = int(starts[place])
+            words = np.frombuffer(content.ljust(-(-len(content) // 8) * 8, b"\0"), np.uint64)
+            arena[start - self.arena_size : start - self.arena_size + len(words)] = words
+            position = row_dtype(cls.type_code).fields[field][1] // 8  # type: ignore[index]
+            rows[place, position] = start * 8
+            self.row_hole(np.array([place]), position, ARENA_SYMBOL, first)
+
+    # Symbols, owners, edges -----------------------------------------------------------------------
+
+    def symbol(self, kind: SymbolKind, target: object = None) -> int:
+        return self.symbols.setdefault(SymbolEntry(kind, target), len(self.symbols))
+
+    def symbol_of(self, symbol: Symbol) -> int:
+        target = symbol.target
+        if symbol.kind is SymbolKind.ALLOCATION and isinstance(target, AllocNode):
+            target = self.allocation_rows[target]
+        return self.symbol(symbol.kind, target)
+
+    def row_hole(
+        self, places: NDArray[np.int64], position: int, symbol: int, first: int
+    ) -> None:
+        words = (places + first) * ROW_WORDS + position
+        self.row_holes.append((words, np.full(len(words), symbol, np.int64)))
+
+    def arena_hole(self, words: NDArray[np.int64], symbol: int) -> None:
+        self.arena_holes.append((words, np.full(len(words), symbol, np.int64)))
+
+    def own(self, owners: Iterable[object]) -> None:
+        for owner in owners:
+            if owner is not None:
+                self.owners[id(owner)] = owner
+
+    def edge_data(self, structure: Structure) -> NDArray[Any] | None:
+        ports = structure.ports
+        if ports is None:
+            return None
+        edges = np.zeros(len(ports), EDGE_DATA)
+        edges["from_port"] = ports
+        edges["type"] = np.where(ports, PROGRAMMATIC_EDGE, 0)
+        return edges
+
+    def joined_edges(self) -> NDArray[Any] | None:
+        if all(edges is None for edges in self.edges):
+            return None
+        parts = [
+            np.zeros(len(predecessors), EDGE_DATA) if edges is None else edges
+            for edges, predecessors in zip(self.edges, self.predecessors, strict=True)
+        ]
+        return np.concatenate(parts)
+
+
+def _joined(parts: Sequence[NDArray[Any]], dtype: Any) -> NDArray[Any]:
+    if len(parts) == 1:
+        return parts[0]
+    return np.concatenate(parts) if parts else np.zeros(0, dtype)
+
+
+def _starts(counts: Sequence[NDArray[np.int64]]) -> NDArray[np.int64]:
+    joined = _joined(counts, np.int64)
+    starts = np.zeros(len(joined) + 1, np.int64)
+    np.cumsum(joined, out=starts[1:])
+    return starts
+
+
+def _relocations(
+    holes: Sequence[tuple[NDArray[np.int64], NDArray[np.int64]]],
+) -> NDArray[Any]:
+    table = np.empty(sum(len(words) for words, _ in holes), RELOCATION)
+    if len(table):
+        words = np.concatenate([words for words, _ in holes])
+        order = np.argsort(words, kind="stable")
+        table["word"] = words[order]
+        table["symbol"] = np.concatenate([symbols for _, symbols in holes])[order]
+    table.flags.writeable = False
+    return table
+
+
+assert ROW_SIZE == ROW_WORDS * 8

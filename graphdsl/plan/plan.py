@@ -1,0 +1,159 @@
+"""The Plan: a lowered declaration, like an object file.
+
+It holds the driver's parameter rows, the arena that they point into, edges, relocations and
+owners, and is immutable. Holes, which are values that only the driver can give, hold their addend
+until linking adds the value. The same declaration gives the same bytes.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from graphdsl.symbols import SymbolKind
+
+if TYPE_CHECKING:
+    from graphdsl.conditions import Condition
+    from graphdsl.graph import GraphDef
+    from graphdsl.nodes import Node
+
+__all__ = ["RELOCATION", "LaunchAttribute", "Plan", "PlanGraph", "SymbolEntry"]
+
+RELOCATION: Final = np.dtype([("word", "<i8"), ("symbol", "<i8")])
+"""A hole: the number of the 8-byte word, and of the symbol whose value is added to it."""
+
+
+@dataclass(frozen=True, slots=True)
+class SymbolEntry:
+    """A symbol of a plan.
+
+    Attributes
+    ----------
+    kind : SymbolKind
+        What it stands for.
+    target : object
+        The kernel, condition, host callback node or row of the allocation; None for the others.
+    """
+
+    kind: SymbolKind
+    target: object = None
+
+
+@dataclass(frozen=True, slots=True)
+class LaunchAttribute:
+    """An attribute that is set on a kernel node after it was added.
+
+    Attributes
+    ----------
+    row : int
+        The node's row.
+    attribute : int
+        Its ``CUlaunchAttributeID`` (cuda.h, CUDA 11.8 to 13.5).
+    value : bytes
+        The 64 bytes of its ``CUlaunchAttributeValue``.
+    """
+
+    row: int
+    attribute: int
+    value: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class PlanGraph:
+    """One graph of a plan: the outermost one, a body, or a child.
+
+    Attributes
+    ----------
+    declaration : GraphDef
+        What it was lowered from.
+    start, stop : int
+        Its rows, in topological order.
+    parent : int
+        Row of the node that holds it; -1 for the outermost.
+    slot : int
+        Number of the body in that conditional node; -1 for a child and for the outermost.
+    conditions : tuple of (Condition, int)
+        The conditions to create in it, with the numbers of their symbols.
+    """
+
+    declaration: GraphDef
+    start: int
+    stop: int
+    parent: int
+    slot: int
+    conditions: tuple[tuple[Condition, int], ...]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Plan:
+    """A lowered declaration.
+
+    Attributes
+    ----------
+    graphs : tuple of PlanGraph
+        The outermost graph first, every other one after the graph that holds it.
+    nodes : list of Node
+        The node of each row.
+    rows : array of uint64, shape (n, 32)
+        One ``CUgraphNodeParams`` a row; see :mod:`graphdsl.plan.layout`.
+    arena : array of uint64, shape (m,)
+        Kernel arguments and the pointers to them, access descriptions.
+    arena_starts : array of int64, shape (n + 1,)
+        Where the part of each row starts in *arena*, in words.
+    starts : array of uint64, shape (n + 1,)
+        Where the predecessors of each row start in *predecessors*.
+    predecessors : array of uint64
+        Rows.
+    edges : array of EDGE_DATA or None
+        Beside *predecessors*; None where all edges are default ones.
+    symbols : tuple of SymbolEntry
+        What relocations refer to.
+    row_relocations, arena_relocations : array of RELOCATION
+        Holes in *rows* and *arena*, in order of their words.
+    attributes : tuple of LaunchAttribute
+        What is set on kernel nodes after they were added, in order of rows.
+    owners : tuple of object
+        Every object that has to stay alive for the graph, once each.
+    """
+
+    graphs: tuple[PlanGraph, ...]
+    nodes: list[Node]
+    rows: NDArray[np.uint64]
+    arena: NDArray[np.uint64]
+    arena_starts: NDArray[np.int64]
+    starts: NDArray[np.uint64]
+    predecessors: NDArray[np.uint64]
+    edges: NDArray[Any] | None
+    symbols: tuple[SymbolEntry, ...]
+    row_relocations: NDArray[Any]
+    arena_relocations: NDArray[Any]
+    attributes: tuple[LaunchAttribute, ...]
+    owners: tuple[object, ...]
+
+    def to_bytes(self) -> bytes:
+        """Return everything but the objects as bytes: equal for equal declarations."""
+        parts = [
+            np.array([(g.start, g.stop, g.parent, g.slot) for g in self.graphs], np.int64),
+            self.rows,
+            self.arena,
+            self.arena_starts,
+            self.starts,
+            self.predecessors,
+            np.array([entry.kind for entry in self.symbols], np.int64),
+            self.row_relocations,
+            self.arena_relocations,
+        ]
+        if self.edges is not None:
+            parts.append(self.edges)
+        return b"".join(
+            [part.tobytes() for part in parts] + [item.value for item in self.attributes]
+        )
+
+    def __repr__(self) -> str:
+        return (
+            f"<Plan of {self.graphs[0].declaration.name!r}: {len(self.nodes)} rows, "
+            f"{len(self.graphs)} graphs, {len(self.symbols)} symbols>"
+        )

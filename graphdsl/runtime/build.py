@@ -1,0 +1,72 @@
+"""From a declaration to an executable: check, compile kernels, lower, link, instantiate."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from graphdsl.check import build_structures, check_structures
+from graphdsl.device import driver_of
+from graphdsl.errors import Severity, ValidationError
+from graphdsl.nodes import KernelNode
+from graphdsl.plan.lower import lower
+from graphdsl.runtime.graph import Graph, GraphCompleteOptions, link_and_instantiate
+
+if TYPE_CHECKING:
+    from graphdsl.graph import GraphDef
+    from graphdsl.plan.plan import Plan
+    from graphdsl.runtime.driver import Driver, LoadedKernel
+    from graphdsl.structure import Structure
+
+__all__ = ["instantiate_declaration", "lower_declaration"]
+
+
+def lower_declaration(declaration: GraphDef, device: object = None) -> Plan:
+    """Check and lower a declaration.
+
+    Without a device no kernel is compiled: arguments of kernels declared from C++ take their
+    natural sizes then, and those of PTX kernels the sizes that the text declares.
+    """
+    driver = None if device is None else driver_of(device)
+    return _checked_plan(declaration, driver)[0]
+
+
+def instantiate_declaration(declaration: GraphDef, options: object, device: object) -> Graph:
+    """Make a declaration executable on a device; see ``GraphDef.instantiate``."""
+    chosen = GraphCompleteOptions.of(options)
+    driver = driver_of(device)
+    plan, kernels = _checked_plan(declaration, driver)
+    return link_and_instantiate(plan, driver, kernels, chosen)
+
+
+def _checked_plan(
+    declaration: GraphDef, driver: Driver | None
+) -> tuple[Plan, dict[Any, LoadedKernel]]:
+    if declaration.owner is not None:
+        raise ValueError(
+            f"graph {declaration.label!r} is a body of {declaration.owner.describe()}, expected "
+            "a graph of its own. Use the outermost graph, or body.copy()"
+        )
+    structures = build_structures(declaration)
+    findings = check_structures(structures, None if driver is None else driver.limits)
+    if any(finding.severity is Severity.ERROR for finding in findings):
+        raise ValidationError(declaration.name, findings)
+    kernels = _kernels_of(structures)
+    if driver is None:
+        loaded: dict[Any, LoadedKernel] = {}
+        signatures = {kernel: getattr(kernel, "signature", None) for kernel in kernels}
+    else:
+        loaded = {kernel: driver.load_kernel(kernel) for kernel in kernels}
+        signatures = {kernel: item.signature for kernel, item in loaded.items()}
+    return lower(structures, signatures), loaded
+
+
+def _kernels_of(structures: Sequence[Structure]) -> list[Any]:
+    """Return the distinct kernels of all graphs, in order of their first use."""
+    forms = {
+        node.form: None
+        for structure in structures
+        for node in structure.by_class.get(KernelNode, ())
+        if isinstance(node, KernelNode)
+    }
+    return list(dict.fromkeys(form.kernel for form in forms))

@@ -1,0 +1,148 @@
+"""Host callbacks: from the driver's C call to a Python function, and its exception back.
+
+One C function serves all Python callables; what the driver passes it is a number that names the
+call. A Python exception cannot cross the driver, so it is stored, and the next call on the
+executable raises it.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import itertools
+import sys
+import threading
+from collections import deque
+from typing import TYPE_CHECKING, Any, Final
+
+from graphdsl.errors import CallbackError
+
+if TYPE_CHECKING:
+    from graphdsl.nodes import HostCallbackNode
+
+__all__ = ["FailureBox", "HostCall", "NativeCall", "bind"]
+
+HOST_FUNCTION: Final = ctypes.CFUNCTYPE(None, ctypes.c_void_p)
+
+
+class FailureBox:
+    """Exceptions of the callbacks of one executable that were not reported yet."""
+
+    __slots__ = ("_failures", "_lock")
+
+    def __init__(self) -> None:
+        self._failures: deque[tuple[HostCallbackNode, BaseException]] = deque()
+        self._lock = threading.Lock()
+
+    def __bool__(self) -> bool:
+        return bool(self._failures)
+
+    def add(self, node: HostCallbackNode, error: BaseException) -> None:
+        """Store an exception; called on a thread of the driver."""
+        with self._lock:
+            self._failures.append((node, error))
+
+    def raise_stored(self) -> None:
+        """Raise the first stored exception as CallbackError, with the others in it, and forget."""
+        with self._lock:
+            failures = list(self._failures)
+            self._failures.clear()
+        if failures:
+            node, error = failures[0]
+            raise CallbackError(node, error, failures[1:]) from error
+
+    def release(self) -> None:
+        """Report what nobody asked for, as Python reports exceptions in finalizers."""
+        with self._lock:
+            failures = list(self._failures)
+            self._failures.clear()
+        for node, error in failures:
+            sys.unraisablehook(
+                _Unraisable(
+                    type(error), error, error.__traceback__,
+                    f"Exception ignored in host callback of {node.describe()}, whose graph was "
+                    "closed before it was reported", node.fn,
+                )
+            )
+
+
+class _Unraisable:
+    """What ``sys.unraisablehook`` takes; its own type cannot be made from Python."""
+
+    def __init__(
+        self, exc_type: Any, exc_value: Any, exc_traceback: Any, err_msg: str, object: Any
+    ) -> None:
+        self.exc_type = exc_type
+        self.exc_value = exc_value
+        self.exc_traceback = exc_traceback
+        self.err_msg = err_msg
+        self.object = object
+
+
+_numbers: Final = itertools.count(1)
+_calls: Final[dict[int, HostCall]] = {}
+
+
+class HostCall:
+    """A Python callable as the driver sees it: a function and a number.
+
+    Attributes
+    ----------
+    function : int
+        Address of the C function.
+    user_data : int
+        What it is called with.
+    """
+
+    __slots__ = ("_failures", "_node", "function", "user_data")
+
+    def __init__(self, node: HostCallbackNode, failures: FailureBox) -> None:
+        self._node = node
+        self._failures = failures
+        self.function = _DISPATCH_ADDRESS
+        self.user_data = next(_numbers)
+        _calls[self.user_data] = self
+
+    def run(self) -> None:
+        """Call the function and store what it raises."""
+        try:
+            self._node.fn()
+        except BaseException as error:  # noqa: BLE001  # reported by the executable's next call
+            self._failures.add(self._node, error)
+
+    def release(self) -> None:
+        """Forget the number; the driver will not use it again."""
+        _calls.pop(self.user_data, None)
+
+
+class NativeCall:
+    """A ctypes function, which the driver calls directly, and the memory of its user data."""
+
+    __slots__ = ("_data", "function", "user_data")
+
+    def __init__(self, node: HostCallbackNode) -> None:
+        self.function = ctypes.cast(node.fn, ctypes.c_void_p).value or 0  # type: ignore[arg-type]
+        data = node.user_data
+        if isinstance(data, bytes):
+            self._data = ctypes.create_string_buffer(data, max(len(data), 1))
+            self.user_data = ctypes.addressof(self._data)
+        else:
+            self.user_data = data or 0
+
+    def release(self) -> None:
+        """Nothing to forget: the memory goes with this object."""
+
+
+def bind(node: HostCallbackNode, failures: FailureBox) -> HostCall | NativeCall:
+    """Return function and user data for a callback node."""
+    return NativeCall(node) if node.is_native else HostCall(node, failures)
+
+
+def _dispatch(number: int | None) -> None:
+    call = _calls.get(number or 0)
+    if call is None:
+        raise RuntimeError(f"host callback {number} was released before the driver called it")
+    call.run()
+
+
+_DISPATCH: Final = HOST_FUNCTION(_dispatch)
+_DISPATCH_ADDRESS: Final = ctypes.cast(_DISPATCH, ctypes.c_void_p).value or 0

@@ -1,0 +1,437 @@
+"""The real driver behind the seam, through cuda-bindings and cuda-core.
+
+Every call releases the GIL. The two calls that run often, adding nodes and launching, go through
+the C functions that cuda-bindings exports, by address.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import cache, cached_property
+from typing import Any, Final
+
+import numpy as np
+from cuda.bindings import cydriver
+from cuda.bindings import driver as cuda
+from cuda.core import Device, Kernel, ObjectCode, ProgramOptions, Stream
+from cuda.core import Program as CoreProgram
+
+from graphdsl.errors import CompileError, DriverError, DriverUnavailableError
+from graphdsl.kernels import KernelSignature, Program, SourceKernel
+from graphdsl.runtime import native_loop
+from graphdsl.runtime.driver import (
+    AddNodeError,
+    InstantiateFailure,
+    InstantiateFlags,
+    LoadedKernel,
+    NodeBatch,
+)
+
+__all__ = ["CudaDriver", "cuda_driver", "require_driver"]
+
+OLDEST_DRIVER: Final = 13000
+"""cuda-bindings 13 needs it; it has everything used here (child graph ownership came in 12.9)."""
+NATIVE_LOOP_ROWS: Final = 512
+"""From this many rows on, compiling the loop once pays for itself within a few graphs."""
+
+_get_name = ctypes.pythonapi.PyCapsule_GetName
+_get_name.restype = ctypes.c_char_p
+_get_name.argtypes = [ctypes.py_object]
+_get_pointer = ctypes.pythonapi.PyCapsule_GetPointer
+_get_pointer.restype = ctypes.c_void_p
+_get_pointer.argtypes = [ctypes.py_object, ctypes.c_char_p]
+
+_ADD_NODE_TYPE: Final = ctypes.CFUNCTYPE(
+    ctypes.c_int,
+    ctypes.c_void_p,
+    ctypes.c_void_p,
+    ctypes.c_void_p,
+    ctypes.c_void_p,
+    ctypes.c_size_t,
+    ctypes.c_void_p,
+)
+_LAUNCH_TYPE: Final = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.c_void_p)
+
+
+def _address_of(function: str) -> int:
+    """Return the address of a C function that cuda-bindings exports to Cython."""
+    capsule = cydriver.__pyx_capi__[function]
+    return int(_get_pointer(capsule, _get_name(capsule)))
+
+
+def _result_name(result: int) -> str:
+    try:
+        return str(cuda.CUresult(result).name)
+    except ValueError:
+        return "an unknown CUresult"
+
+
+def _check(call: str, answer: tuple[Any, ...]) -> Any:
+    """Return what a cuda-bindings call gave besides its result; raise if it failed."""
+    result = int(answer[0])
+    if result:
+        raise DriverError(call, result, _result_name(result))
+    return answer[1] if len(answer) == 2 else answer[1:]
+
+
+@cache
+def require_driver() -> None:
+    """Raise unless there is a driver that is new enough, and a device.
+
+    Raises
+    ------
+    DriverUnavailableError
+        It says what is missing and what to do about it.
+    """
+    try:
+        result, version = cuda.cuDriverGetVersion()
+        answer = (result, version) if int(result) else cuda.cuInit(0)
+    except RuntimeError as error:
+        raise DriverUnavailableError(
+            "no CUDA driver was found. Install the NVIDIA display driver (580 or newer), or run "
+            "on the simulator: device=graphdsl.sim.Device() or GRAPHDSL_DEVICE=sim"
+        ) from error
+    if int(answer[0]):
+        raise DriverUnavailableError(
+            f"the CUDA driver cannot be used: cuInit returned {_result_name(int(answer[0]))}. "
+            "Check nvidia-smi, or run on the simulator with GRAPHDSL_DEVICE=sim"
+        )
+    if version < OLDEST_DRIVER:
+        raise DriverUnavailableError(
+            f"the CUDA driver supports CUDA {version // 1000}.{version % 1000 // 10}, expected "
+            f"{OLDEST_DRIVER // 1000}.{OLDEST_DRIVER % 1000 // 10} or newer. Install NVIDIA "
+            "driver 580 or newer, or run on the simulator with GRAPHDSL_DEVICE=sim"
+        )
+
+
+_drivers: Final[dict[int, CudaDriver]] = {}
+_drivers_lock: Final = threading.Lock()
+
+
+def cuda_driver(device_id: int) -> CudaDriver:
+    """Return the driver object for the GPU with that ordinal; the same one every time."""
+    with _drivers_lock:
+        if device_id not in _drivers:
+            _drivers[device_id] = CudaDriver(device_id)
+        return _drivers[device_id]
+
+
+class CudaDriver:
+    """The CUDA driver as seen from one GPU; implements :class:`~graphdsl.runtime.driver.Driver`.
+
+    Parameters
+    ----------
+    device_id : int
+        Ordinal of the GPU.
+
+    Raises
+    ------
+    DriverUnavailableError
+        If there is no driver that is new enough, or no such GPU.
+    """
+
+    def __init__(self, device_id: int) -> None:
+        require_driver()
+        count = _check("cuDeviceGetCount", cuda.cuDeviceGetCount())
+        if not 0 <= device_id < count:
+            raise DriverUnavailableError(
+                f"there is no GPU {device_id}: the driver shows {count}. Check "
+                "CUDA_VISIBLE_DEVICES, or run on the simulator with GRAPHDSL_DEVICE=sim"
+            )
+        self._device_id = device_id
+        self._add_node_address = _address_of("cuGraphAddNode")
+        self._add_node = _ADD_NODE_TYPE(self._add_node_address)
+        self._launch = _LAUNCH_TYPE(_address_of("cuGraphLaunch"))
+
+    @property
+    def device_id(self) -> int:
+        return self._device_id
+
+    @cached_property
+    def _device(self) -> Any:
+        return _check("cuDeviceGet", cuda.cuDeviceGet(self._device_id))
+
+    @cached_property
+    def _primary_context(self) -> Any:
+        # Kept for the life of the process, as cuda.core does.
+        return _check("cuDevicePrimaryCtxRetain", cuda.cuDevicePrimaryCtxRetain(self._device))
+
+    @cached_property
+    def limits(self) -> dict[str, int]:
+        attribute = cuda.CUdevice_attribute
+        wanted = {
+            "max_threads_per_block": attribute.CU_DEVICE_ATTRIBUTE_MAX_THREADS_PER_BLOCK,
+            "max_block_dim_x": attribute.CU_DEVICE_ATTRIBUTE_MAX_BLOCK_DIM_X,
+            "max_block_dim_y": attribute.CU_DEVICE_ATTRIBUTE_MAX_BLOCK_DIM_Y,
+            "max_block_dim_z": attribute.CU_DEVICE_ATTRIBUTE_MAX_BLOCK_DIM_Z,
+            "max_grid_dim_x": attribute.CU_DEVICE_ATTRIBUTE_MAX_GRID_DIM_X,
+            "max_grid_dim_y": attribute.CU_DEVICE_ATTRIBUTE_MAX_GRID_DIM_Y,
+            "max_grid_dim_z": attribute.CU_DEVICE_ATTRIBUTE_MAX_GRID_DIM_Z,
+            "max_shared_memory_per_block": (
+                attribute.CU_DEVICE_ATTRIBUTE_MAX_SHARED_MEMORY_PER_BLOCK
+            ),
+            "max_shared_memory_per_block_optin": (
+                attribute.CU_DEVICE_ATTRIBUTE_MAX_SHARED_MEMORY_PER_BLOCK_OPTIN
+            ),
+        }
+        return {
+            name: int(_check("cuDeviceGetAttribute", cuda.cuDeviceGetAttribute(key, self._device)))
+            for name, key in wanted.items()
+        }
+
+    @contextmanager
+    def activated(self) -> Iterator[int]:
+        current = _check("cuCtxGetCurrent", cuda.cuCtxGetCurrent())
+        if int(current) and int(_check("cuCtxGetDevice", cuda.cuCtxGetDevice())) == int(
+            self._device
+        ):
+            # A context of this device that the caller made current is the one to use.
+            yield int(current)
+            return
+        _check("cuCtxPushCurrent", cuda.cuCtxPushCurrent(self._primary_context))
+        try:
+            yield int(self._primary_context)
+        finally:
+            _check("cuCtxPopCurrent", cuda.cuCtxPopCurrent())
+
+    # Kernels ------------------------------------------------------------------------------------
+
+    def load_kernel(self, kernel: Kernel | SourceKernel) -> LoadedKernel:
+        with self.activated():
+            core = kernel if isinstance(kernel, Kernel) else self._source_kernel(kernel)
+            parameters = core.arguments_info
+        signature = KernelSignature(
+            tuple(item.offset for item in parameters), tuple(item.size for item in parameters)
+        )
+        return LoadedKernel(int(core.handle), signature)
+
+    def _source_kernel(self, kernel: SourceKernel) -> Kernel:
+        """Return the kernel of a program that is compiled once, for the names asked for so far."""
+        program = kernel.program
+
+        def load(names: tuple[str, ...]) -> dict[str, Kernel]:
+            return _load_program(program, names, self._architecture)
+
+        kernels = program.compiled(self._key(), lambda _: load(program.kernel_names))
+        if kernel.name not in kernels:
+            # A template instance that nobody had asked for when the program was compiled.
+            kernels = program.compiled(
+                (*self._key(), kernel.name), lambda _: load((kernel.name,))
+            )
+        return kernels[kernel.name]  # type: ignore[no-any-return]
+
+    def _key(self) -> tuple[object, ...]:
+        return ("cuda", self._device_id)
+
+    @cached_property
+    def _architecture(self) -> str:
+        return f"sm_{Device(self._device_id).arch}"
+
+    # Graphs -------------------------------------------------------------------------------------
+
+    def graph_create(self) -> int:
+        return int(_check("cuGraphCreate", cuda.cuGraphCreate(0)))
+
+    def graph_destroy(self, graph: int) -> None:
+        _check("cuGraphDestroy", cuda.cuGraphDestroy(graph))
+
+    def user_object_create(self, pointer: int, destroy: int) -> int:
+        flags = cuda.CUuserObject_flags.CU_USER_OBJECT_NO_DESTRUCTOR_SYNC
+        return int(
+            _check(
+                "cuUserObjectCreate",
+                cuda.cuUserObjectCreate(pointer, cuda.CUhostFn(destroy), 1, flags),
+            )
+        )
+
+    def user_object_release(self, user_object: int) -> None:
+        _check("cuUserObjectRelease", cuda.cuUserObjectRelease(user_object, 1))
+
+    def graph_retain_user_object(self, graph: int, user_object: int) -> None:
+        move = cuda.CUuserObjectRetain_flags.CU_GRAPH_USER_OBJECT_MOVE
+        _check(
+            "cuGraphRetainUserObject",
+            cuda.cuGraphRetainUserObject(graph, user_object, 1, move),
+        )
+
+    def conditional_handle_create(self, graph: int, default_value: int | None) -> int:
+        assign_default = 1  # CU_GRAPH_COND_ASSIGN_DEFAULT
+        context = _check("cuCtxGetCurrent", cuda.cuCtxGetCurrent())
+        return int(
+            _check(
+                "cuGraphConditionalHandleCreate",
+                cuda.cuGraphConditionalHandleCreate(
+                    graph,
+                    context,
+                    default_value or 0,
+                    0 if default_value is None else assign_default,
+                ),
+            )
+        )
+
+    def graph_add_nodes(self, graph: int, batch: NodeBatch) -> None:
+        count = len(batch.rows)
+        if count >= NATIVE_LOOP_ROWS and native_loop.is_available():
+            added, result = self._add_natively(graph, batch)
+        else:
+            added, result = self._add_one_by_one(graph, batch)
+        if added < count:
+            raise AddNodeError(added, result, _result_name(result))
+
+    def _add_natively(self, graph: int, batch: NodeBatch) -> tuple[int, int]:
+        degrees = np.diff(batch.starts)
+        scratch = np.empty(int(degrees.max(initial=0)), np.uint64)
+        result = np.zeros(1, np.int32)
+        added = native_loop.add_nodes_loop()(
+            self._add_node_address,
+            graph,
+            batch.handles.ctypes.data,
+            batch.first,
+            batch.starts.ctypes.data,
+            batch.predecessors.ctypes.data,
+            0 if batch.edges is None else batch.edges.ctypes.data,
+            batch.rows.ctypes.data,
+            len(batch.rows),
+            scratch.ctypes.data,
+            result.ctypes.data,
+        )
+        return int(added), int(result[0])
+
+    def _add_one_by_one(self, graph: int, batch: NodeBatch) -> tuple[int, int]:
+        """Add rows with a call from Python each."""
+        add_node = self._add_node
+        handles = batch.handles.ctypes.data
+        rows = batch.rows.ctypes.data
+        edges = 0 if batch.edges is None else batch.edges.ctypes.data
+        starts = batch.starts.tolist()
+        predecessors = batch.predecessors.tolist()
+        out = handles + 8 * batch.first
+        for number in range(len(batch.rows)):
+            start, stop = starts[number], starts[number + 1]
+            degree = stop - start
+            keep = None
+            if degree == 1:
+                dependencies = handles + 8 * predecessors[start]
+            elif degree:
+                keep = batch.handles[predecessors[start:stop]]
+                dependencies = keep.ctypes.data
+            else:
+                dependencies = None
+            result = add_node(
+                out,
+                graph,
+                dependencies,
+                edges + 8 * start if edges and degree else None,
+                degree,
+                rows,
+            )
+            if result:
+                return number, result
+            out += 8
+            rows += 256
+        return len(batch.rows), 0
+
+    def kernel_node_set_attribute(self, node: int, attribute: int, value: bytes) -> None:
+        content = ctypes.create_string_buffer(value, len(value))
+        holder = cuda.CUlaunchAttributeValue(_ptr=ctypes.addressof(content))
+        _check(
+            "cuGraphKernelNodeSetAttribute",
+            cuda.cuGraphKernelNodeSetAttribute(node, cuda.CUlaunchAttributeID(attribute), holder),
+        )
+
+    def graph_instantiate(self, graph: int, flags: InstantiateFlags, upload_stream: int) -> int:
+        parameters = cuda.CUDA_GRAPH_INSTANTIATE_PARAMS()
+        parameters.flags = int(flags)
+        parameters.hUploadStream = cuda.CUstream(upload_stream)
+        answer = cuda.cuGraphInstantiateWithParams(graph, parameters)
+        result = int(answer[0])
+        outcome = cuda.CUgraphInstantiateResult(parameters.result_out)
+        reason = outcome.name.removeprefix("CUDA_GRAPH_INSTANTIATE_")
+        if result or int(outcome):
+            raise InstantiateFailure(
+                result, _result_name(result), reason, int(parameters.hErrNode_out)
+            )
+        return int(answer[1])
+
+    def graph_exec_destroy(self, executable: int) -> None:
+        _check("cuGraphExecDestroy", cuda.cuGraphExecDestroy(executable))
+
+    def graph_launch(self, executable: int, stream: int) -> None:
+        result = self._launch(executable, stream)
+        if result:
+            raise DriverError("cuGraphLaunch", result, _result_name(result))
+
+    def graph_upload(self, executable: int, stream: int) -> None:
+        _check("cuGraphUpload", cuda.cuGraphUpload(executable, stream))
+
+    # Streams ------------------------------------------------------------------------------------
+
+    def stream_handle(self, stream: object) -> int:
+        if isinstance(stream, Stream):
+            if stream.is_closed:
+                raise ValueError("stream: the cuda.core Stream was closed, expected an open one")
+            return stream.__cuda_stream__()[1]
+        protocol = getattr(stream, "__cuda_stream__", None)
+        if protocol is None or isinstance(stream, type):
+            hint = " (streams are always explicit here)" if stream is None else ""
+            raise TypeError(
+                "stream: expected a cuda.core Stream or an object with __cuda_stream__, got "
+                f"{stream!r} ({type(stream).__name__}){hint}. Use device.create_stream()"
+            )
+        if getattr(stream, "is_simulated", False):
+            raise TypeError(
+                f"stream: {stream!r} is a stream of the simulator, but the graph was instantiated "
+                f"for GPU {self._device_id}. Use a stream of that GPU"
+            )
+        version, handle = protocol() if callable(protocol) else protocol
+        if version != 0:
+            raise TypeError(
+                f"stream: {stream!r} speaks version {version} of __cuda_stream__, expected 0"
+            )
+        return int(handle)
+
+    def stream_synchronize(self, stream: int) -> None:
+        _check("cuStreamSynchronize", cuda.cuStreamSynchronize(stream))
+
+    def synchronize(self) -> None:
+        with self.activated():
+            _check("cuCtxSynchronize", cuda.cuCtxSynchronize())
+
+    def __repr__(self) -> str:
+        return f"<CudaDriver for GPU {self._device_id}>"
+
+
+def _load_program(
+    program: Program, names: tuple[str, ...], architecture: str
+) -> dict[str, Kernel]:
+    """Compile a program for an architecture and return its kernels."""
+    try:
+        if program.code_type == "ptx":
+            code = ObjectCode.from_ptx(program.complete_source().encode())
+        else:
+            compiler = CoreProgram(
+                program.complete_source(), "c++", _options(program, architecture)
+            )
+            code = compiler.compile("cubin", name_expressions=names)
+        return {name: code.get_kernel(name) for name in names}
+    except RuntimeError as error:
+        if type(error).__name__ == "DynamicLibNotFoundError":
+            raise ImportError(
+                "compiling CUDA C++ needs NVRTC, which was not found. Install it with "
+                "pip install 'graphdsl[sim]'"
+            ) from error
+        raise CompileError(
+            f"{program!r} could not be compiled for {architecture} with the kernels "
+            f"{', '.join(map(repr, names))}",
+            str(error).replace("\0", ""),
+        ) from error
+
+
+def _options(program: Program, architecture: str) -> ProgramOptions:
+    options = program.options
+    if isinstance(options, ProgramOptions):
+        return options
+    return ProgramOptions(**{"arch": architecture, **(options or {})})

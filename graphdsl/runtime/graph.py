@@ -1,0 +1,297 @@
+"""Graph: an executable graph, which is launched, synchronized with and closed."""
+
+from __future__ import annotations
+
+import weakref
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from typing import TYPE_CHECKING, Any, Final, Self
+
+from graphdsl.errors import GraphDslError, InstantiationError
+from graphdsl.runtime.driver import Driver, InstantiateFailure, InstantiateFlags, LoadedKernel
+from graphdsl.runtime.link import LinkedGraph, link
+
+if TYPE_CHECKING:
+    from types import TracebackType
+
+    from graphdsl.nodes import Node
+    from graphdsl.plan.plan import Plan
+
+__all__ = ["Graph", "GraphClosedError", "GraphCompleteOptions", "link_and_instantiate"]
+
+REMEDIES: Final = {
+    "ERROR": "The driver gave no reason; check the nodes named above with g.check()",
+    "INVALID_STRUCTURE": (
+        "A node kind, an edge or a memory operand is not allowed where it stands; inside bodies "
+        "only kernels, device copies, memsets, empty nodes, children and conditionals are"
+    ),
+    "NODE_OPERATION_NOT_SUPPORTED": (
+        "The device or a flag does not support this node; device launch, for example, allows no "
+        "allocations and no host callbacks"
+    ),
+    "MULTIPLE_CTXS_NOT_SUPPORTED": (
+        "Nodes belong to more than one context, which conditional bodies and device launch do not "
+        "allow; use kernels and memory of one device"
+    ),
+    "CONDITIONAL_HANDLE_UNUSED": (
+        "A condition has no conditional node; give it to one, or do not create it"
+    ),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class GraphCompleteOptions:
+    """How to instantiate; the fields are those of ``cuda.core.graph.GraphCompleteOptions``.
+
+    Attributes
+    ----------
+    auto_free_on_launch : bool
+        Free what earlier launches allocated and did not free, at each launch.
+    upload_stream : stream or None
+        Upload the graph to the device on this stream at once.
+    device_launch : bool
+        Make the graph launchable from kernels. Excludes ``auto_free_on_launch``.
+    use_node_priority : bool
+        Run nodes with their own priorities instead of the launching stream's.
+    """
+
+    auto_free_on_launch: bool = False
+    upload_stream: Any = None
+    device_launch: bool = False
+    use_node_priority: bool = False
+
+    @classmethod
+    def of(cls, options: object) -> Self:
+        """Take options of this class, of cuda.core's, a mapping, or None for the defaults.
+
+        Raises
+        ------
+        TypeError
+            If it is none of these, or has a field of the wrong type or name.
+        ValueError
+            If two options exclude each other.
+        """
+        names = [field.name for field in fields(cls)]
+        if options is None:
+            return cls()
+        if isinstance(options, Mapping):
+            unknown = [name for name in options if name not in names]
+            if unknown:
+                raise TypeError(
+                    f"options: expected {', '.join(names)}; got {', '.join(map(str, unknown))}"
+                )
+            values = dict(options)
+        elif all(hasattr(options, name) for name in names):
+            values = {name: getattr(options, name) for name in names}
+        else:
+            raise TypeError(
+                f"options: expected GraphCompleteOptions or a mapping, got {options!r}"
+            )
+        for name, value in values.items():
+            if name != "upload_stream" and not isinstance(value, bool):
+                raise TypeError(f"options: {name} expected a bool, got {value!r}")
+        made = cls(**values)
+        if made.device_launch and made.auto_free_on_launch:
+            raise ValueError(
+                "options: device_launch and auto_free_on_launch exclude each other. Drop one"
+            )
+        return made
+
+    @property
+    def flags(self) -> InstantiateFlags:
+        """The driver's flags."""
+        flags = InstantiateFlags.NONE
+        if self.auto_free_on_launch:
+            flags |= InstantiateFlags.AUTO_FREE_ON_LAUNCH
+        if self.upload_stream is not None:
+            flags |= InstantiateFlags.UPLOAD
+        if self.device_launch:
+            flags |= InstantiateFlags.DEVICE_LAUNCH
+        if self.use_node_priority:
+            flags |= InstantiateFlags.USE_NODE_PRIORITY
+        return flags
+
+
+def link_and_instantiate(
+    plan: Plan,
+    driver: Driver,
+    kernels: Mapping[Any, LoadedKernel],
+    options: GraphCompleteOptions,
+) -> Graph:
+    """Link a plan and make it executable.
+
+    Raises
+    ------
+    LinkError, InstantiationError
+        If the driver refuses; nothing is left then.
+    """
+    upload = 0 if options.upload_stream is None else driver.stream_handle(options.upload_stream)
+    linked = link(plan, driver, kernels)
+    try:
+        with driver.activated():
+            executable = driver.graph_instantiate(linked.handle, options.flags, upload)
+    except InstantiateFailure as error:
+        node = _blamed(linked, error.node)
+        driver.graph_destroy(linked.handle)
+        raise InstantiationError(
+            node, error.reason, error, REMEDIES.get(error.reason, REMEDIES["ERROR"])
+        ) from error
+    except BaseException:
+        driver.graph_destroy(linked.handle)
+        raise
+    return Graph(linked, driver, executable)
+
+
+def _blamed(linked: LinkedGraph, handle: int) -> Node | None:
+    if handle:
+        for node, candidate in zip(linked.plan.nodes, linked.handles.tolist(), strict=True):
+            if candidate == handle:
+                return node
+    return None
+
+
+class GraphClosedError(GraphDslError, RuntimeError):
+    """The executable was closed."""
+
+
+class Graph:
+    """An executable graph; made by ``GraphDef.instantiate``.
+
+    It keeps everything alive that its nodes refer to until it is closed and the last launch has
+    ended. As a context manager it closes itself. One executable never overlaps itself: a launch
+    waits for the one before.
+    """
+
+    def __init__(self, linked: LinkedGraph, driver: Driver, executable: int) -> None:
+        self._linked = linked
+        self._driver = driver
+        self._executable = executable
+        self._failures = linked.failures
+        self._launch = driver.graph_launch
+        self._stream_handle = driver.stream_handle
+        # Runs when this object is collected or the interpreter exits, whichever comes first.
+        self._end = weakref.finalize(self, _destroy, driver, executable, linked.handle)
+
+    def launch(self, stream: object) -> None:
+        """Launch the graph on *stream*: a cuda.core Stream or an object with __cuda_stream__.
+
+        Raises
+        ------
+        TypeError
+            If *stream* is None or no stream.
+        CallbackError
+            If a host callback of an earlier launch raised; nothing is launched then.
+        DriverError
+            If the driver refuses, for example a second launch of a graph whose allocations are
+            not freed (instantiate it with ``auto_free_on_launch``).
+        """
+        handle = self._stream_handle(stream)
+        if not self._end.alive:
+            self._require_open()
+        if self._failures:
+            self._failures.raise_stored()
+        self._launch(self._executable, handle)
+
+    def upload(self, stream: object) -> None:
+        """Upload the graph to the device on *stream*, so that the first launch need not."""
+        handle = self._stream_handle(stream)
+        self._require_open()
+        self._failures.raise_stored()
+        self._driver.graph_upload(self._executable, handle)
+
+    def sync(self, stream: object) -> None:
+        """Wait for everything on *stream*, then raise what a host callback raised.
+
+        Raises
+        ------
+        CallbackError
+            With the callback's exception as its cause.
+        """
+        handle = self._stream_handle(stream)
+        self._driver.stream_synchronize(handle)
+        self._failures.raise_stored()
+
+    def close(self) -> None:
+        """Destroy the executable; launches in flight end first. Closing twice is no error.
+
+        Raises
+        ------
+        CallbackError
+            If a host callback raised and that was not reported yet; the graph is closed then.
+        """
+        self._end()
+        self._failures.raise_stored()
+
+    @property
+    def is_closed(self) -> bool:
+        """Whether :meth:`close` was called."""
+        return not self._end.alive
+
+    @property
+    def handle(self) -> int:
+        """The ``CUgraphExec``."""
+        self._require_open()
+        return self._executable
+
+    @property
+    def definition_handle(self) -> int:
+        """The ``CUgraph`` that it was instantiated from, which it owns."""
+        self._require_open()
+        return self._linked.handle
+
+    @property
+    def plan(self) -> Plan:
+        """What it was linked from."""
+        return self._linked.plan
+
+    def node_handle(self, node: Node) -> int:
+        """Return the ``CUgraphNode`` of a declared node.
+
+        Raises
+        ------
+        KeyError
+            If the node is not part of this graph, or was declared after it was instantiated.
+        ValueError
+            If it belongs to a child graph that is embedded more than once.
+        """
+        self._require_open()
+        rows = [row for row, other in enumerate(self._linked.plan.nodes) if other is node]
+        if not rows:
+            raise KeyError(f"{node.describe()} is not part of this executable graph")
+        if len(rows) > 1:
+            raise ValueError(
+                f"{node.describe()} is there {len(rows)} times, since its graph is embedded more "
+                "than once. Embed copies to tell them apart"
+            )
+        return int(self._linked.handles[rows[0]])
+
+    def _require_open(self) -> None:
+        if not self._end.alive:
+            raise GraphClosedError(
+                f"graph {self._linked.plan.graphs[0].declaration.name!r} was closed. Instantiate "
+                "it again"
+            )
+
+    def __enter__(self) -> Self:
+        self._require_open()
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        traceback: TracebackType | None,
+    ) -> None:
+        self.close()
+
+    def __repr__(self) -> str:
+        name = self._linked.plan.graphs[0].declaration.name
+        state = "closed" if self.is_closed else hex(self._executable)
+        return f"<Graph {name!r} {state}>"
+
+
+def _destroy(driver: Driver, executable: int, graph: int) -> None:
+    try:
+        driver.graph_exec_destroy(executable)
+    finally:
+        driver.graph_destroy(graph)

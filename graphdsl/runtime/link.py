@@ -1,0 +1,272 @@
+"""Linking: a Plan becomes a CUgraph, whole and with its owners attached, or nothing is left.
+
+Rows are added in order, a stretch at a time: a stretch ends where the next row may need a value
+that only this one's addition gives. Holes are filled in copies of the rows, so the Plan stays as
+it is.
+"""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from graphdsl.errors import DriverError, LinkError
+from graphdsl.nodes import AllocNode, ChildGraphNode, ConditionalNode, HostCallbackNode
+from graphdsl.plan.layout import ROW_WORDS, row_dtype
+from graphdsl.runtime import callbacks, slots
+from graphdsl.runtime.driver import AddNodeError, NodeBatch
+from graphdsl.symbols import SymbolKind
+
+if TYPE_CHECKING:
+    from graphdsl.nodes import Node
+    from graphdsl.plan.plan import Plan, PlanGraph
+    from graphdsl.runtime.driver import Driver, LoadedKernel
+
+__all__ = ["LinkedGraph", "link"]
+
+STRETCH: Final = 8192
+"""Most rows in a stretch: bounds the memory for copies to 2 MiB and keeps them in the cache."""
+
+_ADDRESS_WORD: Final = row_dtype(AllocNode.type_code).fields["dptr"][1] // 8  # type: ignore[index]
+_BODIES_WORD: Final = row_dtype(ConditionalNode.type_code).fields["phGraph_out"][1] // 8  # type: ignore[index]
+_CHILD_WORD: Final = row_dtype(ChildGraphNode.type_code).fields["graph"][1] // 8  # type: ignore[index]
+
+
+@dataclass(frozen=True, slots=True)
+class LinkedGraph:
+    """A CUgraph with what belongs to it.
+
+    Attributes
+    ----------
+    handle : int
+        The CUgraph.
+    plan : Plan
+        What it was linked from.
+    handles : array of uint64
+        The CUgraphNode of each row.
+    failures : FailureBox
+        Where its host callbacks report exceptions.
+    """
+
+    handle: int
+    plan: Plan
+    handles: NDArray[np.uint64]
+    failures: callbacks.FailureBox
+
+
+def link(plan: Plan, driver: Driver, kernels: Mapping[Any, LoadedKernel]) -> LinkedGraph:
+    """Build the CUgraph of *plan*.
+
+    Parameters
+    ----------
+    plan : Plan
+        What to build.
+    driver : Driver
+        Where.
+    kernels : mapping of kernel to LoadedKernel
+        The handles of the kernels that the plan uses.
+
+    Raises
+    ------
+    LinkError
+        If the driver refuses something; it names the node and the stage. Nothing is left then:
+        no graph, and the owners are released.
+    """
+    with driver.activated() as context:
+        return _Linking(plan, driver, kernels, context).run()
+
+
+class _Linking:
+    """The state of one linking: symbol values and node handles as they become known."""
+
+    def __init__(
+        self,
+        plan: Plan,
+        driver: Driver,
+        kernels: Mapping[Any, LoadedKernel],
+        context: int,
+    ) -> None:
+        self.plan = plan
+        self.driver = driver
+        self.failures = callbacks.FailureBox()
+        self.handles = np.zeros(len(plan.nodes), np.uint64)
+        self.calls: dict[Node, callbacks.HostCall | callbacks.NativeCall] = {}
+        self.values = np.zeros(len(plan.symbols), np.uint64)
+        self.allocation_symbols: dict[int, int] = {}
+        for number, entry in enumerate(plan.symbols):
+            self.values[number] = self.known_value(number, entry.kind, entry.target, context, kernels)
+        self.graphs_by_row: dict[int, list[PlanGraph]] = {}
+        for graph in plan.graphs[1:]:
+            self.graphs_by_row.setdefault(graph.parent, []).append(graph)
+        self.bodies: dict[int, list[int]] = {}
+        self.homeless: list[int] = []
+        """Child graphs that no node has taken yet."""
+
+    def known_value(
+        self,
+        number: int,
+        kind: SymbolKind,
+        target: Any,
+        context: int,
+        kernels: Mapping[Any, LoadedKernel],
+    ) -> int:
+        """Return the value of a symbol, or 0 for one that becomes known only while linking."""
+        match kind:
+            case SymbolKind.CONTEXT:
+                return context
+            case SymbolKind.DEVICE_ID:
+                return self.driver.device_id << 32
+            case SymbolKind.KERNEL:
+                return kernels[target].handle
+            case SymbolKind.CALLBACK:
+                return self.call(target).function
+            case SymbolKind.USER_DATA:
+                return self.call(target).user_data
+            case SymbolKind.ALLOCATION:
+                self.allocation_symbols[target] = number
+                return 0
+            case SymbolKind.CONDITION | SymbolKind.ARENA:
+                return 0
+        raise AssertionError(f"no value for symbols of kind {kind!r}")
+
+    def call(self, node: HostCallbackNode) -> callbacks.HostCall | callbacks.NativeCall:
+        if node not in self.calls:
+            self.calls[node] = callbacks.bind(node, self.failures)
+        return self.calls[node]
+
+    def run(self) -> LinkedGraph:
+        bundle = slots.OwnerBundle(
+            (*self.plan.owners, *self.calls.values()), (*self.calls.values(), self.failures)
+        )
+        try:
+            root = self.driver.graph_create()
+        except DriverError as error:
+            bundle.release()
+            raise LinkError(None, "create graph", error) from error
+        try:
+            # Before any node is there: from here on destroying the graph releases the owners.
+            try:
+                slots.retain(self.driver, root, bundle)
+            except DriverError as error:
+                raise LinkError(None, "retain owners", error) from error
+            self.link_graph(self.plan.graphs[0], root)
+        except BaseException:
+            for graph in (*self.homeless, root):
+                self.driver.graph_destroy(graph)
+            raise
+        return LinkedGraph(root, self.plan, self.handles, self.failures)
+
+    def link_graph(self, graph: PlanGraph, handle: int) -> None:
+        """Add the rows of one graph, then those of the bodies in it."""
+        for condition, symbol in graph.conditions:
+            try:
+                value = self.driver.conditional_handle_create(handle, condition.default_value)
+            except DriverError as error:
+                raise LinkError(None, f"create condition {condition.name!r}", error) from error
+            self.values[symbol] = value
+        for first, last in self.stretches(graph):
+            self.add_rows(handle, first, last)
+        for row in range(graph.start, graph.stop) if self.graphs_by_row else ():
+            for nested in self.graphs_by_row.get(row, ()):
+                if nested.slot >= 0:
+                    self.link_graph(nested, self.bodies[row][nested.slot])
+
+    def stretches(self, graph: PlanGraph) -> Sequence[tuple[int, int]]:
+        """Cut the rows of a graph so that no row needs what another of its stretch gives."""
+        cuts = {graph.start, graph.stop, *range(graph.start, graph.stop, STRETCH)}
+        for row in self.allocation_symbols:
+            if graph.start <= row < graph.stop:
+                cuts.add(row + 1)
+        for row, nested in self.graphs_by_row.items():
+            if graph.start <= row < graph.stop and nested[0].slot < 0:
+                cuts.update((row, row + 1))
+        ordered = sorted(cuts)
+        return list(zip(ordered[:-1], ordered[1:], strict=True))
+
+    def add_rows(self, handle: int, first: int, last: int) -> None:
+        """Fill the holes of rows *first* to *last* and add them."""
+        plan = self.plan
+        arena_start, arena_stop = plan.arena_starts[first], plan.arena_starts[last]
+        arena = plan.arena[arena_start:arena_stop].copy()
+        rows = plan.rows[first:last].copy()
+        # The arena symbol is an address from which the plan's own offsets count.
+        self.values[0] = (arena.ctypes.data - 8 * int(arena_start)) % (1 << 64)
+        self.fill(rows.reshape(-1), plan.row_relocations, first * ROW_WORDS, last * ROW_WORDS)
+        self.fill(arena, plan.arena_relocations, int(arena_start), int(arena_stop))
+        child = self.child_graph(first, rows)
+        edges = slice(int(plan.starts[first]), int(plan.starts[last]))
+        batch = NodeBatch(
+            rows=rows,
+            handles=self.handles,
+            first=first,
+            starts=plan.starts[first : last + 1] - plan.starts[first],
+            predecessors=plan.predecessors[edges],
+            edges=None if plan.edges is None else plan.edges[edges],
+        )
+        try:
+            self.driver.graph_add_nodes(handle, batch)
+        except AddNodeError as error:
+            raise LinkError(plan.nodes[first + error.index], "add node", error) from error
+        if child is not None:
+            self.homeless.remove(child)
+        self.take_outputs(rows, first, last)
+        self.set_attributes(first, last)
+
+    def fill(
+        self, words: NDArray[np.uint64], relocations: NDArray[Any], first: int, last: int
+    ) -> None:
+        start, stop = np.searchsorted(relocations["word"], (first, last))
+        if start != stop:
+            holes = relocations[start:stop]
+            words[holes["word"] - first] += self.values[holes["symbol"]]
+
+    def child_graph(self, row: int, rows: NDArray[np.uint64]) -> int | None:
+        """Link the child graph of a row, if it has one, and put its handle into the row."""
+        node = self.plan.nodes[row]
+        if not isinstance(node, ChildGraphNode):
+            return None
+        (graph,) = self.graphs_by_row[row]
+        try:
+            child = self.driver.graph_create()
+        except DriverError as error:
+            raise LinkError(node, "create child graph", error) from error
+        self.homeless.append(child)
+        self.link_graph(graph, child)
+        rows[0, _CHILD_WORD] = child
+        return child
+
+    def take_outputs(self, rows: NDArray[np.uint64], first: int, last: int) -> None:
+        """Read what the driver wrote into rows: addresses of allocations, handles of bodies."""
+        symbol = self.allocation_symbols.get(last - 1)
+        if symbol is not None:
+            self.values[symbol] = rows[-1, _ADDRESS_WORD]
+        for row in self.rows_with_bodies(first, last):
+            count = len(self.graphs_by_row[row])
+            address = int(rows[row - first, _BODIES_WORD])
+            array = (ctypes.c_uint64 * count).from_address(address)
+            self.bodies[row] = list(array)
+
+    def rows_with_bodies(self, first: int, last: int) -> list[int]:
+        return [
+            row
+            for row, nested in self.graphs_by_row.items()
+            if first <= row < last and nested[0].slot >= 0
+        ]
+
+    def set_attributes(self, first: int, last: int) -> None:
+        """Set the launch attributes of rows that were just added."""
+        for item in self.plan.attributes:
+            if first <= item.row < last:
+                try:
+                    self.driver.kernel_node_set_attribute(
+                        int(self.handles[item.row]), item.attribute, item.value
+                    )
+                except DriverError as error:
+                    raise LinkError(
+                        self.plan.nodes[item.row], f"set launch attribute {item.attribute}", error
+                    ) from error
