@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, MutableSet, Sequence
 from enum import IntEnum
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Final, NoReturn, TypeVar
 
 if TYPE_CHECKING:
     from graphdsl.nodes import Node
@@ -25,8 +25,13 @@ class EdgePort(IntEnum):
     """Every block has started."""
 
 
-def connect_all(before: Iterable[Node], after: Iterable[Node], port: str) -> None:
+PORTS: Final = {port.name.lower(): int(port) for port in EdgePort}
+
+
+def connect_all(before: Iterable[Node], after: Iterable[Node], port: str | None = None) -> None:
     """Order every node of *before* ahead of every node of *after*, or change nothing.
+
+    Without a *port* an edge that is there already stays as it is, and a new one is a default one.
 
     Raises
     ------
@@ -36,36 +41,49 @@ def connect_all(before: Iterable[Node], after: Iterable[Node], port: str) -> Non
         If two nodes are of different graphs, one is removed, a node would come before itself,
         the port has no such name, or the graph may no longer be changed.
     """
-    try:
-        number = EdgePort[port.upper()]
-    except (KeyError, AttributeError):
-        names = ", ".join(repr(member.name.lower()) for member in EdgePort)
-        raise ValueError(f"edge port: expected one of {names}; got {port!r}") from None
+    if port is not None and port not in PORTS:
+        names = ", ".join(map(repr, PORTS))
+        raise ValueError(f"edge port: expected one of {names}; got {port!r}")
     sources, targets = _nodes(before), _nodes(after)
     for source in sources:
         for target in targets:
-            _require_connectable(source, target)
+            graph = source._graph
+            if (
+                target is source
+                or target._graph is not graph
+                or source not in graph._nodes
+                or target not in graph._nodes
+                or graph._embedded_in is not None
+            ):
+                _refuse(source, target)
     for source in sources:
         for target in targets:
-            source._succ[target] = target._pred[source] = int(number)
+            if port is not None or target not in source._succ:
+                source._succ[target] = target._pred[source] = PORTS[port or "default"]
 
 
 def _nodes(values: Iterable[Node]) -> Sequence[Node]:
-    from graphdsl.nodes import Node
-
-    try:
-        nodes = list(values)
-    except TypeError:
-        nodes = [values]  # type: ignore[list-item]  # reported as "not a node" just below
+    nodes = values if isinstance(values, (list, tuple)) else _listed(values)
     for node in nodes:
-        if not isinstance(node, Node):
+        # Importing Node here would be a circle; nothing else has its graph under this name.
+        if not hasattr(node, "_graph"):
             raise TypeError(
                 f"edge: expected a Node or several, got {node!r} ({type(node).__name__})"
             )
     return nodes
 
 
-def _require_connectable(source: Node, target: Node) -> None:
+def _listed(values: Iterable[Node]) -> list[Node]:
+    try:
+        return list(values)
+    except TypeError:
+        raise TypeError(
+            f"edge: expected a Node or several, got {values!r} ({type(values).__name__})"
+        ) from None
+
+
+def _refuse(source: Node, target: Node) -> NoReturn:
+    """Raise the error that says why there can be no edge."""
     if source is target:
         raise ValueError(f"edge: {source.describe()} cannot come before itself. Drop the edge")
     if source.graph is not target.graph:
@@ -75,9 +93,8 @@ def _require_connectable(source: Node, target: Node) -> None:
             "graph. Connect the node that holds the other graph instead"
         )
     source.graph._require_mutable("edge")
-    for node in (source, target):
-        if not node.is_valid:
-            raise ValueError(f"edge: {node.describe()} was removed. Declare a new node")
+    removed = target if source.is_valid else source
+    raise ValueError(f"edge: {removed.describe()} was removed. Declare a new node")
 
 
 class AdjacencyView(MutableSet["Node"]):
@@ -106,7 +123,7 @@ class AdjacencyView(MutableSet["Node"]):
         """Add an edge; an edge that is there already stays as it is."""
         if value not in self._items:
             pair = ([value], [self._node]) if self._incoming else ([self._node], [value])
-            connect_all(*pair, port="default")
+            connect_all(*pair)
 
     def discard(self, value: Node) -> None:
         """Remove an edge, if it is there."""
@@ -118,7 +135,7 @@ class AdjacencyView(MutableSet["Node"]):
     def update(self, nodes: Iterable[Node]) -> None:
         """Add an edge for each of *nodes*, or for none of them if one cannot be connected."""
         new = [node for node in _nodes(nodes) if node not in self._items]
-        connect_all(*((new, [self._node]) if self._incoming else ([self._node], new)), "default")
+        connect_all(*((new, [self._node]) if self._incoming else ([self._node], new)))
 
     def replace(self, nodes: Iterable[Node]) -> None:
         """Make *nodes* the neighbours: edges to them stay or come, the others go."""
@@ -129,7 +146,7 @@ class AdjacencyView(MutableSet["Node"]):
                 self.discard(node)
 
     @classmethod
-    def _from_iterable(cls, it: Iterable[_T]) -> set[_T]:  # type: ignore[override]
+    def _from_iterable(cls, it: Iterable[_T]) -> set[_T]:
         """Make set operations such as ``node.pred | other`` return a plain set."""
         return set(it)
 

@@ -32,12 +32,6 @@ POINTER_SIZE: Final = 8
 FLOAT_FORMATS: Final = {2: "<e", 4: "<f", 8: "<d"}
 COMPLEX_FORMATS: Final = {8: "<ff", 16: "<dd"}
 
-# Types that are kept as they are: immutable values, and the two symbolic ones.
-PLAIN_TYPES: Final = frozenset(
-    {int, float, bool, complex, bytes, Buffer, Condition, DevicePointer, Operand}
-    | {np.dtype(code).type for code in "?bhilqBHILQefdFD"}
-)
-
 
 class ArgumentError(ValueError):
     """A value that cannot be passed for a parameter of the size that the kernel declares."""
@@ -59,6 +53,13 @@ class RawArgument:
     label: str
 
 
+# Types that are kept as they are: immutable values, and the two symbolic ones.
+PLAIN_TYPES: Final = frozenset(
+    {int, float, bool, complex, bytes, Buffer, Condition, DevicePointer, Operand, RawArgument}
+    | {np.dtype(code).type for code in "?bhilqBHILQefdFD"}
+)
+
+
 def normalize(value: object, role: str) -> object:
     """Turn an argument as passed into one that does not change afterwards.
 
@@ -74,6 +75,8 @@ def normalize(value: object, role: str) -> object:
     if isinstance(value, int):
         return int(value)
     if isinstance(value, np.void):
+        if value.dtype.hasobject:
+            raise TypeError(f"{role}: expected plain data, got {value.dtype} with Python objects")
         return RawArgument(value.tobytes(), f"{value.dtype} {value}")
     if isinstance(value, (ctypes._SimpleCData, ctypes.Structure, ctypes.Union, ctypes.Array)):
         shown = value.value if isinstance(value, ctypes._SimpleCData) else "..."

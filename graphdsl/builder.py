@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import ctypes
 import operator
+from _ctypes import CFuncPtr
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, Final
 
@@ -16,7 +17,7 @@ from cuda.core import Event, Kernel, LaunchConfig
 
 from graphdsl.adjacency import connect_all
 from graphdsl.kernels import SourceKernel
-from graphdsl.operands import Operand, as_operand
+from graphdsl.operands import ADDRESS_LIMIT, Operand, as_operand
 
 if TYPE_CHECKING:
     from cuda.core import Device
@@ -62,8 +63,12 @@ class Builder:
                     f"join: {node.describe()} belongs to graph {node.graph.label!r}, expected a "
                     f"node of {self.graph.label!r}"
                 )
+            if not node.is_valid:
+                raise ValueError(
+                    f"join: {node.describe()} was removed, expected nodes that are still there"
+                )
         joined = self.graph._insert(nodes.EmptyNode(), self, name)
-        connect_all([node for node in others if node is not self], [joined], "default")
+        connect_all([node for node in others if node is not self], [joined])
         return joined
 
     def launch(
@@ -155,7 +160,7 @@ class Builder:
         """
         operand = as_operand(dptr, "deallocate dptr")
         pointer = operand.pointer
-        if pointer is None and not isinstance(operand.base, int):
+        if pointer is None and operand.size is not None:
             raise TypeError(
                 f"deallocate dptr: expected an allocation node, its dptr or an int, got {operand}. "
                 "Only memory of allocation nodes is freed by a graph"
@@ -291,7 +296,7 @@ class Builder:
         if not callable(fn):
             raise TypeError(f"callback fn: expected a callable, got {fn!r} ({type(fn).__name__})")
         data = user_data
-        if isinstance(fn, ctypes._CFuncPtr):
+        if isinstance(fn, CFuncPtr):
             if fn.restype is not None or list(fn.argtypes or ()) != [ctypes.c_void_p]:
                 raise TypeError(
                     "callback fn: expected a ctypes function of type "
@@ -302,6 +307,10 @@ class Builder:
                 data = bytes(data)
             if data is not None and not isinstance(data, (int, bytes)):
                 raise TypeError(f"callback user_data: expected an int or bytes, got {data!r}")
+            if isinstance(data, int) and not 0 <= data < ADDRESS_LIMIT:
+                raise ValueError(
+                    f"callback user_data: expected an int from 0 to 2**64 - 1, got {data}"
+                )
         elif data is not None:
             raise ValueError(
                 "callback user_data: is for ctypes functions; bind it to a Python callable "
@@ -364,22 +373,24 @@ class Builder:
 
 def _integer(value: object, role: str, unit: str, *, minimum: int) -> int:
     """Return *value* as an int of at least *minimum*; bool and float are no counts."""
+    expected = f"{unit} as an int" if unit else "an int"
     if isinstance(value, bool):
-        raise TypeError(f"{role}: expected {unit} as an int, got {value!r}")
+        raise TypeError(f"{role}: expected {expected}, got {value!r}")
     try:
         number = operator.index(value)  # type: ignore[arg-type]  # its TypeError is the check
     except TypeError:
         raise TypeError(
-            f"{role}: expected {unit} as an int, got {value!r} ({type(value).__name__})"
+            f"{role}: expected {expected}, got {value!r} ({type(value).__name__})"
         ) from None
     if number < minimum:
-        raise ValueError(f"{role}: expected at least {minimum} {unit}, got {number}")
+        least = f"{minimum} {unit}" if unit else minimum
+        raise ValueError(f"{role}: expected at least {least}, got {number}")
     return number
 
 
 def _ordinal(device: object, role: str) -> int:
     """Return the number of a device given as an int or as a ``Device``."""
-    return _integer(getattr(device, "device_id", device), role, "device ordinal", minimum=0)
+    return _integer(getattr(device, "device_id", device), role, "", minimum=0)
 
 
 def _event(event: Any, method: str) -> Event:

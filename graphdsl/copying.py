@@ -1,4 +1,4 @@
-"""Copies of declarations: new nodes, conditions and bodies; the same operands and owners."""
+"""Copies of declarations: new nodes, conditions, bodies and children; the same operands."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from graphdsl.conditions import Condition
-from graphdsl.nodes import AllocNode, ConditionalNode, Node
+from graphdsl.nodes import AllocNode, ChildGraphNode, ConditionalNode, Node
 from graphdsl.operands import DevicePointer, Operand
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ __all__ = ["copy_into"]
 
 
 def copy_into(source: GraphDef, target: GraphDef, copies: dict[object, Any]) -> None:
-    """Declare in the empty graph *target* what *source* declares, bodies included.
+    """Declare in the empty graph *target* what *source* declares, inner graphs included.
 
     Pointers to allocations and conditions of *source* become those of the copy; what lies
     outside of it stays. *copies* collects the copy of every node and condition.
@@ -24,7 +24,8 @@ def copy_into(source: GraphDef, target: GraphDef, copies: dict[object, Any]) -> 
     for condition in source.conditions():
         copies[condition] = target.create_condition(condition.default_value, name=condition.name)
     # A pointer exists only once its allocation was declared, so the order of declaration is one
-    # in which every pointer's allocation is copied before the pointer.
+    # in which every pointer's allocation is copied before the pointer. What lies inside of nodes
+    # may have been declared later than their neighbours, and comes last.
     for node in source.nodes():
         values = {field: _copied(getattr(node, field), copies) for field in node.fields}
         outer = target._section
@@ -33,20 +34,37 @@ def copy_into(source: GraphDef, target: GraphDef, copies: dict[object, Any]) -> 
             twin = type(node).recreate(target, values, node._name)
         finally:
             target._section = outer
-        twin._code, twin._instruction = node._code, node._instruction
+        twin._code, twin._instruction, twin._index = node._code, node._instruction, node._index
         copies[node] = twin
-        if isinstance(node, ConditionalNode) and isinstance(twin, ConditionalNode):
+    target._count = source._count
+    for node in source.nodes():
+        twin = copies[node]
+        twin._pred = {copies[before]: port for before, port in node._pred.items()}
+        twin._succ = {copies[after]: port for after, port in node._succ.items()}
+        if isinstance(node, ConditionalNode):
             for body, twin_body in zip(node.bodies, twin.bodies, strict=True):
                 copy_into(body, twin_body, copies)
-    for before, after, port in source.edges(ports=True):
-        copies[before].precede(copies[after], port=port.name.lower())
+        elif isinstance(node, ChildGraphNode):
+            twin.child = _copied_child(node.child, copies)
+            twin.child._freeze(twin)
+
+
+def _copied_child(child: GraphDef, copies: dict[object, Any]) -> GraphDef:
+    """Return the copy of an embedded graph: one, however often it is embedded."""
+    from graphdsl.graph import GraphDef
+
+    if child not in copies:
+        copies[child] = GraphDef(child.name)
+        copy_into(child, copies[child], copies)
+    twin: GraphDef = copies[child]
+    return twin
 
 
 def _copied(value: object, copies: dict[object, Any]) -> object:
     if isinstance(value, tuple):
         return tuple(_copied(item, copies) for item in value)
     if isinstance(value, Operand) and value.pointer is not None:
-        pointer = _copied(value.pointer, copies)
+        pointer: Any = _copied(value.pointer, copies)
         return replace(value, base=pointer, label=str(pointer))
     if isinstance(value, DevicePointer):
         node = copies.get(value.node, value.node)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Final, Literal, Self, TypeVar, overload
 
@@ -14,20 +14,26 @@ from graphdsl import arguments
 from graphdsl.adjacency import EdgePort
 from graphdsl.builder import Builder, _integer
 from graphdsl.conditions import Condition
+from graphdsl.errors import Severity, ValidationError
+from graphdsl.inspection import Inspection
 from graphdsl.kernels import SourceKernel, kernel_name
 from graphdsl.nodes import KINDS, ChildGraphNode, ConditionalNode, LaunchForm, Node
 
 if TYPE_CHECKING:
     from types import TracebackType
 
+    from graphdsl.errors import Finding
+    from graphdsl.plan.plan import Plan
+    from graphdsl.runtime.graph import Graph
+
 __all__ = ["GraphDef"]
 
 _N = TypeVar("_N", bound=Node)
 CONDITION_LIMIT: Final = 1 << 32
-RESERVED_NAME: Final = re.compile(rf"(?:{'|'.join(KINDS)})_\d+")
+RESERVED_NAME: Final = re.compile(rf"(?:.*/)?(?:{'|'.join(KINDS)})_\d+")
 
 
-class GraphDef(Builder):
+class GraphDef(Builder, Inspection):
     """The declaration of a CUDA graph: ordered nodes, their edges, and what they keep alive.
 
     Declaring needs neither a driver nor a GPU. Builder methods called on the graph add nodes
@@ -166,8 +172,8 @@ class GraphDef(Builder):
     def copy(self, name: str | None = None) -> GraphDef:
         """Return an independent declaration of the same graph.
 
-        Nodes, conditions and bodies are new; operands, kernels and owners are shared. A copy can
-        be changed even where this graph is embedded.
+        Nodes, conditions, bodies and children are new; operands, kernels and owners are shared. A
+        copy can be changed even where this graph is embedded.
         """
         from graphdsl.copying import copy_into
 
@@ -235,8 +241,8 @@ class GraphDef(Builder):
             if after not in self._nodes:
                 self._release_name(node)
                 raise ValueError(f"{after!r} was removed, expected a node that is still there")
-            node._pred = {after: 0}  # type: ignore[dict-item]  # a Builder that is no graph
-            after._succ[node] = 0  # type: ignore[attr-defined]
+            node._pred = {after: 0}
+            after._succ[node] = 0
         self._count += 1
         self._nodes[node] = None
         if isinstance(node, ConditionalNode):
@@ -343,6 +349,79 @@ class GraphDef(Builder):
                 "Create it there"
             )
         return condition
+
+    # Checking and running -----------------------------------------------------------------------
+
+    def check(self, limits: Mapping[str, int] | None = None) -> tuple[Finding, ...]:
+        """Return all that is wrong or doubtful, bodies and children included; no driver is asked.
+
+        Parameters
+        ----------
+        limits : mapping of str to int, optional
+            Launch limits of the device, as :func:`graphdsl.check.check` takes them.
+        """
+        from graphdsl.check import check
+
+        return check(self, limits)
+
+    def validate(self, limits: Mapping[str, int] | None = None) -> None:
+        """Check the declaration and raise if it cannot be linked; warnings alone do not count.
+
+        Raises
+        ------
+        ValidationError
+            With all findings, if one of them is an error.
+        """
+        findings = self.check(limits)
+        if any(finding.severity is Severity.ERROR for finding in findings):
+            raise ValidationError(self.label, findings)
+
+
+    def lower(self, *, device: object = None) -> Plan:
+        """Check the declaration and lower it to a Plan: the driver's parameters as tables.
+
+        Parameters
+        ----------
+        device : optional
+            Compile kernels for this device, to learn the sizes of their parameters. Without one
+            nothing is compiled, and arguments of C++ kernels take the sizes that cuda.core gives
+            them (8 bytes for an int, 8 for a float).
+
+        Raises
+        ------
+        ValidationError
+            If the declaration has errors.
+        CompileError
+            If a kernel cannot be compiled.
+        """
+        from graphdsl.runtime.build import lower_declaration
+
+        return lower_declaration(self, device)
+
+    def instantiate(self, options: object = None, *, device: object = None) -> Graph:
+        """Make an executable graph of the declaration as it is now.
+
+        Parameters
+        ----------
+        options : GraphCompleteOptions or mapping, optional
+            Instantiation options, as cuda.core names them.
+        device : cuda.core.Device, graphdsl.sim.Device or int, optional
+            Where it will run; by default :func:`graphdsl.device`.
+
+        Raises
+        ------
+        ValidationError
+            If the declaration has errors; no driver call was made then.
+        CompileError
+            If a kernel cannot be compiled.
+        LinkError, InstantiationError
+            If the driver refuses something; nothing is left behind then.
+        DriverUnavailableError
+            If there is no such device.
+        """
+        from graphdsl.runtime.build import instantiate_declaration
+
+        return instantiate_declaration(self, options, device)
 
     # Embedding ----------------------------------------------------------------------------------
 

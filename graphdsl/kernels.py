@@ -18,7 +18,7 @@ from cuda.core import Kernel, ProgramOptions
 __all__ = ["KernelSignature", "Program", "SourceKernel", "kernel_name"]
 
 PTX_DIRECTIVE: Final = re.compile(r"^\s*\.version\s+\d", re.MULTILINE)
-PTX_ENTRY: Final = re.compile(r"\.entry\s+([\w$%]+)\s*\(([^)]*)\)", re.DOTALL)
+PTX_ENTRY: Final = re.compile(r"\.entry\s+([\w$%]+)(?:\s*\(([^)]*)\))?", re.DOTALL)
 PTX_PARAMETER: Final = re.compile(
     r"\.param\s+(?:\.align\s+(?P<align>\d+)\s+)?\.(?P<type>[a-z]+\d+|pred)"
     r"(?:\s+\.ptr[^,\[]*?)?\s+[\w$%]+\s*(?:\[(?P<count>\d+)\])?"
@@ -89,6 +89,7 @@ class Program:
         self.source: Final = source
         self.options: Final = dict(options) if isinstance(options, Mapping) else options
         self.code_type: Final = "ptx" if PTX_DIRECTIVE.search(source) else "c++"
+        self._entries: dict[str, KernelSignature] | None = None
         self._kernels: dict[str, SourceKernel] = {}
         self._compiled: dict[object, Any] = {}
         self._lock = threading.RLock()
@@ -119,11 +120,10 @@ class Program:
 
     def entries(self) -> dict[str, KernelSignature]:
         """Return the signature of each kernel of PTX text; nothing for C++."""
-        if self.code_type != "ptx":
-            return {}
-        return {
-            match[1]: _ptx_signature(match[2]) for match in PTX_ENTRY.finditer(self.source)
-        }
+        if self._entries is None:
+            found = PTX_ENTRY.finditer(self.source) if self.code_type == "ptx" else ()
+            self._entries = {match[1]: _ptx_signature(match[2] or "") for match in found}
+        return self._entries
 
     def complete_source(self) -> str:
         """Return the text as the compiler gets it: C++ with what NVRTC leaves undeclared."""
@@ -169,8 +169,14 @@ class SourceKernel:
 
 
 def kernel_name(kernel: Kernel | SourceKernel) -> str:
-    """Return the name to print for a kernel; a cuda.core ``Kernel`` has none of its own."""
-    return kernel.name if isinstance(kernel, SourceKernel) else "Kernel"
+    """Return the name to print for a kernel: as declared, or the driver's (mangled) name."""
+    if isinstance(kernel, SourceKernel):
+        return kernel.name
+    # A cuda.core Kernel exists only where there is a driver to ask (cuKernelGetName, CUDA 12.3).
+    from cuda.bindings import driver
+
+    result, name = driver.cuKernelGetName(kernel.handle)
+    return "Kernel" if int(result) else str(name.decode())
 
 
 def _ptx_signature(parameters: str) -> KernelSignature:

@@ -8,24 +8,20 @@ a new kind is one class here, one entry in `KINDS`, and its builder method.
 
 from __future__ import annotations
 
-import ctypes
 import struct
-from collections.abc import Callable, Iterable, Mapping
-from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple, Self, TypeVar
+from _ctypes import CFuncPtr
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from cuda.core import Buffer
 
 from graphdsl import arguments
-from graphdsl.adjacency import AdjacencyView, connect_all
-from graphdsl.builder import Builder
 from graphdsl.kernels import kernel_name
-from graphdsl.location import Location
+from graphdsl.node import Access, Node, plain
 from graphdsl.operands import DevicePointer, MemoryType, Operand, as_operand
 from graphdsl.symbols import Symbol, SymbolKind, Word
 
 if TYPE_CHECKING:
-    from types import CodeType
-
     from cuda.core import Event, Kernel, LaunchConfig
 
     from graphdsl.conditions import Condition
@@ -54,201 +50,7 @@ __all__ = [
     "WhileNode",
 ]
 
-_NodeOrNodes = TypeVar("_NodeOrNodes", "Node", "list[Node]", "tuple[Node, ...]")
-
 CONTEXT: Final = Symbol(SymbolKind.CONTEXT)
-
-
-class Access(NamedTuple):
-    """One use of memory by a node: its role, the operand, how many bytes (None: unknown)."""
-
-    role: str
-    operand: Operand
-    size: int | None
-    writes: bool
-
-
-class Node(Builder):
-    """A node of a :class:`GraphDef`; made by builder methods, never directly.
-
-    Nodes are compared by identity. ``a >> b`` orders *b* after *a*, and so do ``a >> [b, c]``,
-    ``[a, b] >> c``, :meth:`precede`, :meth:`succeed` and the set views :attr:`pred` and
-    :attr:`succ`. The builder methods add a node that comes after this one.
-    """
-
-    __slots__ = (
-        "_code",
-        "_graph",
-        "_index",
-        "_instruction",
-        "_name",
-        "_pred",
-        "_section",
-        "_succ",
-    )
-
-    kind: ClassVar[str] = ""
-    """The word for the kind in names, listings and exports."""
-    type_code: ClassVar[int] = -1
-    """Its ``CUgraphNodeType`` (cuda.h, CUDA 12.3 to 13.5)."""
-    fields: ClassVar[tuple[str, ...]] = ()
-    """The attributes that define the node, as its constructor takes them."""
-
-    _graph: GraphDef
-    _name: str | None
-    _section: str
-    _index: int
-    _code: CodeType
-    _instruction: int
-    _pred: dict[Node, int]
-    _succ: dict[Node, int]
-
-    @property
-    def graph(self) -> GraphDef:
-        """The declaration that the node belongs to."""
-        return self._graph
-
-    @property
-    def name(self) -> str:
-        """The name that was given, else the kind and the node's number in its graph."""
-        return self._name if self._name is not None else f"{self.kind}_{self._index}"
-
-    @property
-    def section(self) -> str:
-        """The section that the node was declared in, such as ``"attention"``; may be empty."""
-        return self._section
-
-    @property
-    def local_path(self) -> str:
-        """Section and name: unique in the node's own graph."""
-        return f"{self._section}/{self.name}" if self._section else self.name
-
-    @property
-    def path(self) -> str:
-        """Where the node is, from the outermost graph: ``"loop/body/attention/softmax"``."""
-        prefix = self._graph.path
-        return f"{prefix}/{self.local_path}" if prefix else self.local_path
-
-    @property
-    def location(self) -> Location:
-        """Where the node was declared."""
-        return Location.of_instruction(self._code, self._instruction)
-
-    @property
-    def is_valid(self) -> bool:
-        """Whether the node is still part of its graph; False after :meth:`destroy`."""
-        return self in self._graph
-
-    def describe(self) -> str:
-        """Return kind and path, as messages name a node."""
-        return f"{self.kind} node {self.path!r}"
-
-    # Edges ------------------------------------------------------------------------------------
-
-    @property
-    def pred(self) -> AdjacencyView:
-        """The nodes that come right before this one: a mutable set in order of insertion."""
-        return AdjacencyView(self, incoming=True)
-
-    @pred.setter
-    def pred(self, nodes: Iterable[Node]) -> None:
-        AdjacencyView(self, incoming=True).replace(nodes)
-
-    @property
-    def succ(self) -> AdjacencyView:
-        """The nodes that come right after this one: a mutable set in order of insertion."""
-        return AdjacencyView(self, incoming=False)
-
-    @succ.setter
-    def succ(self, nodes: Iterable[Node]) -> None:
-        AdjacencyView(self, incoming=False).replace(nodes)
-
-    def precede(self, *nodes: Node, port: str = "default") -> Self:
-        """Order this node before *nodes* and return it.
-
-        Parameters
-        ----------
-        *nodes : Node
-            Nodes of the same graph.
-        port : {"default", "programmatic", "launch_order"}, optional
-            The kind of dependency. ``"programmatic"`` and ``"launch_order"`` are for kernel to
-            kernel (programmatic dependent launch; ``CUgraphEdgeData``, CUDA 12.3).
-
-        Raises
-        ------
-        ValueError
-            If a node is of another graph, or is this node itself.
-        """
-        connect_all([self], nodes, port)
-        return self
-
-    def succeed(self, *nodes: Node, port: str = "default") -> Self:
-        """Order this node after *nodes* and return it; see :meth:`precede`."""
-        connect_all(nodes, [self], port)
-        return self
-
-    def __rshift__(self, other: _NodeOrNodes) -> _NodeOrNodes:
-        connect_all([self], [other] if isinstance(other, Node) else other, "default")
-        return other
-
-    def __rrshift__(self, other: Iterable[Node]) -> Self:
-        connect_all(other, [self], "default")
-        return self
-
-    def destroy(self) -> None:
-        """Remove the node and its edges from the graph; again on a removed node is no error."""
-        self._graph._remove(self)
-
-    # What a kind says of itself -----------------------------------------------------------------
-
-    def words(self) -> Mapping[str, Word]:
-        """Return the node's driver parameters by field name; fields left out are zero."""
-        return {}
-
-    def accesses(self) -> tuple[Access, ...]:
-        """Return the memory that the node reads and writes."""
-        return ()
-
-    def data(self) -> tuple[tuple[str, bytes], ...]:
-        """Return what fields of the driver's parameters point at, by field name."""
-        return ()
-
-    def owners(self) -> tuple[object, ...]:
-        """Return what has to stay alive for the node; None in a slot means nothing to own."""
-        return ()
-
-    def nested(self) -> tuple[tuple[str, GraphDef], ...]:
-        """Return the graphs inside the node with their roles, such as ``("body", graph)``."""
-        return ()
-
-    def parameters(self) -> dict[str, str | int]:
-        """Return the parameters as plain values, for listings, labels and attributes."""
-        return {
-            field: _plain(value)
-            for field in self.fields
-            if (value := getattr(self, field)) is not None
-        }
-
-    @classmethod
-    def recreate(cls, graph: GraphDef, values: Mapping[str, Any], name: str | None) -> Node:
-        """Declare a node from the values of its fields, without predecessors."""
-        return graph._insert(cls(**values), graph, name)
-
-    def __repr__(self) -> str:
-        shown = "".join(f" {key}={value}" for key, value in self.parameters().items())
-        return f"<{type(self).__name__} {self.path!r}{shown}>"
-
-
-def _plain(value: object) -> str | int:
-    if isinstance(value, (int, str)):
-        return value
-    if isinstance(value, tuple):
-        return f"({', '.join(str(_plain(item)) for item in value)})"
-    if callable(value) and hasattr(value, "__qualname__"):
-        return str(value.__qualname__)
-    if hasattr(value, "is_timing_enabled"):
-        return "Event"
-    return str(value)
 
 
 class EmptyNode(Node):
@@ -349,13 +151,13 @@ class KernelNode(Node):
         config = self.form.config
         values: dict[str, str | int] = {
             "kernel": kernel_name(self.form.kernel),
-            "grid": _plain(tuple(config.grid)),
-            "block": _plain(tuple(config.block)),
+            "grid": plain(tuple(config.grid)),
+            "block": plain(tuple(config.block)),
         }
         if config.shmem_size:
             values["shmem_size"] = int(config.shmem_size)
         if config.cluster is not None:
-            values["cluster"] = _plain(tuple(config.cluster))
+            values["cluster"] = plain(tuple(config.cluster))
         if config.is_cooperative:
             values["is_cooperative"] = "True"
         values["args"] = f"({', '.join(map(arguments.show, self.args))})"
@@ -563,7 +365,7 @@ class HostCallbackNode(Node):
     @property
     def is_native(self) -> bool:
         """Whether the function is a ctypes function, which the driver calls directly."""
-        return isinstance(self.fn, ctypes._CFuncPtr)
+        return isinstance(self.fn, CFuncPtr)
 
     def words(self) -> Mapping[str, Word]:
         return {
@@ -625,7 +427,7 @@ class ConditionalNode(Node):
 
     __slots__ = ("bodies", "condition")
     type_code = 13
-    fields = ("condition",)
+    fields: ClassVar[tuple[str, ...]] = ("condition",)
     conditional_type: ClassVar[int] = -1
     """Its ``CUgraphConditionalNodeType``: if 0, while 1, switch 2."""
     bodies: tuple[GraphDef, ...]

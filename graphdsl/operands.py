@@ -209,12 +209,12 @@ def _convert(value: object, role: str, owner: object) -> Operand:
                 "Pass the address of memory that exists"
             )
         return Operand(address, None, MemoryType.UNIFIED, owner, False, hex(address))
-    if isinstance(value, Operand):
+    if isinstance(value, Operand) and owner is None:
         return value
     if value is None or not is_address(value):
         raise TypeError(f"{role}: expected {EXPECTED}; got {_shown(value)}")
     if owner is not None:
-        keyword = f"{role.split()[-1]}_owner"
+        keyword = f"{role.rsplit(maxsplit=1)[-1]}_owner"
         raise ValueError(
             f"{role}: {keyword} was given together with a {type(value).__name__}, which already "
             f"owns its memory. Drop {keyword}, or pass the address as an int"

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import heapq
-from collections import defaultdict
 from functools import cached_property
 from itertools import chain
+from operator import attrgetter
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -64,17 +64,23 @@ class Structure:
     @cached_property
     def by_class(self) -> dict[type[Node], list[Node]]:
         """The nodes of each class, in order."""
-        groups: dict[type[Node], list[Node]] = defaultdict(list)
-        for node in self.nodes:
-            groups[type(node)].append(node)
-        return dict(groups)
+        classes = list(map(type, self.nodes))
+        distinct = dict.fromkeys(classes)
+        if len(distinct) == 1:
+            return {classes[0]: self.nodes}
+        groups: dict[type[Node], list[Node]] = {cls: [] for cls in distinct}
+        for cls, node in zip(classes, self.nodes, strict=True):
+            groups[cls].append(node)
+        return groups
 
-    @property
+    @cached_property
     def ports(self) -> NDArray[np.uint8] | None:
         """The port of each edge beside *predecessors*; None where all are default ones."""
         total = len(self.predecessors)
         ports = np.fromiter(
-            chain.from_iterable(node._pred.values() for node in self.nodes), np.uint8, total
+            chain.from_iterable(map(dict.values, map(attrgetter("_pred"), self.nodes))),
+            np.uint8,
+            total,
         )
         return ports if ports.any() else None
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
@@ -96,7 +97,7 @@ class KernelArguments:
         except ArgumentError as error:
             found = _findings(nodes, signature)
             if not found:
-                raise AssertionError(f"columns refuse what single values do not: {error}") from error
+                raise AssertionError(f"columns alone refuse this: {error}") from error
             return [], found
 
     @classmethod
@@ -117,7 +118,7 @@ class KernelArguments:
     ) -> KernelArguments:
         columns = []
         offset = len(sizes)
-        values_by_argument = zip(*(node.args for node in nodes), strict=True)
+        values_by_argument = zip(*map(attrgetter("args"), nodes), strict=True)
         for values, size in zip(values_by_argument, sizes, strict=True):
             columns.append(_column(values, size, offset))
             offset += -(-size // WORD)
@@ -176,7 +177,7 @@ def _complexes(values: tuple[complex, ...], size: int, offset: int) -> Column:
         raise ArgumentError(f"a complex number cannot take {size} bytes")
     numbers = np.fromiter(values, np.complex128, len(values))
     parts = [_narrowed(part, size // 2) for part in (numbers.real, numbers.imag)]
-    return _plain(offset, [parts[0] | parts[1] << 32] if size == WORD else parts)
+    return _plain(offset, [parts[0] | (parts[1] << np.uint64(32))] if size == WORD else parts)
 
 
 def _narrowed(numbers: NDArray[np.float64], size: int) -> NDArray[np.uint64]:
@@ -239,11 +240,16 @@ def _pointers(values: tuple[DevicePointer, ...], size: int, offset: int) -> Colu
 
 
 def _buffers(values: tuple[Buffer, ...], size: int, offset: int) -> Column:
-    distinct = {id(value): value for value in values}
+    ids = list(map(id, values))
+    distinct = dict(zip(ids, values, strict=True))
     if any(value.is_closed for value in distinct.values()):
         raise ArgumentError("a Buffer was closed")
     addresses = {key: int(value.handle) for key, value in distinct.items()}
-    column = _addresses([addresses[id(value)] for value in values], size, offset)
+    if len(addresses) == 1:
+        words = np.full(len(values), next(iter(addresses.values())), np.uint64)
+    else:
+        words = np.fromiter(map(addresses.__getitem__, ids), np.uint64, len(ids))
+    column = _addresses(words, size, offset)
     column.owners += distinct.values()
     return column
 
@@ -259,10 +265,12 @@ def _operands(values: tuple[Operand, ...], size: int, offset: int) -> Column:
     return _symbolic(words, size, offset, [value.owner for value in values])
 
 
-def _addresses(values: Sequence[int], size: int, offset: int) -> Column:
+def _addresses(
+    values: Sequence[int] | NDArray[np.uint64], size: int, offset: int
+) -> Column:
     if size != WORD:
         raise ArgumentError(f"an address has 8 bytes, not {size}")
-    return _plain(offset, [np.array(values, np.uint64)])
+    return _plain(offset, [np.asarray(values, np.uint64)])
 
 
 def _symbolic(
@@ -275,8 +283,9 @@ def _symbolic(
         if isinstance(value, Symbol):
             key = (value.kind, id(value.target))
             places.setdefault(key, (value, []))[1].append(place)
-            value = value.addend % (1 << 64)
-        numbers.append(value)
+            numbers.append(value.addend % (1 << 64))
+        else:
+            numbers.append(value)
     column = _addresses(numbers, size, offset)
     column.symbols = [
         (np.array(where, np.int64), symbol) for symbol, where in places.values()

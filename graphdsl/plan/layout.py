@@ -12,7 +12,7 @@ from typing import Any, Final
 
 import numpy as np
 
-__all__ = ["ACCESS_DESC", "EDGE_DATA", "ROWS", "ROW_SIZE", "ROW_WORDS", "row_dtype"]
+__all__ = ["ACCESS_DESC", "EDGE_DATA", "ROWS", "ROW_SIZE", "ROW_WORDS", "row_dtype", "word_of"]
 
 ROW_SIZE: Final = 256
 ROW_WORDS: Final = ROW_SIZE // 8
@@ -136,3 +136,10 @@ def row_dtype(type_code: int) -> np.dtype[Any]:
         If no declared node has that type.
     """
     return ROWS[type_code]
+
+
+def word_of(type_code: int, field: str) -> int:
+    """Return the number of the 8-byte word of a row that a field of 8 bytes is in."""
+    fields = ROWS[type_code].fields
+    assert fields is not None
+    return int(fields[field][1]) // 8

@@ -7,15 +7,17 @@ pass over their values, not a call each.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
 
-from graphdsl.conditions import Condition
+from graphdsl.check.scope import holders
+from graphdsl.errors import ValidationError
 from graphdsl.nodes import AllocNode, KernelNode, Node
 from graphdsl.plan.kernel_arguments import KernelArguments
-from graphdsl.plan.layout import EDGE_DATA, ROW_SIZE, ROW_WORDS, row_dtype
+from graphdsl.plan.layout import EDGE_DATA, ROW_WORDS, row_dtype, word_of
 from graphdsl.plan.plan import RELOCATION, LaunchAttribute, Plan, PlanGraph, SymbolEntry
 from graphdsl.symbols import Symbol, SymbolKind
 
@@ -129,11 +131,10 @@ class _Lowering:
             # its own nodes, lowered next, refer to.
             self.allocation_rows[node] = first + structure.index[node]  # type: ignore[index]
         self.add_rows(structure, first)
-        for place, node in enumerate(structure.nodes):
+        for node in holders(structure):
+            row = first + structure.index[node]
             for number, (role, nested) in enumerate(node.nested()):
-                self.add_graph(
-                    nested, parent=first + place, slot=-1 if role == "child" else number
-                )
+                self.add_graph(nested, parent=row, slot=-1 if role == "child" else number)
 
     def add_rows(self, structure: Structure, first: int) -> None:
         rows = np.zeros((len(structure.nodes), ROW_WORDS), np.uint64)
@@ -180,16 +181,14 @@ class _Lowering:
         columns: dict[str, tuple[list[int], list[int]]] = {}
         holes: list[int] = []
         symbols: list[int] = []
-        fields = typed.dtype.fields
         for node, place in zip(nodes, places.tolist(), strict=True):
             for field, word in node.words().items():
                 if isinstance(word, Symbol):
-                    holes.append((first + place) * ROW_WORDS + fields[field][1] // 8)
+                    holes.append((first + place) * ROW_WORDS + word_of(cls.type_code, field))
                     symbols.append(self.symbol_of(word))
-                    word = word.addend
                 where, values = columns.setdefault(field, ([], []))
                 where.append(place)
-                values.append(word)
+                values.append(word.addend if isinstance(word, Symbol) else word)
         for field, (where, values) in columns.items():
             # Negative addends wrap, as addresses do.
             typed[field][where] = [value % (1 << 64) for value in values]
@@ -207,7 +206,7 @@ class _Lowering:
         typed = template.view(row_dtype(KernelNode.type_code))[:, 0]
         for field, word in form.words().items():
             if isinstance(word, Symbol):
-                position = typed.dtype.fields[field][1] // 8
+                position = word_of(KernelNode.type_code, field)
                 self.row_hole(places, position, self.symbol_of(word), first)
             else:
                 typed[field] = word
@@ -226,7 +225,7 @@ class _Lowering:
         self, nodes: Sequence[KernelNode], places: NDArray[np.int64]
     ) -> list[KernelArguments]:
         """Group kernel nodes by launch form, and tell what their arguments need."""
-        forms = [node.form for node in nodes]
+        forms = list(map(attrgetter("form"), nodes))
         numbers = {form: number for number, form in enumerate(dict.fromkeys(forms))}
         groups: list[KernelArguments] = []
         if len(numbers) == 1:
@@ -247,8 +246,6 @@ class _Lowering:
             groups += parts
             findings += found
         if findings:
-            from graphdsl.errors import ValidationError
-
             raise ValidationError(nodes[0].graph.root.name, findings)
         return groups
 
@@ -266,7 +263,7 @@ class _Lowering:
         if not group.words:
             return
         # kernelParams points at the pointers, which come first in the node's part of the arena.
-        position = row_dtype(KernelNode.type_code).fields["kernelParams"][1] // 8  # type: ignore[index]
+        position = word_of(KernelNode.type_code, "kernelParams")
         rows[group.places, position] = starts * 8
         self.row_hole(group.places, position, ARENA_SYMBOL, first)
         local = starts - self.arena_size
@@ -293,7 +290,7 @@ class _Lowering:
             start = int(starts[place])
             words = np.frombuffer(content.ljust(-(-len(content) // 8) * 8, b"\0"), np.uint64)
             arena[start - self.arena_size : start - self.arena_size + len(words)] = words
-            position = row_dtype(cls.type_code).fields[field][1] // 8  # type: ignore[index]
+            position = word_of(cls.type_code, field)
             rows[place, position] = start * 8
             self.row_hole(np.array([place]), position, ARENA_SYMBOL, first)
 
@@ -366,5 +363,3 @@ def _relocations(
     table.flags.writeable = False
     return table
 
-
-assert ROW_SIZE == ROW_WORDS * 8

@@ -7,6 +7,7 @@ executable raises it.
 
 from __future__ import annotations
 
+import atexit
 import ctypes
 import itertools
 import sys
@@ -18,6 +19,7 @@ from graphdsl.errors import CallbackError
 
 if TYPE_CHECKING:
     from graphdsl.nodes import HostCallbackNode
+    from graphdsl.runtime.driver import Driver
 
 __all__ = ["FailureBox", "HostCall", "NativeCall", "bind"]
 
@@ -69,17 +71,18 @@ class _Unraisable:
     """What ``sys.unraisablehook`` takes; its own type cannot be made from Python."""
 
     def __init__(
-        self, exc_type: Any, exc_value: Any, exc_traceback: Any, err_msg: str, object: Any
+        self, exc_type: Any, exc_value: Any, exc_traceback: Any, err_msg: str | None, object: Any
     ) -> None:
         self.exc_type = exc_type
         self.exc_value = exc_value
         self.exc_traceback = exc_traceback
-        self.err_msg = err_msg
+        self.err_msg: str | None = err_msg
         self.object = object
 
 
 _numbers: Final = itertools.count(1)
 _calls: Final[dict[int, HostCall]] = {}
+_drivers: Final[set[Driver]] = set()
 
 
 class HostCall:
@@ -91,13 +94,15 @@ class HostCall:
         Address of the C function.
     user_data : int
         What it is called with.
+    failures : FailureBox
+        Where its exceptions go.
     """
 
-    __slots__ = ("_failures", "_node", "function", "user_data")
+    __slots__ = ("_node", "failures", "function", "user_data")
 
     def __init__(self, node: HostCallbackNode, failures: FailureBox) -> None:
         self._node = node
-        self._failures = failures
+        self.failures = failures
         self.function = _DISPATCH_ADDRESS
         self.user_data = next(_numbers)
         _calls[self.user_data] = self
@@ -107,7 +112,7 @@ class HostCall:
         try:
             self._node.fn()
         except BaseException as error:  # noqa: BLE001  # reported by the executable's next call
-            self._failures.add(self._node, error)
+            self.failures.add(self._node, error)
 
     def release(self) -> None:
         """Forget the number; the driver will not use it again."""
@@ -132,9 +137,23 @@ class NativeCall:
         """Nothing to forget: the memory goes with this object."""
 
 
-def bind(node: HostCallbackNode, failures: FailureBox) -> HostCall | NativeCall:
-    """Return function and user data for a callback node."""
-    return NativeCall(node) if node.is_native else HostCall(node, failures)
+def bind(
+    node: HostCallbackNode, failures: FailureBox, driver: Driver
+) -> HostCall | NativeCall:
+    """Return function and user data for a callback node of a graph of *driver*."""
+    if node.is_native:
+        return NativeCall(node)
+    _drivers.add(driver)
+    return HostCall(node, failures)
+
+
+@atexit.register
+def _finish_calls() -> None:
+    """Wait, at exit, for launches that may still call Python, and report what failed in them."""
+    for driver in _drivers if _calls else ():
+        driver.synchronize()
+    for call in tuple(_calls.values()):
+        call.failures.release()
 
 
 def _dispatch(number: int | None) -> None:

@@ -221,7 +221,7 @@ class CudaDriver:
             kernels = program.compiled(
                 (*self._key(), kernel.name), lambda _: load((kernel.name,))
             )
-        return kernels[kernel.name]  # type: ignore[no-any-return]
+        return kernels[kernel.name]
 
     def _key(self) -> tuple[object, ...]:
         return ("cuda", self._device_id)
@@ -373,7 +373,7 @@ class CudaDriver:
         if isinstance(stream, Stream):
             if stream.is_closed:
                 raise ValueError("stream: the cuda.core Stream was closed, expected an open one")
-            return stream.__cuda_stream__()[1]
+            return int(stream.__cuda_stream__()[1])
         protocol = getattr(stream, "__cuda_stream__", None)
         if protocol is None or isinstance(stream, type):
             hint = " (streams are always explicit here)" if stream is None else ""

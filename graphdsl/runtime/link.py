@@ -10,20 +10,21 @@ from __future__ import annotations
 import ctypes
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
 
 from graphdsl.errors import DriverError, LinkError
-from graphdsl.nodes import AllocNode, ChildGraphNode, ConditionalNode, HostCallbackNode
-from graphdsl.plan.layout import ROW_WORDS, row_dtype
+from graphdsl.nodes import AllocNode, ChildGraphNode, ConditionalNode
+from graphdsl.plan.layout import ROW_WORDS, word_of
 from graphdsl.runtime import callbacks, slots
 from graphdsl.runtime.driver import AddNodeError, NodeBatch
 from graphdsl.symbols import SymbolKind
 
 if TYPE_CHECKING:
-    from graphdsl.nodes import Node
+    from graphdsl.nodes import HostCallbackNode, Node
     from graphdsl.plan.plan import Plan, PlanGraph
     from graphdsl.runtime.driver import Driver, LoadedKernel
 
@@ -32,9 +33,9 @@ __all__ = ["LinkedGraph", "link"]
 STRETCH: Final = 8192
 """Most rows in a stretch: bounds the memory for copies to 2 MiB and keeps them in the cache."""
 
-_ADDRESS_WORD: Final = row_dtype(AllocNode.type_code).fields["dptr"][1] // 8  # type: ignore[index]
-_BODIES_WORD: Final = row_dtype(ConditionalNode.type_code).fields["phGraph_out"][1] // 8  # type: ignore[index]
-_CHILD_WORD: Final = row_dtype(ChildGraphNode.type_code).fields["graph"][1] // 8  # type: ignore[index]
+_ADDRESS_WORD: Final = word_of(AllocNode.type_code, "dptr")
+_BODIES_WORD: Final = word_of(ConditionalNode.type_code, "phGraph_out")
+_CHILD_WORD: Final = word_of(ChildGraphNode.type_code, "graph")
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +100,8 @@ class _Linking:
         self.values = np.zeros(len(plan.symbols), np.uint64)
         self.allocation_symbols: dict[int, int] = {}
         for number, entry in enumerate(plan.symbols):
-            self.values[number] = self.known_value(number, entry.kind, entry.target, context, kernels)
+            kind, target = entry.kind, entry.target
+            self.values[number] = self.known_value(number, kind, target, context, kernels)
         self.graphs_by_row: dict[int, list[PlanGraph]] = {}
         for graph in plan.graphs[1:]:
             self.graphs_by_row.setdefault(graph.parent, []).append(graph)
@@ -136,7 +138,7 @@ class _Linking:
 
     def call(self, node: HostCallbackNode) -> callbacks.HostCall | callbacks.NativeCall:
         if node not in self.calls:
-            self.calls[node] = callbacks.bind(node, self.failures)
+            self.calls[node] = callbacks.bind(node, self.failures, self.driver)
         return self.calls[node]
 
     def run(self) -> LinkedGraph:
@@ -186,7 +188,7 @@ class _Linking:
             if graph.start <= row < graph.stop and nested[0].slot < 0:
                 cuts.update((row, row + 1))
         ordered = sorted(cuts)
-        return list(zip(ordered[:-1], ordered[1:], strict=True))
+        return list(pairwise(ordered))
 
     def add_rows(self, handle: int, first: int, last: int) -> None:
         """Fill the holes of rows *first* to *last* and add them."""

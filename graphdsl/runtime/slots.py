@@ -134,14 +134,18 @@ class _Ledger:
             self._thread.start()
 
     def _run(self) -> None:
+        ahead = 0  # bundles that were released before the wake that was for them
         while not self._stopping:
             # The GIL is released while waiting. A wake may come before the post of its bundle,
             # since the driver runs the two destructors in any order: then look again, for a while.
             _libc.sem_wait(self._wake)
+            ahead += self.collect() - 1
             for pause in WAKE_PAUSES:
-                if self._stopping or self.collect():
+                if self._stopping or ahead >= 0:
                     break
                 time.sleep(pause)
+                ahead += self.collect()
+            ahead = max(ahead, 0)
 
     def collect(self) -> int:
         """Release the bundles whose graphs are gone; return how many there were."""
@@ -165,7 +169,7 @@ class _Ledger:
         """
         found: list[int] = []
         for block in tuple(self._blocks):
-            values = np.frombuffer(block, np.uint32).reshape(SLOTS_PER_BLOCK, -1)[:, 0]
+            values = np.frombuffer(memoryview(block), np.uint32).reshape(SLOTS_PER_BLOCK, -1)[:, 0]
             start = ctypes.addressof(block)
             found += (start + SEMAPHORE_SIZE * np.flatnonzero(values)).tolist()
         return found

@@ -1,0 +1,107 @@
+"""Rules about the shape of graphs: cycles, edge ports, and which nodes may lie in which graph."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final
+
+from graphdsl.adjacency import EdgePort
+from graphdsl.check.registry import Problem, rule
+from graphdsl.errors import Severity
+from graphdsl.nodes import (
+    AllocNode,
+    ConditionalNode,
+    EventRecordNode,
+    EventWaitNode,
+    FreeNode,
+    HostCallbackNode,
+    KernelNode,
+)
+
+if TYPE_CHECKING:
+    from graphdsl.check.scope import Scope
+
+NODES_SHOWN: Final = 12
+"""Nodes of a cycle that a message names; a longer one is cut in the middle."""
+
+
+@rule(
+    "cycle",
+    Severity.ERROR,
+    "Nodes that depend on each other in a circle.",
+    "CUDA 12.0 to 13.5, Programming Guide, CUDA Graphs: a graph is acyclic",
+)
+def cycle(scope: Scope) -> Iterator[Problem]:
+    for structure in scope.structures:
+        if structure.cycle:
+            names = [node.local_path for node in structure.cycle]
+            if len(names) > NODES_SHOWN:
+                half = NODES_SHOWN // 2
+                names[half:-half] = [f"({len(names) - 2 * half} more)"]
+            yield Problem(
+                structure.cycle[0],
+                f"graph {structure.graph.label!r}: expected edges without a circle, got "
+                f"{' -> '.join([*names, names[0]])}",
+                "Remove one of these edges, for example with node.succ.discard(other)",
+            )
+
+
+@rule(
+    "edge-port",
+    Severity.ERROR,
+    "A programmatic or launch-order edge that does not lead from a kernel to a kernel.",
+    "cuda.h 12.3 to 13.5, CUgraphEdgeData and CU_GRAPH_KERNEL_NODE_PORT_*",
+)
+def edge_port(scope: Scope) -> Iterator[Problem]:
+    for structure in scope.structures:
+        if structure.ports is None:
+            continue
+        for after in structure.nodes:
+            for before, port in after._pred.items():
+                kernels = isinstance(before, KernelNode) and isinstance(after, KernelNode)
+                if port and not kernels:
+                    yield Problem(
+                        after,
+                        f"edge with port {EdgePort(port).name.lower()!r}: expected one from a "
+                        f"kernel node to a kernel node, got {before.describe()} to "
+                        f"{after.describe()}",
+                        'Use port="default"',
+                    )
+
+
+@rule(
+    "node-in-body",
+    Severity.ERROR,
+    "A host callback, event, allocation or free under a condition, at any depth.",
+    "cuda.h 12.3 to 13.5, CUDA_CONDITIONAL_NODE_PARAMS; refused at instantiation by CUDA 13.0",
+)
+def node_in_body(scope: Scope) -> Iterator[Problem]:
+    kinds = (AllocNode, EventRecordNode, EventWaitNode, FreeNode, HostCallbackNode)
+    for node in scope.of(*kinds) if scope.bodies else ():
+        holder = scope.bodies.get(node.graph)
+        if holder is not None:
+            yield Problem(
+                node,
+                f"{node.describe()}: lies in {holder.describe()}, where CUDA takes kernel, empty, "
+                f"memcpy, memset, child and conditional nodes, but no {node.kind} nodes",
+                "Declare it outside, before or after the conditional node",
+            )
+
+
+@rule(
+    "conditional-in-child",
+    Severity.ERROR,
+    "A conditional node in a child graph, at any depth.",
+    "CUDA 12.3 to 13.5, Programming Guide, Conditional Graph Nodes; NOT_SUPPORTED with CUDA 13.0 "
+    "for cloned and moved children",
+)
+def conditional_in_child(scope: Scope) -> Iterator[Problem]:
+    for node in scope.of(ConditionalNode) if scope.children else ():
+        holder = scope.children.get(node.graph)
+        if holder is not None:
+            yield Problem(
+                node,
+                f"{node.describe()}: is embedded by {holder.describe()}, expected a child graph "
+                "without conditional nodes",
+                "Declare its nodes in the outer graph instead of embedding them",
+            )

@@ -1,0 +1,177 @@
+"""Rules about kernel launches and events. A launch form is checked once for all of its nodes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final
+
+from graphdsl.check.registry import Problem, rule
+from graphdsl.errors import Severity
+from graphdsl.nodes import EventRecordNode, EventWaitNode
+from graphdsl.operands import MemoryType
+
+if TYPE_CHECKING:
+    from graphdsl.check.scope import Scope
+
+LIMITS_DOCUMENT: Final = (
+    "CUDA 13.0, Programming Guide, Compute Capabilities (7.5 to 12.0), technical specifications"
+)
+PORTABLE_CLUSTER_SIZE: Final = 8
+AXES: Final = "xyz"
+
+
+@rule(
+    "block-size",
+    Severity.ERROR,
+    "A block with more threads, in all or along one axis, than a device takes.",
+    LIMITS_DOCUMENT,
+)
+def block_size(scope: Scope) -> Iterator[Problem]:
+    most = scope.limits["max_threads_per_block"]
+    for form, node in scope.forms.items():
+        x, y, z = form.config.block
+        if x * y * z > most:
+            yield Problem(
+                node,
+                f"{node.describe()}: expected at most {most} threads in a block, got "
+                f"{x} x {y} x {z} = {x * y * z}",
+                "Use smaller blocks and more of them",
+            )
+        for axis, extent in zip(AXES, (x, y, z), strict=True):
+            limit = scope.limits[f"max_block_dim_{axis}"]
+            if extent > limit:
+                yield Problem(
+                    node,
+                    f"{node.describe()}: expected at most {limit} threads along {axis} in a "
+                    f"block, got {extent}",
+                    "Use smaller blocks and more of them",
+                )
+
+
+@rule(
+    "grid-size",
+    Severity.ERROR,
+    "A grid with more blocks along one axis than a device takes.",
+    LIMITS_DOCUMENT,
+)
+def grid_size(scope: Scope) -> Iterator[Problem]:
+    for form, node in scope.forms.items():
+        for axis, extent in zip(AXES, form.grid, strict=True):
+            limit = scope.limits[f"max_grid_dim_{axis}"]
+            if extent > limit:
+                yield Problem(
+                    node,
+                    f"{node.describe()}: expected at most {limit} blocks along {axis}, got "
+                    f"{extent}",
+                    "Put the longest extent on x, or let each thread do several elements",
+                )
+
+
+@rule(
+    "shared-memory",
+    Severity.ERROR,
+    "More dynamic shared memory than a device has for a block.",
+    LIMITS_DOCUMENT,
+)
+def shared_memory(scope: Scope) -> Iterator[Problem]:
+    most = scope.limits["max_shared_memory_per_block_optin"]
+    for form, node in scope.forms.items():
+        size = int(form.config.shmem_size)
+        if size > most:
+            yield Problem(
+                node,
+                f"{node.describe()}: expected at most {most} bytes of dynamic shared memory, got "
+                f"{size}",
+                "Lower shmem_size",
+            )
+
+
+@rule(
+    "shared-memory-opt-in",
+    Severity.WARNING,
+    "Dynamic shared memory that a kernel gets only after it was allowed to.",
+    "CUDA 13.0, Programming Guide, Shared Memory: above 48 KB needs an opt-in "
+    "(CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES)",
+)
+def shared_memory_opt_in(scope: Scope) -> Iterator[Problem]:
+    free = scope.limits["max_shared_memory_per_block"]
+    most = scope.limits["max_shared_memory_per_block_optin"]
+    for form, node in scope.forms.items():
+        size = int(form.config.shmem_size)
+        if free < size <= most:
+            yield Problem(
+                node,
+                f"{node.describe()}: {size} bytes of dynamic shared memory are more than the "
+                f"{free} that every kernel may have",
+                "Set kernel.attributes.max_dynamic_shared_size_bytes before linking",
+            )
+
+
+@rule(
+    "cluster-size",
+    Severity.WARNING,
+    "A cluster of more blocks than every device with clusters takes.",
+    "CUDA 13.0, Programming Guide, Thread Block Clusters: 8 blocks is the portable size",
+)
+def cluster_size(scope: Scope) -> Iterator[Problem]:
+    for form, node in scope.forms.items():
+        if form.config.cluster is None:
+            continue
+        x, y, z = form.config.cluster
+        if x * y * z > PORTABLE_CLUSTER_SIZE:
+            yield Problem(
+                node,
+                f"{node.describe()}: expected at most {PORTABLE_CLUSTER_SIZE} blocks in a "
+                f"cluster, got {x} x {y} x {z} = {x * y * z}",
+                "Use smaller clusters, or allow the kernel non-portable cluster sizes",
+            )
+
+
+@rule(
+    "stream-serialization",
+    Severity.ERROR,
+    "LaunchConfig.programmatic_stream_serialization in a graph, where there is no stream order.",
+    "CUDA 12.3 to 13.5, Programming Guide, Programmatic Dependent Launch in CUDA Graphs",
+)
+def stream_serialization(scope: Scope) -> Iterator[Problem]:
+    for form, node in scope.forms.items():
+        if form.config.programmatic_stream_serialization:
+            yield Problem(
+                node,
+                f"{node.describe()}: programmatic_stream_serialization has no meaning in a graph, "
+                "where edges order the nodes",
+                'Drop it, and write before.precede(after, port="programmatic")',
+            )
+
+
+@rule(
+    "host-memory-argument",
+    Severity.WARNING,
+    "Host memory that a kernel is given, readable only where devices access pageable memory.",
+    "CUDA 13.0, Programming Guide, Unified Memory: cudaDevAttrPageableMemoryAccess",
+)
+def host_memory_argument(scope: Scope) -> Iterator[Problem]:
+    for use in scope.uses:
+        if use.role.startswith("argument") and use.operand.memory_type is MemoryType.HOST:
+            yield Problem(
+                use.node,
+                f"{use.node.describe()} {use.role}: {use.operand} is host memory, which a kernel "
+                "can read only on systems with access to pageable memory",
+                "Copy it to device memory with memcpy and pass that",
+            )
+
+
+@rule(
+    "closed-event",
+    Severity.ERROR,
+    "An event that was closed after its node was declared.",
+    "cuda.h 12.0 to 13.5, cuEventDestroy",
+)
+def closed_event(scope: Scope) -> Iterator[Problem]:
+    for node in scope.of(EventRecordNode, EventWaitNode):
+        if node.event.is_closed:
+            yield Problem(
+                node,
+                f"{node.describe()}: expected an open event, got one that was closed",
+                "Keep the event open until the graph is linked",
+            )

@@ -1,0 +1,233 @@
+"""Rules about allocations: in scope, freed once, and every use between allocation and free."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from graphdsl.check.registry import Problem, rule
+from graphdsl.check.scope import unordered
+from graphdsl.errors import Severity
+from graphdsl.nodes import AllocNode, FreeNode, Node
+
+if TYPE_CHECKING:
+    from graphdsl.check.scope import Scope
+    from graphdsl.graph import GraphDef
+
+MEMORY_DOCUMENT: Final = "CUDA 11.4 to 13.5, Programming Guide, Graph Memory Nodes"
+
+
+class Order(NamedTuple):
+    """A path that has to lead from *before* to *after*, which lie in one graph, and for whom."""
+
+    before: Node
+    after: Node
+    first: Node
+    second: Node
+
+
+def _references(scope: Scope) -> Iterator[tuple[AllocNode, Node, str]]:
+    """Yield each allocation that is used or freed with every node that does, and its role."""
+    for allocation in dict.fromkeys((*scope.users, *scope.frees)):
+        for node, role in scope.users.get(allocation, {}).items():
+            yield allocation, node, role
+        for free in scope.frees.get(allocation, ()):
+            yield allocation, free, "dptr"
+
+
+def _missing(scope: Scope, orders: list[Order]) -> list[Order]:
+    """Return those of *orders* that no path keeps; none for graphs with a cycle."""
+    by_graph: dict[GraphDef, set[tuple[Node, Node]]] = defaultdict(set)
+    for order in orders:
+        if not scope.by_graph[order.before.graph].cycle:
+            by_graph[order.before.graph].add((order.before, order.after))
+    without_path = {
+        pair
+        for graph, pairs in by_graph.items()
+        for pair in unordered(scope.by_graph[graph], pairs)
+    }
+    return [order for order in orders if (order.before, order.after) in without_path]
+
+
+def _through(place: Node, node: Node) -> str:
+    return "" if place is node else f" (through {place.describe()})"
+
+
+@rule(
+    "allocation-removed",
+    Severity.ERROR,
+    "A pointer to an allocation whose node was removed.",
+    MEMORY_DOCUMENT,
+)
+def allocation_removed(scope: Scope) -> Iterator[Problem]:
+    for allocation, node, role in _references(scope):
+        if not allocation.is_valid:
+            yield Problem(
+                node,
+                f"{node.describe()} {role}: expected memory of an allocation node, got that of "
+                f"{allocation.describe()} (declared at {allocation.location}), which was removed",
+                "Allocate again and use the new node, or remove this node too",
+            )
+
+
+@rule(
+    "allocation-scope",
+    Severity.ERROR,
+    "A pointer to an allocation of a graph that is neither the node's own nor one around it.",
+    MEMORY_DOCUMENT,
+)
+def allocation_scope(scope: Scope) -> Iterator[Problem]:
+    for allocation, node, role in _references(scope):
+        if not allocation.is_valid:
+            continue
+        known = allocation.graph in scope.by_graph
+        if not known or scope.places_of(node, allocation.graph) is None:
+            yield Problem(
+                node,
+                f"{node.describe()} {role}: expected memory of graph {node.graph.label!r} or of "
+                f"one around it, got that of {allocation.describe()} (declared at "
+                f"{allocation.location}) of graph {allocation.graph.label!r}",
+                "Allocate in a graph that holds every node that uses the memory",
+            )
+
+
+@rule(
+    "double-free",
+    Severity.ERROR,
+    "Memory that is freed more than once in a launch.",
+    f"{MEMORY_DOCUMENT}; cuda.h 11.4 to 13.5, cuGraphAddMemFreeNode",
+)
+def double_free(scope: Scope) -> Iterator[Problem]:
+    for allocation, frees in scope.frees.items():
+        for free in frees[1:]:
+            yield _second_free(free, frees[0], allocation.describe())
+        inner, outer = frees[0].graph, allocation.graph
+        places = None if inner is outer else scope.places(inner, outer)
+        times = places.total() if places is not None else 1
+        if times > 1:
+            yield Problem(
+                frees[0],
+                f"{frees[0].describe()}: expected {allocation.describe()} to be freed once, got "
+                f"{times} times, since its graph {frees[0].graph.label!r} is embedded that often",
+                "Free it in the graph that allocates it",
+            )
+    by_address: dict[int, FreeNode] = {}
+    for free in scope.of(FreeNode):
+        address = free.dptr.address
+        if address is not None and by_address.setdefault(address, free) is not free:
+            yield _second_free(free, by_address[address], hex(address))
+
+
+def _second_free(free: FreeNode, first: FreeNode, what: str) -> Problem:
+    return Problem(
+        free,
+        f"{free.describe()}: expected {what} to be freed once, got a second free after "
+        f"{first.describe()} (declared at {first.location})",
+        "Remove one of the two",
+    )
+
+
+@rule(
+    "use-before-allocation",
+    Severity.ERROR,
+    "A use of memory with no path from its allocation to the node.",
+    MEMORY_DOCUMENT,
+)
+def use_before_allocation(scope: Scope) -> Iterator[Problem]:
+    orders = [
+        Order(allocation, place, allocation, user)
+        for allocation, users in scope.users.items()
+        if scope.is_known(allocation)
+        for user in users
+        # An edge right from the allocation is the usual case.
+        if allocation not in user._pred
+        for place in scope.places_of(user, allocation.graph) or ()
+    ]
+    for order in _missing(scope, orders):
+        yield Problem(
+            order.second,
+            f"{order.second.describe()}{_through(order.after, order.second)}: uses memory of "
+            f"{order.first.describe()} (declared at {order.first.location}), but no path leads "
+            "from there to it",
+            f"Order it after the allocation: {order.before.name} >> {order.after.name}",
+        )
+
+
+@rule(
+    "free-before-allocation",
+    Severity.ERROR,
+    "A free with no path from the allocation to it.",
+    MEMORY_DOCUMENT,
+)
+def free_before_allocation(scope: Scope) -> Iterator[Problem]:
+    orders = [
+        Order(allocation, place, allocation, free)
+        for allocation, frees in scope.frees.items()
+        if scope.is_known(allocation)
+        for free in frees
+        for place in scope.places_of(free, allocation.graph) or ()
+    ]
+    for order in _missing(scope, orders):
+        yield Problem(
+            order.second,
+            f"{order.second.describe()}{_through(order.after, order.second)}: frees memory of "
+            f"{order.first.describe()} (declared at {order.first.location}), but no path leads "
+            "from there to it",
+            f"Order it after the allocation: {order.before.name} >> {order.after.name}",
+        )
+
+
+@rule(
+    "use-after-free",
+    Severity.ERROR,
+    "A use of memory with no path from the node to the free of that memory.",
+    MEMORY_DOCUMENT,
+)
+def use_after_free(scope: Scope) -> Iterator[Problem]:
+    orders = [
+        order
+        for allocation, frees in scope.frees.items()
+        if scope.is_known(allocation)
+        for free in frees
+        for user in scope.users.get(allocation, ())
+        if user not in free._pred
+        for order in _before_free(scope, user, free)
+    ]
+    for order in _missing(scope, orders):
+        yield Problem(
+            order.first,
+            f"{order.first.describe()}{_through(order.before, order.first)}: uses memory that "
+            f"{order.second.describe()} (declared at {order.second.location}) frees, but no path "
+            "leads from it to there",
+            f"Order it before the free: {order.before.name} >> {order.after.name}",
+        )
+
+
+def _before_free(scope: Scope, user: Node, free: FreeNode) -> Iterator[Order]:
+    """Yield what orders *user* before *free*, in the innermost graph that holds both."""
+    for graph in scope.around(free.graph):
+        users, frees = scope.places_of(user, graph), scope.places_of(free, graph)
+        if users and frees and list(users) != list(frees):
+            for before in users:
+                for after in frees:
+                    if before is not after:
+                        yield Order(before, after, user, free)
+            return
+
+
+@rule(
+    "never-freed",
+    Severity.WARNING,
+    "An allocation that the graph does not free: the memory outlives the launch.",
+    f"{MEMORY_DOCUMENT}; cuda.h 11.4 to 13.5, CUDA_GRAPH_INSTANTIATE_FLAG_AUTO_FREE_ON_LAUNCH",
+)
+def never_freed(scope: Scope) -> Iterator[Problem]:
+    for allocation in scope.of(AllocNode):
+        if allocation not in scope.frees:
+            yield Problem(
+                allocation,
+                f"{allocation.describe()}: expected a free in the same graph, got none, so that "
+                "its memory outlives the launch",
+                "Add deallocate(), or instantiate with auto_free_on_launch and free it elsewhere",
+            )

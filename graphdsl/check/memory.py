@@ -1,0 +1,258 @@
+"""Rules about what copies, memsets and arguments touch: ranges, alignment, kinds of memory."""
+
+from __future__ import annotations
+
+from collections import defaultdict, deque
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from graphdsl.check.registry import Problem, rule
+from graphdsl.check.scope import unordered
+from graphdsl.errors import Severity
+from graphdsl.nodes import AllocNode, MemcpyNode, MemsetNode
+from graphdsl.operands import BufferLike, DevicePointer, MemoryType, Operand
+
+if TYPE_CHECKING:
+    from graphdsl.check.scope import Scope, Use
+    from graphdsl.graph import GraphDef
+
+CONDITIONAL_DOCUMENT: Final = "CUDA 12.3 to 13.5, Programming Guide, Conditional Node Body Graph"
+COMPARED_AT_MOST: Final = 64
+"""Earlier accesses of one stretch of memory that an access is compared with."""
+
+
+class Range(NamedTuple):
+    """Bytes *start* to *end* of an allocation, or of the address space where that is None."""
+
+    allocation: AllocNode | None
+    start: int
+    end: int
+
+    def meets(self, other: Range) -> bool:
+        """Tell whether the two have a byte in common."""
+        return (
+            self.allocation is other.allocation
+            and self.start < other.end
+            and other.start < self.end
+        )
+
+
+def _range(operand: Operand, size: int) -> Range:
+    pointer = operand.pointer
+    if pointer is not None:
+        return Range(pointer.node, pointer.offset, pointer.offset + size)
+    address = operand.address or 0
+    return Range(None, address, address + size)
+
+
+def _is_closed(operand: Operand) -> bool:
+    base = operand.base
+    return (
+        not isinstance(base, (int, DevicePointer))
+        and isinstance(base, BufferLike)
+        and base.is_closed
+    )
+
+
+@rule(
+    "closed-buffer",
+    Severity.ERROR,
+    "A Buffer that was closed after its node was declared.",
+    "cuda.core 1.2, Buffer.close",
+)
+def closed_buffer(scope: Scope) -> Iterator[Problem]:
+    for use in scope.uses:
+        if _is_closed(use.operand):
+            yield Problem(
+                use.node,
+                f"{use.node.describe()} {use.role}: expected a Buffer that still has its memory, "
+                "got one that was closed",
+                "Keep the Buffer open until the graph is linked; the graph holds it from then on",
+            )
+
+
+@rule(
+    "pointer-range",
+    Severity.ERROR,
+    "A pointer outside of its allocation, or an access that runs past its end.",
+    "CUDA 11.4 to 13.5, Programming Guide, Graph Memory Nodes",
+)
+def pointer_range(scope: Scope) -> Iterator[Problem]:
+    for use in scope.uses:
+        pointer = use.operand.pointer
+        if pointer is None:
+            continue
+        size = pointer.node.size
+        if not 0 <= pointer.offset < size:
+            yield Problem(
+                use.node,
+                f"{use.node.describe()} {use.role}: expected an offset from 0 to {size - 1} in "
+                f"{pointer.node.describe()} of {size} bytes, got {pointer.offset}",
+                "Correct the offset, or allocate more",
+            )
+        elif use.size is not None and pointer.offset + use.size > size:
+            yield Problem(
+                use.node,
+                f"{use.node.describe()} {use.role}: expected at most the {size - pointer.offset} "
+                f"bytes that {pointer.node.describe()} has from offset {pointer.offset} on, got "
+                f"{use.size}",
+                "Access fewer bytes, or allocate more",
+            )
+
+
+@rule(
+    "memset-alignment",
+    Severity.ERROR,
+    "A memset of 2- or 4-byte elements at an address or pitch that is no multiple of that size.",
+    "cuda.h 12.0 to 13.5, cuMemsetD2D16 and cuMemsetD2D32; INVALID_VALUE with CUDA 13.0",
+)
+def memset_alignment(scope: Scope) -> Iterator[Problem]:
+    for node in scope.of(MemsetNode):
+        size = node.element_size
+        start = 0 if size == 1 or _is_closed(node.dst) else _range(node.dst, 0).start
+        if start % size:
+            yield Problem(
+                node,
+                f"{node.describe()} dst: expected an address that is a multiple of the element "
+                f"size {size}, got {node.dst}",
+                "Start at an element, or set bytes",
+            )
+        if node.height > 1 and node.pitch % size:
+            yield Problem(
+                node,
+                f"{node.describe()} pitch: expected a multiple of the element size {size}, got "
+                f"{node.pitch}",
+                "Make the pitch a multiple of it, or set bytes",
+            )
+
+
+@rule(
+    "memset-host-memory",
+    Severity.ERROR,
+    "A memset of pageable host memory.",
+    "cuda.h 12.0 to 13.5, CUDA_MEMSET_NODE_PARAMS: dst is a device pointer; INVALID_VALUE with "
+    "CUDA 13.0",
+)
+def memset_host_memory(scope: Scope) -> Iterator[Problem]:
+    for node in scope.of(MemsetNode):
+        if node.dst.memory_type is MemoryType.HOST:
+            yield Problem(
+                node,
+                f"{node.describe()} dst: expected device memory, got host memory, {node.dst}",
+                "Set device memory and copy it, or use a host callback",
+            )
+
+
+@rule(
+    "copy-in-body",
+    Severity.ERROR,
+    "A copy from or to pageable host memory under a condition, at any depth.",
+    f"{CONDITIONAL_DOCUMENT}: device or pinned memory only; INVALID_VALUE with CUDA 13.0",
+)
+def copy_in_body(scope: Scope) -> Iterator[Problem]:
+    for node in scope.of(MemcpyNode) if scope.bodies else ():
+        holder = scope.bodies.get(node.graph)
+        if holder is None:
+            continue
+        for role, operand in (("dst", node.dst), ("src", node.src)):
+            if operand.memory_type is MemoryType.HOST:
+                yield Problem(
+                    node,
+                    f"{node.describe()} {role}: lies in {holder.describe()}, where a copy takes "
+                    f"device or pinned memory, got host memory, {operand}",
+                    "Copy outside of the conditional node, or use pinned memory",
+                )
+
+
+@rule(
+    "copy-overlap",
+    Severity.ERROR,
+    "A copy whose source and destination have bytes in common.",
+    "CUDA 12.0 to 13.5, Runtime API, cudaMemcpy: the memory areas may not overlap",
+)
+def copy_overlap(scope: Scope) -> Iterator[Problem]:
+    for node in scope.of(MemcpyNode):
+        if _is_closed(node.dst) or _is_closed(node.src):
+            continue
+        if _range(node.dst, node.size).meets(_range(node.src, node.size)):
+            yield Problem(
+                node,
+                f"{node.describe()}: expected {node.size} bytes at dst {node.dst} and at src "
+                f"{node.src} apart from each other, got ranges that overlap",
+                "Copy by way of other memory, or in pieces",
+            )
+
+
+@rule(
+    "data-race",
+    Severity.WARNING,
+    "Two copies or memsets of one graph that touch the same bytes, one of them writing, with no "
+    f"path between them. Each is compared with up to {COMPARED_AT_MOST} before it.",
+    "CUDA 12.0 to 13.5, Programming Guide, CUDA Graphs: nodes without a path may run together",
+)
+def data_race(scope: Scope) -> Iterator[Problem]:
+    accesses: dict[tuple[GraphDef, AllocNode | None], list[tuple[Range, Use]]]
+    accesses = defaultdict(list)
+    for use in scope.uses:
+        # What kernels touch is not known.
+        if use.size is not None and not _is_closed(use.operand):
+            touched = _range(use.operand, use.size)
+            accesses[use.node.graph, touched.allocation].append((touched, use))
+    pairs: list[tuple[Use, Use]] = []
+    for (graph, _), group in accesses.items():
+        structure = scope.by_graph[graph]
+        if not structure.cycle:
+            for cluster in _clusters(group):
+                cluster.sort(key=lambda item: structure.index[item[1].node])
+                pairs += _conflicts(cluster)
+    by_graph: dict[GraphDef, list[tuple[Use, Use]]] = defaultdict(list)
+    for pair in pairs:
+        by_graph[pair[0].node.graph].append(pair)
+    for graph, own in by_graph.items():
+        structure = scope.by_graph[graph]
+        without_path = unordered(structure, [(first.node, second.node) for first, second in own])
+        for first, second in own:
+            if (first.node, second.node) in without_path:
+                yield Problem(
+                    second.node,
+                    f"{second.node.describe()} {'writes' if second.writes else 'reads'} "
+                    f"{second.role} {second.operand}, which {first.node.describe()} (declared at "
+                    f"{first.node.location}) {'writes' if first.writes else 'reads'}, and no path "
+                    "orders the two",
+                    "Add an edge between them",
+                )
+
+
+def _clusters(accesses: list[tuple[Range, Use]]) -> Iterator[list[tuple[Range, Use]]]:
+    """Yield the accesses that overlap each other, directly or through others, in groups."""
+    ordered = sorted(accesses, key=lambda item: item[0].start)
+    cluster, end = [ordered[0]], ordered[0][0].end
+    for item in ordered[1:]:
+        if item[0].start < end:
+            cluster.append(item)
+        else:
+            if len(cluster) > 1:
+                yield cluster
+            cluster, end = [item], 0
+        end = max(end, item[0].end)
+    if len(cluster) > 1:
+        yield cluster
+
+
+def _conflicts(cluster: list[tuple[Range, Use]]) -> Iterator[tuple[Use, Use]]:
+    """Yield pairs of accesses, in order, of which one writes what the other touches.
+
+    What was written over is dropped: if each of these pairs is ordered, so are the others.
+    """
+    live: deque[tuple[Range, Use]] = deque(maxlen=COMPARED_AT_MOST)
+    for touched, use in cluster:
+        kept: deque[tuple[Range, Use]] = deque(maxlen=COMPARED_AT_MOST)
+        for earlier, other in live:
+            meets = touched.meets(earlier)
+            if meets and (use.writes or other.writes) and use.node is not other.node:
+                yield other, use
+            covered = touched.start <= earlier.start and earlier.end <= touched.end
+            if not (meets and use.writes and covered):
+                kept.append((earlier, other))
+        kept.append((touched, use))
+        live = kept

@@ -1,0 +1,90 @@
+"""The registry of rules: what each is called, how much it matters, and where CUDA says so.
+
+A rule is one function that goes over a :class:`~graphdsl.check.scope.Scope` and yields what it
+found. The decorator :func:`rule` enters it in :data:`RULES`; ``docs/checks.md``
+prints them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from graphdsl.errors import Finding, Severity
+
+if TYPE_CHECKING:
+    from graphdsl.check.scope import Scope
+    from graphdsl.nodes import Node
+
+__all__ = ["RULES", "Problem", "Rule", "rule", "table"]
+
+
+class Problem(NamedTuple):
+    """What a rule found: the node (None: the graph), expected against found, and the remedy."""
+
+    node: Node | None
+    message: str
+    remedy: str
+
+
+RuleFunction = Callable[["Scope"], Iterator[Problem]]
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """One rule.
+
+    Attributes
+    ----------
+    id : str
+        Its name in findings.
+    severity : Severity
+        An error keeps a graph from being linked, a warning does not.
+    meaning : str
+        What it finds, in one sentence.
+    source : str
+        The document and version of CUDA that it follows, or what was observed.
+    find : callable
+        The function that goes over a declaration.
+    """
+
+    id: str
+    severity: Severity
+    meaning: str
+    source: str
+    find: RuleFunction
+
+    def finding(self, problem: Problem) -> Finding:
+        """Return the finding for a problem of this rule."""
+        node, message, remedy = problem
+        location = None if node is None else node.location
+        return Finding(self.id, self.severity, node, location, message, remedy)
+
+
+RULES: Final[dict[str, Rule]] = {}
+"""Every rule by its id, in the order in which they are applied."""
+
+
+def rule(
+    name: str, severity: Severity, meaning: str, source: str
+) -> Callable[[RuleFunction], RuleFunction]:
+    """Enter the decorated function in the registry."""
+
+    def enter(function: RuleFunction) -> RuleFunction:
+        if name in RULES:
+            raise ValueError(f"rule {name!r} is registered twice")
+        RULES[name] = Rule(name, severity, meaning, source, function)
+        return function
+
+    return enter
+
+
+def table() -> str:
+    """Return the registry as the Markdown table of ``docs/checks.md``."""
+    lines = ["| rule | severity | what it finds | source |", "|---|---|---|---|"]
+    lines += [
+        f"| `{item.id}` | {item.severity} | {item.meaning} | {item.source} |"
+        for item in RULES.values()
+    ]
+    return "\n".join(lines)

@@ -1,0 +1,336 @@
+"""What the rules look at: every graph of a declaration, who holds it, and who uses which memory."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
+from operator import attrgetter
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar, cast
+
+import numpy as np
+from cuda.core import Buffer
+
+from graphdsl.conditions import Condition
+from graphdsl.nodes import (
+    AllocNode,
+    ChildGraphNode,
+    ConditionalNode,
+    FreeNode,
+    KernelNode,
+    LaunchForm,
+    MemcpyNode,
+    MemsetNode,
+    Node,
+)
+from graphdsl.operands import DevicePointer, MemoryType, Operand
+from graphdsl.structure import Structure
+
+if TYPE_CHECKING:
+    from graphdsl.graph import GraphDef
+
+__all__ = ["DEFAULT_LIMITS", "Scope", "Use", "build_structures", "unordered"]
+
+_N = TypeVar("_N", bound=Node)
+
+DEFAULT_LIMITS: Final[Mapping[str, int]] = MappingProxyType(
+    {
+        "max_threads_per_block": 1024,
+        "max_block_dim_x": 1024,
+        "max_block_dim_y": 1024,
+        "max_block_dim_z": 64,
+        "max_grid_dim_x": 2**31 - 1,
+        "max_grid_dim_y": 65535,
+        "max_grid_dim_z": 65535,
+        "max_shared_memory_per_block": 49152,
+        "max_shared_memory_per_block_optin": 232448,
+    }
+)
+"""What every device of compute capability 7.5 to 12.0 allows at most (threads, blocks, bytes)."""
+
+NUMBERS: Final = frozenset(
+    {int, float, bool, complex, bytes} | {np.dtype(code).type for code in "?bhilqBHILQefdFD"}
+)
+"""Argument types that hold neither memory nor a condition."""
+
+SOURCES_AT_ONCE: Final = 1024
+"""Nodes followed in one pass of :func:`unordered`: bounds the bits that each node carries."""
+
+
+class Use(NamedTuple):
+    """One use of memory: who, in which role, of what, and how many bytes (None: not known)."""
+
+    node: Node
+    role: str
+    operand: Operand
+    size: int | None
+    writes: bool
+
+
+def build_structures(graph: GraphDef) -> list[Structure]:
+    """Return the :class:`Structure` of *graph* and of every graph inside it, outermost first.
+
+    A child that is embedded several times is there once, where it is met first.
+    """
+    structures: dict[GraphDef, Structure] = {}
+
+    def add(current: GraphDef) -> None:
+        structures[current] = structure = Structure(current)
+        for node in holders(structure):
+            for _, nested in node.nested():
+                if nested not in structures:
+                    add(nested)
+
+    add(graph)
+    return list(structures.values())
+
+
+def holders(structure: Structure) -> list[Node]:
+    """Return the nodes of one graph that hold other graphs, in order."""
+    groups = [
+        nodes
+        for kind, nodes in structure.by_class.items()
+        if issubclass(kind, (ChildGraphNode, ConditionalNode))
+    ]
+    return sorted((node for nodes in groups for node in nodes), key=structure.index.__getitem__)
+
+
+class Scope:
+    """One declaration as the rules see it.
+
+    Attributes
+    ----------
+    structures : sequence of Structure
+        Every graph once, the outermost first.
+    by_graph : dict
+        The structure of each graph.
+    limits : mapping of str to int
+        Launch limits.
+    holders : dict
+        The nodes that hold each graph: one for a body, one or more for a child.
+    """
+
+    def __init__(
+        self, structures: Sequence[Structure], limits: Mapping[str, int] | None = None
+    ) -> None:
+        unknown = [name for name in limits or () if name not in DEFAULT_LIMITS]
+        if unknown:
+            raise ValueError(
+                f"check limits: unknown {', '.join(map(repr, unknown))}; expected names among "
+                f"{', '.join(DEFAULT_LIMITS)}"
+            )
+        self.structures = structures
+        self.by_graph = {structure.graph: structure for structure in structures}
+        self.limits = {**DEFAULT_LIMITS, **(limits or {})}
+        self.holders: dict[GraphDef, list[Node]] = defaultdict(list)
+        for structure in structures:
+            for node in holders(structure):
+                for _, nested in node.nested():
+                    self.holders[nested].append(node)
+        self._places: dict[tuple[GraphDef, GraphDef], Counter[Node] | None] = {}
+
+    def of(self, *kinds: type[_N]) -> Iterator[_N]:
+        """Yield the nodes of these classes and of classes derived from them, graph by graph."""
+        for structure in self.structures:
+            for kind, nodes in structure.by_class.items():
+                if issubclass(kind, kinds):
+                    yield from cast("list[_N]", nodes)
+
+    # Where graphs are ---------------------------------------------------------------------------
+
+    @cached_property
+    def bodies(self) -> dict[GraphDef, Node]:
+        """The graphs that run under a condition, at any depth, and the nearest such node."""
+        return self._inside(ConditionalNode)
+
+    @cached_property
+    def children(self) -> dict[GraphDef, Node]:
+        """The graphs that are or lie in a child graph, at any depth, and the node that holds it."""
+        return self._inside(ChildGraphNode)
+
+    def _inside(self, kind: type[Node]) -> dict[GraphDef, Node]:
+        found: dict[GraphDef, Node] = {}
+        changed = bool(self.holders)
+        while changed:
+            changed = False
+            for structure in self.structures:
+                graph = structure.graph
+                if graph in found:
+                    continue
+                for node in self.holders.get(graph, ()):
+                    around = node if isinstance(node, kind) else found.get(node.graph)
+                    if around is not None:
+                        found[graph] = around
+                        changed = True
+                        break
+        return found
+
+    def places(self, inner: GraphDef, outer: GraphDef) -> Counter[Node] | None:
+        """Return the nodes of *outer* through which *inner* runs, and how often through each.
+
+        None if there is a way into *inner* that does not lead through *outer*.
+        """
+        key = inner, outer
+        if key not in self._places:
+            found: Counter[Node] | None = Counter()
+            above = self.holders.get(inner, ())
+            if not above:
+                found = None
+            for node in above:
+                if node.graph is outer:
+                    step: Counter[Node] | None = Counter([node])
+                else:
+                    step = self.places(node.graph, outer)
+                if found is not None:
+                    found = None if step is None else found + step
+            self._places[key] = found
+        return self._places[key]
+
+    def places_of(self, node: Node, outer: GraphDef) -> Collection[Node] | None:
+        """Return the nodes of *outer* that *node* is or lies in; None as in :meth:`places`."""
+        return (node,) if node._graph is outer else self.places(node._graph, outer)
+
+    def around(self, graph: GraphDef) -> Iterator[GraphDef]:
+        """Yield *graph* and the graphs around it, nearest first."""
+        seen = {graph: None}
+        queue = [graph]
+        for current in queue:
+            yield current
+            for node in self.holders.get(current, ()):
+                if node.graph not in seen:
+                    seen[node.graph] = None
+                    queue.append(node.graph)
+
+    # What kernels are given ---------------------------------------------------------------------
+
+    @cached_property
+    def forms(self) -> dict[LaunchForm, KernelNode]:
+        """Each distinct launch form with one of its nodes, in order of declaration."""
+        form = attrgetter("form")
+        found: dict[LaunchForm, KernelNode] = {}
+        for structure in self.structures:
+            nodes = cast("list[KernelNode]", structure.by_class.get(KernelNode, []))
+            # Runs in C over thousands of nodes; from the end, so that the first of a form stays.
+            first = dict(zip(map(form, reversed(nodes)), reversed(nodes), strict=True))
+            for item, node in sorted(first.items(), key=lambda pair: structure.index[pair[1]]):
+                found.setdefault(item, node)
+        return found
+
+    def nodes_of(self, forms: Iterable[LaunchForm]) -> dict[LaunchForm, list[KernelNode]]:
+        """Return the kernel nodes of each of *forms*, in order."""
+        groups: dict[LaunchForm, list[KernelNode]] = {form: [] for form in forms}
+        if groups and len(self.forms) == 1:
+            return {form: list(self.of(KernelNode)) for form in groups}
+        if groups:
+            for node in self.of(KernelNode):
+                group = groups.get(node.form)
+                if group is not None:
+                    group.append(node)
+        return groups
+
+    @cached_property
+    def given(self) -> dict[Condition, list[tuple[KernelNode, int]]]:
+        """The kernel nodes that each condition is an argument of, and which argument."""
+        found: dict[Condition, list[tuple[KernelNode, int]]] = {}
+        forms = [form for form in self.forms if Condition in form.types]
+        for group in self.nodes_of(forms).values():
+            for node in group:
+                for index, value in enumerate(node.args):
+                    if isinstance(value, Condition):
+                        found.setdefault(value, []).append((node, index))
+        return found
+
+    @cached_property
+    def uses(self) -> list[Use]:
+        """Every use of memory whose operand is more than a number; frees are left out."""
+        forms = [
+            form
+            for form in self.forms
+            if any(kind not in NUMBERS and kind is not Condition for kind in form.types)
+        ]
+        found = [
+            Use(node, *access)
+            for node in self.of(MemcpyNode, MemsetNode)
+            for access in node.accesses()
+        ]
+        for group in self.nodes_of(forms).values():
+            for node in group:
+                found += _argument_uses(node)
+        return found
+
+    @cached_property
+    def users(self) -> dict[AllocNode, dict[Node, str]]:
+        """The nodes that use each allocation, frees left out, and in which role they do first."""
+        found: dict[AllocNode, dict[Node, str]] = defaultdict(dict)
+        for use in self.uses:
+            base = use.operand.base
+            if isinstance(base, DevicePointer):
+                found[base.node].setdefault(use.node, use.role)
+        return dict(found)
+
+    def is_known(self, allocation: AllocNode) -> bool:
+        """Tell whether an allocation is still there and part of what is checked."""
+        return allocation.graph in self.by_graph and allocation.is_valid
+
+    @cached_property
+    def frees(self) -> dict[AllocNode, list[FreeNode]]:
+        """The free nodes of each allocation."""
+        found: dict[AllocNode, list[FreeNode]] = {}
+        for node in self.of(FreeNode):
+            pointer = node.dptr.pointer
+            if pointer is not None:
+                found.setdefault(pointer.node, []).append(node)
+        return found
+
+
+def _argument_uses(node: KernelNode) -> Iterator[Use]:
+    """Yield the memory that a kernel is given; unlike ``accesses()``, closed buffers included."""
+    for index, value in enumerate(node.args):
+        operand = value
+        if isinstance(value, DevicePointer):
+            operand = Operand(value, None, MemoryType.DEVICE, None, False, str(value))
+        elif isinstance(value, Buffer):
+            operand = Operand(value, None, MemoryType.UNIFIED, value, False, "Buffer")
+        if isinstance(operand, Operand):
+            yield Use(node, f"argument {index}", operand, None, writes=False)
+
+
+def unordered(structure: Structure, pairs: Iterable[tuple[Node, Node]]) -> set[tuple[Node, Node]]:
+    """Return those of *pairs* ``(before, after)`` that no path leads along.
+
+    The places of up to `SOURCES_AT_ONCE` first nodes travel down the graph as bits of one int,
+    over the stretch between the first of them and the last node to be reached.
+    """
+    index = structure.index
+    # An edge is the usual case, and needs no search.
+    open_pairs = {pair for pair in pairs if pair[0] not in pair[1]._pred}
+    if not open_pairs:
+        return open_pairs
+    by_source: dict[int, list[int]] = defaultdict(list)
+    missing: set[tuple[Node, Node]] = set()
+    for before, after in open_pairs:
+        if index[before] < index[after]:
+            by_source[index[before]].append(index[after])
+        else:
+            missing.add((before, after))
+    sources = sorted(by_source)
+    starts, predecessors = structure.starts.tolist(), structure.predecessors.tolist()
+    for first in range(0, len(sources), SOURCES_AT_ONCE):
+        chunk = sources[first : first + SOURCES_AT_ONCE]
+        bits = {place: 1 << number for number, place in enumerate(chunk)}
+        low, high = chunk[0], max(max(by_source[place]) for place in chunk)
+        reached = [0] * (high + 1 - low)
+        for place in range(low, high + 1):
+            mask = bits.get(place, 0)
+            for before_place in predecessors[starts[place] : starts[place + 1]]:
+                if before_place >= low:
+                    mask |= reached[before_place - low]
+            reached[place - low] = mask
+        for place in chunk:
+            missing.update(
+                (structure.nodes[place], structure.nodes[after_place])
+                for after_place in by_source[place]
+                if not reached[after_place - low] & bits[place]
+            )
+    return missing

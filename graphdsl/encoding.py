@@ -1,0 +1,294 @@
+"""Field values of nodes as plain data that JSON can hold, and back.
+
+What has no plain form, such as a Python function or an array, becomes ``{"opaque": text}``: it
+can be read by people, and decoding it is an error that says so.
+"""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Final
+
+import numpy as np
+from cuda.core import Kernel, LaunchConfig
+
+from graphdsl import arguments
+from graphdsl.arguments import RawArgument
+from graphdsl.conditions import Condition
+from graphdsl.graph import GraphDef
+from graphdsl.kernels import Program, SourceKernel, kernel_name
+from graphdsl.operands import DevicePointer, MemoryType, Operand
+
+if TYPE_CHECKING:
+    from graphdsl.nodes import AllocNode, Node
+    from graphdsl.placement import Placement
+
+__all__ = ["Encoder", "Scope", "is_opaque"]
+
+CONFIG_DEFAULTS: Final = {
+    "shmem_size": 0,
+    "is_cooperative": False,
+    "programmatic_stream_serialization": False,
+}
+
+
+def is_opaque(value: object) -> bool:
+    """Tell whether an encoded value, or a part of it, stands for something that is no data."""
+    if isinstance(value, list):
+        return any(map(is_opaque, value))
+    if isinstance(value, dict):
+        return "opaque" in value or any(map(is_opaque, value.values()))
+    return False
+
+
+@dataclass(slots=True)
+class Encoder:
+    """Turns the fields of nodes into plain data; collects the programs that they use."""
+
+    programs: dict[Program, int] = field(default_factory=dict)
+
+    def fields(self, node: Node, place: Placement) -> dict[str, Any]:
+        """Return the fields of *node* by name; nested graphs and absent values left out."""
+        shown = node.parameters()
+        found: dict[str, Any] = {}
+        for name in node.fields:
+            value = getattr(node, name)
+            if isinstance(value, LaunchConfig):
+                found.update(_encode_config(value))
+            elif isinstance(value, SourceKernel):
+                number = self.programs.setdefault(value.program, len(self.programs))
+                found.update(kernel=value.name, program=number)
+            elif isinstance(value, Kernel):
+                found[name] = {"opaque": kernel_name(value)}
+            elif isinstance(value, (str, int)):
+                found[name] = value
+            elif value is not None and not isinstance(value, GraphDef):
+                found[name] = _encode(value, place, str(shown.get(name, type(value).__name__)))
+        return found
+
+    def program_list(self) -> list[Any]:
+        """Return the programs in the order in which they were met."""
+        return [
+            {"source": program.source, "options": _encode_options(program.options)}
+            for program in self.programs
+        ]
+
+
+def _encode_config(config: LaunchConfig) -> dict[str, Any]:
+    found: dict[str, Any] = {"grid": list(config.grid), "block": list(config.block)}
+    if config.cluster is not None:
+        found["cluster"] = list(config.cluster)
+    for name, default in CONFIG_DEFAULTS.items():
+        if getattr(config, name) != default:
+            found[name] = getattr(config, name)
+    return found
+
+
+def _encode(value: object, place: Placement, shown: str) -> Any:
+    if isinstance(value, tuple):
+        return [_encode(item, place, arguments.show(item)) for item in value]
+    if isinstance(value, np.generic):
+        return _encode_numpy(value)
+    if isinstance(value, (bool, int)):
+        return value
+    if isinstance(value, float):
+        return _encode_float(value)
+    if isinstance(value, complex):
+        return {"complex": [_encode_float(value.real), _encode_float(value.imag)]}
+    if isinstance(value, bytes):
+        return {"bytes": value.hex()}
+    if isinstance(value, RawArgument):
+        return {"raw": value.data.hex(), "label": value.label}
+    if isinstance(value, Condition):
+        return _encode_condition(value, place)
+    pointer = value.pointer if isinstance(value, Operand) else value
+    if isinstance(pointer, DevicePointer):
+        key = place.key_of(pointer.node)
+        if key is None:
+            return {"opaque": f"a pointer to {str(pointer)!r}, which is outside of this graph"}
+        return {"pointer": key, "offset": pointer.offset}
+    if isinstance(value, Operand) and isinstance(value.base, int) and value.owner is None:
+        return _encode_address(value, value.base)
+    return {"opaque": shown}
+
+
+def _encode_numpy(value: np.generic) -> Any:
+    dtype = value.dtype.str
+    plain = value.item()
+    exact = isinstance(plain, (bool, int)) or (isinstance(plain, float) and np.isfinite(plain))
+    return {"dtype": dtype, **({"value": plain} if exact else {"bytes": value.tobytes().hex()})}
+
+
+def _encode_float(value: float) -> Any:
+    # JSON has no infinities and no NaN, and a NaN's bits would be lost in its text.
+    if np.isfinite(value):
+        return float(value)
+    return {"float": repr(value), "bits": struct.pack("<d", value).hex()}
+
+
+def _encode_condition(condition: Condition, place: Placement) -> Any:
+    home = place.place_of(condition)
+    if home is None:
+        return {"opaque": f"condition {condition.name!r}, which is outside of this graph"}
+    number = home.graph.conditions().index(condition)
+    return {"condition": condition.name, "graph": home.key, "number": number}
+
+
+def _encode_address(operand: Operand, address: int) -> Any:
+    found: dict[str, Any] = {"address": hex(address)}
+    if operand.size is not None or operand.memory_type is not MemoryType.UNIFIED:
+        found["size"] = operand.size
+        found["memory_type"] = operand.memory_type.name.lower()
+    return found
+
+
+def _encode_options(options: object) -> Any:
+    """Return compiler options as data; tuples, which mean something else than lists, marked."""
+    if options is None or isinstance(options, (bool, int, str)):
+        return options
+    if isinstance(options, float):
+        return _encode_float(options)
+    if isinstance(options, list):
+        return [_encode_options(item) for item in options]
+    if isinstance(options, tuple):
+        return {"tuple": [_encode_options(item) for item in options]}
+    if isinstance(options, Mapping) and all(isinstance(key, str) for key in options):
+        return {key: _encode_options(item) for key, item in options.items()}
+    return {"opaque": type(options).__name__}
+
+
+# Back -------------------------------------------------------------------------------------------
+
+
+@dataclass(slots=True)
+class Scope:
+    """What encoded values refer to, while a declaration is made from data."""
+
+    program_data: list[Any]
+    allocations: dict[str, AllocNode] = field(default_factory=dict)
+    conditions: dict[tuple[str, int], Condition] = field(default_factory=dict)
+    programs: dict[int, Program] = field(default_factory=dict)
+    configs: dict[str, LaunchConfig] = field(default_factory=dict)
+
+    def decode(self, value: Any) -> Any:
+        """Return what was encoded as *value*.
+
+        Raises
+        ------
+        ValueError
+            If it stands for something that is no data, or refers to what is not there. The
+            caller adds node and field.
+        """
+        match value:
+            case bool() | int() | float():
+                return value
+            case list():
+                return [self.decode(item) for item in value]
+            case {"dtype": str(code), "value": (bool() | int() | float()) as item}:
+                return np.dtype(code).type(item)
+            case {"dtype": str(code), "bytes": str(text)}:
+                return _scalar(code, text)
+            case {"float": str(), "bits": str(text)}:
+                return float(_scalar("<f8", text))
+            case {"complex": [real, imaginary]}:
+                return complex(self.decode(real), self.decode(imaginary))
+            case {"bytes": str(text)}:
+                return bytes.fromhex(text)
+            case {"raw": str(text), "label": str(label)}:
+                return RawArgument(bytes.fromhex(text), label)
+            case {"pointer": str(key)}:
+                return self._pointer(key, value.get("offset", 0))
+            case {"address": (str() | int()) as address}:
+                return _decode_address(address, value)
+            case {"condition": str(), "graph": str(graph), "number": int(number)}:
+                return self._condition(graph, number, value)
+            case {"opaque": str(text)}:
+                raise ValueError(
+                    f"{text} is an object of the program that declared it and cannot be said in "
+                    "data. Declare the graph with the builder methods, or leave this node out"
+                )
+        raise ValueError(f"expected an encoded value as to_networkx() writes it, got {value!r}")
+
+    def _pointer(self, key: str, offset: object) -> DevicePointer:
+        node = self.allocations.get(key)
+        if node is None:
+            known = ", ".join(map(repr, self.allocations)) or "none"
+            raise ValueError(
+                f"expected a pointer to one of the allocation nodes, got {key!r}; they are: {known}"
+            )
+        if not isinstance(offset, int) or isinstance(offset, bool):
+            raise ValueError(f"pointer offset: expected bytes as an int, got {offset!r}")
+        return DevicePointer(node, offset)
+
+    def _condition(self, graph: str, number: int, value: Any) -> Condition:
+        condition = self.conditions.get((graph, number))
+        if condition is None:
+            raise ValueError(f"expected a condition of this graph or one around it, got {value!r}")
+        return condition
+
+    def kernel(self, name: str, number: object) -> SourceKernel:
+        """Return the kernel called *name* of the program with this number."""
+        if not isinstance(number, int) or not 0 <= number < len(self.program_data):
+            raise ValueError(
+                f"program: expected a number below {len(self.program_data)}, the count of the "
+                f"graph's programs; got {number!r}"
+            )
+        if number not in self.programs:
+            match self.program_data[number]:
+                case {"source": str(source), "options": options}:
+                    self.programs[number] = Program(source, self._options(options))
+                case other:
+                    raise ValueError(
+                        f"program {number}: expected an object with source and options, got "
+                        f"{other!r}"
+                    )
+        return self.programs[number].kernel(name)
+
+    def _options(self, value: Any) -> Any:
+        match value:
+            case {"opaque": str(text)}:
+                raise ValueError(
+                    f"program options: {text} cannot be said in data. Give the Program a mapping"
+                )
+            case {"tuple": list(items)} if len(value) == 1:
+                return tuple(map(self._options, items))
+            case {"float": str(), "bits": str()}:
+                return self.decode(value)
+            case dict():
+                return {key: self._options(item) for key, item in value.items()}
+            case list():
+                return [self._options(item) for item in value]
+        return value
+
+    def config(self, values: Mapping[str, Any]) -> LaunchConfig:
+        """Return the launch configuration; equal values give one object, which nodes share."""
+        found = self.configs.get(repr(values))
+        if found is None:
+            found = LaunchConfig(grid=tuple(values["grid"]), block=tuple(values["block"]))
+            # Set afterwards, because given to LaunchConfig() they make it ask a device.
+            if "cluster" in values:
+                found.cluster = tuple(values["cluster"])
+            for name, default in CONFIG_DEFAULTS.items():
+                setattr(found, name, values.get(name, default))
+            self.configs[repr(values)] = found
+        return found
+
+
+def _scalar(code: str, text: str) -> Any:
+    dtype, data = np.dtype(code), bytes.fromhex(text)
+    if len(data) != dtype.itemsize:
+        raise ValueError(f"expected {dtype.itemsize} bytes for {dtype}, got {len(data)}")
+    return np.frombuffer(data, dtype)[0]
+
+
+def _decode_address(address: str | int, value: Mapping[str, Any]) -> int | Operand:
+    number = int(address, 0) if isinstance(address, str) else address
+    if "memory_type" not in value and "size" not in value:
+        return number
+    names = [member.name.lower() for member in MemoryType]
+    kind = value.get("memory_type", "unified")
+    if kind not in names:
+        raise ValueError(f"memory_type: expected one of {', '.join(names)}; got {kind!r}")
+    return Operand(number, value.get("size"), MemoryType[kind.upper()], None, False, hex(number))

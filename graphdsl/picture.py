@@ -1,0 +1,297 @@
+"""What a drawing of a declaration shows, before it is written as DOT or Mermaid.
+
+Groups stand for sections, for nodes that hold graphs, and for those graphs; boxes for nodes, and
+for groups that are collapsed. Arrows go from box to box.
+"""
+
+from __future__ import annotations
+
+import difflib
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from pathlib import PurePath
+from typing import TYPE_CHECKING, Final, Literal
+
+from graphdsl.adjacency import EdgePort
+from graphdsl.nodes import FreeNode, Node
+from graphdsl.operands import DevicePointer
+from graphdsl.placement import Placement, place, unique
+
+if TYPE_CHECKING:
+    from graphdsl.graph import GraphDef
+
+__all__ = ["Arrow", "Box", "Group", "Picture", "compose", "identity", "printable"]
+
+DETAILS: Final = ("names", "parameters", "all")
+LINE_LIMIT: Final = 40
+
+
+@dataclass(slots=True)
+class Box:
+    """A node, or a group drawn as one.
+
+    Attributes
+    ----------
+    id : str
+        Unique among the boxes of a picture.
+    kind : str
+        The node's kind, ``"summary"`` for a collapsed group, ``"nothing"`` for an empty graph.
+    title : str
+        The name.
+    lines : list of str
+        What is written below it.
+    """
+
+    id: str
+    kind: str
+    title: str
+    lines: list[str] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class Group:
+    """A frame around boxes and other groups.
+
+    Attributes
+    ----------
+    path : str
+        What ``collapse=`` calls it.
+    style : str
+        What it stands for: the whole ``"graph"``, a ``"section"``, a ``"node"`` with what it
+        holds (its own box comes first), or the ``"body"`` that it holds.
+    title : str
+        What is written at its top.
+    items : list of Box or Group
+        What is inside, in order.
+    """
+
+    path: str
+    style: Literal["graph", "section", "node", "body"]
+    title: str
+    items: list[Box | Group] = field(default_factory=list)
+
+    def boxes(self) -> Iterator[Box]:
+        """Yield the boxes inside, on all levels."""
+        for item in self.items:
+            if isinstance(item, Group):
+                yield from item.boxes()
+            else:
+                yield item
+
+
+@dataclass(frozen=True, slots=True)
+class Arrow:
+    """An arrow from box to box, by their ids."""
+
+    source: str
+    target: str
+    style: Literal["dependency", "contains", "lifetime"]
+    label: str = ""
+
+
+@dataclass(slots=True)
+class Picture:
+    """All that is drawn."""
+
+    root: Group
+    arrows: list[Arrow]
+
+
+def printable(text: str) -> str:
+    """Return *text* with everything that cannot be printed as Python escapes, on one line.
+
+    No control character, line end or lone surrogate is left, none of which DOT, SVG and Mermaid
+    could hold.
+    """
+    if text.isprintable():
+        return text
+    return "".join(
+        character if character.isprintable() else character.encode("unicode_escape").decode("ascii")
+        for character in text
+    )
+
+
+def identity(text: str) -> str:
+    """Return *text* as a name for Graphviz, which keeps those that begin with % for itself."""
+    return printable(f"./{text}" if text.startswith("%") else text)
+
+
+def compose(
+    graph: GraphDef, *, detail: str, collapse: Iterable[str], depth: int | None, lifetimes: bool
+) -> Picture:
+    """Decide what is drawn of *graph*; the options are those of ``GraphDef.to_dot``."""
+    if detail not in DETAILS:
+        raise ValueError(f"detail: expected one of {', '.join(map(repr, DETAILS))}; got {detail!r}")
+    if depth is not None and (not isinstance(depth, int) or isinstance(depth, bool) or depth < 0):
+        raise ValueError(f"depth: expected an int from 0 on, or None; got {depth!r}")
+    if isinstance(collapse, str):
+        raise TypeError(f"collapse: expected several paths, got a str. Pass [{collapse!r}]")
+    placement = place(graph)
+    composer = _Composer(detail)
+    root = Group("", "graph", printable(graph.label))
+    composer.fill(root, placement)
+    paths = tuple(collapse)
+    composer.require_known(paths)
+    composer.close(root, frozenset(paths), 0, depth)
+    arrows = dict.fromkeys(composer.arrows(placement))
+    if lifetimes:
+        arrows |= dict.fromkeys(composer.lifetimes(placement))
+    return Picture(root, list(arrows))
+
+
+class _Composer:
+    """Makes groups and boxes, and knows which box stands for a node."""
+
+    def __init__(self, detail: str) -> None:
+        self.detail = detail
+        self.ids: set[str] = set()
+        self.paths: set[str] = set()
+        self.box_of: dict[str, str] = {}
+        """The id of the box that a node is drawn as, by the node's key."""
+        self.inside: dict[str, str] = {}
+        """The id of the box that says that a graph is empty, by the graph's key."""
+
+    def fill(self, group: Group, placement: Placement) -> None:
+        """Put the nodes of a graph into *group*, each into the group of its section."""
+        sections = {"": group}
+        prefix = placement.key or placement.graph.path
+        for node, key in placement.keys.items():
+            home = self._section(node.section, prefix, sections)
+            box = self._box(key, node.kind, node.name, self._lines(node))
+            self.box_of[key] = box.id
+            nested = list(placement.nested(node))
+            if not nested:
+                home.items.append(box)
+                continue
+            holder = self._group(key, "node", node.name)
+            holder.items.append(box)
+            home.items.append(holder)
+            for role, below in nested:
+                title = f"{role} {below.graph.name}" if role == "child" else role
+                body = self._group(below.key, "body", title)
+                holder.items.append(body)
+                self.fill(body, below)
+        if not placement.keys:
+            box = self._box(f"{prefix}/nothing".lstrip("/"), "nothing", "no nodes", [])
+            self.inside[placement.key] = box.id
+            group.items.append(box)
+
+    def _section(self, section: str, prefix: str, known: dict[str, Group]) -> Group:
+        if section not in known:
+            outer, _, title = section.rpartition("/")
+            home = self._section(outer, prefix, known)
+            path = f"{prefix}/{section}" if prefix else section
+            known[section] = self._group(path, "section", title)
+            home.items.append(known[section])
+        return known[section]
+
+    def _group(self, path: str, style: Literal["section", "node", "body"], title: str) -> Group:
+        self.paths.add(path)
+        return Group(path, style, printable(title))
+
+    def _box(self, path: str, kind: str, title: str, lines: list[str]) -> Box:
+        return Box(unique(identity(path), self.ids), kind, printable(title), lines)
+
+    def _lines(self, node: Node) -> list[str]:
+        if self.detail == "names":
+            return []
+        lines = [node.kind]
+        lines += [printable(f"{key} = {value}") for key, value in node.parameters().items()]
+        if self.detail == "all":
+            location = node.location
+            return [
+                *lines,
+                printable(f"declared at {PurePath(location.file).name}:{location.line}"),
+            ]
+        return [line if len(line) <= LINE_LIMIT else f"{line[: LINE_LIMIT - 1]}…" for line in lines]
+
+    # Collapsing ---------------------------------------------------------------------------------
+
+    def require_known(self, paths: tuple[str, ...]) -> None:
+        """Refuse paths at which there is no group."""
+        for path in paths:
+            if path not in self.paths:
+                near = difflib.get_close_matches(str(path), self.paths, 5, 0)
+                shown = ", ".join(map(repr, near)) or "none, for nothing here can be collapsed"
+                raise ValueError(
+                    f"collapse: expected the path of a section, a body or a node that holds "
+                    f"graphs; got {path!r}. Nearest: {shown}"
+                )
+
+    def close(self, group: Group, paths: frozenset[str], level: int, depth: int | None) -> None:
+        """Replace the groups inside that are to be collapsed by one box each."""
+        for place_, item in enumerate(group.items):
+            if isinstance(item, Box):
+                continue
+            too_deep = depth is not None and level >= depth and item.style != "body"
+            if item.path in paths or too_deep:
+                group.items[place_] = self._summary(item)
+            else:
+                self.close(item, paths, level + (item.style != "body"), depth)
+
+    def _summary(self, group: Group) -> Box:
+        boxes = list(group.boxes())
+        if group.style == "node":
+            summary, *boxes = boxes
+        else:
+            summary = self._box(group.path, "summary", group.title, [])
+        kinds = Counter(box.kind for box in boxes if box.kind != "nothing")
+        parts = ", ".join(f"{count} {kind}" for kind, count in kinds.most_common())
+        total = kinds.total()
+        summary.lines = [
+            *summary.lines,
+            f"{total} node{'' if total == 1 else 's'}{': ' if parts else ''}{parts}",
+        ]
+        replaced = {box.id for box in boxes}
+        for boxes_by_key in (self.box_of, self.inside):
+            for key, box in boxes_by_key.items():
+                if box in replaced:
+                    boxes_by_key[key] = summary.id
+        return summary
+
+    # Arrows -------------------------------------------------------------------------------------
+
+    def arrows(self, placement: Placement) -> Iterator[Arrow]:
+        """Yield the arrows of edges, and those from holders to what runs first inside."""
+        keys = placement.keys
+        for before, after, port in placement.graph.edges(ports=True):
+            label = "" if port is EdgePort.DEFAULT else port.name.lower()
+            yield from self._arrow(keys[before], keys[after], "dependency", label)
+        for node, key in keys.items():
+            for _, below in placement.nested(node):
+                for entry, entry_key in below.keys.items():
+                    if not entry._pred:
+                        yield from self._arrow(key, entry_key, "contains")
+                if below.key in self.inside and self.inside[below.key] != self.box_of[key]:
+                    yield Arrow(self.box_of[key], self.inside[below.key], "contains")
+                yield from self.arrows(below)
+
+    def lifetimes(self, placement: Placement) -> Iterator[Arrow]:
+        """Yield an arrow from each allocation to each node that uses it."""
+        for below in placement.walk():
+            for node, key in below.keys.items():
+                for pointer in _pointers(node):
+                    source = below.key_of(pointer.node)
+                    if source is not None:
+                        yield from self._arrow(source, key, "lifetime")
+
+    def _arrow(
+        self,
+        source: str,
+        target: str,
+        style: Literal["dependency", "contains", "lifetime"],
+        label: str = "",
+    ) -> Iterator[Arrow]:
+        # Both ends may have become one box.
+        if self.box_of[source] != self.box_of[target]:
+            yield Arrow(self.box_of[source], self.box_of[target], style, label)
+
+
+def _pointers(node: Node) -> Iterator[DevicePointer]:
+    operands = [access.operand for access in node.accesses()]
+    if isinstance(node, FreeNode):
+        operands.append(node.dptr)
+    for operand in operands:
+        if operand.pointer is not None:
+            yield operand.pointer

@@ -1,0 +1,353 @@
+"""A declaration made from plain data, the inverse of ``to_networkx``.
+
+Data is node-link data as networkx writes it. Structured attributes may be JSON text, as on the
+outermost level, or what that text stands for, as inside of it.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from itertools import count
+from typing import TYPE_CHECKING, Any, Final, NoReturn
+
+from graphdsl.encoding import Scope
+from graphdsl.graph import GraphDef
+from graphdsl.nodes import KINDS, AllocNode, ConditionalNode, Node
+
+if TYPE_CHECKING:
+    from types import FrameType
+
+__all__ = ["rebuild"]
+
+REQUIRED: Final = object()
+DEFAULT_NAME: Final = re.compile(r"(?P<kind>\w+?)_(?P<index>\d+)")
+
+
+class _Item:
+    """One node's attributes; every complaint about them names the node."""
+
+    def __init__(self, key: object, data: Mapping[str, Any], scope: Scope) -> None:
+        if not isinstance(key, str):
+            raise TypeError(
+                f"from_networkx: expected paths (str) as nodes, got {key!r} "
+                f"({type(key).__name__}). Make the graph with to_networkx()"
+            )
+        self.key = key
+        self.data = data
+        self.scope = scope
+        self.kind = str(data.get("kind"))
+        if self.kind not in KINDS:
+            found = f"kind {data['kind']!r}" if "kind" in data else "no attribute 'kind'"
+            raise ValueError(
+                f"from_networkx: node {key!r} has {found}; expected the attributes that "
+                f"to_networkx() writes: kind, one of {', '.join(KINDS)}, and the fields of that "
+                "kind"
+            )
+        self.section = self.text("section", "")
+        self.given_name, self.index = self._name_and_index()
+
+    def fail(self, message: str, cause: Exception | None = None) -> NoReturn:
+        raise ValueError(f"from_networkx: {self.kind} node {self.key!r}: {message}") from cause
+
+    def value(self, name: str, default: Any = REQUIRED) -> Any:
+        """Return an attribute as it is."""
+        value = self.data.get(name, default)
+        if value is REQUIRED:
+            given = ", ".join(self.data)
+            self.fail(f"attribute {name!r} is missing; expected it beside: {given}")
+        return value
+
+    def text(self, name: str, default: Any = REQUIRED) -> str:
+        value = self.value(name, default)
+        if not isinstance(value, str):
+            self.fail(f"{name}: expected a str, got {value!r}")
+        return value
+
+    def structure(self, name: str, default: Any = REQUIRED) -> Any:
+        """Return a structured attribute, read from JSON where it is text."""
+        value = self.value(name, default)
+        if not isinstance(value, str):
+            return value
+        try:
+            return json.loads(value)
+        except ValueError as error:
+            self.fail(f"{name}: expected JSON, got {value!r} ({error})", error)
+
+    def decoded(self, name: str, default: Any = REQUIRED) -> Any:
+        """Return a structured attribute as the value that it stands for."""
+        value = self.structure(name, default)
+        try:
+            return self.scope.decode(value)
+        except (ValueError, TypeError, OverflowError) as error:
+            self.fail(f"{name}: {error}", error)
+
+    def _name_and_index(self) -> tuple[str | None, int]:
+        """Return the name that was given, if one was, and the number; -1 where none is told."""
+        name = self.value("name", None)
+        if name is None:
+            name = self.key.removeprefix(f"{self.section}/") if self.section else self.key
+        index = self.value("index", -1)
+        if not isinstance(index, int) or isinstance(index, bool):
+            self.fail(f"index: expected an int, got {index!r}")
+        default = DEFAULT_NAME.fullmatch(name) if isinstance(name, str) else None
+        if default is not None and default["kind"] == self.kind:
+            return None, int(default["index"])
+        return name, index
+
+
+@dataclass(slots=True)
+class _Part:
+    """A graph that is being declared: its data, and which of its nodes are there already."""
+
+    graph: GraphDef
+    items: dict[str, _Item]
+    edges: list[Mapping[str, Any]]
+    nodes: dict[str, Node] = field(default_factory=dict)
+    inner: dict[tuple[str, str], _Part] = field(default_factory=dict)
+
+
+def rebuild(data: Mapping[str, Any], caller: FrameType) -> GraphDef:
+    """Declare what node-link *data* says; the nodes count as declared by *caller*.
+
+    Allocations, conditions and bodies come first, on all levels: they need nothing else, and
+    what else there is may refer to any of them.
+    """
+    attributes = data["graph"]
+    if attributes.get("expanded"):
+        raise ValueError(
+            "from_networkx: the graph was made with to_networkx(expand=True), which is for "
+            "looking at. Use to_networkx() without expand"
+        )
+    scope = Scope(_graph_list(attributes, "programs"))
+    outermost = _prepare(data, GraphDef(_graph_name(attributes)), "", scope)
+    _fill(outermost, caller)
+    return outermost.graph
+
+
+def _graph_name(attributes: Mapping[str, Any]) -> str | None:
+    name = attributes.get("name")
+    if name is not None and not isinstance(name, str):
+        raise ValueError(f"from_networkx: graph name: expected a str, got {name!r}")
+    return name
+
+
+def _graph_list(attributes: Mapping[str, Any], name: str) -> list[Any]:
+    value = attributes.get(name, [])
+    try:
+        found = json.loads(value) if isinstance(value, str) else value
+    except ValueError as error:
+        raise ValueError(
+            f"from_networkx: graph {name}: expected JSON, got {value!r} ({error})"
+        ) from error
+    if not isinstance(found, list):
+        raise ValueError(f"from_networkx: graph {name}: expected a list, got {found!r}")
+    return found
+
+
+def _prepare(data: Mapping[str, Any], graph: GraphDef, key: str, scope: Scope) -> _Part:
+    """Make the conditions, allocations and conditional nodes of a graph, and those below."""
+    for number, condition in enumerate(_graph_list(data["graph"], "conditions")):
+        match condition:
+            case {"name": str(name)}:
+                made = graph.create_condition(condition.get("default_value"), name=name)
+            case _:
+                raise ValueError(
+                    f"from_networkx: condition {number} of graph {graph.label!r}: expected an "
+                    f"object with a name, got {condition!r}"
+                )
+        scope.conditions[key, number] = made
+    items = {
+        item["id"]: _Item(item["id"], {k: v for k, v in item.items() if k != "id"}, scope)
+        for item in data["nodes"]
+    }
+    _number(items)
+    part = _Part(graph, items, list(data["edges"]))
+    for node_key, item in items.items():
+        kind = KINDS[item.kind]
+        if issubclass(kind, (AllocNode, ConditionalNode)):
+            node = part.nodes[node_key] = _declare(part, item)
+            if isinstance(node, AllocNode):
+                scope.allocations[node_key] = node
+            bodies = dict(node.nested())
+        else:
+            bodies = {"child": GraphDef()} if item.kind == "child" else {}
+        _prepare_nested(part, item, bodies)
+    return part
+
+
+def _prepare_nested(part: _Part, item: _Item, graphs: Mapping[str, GraphDef]) -> None:
+    if not graphs:
+        return
+    nested = item.structure("nested")
+    if not isinstance(nested, dict) or set(nested) != set(graphs):
+        found = list(nested) if isinstance(nested, dict) else repr(nested)
+        item.fail(f"nested: expected graphs with the roles {list(graphs)}, got {found}")
+    for role, graph in graphs.items():
+        data = nested[role]
+        if not isinstance(data, dict) or not {"graph", "nodes", "edges"} <= set(data):
+            item.fail(f"nested {role}: expected node-link data, got {data!r}")
+        graph.name = _graph_name(data["graph"]) or ""
+        part.inner[item.key, role] = _prepare(data, graph, f"{item.key}/{role}", item.scope)
+
+
+def _fill(part: _Part, caller: FrameType) -> None:
+    """Declare what `_prepare` left, and put all nodes of the graph in order."""
+    inner: dict[str, list[_Part]] = {}
+    for (key, _), below in part.inner.items():
+        inner.setdefault(key, []).append(below)
+    for key, item in part.items.items():
+        for below in inner.get(key, ()):
+            _fill(below, caller)
+        if key not in part.nodes:
+            part.nodes[key] = _declare(part, item)
+    _put_in_order(part, caller)
+    for edge in sorted(part.edges, key=_edge_order):
+        _connect(part, edge)
+
+
+def _declare(part: _Part, item: _Item) -> Node:
+    graph = part.graph
+    graph._section = item.section
+    # The number is part of the name that pointers to the node are printed with.
+    graph._count = item.index
+    try:
+        for name in item.structure("not_data", []):
+            item.decoded(name)
+        return BUILDERS[item.kind](part, item)
+    except (TypeError, ValueError) as error:
+        if str(error).startswith("from_networkx: "):
+            raise
+        item.fail(str(error), error)
+    finally:
+        graph._section = ""
+
+
+def _number(items: Mapping[str, _Item]) -> None:
+    """Give a number to each item that tells none, after those that do."""
+    taken: dict[int, str] = {}
+    for key, item in items.items():
+        if item.index >= 0 and taken.setdefault(item.index, key) != key:
+            item.fail(f"index {item.index} is that of node {taken[item.index]!r} too")
+    following = count(max(taken, default=-1) + 1)
+    for item in items.values():
+        if item.index < 0:
+            item.index = next(following)
+
+
+def _put_in_order(part: _Part, caller: FrameType) -> None:
+    graph = part.graph
+    graph._nodes = {part.nodes[key]: None for key in part.items}
+    graph._count = max((item.index for item in part.items.values()), default=-1) + 1
+    for node in graph._nodes:
+        node._code, node._instruction = caller.f_code, caller.f_lasti
+
+
+def _edge_order(edge: Mapping[str, Any]) -> float:
+    """Return the place of an edge in order of declaration; edges that tell none come last."""
+    order = edge.get("order", float("inf"))
+    if not isinstance(order, (int, float)):
+        raise ValueError(
+            f"from_networkx: edge {edge.get('source')!r} -> {edge.get('target')!r}: order: "
+            f"expected an int, got {order!r}"
+        )
+    return order
+
+
+def _connect(part: _Part, edge: Mapping[str, Any]) -> None:
+    source, target = edge.get("source"), edge.get("target")
+    try:
+        before, after = part.nodes[source], part.nodes[target]  # type: ignore[index]
+        before.precede(after, port=edge.get("port", "default"))
+    except KeyError as error:
+        raise ValueError(
+            f"from_networkx: edge {source!r} -> {target!r}: node {error} is not there"
+        ) from None
+    except ValueError as error:
+        raise ValueError(f"from_networkx: edge {source!r} -> {target!r}: {error}") from error
+
+
+# One function for each kind ---------------------------------------------------------------------
+
+
+def _kernel(part: _Part, item: _Item) -> Node:
+    names = (
+        "cluster",
+        "shmem_size",
+        "is_cooperative",
+        "programmatic_stream_serialization",
+    )
+    config = {name: item.structure(name) for name in ("grid", "block")}
+    config |= {name: item.structure(name) for name in names if name in item.data}
+    return part.graph.launch(
+        item.scope.config(config),
+        item.scope.kernel(item.text("kernel"), item.value("program")),
+        *item.decoded("args"),
+        name=item.given_name,
+    )
+
+
+def _alloc(part: _Part, item: _Item) -> Node:
+    return part.graph.allocate(
+        item.value("size"),
+        device=item.value("device", None),
+        memory_type=item.text("memory_type", "device"),
+        peer_access=item.structure("peer_access", []),
+        name=item.given_name,
+    )
+
+
+def _memset(part: _Part, item: _Item) -> Node:
+    value, element_size = item.value("value"), item.value("element_size", 1)
+    try:
+        element = value.to_bytes(element_size, "little")
+    except (AttributeError, TypeError, ValueError, OverflowError) as error:
+        item.fail(f"expected a value of {element_size!r} bytes, got {value!r}", error)
+    return part.graph.memset(
+        item.decoded("dst"),
+        element,
+        item.value("width"),
+        item.value("height", 1),
+        item.value("pitch", 0),
+        name=item.given_name,
+    )
+
+
+def _memcpy(part: _Part, item: _Item) -> Node:
+    return part.graph.memcpy(
+        item.decoded("dst"), item.decoded("src"), item.value("size"), name=item.given_name
+    )
+
+
+def _not_data(_: _Part, item: _Item) -> Node:
+    fields = " and ".join(KINDS[item.kind].fields)
+    item.fail(f"its {fields} cannot be said in data. Declare it with the builder method")
+
+
+BUILDERS: Final[dict[str, Callable[[_Part, _Item], Node]]] = {
+    "empty": lambda part, item: part.graph.empty(name=item.given_name),
+    "kernel": _kernel,
+    "alloc": _alloc,
+    "free": lambda part, item: part.graph.deallocate(item.decoded("dptr"), name=item.given_name),
+    "memset": _memset,
+    "memcpy": _memcpy,
+    "child": lambda part, item: part.graph.embed(
+        part.inner[item.key, "child"].graph, name=item.given_name
+    ),
+    "callback": _not_data,
+    "record": _not_data,
+    "wait": _not_data,
+    "if": lambda part, item: part.graph.if_then(item.decoded("condition"), name=item.given_name),
+    "if_else": lambda part, item: part.graph.if_else(
+        item.decoded("condition"), name=item.given_name
+    ),
+    "while": lambda part, item: part.graph.while_loop(
+        item.decoded("condition"), name=item.given_name
+    ),
+    "switch": lambda part, item: part.graph.switch(
+        item.decoded("condition"), item.value("count"), name=item.given_name
+    ),
+}
+"""How a node of each kind is declared from its attributes."""

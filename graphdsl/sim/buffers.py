@@ -1,0 +1,152 @@
+"""Buffers: device memory with the methods of ``cuda.core.Buffer``."""
+
+from __future__ import annotations
+
+import weakref
+from typing import TYPE_CHECKING, Final
+
+import numpy as np
+
+from graphdsl.sim.memory import ADDRESS_SPACE
+from graphdsl.sim.streams import Stream, require_stream
+
+if TYPE_CHECKING:
+    from graphdsl.sim.device import Device
+    from graphdsl.sim.memory import Allocation
+
+__all__ = ["Buffer"]
+
+FILL_SIZES: Final = (1, 2, 4)
+
+
+class Buffer:
+    """Memory of a simulated device; made by ``Device.allocate``.
+
+    It is given back by :meth:`close`, or when nothing refers to the buffer any more. Its bytes
+    are host memory at :attr:`handle`, so ``ctypes.string_at(buffer.handle, buffer.size)`` reads
+    them.
+    """
+
+    __slots__ = ("__weakref__", "_allocation", "_closing", "_device")
+
+    def __init__(self, device: Device, allocation: Allocation) -> None:
+        self._device = device
+        self._allocation = allocation
+        self._closing = weakref.finalize(
+            self, ADDRESS_SPACE.retire, allocation, "the end of its Buffer"
+        )
+        self._closing.atexit = False
+
+    @property
+    def handle(self) -> int:
+        """Address of the first byte."""
+        return self._allocation.address
+
+    @property
+    def size(self) -> int:
+        """Number of bytes."""
+        return self._allocation.size
+
+    @property
+    def is_closed(self) -> bool:
+        """Whether the memory was given back."""
+        return not self._closing.alive
+
+    @property
+    def device_id(self) -> int:
+        """Ordinal of the device that has the memory."""
+        return self._device.device_id
+
+    @property
+    def is_device_accessible(self) -> bool:
+        """True: kernels, copies and memsets can use it."""
+        return True
+
+    @property
+    def is_host_accessible(self) -> bool:
+        """False, as for device memory on a GPU."""
+        return False
+
+    def close(self, stream: Stream | None = None) -> None:
+        """Give the memory back, after the work of *stream*; closing again is no error."""
+        if stream is not None:
+            require_stream(stream, self._device.driver)
+        if self._closing.detach() is not None:
+            ADDRESS_SPACE.free(self._allocation, "Buffer.close()")
+
+    def copy_to(self, dst: Buffer | None = None, *, stream: Stream) -> Buffer:
+        """Copy to *dst*, or to a new buffer, and return it.
+
+        Raises
+        ------
+        ValueError
+            If the sizes differ.
+        """
+        work = require_stream(stream, self._device.driver)
+        if dst is None:
+            dst = self._device.allocate(self.size, stream=stream)
+        if not isinstance(dst, Buffer):
+            raise TypeError(
+                f"copy_to dst: expected a Buffer of a simulated device, got {dst!r} "
+                f"({type(dst).__name__})"
+            )
+        if dst.size != self.size:
+            raise ValueError(
+                f"copy_to dst: expected a Buffer of {self.size} bytes as the source, got one of "
+                f"{dst.size}"
+            )
+        source, target = self._open("copy src"), dst._open("copy dst")
+        with work.lock:
+            target.memory[:] = source.memory
+        return dst
+
+    def copy_from(self, src: Buffer, *, stream: Stream) -> None:
+        """Copy from *src*, which has the same size."""
+        if not isinstance(src, Buffer):
+            raise TypeError(
+                f"copy_from src: expected a Buffer of a simulated device, got {src!r} "
+                f"({type(src).__name__})"
+            )
+        work = require_stream(stream, self._device.driver)
+        if src.size != self.size:
+            raise ValueError(
+                f"copy_from src: expected a Buffer of {self.size} bytes as the destination, got "
+                f"one of {src.size}"
+            )
+        source, target = src._open("copy src"), self._open("copy dst")
+        with work.lock:
+            target.memory[:] = source.memory
+
+    def fill(self, value: object, *, stream: Stream) -> None:
+        """Fill with a byte (an int from 0 to 255) or with a pattern of 1, 2 or 4 bytes."""
+        work = require_stream(stream, self._device.driver)
+        if isinstance(value, int):
+            if not 0 <= value <= 255:
+                raise OverflowError(f"fill value: expected an int from 0 to 255, got {value}")
+            pattern = bytes([value])
+        else:
+            try:
+                pattern = bytes(memoryview(value))  # type: ignore[arg-type]  # its TypeError is the check
+            except TypeError:
+                raise TypeError(
+                    f"fill value: expected an int or 1, 2 or 4 bytes, got {value!r} "
+                    f"({type(value).__name__})"
+                ) from None
+        if len(pattern) not in FILL_SIZES or self.size % len(pattern):
+            raise ValueError(
+                f"fill value: expected 1, 2 or 4 bytes that divide the {self.size} bytes of the "
+                f"Buffer, got {len(pattern)}"
+            )
+        target = self._open("fill dst")
+        with work.lock:
+            target.memory.view(f"V{len(pattern)}")[:] = np.void(pattern)
+
+    def _open(self, role: str) -> Allocation:
+        if self.is_closed:
+            raise ValueError(
+                f"{role}: the Buffer was closed, expected one that still has its memory"
+            )
+        return self._allocation
+
+    def __repr__(self) -> str:
+        return f"<sim.Buffer {self.size} bytes at {self.handle:#x} of Device({self.device_id})>"

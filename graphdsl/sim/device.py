@@ -1,0 +1,222 @@
+"""Simulated devices, in the shape of ``cuda.core.Device``."""
+
+from __future__ import annotations
+
+import operator
+import threading
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from graphdsl.sim.buffers import Buffer
+from graphdsl.sim.driver import SimulatedDriver
+from graphdsl.sim.errors import Fault, SimulationError
+from graphdsl.sim.memory import ADDRESS_SPACE, MemoryPool
+from graphdsl.sim.streams import Event, Stream, require_stream
+
+if TYPE_CHECKING:
+    from cuda.core import EventOptions, StreamOptions
+
+__all__ = ["ComputeCapability", "Device", "DeviceProperties", "default_device"]
+
+GIB: Final = 1 << 30
+
+
+class ComputeCapability(NamedTuple):
+    """Compute capability of a device."""
+
+    major: int
+    minor: int
+
+
+@dataclass(frozen=True, slots=True)
+class DeviceProperties:
+    """Properties by their names in ``cuda.core.DeviceProperties``; an H200's unless given."""
+
+    max_threads_per_block: int = 1024
+    max_block_dim_x: int = 1024
+    max_block_dim_y: int = 1024
+    max_block_dim_z: int = 64
+    max_grid_dim_x: int = 2**31 - 1
+    max_grid_dim_y: int = 65535
+    max_grid_dim_z: int = 65535
+    max_shared_memory_per_block: int = 49152
+    max_shared_memory_per_block_optin: int = 232448
+    warp_size: int = 32
+    multiprocessor_count: int = 132
+
+    def limits(self) -> dict[str, int]:
+        """Return the launch limits, whose names all start with ``max_``."""
+        return {name: value for name, value in asdict(self).items() if name.startswith("max_")}
+
+
+class Device:
+    """A device that exists in this process only: memory, streams and events, without a GPU.
+
+    Work runs in the thread that starts it and is done when the call returns.
+
+    Parameters
+    ----------
+    device_id : int, optional
+        Its ordinal. Devices are independent of each other, those with one ordinal included.
+    name : str, optional
+        Its name.
+    compute_capability : tuple of int, optional
+        Major and minor version that kernels are compiled for.
+    memory_size : int, optional
+        Bytes of memory that it has.
+    while_limit : int, optional
+        Rounds after which a while loop in a graph counts as endless and is an error.
+    properties : DeviceProperties, optional
+        Its limits.
+
+    Attributes
+    ----------
+    driver : SimulatedDriver
+        What links and runs graphs on it.
+
+    Examples
+    --------
+    >>> from graphdsl import sim
+    >>> device = sim.Device()
+    >>> stream = device.create_stream()
+    >>> buffer = device.allocate(1024, stream=stream)
+    >>> buffer.fill(0, stream=stream)
+    >>> buffer.size
+    1024
+    """
+
+    def __init__(
+        self,
+        device_id: int = 0,
+        *,
+        name: str = "Simulated device",
+        compute_capability: tuple[int, int] = (9, 0),
+        memory_size: int = 4 * GIB,
+        while_limit: int = 1_000_000,
+        properties: DeviceProperties | None = None,
+    ) -> None:
+        self._device_id = _at_least(device_id, 0, "Device device_id")
+        self._name = name
+        self._compute_capability = ComputeCapability(*compute_capability)
+        self._properties = properties or DeviceProperties()
+        self._pool = MemoryPool(self._device_id, _at_least(memory_size, 1, "Device memory_size"))
+        ADDRESS_SPACE.add_pool(self._pool)
+        self.driver: Final = SimulatedDriver(
+            self._device_id,
+            self._properties,
+            self._pool,
+            _at_least(while_limit, 1, "Device while_limit"),
+        )
+
+    @property
+    def device_id(self) -> int:
+        """Its ordinal."""
+        return self._device_id
+
+    @property
+    def name(self) -> str:
+        """Its name."""
+        return self._name
+
+    @property
+    def compute_capability(self) -> ComputeCapability:
+        """Major and minor version that kernels are compiled for."""
+        return self._compute_capability
+
+    @property
+    def arch(self) -> str:
+        """The compute capability as compilers take it, such as ``"90"``."""
+        return "".join(map(str, self._compute_capability))
+
+    @property
+    def properties(self) -> DeviceProperties:
+        """Its limits."""
+        return self._properties
+
+    @property
+    def memory_used(self) -> int:
+        """Bytes allocated now."""
+        return sum(each.size for each in ADDRESS_SPACE.live() if each.pool is self._pool)
+
+    def set_current(self) -> None:
+        """Do nothing: calls name their device."""
+
+    def sync(self) -> None:
+        """Wait for work that other threads run on the device."""
+        self.driver.synchronize()
+
+    def create_stream(
+        self, obj: object = None, options: StreamOptions | Mapping[str, Any] | None = None
+    ) -> Stream:
+        """Return a new stream, or *obj* if it is a stream of this device.
+
+        Raises
+        ------
+        TypeError
+            If *obj* is a CUDA stream or none at all.
+        """
+        if obj is None:
+            return Stream(self, options)
+        if options is not None:
+            raise ValueError("create_stream: options are for a new stream, and obj is one already")
+        require_stream(obj, self.driver)
+        assert isinstance(obj, Stream)
+        return obj
+
+    def create_event(self, options: EventOptions | Mapping[str, Any] | None = None) -> Event:
+        """Return a new event."""
+        return Event(self, options)
+
+    def allocate(self, size: int, *, stream: Stream) -> Buffer:
+        """Return new memory, filled with 0xFF: not a number, in every floating-point type.
+
+        Parameters
+        ----------
+        size : int
+            Bytes.
+        stream : Stream
+            The stream in whose order it is made.
+
+        Raises
+        ------
+        SimulationError
+            With ``CUDA_ERROR_OUT_OF_MEMORY`` if the device has less.
+        """
+        require_stream(stream, self.driver)
+        count = _at_least(size, 1, "allocate size")
+        try:
+            allocation = ADDRESS_SPACE.allocate(
+                self._pool, count, f"Device({self._device_id}).allocate({count})"
+            )
+        except Fault as fault:
+            raise SimulationError("cuMemAllocAsync", fault.result, fault.detail) from None
+        return Buffer(self, allocation)
+
+    def __repr__(self) -> str:
+        return f"<sim.Device {self._device_id} ({self._name})>"
+
+
+def _at_least(value: object, minimum: int, role: str) -> int:
+    try:
+        number = operator.index(value)  # type: ignore[arg-type]  # its TypeError is the check
+    except TypeError:
+        raise TypeError(
+            f"{role}: expected an int, got {value!r} ({type(value).__name__})"
+        ) from None
+    if number < minimum:
+        raise ValueError(f"{role}: expected at least {minimum}, got {number}")
+    return number
+
+
+_default_lock: Final = threading.Lock()
+_default: Device | None = None
+
+
+def default_device() -> Device:
+    """Return the Device 0 that the process shares, made when it is first asked for."""
+    global _default  # noqa: PLW0603  # one object a process is the point
+    with _default_lock:
+        if _default is None:
+            _default = Device(0)
+        return _default

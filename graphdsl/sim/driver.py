@@ -1,0 +1,517 @@
+"""The driver of a simulated device: the seam of :mod:`graphdsl.runtime.driver`, on the host.
+
+It refuses what the CUDA driver refuses, with the same result codes, and says why.
+"""
+
+from __future__ import annotations
+
+import threading
+import weakref
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Final, TypeAlias, TypeVar
+
+from graphdsl.errors import DriverError
+from graphdsl.kernels import SourceKernel
+from graphdsl.runtime.driver import (
+    AddNodeError,
+    InstantiateFailure,
+    InstantiateFlags,
+    LoadedKernel,
+    NodeBatch,
+)
+from graphdsl.sim import operations
+from graphdsl.sim.errors import (
+    INVALID_VALUE,
+    Fault,
+    KernelsNotSupportedError,
+    result_name,
+    unknown,
+)
+from graphdsl.sim.execute import Execution, require_outside_host_function
+from graphdsl.sim.graphs import (
+    Condition,
+    Executable,
+    Graph,
+    GraphNode,
+    Uninstantiable,
+    require_instantiable,
+    snapshot,
+)
+from graphdsl.sim.handles import new_handle
+from graphdsl.sim.memory import ADDRESS_SPACE, AllocationState
+from graphdsl.sim.operations import KernelLaunch, RunnableKernel
+from graphdsl.sim.rows import EdgeData, Fields, RowDecoder, decode_rows, require_edges
+from graphdsl.sim.streams import StreamState, require_stream
+from graphdsl.sim.userobjects import UserObject
+
+if TYPE_CHECKING:
+    from cuda.core import Kernel
+
+    from graphdsl.sim.device import DeviceProperties
+    from graphdsl.sim.memory import MemoryPool
+
+__all__ = ["KernelLoader", "SimulatedDriver", "refuse_kernel"]
+
+_T = TypeVar("_T")
+
+ATTRIBUTES: Final = frozenset({1, 2, 4, 5, 6, 7, 8, 9, 10, 13, 14})
+"""``CUlaunchAttributeID`` of what a kernel node can have (cuda.h, CUDA 12.3 to 13.5)."""
+ATTRIBUTE_SIZE: Final = 64
+CONDITION_LIMIT: Final = 1 << 32
+
+KernelLoader: TypeAlias = Callable[[SourceKernel, "SimulatedDriver"], RunnableKernel]
+
+
+def refuse_kernel(kernel: SourceKernel, driver: SimulatedDriver) -> RunnableKernel:
+    """Raise: what a driver does with kernels as long as nothing compiles them for it."""
+    raise KernelsNotSupportedError(
+        kernel.name,
+        f"the simulator of this version does not run kernels, so Device({driver.device_id}) "
+        "cannot. Link the graph for a CUDA device",
+    )
+
+
+class SimulatedDriver:
+    """Implements :class:`graphdsl.runtime.driver.Driver` for one simulated device.
+
+    Safe to use from several threads. The driver's lock is never held while a graph runs or while
+    foreign code is called.
+
+    Parameters
+    ----------
+    device_id : int
+        Ordinal of the device.
+    properties : DeviceProperties
+        Its limits.
+    pool : MemoryPool
+        Its memory.
+    while_limit : int
+        Rounds after which a while loop counts as endless.
+
+    Attributes
+    ----------
+    context : int
+        Handle of the device's context.
+    streams : dict of int to StreamState
+        Its open streams by handle.
+    kernel_loader : callable
+        Turns a :class:`~graphdsl.kernels.SourceKernel` into something that can run.
+    """
+
+    def __init__(
+        self, device_id: int, properties: DeviceProperties, pool: MemoryPool, while_limit: int
+    ) -> None:
+        self._device_id = device_id
+        self._properties = properties
+        self.while_limit: Final = while_limit
+        self.context: Final = new_handle()
+        self.kernel_loader: KernelLoader = refuse_kernel
+        # Reentrant: finalizers, which may run in the middle of any method, destroy graphs.
+        self._lock = threading.RLock()
+        # Handle 0 is the legacy default stream.
+        self.streams: Final[dict[int, StreamState]] = {0: StreamState(0)}
+        self._graphs: dict[int, Graph] = {}
+        self._nodes: dict[int, GraphNode] = {}
+        self._executables: dict[int, Executable] = {}
+        self._user_objects: dict[int, UserObject] = {}
+        self._conditions: weakref.WeakValueDictionary[int, Condition] = (
+            weakref.WeakValueDictionary()
+        )
+        self._kernels: weakref.WeakValueDictionary[int, RunnableKernel] = (
+            weakref.WeakValueDictionary()
+        )
+        self._decoder = RowDecoder(
+            device_id,
+            self.context,
+            self.limits,
+            pool,
+            self._graphs,
+            self._conditions,
+            self._kernels,
+        )
+
+    @property
+    def device_id(self) -> int:
+        """Ordinal of the device."""
+        return self._device_id
+
+    @property
+    def limits(self) -> dict[str, int]:
+        """Launch limits by name."""
+        return self._properties.limits()
+
+    @contextmanager
+    def activated(self) -> Iterator[int]:
+        """Give the context's handle; nothing is current here, since calls name their objects."""
+        yield self.context
+
+    # Kernels ------------------------------------------------------------------------------------
+
+    def load_kernel(self, kernel: Kernel | SourceKernel) -> LoadedKernel:
+        """Make a kernel ready to run, once.
+
+        Raises
+        ------
+        KernelsNotSupportedError
+            If nothing can run it here.
+        """
+        if not isinstance(kernel, SourceKernel):
+            raise KernelsNotSupportedError(
+                repr(kernel),
+                "it is code for a GPU, and the simulator needs the source. Declare it with "
+                "Program(source).kernel(name)",
+            )
+
+        def load(_: object) -> tuple[LoadedKernel, RunnableKernel]:
+            runnable = self.kernel_loader(kernel, self)
+            handle = new_handle()
+            self._kernels[handle] = runnable
+            return LoadedKernel(handle, runnable.signature), runnable
+
+        loaded: tuple[LoadedKernel, RunnableKernel] = kernel.program.compiled(
+            ("simulated", self.context, kernel.name), load
+        )
+        return loaded[0]
+
+    # Graphs -------------------------------------------------------------------------------------
+
+    def graph_create(self) -> int:
+        """Create an empty graph."""
+        graph = Graph(new_handle())
+        self._graphs[graph.handle] = graph
+        return graph.handle
+
+    def graph_destroy(self, graph: int) -> None:
+        """Destroy a graph with all that is in it; executables made from it stay."""
+        with self._lock:
+            found = self._graph("cuGraphDestroy", graph)
+            if found.outer is not None:
+                raise _error(
+                    "cuGraphDestroy",
+                    Fault(
+                        INVALID_VALUE,
+                        f"graph {graph:#x} is a part of graph {found.outer.handle:#x}, which "
+                        "destroys it",
+                    ),
+                )
+            self._forget(found)
+
+    def _forget(self, graph: Graph) -> None:
+        for inner in list(graph.walk()):
+            self._graphs.pop(inner.handle, None)
+            for node in inner.nodes.values():
+                self._nodes.pop(node.handle, None)
+                if isinstance(node.operation, operations.AllocateMemory):
+                    ADDRESS_SPACE.retire(node.operation.allocation, "the end of its graph")
+            for user_object in inner.user_objects:
+                self._drop(user_object)
+            inner.user_objects = []
+
+    def user_object_create(self, pointer: int, destroy: int) -> int:
+        """Create a user object with one reference."""
+        if not destroy:
+            raise _error(
+                "cuUserObjectCreate",
+                Fault(INVALID_VALUE, "destroy: expected the address of a function, got 0"),
+            )
+        created = UserObject(pointer, destroy)
+        self._user_objects[created.handle] = created
+        return created.handle
+
+    def user_object_release(self, user_object: int) -> None:
+        """Drop one reference of the caller."""
+        with self._lock:
+            self._drop(self._user_object("cuUserObjectRelease", user_object))
+
+    def graph_retain_user_object(self, graph: int, user_object: int) -> None:
+        """Move the caller's reference to a graph."""
+        call = "cuGraphRetainUserObject"
+        with self._lock:
+            self._graph(call, graph).user_objects.append(self._user_object(call, user_object))
+
+    def _drop(self, user_object: UserObject) -> None:
+        user_object.release()
+        if user_object.references <= 0:
+            self._user_objects.pop(user_object.handle, None)
+
+    def conditional_handle_create(self, graph: int, default_value: int | None) -> int:
+        """Create a condition variable in a graph."""
+        call = "cuGraphConditionalHandleCreate"
+        with self._lock:
+            found = self._graph(call, graph)
+            if default_value is not None and not 0 <= default_value < CONDITION_LIMIT:
+                raise _error(
+                    call,
+                    Fault(
+                        INVALID_VALUE,
+                        f"default value: expected 0 to 2**32 - 1, got {default_value}",
+                    ),
+                )
+            condition = Condition(new_handle(), found, default_value)
+            found.conditions.append(condition)
+            self._conditions[condition.handle] = condition
+            return condition.handle
+
+    def set_condition(self, handle: int, value: int) -> None:
+        """Set a condition variable: what ``cudaGraphSetConditional`` does in a kernel.
+
+        Raises
+        ------
+        DriverError
+            If the handle is unknown.
+        ValueError
+            If the value is not one of 32 bits.
+        """
+        if not 0 <= value < CONDITION_LIMIT:
+            raise ValueError(f"condition value: expected 0 to 2**32 - 1, got {value}")
+        condition = self._conditions.get(handle)
+        if condition is None:
+            raise _error("cudaGraphSetConditional", unknown("condition", handle))
+        condition.value = value
+
+    # Nodes --------------------------------------------------------------------------------------
+
+    def graph_add_nodes(self, graph: int, batch: NodeBatch) -> None:
+        """Add rows in order; stops at the first that is refused."""
+        decoded = decode_rows(batch.rows)
+        starts = batch.starts.tolist()
+        predecessors = batch.predecessors.tolist()
+        edges = None if batch.edges is None else batch.edges.tolist()
+        with self._lock:
+            for index, row in enumerate(decoded):
+                part = slice(starts[index], starts[index + 1])
+                data = None if edges is None else edges[part]
+                try:
+                    self._add_node(graph, batch, index, row, predecessors[part], data)
+                except Fault as fault:
+                    raise AddNodeError(
+                        index, fault.result, result_name(fault.result), fault.detail
+                    ) from None
+
+    def _add_node(
+        self,
+        graph: int,
+        batch: NodeBatch,
+        index: int,
+        row: Fields | None,
+        predecessors: list[int],
+        edges: list[EdgeData] | None,
+    ) -> None:
+        """Add one row, and write its handle and outputs into the batch."""
+        found = self._graphs.get(graph)
+        if found is None:
+            raise unknown("graph", graph)
+        before = self._predecessors(found, batch, predecessors)
+        if row is None:
+            code = int(batch.rows[index, 0]) & 0xFFFF_FFFF
+            raise Fault(INVALID_VALUE, f"type: expected a node type, got {code}")
+        if edges is not None:
+            require_edges(edges, before, row)
+        handle = new_handle()
+        operation, outputs = self._decoder.decode(found, handle, row)
+        # From here on nothing can fail.
+        self._commit(GraphNode(handle, found, operation, tuple(each.handle for each in before)))
+        batch.handles[batch.first + index] = handle
+        for word, value in outputs.items():
+            batch.rows[index, word] = value
+
+    def _predecessors(self, graph: Graph, batch: NodeBatch, numbers: list[int]) -> list[GraphNode]:
+        nodes = []
+        for number in numbers:
+            node = graph.nodes.get(int(batch.handles[number]))
+            if node is None:
+                raise Fault(
+                    INVALID_VALUE,
+                    f"dependency on row {number}: expected a node of graph {graph.handle:#x} that "
+                    "was added before",
+                )
+            nodes.append(node)
+        if len(set(numbers)) < len(numbers):
+            raise Fault(INVALID_VALUE, f"dependencies: expected each row once, got {numbers}")
+        return nodes
+
+    def _commit(self, node: GraphNode) -> None:
+        """Make a node part of its graph."""
+        node.graph.nodes[node.handle] = self._nodes[node.handle] = node
+        match node.operation:
+            case operations.FreeMemory(allocation):
+                node.graph.freed.add(allocation.address)
+            case operations.ConditionalBodies(condition=condition, bodies=bodies):
+                condition.node = node.handle
+                self._graphs.update((body.handle, body) for body in bodies)
+            case operations.EmbeddedGraph(child):
+                child.outer = node.graph
+                for inner in child.walk():
+                    self._graphs[inner.handle] = inner
+                    self._nodes.update(inner.nodes)
+
+    def kernel_node_set_attribute(self, node: int, attribute: int, value: bytes) -> None:
+        """Set a launch attribute of a kernel node."""
+        call = "cuGraphKernelNodeSetAttribute"
+        with self._lock:
+            found = self._nodes.get(node)
+            if found is None:
+                raise _error(call, unknown("node", node))
+            if not isinstance(found.operation, KernelLaunch):
+                raise _error(call, Fault(INVALID_VALUE, f"node {node:#x}: expected a kernel node"))
+            if attribute not in ATTRIBUTES or len(value) != ATTRIBUTE_SIZE:
+                raise _error(
+                    call,
+                    Fault(
+                        INVALID_VALUE,
+                        f"expected {ATTRIBUTE_SIZE} bytes for one of the attributes "
+                        f"{sorted(ATTRIBUTES)}, got {len(value)} bytes for {attribute}",
+                    ),
+                )
+            found.attributes[attribute] = bytes(value)
+
+    # Executables --------------------------------------------------------------------------------
+
+    def graph_instantiate(self, graph: int, flags: InstantiateFlags, upload_stream: int) -> int:
+        """Make an executable, which is a copy: the graph may be destroyed afterwards."""
+        call = "cuGraphInstantiateWithParams"
+        require_outside_host_function(call)
+        with self._lock:
+            found = self._graph(call, graph)
+            if flags & InstantiateFlags.UPLOAD:
+                self._stream(call, upload_stream)
+            try:
+                require_instantiable(found, flags)
+            except Uninstantiable as error:
+                raise InstantiateFailure(
+                    error.result, result_name(error.result), error.reason, error.node
+                ) from error
+            allocations = tuple(found.allocations())
+            for allocation in allocations:
+                ADDRESS_SPACE.hold(allocation)
+            executable = Executable(
+                new_handle(),
+                snapshot(found),
+                bool(flags & InstantiateFlags.AUTO_FREE_ON_LAUNCH),
+                tuple(each for inner in found.walk() for each in inner.conditions),
+                allocations,
+                tuple(each.retain() for inner in found.walk() for each in inner.user_objects),
+            )
+            self._executables[executable.handle] = found.executable = executable
+            return executable.handle
+
+    def graph_exec_destroy(self, executable: int) -> None:
+        """Destroy an executable; a launch in flight goes on to its end."""
+        with self._lock:
+            found = self._executable("cuGraphExecDestroy", executable)
+            del self._executables[executable]
+            found.is_destroyed = True
+            self._release_if_unused(found)
+
+    def _release_if_unused(self, executable: Executable) -> None:
+        if executable.launches or not executable.is_destroyed:
+            return
+        for allocation in executable.allocations:
+            ADDRESS_SPACE.retire(allocation, "the end of its executable")
+        for user_object in executable.user_objects:
+            self._drop(user_object)
+        executable.allocations = ()
+        executable.user_objects = ()
+
+    def graph_launch(self, executable: int, stream: int) -> None:
+        """Run an executable to its end, in the calling thread.
+
+        Raises
+        ------
+        SimulationError
+            With the node that went wrong.
+        """
+        call = "cuGraphLaunch"
+        require_outside_host_function(call)
+        with self._lock:
+            found = self._executable(call, executable)
+            state = self._stream(call, stream)
+            found.launches += 1
+        try:
+            with state.lock, found.lock:
+                self._start(call, found)
+                Execution(self).run(found.steps)
+        finally:
+            with self._lock:
+                found.launches -= 1
+                self._release_if_unused(found)
+
+    def _start(self, call: str, executable: Executable) -> None:
+        """Bring allocations and conditions into the state that a launch starts with."""
+        for allocation in executable.allocations:
+            if allocation.state is not AllocationState.LIVE:
+                continue
+            if not executable.frees_on_launch:
+                raise _error(
+                    call,
+                    Fault(
+                        INVALID_VALUE,
+                        f"{allocation} is still allocated by the launch before. Free it in the "
+                        "graph or before the launch, or instantiate with AUTO_FREE_ON_LAUNCH",
+                    ),
+                )
+            ADDRESS_SPACE.free(allocation, "a relaunch with AUTO_FREE_ON_LAUNCH")
+        for condition in executable.conditions:
+            condition.value = condition.default
+
+    def graph_upload(self, executable: int, stream: int) -> None:
+        """Check the handles; there is nothing to upload."""
+        call = "cuGraphUpload"
+        require_outside_host_function(call)
+        with self._lock:
+            self._executable(call, executable)
+            self._stream(call, stream)
+
+    # Streams ------------------------------------------------------------------------------------
+
+    def stream_handle(self, stream: object) -> int:
+        """Return the handle of an open stream of this device.
+
+        Raises
+        ------
+        TypeError
+            If it is none: None, a CUDA stream, or a stream of another device.
+        ValueError
+            If it was closed.
+        """
+        return require_stream(stream, self).handle
+
+    def stream_synchronize(self, stream: int) -> None:
+        """Wait for work that other threads run on the stream."""
+        call = "cuStreamSynchronize"
+        require_outside_host_function(call)
+        with self._stream(call, stream).lock:
+            pass
+
+    def synchronize(self) -> None:
+        """Wait for work that other threads run on the device."""
+        require_outside_host_function("cuCtxSynchronize")
+        for state in list(self.streams.values()):
+            with state.lock:
+                pass
+
+    # Handles ------------------------------------------------------------------------------------
+
+    def _graph(self, call: str, handle: int) -> Graph:
+        return _look_up(call, "graph", self._graphs, handle)
+
+    def _executable(self, call: str, handle: int) -> Executable:
+        return _look_up(call, "executable", self._executables, handle)
+
+    def _user_object(self, call: str, handle: int) -> UserObject:
+        return _look_up(call, "user object", self._user_objects, handle)
+
+    def _stream(self, call: str, handle: int) -> StreamState:
+        return _look_up(call, "stream", self.streams, handle)
+
+
+def _look_up(call: str, what: str, table: dict[int, _T], handle: int) -> _T:
+    found = table.get(handle)
+    if found is None:
+        raise _error(call, unknown(what, handle))
+    return found
+
+
+def _error(call: str, fault: Fault) -> DriverError:
+    return DriverError(call, fault.result, result_name(fault.result), fault.detail)

@@ -1,0 +1,95 @@
+"""What the simulator raises, and the driver's result codes that it answers with."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cuda.bindings.driver import CUresult
+
+from graphdsl.errors import DriverError, GraphDslError
+
+__all__ = [
+    "CONTEXT_INVALID",
+    "DEVICE_INVALID",
+    "HANDLE_INVALID",
+    "ILLEGAL_ADDRESS",
+    "INVALID_VALUE",
+    "LAUNCH_TIMEOUT",
+    "NOT_PERMITTED",
+    "NOT_SUPPORTED",
+    "OUT_OF_MEMORY",
+    "Fault",
+    "KernelsNotSupportedError",
+    "SimulationError",
+    "result_name",
+    "unknown",
+]
+
+INVALID_VALUE: Final = 1
+OUT_OF_MEMORY: Final = 2
+DEVICE_INVALID: Final = 101
+CONTEXT_INVALID: Final = 201
+HANDLE_INVALID: Final = 400
+ILLEGAL_ADDRESS: Final = 700
+LAUNCH_TIMEOUT: Final = 702
+NOT_PERMITTED: Final = 800
+NOT_SUPPORTED: Final = 801
+
+
+def result_name(result: int) -> str:
+    """Return the name of a ``CUresult``, for example ``"CUDA_ERROR_INVALID_VALUE"``."""
+    return str(CUresult(result).name)
+
+
+class Fault(Exception):  # noqa: N818  # never leaves the simulator: see the errors below
+    """Why a request is refused, before it is known which call and node it is about.
+
+    Attributes
+    ----------
+    result : int
+        The ``CUresult`` to answer with.
+    detail : str
+        What was expected and what was found.
+    """
+
+    def __init__(self, result: int, detail: str) -> None:
+        super().__init__(detail)
+        self.result = result
+        self.detail = detail
+
+
+def unknown(what: str, handle: int) -> Fault:
+    """Say that a handle stands for nothing."""
+    return Fault(HANDLE_INVALID, f"{handle:#x} is no {what} of this device, or no longer one")
+
+
+class SimulationError(DriverError):
+    """Work on a simulated device that went wrong while it ran.
+
+    On a GPU the same mistake is an error without a place, at a later call, or no error at all.
+    The simulator stops at the node; the device stays usable.
+
+    Attributes
+    ----------
+    node : int
+        Handle of the graph node, or 0 for work that is not part of a graph.
+    """
+
+    def __init__(self, call: str, result: int, detail: str, node: int = 0) -> None:
+        where = f"node {node:#x}: " if node else ""
+        super().__init__(call, result, result_name(result), where + detail)
+        self.node = node
+
+
+class KernelsNotSupportedError(GraphDslError, RuntimeError):
+    """A graph with a kernel is to be linked for a simulated device that runs no kernels.
+
+    Attributes
+    ----------
+    kernel : str
+        Name of the kernel.
+    """
+
+    def __init__(self, kernel: str, reason: str) -> None:
+        self.kernel = kernel
+        super().__init__(f"kernel {kernel!r}: {reason}")

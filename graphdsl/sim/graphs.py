@@ -1,0 +1,381 @@
+"""Graphs of the simulated driver: nodes, copies, executables, and the rules for them."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Final, TypeAlias
+
+import numpy as np
+
+from graphdsl.runtime.driver import InstantiateFlags
+from graphdsl.sim.errors import INVALID_VALUE, NOT_SUPPORTED, Fault
+from graphdsl.sim.handles import new_handle
+from graphdsl.sim.memory import ADDRESS_SPACE, Allocation
+from graphdsl.sim.operations import (
+    HOST,
+    UNIFIED,
+    AllocateMemory,
+    ConditionalBodies,
+    CopyMemory,
+    CopySide,
+    EmbeddedGraph,
+    FreeMemory,
+    HostCall,
+    Operation,
+    RecordEvent,
+    WaitEvent,
+)
+from graphdsl.sim.userobjects import UserObject
+
+__all__ = [
+    "Condition",
+    "Executable",
+    "Graph",
+    "GraphNode",
+    "RunBodies",
+    "RunChild",
+    "Step",
+    "Steps",
+    "Uninstantiable",
+    "bodies_array",
+    "clone",
+    "is_host",
+    "require_clonable",
+    "require_instantiable",
+    "require_movable",
+    "snapshot",
+]
+
+
+@dataclass(eq=False, slots=True, weakref_slot=True)
+class Condition:
+    """A condition variable.
+
+    Attributes
+    ----------
+    handle : int
+        Its handle.
+    graph : Graph
+        The graph that it was made in.
+    default : int or None
+        Its value at the start of each launch; None leaves it undefined.
+    value : int or None
+        Its value; None while it is undefined.
+    node : int
+        Handle of the conditional node that tests it, or 0.
+    """
+
+    handle: int
+    graph: Graph
+    default: int | None
+    value: int | None = None
+    node: int = 0
+
+
+@dataclass(eq=False, slots=True)
+class GraphNode:
+    """A node: what it does, what comes before it, and a kernel's launch attributes."""
+
+    handle: int
+    graph: Graph
+    operation: Operation
+    predecessors: tuple[int, ...]
+    attributes: dict[int, bytes] = field(default_factory=dict)
+
+
+@dataclass(eq=False, slots=True)
+class Graph:
+    """A ``CUgraph``.
+
+    Attributes
+    ----------
+    handle : int
+        Its handle.
+    outer : Graph or None
+        The graph that it is a part of: a body, or a child graph that a node owns.
+    is_body : bool
+        Whether it is the body of a conditional node.
+    nodes : dict
+        Its nodes by handle, in the order in which they were added, which is topological.
+    conditions : list of Condition
+        The conditions that were made in it.
+    user_objects : list of UserObject
+        What it keeps alive, one entry a reference.
+    freed : set of int
+        The addresses that its free nodes free.
+    executable : Executable or None
+        The last one that was made from it; matters for graphs that can have only one.
+    """
+
+    handle: int
+    outer: Graph | None = None
+    is_body: bool = False
+    nodes: dict[int, GraphNode] = field(default_factory=dict)
+    conditions: list[Condition] = field(default_factory=list)
+    user_objects: list[UserObject] = field(default_factory=list)
+    freed: set[int] = field(default_factory=set)
+    executable: Executable | None = None
+
+    def nested(self) -> Iterator[Graph]:
+        """Yield the graphs in its nodes."""
+        for node in self.nodes.values():
+            operation = node.operation
+            if isinstance(operation, EmbeddedGraph):
+                yield operation.graph
+            elif isinstance(operation, ConditionalBodies):
+                yield from operation.bodies
+
+    def walk(self) -> Iterator[Graph]:
+        """Yield this graph and all graphs inside it, outer ones first."""
+        yield self
+        for graph in self.nested():
+            yield from graph.walk()
+
+    def all_nodes(self) -> Iterator[GraphNode]:
+        """Yield its nodes and those of all graphs inside it."""
+        for graph in self.walk():
+            yield from graph.nodes.values()
+
+    def allocations(self) -> Iterator[Allocation]:
+        """Yield the allocations whose nodes it has, inside included."""
+        for node in self.all_nodes():
+            if isinstance(node.operation, AllocateMemory):
+                yield node.operation.allocation
+
+    def is_inside(self, other: Graph) -> bool:
+        """Tell whether this is *other*, or a body at any depth in it."""
+        graph: Graph | None = self
+        while graph is not None and graph is not other:
+            graph = graph.outer
+        return graph is not None
+
+    @property
+    def in_body(self) -> bool:
+        """Whether it is a body, or in one at any depth."""
+        return self.is_body or (self.outer is not None and self.outer.in_body)
+
+
+# What an executable runs --------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class RunChild:
+    """A child graph as an executable has it."""
+
+    steps: Steps
+
+
+@dataclass(frozen=True, slots=True)
+class RunBodies:
+    """Conditional bodies as an executable has them."""
+
+    condition: Condition
+    kind: int
+    bodies: tuple[Steps, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A node as an executable has it; its handle is that of the node it was made from."""
+
+    node: int
+    operation: Operation | RunChild | RunBodies
+    attributes: Mapping[int, bytes]
+
+
+Steps: TypeAlias = tuple[Step, ...]
+
+
+@dataclass(eq=False, slots=True)
+class Executable:
+    """A ``CUgraphExec``: a copy of a graph, and what it keeps.
+
+    Attributes
+    ----------
+    handle : int
+        Its handle.
+    steps : tuple of Step
+        What it runs, in order.
+    frees_on_launch : bool
+        Whether a launch frees what the last one left allocated.
+    conditions : tuple of Condition
+        The conditions that each launch starts with.
+    allocations : tuple of Allocation
+        What its allocation nodes allocate.
+    user_objects : tuple of UserObject
+        What it keeps alive, one entry a reference.
+    lock : threading.Lock
+        Held while it runs: one executable never overlaps itself.
+    launches : int
+        Launches in flight.
+    is_destroyed : bool
+        Whether it was destroyed; what it keeps goes when the last launch has ended.
+    """
+
+    handle: int
+    steps: Steps
+    frees_on_launch: bool
+    conditions: tuple[Condition, ...]
+    allocations: tuple[Allocation, ...]
+    user_objects: tuple[UserObject, ...]
+    lock: threading.Lock = field(default_factory=threading.Lock)
+    launches: int = 0
+    is_destroyed: bool = False
+
+
+def snapshot(graph: Graph) -> Steps:
+    """Return the nodes of a graph, and of those in it, as steps."""
+    return tuple(
+        Step(node.handle, _frozen(node.operation), dict(node.attributes))
+        for node in graph.nodes.values()
+    )
+
+
+def _frozen(operation: Operation) -> Operation | RunChild | RunBodies:
+    if isinstance(operation, EmbeddedGraph):
+        return RunChild(snapshot(operation.graph))
+    if isinstance(operation, ConditionalBodies):
+        return RunBodies(
+            operation.condition, operation.kind, tuple(map(snapshot, operation.bodies))
+        )
+    return operation
+
+
+def clone(graph: Graph, outer: Graph | None) -> Graph:
+    """Return a copy with handles of its own that keeps the same user objects."""
+    copy = Graph(new_handle(), outer)
+    copies: dict[int, int] = {}
+    for node in graph.nodes.values():
+        operation = node.operation
+        if isinstance(operation, EmbeddedGraph):
+            operation = EmbeddedGraph(clone(operation.graph, copy))
+        elif isinstance(operation, (ConditionalBodies, AllocateMemory, FreeMemory)):
+            raise Fault(NOT_SUPPORTED, _not_clonable(node))
+        handle = copies[node.handle] = new_handle()
+        predecessors = tuple(copies[before] for before in node.predecessors)
+        copy.nodes[handle] = GraphNode(handle, copy, operation, predecessors, dict(node.attributes))
+    copy.user_objects = [each.retain() for each in graph.user_objects]
+    return copy
+
+
+# Rules --------------------------------------------------------------------------------------------
+
+
+def _not_clonable(node: GraphNode) -> str:
+    what = {
+        ConditionalBodies: "a conditional node",
+        AllocateMemory: "an allocation node",
+        FreeMemory: "a free node",
+    }[type(node.operation)]
+    return f"child graph: it has {what} ({node.handle:#x})"
+
+
+def require_clonable(child: Graph) -> None:
+    """Refuse a child graph that cannot be copied (CUDA programming guide, graph memory nodes)."""
+    for node in child.all_nodes():
+        if isinstance(node.operation, (ConditionalBodies, AllocateMemory, FreeMemory)):
+            raise Fault(
+                NOT_SUPPORTED,
+                f"{_not_clonable(node)}, expected none in a child graph that is cloned",
+            )
+
+
+def require_movable(child: Graph, outer: Graph) -> None:
+    """Refuse a child graph that a node cannot take over (ownership move, CUDA 12.9)."""
+    if child.outer is not None:
+        raise Fault(
+            INVALID_VALUE,
+            f"child graph {child.handle:#x} is a part of graph {child.outer.handle:#x} already, "
+            "expected a graph of its own",
+        )
+    if outer.is_inside(child):
+        raise Fault(INVALID_VALUE, f"child graph {child.handle:#x} would contain itself")
+    for node in child.all_nodes():
+        if isinstance(node.operation, ConditionalBodies):
+            raise Fault(NOT_SUPPORTED, f"{_not_clonable(node)}, expected none in a child graph")
+
+
+class Uninstantiable(Fault):
+    """Why a graph cannot be instantiated, with the driver's reason and the node to blame."""
+
+    def __init__(self, result: int, reason: str, node: int, detail: str) -> None:
+        super().__init__(result, detail)
+        self.reason = reason
+        self.node = node
+
+
+def require_instantiable(graph: Graph, flags: InstantiateFlags) -> None:
+    """Refuse a graph that cannot be instantiated."""
+    if flags & InstantiateFlags.DEVICE_LAUNCH:
+        raise Uninstantiable(
+            NOT_SUPPORTED,
+            "NODE_OPERATION_NOT_SUPPORTED",
+            0,
+            "simulated devices do not launch graphs themselves",
+        )
+    for inner in graph.walk():
+        for condition in inner.conditions:
+            if not condition.node:
+                raise Uninstantiable(
+                    INVALID_VALUE,
+                    "CONDITIONAL_HANDLE_UNUSED",
+                    0,
+                    f"condition {condition.handle:#x} belongs to no node",
+                )
+    _require_bodies(graph)
+    single = (ConditionalBodies, AllocateMemory, FreeMemory)
+    other = graph.executable
+    if (
+        other is not None
+        and not other.is_destroyed
+        and any(isinstance(node.operation, single) for node in graph.all_nodes())
+    ):
+        raise Uninstantiable(
+            INVALID_VALUE,
+            "ERROR",
+            0,
+            f"executable {other.handle:#x} of the graph is still there; a graph with conditional, "
+            "allocation or free nodes can have one at a time",
+        )
+
+
+def _require_bodies(graph: Graph) -> None:
+    """Refuse nodes that may not be in conditional bodies (CUDA programming guide)."""
+    for inner in graph.walk():
+        if not inner.in_body:
+            continue
+        for node in inner.nodes.values():
+            what = _NOT_IN_BODIES.get(type(node.operation))
+            if what is None and isinstance(node.operation, CopyMemory):
+                sides = (node.operation.src, node.operation.dst)
+                what = "copy of pageable host memory" if any(map(is_host, sides)) else None
+            if what is not None:
+                raise Uninstantiable(
+                    INVALID_VALUE,
+                    "INVALID_STRUCTURE",
+                    node.handle,
+                    f"a {what} is not allowed in a conditional body",
+                )
+
+
+_NOT_IN_BODIES: Final = {
+    HostCall: "host node",
+    RecordEvent: "event record node",
+    WaitEvent: "event wait node",
+    AllocateMemory: "allocation node",
+    FreeMemory: "free node",
+}
+
+
+def is_host(side: CopySide) -> bool:
+    """Tell whether one side of a copy is host memory, which is always pageable here."""
+    if side.memory_type == HOST:
+        return True
+    return side.memory_type == UNIFIED and ADDRESS_SPACE.containing(side.start) is None
+
+
+def bodies_array(bodies: tuple[Graph, ...]) -> np.ndarray[tuple[int], np.dtype[np.uint64]]:
+    """Return the handles of bodies as an array whose address can be given out."""
+    return np.array([body.handle for body in bodies], np.uint64)

@@ -1,0 +1,64 @@
+"""Host memory as the simulator uses it: by address, after a look at what the process has mapped.
+
+A GPU reports a wrong host address as an error of the call. Here the process itself would access
+it, and die; so an address is looked up in the process's own list of mappings first.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from pathlib import Path
+from typing import Final
+
+from graphdsl.sim.errors import INVALID_VALUE, Fault
+
+__all__ = ["HostMappings"]
+
+MAPPINGS: Final = Path("/proc/self/maps")
+MAPPING: Final = re.compile(r"^([0-9a-f]+)-([0-9a-f]+) (r.)", re.MULTILINE)
+
+
+class HostMappings:
+    """A snapshot of the memory that the process can read and write.
+
+    Where the system has no such list, everything counts as readable and writable.
+    """
+
+    def __init__(self) -> None:
+        self._starts: list[int] = []
+        self._ends: list[int] = []
+        self._writable: list[bool] = []
+        try:
+            text = MAPPINGS.read_text()
+        except OSError:
+            self._starts, self._ends, self._writable = [0], [1 << 64], [True]
+            return
+        for match in MAPPING.finditer(text):
+            start, end, writable = int(match[1], 16), int(match[2], 16), match[3] == "rw"
+            if self._ends and self._ends[-1] == start and self._writable[-1] == writable:
+                self._ends[-1] = end
+            else:
+                self._starts.append(start)
+                self._ends.append(end)
+                self._writable.append(writable)
+
+    def require(self, address: int, size: int, role: str, *, writes: bool) -> None:
+        """Refuse bytes that the process cannot read or, if *writes*, cannot write."""
+        position = address
+        while position < address + size:
+            index = bisect_right(self._starts, position) - 1
+            if index < 0 or position >= self._ends[index]:
+                raise Fault(
+                    INVALID_VALUE,
+                    f"{role}: {size} bytes at {address:#x} are no memory of a simulated device and "
+                    f"not mapped for the host at {position:#x}. Memory of a GPU cannot be used on "
+                    "the simulator",
+                )
+            if writes and not self._writable[index]:
+                raise Fault(
+                    INVALID_VALUE,
+                    f"{role}: {size} bytes at {address:#x} are host memory that is read-only at "
+                    f"{position:#x}, expected memory that can be written to",
+                )
+            position = self._ends[index]

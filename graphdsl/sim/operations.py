@@ -1,0 +1,210 @@
+"""What nodes do, as objects.
+
+Each packed row is decoded into one, once, when it is added (see ``rows.py``). An operation never
+changes afterwards; graphs, copies of graphs and executables share it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+if TYPE_CHECKING:
+    from graphdsl.kernels import KernelSignature
+    from graphdsl.sim.driver import SimulatedDriver
+    from graphdsl.sim.graphs import Condition, Graph
+    from graphdsl.sim.memory import Allocation
+    from graphdsl.sim.streams import EventState
+
+__all__ = [
+    "AllocateMemory",
+    "ConditionalBodies",
+    "CopyMemory",
+    "CopySide",
+    "EmbeddedGraph",
+    "Empty",
+    "FreeMemory",
+    "HostCall",
+    "KernelLaunch",
+    "Operation",
+    "RecordEvent",
+    "RunnableKernel",
+    "SetMemory",
+    "WaitEvent",
+]
+
+# CUmemorytype and CUgraphConditionalNodeType (cuda.h, CUDA 12.3 to 13.5).
+HOST, DEVICE, ARRAY, UNIFIED = 1, 2, 3, 4
+IF, WHILE, SWITCH = 0, 1, 2
+
+
+class RunnableKernel(Protocol):
+    """A kernel that the simulator can run: the place where a compiler plugs in."""
+
+    @property
+    def name(self) -> str:
+        """Its name."""
+
+    @property
+    def signature(self) -> KernelSignature:
+        """Where it expects its parameters."""
+
+    def run(self, launch: KernelLaunch, node: int, driver: SimulatedDriver) -> None:
+        """Run all threads of a launch, to their end.
+
+        Memory accesses are checked against ``graphdsl.sim.memory``; ``cudaGraphSetConditional``
+        is ``driver.set_condition``. What goes wrong is raised as a ``Fault``.
+        """
+
+
+@dataclass(frozen=True, slots=True)
+class KernelLaunch:
+    """A kernel with configuration and argument values, which were copied when it was added.
+
+    Attributes
+    ----------
+    kernel : RunnableKernel
+        What runs.
+    grid, block : tuple of int
+        Blocks, and threads in a block, in x, y and z.
+    shared_memory : int
+        Bytes of dynamic shared memory.
+    arguments : tuple of bytes
+        The value of each parameter.
+    """
+
+    kernel: RunnableKernel
+    grid: tuple[int, int, int]
+    block: tuple[int, int, int]
+    shared_memory: int
+    arguments: tuple[bytes, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CopySide:
+    """One side of a copy.
+
+    Attributes
+    ----------
+    memory_type : int
+        ``CUmemorytype``: host 1, device 2, unified 4.
+    start : int
+        Address of the first byte.
+    pitch, slice_pitch : int
+        Bytes from one row, and from one slice, to the next.
+    """
+
+    memory_type: int
+    start: int
+    pitch: int
+    slice_pitch: int
+
+
+@dataclass(frozen=True, slots=True)
+class CopyMemory:
+    """A copy of *depth* slices of *height* rows of *width* bytes."""
+
+    src: CopySide
+    dst: CopySide
+    width: int
+    height: int
+    depth: int
+
+
+@dataclass(frozen=True, slots=True)
+class SetMemory:
+    """A fill of *height* rows with *width* elements."""
+
+    dst: int
+    pitch: int
+    element: bytes
+    width: int
+    height: int
+
+
+@dataclass(frozen=True, slots=True)
+class HostCall:
+    """A call of a C function on the host."""
+
+    function: Any
+    user_data: int
+
+
+@dataclass(frozen=True, slots=True)
+class Empty:
+    """Nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class RecordEvent:
+    """A record of an event."""
+
+    event: EventState
+
+
+@dataclass(frozen=True, slots=True)
+class WaitEvent:
+    """A wait for an event, which is over at once: work before it has run."""
+
+    event: EventState
+
+
+@dataclass(frozen=True, slots=True)
+class AllocateMemory:
+    """The start of an allocation's life."""
+
+    allocation: Allocation
+
+
+@dataclass(frozen=True, slots=True)
+class FreeMemory:
+    """Its end."""
+
+    allocation: Allocation
+
+
+@dataclass(frozen=True, slots=True)
+class EmbeddedGraph:
+    """Another graph as one node."""
+
+    graph: Graph
+
+
+@dataclass(frozen=True, slots=True)
+class ConditionalBodies:
+    """Bodies that run depending on a condition.
+
+    Attributes
+    ----------
+    condition : Condition
+        The variable.
+    kind : int
+        ``CUgraphConditionalNodeType``: if 0, while 1, switch 2.
+    bodies : tuple of Graph
+        The bodies in the driver's order.
+    handles : array of uint64
+        Their handles, at the address that ``phGraph_out`` tells.
+    """
+
+    condition: Condition
+    kind: int
+    bodies: tuple[Graph, ...]
+    handles: NDArray[np.uint64] = field(repr=False)
+
+
+Operation: TypeAlias = (
+    KernelLaunch
+    | CopyMemory
+    | SetMemory
+    | HostCall
+    | Empty
+    | RecordEvent
+    | WaitEvent
+    | AllocateMemory
+    | FreeMemory
+    | EmbeddedGraph
+    | ConditionalBodies
+)

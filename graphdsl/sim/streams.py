@@ -1,0 +1,302 @@
+"""Streams and events of a simulated device, in the shape of cuda.core's.
+
+Work runs in the calling thread, to its end: when a call returns, it is done. What is left of
+streams is that two threads' work on one stream never overlaps, which a lock per stream sees to.
+"""
+
+from __future__ import annotations
+
+import threading
+import time
+import weakref
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Final
+
+from cuda.core import EventOptions, StreamOptions
+
+from graphdsl.sim.handles import new_handle
+
+if TYPE_CHECKING:
+    from graphdsl.sim.device import Device
+    from graphdsl.sim.driver import SimulatedDriver
+
+__all__ = ["EVENTS", "Event", "EventState", "Stream", "StreamState", "require_stream"]
+
+
+class StreamState:
+    """What the driver knows of a stream.
+
+    Attributes
+    ----------
+    handle : int
+        Its handle.
+    lock : threading.RLock
+        Held while work of the stream runs.
+    """
+
+    __slots__ = ("handle", "lock")
+
+    def __init__(self, handle: int) -> None:
+        self.handle = handle
+        self.lock = threading.RLock()
+
+
+class EventState:
+    """What the driver knows of an event; graphs keep it after the event was closed.
+
+    Attributes
+    ----------
+    handle : int
+        Its handle.
+    device_id : int
+        Ordinal of the device that made it.
+    driver_context : int
+        The context that it belongs to; only work of that context records it.
+    recorded_at : int or None
+        When it was last recorded, in nanoseconds of :func:`time.perf_counter_ns`.
+    """
+
+    __slots__ = ("device_id", "driver_context", "handle", "recorded_at")
+
+    def __init__(self, device_id: int, driver_context: int) -> None:
+        self.handle = new_handle()
+        self.device_id = device_id
+        self.driver_context = driver_context
+        self.recorded_at: int | None = None
+
+    def record(self) -> None:
+        """Note that everything before this point is done."""
+        self.recorded_at = time.perf_counter_ns()
+
+
+EVENTS: Final[dict[int, EventState]] = {}
+"""The open events of all simulated devices by handle: one device may wait for another's."""
+
+
+class Event:
+    """An event, as ``cuda.core.Event``; made by ``Device.create_event`` and ``Stream.record``.
+
+    Attributes
+    ----------
+    is_timing_enabled : bool
+        Whether differences of events can be taken.
+    is_blocking_sync : bool
+        Kept as given; it makes no difference here.
+    """
+
+    __slots__ = (
+        "__weakref__",
+        "_closing",
+        "_device",
+        "_state",
+        "is_blocking_sync",
+        "is_timing_enabled",
+    )
+
+    def __init__(
+        self, device: Device, options: EventOptions | Mapping[str, Any] | None = None
+    ) -> None:
+        chosen = EventOptions(**options) if isinstance(options, Mapping) else options
+        if chosen is not None and not isinstance(chosen, EventOptions):
+            raise TypeError(
+                f"create_event options: expected EventOptions or a mapping, got {options!r}"
+            )
+        chosen = chosen or EventOptions()
+        if chosen.ipc_enabled:
+            raise ValueError("create_event options: simulated events are not for other processes")
+        self.is_timing_enabled: bool = bool(chosen.timing_enabled)
+        self.is_blocking_sync: bool = bool(chosen.blocking_sync)
+        self._device = device
+        self._state = EventState(device.device_id, device.driver.context)
+        EVENTS[self._state.handle] = self._state
+        self._closing = weakref.finalize(self, EVENTS.pop, self._state.handle, None)
+        self._closing.atexit = False
+
+    @property
+    def device(self) -> Device:
+        """The device that made it."""
+        return self._device
+
+    @property
+    def handle(self) -> int:
+        """Its handle, an int."""
+        return self._state.handle
+
+    @property
+    def is_closed(self) -> bool:
+        """Whether it was closed."""
+        return not self._closing.alive
+
+    @property
+    def is_done(self) -> bool:
+        """Whether the work before its last record is done; True if it was never recorded."""
+        self._require_open()
+        return True
+
+    def sync(self) -> None:
+        """Wait until the work before its last record is done: it is."""
+        self._require_open()
+
+    def close(self) -> None:
+        """Give it back; closing again is no error."""
+        self._closing()
+
+    def record(self) -> None:
+        """Note the time; what ``Stream.record`` calls."""
+        self._require_open()
+        self._state.record()
+
+    def __sub__(self, earlier: object) -> float:
+        if not isinstance(earlier, Event):
+            return NotImplemented
+        times = []
+        for event, side in ((self, "later"), (earlier, "earlier")):
+            event._require_open()
+            if not event.is_timing_enabled:
+                raise RuntimeError(
+                    f"the {side} event was created without timing; use "
+                    "create_event(EventOptions(timing_enabled=True))"
+                )
+            if event._state.recorded_at is None:
+                raise RuntimeError(f"the {side} event was never recorded")
+            times.append(event._state.recorded_at)
+        return (times[0] - times[1]) / 1e6
+
+    def _require_open(self) -> None:
+        if self.is_closed:
+            raise ValueError(f"the event {self.handle:#x} was closed, expected an open one")
+
+    def __repr__(self) -> str:
+        return f"<sim.Event {self.handle:#x} of Device({self._device.device_id})>"
+
+
+class Stream:
+    """A stream, as ``cuda.core.Stream``; made by ``Device.create_stream``.
+
+    Attributes
+    ----------
+    is_nonblocking : bool
+        Kept as given; it makes no difference here.
+    priority : int
+        Likewise.
+    """
+
+    __slots__ = ("__weakref__", "_closing", "_device", "_state", "is_nonblocking", "priority")
+
+    def __init__(
+        self, device: Device, options: StreamOptions | Mapping[str, Any] | None = None
+    ) -> None:
+        chosen = StreamOptions(**options) if isinstance(options, Mapping) else options
+        if chosen is not None and not isinstance(chosen, StreamOptions):
+            raise TypeError(
+                f"create_stream options: expected StreamOptions or a mapping, got {options!r}"
+            )
+        chosen = chosen or StreamOptions()
+        self.is_nonblocking: bool = bool(chosen.nonblocking)
+        self.priority: int = chosen.priority or 0
+        self._device = device
+        self._state = StreamState(new_handle())
+        device.driver.streams[self._state.handle] = self._state
+        self._closing = weakref.finalize(self, device.driver.streams.pop, self._state.handle, None)
+        self._closing.atexit = False
+
+    @property
+    def device(self) -> Device:
+        """The device that made it."""
+        return self._device
+
+    @property
+    def handle(self) -> int:
+        """Its handle, an int."""
+        return self._state.handle
+
+    @property
+    def is_closed(self) -> bool:
+        """Whether it was closed."""
+        return not self._closing.alive
+
+    def __cuda_stream__(self) -> tuple[int, int]:
+        """Return version 0 of the CUDA stream protocol, and the handle."""
+        self._require_open()
+        return 0, self._state.handle
+
+    def sync(self) -> None:
+        """Wait until the work of the stream, started by any thread, is done."""
+        self._device.driver.stream_synchronize(self._open_handle())
+
+    def record(
+        self, event: Event | None = None, options: EventOptions | Mapping[str, Any] | None = None
+    ) -> Event:
+        """Record *event*, or a new one with *options*, and return it."""
+        self._require_open()
+        if event is None:
+            event = Event(self._device, options)
+        elif not isinstance(event, Event):
+            raise TypeError(
+                f"record event: expected an event of a simulated device, got {event!r} "
+                f"({type(event).__name__})"
+            )
+        if event.device.driver is not self._device.driver:
+            raise ValueError(
+                f"record event: expected an event of the device of {self!r}, got {event!r}"
+            )
+        with self._state.lock:
+            event.record()
+        return event
+
+    def wait(self, event_or_stream: Event | Stream) -> None:
+        """Let later work wait for an event, or for the work of another stream."""
+        self._require_open()
+        if isinstance(event_or_stream, (Event, Stream)):
+            event_or_stream.sync()
+        else:
+            raise TypeError(
+                f"wait: expected an event or a stream of a simulated device, got "
+                f"{event_or_stream!r} ({type(event_or_stream).__name__})"
+            )
+
+    def close(self) -> None:
+        """Give it back; closing again is no error."""
+        self._closing()
+
+    def _require_open(self) -> None:
+        if self.is_closed:
+            raise ValueError(f"the stream {self.handle:#x} was closed, expected an open one")
+
+    def _open_handle(self) -> int:
+        self._require_open()
+        return self._state.handle
+
+    def __repr__(self) -> str:
+        return f"<sim.Stream {self.handle:#x} of Device({self._device.device_id})>"
+
+
+def require_stream(stream: object, driver: SimulatedDriver) -> StreamState:
+    """Return the state of an open stream of the driver's device.
+
+    Raises
+    ------
+    TypeError
+        If it is none: None, a CUDA stream, or a stream of another device.
+    ValueError
+        If it was closed.
+    """
+    where = f"the simulated Device({driver.device_id})"
+    if isinstance(stream, Stream):
+        if stream.device.driver is not driver:
+            raise TypeError(f"stream: expected a stream of {where}, got {stream!r}")
+        stream._require_open()
+        return stream._state
+    if stream is None:
+        raise TypeError(
+            f"stream: expected a stream explicitly, got None. Make one with create_stream() of "
+            f"{where}"
+        )
+    if hasattr(stream, "__cuda_stream__"):
+        raise TypeError(
+            f"stream: {stream!r} ({type(stream).__name__}) is a CUDA stream, and the work runs on "
+            f"{where}. Make a stream with its create_stream()"
+        )
+    raise TypeError(
+        f"stream: expected a stream of {where}, got {stream!r} ({type(stream).__name__})"
+    )

@@ -1,0 +1,66 @@
+"""What all tests share: the device that they run on, and which of them it can run.
+
+``GRAPHDSL_DEVICE`` decides between the simulator and a GPU, as it does for users.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any, Final
+
+import pytest
+
+import graphdsl as gd
+from graphdsl.device import driver_of
+from tests.device.support import DeviceMemory, is_simulated
+
+if TYPE_CHECKING:
+    from graphdsl.runtime.driver import Driver
+
+SIMULATOR_RUNS_KERNELS: Final = False
+"""Change this, and nothing else, when the simulator runs kernels."""
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.addinivalue_line("markers", "kernels: the test runs kernels")
+    config.addinivalue_line("markers", "gpu: the test needs a GPU")
+
+
+@pytest.fixture(scope="session")
+def device() -> Any:
+    """The device that the tests run on: a cuda.core Device, or the simulator's."""
+    return gd.device()
+
+
+@pytest.fixture
+def stream(device: Any) -> Iterator[Any]:
+    """A stream of its own for each test."""
+    made = device.create_stream()
+    yield made
+    made.sync()
+    made.close()
+
+
+@pytest.fixture
+def driver(device: Any) -> Driver:
+    """The driver object behind the device."""
+    return driver_of(device)
+
+
+@pytest.fixture
+def memory(device: Any, stream: Any) -> DeviceMemory:
+    """Device memory from numpy arrays, and back."""
+    return DeviceMemory(device, stream)
+
+
+@pytest.fixture(autouse=True)
+def _skip_what_the_device_cannot_do(request: pytest.FixtureRequest) -> None:
+    """Skip tests marked ``kernels`` or ``gpu`` where they cannot run; the one place for that."""
+    for_kernels = request.node.get_closest_marker("kernels") is not None
+    for_gpu = request.node.get_closest_marker("gpu") is not None
+    if not (for_kernels or for_gpu) or not is_simulated(request.getfixturevalue("device")):
+        return
+    if for_gpu:
+        pytest.skip("needs a GPU, and graphdsl.device() is the simulator")
+    if not SIMULATOR_RUNS_KERNELS:
+        pytest.skip("the simulator does not run kernels")

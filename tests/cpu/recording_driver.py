@@ -1,0 +1,179 @@
+"""A double of the driver at the seam: it records what linking asks for, and accepts all of it.
+
+It shows what graphdsl sends, and never that a driver takes it.
+"""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from graphdsl.kernels import KernelSignature
+from graphdsl.runtime.driver import InstantiateFlags, LoadedKernel, NodeBatch
+
+CONTEXT = 0xC0DE0000
+KERNEL = 0x4E110000
+FIRST_ADDRESS = 0x7F0000000000
+DEVICE = 3
+
+
+@dataclass(eq=False)
+class RecordedNode:
+    """One call of ``cuGraphAddNode``."""
+
+    graph: int
+    handle: int
+    row: bytes
+    arguments: tuple[bytes, ...]
+    predecessors: tuple[int, ...]
+    edges: tuple[tuple[int, int, int], ...] | None
+
+
+@dataclass(eq=False)
+class RecordingDriver:
+    """Implements the seam with made-up handles; see the attributes for what it saw."""
+
+    signatures: dict[Any, KernelSignature] = field(default_factory=dict)
+    nodes: list[RecordedNode] = field(default_factory=list)
+    graphs: dict[int, bool] = field(default_factory=dict)
+    """Graphs made: True until destroyed or moved into a node."""
+    conditions: list[tuple[int, int | None]] = field(default_factory=list)
+    attributes: list[tuple[int, int, bytes]] = field(default_factory=list)
+    posts: dict[int, list[tuple[int, int]]] = field(default_factory=dict)
+    """Destructors that each graph holds."""
+    _next: int = 0x1000
+    _address: int = FIRST_ADDRESS
+    _kept: list[Any] = field(default_factory=list)
+    _objects: dict[int, tuple[int, int]] = field(default_factory=dict)
+    _executables: dict[int, int] = field(default_factory=dict)
+
+    def _handle(self) -> int:
+        self._next += 0x10
+        return self._next
+
+    @property
+    def device_id(self) -> int:
+        return DEVICE
+
+    @property
+    def limits(self) -> dict[str, int]:
+        return {}
+
+    @contextmanager
+    def activated(self) -> Iterator[int]:
+        yield CONTEXT
+
+    def load_kernel(self, kernel: Any) -> LoadedKernel:
+        return LoadedKernel(KERNEL, self.signatures[kernel])
+
+    def graph_create(self) -> int:
+        graph = self._handle()
+        self.graphs[graph] = True
+        return graph
+
+    def graph_destroy(self, graph: int) -> None:
+        assert self.graphs[graph], "destroyed twice, or although a node owns it"
+        self.graphs[graph] = False
+        for pointer, destroy in self.posts.pop(graph, ()):
+            ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p)(destroy)(pointer)
+
+    def user_object_create(self, pointer: int, destroy: int) -> int:
+        handle = self._handle()
+        self._objects[handle] = (pointer, destroy)
+        return handle
+
+    def user_object_release(self, user_object: int) -> None:
+        pointer, destroy = self._objects.pop(user_object)
+        ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p)(destroy)(pointer)
+
+    def graph_retain_user_object(self, graph: int, user_object: int) -> None:
+        self.posts.setdefault(graph, []).append(self._objects.pop(user_object))
+
+    def conditional_handle_create(self, graph: int, default_value: int | None) -> int:
+        self.conditions.append((graph, default_value))
+        return 0xC000 + len(self.conditions)
+
+    def graph_add_nodes(self, graph: int, batch: NodeBatch) -> None:
+        for number in range(len(batch.rows)):
+            row = batch.rows[number]
+            handle = self._handle()
+            batch.handles[batch.first + number] = handle
+            start, stop = int(batch.starts[number]), int(batch.starts[number + 1])
+            edges = None
+            if batch.edges is not None:
+                edges = tuple(
+                    (int(e["from_port"]), int(e["to_port"]), int(e["type"]))
+                    for e in batch.edges[start:stop]
+                )
+            self.nodes.append(
+                RecordedNode(
+                    graph=graph,
+                    handle=handle,
+                    row=row.tobytes(),
+                    arguments=self._arguments(row),
+                    predecessors=tuple(
+                        int(batch.handles[place]) for place in batch.predecessors[start:stop]
+                    ),
+                    edges=edges,
+                )
+            )
+            self._outputs(row)
+
+    def _arguments(self, row: NDArray[np.uint64]) -> tuple[bytes, ...]:
+        """Read a kernel's arguments through its pointers, as the driver does."""
+        if int(row.view(np.int32)[0]) != 0 or not row[7]:
+            return ()
+        (signature,) = set(self.signatures.values())
+        pointers = (ctypes.c_uint64 * len(signature.sizes)).from_address(int(row[7]))
+        return tuple(
+            ctypes.string_at(pointer, size)
+            for pointer, size in zip(pointers, signature.sizes, strict=True)
+        )
+
+    def _outputs(self, row: NDArray[np.uint64]) -> None:
+        kind = int(row.view(np.int32)[0])
+        if kind == 10:
+            row[16] = self._address
+            self._address += 0x1000
+        elif kind == 13:
+            count = int(row.view(np.uint32)[7])
+            bodies = np.array([self.graph_create() for _ in range(count)], np.uint64)
+            for body in bodies.tolist():
+                self.graphs[body] = False
+            self._kept.append(bodies)
+            row[4] = bodies.ctypes.data
+        elif kind == 4:
+            self.graphs[int(row[2])] = False
+
+    def kernel_node_set_attribute(self, node: int, attribute: int, value: bytes) -> None:
+        self.attributes.append((node, attribute, value))
+
+    def graph_instantiate(self, graph: int, flags: InstantiateFlags, upload_stream: int) -> int:
+        handle = self._handle()
+        self._executables[handle] = graph
+        return handle
+
+    def graph_exec_destroy(self, executable: int) -> None:
+        del self._executables[executable]
+
+    def graph_launch(self, executable: int, stream: int) -> None:
+        assert executable in self._executables
+
+    def graph_upload(self, executable: int, stream: int) -> None:
+        assert executable in self._executables
+
+    def stream_handle(self, stream: object) -> int:
+        assert isinstance(stream, int)
+        return stream
+
+    def stream_synchronize(self, stream: int) -> None:
+        """Nothing runs here."""
+
+    def synchronize(self) -> None:
+        """Nothing runs here."""

@@ -1,0 +1,1074 @@
+"""Every rule of the whole-declaration check: what it finds, and what it leaves alone."""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import NamedTuple
+
+import networkx as nx
+import numpy as np
+import pytest
+from cuda.core import LaunchConfig
+from hypothesis import given
+from hypothesis import strategies as st
+
+import graphdsl as gd
+from graphdsl.check import (
+    RULES,
+    argument_findings,
+    build_structures,
+    check,
+    check_structures,
+)
+from graphdsl.check.registry import rule, table
+from graphdsl.check.scope import unordered
+from graphdsl.structure import Structure
+from tests.cpu.doubles import CONFIG, SCALE, STEP, StandInBuffer, StandInEvent, callback
+
+DOCUMENT = Path(__file__).parents[2] / "docs" / "checks.md"
+
+
+class Case(NamedTuple):
+    """A rule with declarations that break it, each with its message, and some that keep it."""
+
+    failing: list[tuple[Callable[[], gd.GraphDef], str]]
+    passing: list[Callable[[], gd.GraphDef]]
+
+
+def config(**values: object) -> LaunchConfig:
+    """Return a configuration with attributes set later: some ask the driver when given at once."""
+    made = LaunchConfig(grid=1, block=32)
+    for name, value in values.items():
+        setattr(made, name, value)
+    return made
+
+
+def launched(**values: object) -> Callable[[], gd.GraphDef]:
+    def declare() -> gd.GraphDef:
+        g = gd.GraphDef()
+        g.launch(config(**values), STEP, 1, 2, name="k")
+        return g
+
+    return declare
+
+
+def scaled(*args: object) -> Callable[[], gd.GraphDef]:
+    def declare() -> gd.GraphDef:
+        g = gd.GraphDef()
+        g.launch(CONFIG, SCALE, *args, name="k")
+        return g
+
+    return declare
+
+
+# Graphs -----------------------------------------------------------------------------------------
+
+
+def cyclic() -> gd.GraphDef:
+    g = gd.GraphDef("ring")
+    a = g.empty(name="a")
+    b = a.empty(name="b")
+    c = b.empty(name="c")
+    c >> a
+    g.empty(name="beside") >> a
+    return g
+
+
+def long_cycle() -> gd.GraphDef:
+    g = gd.GraphDef("long")
+    first = last = g.empty(name="n0")
+    for number in range(1, 40):
+        last = last.empty(name=f"n{number}")
+    last >> first
+    return g
+
+
+def cycle_in_body() -> gd.GraphDef:
+    g = gd.GraphDef("outer")
+    node = g.if_then(g.create_condition(1), name="branch")
+    a = node.then.empty(name="a")
+    a.empty(name="b") >> a
+    return g
+
+
+def diamond() -> gd.GraphDef:
+    g = gd.GraphDef()
+    a = g.empty()
+    g.join(a.empty(), a.empty())
+    return g
+
+
+def port_to_empty() -> gd.GraphDef:
+    g = gd.GraphDef()
+    k = g.launch(CONFIG, STEP, name="k")
+    k.precede(g.empty(name="end"), port="programmatic")
+    return g
+
+
+def port_between_kernels() -> gd.GraphDef:
+    g = gd.GraphDef()
+    k = g.launch(CONFIG, STEP)
+    k.precede(g.launch(CONFIG, STEP), port="programmatic")
+    k.precede(g.launch(CONFIG, STEP), port="launch_order")
+    return g
+
+
+def in_body(add: Callable[[gd.GraphDef], object]) -> Callable[[], gd.GraphDef]:
+    def declare() -> gd.GraphDef:
+        g = gd.GraphDef()
+        add(g.if_then(g.create_condition(1), name="branch").then)
+        return g
+
+    return declare
+
+
+def callback_in_child_of_body() -> gd.GraphDef:
+    child = gd.GraphDef("child")
+    child.callback(callback, name="call")
+    return in_body(lambda body: body.embed(child))()
+
+
+def allowed_in_body() -> gd.GraphDef:
+    def add(body: gd.GraphDef) -> None:
+        child = gd.GraphDef()
+        child.empty()
+        body.launch(CONFIG, STEP).memset(0x1000, 0, 4).memcpy(0x1000, 0x2000, 4).empty()
+        body.embed(child)
+        inner = body.if_then(body.create_condition(1))
+        inner.then.empty()
+
+    return in_body(add)()
+
+
+def conditional_in_child() -> gd.GraphDef:
+    child = gd.GraphDef("child")
+    child.if_then(child.create_condition(1), name="branch")
+    g = gd.GraphDef()
+    middle = gd.GraphDef("middle")
+    middle.embed(child, name="inner")
+    g.embed(middle)
+    return g
+
+
+def memory_in_child() -> gd.GraphDef:
+    child = gd.GraphDef()
+    a = child.allocate(64)
+    a.memset(a, 0).deallocate(a)
+    g = gd.GraphDef()
+    g.embed(child)
+    g.embed(child)
+    return g
+
+
+# Conditions -------------------------------------------------------------------------------------
+
+
+def shared_condition() -> gd.GraphDef:
+    g = gd.GraphDef()
+    c = g.create_condition(1, name="c")
+    g.if_then(c, name="one").if_then(c, name="two")
+    return g
+
+
+def own_conditions() -> gd.GraphDef:
+    g = gd.GraphDef()
+    g.if_then(g.create_condition(1)).if_else(g.create_condition(0))
+    return g
+
+
+def unused_condition() -> gd.GraphDef:
+    g = gd.GraphDef("g")
+    g.create_condition(1, name="spare")
+    return g
+
+
+def set_by_nobody() -> gd.GraphDef:
+    g = gd.GraphDef()
+    g.if_then(g.create_condition(name="c"), name="branch")
+    return g
+
+
+def set_inside_only() -> gd.GraphDef:
+    g = gd.GraphDef()
+    c = g.create_condition(name="c")
+    loop = g.while_loop(c, name="loop")
+    loop.body.launch(CONFIG, STEP, c)
+    return g
+
+
+def set_before() -> gd.GraphDef:
+    g = gd.GraphDef()
+    c = g.create_condition()
+    g.launch(CONFIG, STEP, c).if_then(c)
+    return g
+
+
+def set_in_child_before() -> gd.GraphDef:
+    g = gd.GraphDef()
+    c = g.create_condition()
+    child = gd.GraphDef()
+    child.launch(CONFIG, STEP, c)
+    g.embed(child).if_then(c)
+    return g
+
+
+def condition_of_body() -> gd.GraphDef:
+    g = gd.GraphDef("g")
+    branch = g.if_then(g.create_condition(1), name="branch")
+    inner = branch.then.create_condition(1, name="inner")
+    branch.then.if_then(inner)
+    g.launch(CONFIG, STEP, inner, name="k")
+    return g
+
+
+def copied_body() -> gd.GraphDef:
+    g = gd.GraphDef("g")
+    c = g.create_condition(1, name="outer")
+    branch = g.if_then(g.create_condition(1))
+    branch.then.if_then(c, name="inner")
+    return branch.then.copy("twin")
+
+
+def condition_from_around() -> gd.GraphDef:
+    g = gd.GraphDef()
+    c = g.create_condition(1)
+    branch = g.if_then(g.create_condition(1))
+    branch.then.launch(CONFIG, STEP, c).if_then(c)
+    return g
+
+
+def loop(*given_to_kernel: bool) -> Callable[[], gd.GraphDef]:
+    def declare() -> gd.GraphDef:
+        g = gd.GraphDef()
+        c = g.create_condition(1, name="c")
+        body = g.while_loop(c, name="loop").body
+        for gets_it in given_to_kernel:
+            body.launch(CONFIG, STEP, *([c] if gets_it else []))
+        return g
+
+    return declare
+
+
+def loop_with_setter_deeper() -> gd.GraphDef:
+    g = gd.GraphDef()
+    c = g.create_condition(1)
+    body = g.while_loop(c).body
+    body.if_then(body.create_condition(1)).then.launch(CONFIG, STEP, c)
+    return g
+
+
+# Memory -----------------------------------------------------------------------------------------
+
+
+def closed_buffer(*, as_argument: bool) -> Callable[[], gd.GraphDef]:
+    def declare() -> gd.GraphDef:
+        g = gd.GraphDef()
+        buffer = StandInBuffer()
+        if as_argument:
+            g.launch(CONFIG, STEP, buffer, name="n")
+        else:
+            g.memcpy(buffer, np.zeros(64, np.float32), name="n")
+        buffer.is_closed = True
+        return g
+
+    return declare
+
+
+def open_buffer() -> gd.GraphDef:
+    g = gd.GraphDef()
+    g.memset(StandInBuffer(), 0).launch(CONFIG, STEP, StandInBuffer())
+    return g
+
+
+def in_allocation(
+    use: Callable[[gd.AllocNode], gd.Node], size: int = 64
+) -> Callable[[], gd.GraphDef]:
+    def declare() -> gd.GraphDef:
+        g = gd.GraphDef()
+        a = g.allocate(size, name="a")
+        use(a).deallocate(a)
+        return g
+
+    return declare
+
+
+def memset_at(dst: object, value: object, height: int = 1, pitch: int = 0) -> gd.GraphDef:
+    g = gd.GraphDef()
+    g.memset(dst, value, 4, height, pitch, name="m")
+    return g
+
+
+def copied(dst: object, src: object, size: int | None = None) -> Callable[[], gd.GraphDef]:
+    def declare() -> gd.GraphDef:
+        g = gd.GraphDef()
+        g.memcpy(dst, src, size, name="copy")
+        return g
+
+    return declare
+
+
+def copy_within_allocation() -> gd.GraphDef:
+    return in_allocation(lambda a: a.memcpy(a.dptr + 8, a, 16, name="copy"))()
+
+
+def racing(first: int, second: int, *, ordered: bool = False) -> Callable[[], gd.GraphDef]:
+    def declare() -> gd.GraphDef:
+        g = gd.GraphDef()
+        a = g.allocate(256, name="a")
+        one = a.memset(a.dptr + first, 0, 64, name="one")
+        two = (one.empty() if ordered else a).memset(a.dptr + second, 1, 64, name="two")
+        g.join(one, two).deallocate(a)
+        return g
+
+    return declare
+
+
+def racing_reader() -> gd.GraphDef:
+    g = gd.GraphDef()
+    g.memcpy(0x1000, 0x2000, 64, name="reads")
+    g.memset(0x2020, 0, 4, name="writes")
+    return g
+
+
+def two_readers() -> gd.GraphDef:
+    g = gd.GraphDef()
+    g.memcpy(0x1000, 0x3000, 64)
+    g.memcpy(0x2000, 0x3000, 64)
+    return g
+
+
+# Lifetimes --------------------------------------------------------------------------------------
+
+
+def removed_allocation() -> gd.GraphDef:
+    g = gd.GraphDef()
+    a = g.allocate(64, name="a")
+    a.memset(a, 0, name="m")
+    a.destroy()
+    return g
+
+
+def removed_but_freed() -> gd.GraphDef:
+    g = gd.GraphDef()
+    a = g.allocate(64, name="a")
+    a.deallocate(a, name="f")
+    a.destroy()
+    return g
+
+
+def pointer_of_another_graph() -> gd.GraphDef:
+    other = gd.GraphDef("other")
+    a = other.allocate(64, name="a")
+    g = gd.GraphDef("g")
+    g.launch(CONFIG, STEP, a, name="k")
+    return g
+
+
+def pointer_into_child() -> gd.GraphDef:
+    child = gd.GraphDef("child")
+    a = child.allocate(64, name="a")
+    g = gd.GraphDef("g")
+    g.embed(child).memset(a, 0, name="m")
+    return g
+
+
+def pointer_from_around(*, ordered: bool = True) -> Callable[[], gd.GraphDef]:
+    def declare() -> gd.GraphDef:
+        g = gd.GraphDef("g")
+        a = g.allocate(64, name="a")
+        child = gd.GraphDef("child")
+        child.memset(a, 0, name="inside")
+        middle = gd.GraphDef("middle")
+        middle.embed(child, name="held")
+        node = (a if ordered else g).embed(middle, name="holder")
+        g.join(a, node).deallocate(a, name="f")
+        return g
+
+    return declare
+
+
+def child_in_and_out() -> gd.GraphDef:
+    g = gd.GraphDef("g")
+    a = g.allocate(64, name="a")
+    child = gd.GraphDef("child")
+    child.memset(a, 0, name="inside")
+    a.embed(child).deallocate(a)
+    outer = gd.GraphDef("outer")
+    outer.embed(g, name="one").embed(child, name="two")
+    return outer
+
+
+def freed_twice() -> gd.GraphDef:
+    g = gd.GraphDef()
+    a = g.allocate(64, name="a")
+    a.deallocate(a, name="one").deallocate(a, name="two")
+    return g
+
+
+def address_freed_twice() -> gd.GraphDef:
+    g = gd.GraphDef()
+    g.deallocate(0x1000, name="one").deallocate(0x1000, name="two")
+    return g
+
+
+def freed_in_child(times: int) -> Callable[[], gd.GraphDef]:
+    def declare() -> gd.GraphDef:
+        g = gd.GraphDef("g")
+        node: gd.Node = g.allocate(64, name="a")
+        child = gd.GraphDef("child")
+        child.deallocate(node, name="f")
+        for _ in range(times):
+            node = node.embed(child)
+        return g
+
+    return declare
+
+
+def used_unordered() -> gd.GraphDef:
+    g = gd.GraphDef()
+    a = g.allocate(64, name="a")
+    k = g.launch(CONFIG, STEP, a, a.dptr + 8, name="k")
+    g.join(a, k).deallocate(a, name="f")
+    return g
+
+
+def used_in_body(*, ordered: bool) -> Callable[[], gd.GraphDef]:
+    def declare() -> gd.GraphDef:
+        g = gd.GraphDef()
+        a = g.allocate(64, name="a")
+        branch = (a if ordered else g).if_then(g.create_condition(1), name="branch")
+        branch.then.memset(a, 0, name="m")
+        g.join(a, branch).deallocate(a)
+        return g
+
+    return declare
+
+
+def used_after_free() -> gd.GraphDef:
+    g = gd.GraphDef()
+    a = g.allocate(64, name="a")
+    a.deallocate(a, name="f").memset(a, 0, name="m")
+    return g
+
+
+def used_beside_free_in_child() -> gd.GraphDef:
+    g = gd.GraphDef()
+    a = g.allocate(64, name="a")
+    child = gd.GraphDef("child")
+    child.memset(a, 0, name="m")
+    child.deallocate(a, name="f")
+    a.embed(child, name="holder")
+    return g
+
+
+def freed_after_use_in_child() -> gd.GraphDef:
+    g = gd.GraphDef()
+    a = g.allocate(64)
+    child = gd.GraphDef()
+    child.memset(a, 0).deallocate(a)
+    a.embed(child)
+    return g
+
+
+def freed_first() -> gd.GraphDef:
+    g = gd.GraphDef()
+    f = g.empty()
+    a = g.allocate(64, name="a")
+    f.deallocate(a, name="f")
+    return g
+
+
+def never_freed() -> gd.GraphDef:
+    g = gd.GraphDef()
+    g.allocate(64, name="a")
+    return g
+
+
+def kept_lifetime() -> gd.GraphDef:
+    g = gd.GraphDef()
+    a = g.allocate(64)
+    k = a.launch(CONFIG, STEP, a)
+    m = a.empty().launch(CONFIG, STEP, a.dptr + 32)
+    g.join(k, m).empty().deallocate(a)
+    return g
+
+
+def closed_event() -> gd.GraphDef:
+    g = gd.GraphDef()
+    event = StandInEvent()
+    g.record(event, name="r")
+    event.is_closed = True
+    return g
+
+
+def open_event() -> gd.GraphDef:
+    g = gd.GraphDef()
+    g.record(StandInEvent()).wait(StandInEvent())
+    return g
+
+
+HOST = np.zeros(16, np.float32)
+
+CASES: dict[str, Case] = {
+    "kernel-argument": Case(
+        [
+            (scaled(0x1000, 1), r"kernel node 'k' of kernel 'scale': expected 3 arguments, got 2"),
+            (
+                scaled(0x1000, 2**40, 1.0),
+                r"'scale', argument 1: expected an integer of 4 bytes .*, got 1099511627776",
+            ),
+            (
+                scaled(0x1000, 1, np.float64(1)),
+                r"argument 2: expected a value of 4 bytes, got float64\(1.0\) of 8 bytes",
+            ),
+            (scaled(0x1000, 1, 1e300), r"argument 2: expected a floating-point number of 4 bytes"),
+            (scaled(0x1000, HOST, 1.0), r"argument 1: expected a value of 4 bytes"),
+        ],
+        [scaled(0x1000, -1, 1.0), scaled(0x1000, np.int32(1), float("inf")), launched()],
+    ),
+    "condition-shared": Case(
+        [(shared_condition, r"if node 'two': expected a condition of its own, got condition 'c'")],
+        [own_conditions],
+    ),
+    "condition-unused": Case(
+        [
+            (
+                unused_condition,
+                r"condition 'spare' of graph 'g': expected one conditional node that reads it",
+            )
+        ],
+        [own_conditions],
+    ),
+    "condition-never-set": Case(
+        [
+            (set_by_nobody, r"if node 'branch': condition 'c' .* no default value, and no kernel "),
+            (set_inside_only, r"while node 'loop': .* no kernel but those inside of it is given"),
+        ],
+        [set_before, set_in_child_before, own_conditions],
+    ),
+    "condition-scope": Case(
+        [
+            (
+                condition_of_body,
+                r"kernel node 'k' argument 0: expected a condition of graph 'g' or of one around "
+                r"it, got condition 'inner' of graph 'g:branch/then'",
+            ),
+            (copied_body, r"if node 'inner': expected a condition of graph 'twin' or of one aroun"),
+        ],
+        [condition_from_around, set_in_child_before],
+    ),
+    "endless-loop": Case(
+        [(loop(False), r"while node 'loop': no kernel in its body is given condition 'c'")],
+        [loop(False, True), loop_with_setter_deeper, loop()],
+    ),
+    "empty-loop-body": Case(
+        [(loop(), r"while node 'loop': expected nodes in its body, got none")], [loop(True)]
+    ),
+    "cycle": Case(
+        [
+            (cyclic, r"graph 'ring': expected edges without a circle, got a -> b -> c -> a\b"),
+            (long_cycle, r"got n0 -> .* -> n5 -> \(28 more\) -> n34 -> .* -> n39 -> n0"),
+            (cycle_in_body, r"graph 'outer:branch/then': .* got a -> b -> a"),
+        ],
+        [diamond],
+    ),
+    "edge-port": Case(
+        [
+            (
+                port_to_empty,
+                r"edge with port 'programmatic': expected one from a kernel node to a kernel node, "
+                r"got kernel node 'k' to empty node 'end'",
+            )
+        ],
+        [port_between_kernels, diamond],
+    ),
+    "node-in-body": Case(
+        [
+            (
+                in_body(lambda body: body.callback(callback)),
+                r"callback node 'branch/then/callback_0': lies in if node 'branch'",
+            ),
+            (in_body(lambda body: body.record(StandInEvent())), r"but no record nodes"),
+            (in_body(lambda body: body.wait(StandInEvent())), r"but no wait nodes"),
+            (in_body(lambda body: body.allocate(8)), r"but no alloc nodes"),
+            (in_body(lambda body: body.deallocate(0x1000)), r"but no free nodes"),
+            (callback_in_child_of_body, r"callback node 'call': lies in if node 'branch'"),
+        ],
+        [allowed_in_body, memory_in_child],
+    ),
+    "conditional-in-child": Case(
+        [(conditional_in_child, r"if node 'branch': is embedded by child node 'inner'")],
+        [memory_in_child, allowed_in_body],
+    ),
+    "block-size": Case(
+        [
+            (launched(block=(32, 8, 8)), r"at most 1024 threads in a block, got 32 x 8 x 8 = 2048"),
+            (launched(block=(1, 2048, 1)), r"at most 1024 threads along y in a block, got 2048"),
+            (launched(block=(1, 1, 128)), r"at most 64 threads along z in a block, got 128"),
+        ],
+        [launched(block=(1024, 1, 1)), launched(block=(16, 1, 64))],
+    ),
+    "grid-size": Case(
+        [
+            (launched(grid=(2**31, 1, 1)), r"at most 2147483647 blocks along x, got 2147483648"),
+            (launched(grid=(1, 65536, 1)), r"at most 65535 blocks along y, got 65536"),
+            (
+                launched(grid=(1, 1, 32768), cluster=(1, 1, 2)),
+                r"at most 65535 blocks along z, got 65536",
+            ),
+        ],
+        [launched(grid=(2**31 - 1, 65535, 65535))],
+    ),
+    "shared-memory": Case(
+        [(launched(shmem_size=232449), r"at most 232448 bytes of dynamic shared memory, got 2324")],
+        [launched(shmem_size=232448)],
+    ),
+    "shared-memory-opt-in": Case(
+        [(launched(shmem_size=50000), r"50000 bytes of dynamic shared memory .* the 49152 that")],
+        [launched(shmem_size=49152)],
+    ),
+    "cluster-size": Case(
+        [(launched(cluster=(4, 4, 1)), r"at most 8 blocks in a cluster, got 4 x 4 x 1 = 16")],
+        [launched(cluster=(2, 2, 2)), launched()],
+    ),
+    "stream-serialization": Case(
+        [(launched(programmatic_stream_serialization=True), r"has no meaning in a graph")],
+        [launched()],
+    ),
+    "host-memory-argument": Case(
+        [(scaled(HOST, 1, 1.0), r"'k' argument 0: numpy float32\[16\] is host memory")],
+        [scaled(0x1000, 1, 1.0), open_buffer],
+    ),
+    "closed-event": Case(
+        [(closed_event, r"record node 'r': expected an open event, got one that was closed")],
+        [open_event],
+    ),
+    "allocation-removed": Case(
+        [
+            (removed_allocation, r"memset node 'm' dst: .* alloc node 'a' .*, which was removed"),
+            (removed_but_freed, r"free node 'f' dptr: .*, which was removed"),
+        ],
+        [kept_lifetime],
+    ),
+    "allocation-scope": Case(
+        [
+            (
+                pointer_of_another_graph,
+                r"kernel node 'k' argument 0: expected memory of graph 'g' or of one around it, "
+                r"got that of alloc node 'a' .* of graph 'other'",
+            ),
+            (pointer_into_child, r"memset node 'm' dst: .* alloc node 'a' .* of graph 'child'"),
+            (child_in_and_out, r"memset node 'inside' dst: expected memory of graph 'child'"),
+        ],
+        [pointer_from_around(), memory_in_child],
+    ),
+    "double-free": Case(
+        [
+            (freed_twice, r"free node 'two': expected alloc node 'a' to be freed once, .* 'one'"),
+            (address_freed_twice, r"free node 'two': expected 0x1000 to be freed once"),
+            (freed_in_child(2), r"free node 'f': .* got 2 times, since its graph 'child'"),
+        ],
+        [kept_lifetime, freed_in_child(1), memory_in_child],
+    ),
+    "use-before-allocation": Case(
+        [
+            (used_unordered, r"kernel node 'k': uses memory of alloc node 'a' .* no path leads"),
+            (used_in_body(ordered=False), r"memset node 'branch/then/m' \(through if node 'branch"),
+            (pointer_from_around(ordered=False), r"'inside' \(through child node 'holder'\): uses"),
+        ],
+        [kept_lifetime, used_in_body(ordered=True), pointer_from_around()],
+    ),
+    "free-before-allocation": Case(
+        [
+            (
+                freed_first,
+                r"free node 'f': frees memory of alloc node 'a' .*, but no path leads from",
+            )
+        ],
+        [kept_lifetime, freed_in_child(1)],
+    ),
+    "use-after-free": Case(
+        [
+            (
+                used_after_free,
+                r"memset node 'm': uses memory that free node 'f' .* frees, but no p",
+            ),
+            (used_beside_free_in_child, r"memset node 'm': uses memory that free node 'f'"),
+        ],
+        [kept_lifetime, freed_after_use_in_child, pointer_from_around()],
+    ),
+    "never-freed": Case(
+        [(never_freed, r"alloc node 'a': expected a free in the same graph, got none")],
+        [kept_lifetime],
+    ),
+    "closed-buffer": Case(
+        [
+            (closed_buffer(as_argument=True), r"kernel node 'n' argument 0: .* was closed"),
+            (closed_buffer(as_argument=False), r"memcpy node 'n' dst: expected a Buffer that stil"),
+        ],
+        [open_buffer],
+    ),
+    "pointer-range": Case(
+        [
+            (
+                in_allocation(lambda a: a.launch(CONFIG, STEP, a.dptr + 64, name="k")),
+                r"'k' argument 0: expected an offset from 0 to 63 in alloc node 'a' of 64 bytes",
+            ),
+            (
+                in_allocation(lambda a: a.memset(a.dptr - 4, 0, 8, name="m")),
+                r"memset node 'm' dst: expected an offset from 0 to 63 .*, got -4",
+            ),
+        ],
+        [in_allocation(lambda a: a.launch(CONFIG, STEP, a.dptr + 63)), kept_lifetime],
+    ),
+    "memset-alignment": Case(
+        [
+            (
+                lambda: memset_at(0x1002, np.uint32(1)),
+                r"memset node 'm' dst: expected an address that is a multiple of the element size "
+                r"4, got 0x1002",
+            ),
+            (
+                in_allocation(lambda a: a.memset(a.dptr + 1, np.uint16(1), 2, name="m")),
+                r"multiple of the element size 2, got a \+ 1",
+            ),
+            (
+                lambda: memset_at(0x1000, np.uint16(1), 2, 9),
+                r"'m' pitch: expected a multiple of the element size 2, got 9",
+            ),
+        ],
+        [
+            lambda: memset_at(0x1001, 1),
+            lambda: memset_at(0x1004, np.uint32(1), 3, 16),
+            lambda: memset_at(0x1004, np.uint32(1), 1, 17),
+        ],
+    ),
+    "memset-host-memory": Case(
+        [(lambda: memset_at(HOST, 0), r"'m' dst: expected device memory, got host memory, numpy")],
+        [lambda: memset_at(StandInBuffer(), 0)],
+    ),
+    "copy-in-body": Case(
+        [
+            (
+                in_body(lambda body: body.memcpy(0x1000, HOST, name="copy")),
+                r"memcpy node 'branch/then/copy' src: lies in if node 'branch', .* got host memory",
+            ),
+            (in_body(lambda body: body.memcpy(HOST, 0x1000, name="copy")), r"copy' dst: lies in"),
+        ],
+        [copied(0x1000, HOST), allowed_in_body],
+    ),
+    "copy-overlap": Case(
+        [
+            (copied(0x1000, 0x103F, 64), r"expected 64 bytes at dst 0x1000 and at src 0x103f apar"),
+            (copy_within_allocation, r"16 bytes at dst a \+ 8 and at src a apart"),
+            (copied(HOST, HOST), r"got ranges that overlap"),
+        ],
+        [
+            copied(0x1000, 0x1040, 64),
+            in_allocation(lambda a: a.memcpy(a.dptr + 32, a, 32)),
+        ],
+    ),
+    "data-race": Case(
+        [
+            (
+                racing(0, 32),
+                r"memset node 'two' writes dst a \+ 32, which memset node 'one' .* wri",
+            ),
+            (racing_reader, r"memset node 'writes' writes dst 0x2020, which .* 'reads' .* reads"),
+        ],
+        [racing(0, 64), racing(0, 32, ordered=True), two_readers],
+    ),
+}
+
+FAILING = [
+    pytest.param(name, declare, match, id=f"{name}-{number}")
+    for name, case in CASES.items()
+    for number, (declare, match) in enumerate(case.failing)
+]
+PASSING = [
+    pytest.param(name, declare, id=f"{name}-{number}")
+    for name, case in CASES.items()
+    for number, declare in enumerate(case.passing)
+]
+
+
+def test_every_rule_has_cases() -> None:
+    assert list(CASES) == list(RULES)
+    assert all(case.failing and case.passing for case in CASES.values())
+
+
+@pytest.mark.parametrize(("name", "declare", "match"), FAILING)
+def test_rule_finds(name: str, declare: Callable[[], gd.GraphDef], match: str) -> None:
+    graph = declare()
+    found = [finding for finding in graph.check() if finding.rule == name]
+    matching = [finding for finding in found if re.search(match, finding.message)]
+    assert matching, f"no message of {found} matches"
+    finding = matching[0]
+    assert finding.severity is RULES[name].severity
+    assert finding.remedy
+    if finding.node is not None:
+        assert finding.location is not None
+        assert finding.location.file == __file__
+        assert str(finding.location) in str(finding)
+    if finding.severity is gd.Severity.ERROR:
+        with pytest.raises(gd.ValidationError, match=match) as raised:
+            graph.validate()
+        assert raised.value.findings == graph.check()
+
+
+@pytest.mark.parametrize(("name", "declare"), PASSING)
+def test_rule_leaves_alone(name: str, declare: Callable[[], gd.GraphDef]) -> None:
+    assert [str(finding) for finding in declare().check() if finding.rule == name] == []
+
+
+@pytest.mark.parametrize(
+    "declare",
+    [diamond, allowed_in_body, memory_in_child, kept_lifetime, own_conditions, set_before],
+)
+def test_good_graphs_have_no_findings(declare: Callable[[], gd.GraphDef]) -> None:
+    assert declare().check() == ()
+    declare().validate()
+
+
+def test_empty_graph_has_no_findings() -> None:
+    assert gd.GraphDef().check() == ()
+
+
+def test_warnings_alone_do_not_raise() -> None:
+    graph = never_freed()
+    assert [finding.severity for finding in graph.check()] == [gd.Severity.WARNING]
+    graph.validate()
+
+
+def test_validate_reports_everything_at_once() -> None:
+    g = gd.GraphDef("bad")
+    a = g.allocate(64, name="a")
+    g.launch(config(block=(2000, 1, 1)), STEP, a.dptr + 100, name="k")
+    with pytest.raises(gd.ValidationError, match=r"graph 'bad' has 4 errors:") as raised:
+        g.validate()
+    assert [finding.rule for finding in raised.value.findings] == [
+        "block-size",
+        "block-size",
+        "use-before-allocation",
+        "never-freed",
+        "pointer-range",
+    ]
+
+
+def test_findings_of_a_child_embedded_twice_come_once() -> None:
+    child = gd.GraphDef("child")
+    child.launch(config(shmem_size=10**6), STEP)
+    g = gd.GraphDef()
+    g.embed(child).embed(child)
+    assert [finding.rule for finding in g.check()] == ["shared-memory"]
+
+
+def test_nodes_that_share_a_form_are_reported_once() -> None:
+    g = gd.GraphDef()
+    big = config(block=(2048, 1, 1))
+    for number in range(3):
+        g.launch(big, STEP, number, name=f"k{number}")
+    assert {finding.node for finding in g.check()} == {g["k0"]}
+
+
+def test_arguments_of_every_node_are_looked_at() -> None:
+    g = gd.GraphDef()
+    for number, value in enumerate([1, 2**32, 3, -(2**31) - 1]):
+        g.launch(CONFIG, SCALE, 0x1000, value, 1.0, name=f"k{number}")
+    assert [finding.node for finding in g.check()] == [g["k1"], g["k3"]]
+
+
+def test_argument_findings_serve_any_signature() -> None:
+    g = gd.GraphDef()
+    node = g.launch(CONFIG, STEP, 1, 2.0)
+    assert argument_findings(node, None) == []
+    signature = SCALE.signature
+    assert signature is not None
+    (finding,) = argument_findings(node, signature)
+    assert finding.rule == "kernel-argument"
+    assert finding.node is node
+    assert "kernel 'step': expected 3 arguments, got 2" in finding.message
+
+
+def test_limits_of_a_device_replace_the_defaults() -> None:
+    graph = launched(block=(512, 1, 1))()
+    assert graph.check() == ()
+    (finding,) = graph.check({"max_threads_per_block": 256})
+    assert "at most 256 threads" in finding.message
+    assert launched(shmem_size=100_000)().check({"max_shared_memory_per_block": 100_000}) == ()
+
+
+def test_unknown_limits_are_refused() -> None:
+    with pytest.raises(ValueError, match=r"unknown 'max_threads'; expected names among max_thre"):
+        gd.GraphDef().check({"max_threads": 1})
+
+
+def test_a_rule_is_registered_once() -> None:
+    with pytest.raises(ValueError, match=r"rule 'cycle' is registered twice"):
+        rule("cycle", gd.Severity.ERROR, "", "")(RULES["cycle"].find)
+
+
+def test_document_lists_the_registry() -> None:
+    assert table() in DOCUMENT.read_text(encoding="utf-8")
+
+
+def test_structures_come_once_a_graph_in_order() -> None:
+    g = gd.GraphDef("root")
+    child = gd.GraphDef("child")
+    branch = g.if_else(g.create_condition(1))
+    branch.then.embed(child)
+    g.embed(child)
+    structures = build_structures(g)
+    assert [item.graph for item in structures] == [g, branch.then, child, branch.else_]
+    assert check_structures(structures) == check(g)
+
+
+def test_findings_have_a_stable_order() -> None:
+    def findings() -> list[str]:
+        return [finding.message for finding in used_unordered().check() + freed_twice().check()]
+
+    assert findings() == findings()
+
+
+# Random graphs ----------------------------------------------------------------------------------
+
+
+@st.composite
+def graphs(draw: st.DrawFn, *, acyclic: bool) -> tuple[gd.GraphDef, nx.DiGraph]:
+    """Draw a declaration and the same graph for networkx, with edges in any direction."""
+    count = draw(st.integers(1, 14))
+    order = draw(st.permutations(range(count)))
+    pairs = st.tuples(st.integers(0, count - 1), st.integers(0, count - 1))
+    declaration = gd.GraphDef()
+    nodes = [declaration.empty() for _ in range(count)]
+    reference = nx.DiGraph()
+    reference.add_nodes_from(nodes)
+    for first, second in draw(st.lists(pairs, max_size=40)):
+        if first == second:
+            continue
+        low, high = sorted((first, second)) if acyclic else (first, second)
+        before, after = nodes[order[low]], nodes[order[high]]
+        before >> after
+        reference.add_edge(before, after)
+    return declaration, reference
+
+
+@given(graphs(acyclic=True))
+def test_structure_is_a_stable_topological_order(
+    pair: tuple[gd.GraphDef, nx.DiGraph],
+) -> None:
+    declaration, reference = pair
+    structure = Structure(declaration)
+    place = {node: number for number, node in enumerate(declaration.nodes())}
+    if all(place[before] < place[after] for before, after in declaration.edges()):
+        assert structure.nodes == list(declaration.nodes())
+    assert structure.nodes == list(nx.lexicographical_topological_sort(reference, place.get))
+    assert structure.cycle == []
+    for node in structure.nodes:
+        number = structure.index[node]
+        start, end = structure.starts[number : number + 2]
+        found = [structure.nodes[other] for other in structure.predecessors[start:end]]
+        assert found == list(node.pred)
+
+
+@given(graphs(acyclic=False))
+def test_cycles_that_are_found_are_cycles(pair: tuple[gd.GraphDef, nx.DiGraph]) -> None:
+    declaration, reference = pair
+    cycle = Structure(declaration).cycle
+    assert bool(cycle) != nx.is_directed_acyclic_graph(reference)
+    assert len(set(cycle)) == len(cycle)
+    for before, after in zip(cycle, cycle[1:] + cycle[:1], strict=True):
+        assert reference.has_edge(before, after)
+    assert bool(cycle) == any(finding.rule == "cycle" for finding in declaration.check())
+
+
+@given(graphs(acyclic=True), st.data())
+def test_reachability_agrees_with_networkx(
+    pair: tuple[gd.GraphDef, nx.DiGraph], data: st.DataObject
+) -> None:
+    declaration, reference = pair
+    node = st.sampled_from(declaration.nodes())
+    asked = data.draw(st.lists(st.tuples(node, node).filter(lambda two: two[0] is not two[1])))
+    expected = {two for two in asked if two[1] not in nx.descendants(reference, two[0])}
+    assert unordered(Structure(declaration), asked) == expected
+
+
+@given(graphs(acyclic=True), st.data())
+def test_lifetime_rules_agree_with_networkx(
+    pair: tuple[gd.GraphDef, nx.DiGraph], data: st.DataObject
+) -> None:
+    declaration, reference = pair
+    start, use, end = (data.draw(st.sampled_from(declaration.nodes())) for _ in range(3))
+    a = start.allocate(64)
+    k = use.launch(CONFIG, STEP, a)
+    f = end.deallocate(a)
+    if data.draw(st.booleans()):
+        a >> k >> f
+    reference = nx.DiGraph(declaration.edges())
+    expected = set()
+    if not nx.has_path(reference, a, k):
+        expected.add("use-before-allocation")
+    if not nx.has_path(reference, k, f):
+        expected.add("use-after-free")
+    if not nx.has_path(reference, a, f):
+        expected.add("free-before-allocation")
+    assert {finding.rule for finding in declaration.check()} == expected
+
+
+def test_reachability_over_more_sources_than_one_pass_takes() -> None:
+    g = gd.GraphDef()
+    firsts = [g.empty() for _ in range(1500)]
+    lasts = [first.empty().empty() for first in firsts]
+    structure = Structure(g)
+    right = list(zip(firsts, lasts, strict=True))
+    wrong = list(zip(firsts, lasts[1:], strict=False))
+    assert unordered(structure, right) == set()
+    assert unordered(structure, right + wrong) == set(wrong)
+
+
+# Speed: loose bounds, which only a change of complexity breaks ----------------------------------
+
+
+def seconds(graph: gd.GraphDef) -> float:
+    structures = build_structures(graph)
+    start = time.perf_counter()
+    findings = check_structures(structures)
+    taken = time.perf_counter() - start
+    assert findings == ()
+    return taken
+
+
+def test_many_kernels_are_checked_by_form() -> None:
+    g = gd.GraphDef()
+    node: gd.GraphDef | gd.Node = g
+    for number in range(10_000):
+        node = node.launch(CONFIG, STEP, 0x1000, number)
+    assert seconds(g) < 0.1
+
+
+def test_thousands_of_allocations_in_a_chain() -> None:
+    g = gd.GraphDef()
+    node: gd.GraphDef | gd.Node = g
+    allocations = []
+    for _ in range(2000):
+        node = node.allocate(64)
+        allocations.append(node)
+    for a in allocations:
+        node = node.launch(CONFIG, STEP, a)
+    for a in allocations:
+        node = node.deallocate(a)
+    assert seconds(g) < 2
+
+
+@pytest.mark.parametrize("step", [0, 64], ids=["same bytes", "tiles"])
+def test_thousands_of_memsets_of_one_allocation(step: int) -> None:
+    g = gd.GraphDef()
+    a = g.allocate(1 << 20)
+    node: gd.Node = a
+    for number in range(4000):
+        node = node.memset(a.dptr + number * step, 0, 64)
+    node.deallocate(a)
+    assert seconds(g) < 2

@@ -1,0 +1,51 @@
+"""The documentation holds together; the examples in it are tests of their own."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+PAGES = [ROOT / "README.md", ROOT / "CHANGELOG.md", *sorted((ROOT / "docs").glob("*.md"))]
+RULES = re.findall(r"^- \*\*(L\d+)\*\* ", (ROOT / "docs/lifetimes.md").read_text(), re.MULTILINE)
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_links_lead_somewhere(page: Path) -> None:
+    links = re.findall(r"\]\(([^)#]+)[^)]*\)", page.read_text(encoding="utf-8"))
+    missing = [
+        link
+        for link in links
+        if not link.startswith("https://") and not (page.parent / link).exists()
+    ]
+    assert not missing
+
+
+def test_every_page_is_in_the_index() -> None:
+    index = (ROOT / "docs" / "index.md").read_text(encoding="utf-8")
+    assert [page.name for page in PAGES[2:] if f"]({page.name})" not in index] == ["index.md"]
+
+
+def test_rules_of_lifetimes_are_numbered_in_order() -> None:
+    assert [f"L{number}" for number in range(1, len(RULES) + 1)] == RULES
+    assert len(RULES) > 10
+
+
+def test_cited_rules_of_lifetimes_exist() -> None:
+    for path in sorted((ROOT / "tests").rglob("*.py")):
+        cited = re.findall(r"\bL[0-9]+\b", path.read_text(encoding="utf-8"))
+        assert set(cited) <= set(RULES), path
+
+
+def test_each_command_of_the_readme_is_one_line_of_shell() -> None:
+    """So that it can be copied as it is, and so that .ci/run can."""
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    commands = re.findall(
+        r"^## Run the \w+\n(?:(?!```).*\n)+```sh\n(.*)\n```$", readme, re.MULTILINE
+    )
+    assert len(commands) == 2
+    for command in commands:
+        assert command.startswith('python3 -m venv "${VENV:=.venv}" && "$VENV/bin/pip" install -e ')
+    assert commands[1].endswith('"$VENV/bin/python" -m pytest')

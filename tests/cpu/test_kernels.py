@@ -1,0 +1,125 @@
+"""Programs and their kernels, as far as text alone tells."""
+
+from __future__ import annotations
+
+import threading
+
+import pytest
+from cuda.core import ProgramOptions
+
+import graphdsl as gd
+from graphdsl.kernels import KernelSignature, Program, kernel_name
+from tests.cpu.doubles import CPP, PTX, SCALE, STEP
+
+
+def test_text_with_a_version_directive_is_ptx() -> None:
+    assert PTX.code_type == "ptx"
+    assert CPP.code_type == "c++"
+    assert gd.Program("// .version 8.0 of this file\n__global__ void f() {}").code_type == "c++"
+
+
+def test_the_same_name_gives_the_same_kernel() -> None:
+    assert CPP.kernel("step") is STEP
+    assert STEP.program is CPP
+    program = gd.Program("template <class T> __global__ void fill(T*) {}")
+    assert program.kernel("fill<float>") is program.kernel("fill<float>")
+    assert program.kernel("fill<int>") is not program.kernel("fill<float>")
+    assert program.kernel_names == ("fill<float>", "fill<int>")
+
+
+def test_signatures_of_ptx_kernels() -> None:
+    assert PTX.entries() == {
+        "scale": KernelSignature((0, 8, 12), (8, 4, 4)),
+        "nothing": KernelSignature((), ()),
+        "record": KernelSignature((0, 24), (24, 1)),
+    }
+    assert SCALE.signature == KernelSignature((0, 8, 12), (8, 4, 4))
+
+
+def test_parameters_are_aligned() -> None:
+    program = gd.Program(
+        ".version 8.0\n.entry k(.param .u8 a, .param .f64 b, .param .u16 c, .param .pred d,\n"
+        ".param .align 16 .b8 e[20], .param .u32 f[3]) { ret; }"
+    )
+    signature = program.kernel("k").signature
+    assert signature == KernelSignature((0, 8, 16, 18, 32, 52), (1, 8, 2, 1, 20, 12))
+
+
+def test_an_entry_may_have_no_parameter_list() -> None:
+    program = gd.Program(".version 8.0\n.visible .entry a\n{ ret; }\n.visible .entry b() { ret; }")
+    assert program.entries() == {name: KernelSignature((), ()) for name in "ab"}
+
+
+def test_signatures_of_cpp_kernels_are_not_in_the_text() -> None:
+    assert CPP.entries() == {}
+    assert STEP.signature is None
+
+
+def test_ptx_says_at_once_which_kernels_it_has() -> None:
+    with pytest.raises(ValueError, match="the PTX has no kernel 'x'; it has: scale, nothing, rec"):
+        PTX.kernel("x")
+    with pytest.raises(ValueError, match="it has: none"):
+        gd.Program(".version 8.0\n.target sm_75").kernel("x")
+
+
+def test_what_nvrtc_leaves_undeclared_is_declared() -> None:
+    call = "__global__ void f(cudaGraphConditionalHandle h) { cudaGraphSetConditional(h, 0); }"
+    whole = gd.Program(call).complete_source()
+    assert whole.endswith(f"#line 1\n{call}")
+    assert 'extern "C" __device__ __cudart_builtin__ void CUDARTAPI cudaGraphSetCond' in whole
+    declared = f"void cudaGraphSetConditional(cudaGraphConditionalHandle h, unsigned v);\n{call}"
+    assert gd.Program(declared).complete_source() == declared
+    assert CPP.complete_source() == CPP.source
+    assert PTX.complete_source() == PTX.source
+
+
+def test_options_are_copied_or_kept() -> None:
+    given = {"std": "c++17"}
+    program = gd.Program("x", given)
+    given["std"] = "c++20"
+    assert program.options == {"std": "c++17"}
+    assert gd.Program("x").options is None
+    options = ProgramOptions(arch="sm_90")
+    assert gd.Program("x", options).options is options
+
+
+def test_compiled_once_a_key_even_by_many_threads() -> None:
+    program = gd.Program("x")
+    calls: list[Program] = []
+    barrier = threading.Barrier(8)
+
+    def compile_program(source: Program) -> object:
+        calls.append(source)
+        return object()
+
+    found: list[object] = []
+
+    def ask() -> None:
+        barrier.wait()
+        found.append(program.compiled("device", compile_program))
+
+    threads = [threading.Thread(target=ask) for _ in range(8)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert calls == [program]
+    assert len(set(map(id, found))) == 1
+    assert program.compiled("other", compile_program) is not found[0]
+
+
+def test_a_failed_compilation_is_tried_again() -> None:
+    program = gd.Program("x")
+
+    def fail(source: Program) -> object:
+        raise gd.CompileError("no", "log of the compiler")
+
+    with pytest.raises(gd.CompileError, match="no\nlog of the compiler"):
+        program.compiled("device", fail)
+    assert program.compiled("device", lambda source: 3) == 3
+
+
+def test_names_and_representations() -> None:
+    assert kernel_name(STEP) == "step"
+    assert repr(STEP) == "<SourceKernel 'step'>"
+    assert repr(gd.Program("\n  int x;\n int y;")) == "<Program c++ 'int x;'>"

@@ -1,0 +1,86 @@
+"""Drawings in files and notebooks."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from xml.etree import ElementTree as ET
+
+import pytest
+
+import graphdsl as gd
+from tests.cpu.drawing_cases import every_kind
+
+
+@pytest.mark.parametrize(
+    ("extension", "magic"), [("svg", b"<?xml"), ("png", b"\x89PNG\r\n\x1a\n"), ("pdf", b"%PDF-")]
+)
+@pytest.mark.parametrize("upper", [False, True])
+def test_drawn_files(tmp_path: Path, extension: str, magic: bytes, upper: bool) -> None:
+    name = f"graph.{extension.upper() if upper else extension}"
+    path = every_kind().render(str(tmp_path / name), lifetimes=True)
+    assert path == tmp_path / name
+    assert path.read_bytes().startswith(magic)
+    assert path.stat().st_size > 5000
+
+
+def test_svg_shows_names_and_parameters(tmp_path: Path) -> None:
+    g = every_kind()
+    g.empty(name='<&> "q" \\N é')
+    # Written by this very test.
+    root = ET.parse(g.render(tmp_path / "g.svg")).getroot()  # noqa: S314
+    texts = {
+        "".join(element.itertext()).strip() for element in root.iter() if "text" in element.tag
+    }
+    for node in g.walk():
+        assert node.name in texts
+    assert {"every kind", "attention", "softmax", "grid = (4, 1, 1)", "programmatic"} <= texts
+
+
+@pytest.mark.parametrize("extension", ["dot", "gv", "mmd"])
+def test_text_files(tmp_path: Path, extension: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "pygraphviz", None)
+    g = every_kind()
+    path = g.render(tmp_path / f"g.{extension}", depth=0)
+    expected = g.to_mermaid(depth=0) if extension == "mmd" else g.to_dot(depth=0)
+    assert path.read_text(encoding="utf-8") == expected
+
+
+@pytest.mark.parametrize("name", ["graph.gif", "graph", ".svg"])
+def test_unknown_extension(tmp_path: Path, name: str) -> None:
+    with pytest.raises(ValueError, match=r"one of \.svg, \.png, \.pdf, \.dot, \.gv, \.mmd; got"):
+        gd.GraphDef().render(tmp_path / name)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_missing_extra(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "pygraphviz", None)
+    with pytest.raises(ImportError, match=r"pip install 'graphdsl\[render\]'"):
+        gd.GraphDef().render(tmp_path / "g.svg")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_notebook_shows_drawing_and_listing() -> None:
+    g = every_kind()
+    bundle = g._repr_mimebundle_(include=None, exclude=None)
+    assert bundle["text/plain"] == str(g)
+    assert "download" in bundle["image/svg+xml"]
+
+
+def test_notebook_without_pygraphviz_shows_the_listing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "pygraphviz", None)
+    assert every_kind()._repr_mimebundle_() == {"text/plain": str(every_kind())}
+
+
+def test_notebook_collapses_large_graphs() -> None:
+    g = gd.GraphDef()
+    for part in range(4):
+        with g.section(f"part{part}"):
+            for _ in range(50):
+                g.empty()
+    svg = g._repr_mimebundle_()["image/svg+xml"]
+    assert svg.count("50 nodes: 50 empty") == 4
+    flat = gd.GraphDef()
+    for _ in range(200):
+        flat.empty()
+    assert set(flat._repr_mimebundle_()) == {"text/plain"}
