@@ -57,6 +57,8 @@ def connect_all(before: Iterable[Node], after: Iterable[Node], port: str | None 
             ):
                 _refuse(source, target)
     for source in sources:
+        if port is not None:
+            source._graph._has_ports = True
         for target in targets:
             if port is not None or target not in source._succ:
                 source._succ[target] = target._pred[source] = PORTS[port or "default"]

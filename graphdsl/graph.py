@@ -62,6 +62,7 @@ class GraphDef(Builder, Inspection):
         "_count",
         "_embedded_in",
         "_forms",
+        "_has_ports",
         "_names",
         "_nodes",
         "_section",
@@ -83,6 +84,8 @@ class GraphDef(Builder, Inspection):
         self._conditions: list[Condition] = []
         self._forms: dict[tuple[object, ...], LaunchForm] = {}
         self._count = 0
+        # Whether an edge was ever given a port: graphs without need not look at their edges.
+        self._has_ports = False
         self._section = ""
         self._embedded_in: ChildGraphNode | None = None
 

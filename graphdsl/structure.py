@@ -6,14 +6,16 @@ import heapq
 from functools import cached_property
 from itertools import chain
 from operator import attrgetter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 import numpy as np
 from numpy.typing import NDArray
 
+from graphdsl.nodes import KernelNode
+
 if TYPE_CHECKING:
     from graphdsl.graph import GraphDef
-    from graphdsl.nodes import Node
+    from graphdsl.nodes import LaunchForm, Node
 
 __all__ = ["Structure"]
 
@@ -74,8 +76,25 @@ class Structure:
         return groups
 
     @cached_property
+    def forms(self) -> dict[LaunchForm, KernelNode]:
+        """Each distinct launch form of the kernel nodes with its first node, in order."""
+        nodes = cast("list[KernelNode]", self.by_class.get(KernelNode, []))
+        # Runs in C over thousands of nodes; from the end, so that the first of a form stays.
+        first = dict(zip(map(attrgetter("form"), reversed(nodes)), reversed(nodes), strict=True))
+        return dict(sorted(first.items(), key=lambda pair: self.index[pair[1]]))
+
+    @cached_property
+    def holders(self) -> list[Node]:
+        """The nodes that hold other graphs, in order."""
+        # A look at one node of each class tells which classes do.
+        groups = [nodes for nodes in self.by_class.values() if nodes[0].nested()]
+        return sorted(chain.from_iterable(groups), key=self.index.__getitem__)
+
+    @cached_property
     def ports(self) -> NDArray[np.uint8] | None:
         """The port of each edge beside *predecessors*; None where all are default ones."""
+        if not self.graph._has_ports:
+            return None
         total = len(self.predecessors)
         ports = np.fromiter(
             chain.from_iterable(map(dict.values, map(attrgetter("_pred"), self.nodes))),

@@ -87,27 +87,6 @@ def shared_memory(scope: Scope) -> Iterator[Problem]:
 
 
 @rule(
-    "shared-memory-opt-in",
-    Severity.WARNING,
-    "Dynamic shared memory that a kernel gets only after it was allowed to.",
-    "CUDA 13.0, Programming Guide, Shared Memory: above 48 KB needs an opt-in "
-    "(CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES)",
-)
-def shared_memory_opt_in(scope: Scope) -> Iterator[Problem]:
-    free = scope.limits["max_shared_memory_per_block"]
-    most = scope.limits["max_shared_memory_per_block_optin"]
-    for form, node in scope.forms.items():
-        size = int(form.config.shmem_size)
-        if free < size <= most:
-            yield Problem(
-                node,
-                f"{node.describe()}: {size} bytes of dynamic shared memory are more than the "
-                f"{free} that every kernel may have",
-                "Set kernel.attributes.max_dynamic_shared_size_bytes before linking",
-            )
-
-
-@rule(
     "cluster-size",
     Severity.WARNING,
     "A cluster of more blocks than every device with clusters takes.",

@@ -61,14 +61,15 @@ def _is_closed(operand: Operand) -> bool:
     "cuda.core 1.2, Buffer.close",
 )
 def closed_buffer(scope: Scope) -> Iterator[Problem]:
-    for use in scope.uses:
-        if _is_closed(use.operand):
-            yield Problem(
-                use.node,
-                f"{use.node.describe()} {use.role}: expected a Buffer that still has its memory, "
-                "got one that was closed",
-                "Keep the Buffer open until the graph is linked; the graph holds it from then on",
-            )
+    closed = [(use.node, use.role) for use in scope.uses if _is_closed(use.operand)]
+    closed += [(node, f"argument {at}") for node, at, item in scope.buffers if item.is_closed]
+    for node, role in closed:
+        yield Problem(
+            node,
+            f"{node.describe()} {role}: expected a Buffer that still has its memory, got one that "
+            "was closed",
+            "Keep the Buffer open until the graph is linked; the graph holds it from then on",
+        )
 
 
 @rule(

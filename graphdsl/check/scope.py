@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
-from operator import attrgetter
+from operator import attrgetter, itemgetter
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar, cast
 
-import numpy as np
 from cuda.core import Buffer
 
+from graphdsl.arguments import PLAIN_TYPES
 from graphdsl.conditions import Condition
 from graphdsl.nodes import (
     AllocNode,
@@ -24,7 +24,7 @@ from graphdsl.nodes import (
     MemsetNode,
     Node,
 )
-from graphdsl.operands import DevicePointer, MemoryType, Operand
+from graphdsl.operands import DevicePointer, Operand, as_operand
 from graphdsl.structure import Structure
 
 if TYPE_CHECKING:
@@ -49,10 +49,8 @@ DEFAULT_LIMITS: Final[Mapping[str, int]] = MappingProxyType(
 )
 """What every device of compute capability 7.5 to 12.0 allows at most (threads, blocks, bytes)."""
 
-NUMBERS: Final = frozenset(
-    {int, float, bool, complex, bytes} | {np.dtype(code).type for code in "?bhilqBHILQefdFD"}
-)
-"""Argument types that hold neither memory nor a condition."""
+NOT_TRACKED: Final = PLAIN_TYPES - {DevicePointer, Operand}
+"""Argument types that hold no memory which the rules follow from node to node."""
 
 SOURCES_AT_ONCE: Final = 1024
 """Nodes followed in one pass of :func:`unordered`: bounds the bits that each node carries."""
@@ -77,23 +75,13 @@ def build_structures(graph: GraphDef) -> list[Structure]:
 
     def add(current: GraphDef) -> None:
         structures[current] = structure = Structure(current)
-        for node in holders(structure):
+        for node in structure.holders:
             for _, nested in node.nested():
                 if nested not in structures:
                     add(nested)
 
     add(graph)
     return list(structures.values())
-
-
-def holders(structure: Structure) -> list[Node]:
-    """Return the nodes of one graph that hold other graphs, in order."""
-    groups = [
-        nodes
-        for kind, nodes in structure.by_class.items()
-        if issubclass(kind, (ChildGraphNode, ConditionalNode))
-    ]
-    return sorted((node for nodes in groups for node in nodes), key=structure.index.__getitem__)
 
 
 class Scope:
@@ -125,7 +113,7 @@ class Scope:
         self.limits = {**DEFAULT_LIMITS, **(limits or {})}
         self.holders: dict[GraphDef, list[Node]] = defaultdict(list)
         for structure in structures:
-            for node in holders(structure):
+            for node in structure.holders:
                 for _, nested in node.nested():
                     self.holders[nested].append(node)
         self._places: dict[tuple[GraphDef, GraphDef], Counter[Node] | None] = {}
@@ -207,14 +195,10 @@ class Scope:
     @cached_property
     def forms(self) -> dict[LaunchForm, KernelNode]:
         """Each distinct launch form with one of its nodes, in order of declaration."""
-        form = attrgetter("form")
         found: dict[LaunchForm, KernelNode] = {}
         for structure in self.structures:
-            nodes = cast("list[KernelNode]", structure.by_class.get(KernelNode, []))
-            # Runs in C over thousands of nodes; from the end, so that the first of a form stays.
-            first = dict(zip(map(form, reversed(nodes)), reversed(nodes), strict=True))
-            for item, node in sorted(first.items(), key=lambda pair: structure.index[pair[1]]):
-                found.setdefault(item, node)
+            for form, node in structure.forms.items():
+                found.setdefault(form, node)
         return found
 
     def nodes_of(self, forms: Iterable[LaunchForm]) -> dict[LaunchForm, list[KernelNode]]:
@@ -243,20 +227,44 @@ class Scope:
 
     @cached_property
     def uses(self) -> list[Use]:
-        """Every use of memory whose operand is more than a number; frees are left out."""
-        forms = [
-            form
-            for form in self.forms
-            if any(kind not in NUMBERS and kind is not Condition for kind in form.types)
-        ]
+        """Every use of memory whose operand is more than a number or a Buffer; no frees.
+
+        The Buffers that kernels are given are in :attr:`buffers`.
+        """
         found = [
             Use(node, *access)
             for node in self.of(MemcpyNode, MemsetNode)
             for access in node.accesses()
         ]
+        forms = [
+            form for form in self.forms if any(kind not in NOT_TRACKED for kind in form.types)
+        ]
+        # Thousands of kernels may be given the same pointer.
+        operands: dict[DevicePointer, Operand] = {}
         for group in self.nodes_of(forms).values():
             for node in group:
-                found += _argument_uses(node)
+                for index, value in enumerate(node.args):
+                    operand = value
+                    if isinstance(value, DevicePointer):
+                        operand = operands.get(value)
+                        if operand is None:
+                            operand = operands[value] = as_operand(value, "argument")
+                    if isinstance(operand, Operand):
+                        found.append(Use(node, f"argument {index}", operand, None, writes=False))
+        return found
+
+    @cached_property
+    def buffers(self) -> list[tuple[KernelNode, int, Buffer]]:
+        """Each distinct Buffer that a form's kernels are given, with one node and the index."""
+        forms = [form for form in self.forms if Buffer in form.types]
+        found: list[tuple[KernelNode, int, Buffer]] = []
+        for form, nodes in self.nodes_of(forms).items():
+            for index, kind in enumerate(form.types):
+                if kind is Buffer:
+                    # Runs in C over thousands of nodes.
+                    column = map(itemgetter(index), map(attrgetter("args"), nodes))
+                    first = dict(zip(map(id, column), nodes, strict=True))
+                    found += [(node, index, node.args[index]) for node in first.values()]
         return found
 
     @cached_property
@@ -282,18 +290,6 @@ class Scope:
             if pointer is not None:
                 found.setdefault(pointer.node, []).append(node)
         return found
-
-
-def _argument_uses(node: KernelNode) -> Iterator[Use]:
-    """Yield the memory that a kernel is given; unlike ``accesses()``, closed buffers included."""
-    for index, value in enumerate(node.args):
-        operand = value
-        if isinstance(value, DevicePointer):
-            operand = Operand(value, None, MemoryType.DEVICE, None, False, str(value))
-        elif isinstance(value, Buffer):
-            operand = Operand(value, None, MemoryType.UNIFIED, value, False, "Buffer")
-        if isinstance(operand, Operand):
-            yield Use(node, f"argument {index}", operand, None, writes=False)
 
 
 def unordered(structure: Structure, pairs: Iterable[tuple[Node, Node]]) -> set[tuple[Node, Node]]:

@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from graphdsl.check.scope import holders
 from graphdsl.errors import ValidationError
 from graphdsl.nodes import AllocNode, KernelNode, Node
 from graphdsl.plan.kernel_arguments import KernelArguments
@@ -131,7 +130,7 @@ class _Lowering:
             # its own nodes, lowered next, refer to.
             self.allocation_rows[node] = first + structure.index[node]  # type: ignore[index]
         self.add_rows(structure, first)
-        for node in holders(structure):
+        for node in structure.holders:
             row = first + structure.index[node]
             for number, (role, nested) in enumerate(node.nested()):
                 self.add_graph(nested, parent=row, slot=-1 if role == "child" else number)

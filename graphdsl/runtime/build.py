@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 from graphdsl.check import build_structures, check_structures
 from graphdsl.device import driver_of
 from graphdsl.errors import Severity, ValidationError
-from graphdsl.nodes import KernelNode
 from graphdsl.plan.lower import lower
 from graphdsl.runtime.graph import Graph, GraphCompleteOptions, link_and_instantiate
 
@@ -56,17 +55,19 @@ def _checked_plan(
         loaded: dict[Any, LoadedKernel] = {}
         signatures = {kernel: getattr(kernel, "signature", None) for kernel in kernels}
     else:
-        loaded = {kernel: driver.load_kernel(kernel) for kernel in kernels}
+        loaded = {
+            kernel: driver.load_kernel(kernel, shared_memory)
+            for kernel, shared_memory in kernels.items()
+        }
         signatures = {kernel: item.signature for kernel, item in loaded.items()}
     return lower(structures, signatures), loaded
 
 
-def _kernels_of(structures: Sequence[Structure]) -> list[Any]:
-    """Return the distinct kernels of all graphs, in order of their first use."""
-    forms = {
-        node.form: None
-        for structure in structures
-        for node in structure.by_class.get(KernelNode, ())
-        if isinstance(node, KernelNode)
-    }
-    return list(dict.fromkeys(form.kernel for form in forms))
+def _kernels_of(structures: Sequence[Structure]) -> dict[Any, int]:
+    """Return the kernels in order of use, with the most dynamic shared memory that each needs."""
+    kernels: dict[Any, int] = {}
+    for structure in structures:
+        for form in structure.forms:
+            size = int(form.config.shmem_size)
+            kernels[form.kernel] = max(size, kernels.get(form.kernel, 0))
+    return kernels

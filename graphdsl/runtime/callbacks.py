@@ -12,6 +12,7 @@ import ctypes
 import itertools
 import sys
 import threading
+import traceback
 from collections import deque
 from typing import TYPE_CHECKING, Any, Final
 
@@ -58,17 +59,27 @@ class FailureBox:
             failures = list(self._failures)
             self._failures.clear()
         for node, error in failures:
-            sys.unraisablehook(
-                _Unraisable(
-                    type(error), error, error.__traceback__,
-                    f"Exception ignored in host callback of {node.describe()}, whose graph was "
-                    "closed before it was reported", node.fn,
-                )
-            )
+            _report(node, error)
+
+
+def _report(node: HostCallbackNode, error: BaseException) -> None:
+    message = (
+        f"Exception ignored in host callback of {node.describe()}, whose graph was closed before "
+        "it was reported"
+    )
+    if sys.unraisablehook is sys.__unraisablehook__:
+        # It takes its own type only, which cannot be made from Python; this is what it prints.
+        if sys.stderr is not None:
+            print(f"{message}: {node.fn!r}", file=sys.stderr)
+            traceback.print_exception(error, file=sys.stderr)
+        return
+    sys.unraisablehook(
+        _Unraisable(type(error), error, error.__traceback__, message, node.fn)  # type: ignore[arg-type]
+    )
 
 
 class _Unraisable:
-    """What ``sys.unraisablehook`` takes; its own type cannot be made from Python."""
+    """What other hooks than Python's own take as ``sys.UnraisableHookArgs``."""
 
     def __init__(
         self, exc_type: Any, exc_value: Any, exc_traceback: Any, err_msg: str | None, object: Any

@@ -74,6 +74,8 @@ def _check(call: str, answer: tuple[Any, ...]) -> Any:
     result = int(answer[0])
     if result:
         raise DriverError(call, result, _result_name(result))
+    if len(answer) == 1:
+        return None
     return answer[1] if len(answer) == 2 else answer[1:]
 
 
@@ -199,10 +201,21 @@ class CudaDriver:
 
     # Kernels ------------------------------------------------------------------------------------
 
-    def load_kernel(self, kernel: Kernel | SourceKernel) -> LoadedKernel:
+    def load_kernel(
+        self, kernel: Kernel | SourceKernel, shared_memory: int = 0
+    ) -> LoadedKernel:
         with self.activated():
             core = kernel if isinstance(kernel, Kernel) else self._source_kernel(kernel)
             parameters = core.arguments_info
+            # More than 48 KB has to be allowed explicitly (programming guide, shared memory).
+            if shared_memory > self.limits["max_shared_memory_per_block"]:
+                attribute = cuda.CUfunction_attribute.CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES
+                _check(
+                    "cuKernelSetAttribute",
+                    cuda.cuKernelSetAttribute(
+                        attribute, shared_memory, core.handle, self._device
+                    ),
+                )
         signature = KernelSignature(
             tuple(item.offset for item in parameters), tuple(item.size for item in parameters)
         )

@@ -30,8 +30,8 @@ if TYPE_CHECKING:
 
 __all__ = ["LinkedGraph", "link"]
 
-STRETCH: Final = 8192
-"""Most rows in a stretch: bounds the memory for copies to 2 MiB and keeps them in the cache."""
+STRETCH: Final = 1024
+"""Most rows in a stretch: bounds the memory for copies to 256 KiB, which stay in the cache."""
 
 _ADDRESS_WORD: Final = word_of(AllocNode.type_code, "dptr")
 _BODIES_WORD: Final = word_of(ConditionalNode.type_code, "phGraph_out")

@@ -5,7 +5,6 @@ It refuses what the CUDA driver refuses, with the same result codes, and says wh
 
 from __future__ import annotations
 
-import threading
 import weakref
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -38,7 +37,7 @@ from graphdsl.sim.graphs import (
     require_instantiable,
     snapshot,
 )
-from graphdsl.sim.handles import new_handle
+from graphdsl.sim.handles import TABLES, new_handle
 from graphdsl.sim.memory import ADDRESS_SPACE, AllocationState
 from graphdsl.sim.operations import KernelLaunch, RunnableKernel
 from graphdsl.sim.rows import EdgeData, Fields, RowDecoder, decode_rows, require_edges
@@ -75,7 +74,7 @@ def refuse_kernel(kernel: SourceKernel, driver: SimulatedDriver) -> RunnableKern
 class SimulatedDriver:
     """Implements :class:`graphdsl.runtime.driver.Driver` for one simulated device.
 
-    Safe to use from several threads. The driver's lock is never held while a graph runs or while
+    Safe to use from several threads. No lock of its tables is held while a graph runs or while
     foreign code is called.
 
     Parameters
@@ -107,8 +106,7 @@ class SimulatedDriver:
         self.while_limit: Final = while_limit
         self.context: Final = new_handle()
         self.kernel_loader: KernelLoader = refuse_kernel
-        # Reentrant: finalizers, which may run in the middle of any method, destroy graphs.
-        self._lock = threading.RLock()
+        self._lock = TABLES
         # Handle 0 is the legacy default stream.
         self.streams: Final[dict[int, StreamState]] = {0: StreamState(0)}
         self._graphs: dict[int, Graph] = {}
@@ -148,14 +146,25 @@ class SimulatedDriver:
 
     # Kernels ------------------------------------------------------------------------------------
 
-    def load_kernel(self, kernel: Kernel | SourceKernel) -> LoadedKernel:
+    def load_kernel(self, kernel: Kernel | SourceKernel, shared_memory: int = 0) -> LoadedKernel:
         """Make a kernel ready to run, once.
 
         Raises
         ------
         KernelsNotSupportedError
             If nothing can run it here.
+        DriverError
+            If no kernel of the device can have that much dynamic shared memory.
         """
+        most = self._properties.max_shared_memory_per_block_optin
+        if shared_memory > most:
+            raise _error(
+                "cuKernelSetAttribute",
+                Fault(
+                    INVALID_VALUE,
+                    f"dynamic shared memory: expected at most {most} bytes, got {shared_memory}",
+                ),
+            )
         if not isinstance(kernel, SourceKernel):
             raise KernelsNotSupportedError(
                 repr(kernel),

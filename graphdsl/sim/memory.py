@@ -9,7 +9,6 @@ access is recognised; only its pages are returned to the system.
 from __future__ import annotations
 
 import mmap
-import threading
 import weakref
 from bisect import bisect_right
 from collections import deque
@@ -22,6 +21,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from graphdsl.sim.errors import DEVICE_INVALID, ILLEGAL_ADDRESS, INVALID_VALUE, OUT_OF_MEMORY, Fault
+from graphdsl.sim.handles import TABLES
 
 __all__ = ["ADDRESS_SPACE", "AddressSpace", "Allocation", "AllocationState", "MemoryPool"]
 
@@ -122,12 +122,12 @@ class Allocation:
 class AddressSpace:
     """All allocations of all simulated devices of the process.
 
-    Safe to use from several threads. :meth:`retire` takes no lock: it is what finalizers call,
-    which may run in the middle of any other method.
+    Safe to use from several threads. :meth:`retire` takes no lock and changes no table: it is what
+    finalizers call, which may run in the middle of any other method.
     """
 
     def __init__(self) -> None:
-        self._lock = threading.Lock()
+        self._lock = TABLES
         self._starts: list[int] = []
         self._allocations: list[Allocation] = []
         self._retiring: deque[tuple[Allocation, str]] = deque()
@@ -273,6 +273,9 @@ class AddressSpace:
     # With the lock held -------------------------------------------------------------------------
 
     def _insert(self, allocation: Allocation) -> None:
+        while len(self._quarantine) > QUARANTINE:
+            oldest = bisect_right(self._starts, self._quarantine.popleft().address) - 1
+            del self._starts[oldest], self._allocations[oldest]
         index = bisect_right(self._starts, allocation.address)
         self._starts.insert(index, allocation.address)
         self._allocations.insert(index, allocation)
@@ -296,7 +299,7 @@ class AddressSpace:
         allocation.pool.used -= allocation.size
         allocation.mapping.madvise(mmap.MADV_DONTNEED)
         if not allocation.holders:
-            self._forget_later(allocation)
+            self._quarantine.append(allocation)
 
     def _retire_all(self) -> None:
         while self._retiring:
@@ -310,14 +313,7 @@ class AddressSpace:
             if not allocation.holders and allocation.state is not AllocationState.LIVE:
                 allocation.state = AllocationState.FREED
                 allocation.freed_by = allocation.freed_by or reason
-                self._forget_later(allocation)
-
-    def _forget_later(self, allocation: Allocation) -> None:
-        self._quarantine.append(allocation)
-        if len(self._quarantine) > QUARANTINE:
-            oldest = self._quarantine.popleft()
-            index = bisect_right(self._starts, oldest.address) - 1
-            del self._starts[index], self._allocations[index]
+                self._quarantine.append(allocation)
 
     def _explain(self, address: int, size: int, role: str) -> str:
         """Say why *size* bytes from *address* on cannot be used."""

@@ -16,7 +16,7 @@ DESTRUCTOR: Final = ctypes.CFUNCTYPE(None, ctypes.c_void_p)
 
 
 class UserObject:
-    """A ``CUuserObject``, made with one reference.
+    """A ``CUuserObject``, made with one reference; counted under the lock of the tables.
 
     Attributes
     ----------
@@ -26,28 +26,23 @@ class UserObject:
         How many there are.
     """
 
-    __slots__ = ("_destroy", "_lock", "_pointer", "handle", "references")
+    __slots__ = ("_destroy", "_pointer", "handle", "references")
 
     def __init__(self, pointer: int, destroy: int) -> None:
         self.handle = new_handle()
         self.references = 1
         self._pointer = pointer
         self._destroy = destroy
-        # Reentrant: a finalizer may release while the same thread retains.
-        self._lock = threading.RLock()
 
     def retain(self) -> UserObject:
         """Add a reference and return the object."""
-        with self._lock:
-            self.references += 1
+        self.references += 1
         return self
 
     def release(self) -> None:
         """Drop a reference; the last one has the destructor called soon, by another thread."""
-        with self._lock:
-            self.references -= 1
-            is_last = self.references == 0
-        if is_last:
+        self.references -= 1
+        if self.references == 0:
             _destructors.call(self._destroy, self._pointer)
 
 

@@ -69,7 +69,7 @@ class RecordingDriver:
     def activated(self) -> Iterator[int]:
         yield CONTEXT
 
-    def load_kernel(self, kernel: Any) -> LoadedKernel:
+    def load_kernel(self, kernel: Any, shared_memory: int = 0) -> LoadedKernel:
         return LoadedKernel(KERNEL, self.signatures[kernel])
 
     def graph_create(self) -> int:

@@ -626,10 +626,6 @@ CASES: dict[str, Case] = {
         [(launched(shmem_size=232449), r"at most 232448 bytes of dynamic shared memory, got 2324")],
         [launched(shmem_size=232448)],
     ),
-    "shared-memory-opt-in": Case(
-        [(launched(shmem_size=50000), r"50000 bytes of dynamic shared memory .* the 49152 that")],
-        [launched(shmem_size=49152)],
-    ),
     "cluster-size": Case(
         [(launched(cluster=(4, 4, 1)), r"at most 8 blocks in a cluster, got 4 x 4 x 1 = 16")],
         [launched(cluster=(2, 2, 2)), launched()],

@@ -341,6 +341,16 @@ def test_kernel_is_loaded_once_for_a_device(rig: Rig) -> None:
     assert loads == [kernel]
 
 
+def test_kernel_cannot_have_more_shared_memory_than_there_is(rig: Rig) -> None:
+    rig.driver.kernel_loader = lambda kernel, _: RecordingKernel(kernel.name, ())
+    kernel = Program("__global__ void probe() {}").kernel("probe")
+    rig.driver.load_kernel(kernel, 232448)
+    with pytest.raises(
+        DriverError, match=r"\(1\): dynamic shared memory: .* 232448 bytes, got 232449"
+    ):
+        rig.driver.load_kernel(kernel, 232449)
+
+
 def test_arguments_are_copied_when_the_node_is_added(rig: Rig) -> None:
     kernel, handle = load(rig, 4, 8)
     values = np.array([7, 9], np.uint64)

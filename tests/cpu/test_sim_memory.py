@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 
 from graphdsl import sim
 from graphdsl.operands import BufferLike, as_operand
+from graphdsl.runtime.driver import InstantiateFlags
 from graphdsl.sim.errors import Fault
 from graphdsl.sim.hostmemory import HostMappings
 from graphdsl.sim.memory import QUARANTINE, AddressSpace, AllocationState, MemoryPool
@@ -188,7 +189,8 @@ def test_freed_addresses_are_not_reused_at_once(space: AddressSpace, pool: Memor
     first = space.containing(seen[0])
     assert first is not None
     assert first.state is AllocationState.FREED
-    space.free(space.allocate(pool, 8, "x"), "test")
+    for _ in range(2):
+        space.free(space.allocate(pool, 8, "x"), "test")
     found = space.containing(seen[0])
     assert found is not first
 
@@ -262,6 +264,46 @@ def test_table_agrees_with_a_list(steps: list[tuple[str, int]]) -> None:
     for made in dead:
         with pytest.raises(Fault, match="used after free"):
             space.find(made.address, 1, "x")
+
+
+def test_finalizers_may_run_in_any_thread_under_any_lock() -> None:
+    device, stream = small_device()
+    driver = device.driver
+    failures: list[BaseException] = []
+
+    class Owner:
+        """Destroys an executable when the garbage collector comes to it."""
+
+        def __init__(self) -> None:
+            graph = driver.graph_create()
+            self.executable = driver.graph_instantiate(graph, InstantiateFlags.NONE, 0)
+            self.graph = graph
+            self.itself = self
+
+        def __del__(self) -> None:
+            driver.graph_exec_destroy(self.executable)
+            driver.graph_destroy(self.graph)
+
+    def work() -> None:
+        try:
+            for _ in range(300):
+                Owner()
+                device.allocate(64, stream=stream).close()
+        except BaseException as error:  # noqa: BLE001  # a thread's failure is the test's
+            failures.append(error)
+
+    thresholds = gc.get_threshold()
+    gc.set_threshold(3)
+    try:
+        threads = [threading.Thread(target=work, daemon=True) for _ in range(3)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join(30)
+        assert not any(thread.is_alive() for thread in threads)
+    finally:
+        gc.set_threshold(*thresholds)
+    assert not failures
 
 
 def test_many_threads_share_the_table() -> None:

@@ -1,0 +1,195 @@
+"""Heat spreads along an insulated rod: one CUDA graph, from a numpy array to a numpy array.
+
+The graph allocates its memory, copies the temperatures to the device, adds up the heat, loops on
+the device until a counter is down to zero, adds up the heat again, copies the result back, calls a
+Python function and frees its memory. The program prints and draws the graph, runs it on the GPU,
+or on the simulator where there is none, and compares the result with numpy.
+
+    python examples/heat_diffusion.py --output build
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from cuda.core import EventOptions, LaunchConfig
+from numpy.typing import NDArray
+
+import graphdsl as gd
+
+SIZE = 1000
+ROUNDS = 400
+RATE = 0.25
+
+PROGRAM = gd.Program(r"""
+// One step in time: each cell moves towards its neighbours. The ends are their own neighbours, so
+// that no heat leaves the rod.
+extern "C" __global__ void diffuse(float* next, const float* now, int size, float rate)
+{
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i >= size) return;
+    float left = now[max(i - 1, 0)];
+    float right = now[min(i + 1, size - 1)];
+    next[i] = now[i] + rate * (left - 2 * now[i] + right);
+}
+
+extern "C" __global__ void add_up(float* heat, const float* rod, int size)
+{
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i < size) atomicAdd(heat, rod[i]);
+}
+
+extern "C" __global__ void count_down(int* rounds, cudaGraphConditionalHandle more)
+{
+    *rounds -= 1;
+    cudaGraphSetConditional(more, *rounds > 0);
+}
+""")
+DIFFUSE = PROGRAM.kernel("diffuse")
+ADD_UP = PROGRAM.kernel("add_up")
+COUNT_DOWN = PROGRAM.kernel("count_down")
+
+CELLS = LaunchConfig(grid=-(-SIZE // 128), block=128)
+ONCE = LaunchConfig(grid=1, block=1)
+
+
+def hot_spot() -> NDArray[np.float32]:
+    """Return a cold rod with a hot piece in the middle, in degrees."""
+    rod = np.zeros(SIZE, np.float32)
+    rod[SIZE // 2 - 20 : SIZE // 2 + 20] = 100
+    return rod
+
+
+@dataclass
+class Experiment:
+    """What goes into the graph, and what comes out of it.
+
+    Attributes
+    ----------
+    start, stop : event
+        Recorded before and after the loop; cuda.core's, or the simulator's.
+    report : callable
+        Called on the host when the result is there.
+    before, after : array of float32, shape (SIZE,)
+        The temperatures.
+    heat : array of float32, shape (2,)
+        Their sums.
+    """
+
+    start: Any
+    stop: Any
+    report: Callable[[], None]
+    before: NDArray[np.float32] = field(default_factory=hot_spot)
+    after: NDArray[np.float32] = field(default_factory=lambda: np.empty(SIZE, np.float32))
+    heat: NDArray[np.float32] = field(default_factory=lambda: np.empty(2, np.float32))
+
+
+def declare(experiment: Experiment) -> gd.GraphDef:
+    """Declare the graph. This needs no GPU: addresses are symbols, kernels are source text."""
+    g = gd.GraphDef("heat diffusion")
+
+    # A method of the graph adds a node that waits for nothing, a method of a node one that comes
+    # after that node, and `>>` adds an edge.
+    with g.section("memory"):
+        rod = g.allocate(experiment.before.nbytes, name="rod")
+        next_rod = g.allocate(experiment.before.nbytes, name="next rod")
+        heat = g.allocate(4, name="heat")
+        rounds = g.allocate(4, name="rounds")
+    load = rod.memcpy(rod, experiment.before, name="load")
+    count = rounds.memset(rounds, np.int32(ROUNDS), name="set rounds")
+
+    # A graph of its own, embedded twice.
+    measure = gd.GraphDef("measure")
+    measure.memset(heat, 0, name="clear").launch(CELLS, ADD_UP, heat, rod, SIZE, name="add up")
+
+    before = load.embed(measure, name="measure before")
+    heat >> before
+    keep = before.memcpy(experiment.heat[:1], heat, name="keep heat before")
+    start = keep.record(experiment.start, name="start")
+    [next_rod, count] >> start
+
+    # The body runs until count_down sets the condition to zero: the host takes no part in it.
+    more = g.create_condition(default_value=1, name="more")
+    loop = start.while_loop(more, name="loop")
+    with loop.body as body:
+        there = body.launch(CELLS, DIFFUSE, next_rod, rod, SIZE, RATE, name="there")
+        back = there.launch(CELLS, DIFFUSE, rod, next_rod, SIZE, RATE, name="back")
+        back.launch(ONCE, COUNT_DOWN, rounds, more, name="count down")
+    stop = loop.record(experiment.stop, name="stop")
+
+    # Three branches that may run at the same time, and what waits for all of them.
+    save = loop.memcpy(experiment.after, rod, name="save")
+    after = loop.embed(measure, name="measure after")
+    keep = after.memcpy(experiment.heat[1:], heat, name="keep heat after")
+    report = stop.callback(experiment.report, name="report")
+    [save, keep] >> report
+    with g.section("free"):
+        for memory in (rod, next_rod, heat, rounds):
+            report.deallocate(memory, name=memory.name)
+    return g
+
+
+def report() -> None:
+    """Say that the result is there; runs on a thread of the driver, and must not call CUDA."""
+    print("the graph calls Python: the result is there")
+
+
+def with_numpy(rod: NDArray[np.float32]) -> NDArray[np.float32]:
+    """Return what the graph computes, computed on the host."""
+    for _ in range(2 * ROUNDS):
+        padded = np.pad(rod, 1, mode="edge")
+        rod = rod + np.float32(RATE) * (padded[:-2] - 2 * rod + padded[2:])
+    return rod
+
+
+def draw(g: gd.GraphDef, folder: Path) -> None:
+    """Write the graph as DOT and as SVG."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for extension in ("dot", "svg"):
+        print("drawn:", g.render(folder / f"heat_diffusion.{extension}"))
+
+
+def run(g: gd.GraphDef, device: Any, experiment: Experiment) -> None:
+    """Run the graph on *device* and compare what it gives with numpy."""
+    stream = device.create_stream()
+    with g.instantiate(device=device) as graph:
+        graph.launch(stream)
+        graph.sync(stream)
+
+    error = np.abs(experiment.after - with_numpy(experiment.before)).max()
+    before, after = experiment.heat
+    print(f"{2 * ROUNDS} steps took {experiment.stop - experiment.start:.2f} ms on {device}")
+    print(f"heat before {before:.1f}, after {after:.1f}; largest difference from numpy {error:.1e}")
+    if not (error < 1e-3 and np.isclose(before, after, rtol=1e-4)):
+        raise SystemExit("the result is wrong")
+
+
+def main() -> None:
+    """Declare, print, draw and run."""
+    parser = argparse.ArgumentParser(description=str(__doc__).splitlines()[0])
+    parser.add_argument("--output", type=Path, default=Path("build"), help="folder for drawings")
+    output: Path = parser.parse_args().output
+
+    device = gd.device()
+    timed = EventOptions(timing_enabled=True)
+    experiment = Experiment(
+        start=device.create_event(timed),
+        stop=device.create_event(timed),
+        report=report,
+    )
+    g = declare(experiment)
+    print(g)
+    draw(g, output)
+    try:
+        run(g, device, experiment)
+    except gd.sim.KernelsNotSupportedError as error:
+        print("not run:", error)
+
+
+if __name__ == "__main__":
+    main()

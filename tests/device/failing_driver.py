@@ -1,0 +1,190 @@
+"""A driver that counts, and fails when it is told to: the test double at the driver seam.
+
+Everything is done by a real driver object, the simulator's or the GPU's.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, Final
+
+from graphdsl.errors import DriverError
+from graphdsl.nodes import ChildGraphNode
+from graphdsl.runtime.driver import AddNodeError, InstantiateFailure
+
+if TYPE_CHECKING:
+    from graphdsl.kernels import SourceKernel
+    from graphdsl.runtime.driver import (
+        Driver,
+        InstantiateFlags,
+        LoadedKernel,
+        NodeBatch,
+    )
+
+RESULT: Final = 999
+RESULT_NAME: Final = "CUDA_ERROR_UNKNOWN"
+CHILD_HANDLE_WORD: Final = 2
+
+
+class CountingDriver:
+    """A driver that delegates, counts, and knows what was created and not destroyed.
+
+    Parameters
+    ----------
+    real : Driver
+        What does the work.
+    fail_at : int, optional
+        Number of the call that fails, from 1; calls that clean up never fail. Each node that is
+        added counts as a call.
+
+    Attributes
+    ----------
+    calls : int
+        Calls so far that could have failed.
+    count : Counter
+        Calls by name.
+    failed : str
+        Name of the call that failed, or empty.
+    graphs, executables, user_objects : set of int
+        Handles of what the caller has to destroy or release.
+    """
+
+    def __init__(self, real: Driver, fail_at: int = 0) -> None:
+        self.real = real
+        self.fail_at = fail_at
+        self.calls = 0
+        self.count: Counter[str] = Counter()
+        self.failed = ""
+        self.graphs: set[int] = set()
+        self.executables: set[int] = set()
+        self.user_objects: set[int] = set()
+
+    @property
+    def driver(self) -> CountingDriver:
+        """Itself, so that it stands for a device wherever one is expected."""
+        return self
+
+    @property
+    def is_clean(self) -> bool:
+        """Whether everything that was created was destroyed, or handed to the driver."""
+        return not (self.graphs or self.executables or self.user_objects)
+
+    def _is_due(self, call: str) -> bool:
+        self.calls += 1
+        self.count[call] += 1
+        if self.calls == self.fail_at:
+            self.failed = call
+            return True
+        return False
+
+    def _step(self, call: str) -> None:
+        if self._is_due(call):
+            raise DriverError(call, RESULT, RESULT_NAME, "injected")
+
+    @property
+    def device_id(self) -> int:
+        return self.real.device_id
+
+    @property
+    def limits(self) -> dict[str, int]:
+        return self.real.limits
+
+    @contextmanager
+    def activated(self) -> Iterator[int]:
+        self._step("activated")
+        with self.real.activated() as context:
+            yield context
+
+    def load_kernel(
+        self, kernel: Any | SourceKernel, shared_memory: int = 0
+    ) -> LoadedKernel:
+        self._step("load_kernel")
+        return self.real.load_kernel(kernel, shared_memory)
+
+    def graph_create(self) -> int:
+        self._step("graph_create")
+        graph = self.real.graph_create()
+        self.graphs.add(graph)
+        return graph
+
+    def graph_destroy(self, graph: int) -> None:
+        self.count["graph_destroy"] += 1
+        self.graphs.remove(graph)
+        self.real.graph_destroy(graph)
+
+    def user_object_create(self, pointer: int, destroy: int) -> int:
+        self._step("user_object_create")
+        user_object = self.real.user_object_create(pointer, destroy)
+        self.user_objects.add(user_object)
+        return user_object
+
+    def user_object_release(self, user_object: int) -> None:
+        self.count["user_object_release"] += 1
+        self.user_objects.remove(user_object)
+        self.real.user_object_release(user_object)
+
+    def graph_retain_user_object(self, graph: int, user_object: int) -> None:
+        self._step("graph_retain_user_object")
+        self.real.graph_retain_user_object(graph, user_object)
+        self.user_objects.remove(user_object)
+
+    def conditional_handle_create(self, graph: int, default_value: int | None) -> int:
+        self._step("conditional_handle_create")
+        return self.real.conditional_handle_create(graph, default_value)
+
+    def graph_add_nodes(self, graph: int, batch: NodeBatch) -> None:
+        for index in range(len(batch.rows)):
+            if self._is_due("graph_add_nodes"):
+                if index:
+                    self._add(graph, _first_rows(batch, index))
+                raise AddNodeError(index, RESULT, RESULT_NAME, "injected")
+        self._add(graph, batch)
+
+    def _add(self, graph: int, batch: NodeBatch) -> None:
+        self.real.graph_add_nodes(graph, batch)
+        for row in batch.rows:
+            if int(row[0]) & 0xFFFFFFFF == ChildGraphNode.type_code:
+                # The node owns the child graph from here on.
+                self.graphs.remove(int(row[CHILD_HANDLE_WORD]))
+
+    def kernel_node_set_attribute(self, node: int, attribute: int, value: bytes) -> None:
+        self._step("kernel_node_set_attribute")
+        self.real.kernel_node_set_attribute(node, attribute, value)
+
+    def graph_instantiate(self, graph: int, flags: InstantiateFlags, upload_stream: int) -> int:
+        if self._is_due("graph_instantiate"):
+            raise InstantiateFailure(RESULT, RESULT_NAME, "ERROR", 0)
+        executable = self.real.graph_instantiate(graph, flags, upload_stream)
+        self.executables.add(executable)
+        return executable
+
+    def graph_exec_destroy(self, executable: int) -> None:
+        self.count["graph_exec_destroy"] += 1
+        self.executables.remove(executable)
+        self.real.graph_exec_destroy(executable)
+
+    def graph_launch(self, executable: int, stream: int) -> None:
+        self._step("graph_launch")
+        self.real.graph_launch(executable, stream)
+
+    def graph_upload(self, executable: int, stream: int) -> None:
+        self._step("graph_upload")
+        self.real.graph_upload(executable, stream)
+
+    def stream_handle(self, stream: object) -> int:
+        return self.real.stream_handle(stream)
+
+    def stream_synchronize(self, stream: int) -> None:
+        self._step("stream_synchronize")
+        self.real.stream_synchronize(stream)
+
+    def synchronize(self) -> None:
+        self._step("synchronize")
+        self.real.synchronize()
+
+
+def _first_rows(batch: NodeBatch, count: int) -> NodeBatch:
+    return replace(batch, rows=batch.rows[:count], starts=batch.starts[: count + 1])

@@ -1,0 +1,52 @@
+"""The examples, run as users run them."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.fixture(scope="module")
+def drawings(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where the main example draws to: a folder that it has to make."""
+    return tmp_path_factory.mktemp("example") / "drawings"
+
+
+@pytest.fixture(scope="module")
+def output(drawings: Path) -> str:
+    """What the main example prints."""
+    done = subprocess.run(
+        [sys.executable, str(ROOT / "examples" / "heat_diffusion.py"), "--output", str(drawings)],
+        capture_output=True,
+        text=True,
+        check=False,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+def test_main_example_prints_the_graph(output: str) -> None:
+    assert output.startswith("graph 'heat diffusion' (19 nodes, 20 edges)\n")
+    kinds = {line.split(": ")[1].split()[0] for line in output.splitlines() if ": " in line}
+    assert kinds >= {"alloc", "memcpy", "memset", "child", "kernel", "record", "while", "free"}
+
+
+def test_main_example_draws_the_graph(output: str, drawings: Path) -> None:
+    dot = (drawings / "heat_diffusion.dot").read_text(encoding="utf-8")
+    assert dot.startswith("digraph")
+    assert "count down" in dot
+    assert "<svg" in (drawings / "heat_diffusion.svg").read_text(encoding="utf-8")
+    assert f"drawn: {drawings / 'heat_diffusion.svg'}" in output
+
+
+@pytest.mark.kernels
+def test_main_example_agrees_with_numpy(output: str) -> None:
+    assert "the graph calls Python: the result is there" in output
+    assert "heat before 4000.0, after 4000.0; largest difference from numpy" in output
