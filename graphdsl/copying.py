@@ -37,6 +37,7 @@ def copy_into(source: GraphDef, target: GraphDef, copies: dict[object, Any]) -> 
         twin._code, twin._instruction, twin._index = node._code, node._instruction, node._index
         copies[node] = twin
     target._count = source._count
+    target._has_ports = source._has_ports
     for node in source.nodes():
         twin = copies[node]
         twin._pred = {copies[before]: port for before, port in node._pred.items()}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import heapq
+from collections.abc import Iterable
 from functools import cached_property
 from itertools import chain
 from operator import attrgetter
@@ -30,8 +31,6 @@ class Structure:
     nodes : list of Node
         Its nodes: in order of declaration where every edge points forward in it, else in the
         topological order that is closest to it. On a cycle, in order of declaration.
-    index : dict
-        The place of each node in *nodes*.
     starts : array of int64, shape (n + 1,)
         Where the predecessors of each node start in *predecessors*.
     predecessors : array of int64
@@ -42,9 +41,9 @@ class Structure:
 
     __slots__ = (
         "__dict__",
+        "_by_declaration",
         "cycle",
         "graph",
-        "index",
         "nodes",
         "predecessors",
         "starts",
@@ -54,6 +53,8 @@ class Structure:
         self.graph = graph
         self.cycle: list[Node] = []
         self.nodes: list[Node] = list(graph._nodes)
+        # Where no node was removed, a node's place is its number, and no table is needed.
+        self._by_declaration = graph._count == len(self.nodes)
         self._number()
         if not self._is_ordered():
             order = self._topological_order()
@@ -61,7 +62,20 @@ class Structure:
                 self.cycle = self._find_cycle()
             else:
                 self.nodes = order
+                self._by_declaration = False
+                # Places in the order of declaration were asked for on the way here.
+                vars(self).pop("index", None)
                 self._number()
+
+    @cached_property
+    def index(self) -> dict[Node, int]:
+        """The place of each node in *nodes*."""
+        return dict(zip(self.nodes, range(len(self.nodes)), strict=True))
+
+    def places(self, nodes: Iterable[Node], count: int) -> NDArray[np.int64]:
+        """Return the places of *count* nodes of this graph."""
+        place = attrgetter("_index") if self._by_declaration else self.index.__getitem__
+        return np.fromiter(map(place, nodes), np.int64, count)
 
     @cached_property
     def by_class(self) -> dict[type[Node], list[Node]]:
@@ -79,9 +93,14 @@ class Structure:
     def forms(self) -> dict[LaunchForm, KernelNode]:
         """Each distinct launch form of the kernel nodes with its first node, in order."""
         nodes = cast("list[KernelNode]", self.by_class.get(KernelNode, []))
-        # Runs in C over thousands of nodes; from the end, so that the first of a form stays.
-        first = dict(zip(map(attrgetter("form"), reversed(nodes)), reversed(nodes), strict=True))
-        return dict(sorted(first.items(), key=lambda pair: self.index[pair[1]]))
+        # All of this runs in C over thousands of nodes.
+        forms = list(map(attrgetter("form"), nodes))
+        distinct = dict.fromkeys(forms)
+        if len(distinct) <= 1:
+            return dict(zip(distinct, nodes))
+        # Backwards, so that the first node of each form is the one that stays.
+        first = dict(zip(reversed(forms), reversed(nodes), strict=True))
+        return {form: first[form] for form in distinct}
 
     @cached_property
     def holders(self) -> list[Node]:
@@ -105,16 +124,13 @@ class Structure:
 
     def _number(self) -> None:
         nodes = self.nodes
-        self.index: dict[Node, int] = dict(zip(nodes, range(len(nodes)), strict=True))
         self.starts: NDArray[np.int64] = np.zeros(len(nodes) + 1, np.int64)
-        predecessors = [node._pred for node in nodes]
+        predecessors = list(map(attrgetter("_pred"), nodes))
         np.cumsum(
             np.fromiter(map(len, predecessors), np.int64, len(nodes)), out=self.starts[1:]
         )
-        self.predecessors: NDArray[np.int64] = np.fromiter(
-            map(self.index.__getitem__, chain.from_iterable(predecessors)),
-            np.int64,
-            int(self.starts[-1]),
+        self.predecessors: NDArray[np.int64] = self.places(
+            chain.from_iterable(predecessors), int(self.starts[-1])
         )
 
     def _is_ordered(self) -> bool:

@@ -17,7 +17,8 @@ from graphdsl.errors import ValidationError
 from graphdsl.nodes import AllocNode, KernelNode, Node
 from graphdsl.plan.kernel_arguments import KernelArguments
 from graphdsl.plan.layout import EDGE_DATA, ROW_WORDS, row_dtype, word_of
-from graphdsl.plan.plan import RELOCATION, LaunchAttribute, Plan, PlanGraph, SymbolEntry
+from graphdsl.plan.plan import LaunchAttribute, Plan, PlanGraph, SymbolEntry
+from graphdsl.plan.relocations import RelocationBuilder
 from graphdsl.symbols import Symbol, SymbolKind
 
 if TYPE_CHECKING:
@@ -83,9 +84,8 @@ class _Lowering:
         self.predecessor_counts: list[NDArray[np.int64]] = []
         self.predecessors: list[NDArray[np.int64]] = []
         self.edges: list[NDArray[Any] | None] = []
-        # Numbers of words, and of symbols, in pairs.
-        self.row_holes: list[tuple[NDArray[np.int64], NDArray[np.int64]]] = []
-        self.arena_holes: list[tuple[NDArray[np.int64], NDArray[np.int64]]] = []
+        self.row_holes = RelocationBuilder()
+        self.arena_holes = RelocationBuilder()
 
     def run(self, graph: GraphDef) -> Plan:
         self.add_graph(graph, parent=-1, slot=-1)
@@ -100,8 +100,8 @@ class _Lowering:
             predecessors=_joined(self.predecessors, np.int64).astype(np.uint64),
             edges=self.joined_edges(),
             symbols=tuple(self.symbols),
-            row_relocations=_relocations(self.row_holes),
-            arena_relocations=_relocations(self.arena_holes),
+            row_relocations=self.row_holes.build(),
+            arena_relocations=self.arena_holes.build(),
             attributes=tuple(self.attributes),
             owners=tuple(self.owners.values()),
         )
@@ -141,11 +141,11 @@ class _Lowering:
         kernels: list[KernelArguments] = []
         data: list[tuple[int, str, bytes, type[Node]]] = []
         for cls, nodes in structure.by_class.items():
-            places = np.fromiter(map(structure.index.__getitem__, nodes), np.int64, len(nodes))
+            places = structure.places(nodes, len(nodes))
             typed = rows.view(row_dtype(cls.type_code))[:, 0]
             typed["type"][places] = cls.type_code
             if cls is KernelNode:
-                kernels = self.kernel_groups(nodes, places)  # type: ignore[arg-type]
+                kernels = self.kernel_groups(structure, nodes, places)  # type: ignore[arg-type]
                 for group in kernels:
                     self.add_launch_form(group.form, group.places, rows, first)
                     arena_counts[group.places] = group.words
@@ -178,20 +178,20 @@ class _Lowering:
     ) -> None:
         """Write the words of nodes of one class, field by field."""
         columns: dict[str, tuple[list[int], list[int]]] = {}
-        holes: list[int] = []
-        symbols: list[int] = []
+        holes: dict[int, list[int]] = {}
         for node, place in zip(nodes, places.tolist(), strict=True):
             for field, word in node.words().items():
                 if isinstance(word, Symbol):
-                    holes.append((first + place) * ROW_WORDS + word_of(cls.type_code, field))
-                    symbols.append(self.symbol_of(word))
+                    hole = (first + place) * ROW_WORDS + word_of(cls.type_code, field)
+                    holes.setdefault(self.symbol_of(word), []).append(hole)
                 where, values = columns.setdefault(field, ([], []))
                 where.append(place)
                 values.append(word.addend if isinstance(word, Symbol) else word)
         for field, (where, values) in columns.items():
             # Negative addends wrap, as addresses do.
             typed[field][where] = [value % (1 << 64) for value in values]
-        self.row_holes.append((np.array(holes, np.int64), np.array(symbols, np.int64)))
+        for symbol, words in holes.items():
+            self.row_holes.add(np.array(sorted(words), np.int64), symbol)
 
     def add_launch_form(
         self,
@@ -221,15 +221,15 @@ class _Lowering:
             )
 
     def kernel_groups(
-        self, nodes: Sequence[KernelNode], places: NDArray[np.int64]
+        self, structure: Structure, nodes: Sequence[KernelNode], places: NDArray[np.int64]
     ) -> list[KernelArguments]:
         """Group kernel nodes by launch form, and tell what their arguments need."""
-        forms = list(map(attrgetter("form"), nodes))
-        numbers = {form: number for number, form in enumerate(dict.fromkeys(forms))}
+        numbers = {form: number for number, form in enumerate(structure.forms)}
         groups: list[KernelArguments] = []
         if len(numbers) == 1:
             members = [(nodes, places)]
         else:
+            forms = map(attrgetter("form"), nodes)
             codes = np.fromiter(map(numbers.__getitem__, forms), np.int64, len(nodes))
             order = np.argsort(codes, kind="stable")
             bounds = np.flatnonzero(np.diff(codes[order])) + 1
@@ -268,12 +268,12 @@ class _Lowering:
         local = starts - self.arena_size
         for index, column in enumerate(group.columns):
             arena[local + index] = (starts + column.offset) * 8
-            self.arena_hole(starts + index, ARENA_SYMBOL)
+            self.arena_holes.add(starts + index, ARENA_SYMBOL)
             for number, words in enumerate(column.words):
                 arena[local + (column.offset + number)] = words
             for target_places, target in column.symbols:
                 symbol = self.symbol_of(target)
-                self.arena_hole(starts[target_places] + column.offset, symbol)
+                self.arena_holes.add(starts[target_places] + column.offset, symbol)
             self.own(column.owners)
 
     def add_data(
@@ -307,11 +307,7 @@ class _Lowering:
     def row_hole(
         self, places: NDArray[np.int64], position: int, symbol: int, first: int
     ) -> None:
-        words = (places + first) * ROW_WORDS + position
-        self.row_holes.append((words, np.full(len(words), symbol, np.int64)))
-
-    def arena_hole(self, words: NDArray[np.int64], symbol: int) -> None:
-        self.arena_holes.append((words, np.full(len(words), symbol, np.int64)))
+        self.row_holes.add((places + first) * ROW_WORDS + position, symbol)
 
     def own(self, owners: Iterable[object]) -> None:
         for owner in owners:
@@ -348,17 +344,3 @@ def _starts(counts: Sequence[NDArray[np.int64]]) -> NDArray[np.int64]:
     starts = np.zeros(len(joined) + 1, np.int64)
     np.cumsum(joined, out=starts[1:])
     return starts
-
-
-def _relocations(
-    holes: Sequence[tuple[NDArray[np.int64], NDArray[np.int64]]],
-) -> NDArray[Any]:
-    table = np.empty(sum(len(words) for words, _ in holes), RELOCATION)
-    if len(table):
-        words = np.concatenate([words for words, _ in holes])
-        order = np.argsort(words, kind="stable")
-        table["word"] = words[order]
-        table["symbol"] = np.concatenate([symbols for _, symbols in holes])[order]
-    table.flags.writeable = False
-    return table
-

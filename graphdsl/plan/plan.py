@@ -8,7 +8,7 @@ until linking adds the value. The same declaration gives the same bytes.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -19,12 +19,9 @@ if TYPE_CHECKING:
     from graphdsl.conditions import Condition
     from graphdsl.graph import GraphDef
     from graphdsl.nodes import Node
+    from graphdsl.plan.relocations import Relocations
 
-__all__ = ["RELOCATION", "LaunchAttribute", "Plan", "PlanGraph", "SymbolEntry"]
-
-RELOCATION: Final = np.dtype([("word", "<i8"), ("symbol", "<i8")])
-"""A hole: the number of the 8-byte word, and of the symbol whose value is added to it."""
-
+__all__ = ["LaunchAttribute", "Plan", "PlanGraph", "SymbolEntry"]
 
 @dataclass(frozen=True, slots=True)
 class SymbolEntry:
@@ -111,8 +108,8 @@ class Plan:
         Beside *predecessors*; None where all edges are default ones.
     symbols : tuple of SymbolEntry
         What relocations refer to.
-    row_relocations, arena_relocations : array of RELOCATION
-        Holes in *rows* and *arena*, in order of their words.
+    row_relocations, arena_relocations : Relocations
+        Holes in *rows* and *arena*.
     attributes : tuple of LaunchAttribute
         What is set on kernel nodes after they were added, in order of rows.
     owners : tuple of object
@@ -128,8 +125,8 @@ class Plan:
     predecessors: NDArray[np.uint64]
     edges: NDArray[Any] | None
     symbols: tuple[SymbolEntry, ...]
-    row_relocations: NDArray[Any]
-    arena_relocations: NDArray[Any]
+    row_relocations: Relocations
+    arena_relocations: Relocations
     attributes: tuple[LaunchAttribute, ...]
     owners: tuple[object, ...]
 
@@ -143,13 +140,16 @@ class Plan:
             self.starts,
             self.predecessors,
             np.array([entry.kind for entry in self.symbols], np.int64),
-            self.row_relocations,
-            self.arena_relocations,
         ]
         if self.edges is not None:
             parts.append(self.edges)
         return b"".join(
-            [part.tobytes() for part in parts] + [item.value for item in self.attributes]
+            [
+                *(part.tobytes() for part in parts),
+                self.row_relocations.tobytes(),
+                self.arena_relocations.tobytes(),
+                *(item.value for item in self.attributes),
+            ]
         )
 
     def __repr__(self) -> str:

@@ -14,6 +14,7 @@ import sys
 import threading
 import traceback
 from collections import deque
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
 from graphdsl.errors import CallbackError
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     from graphdsl.nodes import HostCallbackNode
     from graphdsl.runtime.driver import Driver
 
-__all__ = ["FailureBox", "HostCall", "NativeCall", "bind"]
+__all__ = ["FailureBox", "HostCall", "NativeCall", "bind", "until_exit"]
 
 HOST_FUNCTION: Final = ctypes.CFUNCTYPE(None, ctypes.c_void_p)
 
@@ -94,6 +95,7 @@ class _Unraisable:
 _numbers: Final = itertools.count(1)
 _calls: Final[dict[int, HostCall]] = {}
 _drivers: Final[set[Driver]] = set()
+_exiting: Final = threading.Event()
 
 
 class HostCall:
@@ -158,9 +160,24 @@ def bind(
     return HostCall(node, failures)
 
 
+def until_exit(launch: Callable[[int, int], None]) -> Callable[[int, int], None]:
+    """Return *launch* with an end: when the interpreter exits, so does a thread that calls it.
+
+    A callback that the driver makes later than that would find no interpreter.
+    """
+
+    def launch_unless_exiting(executable: int, stream: int) -> None:
+        if _exiting.is_set():
+            raise SystemExit
+        launch(executable, stream)
+
+    return launch_unless_exiting
+
+
 @atexit.register
 def _finish_calls() -> None:
     """Wait, at exit, for launches that may still call Python, and report what failed in them."""
+    _exiting.set()
     for driver in _drivers if _calls else ():
         driver.synchronize()
     for call in tuple(_calls.values()):

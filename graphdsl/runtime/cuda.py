@@ -18,6 +18,7 @@ from cuda.bindings import cydriver
 from cuda.bindings import driver as cuda
 from cuda.core import Device, Kernel, ObjectCode, ProgramOptions, Stream
 from cuda.core import Program as CoreProgram
+from cuda.pathfinder import DynamicLibNotFoundError
 
 from graphdsl.errors import CompileError, DriverError, DriverUnavailableError
 from graphdsl.kernels import KernelSignature, Program, SourceKernel
@@ -349,10 +350,10 @@ class CudaDriver:
 
     def kernel_node_set_attribute(self, node: int, attribute: int, value: bytes) -> None:
         content = ctypes.create_string_buffer(value, len(value))
-        holder = cuda.CUlaunchAttributeValue(_ptr=ctypes.addressof(content))
+        holder = cuda.CUkernelNodeAttrValue(_ptr=ctypes.addressof(content))
         _check(
             "cuGraphKernelNodeSetAttribute",
-            cuda.cuGraphKernelNodeSetAttribute(node, cuda.CUlaunchAttributeID(attribute), holder),
+            cuda.cuGraphKernelNodeSetAttribute(node, cuda.CUkernelNodeAttrID(attribute), holder),
         )
 
     def graph_instantiate(self, graph: int, flags: InstantiateFlags, upload_stream: int) -> int:
@@ -421,21 +422,19 @@ def _load_program(
     program: Program, names: tuple[str, ...], architecture: str
 ) -> dict[str, Kernel]:
     """Compile a program for an architecture and return its kernels."""
+    source, options = program.complete_source(), _options(program, architecture)
     try:
         if program.code_type == "ptx":
-            code = ObjectCode.from_ptx(program.complete_source().encode())
+            code = ObjectCode.from_ptx(source.encode())
         else:
-            compiler = CoreProgram(
-                program.complete_source(), "c++", _options(program, architecture)
-            )
-            code = compiler.compile("cubin", name_expressions=names)
+            code = CoreProgram(source, "c++", options).compile("cubin", name_expressions=names)
         return {name: code.get_kernel(name) for name in names}
-    except RuntimeError as error:
-        if type(error).__name__ == "DynamicLibNotFoundError":
-            raise ImportError(
-                "compiling CUDA C++ needs NVRTC, which was not found. Install it with "
-                "pip install 'graphdsl[sim]'"
-            ) from error
+    except DynamicLibNotFoundError as error:
+        raise ImportError(
+            "compiling CUDA C++ needs NVRTC, which was not found. Install it with "
+            "pip install 'graphdsl[sim]'"
+        ) from error
+    except Exception as error:  # cuda.core's own classes for what compilers say are not public
         raise CompileError(
             f"{program!r} could not be compiled for {architecture} with the kernels "
             f"{', '.join(map(repr, names))}",

@@ -7,9 +7,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING, Any, Final, Self
 
-from graphdsl.errors import GraphDslError, InstantiationError
+from graphdsl.errors import DriverError, GraphDslError, InstantiationError
+from graphdsl.nodes import AllocNode, FreeNode
+from graphdsl.runtime import callbacks
 from graphdsl.runtime.driver import Driver, InstantiateFailure, InstantiateFlags, LoadedKernel
 from graphdsl.runtime.link import LinkedGraph, link
+from graphdsl.symbols import SymbolKind
 
 if TYPE_CHECKING:
     from types import TracebackType
@@ -30,8 +33,8 @@ REMEDIES: Final = {
         "allocations and no host callbacks"
     ),
     "MULTIPLE_CTXS_NOT_SUPPORTED": (
-        "Nodes belong to more than one context, which conditional bodies and device launch do not "
-        "allow; use kernels and memory of one device"
+        "Bodies and device launch allow nodes of one context only; use kernels and memory of one "
+        "device, and no pageable host memory"
     ),
     "CONDITIONAL_HANDLE_UNUSED": (
         "A condition has no conditional node; give it to one, or do not create it"
@@ -167,10 +170,14 @@ class Graph:
         self._driver = driver
         self._executable = executable
         self._failures = linked.failures
-        self._launch = driver.graph_launch
+        calls_python = any(entry.kind is SymbolKind.CALLBACK for entry in linked.plan.symbols)
+        self._launch = (
+            callbacks.until_exit(driver.graph_launch) if calls_python else driver.graph_launch
+        )
         self._stream_handle = driver.stream_handle
-        # Runs when this object is collected or the interpreter exits, whichever comes first.
         self._end = weakref.finalize(self, _destroy, driver, executable, linked.handle)
+        # At exit other threads may still use the graph; the driver takes it with the process.
+        self._end.atexit = False
 
     def launch(self, stream: object) -> None:
         """Launch the graph on *stream*: a cuda.core Stream or an object with __cuda_stream__.
@@ -190,7 +197,11 @@ class Graph:
             self._require_open()
         if self._failures:
             self._failures.raise_stored()
-        self._launch(self._executable, handle)
+        try:
+            self._launch(self._executable, handle)
+        except DriverError as error:
+            self._explain(error)
+            raise
 
     def upload(self, stream: object) -> None:
         """Upload the graph to the device on *stream*, so that the first launch need not."""
@@ -264,6 +275,24 @@ class Graph:
                 "than once. Embed copies to tell them apart"
             )
         return int(self._linked.handles[rows[0]])
+
+    def _explain(self, error: DriverError) -> None:
+        """Add to an error of a launch what this graph knows about it."""
+        node = _blamed(self._linked, getattr(error, "node", 0))
+        if node is not None:
+            error.add_note(f"at {node.describe()} (declared at {node.location})")
+        freed = {
+            node.dptr.pointer.node
+            for node in self.plan.nodes
+            if isinstance(node, FreeNode) and node.dptr.pointer is not None
+        }
+        for node in self.plan.nodes:
+            if isinstance(node, AllocNode) and node not in freed:
+                error.add_note(
+                    f"{node.describe()} (declared at {node.location}) is not freed in the graph: "
+                    "free its memory before the next launch, or instantiate with "
+                    "auto_free_on_launch=True"
+                )
 
     def _require_open(self) -> None:
         if not self._end.alive:

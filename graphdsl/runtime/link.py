@@ -8,7 +8,8 @@ it is.
 from __future__ import annotations
 
 import ctypes
-from collections.abc import Mapping, Sequence
+from bisect import bisect, bisect_left
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Final
@@ -105,7 +106,7 @@ class _Linking:
         self.graphs_by_row: dict[int, list[PlanGraph]] = {}
         for graph in plan.graphs[1:]:
             self.graphs_by_row.setdefault(graph.parent, []).append(graph)
-        self.bodies: dict[int, list[int]] = {}
+        self.cuts = self.stretch_ends()
         self.homeless: list[int] = []
         """Child graphs that no node has taken yet."""
 
@@ -164,7 +165,7 @@ class _Linking:
         return LinkedGraph(root, self.plan, self.handles, self.failures)
 
     def link_graph(self, graph: PlanGraph, handle: int) -> None:
-        """Add the rows of one graph, then those of the bodies in it."""
+        """Add the rows of one graph, and those of the graphs in it where they come."""
         for condition, symbol in graph.conditions:
             try:
                 value = self.driver.conditional_handle_create(handle, condition.default_value)
@@ -173,22 +174,25 @@ class _Linking:
             self.values[symbol] = value
         for first, last in self.stretches(graph):
             self.add_rows(handle, first, last)
-        for row in range(graph.start, graph.stop) if self.graphs_by_row else ():
-            for nested in self.graphs_by_row.get(row, ()):
-                if nested.slot >= 0:
-                    self.link_graph(nested, self.bodies[row][nested.slot])
 
-    def stretches(self, graph: PlanGraph) -> Sequence[tuple[int, int]]:
+    def stretch_ends(self) -> list[int]:
+        """Return, in order, the rows at which a stretch has to end, whatever its length.
+
+        After an allocation, whose address later rows may hold. Around a child, whose graph has to
+        be there before it. After a conditional node, whose bodies come next: once the free of an
+        allocation was added, the driver refuses copies and memsets of its memory in them (seen
+        with CUDA 13.0).
+        """
+        cuts = {row + 1 for row in (*self.allocation_symbols, *self.graphs_by_row)}
+        cuts.update(row for row, nested in self.graphs_by_row.items() if nested[0].slot < 0)
+        return sorted(cuts)
+
+    def stretches(self, graph: PlanGraph) -> Iterator[tuple[int, int]]:
         """Cut the rows of a graph so that no row needs what another of its stretch gives."""
-        cuts = {graph.start, graph.stop, *range(graph.start, graph.stop, STRETCH)}
-        for row in self.allocation_symbols:
-            if graph.start <= row < graph.stop:
-                cuts.add(row + 1)
-        for row, nested in self.graphs_by_row.items():
-            if graph.start <= row < graph.stop and nested[0].slot < 0:
-                cuts.update((row, row + 1))
-        ordered = sorted(cuts)
-        return list(pairwise(ordered))
+        within = slice(bisect(self.cuts, graph.start), bisect_left(self.cuts, graph.stop))
+        for first, last in pairwise((graph.start, *self.cuts[within], graph.stop)):
+            for start in range(first, last, STRETCH):
+                yield start, min(start + STRETCH, last)
 
     def add_rows(self, handle: int, first: int, last: int) -> None:
         """Fill the holes of rows *first* to *last* and add them."""
@@ -198,8 +202,8 @@ class _Linking:
         rows = plan.rows[first:last].copy()
         # The arena symbol is an address from which the plan's own offsets count.
         self.values[0] = (arena.ctypes.data - 8 * int(arena_start)) % (1 << 64)
-        self.fill(rows.reshape(-1), plan.row_relocations, first * ROW_WORDS, last * ROW_WORDS)
-        self.fill(arena, plan.arena_relocations, int(arena_start), int(arena_stop))
+        plan.row_relocations.fill(rows.reshape(-1), first * ROW_WORDS, self.values)
+        plan.arena_relocations.fill(arena, int(arena_start), self.values)
         child = self.child_graph(first, rows)
         edges = slice(int(plan.starts[first]), int(plan.starts[last]))
         batch = NodeBatch(
@@ -216,16 +220,8 @@ class _Linking:
             raise LinkError(plan.nodes[first + error.index], "add node", error) from error
         if child is not None:
             self.homeless.remove(child)
-        self.take_outputs(rows, first, last)
         self.set_attributes(first, last)
-
-    def fill(
-        self, words: NDArray[np.uint64], relocations: NDArray[Any], first: int, last: int
-    ) -> None:
-        start, stop = np.searchsorted(relocations["word"], (first, last))
-        if start != stop:
-            holes = relocations[start:stop]
-            words[holes["word"] - first] += self.values[holes["symbol"]]
+        self.take_outputs(rows[-1], last - 1)
 
     def child_graph(self, row: int, rows: NDArray[np.uint64]) -> int | None:
         """Link the child graph of a row, if it has one, and put its handle into the row."""
@@ -242,23 +238,17 @@ class _Linking:
         rows[0, _CHILD_WORD] = child
         return child
 
-    def take_outputs(self, rows: NDArray[np.uint64], first: int, last: int) -> None:
-        """Read what the driver wrote into rows: addresses of allocations, handles of bodies."""
-        symbol = self.allocation_symbols.get(last - 1)
+    def take_outputs(self, words: NDArray[np.uint64], row: int) -> None:
+        """Read what the driver wrote into the last row of a stretch, and build on it."""
+        symbol = self.allocation_symbols.get(row)
         if symbol is not None:
-            self.values[symbol] = rows[-1, _ADDRESS_WORD]
-        for row in self.rows_with_bodies(first, last):
-            count = len(self.graphs_by_row[row])
-            address = int(rows[row - first, _BODIES_WORD])
-            array = (ctypes.c_uint64 * count).from_address(address)
-            self.bodies[row] = list(array)
-
-    def rows_with_bodies(self, first: int, last: int) -> list[int]:
-        return [
-            row
-            for row, nested in self.graphs_by_row.items()
-            if first <= row < last and nested[0].slot >= 0
-        ]
+            self.values[symbol] = words[_ADDRESS_WORD]
+        if isinstance(self.plan.nodes[row], ConditionalNode):
+            bodies = self.graphs_by_row[row]
+            # The array belongs to the driver.
+            handles = (ctypes.c_uint64 * len(bodies)).from_address(int(words[_BODIES_WORD]))
+            for body, handle in zip(bodies, tuple(handles), strict=True):
+                self.link_graph(body, handle)
 
     def set_attributes(self, first: int, last: int) -> None:
         """Set the launch attributes of rows that were just added."""

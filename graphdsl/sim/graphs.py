@@ -310,7 +310,7 @@ def require_instantiable(graph: Graph, flags: InstantiateFlags) -> None:
     """Refuse a graph that cannot be instantiated."""
     if flags & InstantiateFlags.DEVICE_LAUNCH:
         raise Uninstantiable(
-            NOT_SUPPORTED,
+            INVALID_VALUE,
             "NODE_OPERATION_NOT_SUPPORTED",
             0,
             "simulated devices do not launch graphs themselves",
@@ -333,7 +333,7 @@ def require_instantiable(graph: Graph, flags: InstantiateFlags) -> None:
         and any(isinstance(node.operation, single) for node in graph.all_nodes())
     ):
         raise Uninstantiable(
-            INVALID_VALUE,
+            NOT_SUPPORTED,
             "ERROR",
             0,
             f"executable {other.handle:#x} of the graph is still there; a graph with conditional, "
@@ -348,13 +348,16 @@ def _require_bodies(graph: Graph) -> None:
             continue
         for node in inner.nodes.values():
             what = _NOT_IN_BODIES.get(type(node.operation))
+            # The reasons are those of CUDA 13.0.
+            reason = "NODE_OPERATION_NOT_SUPPORTED"
             if what is None and isinstance(node.operation, CopyMemory):
                 sides = (node.operation.src, node.operation.dst)
                 what = "copy of pageable host memory" if any(map(is_host, sides)) else None
+                reason = "MULTIPLE_CTXS_NOT_SUPPORTED"
             if what is not None:
                 raise Uninstantiable(
                     INVALID_VALUE,
-                    "INVALID_STRUCTURE",
+                    reason,
                     node.handle,
                     f"a {what} is not allowed in a conditional body",
                 )

@@ -115,7 +115,7 @@ class DeviceMemory:
 class Owner:
     """Something that keeps memory alive for others, and can be watched."""
 
-    def __init__(self, content: object = None) -> None:
+    def __init__(self, content: Any = None) -> None:
         self.content = content
 
 

@@ -225,7 +225,9 @@ def test_ctypes_function_with_an_integer(memory: DeviceMemory) -> None:
     assert seen == [12345, None, None]
 
 
-@pytest.mark.parametrize("data", [b"some bytes\0and more", b"", bytearray(b"abc"), memoryview(b"x")])
+@pytest.mark.parametrize(
+    "data", [b"some bytes\0and more", b"", bytearray(b"abc"), memoryview(b"x")]
+)
 def test_ctypes_function_with_bytes(data: Any, memory: DeviceMemory) -> None:
     seen: list[bytes] = []
     size = len(data)
@@ -319,6 +321,7 @@ def test_launches_from_several_threads(device: Any) -> None:
     log: list[int] = []
 
     def work(number: int) -> None:
+        device.set_current()
         stream = device.create_stream()
         graph = gd.GraphDef()
         graph.callback(functools.partial(log.append, number))

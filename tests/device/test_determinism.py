@@ -38,8 +38,8 @@ def _declare(target: Any, source: Any, *, kernels: bool) -> gd.GraphDef:
     if kernels:
         again = graph.create_condition(1)
         loop = last.launch(ONE, SET_CONDITION, chosen, 1).while_loop(again)
-        body = loop.body.launch(ONE, ADD, space, 5)
-        body.launch(ONE, COUNTDOWN, again, more).launch(ONE, STORE, space.dptr + 4, -1)
+        added = loop.body.launch(ONE, ADD, space, 5)
+        added.launch(ONE, COUNTDOWN, again, more).launch(ONE, STORE, space.dptr + 4, -1)
         first = loop.launch(LaunchConfig(grid=2, block=32, shmem_size=64), STORE, more, 1)
         second = loop.launch(ONE, STORE, more.dptr + 4, 2)
         first.precede(second, port="programmatic")

@@ -33,9 +33,11 @@ def _simple(memory: DeviceMemory) -> tuple[gd.GraphDef, Any]:
 )
 def test_what_is_no_stream(method: str, value: object, memory: DeviceMemory) -> None:
     graph, out = _simple(memory)
-    with graph.instantiate(device=memory.device) as executable:
-        with pytest.raises(TypeError, match="stream: expected a .*stream"):
-            getattr(executable, method)(value)
+    with (
+        graph.instantiate(device=memory.device) as executable,
+        pytest.raises(TypeError, match="stream: expected a .*stream"),
+    ):
+        getattr(executable, method)(value)
     assert memory.read(out, np.int32).tolist() == [0]
 
 
@@ -44,9 +46,11 @@ def test_closed_stream(method: str, memory: DeviceMemory) -> None:
     graph, _ = _simple(memory)
     closed = memory.device.create_stream()
     closed.close()
-    with graph.instantiate(device=memory.device) as executable:
-        with pytest.raises(ValueError, match="stream.* was closed, expected an open one"):
-            getattr(executable, method)(closed)
+    with (
+        graph.instantiate(device=memory.device) as executable,
+        pytest.raises(ValueError, match="stream.* was closed, expected an open one"),
+    ):
+        getattr(executable, method)(closed)
 
 
 def test_stream_of_the_wrong_world(memory: DeviceMemory) -> None:
@@ -59,9 +63,11 @@ def test_stream_of_the_wrong_world(memory: DeviceMemory) -> None:
             return 0, 1 << 40
 
     graph, _ = _simple(memory)
-    with graph.instantiate(device=memory.device) as executable:
-        with pytest.raises(TypeError, match="stream: .*(simulat|is a CUDA stream)"):
-            executable.launch(Foreign())
+    with (
+        graph.instantiate(device=memory.device) as executable,
+        pytest.raises(TypeError, match="stream: .*(simulat|is a CUDA stream)"),
+    ):
+        executable.launch(Foreign())
 
 
 @pytest.mark.parametrize(
@@ -79,10 +85,10 @@ def test_stream_of_the_wrong_world(memory: DeviceMemory) -> None:
 def test_closed_graph(use: Any, memory: DeviceMemory) -> None:
     graph, out = _simple(memory)
     executable = graph.instantiate(device=memory.device)
-    assert not executable.is_closed
+    states = [executable.is_closed]
     executable.close()
-    assert executable.is_closed
-    with pytest.raises(gd.GraphClosedError, match="graph 'simple' was closed. Instantiate it again"):
+    assert [*states, executable.is_closed] == [False, True]
+    with pytest.raises(gd.GraphClosedError, match="graph 'simple' was closed. Instantiate it"):
         use(executable, memory.stream)
     assert repr(executable) == "<Graph 'simple' closed>"
     executable.close()
@@ -91,9 +97,11 @@ def test_closed_graph(use: Any, memory: DeviceMemory) -> None:
 
 def test_graph_is_closed_by_its_block(memory: DeviceMemory) -> None:
     graph, _ = _simple(memory)
-    with pytest.raises(KeyError, match="mine"):  # noqa: SIM117  # the inner block is what is tested
-        with graph.instantiate(device=memory.device) as executable:
-            raise KeyError("mine")
+    with (
+        pytest.raises(KeyError, match="mine"),
+        graph.instantiate(device=memory.device) as executable,
+    ):
+        raise KeyError("mine")
     assert executable.is_closed
 
 

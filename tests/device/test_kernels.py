@@ -39,9 +39,11 @@ STORES: Final = gd.Program(
     extern "C" __global__ void no_arguments() {}
     """
 )
-RECORD: Final = np.dtype([("count", "i4"), ("rate", "f4"), ("limit", "f8"), ("tag", "i1")], align=True)
+RECORD: Final = np.dtype(
+    [("count", "i4"), ("rate", "f4"), ("limit", "f8"), ("tag", "i1")], align=True
+)
 
-NUMPY_SCALARS: Final = [
+NUMPY_SCALARS: Final[list[tuple[Any, str]]] = [
     (np.bool_(True), "bool"),
     (np.int8(-5), "signed char"),
     (np.uint8(250), "unsigned char"),
@@ -59,7 +61,7 @@ NUMPY_SCALARS: Final = [
     (np.complex64(1 - 2j), "float2"),
     (np.complex128(3 + 4j), "double2"),
 ]
-PYTHON_NUMBERS: Final = [
+PYTHON_NUMBERS: Final[list[tuple[object, str, np.generic]]] = [
     (-100, "signed char", np.int8(-100)),
     (200, "unsigned char", np.uint8(200)),
     (-30_000, "short", np.int16(-30_000)),
@@ -77,7 +79,7 @@ PYTHON_NUMBERS: Final = [
     (1 + 2j, "float2", np.complex64(1 + 2j)),
     (0.1 - 2j, "double2", np.complex128(0.1 - 2j)),
 ]
-CTYPES_VALUES: Final = [
+CTYPES_VALUES: Final[list[tuple[object, str, np.generic]]] = [
     (ctypes.c_bool(True), "bool", np.bool_(True)),
     (ctypes.c_int8(-1), "signed char", np.int8(-1)),
     (ctypes.c_uint16(9), "unsigned short", np.uint16(9)),
@@ -86,7 +88,7 @@ CTYPES_VALUES: Final = [
     (ctypes.c_float(2.5), "float", np.float32(2.5)),
     (ctypes.c_double(-2.5), "double", np.float64(-2.5)),
 ]
-BYTES_VALUES: Final = [
+BYTES_VALUES: Final[list[tuple[object, str, np.generic]]] = [
     (np.int32(77).tobytes(), "int", np.int32(77)),
     (bytearray(np.float64(7.5).tobytes()), "double", np.float64(7.5)),
 ]

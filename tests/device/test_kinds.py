@@ -5,6 +5,7 @@ from __future__ import annotations
 import ctypes
 from collections.abc import Callable
 from functools import partial
+from itertools import pairwise
 from typing import Any, Final, NamedTuple
 
 import numpy as np
@@ -29,17 +30,17 @@ FIRST_VALUE: Final = 1000
 class Topology(NamedTuple):
     """Numbered nodes and the edges between them."""
 
-    count: int
+    size: int
     edges: tuple[tuple[int, int], ...]
 
 
 def _layers(*widths: int) -> Topology:
     """Layers of nodes, each node after all of the layer before."""
     starts = np.concatenate(([0], np.cumsum(widths))).tolist()
-    layers = [range(a, b) for a, b in zip(starts[:-1], starts[1:], strict=True)]
+    layers = [range(a, b) for a, b in pairwise(starts)]
     edges = tuple(
         (before, after)
-        for upper, lower in zip(layers[:-1], layers[1:], strict=True)
+        for upper, lower in pairwise(layers)
         for before in upper
         for after in lower
     )
@@ -265,7 +266,7 @@ def test_kind_in_topology(recipe: Recipe, topology: Topology, memory: DeviceMemo
     log: list[int] = []
     entries: list[gd.Node] = []
     exits: list[gd.Node] = []
-    for number in range(topology.count):
+    for number in range(topology.size):
         entries.append(graph.callback(partial(log.append, number)))
         exits.append(recipe.add(bench, entries[-1], number))
     for before, after in topology.edges:
@@ -275,7 +276,7 @@ def test_kind_in_topology(recipe: Recipe, topology: Topology, memory: DeviceMemo
             log.clear()
             executable.launch(memory.stream)
             executable.sync(memory.stream)
-            assert sorted(log) == list(range(topology.count))
+            assert sorted(log) == list(range(topology.size))
             assert all(log.index(before) < log.index(after) for before, after in topology.edges)
     np.testing.assert_array_equal(memory.read(bench.slots, np.int32), bench.expected_slots)
     np.testing.assert_array_equal(bench.on_host, bench.expected_on_host)

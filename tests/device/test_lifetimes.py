@@ -1,4 +1,4 @@
-"""Owners live exactly as long as the driver may use what they own."""
+"""Owners live exactly as long as the driver may use what they own: docs/lifetimes.md, L1 to L15."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def _buffers(memory: DeviceMemory, graph: gd.GraphDef, out: NDArray[np.int32]) -
 
 def _named_owners(memory: DeviceMemory, graph: gd.GraphDef, out: NDArray[np.int32]) -> Owners:
     owners = {name: Owner(memory.zeros(4)) for name in ("set", "copy")}
-    addresses = {name: int(owner.content.handle) for name, owner in owners.items()}  # type: ignore[attr-defined]
+    addresses = {name: int(owner.content.handle) for name, owner in owners.items()}
     filled = graph.memset(addresses["set"], np.int32(42), 1, dst_owner=owners["set"])
     copied = filled.memcpy(
         addresses["copy"], addresses["set"], 4, dst_owner=owners["copy"], src_owner=owners["set"]
@@ -167,6 +167,7 @@ def _executable(
 def test_owners_live_until_the_graph_is_closed(
     case: Case, where: str, memory: DeviceMemory
 ) -> None:
+    """L1, L6, L9: nothing but the executable is kept, and it runs; once closed, all of it goes."""
     out = np.zeros(1, np.int32)
     executable, watched = _executable(memory, case, where, out)
     gc.collect()
@@ -183,6 +184,7 @@ def test_owners_live_until_the_graph_is_closed(
 
 
 def test_owners_in_bodies(memory: DeviceMemory) -> None:
+    """L1: what is inside of bodies counts as well."""
     def declare() -> tuple[gd.Graph, dict[str, weakref.ref[Any]]]:
         graph = gd.GraphDef()
         first, second = memory.zeros(4), memory.of(np.array([42], np.int32))
@@ -204,6 +206,7 @@ def test_owners_in_bodies(memory: DeviceMemory) -> None:
 
 
 def test_closing_releases_owners_while_the_declaration_lives(memory: DeviceMemory) -> None:
+    """L8: each executable has a bundle of its own."""
     before = settled_bundles()
     graph = gd.GraphDef()
     graph.callback(lambda: None)
@@ -217,6 +220,7 @@ def test_closing_releases_owners_while_the_declaration_lives(memory: DeviceMemor
 
 
 def test_garbage_graph_releases_its_owners(memory: DeviceMemory) -> None:
+    """L9: garbage collection closes too."""
     before = settled_bundles()
     out = np.zeros(1, np.int32)
     executable, watched = _executable(memory, CASES["host_source"], "root", out)
@@ -228,6 +232,7 @@ def test_garbage_graph_releases_its_owners(memory: DeviceMemory) -> None:
 
 
 def test_graph_that_never_ran_releases_its_owners(memory: DeviceMemory) -> None:
+    """L9: no launch is needed for an end."""
     executable, watched = _executable(memory, CASES["buffers"], "root", np.zeros(1, np.int32))
     executable.close()
     del executable
@@ -235,7 +240,7 @@ def test_graph_that_never_ran_releases_its_owners(memory: DeviceMemory) -> None:
 
 
 def test_owner_that_refers_to_its_executable(memory: DeviceMemory) -> None:
-    """A cycle through the driver cannot be collected; closing breaks it."""
+    """L15: a cycle through the driver cannot be collected; closing breaks it."""
     before = settled_bundles()
     holder = Owner()
     reference = weakref.ref(holder)
@@ -255,6 +260,7 @@ def test_owner_that_refers_to_its_executable(memory: DeviceMemory) -> None:
 
 
 def test_owners_live_while_a_launch_is_in_flight(memory: DeviceMemory) -> None:
+    """L10: closing during a launch is safe."""
     started, go_on = threading.Event(), threading.Event()
     alive: list[bool] = []
 
@@ -267,8 +273,7 @@ def test_owners_live_while_a_launch_is_in_flight(memory: DeviceMemory) -> None:
 
         graph = gd.GraphDef()
         held = graph.callback(hold)
-        array: Any = content.content
-        held.memcpy(out, array.ctypes.data, src_owner=content).callback(look)
+        held.memcpy(out, content.content.ctypes.data, src_owner=content).callback(look)
         return graph.instantiate(device=memory.device), weakref.ref(content)
 
     def look() -> None:
@@ -282,7 +287,8 @@ def test_owners_live_while_a_launch_is_in_flight(memory: DeviceMemory) -> None:
     # Closing may wait for the launch or not: a thread of its own does it.
     closing = threading.Thread(target=executable.close, daemon=True)
     closing.start()
-    wait_until(lambda: executable.is_closed, "expected the graph to be closed")
+    is_closed = functools.partial(getattr, executable, "is_closed")
+    wait_until(is_closed, "expected the graph to be closed")
     gc.collect()
     assert reference() is not None
     go_on.set()
@@ -291,11 +297,59 @@ def test_owners_live_while_a_launch_is_in_flight(memory: DeviceMemory) -> None:
     run_in_thread(memory.stream.sync)
     assert alive == [True]
     assert out.tolist() == [42]
-    del executable, launching, closing
+    del executable, launching, closing, is_closed
+    wait_for_death({"content": reference})
+
+
+def test_owners_outlive_a_collected_graph_that_is_in_flight(memory: DeviceMemory) -> None:
+    """Nothing in Python but the bundle keeps them here (L10)."""
+    started, go_on = threading.Event(), threading.Event()
+    alive: list[bool] = []
+    function = ctypes.CFUNCTYPE(None, ctypes.c_void_p)
+    out = np.zeros(1, np.int32)
+
+    def wait(_: int | None) -> None:
+        started.set()
+        go_on.wait(20)
+
+    def note(_: int | None) -> None:
+        alive.append(reference() is not None)
+
+    hold, look = function(wait), function(note)
+
+    def declare() -> tuple[gd.Graph, weakref.ref[Any]]:
+        content = Owner(np.array([42], np.int32))
+        graph = gd.GraphDef()
+        held = graph.callback(hold)
+        held.memcpy(out, content.content.ctypes.data, src_owner=content).callback(look)
+        return graph.instantiate(device=memory.device), weakref.ref(content)
+
+    executable, reference = declare()
+    graph_reference = weakref.ref(executable)
+    driver = memory.device_driver
+    handles = (executable.handle, driver.stream_handle(memory.stream))
+    launching = threading.Thread(target=driver.graph_launch, args=handles, daemon=True)
+    launching.start()
+    assert started.wait(20)
+    # The end of the executable may wait for the launch: a thread of its own drops it.
+    last = [executable]
+    del executable
+    dropping = threading.Thread(target=last.clear, daemon=True)
+    dropping.start()
+    wait_until(lambda: graph_reference() is None, "expected the executable to be collected")
+    gc.collect()
+    assert reference() is not None
+    go_on.set()
+    for thread in (launching, dropping):
+        thread.join(20)
+    run_in_thread(memory.stream.sync)
+    assert alive == [True]
+    assert out.tolist() == [42]
     wait_for_death({"content": reference})
 
 
 def test_finalizers_of_owners_may_use_python_and_the_device(memory: DeviceMemory) -> None:
+    """L12: they run on a thread of graphdsl, not of the driver."""
     done: list[int] = []
 
     def finalize() -> None:
@@ -319,6 +373,7 @@ def test_finalizers_of_owners_may_use_python_and_the_device(memory: DeviceMemory
 
 
 def test_executable_can_be_closed_by_any_thread(memory: DeviceMemory) -> None:
+    """L9: closing is bound to no thread."""
     out = np.zeros(1, np.int32)
     executable, watched = _executable(memory, CASES["callback"], "root", out)
     executable.launch(memory.stream)
@@ -330,7 +385,7 @@ def test_executable_can_be_closed_by_any_thread(memory: DeviceMemory) -> None:
 
 
 def test_many_graphs_alive_at_once(memory: DeviceMemory) -> None:
-    """More bundles than one block of semaphores holds."""
+    """L13: more bundles than one block of semaphores holds."""
     before = settled_bundles()
     out = np.zeros(1, np.int32)
     made = [_executable(memory, CASES["host_source"], "root", out) for _ in range(600)]

@@ -1,0 +1,112 @@
+"""Relocations: which words of a table are holes, and which symbol's value is added to each.
+
+Thousands of nodes of one kind have their holes at equal distances. Such runs are kept as start,
+stride and count, and filled with one strided addition; single holes are kept one by one.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+__all__ = ["POINT", "RUN", "RelocationBuilder", "Relocations"]
+
+POINT: Final = np.dtype([("word", "<i8"), ("symbol", "<i8")])
+"""One hole: the number of the 8-byte word, and of the symbol."""
+RUN: Final = np.dtype([("word", "<i8"), ("stride", "<i8"), ("count", "<i8"), ("symbol", "<i8")])
+"""Holes of one symbol at equal distances: the first word, words from one to the next, how many."""
+SHORTEST_RUN: Final = 16
+"""Shorter ones are filled faster as single holes."""
+LOOKED_AT_SINGLY: Final = 32
+"""More runs than this are searched for those that matter before they are looked at."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Relocations:
+    """The holes of one table.
+
+    Attributes
+    ----------
+    points : array of POINT
+        Single holes in order of their words.
+    runs : array of RUN
+        Runs of holes in order of their first words.
+    """
+
+    points: NDArray[Any]
+    runs: NDArray[Any]
+
+    def fill(
+        self, words: NDArray[np.uint64], first: int, values: NDArray[np.uint64]
+    ) -> None:
+        """Add symbol values to the holes in part of the table.
+
+        Parameters
+        ----------
+        words : array of uint64
+            The part: words *first* and up of the table.
+        first : int
+            Number of its first word.
+        values : array of uint64
+            The value of each symbol; sums wrap, as addresses do.
+        """
+        last = first + len(words)
+        start, stop = np.searchsorted(self.points["word"], (first, last))
+        if start != stop:
+            points = self.points[start:stop]
+            words[points["word"] - first] += values[points["symbol"]]
+        runs = self.runs
+        if len(runs) > LOOKED_AT_SINGLY:
+            ends = runs["word"] + runs["stride"] * runs["count"]
+            runs = runs[(runs["word"] < last) & (ends > first)]
+        for word, stride, count, symbol in runs.tolist():
+            low = max(0, -((word - first) // stride))
+            high = min(count, -((word - last) // stride))
+            if low < high:
+                begin = word + low * stride - first
+                end = word + (high - 1) * stride - first + 1
+                words[begin:end:stride] += values[symbol]
+
+    def tobytes(self) -> bytes:
+        """Return both tables as bytes."""
+        return self.points.tobytes() + self.runs.tobytes()
+
+
+@dataclass(slots=True)
+class RelocationBuilder:
+    """Collects holes; :meth:`build` orders them."""
+
+    _points: list[tuple[NDArray[np.int64], int]] = field(default_factory=list)
+    _runs: list[tuple[int, int, int, int]] = field(default_factory=list)
+
+    def add(self, words: NDArray[np.int64], symbol: int) -> None:
+        """Add holes of one symbol, in ascending order of their words."""
+        if len(words) < SHORTEST_RUN:
+            self._points.append((words, symbol))
+            return
+        steps = np.diff(words)
+        # Where the distance changes, a run ends and the next begins with the following word.
+        bounds = (np.flatnonzero(np.diff(steps)) + 2).tolist()
+        begin = 0
+        for end in (*bounds, len(words)):
+            if end - begin >= SHORTEST_RUN:
+                self._runs.append((int(words[begin]), int(steps[begin]), end - begin, symbol))
+            elif end > begin:
+                self._points.append((words[begin:end], symbol))
+            begin = max(begin, end)
+
+    def build(self) -> Relocations:
+        """Return the tables, which cannot be written to."""
+        points = np.empty(sum(len(words) for words, _ in self._points), POINT)
+        if len(points):
+            words = np.concatenate([words for words, _ in self._points])
+            order = np.argsort(words, kind="stable")
+            points["word"] = words[order]
+            symbols = [np.full(len(words), symbol, np.int64) for words, symbol in self._points]
+            points["symbol"] = np.concatenate(symbols)[order]
+        runs = np.array(sorted(self._runs), RUN)
+        points.flags.writeable = runs.flags.writeable = False
+        return Relocations(points, runs)
