@@ -36,6 +36,8 @@ import graphdsl as gd
 from graphdsl.check import build_structures, check_structures
 from graphdsl.device import driver_of
 from graphdsl.plan.lower import lower
+from graphdsl.runtime import cuda as cuda_runtime
+from graphdsl.runtime import native_loop
 from graphdsl.runtime.link import link
 
 SOURCE = """
@@ -252,6 +254,11 @@ class Bench:
         lowering = work.best(check_and_lower, repeats, nothing)
         linking = work.best(lambda: link(plan, self.driver, loaded), repeats, destroy)
 
+        compiled_from = cuda_runtime.NATIVE_LOOP_ROWS
+        cuda_runtime.NATIVE_LOOP_ROWS = sys.maxsize  # type: ignore[misc]  # not final here
+        in_python = work.best(lambda: link(plan, self.driver, loaded), repeats, destroy)
+        cuda_runtime.NATIVE_LOOP_ROWS = compiled_from  # type: ignore[misc]
+
         def everything() -> Any:
             # The declaration is handed back, so that its end is not timed, as cuda.core's is not.
             declared = self.declare(work)
@@ -266,6 +273,7 @@ class Bench:
             "declare": declare,
             "check+lower": lowering,
             "link": linking,
+            "link, Python": in_python,
             "total": whole,
             "cuda.core": core,
             "bindings": bindings,
@@ -369,6 +377,12 @@ def main() -> None:
     chosen = parser.parse_args()
     bench = Bench(chosen.repeats)
     print(versions(bench.device))
+    if native_loop.is_available():
+        start = time.perf_counter()
+        native_loop.add_nodes_loop()
+        print(
+            f"compiling the loop, once in a process: {(time.perf_counter() - start) * 1e3:.0f} ms"
+        )
     header: list[str] = []
     for shape in chosen.shapes:
         for size in chosen.sizes:

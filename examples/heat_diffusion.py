@@ -148,10 +148,13 @@ def with_numpy(rod: NDArray[np.float32]) -> NDArray[np.float32]:
 
 
 def draw(g: gd.GraphDef, folder: Path) -> None:
-    """Write the graph as DOT and as SVG."""
+    """Write the graph as DOT and, where pygraphviz works, as SVG."""
     folder.mkdir(parents=True, exist_ok=True)
     for extension in ("dot", "svg"):
-        print("drawn:", g.render(folder / f"heat_diffusion.{extension}"))
+        try:
+            print("drawn:", g.render(folder / f"heat_diffusion.{extension}"))
+        except ImportError as error:
+            print("not drawn:", error)
 
 
 def run(g: gd.GraphDef, device: Any, experiment: Experiment) -> None:

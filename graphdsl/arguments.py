@@ -85,9 +85,11 @@ def normalize(value: object, role: str) -> object:
         return bytes(value)
     if value is not None and is_address(value):
         return as_operand(value, role)
-    hint = "; a stream is given to launch(), not to a node" if hasattr(
-        value, "__cuda_stream__"
-    ) else ""
+    hint = (
+        "; a stream is given to launch(), not to a node"
+        if hasattr(value, "__cuda_stream__")
+        else ""
+    )
     raise TypeError(
         f"{role}: expected a number, a numpy scalar, a ctypes value, bytes, a Condition, or "
         f"something with an address; got {value!r} ({type(value).__name__}){hint}"

@@ -398,7 +398,7 @@ def _event(event: Any, method: str) -> Event:
     if isinstance(event, Event) or hasattr(event, "is_timing_enabled"):
         if event.is_closed:
             raise ValueError(f"{method} event: the event was closed, expected an open one")
-        return event  # type: ignore[no-any-return]
+        return event
     hint = (
         "; it is a stream, whose events come from stream.record()"
         if hasattr(event, "__cuda_stream__")

@@ -302,7 +302,8 @@ class GraphDef(Builder, Inspection):
         if not isinstance(config, LaunchConfig):
             raise TypeError(
                 f"launch config: expected a cuda.core LaunchConfig, got {config!r} "
-                f"({type(config).__name__}). Write launch(LaunchConfig(grid=..., block=...), kernel)"
+                f"({type(config).__name__}). Write "
+                "launch(LaunchConfig(grid=..., block=...), kernel)"
             )
         if not isinstance(kernel, (Kernel, SourceKernel)):
             raise TypeError(
@@ -378,7 +379,6 @@ class GraphDef(Builder, Inspection):
         findings = self.check(limits)
         if any(finding.severity is Severity.ERROR for finding in findings):
             raise ValidationError(self.label, findings)
-
 
     def lower(self, *, device: object = None) -> Plan:
         """Check the declaration and lower it to a Plan: the driver's parameters as tables.

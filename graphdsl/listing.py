@@ -22,9 +22,7 @@ def listing(graph: GraphDef) -> str:
 
 def _graph_lines(graph: GraphDef, title: str, depth: int) -> list[str]:
     nodes, edges = len(graph), len(graph.edges())
-    lines = [
-        f"{INDENT * depth}{title} ({_count(nodes, 'node')}, {_count(edges, 'edge')})"
-    ]
+    lines = [f"{INDENT * depth}{title} ({_count(nodes, 'node')}, {_count(edges, 'edge')})"]
     for condition in graph.conditions():
         default = "" if condition.default_value is None else f" = {condition.default_value}"
         lines.append(f"{INDENT * (depth + 1)}condition {condition.name}{default}")

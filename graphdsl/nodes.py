@@ -95,8 +95,10 @@ class LaunchForm:
 
     def words(self) -> dict[str, Word]:
         """Return the driver parameters that all nodes of the form share."""
-        words: dict[str, Word] = dict(zip(("gridDimX", "gridDimY", "gridDimZ"), self.grid))
-        words.update(zip(("blockDimX", "blockDimY", "blockDimZ"), self.config.block))
+        words: dict[str, Word] = dict(
+            zip(("gridDimX", "gridDimY", "gridDimZ"), self.grid, strict=True)
+        )
+        words.update(zip(("blockDimX", "blockDimY", "blockDimZ"), self.config.block, strict=True))
         words["sharedMemBytes"] = int(self.config.shmem_size)
         words["kern"] = Symbol(SymbolKind.KERNEL, self.kernel)
         words["ctx"] = CONTEXT

@@ -57,9 +57,15 @@ def _draw(dot: str, extension: str) -> bytes:
     try:
         import pygraphviz
     except ImportError as error:
+        remedy = (
+            "pip install 'graphdsl[render]'"
+            if isinstance(error, ModuleNotFoundError)
+            else f"it is installed, but the system lacks a library ({error}); Debian has it in "
+            "libglib2.0-0"
+        )
         raise ImportError(
             f"drawing .{extension} files needs pygraphviz, which brings Graphviz with it: "
-            "pip install 'graphdsl[render]'. Files .dot and .mmd need nothing"
+            f"{remedy}. Files .dot and .mmd need nothing"
         ) from error
     with pygraphviz.AGraph(string=dot) as layout:
         if extension == "png":

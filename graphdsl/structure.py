@@ -97,7 +97,7 @@ class Structure:
         forms = list(map(attrgetter("form"), nodes))
         distinct = dict.fromkeys(forms)
         if len(distinct) <= 1:
-            return dict(zip(distinct, nodes))
+            return dict(zip(distinct, nodes[:1], strict=True))
         # Backwards, so that the first node of each form is the one that stays.
         first = dict(zip(reversed(forms), reversed(nodes), strict=True))
         return {form: first[form] for form in distinct}
@@ -126,9 +126,7 @@ class Structure:
         nodes = self.nodes
         self.starts: NDArray[np.int64] = np.zeros(len(nodes) + 1, np.int64)
         predecessors = list(map(attrgetter("_pred"), nodes))
-        np.cumsum(
-            np.fromiter(map(len, predecessors), np.int64, len(nodes)), out=self.starts[1:]
-        )
+        np.cumsum(np.fromiter(map(len, predecessors), np.int64, len(nodes)), out=self.starts[1:])
         self.predecessors: NDArray[np.int64] = self.places(
             chain.from_iterable(predecessors), int(self.starts[-1])
         )

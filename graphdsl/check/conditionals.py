@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from graphdsl.check.registry import Problem, rule
+from graphdsl.check.scope import unordered
 from graphdsl.errors import Severity
 from graphdsl.nodes import ConditionalNode, Node, WhileNode
 
@@ -151,4 +153,28 @@ def empty_loop_body(scope: Scope) -> Iterator[Problem]:
                 node,
                 f"{node.describe()}: expected nodes in its body, got none",
                 "Declare nodes in node.body, or drop the loop",
+            )
+
+
+@rule(
+    "concurrent-loops",
+    Severity.WARNING,
+    "While loops of one graph with no path between them, so that they may run at the same time.",
+    "seen with CUDA 13.0 (driver 580) on an H200, through graphdsl and through cuda.core: launches "
+    "of such graphs fail with LAUNCH_FAILED now and then",
+)
+def concurrent_loops(scope: Scope) -> Iterator[Problem]:
+    for structure in scope.structures:
+        loops = structure.by_class.get(WhileNode, [])
+        if structure.cycle:
+            continue
+        # If all neighbours in topological order have a path between them, all loops do.
+        for first, second in sorted(
+            unordered(structure, pairwise(loops)), key=lambda pair: structure.index[pair[1]]
+        ):
+            yield Problem(
+                second,
+                f"{second.describe()} may run at the same time as {first.describe()} (declared at "
+                f"{first.location}), which drivers of CUDA 13.0 do not always survive",
+                f"Order the two, {first.name} >> {second.name}, or use one loop for both",
             )

@@ -236,9 +236,7 @@ class Scope:
             for node in self.of(MemcpyNode, MemsetNode)
             for access in node.accesses()
         ]
-        forms = [
-            form for form in self.forms if any(kind not in NOT_TRACKED for kind in form.types)
-        ]
+        forms = [form for form in self.forms if any(kind not in NOT_TRACKED for kind in form.types)]
         # Thousands of kernels may be given the same pointer.
         operands: dict[DevicePointer, Operand] = {}
         for group in self.nodes_of(forms).values():

@@ -84,9 +84,7 @@ class KernelArguments:
         Returns the groups, more than one only where values of one type differ in size, and what
         was found wrong; nodes with findings are in no group.
         """
-        if signature is None and any(
-            isinstance(value, VARIABLE_SIZE) for value in nodes[0].args
-        ):
+        if signature is None and any(isinstance(value, VARIABLE_SIZE) for value in nodes[0].args):
             return cls._by_size(nodes, places)
         count = len(nodes[0].args)
         if signature is not None and count != len(signature.sizes):
@@ -225,9 +223,7 @@ def _raw_arguments(values: tuple[RawArgument, ...], size: int, offset: int) -> C
 
 
 def _conditions(values: tuple[Condition, ...], size: int, offset: int) -> Column:
-    return _symbolic(
-        [Symbol(SymbolKind.CONDITION, value) for value in values], size, offset, []
-    )
+    return _symbolic([Symbol(SymbolKind.CONDITION, value) for value in values], size, offset, [])
 
 
 def _pointers(values: tuple[DevicePointer, ...], size: int, offset: int) -> Column:
@@ -265,9 +261,7 @@ def _operands(values: tuple[Operand, ...], size: int, offset: int) -> Column:
     return _symbolic(words, size, offset, [value.owner for value in values])
 
 
-def _addresses(
-    values: Sequence[int] | NDArray[np.uint64], size: int, offset: int
-) -> Column:
+def _addresses(values: Sequence[int] | NDArray[np.uint64], size: int, offset: int) -> Column:
     if size != WORD:
         raise ArgumentError(f"an address has 8 bytes, not {size}")
     return _plain(offset, [np.asarray(values, np.uint64)])
@@ -287,9 +281,7 @@ def _symbolic(
         else:
             numbers.append(value)
     column = _addresses(numbers, size, offset)
-    column.symbols = [
-        (np.array(where, np.int64), symbol) for symbol, where in places.values()
-    ]
+    column.symbols = [(np.array(where, np.int64), symbol) for symbol, where in places.values()]
     column.owners = owners
     return column
 

@@ -55,9 +55,7 @@ def lower(
         If an argument cannot be passed for the parameter that the kernel declares; all such
         arguments are named.
     """
-    return _Lowering({item.graph: item for item in structures}, signatures).run(
-        structures[0].graph
-    )
+    return _Lowering({item.graph: item for item in structures}, signatures).run(structures[0].graph)
 
 
 class _Lowering:
@@ -118,9 +116,7 @@ class _Lowering:
             (condition, self.symbol(SymbolKind.CONDITION, condition))
             for condition in graph.conditions()
         )
-        self.graphs.append(
-            PlanGraph(graph, first, first + count, parent, slot, conditions)
-        )
+        self.graphs.append(PlanGraph(graph, first, first + count, parent, slot, conditions))
         self.nodes += structure.nodes
         self.predecessor_counts.append(np.diff(structure.starts))
         self.predecessors.append(structure.predecessors + first)
@@ -304,9 +300,7 @@ class _Lowering:
             target = self.allocation_rows[target]
         return self.symbol(symbol.kind, target)
 
-    def row_hole(
-        self, places: NDArray[np.int64], position: int, symbol: int, first: int
-    ) -> None:
+    def row_hole(self, places: NDArray[np.int64], position: int, symbol: int, first: int) -> None:
         self.row_holes.add((places + first) * ROW_WORDS + position, symbol)
 
     def own(self, owners: Iterable[object]) -> None:

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 __all__ = ["LaunchAttribute", "Plan", "PlanGraph", "SymbolEntry"]
 
+
 @dataclass(frozen=True, slots=True)
 class SymbolEntry:
     """A symbol of a plan.

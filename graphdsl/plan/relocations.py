@@ -39,9 +39,7 @@ class Relocations:
     points: NDArray[Any]
     runs: NDArray[Any]
 
-    def fill(
-        self, words: NDArray[np.uint64], first: int, values: NDArray[np.uint64]
-    ) -> None:
+    def fill(self, words: NDArray[np.uint64], first: int, values: NDArray[np.uint64]) -> None:
         """Add symbol values to the holes in part of the table.
 
         Parameters

@@ -10,14 +10,13 @@ from __future__ import annotations
 import atexit
 import ctypes
 import itertools
-import sys
 import threading
-import traceback
 from collections import deque
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from graphdsl.errors import CallbackError
+from graphdsl.runtime.unraisable import report_unraisable
 
 if TYPE_CHECKING:
     from graphdsl.nodes import HostCallbackNode
@@ -60,36 +59,12 @@ class FailureBox:
             failures = list(self._failures)
             self._failures.clear()
         for node, error in failures:
-            _report(node, error)
-
-
-def _report(node: HostCallbackNode, error: BaseException) -> None:
-    message = (
-        f"Exception ignored in host callback of {node.describe()}, whose graph was closed before "
-        "it was reported"
-    )
-    if sys.unraisablehook is sys.__unraisablehook__:
-        # It takes its own type only, which cannot be made from Python; this is what it prints.
-        if sys.stderr is not None:
-            print(f"{message}: {node.fn!r}", file=sys.stderr)
-            traceback.print_exception(error, file=sys.stderr)
-        return
-    sys.unraisablehook(
-        _Unraisable(type(error), error, error.__traceback__, message, node.fn)  # type: ignore[arg-type]
-    )
-
-
-class _Unraisable:
-    """What other hooks than Python's own take as ``sys.UnraisableHookArgs``."""
-
-    def __init__(
-        self, exc_type: Any, exc_value: Any, exc_traceback: Any, err_msg: str | None, object: Any
-    ) -> None:
-        self.exc_type = exc_type
-        self.exc_value = exc_value
-        self.exc_traceback = exc_traceback
-        self.err_msg: str | None = err_msg
-        self.object = object
+            report_unraisable(
+                error,
+                f"Exception ignored in host callback of {node.describe()}, whose graph was closed "
+                "before it was reported",
+                node.fn,
+            )
 
 
 _numbers: Final = itertools.count(1)
@@ -150,9 +125,7 @@ class NativeCall:
         """Nothing to forget: the memory goes with this object."""
 
 
-def bind(
-    node: HostCallbackNode, failures: FailureBox, driver: Driver
-) -> HostCall | NativeCall:
+def bind(node: HostCallbackNode, failures: FailureBox, driver: Driver) -> HostCall | NativeCall:
     """Return function and user data for a callback node of a graph of *driver*."""
     if node.is_native:
         return NativeCall(node)

@@ -25,7 +25,7 @@ from graphdsl.kernels import KernelSignature, Program, SourceKernel
 from graphdsl.runtime import native_loop
 from graphdsl.runtime.driver import (
     AddNodeError,
-    InstantiateFailure,
+    InstantiateError,
     InstantiateFlags,
     LoadedKernel,
     NodeBatch,
@@ -202,20 +202,18 @@ class CudaDriver:
 
     # Kernels ------------------------------------------------------------------------------------
 
-    def load_kernel(
-        self, kernel: Kernel | SourceKernel, shared_memory: int = 0
-    ) -> LoadedKernel:
+    def load_kernel(self, kernel: Kernel | SourceKernel, shared_memory: int = 0) -> LoadedKernel:
         with self.activated():
             core = kernel if isinstance(kernel, Kernel) else self._source_kernel(kernel)
             parameters = core.arguments_info
             # More than 48 KB has to be allowed explicitly (programming guide, shared memory).
             if shared_memory > self.limits["max_shared_memory_per_block"]:
-                attribute = cuda.CUfunction_attribute.CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES
+                attribute = (
+                    cuda.CUfunction_attribute.CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES
+                )
                 _check(
                     "cuKernelSetAttribute",
-                    cuda.cuKernelSetAttribute(
-                        attribute, shared_memory, core.handle, self._device
-                    ),
+                    cuda.cuKernelSetAttribute(attribute, shared_memory, core.handle, self._device),
                 )
         signature = KernelSignature(
             tuple(item.offset for item in parameters), tuple(item.size for item in parameters)
@@ -232,9 +230,7 @@ class CudaDriver:
         kernels = program.compiled(self._key(), lambda _: load(program.kernel_names))
         if kernel.name not in kernels:
             # A template instance that nobody had asked for when the program was compiled.
-            kernels = program.compiled(
-                (*self._key(), kernel.name), lambda _: load((kernel.name,))
-            )
+            kernels = program.compiled((*self._key(), kernel.name), lambda _: load((kernel.name,)))
         return kernels[kernel.name]
 
     def _key(self) -> tuple[object, ...]:
@@ -365,7 +361,7 @@ class CudaDriver:
         outcome = cuda.CUgraphInstantiateResult(parameters.result_out)
         reason = outcome.name.removeprefix("CUDA_GRAPH_INSTANTIATE_")
         if result or int(outcome):
-            raise InstantiateFailure(
+            raise InstantiateError(
                 result, _result_name(result), reason, int(parameters.hErrNode_out)
             )
         return int(answer[1])
@@ -418,9 +414,7 @@ class CudaDriver:
         return f"<CudaDriver for GPU {self._device_id}>"
 
 
-def _load_program(
-    program: Program, names: tuple[str, ...], architecture: str
-) -> dict[str, Kernel]:
+def _load_program(program: Program, names: tuple[str, ...], architecture: str) -> dict[str, Kernel]:
     """Compile a program for an architecture and return its kernels."""
     source, options = program.complete_source(), _options(program, architecture)
     try:

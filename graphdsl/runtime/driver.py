@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 __all__ = [
     "AddNodeError",
     "Driver",
-    "InstantiateFailure",
+    "InstantiateError",
     "InstantiateFlags",
     "LoadedKernel",
     "NodeBatch",
@@ -93,7 +93,7 @@ class AddNodeError(DriverError):
         self.index = index
 
 
-class InstantiateFailure(DriverError):
+class InstantiateError(DriverError):
     """``cuGraphInstantiateWithParams`` failed.
 
     Attributes
@@ -124,9 +124,7 @@ class Driver(Protocol):
     def activated(self) -> AbstractContextManager[int]:
         """Make the device's context current for a while; gives the context's handle."""
 
-    def load_kernel(
-        self, kernel: Kernel | SourceKernel, shared_memory: int = 0
-    ) -> LoadedKernel:
+    def load_kernel(self, kernel: Kernel | SourceKernel, shared_memory: int = 0) -> LoadedKernel:
         """Compile and load a kernel for the device, once; raises CompileError with the log.
 
         It may be launched with *shared_memory* bytes of dynamic shared memory from then on.
@@ -157,7 +155,7 @@ class Driver(Protocol):
         """``cuGraphKernelNodeSetAttribute`` with the 64 bytes of a ``CUlaunchAttributeValue``."""
 
     def graph_instantiate(self, graph: int, flags: InstantiateFlags, upload_stream: int) -> int:
-        """``cuGraphInstantiateWithParams``; raises InstantiateFailure."""
+        """``cuGraphInstantiateWithParams``; raises InstantiateError."""
 
     def graph_exec_destroy(self, executable: int) -> None:
         """``cuGraphExecDestroy``."""

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, Self
 from graphdsl.errors import DriverError, GraphDslError, InstantiationError
 from graphdsl.nodes import AllocNode, FreeNode
 from graphdsl.runtime import callbacks
-from graphdsl.runtime.driver import Driver, InstantiateFailure, InstantiateFlags, LoadedKernel
+from graphdsl.runtime.driver import Driver, InstantiateError, InstantiateFlags, LoadedKernel
 from graphdsl.runtime.link import LinkedGraph, link
 from graphdsl.symbols import SymbolKind
 
@@ -87,9 +87,7 @@ class GraphCompleteOptions:
         elif all(hasattr(options, name) for name in names):
             values = {name: getattr(options, name) for name in names}
         else:
-            raise TypeError(
-                f"options: expected GraphCompleteOptions or a mapping, got {options!r}"
-            )
+            raise TypeError(f"options: expected GraphCompleteOptions or a mapping, got {options!r}")
         for name, value in values.items():
             if name != "upload_stream" and not isinstance(value, bool):
                 raise TypeError(f"options: {name} expected a bool, got {value!r}")
@@ -133,7 +131,7 @@ def link_and_instantiate(
     try:
         with driver.activated():
             executable = driver.graph_instantiate(linked.handle, options.flags, upload)
-    except InstantiateFailure as error:
+    except InstantiateError as error:
         node = _blamed(linked, error.node)
         driver.graph_destroy(linked.handle)
         raise InstantiationError(

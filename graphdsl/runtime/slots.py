@@ -22,6 +22,8 @@ from typing import TYPE_CHECKING, Final
 
 import numpy as np
 
+from graphdsl.runtime.unraisable import report_unraisable
+
 if TYPE_CHECKING:
     from graphdsl.runtime.driver import Driver
 
@@ -157,7 +159,10 @@ class _Ledger:
                     continue
                 del self._live[slot]
                 self._free.append(slot)
-            bundle.release()
+            try:
+                bundle.release()
+            except Exception as error:  # noqa: BLE001  # a hook's; the other bundles go on
+                report_unraisable(error, "Exception ignored while owners were released", bundle)
             released += 1
         return released
 

@@ -14,7 +14,7 @@ from graphdsl.errors import DriverError
 from graphdsl.kernels import SourceKernel
 from graphdsl.runtime.driver import (
     AddNodeError,
-    InstantiateFailure,
+    InstantiateError,
     InstantiateFlags,
     LoadedKernel,
     NodeBatch,
@@ -388,7 +388,7 @@ class SimulatedDriver:
             try:
                 require_instantiable(found, flags)
             except Uninstantiable as error:
-                raise InstantiateFailure(
+                raise InstantiateError(
                     error.result, result_name(error.result), error.reason, error.node
                 ) from error
             allocations = tuple(found.allocations())

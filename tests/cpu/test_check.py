@@ -252,6 +252,22 @@ def loop(*given_to_kernel: bool) -> Callable[[], gd.GraphDef]:
     return declare
 
 
+def two_loops(*, in_order: bool = False) -> gd.GraphDef:
+    g = gd.GraphDef()
+    loops = []
+    for name in ("first", "second"):
+        c = g.create_condition(1)
+        loops.append(g.while_loop(c, name=name))
+        loops[-1].body.launch(CONFIG, STEP, c)
+    if in_order:
+        loops[0].empty() >> loops[1]
+    return g
+
+
+def two_loops_in_order() -> gd.GraphDef:
+    return two_loops(in_order=True)
+
+
 def loop_with_setter_deeper() -> gd.GraphDef:
     g = gd.GraphDef()
     c = g.create_condition(1)
@@ -566,6 +582,10 @@ CASES: dict[str, Case] = {
     ),
     "empty-loop-body": Case(
         [(loop(), r"while node 'loop': expected nodes in its body, got none")], [loop(True)]
+    ),
+    "concurrent-loops": Case(
+        [(two_loops, r"while node 'second' may run at the same time as while node 'first'")],
+        [two_loops_in_order, loop()],
     ),
     "cycle": Case(
         [

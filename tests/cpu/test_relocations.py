@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import numpy as np
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -40,7 +42,7 @@ def test_parts_filled_one_by_one_equal_the_sum_word_by_word(
         for word in range(SIZE)
     ]
     bounds = [0, *sorted(cuts), SIZE]
-    for first, last in zip(bounds, bounds[1:], strict=False):
+    for first, last in pairwise(bounds):
         relocations.fill(table[first:last], first, VALUES)
     assert table.tolist() == expected
 

@@ -244,9 +244,7 @@ def test_child_row_moves_the_linked_graph() -> None:
     inner, outer = nodes
     made = params(4)
     made.graph.graph = cuda.CUgraph(inner.graph)
-    made.graph.ownership = (
-        cuda.CUgraphChildGraphNodeOwnership.CU_GRAPH_CHILD_GRAPH_OWNERSHIP_MOVE
-    )
+    made.graph.ownership = cuda.CUgraphChildGraphNodeOwnership.CU_GRAPH_CHILD_GRAPH_OWNERSHIP_MOVE
     assert outer.row == raw(made)
     assert not any(driver.graphs.values())
 

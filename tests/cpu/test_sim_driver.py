@@ -14,7 +14,7 @@ from graphdsl import sim
 from graphdsl.errors import DriverError
 from graphdsl.kernels import KernelSignature, Program, SourceKernel
 from graphdsl.plan.layout import ACCESS_DESC
-from graphdsl.runtime.driver import AddNodeError, Driver, InstantiateFailure, InstantiateFlags
+from graphdsl.runtime.driver import AddNodeError, Driver, InstantiateError, InstantiateFlags
 from graphdsl.sim.operations import KernelLaunch
 from tests.cpu.sim_rows import (
     ALLOC,
@@ -546,7 +546,7 @@ def test_condition_handles(rig: Rig) -> None:
 def test_unused_condition(rig: Rig) -> None:
     graph = rig.graph()
     rig.driver.conditional_handle_create(graph, 0)
-    with pytest.raises(InstantiateFailure, match="CONDITIONAL_HANDLE_UNUSED") as caught:
+    with pytest.raises(InstantiateError, match="CONDITIONAL_HANDLE_UNUSED") as caught:
         rig.instantiate(graph)
     assert (caught.value.result, caught.value.reason, caught.value.node) == (
         INVALID_VALUE,
@@ -577,7 +577,7 @@ def test_nodes_that_bodies_may_not_have(rig: Rig, kind: str) -> None:
     }
     (node,) = rig.add(body, packed[kind])
     reason = "MULTIPLE_CTXS" if kind == "copy" else "NODE_OPERATION_NOT_SUPPORTED"
-    with pytest.raises(InstantiateFailure, match=reason) as caught:
+    with pytest.raises(InstantiateError, match=reason) as caught:
         rig.instantiate(graph)
     assert caught.value.result == INVALID_VALUE
     assert caught.value.node == (inside if kind == "child host" else node)
@@ -590,7 +590,7 @@ def test_graphs_that_can_have_one_executable(rig: Rig) -> None:
     rig.alloc(single, 8)
     assert rig.instantiate(plain) != rig.instantiate(plain)
     first = rig.instantiate(single)
-    with pytest.raises(InstantiateFailure, match=r"InstantiateWithParams .*\(801\): ERROR") as caught:
+    with pytest.raises(InstantiateError, match=r"InstantiateWithParams .*\(801\): ERROR") as caught:
         rig.instantiate(single)
     assert "can have one at a time" in str(caught.value.__cause__)
     rig.driver.graph_exec_destroy(first)
@@ -599,7 +599,7 @@ def test_graphs_that_can_have_one_executable(rig: Rig) -> None:
 
 def test_instantiate_flags(rig: Rig) -> None:
     graph = rig.graph()
-    with pytest.raises(InstantiateFailure, match=r"\(1\): NODE_OPERATION_NOT_SUPPORTED"):
+    with pytest.raises(InstantiateError, match=r"\(1\): NODE_OPERATION_NOT_SUPPORTED"):
         rig.instantiate(graph, InstantiateFlags.DEVICE_LAUNCH)
     with pytest.raises(DriverError, match=r"\(400\): 0x9 is no stream"):
         rig.driver.graph_instantiate(graph, InstantiateFlags.UPLOAD, 9)

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from graphdsl.errors import DriverError
 from graphdsl.nodes import ChildGraphNode
-from graphdsl.runtime.driver import AddNodeError, InstantiateFailure
+from graphdsl.runtime.driver import AddNodeError, InstantiateError
 
 if TYPE_CHECKING:
     from graphdsl.kernels import SourceKernel
@@ -98,9 +98,7 @@ class CountingDriver:
         with self.real.activated() as context:
             yield context
 
-    def load_kernel(
-        self, kernel: Any | SourceKernel, shared_memory: int = 0
-    ) -> LoadedKernel:
+    def load_kernel(self, kernel: Any | SourceKernel, shared_memory: int = 0) -> LoadedKernel:
         self._step("load_kernel")
         return self.real.load_kernel(kernel, shared_memory)
 
@@ -156,7 +154,7 @@ class CountingDriver:
 
     def graph_instantiate(self, graph: int, flags: InstantiateFlags, upload_stream: int) -> int:
         if self._is_due("graph_instantiate"):
-            raise InstantiateFailure(RESULT, RESULT_NAME, "ERROR", 0)
+            raise InstantiateError(RESULT, RESULT_NAME, "ERROR", 0)
         executable = self.real.graph_instantiate(graph, flags, upload_stream)
         self.executables.add(executable)
         return executable

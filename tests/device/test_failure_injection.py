@@ -13,7 +13,7 @@ from cuda.core import LaunchConfig
 
 import graphdsl as gd
 from graphdsl.errors import DriverError, InstantiationError, LinkError
-from graphdsl.runtime.driver import InstantiateFailure, NodeBatch
+from graphdsl.runtime.driver import InstantiateError, NodeBatch
 from tests.device.failing_driver import RESULT, CountingDriver
 from tests.device.support import (
     ONE,
@@ -139,7 +139,7 @@ def test_graph_can_be_instantiated_after_a_failure(memory: DeviceMemory) -> None
 def test_instantiation_error_names_the_blamed_node(memory: DeviceMemory) -> None:
     class Blaming(CountingDriver):
         def graph_instantiate(self, graph: int, flags: Any, upload_stream: int) -> int:
-            raise InstantiateFailure(801, "CUDA_ERROR_NOT_SUPPORTED", reason, self.handle)
+            raise InstantiateError(801, "CUDA_ERROR_NOT_SUPPORTED", reason, self.handle)
 
         def graph_add_nodes(self, graph: int, batch: NodeBatch) -> None:
             super().graph_add_nodes(graph, batch)

@@ -39,10 +39,7 @@ def _layers(*widths: int) -> Topology:
     starts = np.concatenate(([0], np.cumsum(widths))).tolist()
     layers = [range(a, b) for a, b in pairwise(starts)]
     edges = tuple(
-        (before, after)
-        for upper, lower in pairwise(layers)
-        for before in upper
-        for after in lower
+        (before, after) for upper, lower in pairwise(layers) for before in upper for after in lower
     )
     return Topology(starts[-1], edges)
 
@@ -223,6 +220,8 @@ class Recipe(NamedTuple):
     add: Callable[[Bench, gd.Node, int], gd.Node]
     kinds: tuple[str, ...]
     runs_kernels: bool = False
+    concurrently: bool = True
+    """Whether drivers take several of them with no path between them."""
 
 
 RECIPES: Final = {
@@ -243,7 +242,8 @@ RECIPES: Final = {
     "switch": Recipe(_switch, ("switch",)),
     "while_not_entered": Recipe(_while_not, ("while",)),
     "kernel": Recipe(_kernel, ("kernel",), runs_kernels=True),
-    "while": Recipe(_while, ("while",), runs_kernels=True),
+    # Loops that run at the same time fail now and then with CUDA 13.0; check() warns of them.
+    "while": Recipe(_while, ("while",), runs_kernels=True, concurrently=False),
     "switch_by_kernel": Recipe(_set_by_kernel, ("switch",), runs_kernels=True),
 }
 
@@ -252,12 +252,18 @@ def test_every_kind_has_a_recipe() -> None:
     assert {kind for recipe in RECIPES.values() for kind in recipe.kinds} == set(KINDS)
 
 
-@pytest.mark.parametrize("topology", TOPOLOGIES.values(), ids=TOPOLOGIES)
 @pytest.mark.parametrize(
-    "recipe",
+    ("recipe", "topology"),
     [
-        pytest.param(recipe, id=name, marks=pytest.mark.kernels if recipe.runs_kernels else ())
+        pytest.param(
+            recipe,
+            topology,
+            id=f"{name}-{shape}",
+            marks=pytest.mark.kernels if recipe.runs_kernels else (),
+        )
         for name, recipe in RECIPES.items()
+        for shape, topology in TOPOLOGIES.items()
+        if recipe.concurrently or shape in {"single", "chain"}
     ],
 )
 def test_kind_in_topology(recipe: Recipe, topology: Topology, memory: DeviceMemory) -> None:

@@ -185,6 +185,7 @@ def test_owners_live_until_the_graph_is_closed(
 
 def test_owners_in_bodies(memory: DeviceMemory) -> None:
     """L1: what is inside of bodies counts as well."""
+
     def declare() -> tuple[gd.Graph, dict[str, weakref.ref[Any]]]:
         graph = gd.GraphDef()
         first, second = memory.zeros(4), memory.of(np.array([42], np.int32))

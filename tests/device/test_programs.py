@@ -138,9 +138,7 @@ def test_square_root_of_two_by_bisection(memory: DeviceMemory) -> None:
 @pytest.mark.parametrize(
     ("chosen", "expected"), [(0, 10), (1, 11), (2, 12), (3, 13), (4, -1), (1 << 31, -1)]
 )
-def test_switch_runs_one_branch_or_none(
-    chosen: int, expected: int, memory: DeviceMemory
-) -> None:
+def test_switch_runs_one_branch_or_none(chosen: int, expected: int, memory: DeviceMemory) -> None:
     out = memory.of(np.array([-1], np.int32))
     number = memory.of(np.array([chosen], np.uint32))
     graph = gd.GraphDef("dispatch")
@@ -196,9 +194,7 @@ def test_fork_and_join_over_64_kernels(memory: DeviceMemory) -> None:
 
 @pytest.mark.parametrize("dtype", ["u1", "i2", "f4", "c16", "M8[s]", [("x", "f4"), ("n", "i8")]])
 @pytest.mark.parametrize("shape", [(1,), (1000,), (7, 11), (64, 1024)])
-def test_numpy_arrays_as_operands(
-    dtype: Any, shape: tuple[int, ...], memory: DeviceMemory
-) -> None:
+def test_numpy_arrays_as_operands(dtype: Any, shape: tuple[int, ...], memory: DeviceMemory) -> None:
     kind = np.dtype(dtype)
     size = int(np.prod(shape)) * kind.itemsize
     noise = np.random.default_rng(1).integers(0, 256, size, np.uint8)

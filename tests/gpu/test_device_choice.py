@@ -31,9 +31,7 @@ else:
 
 
 def _choice(**variables: str) -> str:
-    environment = {
-        name: value for name, value in os.environ.items() if name != "GRAPHDSL_DEVICE"
-    }
+    environment = {name: value for name, value in os.environ.items() if name != "GRAPHDSL_DEVICE"}
     done = subprocess.run(
         [sys.executable, "-c", PROGRAM],
         cwd=ROOT,

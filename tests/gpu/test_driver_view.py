@@ -141,7 +141,5 @@ def test_cooperative_attribute(memory: DeviceMemory) -> None:
     attribute = cuda.CUlaunchAttributeID.CU_LAUNCH_ATTRIBUTE_COOPERATIVE
     with graph.instantiate(device=memory.device) as executable:
         for each, expected in ((node, 1), (plain, 0)):
-            value = _ok(
-                cuda.cuGraphKernelNodeGetAttribute(executable.node_handle(each), attribute)
-            )
+            value = _ok(cuda.cuGraphKernelNodeGetAttribute(executable.node_handle(each), attribute))
             assert value.cooperative == expected
