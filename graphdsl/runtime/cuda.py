@@ -11,6 +11,7 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache, cached_property
+from itertools import pairwise, repeat
 from typing import Any, Final
 
 import numpy as np
@@ -19,9 +20,11 @@ from cuda.bindings import driver as cuda
 from cuda.core import Device, Kernel, ObjectCode, ProgramOptions, Stream
 from cuda.core import Program as CoreProgram
 from cuda.pathfinder import DynamicLibNotFoundError
+from numpy.typing import NDArray
 
 from graphdsl.errors import CompileError, DriverError, DriverUnavailableError
 from graphdsl.kernels import KernelSignature, Program, SourceKernel
+from graphdsl.plan.layout import ROW_SIZE
 from graphdsl.runtime import native_loop
 from graphdsl.runtime.driver import (
     AddNodeError,
@@ -35,9 +38,6 @@ __all__ = ["CudaDriver", "cuda_driver", "require_driver"]
 
 OLDEST_DRIVER: Final = 13000
 """cuda-bindings 13 needs it; it has everything used here (child graph ownership came in 12.9)."""
-NATIVE_LOOP_ROWS: Final = 512
-"""From this many rows on, compiling the loop once pays for itself within a few graphs."""
-
 _get_name = ctypes.pythonapi.PyCapsule_GetName
 _get_name.restype = ctypes.c_char_p
 _get_name.argtypes = [ctypes.py_object]
@@ -284,7 +284,7 @@ class CudaDriver:
 
     def graph_add_nodes(self, graph: int, batch: NodeBatch) -> None:
         count = len(batch.rows)
-        if count >= NATIVE_LOOP_ROWS and native_loop.is_available():
+        if native_loop.pays_off(count):
             added, result = self._add_natively(graph, batch)
         else:
             added, result = self._add_one_by_one(graph, batch)
@@ -311,38 +311,60 @@ class CudaDriver:
         return int(added), int(result[0])
 
     def _add_one_by_one(self, graph: int, batch: NodeBatch) -> tuple[int, int]:
-        """Add rows with a call from Python each."""
-        add_node = self._add_node
+        """Add rows with a call from Python each.
+
+        A row with one predecessor points at its entry in the table of handles. The handles of
+        several are gathered, for as many rows at once as have no predecessor among themselves.
+        """
+        count, first = len(batch.rows), batch.first
+        starts = batch.starts.astype(np.int64)
+        degrees = np.diff(starts)
         handles = batch.handles.ctypes.data
+        gathered = np.empty(len(batch.predecessors), np.uint64)
+        dependencies = gathered.ctypes.data + 8 * starts[:-1]
+        single = degrees == 1
+        dependencies[single] = handles + 8 * batch.predecessors[starts[:-1][single]].astype(
+            np.int64
+        )
+        edges: list[int] | None = None
+        if batch.edges is not None:
+            edges = (batch.edges.ctypes.data + 8 * starts[:-1]).tolist()
         rows = batch.rows.ctypes.data
-        edges = 0 if batch.edges is None else batch.edges.ctypes.data
-        starts = batch.starts.tolist()
-        predecessors = batch.predecessors.tolist()
-        out = handles + 8 * batch.first
-        for number in range(len(batch.rows)):
-            start, stop = starts[number], starts[number + 1]
-            degree = stop - start
-            keep = None
-            if degree == 1:
-                dependencies = handles + 8 * predecessors[start]
-            elif degree:
-                keep = batch.handles[predecessors[start:stop]]
-                dependencies = keep.ctypes.data
-            else:
-                dependencies = None
-            result = add_node(
-                out,
-                graph,
-                dependencies,
-                edges + 8 * start if edges and degree else None,
-                degree,
-                rows,
+        for begin, end in pairwise((0, *self._gathering_bounds(batch, starts, degrees), count)):
+            part = slice(starts[begin], starts[end])
+            gathered[part] = batch.handles[batch.predecessors[part]]
+            results = map(
+                self._add_node,
+                range(handles + 8 * (first + begin), handles + 8 * (first + end), 8),
+                repeat(graph),
+                dependencies[begin:end].tolist(),
+                repeat(None) if edges is None else edges[begin:end],
+                degrees[begin:end].tolist(),
+                range(rows + ROW_SIZE * begin, rows + ROW_SIZE * end, ROW_SIZE),
             )
-            if result:
-                return number, result
-            out += 8
-            rows += 256
-        return len(batch.rows), 0
+            # Stops at the first result that is not 0; the row's handle is the first not written.
+            failure = next(filter(None, results), 0)
+            if failure:
+                written = batch.handles[first + begin : first + end]
+                return begin + int(np.flatnonzero(written == 0)[0]), failure
+        return count, 0
+
+    @staticmethod
+    def _gathering_bounds(
+        batch: NodeBatch, starts: NDArray[np.int64], degrees: NDArray[np.int64]
+    ) -> list[int]:
+        """Return the rows before which the handles of those added so far have to be known."""
+        some = np.flatnonzero(degrees)
+        newest = np.full(len(degrees), -1)
+        if len(some):
+            newest[some] = np.maximum.reduceat(batch.predecessors, starts[some])
+        bounds: list[int] = []
+        begin = 0
+        for row in np.flatnonzero(degrees > 1).tolist():
+            if newest[row] >= batch.first + begin:
+                bounds.append(row)
+                begin = row
+        return bounds
 
     def kernel_node_set_attribute(self, node: int, attribute: int, value: bytes) -> None:
         content = ctypes.create_string_buffer(value, len(value))

@@ -1,17 +1,25 @@
 """The loop over ``cuGraphAddNode`` as machine code, compiled at run time where llvmlite is there.
 
-From Python, half of the time to add a node goes into making the call. This loop makes it at the
-cost of a C program's. It is compiled once in a process, in about 10 ms.
+From Python, most of the time to add a node goes into making the call. This loop makes it at the
+cost of a C program's. Loading LLVM and compiling take from 10 ms to half a second, once in a
+process, so the loop comes in when a process has added so many nodes that it will have been worth
+that: a program that builds one small graph never pays for it.
 """
 
 from __future__ import annotations
 
 import ctypes
 import importlib.util
+import sys
 from functools import cache
 from typing import Any, Final
 
-__all__ = ["add_nodes_loop", "is_available"]
+__all__ = ["add_nodes_loop", "is_available", "pays_off", "warm_up"]
+
+ROWS_TO_LOAD_LLVM: Final = 200_000
+"""Rows that cost as much from Python as loading LLVM does (0.1 to 0.5 s at under 1 us a row)."""
+ROWS_IF_LOADED: Final = 10_000
+"""The same where something else has loaded LLVM, so that only compiling is left (10 ms)."""
 
 # For each row: gather the handles of its predecessors into `scratch`, then call
 #   cuGraphAddNode(&handles[first + i], graph, scratch or NULL, edges or NULL, count, &rows[i])
@@ -75,9 +83,44 @@ end:
 """
 
 
+class _Tally:
+    """How many rows this process has added, and whether the loop is used."""
+
+    def __init__(self) -> None:
+        self.rows = 0
+        self.is_ready = False
+
+
+_tally: Final = _Tally()
+
+
+def pays_off(count: int) -> bool:
+    """Tell whether *count* more rows should go through the loop, which is compiled then."""
+    if not _tally.is_ready and is_available():
+        _tally.rows += count
+        loaded = "llvmlite.binding" in sys.modules
+        _tally.is_ready = _tally.rows >= (ROWS_IF_LOADED if loaded else ROWS_TO_LOAD_LLVM)
+    return _tally.is_ready
+
+
+@cache
 def is_available() -> bool:
     """Tell whether llvmlite is installed."""
     return importlib.util.find_spec("llvmlite") is not None
+
+
+def warm_up() -> None:
+    """Compile the loop now, and use it from the next row on.
+
+    Raises
+    ------
+    ImportError
+        If llvmlite is not installed.
+    """
+    if not is_available():
+        raise ImportError("the compiled loop needs llvmlite: pip install 'graphdsl[sim]'")
+    add_nodes_loop()
+    _tally.is_ready = True
 
 
 @cache

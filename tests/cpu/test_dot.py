@@ -6,7 +6,6 @@ import re
 from pathlib import Path
 from typing import Any
 
-import pygraphviz
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -214,6 +213,7 @@ def test_printable_is_one_printable_line(text: str) -> None:
 
 
 def parsed(dot: str) -> Any:
+    pygraphviz = pytest.importorskip("pygraphviz", exc_type=ImportError)
     return pygraphviz.AGraph(string=dot)
 
 

@@ -12,6 +12,13 @@ import graphdsl as gd
 from tests.cpu.drawing_cases import every_kind
 
 
+@pytest.fixture
+def graphviz() -> None:
+    """What draws; its wheel needs glib, which a system may lack."""
+    pytest.importorskip("pygraphviz", exc_type=ImportError)
+
+
+@pytest.mark.usefixtures("graphviz")
 @pytest.mark.parametrize(
     ("extension", "magic"), [("svg", b"<?xml"), ("png", b"\x89PNG\r\n\x1a\n"), ("pdf", b"%PDF-")]
 )
@@ -24,6 +31,7 @@ def test_drawn_files(tmp_path: Path, extension: str, magic: bytes, upper: bool) 
     assert path.stat().st_size > 5000
 
 
+@pytest.mark.usefixtures("graphviz")
 def test_svg_shows_names_and_parameters(tmp_path: Path) -> None:
     g = every_kind()
     g.empty(name='<&> "q" \\N é')
@@ -60,6 +68,17 @@ def test_missing_extra(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert list(tmp_path.iterdir()) == []
 
 
+def test_missing_system_library(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    package = tmp_path / "site" / "pygraphviz"
+    package.mkdir(parents=True)
+    (package / "__init__.py").write_text("raise ImportError('libgobject-2.0.so.0: cannot open')")
+    monkeypatch.syspath_prepend(package.parent)
+    monkeypatch.delitem(sys.modules, "pygraphviz", raising=False)
+    with pytest.raises(ImportError, match=r"lacks a library \(libgobject.*libglib2\.0-0"):
+        gd.GraphDef().render(tmp_path / "g.svg")
+
+
+@pytest.mark.usefixtures("graphviz")
 def test_notebook_shows_drawing_and_listing() -> None:
     g = every_kind()
     bundle = g._repr_mimebundle_(include=None, exclude=None)
@@ -72,6 +91,7 @@ def test_notebook_without_pygraphviz_shows_the_listing(monkeypatch: pytest.Monke
     assert every_kind()._repr_mimebundle_() == {"text/plain": str(every_kind())}
 
 
+@pytest.mark.usefixtures("graphviz")
 def test_notebook_collapses_large_graphs() -> None:
     g = gd.GraphDef()
     for part in range(4):

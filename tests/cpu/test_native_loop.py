@@ -1,0 +1,143 @@
+"""The compiled loop and the Python loop make the same calls to ``cuGraphAddNode``.
+
+Both are given a C function of its type that records what it is called with.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import sys
+from typing import Any
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from graphdsl.plan.layout import EDGE_DATA
+from graphdsl.runtime import native_loop
+from graphdsl.runtime.cuda import _ADD_NODE_TYPE, CudaDriver
+from graphdsl.runtime.driver import NodeBatch
+
+FIRST = 3
+GRAPH = 0x6666
+REFUSED = 1
+
+Call = tuple[int, int, tuple[int, ...], tuple[int, ...], int]
+
+
+class Recorder:
+    """Stands for ``cuGraphAddNode``: hands out handles, and may refuse a row."""
+
+    def __init__(self, refuse: int | None) -> None:
+        self.calls: list[Call] = []
+        self.refuse = refuse
+        self.function = _ADD_NODE_TYPE(self.add)
+
+    @property
+    def address(self) -> int:
+        return ctypes.cast(self.function, ctypes.c_void_p).value or 0
+
+    def add(
+        self,
+        out: int,
+        graph: int,
+        dependencies: int | None,
+        edges: int | None,
+        count: int,
+        row: int,
+    ) -> int:
+        number = len(self.calls)
+        if number == self.refuse:
+            return REFUSED
+        handles = (ctypes.c_uint64 * count).from_address(dependencies) if dependencies else ()
+        ports = (ctypes.c_uint64 * count).from_address(edges) if edges and count else ()
+        self.calls.append((out, graph, tuple(handles), tuple(ports), row))
+        ctypes.c_uint64.from_address(out).value = 1000 + number
+        return 0
+
+
+def batch_of(predecessors: list[list[int]], *, edges: bool) -> NodeBatch:
+    flat = [FIRST + place for before in predecessors for place in before]
+    handles = np.zeros(FIRST + len(predecessors), np.uint64)
+    handles[:FIRST] = range(1, FIRST + 1)
+    data = np.zeros(len(flat), EDGE_DATA)
+    data["from_port"] = np.arange(len(flat)) % 3
+    return NodeBatch(
+        rows=np.zeros((len(predecessors), 32), np.uint64),
+        handles=handles,
+        first=FIRST,
+        starts=np.cumsum([0, *map(len, predecessors)]).astype(np.uint64),
+        predecessors=np.array(flat, np.uint64),
+        edges=data if edges else None,
+    )
+
+
+def driver_calling(recorder: Recorder) -> CudaDriver:
+    """Return the real driver class with only the address of its function replaced."""
+    driver = CudaDriver.__new__(CudaDriver)
+    driver._add_node_address = recorder.address
+    driver._add_node = recorder.function
+    return driver
+
+
+def record(batch: NodeBatch, method: str, refuse: int | None) -> tuple[list[Call], Any]:
+    recorder = Recorder(refuse)
+    outcome = getattr(driver_calling(recorder), method)(GRAPH, batch)
+    base, rows = batch.handles.ctypes.data, batch.rows.ctypes.data
+    calls = [
+        ((out - base) // 8, graph, before, ports, (row - rows) // 256)
+        for out, graph, before, ports, row in recorder.calls
+    ]
+    return calls, outcome
+
+
+@st.composite
+def graphs(draw: st.DrawFn) -> list[list[int]]:
+    """Return the predecessors of each row, some of them rows before the batch."""
+    count = draw(st.integers(1, 30))
+    return [
+        draw(st.lists(st.integers(-FIRST, number - 1), max_size=4, unique=True))
+        for number in range(count)
+    ]
+
+
+@settings(deadline=None, max_examples=60)
+@given(graphs(), st.booleans(), st.one_of(st.none(), st.integers(0, 29)))
+def test_calls_are_those_that_the_rows_ask_for(
+    predecessors: list[list[int]], edges: bool, refuse: int | None
+) -> None:
+    known = {place: FIRST + place + 1 for place in range(-FIRST, 0)}
+    expected: list[Call] = []
+    ports = batch_of(predecessors, edges=edges).edges
+    edge = 0
+    for number, before in enumerate(predecessors):
+        data = () if ports is None else tuple(ports.view(np.uint64)[edge : edge + len(before)])
+        edge += len(before)
+        handles = tuple(known[place] for place in before)
+        expected.append((FIRST + number, GRAPH, handles, tuple(map(int, data)), number))
+        known[number] = 1000 + number
+    stopped = refuse is not None and refuse < len(predecessors)
+    outcome = (refuse, REFUSED) if stopped else (len(predecessors), 0)
+    for method in ("_add_one_by_one", "_add_natively"):
+        got = record(batch_of(predecessors, edges=edges), method, refuse)
+        assert got == (expected[:refuse] if stopped else expected, outcome), method
+
+
+def test_the_loop_comes_in_when_it_has_been_worth_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(native_loop, "_tally", native_loop._Tally())
+    monkeypatch.setitem(sys.modules, "llvmlite.binding", object())
+    assert not native_loop.pays_off(native_loop.ROWS_IF_LOADED - 1)
+    assert native_loop.pays_off(1)
+    monkeypatch.setattr(native_loop, "_tally", native_loop._Tally())
+    monkeypatch.delitem(sys.modules, "llvmlite.binding")
+    assert not native_loop.pays_off(native_loop.ROWS_TO_LOAD_LLVM - 1)
+    assert native_loop.pays_off(1)
+
+
+def test_without_llvmlite_it_never_does(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(native_loop, "_tally", native_loop._Tally())
+    monkeypatch.setattr(native_loop, "is_available", lambda: False)
+    assert not native_loop.pays_off(10**9)
+    with pytest.raises(ImportError, match=r"pip install 'graphdsl\[sim\]'"):
+        native_loop.warm_up()
