@@ -32,7 +32,7 @@ __all__ = ["OwnerBundle", "live_bundles", "retain"]
 SEMAPHORE_SIZE: Final = 64
 """Bytes for a ``sem_t``: 32 with glibc, 16 to 32 with musl; a cache line keeps them apart."""
 SLOTS_PER_BLOCK: Final = 256
-WAKE_PAUSES: Final = (0.0, 0.001, 0.01, 0.1, 1.0)
+WAKE_PAUSES: Final = (0.0, 0.001, 0.01, 0.1)
 """Seconds between looks for the bundle that a wake was for."""
 
 _libc: Final = ctypes.CDLL(None, use_errno=True)
@@ -102,22 +102,24 @@ class _Ledger:
             slot = self._free.pop()
             self._live[slot] = bundle
             self._start_thread()
-        attached = 0
+        created = attached = 0
         try:
             for pointer in (slot, self._wake):
                 user_object = driver.user_object_create(pointer, DESTRUCTOR)
+                created += 1
                 try:
                     driver.graph_retain_user_object(graph, user_object)
                 except BaseException:
+                    # Its destructor posts the semaphore now.
                     driver.user_object_release(user_object)
                     raise
                 attached += 1
         except BaseException:
-            if attached:
-                # The end of the graph will post the slot, but may wake nobody.
-                _libc.sem_post(self._wake)
-            else:
+            if not attached:
                 self._abandon(slot)
+            elif created == attached:
+                # The end of the graph will post the slot, but there is nothing to wake anybody.
+                _libc.sem_post(self._wake)
             raise
 
     def _abandon(self, slot: int) -> None:
