@@ -107,6 +107,8 @@ class _Linking:
         for graph in plan.graphs[1:]:
             self.graphs_by_row.setdefault(graph.parent, []).append(graph)
         self.cuts = self.stretch_ends()
+        # One space for all stretches: memory that is used again need not be mapped again.
+        self.row_space = np.empty((min(STRETCH, len(plan.nodes)), ROW_WORDS), np.uint64)
         self.homeless: list[int] = []
         """Child graphs that no node has taken yet."""
 
@@ -197,14 +199,13 @@ class _Linking:
     def add_rows(self, handle: int, first: int, last: int) -> None:
         """Fill the holes of rows *first* to *last* and add them."""
         plan = self.plan
-        arena_start, arena_stop = plan.arena_starts[first], plan.arena_starts[last]
-        arena = plan.arena[arena_start:arena_stop].copy()
-        rows = plan.rows[first:last].copy()
-        # The arena symbol is an address from which the plan's own offsets count.
-        self.values[0] = (arena.ctypes.data - 8 * int(arena_start)) % (1 << 64)
+        child = self.child_graph(first)
+        rows = self.row_space[: last - first]
+        np.copyto(rows, plan.rows[first:last])
+        arena = self.filled_arena(first, last)
         plan.row_relocations.fill(rows.reshape(-1), first * ROW_WORDS, self.values)
-        plan.arena_relocations.fill(arena, int(arena_start), self.values)
-        child = self.child_graph(first, rows)
+        if child is not None:
+            rows[0, _CHILD_WORD] = child
         edges = slice(int(plan.starts[first]), int(plan.starts[last]))
         batch = NodeBatch(
             rows=rows,
@@ -218,13 +219,24 @@ class _Linking:
             self.driver.graph_add_nodes(handle, batch)
         except AddNodeError as error:
             raise LinkError(plan.nodes[first + error.index], "add node", error) from error
+        del arena  # The rows pointed into it until now.
         if child is not None:
             self.homeless.remove(child)
         self.set_attributes(first, last)
         self.take_outputs(rows[-1], last - 1)
 
-    def child_graph(self, row: int, rows: NDArray[np.uint64]) -> int | None:
-        """Link the child graph of a row, if it has one, and put its handle into the row."""
+    def filled_arena(self, first: int, last: int) -> NDArray[np.uint64]:
+        """Return the part of the arena that rows point into, and make that part its start."""
+        plan = self.plan
+        start, stop = int(plan.arena_starts[first]), int(plan.arena_starts[last])
+        arena = plan.arena[start:stop].copy()
+        # An address from which the plan's own offsets count.
+        self.values[0] = (arena.ctypes.data - 8 * start) % (1 << 64)
+        plan.arena_relocations.fill(arena, start, self.values)
+        return arena
+
+    def child_graph(self, row: int) -> int | None:
+        """Link the child graph of a row, if it has one, and return its handle."""
         node = self.plan.nodes[row]
         if not isinstance(node, ChildGraphNode):
             return None
@@ -235,7 +247,6 @@ class _Linking:
             raise LinkError(node, "create child graph", error) from error
         self.homeless.append(child)
         self.link_graph(graph, child)
-        rows[0, _CHILD_WORD] = child
         return child
 
     def take_outputs(self, words: NDArray[np.uint64], row: int) -> None:

@@ -11,6 +11,7 @@ from __future__ import annotations
 import ctypes
 import importlib.util
 import sys
+from dataclasses import dataclass
 from functools import cache
 from typing import Any, Final
 
@@ -83,12 +84,12 @@ end:
 """
 
 
+@dataclass
 class _Tally:
     """How many rows this process has added, and whether the loop is used."""
 
-    def __init__(self) -> None:
-        self.rows = 0
-        self.is_ready = False
+    rows: int = 0
+    is_ready: bool = False
 
 
 _tally: Final = _Tally()
