@@ -60,8 +60,8 @@ def _draw(dot: str, extension: str) -> bytes:
         remedy = (
             "pip install 'graphdsl[render]'"
             if isinstance(error, ModuleNotFoundError)
-            else f"it is installed, but the system lacks a library ({error}); Debian has it in "
-            "libglib2.0-0"
+            else f"it is installed, but the system lacks a library ({error}), which the "
+            "system's own package graphviz brings"
         )
         raise ImportError(
             f"drawing .{extension} files needs pygraphviz, which brings Graphviz with it: "

@@ -84,6 +84,7 @@ def test_options_are_copied_or_kept() -> None:
 
 
 def test_compiled_once_a_key_even_by_many_threads() -> None:
+    """L19 of docs/lifetimes.md."""
     program = gd.Program("x")
     calls: list[Program] = []
     barrier = threading.Barrier(8)

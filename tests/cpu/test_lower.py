@@ -177,6 +177,7 @@ def test_a_changed_value_changes_the_bytes() -> None:
 
 
 def test_tables_cannot_be_written() -> None:
+    """L2 of docs/lifetimes.md: a Plan does not change."""
     plan = declared().lower()
     for table in (plan.rows, plan.arena, plan.predecessors, plan.row_relocations.points):
         with pytest.raises(ValueError, match="read-only"):
@@ -194,6 +195,7 @@ def test_linking_leaves_the_plan_as_it_was() -> None:
 
 
 def test_owners_are_each_there_once_and_none_is_not() -> None:
+    """L2 of docs/lifetimes.md."""
     array = np.zeros(16, np.uint8)
     graph = gd.GraphDef()
     graph.memcpy(0x1000, array)

@@ -74,7 +74,7 @@ def test_missing_system_library(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
     (package / "__init__.py").write_text("raise ImportError('libgobject-2.0.so.0: cannot open')")
     monkeypatch.syspath_prepend(package.parent)
     monkeypatch.delitem(sys.modules, "pygraphviz", raising=False)
-    with pytest.raises(ImportError, match=r"lacks a library \(libgobject.*libglib2\.0-0"):
+    with pytest.raises(ImportError, match=r"lacks a library \(libgobject.* package graphviz"):
         gd.GraphDef().render(tmp_path / "g.svg")
 
 

@@ -106,6 +106,7 @@ def test_graph_is_closed_by_its_block(memory: DeviceMemory) -> None:
 
 
 def test_launch_with_memory_that_was_not_freed(memory: DeviceMemory) -> None:
+    """What a graph does not free outlives the launch (L4 of docs/lifetimes.md)."""
     result = np.zeros(1, np.int32)
     graph = gd.GraphDef("leaks")
     space = graph.allocate(4)
@@ -118,6 +119,9 @@ def test_launch_with_memory_that_was_not_freed(memory: DeviceMemory) -> None:
         ) as caught:
             executable.launch(memory.stream)
         assert (caught.value.call, caught.value.result) == ("cuGraphLaunch", 1)
+        (note,) = caught.value.__notes__
+        assert note.startswith(f"alloc node {space.path!r} (declared at {__file__}:")
+        assert note.endswith("or instantiate with auto_free_on_launch=True")
     assert result.tolist() == [3]
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ctypes
 import functools
 import gc
+import sys
 import threading
 import weakref
 from collections.abc import Callable
@@ -400,3 +401,17 @@ def test_many_graphs_alive_at_once(memory: DeviceMemory) -> None:
     del made, executable
     wait_for_death(watched)
     wait_for_bundles(before)
+
+
+def test_streams_are_not_owned(device: Any) -> None:
+    """L5: a launch keeps no reference to its stream."""
+    stream = device.create_stream()
+    graph = gd.GraphDef()
+    graph.empty()
+    with graph.instantiate(device=device) as executable:
+        before = sys.getrefcount(stream)
+        for _ in range(3):
+            executable.launch(stream)
+        executable.sync(stream)
+        assert sys.getrefcount(stream) == before
+    stream.close()

@@ -280,6 +280,42 @@ def test_launches_give_equal_results(memory: DeviceMemory) -> None:
             np.testing.assert_array_equal(result, expected)
 
 
+def test_many_nodes_each_with_its_own_values(memory: DeviceMemory) -> None:
+    """Linking fills one space again and again: L3 of docs/lifetimes.md."""
+    count = 5000
+    expected = np.random.default_rng(3).integers(0, 256, count, np.uint8)
+    result = np.zeros(count, np.uint8)
+    graph = gd.GraphDef("many")
+    field = graph.allocate(count)
+    sets = [field.memset(field.dptr + place, int(expected[place]), 1) for place in range(count)]
+    graph.join(*sets).memcpy(result, field).deallocate(field)
+    memory.run(graph)
+    np.testing.assert_array_equal(result, expected)
+
+
+@pytest.mark.kernels
+def test_many_kernels_each_with_its_own_arguments(memory: DeviceMemory) -> None:
+    """The same for kernel arguments, in layers, so that each node has several predecessors."""
+    layers, width = 300, 10
+    out = memory.zeros(4 * layers * width)
+    store = gd.Program(
+        'extern "C" __global__ void store(int* out, int value) { *out = value; }'
+    ).kernel("store")
+    graph = gd.GraphDef("many kernels")
+    above: list[gd.Node] = []
+    for layer in range(layers):
+        row: list[gd.Node] = []
+        for place in range(width):
+            number = layer * width + place
+            address = int(out.handle) + 4 * number
+            node = graph.launch(LaunchConfig(grid=1, block=1), store, address, 7 * number)
+            row.append(node.succeed(*above[place : place + 3]))
+        above = row
+    memory.run(graph)
+    expected = [7 * number for number in range(layers * width)]
+    assert memory.read(out, np.int32).tolist() == expected
+
+
 def test_event_orders_graphs_on_two_streams(device: Any, stream: Any) -> None:
     other = device.create_stream()
     event = device.create_event()
