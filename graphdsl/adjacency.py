@@ -53,7 +53,7 @@ def connect_all(before: Iterable[Node], after: Iterable[Node], port: str | None 
                 or target._graph is not graph
                 or source not in graph._nodes
                 or target not in graph._nodes
-                or graph._embedded_in is not None
+                or graph._embedded_in
             ):
                 _refuse(source, target)
     for source in sources:

@@ -29,6 +29,9 @@ __all__ = ["Builder"]
 
 MEMORY_TYPES: Final = ("device", "host", "managed")
 MEMSET_SIZES: Final = (1, 2, 4)
+DEVICE_LIMIT: Final = (1 << 31) - 1
+BRANCH_LIMIT: Final = 1 << 16
+"""Branches of a switch; the driver's field has 32 bits, but each branch is a graph."""
 
 
 class Builder:
@@ -367,12 +370,14 @@ class Builder:
     ) -> nodes.SwitchNode:
         """Add a node that runs the one of its *count* branches that *condition* numbers."""
         usable = self.graph._usable_condition(condition, "switch")
-        branches = _integer(count, "switch count", "branches", minimum=1)
+        branches = _integer(count, "switch count", "branches", minimum=1, maximum=BRANCH_LIMIT)
         return self.graph._insert(nodes.SwitchNode(usable, branches), self, name)
 
 
-def _integer(value: object, role: str, unit: str, *, minimum: int) -> int:
-    """Return *value* as an int of at least *minimum*; bool and float are no counts."""
+def _integer(
+    value: object, role: str, unit: str, *, minimum: int, maximum: int = ADDRESS_LIMIT - 1
+) -> int:
+    """Return *value* as an int from *minimum* to *maximum*; bool and float are no counts."""
     expected = f"{unit} as an int" if unit else "an int"
     if isinstance(value, bool):
         raise TypeError(f"{role}: expected {expected}, got {value!r}")
@@ -385,12 +390,16 @@ def _integer(value: object, role: str, unit: str, *, minimum: int) -> int:
     if number < minimum:
         least = f"{minimum} {unit}" if unit else minimum
         raise ValueError(f"{role}: expected at least {least}, got {number}")
+    if number > maximum:
+        most = f"{maximum} {unit}" if unit else maximum
+        raise ValueError(f"{role}: expected at most {most}, got {number}")
     return number
 
 
 def _ordinal(device: object, role: str) -> int:
     """Return the number of a device given as an int or as a ``Device``."""
-    return _integer(getattr(device, "device_id", device), role, "", minimum=0)
+    ordinal = getattr(device, "device_id", device)
+    return _integer(ordinal, role, "", minimum=0, maximum=DEVICE_LIMIT)
 
 
 def _event(event: Any, method: str) -> Event:
@@ -465,6 +474,11 @@ def _common_size(dst: Operand, src: Operand) -> int:
 
 
 def _require_room(operand: Operand, count: int, role: str) -> None:
+    address = operand.address if operand.size is None else None
+    if address is not None and address + count > ADDRESS_LIMIT:
+        raise ValueError(
+            f"{role}: {count} bytes from {operand} on would run past the end of the address space"
+        )
     if operand.size is not None and count > operand.size:
         raise ValueError(
             f"{role}: {count} bytes from {operand} on would run past its end; it has "

@@ -87,7 +87,7 @@ class GraphDef(Builder, Inspection):
         # Whether an edge was ever given a port: graphs without need not look at their edges.
         self._has_ports = False
         self._section = ""
-        self._embedded_in: ChildGraphNode | None = None
+        self._embedded_in: list[ChildGraphNode] = []
 
     # Looking at it ------------------------------------------------------------------------------
 
@@ -225,7 +225,7 @@ class GraphDef(Builder, Inspection):
 
     def _insert(self, node: _N, after: Builder, name: str | None) -> _N:
         """Add *node* after *after*: the one way in which a node gets into a graph."""
-        if self._embedded_in is not None:
+        if self._embedded_in:
             self._require_mutable("node")
         # Two frames up is the caller of the builder method.
         frame = sys._getframe(2)
@@ -291,6 +291,9 @@ class GraphDef(Builder, Inspection):
         node._pred, node._succ = {}, {}
         self._release_name(node)
         del self._nodes[node]
+        if isinstance(node, ChildGraphNode):
+            for graph in node.child._all_graphs():
+                graph._embedded_in.remove(node)
 
     def _new_form(
         self, config: LaunchConfig, kernel: Kernel | SourceKernel, args: tuple[object, ...]
@@ -445,7 +448,7 @@ class GraphDef(Builder, Inspection):
 
     def _freeze(self, node: ChildGraphNode) -> None:
         for graph in self._all_graphs():
-            graph._embedded_in = node
+            graph._embedded_in.append(node)
 
     def _all_graphs(self) -> Iterator[GraphDef]:
         yield self
@@ -454,9 +457,10 @@ class GraphDef(Builder, Inspection):
                 yield from graph._all_graphs()
 
     def _require_mutable(self, what: str) -> None:
-        if self._embedded_in is not None:
+        if self._embedded_in:
+            holder = self._embedded_in[-1]
             raise ValueError(
-                f"{what}: graph {self.label!r} is embedded in {self._embedded_in.describe()} "
-                f"(declared at {self._embedded_in.location}) and can no longer be changed. Change "
+                f"{what}: graph {self.label!r} is embedded in {holder.describe()} "
+                f"(declared at {holder.location}) and can no longer be changed. Change "
                 "it before embedding, or embed a copy()"
             )

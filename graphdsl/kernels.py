@@ -18,6 +18,7 @@ from cuda.core import Kernel, ProgramOptions
 __all__ = ["KernelSignature", "Program", "SourceKernel", "kernel_name"]
 
 PTX_DIRECTIVE: Final = re.compile(r"^\s*\.version\s+\d", re.MULTILINE)
+PTX_COMMENT: Final = re.compile(r"//[^\n]*|/\*.*?\*/", re.DOTALL)
 PTX_ENTRY: Final = re.compile(r"\.entry\s+([\w$%]+)(?:\s*\(([^)]*)\))?", re.DOTALL)
 PTX_PARAMETER: Final = re.compile(
     r"\.param\s+(?:\.align\s+(?P<align>\d+)\s+)?\.(?P<type>[a-z]+\d+|pred)"
@@ -121,7 +122,8 @@ class Program:
     def entries(self) -> dict[str, KernelSignature]:
         """Return the signature of each kernel of PTX text; nothing for C++."""
         if self._entries is None:
-            found = PTX_ENTRY.finditer(self.source) if self.code_type == "ptx" else ()
+            text = PTX_COMMENT.sub(" ", self.source) if self.code_type == "ptx" else ""
+            found = PTX_ENTRY.finditer(text)
             self._entries = {match[1]: _ptx_signature(match[2] or "") for match in found}
         return self._entries
 

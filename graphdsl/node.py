@@ -98,8 +98,9 @@ class Node(Builder):
 
     @property
     def is_valid(self) -> bool:
-        """Whether the node is still part of its graph; False after :meth:`destroy`."""
-        return self in self._graph
+        """Whether the node is still there; False once it, or a node around it, was destroyed."""
+        owner = self._graph.owner
+        return self in self._graph and (owner is None or owner.is_valid)
 
     def describe(self) -> str:
         """Return kind and path, as messages name a node."""

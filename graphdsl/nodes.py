@@ -133,12 +133,9 @@ class KernelNode(Node):
     def accesses(self) -> tuple[Access, ...]:
         found = []
         for index, value in enumerate(self.args):
-            if isinstance(value, DevicePointer):
-                value = Operand(value, None, MemoryType.DEVICE, None, False, str(value))
-            elif isinstance(value, Buffer):
-                value = as_operand(value, f"argument {index}")
-            if isinstance(value, Operand):
-                found.append(Access(f"argument {index}", value, None, writes=False))
+            if isinstance(value, (Operand, DevicePointer, Buffer)):
+                role = f"argument {index}"
+                found.append(Access(role, as_operand(value, role), None, writes=False))
         return tuple(found)
 
     def owners(self) -> tuple[object, ...]:

@@ -43,6 +43,10 @@ class MemoryType(IntEnum):
     """Left to the driver, which knows every address it gave out (unified addressing)."""
 
 
+DLPACK_MEMORY = {1: MemoryType.HOST, 2: MemoryType.DEVICE}
+"""By ``DLDeviceType``: the CPU and CUDA; pinned and managed memory the driver knows by itself."""
+
+
 @runtime_checkable
 class BufferLike(Protocol):
     """The part of ``cuda.core.Buffer`` that graphs need; the simulator's buffers have it too."""
@@ -281,7 +285,8 @@ def _from_dlpack(value: object, role: str) -> Operand:
     strides = None if view.strides is None else tuple(step * itemsize for step in view.strides)
     _require_contiguous(shape, strides, itemsize, label, role)
     size = itemsize * int(np.prod(shape, dtype=np.int64))
-    kind = MemoryType.DEVICE if view.is_device_accessible else MemoryType.HOST
+    device_type = int(value.__dlpack_device__()[0])  # type: ignore[attr-defined]  # DLPack's
+    kind = DLPACK_MEMORY.get(device_type, MemoryType.UNIFIED)
     return Operand(int(view.ptr), size, kind, value, bool(view.readonly), label)
 
 

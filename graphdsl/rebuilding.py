@@ -239,7 +239,9 @@ def _number(items: Mapping[str, _Item]) -> None:
 
 def _put_in_order(part: _Part, caller: FrameType) -> None:
     graph = part.graph
-    graph._nodes = {part.nodes[key]: None for key in part.items}
+    # Networkx may have reordered the nodes; a graph has them in the order of their numbers.
+    keys = sorted(part.items, key=lambda key: part.items[key].index)
+    graph._nodes = {part.nodes[key]: None for key in keys}
     graph._count = max((item.index for item in part.items.values()), default=-1) + 1
     for node in graph._nodes:
         node._code, node._instruction = caller.f_code, caller.f_lasti

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from graphdsl.check.registry import Problem, rule
@@ -135,23 +135,7 @@ def _second_free(free: FreeNode, first: FreeNode, what: str) -> Problem:
     MEMORY_DOCUMENT,
 )
 def use_before_allocation(scope: Scope) -> Iterator[Problem]:
-    orders = [
-        Order(allocation, place, allocation, user)
-        for allocation, users in scope.users.items()
-        if scope.is_known(allocation)
-        for user in users
-        # An edge right from the allocation is the usual case.
-        if allocation not in user._pred
-        for place in scope.places_of(user, allocation.graph) or ()
-    ]
-    for order in _missing(scope, orders):
-        yield Problem(
-            order.second,
-            f"{order.second.describe()}{_through(order.after, order.second)}: uses memory of "
-            f"{order.first.describe()} (declared at {order.first.location}), but no path leads "
-            "from there to it",
-            f"Order it after the allocation: {order.before.name} >> {order.after.name}",
-        )
+    return _before_allocation(scope, scope.users, "uses")
 
 
 @rule(
@@ -161,17 +145,26 @@ def use_before_allocation(scope: Scope) -> Iterator[Problem]:
     MEMORY_DOCUMENT,
 )
 def free_before_allocation(scope: Scope) -> Iterator[Problem]:
+    return _before_allocation(scope, scope.frees, "frees")
+
+
+def _before_allocation(
+    scope: Scope, nodes: Mapping[AllocNode, Iterable[Node]], verb: str
+) -> Iterator[Problem]:
+    """Yield the nodes that no path leads to from the allocation that they use or free."""
     orders = [
-        Order(allocation, place, allocation, free)
-        for allocation, frees in scope.frees.items()
+        Order(allocation, place, allocation, node)
+        for allocation, own in nodes.items()
         if scope.is_known(allocation)
-        for free in frees
-        for place in scope.places_of(free, allocation.graph) or ()
+        for node in own
+        # An edge right from the allocation is the usual case.
+        if allocation not in node._pred
+        for place in scope.places_of(node, allocation.graph) or ()
     ]
     for order in _missing(scope, orders):
         yield Problem(
             order.second,
-            f"{order.second.describe()}{_through(order.after, order.second)}: frees memory of "
+            f"{order.second.describe()}{_through(order.after, order.second)}: {verb} memory of "
             f"{order.first.describe()} (declared at {order.first.location}), but no path leads "
             "from there to it",
             f"Order it after the allocation: {order.before.name} >> {order.after.name}",

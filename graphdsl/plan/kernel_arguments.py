@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Final
@@ -15,12 +15,12 @@ from graphdsl import arguments
 from graphdsl.arguments import ArgumentError, RawArgument
 from graphdsl.check import argument_findings
 from graphdsl.conditions import Condition
+from graphdsl.kernels import KernelSignature
 from graphdsl.operands import DevicePointer, Operand
 from graphdsl.symbols import Symbol, SymbolKind
 
 if TYPE_CHECKING:
     from graphdsl.errors import Finding
-    from graphdsl.kernels import KernelSignature
     from graphdsl.nodes import KernelNode, LaunchForm
 
 __all__ = ["Column", "KernelArguments"]
@@ -84,31 +84,32 @@ class KernelArguments:
         Returns the groups, more than one only where values of one type differ in size, and what
         was found wrong; nodes with findings are in no group.
         """
+        members = [(list(nodes), places)]
         if signature is None and any(isinstance(value, VARIABLE_SIZE) for value in nodes[0].args):
-            return cls._by_size(nodes, places)
-        count = len(nodes[0].args)
-        if signature is not None and count != len(signature.sizes):
-            return [], _findings(nodes, signature)
-        sizes = _natural_sizes(nodes[0]) if signature is None else signature.sizes
-        try:
-            return [cls._convert(nodes, places, sizes)], []
-        except ArgumentError as error:
-            found = _findings(nodes, signature)
+            groups: dict[tuple[int, ...], list[int]] = {}
+            for number, node in enumerate(nodes):
+                groups.setdefault(_natural_sizes(node), []).append(number)
+            members = [
+                ([nodes[number] for number in numbers], places[numbers])
+                for numbers in groups.values()
+            ]
+        converted: list[KernelArguments] = []
+        findings: list[Finding] = []
+        for part, part_places in members:
+            known = signature or _natural_signature(part[0])
+            if len(part[0].args) == len(known.sizes):
+                try:
+                    converted.append(cls._convert(part, part_places, known.sizes))
+                    continue
+                except ArgumentError as error:
+                    refused: object = error
+            else:
+                refused = "the number of arguments"
+            found = [item for node in part for item in argument_findings(node, known)]
             if not found:
-                raise AssertionError(f"columns alone refuse this: {error}") from error
-            return [], found
-
-    @classmethod
-    def _by_size(
-        cls, nodes: Sequence[KernelNode], places: NDArray[np.int64]
-    ) -> tuple[list[KernelArguments], list[Finding]]:
-        groups: dict[tuple[int, ...], list[int]] = {}
-        for number, node in enumerate(nodes):
-            groups.setdefault(_natural_sizes(node), []).append(number)
-        return [
-            cls._convert([nodes[number] for number in members], places[members], sizes)
-            for sizes, members in groups.items()
-        ], []
+                raise AssertionError(f"columns alone refuse this: {refused}")
+            findings += found
+        return converted, findings
 
     @classmethod
     def _convert(
@@ -127,10 +128,9 @@ def _natural_sizes(node: KernelNode) -> tuple[int, ...]:
     return tuple(arguments.natural_size(value) for value in node.args)
 
 
-def _findings(nodes: Iterable[KernelNode], signature: KernelSignature | None) -> list[Finding]:
-    if signature is None:
-        return []
-    return [finding for node in nodes for finding in argument_findings(node, signature)]
+def _natural_signature(node: KernelNode) -> KernelSignature:
+    sizes = _natural_sizes(node)
+    return KernelSignature(tuple(range(0, WORD * len(sizes), WORD)), sizes)
 
 
 def _column(values: tuple[Any, ...], size: int, offset: int) -> Column:

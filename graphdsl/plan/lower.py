@@ -182,10 +182,10 @@ class _Lowering:
                     holes.setdefault(self.symbol_of(word), []).append(hole)
                 where, values = columns.setdefault(field, ([], []))
                 where.append(place)
-                values.append(word.addend if isinstance(word, Symbol) else word)
+                # A negative addend wraps, as addresses do.
+                values.append(word.addend % (1 << 64) if isinstance(word, Symbol) else word)
         for field, (where, values) in columns.items():
-            # Negative addends wrap, as addresses do.
-            typed[field][where] = [value % (1 << 64) for value in values]
+            typed[field][where] = values
         for symbol, words in holes.items():
             self.row_holes.add(np.array(sorted(words), np.int64), symbol)
 

@@ -15,14 +15,14 @@ from collections import deque
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from graphdsl.errors import CallbackError
+from graphdsl.errors import CallbackError, DriverError
 from graphdsl.runtime.unraisable import report_unraisable
 
 if TYPE_CHECKING:
     from graphdsl.nodes import HostCallbackNode
     from graphdsl.runtime.driver import Driver
 
-__all__ = ["FailureBox", "HostCall", "NativeCall", "bind", "until_exit"]
+__all__ = ["FailureBox", "HostCall", "NativeCall", "bind", "is_inside", "until_exit"]
 
 HOST_FUNCTION: Final = ctypes.CFUNCTYPE(None, ctypes.c_void_p)
 
@@ -69,7 +69,7 @@ class FailureBox:
 
 _numbers: Final = itertools.count(1)
 _calls: Final[dict[int, HostCall]] = {}
-_drivers: Final[set[Driver]] = set()
+_inside: Final = threading.local()
 _exiting: Final = threading.Event()
 
 
@@ -84,12 +84,15 @@ class HostCall:
         What it is called with.
     failures : FailureBox
         Where its exceptions go.
+    driver : Driver
+        Which driver makes the call.
     """
 
-    __slots__ = ("_node", "failures", "function", "user_data")
+    __slots__ = ("_node", "driver", "failures", "function", "user_data")
 
-    def __init__(self, node: HostCallbackNode, failures: FailureBox) -> None:
+    def __init__(self, node: HostCallbackNode, failures: FailureBox, driver: Driver) -> None:
         self._node = node
+        self.driver = driver
         self.failures = failures
         self.function = _DISPATCH_ADDRESS
         self.user_data = next(_numbers)
@@ -97,10 +100,13 @@ class HostCall:
 
     def run(self) -> None:
         """Call the function and store what it raises."""
+        _inside.call = self
         try:
             self._node.fn()
         except BaseException as error:  # noqa: BLE001  # reported by the executable's next call
             self.failures.add(self._node, error)
+        finally:
+            _inside.call = None
 
     def release(self) -> None:
         """Forget the number; the driver will not use it again."""
@@ -129,8 +135,12 @@ def bind(node: HostCallbackNode, failures: FailureBox, driver: Driver) -> HostCa
     """Return function and user data for a callback node of a graph of *driver*."""
     if node.is_native:
         return NativeCall(node)
-    _drivers.add(driver)
-    return HostCall(node, failures)
+    return HostCall(node, failures, driver)
+
+
+def is_inside() -> bool:
+    """Tell whether this thread is in a host callback, where CUDA must not be called."""
+    return getattr(_inside, "call", None) is not None
 
 
 def until_exit(launch: Callable[[int, int], None]) -> Callable[[int, int], None]:
@@ -151,9 +161,13 @@ def until_exit(launch: Callable[[int, int], None]) -> Callable[[int, int], None]
 def _finish_calls() -> None:
     """Wait, at exit, for launches that may still call Python, and report what failed in them."""
     _exiting.set()
-    for driver in _drivers if _calls else ():
-        driver.synchronize()
-    for call in tuple(_calls.values()):
+    calls = tuple(_calls.values())
+    for driver in {call.driver for call in calls}:
+        try:
+            driver.synchronize()
+        except DriverError as error:
+            report_unraisable(error, "Exception ignored while the interpreter exits", driver)
+    for call in calls:
         call.failures.release()
 
 

@@ -211,10 +211,18 @@ class CudaDriver:
                 attribute = (
                     cuda.CUfunction_attribute.CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES
                 )
-                _check(
-                    "cuKernelSetAttribute",
-                    cuda.cuKernelSetAttribute(attribute, shared_memory, core.handle, self._device),
+                allowed = _check(
+                    "cuKernelGetAttribute",
+                    cuda.cuKernelGetAttribute(attribute, core.handle, self._device),
                 )
+                # Other graphs, and the user, may need what is allowed already.
+                if shared_memory > allowed:
+                    _check(
+                        "cuKernelSetAttribute",
+                        cuda.cuKernelSetAttribute(
+                            attribute, shared_memory, core.handle, self._device
+                        ),
+                    )
         signature = KernelSignature(
             tuple(item.offset for item in parameters), tuple(item.size for item in parameters)
         )

@@ -5,11 +5,12 @@ from __future__ import annotations
 import weakref
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final, Self
 
-from graphdsl.errors import DriverError, GraphDslError, InstantiationError
+from graphdsl.errors import CallbackError, DriverError, GraphDslError, InstantiationError
 from graphdsl.nodes import AllocNode, FreeNode
-from graphdsl.runtime import callbacks
+from graphdsl.runtime import callbacks, slots
 from graphdsl.runtime.driver import Driver, InstantiateError, InstantiateFlags, LoadedKernel
 from graphdsl.runtime.link import LinkedGraph, link
 from graphdsl.symbols import SymbolKind
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
     from graphdsl.plan.plan import Plan
 
 __all__ = ["Graph", "GraphClosedError", "GraphCompleteOptions", "link_and_instantiate"]
+
+INVALID_VALUE: Final = 1
 
 REMEDIES: Final = {
     "ERROR": "The driver gave no reason; check the nodes named above with g.check()",
@@ -140,7 +143,7 @@ def link_and_instantiate(
     except BaseException:
         driver.graph_destroy(linked.handle)
         raise
-    return Graph(linked, driver, executable)
+    return Graph(linked, driver, executable, options)
 
 
 def _blamed(linked: LinkedGraph, handle: int) -> Node | None:
@@ -160,20 +163,30 @@ class Graph:
 
     It keeps everything alive that its nodes refer to until it is closed and the last launch has
     ended. As a context manager it closes itself. One executable never overlaps itself: a launch
-    waits for the one before.
+    waits for the one before. Threads may launch it at the same time, but none may while another
+    closes it.
     """
 
-    def __init__(self, linked: LinkedGraph, driver: Driver, executable: int) -> None:
-        self._linked = linked
+    def __init__(
+        self,
+        linked: LinkedGraph,
+        driver: Driver,
+        executable: int,
+        options: GraphCompleteOptions,
+    ) -> None:
+        self._linked: LinkedGraph | None = linked
         self._driver = driver
         self._executable = executable
+        self._name = linked.plan.graphs[0].declaration.name
+        self._auto_free = options.auto_free_on_launch
         self._failures = linked.failures
         calls_python = any(entry.kind is SymbolKind.CALLBACK for entry in linked.plan.symbols)
         self._launch = (
             callbacks.until_exit(driver.graph_launch) if calls_python else driver.graph_launch
         )
         self._stream_handle = driver.stream_handle
-        self._end = weakref.finalize(self, _destroy, driver, executable, linked.handle)
+        # The collector may run anywhere, in a host callback too, where CUDA must not be called.
+        self._end = weakref.finalize(self, slots.defer, _destroy, driver, executable, linked.handle)
         # At exit other threads may still use the graph; the driver takes it with the process.
         self._end.atexit = False
 
@@ -191,8 +204,8 @@ class Graph:
             not freed (instantiate it with ``auto_free_on_launch``).
         """
         handle = self._stream_handle(stream)
-        if not self._end.alive:
-            self._require_open()
+        if self._linked is None:
+            self._opened()
         if self._failures:
             self._failures.raise_stored()
         try:
@@ -204,7 +217,7 @@ class Graph:
     def upload(self, stream: object) -> None:
         """Upload the graph to the device on *stream*, so that the first launch need not."""
         handle = self._stream_handle(stream)
-        self._require_open()
+        self._opened()
         self._failures.raise_stored()
         self._driver.graph_upload(self._executable, handle)
 
@@ -228,30 +241,32 @@ class Graph:
         CallbackError
             If a host callback raised and that was not reported yet; the graph is closed then.
         """
-        self._end()
+        if self._end.detach() is not None:
+            linked, self._linked = self._opened(), None
+            destroy = _destroy if not callbacks.is_inside() else partial(slots.defer, _destroy)
+            destroy(self._driver, self._executable, linked.handle)
         self._failures.raise_stored()
 
     @property
     def is_closed(self) -> bool:
         """Whether :meth:`close` was called."""
-        return not self._end.alive
+        return self._linked is None
 
     @property
     def handle(self) -> int:
         """The ``CUgraphExec``."""
-        self._require_open()
+        self._opened()
         return self._executable
 
     @property
     def definition_handle(self) -> int:
         """The ``CUgraph`` that it was instantiated from, which it owns."""
-        self._require_open()
-        return self._linked.handle
+        return self._opened().handle
 
     @property
     def plan(self) -> Plan:
-        """What it was linked from."""
-        return self._linked.plan
+        """What it was linked from, as long as it is open."""
+        return self._opened().plan
 
     def node_handle(self, node: Node) -> int:
         """Return the ``CUgraphNode`` of a declared node.
@@ -263,8 +278,8 @@ class Graph:
         ValueError
             If it belongs to a child graph that is embedded more than once.
         """
-        self._require_open()
-        rows = [row for row, other in enumerate(self._linked.plan.nodes) if other is node]
+        linked = self._opened()
+        rows = [row for row, other in enumerate(linked.plan.nodes) if other is node]
         if not rows:
             raise KeyError(f"{node.describe()} is not part of this executable graph")
         if len(rows) > 1:
@@ -272,19 +287,22 @@ class Graph:
                 f"{node.describe()} is there {len(rows)} times, since its graph is embedded more "
                 "than once. Embed copies to tell them apart"
             )
-        return int(self._linked.handles[rows[0]])
+        return int(linked.handles[rows[0]])
 
     def _explain(self, error: DriverError) -> None:
         """Add to an error of a launch what this graph knows about it."""
-        node = _blamed(self._linked, getattr(error, "node", 0))
+        linked = self._opened()
+        node = _blamed(linked, getattr(error, "node", 0))
         if node is not None:
             error.add_note(f"at {node.describe()} (declared at {node.location})")
+        if error.result != INVALID_VALUE or self._auto_free:
+            return
         freed = {
             node.dptr.pointer.node
-            for node in self.plan.nodes
+            for node in linked.plan.nodes
             if isinstance(node, FreeNode) and node.dptr.pointer is not None
         }
-        for node in self.plan.nodes:
+        for node in linked.plan.nodes:
             if isinstance(node, AllocNode) and node not in freed:
                 error.add_note(
                     f"{node.describe()} (declared at {node.location}) is not freed in the graph: "
@@ -292,15 +310,14 @@ class Graph:
                     "auto_free_on_launch=True"
                 )
 
-    def _require_open(self) -> None:
-        if not self._end.alive:
-            raise GraphClosedError(
-                f"graph {self._linked.plan.graphs[0].declaration.name!r} was closed. Instantiate "
-                "it again"
-            )
+    def _opened(self) -> LinkedGraph:
+        """Return what the graph was linked to, unless it was closed."""
+        if self._linked is None:
+            raise GraphClosedError(f"graph {self._name!r} was closed. Instantiate it again")
+        return self._linked
 
     def __enter__(self) -> Self:
-        self._require_open()
+        self._opened()
         return self
 
     def __exit__(
@@ -309,12 +326,17 @@ class Graph:
         error: BaseException | None,
         traceback: TracebackType | None,
     ) -> None:
-        self.close()
+        try:
+            self.close()
+        except CallbackError as failure:
+            if error is None:
+                raise
+            # The block's own exception goes on, and tells of the other.
+            error.add_note(str(failure))
 
     def __repr__(self) -> str:
-        name = self._linked.plan.graphs[0].declaration.name
         state = "closed" if self.is_closed else hex(self._executable)
-        return f"<Graph {name!r} {state}>"
+        return f"<Graph {self._name!r} {state}>"
 
 
 def _destroy(driver: Driver, executable: int, graph: int) -> None:

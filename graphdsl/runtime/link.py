@@ -98,11 +98,14 @@ class _Linking:
         self.failures = callbacks.FailureBox()
         self.handles = np.zeros(len(plan.nodes), np.uint64)
         self.calls: dict[Node, callbacks.HostCall | callbacks.NativeCall] = {}
+        self.context = context
+        self.kernels = kernels
         self.values = np.zeros(len(plan.symbols), np.uint64)
         self.allocation_symbols: dict[int, int] = {}
+        """The symbol of each allocation, by its row."""
         for number, entry in enumerate(plan.symbols):
-            kind, target = entry.kind, entry.target
-            self.values[number] = self.known_value(number, kind, target, context, kernels)
+            if entry.kind is SymbolKind.ALLOCATION and isinstance(entry.target, int):
+                self.allocation_symbols[entry.target] = number
         self.graphs_by_row: dict[int, list[PlanGraph]] = {}
         for graph in plan.graphs[1:]:
             self.graphs_by_row.setdefault(graph.parent, []).append(graph)
@@ -112,30 +115,20 @@ class _Linking:
         self.homeless: list[int] = []
         """Child graphs that no node has taken yet."""
 
-    def known_value(
-        self,
-        number: int,
-        kind: SymbolKind,
-        target: Any,
-        context: int,
-        kernels: Mapping[Any, LoadedKernel],
-    ) -> int:
+    def known_value(self, kind: SymbolKind, target: Any) -> int:
         """Return the value of a symbol, or 0 for one that becomes known only while linking."""
         match kind:
             case SymbolKind.CONTEXT:
-                return context
+                return self.context
             case SymbolKind.DEVICE_ID:
                 return self.driver.device_id << 32
             case SymbolKind.KERNEL:
-                return kernels[target].handle
+                return self.kernels[target].handle
             case SymbolKind.CALLBACK:
                 return self.call(target).function
             case SymbolKind.USER_DATA:
                 return self.call(target).user_data
-            case SymbolKind.ALLOCATION:
-                self.allocation_symbols[target] = number
-                return 0
-            case SymbolKind.CONDITION | SymbolKind.ARENA:
+            case SymbolKind.CONDITION | SymbolKind.ARENA | SymbolKind.ALLOCATION:
                 return 0
         raise AssertionError(f"no value for symbols of kind {kind!r}")
 
@@ -145,14 +138,18 @@ class _Linking:
         return self.calls[node]
 
     def run(self) -> LinkedGraph:
-        bundle = slots.OwnerBundle(
-            (*self.plan.owners, *self.calls.values()), (*self.calls.values(), self.failures)
-        )
         try:
+            for number, entry in enumerate(self.plan.symbols):
+                self.values[number] = self.known_value(entry.kind, entry.target)
             root = self.driver.graph_create()
-        except DriverError as error:
-            bundle.release()
-            raise LinkError(None, "create graph", error) from error
+        except BaseException as error:
+            for call in self.calls.values():
+                call.release()
+            if isinstance(error, DriverError):
+                raise LinkError(None, "create graph", error) from error
+            raise
+        calls = tuple(self.calls.values())
+        bundle = slots.OwnerBundle((*self.plan.owners, *calls), (*calls, self.failures))
         try:
             # Before any node is there: from here on destroying the graph releases the owners.
             try:
@@ -160,9 +157,12 @@ class _Linking:
             except DriverError as error:
                 raise LinkError(None, "retain owners", error) from error
             self.link_graph(self.plan.graphs[0], root)
-        except BaseException:
+        except BaseException as error:
             for graph in (*self.homeless, root):
-                self.driver.graph_destroy(graph)
+                try:
+                    self.driver.graph_destroy(graph)
+                except DriverError as second:
+                    error.add_note(f"and graph {graph:#x} could not be destroyed: {second}")
             raise
         return LinkedGraph(root, self.plan, self.handles, self.failures)
 

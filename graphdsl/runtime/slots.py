@@ -17,7 +17,8 @@ import atexit
 import ctypes
 import threading
 import time
-from collections.abc import Sequence
+from collections import deque
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
 import numpy as np
@@ -27,7 +28,7 @@ from graphdsl.runtime.unraisable import report_unraisable
 if TYPE_CHECKING:
     from graphdsl.runtime.driver import Driver
 
-__all__ = ["OwnerBundle", "live_bundles", "retain"]
+__all__ = ["OwnerBundle", "defer", "live_bundles", "retain"]
 
 SEMAPHORE_SIZE: Final = 64
 """Bytes for a ``sem_t``: 32 with glibc, 16 to 32 with musl; a cache line keeps them apart."""
@@ -64,10 +65,12 @@ class OwnerBundle:
 
     def release(self) -> None:
         """Drop the owners; objects with a ``release`` method are told first."""
-        for item in self._on_release:
-            item.release()  # type: ignore[attr-defined]
-        self._on_release = ()
-        self.owners = ()
+        told, self._on_release, self.owners = self._on_release, (), ()
+        for item in told:
+            try:
+                item.release()  # type: ignore[attr-defined]
+            except Exception as error:  # noqa: BLE001  # a hook's; the others are told all the same
+                report_unraisable(error, "Exception ignored while owners were released", item)
 
 
 class _Ledger:
@@ -78,6 +81,7 @@ class _Ledger:
         self._blocks: list[ctypes.Array[ctypes.c_char]] = []
         self._free: list[int] = []
         self._live: dict[int, OwnerBundle] = {}
+        self._deferred: deque[tuple[Callable[..., object], tuple[object, ...]]] = deque()
         self._thread: threading.Thread | None = None
         self._stopping = False
         self._wake = self._new_block()
@@ -99,9 +103,9 @@ class _Ledger:
         with self._lock:
             if not self._free:
                 self._new_block()
+            self._start_thread()
             slot = self._free.pop()
             self._live[slot] = bundle
-            self._start_thread()
         created = attached = 0
         try:
             for pointer in (slot, self._wake):
@@ -143,13 +147,31 @@ class _Ledger:
             # The GIL is released while waiting. A wake may come before the post of its bundle,
             # since the driver runs the two destructors in any order: then look again, for a while.
             _libc.sem_wait(self._wake)
-            ahead += self.collect() - 1
+            ahead += self.collect() + self._run_deferred() - 1
             for pause in WAKE_PAUSES:
                 if self._stopping or ahead >= 0:
                     break
                 time.sleep(pause)
                 ahead += self.collect()
             ahead = max(ahead, 0)
+
+    def defer(self, function: Callable[..., object], *args: object) -> None:
+        # Without the lock: the collector may call this while this very thread holds it. The thread
+        # runs since the first graph was linked.
+        self._deferred.append((function, args))
+        _libc.sem_post(self._wake)
+
+    def _run_deferred(self) -> int:
+        """Make the calls that were deferred; return how many there were."""
+        done = 0
+        while self._deferred:
+            function, args = self._deferred.popleft()
+            try:
+                function(*args)
+            except Exception as error:  # noqa: BLE001  # nobody waits for it; the thread goes on
+                report_unraisable(error, "Exception ignored in a deferred call", function)
+            done += 1
+        return done
 
     def collect(self) -> int:
         """Release the bundles whose graphs are gone; return how many there were."""
@@ -161,10 +183,7 @@ class _Ledger:
                     continue
                 del self._live[slot]
                 self._free.append(slot)
-            try:
-                bundle.release()
-            except Exception as error:  # noqa: BLE001  # a hook's; the other bundles go on
-                report_unraisable(error, "Exception ignored while owners were released", bundle)
+            bundle.release()
             released += 1
         return released
 
@@ -207,6 +226,15 @@ def retain(driver: Driver, graph: int, bundle: OwnerBundle) -> None:
         If the driver refuses; the bundle is released then, at once or when *graph* is destroyed.
     """
     _ledger.retain(driver, graph, bundle)
+
+
+def defer(function: Callable[..., object], *args: object) -> None:
+    """Call *function* soon on the thread that releases owners, where CUDA may be called.
+
+    For finalizers, which run wherever the collector happens to: nothing is called once the
+    interpreter is exiting.
+    """
+    _ledger.defer(function, *args)
 
 
 def live_bundles() -> int:

@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from graphdsl.plan.layout import ACCESS_DESC, ROWS
+from graphdsl.plan.layout import ACCESS_DESC, ROWS, word_of
 from graphdsl.sim.errors import (
     CONTEXT_INVALID,
     HANDLE_INVALID,
@@ -202,7 +202,7 @@ class RowDecoder:
             pool, size, f"allocation node {handle:#x}", None if shared else peers
         )
         operation = AllocateMemory(allocation)
-        return operation, {_word(MEM_ALLOC, "dptr"): allocation.address}
+        return operation, {word_of(MEM_ALLOC, "dptr"): allocation.address}
 
     def _decode_free(self, graph: Graph, row: Fields) -> Operation:
         allocation = ADDRESS_SPACE.of_graph(row["dptr"], "free dptr")
@@ -236,7 +236,7 @@ class RowDecoder:
         bodies = tuple(Graph(new_handle(), graph, is_body=True) for _ in range(row["size"]))
         handles = bodies_array(bodies)
         operation = ConditionalBodies(condition, row["conditionalType"], bodies, handles)
-        return operation, {_word(CONDITIONAL, "phGraph_out"): int(handles.ctypes.data)}
+        return operation, {word_of(CONDITIONAL, "phGraph_out"): int(handles.ctypes.data)}
 
 
 def decode_rows(rows: NDArray[np.uint64]) -> list[Fields | None]:
@@ -428,9 +428,3 @@ def _access_descriptions(row: Fields) -> tuple[int, ...]:
                 f"accessDescs: expected location type 1 and access 1 or 3, got {kind} and {access}",
             )
     return tuple(ordinal for _, ordinal, _ in described)
-
-
-def _word(type_code: int, name: str) -> int:
-    fields = ROWS[type_code].fields
-    assert fields is not None
-    return int(fields[name][1]) // 8
