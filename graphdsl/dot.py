@@ -45,23 +45,24 @@ def to_dot(
     lines = [f"digraph {_quoted(identity(picture.root.title))} {{"]
     lines += [f"{INDENT}{line};" for line in PREAMBLE]
     lines.append(f"{INDENT}label=<<B>{_label_text(picture.root.title)}</B>>;")
-    lines += _item_lines(picture.root, 1, count())
+    lines += _item_lines(picture.root)
     lines += [f"{INDENT}{_arrow(arrow)}" for arrow in picture.arrows]
     return "\n".join([*lines, "}"]) + "\n"
 
 
-def _item_lines(group: Group, level: int, numbers: Iterator[int]) -> Iterator[str]:
-    indent = INDENT * level
-    for item in group.items:
+def _item_lines(root: Group) -> Iterator[str]:
+    numbers = count()
+    for item, level, begins in root.walk():
+        indent = INDENT * level
         if isinstance(item, Box):
             yield indent + _box(item)
-            continue
-        # Numbered, because equal names would make Graphviz merge two clusters.
-        yield f"{indent}subgraph cluster_{next(numbers)} {{"
-        title = "" if item.style == "node" else _label_text(item.title)
-        yield f"{indent}{INDENT}graph [label=<{title}> {GROUP_ATTRIBUTES[item.style]}];"
-        yield from _item_lines(item, level + 1, numbers)
-        yield f"{indent}}}"
+        elif begins:
+            # Numbered, because equal names would make Graphviz merge two clusters.
+            yield f"{indent}subgraph cluster_{next(numbers)} {{"
+            title = "" if item.style == "node" else _label_text(item.title)
+            yield f"{indent}{INDENT}graph [label=<{title}> {GROUP_ATTRIBUTES[item.style]}];"
+        else:
+            yield f"{indent}}}"
 
 
 def _box(box: Box) -> str:

@@ -19,7 +19,7 @@ from graphdsl.arguments import RawArgument
 from graphdsl.conditions import Condition
 from graphdsl.graph import GraphDef
 from graphdsl.kernels import Program, SourceKernel, kernel_name
-from graphdsl.operands import DevicePointer, MemoryType, Operand
+from graphdsl.operands import ADDRESS_LIMIT, DevicePointer, MemoryType, Operand, as_operand
 
 if TYPE_CHECKING:
     from graphdsl.nodes import AllocNode, Node
@@ -32,6 +32,8 @@ CONFIG_DEFAULTS: Final = {
     "is_cooperative": False,
     "programmatic_stream_serialization": False,
 }
+SIZE_LIMIT: Final = 1 << 32
+"""Of sizes in a launch, which the driver keeps in 32 bits."""
 
 
 def is_opaque(value: object) -> bool:
@@ -266,6 +268,7 @@ class Scope:
         """Return the launch configuration; equal values give one object, which nodes share."""
         found = self.configs.get(repr(values))
         if found is None:
+            _require_config(values)
             found = LaunchConfig(grid=tuple(values["grid"]), block=tuple(values["block"]))
             # Set afterwards, because given to LaunchConfig() they make it ask a device.
             if "cluster" in values:
@@ -276,6 +279,29 @@ class Scope:
         return found
 
 
+def _require_config(values: Mapping[str, Any]) -> None:
+    """Refuse what LaunchConfig takes without a look, since its attributes are set afterwards."""
+    for name in ("grid", "block", "cluster"):
+        sizes = values.get(name, [1, 1, 1])
+        if (
+            not isinstance(sizes, (list, tuple))
+            or len(sizes) != 3
+            or not all(_is_integer(size) and 0 < size < SIZE_LIMIT for size in sizes)
+        ):
+            raise ValueError(f"{name}: expected a list of 3 ints from 1 on, got {sizes!r}")
+    for name, default in CONFIG_DEFAULTS.items():
+        value = values.get(name, default)
+        if isinstance(default, bool):
+            if not isinstance(value, (bool, np.bool_)):
+                raise ValueError(f"{name}: expected a bool, got {value!r}")
+        elif not _is_integer(value) or not 0 <= value < SIZE_LIMIT:
+            raise ValueError(f"{name}: expected a number of bytes as an int, got {value!r}")
+
+
+def _is_integer(value: object) -> bool:
+    return isinstance(value, (int, np.integer)) and not isinstance(value, bool)
+
+
 def _scalar(code: str, text: str) -> Any:
     dtype, data = np.dtype(code), bytes.fromhex(text)
     if len(data) != dtype.itemsize:
@@ -284,11 +310,19 @@ def _scalar(code: str, text: str) -> Any:
 
 
 def _decode_address(address: str | int, value: Mapping[str, Any]) -> int | Operand:
-    number = int(address, 0) if isinstance(address, str) else address
+    operand = as_operand(int(address, 0) if isinstance(address, str) else address, "address")
+    number = operand.address
+    assert number is not None
     if "memory_type" not in value and "size" not in value:
         return number
     names = [member.name.lower() for member in MemoryType]
     kind = value.get("memory_type", "unified")
     if kind not in names:
         raise ValueError(f"memory_type: expected one of {', '.join(names)}; got {kind!r}")
-    return Operand(number, value.get("size"), MemoryType[kind.upper()], None, False, hex(number))
+    size = value.get("size")
+    if size is not None and not (_is_integer(size) and 0 <= size <= ADDRESS_LIMIT - number):
+        raise ValueError(
+            f"size: expected bytes as an int, from 0 to the end of the address space, or none; "
+            f"got {size!r}"
+        )
+    return Operand(number, size, MemoryType[kind.upper()], None, False, operand.label)

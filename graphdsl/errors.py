@@ -70,7 +70,19 @@ class Finding:
 
 
 class GraphDslError(Exception):
-    """Base class of the errors that only graphdsl raises."""
+    """Base class of the errors that only graphdsl raises.
+
+    An error that went through pickle, from a worker process for example, has its text only.
+    """
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _with_text, (type(self), str(self))
+
+
+def _with_text(cls: type[GraphDslError], text: str) -> GraphDslError:
+    error = cls.__new__(cls)
+    error.args = (text,)
+    return error
 
 
 class ValidationError(GraphDslError, ValueError):

@@ -399,6 +399,8 @@ class GraphDef(Builder, Inspection):
             If the declaration has errors.
         CompileError
             If a kernel cannot be compiled.
+        ImportError
+            If a kernel is CUDA C++ and NVRTC is not installed.
         """
         from graphdsl.runtime.build import lower_declaration
 
@@ -420,6 +422,8 @@ class GraphDef(Builder, Inspection):
             If the declaration has errors; no driver call was made then.
         CompileError
             If a kernel cannot be compiled.
+        ImportError
+            If a kernel is CUDA C++ and NVRTC is not installed.
         LinkError, InstantiationError
             If the driver refuses something; nothing is left behind then.
         DriverUnavailableError

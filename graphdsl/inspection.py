@@ -134,6 +134,8 @@ class Inspection:
 
         Raises
         ------
+        TypeError
+            If *collapse* is no iterable of str.
         ValueError
             If *detail* or *depth* is out of range, or nothing is at a path of *collapse*.
         """
@@ -177,6 +179,8 @@ class Inspection:
 
         Raises
         ------
+        TypeError
+            If *path* is no str or path.
         ValueError
             If the extension is none of these.
         ImportError

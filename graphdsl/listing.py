@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from graphdsl.adjacency import EdgePort
+from graphdsl.picture import printable
 
 if TYPE_CHECKING:
     from graphdsl.graph import GraphDef
@@ -25,9 +26,9 @@ def _graph_lines(graph: GraphDef, title: str, depth: int) -> list[str]:
     lines = [f"{INDENT * depth}{title} ({_count(nodes, 'node')}, {_count(edges, 'edge')})"]
     for condition in graph.conditions():
         default = "" if condition.default_value is None else f" = {condition.default_value}"
-        lines.append(f"{INDENT * (depth + 1)}condition {condition.name}{default}")
+        lines.append(f"{INDENT * (depth + 1)}condition {printable(condition.name)}{default}")
     for node in graph.nodes():
-        lines.append(f"{INDENT * (depth + 1)}{_node_line(node)}")
+        lines.append(f"{INDENT * (depth + 1)}{printable(_node_line(node))}")
         for role, nested in node.nested():
             lines += _graph_lines(nested, role, depth + 2)
     return lines

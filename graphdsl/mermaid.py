@@ -36,7 +36,7 @@ def to_mermaid(
     ids = {box.id: f"n{number}" for number, box in enumerate(picture.root.boxes())}
     kinds = dict.fromkeys(box.kind for box in picture.root.boxes())
     lines = ["flowchart TD"]
-    lines += _item_lines(picture.root, 1, ids, count())
+    lines += _item_lines(picture.root, ids)
     lines += [f"{INDENT}{_arrow(arrow, ids)}" for arrow in picture.arrows]
     for kind in kinds:
         colours = f"fill:{STYLES[kind].fill},stroke:{STYLES[kind].line},color:#212121"
@@ -44,23 +44,23 @@ def to_mermaid(
     return "\n".join(lines) + "\n"
 
 
-def _item_lines(
-    group: Group, level: int, ids: dict[str, str], numbers: Iterator[int]
-) -> Iterator[str]:
-    indent = INDENT * level
-    for item in group.items:
+def _item_lines(root: Group, ids: dict[str, str]) -> Iterator[str]:
+    numbers = count()
+    names: list[str] = []
+    for item, level, begins in root.walk():
+        indent = INDENT * level
         if isinstance(item, Box):
             opening, closing = STYLES[item.kind].brackets
             label = "<br/>".join(map(_text, [item.title, *item.lines]))
             # The underscore keeps words such as "if" from being read as keywords.
             yield f'{indent}{ids[item.id]}{opening}"{label}"{closing}:::{item.kind}_'
-            continue
-        name = f"g{next(numbers)}"
-        title = " " if item.style == "node" else _text(item.title)
-        yield f'{indent}subgraph {name}["{title}"]'
-        yield from _item_lines(item, level + 1, ids, numbers)
-        yield f"{indent}end"
-        yield f"{indent}style {name} {GROUP_STYLES[item.style]}"
+        elif begins:
+            names.append(f"g{next(numbers)}")
+            title = " " if item.style == "node" else _text(item.title)
+            yield f'{indent}subgraph {names[-1]}["{title}"]'
+        else:
+            yield f"{indent}end"
+            yield f"{indent}style {names.pop()} {GROUP_STYLES[item.style]}"
 
 
 def _arrow(arrow: Arrow, ids: dict[str, str]) -> str:

@@ -13,6 +13,8 @@ from dataclasses import dataclass, field
 from pathlib import PurePath
 from typing import TYPE_CHECKING, Final, Literal
 
+import numpy as np
+
 from graphdsl.adjacency import EdgePort
 from graphdsl.nodes import FreeNode, Node
 from graphdsl.operands import DevicePointer
@@ -73,11 +75,28 @@ class Group:
 
     def boxes(self) -> Iterator[Box]:
         """Yield the boxes inside, on all levels."""
-        for item in self.items:
-            if isinstance(item, Group):
-                yield from item.boxes()
-            else:
+        for item, _, _ in self.walk():
+            if isinstance(item, Box):
                 yield item
+
+    def walk(self) -> Iterator[tuple[Box | Group, int, bool]]:
+        """Yield each item on all levels, with its level, and a group again when it ends.
+
+        The third value says whether it begins. Sections may be thousands of levels deep, more
+        than calls may be.
+        """
+        stack = [(self, iter(self.items))]
+        while stack:
+            group, items = stack[-1]
+            for item in items:
+                yield item, len(stack), True
+                if isinstance(item, Group):
+                    stack.append((item, iter(item.items)))
+                    break
+            else:
+                stack.pop()
+                if stack:
+                    yield group, len(stack), False
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,21 +142,38 @@ def compose(
     """Decide what is drawn of *graph*; the options are those of ``GraphDef.to_dot``."""
     if detail not in DETAILS:
         raise ValueError(f"detail: expected one of {', '.join(map(repr, DETAILS))}; got {detail!r}")
-    if depth is not None and (not isinstance(depth, int) or isinstance(depth, bool) or depth < 0):
+    is_number = isinstance(depth, (int, np.integer)) and not isinstance(depth, bool)
+    if depth is not None and (not is_number or depth < 0):
         raise ValueError(f"depth: expected an int from 0 on, or None; got {depth!r}")
-    if isinstance(collapse, str):
-        raise TypeError(f"collapse: expected several paths, got a str. Pass [{collapse!r}]")
+    paths = _paths(collapse)
     placement = place(graph)
     composer = _Composer(detail)
     root = Group("", "graph", printable(graph.label))
     composer.fill(root, placement)
-    paths = tuple(collapse)
     composer.require_known(paths)
-    composer.close(root, frozenset(paths), 0, depth)
+    composer.close(root, frozenset(paths), depth)
     arrows = dict.fromkeys(composer.arrows(placement))
     if lifetimes:
         arrows |= dict.fromkeys(composer.lifetimes(placement))
     return Picture(root, list(arrows))
+
+
+def _paths(collapse: object) -> tuple[str, ...]:
+    if isinstance(collapse, str):
+        raise TypeError(f"collapse: expected several paths, got a str. Pass [{collapse!r}]")
+    if isinstance(collapse, Node):
+        raise TypeError(f"collapse: expected several paths, got {collapse!r}. Pass [node.path]")
+    if not isinstance(collapse, Iterable):
+        raise TypeError(
+            f"collapse: expected several paths, got {collapse!r} ({type(collapse).__name__})"
+        )
+    paths = tuple(collapse)
+    for path in paths:
+        if isinstance(path, Node):
+            raise TypeError(f"collapse: expected paths (str), got {path!r}. Pass node.path")
+        if not isinstance(path, str):
+            raise TypeError(f"collapse: expected paths (str), got {path!r} ({type(path).__name__})")
+    return paths
 
 
 class _Composer:
@@ -178,13 +214,18 @@ class _Composer:
             group.items.append(box)
 
     def _section(self, section: str, prefix: str, known: dict[str, Group]) -> Group:
-        if section not in known:
-            outer, _, title = section.rpartition("/")
-            home = self._section(outer, prefix, known)
-            path = f"{prefix}/{section}" if prefix else section
-            known[section] = self._group(path, "section", title)
-            home.items.append(known[section])
-        return known[section]
+        missing = []
+        outer = section
+        while outer not in known:
+            missing.append(outer)
+            outer = outer.rpartition("/")[0]
+        home = known[outer]
+        for inner in reversed(missing):
+            path = f"{prefix}/{inner}" if prefix else inner
+            known[inner] = self._group(path, "section", inner.rpartition("/")[2])
+            home.items.append(known[inner])
+            home = known[inner]
+        return home
 
     def _group(self, path: str, style: Literal["section", "node", "body"], title: str) -> Group:
         self.paths.add(path)
@@ -219,16 +260,21 @@ class _Composer:
                     f"graphs; got {path!r}. Nearest: {shown}"
                 )
 
-    def close(self, group: Group, paths: frozenset[str], level: int, depth: int | None) -> None:
+    def close(self, root: Group, paths: frozenset[str], depth: int | None) -> None:
         """Replace the groups inside that are to be collapsed by one box each."""
-        for place_, item in enumerate(group.items):
-            if isinstance(item, Box):
-                continue
-            too_deep = depth is not None and level >= depth and item.style != "body"
-            if item.path in paths or too_deep:
-                group.items[place_] = self._summary(item)
-            else:
-                self.close(item, paths, level + (item.style != "body"), depth)
+        stack = [(root, 0)]
+        while stack:
+            group, level = stack.pop()
+            inside = []
+            for place_, item in enumerate(group.items):
+                if isinstance(item, Box):
+                    continue
+                too_deep = depth is not None and level >= depth and item.style != "body"
+                if item.path in paths or too_deep:
+                    group.items[place_] = self._summary(item)
+                else:
+                    inside.append((item, level + (item.style != "body")))
+            stack += reversed(inside)
 
     def _summary(self, group: Group) -> Box:
         boxes = list(group.boxes())

@@ -7,18 +7,23 @@ outermost level, or what that text stands for, as inside of it.
 from __future__ import annotations
 
 import json
+import math
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from itertools import count
 from typing import TYPE_CHECKING, Any, Final, NoReturn
 
-from graphdsl.encoding import Scope
+import numpy as np
+
+from graphdsl.encoding import CONFIG_DEFAULTS, Scope
 from graphdsl.graph import GraphDef
 from graphdsl.nodes import KINDS, AllocNode, ConditionalNode, Node
 
 if TYPE_CHECKING:
     from types import FrameType
+
+    from graphdsl.conditions import Condition
 
 __all__ = ["rebuild"]
 
@@ -75,6 +80,15 @@ class _Item:
             return json.loads(value)
         except ValueError as error:
             self.fail(f"{name}: expected JSON, got {value!r} ({error})", error)
+        except RecursionError as error:
+            self.fail(f"{name}: expected JSON of fewer levels ({error})", error)
+
+    def items(self, name: str, default: Any = REQUIRED) -> list[Any]:
+        """Return a structured attribute that is a list."""
+        value = self.structure(name, default)
+        if not isinstance(value, list):
+            self.fail(f"{name}: expected a list, got {value!r}")
+        return value
 
     def decoded(self, name: str, default: Any = REQUIRED) -> Any:
         """Return a structured attribute as the value that it stands for."""
@@ -89,13 +103,15 @@ class _Item:
         name = self.value("name", None)
         if name is None:
             name = self.key.removeprefix(f"{self.section}/") if self.section else self.key
-        index = self.value("index", -1)
-        if not isinstance(index, int) or isinstance(index, bool):
-            self.fail(f"index: expected an int, got {index!r}")
+        index = self.value("index", None)
+        if index is None:
+            index = -1
+        elif not isinstance(index, (int, np.integer)) or isinstance(index, bool) or index < 0:
+            self.fail(f"index: expected an int from 0 on, got {index!r}")
         default = DEFAULT_NAME.fullmatch(name) if isinstance(name, str) else None
         if default is not None and default["kind"] == self.kind:
             return None, int(default["index"])
-        return name, index
+        return name, int(index)
 
 
 @dataclass(slots=True)
@@ -105,6 +121,7 @@ class _Part:
     graph: GraphDef
     items: dict[str, _Item]
     edges: list[Mapping[str, Any]]
+    caller: FrameType
     nodes: dict[str, Node] = field(default_factory=dict)
     inner: dict[tuple[str, str], _Part] = field(default_factory=dict)
 
@@ -122,8 +139,8 @@ def rebuild(data: Mapping[str, Any], caller: FrameType) -> GraphDef:
             "looking at. Use to_networkx() without expand"
         )
     scope = Scope(_graph_list(attributes, "programs"))
-    outermost = _prepare(data, GraphDef(_graph_name(attributes)), "", scope)
-    _fill(outermost, caller)
+    outermost = _prepare(data, GraphDef(_graph_name(attributes)), "", scope, caller)
+    _fill(outermost)
     return outermost.graph
 
 
@@ -147,24 +164,20 @@ def _graph_list(attributes: Mapping[str, Any], name: str) -> list[Any]:
     return found
 
 
-def _prepare(data: Mapping[str, Any], graph: GraphDef, key: str, scope: Scope) -> _Part:
+def _prepare(
+    data: Mapping[str, Any], graph: GraphDef, key: str, scope: Scope, caller: FrameType
+) -> _Part:
     """Make the conditions, allocations and conditional nodes of a graph, and those below."""
     for number, condition in enumerate(_graph_list(data["graph"], "conditions")):
-        match condition:
-            case {"name": str(name)}:
-                made = graph.create_condition(condition.get("default_value"), name=name)
-            case _:
-                raise ValueError(
-                    f"from_networkx: condition {number} of graph {graph.label!r}: expected an "
-                    f"object with a name, got {condition!r}"
-                )
-        scope.conditions[key, number] = made
-    items = {
-        item["id"]: _Item(item["id"], {k: v for k, v in item.items() if k != "id"}, scope)
-        for item in data["nodes"]
-    }
+        scope.conditions[key, number] = _condition(graph, number, condition)
+    items: dict[str, _Item] = {}
+    for attributes in data["nodes"]:
+        item = _Item(attributes["id"], {k: v for k, v in attributes.items() if k != "id"}, scope)
+        if item.key in items:
+            item.fail(f"expected one node with this id, got two in graph {graph.label!r}")
+        items[item.key] = item
     _number(items)
-    part = _Part(graph, items, list(data["edges"]))
+    part = _Part(graph, items, list(data["edges"]), caller)
     for node_key, item in items.items():
         kind = KINDS[item.kind]
         if issubclass(kind, (AllocNode, ConditionalNode)):
@@ -178,6 +191,21 @@ def _prepare(data: Mapping[str, Any], graph: GraphDef, key: str, scope: Scope) -
     return part
 
 
+def _condition(graph: GraphDef, number: int, condition: Any) -> Condition:
+    try:
+        match condition:
+            case {"name": str(name)} if name:
+                return graph.create_condition(condition.get("default_value"), name=name)
+    except (TypeError, ValueError) as error:
+        raise ValueError(
+            f"from_networkx: condition {number} of graph {graph.label!r}: {error}"
+        ) from error
+    raise ValueError(
+        f"from_networkx: condition {number} of graph {graph.label!r}: expected an object with a "
+        f"name, got {condition!r}"
+    )
+
+
 def _prepare_nested(part: _Part, item: _Item, graphs: Mapping[str, GraphDef]) -> None:
     if not graphs:
         return
@@ -187,23 +215,38 @@ def _prepare_nested(part: _Part, item: _Item, graphs: Mapping[str, GraphDef]) ->
         item.fail(f"nested: expected graphs with the roles {list(graphs)}, got {found}")
     for role, graph in graphs.items():
         data = nested[role]
-        if not isinstance(data, dict) or not {"graph", "nodes", "edges"} <= set(data):
-            item.fail(f"nested {role}: expected node-link data, got {data!r}")
+        _require_node_link_data(item, role, data)
         graph.name = _graph_name(data["graph"]) or ""
-        part.inner[item.key, role] = _prepare(data, graph, f"{item.key}/{role}", item.scope)
+        part.inner[item.key, role] = _prepare(
+            data, graph, f"{item.key}/{role}", item.scope, part.caller
+        )
 
 
-def _fill(part: _Part, caller: FrameType) -> None:
+def _require_node_link_data(item: _Item, role: str, data: object) -> None:
+    if not isinstance(data, dict) or not {"graph", "nodes", "edges"} <= set(data):
+        item.fail(f"nested {role}: expected node-link data, got {data!r}")
+    if not isinstance(data["graph"], dict):
+        item.fail(f"nested {role}: graph: expected an object, got {data['graph']!r}")
+    for name, needed in (("nodes", {"id"}), ("edges", {"source", "target"})):
+        if not isinstance(data[name], list):
+            item.fail(f"nested {role}: {name}: expected a list, got {data[name]!r}")
+        for each in data[name]:
+            if not isinstance(each, dict) or not needed <= set(each):
+                expected = " and ".join(sorted(needed))
+                item.fail(f"nested {role}: {name}: expected objects with {expected}, got {each!r}")
+
+
+def _fill(part: _Part) -> None:
     """Declare what `_prepare` left, and put all nodes of the graph in order."""
     inner: dict[str, list[_Part]] = {}
     for (key, _), below in part.inner.items():
         inner.setdefault(key, []).append(below)
     for key, item in part.items.items():
         for below in inner.get(key, ()):
-            _fill(below, caller)
+            _fill(below)
         if key not in part.nodes:
             part.nodes[key] = _declare(part, item)
-    _put_in_order(part, caller)
+    _put_in_order(part)
     for edge in sorted(part.edges, key=_edge_order):
         _connect(part, edge)
 
@@ -214,60 +257,64 @@ def _declare(part: _Part, item: _Item) -> Node:
     # The number is part of the name that pointers to the node are printed with.
     graph._count = item.index
     try:
-        for name in item.structure("not_data", []):
+        for name in item.items("not_data", []):
             item.decoded(name)
-        return BUILDERS[item.kind](part, item)
-    except (TypeError, ValueError) as error:
+        node = BUILDERS[item.kind](part, item)
+    except (TypeError, ValueError, OverflowError) as error:
         if str(error).startswith("from_networkx: "):
             raise
         item.fail(str(error), error)
     finally:
         graph._section = ""
+    # Here and not at the end: what goes wrong later on may name this node and its place.
+    node._code, node._instruction = part.caller.f_code, part.caller.f_lasti
+    return node
 
 
 def _number(items: Mapping[str, _Item]) -> None:
-    """Give a number to each item that tells none, after those that do."""
+    """Give a number to each item that tells none: the next free one after the item before."""
     taken: dict[int, str] = {}
     for key, item in items.items():
         if item.index >= 0 and taken.setdefault(item.index, key) != key:
             item.fail(f"index {item.index} is that of node {taken[item.index]!r} too")
-    following = count(max(taken, default=-1) + 1)
-    for item in items.values():
+    before = -1
+    for key, item in items.items():
         if item.index < 0:
-            item.index = next(following)
+            item.index = next(number for number in count(before + 1) if number not in taken)
+            taken[item.index] = key
+        before = item.index
 
 
-def _put_in_order(part: _Part, caller: FrameType) -> None:
+def _put_in_order(part: _Part) -> None:
     graph = part.graph
     # Networkx may have reordered the nodes; a graph has them in the order of their numbers.
     keys = sorted(part.items, key=lambda key: part.items[key].index)
     graph._nodes = {part.nodes[key]: None for key in keys}
     graph._count = max((item.index for item in part.items.values()), default=-1) + 1
-    for node in graph._nodes:
-        node._code, node._instruction = caller.f_code, caller.f_lasti
 
 
 def _edge_order(edge: Mapping[str, Any]) -> float:
     """Return the place of an edge in order of declaration; edges that tell none come last."""
     order = edge.get("order", float("inf"))
-    if not isinstance(order, (int, float)):
+    wrong = not isinstance(order, (int, float, np.integer)) or isinstance(order, bool)
+    if wrong or math.isnan(order):
         raise ValueError(
             f"from_networkx: edge {edge.get('source')!r} -> {edge.get('target')!r}: order: "
             f"expected an int, got {order!r}"
         )
-    return order
+    return float(order)
 
 
 def _connect(part: _Part, edge: Mapping[str, Any]) -> None:
-    source, target = edge.get("source"), edge.get("target")
+    source, target = edge["source"], edge["target"]
+    for end in (source, target):
+        if not isinstance(end, str) or end not in part.nodes:
+            raise ValueError(
+                f"from_networkx: edge {source!r} -> {target!r}: node {end!r} is not there"
+            )
     try:
-        before, after = part.nodes[source], part.nodes[target]  # type: ignore[index]
-        before.precede(after, port=edge.get("port", "default"))
-    except KeyError as error:
-        raise ValueError(
-            f"from_networkx: edge {source!r} -> {target!r}: node {error} is not there"
-        ) from None
-    except ValueError as error:
+        part.nodes[source].precede(part.nodes[target], port=edge.get("port", "default"))
+    except (TypeError, ValueError) as error:
         raise ValueError(f"from_networkx: edge {source!r} -> {target!r}: {error}") from error
 
 
@@ -275,14 +322,11 @@ def _connect(part: _Part, edge: Mapping[str, Any]) -> None:
 
 
 def _kernel(part: _Part, item: _Item) -> Node:
-    names = (
-        "cluster",
-        "shmem_size",
-        "is_cooperative",
-        "programmatic_stream_serialization",
-    )
     config = {name: item.structure(name) for name in ("grid", "block")}
-    config |= {name: item.structure(name) for name in names if name in item.data}
+    if "cluster" in item.data:
+        config["cluster"] = item.structure("cluster")
+    config |= {name: item.value(name) for name in CONFIG_DEFAULTS if name in item.data}
+    item.items("args")
     return part.graph.launch(
         item.scope.config(config),
         item.scope.kernel(item.text("kernel"), item.value("program")),

@@ -25,6 +25,11 @@ NOTEBOOK_NODES: Final = 150
 
 def render(graph: GraphDef, path: str | os.PathLike[str], **options: Any) -> Path:
     """Draw *graph* into the file at *path*; see ``GraphDef.render``."""
+    if not isinstance(path, (str, os.PathLike)):
+        raise TypeError(
+            f"render path: expected a file name as str or Path, got {path!r} "
+            f"({type(path).__name__})"
+        )
     target = Path(path)
     extension = target.suffix.lower()
     if extension in TEXT:

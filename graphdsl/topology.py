@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
-from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
 import networkx as nx
@@ -28,10 +27,43 @@ if TYPE_CHECKING:
 __all__ = ["from_networkx", "to_networkx", "view"]
 
 PORT_NAMES: Final = {int(port): port.name.lower() for port in EdgePort}
-EDGE_DATA: Final = {port: MappingProxyType({"port": name}) for port, name in PORT_NAMES.items()}
 
 
 # The live view ----------------------------------------------------------------------------------
+
+
+class _Data(Mapping[str, Any]):
+    """Attributes to look at; a copy of them, as algorithms make it, is an ordinary dict."""
+
+    __slots__ = ("_values",)
+
+    def __init__(self, values: dict[str, Any]) -> None:
+        self._values = values
+
+    def __getitem__(self, name: str) -> Any:
+        return self._values[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._values)
+
+    def __len__(self) -> int:
+        return len(self._values)
+
+    def __repr__(self) -> str:
+        return repr(self._values)
+
+    def copy(self) -> dict[str, Any]:
+        """Return the attributes as a dict."""
+        return dict(self._values)
+
+    __copy__ = copy
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> dict[str, Any]:
+        # Values are strings and numbers, so one level is deep enough.
+        return self.copy()
+
+
+EDGE_DATA: Final = {port: _Data({"port": name}) for port, name in PORT_NAMES.items()}
 
 
 class _NodeData(Mapping[Node, Mapping[str, Any]]):
@@ -43,7 +75,7 @@ class _NodeData(Mapping[Node, Mapping[str, Any]]):
     def __getitem__(self, node: Node) -> Mapping[str, Any]:
         if node not in self._graph._nodes:
             raise KeyError(node)
-        return MappingProxyType({"kind": node.kind, "path": node.path} | node.parameters())
+        return _Data({"kind": node.kind, "path": node.path} | node.parameters())
 
     def __contains__(self, node: object) -> bool:
         return node in self._graph._nodes
@@ -120,6 +152,21 @@ def view(graph: GraphDef) -> nx.DiGraph:
 
 def to_networkx(graph: GraphDef, *, expand: bool = False) -> nx.DiGraph:
     """Return *graph* as a networkx graph of strings and numbers; see ``GraphDef.to_networkx``."""
+    try:
+        return _written(graph, expand=expand)
+    except RecursionError as error:
+        remedy = (
+            "sys.setrecursionlimit() allows more"
+            if expand
+            else "Use to_networkx(expand=True), which puts all nodes on one level and goes deeper"
+        )
+        raise ValueError(
+            f"to_networkx: graph {graph.name!r} has more levels of bodies and children than can "
+            f"be written. {remedy}"
+        ) from error
+
+
+def _written(graph: GraphDef, *, expand: bool) -> nx.DiGraph:
     outermost = place(graph)
     encoder = Encoder()
     found = _expanded(outermost, encoder) if expand else _nested(outermost, encoder)

@@ -9,6 +9,7 @@ from operator import attrgetter, itemgetter
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar, cast
 
+import numpy as np
 from cuda.core import Buffer
 
 from graphdsl.arguments import PLAIN_TYPES
@@ -102,12 +103,20 @@ class Scope:
     def __init__(
         self, structures: Sequence[Structure], limits: Mapping[str, int] | None = None
     ) -> None:
+        if limits is not None and not isinstance(limits, Mapping):
+            raise TypeError(
+                f"check limits: expected a mapping of names to ints, got {limits!r} "
+                f"({type(limits).__name__})"
+            )
         unknown = [name for name in limits or () if name not in DEFAULT_LIMITS]
         if unknown:
             raise ValueError(
                 f"check limits: unknown {', '.join(map(repr, unknown))}; expected names among "
                 f"{', '.join(DEFAULT_LIMITS)}"
             )
+        for name, limit in (limits or {}).items():
+            if not isinstance(limit, (int, np.integer)) or isinstance(limit, bool):
+                raise TypeError(f"check limits: {name}: expected an int, got {limit!r}")
         self.structures = structures
         self.by_graph = {structure.graph: structure for structure in structures}
         self.limits = {**DEFAULT_LIMITS, **(limits or {})}

@@ -7,12 +7,16 @@ bytes, field names as in the header; what is not named is reserved and has to be
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Mapping
 from typing import Any, Final
 
 import numpy as np
 
 __all__ = ["ACCESS_DESC", "EDGE_DATA", "ROWS", "ROW_SIZE", "ROW_WORDS", "row_dtype", "word_of"]
+
+if sys.byteorder != "little":
+    raise ImportError("graphdsl needs a little-endian machine, as hosts of NVIDIA GPUs are")
 
 ROW_SIZE: Final = 256
 ROW_WORDS: Final = ROW_SIZE // 8

@@ -9,7 +9,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final, Self
 
 from graphdsl.errors import CallbackError, DriverError, GraphDslError, InstantiationError
-from graphdsl.nodes import AllocNode, FreeNode
+from graphdsl.nodes import AllocNode, FreeNode, Node
 from graphdsl.runtime import callbacks, slots
 from graphdsl.runtime.driver import Driver, InstantiateError, InstantiateFlags, LoadedKernel
 from graphdsl.runtime.link import LinkedGraph, link
@@ -18,7 +18,6 @@ from graphdsl.symbols import SymbolKind
 if TYPE_CHECKING:
     from types import TracebackType
 
-    from graphdsl.nodes import Node
     from graphdsl.plan.plan import Plan
 
 __all__ = ["Graph", "GraphClosedError", "GraphCompleteOptions", "link_and_instantiate"]
@@ -279,6 +278,8 @@ class Graph:
             If it belongs to a child graph that is embedded more than once.
         """
         linked = self._opened()
+        if not isinstance(node, Node):
+            raise TypeError(f"node_handle: expected a Node, got {node!r} ({type(node).__name__})")
         rows = [row for row, other in enumerate(linked.plan.nodes) if other is node]
         if not rows:
             raise KeyError(f"{node.describe()} is not part of this executable graph")

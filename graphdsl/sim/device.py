@@ -6,7 +6,7 @@ import operator
 import threading
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, SupportsIndex
 
 from graphdsl.sim.buffers import Buffer
 from graphdsl.sim.driver import SimulatedDriver
@@ -44,6 +44,10 @@ class DeviceProperties:
     max_shared_memory_per_block_optin: int = 232448
     warp_size: int = 32
     multiprocessor_count: int = 132
+
+    def __post_init__(self) -> None:
+        for name, value in asdict(self).items():
+            _at_least(value, 1, f"DeviceProperties {name}")
 
     def limits(self) -> dict[str, int]:
         """Return the launch limits, whose names all start with ``max_``."""
@@ -97,9 +101,18 @@ class Device:
         properties: DeviceProperties | None = None,
     ) -> None:
         self._device_id = _at_least(device_id, 0, "Device device_id")
+        if not isinstance(name, str):
+            raise TypeError(f"Device name: expected a str, got {name!r} ({type(name).__name__})")
         self._name = name
-        self._compute_capability = ComputeCapability(*compute_capability)
-        self._properties = properties or DeviceProperties()
+        self._compute_capability = _capability(compute_capability)
+        if properties is None:
+            properties = DeviceProperties()
+        elif not isinstance(properties, DeviceProperties):
+            raise TypeError(
+                f"Device properties: expected sim.DeviceProperties, got {properties!r} "
+                f"({type(properties).__name__})"
+            )
+        self._properties = properties
         self._pool = MemoryPool(self._device_id, _at_least(memory_size, 1, "Device memory_size"))
         ADDRESS_SPACE.add_pool(self._pool)
         self.driver: Final = SimulatedDriver(
@@ -197,13 +210,20 @@ class Device:
         return f"<sim.Device {self._device_id} ({self._name})>"
 
 
-def _at_least(value: object, minimum: int, role: str) -> int:
-    try:
-        number = operator.index(value)  # type: ignore[arg-type]  # its TypeError is the check
-    except TypeError:
+def _capability(value: object) -> ComputeCapability:
+    if not isinstance(value, (tuple, list)) or len(value) != 2:
         raise TypeError(
-            f"{role}: expected an int, got {value!r} ({type(value).__name__})"
-        ) from None
+            f"Device compute_capability: expected major and minor version, such as (9, 0); got "
+            f"{value!r} ({type(value).__name__})"
+        )
+    major, minor = (_at_least(part, 0, "Device compute_capability") for part in value)
+    return ComputeCapability(major, minor)
+
+
+def _at_least(value: object, minimum: int, role: str) -> int:
+    if isinstance(value, bool) or not isinstance(value, SupportsIndex):
+        raise TypeError(f"{role}: expected an int, got {value!r} ({type(value).__name__})")
+    number = operator.index(value)
     if number < minimum:
         raise ValueError(f"{role}: expected at least {minimum}, got {number}")
     return number

@@ -193,11 +193,13 @@ class SimulatedDriver:
 
     def graph_destroy(self, graph: int) -> None:
         """Destroy a graph with all that is in it; executables made from it stay."""
+        call = "cuGraphDestroy"
+        require_outside_host_function(call)
         with self._lock:
-            found = self._graph("cuGraphDestroy", graph)
+            found = self._graph(call, graph)
             if found.outer is not None:
                 raise _error(
-                    "cuGraphDestroy",
+                    call,
                     Fault(
                         INVALID_VALUE,
                         f"graph {graph:#x} is a part of graph {found.outer.handle:#x}, which "
@@ -216,6 +218,11 @@ class SimulatedDriver:
             for user_object in inner.user_objects:
                 self._drop(user_object)
             inner.user_objects = []
+            # Conditions go with the last executable that has them. Graph, nodes and conditions
+            # refer to each other, so without this they would stay until Python finds the circle.
+            inner.nodes = {}
+            inner.conditions = []
+            inner.executable = None
 
     def user_object_create(self, pointer: int, destroy: int) -> int:
         """Create a user object with one reference."""
@@ -407,8 +414,10 @@ class SimulatedDriver:
 
     def graph_exec_destroy(self, executable: int) -> None:
         """Destroy an executable; a launch in flight goes on to its end."""
+        call = "cuGraphExecDestroy"
+        require_outside_host_function(call)
         with self._lock:
-            found = self._executable("cuGraphExecDestroy", executable)
+            found = self._executable(call, executable)
             del self._executables[executable]
             found.is_destroyed = True
             self._release_if_unused(found)

@@ -10,7 +10,8 @@ import threading
 import time
 import weakref
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Final
+from dataclasses import fields
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from cuda.core import EventOptions, StreamOptions
 
@@ -21,6 +22,26 @@ if TYPE_CHECKING:
     from graphdsl.sim.driver import SimulatedDriver
 
 __all__ = ["EVENTS", "Event", "EventState", "Stream", "StreamState", "require_stream"]
+
+
+_O = TypeVar("_O", EventOptions, StreamOptions)
+
+
+def _options(kind: type[_O], options: _O | Mapping[str, Any] | None, role: str) -> _O:
+    """Return the options of a call as cuda.core has them."""
+    if options is None:
+        return kind()
+    if isinstance(options, kind):
+        return options
+    names = ", ".join(each.name for each in fields(kind))
+    if not isinstance(options, Mapping):
+        raise TypeError(
+            f"{role}: expected {kind.__name__} or a mapping of {names}; got {options!r}"
+        )
+    unknown = [name for name in options if name not in kind.__dataclass_fields__]
+    if unknown:
+        raise TypeError(f"{role}: expected names among {names}; got {unknown[0]!r}")
+    return kind(**options)
 
 
 class StreamState:
@@ -96,12 +117,7 @@ class Event:
     def __init__(
         self, device: Device, options: EventOptions | Mapping[str, Any] | None = None
     ) -> None:
-        chosen = EventOptions(**options) if isinstance(options, Mapping) else options
-        if chosen is not None and not isinstance(chosen, EventOptions):
-            raise TypeError(
-                f"create_event options: expected EventOptions or a mapping, got {options!r}"
-            )
-        chosen = chosen or EventOptions()
+        chosen = _options(EventOptions, options, "create_event options")
         if chosen.ipc_enabled:
             raise ValueError("create_event options: simulated events are not for other processes")
         self.is_timing_enabled: bool = bool(chosen.timing_enabled)
@@ -186,12 +202,7 @@ class Stream:
     def __init__(
         self, device: Device, options: StreamOptions | Mapping[str, Any] | None = None
     ) -> None:
-        chosen = StreamOptions(**options) if isinstance(options, Mapping) else options
-        if chosen is not None and not isinstance(chosen, StreamOptions):
-            raise TypeError(
-                f"create_stream options: expected StreamOptions or a mapping, got {options!r}"
-            )
-        chosen = chosen or StreamOptions()
+        chosen = _options(StreamOptions, options, "create_stream options")
         self.is_nonblocking: bool = bool(chosen.nonblocking)
         self.priority: int = chosen.priority or 0
         self._device = device

@@ -112,7 +112,7 @@ def _node(
 ) -> Node:
     kind = draw(st.sampled_from(kinds))
     pointers = [node for node in g if node.kind == "alloc"]
-    address: Any = draw(st.sampled_from(pointers)) if pointers else draw(st.integers(1, 2**64 - 1))
+    address: Any = draw(st.sampled_from(pointers)) if pointers else draw(st.integers(1, 2**48))
     if kind == "launch":
         values = st.one_of(
             st.integers(),

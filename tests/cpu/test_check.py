@@ -6,7 +6,7 @@ import re
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import networkx as nx
 import numpy as np
@@ -920,6 +920,20 @@ def test_limits_of_a_device_replace_the_defaults() -> None:
 def test_unknown_limits_are_refused() -> None:
     with pytest.raises(ValueError, match=r"unknown 'max_threads'; expected names among max_thre"):
         gd.GraphDef().check({"max_threads": 1})
+
+
+@pytest.mark.parametrize(
+    ("limits", "message"),
+    [
+        (5, r"check limits: expected a mapping of names to ints, got 5 \(int\)"),
+        ({"max_grid_dim_x": "7"}, "check limits: max_grid_dim_x: expected an int, got '7'"),
+        ({"max_grid_dim_x": None}, "max_grid_dim_x: expected an int, got None"),
+        ({"max_grid_dim_x": 1.5}, "max_grid_dim_x: expected an int, got 1.5"),
+    ],
+)
+def test_limits_of_other_types_are_refused(limits: Any, message: str) -> None:
+    with pytest.raises(TypeError, match=message):
+        gd.GraphDef().check(limits)
 
 
 def test_a_rule_is_registered_once() -> None:

@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -110,6 +111,20 @@ def test_details() -> None:
         ({"depth": -1}, ValueError, "depth: expected an int from 0 on, or None; got -1"),
         ({"depth": True}, ValueError, "depth: .* got True"),
         ({"collapse": "attention"}, TypeError, r"collapse: .* Pass \['attention'\]"),
+        ({"depth": "2"}, ValueError, "depth: .* got '2'"),
+        ({"collapse": 5}, TypeError, r"collapse: expected several paths, got 5 \(int\)"),
+        ({"collapse": None}, TypeError, "collapse: expected several paths, got None"),
+        ({"collapse": [[]]}, TypeError, r"collapse: expected paths \(str\), got \[\] \(list\)"),
+        (
+            {"collapse": gd.GraphDef().empty(name="a")},
+            TypeError,
+            r"collapse: expected several paths, got <EmptyNode 'a'>. Pass \[node.path\]",
+        ),
+        (
+            {"collapse": [gd.GraphDef().empty(name="a")]},
+            TypeError,
+            r"collapse: expected paths \(str\), got <EmptyNode 'a'>. Pass node.path",
+        ),
         ({"collapse": ["atention"]}, ValueError, "got 'atention'. Nearest: 'attention'"),
     ],
 )
@@ -118,6 +133,23 @@ def test_wrong_options(options: dict[str, Any], error: type[Exception], message:
         every_kind().to_dot(**options)
     with pytest.raises(error, match=message):
         every_kind().to_mermaid(**options)
+
+
+def test_depth_may_be_a_numpy_number() -> None:
+    assert every_kind().to_dot(depth=np.int64(1)) == every_kind().to_dot(depth=1)  # type: ignore[arg-type]
+
+
+def test_sections_may_be_deeper_than_calls() -> None:
+    parts = 1200
+    g = gd.GraphDef()
+    with g.section("/".join("s" * parts)):
+        g.empty(name="inside")
+    dot, mermaid = g.to_dot(), g.to_mermaid()
+    assert dot.count("subgraph ") == mermaid.count("subgraph ") == parts
+    assert dot.count("{") == dot.count("}")
+    assert mermaid.count("  end\n") == parts
+    assert g.to_dot(depth=3).count("subgraph ") == 3
+    assert "1 node: 1 empty" in g.to_dot(depth=3)
 
 
 def test_nothing_to_collapse() -> None:

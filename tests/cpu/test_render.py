@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
+from typing import Any
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -59,6 +60,12 @@ def test_unknown_extension(tmp_path: Path, name: str) -> None:
     with pytest.raises(ValueError, match=r"one of \.svg, \.png, \.pdf, \.dot, \.gv, \.mmd; got"):
         gd.GraphDef().render(tmp_path / name)
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("path", [None, b"x.svg", 3])
+def test_wrong_paths(path: Any) -> None:
+    with pytest.raises(TypeError, match="render path: expected a file name as str or Path, got"):
+        every_kind().render(path)
 
 
 def test_missing_extra(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ctypes
+import gc
 from collections.abc import Callable
 from typing import Any
 
@@ -636,3 +637,22 @@ def test_handles_end_with_their_objects(rig: Rig) -> None:
     rig.driver.graph_exec_destroy(executable)
     with pytest.raises(DriverError, match="is no executable of this device, or no longer one"):
         rig.launch(executable)
+
+
+def test_conditions_go_with_their_graph_and_its_executables(rig: Rig) -> None:
+    gc.disable()
+    try:
+        unused, graph = rig.graph(), rig.graph()
+        refused = rig.driver.conditional_handle_create(unused, 0)
+        rig.driver.graph_destroy(unused)
+        with pytest.raises(DriverError, match="cudaGraphSetConditional.*condition"):
+            rig.driver.set_condition(refused, 1)
+        handle, *_ = rig.conditional(graph, IF, 1, 0)
+        executable = rig.instantiate(graph)
+        rig.driver.graph_destroy(graph)
+        rig.driver.set_condition(handle, 1)
+        rig.launch(executable)
+        rig.driver.graph_exec_destroy(executable)
+        assert list(rig.driver._conditions) == []
+    finally:
+        gc.enable()

@@ -622,7 +622,10 @@ def test_launch_in_flight_keeps_what_it_uses(rig: Rig) -> None:
     handles: list[int] = []
 
     def end_it(_: int | None) -> None:
-        rig.driver.graph_exec_destroy(handles[0])
+        # The host function itself must not call the driver, but another thread may.
+        thread = threading.Thread(target=rig.driver.graph_exec_destroy, args=handles)
+        thread.start()
+        thread.join()
         quiet.append(destroyed.is_quiet())
 
     function = HOST_FUNCTION(end_it)
@@ -635,6 +638,32 @@ def test_launch_in_flight_keeps_what_it_uses(rig: Rig) -> None:
     rig.launch(handles[0])
     assert quiet == [True]
     destroyed.wait()
+
+
+def test_host_function_must_not_destroy(rig: Rig) -> None:
+    refused: list[str] = []
+    handles: list[int] = []
+
+    def end_it(_: int | None) -> None:
+        for destroy, handle in zip(
+            (rig.driver.graph_destroy, rig.driver.graph_exec_destroy), handles, strict=True
+        ):
+            try:
+                destroy(handle)
+            except DriverError as error:
+                refused.append(str(error))
+
+    function = HOST_FUNCTION(end_it)
+    graph = rig.graph()
+    rig.add(graph, row(HOST, fn=address_of(function)))
+    handles += [graph, rig.instantiate(graph)]
+    rig.launch(handles[1])
+    assert len(refused) == 2
+    for text, call in zip(refused, ("cuGraphDestroy", "cuGraphExecDestroy"), strict=True):
+        assert call in text
+        assert "host functions must not call CUDA" in text
+    rig.driver.graph_exec_destroy(handles[1])
+    rig.driver.graph_destroy(handles[0])
 
 
 def test_one_executable_never_overlaps_itself(rig: Rig) -> None:

@@ -24,6 +24,44 @@ class CudaStream:
         return 0, 0x1234
 
 
+@pytest.mark.parametrize(
+    ("arguments", "error", "message"),
+    [
+        ({"compute_capability": "9.0"}, TypeError, r"such as \(9, 0\); got '9.0' \(str\)"),
+        ({"compute_capability": 90}, TypeError, r"major and minor version.* got 90"),
+        ({"compute_capability": (9,)}, TypeError, r"major and minor version.* got \(9,\)"),
+        ({"compute_capability": None}, TypeError, "major and minor version.* got None"),
+        ({"compute_capability": ("a", "b")}, TypeError, "capability: expected an int, got 'a'"),
+        ({"compute_capability": (-1, 0)}, ValueError, "capability: expected at least 0, got -1"),
+        ({"properties": {}}, TypeError, r"expected sim.DeviceProperties, got \{\} \(dict\)"),
+        ({"device_id": True}, TypeError, "device_id: expected an int, got True"),
+        ({"name": 5}, TypeError, "Device name: expected a str, got 5"),
+    ],
+)
+def test_wrong_device_arguments(
+    arguments: dict[str, Any], error: type[Exception], message: str
+) -> None:
+    with pytest.raises(error, match=message):
+        sim.Device(**arguments)
+
+
+def test_wrong_properties() -> None:
+    with pytest.raises(TypeError, match="DeviceProperties warp_size: expected an int, got 'x'"):
+        sim.DeviceProperties(warp_size="x")  # type: ignore[arg-type]
+    with pytest.raises(ValueError, match="max_grid_dim_x: expected at least 1, got 0"):
+        sim.DeviceProperties(max_grid_dim_x=0)
+
+
+def test_wrong_options_and_sizes() -> None:
+    device = sim.Device()
+    with pytest.raises(TypeError, match="expected names among nonblocking, priority; got 'bogus'"):
+        device.create_stream(options={"bogus": 1})
+    with pytest.raises(TypeError, match="create_event options: expected names .* got 'bogus'"):
+        device.create_event({"bogus": 1})
+    with pytest.raises(TypeError, match="allocate size: expected an int, got True"):
+        device.allocate(True, stream=device.create_stream())
+
+
 def test_device() -> None:
     device = sim.Device(2, name="Test", compute_capability=(8, 6))
     device.set_current()
@@ -108,7 +146,7 @@ def test_create_stream_refuses() -> None:
         device.create_stream(CudaStream())
     with pytest.raises(ValueError, match="options are for a new stream"):
         device.create_stream(device.create_stream(), {"priority": 0})
-    with pytest.raises(TypeError, match="expected StreamOptions or a mapping, got 3"):
+    with pytest.raises(TypeError, match="expected StreamOptions or a mapping of .*; got 3"):
         device.create_stream(options=3)
 
 
@@ -156,7 +194,7 @@ def test_event_and_stream_refuse_other_objects() -> None:
     with pytest.raises(TypeError, match="wait: expected an event or a stream of a simulated"):
         stream.wait(3)  # type: ignore[arg-type]
     stream.wait(other.create_event())
-    with pytest.raises(TypeError, match="expected EventOptions or a mapping, got 3"):
+    with pytest.raises(TypeError, match="expected EventOptions or a mapping of .*; got 3"):
         device.create_event(3)
     with pytest.raises(ValueError, match="not for other processes"):
         device.create_event({"ipc_enabled": True})

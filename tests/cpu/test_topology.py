@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import copy
 import io
 import json
+import sys
 from collections.abc import Callable
 from typing import Any
 
@@ -12,6 +14,7 @@ import numpy as np
 import pytest
 from cuda.core import LaunchConfig
 from hypothesis import given, settings
+from hypothesis import strategies as st
 
 import graphdsl as gd
 from graphdsl.nodes import KINDS
@@ -46,6 +49,7 @@ def as_it_is(graph: Any) -> Any:
     return graph
 
 
+SCALE = "attention/softmax/scale"
 CARRIERS = [as_it_is, through_json, through_graphml]
 
 
@@ -130,9 +134,25 @@ def test_view_refuses_changes(change: Callable[[Any, Any, Any], object]) -> None
 
 def test_copy_of_the_view_is_free() -> None:
     g = diamond()
-    copy = g.topology.copy()
-    copy.add_edge("x", "y")
-    assert (len(copy), len(g)) == (6, 4)
+    own = g.topology.copy()
+    own.add_edge("x", "y")
+    assert (len(own), len(g)) == (6, 4)
+
+
+def test_view_can_be_turned_into_other_graphs() -> None:
+    g = diamond()
+    a, b, c, d = g.nodes()
+    t = g.topology
+    reverse = t.reverse()
+    assert set(reverse.edges) == {(v, u) for u, v in g.edges()}
+    reverse.edges[d, b]["port"] = "mine"
+    reverse.nodes[a]["kind"] = "mine"
+    assert (t.edges[b, d]["port"], t.nodes[a]["kind"]) == ("default", "empty")
+    assert t.to_undirected().edges[d, b] == {"port": "default"}
+    assert set(t.to_directed().edges) == set(g.edges())
+    assert nx.moral_graph(t).has_edge(b, c)
+    assert copy.copy(t.nodes[a]) == {"kind": "empty", "path": "a"}
+    assert repr(t.edges[a, b]) == "{'port': 'default'}"
 
 
 def test_view_knows_no_foreign_node() -> None:
@@ -260,20 +280,85 @@ def test_random_round_trip_through_graphml(g: gd.GraphDef) -> None:
     assert edge_paths(twin) == edge_paths(g)
 
 
+@st.composite
+def ordered_graphs(draw: st.DrawFn) -> gd.GraphDef:
+    """Draw a graph that can be lowered, in whose bytes and text the order of nodes shows."""
+    g = gd.GraphDef()
+    count = draw(st.integers(2, 8))
+    for number in range(count):
+        name = draw(st.sampled_from([None, f"n{number}"]))
+        g.memset(4096 * (number + 1), number, 4, name=name)
+    places = draw(st.permutations(range(count)))
+    for before, after in draw(st.lists(st.tuples(*[st.integers(0, count - 1)] * 2), unique=True)):
+        if before < after:
+            g.nodes()[places[before]] >> g.nodes()[places[after]]
+    if draw(st.booleans()):
+        draw(st.sampled_from(g.nodes())).destroy()
+    return g
+
+
+@settings(max_examples=60, deadline=None)
+@given(ordered_graphs(), st.randoms(use_true_random=False))
+def test_nodes_may_be_shuffled(g: gd.GraphDef, random: Any) -> None:
+    data = g.to_networkx()
+    nodes, edges = list(data.nodes(data=True)), list(data.edges(data=True))
+    random.shuffle(nodes)
+    random.shuffle(edges)
+    shuffled = nx.DiGraph(**data.graph)
+    shuffled.add_nodes_from(nodes)
+    shuffled.add_edges_from(edges)
+    again = gd.GraphDef.from_networkx(shuffled)
+    assert str(again) == str(g)
+    assert again.lower().to_bytes() == g.lower().to_bytes()
+
+
+def test_nodes_of_a_body_may_be_shuffled() -> None:
+    g = data_graph()
+    data = g.to_networkx()
+    nested = json.loads(data.nodes["loop"]["nested"])
+    nested["body"]["nodes"].reverse()
+    data.nodes["loop"]["nested"] = nested
+    assert str(gd.GraphDef.from_networkx(data)) == str(g)
+
+
+def test_numbers_may_be_those_of_numpy() -> None:
+    g = diamond()
+    data = g.to_networkx()
+    for _, attributes in data.nodes(data=True):
+        attributes["index"] = np.int64(attributes["index"])
+    for *_, attributes in data.edges(data=True):
+        attributes["order"] = np.int64(attributes["order"])
+    again = gd.GraphDef.from_networkx(data)
+    assert str(again) == str(g)
+    assert all(type(node._index) is int for node in again)
+
+
+def test_node_without_an_index_follows_the_one_before_it() -> None:
+    data = diamond().to_networkx()
+    data.add_node("e", kind="empty")
+    assert [node.name for node in gd.GraphDef.from_networkx(data)] == ["a", "b", "c", "d", "e"]
+    for number, name in enumerate("abcd"):
+        data.nodes[name]["index"] = 10 * (4 - number)
+    del data.nodes["b"]["index"]
+    assert [node.name for node in gd.GraphDef.from_networkx(data)] == ["d", "e", "c", "a", "b"]
+
+
 def test_hand_made_graph() -> None:
     data = nx.DiGraph()
     data.add_node("field", kind="alloc", size=256)
     data.add_node("clear", kind="memset", dst='{"pointer": "field"}', value=0, width=256)
     data.add_node("copy", kind="memcpy", dst={"address": 4096}, src={"pointer": "field"}, size=8)
     data.add_node("empty_7", kind="empty")
+    data.add_node("last", kind="empty")
     data.add_edge("field", "clear")
     g = gd.GraphDef.from_networkx(data)
     assert str(g) == (
-        "graph 'graph' (4 nodes, 1 edge)\n"
+        "graph 'graph' (5 nodes, 1 edge)\n"
         "  field: alloc size=256 memory_type=device\n"
         "  clear: memset dst=field value=0x00 element_size=1 width=256 <- field\n"
         "  copy: memcpy dst=0x1000 src=field size=8\n"
-        "  empty_7: empty"
+        "  empty_7: empty\n"
+        "  last: empty"
     )
 
 
@@ -393,7 +478,16 @@ def test_wrong_graphs(graph: Any, error: type[Exception], message: str) -> None:
         ("field", {"size": None}, "alloc node 'field': attribute 'size' is missing"),
         ("field", {"size": -1}, "alloc node 'field': allocate size: expected at least 1"),
         ("field", {"section": 3}, "alloc node 'field': section: expected a str, got 3"),
-        ("field", {"index": "x"}, "alloc node 'field': index: expected an int, got 'x'"),
+        ("field", {"index": "x"}, "alloc node 'field': index: expected an int from 0 on, got 'x'"),
+        ("field", {"index": -2}, "alloc node 'field': index: expected an int from 0 on, got -2"),
+        ("field", {"not_data": 5}, "alloc node 'field': not_data: expected a list, got 5"),
+        ("download", {"src": {"address": 2**70}}, "src: address: expected an address from 1 to"),
+        ("download", {"src": {"address": 0}}, "src: address: expected an address from 1 to .* 0"),
+        ("download", {"src": {"address": True}}, "src: address: expected an address: an int.*True"),
+        ("download", {"src": {"address": 64, "size": 8.5}}, "src: size: expected bytes .* got 8.5"),
+        ("download", {"src": {"address": 64, "size": "big"}}, "size: expected bytes .* got 'big'"),
+        ("download", {"src": {"address": 64, "size": -1}}, "size: expected bytes .* got -1"),
+        ("download", {"src": {"address": 2**64 - 1, "size": 2}}, "to the end of the address space"),
         ("download", {"index": 0}, "memcpy node 'download': index 0 is that of node 'field' too"),
         ("download", {"name": "loop"}, "memcpy node 'download': node name 'loop' is taken by the"),
         ("download", {"src": "{"}, "memcpy node 'download': src: expected JSON, got '{'"),
@@ -420,6 +514,14 @@ def test_wrong_graphs(graph: Any, error: type[Exception], message: str) -> None:
         ("mode", {"count": 2}, "switch node 'mode': nested: expected graphs with the roles"),
         ("attention/softmax/scale", {"program": 5}, "program: expected a number below 1"),
         ("attention/softmax/scale", {"grid": None}, "attribute 'grid' is missing"),
+        (SCALE, {"grid": 4}, "kernel node '.*/scale': grid: expected a list of 3 ints .* got 4"),
+        (SCALE, {"block": [1, 0, 1]}, "block: expected a list of 3 ints from 1 on, got .1, 0, 1."),
+        (SCALE, {"block": [1, 2**32, 1]}, "block: expected a list of 3 ints from 1 on"),
+        (SCALE, {"cluster": [2]}, r"cluster: expected a list of 3 ints from 1 on, got \[2\]"),
+        (SCALE, {"cluster": 3}, "kernel node '.*/scale': cluster: expected a list .* got 3"),
+        (SCALE, {"args": 5}, "kernel node '.*/scale': args: expected a list, got 5"),
+        (SCALE, {"shmem_size": -1}, "shmem_size: expected a number of bytes as an int, got -1"),
+        (SCALE, {"is_cooperative": "no"}, "is_cooperative: expected a bool, got 'no'"),
         (
             "attention/softmax/scale",
             {"args": '[{"dtype": "<f4", "bytes": "00"}]'},
@@ -443,6 +545,12 @@ def test_wrong_attributes(node: str, changes: dict[str, Any], message: str) -> N
     [
         ("conditions", "x", "graph conditions: expected JSON, got 'x'"),
         ("conditions", "{}", "graph conditions: expected a list"),
+        ("conditions", [{"name": ""}], "condition 0 of graph 'data': expected an object with"),
+        (
+            "conditions",
+            [{"name": "a", "default_value": "x"}],
+            "from_networkx: condition 0 of graph 'data': condition default_value: expected .*'x'",
+        ),
         ("conditions", "[1]", "condition 0 of graph 'data': expected an object with a name"),
         ("programs", "[3]", "program 0: expected an object with source and options, got 3"),
         ("name", 3, "graph name: expected a str, got 3"),
@@ -460,6 +568,7 @@ def test_wrong_graph_attributes(key: str, value: Any, message: str) -> None:
     [
         ({"port": "side"}, "edge 'field' -> 'download': edge port: expected one of"),
         ({"order": "last"}, "edge 'field' -> 'download': order: expected an int, got 'last'"),
+        ({"order": float("nan")}, "edge 'field' -> 'download': order: expected an int, got nan"),
     ],
 )
 def test_wrong_edges(attributes: dict[str, Any], message: str) -> None:
@@ -467,3 +576,84 @@ def test_wrong_edges(attributes: dict[str, Any], message: str) -> None:
     data.add_edge("field", "download", **attributes)
     with pytest.raises(ValueError, match=message):
         gd.GraphDef.from_networkx(data)
+
+
+@pytest.mark.parametrize("end", [3, ["x"], "nowhere"])
+def test_edges_of_bodies_need_nodes(end: Any) -> None:
+    data = data_graph().to_networkx()
+    nested = json.loads(data.nodes["loop"]["nested"])
+    nested["body"]["edges"].append({"source": "loop/body/step", "target": end})
+    data.nodes["loop"]["nested"] = nested
+    with pytest.raises(ValueError, match="from_networkx: edge 'loop/body/step' -> .* is not there"):
+        gd.GraphDef.from_networkx(data)
+
+
+@pytest.mark.parametrize(
+    ("part", "value", "message"),
+    [
+        ("nodes", [{}], r"nested body: nodes: expected objects with id, got \{\}"),
+        ("nodes", [5], "nested body: nodes: expected objects with id, got 5"),
+        ("nodes", 5, "nested body: nodes: expected a list, got 5"),
+        ("edges", [5], "nested body: edges: expected objects with source and target, got 5"),
+        ("edges", {}, r"nested body: edges: expected a list, got \{\}"),
+        ("graph", [], r"nested body: graph: expected an object, got \[\]"),
+    ],
+)
+def test_wrong_nested_data(part: str, value: Any, message: str) -> None:
+    data = data_graph().to_networkx()
+    nested = json.loads(data.nodes["loop"]["nested"])
+    nested["body"][part] = value
+    data.nodes["loop"]["nested"] = nested
+    with pytest.raises(ValueError, match=f"from_networkx: while node 'loop': {message}"):
+        gd.GraphDef.from_networkx(data)
+
+
+def test_ids_in_bodies_are_unique() -> None:
+    data = data_graph().to_networkx()
+    nested = json.loads(data.nodes["loop"]["nested"])
+    nested["body"]["nodes"].append(nested["body"]["nodes"][0])
+    data.nodes["loop"]["nested"] = nested
+    with pytest.raises(ValueError, match="kernel node 'loop/body/step': expected one node with"):
+        gd.GraphDef.from_networkx(data)
+
+
+def test_errors_tell_the_place_of_the_caller() -> None:
+    data = data_graph().to_networkx()
+    data.nodes["download"]["name"] = "loop"
+    with pytest.raises(ValueError, match="'loop' is taken by .* declared at .*test_topology.py"):
+        gd.GraphDef.from_networkx(data)
+
+
+@pytest.mark.parametrize(
+    ("expand", "remedy"), [(False, r"Use to_networkx\(expand=True\)"), (True, "setrecursionlimit")]
+)
+def test_too_many_levels(expand: bool, remedy: str) -> None:
+    g = body = gd.GraphDef("deep")
+    for _ in range(sys.getrecursionlimit()):
+        body = body.if_then(body.create_condition()).then
+    with pytest.raises(ValueError, match=rf"graph 'deep' has more levels .*{remedy}"):
+        g.to_networkx(expand=expand)
+
+
+def test_expanded_graphs_may_be_deep() -> None:
+    g = body = gd.GraphDef()
+    for _ in range(300):
+        body = body.if_then(body.create_condition()).then
+    assert len(g.to_networkx(expand=True)) == 300
+
+
+NASTY = "a\nb\r\u2028\ud800\x1b"
+
+
+def test_listing_is_one_printable_line_a_node() -> None:
+    g = gd.GraphDef(NASTY)
+    condition = g.create_condition(name=NASTY)
+    with g.section(NASTY):
+        field = g.allocate(64, name="é n")
+        field.memset(field, 0, name=NASTY).if_then(condition, name=f"{NASTY}2")
+    lines = str(g).split("\n")
+    assert len(lines) == 6
+    assert all(line.isprintable() for line in lines)
+    assert lines[1] == r"  condition a\nb\r\u2028\ud800\x1b"
+    assert lines[2].endswith("/é n: alloc size=64 memory_type=device")
+    assert str(g).encode()

@@ -15,7 +15,13 @@ import pytest
 
 import graphdsl as gd
 from graphdsl.runtime.callbacks import FailureBox
-from tests.device.support import DeviceMemory, run_in_thread, wait_until
+from tests.device.support import (
+    DeviceMemory,
+    run_in_thread,
+    settled_bundles,
+    wait_for_bundles,
+    wait_until,
+)
 
 
 class Mishap(Exception):  # noqa: N818  # a name that no built-in exception has
@@ -373,3 +379,46 @@ def test_thread_of_callback_may_have_any_state(memory: DeviceMemory) -> None:
     graph.callback(use).callback(use)
     memory.run(graph)
     assert depths == [100, 100]
+
+
+def small(memory: DeviceMemory, log: list[int]) -> gd.Graph:
+    """Return an executable with a callback, and so with an owner."""
+    graph = gd.GraphDef("small")
+    graph.callback(functools.partial(log.append, 1))
+    return graph.instantiate(device=memory.device)
+
+
+@pytest.mark.parametrize("end", ["collected", "closed"])
+def test_another_graph_may_end_inside_a_callback(end: str, memory: DeviceMemory) -> None:
+    """Destroying calls CUDA, which a callback must not: it is put off (L9 of docs/lifetimes.md)."""
+    bundles = settled_bundles()
+    others = [small(memory, []) for _ in range(3)]
+
+    def end_others() -> None:
+        if end == "closed":
+            for other in others:
+                other.close()
+                assert other.is_closed
+        others.clear()
+        gc.collect()
+
+    outer = gd.GraphDef("outer")
+    outer.callback(end_others)
+    memory.run(outer)
+    assert not others
+    wait_for_bundles(bundles)
+
+
+def test_a_failure_does_not_hide_the_error_of_the_block(memory: DeviceMemory) -> None:
+    graph = gd.GraphDef()
+    graph.callback(functools.partial(int, "no number"))
+    with (
+        pytest.raises(KeyError, match="mine") as caught,
+        graph.instantiate(device=memory.device) as executable,
+    ):
+        executable.launch(memory.stream)
+        memory.device_driver.stream_synchronize(memory.device_driver.stream_handle(memory.stream))
+        raise KeyError("mine")
+    assert executable.is_closed
+    (note,) = caught.value.__notes__
+    assert "raised ValueError: invalid literal for int()" in note

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from typing import Any
 
 import numpy as np
@@ -123,6 +124,33 @@ def test_launch_with_memory_that_was_not_freed(memory: DeviceMemory) -> None:
         assert note.startswith(f"alloc node {space.path!r} (declared at {__file__}:")
         assert note.endswith("or instantiate with auto_free_on_launch=True")
     assert result.tolist() == [3]
+
+
+def test_only_unfreed_memory_is_blamed_for_a_refused_launch(memory: DeviceMemory) -> None:
+    graph = gd.GraphDef()
+    graph.allocate(4)
+    refused = gd.DriverError("cuGraphLaunch", 1, "CUDA_ERROR_INVALID_VALUE")
+    failed = gd.DriverError("cuGraphLaunch", 700, "CUDA_ERROR_ILLEGAL_ADDRESS")
+    with graph.instantiate({"auto_free_on_launch": True}, device=memory.device) as executable:
+        executable._explain(refused)
+    assert not hasattr(refused, "__notes__")
+    with graph.instantiate(device=memory.device) as executable:
+        executable._explain(failed)
+        executable._explain(refused)
+    assert not hasattr(failed, "__notes__")
+    assert len(refused.__notes__) == 1
+
+
+def test_errors_survive_pickling_with_their_text(memory: DeviceMemory) -> None:
+    graph = gd.GraphDef("pickled")
+    node = graph.allocate(4, name="field")
+    node.deallocate(node).deallocate(node)
+    with pytest.raises(gd.ValidationError) as caught:
+        graph.instantiate(device=memory.device)
+    for error in (caught.value, gd.DriverError("cuGraphLaunch", 1, "CUDA_ERROR_INVALID_VALUE")):
+        twin = pickle.loads(pickle.dumps(error))  # noqa: S301  # made here
+        assert type(twin) is type(error)
+        assert str(twin) == str(error)
 
 
 def test_auto_free_on_launch(memory: DeviceMemory) -> None:

@@ -219,3 +219,28 @@ def test_dropped_graph_reports_an_exception(
     del executable
     wait_until(lambda: bool(reports), "expected a report of the callback's exception")
     assert str(reports[0].exc_value) == "on purpose"
+
+
+def test_allowed_shared_memory_is_only_ever_raised(device: Any) -> None:
+    """A graph that needs less takes nothing from another that needs more, or from the user."""
+    options = ProgramOptions(arch=f"sm_{device.arch}")
+    kernel = (
+        Program(
+            'extern "C" __global__ void use() { extern __shared__ int s[]; s[0] = 1; }',
+            "c++",
+            options,
+        )
+        .compile("cubin")
+        .get_kernel("use")
+    )
+    attribute = cuda.CUfunction_attribute.CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES
+    stream = device.create_stream()
+    for size, allowed in ((100_000, 100_000), (60_000, 100_000), (120_000, 120_000)):
+        graph = gd.GraphDef()
+        graph.launch(LaunchConfig(grid=1, block=1, shmem_size=size), kernel)
+        with graph.instantiate(device=device) as executable:
+            executable.launch(stream)
+            executable.sync(stream)
+        result, now = cuda.cuKernelGetAttribute(attribute, kernel.handle, device.device_id)
+        assert (int(result), now) == (0, allowed)
+    stream.close()
