@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, MutableSet, Sequence
 from enum import IntEnum
-from typing import TYPE_CHECKING, Final, NoReturn, TypeVar
+from typing import TYPE_CHECKING, Final, NoReturn, Self, TypeVar
 
 if TYPE_CHECKING:
     from graphdsl.nodes import Node
 
 _T = TypeVar("_T")
 
-__all__ = ["AdjacencyView", "EdgePort", "connect_all"]
+__all__ = ["AdjacencyView", "EdgePort", "connect_all", "node_list"]
 
 
 class EdgePort(IntEnum):
@@ -25,10 +25,18 @@ class EdgePort(IntEnum):
     """Every block has started."""
 
 
+class Connectable:
+    """What edges may connect: the base of :class:`Node`, which is defined on top of this module."""
+
+    __slots__ = ()
+
+
 PORTS: Final = {port.name.lower(): int(port) for port in EdgePort}
 
 
-def connect_all(before: Iterable[Node], after: Iterable[Node], port: str | None = None) -> None:
+def connect_all(
+    before: Iterable[Node], after: Iterable[Node], port: str | EdgePort | None = None
+) -> None:
     """Order every node of *before* ahead of every node of *after*, or change nothing.
 
     Without a *port* an edge that is there already stays as it is, and a new one is a default one.
@@ -41,10 +49,12 @@ def connect_all(before: Iterable[Node], after: Iterable[Node], port: str | None 
         If two nodes are of different graphs, one is removed, a node would come before itself,
         the port has no such name, or the graph may no longer be changed.
     """
-    if port is not None and port not in PORTS:
-        names = ", ".join(map(repr, PORTS))
-        raise ValueError(f"edge port: expected one of {names}; got {port!r}")
-    sources, targets = _nodes(before), _nodes(after)
+    if port is not None:
+        port = port.name.lower() if isinstance(port, EdgePort) else port
+        if not isinstance(port, str) or port not in PORTS:
+            names = ", ".join(map(repr, PORTS))
+            raise ValueError(f"edge port: expected one of {names}; got {port!r}")
+    sources, targets = node_list(before), node_list(after)
     for source in sources:
         for target in targets:
             graph = source._graph
@@ -64,13 +74,14 @@ def connect_all(before: Iterable[Node], after: Iterable[Node], port: str | None 
                 source._succ[target] = target._pred[source] = PORTS[port or "default"]
 
 
-def _nodes(values: Iterable[Node]) -> Sequence[Node]:
+def node_list(values: Iterable[Node]) -> Sequence[Node]:
+    """Return nodes as a list or tuple, or raise TypeError for what are none."""
     nodes = values if isinstance(values, (list, tuple)) else _listed(values)
     for node in nodes:
-        # Importing Node here would be a circle; nothing else has its graph under this name.
-        if not hasattr(node, "_graph"):
+        if not isinstance(node, Connectable):
             raise TypeError(
-                f"edge: expected a Node or several, got {node!r} ({type(node).__name__})"
+                f"edge: expected nodes, got {node!r} ({type(node).__name__}). Give several one by "
+                "one, precede(a, b), or as a list, >> [a, b]"
             )
     return nodes
 
@@ -79,8 +90,9 @@ def _listed(values: Iterable[Node]) -> list[Node]:
     try:
         return list(values)
     except TypeError:
+        hint = ". Pass [node]" if isinstance(values, Connectable) else ""
         raise TypeError(
-            f"edge: expected a Node or several, got {values!r} ({type(values).__name__})"
+            f"edge: expected several nodes, got {values!r} ({type(values).__name__}){hint}"
         ) from None
 
 
@@ -91,8 +103,9 @@ def _refuse(source: Node, target: Node) -> NoReturn:
     if source.graph is not target.graph:
         raise ValueError(
             f"edge: {source.describe()} belongs to graph {source.graph.label!r}, "
-            f"{target.describe()} to graph {target.graph.label!r}; an edge stays within one "
-            "graph. Connect the node that holds the other graph instead"
+            f"{target.describe()} to graph {target.graph.label!r} (declared at {source.location} "
+            f"and {target.location}); an edge stays within one graph. Connect the node that holds "
+            "the other graph instead"
         )
     source.graph._require_mutable("edge")
     removed = target if source.is_valid else source
@@ -136,16 +149,48 @@ class AdjacencyView(MutableSet["Node"]):
 
     def update(self, nodes: Iterable[Node]) -> None:
         """Add an edge for each of *nodes*, or for none of them if one cannot be connected."""
-        new = [node for node in _nodes(nodes) if node not in self._items]
+        new = [node for node in node_list(nodes) if node not in self._items]
         connect_all(*((new, [self._node]) if self._incoming else ([self._node], new)))
 
     def replace(self, nodes: Iterable[Node]) -> None:
         """Make *nodes* the neighbours: edges to them stay or come, the others go."""
-        wanted = dict.fromkeys(_nodes(nodes))
+        wanted = dict.fromkeys(node_list(nodes))
         self.update(wanted)
         for node in self:
             if node not in wanted:
                 self.discard(node)
+
+    def clear(self) -> None:
+        """Remove all edges on this side."""
+        self.replace(())
+
+    def pop(self) -> Node:
+        """Remove the edge that was added first and return its node; KeyError if there is none."""
+        if not self._items:
+            raise KeyError(f"pop from {self!r}, which is empty")
+        node = next(iter(self._items))
+        self.discard(node)
+        return node
+
+    def __ior__(self, other: Iterable[Node]) -> Self:  # type: ignore[override,misc]
+        self.update(other)
+        return self
+
+    def __ixor__(self, other: Iterable[Node]) -> Self:  # type: ignore[override,misc]
+        nodes = dict.fromkeys(node_list(other))
+        kept = [node for node in self if node not in nodes]
+        self.replace([*kept, *(node for node in nodes if node not in self)])
+        return self
+
+    def __iand__(self, other: Iterable[Node]) -> Self:  # type: ignore[misc]
+        nodes = dict.fromkeys(node_list(other))
+        self.replace([node for node in self if node in nodes])
+        return self
+
+    def __isub__(self, other: Iterable[Node]) -> Self:  # type: ignore[misc]
+        nodes = dict.fromkeys(node_list(other))
+        self.replace([node for node in self if node not in nodes])
+        return self
 
     @classmethod
     def _from_iterable(cls, it: Iterable[_T]) -> set[_T]:

@@ -22,6 +22,7 @@ from graphdsl.operands import DevicePointer, Operand, as_operand, is_address
 __all__ = [
     "ArgumentError",
     "RawArgument",
+    "copied_bytes",
     "encode",
     "natural_size",
     "normalize",
@@ -74,6 +75,12 @@ def normalize(value: object, role: str) -> object:
         return value
     if isinstance(value, int):
         return int(value)
+    if isinstance(value, float):
+        return float(value)
+    if isinstance(value, complex):
+        return complex(value)
+    if isinstance(value, bytes):
+        return bytes(value)
     if isinstance(value, np.void):
         if value.dtype.hasobject:
             raise TypeError(f"{role}: expected plain data, got {value.dtype} with Python objects")
@@ -82,7 +89,7 @@ def normalize(value: object, role: str) -> object:
         shown = value.value if isinstance(value, ctypes._SimpleCData) else "..."
         return RawArgument(bytes(value), f"{type(value).__name__}({shown})")
     if isinstance(value, (bytearray, memoryview)):
-        return bytes(value)
+        return copied_bytes(value, role)
     if value is not None and is_address(value):
         return as_operand(value, role)
     hint = (
@@ -94,6 +101,23 @@ def normalize(value: object, role: str) -> object:
         f"{role}: expected a number, a numpy scalar, a ctypes value, bytes, a Condition, or "
         f"something with an address; got {value!r} ({type(value).__name__}){hint}"
     )
+
+
+def copied_bytes(value: bytes | bytearray | memoryview, role: str) -> bytes:
+    """Return the bytes that *value* has now.
+
+    Raises
+    ------
+    ValueError
+        If it is a memoryview that was released.
+    """
+    try:
+        return bytes(value)
+    except ValueError as error:
+        raise ValueError(
+            f"{role}: expected bytes, got a memoryview that cannot be read: {error}. Pass "
+            "bytes(view) while it is open"
+        ) from error
 
 
 def natural_size(value: object) -> int:

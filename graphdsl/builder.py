@@ -8,14 +8,17 @@ the declaration as it was.
 from __future__ import annotations
 
 import ctypes
+import inspect
 import operator
 from _ctypes import CFuncPtr
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, Final
 
+import numpy as np
 from cuda.core import Event, Kernel, LaunchConfig
 
 from graphdsl.adjacency import connect_all
+from graphdsl.arguments import copied_bytes
 from graphdsl.kernels import SourceKernel
 from graphdsl.operands import ADDRESS_LIMIT, Operand, as_operand
 
@@ -44,6 +47,14 @@ class Builder:
         """The declaration that nodes are added to."""
         raise TypeError(f"{type(self).__name__} is not bound to a graph")
 
+    def _described_graph(self) -> str:
+        """Return what tells the graph from another of the same name."""
+        first = self if isinstance(self, nodes.Node) else next(iter(self.graph._nodes), None)
+        label = repr(self.graph.label)
+        if first is None:
+            return f"{label}, which has no nodes yet"
+        return f"{label}, that of {first.describe()} (declared at {first.location})"
+
     def empty(self, *, name: str | None = None) -> nodes.EmptyNode:
         """Add a node that does nothing but order others."""
         return self.graph._insert(nodes.EmptyNode(), self, name)
@@ -63,8 +74,9 @@ class Builder:
                 raise TypeError(f"join: expected nodes, got {node!r} ({type(node).__name__})")
             if node.graph is not self.graph:
                 raise ValueError(
-                    f"join: {node.describe()} belongs to graph {node.graph.label!r}, expected a "
-                    f"node of {self.graph.label!r}"
+                    f"join: {node.describe()} (declared at {node.location}) belongs to graph "
+                    f"{node.graph.label!r}, expected a node of {self._described_graph()}. Join "
+                    "nodes of one graph"
                 )
             if not node.is_valid:
                 raise ValueError(
@@ -103,7 +115,8 @@ class Builder:
         """
         graph = self.graph
         form = graph._forms.get((id(config), id(kernel), *map(type, args)))
-        if form is None:
+        # A LaunchConfig may have been changed since the form was made.
+        if form is None or nodes.config_values(config) != form.values:
             form = graph._new_form(config, kernel, args)
         if form.needs_conversion:
             args = graph._convert_arguments(form, args)
@@ -299,6 +312,8 @@ class Builder:
         if not callable(fn):
             raise TypeError(f"callback fn: expected a callable, got {fn!r} ({type(fn).__name__})")
         data = user_data
+        if isinstance(data, (bytearray, memoryview)):
+            data = copied_bytes(data, "callback user_data")
         if isinstance(fn, CFuncPtr):
             if fn.restype is not None or list(fn.argtypes or ()) != [ctypes.c_void_p]:
                 raise TypeError(
@@ -306,15 +321,15 @@ class Builder:
                     "CFUNCTYPE(None, c_void_p), got one with "
                     f"restype {fn.restype} and argtypes {fn.argtypes}"
                 )
-            if isinstance(data, (bytearray, memoryview)):
-                data = bytes(data)
             if data is not None and not isinstance(data, (int, bytes)):
                 raise TypeError(f"callback user_data: expected an int or bytes, got {data!r}")
             if isinstance(data, int) and not 0 <= data < ADDRESS_LIMIT:
                 raise ValueError(
                     f"callback user_data: expected an int from 0 to 2**64 - 1, got {data}"
                 )
-        elif data is not None:
+        else:
+            _require_callable_without_arguments(fn)
+        if data is not None and not isinstance(fn, CFuncPtr):
             raise ValueError(
                 "callback user_data: is for ctypes functions; bind it to a Python callable "
                 "with functools.partial or a closure"
@@ -418,6 +433,26 @@ def _event(event: Any, method: str) -> Event:
     )
 
 
+def _require_callable_without_arguments(fn: Callable[..., object]) -> None:
+    call = getattr(fn, "__call__", None)  # noqa: B004  # that of an object may be a coroutine
+    if inspect.iscoroutinefunction(fn) or inspect.iscoroutinefunction(call):
+        raise TypeError(
+            f"callback fn: {fn!r} is a coroutine function, which nobody would await. Pass a "
+            "function"
+        )
+    try:
+        signature = inspect.signature(fn)
+    except (TypeError, ValueError):
+        return  # Some callables of C have no signature; calling them will tell.
+    try:
+        signature.bind()
+    except TypeError as error:
+        raise TypeError(
+            f"callback fn: expected a callable without arguments, got {fn!r}: {error}. Bind them "
+            "with functools.partial or a closure"
+        ) from None
+
+
 def _memset_value(value: object) -> tuple[int, int]:
     """Return the value as a number, and the size of an element in bytes."""
     if isinstance(value, int) and not isinstance(value, bool):
@@ -427,16 +462,24 @@ def _memset_value(value: object) -> tuple[int, int]:
                 "elements pass 2 or 4 bytes, such as numpy.uint32(value)"
             )
         return value, 1
+    # None stands for what memoryview() would take, but is no number: its TypeError is the check.
+    source: Any = None if isinstance(value, (np.bool_, np.str_)) else value
     try:
-        data = bytes(memoryview(value))  # type: ignore[arg-type]  # its TypeError is the check
+        view = source if isinstance(source, memoryview) else memoryview(source)
+        data = copied_bytes(view, "memset value")
     except TypeError:
         raise TypeError(
             f"memset value: expected an int from 0 to 255 or 1, 2 or 4 bytes, got {value!r} "
             f"({type(value).__name__}). For a float pass numpy.float32(value)"
         ) from None
     if len(data) not in MEMSET_SIZES:
+        hint = ""
+        if isinstance(value, np.integer):
+            hint = ". Pass int(value) to set bytes, or numpy.uint32(value)"
+        elif isinstance(value, np.floating):
+            hint = ". Pass numpy.float32(value)"
         raise ValueError(
-            f"memset value: expected an element of 1, 2 or 4 bytes, got {len(data)} bytes"
+            f"memset value: expected an element of 1, 2 or 4 bytes, got {len(data)} bytes{hint}"
         )
     return int.from_bytes(data, "little"), len(data)
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any, Final, Literal, Self, TypeVar, overload
+from contextlib import contextmanager, suppress
+from itertools import count
+from typing import TYPE_CHECKING, Any, Final, Literal, NoReturn, Self, TypeVar, overload
 
 from cuda.core import Kernel, LaunchConfig
 
@@ -81,7 +82,7 @@ class GraphDef(Builder, Inspection):
         """Which body: ``"then"``, ``"else"``, ``"body"``, ``"branch0"`` ..."""
         self._nodes: dict[Node, None] = {}
         self._names: dict[str, Node] = {}
-        self._conditions: list[Condition] = []
+        self._conditions: dict[str, Condition] = {}
         self._forms: dict[tuple[object, ...], LaunchForm] = {}
         self._count = 0
         # Whether an edge was ever given a port: graphs without need not look at their edges.
@@ -132,7 +133,7 @@ class GraphDef(Builder, Inspection):
 
     def conditions(self) -> tuple[Condition, ...]:
         """Return the conditions made in this graph, in order, without those of bodies."""
-        return tuple(self._conditions)
+        return tuple(self._conditions.values())
 
     def walk(self) -> Iterator[Node]:
         """Yield every node, each followed by the nodes of its bodies and its child graph."""
@@ -155,14 +156,32 @@ class GraphDef(Builder, Inspection):
 
     def __getitem__(self, path: str) -> Node:
         """Return the node at *path*: its section and name, as in ``g["attention/softmax"]``."""
+        if not isinstance(path, str):
+            raise TypeError(f"graph[...]: expected the path of a node as a str, got {path!r}")
+        named = self._names.get(path)
+        if named is not None:
+            return named
         for node in self._nodes:
             if node.local_path == path:
                 return node
             for role, graph in node.nested():
                 prefix = f"{node.local_path}/{role}/"
                 if path.startswith(prefix):
-                    return graph[path.removeprefix(prefix)]
+                    with suppress(KeyError):
+                        return graph[path.removeprefix(prefix)]
         raise KeyError(f"graph {self.label!r} has no node {path!r}")
+
+    def __copy__(self) -> GraphDef:
+        return self.copy()
+
+    def __deepcopy__(self, memo: object) -> GraphDef:
+        return self.copy()
+
+    def __reduce__(self) -> NoReturn:
+        raise TypeError(
+            f"graph {self.label!r} cannot be pickled. Pickle to_networkx(), and read it with "
+            "GraphDef.from_networkx()"
+        )
 
     def __repr__(self) -> str:
         return f"<GraphDef {self.label!r} with {len(self._nodes)} nodes>"
@@ -227,6 +246,11 @@ class GraphDef(Builder, Inspection):
         """Add *node* after *after*: the one way in which a node gets into a graph."""
         if self._embedded_in:
             self._require_mutable("node")
+        if self.owner is not None and not self.owner.is_valid:
+            raise ValueError(
+                f"graph {self.label!r} is a body of {self.owner.describe()}, which was removed. "
+                "Declare in the body of a node that is still there"
+            )
         # Two frames up is the caller of the builder method.
         frame = sys._getframe(2)
         node._code = frame.f_code
@@ -336,8 +360,15 @@ class GraphDef(Builder, Inspection):
                 )
         if name is not None and (not isinstance(name, str) or not name):
             raise TypeError(f"condition name: expected a non-empty str, got {name!r}")
-        condition = Condition(self, default_value, name or f"condition_{len(self._conditions)}")
-        self._conditions.append(condition)
+        if name is None:
+            names = (f"condition_{number}" for number in count(len(self._conditions)))
+            name = next(name for name in names if name not in self._conditions)
+        elif name in self._conditions:
+            raise ValueError(
+                f"condition name {name!r} is taken in graph {self.label!r}. Choose another"
+            )
+        condition = Condition(self, default_value, name)
+        self._conditions[name] = condition
         return condition
 
     def _usable_condition(self, condition: object, method: str) -> Condition:
@@ -352,8 +383,8 @@ class GraphDef(Builder, Inspection):
         if graph is None:
             raise ValueError(
                 f"{method} condition: {condition.name!r} belongs to graph "
-                f"{condition.graph.label!r}, expected one of {self.label!r} or a graph around it. "
-                "Create it there"
+                f"{condition.graph._described_graph()}; expected one of "
+                f"{self._described_graph()}, or of a graph around it. Create it there"
             )
         return condition
 

@@ -21,9 +21,12 @@ PTX_DIRECTIVE: Final = re.compile(r"^\s*\.version\s+\d", re.MULTILINE)
 PTX_COMMENT: Final = re.compile(r"//[^\n]*|/\*.*?\*/", re.DOTALL)
 PTX_ENTRY: Final = re.compile(r"\.entry\s+([\w$%]+)(?:\s*\(([^)]*)\))?", re.DOTALL)
 PTX_PARAMETER: Final = re.compile(
-    r"\.param\s+(?:\.align\s+(?P<align>\d+)\s+)?\.(?P<type>[a-z]+\d+|pred)"
-    r"(?:\s+\.ptr[^,\[]*?)?\s+[\w$%]+\s*(?:\[(?P<count>\d+)\])?"
+    r"\s*\.param\s*(?:\.align\s+(?P<align>\d+)\s*)?\.(?P<type>[bsuf]\d+|pred)(?P<two>x2)?"
+    r"(?:\s*\.ptr(?:\s*\.(?:const|global|local|shared))?(?:\s*\.align\s+\d+)?)?"
+    r"\s+[\w$%]+\s*(?:\[\s*(?P<count>\d+)\s*\])?\s*"
 )
+PTX_WIDTHS: Final = {"8": 1, "16": 2, "32": 4, "64": 8, "128": 16, "red": 1}
+"""Bytes by the type without its first letter; ``red`` is that of ``pred``."""
 SET_CONDITIONAL: Final = "cudaGraphSetConditional"
 SET_CONDITIONAL_DECLARED: Final = re.compile(
     r"cudaGraphSetConditional\s*\(\s*cudaGraphConditionalHandle"
@@ -89,8 +92,9 @@ class Program:
             )
         self.source: Final = source
         self.options: Final = dict(options) if isinstance(options, Mapping) else options
-        self.code_type: Final = "ptx" if PTX_DIRECTIVE.search(source) else "c++"
-        self._entries: dict[str, KernelSignature] | None = None
+        without_comments = PTX_COMMENT.sub(" ", source)
+        self.code_type: Final = "ptx" if PTX_DIRECTIVE.search(without_comments) else "c++"
+        self._entries: dict[str, KernelSignature | None] | None = None
         self._kernels: dict[str, SourceKernel] = {}
         self._compiled: dict[object, Any] = {}
         self._lock = threading.RLock()
@@ -119,8 +123,11 @@ class Program:
         """The kernels that were asked for so far, in that order."""
         return tuple(self._kernels)
 
-    def entries(self) -> dict[str, KernelSignature]:
-        """Return the signature of each kernel of PTX text; nothing for C++."""
+    def entries(self) -> dict[str, KernelSignature | None]:
+        """Return the signature of each kernel of PTX text; nothing for C++.
+
+        It is None where the parameters are not all numbers, addresses or arrays of bytes.
+        """
         if self._entries is None:
             text = PTX_COMMENT.sub(" ", self.source) if self.code_type == "ptx" else ""
             found = PTX_ENTRY.finditer(text)
@@ -147,6 +154,10 @@ class Program:
                 self._compiled[key] = compile_program(self)
             return self._compiled[key]
 
+    def __reduce__(self) -> tuple[object, ...]:
+        # What was compiled belongs to this process.
+        return (Program, (self.source, self.options))
+
     def __repr__(self) -> str:
         first = next(line for line in self.source.splitlines() if line.strip()).strip()
         return f"<Program {self.code_type} {first[:40]!r}>"
@@ -166,6 +177,10 @@ class SourceKernel:
         """Parameter offsets and sizes where the text alone tells them (PTX), else None."""
         return self.program.entries().get(self.name)
 
+    def __reduce__(self) -> tuple[object, ...]:
+        # Through the program, which has one object for each name.
+        return (Program.kernel, (self.program, self.name))
+
     def __repr__(self) -> str:
         return f"<SourceKernel {self.name!r}>"
 
@@ -181,15 +196,20 @@ def kernel_name(kernel: Kernel | SourceKernel) -> str:
     return "Kernel" if int(result) else str(name.decode())
 
 
-def _ptx_signature(parameters: str) -> KernelSignature:
-    """Lay out PTX entry parameters: each at the next multiple of its alignment."""
+def _ptx_signature(parameters: str) -> KernelSignature | None:
+    """Lay out PTX entry parameters, each at the next multiple of its alignment; None if unsure."""
     offsets: list[int] = []
     sizes: list[int] = []
     position = 0
-    for match in PTX_PARAMETER.finditer(parameters):
-        width = int(re.sub(r"\D", "", match["type"]) or 8) // 8
+    for parameter in parameters.split(",") if parameters.strip() else ():
+        match = PTX_PARAMETER.fullmatch(parameter)
+        if match is None or match["type"][1:] not in PTX_WIDTHS:
+            return None
+        width = PTX_WIDTHS[match["type"][1:]] * (2 if match["two"] else 1)
         size = width * int(match["count"] or 1)
         alignment = int(match["align"] or width)
+        if not alignment:
+            return None
         position = -(-position // alignment) * alignment
         offsets.append(position)
         sizes.append(size)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self, TypeVar
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, NoReturn, Self, TypeVar, overload
 
-from graphdsl.adjacency import AdjacencyView, connect_all
+from graphdsl.adjacency import AdjacencyView, Connectable, EdgePort, connect_all, node_list
 from graphdsl.builder import Builder
 from graphdsl.location import Location
 
@@ -30,7 +30,7 @@ class Access(NamedTuple):
     writes: bool
 
 
-class Node(Builder):
+class Node(Builder, Connectable):
     """A node of a :class:`GraphDef`; made by builder methods, never directly.
 
     Nodes are compared by identity. ``a >> b`` orders *b* after *a*, and so do ``a >> [b, c]``,
@@ -64,6 +64,19 @@ class Node(Builder):
     _instruction: int
     _pred: dict[Node, int]
     _succ: dict[Node, int]
+
+    if not TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> Any:
+            # Comes here for what is not there; all of these are set when a graph takes the node.
+            if name in Node.__slots__:
+                raise TypeError(
+                    f"{type(self).__name__}(...) was called directly, so the node is in no graph. "
+                    "Use a builder method, such as graph.empty() or node.launch(...)"
+                )
+            raise AttributeError(
+                f"{type(self).__name__!r} object has no attribute {name!r}", name=name, obj=self
+            )
 
     @property
     def graph(self) -> GraphDef:
@@ -99,8 +112,12 @@ class Node(Builder):
     @property
     def is_valid(self) -> bool:
         """Whether the node is still there; False once it, or a node around it, was destroyed."""
-        owner = self._graph.owner
-        return self in self._graph and (owner is None or owner.is_valid)
+        node: Node | None = self
+        while node is not None:
+            if node not in node._graph:
+                return False
+            node = node._graph.owner
+        return True
 
     def describe(self) -> str:
         """Return kind and path, as messages name a node."""
@@ -126,7 +143,7 @@ class Node(Builder):
     def succ(self, nodes: Iterable[Node]) -> None:
         AdjacencyView(self, incoming=False).replace(nodes)
 
-    def precede(self, *nodes: Node, port: str | None = None) -> Self:
+    def precede(self, *nodes: Node, port: str | EdgePort | None = None) -> Self:
         """Order this node before *nodes* and return it.
 
         Parameters
@@ -146,14 +163,23 @@ class Node(Builder):
         connect_all([self], nodes, port)
         return self
 
-    def succeed(self, *nodes: Node, port: str | None = None) -> Self:
+    def succeed(self, *nodes: Node, port: str | EdgePort | None = None) -> Self:
         """Order this node after *nodes* and return it; see :meth:`precede`."""
         connect_all(nodes, [self], port)
         return self
 
-    def __rshift__(self, other: _NodeOrNodes) -> _NodeOrNodes:
-        connect_all([self], [other] if isinstance(other, Node) else other)
-        return other
+    @overload
+    def __rshift__(self, other: _NodeOrNodes) -> _NodeOrNodes: ...
+    @overload
+    def __rshift__(self, other: Iterable[Node]) -> Sequence[Node]: ...
+    def __rshift__(self, other: Node | Iterable[Node]) -> Node | Sequence[Node]:
+        if isinstance(other, Node):
+            connect_all([self], [other])
+            return other
+        # What comes next in the chain needs the nodes again, which an iterator gives only once.
+        nodes = node_list(other)
+        connect_all([self], nodes)
+        return nodes
 
     def __rrshift__(self, other: Iterable[Node]) -> Self:
         connect_all(other, [self])
@@ -198,9 +224,31 @@ class Node(Builder):
         """Declare a node from the values of its fields, without predecessors."""
         return graph._insert(cls(**values), graph, name)
 
+    def __copy__(self) -> NoReturn:
+        raise TypeError(f"{self.describe()} cannot be copied by itself. Use graph.copy()")
+
+    def __deepcopy__(self, memo: object) -> NoReturn:
+        self.__copy__()
+
+    def __reduce__(self) -> NoReturn:
+        raise TypeError(
+            f"{self.describe()} cannot be pickled. Pickle graph.to_networkx(), and read it with "
+            "GraphDef.from_networkx()"
+        )
+
     def __repr__(self) -> str:
+        if not _is_declared(self):
+            return f"<{type(self).__name__} in no graph>"
         shown = "".join(f" {key}={value}" for key, value in self.parameters().items())
         return f"<{type(self).__name__} {self.path!r}{shown}>"
+
+
+def _is_declared(node: Node) -> bool:
+    try:
+        object.__getattribute__(node, "_graph")
+    except AttributeError:
+        return False
+    return True
 
 
 def plain(value: object) -> str | int:

@@ -11,9 +11,10 @@ from __future__ import annotations
 import struct
 from _ctypes import CFuncPtr
 from collections.abc import Callable, Mapping
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from cuda.core import Buffer
+from cuda.core import Buffer, LaunchConfig
 
 from graphdsl import arguments
 from graphdsl.kernels import kernel_name
@@ -22,7 +23,7 @@ from graphdsl.operands import DevicePointer, MemoryType, Operand, as_operand
 from graphdsl.symbols import Symbol, SymbolKind, Word
 
 if TYPE_CHECKING:
-    from cuda.core import Event, Kernel, LaunchConfig
+    from cuda.core import Event, Kernel
 
     from graphdsl.conditions import Condition
     from graphdsl.graph import GraphDef
@@ -61,13 +62,24 @@ class EmptyNode(Node):
     type_code = 5
 
 
+CONFIG_FIELDS: Final = (
+    "grid",
+    "block",
+    "shmem_size",
+    "cluster",
+    "is_cooperative",
+    "programmatic_stream_serialization",
+)
+config_values: Final = attrgetter(*CONFIG_FIELDS)
+
+
 class LaunchForm:
     """What launches with the same configuration, kernel and argument types have in common.
 
     Thousands of nodes share one form; it is checked once, and each node keeps its values only.
     """
 
-    __slots__ = ("config", "kernel", "types")
+    __slots__ = ("config", "given", "kernel", "needs_conversion", "types", "values")
 
     def __init__(
         self,
@@ -75,9 +87,16 @@ class LaunchForm:
         kernel: Kernel | SourceKernel,
         types: tuple[type, ...],
     ) -> None:
-        self.config = config
+        self.given = config
+        self.values = config_values(config)
+        # A LaunchConfig can be changed later; what was declared stays as it was. Attributes are set
+        # afterwards, because a cluster given to LaunchConfig() makes it ask a device.
+        self.config = LaunchConfig(grid=1, block=1)
+        for name in CONFIG_FIELDS:
+            setattr(self.config, name, getattr(config, name))
         self.kernel = kernel
         self.types = types
+        self.needs_conversion = not arguments.PLAIN_TYPES.issuperset(types)
 
     @property
     def grid(self) -> tuple[int, int, int]:
@@ -87,11 +106,6 @@ class LaunchForm:
             return x, y, z
         a, b, c = self.config.cluster
         return x * a, y * b, z * c
-
-    @property
-    def needs_conversion(self) -> bool:
-        """Whether arguments of these types are turned into something else when declared."""
-        return not arguments.PLAIN_TYPES.issuperset(self.types)
 
     def words(self) -> dict[str, Word]:
         """Return the driver parameters that all nodes of the form share."""

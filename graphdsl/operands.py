@@ -7,6 +7,8 @@ allocation node, stays symbolic in a :class:`DevicePointer` until the graph is l
 
 from __future__ import annotations
 
+import math
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import IntEnum
 from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
@@ -91,17 +93,22 @@ class DevicePointer:
         self.node = node
         self.offset = offset
 
-    def __add__(self, offset: int) -> DevicePointer:
-        if not isinstance(offset, (int, np.integer)) or isinstance(offset, bool):
-            raise TypeError(
-                f"offset to {self!r}: expected a number of bytes as int, got {offset!r}"
-            )
-        return DevicePointer(self.node, self.offset + int(offset))
+    def __add__(self, offset: int | np.integer[Any]) -> DevicePointer:
+        return DevicePointer(self.node, self.offset + self._bytes(offset))
 
     __radd__ = __add__
 
-    def __sub__(self, offset: int) -> DevicePointer:
-        return self + -offset
+    def __sub__(self, offset: int | np.integer[Any]) -> DevicePointer:
+        return DevicePointer(self.node, self.offset - self._bytes(offset))
+
+    def _bytes(self, offset: object) -> int:
+        """Return an offset as an int, so that small numpy integers do not wrap."""
+        if not isinstance(offset, (int, np.integer)) or isinstance(offset, bool):
+            raise TypeError(
+                f"offset to {self!r}: expected a number of bytes as int, got {offset!r} "
+                f"({type(offset).__name__})"
+            )
+        return int(offset)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, DevicePointer):
@@ -215,7 +222,7 @@ def _convert(value: object, role: str, owner: object) -> Operand:
         return Operand(address, None, MemoryType.UNIFIED, owner, False, hex(address))
     if isinstance(value, Operand) and owner is None:
         return value
-    if value is None or not is_address(value):
+    if value is None or isinstance(value, type) or not is_address(value):
         raise TypeError(f"{role}: expected {EXPECTED}; got {_shown(value)}")
     if owner is not None:
         keyword = f"{role.rsplit(maxsplit=1)[-1]}_owner"
@@ -266,28 +273,100 @@ def _from_buffer(buffer: BufferLike, role: str) -> Operand:
     return Operand(buffer, int(buffer.size), MemoryType.UNIFIED, buffer, False, label)
 
 
-def _from_cuda_array_interface(value: object, interface: dict[str, Any], role: str) -> Operand:
-    dtype = np.dtype(interface["typestr"])
-    shape = tuple(interface["shape"])
-    address, readonly = interface["data"]
+def _from_cuda_array_interface(value: object, interface: object, role: str) -> Operand:
+    holder = f"{role}: __cuda_array_interface__ of {type(value).__name__}"
+    if not isinstance(interface, Mapping):
+        raise TypeError(f"{holder}: expected a dict, got {_shown(interface)}")
+    missing = [name for name in ("shape", "typestr", "data") if name not in interface]
+    if missing:
+        raise ValueError(f"{holder}: expected shape, typestr and data, got no {missing[0]}")
+    dtype = _interface_dtype(interface["typestr"], holder)
+    shape = _numbers(interface["shape"], f"{holder}: shape", minimum=0)
+    match interface["data"]:
+        case (int() | np.integer() as pointer, readonly) if not isinstance(pointer, bool):
+            address = int(pointer)
+        case data:
+            raise TypeError(
+                f"{holder}: data: expected an address and whether it is read-only, got "
+                f"{_shown(data)}"
+            )
+    strides = interface.get("strides")
+    if strides is not None:
+        strides = _numbers(strides, f"{holder}: strides", minimum=None)
+        if len(strides) != len(shape):
+            raise ValueError(
+                f"{holder}: strides: expected one for each of the {len(shape)} axes, got {strides}"
+            )
     label = f"{type(value).__name__} {dtype}{list(shape)}"
-    _require_contiguous(shape, interface.get("strides"), dtype.itemsize, label, role)
-    size = dtype.itemsize * int(np.prod(shape, dtype=np.int64))
-    return Operand(int(address), size, MemoryType.DEVICE, value, bool(readonly), label)
+    _require_contiguous(shape, strides, dtype.itemsize, label, role)
+    size = dtype.itemsize * math.prod(shape)
+    _require_memory(address, size, label, role)
+    return Operand(address, size, MemoryType.DEVICE, value, bool(readonly), label)
 
 
-def _from_dlpack(value: object, role: str) -> Operand:
-    # stream_ptr=-1 asks for no synchronisation: the graph's own edges order the accesses.
-    view = StridedMemoryView.from_dlpack(value, stream_ptr=-1)
-    itemsize = view.dtype.itemsize
-    shape = tuple(view.shape)
-    label = f"{type(value).__name__} {view.dtype}{list(shape)}"
-    strides = None if view.strides is None else tuple(step * itemsize for step in view.strides)
-    _require_contiguous(shape, strides, itemsize, label, role)
-    size = itemsize * int(np.prod(shape, dtype=np.int64))
-    device_type = int(value.__dlpack_device__()[0])  # type: ignore[attr-defined]  # DLPack's
+def _interface_dtype(typestr: object, holder: str) -> np.dtype[Any]:
+    """Return the element type that *typestr* says, such as ``"<f4"``."""
+    if not isinstance(typestr, str):
+        raise TypeError(f"{holder}: typestr: expected a str such as '<f4', got {_shown(typestr)}")
+    try:
+        dtype = np.dtype(typestr)
+    except (TypeError, ValueError, SyntaxError) as error:
+        raise ValueError(
+            f"{holder}: typestr: expected a type such as '<f4', got {typestr!r}"
+        ) from error
+    if dtype.hasobject:
+        raise TypeError(
+            f"{holder}: typestr: expected plain data, got {typestr!r}, which are Python objects"
+        )
+    return dtype
+
+
+def _numbers(values: object, role: str, *, minimum: int | None) -> tuple[int, ...]:
+    """Return *values* as ints, none below *minimum*."""
+    if isinstance(values, (tuple, list)) and all(
+        isinstance(number, (int, np.integer))
+        and not isinstance(number, bool)
+        and (minimum is None or number >= minimum)
+        for number in values
+    ):
+        return tuple(map(int, values))
+    least = "" if minimum is None else f" from {minimum} on"
+    raise TypeError(f"{role}: expected a tuple of ints{least}, got {_shown(values)}")
+
+
+def _from_dlpack(value: Any, role: str) -> Operand:
+    name = type(value).__name__
+    try:
+        # stream_ptr=-1 asks for no synchronisation: the graph's own edges order the accesses.
+        view = StridedMemoryView.from_dlpack(value, stream_ptr=-1)
+        dtype, shape, strides = view.dtype, tuple(view.shape), view.strides
+        device_type = int(value.__dlpack_device__()[0])
+    except Exception as error:
+        raise ValueError(
+            f"{role}: expected memory through __dlpack__, got {type(error).__name__} from that of "
+            f"{name}: {error}. Pass its address as an int"
+        ) from error
+    label = f"{name} {dtype}{list(shape)}"
+    if strides is not None:
+        strides = tuple(step * dtype.itemsize for step in strides)
+    _require_contiguous(shape, strides, dtype.itemsize, label, role)
+    size = dtype.itemsize * math.prod(shape)
+    _require_memory(int(view.ptr), size, label, role)
     kind = DLPACK_MEMORY.get(device_type, MemoryType.UNIFIED)
     return Operand(int(view.ptr), size, kind, value, bool(view.readonly), label)
+
+
+def _require_memory(address: int, size: int, label: str, role: str) -> None:
+    """Refuse an array that cannot be where it says it is; an empty one may be nowhere."""
+    if not 0 <= address < ADDRESS_LIMIT or (size and not address):
+        raise ValueError(
+            f"{role}: expected an address from 1 to 2**64 - 1, got {address} from {label}"
+        )
+    if address + size > ADDRESS_LIMIT:
+        raise ValueError(
+            f"{role}: {label} at {address:#x} has {size} bytes, which would run past the end of "
+            "the address space"
+        )
 
 
 def _require_contiguous(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Final
 
 from graphdsl.check.registry import Problem, rule
@@ -12,6 +12,7 @@ from graphdsl.operands import MemoryType
 
 if TYPE_CHECKING:
     from graphdsl.check.scope import Scope
+    from graphdsl.nodes import KernelNode
 
 LIMITS_DOCUMENT: Final = (
     "CUDA 13.0, Programming Guide, Compute Capabilities (7.5 to 12.0), technical specifications"
@@ -20,10 +21,21 @@ PORTABLE_CLUSTER_SIZE: Final = 8
 AXES: Final = "xyz"
 
 
+def _empty(node: KernelNode, what: str, extents: Iterable[int]) -> Iterator[Problem]:
+    """Yield a problem for each extent below 1, which LaunchConfig lets attributes be set to."""
+    for axis, extent in zip(AXES, extents, strict=False):
+        if extent < 1:
+            yield Problem(
+                node,
+                f"{node.describe()}: expected at least 1 of the {what} along {axis}, got {extent}",
+                "Correct the LaunchConfig",
+            )
+
+
 @rule(
     "block-size",
     Severity.ERROR,
-    "A block with more threads, in all or along one axis, than a device takes.",
+    "A block with no threads, or more of them in all or along one axis than a device takes.",
     LIMITS_DOCUMENT,
 )
 def block_size(scope: Scope) -> Iterator[Problem]:
@@ -37,6 +49,7 @@ def block_size(scope: Scope) -> Iterator[Problem]:
                 f"{x} x {y} x {z} = {x * y * z}",
                 "Use smaller blocks and more of them",
             )
+        yield from _empty(node, "threads", (x, y, z))
         for axis, extent in zip(AXES, (x, y, z), strict=True):
             limit = scope.limits[f"max_block_dim_{axis}"]
             if extent > limit:
@@ -51,11 +64,13 @@ def block_size(scope: Scope) -> Iterator[Problem]:
 @rule(
     "grid-size",
     Severity.ERROR,
-    "A grid with more blocks along one axis than a device takes.",
+    "A grid or cluster with no blocks along one axis, or a grid with more than a device takes.",
     LIMITS_DOCUMENT,
 )
 def grid_size(scope: Scope) -> Iterator[Problem]:
     for form, node in scope.forms.items():
+        yield from _empty(node, "blocks", form.config.grid)
+        yield from _empty(node, "blocks of a cluster", form.config.cluster or ())
         for axis, extent in zip(AXES, form.grid, strict=True):
             limit = scope.limits[f"max_grid_dim_{axis}"]
             if extent > limit:
@@ -70,13 +85,19 @@ def grid_size(scope: Scope) -> Iterator[Problem]:
 @rule(
     "shared-memory",
     Severity.ERROR,
-    "More dynamic shared memory than a device has for a block.",
+    "Less than no dynamic shared memory, or more than a device has for a block.",
     LIMITS_DOCUMENT,
 )
 def shared_memory(scope: Scope) -> Iterator[Problem]:
     most = scope.limits["max_shared_memory_per_block_optin"]
     for form, node in scope.forms.items():
         size = int(form.config.shmem_size)
+        if size < 0:
+            yield Problem(
+                node,
+                f"{node.describe()}: expected 0 or more bytes of dynamic shared memory, got {size}",
+                "Correct shmem_size",
+            )
         if size > most:
             yield Problem(
                 node,

@@ -68,7 +68,7 @@ def closed_buffer(scope: Scope) -> Iterator[Problem]:
             node,
             f"{node.describe()} {role}: expected a Buffer that still has its memory, got one that "
             "was closed",
-            "Keep the Buffer open until the graph is linked; the graph holds it from then on",
+            "Close the Buffer only when the graph is closed: closing gives its memory back at once",
         )
 
 

@@ -187,3 +187,22 @@ def test_floats_keep_their_value(value: float) -> None:
 
 def test_raw_arguments_compare_by_value() -> None:
     assert RawArgument(b"a", "x") == RawArgument(b"a", "x")
+
+
+class Metres(float):
+    """A float with a meaning."""
+
+
+class Text(bytes):
+    """Bytes with a meaning."""
+
+
+@pytest.mark.parametrize(
+    ("value", "plain"),
+    [(Metres(1.5), 1.5), (Text(b"ab"), b"ab"), (np.bytes_(b"abcd"), b"abcd")],
+    ids=type_name,
+)
+def test_subclasses_of_plain_types(value: object, plain: object) -> None:
+    normal = normalize(value, "argument")
+    assert normal == plain
+    assert type(normal) is type(plain)

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
+import copy
 import ctypes
+import pickle
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
+from cuda.core import LaunchConfig
 
 import graphdsl as gd
 from graphdsl.nodes import KINDS
@@ -418,3 +423,166 @@ def test_a_pointer_is_symbolic_and_moves() -> None:
     assert pointer != a.dptr
     assert pointer != 12
     assert str(pointer) == "a + 12"
+
+
+def test_a_changed_launch_config_leaves_what_was_declared() -> None:
+    g = gd.GraphDef()
+    kernel = gd.Program('extern "C" __global__ void k() {}').kernel("k")
+    config = LaunchConfig(grid=1, block=32)
+    first = g.launch(config, kernel)
+    config.grid = (7, 1, 1)
+    second = g.launch(config, kernel)
+    config.shmem_size = 64
+    third = second.launch(config, kernel)
+    assert [node.config.grid[0] for node in (first, second, third)] == [1, 7, 7]
+    assert [node.config.shmem_size for node in (first, second, third)] == [0, 0, 64]
+    assert first.form.grid == (1, 1, 1)
+
+
+def test_an_iterator_in_a_chain_keeps_its_edges() -> None:
+    g = gd.GraphDef()
+    a, b, c, d = (g.empty() for _ in range(4))
+    a >> (node for node in (b, c)) >> d
+    assert g.edges() == ((a, b), (a, c), (b, d), (c, d))
+
+
+def test_set_operators_change_all_or_nothing() -> None:
+    g, other = gd.GraphDef(), gd.GraphDef()
+    a, b, c, d = (g.empty() for _ in range(4))
+    foreign = other.empty()
+    d.pred = [a, b]
+    with pytest.raises(ValueError, match="belongs to graph"):
+        d.pred |= [c, foreign]
+    with pytest.raises(ValueError, match="belongs to graph"):
+        d.pred ^= [a, foreign]
+    assert list(d.pred) == [a, b]
+    d.pred ^= [a, c]
+    assert list(d.pred) == [b, c]
+    d.pred.clear()
+    assert not d.pred
+    with pytest.raises(KeyError, match="is empty"):
+        d.pred.pop()
+    with pytest.raises(TypeError, match=r"expected several nodes, got .*Pass \[node\]"):
+        d.pred = a  # type: ignore[assignment]
+
+
+def test_ports_by_name_or_as_a_member() -> None:
+    g = gd.GraphDef()
+    a, b = g.empty(), g.empty()
+    a.precede(b, port=gd.EdgePort.PROGRAMMATIC)
+    assert g.edges(ports=True) == ((a, b, gd.EdgePort.PROGRAMMATIC),)
+    with pytest.raises(ValueError, match=r"edge port: expected one of 'default', .*; got \[\]"):
+        a.precede(b, port=[])  # type: ignore[arg-type]
+
+
+def test_copying_and_pickling() -> None:
+    g = gd.GraphDef()
+    node = g.empty(name="only")
+    for twin in (copy.copy(g), copy.deepcopy(g)):
+        twin.empty(name="new")
+        assert len(g) == 1
+        assert str(twin).startswith("graph 'graph' (2 nodes")
+    with pytest.raises(TypeError, match=r"'only' cannot be copied by itself\. Use graph\.copy"):
+        copy.copy(node)
+    for item in (g, node):
+        with pytest.raises(TypeError, match=r"cannot be pickled\. Pickle .*to_networkx"):
+            pickle.dumps(item)
+
+
+def test_offsets_of_numpy_types_do_not_wrap() -> None:
+    dptr = gd.GraphDef().allocate(1024).dptr
+    assert (dptr + 512 - np.uint8(5)).offset == 507
+    assert (dptr - np.int8(-128)).offset == 128
+    for wrong in (True, "a", dptr):
+        with pytest.raises(TypeError, match="expected a number of bytes as int"):
+            dptr - wrong  # type: ignore[operator]
+
+
+def test_bodies_of_removed_nodes_take_nothing() -> None:
+    g = gd.GraphDef()
+    node = g.if_then(g.create_condition(0), name="choice")
+    inner = node.then.empty()
+    node.destroy()
+    assert not inner.is_valid
+    with pytest.raises(ValueError, match=r"is a body of if node 'choice', which was removed"):
+        node.then.empty()
+
+
+def test_a_child_can_be_changed_once_nothing_embeds_it() -> None:
+    g, child = gd.GraphDef(), gd.GraphDef("child")
+    first, second = g.embed(child), g.embed(child)
+    first.destroy()
+    with pytest.raises(ValueError, match="is embedded in child node"):
+        child.empty()
+    second.destroy()
+    child.empty()
+    assert len(child) == 1
+
+
+def test_paths_are_looked_up() -> None:
+    g = gd.GraphDef()
+    loop = g.while_loop(g.create_condition(0), name="loop")
+    inner = loop.body.empty(name="step")
+    with g.section("loop/body"):
+        outer = g.empty(name="only")
+    assert g["loop/body/step"] is inner
+    assert g["loop/body/only"] is outer
+    with pytest.raises(TypeError, match="expected the path of a node as a str, got 0"):
+        g[0]  # type: ignore[index]
+
+
+@pytest.mark.parametrize(
+    ("fn", "match"),
+    [
+        (lambda x: x, r"expected a callable without arguments, got .*missing a required"),
+        (asyncio.sleep, r"is a coroutine function, which nobody would await"),
+    ],
+)
+def test_callbacks_that_cannot_be_called(fn: Any, match: str) -> None:
+    g = gd.GraphDef()
+    with pytest.raises(TypeError, match=match):
+        g.callback(fn)
+    assert len(g) == 0
+
+
+def test_condition_names_are_taken_once() -> None:
+    g = gd.GraphDef()
+    g.create_condition(name="again")
+    with pytest.raises(ValueError, match="condition name 'again' is taken in graph 'graph'"):
+        g.create_condition(name="again")
+
+
+def test_text_in_comments_is_no_ptx() -> None:
+    assert gd.Program("/* as in\n.version 8.0 */ __global__ void k() {}").code_type == "c++"
+
+
+def test_default_condition_names_are_free_ones() -> None:
+    g = gd.GraphDef()
+    names = [g.create_condition(name=name).name for name in ("condition_1", None, None)]
+    assert names == ["condition_1", "condition_2", "condition_3"]
+
+
+def test_edges_between_graphs_of_one_name_are_told_apart() -> None:
+    a, b = gd.GraphDef().empty(), gd.GraphDef().empty()
+    with pytest.raises(ValueError, match=r"declared at .*test_declaration\.py:\d+ and .*\.py:\d+"):
+        a >> b
+
+
+def test_set_operators_that_remove() -> None:
+    g = gd.GraphDef()
+    a, b, c, d = (g.empty() for _ in range(4))
+    d.pred = [a, b, c]
+    d.pred &= {b, c}
+    assert list(d.pred) == [b, c]
+    with pytest.raises(TypeError, match="expected nodes, got 3"):
+        d.pred -= [b, 3]  # type: ignore[list-item]
+    d.pred -= {b}
+    assert list(d.pred) == [c]
+    assert not b.succ
+
+
+def test_a_node_class_called_directly_says_so() -> None:
+    node = gd.EmptyNode()
+    assert repr(node) == "<EmptyNode in no graph>"
+    with pytest.raises(TypeError, match=r"EmptyNode\(\.\.\.\) was called directly.*builder method"):
+        _ = node.path

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 import threading
 
 import pytest
@@ -43,6 +45,32 @@ def test_parameters_are_aligned() -> None:
     )
     signature = program.kernel("k").signature
     assert signature == KernelSignature((0, 8, 16, 18, 32, 52), (1, 8, 2, 1, 20, 12))
+
+
+@pytest.mark.parametrize(
+    ("parameters", "signature"),
+    [
+        (".param.u64 a, .param .f16x2 b", KernelSignature((0, 8), (8, 4))),
+        (".param .u64 .ptr .global a,.param .align 8 .b8 b[16]", KernelSignature((0, 8), (8, 16))),
+        (".param .u32 a, .param .texref b", None),
+        (".param .u32 a, .param .b8 b[SIZE]", None),
+        (".param .u7 a", None),
+    ],
+)
+def test_parameters_are_known_as_a_whole_or_not_at_all(
+    parameters: str, signature: KernelSignature | None
+) -> None:
+    program = gd.Program(f".version 8.0\n.entry k({parameters}) {{ ret; }}")
+    assert program.kernel("k").signature == signature
+
+
+def test_programs_and_kernels_are_pickled_by_their_text() -> None:
+    program = pickle.loads(pickle.dumps(CPP))  # noqa: S301  # made here
+    assert (program.source, program.options) == (CPP.source, CPP.options)
+    kernel = pickle.loads(pickle.dumps(SCALE))  # noqa: S301  # made here
+    assert kernel.signature == SCALE.signature
+    assert kernel.program.kernel("scale") is kernel
+    assert copy.copy(STEP) is STEP
 
 
 def test_an_entry_may_have_no_parameter_list() -> None:

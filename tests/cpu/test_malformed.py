@@ -13,6 +13,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NamedTuple
 
+import networkx as nx
 import numpy as np
 import pytest
 from cuda.bindings import driver
@@ -128,6 +129,17 @@ def _config(**values: object) -> LaunchConfig:
     return made
 
 
+def _released() -> memoryview:
+    view = memoryview(bytearray(4))
+    view.release()
+    return view
+
+
+def untyped_call(function: Callable[..., object], *values: object) -> object:
+    """Call what a type checker would refuse."""
+    return function(*values)
+
+
 wrong_native = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_int)(lambda value: value)
 with_objects = np.zeros(1, [("name", object)])[0]
 strided = np.zeros((4, 4))[:, ::2]
@@ -152,13 +164,15 @@ CASES: dict[str, Case] = {
         lambda g: g.empty() >> _other(), V, r"belongs to graph 'g', .* to graph 'other'"
     ),
     "edge to a body": Case(
-        lambda g: g.empty() >> _body_of(g).empty(), V, r"to graph 'g:branch/then'; an edge stays w"
+        lambda g: g.empty() >> _body_of(g).empty(),
+        V,
+        r"to graph 'g:branch/then' .declared at .*; an edge stays w",
     ),
-    "edge to no node": Case(lambda g: g.empty() >> 3, T, r"expected a Node or several, got 3"),
+    "edge to no node": Case(lambda g: g.empty() >> 3, T, r"expected several nodes, got 3"),
     "edge to nodes and more": Case(
         lambda g: g.empty() >> [g.empty(), "x"],
         T,
-        r"a Node or several, got 'x' \(str\)",
+        r"expected nodes, got 'x' \(str\)",
     ),
     "edge to a removed node": Case(
         lambda g: g.empty() >> _removed(g), V, r"empty node 'gone' was removed"
@@ -179,8 +193,19 @@ CASES: dict[str, Case] = {
     "succ set to itself": Case(
         lambda g: setattr(n := g.empty(), "succ", [n]), V, r"cannot come before itself"
     ),
+    "edge to a list": Case(
+        lambda g: untyped_call(g.empty().precede, [g.empty()]), T, r"Give several one by one"
+    ),
+    "edge to something like a node": Case(
+        lambda g: g.empty() >> [nx.DiGraph().subgraph([])], T, r"expected nodes, got <networkx"
+    ),
+    "edge to a node of no graph": Case(
+        lambda g: g.empty() >> gd.EmptyNode(), T, r"EmptyNode\(...\) was called directly"
+    ),
     "join no node": Case(lambda g: g.join(1), T, r"join: expected nodes, got 1 \(int\)"),
-    "join another graph": Case(lambda g: g.join(_other()), V, r"join: empty node 'stranger' belon"),
+    "join another graph": Case(
+        lambda g: g.join(_other()), V, r"'stranger' \(declared at .*\) belon"
+    ),
     "join a removed node": Case(lambda g: g.join(_removed(g)), V, r"join: empty node 'gone' was r"),
     "after a removed node": Case(lambda g: _removed(g).empty(), V, r"was removed, expected a node"),
     # Launches
@@ -193,6 +218,12 @@ CASES: dict[str, Case] = {
     "argument list": Case(lambda g: g.launch(CONFIG, STEP, [1]), T, r"argument 0: expected a numb"),
     "argument stream": Case(
         lambda g: g.launch(CONFIG, STEP, Streamlike()), T, r"a stream is given to launch\(\), not"
+    ),
+    "argument released": Case(
+        lambda g: g.launch(CONFIG, STEP, _released()), V, r"argument 0: .* a memoryview that cannot"
+    ),
+    "argument class": Case(
+        lambda g: g.launch(CONFIG, STEP, np.ndarray), T, r"argument 0: expected"
     ),
     "argument with gaps": Case(
         lambda g: g.launch(CONFIG, STEP, strided), V, r"argument 0: expected a contiguous array"
@@ -250,6 +281,12 @@ CASES: dict[str, Case] = {
     "memset bool": Case(lambda g: g.memset(8, True, 4), T, r"memset value: .* got True"),
     "memset element": Case(lambda g: g.memset(8, b"abc", 4), V, r"1, 2 or 4 bytes, got 3 bytes"),
     "memset double": Case(lambda g: g.memset(8, np.float64(1), 4), V, r"2 or 4 bytes, got 8"),
+    "memset int64": Case(lambda g: g.memset(8, np.int64(1), 4), V, r"got 8 bytes. Pass int\(valu"),
+    "memset numpy bool": Case(lambda g: g.memset(8, np.True_, 4), T, r"memset value: .*True"),
+    "memset numpy str": Case(lambda g: g.memset(8, np.str_("a"), 4), T, r"memset value: .*'a'"),
+    "memset released": Case(
+        lambda g: g.memset(8, _released(), 4), V, r"memset value: .* cannot be read: operation forb"
+    ),
     "memset without width": Case(lambda g: g.memset(8, 0), V, r"0x8 has no known size"),
     "memset rows without width": Case(
         lambda g: g.memset(g.allocate(64, name="a"), 0, height=2, pitch=32), V, r"set in several ro"
@@ -298,6 +335,9 @@ CASES: dict[str, Case] = {
         lambda g: g.memcpy(1, DeviceArray((4, 4), "<f4", (32, 4))),
         V,
         r"contiguous memory, got Devi",
+    ),
+    "memcpy class": Case(
+        lambda g: g.memcpy(np.ndarray, 1, 4), T, r"memcpy dst: expected an address.*'numpy.ndarray'"
     ),
     "memcpy objects": Case(
         lambda g: g.memcpy(1, np.array([None])), T, r"array of plain data, got numpy object\[1\]"
@@ -368,7 +408,7 @@ CASES: dict[str, Case] = {
     "while elsewhere": Case(
         lambda g: g.while_loop(gd.GraphDef("other").create_condition(1, name="c")),
         V,
-        r"while_loop condition: 'c' belongs to graph 'other', expected one of 'g' or a graph ar",
+        r"while_loop condition: 'c' belongs to graph 'other', .* expected one of 'g', .* or of a ",
     ),
     "switch count": Case(
         lambda g: g.switch(_condition(g), 0), V, r"count: expected at least 1 bran"
@@ -416,6 +456,18 @@ CASES: dict[str, Case] = {
     "argument count": Case(lambda g: g.launch(CONFIG, SCALE), F, r"expected 3 arguments, got 0"),
     "argument size": Case(
         lambda g: g.launch(CONFIG, SCALE, 1, b"abc", 1.0), F, r"got bytes\[3\] of 3 bytes"
+    ),
+    "block of nothing": Case(
+        lambda g: g.launch(_config(block=(0, 1, 1)), STEP), F, r"at least 1 of the threads along x"
+    ),
+    "grid of nothing": Case(
+        lambda g: g.launch(_config(grid=(1, -2, 1)), STEP), F, r"of the blocks along y, got -2"
+    ),
+    "cluster of nothing": Case(
+        lambda g: g.launch(_config(cluster=(1, 1, 0)), STEP), F, r"blocks of a cluster along z"
+    ),
+    "negative shared memory": Case(
+        lambda g: g.launch(_config(shmem_size=-1), STEP), F, r"0 or more bytes of dynamic .* -1"
     ),
     "host memset": Case(lambda g: g.memset(np.zeros(4), 0), F, r"device memory, got host memory"),
     "misaligned memset": Case(lambda g: g.memset(2, np.uint32(1), 1), F, r"a multiple of the elem"),

@@ -169,3 +169,45 @@ def test_contiguity_agrees_with_numpy(shape: list[int], data: st.DataObject) -> 
     assert (operand is not None) == expected
     if operand is not None:
         assert operand.size == array.nbytes
+
+
+class Interface:
+    """Something with a ``__cuda_array_interface__`` that its library got wrong."""
+
+    def __init__(self, **changes: object) -> None:
+        good: dict[str, object] = {"shape": (4,), "typestr": "<f4", "data": (0x1000, False)}
+        good.update(changes)
+        self.__cuda_array_interface__ = {k: v for k, v in good.items() if v is not Interface}
+
+
+class FailingDlpack(DlpackOnly):
+    """An array whose library refuses to hand it out."""
+
+    def __dlpack__(self, **options: Any) -> Any:
+        raise RuntimeError("it needs gradients")
+
+
+@pytest.mark.parametrize(
+    ("value", "error", "match"),
+    [
+        (Interface(typestr=Interface), ValueError, "expected shape, typestr and data, got no type"),
+        (Interface(shape=4), TypeError, r"shape: expected a tuple of ints from 0 on, got 4"),
+        (Interface(shape=(-1,)), TypeError, r"shape: expected a tuple of ints from 0 on"),
+        (Interface(data=None), TypeError, "data: expected an address and whether it is read-only"),
+        (Interface(data=(0, False)), ValueError, "expected an address from 1 to .*, got 0 from In"),
+        (Interface(data=(2**64 - 4, False)), ValueError, "run past the end of the address space"),
+        (Interface(shape=(2**40, 2**40)), ValueError, "run past the end of the address space"),
+        (Interface(typestr="bogus"), ValueError, "typestr: expected a type such as '<f4', got 'bo"),
+        (Interface(typestr="|O"), TypeError, "typestr: expected plain data"),
+        (Interface(typestr=4), TypeError, "typestr: expected a str such as '<f4', got 4"),
+        (Interface(strides=(4, 4)), ValueError, "strides: expected one for each of the 1 axes"),
+        (FailingDlpack(ARRAY), ValueError, "got RuntimeError from that of Fail.*: it needs gradie"),
+    ],
+)
+def test_malformed_arrays(value: object, error: type[Exception], match: str) -> None:
+    with pytest.raises(error, match=f"memcpy src: .*{match}"):
+        as_operand(value, "memcpy src")
+
+
+def test_an_empty_array_may_be_nowhere() -> None:
+    assert as_operand(Interface(shape=(0, 3), data=(0, False)), "memcpy src").size == 0

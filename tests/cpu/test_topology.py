@@ -193,7 +193,7 @@ def test_round_trip_keeps_what_the_listing_does_not_show() -> None:
     (program,) = programs
     assert program.source == SOURCE
     assert program.options == {"std": "c++17", "define_macro": [("N", "4"), "M"]}
-    assert kernels[0].config is kernels[1].config  # type: ignore[attr-defined]
+    assert kernels[0].config == kernels[1].config  # type: ignore[attr-defined]
     assert twin["loop/body/step"].args[0].node is twin["field"]  # type: ignore[attr-defined]
     assert twin["loop"].condition is twin.conditions()[0]  # type: ignore[attr-defined]
     assert all(node.location.file == __file__ for node in twin.walk())

@@ -196,7 +196,7 @@ def test_report_on_standard_error(
 ) -> None:
     monkeypatch.setattr(sys, "unraisablehook", sys.__unraisablehook__)
     graph = gd.GraphDef()
-    node = graph.callback(len, name="bad 0")
+    node = graph.callback(functools.partial(len, ()), name="bad 0")
     failures = FailureBox()
     failures.add(node, Mishap("oh no"))
     failures.release()

@@ -75,7 +75,9 @@ def test_ptx_made_by_nvrtc(memory: DeviceMemory) -> None:
     text = code.decode() if isinstance(code, bytes) else str(code)
     program = gd.Program(text.rstrip("\0"))
     assert program.code_type == "ptx"
-    assert program.entries()["store"].sizes == (8, 4)
+    signature = program.kernel("store").signature
+    assert signature is not None
+    assert signature.sizes == (8, 4)
     out = memory.zeros(4)
     graph = gd.GraphDef()
     graph.launch(ONE, program.kernel("store"), out, 7)
