@@ -135,26 +135,16 @@ class Bench:
 
     def declare(self, work: Workload) -> gd.GraphDef:
         graph = gd.GraphDef()
-        config, kernel, args = self.config, self.kernel, self.args
-        if work.shape == "layered":
-            nodes: list[Any] = []
-            for before in work.predecessors:
-                if not before:
-                    nodes.append(graph.launch(config, kernel, *args))
-                    continue
-                node = nodes[before[0]].launch(config, kernel, *args)
-                node.succeed(*[nodes[place] for place in before[1:]])
-                nodes.append(node)
-            return graph
-        node = first = graph.launch(config, kernel, *args)
-        for _ in range(work.count - 1):
-            node = node.launch(config, kernel, *args)
-            if work.shape == "star":
-                node = first
+        self.grow(graph, work, lambda node, before: node.succeed(*before))
         return graph
 
     def core(self, work: Workload) -> GraphDefinition:
         graph = GraphDefinition()
+        self.grow(graph, work, lambda node, before: node.pred.update(before))
+        return graph
+
+    def grow(self, graph: Any, work: Workload, connect: Callable[[Any, list[Any]], Any]) -> None:
+        """Launch the nodes of a shape on *graph*, through builder methods that both sides have."""
         config, kernel, args = self.config, self.kernel, self.args
         if work.shape == "layered":
             nodes: list[Any] = []
@@ -163,16 +153,14 @@ class Bench:
                     nodes.append(graph.launch(config, kernel, *args))
                     continue
                 node = nodes[before[0]].launch(config, kernel, *args)
-                for place in before[1:]:
-                    node.pred.add(nodes[place])
+                connect(node, [nodes[place] for place in before[1:]])
                 nodes.append(node)
-            return graph
+            return
         node = first = graph.launch(config, kernel, *args)
         for _ in range(work.count - 1):
             node = node.launch(config, kernel, *args)
             if work.shape == "star":
                 node = first
-        return graph
 
     def bindings(self, work: Workload) -> Any:
         """Add nodes with ``cuda.bindings.driver.cuGraphAddNode``, as its users write it."""
