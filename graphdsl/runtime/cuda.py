@@ -17,15 +17,16 @@ from typing import Any, Final
 import numpy as np
 from cuda.bindings import cydriver
 from cuda.bindings import driver as cuda
-from cuda.core import Device, Kernel, ObjectCode, ProgramOptions, Stream
+from cuda.core import Device, Kernel, ObjectCode, Stream
 from cuda.core import Program as CoreProgram
 from cuda.pathfinder import DynamicLibNotFoundError
 from numpy.typing import NDArray
 
-from graphdsl.errors import CompileError, DriverError, DriverUnavailableError
+from graphdsl.errors import DriverError, DriverUnavailableError
 from graphdsl.kernels import KernelSignature, Program, SourceKernel
 from graphdsl.plan.layout import ROW_SIZE
 from graphdsl.runtime import native_loop
+from graphdsl.runtime.compiler import compile_error, compile_options, missing_nvrtc
 from graphdsl.runtime.driver import (
     AddNodeError,
     InstantiateError,
@@ -446,7 +447,7 @@ class CudaDriver:
 
 def _load_program(program: Program, names: tuple[str, ...], architecture: str) -> dict[str, Kernel]:
     """Compile a program for an architecture and return its kernels."""
-    source, options = program.complete_source(), _options(program, architecture)
+    source, options = program.complete_source(), compile_options(program, architecture)
     try:
         if program.code_type == "ptx":
             code = ObjectCode.from_ptx(source.encode())
@@ -454,20 +455,6 @@ def _load_program(program: Program, names: tuple[str, ...], architecture: str) -
             code = CoreProgram(source, "c++", options).compile("cubin", name_expressions=names)
         return {name: code.get_kernel(name) for name in names}
     except DynamicLibNotFoundError as error:
-        raise ImportError(
-            "compiling CUDA C++ needs NVRTC, which was not found. Install it with "
-            "pip install 'graphdsl[sim]'"
-        ) from error
+        raise missing_nvrtc() from error
     except Exception as error:  # cuda.core's own classes for what compilers say are not public
-        raise CompileError(
-            f"{program!r} could not be compiled for {architecture} with the kernels "
-            f"{', '.join(map(repr, names))}",
-            str(error).replace("\0", ""),
-        ) from error
-
-
-def _options(program: Program, architecture: str) -> ProgramOptions:
-    options = program.options
-    if isinstance(options, ProgramOptions):
-        return options
-    return ProgramOptions(**{"arch": architecture, **(options or {})})
+        raise compile_error(program, names, architecture, str(error)) from error

@@ -1,0 +1,4 @@
+// NVRTC knows by itself what kernels use of the header of this name.
+#pragma once
+
+#include <stdint.h>

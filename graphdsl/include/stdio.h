@@ -1,0 +1,4 @@
+// NVRTC knows printf by itself.
+#pragma once
+
+#include <stddef.h>

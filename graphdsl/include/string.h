@@ -1,0 +1,4 @@
+// NVRTC knows memcpy and memset by itself.
+#pragma once
+
+#include <stddef.h>

@@ -1,0 +1,2 @@
+// NVRTC knows clock and clock_t by itself.
+#pragma once

@@ -1,0 +1,77 @@
+"""Where the headers are that a CUDA C++ source includes; the same for both devices.
+
+NVRTC brings no files along, not even ``stdint.h``. The package has those of the C standard library,
+as far as kernels use them; NVIDIA's own are taken from where they are installed.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from cuda.pathfinder import find_nvidia_header_directory
+
+__all__ = ["BUILT_IN", "folders_state", "include_folders", "names_headers", "names_own_headers"]
+
+BUILT_IN: Final = Path(__file__).parents[1] / "include"
+"""The package's own headers. They go before NVIDIA's: the real ``cuda.h`` is for the host only, and
+a toolkit in ``/usr/include`` has the host's ``stdint.h`` beside it."""
+TOOLKIT: Final = Path("/usr/local/cuda/include")
+"""Where NVIDIA's installer puts a toolkit; cuda.pathfinder looks there only if asked to."""
+
+_SPACE: Final = r"(?:\s|/\*.*?\*/)*"
+_INCLUDE: Final = re.compile(
+    rf"(?:(?:\#|%:){_SPACE}include(?:_next)?\b|__has_include(?:_next)?\b{_SPACE}\(){_SPACE}(<[^>\n]*>)?",
+    re.DOTALL,
+)
+
+
+def names_headers(source: str) -> bool:
+    """Return whether a C++ source may include a file."""
+    return _INCLUDE.search(source.replace("\\\n", "")) is not None
+
+
+def names_own_headers(source: str) -> bool:
+    """Return whether a C++ source may include files from outside of the include folders.
+
+    It may if it has an ``#include "..."``, which is looked for in the current folder first, one
+    that a macro spells, or one with a path.
+    """
+    named = (match[1] for match in _INCLUDE.finditer(source.replace("\\\n", "")))
+    return any(name is None or name.startswith("</") or ".." in name for name in named)
+
+
+@cache
+def include_folders() -> tuple[str, ...]:
+    """Return the folders to search for headers, in order: the package's own, then NVIDIA's.
+
+    NVIDIA's are those of the wheels ``nvidia-cuda-runtime`` and ``nvidia-cuda-cccl``, of conda, or
+    of a CUDA toolkit, as ``cuda.pathfinder`` finds them; at last of ``/usr/local/cuda``.
+
+    Examples
+    --------
+    >>> from pathlib import Path
+    >>> Path(include_folders()[0], "stdint.h").exists()
+    True
+    """
+    runtime = find_nvidia_header_directory("cudart")
+    cccl = find_nvidia_header_directory("cccl")
+    if runtime is None and (TOOLKIT / "cuda_runtime.h").exists():
+        runtime = str(TOOLKIT)
+    if cccl is None and runtime is not None and Path(runtime, "cccl").is_dir():
+        cccl = str(Path(runtime, "cccl"))
+    found = (str(BUILT_IN), runtime, cccl)
+    return tuple(dict.fromkeys(folder for folder in found if folder is not None))
+
+
+def folders_state() -> str:
+    """Return text that is another one when other headers are installed.
+
+    Installers make new files, which changes the times of NVIDIA's folders. The few headers of the
+    package are looked at one by one, as they are edited in place.
+    """
+    places = [Path(folder) for folder in include_folders()]
+    places += sorted(BUILT_IN.iterdir())
+    return "\n".join(f"{place} {place.stat().st_mtime_ns}" for place in places)

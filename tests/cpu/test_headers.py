@@ -1,0 +1,212 @@
+"""The headers that sources include: the package's own, and where NVIDIA's are found."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from cuda.core import ProgramOptions
+
+import graphdsl as gd
+from graphdsl.errors import CompileError
+from graphdsl.runtime import compiler, headers
+from graphdsl.runtime.compiler import compile_options
+from graphdsl.sim.nvrtc import compile_to_ptx
+
+pytest.importorskip("cuda.bindings.nvrtc")
+
+BUILT_IN = sorted(path.name for path in headers.BUILT_IN.iterdir())
+EVERY_BUILT_IN = "".join(f"#include <{name}>\n" for name in BUILT_IN)
+USES = r"""
+struct Pair { int first; double second; };
+static_assert(sizeof(int8_t) == 1 && sizeof(uint16_t) == 2 && sizeof(int32_t) == 4, "");
+static_assert(sizeof(std::uint64_t) == 8 && sizeof(uintptr_t) == 8 && sizeof(intmax_t) == 8, "");
+static_assert(INT8_MIN == -128 && UINT16_MAX == 65535 && INT64_MAX == LLONG_MAX, "");
+static_assert(INT_MIN + INT_MAX == -1 && UINT_MAX == 0xffffffffu && CHAR_BIT == 8, "");
+static_assert(LONG_MAX == LLONG_MAX && ULLONG_MAX == ~0ull && SIZE_MAX == UINT64_MAX, "");
+static_assert(SHRT_MIN == -32768 && USHRT_MAX == 65535 && CHAR_MIN == -128, "");
+static_assert(INT64_C(5) == 5 && UINT32_C(7) == 7, "");
+static_assert(FLT_MAX == 3.4028234663852886e38f && FLT_MIN == 1.1754943508222875e-38f, "");
+static_assert(1 + FLT_EPSILON != 1 && 1 + FLT_EPSILON / 2 == 1, "");
+static_assert(DBL_MAX == 1.7976931348623157e308 && DBL_MIN == 2.2250738585072014e-308, "");
+static_assert(1 + DBL_EPSILON != 1 && 1 + DBL_EPSILON / 2 == 1, "");
+static_assert(M_PI == 3.141592653589793 && M_SQRT2 == 1.4142135623730951 && NULL == 0, "");
+static_assert(offsetof(Pair, second) == 8, "");
+extern "C" __global__ void use(float* f, double* d, uint64_t* u, int* i, size_t n) {
+    assert(n > 3);
+    std::printf("%d %f\n", i[0], f[0]);
+    f[0] = INFINITY;
+    f[1] = NAN;
+    d[0] = HUGE_VAL;
+    f[2] = std::sqrt(f[3]) + std::pow(f[4], 2) + std::abs(f[5]) + sqrtf(f[6]) + std::fmaf(1, 2, 3);
+    d[1] = std::sin(d[2]) + std::abs(d[3]);
+    i[1] = std::isnan(f[1]) + isfinite(f[1]) + std::isinf(d[1]) + std::abs(i[2]);
+    std::memcpy(f, d, 8);
+    std::nullptr_t nothing = nullptr;
+    u[0] = sizeof(nothing) + std::size_t(n) + uint64_t(clock());
+    atomicAdd(u, uint64_t(1));
+}
+"""
+NVIDIA = (
+    "cuda_fp16.h",
+    "cuda_bf16.h",
+    "cooperative_groups.h",
+    "cuda/std/cstdint",
+    "cuda/std/climits",
+    "cuda/std/cfloat",
+    "cuda/atomic",
+)
+needs_nvidia = pytest.mark.skipif(
+    len(headers.include_folders()) < 3, reason="needs NVIDIA's header wheels or a toolkit"
+)
+
+
+@pytest.fixture(autouse=True)
+def no_disk_cache(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("GRAPHDSL_CACHE_DIR", "")
+
+
+@pytest.fixture
+def no_nvidia(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A machine without NVIDIA's headers."""
+    for module in (headers, compiler):
+        monkeypatch.setattr(module, "include_folders", lambda: (str(headers.BUILT_IN),))
+
+
+def compiles(source: str, options: dict[str, object] | None = None) -> bool:
+    program = gd.Program(source, options)
+    return ".entry use" in compile_to_ptx(program, ["use"], "90").ptx
+
+
+@pytest.mark.usefixtures("no_nvidia")
+def test_built_in_headers_are_enough_without_nvidia() -> None:
+    assert compiles(EVERY_BUILT_IN + USES)
+
+
+@pytest.mark.usefixtures("no_nvidia")
+@pytest.mark.parametrize("name", BUILT_IN)
+def test_each_built_in_header_stands_alone(name: str) -> None:
+    assert compiles(f'#include <{name}>\nextern "C" __global__ void use() {{}}')
+
+
+@needs_nvidia
+@pytest.mark.parametrize("name", NVIDIA)
+def test_nvidia_headers_go_with_the_built_in_ones(name: str) -> None:
+    before = f"#include <{name}>\n{EVERY_BUILT_IN}{USES}"
+    after = f"{EVERY_BUILT_IN}#include <{name}>\n{USES}"
+    strict: dict[str, object] = {"diag_error": [20, 101]}  # undefined names, conflicting types
+    assert compiles(before, strict)
+    assert compiles(after, strict)
+
+
+@needs_nvidia
+def test_nvidia_types_work() -> None:
+    source = """
+    #include <cooperative_groups.h>
+    #include <cuda_fp16.h>
+    #include <cuda/atomic>
+    extern "C" __global__ void use(__half* x, int* sum) {
+        cooperative_groups::this_thread_block().sync();
+        x[0] = __hadd(x[1], __float2half(1.5f));
+        cuda::atomic_ref<int, cuda::thread_scope_device>(*sum).fetch_add(1);
+    }
+    """
+    ptx = compile_to_ptx(gd.Program(source), ["use"], "90").ptx
+    assert "bar.sync" in ptx or "barrier.sync" in ptx
+    assert "add.f16" in ptx or "add.rn.f16" in ptx
+    assert ".global.gpu" in ptx or "atom" in ptx
+
+
+@pytest.mark.parametrize(("macro", "asserts"), [(None, True), ("NDEBUG", False)])
+def test_ndebug_turns_assert_off(macro: str | None, asserts: bool) -> None:
+    source = '#include <cassert>\nextern "C" __global__ void use(int* x) { assert(*x == 3); }'
+    program = gd.Program(source, {"define_macro": macro} if macro else None)
+    assert ("__assertfail" in compile_to_ptx(program, ["use"], "90").ptx) is asserts
+
+
+@pytest.mark.usefixtures("no_nvidia")
+def test_a_header_that_is_missing_is_named_with_what_to_install() -> None:
+    with pytest.raises(
+        CompileError, match=r"no header 'cuda_fp16.h' in .*graphdsl/include\. .*pip"
+    ):
+        compiles('#include <cuda_fp16.h>\nextern "C" __global__ void use() {}')
+
+
+def test_the_users_folders_go_first(tmp_path: Path) -> None:
+    (tmp_path / "stdint.h").write_text("#define MINE 1\n")
+    source = '#include <stdint.h>\nextern "C" __global__ void use() { static_assert(MINE, ""); }'
+    assert compiles(source, {"include_path": str(tmp_path)})
+    options = compile_options(gd.Program(source, {"include_path": [str(tmp_path)]}), "sm_90")
+    assert options.include_path == [str(tmp_path), *headers.include_folders()]
+
+
+@pytest.mark.parametrize("suppressed", [None, 177, [177, 550]])
+def test_both_kinds_of_options_get_the_folders(suppressed: object) -> None:
+    source = "#include <math.h>\n__global__ void use() {}"
+    mapping = {"std": "c++20", "arch": "sm_80", "diag_suppress": suppressed}
+    of_mapping = compile_options(gd.Program(source, mapping), "sm_90")
+    of_object = compile_options(gd.Program(source, ProgramOptions(**mapping)), "sm_90")
+    assert of_mapping.as_bytes("nvrtc") == of_object.as_bytes("nvrtc")
+    assert (of_mapping.arch, of_mapping.std) == ("sm_80", "c++20")
+    assert of_mapping.include_path == list(headers.include_folders())
+
+
+def test_sources_without_headers_are_compiled_without_looking_for_them(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def unexpected() -> tuple[str, ...]:
+        raise AssertionError("looked for headers")
+
+    monkeypatch.setattr(compiler, "include_folders", unexpected)
+    assert compiles('extern "C" __global__ void use() {}  // include nothing')
+
+
+def test_headers_inside_of_nvrtc_replace_nvidias() -> None:
+    options = {"use_bundled_headers": True}
+    made = compile_options(gd.Program("#include <cuda_fp16.h>\n", options), "sm_90")
+    assert made.include_path == [str(headers.BUILT_IN)]
+
+
+@pytest.mark.parametrize(
+    ("source", "some", "own"),
+    [
+        ("__global__ void k() {} // include", False, False),
+        ("#include <math.h>", True, False),
+        ("  #  include\t<cuda/std/cmath>\n", True, False),
+        ("#/* here */include <math.h>", True, False),
+        ("#inc\\\nlude <math.h>", True, False),
+        ("%:include <math.h>", True, False),
+        ("#if __has_include(<math.h>)\n#endif", True, False),
+        ('#include "mine.h"', True, True),
+        ("#include <math.h>\n#include MINE", True, True),
+        ("#include </home/me/mine.h>", True, True),
+        ("#include <../mine.h>", True, True),
+        ('#if __has_include("mine.h")\n#endif', True, True),
+    ],
+)
+def test_what_a_source_includes(source: str, some: bool, own: bool) -> None:
+    assert headers.names_headers(source) is some
+    assert headers.names_own_headers(source) is own
+
+
+def test_a_toolkit_where_its_installer_puts_it_is_the_last_resort(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    (tmp_path / "cccl").mkdir()
+    (tmp_path / "cuda_runtime.h").touch()
+    monkeypatch.setattr(headers, "TOOLKIT", tmp_path)
+    monkeypatch.setattr(headers, "find_nvidia_header_directory", lambda _: None)
+    found = headers.include_folders.__wrapped__()
+    assert found == (str(headers.BUILT_IN), str(tmp_path), str(tmp_path / "cccl"))
+    monkeypatch.setattr(headers, "TOOLKIT", tmp_path / "absent")
+    assert headers.include_folders.__wrapped__() == (str(headers.BUILT_IN),)
+
+
+def test_the_state_changes_with_the_folders(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(headers, "include_folders", lambda: (str(tmp_path),))
+    before = headers.folders_state()
+    assert headers.folders_state() == before
+    (tmp_path / "new.h").touch()
+    assert headers.folders_state() != before
