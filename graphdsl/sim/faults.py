@@ -1,0 +1,197 @@
+"""What went wrong in a kernel, in words, and the driver's result for it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from graphdsl.errors import DriverError
+from graphdsl.sim.errors import ILLEGAL_ADDRESS, LAUNCH_TIMEOUT, OUT_OF_MEMORY, Fault
+from graphdsl.sim.hostmemory import HostMappings
+from graphdsl.sim.memory import ADDRESS_SPACE
+from graphdsl.sim.native.layout import FaultKind, FaultRecord
+
+if TYPE_CHECKING:
+    from graphdsl.sim.operations import KernelLaunch
+    from graphdsl.sim.ptx.translate import Translation
+
+__all__ = ["describe"]
+
+ASSERTION, MISALIGNED = 710, 716
+STACK_ERROR, INVALID_PC, LAUNCH_FAILED = 714, 718, 719
+NO_SITE: Final = 0xFFFFFFFF
+SPACES: Final = {0: "global", 1: "shared", 2: "local", 3: "parameter", 4: "constant", 5: ""}
+
+
+def describe(
+    record: FaultRecord,
+    launch: KernelLaunch,
+    translation: Translation,
+    name: str,
+    watchdog: float | None,
+    error: BaseException | None,
+) -> Fault:
+    """Return the Fault for what the native runtime noted.
+
+    Parameters
+    ----------
+    record : FaultRecord
+        What it noted.
+    launch : KernelLaunch
+        In which launch.
+    translation : Translation
+        What is known about the kernel.
+    name : str
+        That of the kernel.
+    watchdog : float or None
+        Seconds after which it counts as hung.
+    error : Fault or DriverError or None
+        What Python code that the thread called has raised.
+    """
+    kind = FaultKind(record.kind)
+    if kind is FaultKind.MEMORY:
+        return Fault(
+            OUT_OF_MEMORY,
+            f"kernel {name!r}: the host has no memory for the threads of a block: "
+            f"{translation.frame_size + translation.local_size} bytes for each",
+        )
+    who = f"kernel {name!r}, thread {_thread(record, launch)} of block {_block(record, launch)}"
+    where = ""
+    if record.site != NO_SITE:
+        site = translation.sites[record.site]
+        where = f" at {site.where} ({site.text})"
+        if site.function != name:
+            where += f" in {site.function!r}"
+    if isinstance(error, Fault | DriverError):
+        result, text = error.result, str(error)
+    else:
+        result, text = _explain(kind, record, launch, translation, watchdog)
+    return Fault(result, f"{who}{where}: {text}")
+
+
+def _thread(record: FaultRecord, launch: KernelLaunch) -> tuple[int, int, int]:
+    x, y, _ = launch.block
+    return record.thread % x, record.thread // x % y, record.thread // (x * y)
+
+
+def _block(record: FaultRecord, launch: KernelLaunch) -> tuple[int, int, int]:
+    x, y, _ = launch.grid
+    return record.block % x, record.block // x % y, record.block // (x * y)
+
+
+def _explain(
+    kind: FaultKind,
+    record: FaultRecord,
+    launch: KernelLaunch,
+    translation: Translation,
+    watchdog: float | None,
+) -> tuple[int, str]:
+    match kind:
+        case FaultKind.ACCESS:
+            return _explain_access(record, launch, translation)
+        case FaultKind.UNINITIALIZED:
+            found = ADDRESS_SPACE.containing(record.address)
+            return ILLEGAL_ADDRESS, (
+                f"{record.size} bytes are read of which nobody wrote the one at "
+                f"{record.address:#x}, in {found}"
+            )
+        case FaultKind.TRAP:
+            return LAUNCH_FAILED, "the thread trapped"
+        case FaultKind.ASSERT:
+            message, file, line, function = record.values
+            return ASSERTION, (
+                f"{_text(file)}:{line}: {_text(function)}: assertion `{_text(message)}` failed"
+            )
+        case FaultKind.DEADLOCK:
+            return LAUNCH_FAILED, _explain_deadlock(record)
+        case FaultKind.STOPPED:
+            return LAUNCH_TIMEOUT, (
+                f"no thread ended and no barrier was passed for {watchdog} s: the threads wait for "
+                "something that does not happen, or a loop does not end. Device(watchdog=...) sets "
+                "the time"
+            )
+        case FaultKind.MASK:
+            return LAUNCH_FAILED, (
+                f"the mask {record.values[0]:#010x} does not have the lane that names it, "
+                f"{record.thread % 32}"
+            )
+        case FaultKind.STACK:
+            return STACK_ERROR, (
+                f"calls of device functions need more local memory than the "
+                f"{translation.local_size} bytes that there are: a recursion is too deep"
+            )
+        case FaultKind.FUNCTION_POINTER:
+            return INVALID_PC, f"a call through a pointer to no function, {record.address:#x}"
+        case FaultKind.BARRIER:
+            number, count, expected = record.values[:3]
+            return LAUNCH_FAILED, (
+                f"barrier {number} of 0 to 15 with {count} threads, where a multiple of 32 is "
+                f"expected and the same number from all (others gave {expected})"
+            )
+        case _:
+            return LAUNCH_FAILED, f"fault {kind.name}"
+
+
+def _explain_access(
+    record: FaultRecord, launch: KernelLaunch, translation: Translation
+) -> tuple[int, str]:
+    flags = record.values[0]
+    writes, space = flags >> 8 & 1, SPACES[flags >> 9 & 7]
+    role = f"{'write to' if writes else 'read of'} {space} memory".replace("  ", " ")
+    size, address = record.size, record.address
+    if address % size:
+        return MISALIGNED, (
+            f"misaligned {role}: {size} bytes at {address:#x}, which is no multiple of {size}"
+        )
+    if space == "shared":
+        have = translation.shared_size + launch.shared_memory
+        return ILLEGAL_ADDRESS, (
+            f"{role} out of bounds: {size} bytes at {address:#x} of {have} bytes, "
+            f"{launch.shared_memory} of them dynamic"
+        )
+    if space == "local":
+        return ILLEGAL_ADDRESS, (
+            f"{role} out of bounds: {size} bytes at {address:#x}, outside of the thread's "
+            f"{translation.local_size} bytes"
+        )
+    if space == "parameter":
+        return ILLEGAL_ADDRESS, (
+            f"{role} out of bounds: {size} bytes at {address:#x}, outside of the kernel's "
+            f"{translation.parameters_size} bytes of parameters"
+        )
+    found = ADDRESS_SPACE.containing(address)
+    if found is not None and found.is_constant and writes:
+        return ILLEGAL_ADDRESS, f"{role}: {size} bytes at {address:#x} are constant, in {found}"
+    if found is None and HostMappings().has(address, size):
+        return ILLEGAL_ADDRESS, (
+            f"{role}: {size} bytes at {address:#x} are memory of the host, which kernels cannot "
+            "use. Copy the data to device memory first"
+        )
+    return ILLEGAL_ADDRESS, ADDRESS_SPACE.explain(address, size, role)
+
+
+def _explain_deadlock(record: FaultRecord) -> str:
+    reason, mask, at_barriers, running = record.values
+    match reason:
+        case 1:
+            return (
+                "the lanes of a warp are at different barriers. bar.sync, which __syncthreads is, "
+                "has to be reached by all of them at the same place in the code"
+            )
+        case 2:
+            return (
+                f"the thread waits for lanes of the mask {mask:#010x} that do not come: they wait "
+                f"elsewhere ({at_barriers} of the block's {running} running threads at a barrier)"
+            )
+        case _:
+            return (
+                f"{at_barriers} of the block's {running} running threads wait at a barrier that "
+                "the others do not reach"
+            )
+
+
+def _text(address: int) -> str:
+    found = ADDRESS_SPACE.containing(address)
+    if found is None:
+        return "?"
+    data = found.memory[address - found.address :].tobytes()
+    return data.partition(b"\0")[0].decode(errors="replace")

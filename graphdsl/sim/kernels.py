@@ -1,0 +1,256 @@
+"""Kernels on a simulated device: from a Program's source to something that runs."""
+
+from __future__ import annotations
+
+import threading
+import weakref
+from collections.abc import Mapping
+from functools import cached_property
+from typing import TYPE_CHECKING, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from graphdsl.errors import CompileError, DriverError
+from graphdsl.kernels import KernelSignature, Program, SourceKernel
+from graphdsl.sim.compiled import CompiledKernel, compile_kernel
+from graphdsl.sim.errors import INVALID_VALUE, Fault
+from graphdsl.sim.faults import describe
+from graphdsl.sim.launching import run_blocks
+from graphdsl.sim.memory import ADDRESS_SPACE, Allocation, MemoryPool
+from graphdsl.sim.native.code import NativeCode, load, runtime
+from graphdsl.sim.nvrtc import compile_to_ptx
+from graphdsl.sim.ptx.parser import parse
+from graphdsl.sim.ptx.syntax import Module, Reference, Variable
+from graphdsl.sim.ptx.text import Mode
+
+if TYPE_CHECKING:
+    from graphdsl.sim.accesses import AccessLog
+    from graphdsl.sim.driver import SimulatedDriver
+    from graphdsl.sim.operations import KernelLaunch
+
+__all__ = ["SimulatedKernel", "load_kernel"]
+
+STATIC_SHARED_LIMIT: Final = 48 << 10
+"""Bytes of shared memory that a source can declare (CUDA C++ programming guide, 16)."""
+COOPERATIVE_LAUNCH_TOO_LARGE: Final = 720
+THREADS_PER_MULTIPROCESSOR: Final = 2048
+
+
+def load_kernel(kernel: SourceKernel, driver: SimulatedDriver) -> SimulatedKernel:
+    """Return a kernel of a program, compiled for a device.
+
+    Raises
+    ------
+    CompileError
+        If NVRTC refuses the source.
+    UnsupportedInstructionError
+        If the simulator cannot run the kernel exactly.
+    """
+    program = kernel.program
+    if program.code_type == "ptx":
+        return _module(program, driver, program.source, ()).kernel(kernel.name, kernel.name)
+    names = program.kernel_names
+    if kernel.name not in _compiled_names(program, driver):
+        # A template instance that nobody had asked for when the program was compiled.
+        names = (kernel.name,)
+    compiled = compile_to_ptx(program, names, _architecture(driver))
+    module = _module(program, driver, compiled.ptx, names)
+    return module.kernel(kernel.name, compiled.lowered_names[kernel.name])
+
+
+def _architecture(driver: SimulatedDriver) -> str:
+    return "".join(map(str, driver.kernel_settings.compute_capability))
+
+
+def _compiled_names(program: Program, driver: SimulatedDriver) -> tuple[str, ...]:
+    """Return the kernels for which the program is compiled at first: those asked for then."""
+    names: tuple[str, ...] = program.compiled(
+        ("simulated names", driver.context), lambda _: program.kernel_names
+    )
+    return names
+
+
+def _module(
+    program: Program, driver: SimulatedDriver, ptx: str, names: tuple[str, ...]
+) -> LoadedModule:
+    """Return what a program is on a device: its kernels share their variables."""
+    module: LoadedModule = program.compiled(
+        ("simulated module", driver.context, names), lambda _: LoadedModule(ptx, driver)
+    )
+    return module
+
+
+class LoadedModule:
+    """PTX on a device, with the variables that its kernels share.
+
+    Parameters
+    ----------
+    ptx : str
+        The text.
+    driver : SimulatedDriver
+        The device.
+    """
+
+    def __init__(self, ptx: str, driver: SimulatedDriver) -> None:
+        self._ptx = ptx
+        self.driver_id: Final = driver.device_id
+        # Variables are part of the program, and do not count as memory that somebody allocated.
+        self._pool = MemoryPool(
+            driver.device_id,
+            1 << 48,
+            tracks_writes=driver.kernel_settings.detect_uninitialized,
+        )
+        self._variables: dict[str, Allocation] = {}
+        self._lock = threading.RLock()
+
+    @cached_property
+    def parsed(self) -> Module:
+        """What the text says."""
+        return parse(self._ptx)
+
+    def kernel(self, name: str, entry: str) -> SimulatedKernel:
+        """Return a kernel by the name that users gave it and that of its entry."""
+        return SimulatedKernel(self, name, entry)
+
+    def compile(self, entry: str, mode: Mode) -> CompiledKernel:
+        """Return a kernel's machine code."""
+        return compile_kernel(self._ptx, lambda: self.parsed, entry, mode)
+
+    def place(
+        self, variables: tuple[Variable, ...], functions: Mapping[str, int]
+    ) -> NDArray[np.uint64]:
+        """Return the addresses of variables, which are made and initialised at their first use."""
+        with self._lock:
+            new = [each for each in variables if each.name not in self._variables]
+            for variable in new:
+                allocation = ADDRESS_SPACE.allocate(
+                    self._pool,
+                    max(variable.size, 1),
+                    f"{variable.space} variable {variable.name!r} of a program",
+                )
+                allocation.memory.fill(0)
+                allocation.memory[: len(variable.initial)] = np.frombuffer(
+                    variable.initial, np.uint8
+                )
+                allocation.is_constant = variable.space == "const"
+                allocation.mark_written(allocation.address, allocation.size)
+                self._variables[variable.name] = allocation
+                weakref.finalize(self, ADDRESS_SPACE.retire, allocation, "the end of its program")
+            for variable in new:
+                for at, reference in variable.references:
+                    value = self._address(reference, functions)
+                    memory = self._variables[variable.name].memory
+                    memory[at : at + 8] = np.frombuffer(value.to_bytes(8, "little"), np.uint8)
+            return np.array(
+                [self._variables[each.name].address for each in variables] or [0], np.uint64
+            )
+
+    def _address(self, reference: Reference, functions: Mapping[str, int]) -> int:
+        found = self._variables.get(reference.name)
+        if found is not None:
+            return found.address + reference.offset
+        return functions[f"function.{reference.name}"] + reference.offset
+
+
+class SimulatedKernel:
+    """A kernel that runs on a simulated device.
+
+    Parameters
+    ----------
+    module : LoadedModule
+        What it is part of.
+    name : str
+        Its name as declared.
+    entry : str
+        That of its entry in the PTX.
+    """
+
+    def __init__(self, module: LoadedModule, name: str, entry: str) -> None:
+        self._module = module
+        self._entry = entry
+        self.name: Final = name
+        self._variants: dict[Mode, tuple[CompiledKernel, NativeCode, NDArray[np.uint64]]] = {}
+        self._lock = threading.Lock()
+        compiled = module.compile(entry, Mode())
+        self._translation = compiled.translation
+        if self._translation.shared_size > STATIC_SHARED_LIMIT:
+            raise CompileError(
+                f"kernel {name!r}: expected at most {STATIC_SHARED_LIMIT} bytes of static shared "
+                f"memory, got {self._translation.shared_size}. Make some of it dynamic: extern "
+                "__shared__, and shmem_size in the LaunchConfig"
+            )
+
+    @property
+    def signature(self) -> KernelSignature:
+        """Where it expects its parameters."""
+        return self._translation.signature
+
+    def _variant(self, mode: Mode) -> tuple[CompiledKernel, NativeCode, NDArray[np.uint64]]:
+        with self._lock:
+            if mode not in self._variants:
+                compiled = self._module.compile(self._entry, mode)
+                translation = compiled.translation
+                entry = "kernel.thread" if translation.waits else "kernel.block"
+                exports = (entry, *(f"function.{each}" for each in translation.functions))
+                native = load(compiled.code, exports, runtime().addresses)
+                variables = self._module.place(translation.globals, native.addresses)
+                self._variants[mode] = compiled, native, variables
+            return self._variants[mode]
+
+    def run(
+        self,
+        launch: KernelLaunch,
+        driver: SimulatedDriver,
+        accesses: AccessLog | None = None,
+    ) -> None:
+        """Run all threads of a launch, to their end.
+
+        Raises
+        ------
+        Fault
+            With what went wrong in which thread.
+        """
+        settings = driver.kernel_settings
+        recorded = accesses is not None or settings.detect_uninitialized
+        self._require(launch, settings.multiprocessor_count)
+        compiled, native, variables = self._variant(
+            Mode(checked=settings.checked or recorded, recorded=recorded)
+        )
+        outcome = run_blocks(
+            driver, launch, compiled.translation, dict(native.addresses), variables, accesses
+        )
+        if outcome.error is not None and not isinstance(outcome.error, Fault | DriverError):
+            raise outcome.error
+        if outcome.fault is not None:
+            raise describe(
+                outcome.fault,
+                launch,
+                compiled.translation,
+                self.name,
+                settings.watchdog,
+                outcome.error,
+            )
+
+    def _require(self, launch: KernelLaunch, multiprocessors: int) -> None:
+        """Refuse a launch that the kernel's own limits forbid."""
+        threads = launch.block[0] * launch.block[1] * launch.block[2]
+        for directive, exact in (("maxntid", False), ("reqntid", True)):
+            given = self._translation.limits.get(directive)
+            if given is None:
+                continue
+            limit = int(np.prod(given))
+            if threads > limit or (exact and threads != limit):
+                raise Fault(
+                    INVALID_VALUE,
+                    f"kernel {self.name!r}: expected {'' if exact else 'at most '}{limit} threads "
+                    f"in a block as its launch bounds say, got {threads}",
+                )
+        blocks = launch.grid[0] * launch.grid[1] * launch.grid[2]
+        most = multiprocessors * max(THREADS_PER_MULTIPROCESSOR // threads, 1)
+        if launch.is_cooperative and blocks > most:
+            raise Fault(
+                COOPERATIVE_LAUNCH_TOO_LARGE,
+                f"kernel {self.name!r}: expected at most {most} blocks of {threads} threads in a "
+                f"cooperative launch on {multiprocessors} multiprocessors, got {blocks}",
+            )

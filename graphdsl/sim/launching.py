@@ -1,0 +1,367 @@
+"""Running a compiled kernel: its blocks on worker threads, until they end or one fails."""
+
+from __future__ import annotations
+
+import ctypes
+import os
+import sys
+import threading
+import time
+from collections.abc import Sequence
+from concurrent.futures import Future, ThreadPoolExecutor, wait
+from dataclasses import dataclass
+from functools import cache
+from typing import TYPE_CHECKING, Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from graphdsl.sim.accesses import READ, WRITE, AccessLog
+from graphdsl.sim.errors import INVALID_VALUE, Fault
+from graphdsl.sim.memory import ADDRESS_SPACE, Allocation
+from graphdsl.sim.native.code import runtime
+from graphdsl.sim.native.layout import (
+    PRINT,
+    SET_CONDITION,
+    FaultRecord,
+    Launch,
+    MemoryRange,
+    Worker,
+)
+from graphdsl.sim.printing import format_text
+
+if TYPE_CHECKING:
+    from graphdsl.sim.driver import SimulatedDriver
+    from graphdsl.sim.operations import KernelLaunch
+    from graphdsl.sim.ptx.translate import Translation
+
+__all__ = ["Outcome", "Stop", "run_blocks"]
+
+SHADOW_READ, SHADOW_WRITTEN = 2, 4
+# A MemoryRange as a row of numbers of 64 bits.
+FIELDS: Final = ctypes.sizeof(MemoryRange) // 8
+LOW, HIGH = MemoryRange.low.offset // 8, MemoryRange.high.offset // 8
+INTERRUPTED, HUNG = 1, 2
+FAILED_IN_PYTHON: Final = -2
+FRAME_ALIGNMENT: Final = 64
+"""That of a thread's frame and of its local memory (``FRAME_ALIGNMENT`` in runtime.c)."""
+ALIGNMENT: Final = 256
+WORKSPACE_SIZE: Final = 256
+WORKSPACE_HEAD: Final = (8).to_bytes(4, "little")
+"""How many bytes of it the barrier of a grid has, as cooperative_groups.h expects."""
+POLL_SECONDS: Final = 0.05
+INLINE_THREADS: Final = 1 << 16
+"""Up to so many threads a kernel without loops runs in the thread that launches it."""
+RESIDENT_BYTES: Final = 1 << 30
+"""How much memory blocks that wait for each other may take together."""
+
+
+class Stop:
+    """Why a launch was stopped from outside."""
+
+    INTERRUPTED = INTERRUPTED
+    HUNG = HUNG
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a launch ended.
+
+    Attributes
+    ----------
+    fault : FaultRecord or None
+        What went wrong in the block with the lowest number, if anything did.
+    stop : int
+        Why it was stopped from outside, or 0.
+    error : BaseException or None
+        What Python code that a kernel called has raised.
+    """
+
+    fault: FaultRecord | None
+    stop: int
+    error: BaseException | None
+
+
+@cache
+def _executor() -> ThreadPoolExecutor:
+    return ThreadPoolExecutor(max(os.cpu_count() or 1, 4), "graphdsl-simulator")
+
+
+# A child process has none of its parent's threads.
+os.register_at_fork(after_in_child=_executor.cache_clear)
+
+
+@cache
+def _run_function() -> Any:
+    """Return the native function that runs blocks; the GIL is released in it."""
+    prototype = ctypes.CFUNCTYPE(ctypes.c_int32, ctypes.POINTER(Worker))
+    return prototype(runtime().addresses["graphdsl_run"])
+
+
+class _Calls:
+    """What a kernel calls in Python: ``printf`` and ``cudaGraphSetConditional``."""
+
+    def __init__(self, driver: SimulatedDriver, shared_size: int, local_size: int) -> None:
+        self._driver = driver
+        self._shared_size = shared_size
+        self._local_size = local_size
+        self._lines: list[tuple[int, int, str]] = []
+        self._lock = threading.Lock()
+        self.error: BaseException | None = None
+        self.print = PRINT(self._print)
+        self.set_condition = SET_CONDITION(self._set_condition)
+
+    def _print(
+        self, block: int, thread: int, template: int, arguments: int, shared: int, local: int
+    ) -> int:
+        windows = ((shared, self._shared_size), (local, self._local_size))
+
+        def bytes_at(start: int, size: int) -> bytes:
+            if not local <= arguments <= arguments + start + size <= local + self._local_size:
+                raise Fault(
+                    INVALID_VALUE,
+                    f"printf: the format {text_at(template)!r} asks for more arguments than it got",
+                )
+            return ctypes.string_at(arguments + start, size)
+
+        def text_at(address: int) -> str:
+            return _text_at(address, windows, self._driver.device_id)
+
+        try:
+            text = format_text(text_at(template), bytes_at, text_at)
+        except BaseException as error:  # noqa: BLE001  # goes to the thread that launched
+            self.error = self.error or error
+            return FAILED_IN_PYTHON
+        with self._lock:
+            self._lines.append((block, thread, text))
+        return len(text)
+
+    def _set_condition(self, handle: int, value: int) -> int:
+        try:
+            self._driver.set_condition(handle, value)
+        except BaseException as error:  # noqa: BLE001  # goes to the thread that launched
+            self.error = self.error or error
+            return 1
+        return 0
+
+    def flush(self) -> None:
+        """Print what threads printed, in the order of blocks and threads."""
+        if self._lines:
+            self._lines.sort(key=lambda line: line[:2])
+            sys.stdout.write("".join(text for *_, text in self._lines))
+
+
+def _text_at(address: int, windows: Sequence[tuple[int, int]], device_id: int) -> str:
+    """Return the text at a generic address; *windows* are those of a block's and thread's own."""
+    if not address:
+        return "(null)"
+    for start, size in windows:
+        if start <= address < start + size:
+            data = ctypes.string_at(address, start + size - address)
+            return data.partition(b"\0")[0].decode(errors="replace")
+    found = ADDRESS_SPACE.find(address, 1, "printf", device_id)
+    start = address - found.address
+    end = found.mapping.find(b"\0", start, found.size)
+    return bytes(found.memory[start : end if end >= 0 else None]).decode(errors="replace")
+
+
+class _Ranges:
+    """The memory that a launch may use, as the native code looks it up."""
+
+    def __init__(self, device_id: int, workspace: int, *, recorded: bool, detected: bool) -> None:
+        self.allocations = ADDRESS_SPACE.usable_by(device_id)
+        entries: list[tuple[int, int, int, int, int, int]] = []
+        self._shadows: list[tuple[Allocation, NDArray[np.uint8]]] = []
+        for each in self.allocations:
+            shadow = 0
+            if recorded:
+                array = each.shadow
+                if array is None:
+                    # What is not tracked counts as written.
+                    array = (np.ones if detected else np.zeros)(each.size, np.uint8)
+                self._shadows.append((each, array))
+                shadow = int(array.ctypes.data)
+            entries.append((each.address, each.size, shadow, int(each.is_constant), each.size, 0))
+        if workspace:
+            entries.append((workspace, WORKSPACE_SIZE, 0, 0, 0, 0))
+            entries.sort()
+        self.count = len(entries)
+        self._array = np.array(entries, np.uint64).reshape(-1, FIELDS)
+        self.address = int(self._array.ctypes.data)
+
+    def collect(self, accesses: AccessLog | None) -> None:
+        """Tell what was read and written, and leave only which bytes were ever written."""
+        noted = {int(row[0]): slice(int(row[LOW]), int(row[HIGH])) for row in self._array}
+        for allocation, shadow in self._shadows:
+            part = noted[allocation.address]
+            touched = shadow[part]
+            for bit, flag in ((SHADOW_READ, READ), (SHADOW_WRITTEN, WRITE)):
+                if accesses is None or not touched.size:
+                    break
+                is_set = np.concatenate(([0], touched & bit, [0])).astype(bool)
+                edges = np.flatnonzero(is_set[1:] != is_set[:-1]).reshape(-1, 2)
+                starts = edges[:, 0] + (allocation.address + part.start)
+                flags = np.full(len(edges), flag)
+                accesses.extend(np.stack([starts, edges[:, 1] - edges[:, 0], flags], axis=1))
+            touched &= np.uint8(~(SHADOW_READ | SHADOW_WRITTEN) & 0xFF)
+
+
+class _Aligned:
+    """Zeroed memory that starts at a multiple of ``ALIGNMENT``."""
+
+    def __init__(self, size: int) -> None:
+        self._memory = (ctypes.c_uint8 * (size + ALIGNMENT))()
+        start = ctypes.addressof(self._memory)
+        self.address = -(-start // ALIGNMENT) * ALIGNMENT
+
+    def write(self, offset: int, data: bytes) -> None:
+        """Copy bytes into it."""
+        ctypes.memmove(self.address + offset, data, len(data))
+
+
+def run_blocks(
+    driver: SimulatedDriver,
+    launch: KernelLaunch,
+    translation: Translation,
+    addresses: dict[str, int],
+    variables: NDArray[np.uint64],
+    accesses: AccessLog | None,
+) -> Outcome:
+    """Run all blocks of a launch.
+
+    Parameters
+    ----------
+    driver : SimulatedDriver
+        The device.
+    launch : KernelLaunch
+        Configuration and arguments.
+    translation : Translation
+        What is known about the kernel.
+    addresses : dict of str to int
+        Addresses of its native functions.
+    variables : array of uint64
+        Addresses of the module variables that it uses.
+    accesses : AccessLog or None
+        Where to note what it reads and writes.
+    """
+    settings = driver.kernel_settings
+    detected = settings.detect_uninitialized
+    recorded = accesses is not None or detected
+    shared_size = translation.shared_size + launch.shared_memory
+    calls = _Calls(driver, shared_size, translation.local_size)
+    workspace = _Aligned(WORKSPACE_SIZE if launch.is_cooperative else 0)
+    if launch.is_cooperative:
+        workspace.write(0, WORKSPACE_HEAD)
+    parameters = _Aligned(translation.parameters_size)
+    for offset, value in zip(translation.signature.offsets, launch.arguments, strict=True):
+        parameters.write(offset, value)
+    ranges = _Ranges(
+        driver.device_id,
+        workspace.address if launch.is_cooperative else 0,
+        recorded=recorded,
+        detected=detected,
+    )
+    threads = launch.block[0] * launch.block[1] * launch.block[2]
+    blocks = launch.grid[0] * launch.grid[1] * launch.grid[2]
+    local_offset = -(-translation.frame_size // FRAME_ALIGNMENT) * FRAME_ALIGNMENT
+    frame_size = local_offset + -(-translation.local_size // FRAME_ALIGNMENT) * FRAME_ALIGNMENT
+    native = Launch(
+        parameters=parameters.address,
+        parameters_size=translation.parameters_size,
+        globals=int(variables.ctypes.data),
+        grid=launch.grid,
+        block=launch.block,
+        threads=threads,
+        warps=-(-threads // 32),
+        blocks=blocks,
+        shared_size=shared_size,
+        dynamic_shared_size=launch.shared_memory,
+        local_size=translation.local_size,
+        frame_size=frame_size,
+        local_offset=local_offset,
+        kernel_local_size=translation.kernel_local_size,
+        ranges=ranges.address,
+        range_count=ranges.count,
+        thread_entry=addresses.get("kernel.thread"),
+        block_entry=addresses.get("kernel.block"),
+        print=calls.print,
+        set_condition=calls.set_condition,
+        workspace=workspace.address if launch.is_cooperative else 0,
+        resident_limit=max(RESIDENT_BYTES // (threads * frame_size + shared_size), 1),
+        multiprocessors=settings.multiprocessor_count,
+        keeps_order=int(translation.communicates),
+        detects_uninitialized=int(detected),
+        first_fault=(1 << 64) - 1,
+    )
+    count = 1 if translation.communicates or recorded else min(settings.threads, blocks)
+    caches = [(ctypes.c_uint64 * (2 * max(translation.cache_entries, 1)))() for _ in range(count)]
+    nothing = _Aligned(ALIGNMENT)
+    workers = []
+    for each in caches:
+        # Nothing is remembered yet. One address always passes, so it is that of unused memory.
+        each[0::2] = [nothing.address] * (len(each) // 2)
+        workers.append(Worker(launch=ctypes.pointer(native), cache=ctypes.addressof(each)))
+    try:
+        if count == 1 and not translation.loops and threads * blocks <= INLINE_THREADS:
+            _run_function()(workers[0])
+            stop = 0
+        else:
+            used = (calls, workspace, parameters, ranges, caches, nothing, variables)
+            stop = _run_on_threads(native, workers, settings.watchdog, used)
+    finally:
+        calls.flush()
+        if recorded:
+            ranges.collect(accesses)
+    failed = [worker.fault for worker in workers if worker.fault.kind]
+    return Outcome(min(failed, key=lambda fault: fault.block, default=None), stop, calls.error)
+
+
+def _run_on_threads(
+    native: Launch, workers: Sequence[Worker], watchdog: float | None, used: object
+) -> int:
+    """Run the workers, and stop them if the launching thread is interrupted or nothing goes on.
+
+    Parameters
+    ----------
+    native : Launch
+        What they run.
+    workers : sequence of Worker
+        Their own structs.
+    watchdog : float or None
+        Seconds without progress after which they are stopped.
+    used : object
+        What lives as long as any of them runs, whatever happens to this thread.
+    """
+    jobs: list[Future[Any]] = []
+    stop = 0
+    progress, since = native.progress, time.monotonic()
+    try:
+        jobs += (_executor().submit(_work, worker, used) for worker in workers)
+        while wait(jobs, POLL_SECONDS).not_done:
+            # Those of other launches may be before them.
+            if native.progress != progress or not any(job.running() for job in jobs):
+                progress, since = native.progress, time.monotonic()
+            elif watchdog is not None and time.monotonic() - since > watchdog:
+                stop = native.stop = HUNG
+    except BaseException:
+        native.stop = INTERRUPTED
+        _wait_without_interruption(jobs)
+        raise
+    for job in jobs:
+        job.result()
+    return stop
+
+
+def _work(worker: Worker, used: object) -> None:
+    del used
+    _run_function()(worker)
+
+
+def _wait_without_interruption(jobs: Sequence[Future[Any]]) -> None:
+    """Wait for workers that were told to stop; an exception is on its way already."""
+    while True:
+        try:
+            wait(jobs)
+        except KeyboardInterrupt:
+            continue
+        return

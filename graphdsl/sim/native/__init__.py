@@ -1,0 +1,1 @@
+"""Native code: compiling and loading it, and the runtime that runs blocks of threads."""

@@ -1,0 +1,64 @@
+"""Compile the C files here to LLVM IR, which is what users get: they need no C compiler.
+
+Run it with clang 16 to 22 after each change of a C file: ``python -m graphdsl.sim.native.build``.
+The text has no target in it, so that LLVM compiles it for the machine that it runs on.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import subprocess
+import sys
+from pathlib import Path
+from typing import Final
+
+__all__ = ["ARITHMETIC", "RUNTIME", "digest", "main", "text_of"]
+
+RUNTIME: Final = Path(__file__).with_name("runtime.c")
+ARITHMETIC: Final = Path(__file__).with_name("arithmetic.c")
+FLAGS: Final = [
+    "-Os",
+    "-S",
+    "-emit-llvm",
+    "-Wall",
+    "-Wextra",
+    "-Werror",
+    "-ffreestanding",
+    "-fno-builtin",
+    "-fno-stack-protector",
+    "-fno-strict-aliasing",
+    "-fno-vectorize",
+    "-fno-slp-vectorize",
+    "-fno-unroll-loops",
+    "-fno-asynchronous-unwind-tables",
+    "-fno-math-errno",
+    "-ffp-contract=off",
+]
+OF_A_TARGET: Final = re.compile(
+    r"^(?:target .*|source_filename = .*|; ModuleID = .*)\n|"
+    r'"(?:target-cpu|target-features|tune-cpu)"="[^"]*" ?',
+    re.MULTILINE,
+)
+
+
+def text_of(source: Path) -> Path:
+    """Return where the text made from a C file is."""
+    return source.with_suffix(".ll")
+
+
+def digest(source: Path) -> str:
+    """Return what the text's first line says of the C file that it was made from."""
+    return f"; SHA-256 of {source.name}: {hashlib.sha256(source.read_bytes()).hexdigest()}"
+
+
+def main(compiler: str = "clang") -> None:
+    """Write the texts."""
+    for source in (RUNTIME, ARITHMETIC):
+        command = [compiler, *FLAGS, "-o", "-", str(source)]
+        text = subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True).stdout  # noqa: S603  # the compiler that the developer names
+        text_of(source).write_text(f"{digest(source)}\n{OF_A_TARGET.sub('', text)}")
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

@@ -1,0 +1,170 @@
+"""LLVM IR to machine code, and machine code to functions that can be called."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+from graphdsl.sim.cache import disk_cache, key_of
+from graphdsl.sim.native.build import ARITHMETIC, RUNTIME, text_of
+
+__all__ = ["NativeCode", "compile_ir", "host", "load", "runtime", "version"]
+
+RUNTIME_FUNCTIONS: Final = (
+    "graphdsl_run",
+    "graphdsl_sizes",
+    "graphdsl_fail",
+    "graphdsl_fail_stack",
+    "graphdsl_fail_access",
+    "graphdsl_fail_assert",
+    "graphdsl_poll",
+    "graphdsl_check",
+    "graphdsl_space",
+    "graphdsl_print",
+    "graphdsl_set_condition",
+    "graphdsl_clock",
+    "graphdsl_sleep",
+    "graphdsl_multiprocessor",
+    "graphdsl_check_function",
+    "graphdsl_arrive",
+)
+ARITHMETIC_FUNCTIONS: Final = (
+    "graphdsl_add",
+    "graphdsl_subtract",
+    "graphdsl_multiply",
+    "graphdsl_divide",
+    "graphdsl_multiply_add",
+    "graphdsl_square_root",
+)
+
+# LLVM's compilers are used by one thread at a time.
+_lock: Final = threading.Lock()
+
+
+@dataclass(frozen=True, slots=True)
+class NativeCode:
+    """Loaded machine code.
+
+    Attributes
+    ----------
+    addresses : mapping of str to int
+        Of its functions.
+    keeper : object
+        What has to live as long as they may be called.
+    """
+
+    addresses: Mapping[str, int]
+    keeper: Any
+
+
+def _binding() -> Any:
+    try:
+        from llvmlite import binding
+    except ImportError as error:
+        raise ImportError(
+            "running kernels on the simulator needs llvmlite. Install it with "
+            "pip install 'graphdsl[sim]'"
+        ) from error
+    return binding
+
+
+@cache
+def _machine() -> Any:
+    binding = _binding()
+    binding.initialize_native_target()
+    binding.initialize_native_asmprinter()
+    target = binding.Target.from_default_triple()
+    cpu, features = host()
+    return target.create_target_machine(
+        cpu=cpu, features=features, opt=2, reloc="pic", codemodel="default", jit=True
+    )
+
+
+@cache
+def host() -> tuple[str, str]:
+    """Return the name and the features of the processor: code is compiled for just this one."""
+    binding = _binding()
+    return binding.get_host_cpu_name(), binding.get_host_cpu_features().flatten()
+
+
+def compile_ir(text: str, *, level: int = 2) -> bytes:
+    """Return the object file for the text of an LLVM module."""
+    binding = _binding()
+    with _lock:
+        machine = _machine()
+        module = binding.parse_assembly(text)
+        module.triple = machine.triple
+        module.data_layout = str(machine.target_data)
+        module.verify()
+        options = binding.create_pipeline_tuning_options(speed_level=level)
+        options.loop_vectorization = level > 1
+        options.slp_vectorization = False
+        passes = binding.create_pass_builder(machine, options).getModulePassManager()
+        passes.run(module, binding.create_pass_builder(machine, options))
+        compiled: bytes = machine.emit_object(module)
+        return compiled
+
+
+@cache
+def _linker() -> Any:
+    return _binding().create_lljit_compiler(_machine(), suppress_errors=False)
+
+
+_serial = 0
+
+
+def load(code: bytes, exports: Sequence[str], imports: Mapping[str, int]) -> NativeCode:
+    """Make the functions of an object file callable.
+
+    Parameters
+    ----------
+    code : bytes
+        The object file.
+    exports : sequence of str
+        The functions to return.
+    imports : mapping of str to int
+        Addresses of what the code calls; else it finds what the process has.
+    """
+    global _serial  # noqa: PLW0603  # names of libraries are unique in a process
+    binding = _binding()
+    with _lock:
+        _serial += 1
+        builder = binding.JITLibraryBuilder().add_object_img(code).add_current_process()
+        for name, address in imports.items():
+            builder.import_symbol(name, address)
+        for name in exports:
+            builder.export_symbol(name)
+        library = builder.link(_linker(), f"graphdsl.{_serial}")
+        return NativeCode({name: library[name] for name in exports}, library)
+
+
+@cache
+def runtime() -> NativeCode:
+    """Return the native runtime and arithmetic, compiled for this machine."""
+    parts = [
+        _load_compiled(text_of(source), functions)
+        for source, functions in ((RUNTIME, RUNTIME_FUNCTIONS), (ARITHMETIC, ARITHMETIC_FUNCTIONS))
+    ]
+    addresses = {name: address for part in parts for name, address in part.addresses.items()}
+    return NativeCode(addresses, parts)
+
+
+def _load_compiled(path: Path, functions: Sequence[str]) -> NativeCode:
+    text = path.read_text()
+    disk = disk_cache()
+    key = key_of("native code", text, version(), *host())
+    code = disk.load(key)
+    if code is None:
+        code = compile_ir(text, level=1)
+        disk.store(key, code)
+    return load(code, functions, {})
+
+
+@cache
+def version() -> str:
+    """Return which LLVM it is."""
+    return ".".join(map(str, _binding().llvm_version_info))

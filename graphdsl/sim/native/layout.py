@@ -1,0 +1,200 @@
+"""The structs that compiled kernels, the native runtime and Python share.
+
+``runtime.c`` declares the same ones; a test compares the offsets that it reports.
+"""
+
+from __future__ import annotations
+
+import ctypes
+from enum import IntEnum
+from typing import Final
+
+__all__ = [
+    "FAULT_CODE",
+    "WAIT",
+    "Block",
+    "FaultKind",
+    "FaultRecord",
+    "Launch",
+    "MemoryRange",
+    "ThreadHeader",
+    "Wait",
+    "Worker",
+    "offset",
+]
+
+EXITED, FAULT_CODE, WAIT, EXITED_IN_FUNCTION = 0, 1, 2, 3
+"""What a kernel's code returns for a thread."""
+
+
+class FaultKind(IntEnum):
+    """What went wrong in a kernel (``enum fault_kind`` in runtime.c)."""
+
+    ACCESS = 1
+    TRAP = 2
+    ASSERT = 3
+    DEADLOCK = 4
+    STOPPED = 5
+    MASK = 6
+    CALLBACK = 7
+    UNINITIALIZED = 8
+    STACK = 9
+    FUNCTION_POINTER = 10
+    BARRIER = 11
+    MEMORY = 12
+
+
+class WaitKind(IntEnum):
+    """What a thread waits for (``enum wait_kind`` in runtime.c)."""
+
+    BARRIER = 1
+    WARP = 2
+    SPIN = 3
+
+
+class FaultRecord(ctypes.Structure):
+    """The first thing that went wrong on a worker."""
+
+    _fields_ = (
+        ("kind", ctypes.c_uint32),
+        ("site", ctypes.c_uint32),
+        ("address", ctypes.c_uint64),
+        ("size", ctypes.c_uint32),
+        ("thread", ctypes.c_uint32),
+        ("block", ctypes.c_uint64),
+        ("values", ctypes.c_uint64 * 4),
+    )
+
+
+class MemoryRange(ctypes.Structure):
+    """An allocation that a kernel may use; *shadow* has one byte for each of its bytes.
+
+    From *low* to *high*, offsets in it, accesses were noted there.
+    """
+
+    _fields_ = (
+        ("start", ctypes.c_uint64),
+        ("size", ctypes.c_uint64),
+        ("shadow", ctypes.c_void_p),
+        ("is_constant", ctypes.c_uint64),
+        ("low", ctypes.c_uint64),
+        ("high", ctypes.c_uint64),
+    )
+
+
+PRINT = ctypes.CFUNCTYPE(
+    ctypes.c_int32,
+    ctypes.c_uint64,
+    ctypes.c_uint32,
+    ctypes.c_uint64,
+    ctypes.c_uint64,
+    ctypes.c_uint64,
+    ctypes.c_uint64,
+)
+SET_CONDITION = ctypes.CFUNCTYPE(ctypes.c_int32, ctypes.c_uint64, ctypes.c_uint32)
+
+
+class Launch(ctypes.Structure):
+    """What is the same for all blocks of a launch."""
+
+    _fields_ = (
+        ("parameters", ctypes.c_uint64),
+        ("parameters_size", ctypes.c_uint64),
+        ("globals", ctypes.c_uint64),
+        ("grid", ctypes.c_uint32 * 3),
+        ("block", ctypes.c_uint32 * 3),
+        ("threads", ctypes.c_uint32),
+        ("warps", ctypes.c_uint32),
+        ("blocks", ctypes.c_uint64),
+        ("shared_size", ctypes.c_uint64),
+        ("dynamic_shared_size", ctypes.c_uint64),
+        ("local_size", ctypes.c_uint64),
+        ("frame_size", ctypes.c_uint64),
+        ("local_offset", ctypes.c_uint64),
+        ("kernel_local_size", ctypes.c_uint64),
+        ("ranges", ctypes.c_void_p),
+        ("range_count", ctypes.c_uint64),
+        ("thread_entry", ctypes.c_void_p),
+        ("block_entry", ctypes.c_void_p),
+        ("print", PRINT),
+        ("set_condition", SET_CONDITION),
+        ("workspace", ctypes.c_uint64),
+        ("resident_limit", ctypes.c_uint64),
+        ("multiprocessors", ctypes.c_uint32),
+        ("keeps_order", ctypes.c_uint32),
+        ("detects_uninitialized", ctypes.c_uint32),
+        ("stop", ctypes.c_int32),
+        ("next_block", ctypes.c_uint64),
+        ("progress", ctypes.c_uint64),
+        ("first_fault", ctypes.c_uint64),
+        # Always 0: addresses are offsets from here, for the sake of LLVM's alias analysis.
+        ("memory", ctypes.c_uint64),
+    )
+
+
+class Worker(ctypes.Structure):
+    """What one of the threads that run blocks has for itself."""
+
+    _fields_ = (
+        ("launch", ctypes.POINTER(Launch)),
+        ("cache", ctypes.c_void_p),
+        ("fault", FaultRecord),
+    )
+
+
+class Wait(ctypes.Structure):
+    """What a thread waits for, and what it gets."""
+
+    _fields_ = (
+        ("kind", ctypes.c_uint32),
+        ("site", ctypes.c_uint32),
+        ("operation", ctypes.c_uint32),
+        ("mask", ctypes.c_uint32),
+        ("value", ctypes.c_uint64),
+        ("second", ctypes.c_uint32),
+        ("third", ctypes.c_uint32),
+        ("result", ctypes.c_uint64),
+        ("predicate", ctypes.c_uint32),
+        ("is_aligned", ctypes.c_uint32),
+    )
+
+
+class Block(ctypes.Structure):
+    """A block of threads that has started; runtime.c has more behind these fields."""
+
+    _fields_ = (
+        ("launch", ctypes.c_void_p),
+        ("worker", ctypes.c_void_p),
+        ("index", ctypes.c_uint32 * 3),
+        ("padding", ctypes.c_uint32),
+        ("linear", ctypes.c_uint64),
+        ("shared", ctypes.c_uint64),
+        ("frames", ctypes.c_uint64),
+        ("clock", ctypes.c_uint64),
+    )
+
+
+class ThreadHeader(ctypes.Structure):
+    """The start of a thread's frame; saved registers and local memory follow."""
+
+    _fields_ = (
+        ("block", ctypes.c_void_p),
+        ("launch", ctypes.c_void_p),
+        ("cache", ctypes.c_void_p),
+        ("local", ctypes.c_uint64),
+        ("stack", ctypes.c_uint64),
+        ("shared", ctypes.c_uint64),
+        ("index", ctypes.c_uint32 * 3),
+        ("linear", ctypes.c_uint32),
+        ("resume", ctypes.c_uint32),
+        ("state", ctypes.c_uint32),
+        ("wait", Wait),
+    )
+
+
+def offset(struct: type[ctypes.Structure], field: str, element: int = 0) -> int:
+    """Return the offset in bytes of a field, or of an element of an array of 32-bit numbers."""
+    return int(getattr(struct, field).offset) + 4 * element
+
+
+HEADER_SIZE: Final = -(-ctypes.sizeof(ThreadHeader) // 16) * 16

@@ -1,0 +1,246 @@
+"""Memory: addresses, and the checks that an access has to pass."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from graphdsl.sim.native.layout import FAULT_CODE
+from graphdsl.sim.ptx.context import Context
+from graphdsl.sim.ptx.flow import ENDS, Flow, results_of
+from graphdsl.sim.ptx.operands import OperandEmitter
+from graphdsl.sim.ptx.registry import Form, find
+from graphdsl.sim.ptx.syntax import (
+    BITS,
+    Address,
+    Function,
+    Instruction,
+    LabelMark,
+    Operand,
+    Reference,
+    Register,
+    Vector,
+)
+from graphdsl.sim.ptx.text import Mode, Shared
+
+__all__ = ["MemoryEmitter"]
+
+LEAVES: Final = ENDS | {"bra", "brx", "call"}
+
+
+class MemoryEmitter(OperandEmitter):
+    """Accesses memory.
+
+    Parameters
+    ----------
+    context, function, flow, shared
+        As for :class:`~graphdsl.sim.ptx.operands.OperandEmitter`.
+    mode : Mode
+        How memory is accessed.
+    """
+
+    def __init__(
+        self, context: Context, function: Function, flow: Flow, mode: Mode, shared: Shared
+    ) -> None:
+        super().__init__(context, function, flow, shared)
+        self.mode = mode
+        self._index = 0
+        self._checked_before: set[int] = set()
+
+    def address(self, operand: Address) -> str:
+        """Return the address in an operand as an i64."""
+        match operand.base:
+            case None:
+                return str(operand.offset)
+            case Reference() as reference:
+                return self.add(self.address_of(reference), operand.offset)
+            case Register() as register:
+                return self.add(self.read(register, "i64"), operand.offset)
+
+    def memory(
+        self, operand: Operand, space: str, size: int, *, write: bool, read: bool | None = None
+    ) -> str:
+        """Return a pointer to *size* bytes of memory after checking that they may be used.
+
+        Parameters
+        ----------
+        operand : Operand
+            The address.
+        space : str
+            State space; empty for a generic address.
+        size : int
+            Bytes, which are also the alignment.
+        write, read : bool
+            What is done with them; it is one of both unless *read* is given.
+        """
+        if not isinstance(operand, Address):
+            raise self.unsupported(f"expected an address, got {operand}")
+        if space == "param" and isinstance(operand.base, Reference):
+            return self._named_parameter(operand.base, operand.offset, size)
+        address = self.address(operand)
+        reads = not write if read is None else read
+        match space:
+            case "shared":
+                return self._shared_memory(address, size, write=write)
+            case "local":
+                return self._local_memory(address, size, write=write)
+            case "param":
+                return self._parameter_memory(address, size, write=write)
+            case "global" | "const" | "":
+                self._check_device_memory(operand, address, space, size, write=write, read=reads)
+                return self.pointer(address)
+        raise self.unsupported(f"state space {space!r}")
+
+    def _outside(self, inside: str, total: str, size: int) -> str:
+        """Whether *size* bytes at an offset into a window are not all in it, or not aligned."""
+        count = self.op(f"lshr i64 {total}, {size.bit_length() - 1}")
+        return self.op(f"icmp uge i64 {self._element(inside, size)}, {count}")
+
+    def _element(self, offset: str, size: int) -> str:
+        """Return which element of *size* bytes an offset is that of; a huge number if of none.
+
+        The offset is rotated: what is left by the division is at the top.
+        """
+        if size == 1:
+            return offset
+        shift = size.bit_length() - 1
+        return self.call("i64", "llvm.fshr.i64", f"i64 {offset}", f"i64 {offset}", f"i64 {shift}")
+
+    def _shared_memory(self, address: str, size: int, *, write: bool) -> str:
+        if self.mode.checked:
+            wrong = self._outside(address, self.launch_field("shared_size", "i64"), size)
+            self._fail_if(wrong, address, size | write << 8 | 1 << 9)
+        return self.pointer(self.op(f"add i64 {self.shared_base()}, {address}"))
+
+    def _local_memory(self, address: str, size: int, *, write: bool) -> str:
+        if self.mode.checked:
+            base = self.once("local.window", *self._thread_field("local", "i64"))
+            inside = self.op(f"sub i64 {address}, {base}")
+            wrong = self._outside(inside, self.launch_field("local_size", "i64"), size)
+            self._fail_if(wrong, address, size | write << 8 | 2 << 9)
+        return self.pointer(address)
+
+    def _named_parameter(self, base: Reference, offset: int, size: int) -> str:
+        variable = self.variable(base.name)
+        if variable is None or variable.space != "param":
+            raise self.unsupported(f"{base.name!r} is no parameter")
+        start = base.offset + offset
+        if not 0 <= start <= variable.size - size:
+            raise self.unsupported(f"{base.name!r} has {variable.size} bytes only")
+        return self.op(f"getelementptr i8, ptr {self.parameter(variable)}, i64 {start}")
+
+    def _parameter_memory(self, address: str, size: int, *, write: bool) -> str:
+        """Return the pointer to a part of a parameter whose place a register tells."""
+        if not self.function.is_entry:
+            raise self.unsupported("a parameter of a device function by an address")
+        if self.mode.checked:
+            inside = self.op(f"sub i64 {address}, {self.launch_field('parameters', 'i64')}")
+            wrong = self._outside(inside, self.launch_field("parameters_size", "i64"), size)
+            self._fail_if(wrong, address, size | write << 8 | 3 << 9)
+        return self.pointer(address)
+
+    def _fail_if(self, wrong: str, address: str, flags: int) -> None:
+        """Fail on an access; *flags* say which, as in runtime.c: size, write, space."""
+        failed, fine = self.new_label("failed"), self.new_label("fine")
+        self.go_if(wrong, failed, fine, ", !prof !1")
+        self.label(failed)
+        self.call(
+            "void",
+            "graphdsl_fail_access",
+            "ptr %thread",
+            f"i64 {address}",
+            f"i32 {self.site()}",
+            f"i32 {flags}",
+        )
+        self.fail()
+        self.label(fine)
+
+    def _check_device_memory(
+        self, operand: Address, address: str, space: str, size: int, *, write: bool, read: bool
+    ) -> None:
+        """Check global, constant or generic memory: each instruction remembers one range."""
+        if not (self.mode.checked or self.mode.recorded) or self._index in self._checked_before:
+            return
+        kind = {"global": 0, "const": 4, "": 5}[space]
+        flags = size | write << 8 | kind << 9 | read << 12
+        fine = self.new_label("fine")
+        if self.mode.recorded:
+            self._check_slowly(address, flags, "ptr null", self.site())
+        else:
+            entry = self._remembered_range()
+            start = self.op(f"load i64, ptr {entry}, !alias.scope !2, !noalias !3")
+            at = self.op(f"getelementptr i8, ptr {entry}, i64 8")
+            count = self.op(f"load i64, ptr {at}, !alias.scope !2, !noalias !3")
+            element = self._element(self.op(f"sub i64 {address}, {start}"), size)
+            wrong = self.op(f"icmp uge i64 {element}, {count}")
+            slow = self.new_label("slow")
+            self.go_if(wrong, slow, fine, ", !prof !1")
+            self.label(slow)
+            store = None if write else self._store_after(operand, space, size)
+            if store is None:
+                self._check_slowly(address, flags, f"ptr {entry}", self.site())
+            else:
+                # Both are checked here; what is remembered can be written to.
+                self._checked_before.add(store)
+                self._check_slowly(address, flags, "ptr null", self.site())
+                flags = size | 1 << 8 | kind << 9
+                self._check_slowly(address, flags, f"ptr {entry}", self.site(store))
+        self.label(fine)
+
+    def _check_slowly(self, address: str, flags: int, place: str, site: int) -> None:
+        result = self.call(
+            "i32",
+            "graphdsl_check",
+            "ptr %thread",
+            f"i64 {address}",
+            f"i32 {site}",
+            f"i32 {flags}",
+            place,
+        )
+        wrong = self.op(f"icmp ne i32 {result}, 0")
+        failed, passed = self.new_label("failed"), self.new_label("passed")
+        self.go_if(wrong, failed, passed, ", !prof !1")
+        self.label(failed)
+        self.fail()
+        self.label(passed)
+
+    def _store_after(self, operand: Address, space: str, size: int) -> int | None:
+        """Return the index of a store to where a load is, which surely comes after it."""
+        base = operand.base
+        if not isinstance(base, Register):
+            return None
+        assert self.function.body is not None
+        for index in range(self._index + 1, len(self.function.body)):
+            item = self.function.body[index]
+            found = None if isinstance(item, LabelMark) else find(item.name)
+            if found is None or found[0].yields or isinstance(item, LabelMark):
+                return None
+            if item.opcode in LEAVES:
+                return None
+            if item.opcode == "st" and item.guard is None and item.operands[0] == operand:
+                return index if _is_store_of(item, found[1], space, size) else None
+            if any(base.name == each.name for each in results_of(item)):
+                return None
+        return None
+
+    def _remembered_range(self) -> str:
+        """Return the pointer to where the instruction remembers a range."""
+        cache = self.once("cache", *self._thread_field("cache", "ptr"))
+        self.context.cache_entries += 1
+        return self.op(
+            f"getelementptr i8, ptr {cache}, i64 {16 * (self.context.cache_entries - 1)}"
+        )
+
+    def fail(self) -> None:
+        """End the thread after the runtime was told why."""
+        self.end(f"ret i32 {FAULT_CODE}")
+
+    def fail_as(self, name: str, *arguments: str) -> None:
+        """Call the runtime function that notes what is wrong, and end the thread."""
+        self.call("void", name, "ptr %thread", f"i32 {self.site()}", *arguments)
+        self.fail()
+
+
+def _is_store_of(item: Instruction, form: Form, space: str, size: int) -> bool:
+    source = item.operands[1]
+    count = len(source.items) if isinstance(source, Vector) else 1
+    return form["space"] == space and BITS[form["type"]] // 8 * count == size

@@ -1,0 +1,229 @@
+"""The LLVM IR of one function: control flow, and the points where threads wait.
+
+What an instruction does is in ``instructions``; it uses the methods here and in the classes below
+this one: text, operands, memory. A function returns a code: the thread exited, failed, or waits
+(``native/layout.py``). One that waits is entered again with the number of the point where it goes
+on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from graphdsl.sim.native import layout
+from graphdsl.sim.native.layout import (
+    EXITED,
+    EXITED_IN_FUNCTION,
+    HEADER_SIZE,
+    WAIT,
+    ThreadHeader,
+    Wait,
+    WaitKind,
+)
+from graphdsl.sim.ptx.access import MemoryEmitter
+from graphdsl.sim.ptx.context import Context
+from graphdsl.sim.ptx.errors import UnsupportedInstructionError
+from graphdsl.sim.ptx.flow import Flow
+from graphdsl.sim.ptx.registry import find
+from graphdsl.sim.ptx.syntax import Function, Instruction, LabelMark, Register
+from graphdsl.sim.ptx.text import Mode, Shared, Site, Unsupported
+
+__all__ = ["Emitter", "Mode", "Site"]
+
+PLAIN_FUEL: Final = 1 << 16
+"""Rounds of loops after which a thread looks whether it should stop."""
+SPIN_FUEL: Final = 64
+"""Rounds after which a thread that may be waiting for another one lets others go on."""
+
+
+class Emitter(MemoryEmitter):
+    """Emits one function.
+
+    Parameters
+    ----------
+    context : Context
+        Where the kernel's variables and functions are.
+    function : Function
+        What to emit.
+    flow : Flow
+        What is known about it.
+    mode : Mode
+        How memory is accessed.
+    shared : Shared
+        What the kernel's functions have together.
+    """
+
+    def __init__(
+        self, context: Context, function: Function, flow: Flow, mode: Mode, shared: Shared
+    ) -> None:
+        super().__init__(context, function, flow, mode, shared)
+        self.slots: dict[str, int] = {}
+        self._resumes: list[str] = []
+
+    # Waiting ------------------------------------------------------------------------------------
+
+    def wait(
+        self, kind: WaitKind, fields: Mapping[str, str], results: Sequence[str] = ()
+    ) -> list[str]:
+        """Leave the function until the scheduler lets the thread go on.
+
+        Parameters
+        ----------
+        kind : WaitKind
+            What for.
+        fields : mapping of str to str
+            Fields of the Wait by name, as ``type value``.
+        results : sequence of str
+            Fields of the Wait to read afterwards, as ``type name``.
+
+        Returns
+        -------
+        list of str
+            The values of *results*.
+        """
+        if not self.function.is_entry:
+            raise self.unsupported(
+                "threads wait here for others, in a function that is called recursively or through "
+                "a pointer. Call it directly"
+            )
+        number = len(self._resumes) + 1
+        live = self.flow.live[self._index]
+        for name, value in {
+            "kind": f"i32 {int(kind)}",
+            "site": f"i32 {self.site()}",
+            **fields,
+        }.items():
+            self._store_wait(name, value)
+        at = self.op(f"getelementptr i8, ptr %thread, i64 {layout.offset(ThreadHeader, 'resume')}")
+        self.do(f"store i32 {number}, ptr {at}")
+        for register in live:
+            value = self.op(f'load i{register.bits}, ptr %"{register.name}"')
+            self.do(f"store i{register.bits} {value}, ptr {self._slot(register)}")
+        self.end(f"ret i32 {WAIT}")
+        resume = self.new_label("resume")
+        self._resumes.append(resume)
+        self.label(resume)
+        for register in live:
+            value = self.op(f"load i{register.bits}, ptr {self._slot(register)}")
+            self.do(f'store i{register.bits} {value}, ptr %"{register.name}"')
+        values = []
+        for each in results:
+            result_type, name = each.split()
+            values.append(self.op(f"load {result_type}, ptr {self._wait_field(name)}"))
+        return values
+
+    def _wait_field(self, name: str) -> str:
+        at = layout.offset(ThreadHeader, "wait") + layout.offset(Wait, name)
+        return self.op(f"getelementptr i8, ptr %thread, i64 {at}")
+
+    def _store_wait(self, name: str, value: str) -> None:
+        self.do(f"store {value}, ptr {self._wait_field(name)}")
+
+    def _slot(self, register: Register) -> str:
+        number = self.slots.setdefault(register.name, len(self.slots))
+        return self.op(f"getelementptr i8, ptr %thread, i64 {HEADER_SIZE + 8 * number}")
+
+    # Control flow -------------------------------------------------------------------------------
+
+    def branch(self, target: str) -> None:
+        """Go to a label of the function; a loop looks now and then whether it should stop."""
+        if self._index not in self.flow.backward:
+            self.go(f"L.{target}")
+            return
+        is_spinning = self._index in self.flow.spinning and self.function.is_entry
+        counter = "spin.fuel" if is_spinning else "plain.fuel"
+        left = self.op(f'load i32, ptr %"{counter}"')
+        left = self.op(f"sub i32 {left}, 1")
+        self.do(f'store i32 {left}, ptr %"{counter}"')
+        empty, on = self.new_label("empty"), f"L.{target}"
+        self.go_if(self.op(f"icmp eq i32 {left}, 0"), empty, on, ", !prof !1")
+        self.label(empty)
+        if is_spinning:
+            self.do(f'store i32 {SPIN_FUEL}, ptr %"{counter}"')
+            self.wait(WaitKind.SPIN, {})
+            self.go(on)
+            return
+        self.do(f'store i32 {PLAIN_FUEL}, ptr %"{counter}"')
+        stop = self.call("i32", "graphdsl_poll", "ptr %thread", f"i32 {self.site()}")
+        stopped = self.new_label("stopped")
+        self.go_if(self.op(f"icmp ne i32 {stop}, 0"), stopped, on, ", !prof !1")
+        self.label(stopped)
+        self.fail()
+
+    def exit(self) -> None:
+        """End the thread."""
+        self.end(f"ret i32 {EXITED if self.function.is_entry else EXITED_IN_FUNCTION}")
+
+    # The function -------------------------------------------------------------------------------
+
+    def emit(self) -> str:
+        """Return the function's definition.
+
+        Raises
+        ------
+        UnsupportedInstructionError
+            With the instruction that cannot be run exactly.
+        """
+        body = self.function.body
+        assert body is not None
+        self.label("start")
+        for index, item in enumerate(body):
+            self._index = index
+            if isinstance(item, LabelMark):
+                self.label(f"L.{item.name}")
+            else:
+                self._emit_instruction(item)
+        if not self._terminated:
+            self.exit() if self.function.is_entry else self.end(f"ret i32 {EXITED}")
+        return "\n".join((self._head(), *self._lines, "}"))
+
+    def _emit_instruction(self, instruction: Instruction) -> None:
+        self._instruction = instruction
+        try:
+            if instruction.guard is None:
+                self._emit_unguarded(instruction)
+                return
+            condition = self.read(instruction.guard, "i1")
+            then, after = self.new_label("then"), self.new_label("after")
+            self.go_if(condition, then, after)
+            self.label(then)
+            self._emit_unguarded(instruction)
+            self.label(after)
+        except Unsupported as error:
+            raise UnsupportedInstructionError(
+                self.context.kernel.name, instruction.text, str(instruction.location), str(error)
+            ) from None
+
+    def _emit_unguarded(self, instruction: Instruction) -> None:
+        found = find(instruction.name)
+        if found is None:
+            raise Unsupported("the simulator does not have this instruction")
+        entry, form = found
+        entry.emit(self, instruction, form)
+
+    def _head(self) -> str:
+        """Return all up to the first instruction: signature, registers, values known from there."""
+        lines = [self.context.signature(self.function) + " {", '"entry":']
+        lines += [
+            f'  %"{each.name}" = alloca i{each.bits}' for each in self.function.registers.values()
+        ]
+        lines += [
+            f'  %"{each.name}" = alloca [{each.size} x i8], align {each.alignment}'
+            for each in self.function.variables.values()
+            if each.space == "param" and each.name not in self._local_offsets
+        ]
+        for name, fuel in (("plain.fuel", PLAIN_FUEL), ("spin.fuel", SPIN_FUEL)):
+            lines += [f'  %"{name}" = alloca i32', f'  store i32 {fuel}, ptr %"{name}"']
+        lines += self._prelude
+        if self._resumes:
+            cases = " ".join(
+                f'i32 {number}, label %"{label}"' for number, label in enumerate(self._resumes, 1)
+            )
+            lines.append(f'  switch i32 %resume, label %"start" [{cases}]')
+        else:
+            lines.append('  br label %"start"')
+        # `label` wrote a branch to the first label, as it does where nothing ended the block.
+        assert self._lines[0] == '  br label %"start"'
+        del self._lines[0]
+        return "\n".join(lines)

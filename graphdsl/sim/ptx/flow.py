@@ -1,0 +1,275 @@
+"""Where control goes in a function, and which registers matter at the points where a thread waits.
+
+A thread that waits is left and entered again later, so the registers that are read afterwards have
+to be saved (liveness analysis over sets of registers as the bits of integers).
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from typing import Final
+
+from graphdsl.sim.ptx.registry import find
+from graphdsl.sim.ptx.syntax import (
+    Address,
+    Float,
+    Function,
+    Instruction,
+    Label,
+    LabelMark,
+    Operand,
+    Pair,
+    Reference,
+    Register,
+    Vector,
+)
+
+__all__ = [
+    "Flow",
+    "analyse",
+    "crosses_blocks",
+    "observes",
+    "registers_of",
+    "results_of",
+    "unsettled_floats",
+    "yields",
+]
+
+ENDS: Final = frozenset({"ret", "exit", "trap"})
+SPACE_OF_A_BLOCK: Final = re.compile(r"\.(?:shared|local)\b")
+COMMUTATIVE: Final = frozenset({"add", "min", "max", "and", "or", "xor"})
+
+
+@dataclass(slots=True)
+class Flow:
+    """What is known about the control flow of a function.
+
+    Attributes
+    ----------
+    backward : set of int
+        Indices in the body of the branches that go backwards: every loop has one.
+    spinning : set of int
+        Those of them whose loop may wait for what another thread does to memory.
+    live : dict of int to tuple of Register
+        For each index where a thread may wait, the registers that are read afterwards.
+    unused : set of str
+        Registers that no instruction reads.
+    communicates : bool
+        Whether the result may depend on the order of blocks.
+    """
+
+    backward: set[int] = field(default_factory=set)
+    spinning: set[int] = field(default_factory=set)
+    live: dict[int, tuple[Register, ...]] = field(default_factory=dict)
+    unused: set[str] = field(default_factory=set)
+    communicates: bool = False
+
+
+def registers_of(operand: Operand) -> tuple[Register, ...]:
+    """Return the registers in an operand."""
+    match operand:
+        case Register():
+            return (operand,)
+        case Vector(items=items):
+            return tuple(register for item in items for register in registers_of(item))
+        case Pair(first=first, second=second):
+            return registers_of(first) + registers_of(second)
+        case Address(base=Register() as base):
+            return (base,)
+        case _:
+            return ()
+
+
+def yields(instruction: Instruction) -> bool:
+    """Whether threads wait for others at an instruction."""
+    found = find(instruction.name)
+    return found is not None and found[0].yields
+
+
+def observes(instruction: Instruction) -> bool:
+    """Whether a thread may find out by an instruction what another one has done."""
+    found = find(instruction.name)
+    return found is not None and found[0].communicates
+
+
+def crosses_blocks(instruction: Instruction, unused: set[str]) -> bool:
+    """Whether an instruction's effect may depend on which block comes first.
+
+    That of an integer atomic whose result nobody reads does not.
+    """
+    if instruction.opcode == "call":
+        return instruction.operands[1] == Reference("cudaGraphSetConditional")
+    if not observes(instruction) or SPACE_OF_A_BLOCK.search(instruction.name):
+        return False
+    if instruction.opcode not in {"atom", "red"}:
+        return True
+    parts = instruction.name.split(".")
+    is_ordered = not COMMUTATIVE.intersection(parts) or parts[-1].startswith(("f", "bf"))
+    results = () if instruction.opcode == "red" else registers_of(instruction.operands[0])
+    return is_ordered or any(register.name not in unused for register in results)
+
+
+def analyse(function: Function) -> Flow:
+    """Look at the body of a function."""
+    assert function.body is not None
+    body = function.body
+    flow = Flow()
+    places = {item.name: index for index, item in enumerate(body) if isinstance(item, LabelMark)}
+    read: set[str] = set()
+    for item in body:
+        if isinstance(item, Instruction):
+            read.update(register.name for register in _uses(item))
+    flow.unused = {name for name in function.registers if name not in read}
+    talking = [
+        index for index, item in enumerate(body) if isinstance(item, Instruction) and observes(item)
+    ]
+    flow.communicates = any(
+        isinstance(item, Instruction) and crosses_blocks(item, flow.unused) for item in body
+    )
+    for index, item in enumerate(body):
+        if not isinstance(item, Instruction):
+            continue
+        for target in _targets(function, item):
+            if places[target] <= index:
+                flow.backward.add(index)
+                if any(places[target] <= each <= index for each in talking):
+                    flow.spinning.add(index)
+    waits = [
+        index
+        for index, item in enumerate(body)
+        if index in flow.spinning or (isinstance(item, Instruction) and yields(item))
+    ]
+    if waits:
+        _find_live(function, places, flow, waits)
+    return flow
+
+
+def _uses(instruction: Instruction) -> list[Register]:
+    found = find(instruction.name)
+    results = found[0].results if found is not None else 1
+    used = [register for each in instruction.operands[results:] for register in registers_of(each)]
+    # The address of a store is no result, nor is that of an atomic without one.
+    used += [
+        register
+        for each in instruction.operands[:results]
+        if isinstance(each, Address)
+        for register in registers_of(each)
+    ]
+    if instruction.guard is not None:
+        used.append(instruction.guard)
+    return used
+
+
+def results_of(instruction: Instruction) -> list[Register]:
+    """Return the registers that an instruction writes."""
+    found = find(instruction.name)
+    results = found[0].results if found is not None else 1
+    return [
+        register
+        for each in instruction.operands[:results]
+        if not isinstance(each, Address)
+        for register in registers_of(each)
+    ]
+
+
+def _targets(function: Function, instruction: Instruction) -> tuple[str, ...]:
+    """Return the labels that an instruction may go to."""
+    if instruction.opcode == "bra":
+        (target,) = instruction.operands
+        assert isinstance(target, Label)
+        return (target.name,)
+    if instruction.opcode == "brx":
+        listed = instruction.operands[1]
+        assert isinstance(listed, Label)
+        return function.branch_targets[listed.name]
+    return ()
+
+
+def _find_live(function: Function, places: dict[str, int], flow: Flow, waits: list[int]) -> None:
+    """Fill ``flow.live``, by going backwards until nothing changes."""
+    assert function.body is not None
+    body = function.body
+    numbers = {name: number for number, name in enumerate(function.registers)}
+    registers = list(function.registers.values())
+
+    def bits(items: list[Register]) -> int:
+        total = 0
+        for item in items:
+            total |= 1 << numbers[item.name]
+        return total
+
+    count = len(body)
+    used, written = [0] * count, [0] * count
+    targets: list[tuple[int, ...]] = [()] * count
+    falls = [True] * count
+    for index, item in enumerate(body):
+        if isinstance(item, LabelMark):
+            continue
+        used[index] = bits(_uses(item))
+        # What a guarded instruction writes may keep its old value.
+        written[index] = 0 if item.guard is not None else bits(results_of(item))
+        targets[index] = tuple(places[name] for name in _targets(function, item))
+        falls[index] = item.guard is not None or (
+            item.opcode not in ENDS and item.opcode not in {"bra", "brx"}
+        )
+    before, after = [0] * (count + 1), [0] * count
+    changed = True
+    while changed:
+        changed = False
+        for index in range(count - 1, -1, -1):
+            out = before[index + 1] if falls[index] else 0
+            for target in targets[index]:
+                out |= before[target]
+            into = (out & ~written[index]) | used[index]
+            after[index] = out
+            if into != before[index]:
+                before[index] = into
+                changed = True
+    for index in waits:
+        live = after[index]
+        if index in flow.spinning:
+            live = 0
+            for target in targets[index]:
+                live |= before[target]
+        flow.live[index] = tuple(
+            register for number, register in enumerate(registers) if live >> number & 1
+        )
+
+
+def unsettled_floats(function: Function) -> set[str]:
+    """Return the f32 registers that only arithmetic writes: their NaN may have any bits."""
+    assert function.body is not None
+    candidates = {each.name for each in function.registers.values() if each.type == "f32"}
+    copies: list[tuple[str, str]] = []
+    for item in function.body:
+        if isinstance(item, LabelMark):
+            continue
+        found = find(item.name)
+        results = found[0].results if found is not None else 1
+        for operand in item.operands[:results]:
+            for register in registers_of(operand):
+                if register.name not in candidates:
+                    continue
+                if found is not None and found[0].is_arithmetic:
+                    continue
+                source = item.operands[1] if item.opcode == "mov" else None
+                if isinstance(source, Register):
+                    copies.append((register.name, source.name))
+                elif not (isinstance(source, Float) and not _is_nan(source)):
+                    candidates.discard(register.name)
+    changed = True
+    while changed:
+        changed = False
+        for copied, origin in copies:
+            if copied in candidates and origin not in candidates:
+                candidates.discard(copied)
+                changed = True
+    return candidates
+
+
+def _is_nan(constant: Float) -> bool:
+    exponent, fraction = (
+        (0x7F800000, 0x7FFFFF) if constant.width == 32 else (0x7FF << 52, (1 << 52) - 1)
+    )
+    return constant.bits & exponent == exponent and bool(constant.bits & fraction)

@@ -1,0 +1,16 @@
+"""What each instruction does, in LLVM IR; one module for each group."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+from functools import cache
+
+__all__ = ["load"]
+
+
+@cache
+def load() -> None:
+    """Import all groups, which enter their instructions into the registry."""
+    for module in pkgutil.iter_modules(__path__):
+        importlib.import_module(f"{__name__}.{module.name}")

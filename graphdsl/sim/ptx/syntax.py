@@ -1,0 +1,246 @@
+"""What PTX text says, as objects: modules, functions, variables, instructions and operands.
+
+Names are resolved: a register operand has the register's type, and a name that is declared twice in
+nested scopes stands for two objects (PTX ISA 9.0, chapters 4 and 5).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Final, TypeAlias
+
+__all__ = [
+    "BITS",
+    "Address",
+    "CallPrototype",
+    "Float",
+    "Function",
+    "Instruction",
+    "Integer",
+    "Label",
+    "LabelMark",
+    "Location",
+    "Module",
+    "Operand",
+    "Pair",
+    "Reference",
+    "Register",
+    "Sink",
+    "Special",
+    "Variable",
+    "Vector",
+]
+
+BITS: Final = {
+    "pred": 1,
+    **{f"{kind}{bits}": bits for kind in "bus" for bits in (8, 16, 32, 64)},
+    "b128": 128,
+    "f16": 16,
+    "f16x2": 32,
+    "bf16": 16,
+    "bf16x2": 32,
+    "f32": 32,
+    "f64": 64,
+}
+"""Width of each fundamental type in bits."""
+
+
+@dataclass(frozen=True, slots=True)
+class Location:
+    """A line of CUDA C++ source, or of the PTX text where there is no ``.loc``."""
+
+    file: str
+    line: int
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line}"
+
+
+@dataclass(frozen=True, slots=True)
+class Register:
+    """A register; *name* is unique in its function. ``!%p`` is one with *negated*."""
+
+    name: str
+    type: str
+    negated: bool = False
+
+    @property
+    def bits(self) -> int:
+        """Width."""
+        return BITS[self.type]
+
+
+@dataclass(frozen=True, slots=True)
+class Special:
+    """A special register such as ``%tid.x``."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Integer:
+    """An integer constant."""
+
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
+class Float:
+    """A floating-point constant by its bits; *width* is 32 or 64."""
+
+    bits: int
+    width: int
+
+
+@dataclass(frozen=True, slots=True)
+class Reference:
+    """A variable's or function's name where its address is meant, and an offset in bytes."""
+
+    name: str
+    offset: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """The target of a branch."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Sink:
+    """``_``: a result that is not wanted."""
+
+
+@dataclass(frozen=True, slots=True)
+class Vector:
+    """``{%f1, %f2}``."""
+
+    items: tuple[Operand, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """``%r1|%p1``: two results."""
+
+    first: Operand
+    second: Operand
+
+
+@dataclass(frozen=True, slots=True)
+class Address:
+    """``[base+offset]``; *base* None is an absolute address."""
+
+    base: Register | Reference | None
+    offset: int = 0
+
+
+Operand: TypeAlias = (
+    Register | Special | Integer | Float | Reference | Label | Sink | Vector | Pair | Address
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Instruction:
+    """One instruction.
+
+    Attributes
+    ----------
+    name : str
+        With all modifiers: ``"fma.rn.ftz.f32"``.
+    operands : tuple of Operand
+        In the order of the text. A call has its results, its target and its arguments as a
+        Vector, an Operand and a Vector.
+    guard : Register or None
+        The predicate that it depends on.
+    location : Location
+        Where it comes from.
+    text : str
+        As written.
+    """
+
+    name: str
+    operands: tuple[Operand, ...]
+    guard: Register | None
+    location: Location
+    text: str
+
+    @property
+    def opcode(self) -> str:
+        """The part before the first dot."""
+        return self.name.partition(".")[0]
+
+
+@dataclass(frozen=True, slots=True)
+class LabelMark:
+    """The place of a label."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Variable:
+    """A variable with a place in a state space.
+
+    Attributes
+    ----------
+    name : str
+        Its name, unique in its function or module.
+    space : str
+        ``"global"``, ``"const"``, ``"shared"``, ``"local"`` or ``"param"``.
+    size : int
+        Bytes; 0 for an ``extern`` array whose size the launch gives.
+    alignment : int
+        Bytes.
+    initial : bytes
+        First bytes of its initial value; the rest is zero.
+    references : tuple
+        Addresses in the initial value: offset of the 8 bytes, and what is referred to.
+    is_external : bool
+        Whether it is declared ``.extern``.
+    """
+
+    name: str
+    space: str
+    size: int
+    alignment: int
+    initial: bytes = b""
+    references: tuple[tuple[int, Reference], ...] = ()
+    is_external: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CallPrototype:
+    """``.callprototype``: the sizes of results and parameters of an indirect call."""
+
+    name: str
+    results: tuple[Variable, ...]
+    parameters: tuple[Variable, ...]
+
+
+@dataclass(slots=True)
+class Function:
+    """An entry or a device function; *body* is None where it is only declared."""
+
+    name: str
+    is_entry: bool
+    results: tuple[Variable, ...]
+    parameters: tuple[Variable, ...]
+    location: Location
+    directives: dict[str, tuple[int, ...]] = field(default_factory=dict)
+    registers: dict[str, Register] = field(default_factory=dict)
+    variables: dict[str, Variable] = field(default_factory=dict)
+    prototypes: dict[str, CallPrototype] = field(default_factory=dict)
+    body: list[Instruction | LabelMark] | None = None
+    branch_targets: dict[str, tuple[str, ...]] = field(default_factory=dict)
+
+
+@dataclass(slots=True)
+class Module:
+    """A PTX text."""
+
+    version: tuple[int, int]
+    target: str
+    variables: dict[str, Variable] = field(default_factory=dict)
+    functions: dict[str, Function] = field(default_factory=dict)
+    aliases: dict[str, str] = field(default_factory=dict)

@@ -1,0 +1,310 @@
+"""A kernel of a PTX module to LLVM IR: entry points, the kernel, the functions that it calls."""
+
+from __future__ import annotations
+
+import ctypes
+from dataclasses import dataclass
+from typing import Final
+
+from graphdsl.kernels import KernelSignature
+from graphdsl.sim.native import layout
+from graphdsl.sim.native.layout import HEADER_SIZE, Block, Launch, ThreadHeader
+from graphdsl.sim.ptx.context import COORDINATES, POINTED_TO, Context
+from graphdsl.sim.ptx.emitter import Emitter
+from graphdsl.sim.ptx.errors import PtxError
+from graphdsl.sim.ptx.flow import analyse
+from graphdsl.sim.ptx.inline import inline_waiting_functions
+from graphdsl.sim.ptx.syntax import Function, Instruction, Module, Reference, Variable
+from graphdsl.sim.ptx.text import Mode, Shared, Site
+
+__all__ = ["Translation", "translate"]
+
+RECURSION_STACK: Final = 64 << 10
+"""Bytes of local memory for functions that call themselves."""
+
+
+@dataclass(frozen=True, slots=True)
+class Translation:
+    """A kernel as LLVM IR, and what has to be known to run it.
+
+    Attributes
+    ----------
+    ir : str
+        The text of an LLVM module with the functions ``kernel.block`` or ``kernel.thread``.
+    signature : KernelSignature
+        The kernel's parameters.
+    globals : tuple of Variable
+        The module variables that it uses, in the order of their addresses in the launch.
+    functions : tuple of str
+        The device functions whose addresses initial values of those contain; the address of ``f``
+        is that of the symbol ``function.f``.
+    sites : tuple of Site
+        The places that can fail.
+    parameters_size, shared_size, cache_entries : int
+        Bytes of parameters and of static shared memory, and the number of instructions that
+        remember a range of memory.
+    frame_size, local_size, kernel_local_size : int
+        Bytes of a thread's frame, of its local memory behind that, and the kernel's part of it.
+    waits, loops : bool
+        Whether threads wait for each other, and whether any code runs more than once.
+    communicates : bool
+        Whether its blocks have to run in order for the same result each time.
+    limits : dict of str to tuple of int
+        The performance directives, such as ``maxntid``.
+    """
+
+    ir: str
+    signature: KernelSignature
+    globals: tuple[Variable, ...]
+    functions: tuple[str, ...]
+    sites: tuple[Site, ...]
+    parameters_size: int
+    shared_size: int
+    cache_entries: int
+    frame_size: int
+    local_size: int
+    kernel_local_size: int
+    waits: bool
+    loops: bool
+    communicates: bool
+    limits: dict[str, tuple[int, ...]]
+
+
+def translate(module: Module, name: str, mode: Mode) -> Translation:
+    """Return a kernel of a module as LLVM IR.
+
+    Raises
+    ------
+    UnsupportedInstructionError
+        With the instruction that the simulator does not run.
+    PtxError
+        If there is no such kernel.
+    """
+    entry = module.functions.get(name)
+    if entry is None or not entry.is_entry or entry.body is None:
+        known = ", ".join(each.name for each in module.functions.values() if each.is_entry)
+        raise PtxError(f"the PTX has no kernel {name!r}; it has: {known or 'none'}")
+    kernel = inline_waiting_functions(module, entry)
+    context = Context(module, kernel)
+    shared = Shared()
+    flow = analyse(kernel)
+    emitter = Emitter(context, kernel, flow, mode, shared)
+    definitions = [emitter.emit()]
+    stack, communicates, loops = 0, flow.communicates, bool(flow.backward)
+    for function in context.functions.values():
+        if function.body is None:
+            continue
+        inner = analyse(function)
+        callee = Emitter(context, function, inner, mode, shared)
+        definitions += [callee.emit(), _outer(function, callee.local_size)]
+        stack += callee.local_size
+        communicates = communicates or inner.communicates
+        loops = loops or bool(inner.backward)
+    if _is_recursive(context):
+        stack += RECURSION_STACK
+        loops = True
+    waits = bool(flow.live)
+    definitions.append(_thread_entry() if waits else _block_entry())
+    declarations = list(shared.declarations.values())
+    declarations.append("declare void @graphdsl_fail_stack(ptr)")
+    pointed_at = tuple(
+        sorted(
+            {
+                reference.name
+                for variable in context.globals.values()
+                for _, reference in variable.references
+                if context.function(reference.name) is not None
+            }
+        )
+    )
+    definitions += [
+        f'@"function.{each}" = alias i32 (ptr), ptr @"{context.module.aliases.get(each, each)}"'
+        for each in pointed_at
+    ]
+    return Translation(
+        "\n".join((*definitions, *declarations, METADATA, _sizes(context))),
+        context.signature_of_kernel,
+        tuple(context.globals.values()),
+        pointed_at,
+        tuple(shared.sites),
+        context.parameters_size,
+        context.shared_size,
+        context.cache_entries,
+        HEADER_SIZE + 8 * len(emitter.slots),
+        emitter.local_size + stack,
+        emitter.local_size,
+        waits,
+        loops,
+        communicates,
+        dict(entry.directives),
+    )
+
+
+METADATA: Final = """
+!0 = !{}
+!1 = !{!"branch_weights", i32 1, i32 2000}
+!2 = !{!4}
+!3 = !{!5}
+!4 = distinct !{!4, !6, !"remembered ranges"}
+!5 = distinct !{!5, !6, !"device memory"}
+!6 = distinct !{!6, !"memory"}
+"""
+
+
+def _sizes(context: Context) -> str:
+    """Return the metadata that say how many bytes pointers to structs lead to."""
+    return (
+        f"!7 = !{{i64 {ctypes.sizeof(Launch)}}}\n"
+        f"!8 = !{{i64 {max(context.parameters_size, 1)}}}\n"
+        "!9 = !{i64 8}\n"
+    )
+
+
+def _is_recursive(context: Context) -> bool:
+    """Whether a function may be entered again before it returned; through a pointer, any may."""
+    calls: dict[str, set[str]] = {}
+    for function in context.functions.values():
+        called: set[str] = set()
+        for item in function.body or ():
+            if isinstance(item, Instruction) and item.opcode == "call":
+                target = item.operands[1]
+                if not isinstance(target, Reference):
+                    return True
+                callee = context.function(target.name)
+                if callee is not None:
+                    called.add(callee.name)
+        calls[function.name] = called
+    reached = calls
+    for _ in calls:
+        reached = {
+            name: called.union(*(reached.get(each, set()) for each in called))
+            for name, called in reached.items()
+        }
+    return any(name in called for name, called in reached.items())
+
+
+def _outer(function: Function, local_size: int) -> str:
+    """Return what is called as the function: it takes local memory, and gives it back."""
+    names = [f'ptr %"{each.name}"' for each in (*function.results, *function.parameters)]
+    parameters = "".join(f", {name}" for name in names)
+    head = f'define internal i32 @"{function.name}"(ptr %thread{parameters}) nounwind {{'
+    call = f'call i32 @"{function.name}.body"(ptr %thread, i64 %frame{parameters})'
+    if not local_size:
+        return f"{head}\n  %code = {call.replace('%frame', '0')}\n  ret i32 %code\n}}"
+    stack, local, launch = (
+        layout.offset(ThreadHeader, name) for name in ("stack", "local", "launch")
+    )
+    size = layout.offset(Launch, "local_size")
+    return f"""{head}
+  %at = getelementptr i8, ptr %thread, i64 {stack}
+  %frame = load i64, ptr %at
+  %next = add i64 %frame, {local_size}
+  %local.at = getelementptr i8, ptr %thread, i64 {local}
+  %local = load i64, ptr %local.at
+  %launch.at = getelementptr i8, ptr %thread, i64 {launch}
+  %launch = load ptr, ptr %launch.at
+  %size.at = getelementptr i8, ptr %launch, i64 {size}
+  %size = load i64, ptr %size.at
+  %used = sub i64 %next, %local
+  %over = icmp ugt i64 %used, %size
+  br i1 %over, label %overflow, label %enough
+overflow:
+  call void @graphdsl_fail_stack(ptr %thread)
+  ret i32 1
+enough:
+  store i64 %next, ptr %at
+  %code = {call}
+  store i64 %frame, ptr %at
+  ret i32 %code
+}}"""
+
+
+def _load_coordinates(thread: str) -> list[str]:
+    """Return the lines that load what a body gets as numbers, except a thread's own place."""
+    lines = []
+    for name in ("launch", "block"):
+        at = layout.offset(ThreadHeader, name)
+        lines += [
+            f"  %{name}.at = getelementptr i8, ptr {thread}, i64 {at}",
+            f"  %{name} = load ptr, ptr %{name}.at"
+            + ", !dereferenceable !7, !align !9" * (name == "launch"),
+        ]
+    for what, base, struct, field in (
+        ("ctaid", "%block", Block, "index"),
+        ("ntid", "%launch", Launch, "block"),
+        ("nctaid", "%launch", Launch, "grid"),
+    ):
+        for axis in range(3):
+            at = layout.offset(struct, field, axis)
+            lines += [
+                f"  %{what}.{axis}.at = getelementptr i8, ptr {base}, i64 {at}",
+                f"  %{what}.{axis} = load i32, ptr %{what}.{axis}.at",
+            ]
+    return lines
+
+
+def _index_pointers(thread: str) -> list[str]:
+    return [
+        f"  %tid.{axis}.at = getelementptr i8, ptr {thread}, "
+        f"i64 {layout.offset(ThreadHeader, 'index', axis)}"
+        for axis in range(3)
+    ]
+
+
+def _thread_entry() -> str:
+    """Return the function that runs one thread until it waits or ends."""
+    resume = layout.offset(ThreadHeader, "resume")
+    numbers = ", ".join(f"i32 %{name}" for name in COORDINATES)
+    return "\n".join(
+        (
+            f"define i32 @kernel.thread(ptr noalias {POINTED_TO} %thread) {{",
+            *_load_coordinates("%thread"),
+            *_index_pointers("%thread"),
+            *(f"  %tid.{axis} = load i32, ptr %tid.{axis}.at" for axis in range(3)),
+            f"  %resume.at = getelementptr i8, ptr %thread, i64 {resume}",
+            "  %resume = load i32, ptr %resume.at",
+            f"  %code = call i32 @kernel.body(ptr %thread, i32 %resume, {numbers})",
+            "  ret i32 %code",
+            "}",
+        )
+    )
+
+
+def _block_entry() -> str:
+    """Return the function that runs all threads of a block one after the other."""
+    numbers = ", ".join(f"i32 %{name}" for name in COORDINATES)
+    return "\n".join(
+        (
+            f"define i32 @kernel.block(ptr noalias {POINTED_TO} %thread) {{",
+            *_load_coordinates("%thread"),
+            "  br label %z",
+            "z:",
+            "  %tid.2 = phi i32 [0, %0], [%tid.2.next, %z.next]",
+            "  br label %y",
+            "y:",
+            "  %tid.1 = phi i32 [0, %z], [%tid.1.next, %y.next]",
+            "  br label %x",
+            "x:",
+            "  %tid.0 = phi i32 [0, %y], [%tid.0.next, %x.next]",
+            f"  %code = call i32 @kernel.body(ptr %thread, i32 0, {numbers})",
+            "  %failed = icmp eq i32 %code, 1",
+            "  br i1 %failed, label %failure, label %x.next, !prof !1",
+            "x.next:",
+            "  %tid.0.next = add nuw i32 %tid.0, 1",
+            "  %x.more = icmp ult i32 %tid.0.next, %ntid.0",
+            "  br i1 %x.more, label %x, label %y.next",
+            "y.next:",
+            "  %tid.1.next = add nuw i32 %tid.1, 1",
+            "  %y.more = icmp ult i32 %tid.1.next, %ntid.1",
+            "  br i1 %y.more, label %y, label %z.next",
+            "z.next:",
+            "  %tid.2.next = add nuw i32 %tid.2, 1",
+            "  %z.more = icmp ult i32 %tid.2.next, %ntid.2",
+            "  br i1 %z.more, label %z, label %done",
+            "failure:",
+            "  ret i32 1",
+            "done:",
+            "  ret i32 0",
+            "}",
+        )
+    )

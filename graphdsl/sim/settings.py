@@ -1,0 +1,35 @@
+"""How kernels run on a simulated device: what its parameters come to."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+__all__ = ["KernelSettings"]
+
+
+@dataclass(frozen=True, slots=True)
+class KernelSettings:
+    """What running a kernel has to know of the device.
+
+    Attributes
+    ----------
+    threads : int
+        Worker threads that share the blocks of a launch.
+    checked : bool
+        Whether each memory access is checked.
+    detect_uninitialized : bool
+        Whether reading memory that nobody wrote is an error.
+    watchdog : float or None
+        Seconds without progress after which a kernel counts as hung; None for never.
+    compute_capability : tuple of int
+        Major and minor version that kernels are compiled for.
+    multiprocessor_count : int
+        Multiprocessors, which kernels can ask for.
+    """
+
+    threads: int
+    checked: bool
+    detect_uninitialized: bool
+    watchdog: float | None
+    compute_capability: tuple[int, int]
+    multiprocessor_count: int

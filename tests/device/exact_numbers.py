@@ -1,0 +1,260 @@
+"""Binary floating-point numbers as Python integers: exact arithmetic, and one rounding at its end.
+
+A number is ``significand * 2**exponent``, and arithmetic on integers is exact. Quotients and roots
+are not such numbers: they keep 128 bits, and one more that says whether there were others, so that
+they are rounded as if they were.
+"""
+
+from __future__ import annotations
+
+import itertools
+from dataclasses import dataclass
+from math import isqrt
+from typing import Any, Final, NamedTuple, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+__all__ = [
+    "FORMATS",
+    "NAN",
+    "Format",
+    "Number",
+    "add",
+    "divide",
+    "multiply",
+    "multiply_add",
+    "of_integer",
+    "special_numbers",
+    "square_root",
+    "subtract",
+    "to_integer",
+]
+
+KEPT: Final = 128
+"""Bits of quotients and roots, more than twice those of any format."""
+
+
+class Number(NamedTuple):
+    """A number.
+
+    Attributes
+    ----------
+    kind : str
+        ``"nan"``, ``"infinite"`` or ``"finite"``.
+    negative : bool or None
+        Its sign; None for the zero of ``x - x``, whose sign the rounding decides.
+    significand, exponent : int
+        The magnitude of a finite one.
+    """
+
+    kind: str
+    negative: bool | None = False
+    significand: int = 0
+    exponent: int = 0
+
+
+Bits: TypeAlias = NDArray[np.unsignedinteger[Any]]
+
+NAN: Final = Number("nan")
+
+
+@dataclass(frozen=True)
+class Format:
+    """A format by its width in bits, and the bits of its fraction; *nan* is arithmetic's NaN."""
+
+    width: int
+    fraction: int
+    nan: int
+
+    @property
+    def bias(self) -> int:
+        return (1 << (self.width - self.fraction - 2)) - 1
+
+    @property
+    def infinity(self) -> int:
+        return (2 * self.bias + 1) << self.fraction
+
+    @property
+    def sign(self) -> int:
+        return 1 << (self.width - 1)
+
+    @property
+    def one(self) -> int:
+        return self.bias << self.fraction
+
+    def decode(self, bits: int) -> Number:
+        """Return what some bits stand for."""
+        negative, magnitude = bool(bits & self.sign), bits & (self.sign - 1)
+        if magnitude >= self.infinity:
+            return NAN if magnitude > self.infinity else Number("infinite", negative)
+        exponent, fraction = divmod(magnitude, 1 << self.fraction)
+        if exponent:
+            fraction += 1 << self.fraction
+        least = 1 - self.bias - self.fraction
+        return Number("finite", negative, fraction, least + max(exponent - 1, 0))
+
+    def encode(self, number: Number, rounding: str = "rn", *, is_finite: bool = False) -> int:
+        """Return the bits of a number rounded ``"rn"``, ``"rz"``, ``"rm"`` or ``"rp"``."""
+        if number.kind == "nan":
+            return self.nan
+        negative = rounding == "rm" if number.negative is None else number.negative
+        sign = self.sign if negative else 0
+        if number.kind == "infinite":
+            return sign | (self.infinity - is_finite)
+        significand = number.significand
+        if not significand:
+            return sign
+        # The last place: that of the subnormal numbers, or higher by what does not fit in.
+        last = number.exponent + significand.bit_length() - 1 - self.fraction
+        last = max(last, 1 - self.bias - self.fraction)
+        shift = last - number.exponent
+        kept = significand >> shift if shift > 0 else significand << -shift
+        rest = significand - (kept << shift) if shift > 0 else 0
+        half = 1 << (shift - 1) if shift > 0 else 1
+        goes_up = {
+            "rn": rest > half or (rest == half and kept & 1),
+            "rz": False,
+            "rm": rest and negative,
+            "rp": rest and not negative,
+        }[rounding]
+        kept += bool(goes_up)
+        # A significand with its leading bit adds 1 to the exponent; so does a carry.
+        bits = ((last - 1 + self.bias + self.fraction) << self.fraction) + kept
+        if bits >= self.infinity:
+            to_largest = rounding in {"rz", "rp" if negative else "rm"}
+            bits = self.infinity - (to_largest or is_finite)
+        return sign | bits
+
+    def flush(self, bits: int) -> int:
+        """Return a zero of the same sign for a subnormal number."""
+        return bits if bits & self.infinity else bits & self.sign
+
+    def saturate(self, bits: int) -> int:
+        """Return bits clamped to [0, 1]."""
+        return 0 if bits > self.infinity else min(bits, self.one)
+
+    def is_nan(self, bits: int) -> bool:
+        return bits & (self.sign - 1) > self.infinity
+
+
+FORMATS: Final = {
+    "f16": Format(16, 10, 0x7FFF),
+    "bf16": Format(16, 7, 0x7FFF),
+    "f32": Format(32, 23, 0x7FFFFFFF),
+    "f64": Format(64, 52, 0x7FF8 << 48),
+}
+
+
+def of_integer(value: int) -> Number:
+    return Number("finite", value < 0, abs(value))
+
+
+def add(a: Number, b: Number) -> Number:
+    if "nan" in {a.kind, b.kind}:
+        return NAN
+    if a.kind == b.kind == "infinite":
+        return a if a.negative == b.negative else NAN
+    if "infinite" in {a.kind, b.kind}:
+        return a if a.kind == "infinite" else b
+    exponent = min(a.exponent, b.exponent)
+    total = sum(
+        (-1 if each.negative else 1) * (each.significand << (each.exponent - exponent))
+        for each in (a, b)
+    )
+    negative: bool | None = total < 0
+    if total == 0:
+        negative = a.negative if a.negative == b.negative else None
+    return Number("finite", negative, abs(total), exponent)
+
+
+def subtract(a: Number, b: Number) -> Number:
+    return add(a, b._replace(negative=not b.negative))
+
+
+def multiply(a: Number, b: Number) -> Number:
+    kinds = {a.kind, b.kind}
+    negative = a.negative != b.negative
+    if "nan" in kinds:
+        return NAN
+    if "infinite" in kinds:
+        has_zero = any(each.kind == "finite" and not each.significand for each in (a, b))
+        return NAN if has_zero else Number("infinite", negative)
+    return Number("finite", negative, a.significand * b.significand, a.exponent + b.exponent)
+
+
+def multiply_add(a: Number, b: Number, c: Number) -> Number:
+    return add(multiply(a, b), c)
+
+
+def divide(a: Number, b: Number) -> Number:
+    if "nan" in {a.kind, b.kind} or (a.kind == b.kind == "infinite"):
+        return NAN
+    negative = a.negative != b.negative
+    if a.kind == "infinite":
+        return Number("infinite", negative)
+    if b.kind == "infinite":
+        return Number("finite", negative)
+    if not b.significand:
+        return Number("infinite", negative) if a.significand else NAN
+    shift = KEPT + b.significand.bit_length()
+    quotient, rest = divmod(a.significand << shift, b.significand)
+    return Number(
+        "finite", negative, quotient << 1 | bool(rest), a.exponent - b.exponent - shift - 1
+    )
+
+
+def square_root(a: Number) -> Number:
+    if a.kind == "nan" or (a.negative and (a.kind == "infinite" or a.significand)):
+        return NAN
+    if a.kind == "infinite" or not a.significand:
+        return a
+    shift = 2 * KEPT + (a.exponent & 1)
+    square = a.significand << shift
+    root = isqrt(square)
+    rest = root * root != square
+    return Number("finite", False, root << 1 | rest, (a.exponent - shift) // 2 - 1)
+
+
+def to_integer(number: Number, rounding: str) -> int:
+    """Return a finite number rounded ``"rni"``, ``"rzi"``, ``"rmi"`` or ``"rpi"``."""
+    value, exponent = number.significand, number.exponent
+    if exponent >= 0:
+        magnitude = value << exponent
+    else:
+        magnitude, rest = divmod(value, 1 << -exponent)
+        half = 1 << (-exponent - 1)
+        magnitude += {
+            "rni": rest > half or (rest == half and magnitude & 1 == 1),
+            "rzi": False,
+            "rmi": bool(rest and number.negative),
+            "rpi": bool(rest and not number.negative),
+        }[rounding]
+    return -magnitude if number.negative else magnitude
+
+
+def special_numbers(
+    number: Format, count: int, *, few: bool = False, random: int = 256, seed: int = 1
+) -> tuple[Bits, ...]:
+    """Return the bits of all pairs, triples, ... of numbers that matter, and of random ones.
+
+    Half of the random ones have exponents close to each other, so that their sums are rounded.
+    """
+    smallest, one = 1 << number.fraction, number.one
+    place = 1 << number.fraction
+    values = [0, 1, smallest - 1, smallest, one, one + 1, number.infinity - 1, number.infinity]
+    values.append(number.infinity + place // 2)
+    if not few:
+        values += [2, smallest + 1, one - 1, one - place, one + place // 2, one + 5 * place // 4]
+        values += [number.infinity - place, number.infinity + 1, 2 * number.infinity - one]
+        values += [one + number.fraction * place, one + (number.fraction - 1) * place + 1]
+        values += [one // 2, one - number.fraction * place]
+    values += [value | number.sign for value in values]
+    kind = np.dtype(f"u{number.width // 8}")
+    columns = np.array(list(itertools.product(values, repeat=count)), kind).T
+    source = np.random.default_rng(seed)
+    drawn = source.integers(0, 2 * number.sign - 1, (count, random), kind, endpoint=True)
+    low, high = one - number.fraction * place // 2, one + number.fraction * place // 2
+    close = source.integers(low, high, (count, random), kind)
+    close |= source.integers(0, 1, (count, random), kind, endpoint=True) * kind.type(number.sign)
+    return tuple(np.concatenate(parts) for parts in zip(columns, drawn, close, strict=True))
