@@ -188,10 +188,7 @@ def main() -> None:
     g = declare(experiment)
     print(g)
     draw(g, output)
-    try:
-        run(g, device, experiment)
-    except gd.sim.KernelsNotSupportedError as error:
-        print("not run:", error)
+    run(g, device, experiment)
 
 
 if __name__ == "__main__":

@@ -17,7 +17,7 @@ from tests.device.support import DeviceMemory, is_simulated
 if TYPE_CHECKING:
     from graphdsl.runtime.driver import Driver
 
-SIMULATOR_RUNS_KERNELS: Final = False
+SIMULATOR_RUNS_KERNELS: Final = True
 """Change this, and nothing else, when the simulator runs kernels."""
 
 

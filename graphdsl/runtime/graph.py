@@ -19,10 +19,12 @@ if TYPE_CHECKING:
     from types import TracebackType
 
     from graphdsl.plan.plan import Plan
+    from graphdsl.sim.trace import Trace
 
 __all__ = ["Graph", "GraphClosedError", "GraphCompleteOptions", "link_and_instantiate"]
 
 INVALID_VALUE: Final = 1
+NOT_SUPPORTED: Final = 801
 
 REMEDIES: Final = {
     "ERROR": "The driver gave no reason; check the nodes named above with g.check()",
@@ -213,6 +215,50 @@ class Graph:
             self._explain(error)
             raise
 
+    def trace(
+        self, stream: object, *, schedule: str | None = None, seed: int | None = None
+    ) -> Trace:
+        """Launch the graph on *stream* node by node, on a simulated device.
+
+        Gives an iterator of steps, each after its node has run, those in bodies and child graphs
+        included: what it was, what it read and wrote. Between them memory can be looked at and
+        changed. Closing it earlier ends the launch there; until then the graph cannot be launched
+        otherwise.
+
+        Parameters
+        ----------
+        stream : stream
+            As for :meth:`launch`.
+        schedule : str, optional
+            ``"declared"`` or ``"random"``: in which order nodes run that no edge orders; as the
+            device's unless given.
+        seed : int, optional
+            Decides a random order; that of the device's next launch unless given.
+
+        Raises
+        ------
+        DriverError
+            If the device is a GPU.
+        """
+        handle = self._stream_handle(stream)
+        linked = self._opened()
+        self._failures.raise_stored()
+        device_schedule = getattr(self._driver, "schedule", None)
+        if device_schedule is None:
+            raise DriverError(
+                "Graph.trace",
+                NOT_SUPPORTED,
+                "CUDA_ERROR_NOT_SUPPORTED",
+                "only the simulator can stop between nodes. Instantiate the graph with "
+                "device=graphdsl.sim.Device()",
+            )
+        from graphdsl.sim.schedule import order_of
+        from graphdsl.sim.trace import Trace
+
+        driver: Any = self._driver
+        order = order_of(schedule, seed, device_schedule)
+        return Trace(driver, self._executable, handle, linked, order, self._explain)
+
     def upload(self, stream: object) -> None:
         """Upload the graph to the device on *stream*, so that the first launch need not."""
         handle = self._stream_handle(stream)
@@ -292,7 +338,10 @@ class Graph:
 
     def _explain(self, error: DriverError) -> None:
         """Add to an error of a launch what this graph knows about it."""
-        linked = self._opened()
+        linked = self._linked
+        if linked is None:
+            # Closed in the middle of a trace; the error still has the handle of the node.
+            return
         node = _blamed(linked, getattr(error, "node", 0))
         if node is not None:
             error.add_note(f"at {node.describe()} (declared at {node.location})")

@@ -4,17 +4,25 @@ from graphdsl.sim.buffers import Buffer
 from graphdsl.sim.device import ComputeCapability, Device, DeviceProperties, default_device
 from graphdsl.sim.driver import SimulatedDriver
 from graphdsl.sim.errors import KernelsNotSupportedError, SimulationError
+from graphdsl.sim.ptx.errors import UnsupportedInstructionError
+from graphdsl.sim.resources import MemoryResource
 from graphdsl.sim.streams import Event, Stream
+from graphdsl.sim.trace import ByteRange, Trace, TraceStep
 
 __all__ = [
     "Buffer",
+    "ByteRange",
     "ComputeCapability",
     "Device",
     "DeviceProperties",
     "Event",
     "KernelsNotSupportedError",
+    "MemoryResource",
     "SimulatedDriver",
     "SimulationError",
     "Stream",
+    "Trace",
+    "TraceStep",
+    "UnsupportedInstructionError",
     "default_device",
 ]

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import weakref
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
+from numpy.typing import DTypeLike, NDArray
 
 from graphdsl.sim.memory import ADDRESS_SPACE
 from graphdsl.sim.streams import Stream, require_stream
@@ -13,6 +14,7 @@ from graphdsl.sim.streams import Stream, require_stream
 if TYPE_CHECKING:
     from graphdsl.sim.device import Device
     from graphdsl.sim.memory import Allocation
+    from graphdsl.sim.resources import MemoryResource
 
 __all__ = ["Buffer"]
 
@@ -23,8 +25,7 @@ class Buffer:
     """Memory of a simulated device; made by ``Device.allocate``.
 
     It is given back by :meth:`close`, or when nothing refers to the buffer any more. Its bytes
-    are host memory at :attr:`handle`, so ``ctypes.string_at(buffer.handle, buffer.size)`` reads
-    them.
+    are host memory at :attr:`handle`; :meth:`array` shows them.
     """
 
     __slots__ = ("__weakref__", "_allocation", "_closing", "_device")
@@ -58,6 +59,16 @@ class Buffer:
         return self._device.device_id
 
     @property
+    def memory_resource(self) -> MemoryResource:
+        """Where it was allocated, and who else may use it."""
+        return self._device.memory_resource
+
+    @property
+    def is_managed(self) -> bool:
+        """False: it is memory of its device."""
+        return False
+
+    @property
     def is_device_accessible(self) -> bool:
         """True: kernels, copies and memsets can use it."""
         return True
@@ -66,6 +77,32 @@ class Buffer:
     def is_host_accessible(self) -> bool:
         """False, as for device memory on a GPU."""
         return False
+
+    def array(
+        self, dtype: DTypeLike = np.uint8, shape: int | tuple[int, ...] | None = None
+    ) -> NDArray[Any]:
+        """Return the bytes as a numpy array, without a copy: what is written to one is in both.
+
+        For tests and for debugging; no GPU has this. The array must not be used after the buffer
+        was closed.
+
+        Parameters
+        ----------
+        dtype : dtype, optional
+            What the bytes are.
+        shape : int or tuple of int, optional
+            Of the array; one dimension up to the end unless given.
+
+        Examples
+        --------
+        >>> from graphdsl import sim
+        >>> device = sim.Device()
+        >>> buffer = device.allocate(8, stream=device.default_stream)
+        >>> buffer.array("int32")[:] = [3, 4]
+        >>> buffer.array("int16")
+        array([3, 0, 4, 0], dtype=int16)
+        """
+        return self._open("array").view(self.handle, dtype, shape, "array")
 
     def close(self, stream: Stream | None = None) -> None:
         """Give the memory back, after the work of *stream*; closing again is no error."""
@@ -98,6 +135,7 @@ class Buffer:
         source, target = self._open("copy src"), dst._open("copy dst")
         with work.lock:
             target.memory[:] = source.memory
+            target.mark_copied(target.address, target.size, source, source.address)
         return dst
 
     def copy_from(self, src: Buffer, *, stream: Stream) -> None:
@@ -116,6 +154,7 @@ class Buffer:
         source, target = src._open("copy src"), self._open("copy dst")
         with work.lock:
             target.memory[:] = source.memory
+            target.mark_copied(target.address, target.size, source, source.address)
 
     def fill(self, value: object, *, stream: Stream) -> None:
         """Fill with a byte (an int from 0 to 255) or with a pattern of 1, 2 or 4 bytes."""
@@ -140,6 +179,7 @@ class Buffer:
         target = self._open("fill dst")
         with work.lock:
             target.memory.view(f"V{len(pattern)}")[:] = np.void(pattern)
+            target.mark_written(target.address, target.size)
 
     def _open(self, role: str) -> Allocation:
         if self.is_closed:

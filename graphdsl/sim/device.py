@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import math
 import operator
+import os
 import threading
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
+from numbers import Real
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, SupportsIndex
 
 from graphdsl.sim.buffers import Buffer
 from graphdsl.sim.driver import SimulatedDriver
-from graphdsl.sim.errors import Fault, SimulationError
 from graphdsl.sim.memory import ADDRESS_SPACE, MemoryPool
+from graphdsl.sim.resources import MemoryResource, device_ordinal
+from graphdsl.sim.schedule import Schedule
+from graphdsl.sim.settings import KernelSettings
 from graphdsl.sim.streams import Event, Stream, require_stream
 
 if TYPE_CHECKING:
@@ -73,6 +78,19 @@ class Device:
         Rounds after which a while loop in a graph counts as endless and is an error.
     properties : DeviceProperties, optional
         Its limits.
+    threads : int, optional
+        Worker threads that share the blocks of a launch; as many as the machine has CPUs unless
+        given.
+    checked : bool, optional
+        Whether the memory accesses of kernels are checked.
+    detect_uninitialized : bool, optional
+        Whether a kernel that reads memory that nobody wrote is an error.
+    watchdog : float or None, optional
+        Seconds without progress after which a kernel counts as hung; None for never.
+    schedule : str, optional
+        In which order nodes run that no edge orders: ``"declared"`` or ``"random"``.
+    seed : int, optional
+        What random orders start from; differs from process to process unless given.
 
     Attributes
     ----------
@@ -99,6 +117,12 @@ class Device:
         memory_size: int = 4 * GIB,
         while_limit: int = 1_000_000,
         properties: DeviceProperties | None = None,
+        threads: int | None = None,
+        checked: bool = True,
+        detect_uninitialized: bool = False,
+        watchdog: float | None = 60.0,
+        schedule: str = "declared",
+        seed: int | None = None,
     ) -> None:
         self._device_id = _at_least(device_id, 0, "Device device_id")
         if not isinstance(name, str):
@@ -113,13 +137,24 @@ class Device:
                 f"({type(properties).__name__})"
             )
         self._properties = properties
-        self._pool = MemoryPool(self._device_id, _at_least(memory_size, 1, "Device memory_size"))
+        self._schedule = Schedule(schedule, seed)
+        settings = KernelSettings(
+            (os.cpu_count() or 1) if threads is None else _at_least(threads, 1, "Device threads"),
+            _flag(checked, "Device checked"),
+            _flag(detect_uninitialized, "Device detect_uninitialized"),
+            _seconds(watchdog, "Device watchdog"),
+            self._compute_capability,
+            properties.multiprocessor_count,
+        )
+        self._pool = MemoryPool(
+            self._device_id,
+            _at_least(memory_size, 1, "Device memory_size"),
+            tracks_writes=settings.detect_uninitialized,
+        )
+        rounds = _at_least(while_limit, 1, "Device while_limit")
         ADDRESS_SPACE.add_pool(self._pool)
         self.driver: Final = SimulatedDriver(
-            self._device_id,
-            self._properties,
-            self._pool,
-            _at_least(while_limit, 1, "Device while_limit"),
+            self._device_id, self._properties, self._pool, rounds, settings, self._schedule
         )
 
     @property
@@ -148,9 +183,53 @@ class Device:
         return self._properties
 
     @property
+    def memory_resource(self) -> MemoryResource:
+        """Where :meth:`allocate` takes memory from, and who else may use it."""
+        return MemoryResource(self, self._pool)
+
+    @property
+    def default_stream(self) -> Stream:
+        """The stream that is there without being made."""
+        return Stream(self, state=self.driver.streams[0])
+
+    @property
+    def schedule(self) -> str:
+        """In which order nodes run that no edge orders: ``"declared"`` or ``"random"``.
+
+        It can be assigned, and counts from the next launch on.
+        """
+        return self._schedule.kind
+
+    @schedule.setter
+    def schedule(self, value: str) -> None:
+        self._schedule.kind = value
+
+    @property
+    def seed(self) -> int:
+        """What decides the order of the next launch if it is random; goes up by 1 a launch.
+
+        It can be assigned: the launches after that are the same each time.
+        """
+        return self._schedule.seed
+
+    @seed.setter
+    def seed(self, value: int) -> None:
+        self._schedule.seed = value
+
+    @property
     def memory_used(self) -> int:
         """Bytes allocated now."""
         return sum(each.size for each in ADDRESS_SPACE.live() if each.pool is self._pool)
+
+    def can_access_peer(self, peer: Device | int) -> bool:
+        """Tell whether the device can be let use another's memory: any other one can.
+
+        Raises
+        ------
+        ValueError
+            If there is no such device.
+        """
+        return device_ordinal(peer, "can_access_peer") != self._device_id
 
     def set_current(self) -> None:
         """Do nothing: calls name their device."""
@@ -196,15 +275,7 @@ class Device:
         SimulationError
             With ``CUDA_ERROR_OUT_OF_MEMORY`` if the device has less.
         """
-        require_stream(stream, self.driver)
-        count = _at_least(size, 1, "allocate size")
-        try:
-            allocation = ADDRESS_SPACE.allocate(
-                self._pool, count, f"Device({self._device_id}).allocate({count})"
-            )
-        except Fault as fault:
-            raise SimulationError("cuMemAllocAsync", fault.result, fault.detail) from None
-        return Buffer(self, allocation)
+        return self.memory_resource.allocate(size, stream=stream)
 
     def __repr__(self) -> str:
         return f"<sim.Device {self._device_id} ({self._name})>"
@@ -218,6 +289,27 @@ def _capability(value: object) -> ComputeCapability:
         )
     major, minor = (_at_least(part, 0, "Device compute_capability") for part in value)
     return ComputeCapability(major, minor)
+
+
+def _flag(value: object, role: str) -> bool:
+    if not isinstance(value, bool):
+        raise TypeError(f"{role}: expected a bool, got {value!r} ({type(value).__name__})")
+    return value
+
+
+def _seconds(value: object, role: str) -> float | None:
+    if value is None:
+        return None
+    if isinstance(value, bool) or not isinstance(value, Real):
+        raise TypeError(
+            f"{role}: expected seconds or None for no limit, got {value!r} ({type(value).__name__})"
+        )
+    seconds = float(value)
+    if not (seconds > 0 and math.isfinite(seconds)):
+        raise ValueError(
+            f"{role}: expected more than 0 seconds, or None for no limit; got {value!r}"
+        )
+    return seconds
 
 
 def _at_least(value: object, minimum: int, role: str) -> int:

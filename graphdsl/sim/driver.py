@@ -8,6 +8,7 @@ from __future__ import annotations
 import weakref
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final, TypeAlias, TypeVar
 
 from graphdsl.errors import DriverError
@@ -22,6 +23,7 @@ from graphdsl.runtime.driver import (
 from graphdsl.sim import operations
 from graphdsl.sim.errors import (
     INVALID_VALUE,
+    NOT_PERMITTED,
     Fault,
     KernelsNotSupportedError,
     result_name,
@@ -38,6 +40,7 @@ from graphdsl.sim.graphs import (
     snapshot,
 )
 from graphdsl.sim.handles import TABLES, new_handle
+from graphdsl.sim.kernels import load_kernel
 from graphdsl.sim.memory import ADDRESS_SPACE, AllocationState
 from graphdsl.sim.operations import KernelLaunch, RunnableKernel
 from graphdsl.sim.rows import EdgeData, Fields, RowDecoder, decode_rows, require_edges
@@ -49,26 +52,21 @@ if TYPE_CHECKING:
 
     from graphdsl.sim.device import DeviceProperties
     from graphdsl.sim.memory import MemoryPool
+    from graphdsl.sim.schedule import Schedule
+    from graphdsl.sim.settings import KernelSettings
 
-__all__ = ["KernelLoader", "SimulatedDriver", "refuse_kernel"]
+__all__ = ["KernelLoader", "SimulatedDriver"]
 
 _T = TypeVar("_T")
 
 ATTRIBUTES: Final = frozenset({1, 2, 4, 5, 6, 7, 8, 9, 10, 13, 14})
 """``CUlaunchAttributeID`` of what a kernel node can have (cuda.h, CUDA 12.3 to 13.5)."""
+COOPERATIVE: Final = 2
 ATTRIBUTE_SIZE: Final = 64
 CONDITION_LIMIT: Final = 1 << 32
+LAUNCH: Final = "cuGraphLaunch"
 
 KernelLoader: TypeAlias = Callable[[SourceKernel, "SimulatedDriver"], RunnableKernel]
-
-
-def refuse_kernel(kernel: SourceKernel, driver: SimulatedDriver) -> RunnableKernel:
-    """Raise: what a driver does with kernels as long as nothing compiles them for it."""
-    raise KernelsNotSupportedError(
-        kernel.name,
-        f"the simulator of this version does not run kernels, so Device({driver.device_id}) "
-        "cannot. Link the graph for a CUDA device",
-    )
 
 
 class SimulatedDriver:
@@ -87,11 +85,19 @@ class SimulatedDriver:
         Its memory.
     while_limit : int
         Rounds after which a while loop counts as endless.
+    kernel_settings : KernelSettings
+        How kernels run on it.
+    schedule : Schedule
+        In which orders launches run nodes.
 
     Attributes
     ----------
     context : int
         Handle of the device's context.
+    kernel_settings : KernelSettings
+        As given.
+    schedule : Schedule
+        As given.
     streams : dict of int to StreamState
         Its open streams by handle.
     kernel_loader : callable
@@ -99,13 +105,21 @@ class SimulatedDriver:
     """
 
     def __init__(
-        self, device_id: int, properties: DeviceProperties, pool: MemoryPool, while_limit: int
+        self,
+        device_id: int,
+        properties: DeviceProperties,
+        pool: MemoryPool,
+        while_limit: int,
+        kernel_settings: KernelSettings,
+        schedule: Schedule,
     ) -> None:
         self._device_id = device_id
         self._properties = properties
+        self.kernel_settings: Final = kernel_settings
+        self.schedule: Final = schedule
         self.while_limit: Final = while_limit
         self.context: Final = new_handle()
-        self.kernel_loader: KernelLoader = refuse_kernel
+        self.kernel_loader: KernelLoader = load_kernel
         self._lock = TABLES
         # Handle 0 is the legacy default stream.
         self.streams: Final[dict[int, StreamState]] = {0: StreamState(0)}
@@ -152,7 +166,11 @@ class SimulatedDriver:
         Raises
         ------
         KernelsNotSupportedError
-            If nothing can run it here.
+            If it is no source but code for a GPU.
+        CompileError
+            If it cannot be compiled, or not be run exactly here.
+        ImportError
+            If NVRTC or llvmlite is not installed.
         DriverError
             If no kernel of the device can have that much dynamic shared memory.
         """
@@ -381,6 +399,8 @@ class SimulatedDriver:
                     ),
                 )
             found.attributes[attribute] = bytes(value)
+            if attribute == COOPERATIVE:
+                found.operation = replace(found.operation, is_cooperative=any(value[:4]))
 
     # Executables --------------------------------------------------------------------------------
 
@@ -440,29 +460,46 @@ class SimulatedDriver:
         SimulationError
             With the node that went wrong.
         """
-        call = "cuGraphLaunch"
-        require_outside_host_function(call)
+        with self.launching(executable, stream) as (found, state), state.lock, found.lock:
+            self.start(found)
+            Execution(self, self.schedule.next()).run(found.steps)
+
+    @contextmanager
+    def launching(self, executable: int, stream: int) -> Iterator[tuple[Executable, StreamState]]:
+        """Look up what a launch needs, and keep it for as long as the launch takes."""
+        require_outside_host_function(LAUNCH)
         with self._lock:
-            found = self._executable(call, executable)
-            state = self._stream(call, stream)
+            found = self._executable(LAUNCH, executable)
+            state = self._stream(LAUNCH, stream)
             found.launches += 1
         try:
-            with state.lock, found.lock:
-                self._start(call, found)
-                Execution(self).run(found.steps)
+            yield found, state
         finally:
             with self._lock:
                 found.launches -= 1
                 self._release_if_unused(found)
 
-    def _start(self, call: str, executable: Executable) -> None:
-        """Bring allocations and conditions into the state that a launch starts with."""
+    @staticmethod
+    def start(executable: Executable) -> None:
+        """Bring allocations and conditions into the state that a launch starts with.
+
+        The executable's lock is held meanwhile.
+        """
+        if executable.is_traced:
+            raise _error(
+                LAUNCH,
+                Fault(
+                    NOT_PERMITTED,
+                    f"executable {executable.handle:#x} is being traced and never overlaps itself. "
+                    "Run the trace to its end or close it first",
+                ),
+            )
         for allocation in executable.allocations:
             if allocation.state is not AllocationState.LIVE:
                 continue
             if not executable.frees_on_launch:
                 raise _error(
-                    call,
+                    LAUNCH,
                     Fault(
                         INVALID_VALUE,
                         f"{allocation} is still allocated by the launch before. Free it in the "

@@ -82,7 +82,7 @@ class SimulationError(DriverError):
 
 
 class KernelsNotSupportedError(GraphDslError, RuntimeError):
-    """A graph with a kernel is to be linked for a simulated device that runs no kernels.
+    """A graph is to be linked for a simulated device that cannot run one of its kernels.
 
     Attributes
     ----------

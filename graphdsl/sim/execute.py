@@ -1,20 +1,22 @@
 """Running an executable: its steps one after the other, in the thread that launched it.
 
-The order is that in which the nodes were added, which respects all edges; so a run is
-deterministic.
+The order is that in which the nodes were added, which respects all edges, or a random one that
+does so too and that a seed decides; so a run is deterministic.
 """
 
 from __future__ import annotations
 
 import ctypes
 import threading
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Generator, Mapping
+from dataclasses import dataclass
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 
 from graphdsl.errors import DriverError
+from graphdsl.sim.accesses import AccessLog
 from graphdsl.sim.errors import (
     INVALID_VALUE,
     LAUNCH_TIMEOUT,
@@ -23,7 +25,7 @@ from graphdsl.sim.errors import (
     SimulationError,
     result_name,
 )
-from graphdsl.sim.graphs import RunBodies, RunChild, Steps
+from graphdsl.sim.graphs import RunBodies, RunChild, Step, Steps
 from graphdsl.sim.hostmemory import HostMappings
 from graphdsl.sim.memory import ADDRESS_SPACE
 from graphdsl.sim.operations import (
@@ -45,8 +47,10 @@ from graphdsl.sim.operations import (
 
 if TYPE_CHECKING:
     from graphdsl.sim.driver import SimulatedDriver
+    from graphdsl.sim.memory import Allocation
+    from graphdsl.sim.schedule import RandomOrder
 
-__all__ = ["Execution", "require_outside_host_function"]
+__all__ = ["Execution", "Ran", "require_outside_host_function"]
 
 
 class _HostFunction(threading.local):
@@ -70,13 +74,45 @@ def require_outside_host_function(call: str) -> None:
         )
 
 
-class Execution:
-    """One run of an executable."""
+@dataclass(frozen=True, slots=True)
+class Ran:
+    """A step that an observed execution has run.
 
-    def __init__(self, driver: SimulatedDriver) -> None:
+    Attributes
+    ----------
+    step : Step
+        What ran.
+    rounds : tuple of int
+        The rounds of the while loops around it, from 0 on, the outermost loop first.
+    accesses : AccessLog
+        What it read and wrote; nothing for what has steps inside.
+    value : int or None
+        What a condition came to; None for what tests none.
+    """
+
+    step: Step
+    rounds: tuple[int, ...]
+    accesses: AccessLog
+    value: int | None
+
+
+class Execution:
+    """One run of an executable.
+
+    Parameters
+    ----------
+    driver : SimulatedDriver
+        The device that it runs on.
+    order : RandomOrder, optional
+        In which order; that of declaration unless given.
+    """
+
+    def __init__(self, driver: SimulatedDriver, order: RandomOrder | None = None) -> None:
         self._driver = driver
         self._device_id = driver.device_id
+        self._order = order
         self._mappings: HostMappings | None = None
+        self._observer: AccessLog | None = None
 
     def run(self, steps: Steps) -> None:
         """Run *steps* in order.
@@ -86,36 +122,68 @@ class Execution:
         SimulationError
             With the node that went wrong; what ran before it has happened.
         """
-        for step in steps:
+        for _ in self._run(steps, (), observed=False):
+            raise AssertionError("an execution that nobody observes reports nothing")
+
+    def observed(self, steps: Steps) -> Generator[Ran, None, None]:
+        """Run *steps* in order and yield after each one, those in bodies and children included.
+
+        Raises
+        ------
+        SimulationError
+            As :meth:`run` does.
+        """
+        return self._run(steps, (), observed=True)
+
+    def _run(
+        self, steps: Steps, rounds: tuple[int, ...], *, observed: bool
+    ) -> Generator[Ran, None, None]:
+        for step in steps if self._order is None else self._order.arranged(steps):
             operation = step.operation
-            action = _ACTIONS.get(type(operation))
-            if action is None:
-                raise TypeError(f"node {step.node:#x}: no action for {type(operation).__name__}")
+            self._observer = log = AccessLog() if observed else None
+            value = None
             try:
-                action(self, step.node, operation)
+                if isinstance(operation, RunChild):
+                    yield from self._run(operation.steps, rounds, observed=observed)
+                elif isinstance(operation, RunBodies):
+                    value = yield from self._run_bodies(operation, rounds, observed=observed)
+                else:
+                    _ACTIONS[type(operation)](self, step.node, operation)
             except Fault as fault:
-                raise SimulationError(
-                    "cuGraphLaunch", fault.result, fault.detail, step.node
-                ) from None
+                detail = fault.detail
+                if self._order is not None:
+                    detail += f" (the order was that of {self._order})"
+                raise SimulationError("cuGraphLaunch", fault.result, detail, step.node) from None
+            if log is not None:
+                yield Ran(step, rounds, log, value)
 
     # One method a kind of operation --------------------------------------------------------------
 
-    def launch_kernel(self, node: int, launch: KernelLaunch) -> None:
-        launch.kernel.run(launch, node, self._driver)
+    def launch_kernel(self, _node: int, launch: KernelLaunch) -> None:
+        launch.kernel.run(launch, self._driver, self._observer)
 
     def copy(self, _node: int, copy: CopyMemory) -> None:
-        self._require(copy, copy.src, "memcpy src", writes=False)
-        self._require(copy, copy.dst, "memcpy dst", writes=True)
+        source = self._require(copy, copy.src, "memcpy src", writes=False)
+        target = self._require(copy, copy.dst, "memcpy dst", writes=True)
+        width, log = copy.width, self._observer
         for plane in range(copy.depth):
             for row in range(copy.height):
-                ctypes.memmove(
-                    copy.dst.start + plane * copy.dst.slice_pitch + row * copy.dst.pitch,
-                    copy.src.start + plane * copy.src.slice_pitch + row * copy.src.pitch,
-                    copy.width,
-                )
+                src = copy.src.start + plane * copy.src.slice_pitch + row * copy.src.pitch
+                dst = copy.dst.start + plane * copy.dst.slice_pitch + row * copy.dst.pitch
+                ctypes.memmove(dst, src, width)
+                if target is not None:
+                    target.mark_copied(dst, width, source, src)
+                if log is not None:
+                    log.read(src, width)
+                    log.wrote(dst, width)
 
-    def _require(self, copy: CopyMemory, side: CopySide, role: str, *, writes: bool) -> None:
-        """Refuse a side of a copy that is no memory; checks from its first byte to its last."""
+    def _require(
+        self, copy: CopyMemory, side: CopySide, role: str, *, writes: bool
+    ) -> Allocation | None:
+        """Refuse a side of a copy that is no memory; checks from its first byte to its last.
+
+        Gives the allocation, of whichever device, or None for host memory.
+        """
         size = (copy.depth - 1) * side.slice_pitch + (copy.height - 1) * side.pitch + copy.width
         known = ADDRESS_SPACE.containing(side.start)
         if side.memory_type == HOST and known is not None:
@@ -128,8 +196,8 @@ class Execution:
             if self._mappings is None:
                 self._mappings = HostMappings()
             self._mappings.require(side.start, size, role, writes=writes)
-        else:
-            ADDRESS_SPACE.find(side.start, size, role)
+            return None
+        return ADDRESS_SPACE.find(side.start, size, role)
 
     def set(self, _node: int, memset: SetMemory) -> None:
         row_size = memset.width * len(memset.element)
@@ -140,6 +208,9 @@ class Execution:
             first = start + row * memset.pitch
             target = found.memory[first : first + row_size]
             target.view(f"V{len(memset.element)}")[:] = np.void(memset.element)
+            found.mark_written(memset.dst + row * memset.pitch, row_size)
+            if self._observer is not None:
+                self._observer.wrote(memset.dst + row * memset.pitch, row_size)
 
     def call_host(self, node: int, call: HostCall) -> None:
         # The mappings may change while foreign code runs.
@@ -165,30 +236,35 @@ class Execution:
     def free(self, node: int, free: FreeMemory) -> None:
         ADDRESS_SPACE.free(free.allocation, f"free node {node:#x}")
 
-    def run_child(self, _node: int, child: RunChild) -> None:
-        self.run(child.steps)
+    # What has steps inside ------------------------------------------------------------------------
 
-    def run_bodies(self, _node: int, conditional: RunBodies) -> None:
+    def _run_bodies(
+        self, conditional: RunBodies, rounds: tuple[int, ...], *, observed: bool
+    ) -> Generator[Ran, None, int]:
+        """Run the body that the condition's value selects; give the value that was last tested."""
         if conditional.kind == WHILE:
-            self._run_while(conditional)
-            return
+            return (yield from self._run_while(conditional, rounds, observed=observed))
         value = _value(conditional)
         number = int(value == 0) if conditional.kind == IF else value
         # Out of range runs nothing (CUDA 12.8, switch nodes; `if` without an else body).
         if number < len(conditional.bodies):
-            self.run(conditional.bodies[number])
+            yield from self._run(conditional.bodies[number], rounds, observed=observed)
+        return value
 
-    def _run_while(self, conditional: RunBodies) -> None:
-        rounds = 0
+    def _run_while(
+        self, conditional: RunBodies, rounds: tuple[int, ...], *, observed: bool
+    ) -> Generator[Ran, None, int]:
+        done = 0
         while _value(conditional):
-            if rounds == self._driver.while_limit:
+            if done == self._driver.while_limit:
                 raise Fault(
                     LAUNCH_TIMEOUT,
-                    f"the while loop did not end in {rounds} rounds, the device's while_limit. Let "
+                    f"the while loop did not end in {done} rounds, the device's while_limit. Let "
                     "a kernel in its body set the condition to 0, or raise the limit",
                 )
-            self.run(conditional.bodies[0])
-            rounds += 1
+            yield from self._run(conditional.bodies[0], (*rounds, done), observed=observed)
+            done += 1
+        return 0
 
 
 def _value(conditional: RunBodies) -> int:
@@ -215,7 +291,5 @@ _ACTIONS: Final[Mapping[type, _Action]] = MappingProxyType(
         WaitEvent: Execution.wait,
         AllocateMemory: Execution.allocate,
         FreeMemory: Execution.free,
-        RunChild: Execution.run_child,
-        RunBodies: Execution.run_bodies,
     }
 )

@@ -39,6 +39,7 @@ __all__ = [
     "Step",
     "Steps",
     "Uninstantiable",
+    "all_steps",
     "bodies_array",
     "clone",
     "is_host",
@@ -178,11 +179,24 @@ class RunBodies:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A node as an executable has it; its handle is that of the node it was made from."""
+    """A node as an executable has it.
+
+    Attributes
+    ----------
+    node : int
+        Handle of the node that it was made from.
+    operation : object
+        What it does.
+    attributes : mapping of int to bytes
+        A kernel's launch attributes.
+    before : tuple of int
+        The numbers of the steps, in the same graph, that have to run before it.
+    """
 
     node: int
     operation: Operation | RunChild | RunBodies
     attributes: Mapping[int, bytes]
+    before: tuple[int, ...] = ()
 
 
 Steps: TypeAlias = tuple[Step, ...]
@@ -212,6 +226,8 @@ class Executable:
         Launches in flight.
     is_destroyed : bool
         Whether it was destroyed; what it keeps goes when the last launch has ended.
+    is_traced : bool
+        Whether a launch is being run node by node, and may go on at any time.
     """
 
     handle: int
@@ -223,14 +239,32 @@ class Executable:
     lock: threading.Lock = field(default_factory=threading.Lock)
     launches: int = 0
     is_destroyed: bool = False
+    is_traced: bool = False
 
 
 def snapshot(graph: Graph) -> Steps:
     """Return the nodes of a graph, and of those in it, as steps."""
+    numbers = {handle: number for number, handle in enumerate(graph.nodes)}
     return tuple(
-        Step(node.handle, _frozen(node.operation), dict(node.attributes))
+        Step(
+            node.handle,
+            _frozen(node.operation),
+            dict(node.attributes),
+            tuple(numbers[before] for before in node.predecessors),
+        )
         for node in graph.nodes.values()
     )
+
+
+def all_steps(steps: Steps) -> Iterator[Step]:
+    """Yield steps and those inside of them."""
+    for step in steps:
+        yield step
+        if isinstance(step.operation, RunChild):
+            yield from all_steps(step.operation.steps)
+        elif isinstance(step.operation, RunBodies):
+            for body in step.operation.bodies:
+                yield from all_steps(body)
 
 
 def _frozen(operation: Operation) -> Operation | RunChild | RunBodies:

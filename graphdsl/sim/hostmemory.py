@@ -43,6 +43,14 @@ class HostMappings:
                 self._ends.append(end)
                 self._writable.append(writable)
 
+    def has(self, address: int, size: int) -> bool:
+        """Whether the process can read bytes."""
+        try:
+            self.require(address, size, "", writes=False)
+        except Fault:
+            return False
+        return True
+
     def require(self, address: int, size: int, role: str, *, writes: bool) -> None:
         """Refuse bytes that the process cannot read or, if *writes*, cannot write."""
         position = address

@@ -8,6 +8,7 @@ access is recognised; only its pages are returned to the system.
 
 from __future__ import annotations
 
+import math
 import mmap
 import weakref
 from bisect import bisect_right
@@ -15,10 +16,10 @@ from collections import deque
 from collections.abc import Collection
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Final
+from typing import Any, Final
 
 import numpy as np
-from numpy.typing import NDArray
+from numpy.typing import DTypeLike, NDArray
 
 from graphdsl.sim.errors import DEVICE_INVALID, ILLEGAL_ADDRESS, INVALID_VALUE, OUT_OF_MEMORY, Fault
 from graphdsl.sim.handles import TABLES
@@ -29,6 +30,8 @@ POISON: Final = 0xFF
 """What new memory is filled with: NaN in every floating-point type, -1 in every integer."""
 QUARANTINE: Final = 1024
 """How many allocations that were given back are remembered."""
+WRITTEN: Final = 1
+"""The bit of a shadow byte that says that the byte was written."""
 
 
 class AllocationState(StrEnum):
@@ -52,11 +55,17 @@ class MemoryPool:
         Bytes that it has.
     used : int
         Bytes that are allocated.
+    peers : set of int
+        Further devices that may use what was allocated outside of graphs.
+    tracks_writes : bool
+        Whether it is known of each byte if it was written.
     """
 
     device_id: int
     capacity: int
     used: int = 0
+    peers: set[int] = field(default_factory=set)
+    tracks_writes: bool = False
 
     def require(self, size: int) -> None:
         """Refuse a request for more bytes than are left."""
@@ -96,6 +105,10 @@ class Allocation:
         Who gave it back.
     holders : int
         How many graphs and executables have its allocation node.
+    is_constant : bool
+        Whether kernels may only read it.
+    shadow : array of uint8, shape (size,), or None
+        1 for each byte that was written (bit 0; the others are free); None if that is not tracked.
     """
 
     address: int
@@ -109,11 +122,73 @@ class Allocation:
     state: AllocationState = AllocationState.RESERVED
     freed_by: str = ""
     holders: int = 0
+    shadow: NDArray[np.uint8] | None = field(default=None, repr=False)
+    is_constant: bool = False
 
     @property
     def end(self) -> int:
         """Address after the last byte."""
         return self.address + self.size
+
+    def begin(self) -> None:
+        """Make it live, with nothing written into it yet."""
+        self.memory.fill(POISON)
+        if self.pool.tracks_writes:
+            self.shadow = np.zeros(self.size, np.uint8)
+        self.state = AllocationState.LIVE
+
+    def mark_written(self, address: int, size: int) -> None:
+        """Note that bytes were written, if that is tracked."""
+        if self.shadow is not None:
+            start = address - self.address
+            self.shadow[start : start + size] |= WRITTEN
+
+    def mark_copied(self, address: int, size: int, source: Allocation | None, start: int) -> None:
+        """Note that bytes were copied from *start*: what was not written before is not now.
+
+        Parameters
+        ----------
+        address, size : int
+            The bytes.
+        source : Allocation or None
+            Where they came from; None for the host, whose memory counts as written.
+        start : int
+            The address there.
+        """
+        if self.shadow is None:
+            return
+        if source is None or source.shadow is None:
+            self.mark_written(address, size)
+            return
+        into, out = address - self.address, start - source.address
+        self.shadow[into : into + size] = source.shadow[out : out + size]
+
+    def view(
+        self, address: int, dtype: DTypeLike, shape: int | tuple[int, ...] | None, role: str
+    ) -> NDArray[Any]:
+        """Return the bytes from *address* on as an array, up to the end without a shape.
+
+        What is written through it is not seen, so all of it counts as written from now on.
+        """
+        kind = np.dtype(dtype)
+        left = self.end - address
+        if shape is None:
+            if left % kind.itemsize:
+                raise ValueError(
+                    f"{role}: expected a whole number of {kind} ({kind.itemsize} bytes each), got "
+                    f"{left} bytes from {address:#x} to the end of {self}. Give a shape"
+                )
+            shape = left // kind.itemsize
+        extents = shape if isinstance(shape, tuple) else (shape,)
+        size = math.prod(extents) * kind.itemsize
+        if size > left or min(extents, default=0) < 0:
+            raise ValueError(
+                f"{role}: expected at most the {left} bytes from {address:#x} to the end of "
+                f"{self}, got shape {extents} of {kind}, which has {size}"
+            )
+        self.mark_written(address, size)
+        start = address - self.address
+        return self.memory[start : start + size].view(kind).reshape(extents)
 
     def __str__(self) -> str:
         return f"[{self.address:#x}, {self.end:#x}) of {self.size} bytes from {self.origin}"
@@ -162,8 +237,8 @@ class AddressSpace:
             with self._lock:
                 pool.used -= size
             raise
-        allocation.memory.fill(POISON)
-        allocation.state = AllocationState.LIVE
+        allocation.peers = pool.peers
+        allocation.begin()
         with self._lock:
             self._insert(allocation)
         return allocation
@@ -191,8 +266,7 @@ class AddressSpace:
                 raise Fault(INVALID_VALUE, f"{allocation} is live already, expected it freed")
             allocation.pool.require(allocation.size)
             allocation.pool.used += allocation.size
-        allocation.memory.fill(POISON)
-        allocation.state = AllocationState.LIVE
+        allocation.begin()
 
     def free(self, allocation: Allocation, freed_by: str) -> None:
         """Give live memory back."""
@@ -238,19 +312,51 @@ class AddressSpace:
             and found.peers is not None
             and device_id not in found.peers
         ):
+            remedy = (
+                f"Allocate it with peer_access=[{device_id}]"
+                if found.of_graph
+                else f"Grant access with Device({found.pool.device_id}).memory_resource."
+                f"peer_accessible_by = [{device_id}]"
+            )
             raise Fault(
                 ILLEGAL_ADDRESS,
                 f"{role}: {address:#x} is memory of Device({found.pool.device_id}), expected "
-                f"memory that Device({device_id}) may use. Allocate it with "
-                f"peer_access=[{device_id}], or copy it. It is {found}",
+                f"memory that Device({device_id}) may use. {remedy}, or copy it. It is {found}",
             )
         return found
+
+    def usable_by(self, device_id: int) -> list[Allocation]:
+        """Return the live allocations that a device's kernels may use, by address."""
+        return [
+            each
+            for each in self.live()
+            if each.pool.device_id == device_id or each.peers is None or device_id in each.peers
+        ]
+
+    def explain(self, address: int, size: int, role: str) -> str:
+        """Say what *size* bytes from *address* on are, for one who cannot use them."""
+        with self._lock:
+            return self._explain(address, size, role)
 
     def containing(self, address: int) -> Allocation | None:
         """Return the allocation in whichever state that *address* lies in."""
         with self._lock:
             self._retire_all()
             return self._containing(address)
+
+    def parts(self, address: int, size: int) -> list[tuple[int, int, Allocation | None]]:
+        """Cut bytes where allocations start and end; None stands for memory of the host."""
+        found: list[tuple[int, int, Allocation | None]] = []
+        position, end = address, address + size
+        with self._lock:
+            while position < end:
+                allocation = self._containing(position)
+                index = bisect_right(self._starts, position)
+                following = self._starts[index : index + 1] or [end]
+                stop = min(end, following[0] if allocation is None else allocation.end)
+                found.append((position, stop - position, allocation))
+                position = stop
+        return found
 
     def of_graph(self, address: int, role: str) -> Allocation:
         """Return the allocation that an allocation node put at *address*."""

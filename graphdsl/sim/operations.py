@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 
 if TYPE_CHECKING:
     from graphdsl.kernels import KernelSignature
+    from graphdsl.sim.accesses import AccessLog
     from graphdsl.sim.driver import SimulatedDriver
     from graphdsl.sim.graphs import Condition, Graph
     from graphdsl.sim.memory import Allocation
@@ -52,11 +53,17 @@ class RunnableKernel(Protocol):
     def signature(self) -> KernelSignature:
         """Where it expects its parameters."""
 
-    def run(self, launch: KernelLaunch, node: int, driver: SimulatedDriver) -> None:
+    def run(
+        self,
+        launch: KernelLaunch,
+        driver: SimulatedDriver,
+        accesses: AccessLog | None = None,
+    ) -> None:
         """Run all threads of a launch, to their end.
 
         Memory accesses are checked against ``graphdsl.sim.memory``; ``cudaGraphSetConditional``
-        is ``driver.set_condition``. What goes wrong is raised as a ``Fault``.
+        is ``driver.set_condition``. What is read and written goes into *accesses*, if that is
+        given. What goes wrong is raised as a ``Fault``.
         """
 
 
@@ -74,6 +81,8 @@ class KernelLaunch:
         Bytes of dynamic shared memory.
     arguments : tuple of bytes
         The value of each parameter.
+    is_cooperative : bool
+        Whether all blocks run at the same time, and may wait for each other.
     """
 
     kernel: RunnableKernel
@@ -81,6 +90,7 @@ class KernelLaunch:
     block: tuple[int, int, int]
     shared_memory: int
     arguments: tuple[bytes, ...]
+    is_cooperative: bool = False
 
 
 @dataclass(frozen=True, slots=True)

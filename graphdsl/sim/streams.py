@@ -200,15 +200,25 @@ class Stream:
     __slots__ = ("__weakref__", "_closing", "_device", "_state", "is_nonblocking", "priority")
 
     def __init__(
-        self, device: Device, options: StreamOptions | Mapping[str, Any] | None = None
+        self,
+        device: Device,
+        options: StreamOptions | Mapping[str, Any] | None = None,
+        *,
+        state: StreamState | None = None,
     ) -> None:
         chosen = _options(StreamOptions, options, "create_stream options")
         self.is_nonblocking: bool = bool(chosen.nonblocking)
         self.priority: int = chosen.priority or 0
         self._device = device
-        self._state = StreamState(new_handle())
-        device.driver.streams[self._state.handle] = self._state
-        self._closing = weakref.finalize(self, device.driver.streams.pop, self._state.handle, None)
+        streams = device.driver.streams
+        if state is None:
+            state = StreamState(new_handle())
+            streams[state.handle] = state
+            self._closing = weakref.finalize(self, streams.pop, state.handle, None)
+        else:
+            # The default stream stays when a Stream of it is closed.
+            self._closing = weakref.finalize(self, streams.get, state.handle, None)
+        self._state = state
         self._closing.atexit = False
 
     @property

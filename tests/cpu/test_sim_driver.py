@@ -16,6 +16,7 @@ from graphdsl.errors import DriverError
 from graphdsl.kernels import KernelSignature, Program, SourceKernel
 from graphdsl.plan.layout import ACCESS_DESC
 from graphdsl.runtime.driver import AddNodeError, Driver, InstantiateError, InstantiateFlags
+from graphdsl.sim.accesses import AccessLog
 from graphdsl.sim.operations import KernelLaunch
 from tests.cpu.sim_rows import (
     ALLOC,
@@ -55,10 +56,15 @@ class RecordingKernel:
     def __init__(self, name: str, sizes: tuple[int, ...]) -> None:
         self.name = name
         self.signature = KernelSignature(tuple(8 * number for number in range(len(sizes))), sizes)
-        self.launches: list[tuple[int, KernelLaunch]] = []
+        self.launches: list[KernelLaunch] = []
 
-    def run(self, launch: KernelLaunch, node: int, driver: sim.SimulatedDriver) -> None:
-        self.launches.append((node, launch))
+    def run(
+        self,
+        launch: KernelLaunch,
+        driver: sim.SimulatedDriver,
+        accesses: AccessLog | None = None,
+    ) -> None:
+        self.launches.append(launch)
 
 
 @pytest.fixture
@@ -313,14 +319,19 @@ def launch_row(kernel: int, params: int = 0, **fields: int) -> NDArray[np.uint64
 
 
 def test_kernels_are_refused_before_anything_is_linked(rig: Rig) -> None:
-    kernel = Program('extern "C" __global__ void scale() {}').kernel("scale")
+    source = """
+extern "C" __global__ void scale() {
+    asm volatile("wgmma.fence.sync.aligned;");
+}"""
     with pytest.raises(
-        sim.KernelsNotSupportedError,
-        match=r"kernel 'scale': the simulator of this version does not run kernels, so Device\(0\) "
-        "cannot. Link the graph for a CUDA device",
+        sim.UnsupportedInstructionError,
+        match=r"kernel 'scale': program.cu:3: 'wgmma.fence.sync.aligned': the simulator does not "
+        "have this instruction",
     ) as caught:
-        rig.driver.load_kernel(kernel)
+        rig.driver.load_kernel(Program(source).kernel("scale"))
     assert caught.value.kernel == "scale"
+    assert caught.value.instruction == "wgmma.fence.sync.aligned"
+    assert caught.value.where == "program.cu:3"
     with pytest.raises(
         sim.KernelsNotSupportedError, match="code for a GPU, and the simulator needs"
     ):
@@ -357,13 +368,12 @@ def test_arguments_are_copied_when_the_node_is_added(rig: Rig) -> None:
     values = np.array([7, 9], np.uint64)
     pointers = np.array([values.ctypes.data, values.ctypes.data + 8], np.uint64)
     graph = rig.graph()
-    (node,) = rig.add(
+    rig.add(
         graph, launch_row(handle, pointers.ctypes.data, gridDimX=2, blockDimY=3, sharedMemBytes=5)
     )
     values[:] = pointers[:] = 0
     rig.run(graph)
-    ((ran, launch),) = kernel.launches
-    assert ran == node
+    (launch,) = kernel.launches
     assert launch.arguments == ((7).to_bytes(4, "little"), (9).to_bytes(8, "little"))
     assert (launch.grid, launch.block, launch.shared_memory) == ((2, 1, 1), (1, 3, 1), 5)
 

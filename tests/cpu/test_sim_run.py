@@ -14,6 +14,7 @@ from graphdsl import sim
 from graphdsl.errors import DriverError
 from graphdsl.kernels import KernelSignature, Program
 from graphdsl.runtime.driver import InstantiateFlags
+from graphdsl.sim.accesses import AccessLog
 from graphdsl.sim.operations import KernelLaunch
 from tests.cpu.sim_rows import (
     ALLOC,
@@ -52,7 +53,12 @@ class PythonKernel:
         self.signature = KernelSignature((), ())
         self.function = function
 
-    def run(self, launch: KernelLaunch, node: int, driver: sim.SimulatedDriver) -> None:
+    def run(
+        self,
+        launch: KernelLaunch,
+        driver: sim.SimulatedDriver,
+        accesses: AccessLog | None = None,
+    ) -> None:
         self.function(driver)
 
 

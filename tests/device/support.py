@@ -63,6 +63,16 @@ SET_CONDITION_FROM: Final = PROGRAM.kernel("set_condition_from")
 COUNTDOWN: Final = PROGRAM.kernel("countdown")
 
 
+def cooperative(**dimensions: Any) -> LaunchConfig:
+    """Return the configuration of a cooperative launch.
+
+    The attribute is set afterwards, since the constructor asks the CUDA driver for devices.
+    """
+    config = LaunchConfig(**dimensions)
+    config.is_cooperative = True
+    return config
+
+
 def is_simulated(device: Any) -> bool:
     """Tell whether a device is the simulator's."""
     return type(device).__module__.startswith("graphdsl.")

@@ -231,7 +231,7 @@ def test_upload_when_instantiated(memory: DeviceMemory) -> None:
     assert memory.read(out, np.int32).tolist() == [1]
 
 
-@pytest.mark.kernels
+@pytest.mark.gpu
 def test_device_launch_of_a_kernel_graph(memory: DeviceMemory) -> None:
     out = memory.zeros(4)
     graph = gd.GraphDef()

@@ -9,7 +9,6 @@ from typing import Any, Final
 
 import numpy as np
 import pytest
-from cuda.core import LaunchConfig
 
 import graphdsl as gd
 from graphdsl.errors import DriverError, InstantiationError, LinkError
@@ -20,6 +19,7 @@ from tests.device.support import (
     STORE,
     DeviceMemory,
     Owner,
+    cooperative,
     settled_bundles,
     wait_for_bundles,
     wait_for_death,
@@ -70,8 +70,8 @@ def _declare(memory: DeviceMemory, *, kernels: bool) -> tuple[gd.GraphDef, dict[
     branch.else_.switch(inner, 2).branches[1].memcpy(owners["buffer"], space)
     last: gd.Node = branch.empty()
     if kernels:
-        cooperative = LaunchConfig(grid=1, block=1, is_cooperative=True)
-        last = last.launch(ONE, STORE, space, 1).launch(cooperative, STORE, space, 2)
+        together = cooperative(grid=1, block=1)
+        last = last.launch(ONE, STORE, space, 1).launch(together, STORE, space, 2)
     last.deallocate(space)
     return graph, owners
 

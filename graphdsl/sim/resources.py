@@ -1,0 +1,163 @@
+"""The memory of a simulated device, in the shape of ``cuda.core.DeviceMemoryResource``."""
+
+from __future__ import annotations
+
+import itertools
+import operator
+from collections.abc import Iterable, Iterator, MutableSet
+from typing import TYPE_CHECKING, Any, SupportsIndex
+
+from graphdsl.sim.buffers import Buffer
+from graphdsl.sim.errors import Fault, SimulationError
+from graphdsl.sim.memory import ADDRESS_SPACE
+from graphdsl.sim.streams import Stream, require_stream
+
+if TYPE_CHECKING:
+    from graphdsl.sim.device import Device
+    from graphdsl.sim.memory import MemoryPool
+
+__all__ = ["MemoryResource", "PeerSet", "device_ordinal"]
+
+
+class PeerSet(MutableSet[int]):
+    """The devices that may use a device's buffers too: a set of ordinals that changes the access.
+
+    Devices can be given as such or by their ordinals; the device that has the memory may use it
+    anyway and is not in the set.
+    """
+
+    def __init__(self, pool: MemoryPool) -> None:
+        self._pool = pool
+
+    @classmethod
+    def _from_iterable(cls, it: Iterable[Any]) -> set[Any]:
+        # What set operations give is a set of numbers, and changes no access.
+        return set(it)
+
+    def __contains__(self, peer: object) -> bool:
+        return getattr(peer, "device_id", peer) in self._pool.peers
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(sorted(self._pool.peers))
+
+    def __len__(self) -> int:
+        return len(self._pool.peers)
+
+    def add(self, value: Device | int) -> None:
+        """Let a device use the memory.
+
+        Raises
+        ------
+        ValueError
+            If there is no such device.
+        """
+        ordinal = device_ordinal(value, "peer_accessible_by")
+        if ordinal != self._pool.device_id:
+            self._pool.peers.add(ordinal)
+
+    def discard(self, value: Device | int) -> None:
+        """Take the access away; no error if the device had none."""
+        self._pool.peers.discard(getattr(value, "device_id", value))
+
+    def update(self, *others: Iterable[Device | int]) -> None:
+        """Let several devices use the memory."""
+        for each in itertools.chain(*others):
+            self.add(each)
+
+    def __repr__(self) -> str:
+        return f"{{{', '.join(map(str, self))}}}"
+
+
+class MemoryResource:
+    """Where ``Device.allocate`` takes memory from; ``Device.memory_resource`` gives it.
+
+    Examples
+    --------
+    >>> from graphdsl import sim
+    >>> first, second = sim.Device(0), sim.Device(1)
+    >>> first.memory_resource.peer_accessible_by = [second]
+    >>> first.memory_resource.peer_accessible_by
+    {1}
+    """
+
+    __slots__ = ("_device", "_pool")
+
+    def __init__(self, device: Device, pool: MemoryPool) -> None:
+        self._device = device
+        self._pool = pool
+
+    @property
+    def device_id(self) -> int:
+        """Ordinal of the device that has the memory."""
+        return self._pool.device_id
+
+    @property
+    def is_device_accessible(self) -> bool:
+        """True: kernels, copies and memsets can use it."""
+        return True
+
+    @property
+    def is_host_accessible(self) -> bool:
+        """False, as for device memory on a GPU."""
+        return False
+
+    @property
+    def peer_accessible_by(self) -> PeerSet:
+        """The other devices whose kernels and memsets may use the buffers, past ones included.
+
+        It can be assigned: an iterable of devices or ordinals. Copies between devices need no
+        access.
+        """
+        return PeerSet(self._pool)
+
+    @peer_accessible_by.setter
+    def peer_accessible_by(self, devices: Iterable[Device | int]) -> None:
+        ordinals = {device_ordinal(each, "peer_accessible_by") for each in devices}
+        self._pool.peers.clear()
+        self._pool.peers.update(ordinals - {self._pool.device_id})
+
+    def allocate(self, size: int, *, stream: Stream) -> Buffer:
+        """Return new memory: what ``Device.allocate`` does."""
+        require_stream(stream, self._device.driver)
+        if isinstance(size, bool) or not isinstance(size, SupportsIndex):
+            raise TypeError(f"allocate size: expected an int, got {size!r} ({type(size).__name__})")
+        count = operator.index(size)
+        if count < 1:
+            raise ValueError(f"allocate size: expected at least 1, got {count}")
+        try:
+            allocation = ADDRESS_SPACE.allocate(
+                self._pool, count, f"Device({self.device_id}).allocate({count})"
+            )
+        except Fault as fault:
+            raise SimulationError("cuMemAllocAsync", fault.result, fault.detail) from None
+        return Buffer(self._device, allocation)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, MemoryResource) and other._pool is self._pool
+
+    def __hash__(self) -> int:
+        return id(self._pool)
+
+    def __repr__(self) -> str:
+        return f"<sim.MemoryResource of Device({self.device_id})>"
+
+
+def device_ordinal(device: Device | int, role: str) -> int:
+    """Return the ordinal of a simulated device that is there, given as such or by its ordinal.
+
+    Raises
+    ------
+    TypeError
+        If it is neither.
+    ValueError
+        If there is no such device.
+    """
+    ordinal = getattr(device, "device_id", device)
+    if isinstance(ordinal, bool) or not isinstance(ordinal, SupportsIndex):
+        raise TypeError(
+            f"{role}: expected a device or its ordinal, got {device!r} ({type(device).__name__})"
+        )
+    try:
+        return ADDRESS_SPACE.pool(operator.index(ordinal)).device_id
+    except Fault as fault:
+        raise ValueError(f"{role}: {fault.detail}") from None
