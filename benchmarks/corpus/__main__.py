@@ -1,0 +1,81 @@
+"""The corpus from the command line.
+
+python -m benchmarks.corpus run --device sim|cuda --out FILE.npz [--only NAME ...]
+python -m benchmarks.corpus compare A.npz B.npz [--only NAME ...]
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+from typing import Any
+
+from benchmarks.corpus import CASES, Case
+from benchmarks.corpus.run import Results, compare, markdown, run_cases
+
+
+def main() -> int:
+    """Run or compare; 1 says that a case failed."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.corpus", description=__doc__)
+    commands = parser.add_subparsers(dest="command", required=True)
+    run = commands.add_parser("run", help="run the kernels and store their outputs")
+    run.add_argument("--device", choices=["sim", "cuda"], required=True)
+    run.add_argument("--out", type=Path, required=True)
+    both = commands.add_parser("compare", help="compare two files of outputs")
+    both.add_argument("first", type=Path)
+    both.add_argument("second", type=Path)
+    for command in (run, both):
+        command.add_argument("--only", nargs="+", metavar="NAME", help="names of cases")
+    chosen = parser.parse_args()
+    cases = select(chosen.only)
+    if chosen.command == "run":
+        return store(cases, chosen.device, chosen.out)
+    first, second = Results.load(chosen.first), Results.load(chosen.second)
+    comparisons = list(compare(cases, first, second))
+    print(markdown(comparisons, first, second))
+    return int(any(comparison.failed for comparison in comparisons))
+
+
+def select(names: list[str] | None) -> list[Case]:
+    """Return the cases of these names, or all."""
+    known = {case.name: case for case in CASES}
+    unknown = [name for name in names or () if name not in known]
+    if unknown:
+        raise SystemExit(f"no case is called {', '.join(unknown)}; there are: {', '.join(known)}")
+    return [known[name] for name in names] if names else list(CASES)
+
+
+def store(cases: list[Case], device: str, out: Path) -> int:
+    """Run cases, store their outputs, and say what failed."""
+    results = run_cases(cases, open_device(device))
+    results.save(out)
+    wrong = results.environment["different from references"]
+    for name, text in results.errors.items():
+        print(f"{name}: {text}")
+    for line in wrong:
+        print(line)
+    checked = sum(case.reference is not None for case in cases)
+    print(
+        f"{len(results.outputs)} of {len(cases)} kernels ran on {results.environment['device']}; "
+        f"{checked} have a reference, {len(wrong)} outputs differ from it; "
+        f"{out}: {out.stat().st_size} bytes"
+    )
+    return int(bool(results.errors or wrong))
+
+
+def open_device(name: str) -> Any:
+    """Return the simulator's device, or the current GPU."""
+    if name == "sim":
+        from graphdsl import sim
+
+        return sim.default_device()
+    from cuda.core import Device
+
+    gpu = Device()
+    gpu.set_current()
+    return gpu
+
+
+if __name__ == "__main__":
+    sys.exit(main())
