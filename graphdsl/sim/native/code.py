@@ -23,6 +23,7 @@ RUNTIME_FUNCTIONS: Final = (
     "graphdsl_fail_assert",
     "graphdsl_poll",
     "graphdsl_check",
+    "graphdsl_row",
     "graphdsl_space",
     "graphdsl_print",
     "graphdsl_set_condition",

@@ -140,6 +140,8 @@ void graphdsl_fail_access(Thread *thread, uint64_t address, uint32_t site, uint3
     fault->address = address;
     fault->size = flags & 0xff;
     fault->values[0] = flags;
+    fault->values[1] = thread->shared;
+    fault->values[2] = thread->local;
 }
 
 void graphdsl_fail_assert(Thread *thread, uint32_t site, uint64_t message, uint64_t file,
@@ -232,6 +234,21 @@ int32_t graphdsl_check(Thread *thread, uint64_t address, uint32_t site, uint32_t
         }
     }
     return 0;
+}
+
+/* Whether the accesses of a row of threads are all fine, from the addresses of the first and the last
+ * thread and the distance between them that the kernel's code lets expect. */
+int32_t graphdsl_row(Thread *thread, uint64_t first, uint64_t last, int64_t distance,
+                     uint32_t flags)
+{
+    uint64_t size = flags & 0xff, low = first < last ? first : last;
+    uint64_t high = first < last ? last : first;
+    if (last - first != (uint64_t)distance || (first & (size - 1)))
+        return 0;
+    const MemoryRange *range = range_of(thread->launch, low);
+    if (!range || (flags >> 8 & 1 && range->is_constant) || size > range->size)
+        return 0;
+    return low - range->start <= range->size - size && high - range->start <= range->size - size;
 }
 
 /* The space of a generic address, for isspacep: 1 shared, 2 local, 4 constant, 0 other. */

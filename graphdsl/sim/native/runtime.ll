@@ -1,4 +1,4 @@
-; SHA-256 of runtime.c: 45c535e663538054e9b2f86938ae973669d9405ee39145a18ead74be9508fa32
+; SHA-256 of runtime.c: 82244db222a628a46c0804382c0aee5c3761200dc533d4eddeea0e667c392132
 
 %struct.MemoryRange = type { i64, i64, ptr, i64, i64, i64 }
 %struct.Barrier = type { i32, i32, i32, i32 }
@@ -150,6 +150,14 @@ define dso_local void @graphdsl_fail_access(ptr nocapture noundef readonly %0, i
   %34 = zext i32 %3 to i64
   %35 = getelementptr inbounds i8, ptr %7, i64 48
   store i64 %34, ptr %35, align 8
+  %36 = getelementptr inbounds i8, ptr %0, i64 40
+  %37 = load i64, ptr %36, align 8
+  %38 = getelementptr inbounds i8, ptr %7, i64 56
+  store i64 %37, ptr %38, align 8
+  %39 = getelementptr inbounds i8, ptr %0, i64 24
+  %40 = load i64, ptr %39, align 8
+  %41 = getelementptr inbounds i8, ptr %7, i64 64
+  store i64 %40, ptr %41, align 8
   ret void
 }
 
@@ -259,240 +267,170 @@ define dso_local range(i32 0, 2) i32 @graphdsl_check(ptr nocapture noundef reado
   %12 = add nsw i64 %9, -1
   %13 = and i64 %12, %1
   %14 = icmp eq i64 %13, 0
-  br i1 %14, label %45, label %15
+  br i1 %14, label %16, label %15
 
 15:                                               ; preds = %5
-  %16 = load ptr, ptr %0, align 8
-  %17 = getelementptr inbounds i8, ptr %16, i64 8
-  %18 = load ptr, ptr %17, align 8
-  %19 = getelementptr inbounds i8, ptr %18, i64 16
-  store i32 1, ptr %19, align 8
-  %20 = getelementptr inbounds i8, ptr %18, i64 20
-  store i32 %2, ptr %20, align 4
-  %21 = load ptr, ptr %6, align 8
-  %22 = getelementptr inbounds i8, ptr %21, i64 36
-  %23 = getelementptr inbounds i8, ptr %0, i64 48
-  %24 = getelementptr inbounds i8, ptr %0, i64 56
-  %25 = load i32, ptr %24, align 8
-  %26 = getelementptr inbounds i8, ptr %21, i64 40
-  %27 = load i32, ptr %26, align 4
-  %28 = mul i32 %27, %25
-  %29 = getelementptr inbounds i8, ptr %0, i64 52
-  %30 = load i32, ptr %29, align 4
-  %31 = add i32 %28, %30
-  %32 = load i32, ptr %22, align 4
-  %33 = mul i32 %31, %32
-  %34 = load i32, ptr %23, align 8
-  %35 = add i32 %33, %34
-  %36 = getelementptr inbounds i8, ptr %18, i64 36
-  store i32 %35, ptr %36, align 4
-  %37 = load ptr, ptr %0, align 8
-  %38 = getelementptr inbounds i8, ptr %37, i64 32
-  %39 = load i64, ptr %38, align 8
-  %40 = getelementptr inbounds i8, ptr %18, i64 40
-  store i64 %39, ptr %40, align 8
-  %41 = getelementptr inbounds i8, ptr %18, i64 24
-  store i64 %1, ptr %41, align 8
-  %42 = getelementptr inbounds i8, ptr %18, i64 32
-  store i32 %8, ptr %42, align 8
-  %43 = zext i32 %3 to i64
-  %44 = getelementptr inbounds i8, ptr %18, i64 48
-  store i64 %43, ptr %44, align 8
-  br label %178
+  tail call void @graphdsl_fail_access(ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #13
+  br label %120
 
-45:                                               ; preds = %5
-  %46 = and i32 %3, 3584
-  %47 = icmp eq i32 %46, 2560
-  br i1 %47, label %48, label %79
+16:                                               ; preds = %5
+  %17 = and i32 %3, 3584
+  %18 = icmp eq i32 %17, 2560
+  br i1 %18, label %19, label %50
 
-48:                                               ; preds = %45
-  %49 = getelementptr inbounds i8, ptr %0, i64 40
-  %50 = load i64, ptr %49, align 8
-  %51 = sub i64 %1, %50
-  %52 = load i64, ptr %7, align 8
-  %53 = sub i64 %1, %52
-  %54 = getelementptr inbounds i8, ptr %7, i64 64
+19:                                               ; preds = %16
+  %20 = getelementptr inbounds i8, ptr %0, i64 40
+  %21 = load i64, ptr %20, align 8
+  %22 = sub i64 %1, %21
+  %23 = load i64, ptr %7, align 8
+  %24 = sub i64 %1, %23
+  %25 = getelementptr inbounds i8, ptr %7, i64 64
+  %26 = load i64, ptr %25, align 8
+  %27 = icmp uge i64 %22, %26
+  %28 = add i64 %22, %9
+  %29 = icmp ugt i64 %28, %26
+  %30 = or i1 %27, %29
+  br i1 %30, label %31, label %120
+
+31:                                               ; preds = %19
+  %32 = getelementptr inbounds i8, ptr %0, i64 24
+  %33 = load i64, ptr %32, align 8
+  %34 = sub i64 %1, %33
+  %35 = getelementptr inbounds i8, ptr %7, i64 80
+  %36 = load i64, ptr %35, align 8
+  %37 = icmp uge i64 %34, %36
+  %38 = add i64 %34, %9
+  %39 = icmp ugt i64 %38, %36
+  %40 = or i1 %37, %39
+  br i1 %40, label %41, label %120
+
+41:                                               ; preds = %31
+  %42 = icmp eq i32 %11, 0
+  br i1 %42, label %43, label %50
+
+43:                                               ; preds = %41
+  %44 = getelementptr inbounds i8, ptr %7, i64 8
+  %45 = load i64, ptr %44, align 8
+  %46 = icmp uge i64 %24, %45
+  %47 = add i64 %24, %9
+  %48 = icmp ugt i64 %47, %45
+  %49 = or i1 %46, %48
+  br i1 %49, label %50, label %120
+
+50:                                               ; preds = %41, %43, %16
+  %51 = tail call fastcc ptr @range_of(ptr noundef %7, i64 noundef %1) #13
+  %52 = icmp eq ptr %51, null
+  br i1 %52, label %68, label %53
+
+53:                                               ; preds = %50
+  %54 = getelementptr inbounds i8, ptr %51, i64 8
   %55 = load i64, ptr %54, align 8
-  %56 = icmp uge i64 %51, %55
-  %57 = add i64 %51, %9
-  %58 = icmp ugt i64 %57, %55
-  %59 = or i1 %56, %58
-  br i1 %59, label %60, label %178
+  %56 = icmp ult i64 %55, %9
+  br i1 %56, label %68, label %57
 
-60:                                               ; preds = %48
-  %61 = getelementptr inbounds i8, ptr %0, i64 24
-  %62 = load i64, ptr %61, align 8
-  %63 = sub i64 %1, %62
-  %64 = getelementptr inbounds i8, ptr %7, i64 80
-  %65 = load i64, ptr %64, align 8
-  %66 = icmp uge i64 %63, %65
-  %67 = add i64 %63, %9
-  %68 = icmp ugt i64 %67, %65
-  %69 = or i1 %66, %68
-  br i1 %69, label %70, label %178
+57:                                               ; preds = %53
+  %58 = load i64, ptr %51, align 8
+  %59 = sub i64 %1, %58
+  %60 = sub i64 %55, %9
+  %61 = icmp ugt i64 %59, %60
+  br i1 %61, label %68, label %62
 
-70:                                               ; preds = %60
-  %71 = icmp eq i32 %11, 0
-  br i1 %71, label %72, label %79
+62:                                               ; preds = %57
+  %63 = icmp eq i32 %11, 0
+  br i1 %63, label %69, label %64
 
-72:                                               ; preds = %70
-  %73 = getelementptr inbounds i8, ptr %7, i64 8
-  %74 = load i64, ptr %73, align 8
-  %75 = icmp uge i64 %53, %74
-  %76 = add i64 %53, %9
-  %77 = icmp ugt i64 %76, %74
-  %78 = or i1 %75, %77
-  br i1 %78, label %79, label %178
+64:                                               ; preds = %62
+  %65 = getelementptr inbounds i8, ptr %51, i64 24
+  %66 = load i64, ptr %65, align 8
+  %67 = icmp eq i64 %66, 0
+  br i1 %67, label %69, label %68
 
-79:                                               ; preds = %70, %72, %45
-  %80 = tail call fastcc ptr @range_of(ptr noundef %7, i64 noundef %1) #13
-  %81 = icmp eq ptr %80, null
-  br i1 %81, label %97, label %82
+68:                                               ; preds = %64, %57, %53, %50
+  tail call void @graphdsl_fail_access(ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #13
+  br label %120
 
-82:                                               ; preds = %79
-  %83 = getelementptr inbounds i8, ptr %80, i64 8
-  %84 = load i64, ptr %83, align 8
-  %85 = icmp ult i64 %84, %9
-  br i1 %85, label %97, label %86
+69:                                               ; preds = %64, %62
+  %70 = icmp eq ptr %4, null
+  br i1 %70, label %75, label %71
 
-86:                                               ; preds = %82
-  %87 = load i64, ptr %80, align 8
-  %88 = sub i64 %1, %87
-  %89 = sub i64 %84, %9
-  %90 = icmp ugt i64 %88, %89
-  br i1 %90, label %97, label %91
+71:                                               ; preds = %69
+  store i64 %58, ptr %4, align 8
+  %72 = load i64, ptr %54, align 8
+  %73 = udiv i64 %72, %9
+  %74 = getelementptr inbounds i8, ptr %4, i64 8
+  store i64 %73, ptr %74, align 8
+  br label %120
 
-91:                                               ; preds = %86
-  %92 = icmp eq i32 %11, 0
-  br i1 %92, label %127, label %93
+75:                                               ; preds = %69
+  %76 = getelementptr inbounds i8, ptr %51, i64 16
+  %77 = load ptr, ptr %76, align 8
+  %78 = icmp eq ptr %77, null
+  br i1 %78, label %120, label %79
 
-93:                                               ; preds = %91
-  %94 = getelementptr inbounds i8, ptr %80, i64 24
-  %95 = load i64, ptr %94, align 8
-  %96 = icmp eq i64 %95, 0
-  br i1 %96, label %127, label %97
+79:                                               ; preds = %75
+  %80 = getelementptr inbounds i8, ptr %77, i64 %59
+  %81 = getelementptr inbounds i8, ptr %51, i64 32
+  %82 = load i64, ptr %81, align 8
+  %83 = tail call i64 @llvm.umin.i64(i64 %59, i64 %82)
+  store i64 %83, ptr %81, align 8
+  %84 = add i64 %59, %9
+  %85 = getelementptr inbounds i8, ptr %51, i64 40
+  %86 = load i64, ptr %85, align 8
+  %87 = tail call i64 @llvm.umax.i64(i64 %84, i64 %86)
+  store i64 %87, ptr %85, align 8
+  %88 = icmp eq i32 %8, 0
+  br i1 %88, label %120, label %89
 
-97:                                               ; preds = %93, %86, %82, %79
-  %98 = load ptr, ptr %0, align 8
-  %99 = getelementptr inbounds i8, ptr %98, i64 8
-  %100 = load ptr, ptr %99, align 8
-  %101 = getelementptr inbounds i8, ptr %100, i64 16
-  store i32 1, ptr %101, align 8
-  %102 = getelementptr inbounds i8, ptr %100, i64 20
-  store i32 %2, ptr %102, align 4
-  %103 = load ptr, ptr %6, align 8
-  %104 = getelementptr inbounds i8, ptr %103, i64 36
-  %105 = getelementptr inbounds i8, ptr %0, i64 48
-  %106 = getelementptr inbounds i8, ptr %0, i64 56
-  %107 = load i32, ptr %106, align 8
-  %108 = getelementptr inbounds i8, ptr %103, i64 40
-  %109 = load i32, ptr %108, align 4
-  %110 = mul i32 %109, %107
-  %111 = getelementptr inbounds i8, ptr %0, i64 52
-  %112 = load i32, ptr %111, align 4
-  %113 = add i32 %110, %112
-  %114 = load i32, ptr %104, align 4
-  %115 = mul i32 %113, %114
-  %116 = load i32, ptr %105, align 8
-  %117 = add i32 %115, %116
-  %118 = getelementptr inbounds i8, ptr %100, i64 36
-  store i32 %117, ptr %118, align 4
-  %119 = load ptr, ptr %0, align 8
-  %120 = getelementptr inbounds i8, ptr %119, i64 32
-  %121 = load i64, ptr %120, align 8
-  %122 = getelementptr inbounds i8, ptr %100, i64 40
-  store i64 %121, ptr %122, align 8
-  %123 = getelementptr inbounds i8, ptr %100, i64 24
-  store i64 %1, ptr %123, align 8
-  %124 = getelementptr inbounds i8, ptr %100, i64 32
-  store i32 %8, ptr %124, align 8
-  %125 = zext i32 %3 to i64
-  %126 = getelementptr inbounds i8, ptr %100, i64 48
-  store i64 %125, ptr %126, align 8
-  br label %178
+89:                                               ; preds = %79
+  %90 = and i32 %3, 4096
+  %91 = icmp eq i32 %90, 0
+  %92 = getelementptr inbounds i8, ptr %7, i64 184
+  %93 = lshr exact i32 %90, 11
+  %94 = select i1 %63, i32 0, i32 5
+  %95 = or disjoint i32 %94, %93
+  %96 = trunc nuw nsw i32 %95 to i8
+  br label %97
 
-127:                                              ; preds = %93, %91
-  %128 = icmp eq ptr %4, null
-  br i1 %128, label %133, label %129
+97:                                               ; preds = %89, %114
+  %98 = phi i64 [ 0, %89 ], [ %118, %114 ]
+  br i1 %91, label %114, label %99
 
-129:                                              ; preds = %127
-  store i64 %87, ptr %4, align 8
-  %130 = load i64, ptr %83, align 8
-  %131 = udiv i64 %130, %9
-  %132 = getelementptr inbounds i8, ptr %4, i64 8
-  store i64 %131, ptr %132, align 8
-  br label %178
+99:                                               ; preds = %97
+  %100 = load i32, ptr %92, align 8
+  %101 = icmp eq i32 %100, 0
+  br i1 %101, label %114, label %102
 
-133:                                              ; preds = %127
-  %134 = getelementptr inbounds i8, ptr %80, i64 16
-  %135 = load ptr, ptr %134, align 8
-  %136 = icmp eq ptr %135, null
-  br i1 %136, label %178, label %137
+102:                                              ; preds = %99
+  %103 = getelementptr inbounds i8, ptr %80, i64 %98
+  %104 = load i8, ptr %103, align 1
+  %105 = and i8 %104, 1
+  %106 = icmp eq i8 %105, 0
+  br i1 %106, label %107, label %114
 
-137:                                              ; preds = %133
-  %138 = getelementptr inbounds i8, ptr %135, i64 %88
-  %139 = getelementptr inbounds i8, ptr %80, i64 32
-  %140 = load i64, ptr %139, align 8
-  %141 = tail call i64 @llvm.umin.i64(i64 %88, i64 %140)
-  store i64 %141, ptr %139, align 8
-  %142 = add i64 %88, %9
-  %143 = getelementptr inbounds i8, ptr %80, i64 40
-  %144 = load i64, ptr %143, align 8
-  %145 = tail call i64 @llvm.umax.i64(i64 %142, i64 %144)
-  store i64 %145, ptr %143, align 8
-  %146 = icmp eq i32 %8, 0
-  br i1 %146, label %178, label %147
+107:                                              ; preds = %102
+  %108 = tail call fastcc ptr @note(ptr noundef %0, i32 noundef 8, i32 noundef %2) #13
+  %109 = add i64 %98, %1
+  %110 = getelementptr inbounds i8, ptr %108, i64 8
+  store i64 %109, ptr %110, align 8
+  %111 = getelementptr inbounds i8, ptr %108, i64 16
+  store i32 %8, ptr %111, align 8
+  %112 = zext i32 %3 to i64
+  %113 = getelementptr inbounds i8, ptr %108, i64 32
+  store i64 %112, ptr %113, align 8
+  br label %120
 
-147:                                              ; preds = %137
-  %148 = and i32 %3, 4096
-  %149 = icmp eq i32 %148, 0
-  %150 = getelementptr inbounds i8, ptr %7, i64 184
-  %151 = lshr exact i32 %148, 11
-  %152 = select i1 %92, i32 0, i32 5
-  %153 = or disjoint i32 %152, %151
-  %154 = trunc nuw nsw i32 %153 to i8
-  br label %155
+114:                                              ; preds = %102, %99, %97
+  %115 = getelementptr inbounds i8, ptr %80, i64 %98
+  %116 = load i8, ptr %115, align 1
+  %117 = or i8 %116, %96
+  store i8 %117, ptr %115, align 1
+  %118 = add nuw nsw i64 %98, 1
+  %119 = icmp eq i64 %118, %9
+  br i1 %119, label %120, label %97, !llvm.loop !4
 
-155:                                              ; preds = %147, %172
-  %156 = phi i64 [ 0, %147 ], [ %176, %172 ]
-  br i1 %149, label %172, label %157
-
-157:                                              ; preds = %155
-  %158 = load i32, ptr %150, align 8
-  %159 = icmp eq i32 %158, 0
-  br i1 %159, label %172, label %160
-
-160:                                              ; preds = %157
-  %161 = getelementptr inbounds i8, ptr %138, i64 %156
-  %162 = load i8, ptr %161, align 1
-  %163 = and i8 %162, 1
-  %164 = icmp eq i8 %163, 0
-  br i1 %164, label %165, label %172
-
-165:                                              ; preds = %160
-  %166 = tail call fastcc ptr @note(ptr noundef %0, i32 noundef 8, i32 noundef %2) #13
-  %167 = add i64 %156, %1
-  %168 = getelementptr inbounds i8, ptr %166, i64 8
-  store i64 %167, ptr %168, align 8
-  %169 = getelementptr inbounds i8, ptr %166, i64 16
-  store i32 %8, ptr %169, align 8
-  %170 = zext i32 %3 to i64
-  %171 = getelementptr inbounds i8, ptr %166, i64 32
-  store i64 %170, ptr %171, align 8
-  br label %178
-
-172:                                              ; preds = %160, %157, %155
-  %173 = getelementptr inbounds i8, ptr %138, i64 %156
-  %174 = load i8, ptr %173, align 1
-  %175 = or i8 %174, %154
-  store i8 %175, ptr %173, align 1
-  %176 = add nuw nsw i64 %156, 1
-  %177 = icmp eq i64 %176, %9
-  br i1 %177, label %178, label %155, !llvm.loop !4
-
-178:                                              ; preds = %172, %137, %133, %165, %97, %129, %48, %60, %72, %15
-  %179 = phi i32 [ 1, %15 ], [ 0, %72 ], [ 0, %60 ], [ 0, %48 ], [ 1, %97 ], [ 0, %129 ], [ 1, %165 ], [ 0, %133 ], [ 0, %137 ], [ 0, %172 ]
-  ret i32 %179
+120:                                              ; preds = %114, %79, %75, %107, %68, %71, %19, %31, %43, %15
+  %121 = phi i32 [ 1, %15 ], [ 0, %43 ], [ 0, %31 ], [ 0, %19 ], [ 1, %68 ], [ 0, %71 ], [ 1, %107 ], [ 0, %75 ], [ 0, %79 ], [ 0, %114 ]
+  ret i32 %121
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(read, inaccessiblemem: none)
@@ -535,6 +473,62 @@ define internal fastcc ptr @range_of(ptr nocapture noundef readonly %0, i64 noun
 28:                                               ; preds = %2, %21, %23
   %29 = phi ptr [ %27, %23 ], [ null, %21 ], [ null, %2 ]
   ret ptr %29
+}
+
+; Function Attrs: nofree norecurse nosync nounwind optsize memory(read, inaccessiblemem: none)
+define dso_local range(i32 0, 2) i32 @graphdsl_row(ptr nocapture noundef readonly %0, i64 noundef %1, i64 noundef %2, i64 noundef %3, i32 noundef %4) local_unnamed_addr #4 {
+  %6 = and i32 %4, 255
+  %7 = zext nneg i32 %6 to i64
+  %8 = tail call i64 @llvm.umin.i64(i64 %1, i64 %2)
+  %9 = tail call i64 @llvm.umax.i64(i64 %1, i64 %2)
+  %10 = sub i64 %2, %1
+  %11 = icmp eq i64 %10, %3
+  br i1 %11, label %12, label %41
+
+12:                                               ; preds = %5
+  %13 = add nsw i64 %7, -1
+  %14 = and i64 %13, %1
+  %15 = icmp eq i64 %14, 0
+  br i1 %15, label %16, label %41
+
+16:                                               ; preds = %12
+  %17 = getelementptr inbounds i8, ptr %0, i64 8
+  %18 = load ptr, ptr %17, align 8
+  %19 = tail call fastcc ptr @range_of(ptr noundef %18, i64 noundef %8) #13
+  %20 = icmp eq ptr %19, null
+  br i1 %20, label %41, label %21
+
+21:                                               ; preds = %16
+  %22 = and i32 %4, 256
+  %23 = icmp eq i32 %22, 0
+  br i1 %23, label %28, label %24
+
+24:                                               ; preds = %21
+  %25 = getelementptr inbounds i8, ptr %19, i64 24
+  %26 = load i64, ptr %25, align 8
+  %27 = icmp eq i64 %26, 0
+  br i1 %27, label %28, label %41
+
+28:                                               ; preds = %24, %21
+  %29 = getelementptr inbounds i8, ptr %19, i64 8
+  %30 = load i64, ptr %29, align 8
+  %31 = icmp ult i64 %30, %7
+  br i1 %31, label %41, label %32
+
+32:                                               ; preds = %28
+  %33 = load i64, ptr %19, align 8
+  %34 = sub i64 %8, %33
+  %35 = sub i64 %30, %7
+  %36 = icmp ule i64 %34, %35
+  %37 = sub i64 %9, %33
+  %38 = icmp ule i64 %37, %35
+  %39 = and i1 %36, %38
+  %40 = zext i1 %39 to i32
+  br label %41
+
+41:                                               ; preds = %32, %28, %24, %16, %5, %12
+  %42 = phi i32 [ 0, %12 ], [ 0, %5 ], [ %40, %32 ], [ 0, %28 ], [ 0, %24 ], [ 0, %16 ]
+  ret i32 %42
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(read, inaccessiblemem: none)
@@ -2774,6 +2768,12 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, i32 noun
 declare i32 @llvm.cttz.i32(i32, i1 immarg) #10
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
+declare i64 @llvm.umin.i64(i64, i64) #11
+
+; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
+declare i64 @llvm.umax.i64(i64, i64) #11
+
+; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
 declare i32 @llvm.umin.i32(i32, i32) #11
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
@@ -2784,12 +2784,6 @@ declare i32 @llvm.smin.i32(i32, i32) #11
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
 declare i32 @llvm.umax.i32(i32, i32) #11
-
-; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i64 @llvm.umin.i64(i64, i64) #11
-
-; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i64 @llvm.umax.i64(i64, i64) #11
 
 ; Function Attrs: nocallback nofree nosync nounwind willreturn memory(inaccessiblemem: write)
 declare void @llvm.assume(i1 noundef) #12

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from graphdsl.sim.native.layout import FAULT_CODE
@@ -36,15 +37,23 @@ class MemoryEmitter(OperandEmitter):
         As for :class:`~graphdsl.sim.ptx.operands.OperandEmitter`.
     mode : Mode
         How memory is accessed.
+    checked_before : iterable of int, optional
+        The instructions whose accesses need no check.
     """
 
     def __init__(
-        self, context: Context, function: Function, flow: Flow, mode: Mode, shared: Shared
+        self,
+        context: Context,
+        function: Function,
+        flow: Flow,
+        mode: Mode,
+        shared: Shared,
+        checked_before: Iterable[int] = (),
     ) -> None:
         super().__init__(context, function, flow, shared)
         self.mode = mode
         self._index = 0
-        self._checked_before: set[int] = set()
+        self._checked_before = set(checked_before)
 
     def address(self, operand: Address) -> str:
         """Return the address in an operand as an i64."""

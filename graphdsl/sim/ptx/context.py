@@ -33,6 +33,10 @@ COORDINATES: Final = tuple(
 
 POINTED_TO: Final = f"align 16 dereferenceable({HEADER_SIZE})"
 """What LLVM may know of the pointer to a thread's frame."""
+PARAMETERS: Final = ", ".join(
+    (f"ptr {POINTED_TO} %thread", "i32 %resume", *(f"i32 %{name}" for name in COORDINATES))
+)
+"""What a kernel's body gets: its frame, where to go on, and the coordinates."""
 
 
 def references_of(operand: Operand) -> Iterator[Reference]:
@@ -180,15 +184,10 @@ class Context:
             raise emitter.unsupported(f"{name!r} is not defined in this PTX")
         return emitter.op(f'ptrtoint ptr @"{function.name}" to i64')
 
-    def signature(self, function: Function) -> str:
-        """Return the head of a function's definition."""
+    def signature(self, function: Function, name: str = "kernel.body") -> str:
+        """Return the head of a function's definition; *name* is that of an entry's body."""
         if function.is_entry:
-            numbers = ", ".join(f"i32 %{name}" for name in COORDINATES)
-            return (
-                f"define internal i32 @kernel.body(ptr {POINTED_TO} %thread, "
-                f"i32 %resume, {numbers}) "
-                "alwaysinline nounwind"
-            )
+            return f"define internal i32 @{name}({PARAMETERS}) alwaysinline nounwind"
         pointers = "".join(
             f', ptr %"{each.name}"' for each in (*function.results, *function.parameters)
         )

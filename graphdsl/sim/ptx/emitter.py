@@ -8,7 +8,7 @@ on.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from graphdsl.sim.native import layout
@@ -22,10 +22,11 @@ from graphdsl.sim.native.layout import (
     WaitKind,
 )
 from graphdsl.sim.ptx.access import MemoryEmitter
-from graphdsl.sim.ptx.context import Context
+from graphdsl.sim.ptx.context import PARAMETERS, Context
 from graphdsl.sim.ptx.errors import UnsupportedInstructionError
 from graphdsl.sim.ptx.flow import Flow
 from graphdsl.sim.ptx.registry import find
+from graphdsl.sim.ptx.strides import StraightAccess
 from graphdsl.sim.ptx.syntax import Function, Instruction, LabelMark, Register
 from graphdsl.sim.ptx.text import Mode, Shared, Site, Unsupported
 
@@ -52,12 +53,20 @@ class Emitter(MemoryEmitter):
         How memory is accessed.
     shared : Shared
         What the kernel's functions have together.
+    checked_before : iterable of int, optional
+        The instructions whose accesses need no check.
     """
 
     def __init__(
-        self, context: Context, function: Function, flow: Flow, mode: Mode, shared: Shared
+        self,
+        context: Context,
+        function: Function,
+        flow: Flow,
+        mode: Mode,
+        shared: Shared,
+        checked_before: Iterable[int] = (),
     ) -> None:
-        super().__init__(context, function, flow, mode, shared)
+        super().__init__(context, function, flow, mode, shared, checked_before)
         self.slots: dict[str, int] = {}
         self._resumes: list[str] = []
 
@@ -157,8 +166,8 @@ class Emitter(MemoryEmitter):
 
     # The function -------------------------------------------------------------------------------
 
-    def emit(self) -> str:
-        """Return the function's definition.
+    def emit(self, name: str = "kernel.body") -> str:
+        """Return the function's definition; *name* is that of an entry's body.
 
         Raises
         ------
@@ -176,7 +185,15 @@ class Emitter(MemoryEmitter):
                 self._emit_instruction(item)
         if not self._terminated:
             self.exit() if self.function.is_entry else self.end(f"ret i32 {EXITED}")
-        return "\n".join((self._head(), *self._lines, "}"))
+        return self._definition(self.context.signature(self.function, name))
+
+    def emit_address(self, name: str, access: StraightAccess) -> str:
+        """Return the definition of a function that computes an access's address for a thread."""
+        self.label("start")
+        for instruction in access.definitions:
+            self._emit_instruction(instruction)
+        self.end(f"ret i64 {self.address(access.address)}")
+        return self._definition(f"define internal i64 @{name}({PARAMETERS}) alwaysinline nounwind")
 
     def _emit_instruction(self, instruction: Instruction) -> None:
         self._instruction = instruction
@@ -202,9 +219,9 @@ class Emitter(MemoryEmitter):
         entry, form = found
         entry.emit(self, instruction, form)
 
-    def _head(self) -> str:
-        """Return all up to the first instruction: signature, registers, values known from there."""
-        lines = [self.context.signature(self.function) + " {", '"entry":']
+    def _definition(self, signature: str) -> str:
+        """Return the whole: registers, and what is known from the start, come first."""
+        lines = [f"{signature} {{", '"entry":']
         lines += [
             f'  %"{each.name}" = alloca i{each.bits}' for each in self.function.registers.values()
         ]
@@ -225,5 +242,4 @@ class Emitter(MemoryEmitter):
             lines.append('  br label %"start"')
         # `label` wrote a branch to the first label, as it does where nothing ended the block.
         assert self._lines[0] == '  br label %"start"'
-        del self._lines[0]
-        return "\n".join(lines)
+        return "\n".join((*lines, *self._lines[1:], "}"))

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import ctypes
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from graphdsl.kernels import KernelSignature
 from graphdsl.sim.native import layout
-from graphdsl.sim.native.layout import HEADER_SIZE, Block, Launch, ThreadHeader
-from graphdsl.sim.ptx.context import COORDINATES, POINTED_TO, Context
+from graphdsl.sim.native.layout import HEADER_SIZE, Launch, ThreadHeader
+from graphdsl.sim.ptx.context import Context
 from graphdsl.sim.ptx.emitter import Emitter
+from graphdsl.sim.ptx.entries import block_entry, thread_entry
 from graphdsl.sim.ptx.errors import PtxError
-from graphdsl.sim.ptx.flow import analyse
+from graphdsl.sim.ptx.flow import Flow, analyse
 from graphdsl.sim.ptx.inline import inline_waiting_functions
+from graphdsl.sim.ptx.strides import StraightAccess, straight_accesses
 from graphdsl.sim.ptx.syntax import Function, Instruction, Module, Reference, Variable
 from graphdsl.sim.ptx.text import Mode, Shared, Site
 
@@ -104,9 +107,13 @@ def translate(module: Module, name: str, mode: Mode) -> Translation:
         stack += RECURSION_STACK
         loops = True
     waits = bool(flow.live)
-    definitions.append(_thread_entry() if waits else _block_entry())
-    declarations = list(shared.declarations.values())
-    declarations.append("declare void @graphdsl_fail_stack(ptr)")
+    if waits:
+        definitions.append(thread_entry())
+    else:
+        straight = straight_accesses(kernel) if mode == Mode() else ()
+        definitions += _fast_body(context, flow, shared, straight)
+        definitions.append(block_entry(straight))
+    declarations = [*shared.declarations.values(), *DECLARATIONS]
     pointed_at = tuple(
         sorted(
             {
@@ -140,6 +147,27 @@ def translate(module: Module, name: str, mode: Mode) -> Translation:
     )
 
 
+def _fast_body(
+    context: Context, flow: Flow, shared: Shared, straight: Sequence[StraightAccess]
+) -> list[str]:
+    """Return the kernel without the checks that are done for a row of threads at once."""
+    if not straight:
+        return []
+    indices = [access.index for access in straight]
+    fast = Emitter(context, context.kernel, flow, Mode(), shared, indices).emit("kernel.fast")
+    addresses = [
+        Emitter(context, context.kernel, flow, Mode(), shared).emit_address(
+            f"kernel.address.{number}", access
+        )
+        for number, access in enumerate(straight)
+    ]
+    return [fast, *addresses]
+
+
+DECLARATIONS: Final = (
+    "declare void @graphdsl_fail_stack(ptr)",
+    "declare i32 @graphdsl_row(ptr, i64, i64, i64, i32)",
+)
 METADATA: Final = """
 !0 = !{}
 !1 = !{!"branch_weights", i32 1, i32 2000}
@@ -217,94 +245,3 @@ enough:
   store i64 %frame, ptr %at
   ret i32 %code
 }}"""
-
-
-def _load_coordinates(thread: str) -> list[str]:
-    """Return the lines that load what a body gets as numbers, except a thread's own place."""
-    lines = []
-    for name in ("launch", "block"):
-        at = layout.offset(ThreadHeader, name)
-        lines += [
-            f"  %{name}.at = getelementptr i8, ptr {thread}, i64 {at}",
-            f"  %{name} = load ptr, ptr %{name}.at"
-            + ", !dereferenceable !7, !align !9" * (name == "launch"),
-        ]
-    for what, base, struct, field in (
-        ("ctaid", "%block", Block, "index"),
-        ("ntid", "%launch", Launch, "block"),
-        ("nctaid", "%launch", Launch, "grid"),
-    ):
-        for axis in range(3):
-            at = layout.offset(struct, field, axis)
-            lines += [
-                f"  %{what}.{axis}.at = getelementptr i8, ptr {base}, i64 {at}",
-                f"  %{what}.{axis} = load i32, ptr %{what}.{axis}.at",
-            ]
-    return lines
-
-
-def _index_pointers(thread: str) -> list[str]:
-    return [
-        f"  %tid.{axis}.at = getelementptr i8, ptr {thread}, "
-        f"i64 {layout.offset(ThreadHeader, 'index', axis)}"
-        for axis in range(3)
-    ]
-
-
-def _thread_entry() -> str:
-    """Return the function that runs one thread until it waits or ends."""
-    resume = layout.offset(ThreadHeader, "resume")
-    numbers = ", ".join(f"i32 %{name}" for name in COORDINATES)
-    return "\n".join(
-        (
-            f"define i32 @kernel.thread(ptr noalias {POINTED_TO} %thread) {{",
-            *_load_coordinates("%thread"),
-            *_index_pointers("%thread"),
-            *(f"  %tid.{axis} = load i32, ptr %tid.{axis}.at" for axis in range(3)),
-            f"  %resume.at = getelementptr i8, ptr %thread, i64 {resume}",
-            "  %resume = load i32, ptr %resume.at",
-            f"  %code = call i32 @kernel.body(ptr %thread, i32 %resume, {numbers})",
-            "  ret i32 %code",
-            "}",
-        )
-    )
-
-
-def _block_entry() -> str:
-    """Return the function that runs all threads of a block one after the other."""
-    numbers = ", ".join(f"i32 %{name}" for name in COORDINATES)
-    return "\n".join(
-        (
-            f"define i32 @kernel.block(ptr noalias {POINTED_TO} %thread) {{",
-            *_load_coordinates("%thread"),
-            "  br label %z",
-            "z:",
-            "  %tid.2 = phi i32 [0, %0], [%tid.2.next, %z.next]",
-            "  br label %y",
-            "y:",
-            "  %tid.1 = phi i32 [0, %z], [%tid.1.next, %y.next]",
-            "  br label %x",
-            "x:",
-            "  %tid.0 = phi i32 [0, %y], [%tid.0.next, %x.next]",
-            f"  %code = call i32 @kernel.body(ptr %thread, i32 0, {numbers})",
-            "  %failed = icmp eq i32 %code, 1",
-            "  br i1 %failed, label %failure, label %x.next, !prof !1",
-            "x.next:",
-            "  %tid.0.next = add nuw i32 %tid.0, 1",
-            "  %x.more = icmp ult i32 %tid.0.next, %ntid.0",
-            "  br i1 %x.more, label %x, label %y.next",
-            "y.next:",
-            "  %tid.1.next = add nuw i32 %tid.1, 1",
-            "  %y.more = icmp ult i32 %tid.1.next, %ntid.1",
-            "  br i1 %y.more, label %y, label %z.next",
-            "z.next:",
-            "  %tid.2.next = add nuw i32 %tid.2, 1",
-            "  %z.more = icmp ult i32 %tid.2.next, %ntid.2",
-            "  br i1 %z.more, label %z, label %done",
-            "failure:",
-            "  ret i32 1",
-            "done:",
-            "  ret i32 0",
-            "}",
-        )
-    )
