@@ -26,6 +26,8 @@ from graphdsl.sim.ptx.text import Mode, Shared
 __all__ = ["MemoryEmitter"]
 
 LEAVES: Final = ENDS | {"bra", "brx", "call"}
+LOOK_AHEAD: Final = 64
+"""How many instructions are looked through for a store after a load."""
 
 
 class MemoryEmitter(OperandEmitter):
@@ -218,7 +220,8 @@ class MemoryEmitter(OperandEmitter):
         if not isinstance(base, Register):
             return None
         assert self.function.body is not None
-        for index in range(self._index + 1, len(self.function.body)):
+        last = min(self._index + LOOK_AHEAD, len(self.function.body) - 1)
+        for index in range(self._index + 1, last + 1):
             item = self.function.body[index]
             found = None if isinstance(item, LabelMark) else find(item.name)
             if found is None or found[0].yields or isinstance(item, LabelMark):

@@ -10,6 +10,7 @@ from graphdsl.sim.ptx.lexer import END, TokenReader, integer
 from graphdsl.sim.ptx.syntax import (
     BITS,
     Address,
+    Bracket,
     CallPrototype,
     Float,
     Function,
@@ -516,7 +517,7 @@ class _Parser(TokenReader):
             return Reference(operand.name, self._integer())
         return operand
 
-    def _read_address(self) -> Address:
+    def _read_address(self) -> Address | Bracket:
         self._expect("[")
         token = self._peek()
         base: Register | Reference | None = None
@@ -531,8 +532,15 @@ class _Parser(TokenReader):
             if self._peek().text in {"+", "-"}:
                 self._accept("+")
                 offset = self._integer()
+        address = Address(base, offset)
+        if self._peek().text != ",":
+            self._expect("]")
+            return address
+        items: list[Operand] = [address]
+        while self._accept(","):
+            items.append(self._read_operand())
         self._expect("]")
-        return Address(base, offset)
+        return Bracket(tuple(items))
 
     def _register(self, name: str) -> Register | None:
         function = self._function

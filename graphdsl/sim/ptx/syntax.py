@@ -12,6 +12,7 @@ from typing import Final, TypeAlias
 __all__ = [
     "BITS",
     "Address",
+    "Bracket",
     "CallPrototype",
     "Float",
     "Function",
@@ -135,8 +136,25 @@ class Address:
     offset: int = 0
 
 
+@dataclass(frozen=True, slots=True)
+class Bracket:
+    """``[%rd1, {%r2}]``: what instructions for textures have in the place of an address."""
+
+    items: tuple[Operand, ...]
+
+
 Operand: TypeAlias = (
-    Register | Special | Integer | Float | Reference | Label | Sink | Vector | Pair | Address
+    Register
+    | Special
+    | Integer
+    | Float
+    | Reference
+    | Label
+    | Sink
+    | Vector
+    | Pair
+    | Address
+    | Bracket
 )
 
 

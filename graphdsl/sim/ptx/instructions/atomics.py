@@ -6,6 +6,7 @@ worker, so that the result is the same each time; the others are real atomics of
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from graphdsl.sim.ptx.emitter import Emitter
@@ -13,23 +14,19 @@ from graphdsl.sim.ptx.instructions.memory import space_of
 from graphdsl.sim.ptx.registry import Form, instruction
 from graphdsl.sim.ptx.syntax import BITS, Instruction, Operand, Sink
 
-__all__: list[str] = []
-
-PLACE: Final = (
-    "[.{order:relaxed|acquire|release|acq_rel}][.{scope:cta|cluster|gpu|sys}]"
-    "[.{space:global|shared|shared::cta|shared::cluster}]"
-)
+ORDERS: Final = "relaxed|acquire|release|acq_rel"
+SCOPES: Final = "cta|cluster|gpu|sys"
+SPACES: Final = "global|shared|shared::cta|shared::cluster"
+# Operations, and the types that they have.
 INTEGER: Final = (
-    ".{operation:add}.{type:u32|s32|u64|s64}",
-    ".{operation:exch}.{type:b32|b64|u32|s32|u64|s64|f32|f64}",
-    ".{operation:min|max}.{type:u32|s32|u64|s64}",
-    ".{operation:inc|dec}.{type:u32}",
-    ".{operation:and|or|xor}.{type:b32|b64|u32|s32|u64|s64}",
+    ("add", "u32|s32|u64|s64"),
+    ("exch", "b32|b64|u32|s32|u64|s64|f32|f64"),
+    ("min|max", "u32|s32|u64|s64"),
+    ("inc|dec", "u32"),
+    ("and|or|xor", "b32|b64|u32|s32|u64|s64"),
 )
-FLOAT: Final = (
-    ".{operation:add}.{type:f32|f64}",
-    ".{operation:add}.noftz.{type:f16|f16x2|bf16|bf16x2}",
-)
+SWAP: Final = (("cas", "b16|b32|b64|u32|s32|u64|s64"),)
+FLOAT: Final = (("add", "f32|f64"), ("add.noftz", "f16|f16x2|bf16|bf16x2"))
 LLVM: Final = {
     "add": "add",
     "exch": "xchg",
@@ -44,6 +41,23 @@ ABSOLUTE: Final = 0x7FFFFFFF
 SMALLEST_NORMAL: Final = 0x00800000
 
 
+def _patterns(opcode: str, operations: Iterable[tuple[str, str]]) -> Iterator[str]:
+    """Give the patterns for operations, in the orders of modifiers in which they are written.
+
+    The manual has order, scope, space, operation; NVRTC writes the space before the scope, and
+    NVIDIA's headers the operation before the order.
+    """
+    for choices, types in operations:
+        operation, kind = f"{{operation:{choices}}}", f"{{type:{types}}}"
+        order, scope, space = (
+            f"[.{{{name}:{each}}}]"
+            for name, each in (("order", ORDERS), ("scope", SCOPES), ("space", SPACES))
+        )
+        yield f"{opcode}{order}{scope}{space}.{operation}.{kind}"
+        yield f"{opcode}.{{space:{SPACES}}}.{{scope:{SCOPES}}}.{operation}.{kind}"
+        yield f"{opcode}.{operation}.{{order:{ORDERS}}}{scope}{space}.{kind}"
+
+
 def _split(instruction: Instruction) -> tuple[Operand, Operand, tuple[Operand, ...]]:
     """Return result, address and values; ``red`` has no result."""
     operands = instruction.operands
@@ -53,8 +67,8 @@ def _split(instruction: Instruction) -> tuple[Operand, Operand, tuple[Operand, .
     return destination, address, tuple(values)
 
 
-@instruction(*(f"atom{PLACE}{each}" for each in INTEGER), communicates=True)
-@instruction(*(f"red{PLACE}{each}" for each in INTEGER), results=0, communicates=True)
+@instruction(*_patterns("atom", INTEGER), communicates=True)
+@instruction(*_patterns("red", INTEGER), results=0, communicates=True)
 def integer_atomic(emit: Emitter, instruction: Instruction, form: Form) -> None:
     """Change an integer in memory, and give its old value."""
     destination, address, (source,) = _split(instruction)
@@ -68,7 +82,7 @@ def integer_atomic(emit: Emitter, instruction: Instruction, form: Form) -> None:
     emit.write(destination, old, f"i{bits}")
 
 
-@instruction(f"atom{PLACE}.cas.{{type:b16|b32|b64|u32|s32|u64|s64}}", communicates=True)
+@instruction(*_patterns("atom", SWAP), communicates=True)
 def compare_and_swap(emit: Emitter, instruction: Instruction, form: Form) -> None:
     """Replace a value in memory if it is as expected, and give its old value."""
     destination, address, (expected, replacement) = _split(instruction)
@@ -79,8 +93,8 @@ def compare_and_swap(emit: Emitter, instruction: Instruction, form: Form) -> Non
     emit.write(destination, emit.op(f"extractvalue {{i{bits}, i1}} {pair}, 0"), f"i{bits}")
 
 
-@instruction(*(f"atom{PLACE}{each}" for each in FLOAT), communicates=True)
-@instruction(*(f"red{PLACE}{each}" for each in FLOAT), results=0, communicates=True)
+@instruction(*_patterns("atom", FLOAT), communicates=True)
+@instruction(*_patterns("red", FLOAT), results=0, communicates=True)
 def float_atomic(emit: Emitter, instruction: Instruction, form: Form) -> None:
     """Change a floating-point number in memory, and give its old value.
 

@@ -183,9 +183,10 @@ def permute(emit: Emitter, instruction: Instruction, form: Form) -> None:
 # Fields -----------------------------------------------------------------------------------------
 
 
-def _byte(emit: Emitter, operand: Operand) -> str:
-    """Return the start or length of a field, of which 8 bits count."""
-    return emit.op(f"and i32 {emit.read(operand, 'i32')}, {LOW_BYTE}")
+def _part(emit: Emitter, operand: Operand, bits: int) -> str:
+    """Return the start or length of a field: of 32 bits, only the low 8 of it count."""
+    given = emit.read(operand, "i32")
+    return emit.op(f"and i32 {given}, {LOW_BYTE}") if bits == 32 else given
 
 
 @instruction("bfe.{type:u32|u64|s32|s64}")
@@ -195,7 +196,7 @@ def extract_field(emit: Emitter, instruction: Instruction, form: Form) -> None:
     kind = f"i{bits}"
     destination, source, *place = instruction.operands
     value = emit.read(source, kind)
-    start, length = (_byte(emit, each) for each in place)
+    start, length = (_part(emit, each, bits) for each in place)
     amount = _resized(emit, _minimum(emit, start, bits - 1), bits)
     if signed:
         shifted = emit.op(f"ashr {kind} {value}, {amount}")
@@ -220,7 +221,7 @@ def insert_field(emit: Emitter, instruction: Instruction, form: Form) -> None:
     kind = f"i{bits}"
     destination, field, base, *place = instruction.operands
     inserted, value = emit.read(field, kind), emit.read(base, kind)
-    start, length = (_byte(emit, each) for each in place)
+    start, length = (_part(emit, each, bits) for each in place)
     amount = _resized(emit, _minimum(emit, start, bits - 1), bits)
     mask = emit.op(f"shl {kind} {_mask(emit, length, bits)}, {amount}")
     outside = emit.op(f"icmp ugt i32 {start}, {bits - 1}")
@@ -317,7 +318,10 @@ def find_highest(emit: Emitter, instruction: Instruction, form: Form) -> None:
 
 @instruction("fns.b32")
 def find_nth(emit: Emitter, instruction: Instruction, form: Form) -> None:
-    """Give the place of the n-th one from a position on, to the left, or to the right for -n."""
+    """Give the place of the n-th one from a position on, to the left, or to the right for -n.
+
+    For the offset -2**31, which no word has ones for, GPUs do not give -1.
+    """
     destination, *sources = instruction.operands
     mask, base, offset = (emit.read(source, "i32") for source in sources)
     base = emit.op(f"and i32 {base}, 31")

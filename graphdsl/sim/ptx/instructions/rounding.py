@@ -25,8 +25,10 @@ __all__ = [
     "clamp_negative",
     "comparable",
     "flush",
+    "flush_rounded",
     "multiply_add_exactly",
     "narrow",
+    "pass_nan_on",
     "read_bits",
     "round_to_odd",
     "saturate",
@@ -38,6 +40,8 @@ ROUNDINGS: Final = {"rz": 0, "rn": 1, "rp": 2, "rm": 3}
 """Directions by the numbers of ``FLT_ROUNDS``, which arithmetic.c takes."""
 MAGNITUDE: Final = (1 << 63) - 1
 INFINITY: Final = 0x7FF << 52
+INVALID: Final = -(1 << 51)
+"""The f64 NaN of an operation that has no result, such as the difference of infinities."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +55,7 @@ class Format:
     fraction : int
         Bits of the significand that are stored.
     nan : int
-        The NaN that arithmetic gives; that of f64 passes on a NaN that it is given.
+        The NaN that arithmetic gives; in f64 only ``min`` and ``max`` do, see `pass_nan_on`.
     """
 
     bits: int
@@ -72,6 +76,11 @@ class Format:
     def infinity(self) -> int:
         """The bits of +infinity; also those of the exponent."""
         return (2 * self.bias + 1) << self.fraction
+
+    @property
+    def quiet(self) -> int:
+        """The bit of a NaN that tells it from one that signals."""
+        return 1 << (self.fraction - 1)
 
     @property
     def one(self) -> int:
@@ -127,6 +136,53 @@ def flush(emit: Emitter, bits: str, number: Format) -> str:
     return emit.op(f"select i1 {is_small}, {kind} {zero}, {kind} {bits}")
 
 
+def flush_rounded(emit: Emitter, bits: str, value: str, number: Format, rounding: str) -> str:
+    """Return zero of the same sign for a result that is subnormal, as GPUs find that out.
+
+    They round to all bits of the significand first, also where a subnormal number has fewer: what
+    becomes the smallest normal number only because it has fewer is zero.
+
+    Parameters
+    ----------
+    bits : str
+        The result.
+    value : str
+        What was rounded: the exact result, or that rounded to odd, as a double.
+    number : Format
+        The result's format.
+    rounding : str
+        How it was rounded.
+    """
+    bits = flush(emit, bits, number)
+    if rounding == "rz":
+        return bits
+    # Below the smallest normal number are those with one bit more. To nearest, the upper half of
+    # the way from the last of them leads up; from there on, away from zero, all of the way does.
+    smallest = (F64.bias + 1 - number.bias) << F64.fraction
+    first = smallest - (1 << (F64.fraction - number.fraction - (2 if rounding == "rn" else 1)))
+    magnitude = emit.call("double", "llvm.fabs.f64", f"double {value}")
+    comparison = "olt" if rounding == "rn" else "ole"
+    is_small = emit.op(f"fcmp {comparison} double {magnitude}, {first:#018x}")
+    zero = emit.op(f"and {number.kind} {bits}, {number.sign}")
+    return emit.op(f"select i1 {is_small}, {number.kind} {zero}, {number.kind} {bits}")
+
+
+def pass_nan_on(emit: Emitter, value: str, operands: list[str]) -> str:
+    """Return an f64 result whose NaN is the first operand that is one, made quiet.
+
+    Processors do so too, but differ in which of two NaNs they take, and in the one of operations
+    that have no result.
+    """
+    nan = f"bitcast (i64 {INVALID} to double)"
+    for operand in reversed(operands):
+        bits = emit.op(f"bitcast double {operand} to i64")
+        quiet = emit.op(f"bitcast i64 {emit.op(f'or i64 {bits}, {F64.quiet}')} to double")
+        is_nan = emit.op(f"fcmp uno double {operand}, {operand}")
+        nan = emit.op(f"select i1 {is_nan}, double {quiet}, double {nan}")
+    is_nan = emit.op(f"fcmp uno double {value}, {value}")
+    return emit.op(f"select i1 {is_nan}, double {nan}, double {value}")
+
+
 def clamp_negative(emit: Emitter, bits: str, number: Format) -> str:
     """Return +0 for what is negative, as ``.relu`` does; the NaN of arithmetic is not."""
     kind = number.kind
@@ -168,7 +224,13 @@ def widen(emit: Emitter, bits: str, number: Format) -> str:
 
 
 def narrow(
-    emit: Emitter, value: str, number: Format, rounding: str, *, is_finite: bool = False
+    emit: Emitter,
+    value: str,
+    number: Format,
+    rounding: str,
+    *,
+    is_finite: bool = False,
+    passes_nan: bool = False,
 ) -> str:
     """Return the bits of a double rounded to a format.
 
@@ -182,13 +244,27 @@ def narrow(
         ``"rn"``, ``"rz"``, ``"rm"`` or ``"rp"``.
     is_finite : bool
         Whether the largest finite number takes the place of infinity (``.satfinite``).
+    passes_nan : bool
+        Whether a NaN keeps its sign and the upper bits of its payload, and becomes quiet. Else it
+        is the format's; in f32 any.
     """
-    if number is F32 and rounding == "rn":
+    if number is F32 and rounding == "rn" and not passes_nan:
         return emit.op(f"bitcast float {emit.op(f'fptrunc double {value} to float')} to i32")
     source = emit.op(f"bitcast double {value} to i64")
     if number is F64:
         return source
+    sign = emit.op(f"shl i64 {emit.op(f'lshr i64 {source}, 63')}, {number.bits - 1}")
     magnitude = emit.op(f"and i64 {source}, {MAGNITUDE}")
+    is_nan = emit.op(f"icmp ugt i64 {magnitude}, {INFINITY}")
+    nan = str(number.nan)
+    if passes_nan:
+        payload = emit.op(f"lshr i64 {magnitude}, {F64.fraction - number.fraction}")
+        payload = emit.op(f"and i64 {payload}, {number.quiet - 1}")
+        nan = emit.op(f"or i64 {emit.op(f'or i64 {payload}, {sign}')}, {number.infinity | number.quiet}")
+    if number is F32 and rounding == "rn":
+        nearest = emit.op(f"bitcast float {emit.op(f'fptrunc double {value} to float')} to i32")
+        nan = emit.op(f"trunc i64 {nan} to i32")
+        return emit.op(f"select i1 {is_nan}, i32 {nan}, i32 {nearest}")
     # The exponent in the format's terms; below 1, the result is subnormal and loses more bits.
     exponent = emit.op(f"lshr i64 {magnitude}, {F64.fraction}")
     exponent = emit.op(f"sub i64 {exponent}, {F64.bias - number.bias}")
