@@ -88,7 +88,6 @@ def _from_bytes(data: bytes) -> CompiledKernel:
         **{key: tuple(value) for key, value in head["signature"].items()}
     )
     head["globals"] = tuple(_variable(each) for each in head["globals"])
-    head["functions"] = tuple(head["functions"])
     head["sites"] = tuple(Site(**each) for each in head["sites"])
     head["limits"] = {key: tuple(value) for key, value in head["limits"].items()}
     assert set(head) == {each.name for each in fields(Translation)}

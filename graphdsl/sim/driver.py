@@ -5,6 +5,7 @@ It refuses what the CUDA driver refuses, with the same result codes, and says wh
 
 from __future__ import annotations
 
+import struct
 import weakref
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -61,7 +62,7 @@ _T = TypeVar("_T")
 
 ATTRIBUTES: Final = frozenset({1, 2, 4, 5, 6, 7, 8, 9, 10, 13, 14})
 """``CUlaunchAttributeID`` of what a kernel node can have (cuda.h, CUDA 12.3 to 13.5)."""
-COOPERATIVE: Final = 2
+COOPERATIVE, CLUSTER_DIMENSION = 2, 4
 ATTRIBUTE_SIZE: Final = 64
 CONDITION_LIMIT: Final = 1 << 32
 LAUNCH: Final = "cuGraphLaunch"
@@ -401,6 +402,9 @@ class SimulatedDriver:
             found.attributes[attribute] = bytes(value)
             if attribute == COOPERATIVE:
                 found.operation = replace(found.operation, is_cooperative=any(value[:4]))
+            elif attribute == CLUSTER_DIMENSION:
+                dimensions = struct.unpack("<3I", value[:12])
+                found.operation = replace(found.operation, cluster=dimensions)
 
     # Executables --------------------------------------------------------------------------------
 

@@ -19,6 +19,8 @@ __all__ = ["describe"]
 ASSERTION, MISALIGNED = 710, 716
 STACK_ERROR, INVALID_PC, LAUNCH_FAILED = 714, 718, 719
 NO_SITE: Final = 0xFFFFFFFF
+NEAR: Final = 1 << 16
+"""Bytes up to which a wrong address is taken for one that runs out of what is there."""
 SPACES: Final = {0: "global", 1: "shared", 2: "local", 3: "parameter", 4: "constant", 5: ""}
 
 
@@ -142,10 +144,10 @@ def _explain_access(
         return MISALIGNED, (
             f"misaligned {role}: {size} bytes at {address:#x}, which is no multiple of {size}"
         )
+    shared_size = translation.shared_size + launch.shared_memory
     if space == "shared":
-        have = translation.shared_size + launch.shared_memory
         return ILLEGAL_ADDRESS, (
-            f"{role} out of bounds: {size} bytes at {address:#x} of {have} bytes, "
+            f"{role} out of bounds: {size} bytes at {address:#x} of {shared_size} bytes, "
             f"{launch.shared_memory} of them dynamic"
         )
     if space == "local":
@@ -158,15 +160,33 @@ def _explain_access(
             f"{role} out of bounds: {size} bytes at {address:#x}, outside of the kernel's "
             f"{translation.parameters_size} bytes of parameters"
         )
+    asked = f"{role}: {size} bytes at {address:#x}"
     found = ADDRESS_SPACE.containing(address)
     if found is not None and found.is_constant and writes:
-        return ILLEGAL_ADDRESS, f"{role}: {size} bytes at {address:#x} are constant, in {found}"
-    if found is None and HostMappings().has(address, size):
+        return ILLEGAL_ADDRESS, f"{asked} are constant, in {found}"
+    if found is None and not space:
+        for name, start, have in (
+            ("the block's shared memory", record.values[1], shared_size),
+            ("the thread's local memory", record.values[2], translation.local_size),
+        ):
+            if _distance(address, start, start + have) < NEAR:
+                return (
+                    ILLEGAL_ADDRESS,
+                    f"{asked} are out of {name}, [{start:#x}, {start + have:#x})",
+                )
+    is_near = any(
+        _distance(address, each.address, each.end) < NEAR for each in ADDRESS_SPACE.live()
+    )
+    if found is None and not is_near and HostMappings().has(address, size):
         return ILLEGAL_ADDRESS, (
-            f"{role}: {size} bytes at {address:#x} are memory of the host, which kernels cannot "
-            "use. Copy the data to device memory first"
+            f"{asked} are memory of the host, which kernels cannot use. Copy the data to device "
+            "memory first"
         )
     return ILLEGAL_ADDRESS, ADDRESS_SPACE.explain(address, size, role)
+
+
+def _distance(address: int, start: int, end: int) -> int:
+    return max(start - address, address - end, 0)
 
 
 def _explain_deadlock(record: FaultRecord) -> str:

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from graphdsl.errors import CompileError, DriverError
 from graphdsl.kernels import KernelSignature, Program, SourceKernel
 from graphdsl.sim.compiled import CompiledKernel, compile_kernel
-from graphdsl.sim.errors import INVALID_VALUE, Fault
+from graphdsl.sim.errors import INVALID_VALUE, NOT_SUPPORTED, Fault
 from graphdsl.sim.faults import describe
 from graphdsl.sim.launching import run_blocks
 from graphdsl.sim.memory import ADDRESS_SPACE, Allocation, MemoryPool
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from graphdsl.sim.accesses import AccessLog
     from graphdsl.sim.driver import SimulatedDriver
     from graphdsl.sim.operations import KernelLaunch
+    from graphdsl.sim.settings import KernelSettings
 
 __all__ = ["SimulatedKernel", "load_kernel"]
 
@@ -47,16 +48,23 @@ def load_kernel(kernel: SourceKernel, driver: SimulatedDriver) -> SimulatedKerne
     UnsupportedInstructionError
         If the simulator cannot run the kernel exactly.
     """
-    program = kernel.program
+    program, mode = kernel.program, _mode(driver.kernel_settings)
     if program.code_type == "ptx":
-        return _module(program, driver, program.source, ()).kernel(kernel.name, kernel.name)
+        module = _module(program, driver, program.source, ())
+        return SimulatedKernel(module, kernel.name, kernel.name, mode)
     names = program.kernel_names
     if kernel.name not in _compiled_names(program, driver):
         # A template instance that nobody had asked for when the program was compiled.
         names = (kernel.name,)
     compiled = compile_to_ptx(program, names, _architecture(driver))
     module = _module(program, driver, compiled.ptx, names)
-    return module.kernel(kernel.name, compiled.lowered_names[kernel.name])
+    return SimulatedKernel(module, kernel.name, compiled.lowered_names[kernel.name], mode)
+
+
+def _mode(settings: KernelSettings, *, traced: bool = False) -> Mode:
+    """Return how a launch accesses memory."""
+    recorded = traced or settings.detect_uninitialized
+    return Mode(checked=settings.checked or recorded, recorded=recorded)
 
 
 def _architecture(driver: SimulatedDriver) -> str:
@@ -109,10 +117,6 @@ class LoadedModule:
         """What the text says."""
         return parse(self._ptx)
 
-    def kernel(self, name: str, entry: str) -> SimulatedKernel:
-        """Return a kernel by the name that users gave it and that of its entry."""
-        return SimulatedKernel(self, name, entry)
-
     def compile(self, entry: str, mode: Mode) -> CompiledKernel:
         """Return a kernel's machine code."""
         return compile_kernel(self._ptx, lambda: self.parsed, entry, mode)
@@ -150,7 +154,7 @@ class LoadedModule:
         found = self._variables.get(reference.name)
         if found is not None:
             return found.address + reference.offset
-        return functions[f"function.{reference.name}"] + reference.offset
+        return functions[reference.name] + reference.offset
 
 
 class SimulatedKernel:
@@ -164,16 +168,24 @@ class SimulatedKernel:
         Its name as declared.
     entry : str
         That of its entry in the PTX.
+    mode : Mode
+        How launches access memory, unless they are traced.
     """
 
-    def __init__(self, module: LoadedModule, name: str, entry: str) -> None:
+    def __init__(self, module: LoadedModule, name: str, entry: str, mode: Mode) -> None:
         self._module = module
         self._entry = entry
         self.name: Final = name
         self._variants: dict[Mode, tuple[CompiledKernel, NativeCode, NDArray[np.uint64]]] = {}
         self._lock = threading.Lock()
-        compiled = module.compile(entry, Mode())
+        compiled, *_ = self._variant(mode)
         self._translation = compiled.translation
+        blocks = int(np.prod(self._translation.limits.get("reqnctapercluster", (1,))))
+        if blocks > 1:
+            raise CompileError(
+                f"kernel {name!r}: expected no clusters of blocks, got clusters of {blocks}, which "
+                "the simulator does not have"
+            )
         if self._translation.shared_size > STATIC_SHARED_LIMIT:
             raise CompileError(
                 f"kernel {name!r}: expected at most {STATIC_SHARED_LIMIT} bytes of static shared "
@@ -192,9 +204,8 @@ class SimulatedKernel:
                 compiled = self._module.compile(self._entry, mode)
                 translation = compiled.translation
                 entry = "kernel.thread" if translation.waits else "kernel.block"
-                exports = (entry, *(f"function.{each}" for each in translation.functions))
-                native = load(compiled.code, exports, runtime().addresses)
-                variables = self._module.place(translation.globals, native.addresses)
+                native = load(compiled.code, (entry,), runtime().addresses)
+                variables = self._module.place(translation.globals, translation.functions)
                 self._variants[mode] = compiled, native, variables
             return self._variants[mode]
 
@@ -212,11 +223,8 @@ class SimulatedKernel:
             With what went wrong in which thread.
         """
         settings = driver.kernel_settings
-        recorded = accesses is not None or settings.detect_uninitialized
         self._require(launch, settings.multiprocessor_count)
-        compiled, native, variables = self._variant(
-            Mode(checked=settings.checked or recorded, recorded=recorded)
-        )
+        compiled, native, variables = self._variant(_mode(settings, traced=accesses is not None))
         outcome = run_blocks(
             driver, launch, compiled.translation, dict(native.addresses), variables, accesses
         )
@@ -246,6 +254,12 @@ class SimulatedKernel:
                     f"kernel {self.name!r}: expected {'' if exact else 'at most '}{limit} threads "
                     f"in a block as its launch bounds say, got {threads}",
                 )
+        if self._translation.knows_clusters and int(np.prod(launch.cluster)) > 1:
+            raise Fault(
+                NOT_SUPPORTED,
+                f"kernel {self.name!r} asks where its block is in a cluster, and the simulator has "
+                f"clusters of one block: expected (1, 1, 1), got {launch.cluster}",
+            )
         blocks = launch.grid[0] * launch.grid[1] * launch.grid[2]
         most = multiprocessors * max(THREADS_PER_MULTIPROCESSOR // threads, 1)
         if launch.is_cooperative and blocks > most:

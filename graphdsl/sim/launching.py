@@ -42,7 +42,8 @@ SHADOW_READ, SHADOW_WRITTEN = 2, 4
 FIELDS: Final = ctypes.sizeof(MemoryRange) // 8
 LOW, HIGH = MemoryRange.low.offset // 8, MemoryRange.high.offset // 8
 INTERRUPTED, HUNG = 1, 2
-FAILED_IN_PYTHON: Final = -2
+# What printf gives for no format (CUDA C++ programming guide), and what stands for an exception.
+NO_FORMAT, FAILED_IN_PYTHON = -1, -2
 FRAME_ALIGNMENT: Final = 64
 """That of a thread's frame and of its local memory (``FRAME_ALIGNMENT`` in runtime.c)."""
 ALIGNMENT: Final = 256
@@ -128,13 +129,15 @@ class _Calls:
             return _text_at(address, windows, self._driver.device_id)
 
         try:
-            text = format_text(text_at(template), bytes_at, text_at)
+            if not template:
+                return NO_FORMAT
+            text, count = format_text(text_at(template), bytes_at, text_at)
         except BaseException as error:  # noqa: BLE001  # goes to the thread that launched
             self.error = self.error or error
             return FAILED_IN_PYTHON
         with self._lock:
             self._lines.append((block, thread, text))
-        return len(text)
+        return count
 
     def _set_condition(self, handle: int, value: int) -> int:
         try:
@@ -169,10 +172,15 @@ class _Ranges:
     """The memory that a launch may use, as the native code looks it up."""
 
     def __init__(self, device_id: int, workspace: int, *, recorded: bool, detected: bool) -> None:
-        self.allocations = ADDRESS_SPACE.usable_by(device_id)
+        self._device_id = device_id
+        self._live = ADDRESS_SPACE.live()
+        self._foreign = [each for each in self._live if each.pool.device_id != device_id]
+        self._usable = self._usable_now()
         entries: list[tuple[int, int, int, int, int, int]] = []
         self._shadows: list[tuple[Allocation, NDArray[np.uint8]]] = []
-        for each in self.allocations:
+        for each in self._live:
+            if not each.is_usable_by(device_id):
+                continue
             shadow = 0
             if recorded:
                 array = each.shadow
@@ -189,6 +197,13 @@ class _Ranges:
         self._array = np.array(entries, np.uint64).reshape(-1, FIELDS)
         self.address = int(self._array.ctypes.data)
 
+    def _usable_now(self) -> list[bool]:
+        return [each.is_usable_by(self._device_id) for each in self._foreign]
+
+    def is_current(self) -> bool:
+        """Whether this is still the memory that the device may use."""
+        return self._live is ADDRESS_SPACE.live() and self._usable == self._usable_now()
+
     def collect(self, accesses: AccessLog | None) -> None:
         """Tell what was read and written, and leave only which bytes were ever written."""
         noted = {int(row[0]): slice(int(row[LOW]), int(row[HIGH])) for row in self._array}
@@ -204,6 +219,17 @@ class _Ranges:
                 flags = np.full(len(edges), flag)
                 accesses.extend(np.stack([starts, edges[:, 1] - edges[:, 0], flags], axis=1))
             touched &= np.uint8(~(SHADOW_READ | SHADOW_WRITTEN) & 0xFF)
+
+
+_last_ranges: Final[dict[int, _Ranges]] = {}
+
+
+def _ranges_of(device_id: int) -> _Ranges:
+    """Return the memory that a device's kernels may use, without workspace and shadows."""
+    found = _last_ranges.get(device_id)
+    if found is None or not found.is_current():
+        found = _last_ranges[device_id] = _Ranges(device_id, 0, recorded=False, detected=False)
+    return found
 
 
 class _Aligned:
@@ -255,12 +281,15 @@ def run_blocks(
     parameters = _Aligned(translation.parameters_size)
     for offset, value in zip(translation.signature.offsets, launch.arguments, strict=True):
         parameters.write(offset, value)
-    ranges = _Ranges(
-        driver.device_id,
-        workspace.address if launch.is_cooperative else 0,
-        recorded=recorded,
-        detected=detected,
-    )
+    if recorded or launch.is_cooperative:
+        ranges = _Ranges(
+            driver.device_id,
+            workspace.address if launch.is_cooperative else 0,
+            recorded=recorded,
+            detected=detected,
+        )
+    else:
+        ranges = _ranges_of(driver.device_id)
     threads = launch.block[0] * launch.block[1] * launch.block[2]
     blocks = launch.grid[0] * launch.grid[1] * launch.grid[2]
     local_offset = -(-translation.frame_size // FRAME_ALIGNMENT) * FRAME_ALIGNMENT

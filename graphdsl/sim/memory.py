@@ -130,6 +130,10 @@ class Allocation:
         """Address after the last byte."""
         return self.address + self.size
 
+    def is_usable_by(self, device_id: int) -> bool:
+        """Whether kernels and memsets of a device may use it while it is live."""
+        return self.pool.device_id == device_id or self.peers is None or device_id in self.peers
+
     def begin(self) -> None:
         """Make it live, with nothing written into it yet."""
         self.memory.fill(POISON)
@@ -208,6 +212,8 @@ class AddressSpace:
         self._retiring: deque[tuple[Allocation, str]] = deque()
         self._quarantine: deque[Allocation] = deque()
         self._pools: weakref.WeakValueDictionary[int, MemoryPool] = weakref.WeakValueDictionary()
+        # What live() returned last, or None if that has changed since.
+        self._live: tuple[Allocation, ...] | None = None
 
     def add_pool(self, pool: MemoryPool) -> None:
         """Make the memory of a device known; of two with one ordinal the later one counts."""
@@ -267,6 +273,7 @@ class AddressSpace:
             allocation.pool.require(allocation.size)
             allocation.pool.used += allocation.size
         allocation.begin()
+        self._live = None
 
     def free(self, allocation: Allocation, freed_by: str) -> None:
         """Give live memory back."""
@@ -306,12 +313,7 @@ class AddressSpace:
                 or found.state is not AllocationState.LIVE
             ):
                 raise Fault(ILLEGAL_ADDRESS, self._explain(address, size, role))
-        if (
-            device_id is not None
-            and device_id != found.pool.device_id
-            and found.peers is not None
-            and device_id not in found.peers
-        ):
+        if device_id is not None and not found.is_usable_by(device_id):
             remedy = (
                 f"Allocate it with peer_access=[{device_id}]"
                 if found.of_graph
@@ -324,14 +326,6 @@ class AddressSpace:
                 f"memory that Device({device_id}) may use. {remedy}, or copy it. It is {found}",
             )
         return found
-
-    def usable_by(self, device_id: int) -> list[Allocation]:
-        """Return the live allocations that a device's kernels may use, by address."""
-        return [
-            each
-            for each in self.live()
-            if each.pool.device_id == device_id or each.peers is None or device_id in each.peers
-        ]
 
     def explain(self, address: int, size: int, role: str) -> str:
         """Say what *size* bytes from *address* on are, for one who cannot use them."""
@@ -371,10 +365,14 @@ class AddressSpace:
         return found
 
     def live(self) -> tuple[Allocation, ...]:
-        """Return what is allocated now, by address; for tests and diagnosis."""
+        """Return what is allocated now, by address: the same tuple until that changes."""
         with self._lock:
             self._retire_all()
-            return tuple(each for each in self._allocations if each.state is AllocationState.LIVE)
+            if self._live is None:
+                self._live = tuple(
+                    each for each in self._allocations if each.state is AllocationState.LIVE
+                )
+            return self._live
 
     # With the lock held -------------------------------------------------------------------------
 
@@ -383,6 +381,7 @@ class AddressSpace:
             oldest = bisect_right(self._starts, self._quarantine.popleft().address) - 1
             del self._starts[oldest], self._allocations[oldest]
         index = bisect_right(self._starts, allocation.address)
+        self._live = None
         self._starts.insert(index, allocation.address)
         self._allocations.insert(index, allocation)
 
@@ -401,6 +400,7 @@ class AddressSpace:
             )
             raise Fault(INVALID_VALUE, f"{freed_by}: {allocation} {what}; expected it to be live")
         allocation.state = AllocationState.FREED
+        self._live = None
         allocation.freed_by = freed_by
         allocation.pool.used -= allocation.size
         allocation.mapping.madvise(mmap.MADV_DONTNEED)

@@ -83,6 +83,8 @@ class KernelLaunch:
         The value of each parameter.
     is_cooperative : bool
         Whether all blocks run at the same time, and may wait for each other.
+    cluster : tuple of int
+        Blocks in a cluster.
     """
 
     kernel: RunnableKernel
@@ -91,6 +93,7 @@ class KernelLaunch:
     shared_memory: int
     arguments: tuple[bytes, ...]
     is_cooperative: bool = False
+    cluster: tuple[int, ...] = (1, 1, 1)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 import struct
 from collections.abc import Callable
@@ -23,6 +24,7 @@ class _Arguments:
     def __init__(self, read: Callable[[int, int], bytes]) -> None:
         self._read = read
         self._position = 0
+        self.count = 0
 
     def integer(self, size: int, *, signed: bool) -> int:
         return int.from_bytes(self._take(size), "little", signed=signed)
@@ -34,13 +36,14 @@ class _Arguments:
     def _take(self, size: int) -> bytes:
         start = -(-self._position // size) * size
         self._position = start + size
+        self.count += 1
         return self._read(start, size)
 
 
 def format_text(
     template: str, read: Callable[[int, int], bytes], text_at: Callable[[int], str]
-) -> str:
-    """Return what a kernel's ``printf`` prints.
+) -> tuple[str, int]:
+    """Return what a kernel's ``printf`` prints, and how many arguments it took.
 
     Parameters
     ----------
@@ -54,9 +57,9 @@ def format_text(
     Examples
     --------
     >>> import struct
-    >>> data = struct.pack("<iid", 7, 0, 0.5)
-    >>> format_text("%03d:%5.2f|%%", lambda start, size: data[start : start + size], str)
-    '007: 0.50|%'
+    >>> data = struct.pack("<iid", 7, 5, 0.5)
+    >>> format_text("%03d:%*.2f|%%", lambda start, size: data[start : start + size], str)
+    ('007: 0.50|%', 3)
     """
     arguments = _Arguments(read)
 
@@ -74,7 +77,7 @@ def format_text(
             precision = str(given) if given >= 0 else ""
         return _convert(match, arguments, text_at, f"%{flags}{width}", precision, kind)
 
-    return CONVERSION.sub(convert, template)
+    return CONVERSION.sub(convert, template), arguments.count
 
 
 def _convert(
@@ -102,12 +105,35 @@ def _convert(
             arguments.integer(8, signed=False)
         )
     if kind == "p":
-        return f"{start}s" % f"0x{arguments.integer(8, signed=False):x}"
+        address = arguments.integer(8, signed=False)
+        return f"{start}s" % (f"{address:#x}" if address else "(nil)")
     value_of = arguments.number()
     if kind in "aA":
-        text = value_of.hex()
-        return f"{start}s" % (text.upper() if kind == "A" else text)
+        text = _hexadecimal(value_of, int(precision) if precision else None)
+        return f"{start.replace('0', '', 1)}s" % (text.upper() if kind == "A" else text)
     return f"{start}{point}{kind}" % value_of
+
+
+def _hexadecimal(value: float, digits: int | None) -> str:
+    """Return what ``%a`` gives: as many digits as are needed, or so many."""
+    if not math.isfinite(value):
+        return str(value)
+    head, _, exponent = value.hex().partition("p")
+    whole, _, fraction = head.partition(".")
+    if digits is None:
+        fraction = fraction.rstrip("0")
+    elif digits < len(fraction):
+        # In steps of the last digit that is left, half to even.
+        sign, lead = whole[:-1], whole[-1]
+        dropped = 4 * (len(fraction) - digits)
+        number = int(lead + fraction, 16)
+        kept, rest = number >> dropped, number & ((1 << dropped) - 1)
+        kept += rest > 1 << (dropped - 1) or (rest == 1 << (dropped - 1) and kept & 1)
+        text = f"{kept:0{digits + 1}x}"
+        whole, fraction = sign + text[: len(text) - digits], text[len(text) - digits :]
+    else:
+        fraction = fraction.ljust(digits, "0")
+    return f"{whole}{'.' if fraction else ''}{fraction}p{exponent}"
 
 
 def _format_integer(start: str, point: str, kind: str, value: int) -> str:

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from benchmarks.corpus import CASES, Case
+from benchmarks.corpus import CASES, RECORDED, Case
 from benchmarks.corpus.case import UNORDERED, Arguments
 from benchmarks.corpus.run import (
     Results,
@@ -25,12 +25,23 @@ EXACT = next(case for case in CASES if case.name == "saxpy")
 BOUNDED = replace(EXACT, bound=UNORDERED)
 
 
+@pytest.fixture(scope="module")
+def recorded() -> Results:
+    """What an H200 gave, with ``python -m benchmarks.corpus run --device cuda``."""
+    return Results.load(RECORDED)
+
+
 @pytest.mark.kernels
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
-def test_kernel_agrees_with_its_reference(case: Case, device: Any, stream: Any) -> None:
+def test_kernel_agrees_with_its_reference_and_with_a_gpu(
+    case: Case, device: Any, stream: Any, recorded: Results
+) -> None:
     expected = case.expected()
     assert expected is not None
-    assert differences_from(expected, run_case(case, device, stream), case) == []
+    got = run_case(case, device, stream)
+    assert differences_from(expected, got, case) == []
+    (comparison,) = compare([case], recorded, Results({}, {case.name: got}, {}))
+    assert not comparison.failed, comparison.verdict
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)

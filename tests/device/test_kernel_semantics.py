@@ -29,7 +29,7 @@ def run(
     kernel: str = "k",
     times: int = 1,
 ) -> list[int]:
-    """Launch a kernel ``k(int* out, ...)`` on *count* zeros, one block of 32 threads unless told."""
+    """Launch ``k(int* out, ...)`` on *count* zeros, as one block of 32 threads unless told."""
     out = memory.of(np.array([0] * count + [-77] * GUARD, np.int32))
     graph = gd.GraphDef()
     graph.launch(
@@ -743,6 +743,25 @@ def test_templates_and_structs(memory: DeviceMemory) -> None:
     inner["tag"], inner["weight"], inner["pair"] = -4, 2.5, (100, 200, 300)
     got = run(memory, source, 3, inner[()], 2.0, kernel="k<float, 3>")
     assert got == [101, 201, 301]
+
+
+def test_branch_on_a_register_that_nobody_wrote_goes_one_way(memory: DeviceMemory) -> None:
+    source = """
+    .version 8.0
+    .target sm_75
+    .address_size 64
+    .visible .entry k(.param .u64 out) {
+        .reg .pred %p<2>; .reg .b32 %r<2>; .reg .b64 %rd<2>;
+        ld.param.u64 %rd1, [out];
+        setp.eq.u32 %p1, %r1, 12345;
+        @%p1 bra other;
+        st.global.u32 [%rd1], 7;
+        ret;
+    other:
+        st.global.u32 [%rd1], 8;
+        ret;
+    }"""
+    assert run(memory, source, 1, config=LaunchConfig(grid=1, block=1))[0] in {7, 8}
 
 
 # Control flow -------------------------------------------------------------------------------------

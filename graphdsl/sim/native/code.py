@@ -30,7 +30,7 @@ RUNTIME_FUNCTIONS: Final = (
     "graphdsl_clock",
     "graphdsl_sleep",
     "graphdsl_multiprocessor",
-    "graphdsl_check_function",
+    "graphdsl_fail_function",
     "graphdsl_arrive",
 )
 ARITHMETIC_FUNCTIONS: Final = (

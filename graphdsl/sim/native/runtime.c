@@ -28,6 +28,7 @@ enum state { READY, AT_BARRIER, AT_WARP_OPERATION, SPINNING, DONE };
 enum { WARP_ROUNDS = 128, BLOCK_ROUNDS = 1024 };
 /* Shared memory of a block, and each thread's frame, start at multiples of these. */
 enum { SHARED_ALIGNMENT = 256, FRAME_ALIGNMENT = 64 };
+enum { FILLED_STACK = 4096 };
 enum { NO_SITE = ~0 };
 
 /* What a barrier gives back: nothing, or a reduction of a predicate. */
@@ -290,13 +291,9 @@ uint32_t graphdsl_multiprocessor(Thread *thread)
     return (uint32_t)(thread->block->linear % thread->launch->multiprocessors);
 }
 
-/* Whether there is a function at an address that is called through. */
-int32_t graphdsl_check_function(Thread *thread, uint32_t site, uint64_t address)
+void graphdsl_fail_function(Thread *thread, uint32_t site, uint64_t address)
 {
-    if (address)
-        return 0;
     note(thread, FAULT_FUNCTION_POINTER, site)->address = address;
-    return 1;
 }
 
 /* Warps -------------------------------------------------------------------------------------- */
@@ -612,8 +609,10 @@ static void prepare(Thread *thread, Block *block)
 static void reset(Thread *thread, uint64_t kernel_local_size)
 {
     thread->stack = thread->local + kernel_local_size;
-    /* As new device memory: what a thread reads before it wrote is the same in each run. */
-    __builtin_memset((void *)thread->local, 0xff, thread->launch->local_size);
+    /* As new device memory: what a thread reads before it wrote is the same in each run. The
+     * depths of a recursion, which few threads reach, are left out. */
+    uint64_t size = thread->launch->local_size, most = kernel_local_size + FILLED_STACK;
+    __builtin_memset((void *)thread->local, 0xff, size < most ? size : most);
 }
 
 static uint64_t aligned(void *memory, uint64_t alignment)

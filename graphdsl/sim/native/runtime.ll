@@ -1,4 +1,4 @@
-; SHA-256 of runtime.c: 82244db222a628a46c0804382c0aee5c3761200dc533d4eddeea0e667c392132
+; SHA-256 of runtime.c: 1a426456ad81aeaa5b10f053f7d785046a4a687f4525d50e91d18330dc0a2acc
 
 %struct.MemoryRange = type { i64, i64, ptr, i64, i64, i64 }
 %struct.Barrier = type { i32, i32, i32, i32 }
@@ -702,48 +702,40 @@ define dso_local range(i32 0, -1) i32 @graphdsl_multiprocessor(ptr nocapture nou
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(readwrite, inaccessiblemem: none)
-define dso_local range(i32 0, 2) i32 @graphdsl_check_function(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2) local_unnamed_addr #0 {
-  %4 = icmp eq i64 %2, 0
-  br i1 %4, label %5, label %33
-
-5:                                                ; preds = %3
-  %6 = load ptr, ptr %0, align 8
-  %7 = getelementptr inbounds i8, ptr %6, i64 8
-  %8 = load ptr, ptr %7, align 8
-  %9 = getelementptr inbounds i8, ptr %8, i64 16
-  store i32 10, ptr %9, align 8
-  %10 = getelementptr inbounds i8, ptr %8, i64 20
-  store i32 %1, ptr %10, align 4
-  %11 = getelementptr inbounds i8, ptr %0, i64 8
-  %12 = load ptr, ptr %11, align 8
-  %13 = getelementptr inbounds i8, ptr %12, i64 36
-  %14 = getelementptr inbounds i8, ptr %0, i64 48
-  %15 = getelementptr inbounds i8, ptr %0, i64 56
-  %16 = load i32, ptr %15, align 8
-  %17 = getelementptr inbounds i8, ptr %12, i64 40
-  %18 = load i32, ptr %17, align 4
-  %19 = mul i32 %18, %16
-  %20 = getelementptr inbounds i8, ptr %0, i64 52
-  %21 = load i32, ptr %20, align 4
-  %22 = add i32 %19, %21
-  %23 = load i32, ptr %13, align 4
-  %24 = mul i32 %22, %23
-  %25 = load i32, ptr %14, align 8
-  %26 = add i32 %24, %25
-  %27 = getelementptr inbounds i8, ptr %8, i64 36
-  store i32 %26, ptr %27, align 4
-  %28 = load ptr, ptr %0, align 8
-  %29 = getelementptr inbounds i8, ptr %28, i64 32
-  %30 = load i64, ptr %29, align 8
-  %31 = getelementptr inbounds i8, ptr %8, i64 40
-  store i64 %30, ptr %31, align 8
-  %32 = getelementptr inbounds i8, ptr %8, i64 24
-  store i64 0, ptr %32, align 8
-  br label %33
-
-33:                                               ; preds = %3, %5
-  %34 = phi i32 [ 1, %5 ], [ 0, %3 ]
-  ret i32 %34
+define dso_local void @graphdsl_fail_function(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2) local_unnamed_addr #0 {
+  %4 = load ptr, ptr %0, align 8
+  %5 = getelementptr inbounds i8, ptr %4, i64 8
+  %6 = load ptr, ptr %5, align 8
+  %7 = getelementptr inbounds i8, ptr %6, i64 16
+  store i32 10, ptr %7, align 8
+  %8 = getelementptr inbounds i8, ptr %6, i64 20
+  store i32 %1, ptr %8, align 4
+  %9 = getelementptr inbounds i8, ptr %0, i64 8
+  %10 = load ptr, ptr %9, align 8
+  %11 = getelementptr inbounds i8, ptr %10, i64 36
+  %12 = getelementptr inbounds i8, ptr %0, i64 48
+  %13 = getelementptr inbounds i8, ptr %0, i64 56
+  %14 = load i32, ptr %13, align 8
+  %15 = getelementptr inbounds i8, ptr %10, i64 40
+  %16 = load i32, ptr %15, align 4
+  %17 = mul i32 %16, %14
+  %18 = getelementptr inbounds i8, ptr %0, i64 52
+  %19 = load i32, ptr %18, align 4
+  %20 = add i32 %17, %19
+  %21 = load i32, ptr %11, align 4
+  %22 = mul i32 %20, %21
+  %23 = load i32, ptr %12, align 8
+  %24 = add i32 %22, %23
+  %25 = getelementptr inbounds i8, ptr %6, i64 36
+  store i32 %24, ptr %25, align 4
+  %26 = load ptr, ptr %0, align 8
+  %27 = getelementptr inbounds i8, ptr %26, i64 32
+  %28 = load i64, ptr %27, align 8
+  %29 = getelementptr inbounds i8, ptr %6, i64 40
+  store i64 %28, ptr %29, align 8
+  %30 = getelementptr inbounds i8, ptr %6, i64 24
+  store i64 %2, ptr %30, align 8
+  ret void
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(readwrite, inaccessiblemem: none)
@@ -1046,7 +1038,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
 
 136:                                              ; preds = %131, %127
   call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %2) #15
-  br label %251
+  br label %253
 
 137:                                              ; preds = %1
   br i1 %9, label %142, label %138
@@ -1067,7 +1059,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
 147:                                              ; preds = %142
   %148 = getelementptr inbounds i8, ptr %0, i64 16
   store i32 12, ptr %148, align 8
-  br label %251
+  br label %253
 
 149:                                              ; preds = %142
   %150 = getelementptr inbounds i8, ptr %145, i64 48
@@ -1097,20 +1089,20 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %174 = atomicrmw add ptr %153, i64 1 monotonic, align 8
   %175 = load i64, ptr %155, align 8
   %176 = icmp ult i64 %174, %175
-  br i1 %176, label %177, label %249
+  br i1 %176, label %177, label %251
 
 177:                                              ; preds = %149
   %178 = load atomic i64, ptr %154 monotonic, align 8
   %179 = icmp ugt i64 %174, %178
-  br i1 %179, label %249, label %183
+  br i1 %179, label %251, label %183
 
-180:                                              ; preds = %244
+180:                                              ; preds = %246
   %181 = load atomic i64, ptr %154 monotonic, align 8
-  %182 = icmp ugt i64 %246, %181
-  br i1 %182, label %249, label %183
+  %182 = icmp ugt i64 %248, %181
+  br i1 %182, label %251, label %183
 
 183:                                              ; preds = %177, %180
-  %184 = phi i64 [ %246, %180 ], [ %174, %177 ]
+  %184 = phi i64 [ %248, %180 ], [ %174, %177 ]
   br i1 %143, label %188, label %185
 
 185:                                              ; preds = %183
@@ -1119,10 +1111,10 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
 
 186:                                              ; preds = %186, %185
   %187 = tail call fastcc i32 @run_block(ptr noundef nonnull %145) #13
-  switch i32 %187, label %244 [
+  switch i32 %187, label %246 [
     i32 1, label %186
-    i32 0, label %232
-    i32 2, label %235
+    i32 0, label %234
+    i32 2, label %237
   ]
 
 188:                                              ; preds = %183
@@ -1177,53 +1169,55 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %223 = load i64, ptr %170, align 8
   %224 = add i64 %223, %221
   store i64 %224, ptr %171, align 8
-  %225 = inttoptr i64 %221 to ptr
-  %226 = getelementptr inbounds i8, ptr %214, i64 80
-  %227 = load i64, ptr %226, align 8
-  tail call void @llvm.memset.p0.i64(ptr align 1 %225, i8 -1, i64 %227, i1 false)
-  %228 = load ptr, ptr %172, align 8
-  %229 = tail call i32 %228(ptr noundef nonnull %152) #14
-  %230 = icmp eq i32 %229, 0
-  %231 = atomicrmw add ptr %173, i64 1 monotonic, align 8
-  br i1 %230, label %232, label %235
+  %225 = getelementptr inbounds i8, ptr %214, i64 80
+  %226 = load i64, ptr %225, align 8
+  %227 = add i64 %223, 4096
+  %228 = inttoptr i64 %221 to ptr
+  %229 = tail call i64 @llvm.umin.i64(i64 %226, i64 %227)
+  tail call void @llvm.memset.p0.i64(ptr align 1 %228, i8 -1, i64 %229, i1 false)
+  %230 = load ptr, ptr %172, align 8
+  %231 = tail call i32 %230(ptr noundef nonnull %152) #14
+  %232 = icmp eq i32 %231, 0
+  %233 = atomicrmw add ptr %173, i64 1 monotonic, align 8
+  br i1 %232, label %234, label %237
 
-232:                                              ; preds = %186, %188
-  %233 = tail call i32 @graphdsl_poll(ptr noundef %152, i32 noundef -1) #13
-  %234 = icmp eq i32 %233, 0
-  br i1 %234, label %244, label %235
+234:                                              ; preds = %186, %188
+  %235 = tail call i32 @graphdsl_poll(ptr noundef %152, i32 noundef -1) #13
+  %236 = icmp eq i32 %235, 0
+  br i1 %236, label %246, label %237
 
-235:                                              ; preds = %232, %188, %186
-  %236 = load atomic i64, ptr %154 monotonic, align 8
-  br label %237
+237:                                              ; preds = %234, %188, %186
+  %238 = load atomic i64, ptr %154 monotonic, align 8
+  br label %239
 
-237:                                              ; preds = %240, %235
-  %238 = phi i64 [ %236, %235 ], [ %243, %240 ]
-  %239 = icmp ult i64 %184, %238
-  br i1 %239, label %240, label %249
+239:                                              ; preds = %242, %237
+  %240 = phi i64 [ %238, %237 ], [ %245, %242 ]
+  %241 = icmp ult i64 %184, %240
+  br i1 %241, label %242, label %251
 
-240:                                              ; preds = %237
-  %241 = cmpxchg ptr %154, i64 %238, i64 %184 monotonic monotonic, align 8
-  %242 = extractvalue { i64, i1 } %241, 1
-  %243 = extractvalue { i64, i1 } %241, 0
-  br i1 %242, label %249, label %237, !llvm.loop !11
+242:                                              ; preds = %239
+  %243 = cmpxchg ptr %154, i64 %240, i64 %184 monotonic monotonic, align 8
+  %244 = extractvalue { i64, i1 } %243, 1
+  %245 = extractvalue { i64, i1 } %243, 0
+  br i1 %244, label %251, label %239, !llvm.loop !11
 
-244:                                              ; preds = %186, %232
-  %245 = phi i32 [ 0, %232 ], [ %187, %186 ]
-  %246 = atomicrmw add ptr %153, i64 1 monotonic, align 8
-  %247 = load i64, ptr %155, align 8
-  %248 = icmp ult i64 %246, %247
-  br i1 %248, label %180, label %249
+246:                                              ; preds = %186, %234
+  %247 = phi i32 [ 0, %234 ], [ %187, %186 ]
+  %248 = atomicrmw add ptr %153, i64 1 monotonic, align 8
+  %249 = load i64, ptr %155, align 8
+  %250 = icmp ult i64 %248, %249
+  br i1 %250, label %180, label %251
 
-249:                                              ; preds = %180, %244, %240, %237, %177, %149
-  %250 = phi i32 [ 0, %149 ], [ 0, %177 ], [ 2, %237 ], [ 2, %240 ], [ %245, %244 ], [ %245, %180 ]
+251:                                              ; preds = %180, %246, %242, %239, %177, %149
+  %252 = phi i32 [ 0, %149 ], [ 0, %177 ], [ 2, %239 ], [ 2, %242 ], [ %247, %246 ], [ %247, %180 ]
   tail call fastcc void @close_block(ptr noundef nonnull %145) #13
-  br label %251
+  br label %253
 
-251:                                              ; preds = %249, %147, %136
-  %252 = phi i32 [ %129, %136 ], [ %250, %249 ], [ 2, %147 ]
-  %253 = icmp eq i32 %252, 2
-  %254 = zext i1 %253 to i32
-  ret i32 %254
+253:                                              ; preds = %251, %147, %136
+  %254 = phi i32 [ %129, %136 ], [ %252, %251 ], [ 2, %147 ]
+  %255 = icmp eq i32 %254, 2
+  %256 = zext i1 %255 to i32
+  ret i32 %256
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(argmem: write)
@@ -1412,15 +1406,15 @@ define internal fastcc void @start(ptr noundef %0, i64 noundef %1) unnamed_addr 
 
 83:                                               ; preds = %81, %66
   %84 = phi i32 [ %67, %66 ], [ %82, %81 ]
-  %85 = phi i32 [ 0, %66 ], [ %128, %81 ]
-  %86 = phi i32 [ %70, %66 ], [ %125, %81 ]
+  %85 = phi i32 [ 0, %66 ], [ %130, %81 ]
+  %86 = phi i32 [ %70, %66 ], [ %127, %81 ]
   %87 = add nuw i32 %69, 1
   %88 = icmp ult i32 %87, %84
   br i1 %88, label %66, label %72, !llvm.loop !15
 
 89:                                               ; preds = %66, %89
-  %90 = phi i32 [ %127, %89 ], [ 0, %66 ]
-  %91 = phi i32 [ %125, %89 ], [ %70, %66 ]
+  %90 = phi i32 [ %129, %89 ], [ 0, %66 ]
+  %91 = phi i32 [ %127, %89 ], [ %70, %66 ]
   %92 = load i64, ptr %46, align 8
   %93 = zext i32 %91 to i64
   %94 = load ptr, ptr %0, align 8
@@ -1457,23 +1451,25 @@ define internal fastcc void @start(ptr noundef %0, i64 noundef %1) unnamed_addr 
   %117 = add i64 %116, %109
   %118 = getelementptr inbounds i8, ptr %99, i64 32
   store i64 %117, ptr %118, align 8
-  %119 = inttoptr i64 %109 to ptr
-  %120 = getelementptr inbounds i8, ptr %100, i64 80
-  %121 = load i64, ptr %120, align 8
-  tail call void @llvm.memset.p0.i64(ptr align 1 %119, i8 -1, i64 %121, i1 false)
-  %122 = getelementptr inbounds i8, ptr %99, i64 48
-  store i32 %90, ptr %122, align 8
-  %123 = getelementptr inbounds i8, ptr %99, i64 52
-  store i32 %69, ptr %123, align 4
-  %124 = getelementptr inbounds i8, ptr %99, i64 56
-  store i32 %60, ptr %124, align 8
-  %125 = add i32 %91, 1
-  %126 = getelementptr inbounds i8, ptr %99, i64 60
-  store i32 %91, ptr %126, align 4
-  %127 = add nuw i32 %90, 1
-  %128 = load i32, ptr %40, align 4
-  %129 = icmp ult i32 %127, %128
-  br i1 %129, label %89, label %81, !llvm.loop !16
+  %119 = getelementptr inbounds i8, ptr %100, i64 80
+  %120 = load i64, ptr %119, align 8
+  %121 = add i64 %116, 4096
+  %122 = inttoptr i64 %109 to ptr
+  %123 = tail call i64 @llvm.umin.i64(i64 %120, i64 %121)
+  tail call void @llvm.memset.p0.i64(ptr align 1 %122, i8 -1, i64 %123, i1 false)
+  %124 = getelementptr inbounds i8, ptr %99, i64 48
+  store i32 %90, ptr %124, align 8
+  %125 = getelementptr inbounds i8, ptr %99, i64 52
+  store i32 %69, ptr %125, align 4
+  %126 = getelementptr inbounds i8, ptr %99, i64 56
+  store i32 %60, ptr %126, align 8
+  %127 = add i32 %91, 1
+  %128 = getelementptr inbounds i8, ptr %99, i64 60
+  store i32 %91, ptr %128, align 4
+  %129 = add nuw i32 %90, 1
+  %130 = load i32, ptr %40, align 4
+  %131 = icmp ult i32 %129, %130
+  br i1 %131, label %89, label %81, !llvm.loop !16
 }
 
 ; Function Attrs: nounwind optsize

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from graphdsl.kernels import KernelSignature
 from graphdsl.sim.native.layout import HEADER_SIZE
@@ -23,12 +24,17 @@ from graphdsl.sim.ptx.syntax import (
 if TYPE_CHECKING:
     from graphdsl.sim.ptx.operands import OperandEmitter
 
-__all__ = ["Context", "references_of"]
+__all__ = ["Context", "references_of", "sizes_of_call"]
 
 COORDINATES: Final = tuple(
     f"{what}.{axis}" for what in ("tid", "ctaid", "ntid", "nctaid") for axis in range(3)
 )
 """What an entry's body gets as numbers, so that loops over threads need not look them up."""
+FUNCTION_NUMBERS: Final = 1 << 60
+"""What stands for addresses of functions starts here, far from those of any memory."""
+
+Sizes: TypeAlias = tuple[tuple[int, ...], tuple[int, ...]]
+"""Bytes of each result of a device function, and of each parameter."""
 
 
 POINTED_TO: Final = f"align 16 dereferenceable({HEADER_SIZE})"
@@ -54,6 +60,23 @@ def references_of(operand: Operand) -> Iterator[Reference]:
             yield from references_of(second)
 
 
+def sizes_of_call(user: Function, call: Instruction) -> Sizes:
+    """Return the sizes of what a call passes."""
+    known = {each.name: each for each in (*user.parameters, *user.results)} | user.variables
+    results, arguments = (
+        tuple(known[each.name].size for each in references_of(call.operands[place]))
+        for place in (0, 2)
+    )
+    return results, arguments
+
+
+def _sizes_of(function: Function) -> Sizes:
+    return (
+        tuple(each.size for each in function.results),
+        tuple(each.size for each in function.parameters),
+    )
+
+
 class Context:
     """The layout of one kernel.
 
@@ -74,6 +97,8 @@ class Context:
         Bytes of static shared memory.
     cache_entries : int
         How many instructions remember a range of memory.
+    special_registers : set of str
+        Those that are read.
     """
 
     def __init__(self, module: Module, kernel: Function) -> None:
@@ -82,6 +107,7 @@ class Context:
         self.functions: dict[str, Function] = {}
         self.globals: dict[str, Variable] = {}
         self.cache_entries = 0
+        self.special_registers: set[str] = set()
         self._shared: dict[str, int] = {}
         self.shared_size = 0
         self.dynamic_alignment = 16
@@ -106,9 +132,35 @@ class Context:
             for item in function.body or ():
                 if not isinstance(item, Instruction):
                     continue
+                if item.opcode == "call" and not isinstance(item.operands[1], Reference):
+                    # The address may come from any kernel of the module, by way of memory.
+                    for name in self._addressed(sizes_of_call(function, item)):
+                        self._use(name, function, waiting)
                 for operand in item.operands:
                     for reference in references_of(operand):
                         self._use(reference.name, function, waiting)
+
+    def _addressed(self, sizes: Sizes) -> Iterator[str]:
+        """Give the names of functions of a shape whose address the module takes somewhere."""
+        found = {
+            reference.name
+            for variable in self.module.variables.values()
+            for _, reference in variable.references
+        }
+        for function in self.module.functions.values():
+            for item in function.body or ():
+                if isinstance(item, Instruction):
+                    skipped = 1 if item.opcode == "call" else -1
+                    found.update(
+                        reference.name
+                        for place, operand in enumerate(item.operands)
+                        if place != skipped
+                        for reference in references_of(operand)
+                    )
+        for name in sorted(found):
+            defined = self.module.functions.get(self.module.aliases.get(name, name))
+            if defined is not None and defined.body is not None and _sizes_of(defined) == sizes:
+                yield name
 
     def _use(self, name: str, user: Function, waiting: list[Function]) -> None:
         """Note that a name is used, and what it needs in turn."""
@@ -178,11 +230,29 @@ class Context:
         return self.functions.get(self.module.aliases.get(name, name))
 
     def function_address(self, emitter: OperandEmitter, name: str) -> str:
-        """Return the address of a device function, as an i64."""
+        """Return what stands for the address of a device function, as an i64."""
         function = self.function(name)
         if function is None or function.body is None:
             raise emitter.unsupported(f"{name!r} is not defined in this PTX")
-        return emitter.op(f'ptrtoint ptr @"{function.name}" to i64')
+        return str(self.function_number(function.name))
+
+    def function_number(self, name: str) -> int:
+        """Return what stands for a function's address in all kernels of the module.
+
+        Each kernel has its own copy of the function, and all find it by this number, which is the
+        address of nothing.
+        """
+        known = "\0".join((*self.module.functions, self.module.aliases.get(name, name)))
+        digest = hashlib.sha256(known.encode()).digest()
+        return FUNCTION_NUMBERS | int.from_bytes(digest[:6], "little") << 4
+
+    def callable_with(self, sizes: Sizes) -> tuple[Function, ...]:
+        """Return the functions that have results and parameters of these sizes."""
+        return tuple(
+            each
+            for each in self.functions.values()
+            if each.body is not None and _sizes_of(each) == sizes
+        )
 
     def signature(self, function: Function, name: str = "kernel.body") -> str:
         """Return the head of a function's definition; *name* is that of an entry's body."""

@@ -222,9 +222,13 @@ class Emitter(MemoryEmitter):
     def _definition(self, signature: str) -> str:
         """Return the whole: registers, and what is known from the start, come first."""
         lines = [f"{signature} {{", '"entry":']
-        lines += [
-            f'  %"{each.name}" = alloca i{each.bits}' for each in self.function.registers.values()
-        ]
+        for each in self.function.registers.values():
+            # What nobody wrote is undefined in PTX, and would be worse in LLVM: a branch on it
+            # lets LLVM drop both ways.
+            lines += [
+                f'  %"{each.name}" = alloca i{each.bits}',
+                f'  store i{each.bits} 0, ptr %"{each.name}"',
+            ]
         lines += [
             f'  %"{each.name}" = alloca [{each.size} x i8], align {each.alignment}'
             for each in self.function.variables.values()

@@ -124,7 +124,7 @@ def analyse(function: Function) -> Flow:
     talking = [
         index for index, item in enumerate(body) if isinstance(item, Instruction) and observes(item)
     ]
-    flow.communicates = any(
+    flow.communicates = len(_global_atomics(body)) > 1 or any(
         isinstance(item, Instruction) and crosses_blocks(item, flow.unused) for item in body
     )
     for index, item in enumerate(body):
@@ -143,6 +143,18 @@ def analyse(function: Function) -> Flow:
     if waits:
         _find_live(function, places, flow, waits)
     return flow
+
+
+def _global_atomics(body: list[Instruction | LabelMark]) -> set[str]:
+    """Return which commutative operations there are, since two of them need not commute."""
+    return {
+        part
+        for item in body
+        if isinstance(item, Instruction)
+        and item.opcode in {"atom", "red"}
+        and not SPACE_OF_A_BLOCK.search(item.name)
+        for part in COMMUTATIVE.intersection(item.name.split("."))
+    }
 
 
 def _uses(instruction: Instruction) -> list[Register]:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+import struct
 from typing import Final, NamedTuple
 
 from graphdsl.sim.ptx.errors import PtxError
+from graphdsl.sim.ptx.syntax import Float
 
-__all__ = ["END", "Token", "TokenReader", "integer", "tokenize"]
+__all__ = ["END", "Token", "TokenReader", "floating_point", "integer", "tokenize"]
 
 TOKEN: Final = re.compile(
     r"""
@@ -69,6 +71,15 @@ def integer(text: str) -> int:
     if len(text) > 1 and text[0] == "0" and text[1].isdigit():
         return int(text, 8)
     return int(text, 0)
+
+
+def floating_point(text: str) -> Float:
+    """Return a floating-point constant."""
+    width = {"0f": 32, "0d": 64}.get(text[:2].lower())
+    if width is not None:
+        digits = text[2:]
+        return Float(int(digits, 16), width)
+    return Float(int.from_bytes(struct.pack("<d", float(text)), "little"), 64)
 
 
 class TokenReader:

@@ -201,6 +201,7 @@ class OperandEmitter(TextEmitter):
     def _special(self, name: str) -> tuple[str, int]:
         from graphdsl.sim.ptx.special import emit_special
 
+        self.context.special_registers.add(name)
         return emit_special(self, name)
 
     def variable(self, name: str) -> Variable | None:

@@ -6,7 +6,7 @@ import re
 import struct
 from typing import Final
 
-from graphdsl.sim.ptx.lexer import END, TokenReader, integer
+from graphdsl.sim.ptx.lexer import END, TokenReader, floating_point, integer
 from graphdsl.sim.ptx.syntax import (
     BITS,
     Address,
@@ -215,7 +215,7 @@ class _Parser(TokenReader):
         token = self._peek()
         if token.kind == "float":
             self._next += 1
-            constant = _float(token.text)
+            constant = floating_point(token.text)
             if constant.width == size * 8:
                 initial += constant.bits.to_bytes(size, "little")
             else:
@@ -486,11 +486,11 @@ class _Parser(TokenReader):
         text = token.text
         if token.kind == "float":
             self._next += 1
-            return _float(text)
+            return floating_point(text)
         if token.kind == "integer" or text == "-":
             if text == "-" and self._peek(1).kind == "float":
                 self._next += 1
-                constant = _float(self._take().text)
+                constant = floating_point(self._take().text)
                 return Float(constant.bits ^ (1 << (constant.width - 1)), constant.width)
             return Integer(self._integer())
         if text == "[":
@@ -583,14 +583,6 @@ class _Parser(TokenReader):
             return Integer(32)
         # Parameters and module-level names; what they are is known when all of it is read.
         return Reference(name)
-
-
-def _float(text: str) -> Float:
-    width = {"0f": 32, "0d": 64}.get(text[:2].lower())
-    if width is not None:
-        digits = text[2:]
-        return Float(int(digits, 16), width)
-    return Float(int.from_bytes(struct.pack("<d", float(text)), "little"), 64)
 
 
 def _widen(constant: Float) -> int:

@@ -38,9 +38,8 @@ class Translation:
         The kernel's parameters.
     globals : tuple of Variable
         The module variables that it uses, in the order of their addresses in the launch.
-    functions : tuple of str
-        The device functions whose addresses initial values of those contain; the address of ``f``
-        is that of the symbol ``function.f``.
+    functions : dict of str to int
+        What stands for the addresses of device functions in initial values of those.
     sites : tuple of Site
         The places that can fail.
     parameters_size, shared_size, cache_entries : int
@@ -52,6 +51,8 @@ class Translation:
         Whether threads wait for each other, and whether any code runs more than once.
     communicates : bool
         Whether its blocks have to run in order for the same result each time.
+    knows_clusters : bool
+        Whether it asks where its block is in a cluster.
     limits : dict of str to tuple of int
         The performance directives, such as ``maxntid``.
     """
@@ -59,7 +60,7 @@ class Translation:
     ir: str
     signature: KernelSignature
     globals: tuple[Variable, ...]
-    functions: tuple[str, ...]
+    functions: dict[str, int]
     sites: tuple[Site, ...]
     parameters_size: int
     shared_size: int
@@ -70,6 +71,7 @@ class Translation:
     waits: bool
     loops: bool
     communicates: bool
+    knows_clusters: bool
     limits: dict[str, tuple[int, ...]]
 
 
@@ -114,20 +116,12 @@ def translate(module: Module, name: str, mode: Mode) -> Translation:
         definitions += _fast_body(context, flow, shared, straight)
         definitions.append(block_entry(straight))
     declarations = [*shared.declarations.values(), *DECLARATIONS]
-    pointed_at = tuple(
-        sorted(
-            {
-                reference.name
-                for variable in context.globals.values()
-                for _, reference in variable.references
-                if context.function(reference.name) is not None
-            }
-        )
-    )
-    definitions += [
-        f'@"function.{each}" = alias i32 (ptr), ptr @"{context.module.aliases.get(each, each)}"'
-        for each in pointed_at
-    ]
+    pointed_at = {
+        reference.name: context.function_number(reference.name)
+        for variable in context.globals.values()
+        for _, reference in variable.references
+        if context.function(reference.name) is not None
+    }
     return Translation(
         "\n".join((*definitions, *declarations, METADATA, _sizes(context))),
         context.signature_of_kernel,
@@ -143,6 +137,7 @@ def translate(module: Module, name: str, mode: Mode) -> Translation:
         waits,
         loops,
         communicates,
+        any("cluster" in name for name in context.special_registers),
         dict(entry.directives),
     )
 

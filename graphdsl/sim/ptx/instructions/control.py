@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import Final
 
 from graphdsl.sim.native.layout import EXITED, FaultKind
+from graphdsl.sim.ptx.context import sizes_of_call
 from graphdsl.sim.ptx.emitter import Emitter
 from graphdsl.sim.ptx.registry import Form, instruction
 from graphdsl.sim.ptx.syntax import Instruction, Label, Operand, Reference, Vector
@@ -64,6 +65,9 @@ def call(emit: Emitter, instruction: Instruction, form: Form) -> None:
     results, target, arguments = instruction.operands[:3]
     assert isinstance(results, Vector)
     assert isinstance(arguments, Vector)
+    pointers = "".join(
+        f", ptr {_parameter(emit, each)}" for each in (*results.items, *arguments.items)
+    )
     if isinstance(target, Reference):
         external = EXTERNAL.get(target.name)
         function = emit.context.function(target.name)
@@ -75,23 +79,26 @@ def call(emit: Emitter, instruction: Instruction, form: Form) -> None:
                 f"{target.name!r} is not defined in this PTX, and no part of the device runtime "
                 "that the simulator has"
             )
-        callee = f'@"{function.name}"'
-    else:
-        address = emit.read(target, "i64")
-        missing = emit.call(
-            "i32",
-            "graphdsl_check_function",
-            "ptr %thread",
-            f"i32 {emit.site()}",
-            f"i64 {address}",
-        )
-        _leave_unless_zero(emit, missing)
-        callee = emit.op(f"inttoptr i64 {address} to ptr")
-    pointers = "".join(
-        f", ptr {_parameter(emit, each)}" for each in (*results.items, *arguments.items)
-    )
+        emit.tell_place()
+        _leave_unless_zero(emit, emit.op(f'call i32 @"{function.name}"(ptr %thread{pointers})'))
+        return
     emit.tell_place()
-    _leave_unless_zero(emit, emit.op(f"call i32 {callee}(ptr %thread{pointers})"))
+    address = emit.read(target, "i64")
+    functions = emit.context.callable_with(sizes_of_call(emit.function, instruction))
+    labels = [emit.new_label("callee") for _ in functions]
+    none, after = emit.new_label("none"), emit.new_label("called")
+    cases = " ".join(
+        f'i64 {emit.context.function_number(each.name)}, label %"{label}"'
+        for each, label in zip(functions, labels, strict=True)
+    )
+    emit.end(f'switch i64 {address}, label %"{none}" [{cases}]')
+    for function, label in zip(functions, labels, strict=True):
+        emit.label(label)
+        _leave_unless_zero(emit, emit.op(f'call i32 @"{function.name}"(ptr %thread{pointers})'))
+        emit.go(after)
+    emit.label(none)
+    emit.fail_as("graphdsl_fail_function", f"i64 {address}")
+    emit.label(after)
 
 
 def _leave_unless_zero(emit: Emitter, code: str) -> None:

@@ -1,0 +1,121 @@
+"""The native runtime: its text is made from its source, and Python has the same structs."""
+
+from __future__ import annotations
+
+import ctypes
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from graphdsl.sim.native import build, layout
+from graphdsl.sim.native.build import ARITHMETIC, RUNTIME, digest, text_of
+from graphdsl.sim.native.code import runtime
+
+COMPILER: Final = shutil.which("clang-19")
+
+# Structs with the field whose offset the runtime tells beside the size; None for no size, where
+# the runtime has more fields of its own.
+STRUCTS: Final[list[tuple[type[ctypes.Structure], str, bool]]] = [
+    (layout.FaultRecord, "values", True),
+    (layout.MemoryRange, "high", True),
+    (layout.Launch, "memory", True),
+    (layout.Worker, "fault", True),
+    (layout.Wait, "is_aligned", True),
+    (layout.Block, "clock", False),
+    (layout.ThreadHeader, "wait", True),
+]
+
+
+@pytest.mark.parametrize("source", [RUNTIME, ARITHMETIC], ids=lambda path: path.name)
+def test_text_is_made_from_the_source(source: Path) -> None:
+    first, *_ = text_of(source).read_text().splitlines()
+    assert first == digest(source), "run: python -m graphdsl.sim.native.build clang-19"
+
+
+@pytest.mark.parametrize("source", [RUNTIME, ARITHMETIC], ids=lambda path: path.name)
+def test_text_has_no_target(source: Path) -> None:
+    text = text_of(source).read_text()
+    for word in ("target triple", "target datalayout", "target-cpu", "target-features", "x86"):
+        assert word not in text
+
+
+@pytest.mark.skipif(COMPILER is None, reason="needs clang-19")
+def test_compiler_gives_the_text(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert COMPILER is not None
+    monkeypatch.setattr(build, "text_of", lambda source: tmp_path / source.with_suffix(".ll").name)
+    build.main(COMPILER)
+    for source in (RUNTIME, ARITHMETIC):
+        made = (tmp_path / text_of(source).name).read_text()
+        # Other versions of the same compiler name themselves in the last lines.
+        assert (
+            made.partition("!llvm.ident")[0]
+            == text_of(source).read_text().partition("!llvm.ident")[0]
+        )
+
+
+def test_structs_are_the_same_in_c() -> None:
+    told = (ctypes.c_uint64 * (2 * len(STRUCTS)))()
+    prototype = ctypes.CFUNCTYPE(None, ctypes.POINTER(ctypes.c_uint64))
+    prototype(runtime().addresses["graphdsl_sizes"])(told)
+    expected = [
+        number
+        for struct, field, _ in STRUCTS
+        for number in (ctypes.sizeof(struct), layout.offset(struct, field))
+    ]
+    assert list(told) == expected
+
+
+def test_fields_have_no_gaps_that_compilers_fill_differently() -> None:
+    for struct, _, _ in STRUCTS:
+        end = 0
+        for name, *_ in struct._fields_:
+            field = getattr(struct, name)
+            assert field.offset == end, f"{struct.__name__}.{name} comes after a gap"
+            end += field.size
+        assert end == ctypes.sizeof(struct)
+
+
+@pytest.mark.parametrize(
+    ("enumeration", "prefix", "kinds"),
+    [
+        ("fault_kind", "FAULT_", layout.FaultKind),
+        ("wait_kind", "WAIT_", layout.WaitKind),
+    ],
+)
+def test_enumerations_are_the_same_in_c(
+    enumeration: str, prefix: str, kinds: type[layout.FaultKind | layout.WaitKind]
+) -> None:
+    text = RUNTIME.read_text()
+    listed = text.split(f"enum {enumeration} {{", 1)[1].split("}", 1)[0]
+    names = [each.split("=")[0].strip().removeprefix(prefix) for each in listed.split(",")]
+    assert names == [each.name for each in kinds]
+    assert [int(each) for each in kinds] == list(range(1, len(names) + 1))
+
+
+def test_child_process_runs_kernels() -> None:
+    # The worker threads of a process do not exist in a child that it forks.
+    script = """
+import os, graphdsl as gd
+from cuda.core import LaunchConfig
+source = 'extern "C" __global__ void k(int* p) { for (int i = 0; i < 99; i++) atomicAdd(p, i); }'
+device = gd.sim.Device(threads=2)
+stream = device.create_stream()
+buffer = device.allocate(4, stream=stream)
+graph = gd.GraphDef()
+graph.launch(LaunchConfig(grid=8, block=1), gd.Program(source).kernel("k"), buffer)
+executable = graph.instantiate(device=device)
+executable.launch(stream)
+child = os.fork()
+if not child:
+    executable.launch(stream)
+    os._exit(7)
+print(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]))
+"""
+    done = subprocess.run(  # this Python, with the script above
+        [sys.executable, "-c", script], check=True, capture_output=True, text=True, timeout=60
+    )
+    assert done.stdout == "7\n"
