@@ -45,7 +45,7 @@ class Number(NamedTuple):
     negative : bool or None
         Its sign; None for the zero of ``x - x``, whose sign the rounding decides.
     significand, exponent : int
-        The magnitude of a finite one.
+        The magnitude of a finite one; of a NaN, the significand is the payload, as f64 has it.
     """
 
     kind: str
@@ -56,7 +56,8 @@ class Number(NamedTuple):
 
 Bits: TypeAlias = NDArray[np.unsignedinteger[Any]]
 
-NAN: Final = Number("nan")
+NAN: Final = Number("nan", negative=True)
+"""That of an operation without a result, if its sign and payload are looked at."""
 
 
 @dataclass(frozen=True)
@@ -86,18 +87,45 @@ class Format:
     def decode(self, bits: int) -> Number:
         """Return what some bits stand for."""
         negative, magnitude = bool(bits & self.sign), bits & (self.sign - 1)
-        if magnitude >= self.infinity:
-            return NAN if magnitude > self.infinity else Number("infinite", negative)
+        if magnitude > self.infinity:
+            return Number("nan", negative, magnitude - self.infinity << 52 - self.fraction)
+        if magnitude == self.infinity:
+            return Number("infinite", negative)
         exponent, fraction = divmod(magnitude, 1 << self.fraction)
         if exponent:
             fraction += 1 << self.fraction
         least = 1 - self.bias - self.fraction
         return Number("finite", negative, fraction, least + max(exponent - 1, 0))
 
-    def encode(self, number: Number, rounding: str = "rn", *, is_finite: bool = False) -> int:
-        """Return the bits of a number rounded ``"rn"``, ``"rz"``, ``"rm"`` or ``"rp"``."""
+    def encode(
+        self,
+        number: Number,
+        rounding: str = "rn",
+        *,
+        is_finite: bool = False,
+        ftz: bool = False,
+        passes_nan: bool = False,
+    ) -> int:
+        """Return the bits of a number rounded ``"rn"``, ``"rz"``, ``"rm"`` or ``"rp"``.
+
+        Parameters
+        ----------
+        number, rounding
+            Which and how.
+        is_finite : bool
+            Whether the largest finite number takes the place of infinity.
+        ftz : bool
+            Whether zero takes the place of what is below the normal numbers even when it is rounded
+            to a whole significand.
+        passes_nan : bool
+            Whether a NaN keeps sign and payload, and becomes quiet.
+        """
         if number.kind == "nan":
-            return self.nan
+            if not passes_nan:
+                return self.nan
+            quiet = self.infinity | 1 << (self.fraction - 1)
+            payload = number.significand >> 52 - self.fraction
+            return (self.sign if number.negative else 0) | quiet | payload
         negative = rounding == "rm" if number.negative is None else number.negative
         sign = self.sign if negative else 0
         if number.kind == "infinite":
@@ -107,18 +135,12 @@ class Format:
             return sign
         # The last place: that of the subnormal numbers, or higher by what does not fit in.
         last = number.exponent + significand.bit_length() - 1 - self.fraction
+        if ftz:
+            kept = _rounded(significand, last - number.exponent, rounding, bool(negative))
+            if kept.bit_length() + last <= 1 - self.bias:
+                return sign
         last = max(last, 1 - self.bias - self.fraction)
-        shift = last - number.exponent
-        kept = significand >> shift if shift > 0 else significand << -shift
-        rest = significand - (kept << shift) if shift > 0 else 0
-        half = 1 << (shift - 1) if shift > 0 else 1
-        goes_up = {
-            "rn": rest > half or (rest == half and kept & 1),
-            "rz": False,
-            "rm": rest and negative,
-            "rp": rest and not negative,
-        }[rounding]
-        kept += bool(goes_up)
+        kept = _rounded(significand, last - number.exponent, rounding, bool(negative))
         # A significand with its leading bit adds 1 to the exponent; so does a carry.
         bits = ((last - 1 + self.bias + self.fraction) << self.fraction) + kept
         if bits >= self.infinity:
@@ -138,6 +160,26 @@ class Format:
         return bits & (self.sign - 1) > self.infinity
 
 
+def _rounded(value: int, shift: int, rounding: str, negative: bool) -> int:
+    """Return a magnitude over a power of two as an integer."""
+    if shift <= 0:
+        return value << -shift
+    kept, rest = divmod(value, 1 << shift)
+    half = 1 << (shift - 1)
+    goes_up = {
+        "rn": rest > half or (rest == half and kept & 1 == 1),
+        "rz": False,
+        "rm": bool(rest and negative),
+        "rp": bool(rest and not negative),
+    }[rounding]
+    return kept + goes_up
+
+
+def _first_nan(*numbers: Number) -> Number:
+    """Return the first NaN of the operands; that of a result that is none, if there is none."""
+    return next((each for each in numbers if each.kind == "nan"), NAN)
+
+
 FORMATS: Final = {
     "f16": Format(16, 10, 0x7FFF),
     "bf16": Format(16, 7, 0x7FFF),
@@ -152,7 +194,7 @@ def of_integer(value: int) -> Number:
 
 def add(a: Number, b: Number) -> Number:
     if "nan" in {a.kind, b.kind}:
-        return NAN
+        return _first_nan(a, b)
     if a.kind == b.kind == "infinite":
         return a if a.negative == b.negative else NAN
     if "infinite" in {a.kind, b.kind}:
@@ -169,14 +211,15 @@ def add(a: Number, b: Number) -> Number:
 
 
 def subtract(a: Number, b: Number) -> Number:
-    return add(a, b._replace(negative=not b.negative))
+    # The sign of a NaN stays.
+    return add(a, b if b.kind == "nan" else b._replace(negative=not b.negative))
 
 
 def multiply(a: Number, b: Number) -> Number:
     kinds = {a.kind, b.kind}
     negative = a.negative != b.negative
     if "nan" in kinds:
-        return NAN
+        return _first_nan(a, b)
     if "infinite" in kinds:
         has_zero = any(each.kind == "finite" and not each.significand for each in (a, b))
         return NAN if has_zero else Number("infinite", negative)
@@ -184,12 +227,14 @@ def multiply(a: Number, b: Number) -> Number:
 
 
 def multiply_add(a: Number, b: Number, c: Number) -> Number:
+    if "nan" in {a.kind, b.kind, c.kind}:
+        return _first_nan(a, b, c)
     return add(multiply(a, b), c)
 
 
 def divide(a: Number, b: Number) -> Number:
     if "nan" in {a.kind, b.kind} or (a.kind == b.kind == "infinite"):
-        return NAN
+        return _first_nan(a, b)
     negative = a.negative != b.negative
     if a.kind == "infinite":
         return Number("infinite", negative)
@@ -206,7 +251,7 @@ def divide(a: Number, b: Number) -> Number:
 
 def square_root(a: Number) -> Number:
     if a.kind == "nan" or (a.negative and (a.kind == "infinite" or a.significand)):
-        return NAN
+        return _first_nan(a)
     if a.kind == "infinite" or not a.significand:
         return a
     shift = 2 * KEPT + (a.exponent & 1)
@@ -239,6 +284,7 @@ def special_numbers(
     """Return the bits of all pairs, triples, ... of numbers that matter, and of random ones.
 
     Half of the random ones have exponents close to each other, so that their sums are rounded.
+    There are also those whose products, quotients and sums are close to the smallest normal number.
     """
     smallest, one = 1 << number.fraction, number.one
     place = 1 << number.fraction
@@ -257,4 +303,44 @@ def special_numbers(
     low, high = one - number.fraction * place // 2, one + number.fraction * place // 2
     close = source.integers(low, high, (count, random), kind)
     close |= source.integers(0, 1, (count, random), kind, endpoint=True) * kind.type(number.sign)
-    return tuple(np.concatenate(parts) for parts in zip(columns, drawn, close, strict=True))
+    small = np.array(sorted(near_smallest(number, count)), kind).T
+    return tuple(np.concatenate(parts) for parts in zip(columns, drawn, close, small, strict=True))
+
+
+def near_smallest(number: Format, count: int) -> set[tuple[int, ...]]:
+    """Return operands of reciprocals, products and quotients, or sums of a product and a number.
+
+    Exact results are so close to the smallest normal number that it depends on the bits that they
+    are rounded to whether they reach it.
+    """
+    one, sign, lowest = number.one, number.sign, 1 - number.bias
+
+    def power(exponent: int) -> int:
+        return (exponent + number.bias) << number.fraction
+
+    if count == 1:
+        return {(power(-lowest) + step | s,) for step in (0, 1, 2) for s in (0, sign)}
+    # (1 + 2Ku)(1 - ju), where u is half of the last place of 1.
+    pairs = set()
+    for step in (1, 2, 3, isqrt(1 << number.fraction - 2), isqrt(1 << number.fraction - 1)):
+        for more, less in itertools.product((step, step + 1), (-1, 0, 1)):
+            pairs.add((power(lowest) + more, one - 2 * more + less))
+    for step in (0, 1, 5, (1 << number.fraction) - 2):
+        pairs.add((power(lowest) + step, one + step + 1))
+    signed: set[tuple[int, ...]] = {
+        (a | s, b | t) for a, b in pairs for s in (0, sign) for t in (0, sign)
+    }
+    if count == 2:
+        return signed
+    triples = {(a, b, c) for a, b in signed for c in (0, sign)}
+    # A little less than the smallest number, and the end of a product of which the rest cancels.
+    for bits, step in itertools.product(range(4), (0, 1)):
+        exponent = lowest - number.fraction - bits
+        factors = (power(exponent // 2) + step, power(exponent - exponent // 2) | sign)
+        triples.add((*factors, power(lowest)))
+    for half in (number.fraction // 2, number.fraction // 2 + 1, number.fraction // 2 + 2):
+        exponent = lowest - 2 * half + 2 * number.fraction
+        a = power(exponent // 2) + (1 << half) - 1
+        b = power(exponent - exponent // 2) + (1 << half) + 1
+        triples.add((a, b, power(exponent) + (2 << half) | sign))
+    return triples | {(a ^ sign, b, c ^ sign) for a, b, c in triples}

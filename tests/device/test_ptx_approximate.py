@@ -151,7 +151,7 @@ def add_special_cases() -> None:
         bits, expected = special_cases(function, double, ftz=ftz)
         TABLE.add(
             f"{function}.f64",
-            f"{name} {{d}}, {{a}};{ONE_NAN['f64']}",
+            f"{name} {{d}}, {{a}};{ONE_NAN}",
             (np.array(bits, np.uint64).view(np.float64),),
             np.float64,
             lambda _, expected=expected: expected,
@@ -165,6 +165,19 @@ def add_special_cases() -> None:
             np.float64,
             lambda _: [0x7FFFFFFF << 32] * 3,
         )
+    # What is given is passed on, and for what has no root there is a NaN of its own.
+    given = [double.infinity + 1, double.infinity + 5 | double.sign, double.nan, double.one]
+    given = [*given, double.one | double.sign, double.infinity | double.sign]
+    quiet = 1 << double.fraction - 1
+    expected = [given[0] | quiet, given[1] | quiet, double.nan, double.one]
+    expected += [double.nan | double.sign] * 2
+    TABLE.add(
+        "rsqrt.f64",
+        "rsqrt.approx.f64 {d}, {a};",
+        (np.array(given, np.uint64).view(np.float64),),
+        np.float64,
+        lambda _: expected,
+    )
 
 
 LARGE: Final = (0x7E800001, 0x7F000000, 0x7F7FFFFF)

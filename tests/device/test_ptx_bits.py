@@ -186,8 +186,13 @@ for _mode in ("f4e", "b4e", "rc8", "ecl", "ecr", "rc16"):
 # Fields -----------------------------------------------------------------------------------------
 
 
+def in_range(place: int, bits: int) -> int:
+    """Return what a start or length means: 8 bits of it count, in 64 bits all of them."""
+    return place % 256 if bits == 32 else min(place, 256)
+
+
 def field(a: int, start: int, length: int, *, bits: int, is_signed: bool) -> int:
-    start, length = start % 256, length % 256
+    start, length = in_range(start, bits), in_range(length, bits)
     # The lowest bit is the last character; what is in front repeats the sign, or is zero.
     text = f"{a:0{bits}b}"
     text = (text[0] if is_signed else "0") * 600 + text
@@ -200,7 +205,7 @@ def field(a: int, start: int, length: int, *, bits: int, is_signed: bool) -> int
 
 
 def inserted(a: int, b: int, start: int, length: int, *, bits: int) -> int:
-    start, length = start % 256, length % 256
+    start, length = in_range(start, bits), in_range(length, bits)
     result = [*f"{b:0{bits}b}"][::-1]
     for place, bit in enumerate([*f"{a:0{bits}b}"][::-1][:length], start):
         if place < bits:
@@ -288,6 +293,7 @@ for _bits in (32, 64):
             _inputs,
             partial(highest, bits=_bits, is_signed=_type == "s", as_amount=_amount),
         )
+# Without the offset -2**31: no word has so many ones, and GPUs give another number than -1 for it.
 _inputs = products(
     (0, 1, 0x8000_0000, 0xFFFF_FFFF, 0xAAAA_AAAA, 0x8421_1248),
     (0, 1, 3, 15, 16, 30, 31),
@@ -301,7 +307,8 @@ _inputs = products(
         31,
         32,
         33,
-        0x8000_0000,
+        0x7FFF_FFFF,
+        0x8000_0001,
         *(0x1_0000_0000 - n for n in (1, 2, 3, 16, 32, 33)),
     ),
     kinds=(np.uint32,) * 3,

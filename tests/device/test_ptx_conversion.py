@@ -12,7 +12,7 @@ import pytest
 from numpy.typing import DTypeLike
 
 from tests.device.exact_numbers import FORMATS, Number, of_integer, special_numbers, to_integer
-from tests.device.ptx_harness import Array, Table, elementwise, names_in, registered_names
+from tests.device.ptx_harness import Array, Table, elementwise, names_in, registered_names, run
 from tests.device.test_ptx_floating import ONE_NAN, bits_of
 
 pytestmark = pytest.mark.kernels
@@ -21,6 +21,8 @@ TABLE: Final = Table(version="8.1", target="sm_90")
 INTEGERS: Final = ("u8", "u16", "u32", "u64", "s8", "s16", "s32", "s64")
 ROUNDINGS: Final = ("rn", "rz", "rm", "rp")
 INTEGRAL: Final = ("rni", "rzi", "rmi", "rpi")
+MOVES: Final = {"cvt.f32.f32": 0, "cvt.f64.f64": 0, "cvt.f32.bf16": 16}
+"""What keeps all bits, also those of a NaN, and how far they are shifted to the left."""
 REGISTERS: Final = {"f32": np.float32, "f64": np.float64, "f16": np.uint16, "bf16": np.uint16}
 
 
@@ -71,6 +73,11 @@ def _numbers(kind: str) -> Array:
             half = other.decode(each)
             half = half._replace(significand=2 * half.significand + 1, exponent=half.exponent - 1)
             bits |= {number.encode(half) + step for step in (-1, 0, 1)}
+        # A little below their smallest normal number, where it depends on how that is found.
+        for part in range(1, 9):
+            close = Number("finite", False, (8 << other.fraction) - part)
+            close = close._replace(exponent=-2 - other.bias - other.fraction)
+            bits |= {number.encode(close) + step for step in (-1, 0, 1)}
     bits = {each % number.sign for each in bits}
     bits |= {each | number.sign for each in bits}
     bits |= set(special_numbers(number, 1, random=64)[0].tolist())
@@ -130,12 +137,18 @@ def integer_of(value: Number, source: str, target: str, rounding: str) -> int:
     return min(max(to_integer(value, rounding), least(target)), most(target))
 
 
-def converted(value: Number, target: str, rounding: str, flags: str) -> int:
+def converted(
+    value: Number, target: str, rounding: str, flags: str, *, passes_nan: bool = False
+) -> int:
     """Return the bits of a number in a format, with what the modifiers do to them."""
     number = FORMATS[target]
-    bits = number.encode(value, rounding, is_finite="satfinite" in flags)
-    if target == "f32" and "ftz" in flags:
-        bits = number.flush(bits)
+    bits = number.encode(
+        value,
+        rounding,
+        is_finite="satfinite" in flags,
+        ftz=target == "f32" and "ftz" in flags,
+        passes_nan=passes_nan,
+    )
     if "relu" in flags and bits & number.sign:
         bits = 0
     return number.saturate(bits) if flags.endswith(".sat") else bits
@@ -146,7 +159,7 @@ def integral(value: Number, target: str, rounding: str, flags: str) -> int:
     if value.kind == "finite":
         rounded = of_integer(to_integer(value, rounding))
         value = rounded._replace(negative=value.negative)
-    return converted(value, target, "rn", flags)
+    return converted(value, target, "rn", flags, passes_nan=target == "f64")
 
 
 def modifiers(*kinds: str) -> list[str]:
@@ -203,14 +216,27 @@ def packed(single: Callable[[Array], list[int]], a: Array, b: Array) -> list[int
 def add_number(
     name: str, source: str, target: str, flags: str, function: Callable[[Number], int]
 ) -> None:
-    suffix = ONE_NAN["f64"] if target == "f64" else ""
+    # The NaN that a half becomes in f64 is not known, so the device makes one of it.
+    suffix = ONE_NAN * (target == "f64" and source in {"f16", "bf16"})
     TABLE.add(
         f"{source} to {target}",
         f"{name} {{d}}, {{a}};{suffix}",
         (NUMBER_INPUTS[source],),
         REGISTERS[target],
-        number_oracle(source, function, flags),
+        number_oracle(source, function, flags if target != "f16" else ""),
     )
+
+
+def add_moves() -> None:
+    for name, up in MOVES.items():
+        _, target, source = name.split(".")
+        TABLE.add(
+            f"{source} to {target}",
+            f"{name} {{d}}, {{a}};",
+            (NUMBER_INPUTS[source],),
+            REGISTERS[target],
+            lambda a, up=up: [bits << up for bits in bits_of(a)],
+        )
 
 
 def add_numbers() -> None:
@@ -221,13 +247,17 @@ def add_numbers() -> None:
         for rounding, flags in itertools.product(roundings, modifiers(source, target)):
             if source == target == "bf16":
                 continue
-            add_number(
-                f"cvt{rounding and '.' + rounding}{flags}.{target}.{source}",
-                source,
-                target,
-                flags,
-                partial(converted, target=target, rounding=rounding or "rn", flags=flags),
+            name = f"cvt{rounding and '.' + rounding}{flags}.{target}.{source}"
+            if name in MOVES:
+                continue
+            function = partial(
+                converted,
+                target=target,
+                rounding=rounding or "rn",
+                flags=flags,
+                passes_nan="f64" in {source, target} and source in {"f32", "f64"},
             )
+            add_number(name, source, target, flags, function)
         if source == target:
             for rounding, flags in itertools.product(INTEGRAL, modifiers(source)):
                 add_number(
@@ -257,12 +287,20 @@ def add_numbers() -> None:
 PAIRED: Final = np.roll(NUMBER_INPUTS["f32"], 7)
 add_integers()
 add_numbers_and_integers()
+add_moves()
 add_numbers()
 
 
 @pytest.mark.parametrize("topic", TABLE.topics)
 def test_conversion(device: Any, stream: Any, topic: str) -> None:
     TABLE.check(device, stream, topic)
+
+
+def test_the_nan_of_arithmetic_is_widened_with_its_bits(device: Any, stream: Any) -> None:
+    infinite = np.full(1, np.inf, np.float32)
+    lines = ".reg .f32 %none; sub.f32 %none, {a}, {a}; cvt.f64.f32 {d}, %none;"
+    got = run(device, stream, lines, (infinite,), np.float64)
+    assert hex(got.view(np.uint64)[0]) == "0x7fffffffe0000000"
 
 
 def test_every_supported_instruction_is_in_the_table() -> None:

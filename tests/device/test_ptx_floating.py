@@ -10,9 +10,11 @@ from typing import Any, Final
 import numpy as np
 import pytest
 
+from graphdsl.sim.ptx.instructions import rounding as rounding_of_results
 from tests.device import exact_numbers as exact
 from tests.device.exact_numbers import FORMATS, Format, Number, special_numbers
-from tests.device.ptx_harness import Array, Table, names_in, registered_names
+from tests.device.ptx_harness import Array, Table, names_in, registered_names, run
+from tests.device.support import is_simulated
 
 pytestmark = pytest.mark.kernels
 
@@ -36,12 +38,10 @@ INPUTS: Final = {
     for kind in DTYPES
     for count in (1, 2, 3)
 }
-# Which NaN some instructions give is not specified, so the device makes one of it.
-ONE_NAN: Final = {
-    kind: f" .reg .pred %nan; testp.notanumber.{kind} %nan, {{d}}; "
-    f"selp.{kind} {{d}}, {text}, {{d}}, %nan;"
-    for kind, text in (("f32", "0f7FFFFFFF"), ("f64", "0d7FF8000000000000"))
-}
+# Which NaN some instructions give is not known, so the device makes one of it.
+ONE_NAN: Final = (
+    " .reg .pred %nan; testp.notanumber.f64 %nan, {d}; selp.f64 {d}, 0d7FF8000000000000, {d}, %nan;"
+)
 
 
 def bits_of(array: Array) -> list[int]:
@@ -50,27 +50,48 @@ def bits_of(array: Array) -> list[int]:
     return bits
 
 
+def has_rivals(operands: tuple[Array, ...]) -> Array:
+    """Tell where more than one NaN could be the result: of two operands, or of 0 * infinity."""
+    nans = sum(np.isnan(each).astype(int) for each in operands)
+    is_invalid = np.any([np.isinf(each) for each in operands], axis=0)
+    is_invalid &= np.any([each == 0 for each in operands], axis=0)
+    rivals: Array = (nans > 1) | ((nans > 0) & is_invalid)
+    return rivals
+
+
+def _selected(operands: tuple[Array, ...], rows: Array) -> tuple[Array, ...]:
+    return tuple(each[rows] for each in operands)
+
+
+for _count in (1, 2, 3):
+    _all = INPUTS["f64", _count]
+    INPUTS["one NaN", _count] = _selected(_all, ~has_rivals(_all))
+    INPUTS["two NaNs", _count] = _selected(_all, has_rivals(_all))
+
+
 @cache
-def exact_results(kind: str, operation: str, ftz: bool) -> list[Number]:
-    """Return what an operation gives for the inputs before it is rounded."""
-    number = FORMATS[kind]
+def exact_results(inputs: str, operation: str, ftz: bool) -> list[Number]:
+    """Return what an operation gives for some inputs before it is rounded."""
+    number = FORMATS["f32" if inputs == "f32" else "f64"]
     count, function = OPERATIONS[operation]
     columns = [
         [number.decode(number.flush(bits) if ftz else bits) for bits in bits_of(array)]
-        for array in INPUTS[kind, count]
+        for array in INPUTS[inputs, count]
     ]
     return [function(*operands) for operands in zip(*columns, strict=True)]
 
 
-def arithmetic(kind: str, operation: str, rounding: str, flags: str) -> Callable[..., list[int]]:
-    """Return the oracle of an operation."""
+def arithmetic(inputs: str, operation: str, rounding: str, flags: str) -> Callable[..., list[int]]:
+    """Return the oracle of an operation for some of the inputs."""
 
     def oracle(*_: Array) -> list[int]:
-        number = FORMATS[kind]
-        results = exact_results(kind, operation, "ftz" in flags)
-        bits = [number.encode(each, rounding) for each in results]
-        if "ftz" in flags:
-            bits = [number.flush(each) for each in bits]
+        is_single = inputs == "f32"
+        number = FORMATS["f32" if is_single else "f64"]
+        ftz = "ftz" in flags
+        bits = [
+            number.encode(each, rounding, ftz=ftz, passes_nan=inputs == "one NaN")
+            for each in exact_results(inputs, operation, ftz)
+        ]
         return [number.saturate(each) for each in bits] if "sat" in flags else bits
 
     return oracle
@@ -91,13 +112,16 @@ def add_arithmetic() -> None:
                 if (sat and not has_clamp) or (kind == "f64" and ftz + sat):
                     continue
                 name = f"{operation}{rounding and '.' + rounding}{ftz}{sat}.{kind}"
-                TABLE.add(
-                    f"{operation}.{kind}",
-                    f"{name} {{d}}, {operands_text(count)};{ONE_NAN['f64'] * (kind == 'f64')}",
-                    INPUTS[kind, count],
-                    DTYPES[kind],
-                    arithmetic(kind, operation, rounding or "rn", ftz + sat),
-                )
+                for inputs in ("f32",) if kind == "f32" else ("one NaN", "two NaNs"):
+                    suffix = ONE_NAN * (inputs == "two NaNs")
+                    if len(INPUTS[inputs, count][0]):
+                        TABLE.add(
+                            f"{operation}.{kind}",
+                            f"{name} {{d}}, {operands_text(count)};{suffix}",
+                            INPUTS[inputs, count],
+                            DTYPES[kind],
+                            arithmetic(inputs, operation, rounding or "rn", ftz + sat),
+                        )
 
 
 def by_bits(number: Format, function: Callable[..., int], *, ftz: bool) -> Callable[..., list[int]]:
@@ -134,8 +158,15 @@ def extreme(number: Format, flags: str, *, is_min: bool) -> Callable[[int, int],
 
 
 def normalised(number: Format, function: Callable[[int], int]) -> Callable[[int], int]:
-    """Return a function that gives one NaN for all."""
-    return lambda bits: number.nan if number.is_nan(bits) else function(bits)
+    """Return a function of arithmetic: of a NaN it makes the format's, or in f64 a quiet one."""
+    quiet = 1 << (number.fraction - 1)
+
+    def changed(bits: int) -> int:
+        if not number.is_nan(bits):
+            return function(bits)
+        return bits | quiet if number.width == 64 else number.nan
+
+    return changed
 
 
 PROPERTIES: Final[dict[str, Callable[[Format, int], bool]]] = {
@@ -159,7 +190,7 @@ def add_signs_and_extremes() -> None:
             ):
                 TABLE.add(
                     "signs",
-                    f"{name}{ftz}.{kind} {{d}}, {{a}};{ONE_NAN[kind]}",
+                    f"{name}{ftz}.{kind} {{d}}, {{a}};",
                     INPUTS[kind, 1],
                     dtype,
                     by_bits(number, normalised(number, function), ftz=bool(ftz)),
@@ -172,8 +203,7 @@ def add_signs_and_extremes() -> None:
                 flags = nan + xorsign
                 TABLE.add(
                     "extremes",
-                    f"{name}{ftz}{flags}.{kind} {{d}}, {{a}}, {{b}};"
-                    f"{ONE_NAN['f64'] * (kind == 'f64')}",
+                    f"{name}{ftz}{flags}.{kind} {{d}}, {{a}}, {{b}};{ONE_NAN * (kind == 'f64')}",
                     INPUTS[kind, 2],
                     dtype,
                     by_bits(number, extreme(number, flags, is_min=name == "min"), ftz=bool(ftz)),
@@ -206,6 +236,24 @@ add_signs_and_extremes()
 @pytest.mark.parametrize("topic", TABLE.topics)
 def test_floating(device: Any, stream: Any, topic: str) -> None:
     TABLE.check(device, stream, topic)
+
+
+def test_other_processors_have_the_same_nan(
+    device: Any, stream: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if not is_simulated(device):
+        pytest.skip("a GPU has no other processor")
+    monkeypatch.setattr(rounding_of_results, "PASSES_NAN_ON", False)
+    # What is compiled for the other one is not kept.
+    monkeypatch.setenv("GRAPHDSL_CACHE_DIR", "")
+    for operation, (count, _) in OPERATIONS.items():
+        inputs = INPUTS["f64", count]
+        text = f"{operation}.rn.f64 {{d}}, {operands_text(count)};"
+        got = bits_of(run(device, stream, text, inputs, np.float64, target="sm_90"))
+        number = FORMATS["f64"]
+        exactly = exact_results("f64", operation, False)
+        expected = [number.encode(each, passes_nan=True) for each in exactly]
+        assert got == expected, operation
 
 
 def test_every_supported_instruction_is_in_the_table() -> None:

@@ -13,7 +13,7 @@ import pytest
 
 from tests.device.exact_numbers import FORMATS, Format, special_numbers
 from tests.device.ptx_harness import Array, Table, names_in, registered_names
-from tests.device.test_ptx_floating import OPERATIONS, extreme, operands_text
+from tests.device.test_ptx_floating import OPERATIONS, extreme, normalised, operands_text
 
 pytestmark = pytest.mark.kernels
 
@@ -94,19 +94,13 @@ def rounded(kind: str, operation: str, flags: str) -> OfBits:
     number, exactly = FORMATS[kind], OPERATIONS[operation][1]
 
     def function(*operands: int) -> int:
-        bits = number.encode(exactly(*(number.decode(each) for each in operands)))
-        if "ftz" in flags:
-            bits = number.flush(bits)
+        exact = exactly(*(number.decode(each) for each in operands))
+        bits = number.encode(exact, ftz="ftz" in flags)
         if "relu" in flags and bits & number.sign:
             bits = 0
         return number.saturate(bits) if "sat" in flags else bits
 
     return function
-
-
-def some_nan(number: Format, function: Callable[[int], int]) -> Callable[[int], int]:
-    """Return a function whose NaN is that of arithmetic."""
-    return lambda bits: number.nan if number.is_nan(bits) else function(bits)
 
 
 def add_arithmetic() -> None:
@@ -134,7 +128,7 @@ def add_arithmetic() -> None:
                 add_both("extremes", f"{name}{ftz}{flags}", kind, 2, function, ftz)
 
 
-# Which NaN these give is not specified, so the device makes one of it.
+# Which NaN these give in bf16 is not known, so the device makes one of it.
 ONE_NAN: Final = (
     " .reg .pred %nan_low, %nan_high; .reg .b16 %low, %high; mov.b32 {{%low, %high}}, {d};"
     " setp.nan.{kind}x2 %nan_low|%nan_high, {d}, {d};"
@@ -149,12 +143,14 @@ def add_signs() -> None:
         {"neg": lambda bits: bits ^ 0x8000, "abs": lambda bits: bits & 0x7FFF}.items(),
     ):
         for ftz in ("", ".ftz") if kind == "f16" else ("",):
-            oracle = each(FORMATS[kind], some_nan(FORMATS[kind], change), ftz)
+            oracle = each(FORMATS[kind], normalised(FORMATS[kind], change), ftz)
             one = (
                 f" .reg .pred %nan; setp.nan.{kind} %nan, {{d}}, {{d}};"
                 " selp.b16 {d}, 0x7FFF, {d}, %nan;"
             )
             both = ONE_NAN.replace("{kind}", kind).replace("{{", "{").replace("}}", "}")
+            if kind == "f16":
+                one = both = ""
             for suffix, text, inputs, dtype in (
                 ("", one, INPUTS[kind, 1], np.uint16),
                 ("x2", both, paired(kind, 1), np.uint32),

@@ -187,7 +187,7 @@ class ThreadHeader(ctypes.Structure):
         ("index", ctypes.c_uint32 * 3),
         ("linear", ctypes.c_uint32),
         ("resume", ctypes.c_uint32),
-        ("state", ctypes.c_uint32),
+        ("padding", ctypes.c_uint32),
         ("wait", Wait),
     )
 

@@ -99,6 +99,11 @@ typedef struct Block {
     uint64_t shared, frames, clock;
     /* Not known to compiled code. */
     uint32_t running, waiting_at_barriers;
+    /* For each thread: its state and, where it is AT_BARRIER, the barrier. They are looked through
+     * again and again, which would be slow if they were in the threads' frames. */
+    uint8_t *states, *barrier_of;
+    uint32_t *aligned_sites; /* For each warp: where a lane waits at an aligned barrier. */
+    Thread *diverged;        /* A lane that waits at another one. */
     void *shared_memory, *frame_memory;
     struct Block *next;
     Barrier barriers[16];
@@ -109,7 +114,7 @@ struct Thread {
     Launch *launch;
     Remembered *cache;
     uint64_t local, stack, shared;
-    uint32_t index[3], linear, resume, state;
+    uint32_t index[3], linear, resume, padding;
     Wait wait;
 };
 
@@ -309,7 +314,9 @@ static uint32_t lanes_of(const Block *block, uint32_t warp)
     return left < 32 ? left : 32;
 }
 
-static void go_on(Thread *thread) { thread->state = READY; }
+static uint8_t *state_of(Thread *thread) { return &thread->block->states[thread->linear]; }
+
+static void go_on(Thread *thread) { *state_of(thread) = READY; }
 
 /* shfl.sync (PTX ISA 9.0, 9.7.9.6): `second` is b, `third` is c. */
 static void shuffle(Thread **threads, uint32_t lane, uint32_t members)
@@ -462,10 +469,11 @@ static int resolve_warp(Block *block, uint32_t warp)
     Thread *threads[32];
     uint32_t count = lanes_of(block, warp), alive = 0, waiting = 0, ready = 0;
     for (uint32_t lane = 0; lane < count; lane++) {
-        Thread *thread = threads[lane] = thread_at(block, 32 * warp + lane);
-        alive |= (uint32_t)(thread->state != DONE) << lane;
-        waiting |= (uint32_t)(thread->state == AT_WARP_OPERATION) << lane;
-        ready |= (uint32_t)(thread->state == READY) << lane;
+        uint8_t state = block->states[32 * warp + lane];
+        threads[lane] = thread_at(block, 32 * warp + lane);
+        alive |= (uint32_t)(state != DONE) << lane;
+        waiting |= (uint32_t)(state == AT_WARP_OPERATION) << lane;
+        ready |= (uint32_t)(state == READY) << lane;
     }
     int resolved = 0;
     uint32_t looked_at = 0;
@@ -549,12 +557,15 @@ static int resolve_barriers(Block *block)
             : barrier->kind == BARRIER_AND ? barrier->predicates == barrier->arrived
             : barrier->predicates != 0;
         for (uint32_t linear = 0; linear < launch->threads; linear++) {
-            Thread *thread = thread_at(block, linear);
-            if (thread->state != AT_BARRIER || thread->wait.second != number)
+            if (block->states[linear] != AT_BARRIER || block->barrier_of[linear] != number)
                 continue;
-            thread->wait.result = result;
-            thread->wait.predicate = result != 0;
-            go_on(thread);
+            if (barrier->kind != BARRIER_SYNC) {
+                Thread *thread = thread_at(block, linear);
+                thread->wait.result = result;
+                thread->wait.predicate = result != 0;
+            }
+            block->states[linear] = READY;
+            block->aligned_sites[linear / 32] = (uint32_t)NO_SITE;
             block->waiting_at_barriers--;
         }
         barrier->arrived = 0;
@@ -564,21 +575,24 @@ static int resolve_barriers(Block *block)
     return resolved;
 }
 
-/* bar.sync has to be the same instruction for all lanes of a warp that have not ended. */
-static Thread *diverged(Block *block)
+/* Wait at a barrier; bar.sync has to be the same instruction for all lanes of a warp. */
+static int wait_at_barrier(Thread *thread)
 {
-    for (uint32_t warp = 0; warp < block->launch->warps; warp++) {
-        Thread *first = NULL;
-        for (uint32_t lane = 0; lane < lanes_of(block, warp); lane++) {
-            Thread *thread = thread_at(block, 32 * warp + lane);
-            if (thread->state != AT_BARRIER || !thread->wait.is_aligned)
-                continue;
-            if (first && first->wait.site != thread->wait.site)
-                return thread;
-            first = first ? first : thread;
-        }
+    Block *block = thread->block;
+    Wait *wait = &thread->wait;
+    if (arrive(thread, wait->second, wait->third, wait->operation, wait->value))
+        return -1;
+    *state_of(thread) = AT_BARRIER;
+    block->barrier_of[thread->linear] = (uint8_t)wait->second;
+    block->waiting_at_barriers++;
+    if (wait->is_aligned) {
+        uint32_t *site = &block->aligned_sites[thread->linear / 32];
+        if (*site == (uint32_t)NO_SITE)
+            *site = wait->site;
+        else if (*site != wait->site && !block->diverged)
+            block->diverged = thread;
     }
-    return NULL;
+    return 0;
 }
 
 /* Blocks ------------------------------------------------------------------------------------- */
@@ -601,7 +615,6 @@ static void prepare(Thread *thread, Block *block)
     thread->local = (uint64_t)thread + block->launch->local_offset;
     thread->shared = block->shared;
     thread->resume = 0;
-    thread->state = READY;
     thread->wait.site = (uint32_t)NO_SITE;
 }
 
@@ -624,6 +637,8 @@ static void close_block(Block *block)
 {
     free(block->shared_memory);
     free(block->frame_memory);
+    free(block->states);
+    free(block->aligned_sites);
     free(block);
 }
 
@@ -637,12 +652,16 @@ static Block *open_block(Worker *worker, uint64_t threads)
     block->worker = worker;
     block->shared_memory = malloc(launch->shared_size + SHARED_ALIGNMENT);
     block->frame_memory = malloc(threads * launch->frame_size + FRAME_ALIGNMENT);
-    if (!block->shared_memory || !block->frame_memory) {
+    block->states = malloc(2 * threads);
+    block->aligned_sites = malloc(launch->warps * sizeof(uint32_t));
+    if (!block->shared_memory || !block->frame_memory || !block->states
+        || !block->aligned_sites) {
         close_block(block);
         return NULL;
     }
     block->shared = aligned(block->shared_memory, SHARED_ALIGNMENT);
     block->frames = aligned(block->frame_memory, FRAME_ALIGNMENT);
+    block->barrier_of = block->states + threads;
     return block;
 }
 
@@ -668,6 +687,10 @@ static void start(Block *block, uint64_t linear)
     clear_shared(block);
     block->running = launch->threads;
     block->waiting_at_barriers = 0;
+    block->diverged = NULL;
+    __builtin_memset(block->states, READY, launch->threads);
+    for (uint32_t warp = 0; warp < launch->warps; warp++)
+        block->aligned_sites[warp] = (uint32_t)NO_SITE;
     for (uint32_t number = 0; number < 16; number++)
         block->barriers[number].arrived = block->barriers[number].expected = 0;
     uint32_t next = 0;
@@ -694,23 +717,18 @@ static int run_thread(Thread *thread)
     case WAITING:
         switch (thread->wait.kind) {
         case WAIT_BARRIER:
-            if (arrive(thread, thread->wait.second, thread->wait.third, thread->wait.operation,
-                       thread->wait.value))
-                return FAILED;
-            thread->state = AT_BARRIER;
-            block->waiting_at_barriers++;
-            break;
+            return wait_at_barrier(thread) ? FAILED : FINISHED;
         case WAIT_WARP:
-            thread->state = AT_WARP_OPERATION;
+            *state_of(thread) = AT_WARP_OPERATION;
             break;
         default:
-            thread->state = SPINNING;
+            *state_of(thread) = SPINNING;
         }
         return FINISHED;
     case FAULT:
         return FAILED;
     default:
-        thread->state = DONE;
+        *state_of(thread) = DONE;
         block->running--;
         __atomic_fetch_add(&thread->launch->progress, 1, __ATOMIC_RELAXED);
         return FINISHED;
@@ -726,11 +744,11 @@ static int run_warp(Block *block, uint32_t warp, int *unfinished)
     for (uint32_t round = 0; again && round < WARP_ROUNDS; round++) {
         int waiting = 0;
         for (uint32_t lane = 0; lane < count; lane++) {
-            Thread *thread = thread_at(block, 32 * warp + lane);
-            if (thread->state == READY && run_thread(thread) == FAILED)
+            uint8_t *state = &block->states[32 * warp + lane];
+            if (*state == READY && run_thread(thread_at(block, 32 * warp + lane)) == FAILED)
                 return FAILED;
-            waiting |= thread->state == AT_WARP_OPERATION;
-            *unfinished |= thread->state == SPINNING;
+            waiting |= *state == AT_WARP_OPERATION;
+            *unfinished |= *state == SPINNING;
         }
         again = waiting ? resolve_warp(block, warp) : 0;
         if (again < 0)
@@ -744,11 +762,11 @@ static Thread *stuck_thread(Block *block)
 {
     Thread *found = NULL;
     for (uint32_t linear = 0; linear < block->launch->threads; linear++) {
-        Thread *thread = thread_at(block, linear);
-        if (thread->state == AT_WARP_OPERATION)
-            return thread;
-        if (thread->state == AT_BARRIER && !found)
-            found = thread;
+        uint8_t state = block->states[linear];
+        if (state == AT_WARP_OPERATION)
+            return thread_at(block, linear);
+        if (state == AT_BARRIER && !found)
+            found = thread_at(block, linear);
     }
     return found;
 }
@@ -756,9 +774,10 @@ static Thread *stuck_thread(Block *block)
 /* Note that the launch was stopped from outside, if it was. */
 static int is_stopped(Block *block)
 {
-    Thread *thread = thread_at(block, 0);
-    for (uint32_t linear = 0; thread->state == DONE && linear < block->launch->threads; linear++)
-        thread = thread_at(block, linear);
+    uint32_t linear = 0;
+    while (block->states[linear] == DONE && linear + 1 < block->launch->threads)
+        linear++;
+    Thread *thread = thread_at(block, linear);
     return graphdsl_poll(thread, thread->wait.site);
 }
 
@@ -775,7 +794,7 @@ static int run_block(Block *block)
             return FINISHED;
         int resolved = 0;
         if (block->waiting_at_barriers) {
-            Thread *wrong = diverged(block);
+            Thread *wrong = block->diverged;
             if (wrong) {
                 note(wrong, FAULT_DEADLOCK, wrong->wait.site)->values[0] = 1;
                 return FAILED;
@@ -787,7 +806,7 @@ static int run_block(Block *block)
         if (!resolved && !unfinished) {
             Thread *stuck = stuck_thread(block);
             FaultRecord *fault = note(stuck, FAULT_DEADLOCK, stuck->wait.site);
-            fault->values[0] = stuck->state == AT_WARP_OPERATION ? 2 : 3;
+            fault->values[0] = *state_of(stuck) == AT_WARP_OPERATION ? 2 : 3;
             fault->values[1] = stuck->wait.mask;
             fault->values[2] = block->waiting_at_barriers;
             fault->values[3] = block->running;
@@ -799,10 +818,10 @@ static int run_block(Block *block)
             continue;
         int ready = resolved;
         for (uint32_t linear = 0; linear < launch->threads; linear++) {
-            Thread *thread = thread_at(block, linear);
-            ready |= thread->state == READY;
-            if (thread->state == SPINNING)
-                go_on(thread);
+            uint8_t *state = &block->states[linear];
+            ready |= *state == READY;
+            if (*state == SPINNING)
+                *state = READY;
         }
         if (!ready)
             return STALLED;

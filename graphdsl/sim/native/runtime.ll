@@ -1,4 +1,4 @@
-; SHA-256 of runtime.c: 1a426456ad81aeaa5b10f053f7d785046a4a687f4525d50e91d18330dc0a2acc
+; SHA-256 of runtime.c: 1633ce130caf702983179ae61c772ef30309cdd99debd9e54908d41b459d708d
 
 %struct.MemoryRange = type { i64, i64, ptr, i64, i64, i64 }
 %struct.Barrier = type { i32, i32, i32, i32 }
@@ -749,7 +749,7 @@ define dso_local range(i32 -1, 1) i32 @graphdsl_arrive(ptr nocapture noundef %0,
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(readwrite, inaccessiblemem: none)
 define internal fastcc range(i32 -1, 1) i32 @arrive(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i32 noundef %3, i64 noundef %4) unnamed_addr #0 {
   %6 = load ptr, ptr %0, align 8
-  %7 = getelementptr inbounds i8, ptr %6, i64 96
+  %7 = getelementptr inbounds i8, ptr %6, i64 128
   %8 = and i32 %1, 15
   %9 = zext nneg i32 %8 to i64
   %10 = getelementptr inbounds [16 x %struct.Barrier], ptr %7, i64 0, i64 %9
@@ -915,14 +915,14 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   br label %100
 
 51:                                               ; preds = %39
-  %52 = getelementptr inbounds i8, ptr %41, i64 88
+  %52 = getelementptr inbounds i8, ptr %41, i64 120
   %53 = load ptr, ptr %52, align 8
   br label %54
 
 54:                                               ; preds = %51, %45
   %55 = phi ptr [ %41, %51 ], [ %48, %45 ]
   %56 = phi ptr [ %53, %51 ], [ null, %45 ]
-  %57 = getelementptr inbounds i8, ptr %55, i64 88
+  %57 = getelementptr inbounds i8, ptr %55, i64 120
   store ptr null, ptr %57, align 8
   %58 = add nuw i64 %43, 1
   call fastcc void @start(ptr noundef nonnull %55, i64 noundef %43) #13
@@ -961,7 +961,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %82 = phi i64 [ %92, %91 ], [ %69, %66 ]
   %83 = call fastcc i32 @run_block(ptr noundef nonnull %78) #13
   %84 = icmp eq i32 %83, 0
-  %85 = getelementptr inbounds i8, ptr %78, i64 88
+  %85 = getelementptr inbounds i8, ptr %78, i64 120
   br i1 %84, label %86, label %91
 
 86:                                               ; preds = %77
@@ -1016,7 +1016,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
 
 122:                                              ; preds = %119, %122
   %123 = phi ptr [ %125, %122 ], [ %120, %119 ]
-  %124 = getelementptr inbounds i8, ptr %123, i64 88
+  %124 = getelementptr inbounds i8, ptr %123, i64 120
   %125 = load ptr, ptr %124, align 8
   call fastcc void @close_block(ptr noundef nonnull %123) #13
   %126 = icmp eq ptr %125, null
@@ -1030,7 +1030,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
 
 131:                                              ; preds = %127, %131
   %132 = phi ptr [ %134, %131 ], [ %128, %127 ]
-  %133 = getelementptr inbounds i8, ptr %132, i64 88
+  %133 = getelementptr inbounds i8, ptr %132, i64 120
   %134 = load ptr, ptr %133, align 8
   call fastcc void @close_block(ptr noundef nonnull %132) #13
   %135 = icmp eq ptr %134, null
@@ -1038,7 +1038,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
 
 136:                                              ; preds = %131, %127
   call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %2) #15
-  br label %253
+  br label %252
 
 137:                                              ; preds = %1
   br i1 %9, label %142, label %138
@@ -1059,7 +1059,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
 147:                                              ; preds = %142
   %148 = getelementptr inbounds i8, ptr %0, i64 16
   store i32 12, ptr %148, align 8
-  br label %253
+  br label %252
 
 149:                                              ; preds = %142
   %150 = getelementptr inbounds i8, ptr %145, i64 48
@@ -1080,144 +1080,142 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %165 = getelementptr inbounds i8, ptr %152, i64 24
   %166 = getelementptr inbounds i8, ptr %152, i64 40
   %167 = getelementptr inbounds i8, ptr %152, i64 64
-  %168 = getelementptr inbounds i8, ptr %152, i64 68
-  %169 = getelementptr inbounds i8, ptr %152, i64 76
-  %170 = getelementptr inbounds i8, ptr %3, i64 104
-  %171 = getelementptr inbounds i8, ptr %152, i64 32
-  %172 = getelementptr inbounds i8, ptr %3, i64 136
-  %173 = getelementptr inbounds i8, ptr %3, i64 200
-  %174 = atomicrmw add ptr %153, i64 1 monotonic, align 8
-  %175 = load i64, ptr %155, align 8
-  %176 = icmp ult i64 %174, %175
-  br i1 %176, label %177, label %251
+  %168 = getelementptr inbounds i8, ptr %152, i64 76
+  %169 = getelementptr inbounds i8, ptr %3, i64 104
+  %170 = getelementptr inbounds i8, ptr %152, i64 32
+  %171 = getelementptr inbounds i8, ptr %3, i64 136
+  %172 = getelementptr inbounds i8, ptr %3, i64 200
+  %173 = atomicrmw add ptr %153, i64 1 monotonic, align 8
+  %174 = load i64, ptr %155, align 8
+  %175 = icmp ult i64 %173, %174
+  br i1 %175, label %176, label %250
 
-177:                                              ; preds = %149
-  %178 = load atomic i64, ptr %154 monotonic, align 8
-  %179 = icmp ugt i64 %174, %178
-  br i1 %179, label %251, label %183
+176:                                              ; preds = %149
+  %177 = load atomic i64, ptr %154 monotonic, align 8
+  %178 = icmp ugt i64 %173, %177
+  br i1 %178, label %250, label %182
 
-180:                                              ; preds = %246
-  %181 = load atomic i64, ptr %154 monotonic, align 8
-  %182 = icmp ugt i64 %248, %181
-  br i1 %182, label %251, label %183
+179:                                              ; preds = %245
+  %180 = load atomic i64, ptr %154 monotonic, align 8
+  %181 = icmp ugt i64 %247, %180
+  br i1 %181, label %250, label %182
 
-183:                                              ; preds = %177, %180
-  %184 = phi i64 [ %248, %180 ], [ %174, %177 ]
-  br i1 %143, label %188, label %185
+182:                                              ; preds = %176, %179
+  %183 = phi i64 [ %247, %179 ], [ %173, %176 ]
+  br i1 %143, label %187, label %184
 
-185:                                              ; preds = %183
-  tail call fastcc void @start(ptr noundef nonnull %145, i64 noundef %184) #13
-  br label %186
+184:                                              ; preds = %182
+  tail call fastcc void @start(ptr noundef nonnull %145, i64 noundef %183) #13
+  br label %185
 
-186:                                              ; preds = %186, %185
-  %187 = tail call fastcc i32 @run_block(ptr noundef nonnull %145) #13
-  switch i32 %187, label %246 [
-    i32 1, label %186
-    i32 0, label %234
-    i32 2, label %237
+185:                                              ; preds = %185, %184
+  %186 = tail call fastcc i32 @run_block(ptr noundef nonnull %145) #13
+  switch i32 %186, label %245 [
+    i32 1, label %185
+    i32 0, label %233
+    i32 2, label %236
   ]
 
-188:                                              ; preds = %183
-  %189 = load ptr, ptr %145, align 8
-  %190 = getelementptr inbounds i8, ptr %189, i64 24
-  store i64 %184, ptr %156, align 8
-  %191 = load i32, ptr %190, align 4
-  %192 = zext i32 %191 to i64
-  %193 = urem i64 %184, %192
-  %194 = trunc nuw i64 %193 to i32
-  store i32 %194, ptr %157, align 8
-  %195 = load i32, ptr %190, align 4
-  %196 = zext i32 %195 to i64
-  %197 = udiv i64 %184, %196
-  %198 = getelementptr inbounds i8, ptr %189, i64 28
-  %199 = load i32, ptr %198, align 4
-  %200 = zext i32 %199 to i64
-  %201 = urem i64 %197, %200
-  %202 = trunc nuw i64 %201 to i32
-  store i32 %202, ptr %158, align 4
-  %203 = load i32, ptr %190, align 4
-  %204 = zext i32 %203 to i64
-  %205 = udiv i64 %184, %204
-  %206 = load i32, ptr %198, align 4
-  %207 = zext i32 %206 to i64
-  %208 = udiv i64 %205, %207
-  %209 = trunc i64 %208 to i32
-  store i32 %209, ptr %159, align 8
+187:                                              ; preds = %182
+  %188 = load ptr, ptr %145, align 8
+  %189 = getelementptr inbounds i8, ptr %188, i64 24
+  store i64 %183, ptr %156, align 8
+  %190 = load i32, ptr %189, align 4
+  %191 = zext i32 %190 to i64
+  %192 = urem i64 %183, %191
+  %193 = trunc nuw i64 %192 to i32
+  store i32 %193, ptr %157, align 8
+  %194 = load i32, ptr %189, align 4
+  %195 = zext i32 %194 to i64
+  %196 = udiv i64 %183, %195
+  %197 = getelementptr inbounds i8, ptr %188, i64 28
+  %198 = load i32, ptr %197, align 4
+  %199 = zext i32 %198 to i64
+  %200 = urem i64 %196, %199
+  %201 = trunc nuw i64 %200 to i32
+  store i32 %201, ptr %158, align 4
+  %202 = load i32, ptr %189, align 4
+  %203 = zext i32 %202 to i64
+  %204 = udiv i64 %183, %203
+  %205 = load i32, ptr %197, align 4
+  %206 = zext i32 %205 to i64
+  %207 = udiv i64 %204, %206
+  %208 = trunc i64 %207 to i32
+  store i32 %208, ptr %159, align 8
   store i64 0, ptr %160, align 8
-  %210 = load i64, ptr %161, align 8
-  %211 = inttoptr i64 %210 to ptr
-  %212 = getelementptr inbounds i8, ptr %189, i64 64
-  %213 = load i64, ptr %212, align 8
-  tail call void @llvm.memset.p0.i64(ptr align 1 %211, i8 0, i64 %213, i1 false)
+  %209 = load i64, ptr %161, align 8
+  %210 = inttoptr i64 %209 to ptr
+  %211 = getelementptr inbounds i8, ptr %188, i64 64
+  %212 = load i64, ptr %211, align 8
+  tail call void @llvm.memset.p0.i64(ptr align 1 %210, i8 0, i64 %212, i1 false)
   store ptr %145, ptr %152, align 8
-  %214 = load ptr, ptr %145, align 8
-  store ptr %214, ptr %162, align 8
-  %215 = load ptr, ptr %163, align 8
-  %216 = getelementptr inbounds i8, ptr %215, i64 8
-  %217 = load ptr, ptr %216, align 8
-  store ptr %217, ptr %164, align 8
-  %218 = load ptr, ptr %145, align 8
-  %219 = getelementptr inbounds i8, ptr %218, i64 96
-  %220 = load i64, ptr %219, align 8
-  %221 = add i64 %220, %151
-  store i64 %221, ptr %165, align 8
-  %222 = load i64, ptr %161, align 8
-  store i64 %222, ptr %166, align 8
+  %213 = load ptr, ptr %145, align 8
+  store ptr %213, ptr %162, align 8
+  %214 = load ptr, ptr %163, align 8
+  %215 = getelementptr inbounds i8, ptr %214, i64 8
+  %216 = load ptr, ptr %215, align 8
+  store ptr %216, ptr %164, align 8
+  %217 = load ptr, ptr %145, align 8
+  %218 = getelementptr inbounds i8, ptr %217, i64 96
+  %219 = load i64, ptr %218, align 8
+  %220 = add i64 %219, %151
+  store i64 %220, ptr %165, align 8
+  %221 = load i64, ptr %161, align 8
+  store i64 %221, ptr %166, align 8
   store i32 0, ptr %167, align 8
-  store i32 0, ptr %168, align 4
-  store i32 -1, ptr %169, align 4
-  %223 = load i64, ptr %170, align 8
-  %224 = add i64 %223, %221
-  store i64 %224, ptr %171, align 8
-  %225 = getelementptr inbounds i8, ptr %214, i64 80
-  %226 = load i64, ptr %225, align 8
-  %227 = add i64 %223, 4096
-  %228 = inttoptr i64 %221 to ptr
-  %229 = tail call i64 @llvm.umin.i64(i64 %226, i64 %227)
-  tail call void @llvm.memset.p0.i64(ptr align 1 %228, i8 -1, i64 %229, i1 false)
-  %230 = load ptr, ptr %172, align 8
-  %231 = tail call i32 %230(ptr noundef nonnull %152) #14
-  %232 = icmp eq i32 %231, 0
-  %233 = atomicrmw add ptr %173, i64 1 monotonic, align 8
-  br i1 %232, label %234, label %237
+  store i32 -1, ptr %168, align 4
+  %222 = load i64, ptr %169, align 8
+  %223 = add i64 %222, %220
+  store i64 %223, ptr %170, align 8
+  %224 = getelementptr inbounds i8, ptr %213, i64 80
+  %225 = load i64, ptr %224, align 8
+  %226 = add i64 %222, 4096
+  %227 = inttoptr i64 %220 to ptr
+  %228 = tail call i64 @llvm.umin.i64(i64 %225, i64 %226)
+  tail call void @llvm.memset.p0.i64(ptr align 1 %227, i8 -1, i64 %228, i1 false)
+  %229 = load ptr, ptr %171, align 8
+  %230 = tail call i32 %229(ptr noundef nonnull %152) #14
+  %231 = icmp eq i32 %230, 0
+  %232 = atomicrmw add ptr %172, i64 1 monotonic, align 8
+  br i1 %231, label %233, label %236
 
-234:                                              ; preds = %186, %188
-  %235 = tail call i32 @graphdsl_poll(ptr noundef %152, i32 noundef -1) #13
-  %236 = icmp eq i32 %235, 0
-  br i1 %236, label %246, label %237
+233:                                              ; preds = %185, %187
+  %234 = tail call i32 @graphdsl_poll(ptr noundef %152, i32 noundef -1) #13
+  %235 = icmp eq i32 %234, 0
+  br i1 %235, label %245, label %236
 
-237:                                              ; preds = %234, %188, %186
-  %238 = load atomic i64, ptr %154 monotonic, align 8
-  br label %239
+236:                                              ; preds = %233, %187, %185
+  %237 = load atomic i64, ptr %154 monotonic, align 8
+  br label %238
 
-239:                                              ; preds = %242, %237
-  %240 = phi i64 [ %238, %237 ], [ %245, %242 ]
-  %241 = icmp ult i64 %184, %240
-  br i1 %241, label %242, label %251
+238:                                              ; preds = %241, %236
+  %239 = phi i64 [ %237, %236 ], [ %244, %241 ]
+  %240 = icmp ult i64 %183, %239
+  br i1 %240, label %241, label %250
 
-242:                                              ; preds = %239
-  %243 = cmpxchg ptr %154, i64 %240, i64 %184 monotonic monotonic, align 8
-  %244 = extractvalue { i64, i1 } %243, 1
-  %245 = extractvalue { i64, i1 } %243, 0
-  br i1 %244, label %251, label %239, !llvm.loop !11
+241:                                              ; preds = %238
+  %242 = cmpxchg ptr %154, i64 %239, i64 %183 monotonic monotonic, align 8
+  %243 = extractvalue { i64, i1 } %242, 1
+  %244 = extractvalue { i64, i1 } %242, 0
+  br i1 %243, label %250, label %238, !llvm.loop !11
 
-246:                                              ; preds = %186, %234
-  %247 = phi i32 [ 0, %234 ], [ %187, %186 ]
-  %248 = atomicrmw add ptr %153, i64 1 monotonic, align 8
-  %249 = load i64, ptr %155, align 8
-  %250 = icmp ult i64 %248, %249
-  br i1 %250, label %180, label %251
+245:                                              ; preds = %185, %233
+  %246 = phi i32 [ 0, %233 ], [ %186, %185 ]
+  %247 = atomicrmw add ptr %153, i64 1 monotonic, align 8
+  %248 = load i64, ptr %155, align 8
+  %249 = icmp ult i64 %247, %248
+  br i1 %249, label %179, label %250
 
-251:                                              ; preds = %180, %246, %242, %239, %177, %149
-  %252 = phi i32 [ 0, %149 ], [ 0, %177 ], [ 2, %239 ], [ 2, %242 ], [ %247, %246 ], [ %247, %180 ]
+250:                                              ; preds = %179, %245, %241, %238, %176, %149
+  %251 = phi i32 [ 0, %149 ], [ 0, %176 ], [ 2, %238 ], [ 2, %241 ], [ %246, %245 ], [ %246, %179 ]
   tail call fastcc void @close_block(ptr noundef nonnull %145) #13
-  br label %253
+  br label %252
 
-253:                                              ; preds = %251, %147, %136
-  %254 = phi i32 [ %129, %136 ], [ %252, %251 ], [ 2, %147 ]
-  %255 = icmp eq i32 %254, 2
-  %256 = zext i1 %255 to i32
-  ret i32 %256
+252:                                              ; preds = %250, %147, %136
+  %253 = phi i32 [ %129, %136 ], [ %251, %250 ], [ 2, %147 ]
+  %254 = icmp eq i32 %253, 2
+  %255 = zext i1 %254 to i32
+  ret i32 %255
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(argmem: write)
@@ -1241,9 +1239,9 @@ define dso_local void @graphdsl_sizes(ptr nocapture noundef writeonly %0) local_
 ; Function Attrs: nounwind optsize
 define internal fastcc ptr @open_block(ptr noundef %0, i64 noundef %1) unnamed_addr #5 {
   %3 = load ptr, ptr %0, align 8
-  %4 = tail call ptr @calloc(i64 noundef 1, i64 noundef 352) #14
+  %4 = tail call ptr @calloc(i64 noundef 1, i64 noundef 384) #14
   %5 = icmp eq ptr %4, null
-  br i1 %5, label %33, label %6
+  br i1 %5, label %50, label %6
 
 6:                                                ; preds = %2
   store ptr %3, ptr %4, align 8
@@ -1253,41 +1251,65 @@ define internal fastcc ptr @open_block(ptr noundef %0, i64 noundef %1) unnamed_a
   %9 = load i64, ptr %8, align 8
   %10 = add i64 %9, 256
   %11 = tail call ptr @malloc(i64 noundef %10) #14
-  %12 = getelementptr inbounds i8, ptr %4, i64 72
+  %12 = getelementptr inbounds i8, ptr %4, i64 104
   store ptr %11, ptr %12, align 8
   %13 = getelementptr inbounds i8, ptr %3, i64 88
   %14 = load i64, ptr %13, align 8
   %15 = mul i64 %14, %1
   %16 = add i64 %15, 64
   %17 = tail call ptr @malloc(i64 noundef %16) #14
-  %18 = getelementptr inbounds i8, ptr %4, i64 80
+  %18 = getelementptr inbounds i8, ptr %4, i64 112
   store ptr %17, ptr %18, align 8
-  %19 = load ptr, ptr %12, align 8
-  %20 = icmp eq ptr %19, null
-  %21 = icmp eq ptr %17, null
-  %22 = select i1 %20, i1 true, i1 %21
-  br i1 %22, label %23, label %24
+  %19 = shl nuw nsw i64 %1, 1
+  %20 = tail call ptr @malloc(i64 noundef %19) #14
+  %21 = getelementptr inbounds i8, ptr %4, i64 72
+  store ptr %20, ptr %21, align 8
+  %22 = getelementptr inbounds i8, ptr %3, i64 52
+  %23 = load i32, ptr %22, align 4
+  %24 = zext i32 %23 to i64
+  %25 = shl nuw nsw i64 %24, 2
+  %26 = tail call ptr @malloc(i64 noundef %25) #14
+  %27 = getelementptr inbounds i8, ptr %4, i64 88
+  store ptr %26, ptr %27, align 8
+  %28 = load ptr, ptr %12, align 8
+  %29 = icmp eq ptr %28, null
+  br i1 %29, label %38, label %30
 
-23:                                               ; preds = %6
+30:                                               ; preds = %6
+  %31 = load ptr, ptr %18, align 8
+  %32 = icmp eq ptr %31, null
+  br i1 %32, label %38, label %33
+
+33:                                               ; preds = %30
+  %34 = load ptr, ptr %21, align 8
+  %35 = icmp eq ptr %34, null
+  %36 = icmp eq ptr %26, null
+  %37 = select i1 %35, i1 true, i1 %36
+  br i1 %37, label %38, label %39
+
+38:                                               ; preds = %33, %30, %6
   tail call fastcc void @close_block(ptr noundef nonnull %4) #13
-  br label %33
+  br label %50
 
-24:                                               ; preds = %6
-  %25 = ptrtoint ptr %19 to i64
-  %26 = add i64 %25, 255
-  %27 = and i64 %26, -256
-  %28 = getelementptr inbounds i8, ptr %4, i64 40
-  store i64 %27, ptr %28, align 8
-  %29 = ptrtoint ptr %17 to i64
-  %30 = add i64 %29, 63
-  %31 = and i64 %30, -64
-  %32 = getelementptr inbounds i8, ptr %4, i64 48
-  store i64 %31, ptr %32, align 8
-  br label %33
+39:                                               ; preds = %33
+  %40 = ptrtoint ptr %28 to i64
+  %41 = add i64 %40, 255
+  %42 = and i64 %41, -256
+  %43 = getelementptr inbounds i8, ptr %4, i64 40
+  store i64 %42, ptr %43, align 8
+  %44 = ptrtoint ptr %31 to i64
+  %45 = add i64 %44, 63
+  %46 = and i64 %45, -64
+  %47 = getelementptr inbounds i8, ptr %4, i64 48
+  store i64 %46, ptr %47, align 8
+  %48 = getelementptr inbounds i8, ptr %34, i64 %1
+  %49 = getelementptr inbounds i8, ptr %4, i64 80
+  store ptr %48, ptr %49, align 8
+  br label %50
 
-33:                                               ; preds = %2, %24, %23
-  %34 = phi ptr [ %4, %24 ], [ null, %23 ], [ null, %2 ]
-  ret ptr %34
+50:                                               ; preds = %2, %39, %38
+  %51 = phi ptr [ %4, %39 ], [ null, %38 ], [ null, %2 ]
+  ret ptr %51
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none)
@@ -1336,140 +1358,166 @@ define internal fastcc void @start(ptr noundef %0, i64 noundef %1) unnamed_addr 
   %37 = getelementptr inbounds i8, ptr %0, i64 68
   store i32 0, ptr %37, align 4
   %38 = getelementptr inbounds i8, ptr %0, i64 96
+  store ptr null, ptr %38, align 8
+  %39 = getelementptr inbounds i8, ptr %0, i64 72
+  %40 = load ptr, ptr %39, align 8
+  %41 = load i32, ptr %34, align 8
+  %42 = zext i32 %41 to i64
+  tail call void @llvm.memset.p0.i64(ptr align 1 %40, i8 0, i64 %42, i1 false)
+  %43 = getelementptr inbounds i8, ptr %3, i64 52
+  %44 = load i32, ptr %43, align 4
+  %45 = icmp eq i32 %44, 0
+  br i1 %45, label %48, label %46
+
+46:                                               ; preds = %2
+  %47 = getelementptr inbounds i8, ptr %0, i64 88
   br label %50
 
-39:                                               ; preds = %50
-  %40 = getelementptr inbounds i8, ptr %3, i64 36
-  %41 = getelementptr inbounds i8, ptr %3, i64 44
-  %42 = load i32, ptr %41, align 4
-  %43 = icmp eq i32 %42, 0
-  br i1 %43, label %65, label %44
+48:                                               ; preds = %50, %2
+  %49 = getelementptr inbounds i8, ptr %0, i64 128
+  br label %69
 
-44:                                               ; preds = %39
-  %45 = getelementptr inbounds i8, ptr %3, i64 40
-  %46 = getelementptr inbounds i8, ptr %0, i64 48
-  %47 = getelementptr inbounds i8, ptr %0, i64 8
-  %48 = getelementptr inbounds i8, ptr %3, i64 104
-  %49 = load i32, ptr %45, align 4
-  br label %56
-
-50:                                               ; preds = %2, %50
-  %51 = phi i64 [ 0, %2 ], [ %54, %50 ]
-  %52 = getelementptr inbounds [16 x %struct.Barrier], ptr %38, i64 0, i64 %51
-  %53 = getelementptr inbounds i8, ptr %52, i64 4
-  store i32 0, ptr %53, align 4
-  store i32 0, ptr %52, align 8
+50:                                               ; preds = %46, %50
+  %51 = phi i64 [ 0, %46 ], [ %54, %50 ]
+  %52 = load ptr, ptr %47, align 8
+  %53 = getelementptr inbounds i32, ptr %52, i64 %51
+  store i32 -1, ptr %53, align 4
   %54 = add nuw nsw i64 %51, 1
-  %55 = icmp eq i64 %54, 16
-  br i1 %55, label %39, label %50, !llvm.loop !13
+  %55 = load i32, ptr %43, align 4
+  %56 = zext i32 %55 to i64
+  %57 = icmp ult i64 %54, %56
+  br i1 %57, label %50, label %48, !llvm.loop !13
 
-56:                                               ; preds = %44, %74
-  %57 = phi i32 [ %42, %44 ], [ %75, %74 ]
-  %58 = phi i32 [ %49, %44 ], [ %76, %74 ]
-  %59 = phi i32 [ %49, %44 ], [ %77, %74 ]
-  %60 = phi i32 [ 0, %44 ], [ %79, %74 ]
-  %61 = phi i32 [ 0, %44 ], [ %78, %74 ]
-  %62 = icmp eq i32 %59, 0
-  br i1 %62, label %74, label %63
+58:                                               ; preds = %69
+  %59 = getelementptr inbounds i8, ptr %3, i64 36
+  %60 = getelementptr inbounds i8, ptr %3, i64 44
+  %61 = load i32, ptr %60, align 4
+  %62 = icmp eq i32 %61, 0
+  br i1 %62, label %84, label %63
 
-63:                                               ; preds = %56
-  %64 = load i32, ptr %40, align 4
-  br label %66
+63:                                               ; preds = %58
+  %64 = getelementptr inbounds i8, ptr %3, i64 40
+  %65 = getelementptr inbounds i8, ptr %0, i64 48
+  %66 = getelementptr inbounds i8, ptr %0, i64 8
+  %67 = getelementptr inbounds i8, ptr %3, i64 104
+  %68 = load i32, ptr %64, align 4
+  br label %75
 
-65:                                               ; preds = %74, %39
+69:                                               ; preds = %48, %69
+  %70 = phi i64 [ 0, %48 ], [ %73, %69 ]
+  %71 = getelementptr inbounds [16 x %struct.Barrier], ptr %49, i64 0, i64 %70
+  %72 = getelementptr inbounds i8, ptr %71, i64 4
+  store i32 0, ptr %72, align 4
+  store i32 0, ptr %71, align 8
+  %73 = add nuw nsw i64 %70, 1
+  %74 = icmp eq i64 %73, 16
+  br i1 %74, label %58, label %69, !llvm.loop !14
+
+75:                                               ; preds = %63, %93
+  %76 = phi i32 [ %61, %63 ], [ %94, %93 ]
+  %77 = phi i32 [ %68, %63 ], [ %95, %93 ]
+  %78 = phi i32 [ %68, %63 ], [ %96, %93 ]
+  %79 = phi i32 [ 0, %63 ], [ %98, %93 ]
+  %80 = phi i32 [ 0, %63 ], [ %97, %93 ]
+  %81 = icmp eq i32 %78, 0
+  br i1 %81, label %93, label %82
+
+82:                                               ; preds = %75
+  %83 = load i32, ptr %59, align 4
+  br label %85
+
+84:                                               ; preds = %93, %58
   ret void
 
-66:                                               ; preds = %63, %83
-  %67 = phi i32 [ %84, %83 ], [ %58, %63 ]
-  %68 = phi i32 [ %85, %83 ], [ %64, %63 ]
-  %69 = phi i32 [ %87, %83 ], [ 0, %63 ]
-  %70 = phi i32 [ %86, %83 ], [ %61, %63 ]
-  %71 = icmp eq i32 %68, 0
-  br i1 %71, label %83, label %89
+85:                                               ; preds = %82, %102
+  %86 = phi i32 [ %103, %102 ], [ %77, %82 ]
+  %87 = phi i32 [ %104, %102 ], [ %83, %82 ]
+  %88 = phi i32 [ %106, %102 ], [ 0, %82 ]
+  %89 = phi i32 [ %105, %102 ], [ %80, %82 ]
+  %90 = icmp eq i32 %87, 0
+  br i1 %90, label %102, label %108
 
-72:                                               ; preds = %83
-  %73 = load i32, ptr %41, align 4
-  br label %74
+91:                                               ; preds = %102
+  %92 = load i32, ptr %60, align 4
+  br label %93
 
-74:                                               ; preds = %72, %56
-  %75 = phi i32 [ %57, %56 ], [ %73, %72 ]
-  %76 = phi i32 [ %58, %56 ], [ %84, %72 ]
-  %77 = phi i32 [ 0, %56 ], [ %84, %72 ]
-  %78 = phi i32 [ %61, %56 ], [ %86, %72 ]
-  %79 = add nuw i32 %60, 1
-  %80 = icmp ult i32 %79, %75
-  br i1 %80, label %56, label %65, !llvm.loop !14
+93:                                               ; preds = %91, %75
+  %94 = phi i32 [ %76, %75 ], [ %92, %91 ]
+  %95 = phi i32 [ %77, %75 ], [ %103, %91 ]
+  %96 = phi i32 [ 0, %75 ], [ %103, %91 ]
+  %97 = phi i32 [ %80, %75 ], [ %105, %91 ]
+  %98 = add nuw i32 %79, 1
+  %99 = icmp ult i32 %98, %94
+  br i1 %99, label %75, label %84, !llvm.loop !15
 
-81:                                               ; preds = %89
-  %82 = load i32, ptr %45, align 4
-  br label %83
+100:                                              ; preds = %108
+  %101 = load i32, ptr %64, align 4
+  br label %102
 
-83:                                               ; preds = %81, %66
-  %84 = phi i32 [ %67, %66 ], [ %82, %81 ]
-  %85 = phi i32 [ 0, %66 ], [ %130, %81 ]
-  %86 = phi i32 [ %70, %66 ], [ %127, %81 ]
-  %87 = add nuw i32 %69, 1
-  %88 = icmp ult i32 %87, %84
-  br i1 %88, label %66, label %72, !llvm.loop !15
+102:                                              ; preds = %100, %85
+  %103 = phi i32 [ %86, %85 ], [ %101, %100 ]
+  %104 = phi i32 [ 0, %85 ], [ %148, %100 ]
+  %105 = phi i32 [ %89, %85 ], [ %145, %100 ]
+  %106 = add nuw i32 %88, 1
+  %107 = icmp ult i32 %106, %103
+  br i1 %107, label %85, label %91, !llvm.loop !16
 
-89:                                               ; preds = %66, %89
-  %90 = phi i32 [ %129, %89 ], [ 0, %66 ]
-  %91 = phi i32 [ %127, %89 ], [ %70, %66 ]
-  %92 = load i64, ptr %46, align 8
-  %93 = zext i32 %91 to i64
-  %94 = load ptr, ptr %0, align 8
-  %95 = getelementptr inbounds i8, ptr %94, i64 88
-  %96 = load i64, ptr %95, align 8
-  %97 = mul i64 %96, %93
-  %98 = add i64 %97, %92
-  %99 = inttoptr i64 %98 to ptr
-  store ptr %0, ptr %99, align 8
-  %100 = load ptr, ptr %0, align 8
-  %101 = getelementptr inbounds i8, ptr %99, i64 8
-  store ptr %100, ptr %101, align 8
-  %102 = load ptr, ptr %47, align 8
-  %103 = getelementptr inbounds i8, ptr %102, i64 8
-  %104 = load ptr, ptr %103, align 8
-  %105 = getelementptr inbounds i8, ptr %99, i64 16
-  store ptr %104, ptr %105, align 8
-  %106 = load ptr, ptr %0, align 8
-  %107 = getelementptr inbounds i8, ptr %106, i64 96
-  %108 = load i64, ptr %107, align 8
-  %109 = add i64 %108, %98
-  %110 = getelementptr inbounds i8, ptr %99, i64 24
-  store i64 %109, ptr %110, align 8
-  %111 = load i64, ptr %29, align 8
-  %112 = getelementptr inbounds i8, ptr %99, i64 40
-  store i64 %111, ptr %112, align 8
-  %113 = getelementptr inbounds i8, ptr %99, i64 64
-  store i32 0, ptr %113, align 8
-  %114 = getelementptr inbounds i8, ptr %99, i64 68
-  store i32 0, ptr %114, align 4
-  %115 = getelementptr inbounds i8, ptr %99, i64 76
-  store i32 -1, ptr %115, align 4
-  %116 = load i64, ptr %48, align 8
-  %117 = add i64 %116, %109
-  %118 = getelementptr inbounds i8, ptr %99, i64 32
-  store i64 %117, ptr %118, align 8
-  %119 = getelementptr inbounds i8, ptr %100, i64 80
-  %120 = load i64, ptr %119, align 8
-  %121 = add i64 %116, 4096
-  %122 = inttoptr i64 %109 to ptr
-  %123 = tail call i64 @llvm.umin.i64(i64 %120, i64 %121)
-  tail call void @llvm.memset.p0.i64(ptr align 1 %122, i8 -1, i64 %123, i1 false)
-  %124 = getelementptr inbounds i8, ptr %99, i64 48
-  store i32 %90, ptr %124, align 8
-  %125 = getelementptr inbounds i8, ptr %99, i64 52
-  store i32 %69, ptr %125, align 4
-  %126 = getelementptr inbounds i8, ptr %99, i64 56
-  store i32 %60, ptr %126, align 8
-  %127 = add i32 %91, 1
-  %128 = getelementptr inbounds i8, ptr %99, i64 60
-  store i32 %91, ptr %128, align 4
-  %129 = add nuw i32 %90, 1
-  %130 = load i32, ptr %40, align 4
-  %131 = icmp ult i32 %129, %130
-  br i1 %131, label %89, label %81, !llvm.loop !16
+108:                                              ; preds = %85, %108
+  %109 = phi i32 [ %147, %108 ], [ 0, %85 ]
+  %110 = phi i32 [ %145, %108 ], [ %89, %85 ]
+  %111 = load i64, ptr %65, align 8
+  %112 = zext i32 %110 to i64
+  %113 = load ptr, ptr %0, align 8
+  %114 = getelementptr inbounds i8, ptr %113, i64 88
+  %115 = load i64, ptr %114, align 8
+  %116 = mul i64 %115, %112
+  %117 = add i64 %116, %111
+  %118 = inttoptr i64 %117 to ptr
+  store ptr %0, ptr %118, align 8
+  %119 = load ptr, ptr %0, align 8
+  %120 = getelementptr inbounds i8, ptr %118, i64 8
+  store ptr %119, ptr %120, align 8
+  %121 = load ptr, ptr %66, align 8
+  %122 = getelementptr inbounds i8, ptr %121, i64 8
+  %123 = load ptr, ptr %122, align 8
+  %124 = getelementptr inbounds i8, ptr %118, i64 16
+  store ptr %123, ptr %124, align 8
+  %125 = load ptr, ptr %0, align 8
+  %126 = getelementptr inbounds i8, ptr %125, i64 96
+  %127 = load i64, ptr %126, align 8
+  %128 = add i64 %127, %117
+  %129 = getelementptr inbounds i8, ptr %118, i64 24
+  store i64 %128, ptr %129, align 8
+  %130 = load i64, ptr %29, align 8
+  %131 = getelementptr inbounds i8, ptr %118, i64 40
+  store i64 %130, ptr %131, align 8
+  %132 = getelementptr inbounds i8, ptr %118, i64 64
+  store i32 0, ptr %132, align 8
+  %133 = getelementptr inbounds i8, ptr %118, i64 76
+  store i32 -1, ptr %133, align 4
+  %134 = load i64, ptr %67, align 8
+  %135 = add i64 %134, %128
+  %136 = getelementptr inbounds i8, ptr %118, i64 32
+  store i64 %135, ptr %136, align 8
+  %137 = getelementptr inbounds i8, ptr %119, i64 80
+  %138 = load i64, ptr %137, align 8
+  %139 = add i64 %134, 4096
+  %140 = inttoptr i64 %128 to ptr
+  %141 = tail call i64 @llvm.umin.i64(i64 %138, i64 %139)
+  tail call void @llvm.memset.p0.i64(ptr align 1 %140, i8 -1, i64 %141, i1 false)
+  %142 = getelementptr inbounds i8, ptr %118, i64 48
+  store i32 %109, ptr %142, align 8
+  %143 = getelementptr inbounds i8, ptr %118, i64 52
+  store i32 %88, ptr %143, align 4
+  %144 = getelementptr inbounds i8, ptr %118, i64 56
+  store i32 %79, ptr %144, align 8
+  %145 = add i32 %110, 1
+  %146 = getelementptr inbounds i8, ptr %118, i64 60
+  store i32 %110, ptr %146, align 4
+  %147 = add nuw i32 %109, 1
+  %148 = load i32, ptr %59, align 4
+  %149 = icmp ult i32 %147, %148
+  br i1 %149, label %108, label %100, !llvm.loop !17
 }
 
 ; Function Attrs: nounwind optsize
@@ -1477,849 +1525,878 @@ define internal fastcc noundef i32 @run_block(ptr nocapture noundef %0) unnamed_
   %2 = alloca [32 x ptr], align 16
   %3 = load ptr, ptr %0, align 8
   %4 = getelementptr inbounds i8, ptr %3, i64 52
-  %5 = getelementptr inbounds i8, ptr %0, i64 48
-  %6 = getelementptr inbounds i8, ptr %0, i64 64
-  %7 = getelementptr inbounds i8, ptr %0, i64 68
-  %8 = getelementptr inbounds i8, ptr %0, i64 96
-  %9 = getelementptr inbounds i8, ptr %3, i64 200
-  %10 = getelementptr inbounds i8, ptr %3, i64 48
-  br label %11
+  %5 = getelementptr inbounds i8, ptr %0, i64 72
+  %6 = getelementptr inbounds i8, ptr %0, i64 48
+  %7 = getelementptr inbounds i8, ptr %0, i64 64
+  %8 = getelementptr inbounds i8, ptr %0, i64 68
+  %9 = getelementptr inbounds i8, ptr %0, i64 96
+  %10 = getelementptr inbounds i8, ptr %0, i64 128
+  %11 = getelementptr inbounds i8, ptr %0, i64 80
+  %12 = getelementptr inbounds i8, ptr %0, i64 88
+  %13 = getelementptr inbounds i8, ptr %3, i64 200
+  %14 = getelementptr inbounds i8, ptr %3, i64 48
+  br label %15
 
-11:                                               ; preds = %607, %1
-  %12 = phi i32 [ 0, %1 ], [ %608, %607 ]
-  %13 = load i32, ptr %4, align 4
-  %14 = icmp eq i32 %13, 0
-  br i1 %14, label %291, label %15
+15:                                               ; preds = %634, %1
+  %16 = phi i32 [ 0, %1 ], [ %635, %634 ]
+  %17 = load i32, ptr %4, align 4
+  %18 = icmp eq i32 %17, 0
+  br i1 %18, label %353, label %19
 
-15:                                               ; preds = %11, %283
-  %16 = phi i64 [ %287, %283 ], [ 0, %11 ]
-  %17 = phi i32 [ %286, %283 ], [ 0, %11 ]
-  %18 = load ptr, ptr %0, align 8
-  %19 = getelementptr inbounds i8, ptr %18, i64 48
-  %20 = load i32, ptr %19, align 8
-  %21 = trunc nuw i64 %16 to i32
-  %22 = shl i32 %21, 5
-  %23 = sub i32 %20, %22
-  %24 = tail call i32 @llvm.umin.i32(i32 %23, i32 32)
-  %25 = icmp eq i32 %20, %22
-  %26 = zext i32 %22 to i64
-  %27 = tail call i32 @llvm.umax.i32(i32 %24, i32 1)
-  %28 = zext nneg i32 %27 to i64
-  br label %29
+19:                                               ; preds = %15, %345
+  %20 = phi i64 [ %349, %345 ], [ 0, %15 ]
+  %21 = phi i32 [ %348, %345 ], [ 0, %15 ]
+  %22 = load ptr, ptr %0, align 8
+  %23 = getelementptr inbounds i8, ptr %22, i64 48
+  %24 = load i32, ptr %23, align 8
+  %25 = trunc nuw i64 %20 to i32
+  %26 = shl i32 %25, 5
+  %27 = sub i32 %24, %26
+  %28 = tail call i32 @llvm.umin.i32(i32 %27, i32 32)
+  %29 = icmp eq i32 %24, %26
+  %30 = zext i32 %26 to i64
+  %31 = tail call i32 @llvm.umax.i32(i32 %28, i32 1)
+  %32 = zext nneg i32 %31 to i64
+  br label %33
 
-29:                                               ; preds = %280, %15
-  %30 = phi i32 [ %17, %15 ], [ %88, %280 ]
-  %31 = phi i32 [ 0, %15 ], [ %281, %280 ]
-  br i1 %25, label %283, label %32
+33:                                               ; preds = %342, %19
+  %34 = phi i32 [ %21, %19 ], [ %149, %342 ]
+  %35 = phi i32 [ 0, %19 ], [ %343, %342 ]
+  br i1 %29, label %345, label %36
 
-32:                                               ; preds = %29, %81
-  %33 = phi i32 [ %88, %81 ], [ %30, %29 ]
-  %34 = phi i64 [ %89, %81 ], [ 0, %29 ]
-  %35 = phi i32 [ %85, %81 ], [ 0, %29 ]
-  %36 = add nuw nsw i64 %34, %26
-  %37 = load i64, ptr %5, align 8
-  %38 = load ptr, ptr %0, align 8
-  %39 = getelementptr inbounds i8, ptr %38, i64 88
-  %40 = load i64, ptr %39, align 8
-  %41 = mul i64 %40, %36
-  %42 = add i64 %41, %37
-  %43 = inttoptr i64 %42 to ptr
-  %44 = getelementptr inbounds i8, ptr %43, i64 68
-  %45 = load i32, ptr %44, align 4
-  %46 = icmp eq i32 %45, 0
-  br i1 %46, label %47, label %81
+36:                                               ; preds = %33, %142
+  %37 = phi i32 [ %149, %142 ], [ %34, %33 ]
+  %38 = phi i64 [ %150, %142 ], [ 0, %33 ]
+  %39 = phi i32 [ %146, %142 ], [ 0, %33 ]
+  %40 = load ptr, ptr %5, align 8
+  %41 = add nuw nsw i64 %38, %30
+  %42 = getelementptr inbounds i8, ptr %40, i64 %41
+  %43 = load i8, ptr %42, align 1
+  %44 = icmp eq i8 %43, 0
+  br i1 %44, label %45, label %142
 
-47:                                               ; preds = %32
-  %48 = load ptr, ptr %43, align 8
-  %49 = getelementptr inbounds i8, ptr %43, i64 8
-  %50 = load ptr, ptr %49, align 8
-  %51 = getelementptr inbounds i8, ptr %50, i64 128
-  %52 = load ptr, ptr %51, align 8
-  %53 = tail call i32 %52(ptr noundef nonnull %43) #14
-  switch i32 %53, label %74 [
-    i32 2, label %54
-    i32 1, label %609
+45:                                               ; preds = %36
+  %46 = load i64, ptr %6, align 8
+  %47 = load ptr, ptr %0, align 8
+  %48 = getelementptr inbounds i8, ptr %47, i64 88
+  %49 = load i64, ptr %48, align 8
+  %50 = mul i64 %49, %41
+  %51 = add i64 %50, %46
+  %52 = inttoptr i64 %51 to ptr
+  %53 = load ptr, ptr %52, align 8
+  %54 = getelementptr inbounds i8, ptr %52, i64 8
+  %55 = load ptr, ptr %54, align 8
+  %56 = getelementptr inbounds i8, ptr %55, i64 128
+  %57 = load ptr, ptr %56, align 8
+  %58 = tail call i32 %57(ptr noundef nonnull %52) #14
+  switch i32 %58, label %128 [
+    i32 2, label %59
+    i32 1, label %636
   ]
 
-54:                                               ; preds = %47
-  %55 = getelementptr inbounds i8, ptr %43, i64 72
-  %56 = load i32, ptr %55, align 8
-  switch i32 %56, label %73 [
-    i32 1, label %57
-    i32 2, label %72
+59:                                               ; preds = %45
+  %60 = getelementptr inbounds i8, ptr %52, i64 72
+  %61 = load i32, ptr %60, align 8
+  %62 = load ptr, ptr %52, align 8
+  switch i32 %61, label %121 [
+    i32 1, label %63
+    i32 2, label %114
   ]
 
-57:                                               ; preds = %54
-  %58 = getelementptr inbounds i8, ptr %43, i64 96
-  %59 = load i32, ptr %58, align 8
-  %60 = getelementptr inbounds i8, ptr %43, i64 100
-  %61 = load i32, ptr %60, align 4
-  %62 = getelementptr inbounds i8, ptr %43, i64 80
-  %63 = load i32, ptr %62, align 8
-  %64 = getelementptr inbounds i8, ptr %43, i64 88
-  %65 = load i64, ptr %64, align 8
-  %66 = tail call fastcc i32 @arrive(ptr noundef nonnull %43, i32 noundef %59, i32 noundef %61, i32 noundef %63, i64 noundef %65) #13
-  %67 = icmp eq i32 %66, 0
-  br i1 %67, label %68, label %609
+63:                                               ; preds = %59
+  %64 = getelementptr inbounds i8, ptr %52, i64 96
+  %65 = load i32, ptr %64, align 8
+  %66 = getelementptr inbounds i8, ptr %52, i64 100
+  %67 = load i32, ptr %66, align 4
+  %68 = getelementptr inbounds i8, ptr %52, i64 80
+  %69 = load i32, ptr %68, align 8
+  %70 = getelementptr inbounds i8, ptr %52, i64 88
+  %71 = load i64, ptr %70, align 8
+  %72 = tail call fastcc i32 @arrive(ptr noundef nonnull %52, i32 noundef %65, i32 noundef %67, i32 noundef %69, i64 noundef %71) #13
+  %73 = icmp eq i32 %72, 0
+  br i1 %73, label %74, label %636
 
-68:                                               ; preds = %57
-  store i32 1, ptr %44, align 4
-  %69 = getelementptr inbounds i8, ptr %48, i64 68
-  %70 = load i32, ptr %69, align 4
-  %71 = add i32 %70, 1
-  store i32 %71, ptr %69, align 4
-  br label %81
+74:                                               ; preds = %63
+  %75 = load ptr, ptr %52, align 8
+  %76 = getelementptr inbounds i8, ptr %75, i64 72
+  %77 = load ptr, ptr %76, align 8
+  %78 = getelementptr inbounds i8, ptr %52, i64 60
+  %79 = load i32, ptr %78, align 4
+  %80 = zext i32 %79 to i64
+  %81 = getelementptr inbounds i8, ptr %77, i64 %80
+  store i8 1, ptr %81, align 1
+  %82 = load i32, ptr %64, align 8
+  %83 = trunc i32 %82 to i8
+  %84 = getelementptr inbounds i8, ptr %62, i64 80
+  %85 = load ptr, ptr %84, align 8
+  %86 = load i32, ptr %78, align 4
+  %87 = zext i32 %86 to i64
+  %88 = getelementptr inbounds i8, ptr %85, i64 %87
+  store i8 %83, ptr %88, align 1
+  %89 = getelementptr inbounds i8, ptr %62, i64 68
+  %90 = load i32, ptr %89, align 4
+  %91 = add i32 %90, 1
+  store i32 %91, ptr %89, align 4
+  %92 = getelementptr inbounds i8, ptr %52, i64 116
+  %93 = load i32, ptr %92, align 4
+  %94 = icmp eq i32 %93, 0
+  br i1 %94, label %142, label %95
 
-72:                                               ; preds = %54
-  store i32 2, ptr %44, align 4
-  br label %81
+95:                                               ; preds = %74
+  %96 = getelementptr inbounds i8, ptr %62, i64 88
+  %97 = load ptr, ptr %96, align 8
+  %98 = load i32, ptr %78, align 4
+  %99 = lshr i32 %98, 5
+  %100 = zext nneg i32 %99 to i64
+  %101 = getelementptr inbounds i32, ptr %97, i64 %100
+  %102 = load i32, ptr %101, align 4
+  %103 = icmp eq i32 %102, -1
+  %104 = getelementptr inbounds i8, ptr %52, i64 76
+  %105 = load i32, ptr %104, align 4
+  br i1 %103, label %106, label %107
 
-73:                                               ; preds = %54
-  store i32 3, ptr %44, align 4
-  br label %81
+106:                                              ; preds = %95
+  store i32 %105, ptr %101, align 4
+  br label %142
 
-74:                                               ; preds = %47
-  store i32 4, ptr %44, align 4
-  %75 = getelementptr inbounds i8, ptr %48, i64 64
-  %76 = load i32, ptr %75, align 8
-  %77 = add i32 %76, -1
-  store i32 %77, ptr %75, align 8
-  %78 = load ptr, ptr %49, align 8
-  %79 = getelementptr inbounds i8, ptr %78, i64 200
-  %80 = atomicrmw add ptr %79, i64 1 monotonic, align 8
-  br label %81
+107:                                              ; preds = %95
+  %108 = icmp eq i32 %102, %105
+  br i1 %108, label %142, label %109
 
-81:                                               ; preds = %74, %73, %72, %68, %32
-  %82 = load i32, ptr %44, align 4
-  %83 = icmp eq i32 %82, 2
-  %84 = zext i1 %83 to i32
-  %85 = or i32 %35, %84
-  %86 = icmp eq i32 %82, 3
-  %87 = zext i1 %86 to i32
-  %88 = or i32 %33, %87
-  %89 = add nuw nsw i64 %34, 1
-  %90 = icmp eq i64 %89, %28
-  br i1 %90, label %91, label %32, !llvm.loop !17
+109:                                              ; preds = %107
+  %110 = getelementptr inbounds i8, ptr %62, i64 96
+  %111 = load ptr, ptr %110, align 8
+  %112 = icmp eq ptr %111, null
+  br i1 %112, label %113, label %142
 
-91:                                               ; preds = %81
-  %92 = icmp eq i32 %85, 0
-  br i1 %92, label %283, label %93
+113:                                              ; preds = %109
+  store ptr %52, ptr %110, align 8
+  br label %142
 
-93:                                               ; preds = %91
+114:                                              ; preds = %59
+  %115 = getelementptr inbounds i8, ptr %62, i64 72
+  %116 = load ptr, ptr %115, align 8
+  %117 = getelementptr inbounds i8, ptr %52, i64 60
+  %118 = load i32, ptr %117, align 4
+  %119 = zext i32 %118 to i64
+  %120 = getelementptr inbounds i8, ptr %116, i64 %119
+  store i8 2, ptr %120, align 1
+  br label %142
+
+121:                                              ; preds = %59
+  %122 = getelementptr inbounds i8, ptr %62, i64 72
+  %123 = load ptr, ptr %122, align 8
+  %124 = getelementptr inbounds i8, ptr %52, i64 60
+  %125 = load i32, ptr %124, align 4
+  %126 = zext i32 %125 to i64
+  %127 = getelementptr inbounds i8, ptr %123, i64 %126
+  store i8 3, ptr %127, align 1
+  br label %142
+
+128:                                              ; preds = %45
+  %129 = load ptr, ptr %52, align 8
+  %130 = getelementptr inbounds i8, ptr %129, i64 72
+  %131 = load ptr, ptr %130, align 8
+  %132 = getelementptr inbounds i8, ptr %52, i64 60
+  %133 = load i32, ptr %132, align 4
+  %134 = zext i32 %133 to i64
+  %135 = getelementptr inbounds i8, ptr %131, i64 %134
+  store i8 4, ptr %135, align 1
+  %136 = getelementptr inbounds i8, ptr %53, i64 64
+  %137 = load i32, ptr %136, align 8
+  %138 = add i32 %137, -1
+  store i32 %138, ptr %136, align 8
+  %139 = load ptr, ptr %54, align 8
+  %140 = getelementptr inbounds i8, ptr %139, i64 200
+  %141 = atomicrmw add ptr %140, i64 1 monotonic, align 8
+  br label %142
+
+142:                                              ; preds = %128, %121, %114, %113, %109, %107, %106, %74, %36
+  %143 = load i8, ptr %42, align 1
+  %144 = icmp eq i8 %143, 2
+  %145 = zext i1 %144 to i32
+  %146 = or i32 %39, %145
+  %147 = icmp eq i8 %143, 3
+  %148 = zext i1 %147 to i32
+  %149 = or i32 %37, %148
+  %150 = add nuw nsw i64 %38, 1
+  %151 = icmp eq i64 %150, %32
+  br i1 %151, label %152, label %36, !llvm.loop !18
+
+152:                                              ; preds = %142
+  %153 = icmp eq i32 %146, 0
+  br i1 %153, label %345, label %154
+
+154:                                              ; preds = %152
   call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %2) #15
-  %94 = load ptr, ptr %0, align 8
-  %95 = getelementptr inbounds i8, ptr %94, i64 48
-  %96 = load i32, ptr %95, align 8
-  %97 = sub i32 %96, %22
-  %98 = tail call i32 @llvm.umin.i32(i32 %97, i32 32)
-  %99 = icmp eq i32 %96, %22
-  br i1 %99, label %279, label %100
+  %155 = load ptr, ptr %0, align 8
+  %156 = getelementptr inbounds i8, ptr %155, i64 48
+  %157 = load i32, ptr %156, align 8
+  %158 = sub i32 %157, %26
+  %159 = tail call i32 @llvm.umin.i32(i32 %158, i32 32)
+  %160 = icmp eq i32 %157, %26
+  br i1 %160, label %341, label %161
 
-100:                                              ; preds = %93
-  %101 = load i64, ptr %5, align 8
-  %102 = getelementptr inbounds i8, ptr %94, i64 88
-  %103 = load i64, ptr %102, align 8
-  %104 = tail call i32 @llvm.umax.i32(i32 %98, i32 1)
-  %105 = zext nneg i32 %104 to i64
-  br label %106
+161:                                              ; preds = %154
+  %162 = load ptr, ptr %5, align 8
+  %163 = load i64, ptr %6, align 8
+  %164 = getelementptr inbounds i8, ptr %155, i64 88
+  %165 = load i64, ptr %164, align 8
+  %166 = tail call i32 @llvm.umax.i32(i32 %159, i32 1)
+  %167 = zext nneg i32 %166 to i64
+  br label %168
 
-106:                                              ; preds = %106, %100
-  %107 = phi i64 [ 0, %100 ], [ %131, %106 ]
-  %108 = phi i32 [ 0, %100 ], [ %122, %106 ]
-  %109 = phi i32 [ 0, %100 ], [ %126, %106 ]
-  %110 = phi i32 [ 0, %100 ], [ %130, %106 ]
-  %111 = add nuw nsw i64 %107, %26
-  %112 = mul i64 %111, %103
-  %113 = add i64 %112, %101
-  %114 = inttoptr i64 %113 to ptr
-  %115 = getelementptr inbounds [32 x ptr], ptr %2, i64 0, i64 %107
-  store ptr %114, ptr %115, align 8
-  %116 = getelementptr inbounds i8, ptr %114, i64 68
-  %117 = load i32, ptr %116, align 4
-  %118 = icmp ne i32 %117, 4
-  %119 = zext i1 %118 to i32
-  %120 = trunc nuw nsw i64 %107 to i32
-  %121 = shl nuw i32 %119, %120
-  %122 = or i32 %121, %108
-  %123 = icmp eq i32 %117, 2
-  %124 = zext i1 %123 to i32
-  %125 = shl nuw i32 %124, %120
-  %126 = or i32 %125, %109
-  %127 = icmp eq i32 %117, 0
-  %128 = zext i1 %127 to i32
-  %129 = shl nuw i32 %128, %120
-  %130 = or i32 %129, %110
-  %131 = add nuw nsw i64 %107, 1
-  %132 = icmp eq i64 %131, %105
-  br i1 %132, label %133, label %106, !llvm.loop !18
+168:                                              ; preds = %168, %161
+  %169 = phi i64 [ 0, %161 ], [ %193, %168 ]
+  %170 = phi i32 [ 0, %161 ], [ %184, %168 ]
+  %171 = phi i32 [ 0, %161 ], [ %188, %168 ]
+  %172 = phi i32 [ 0, %161 ], [ %192, %168 ]
+  %173 = add nuw nsw i64 %169, %30
+  %174 = getelementptr inbounds i8, ptr %162, i64 %173
+  %175 = load i8, ptr %174, align 1
+  %176 = mul i64 %173, %165
+  %177 = add i64 %176, %163
+  %178 = inttoptr i64 %177 to ptr
+  %179 = getelementptr inbounds [32 x ptr], ptr %2, i64 0, i64 %169
+  store ptr %178, ptr %179, align 8
+  %180 = icmp ne i8 %175, 4
+  %181 = zext i1 %180 to i32
+  %182 = trunc nuw nsw i64 %169 to i32
+  %183 = shl nuw i32 %181, %182
+  %184 = or i32 %183, %170
+  %185 = icmp eq i8 %175, 2
+  %186 = zext i1 %185 to i32
+  %187 = shl nuw i32 %186, %182
+  %188 = or i32 %187, %171
+  %189 = icmp eq i8 %175, 0
+  %190 = zext i1 %189 to i32
+  %191 = shl nuw i32 %190, %182
+  %192 = or i32 %191, %172
+  %193 = add nuw nsw i64 %169, 1
+  %194 = icmp eq i64 %193, %167
+  br i1 %194, label %195, label %168, !llvm.loop !19
 
-133:                                              ; preds = %106, %193
-  %134 = phi i64 [ %196, %193 ], [ 0, %106 ]
-  %135 = phi i32 [ %195, %193 ], [ 0, %106 ]
-  %136 = phi i32 [ %194, %193 ], [ 0, %106 ]
-  %137 = trunc nuw nsw i64 %134 to i32
-  %138 = shl nuw i32 1, %137
-  %139 = and i32 %138, %126
-  %140 = icmp ne i32 %139, 0
-  %141 = and i32 %138, %135
-  %142 = icmp eq i32 %141, 0
-  %143 = select i1 %140, i1 %142, i1 false
-  br i1 %143, label %144, label %193
+195:                                              ; preds = %168, %255
+  %196 = phi i64 [ %258, %255 ], [ 0, %168 ]
+  %197 = phi i32 [ %257, %255 ], [ 0, %168 ]
+  %198 = phi i32 [ %256, %255 ], [ 0, %168 ]
+  %199 = trunc nuw nsw i64 %196 to i32
+  %200 = shl nuw i32 1, %199
+  %201 = and i32 %200, %188
+  %202 = icmp ne i32 %201, 0
+  %203 = and i32 %200, %197
+  %204 = icmp eq i32 %203, 0
+  %205 = select i1 %202, i1 %204, i1 false
+  br i1 %205, label %206, label %255
 
-144:                                              ; preds = %133
-  %145 = getelementptr inbounds [32 x ptr], ptr %2, i64 0, i64 %134
-  %146 = load ptr, ptr %145, align 8
-  %147 = getelementptr inbounds i8, ptr %146, i64 80
-  %148 = load i32, ptr %147, align 8
-  %149 = icmp eq i32 %148, 11
-  br i1 %149, label %193, label %150
+206:                                              ; preds = %195
+  %207 = getelementptr inbounds [32 x ptr], ptr %2, i64 0, i64 %196
+  %208 = load ptr, ptr %207, align 8
+  %209 = getelementptr inbounds i8, ptr %208, i64 80
+  %210 = load i32, ptr %209, align 8
+  %211 = icmp eq i32 %210, 11
+  br i1 %211, label %255, label %212
 
-150:                                              ; preds = %144
-  %151 = getelementptr inbounds i8, ptr %146, i64 84
-  %152 = load i32, ptr %151, align 4
-  %153 = and i32 %152, %138
-  %154 = icmp eq i32 %153, 0
-  br i1 %154, label %248, label %155
+212:                                              ; preds = %206
+  %213 = getelementptr inbounds i8, ptr %208, i64 84
+  %214 = load i32, ptr %213, align 4
+  %215 = and i32 %214, %200
+  %216 = icmp eq i32 %215, 0
+  br i1 %216, label %310, label %217
 
-155:                                              ; preds = %150
-  %156 = and i32 %152, %122
-  %157 = and i32 %156, %126
-  %158 = getelementptr inbounds i8, ptr %146, i64 76
-  %159 = icmp eq i32 %148, 0
-  br label %163
+217:                                              ; preds = %212
+  %218 = and i32 %214, %184
+  %219 = and i32 %218, %188
+  %220 = getelementptr inbounds i8, ptr %208, i64 76
+  %221 = icmp eq i32 %210, 0
+  br label %225
 
-160:                                              ; preds = %188
-  %161 = or i32 %189, %135
-  %162 = icmp eq i32 %189, %156
-  br i1 %162, label %192, label %193
+222:                                              ; preds = %250
+  %223 = or i32 %251, %197
+  %224 = icmp eq i32 %251, %218
+  br i1 %224, label %254, label %255
 
-163:                                              ; preds = %188, %155
-  %164 = phi i64 [ 0, %155 ], [ %190, %188 ]
-  %165 = phi i32 [ 0, %155 ], [ %189, %188 ]
-  %166 = trunc nuw nsw i64 %164 to i32
-  %167 = shl nuw i32 1, %166
-  %168 = and i32 %157, %167
-  %169 = icmp eq i32 %168, 0
-  br i1 %169, label %188, label %170
+225:                                              ; preds = %250, %217
+  %226 = phi i64 [ 0, %217 ], [ %252, %250 ]
+  %227 = phi i32 [ 0, %217 ], [ %251, %250 ]
+  %228 = trunc nuw nsw i64 %226 to i32
+  %229 = shl nuw i32 1, %228
+  %230 = and i32 %219, %229
+  %231 = icmp eq i32 %230, 0
+  br i1 %231, label %250, label %232
 
-170:                                              ; preds = %163
-  %171 = getelementptr inbounds [32 x ptr], ptr %2, i64 0, i64 %164
-  %172 = load ptr, ptr %171, align 8
-  %173 = getelementptr inbounds i8, ptr %172, i64 84
-  %174 = load i32, ptr %173, align 4
-  %175 = icmp eq i32 %152, %174
-  br i1 %175, label %176, label %188
+232:                                              ; preds = %225
+  %233 = getelementptr inbounds [32 x ptr], ptr %2, i64 0, i64 %226
+  %234 = load ptr, ptr %233, align 8
+  %235 = getelementptr inbounds i8, ptr %234, i64 84
+  %236 = load i32, ptr %235, align 4
+  %237 = icmp eq i32 %214, %236
+  br i1 %237, label %238, label %250
 
-176:                                              ; preds = %170
-  %177 = getelementptr inbounds i8, ptr %172, i64 80
-  %178 = load i32, ptr %177, align 8
-  %179 = icmp eq i32 %148, %178
-  br i1 %179, label %180, label %188
+238:                                              ; preds = %232
+  %239 = getelementptr inbounds i8, ptr %234, i64 80
+  %240 = load i32, ptr %239, align 8
+  %241 = icmp eq i32 %210, %240
+  br i1 %241, label %242, label %250
 
-180:                                              ; preds = %176
-  %181 = load i32, ptr %158, align 4
-  %182 = getelementptr inbounds i8, ptr %172, i64 76
-  %183 = load i32, ptr %182, align 4
-  %184 = icmp eq i32 %181, %183
-  %185 = or i1 %159, %184
-  %186 = select i1 %185, i32 %167, i32 0
-  %187 = or i32 %186, %165
-  br label %188
+242:                                              ; preds = %238
+  %243 = load i32, ptr %220, align 4
+  %244 = getelementptr inbounds i8, ptr %234, i64 76
+  %245 = load i32, ptr %244, align 4
+  %246 = icmp eq i32 %243, %245
+  %247 = or i1 %221, %246
+  %248 = select i1 %247, i32 %229, i32 0
+  %249 = or i32 %248, %227
+  br label %250
 
-188:                                              ; preds = %180, %176, %170, %163
-  %189 = phi i32 [ %165, %163 ], [ %165, %176 ], [ %165, %170 ], [ %187, %180 ]
-  %190 = add nuw nsw i64 %164, 1
-  %191 = icmp eq i64 %190, %105
-  br i1 %191, label %160, label %163, !llvm.loop !19
+250:                                              ; preds = %242, %238, %232, %225
+  %251 = phi i32 [ %227, %225 ], [ %227, %238 ], [ %227, %232 ], [ %249, %242 ]
+  %252 = add nuw nsw i64 %226, 1
+  %253 = icmp eq i64 %252, %167
+  br i1 %253, label %222, label %225, !llvm.loop !20
 
-192:                                              ; preds = %160
-  call fastcc void @operate(ptr noundef nonnull %2, i32 noundef %156) #13
-  br label %193
+254:                                              ; preds = %222
+  call fastcc void @operate(ptr noundef nonnull %2, i32 noundef %218) #13
+  br label %255
 
-193:                                              ; preds = %192, %160, %144, %133
-  %194 = phi i32 [ %136, %144 ], [ %136, %133 ], [ 1, %192 ], [ %136, %160 ]
-  %195 = phi i32 [ %135, %144 ], [ %135, %133 ], [ %161, %192 ], [ %161, %160 ]
-  %196 = add nuw nsw i64 %134, 1
-  %197 = icmp eq i64 %196, %105
-  br i1 %197, label %198, label %133, !llvm.loop !20
+255:                                              ; preds = %254, %222, %206, %195
+  %256 = phi i32 [ %198, %206 ], [ %198, %195 ], [ 1, %254 ], [ %198, %222 ]
+  %257 = phi i32 [ %197, %206 ], [ %197, %195 ], [ %223, %254 ], [ %223, %222 ]
+  %258 = add nuw nsw i64 %196, 1
+  %259 = icmp eq i64 %258, %167
+  br i1 %259, label %260, label %195, !llvm.loop !21
 
-198:                                              ; preds = %193
-  %199 = icmp ne i32 %194, 0
-  %200 = icmp ne i32 %130, 0
-  %201 = select i1 %199, i1 true, i1 %200
-  br i1 %201, label %280, label %202
+260:                                              ; preds = %255
+  %261 = icmp ne i32 %256, 0
+  %262 = icmp ne i32 %192, 0
+  %263 = select i1 %261, i1 true, i1 %262
+  br i1 %263, label %342, label %264
 
-202:                                              ; preds = %198, %245
-  %203 = phi i64 [ %246, %245 ], [ 0, %198 ]
-  %204 = trunc nuw nsw i64 %203 to i32
-  %205 = shl nuw i32 1, %204
-  %206 = and i32 %205, %126
-  %207 = icmp eq i32 %206, 0
-  br i1 %207, label %245, label %208
+264:                                              ; preds = %260, %307
+  %265 = phi i64 [ %308, %307 ], [ 0, %260 ]
+  %266 = trunc nuw nsw i64 %265 to i32
+  %267 = shl nuw i32 1, %266
+  %268 = and i32 %267, %188
+  %269 = icmp eq i32 %268, 0
+  br i1 %269, label %307, label %270
 
-208:                                              ; preds = %202
-  %209 = getelementptr inbounds [32 x ptr], ptr %2, i64 0, i64 %203
-  %210 = load ptr, ptr %209, align 8
-  %211 = getelementptr inbounds i8, ptr %210, i64 80
-  %212 = load i32, ptr %211, align 8
-  %213 = icmp eq i32 %212, 11
-  br i1 %213, label %214, label %245
+270:                                              ; preds = %264
+  %271 = getelementptr inbounds [32 x ptr], ptr %2, i64 0, i64 %265
+  %272 = load ptr, ptr %271, align 8
+  %273 = getelementptr inbounds i8, ptr %272, i64 80
+  %274 = load i32, ptr %273, align 8
+  %275 = icmp eq i32 %274, 11
+  br i1 %275, label %276, label %307
 
-214:                                              ; preds = %208
-  %215 = icmp ugt i32 %98, %204
-  br i1 %215, label %216, label %219
+276:                                              ; preds = %270
+  %277 = icmp ugt i32 %159, %266
+  br i1 %277, label %278, label %281
 
-216:                                              ; preds = %214
-  %217 = getelementptr inbounds i8, ptr %210, i64 76
-  %218 = zext nneg i32 %98 to i64
-  br label %221
-
-219:                                              ; preds = %241, %214
-  %220 = phi i32 [ 0, %214 ], [ %242, %241 ]
-  call fastcc void @operate(ptr noundef nonnull %2, i32 noundef %220) #13
-  br label %280
-
-221:                                              ; preds = %241, %216
-  %222 = phi i64 [ %203, %216 ], [ %243, %241 ]
-  %223 = phi i32 [ 0, %216 ], [ %242, %241 ]
-  %224 = trunc nuw nsw i64 %222 to i32
-  %225 = shl nuw i32 1, %224
-  %226 = and i32 %225, %126
-  %227 = icmp eq i32 %226, 0
-  br i1 %227, label %241, label %228
-
-228:                                              ; preds = %221
-  %229 = getelementptr inbounds [32 x ptr], ptr %2, i64 0, i64 %222
-  %230 = load ptr, ptr %229, align 8
-  %231 = getelementptr inbounds i8, ptr %230, i64 76
-  %232 = load i32, ptr %231, align 4
-  %233 = load i32, ptr %217, align 4
-  %234 = icmp eq i32 %232, %233
-  br i1 %234, label %235, label %241
-
-235:                                              ; preds = %228
-  %236 = getelementptr inbounds i8, ptr %230, i64 80
-  %237 = load i32, ptr %236, align 8
-  %238 = icmp eq i32 %237, 11
-  %239 = select i1 %238, i32 %225, i32 0
-  %240 = or i32 %239, %223
-  br label %241
-
-241:                                              ; preds = %235, %228, %221
-  %242 = phi i32 [ %223, %228 ], [ %223, %221 ], [ %240, %235 ]
-  %243 = add nuw nsw i64 %222, 1
-  %244 = icmp eq i64 %243, %218
-  br i1 %244, label %219, label %221, !llvm.loop !21
-
-245:                                              ; preds = %208, %202
-  %246 = add nuw nsw i64 %203, 1
-  %247 = icmp eq i64 %246, %105
-  br i1 %247, label %279, label %202, !llvm.loop !22
-
-248:                                              ; preds = %150
-  %249 = zext i32 %152 to i64
-  %250 = getelementptr inbounds i8, ptr %146, i64 76
-  %251 = load i32, ptr %250, align 4
-  %252 = load ptr, ptr %146, align 8
-  %253 = getelementptr inbounds i8, ptr %252, i64 8
-  %254 = load ptr, ptr %253, align 8
-  %255 = getelementptr inbounds i8, ptr %254, i64 16
-  store i32 6, ptr %255, align 8
-  %256 = getelementptr inbounds i8, ptr %254, i64 20
-  store i32 %251, ptr %256, align 4
-  %257 = getelementptr inbounds i8, ptr %146, i64 8
-  %258 = load ptr, ptr %257, align 8
-  %259 = getelementptr inbounds i8, ptr %258, i64 36
-  %260 = getelementptr inbounds i8, ptr %146, i64 48
-  %261 = getelementptr inbounds i8, ptr %146, i64 56
-  %262 = load i32, ptr %261, align 8
-  %263 = getelementptr inbounds i8, ptr %258, i64 40
-  %264 = load i32, ptr %263, align 4
-  %265 = mul i32 %264, %262
-  %266 = getelementptr inbounds i8, ptr %146, i64 52
-  %267 = load i32, ptr %266, align 4
-  %268 = add i32 %265, %267
-  %269 = load i32, ptr %259, align 4
-  %270 = mul i32 %268, %269
-  %271 = load i32, ptr %260, align 8
-  %272 = add i32 %270, %271
-  %273 = getelementptr inbounds i8, ptr %254, i64 36
-  store i32 %272, ptr %273, align 4
-  %274 = load ptr, ptr %146, align 8
-  %275 = getelementptr inbounds i8, ptr %274, i64 32
-  %276 = load i64, ptr %275, align 8
-  %277 = getelementptr inbounds i8, ptr %254, i64 40
-  store i64 %276, ptr %277, align 8
-  %278 = getelementptr inbounds i8, ptr %254, i64 48
-  store i64 %249, ptr %278, align 8
-  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %2) #15
-  br label %609
-
-279:                                              ; preds = %93, %245
-  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %2) #15
+278:                                              ; preds = %276
+  %279 = getelementptr inbounds i8, ptr %272, i64 76
+  %280 = zext nneg i32 %159 to i64
   br label %283
 
-280:                                              ; preds = %219, %198
-  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %2) #15
-  %281 = add nuw nsw i32 %31, 1
-  %282 = icmp eq i32 %281, 128
-  br i1 %282, label %283, label %29, !llvm.loop !23
+281:                                              ; preds = %303, %276
+  %282 = phi i32 [ 0, %276 ], [ %304, %303 ]
+  call fastcc void @operate(ptr noundef nonnull %2, i32 noundef %282) #13
+  br label %342
 
-283:                                              ; preds = %280, %91, %29, %279
-  %284 = phi i32 [ %88, %279 ], [ %88, %280 ], [ %88, %91 ], [ %17, %29 ]
-  %285 = phi i32 [ 0, %279 ], [ 1, %280 ], [ 0, %91 ], [ 0, %29 ]
-  %286 = or i32 %285, %284
-  %287 = add nuw nsw i64 %16, 1
-  %288 = load i32, ptr %4, align 4
-  %289 = zext i32 %288 to i64
-  %290 = icmp ult i64 %287, %289
-  br i1 %290, label %15, label %291, !llvm.loop !24
+283:                                              ; preds = %303, %278
+  %284 = phi i64 [ %265, %278 ], [ %305, %303 ]
+  %285 = phi i32 [ 0, %278 ], [ %304, %303 ]
+  %286 = trunc nuw nsw i64 %284 to i32
+  %287 = shl nuw i32 1, %286
+  %288 = and i32 %287, %188
+  %289 = icmp eq i32 %288, 0
+  br i1 %289, label %303, label %290
 
-291:                                              ; preds = %283, %11
-  %292 = phi i32 [ 0, %11 ], [ %286, %283 ]
-  %293 = load i32, ptr %6, align 8
-  %294 = icmp eq i32 %293, 0
-  br i1 %294, label %609, label %295
+290:                                              ; preds = %283
+  %291 = getelementptr inbounds [32 x ptr], ptr %2, i64 0, i64 %284
+  %292 = load ptr, ptr %291, align 8
+  %293 = getelementptr inbounds i8, ptr %292, i64 76
+  %294 = load i32, ptr %293, align 4
+  %295 = load i32, ptr %279, align 4
+  %296 = icmp eq i32 %294, %295
+  br i1 %296, label %297, label %303
 
-295:                                              ; preds = %291
-  %296 = load i32, ptr %7, align 4
-  %297 = icmp eq i32 %296, 0
-  %298 = load ptr, ptr %0, align 8
-  br i1 %297, label %466, label %299
+297:                                              ; preds = %290
+  %298 = getelementptr inbounds i8, ptr %292, i64 80
+  %299 = load i32, ptr %298, align 8
+  %300 = icmp eq i32 %299, 11
+  %301 = select i1 %300, i32 %287, i32 0
+  %302 = or i32 %301, %285
+  br label %303
 
-299:                                              ; preds = %295
-  %300 = getelementptr inbounds i8, ptr %298, i64 52
-  %301 = load i32, ptr %300, align 4
-  %302 = icmp eq i32 %301, 0
-  br i1 %302, label %351, label %303
+303:                                              ; preds = %297, %290, %283
+  %304 = phi i32 [ %285, %290 ], [ %285, %283 ], [ %302, %297 ]
+  %305 = add nuw nsw i64 %284, 1
+  %306 = icmp eq i64 %305, %280
+  br i1 %306, label %281, label %283, !llvm.loop !22
 
-303:                                              ; preds = %299
-  %304 = getelementptr inbounds i8, ptr %298, i64 48
-  %305 = load i32, ptr %304, align 8
-  %306 = getelementptr inbounds i8, ptr %298, i64 88
-  %307 = zext i32 %301 to i64
-  br label %308
+307:                                              ; preds = %270, %264
+  %308 = add nuw nsw i64 %265, 1
+  %309 = icmp eq i64 %308, %167
+  br i1 %309, label %341, label %264, !llvm.loop !23
 
-308:                                              ; preds = %347, %303
-  %309 = phi i32 [ %350, %347 ], [ %305, %303 ]
-  %310 = phi i64 [ %348, %347 ], [ 0, %303 ]
-  %311 = tail call i32 @llvm.umin.i32(i32 %309, i32 32)
-  %312 = tail call i32 @llvm.umax.i32(i32 %311, i32 1)
-  %313 = zext nneg i32 %312 to i64
-  %314 = trunc nuw i64 %310 to i32
-  %315 = shl i32 %314, 5
-  %316 = icmp eq i32 %305, %315
-  br i1 %316, label %347, label %317
-
-317:                                              ; preds = %308
-  %318 = load i64, ptr %5, align 8
-  %319 = load i64, ptr %306, align 8
-  %320 = zext i32 %315 to i64
-  br label %321
-
-321:                                              ; preds = %343, %317
-  %322 = phi i64 [ 0, %317 ], [ %345, %343 ]
-  %323 = phi ptr [ null, %317 ], [ %344, %343 ]
-  %324 = add nuw nsw i64 %322, %320
-  %325 = mul i64 %324, %319
-  %326 = add i64 %325, %318
-  %327 = inttoptr i64 %326 to ptr
-  %328 = getelementptr inbounds i8, ptr %327, i64 68
+310:                                              ; preds = %212
+  %311 = zext i32 %214 to i64
+  %312 = getelementptr inbounds i8, ptr %208, i64 76
+  %313 = load i32, ptr %312, align 4
+  %314 = load ptr, ptr %208, align 8
+  %315 = getelementptr inbounds i8, ptr %314, i64 8
+  %316 = load ptr, ptr %315, align 8
+  %317 = getelementptr inbounds i8, ptr %316, i64 16
+  store i32 6, ptr %317, align 8
+  %318 = getelementptr inbounds i8, ptr %316, i64 20
+  store i32 %313, ptr %318, align 4
+  %319 = getelementptr inbounds i8, ptr %208, i64 8
+  %320 = load ptr, ptr %319, align 8
+  %321 = getelementptr inbounds i8, ptr %320, i64 36
+  %322 = getelementptr inbounds i8, ptr %208, i64 48
+  %323 = getelementptr inbounds i8, ptr %208, i64 56
+  %324 = load i32, ptr %323, align 8
+  %325 = getelementptr inbounds i8, ptr %320, i64 40
+  %326 = load i32, ptr %325, align 4
+  %327 = mul i32 %326, %324
+  %328 = getelementptr inbounds i8, ptr %208, i64 52
   %329 = load i32, ptr %328, align 4
-  %330 = icmp eq i32 %329, 1
-  br i1 %330, label %331, label %343
+  %330 = add i32 %327, %329
+  %331 = load i32, ptr %321, align 4
+  %332 = mul i32 %330, %331
+  %333 = load i32, ptr %322, align 8
+  %334 = add i32 %332, %333
+  %335 = getelementptr inbounds i8, ptr %316, i64 36
+  store i32 %334, ptr %335, align 4
+  %336 = load ptr, ptr %208, align 8
+  %337 = getelementptr inbounds i8, ptr %336, i64 32
+  %338 = load i64, ptr %337, align 8
+  %339 = getelementptr inbounds i8, ptr %316, i64 40
+  store i64 %338, ptr %339, align 8
+  %340 = getelementptr inbounds i8, ptr %316, i64 48
+  store i64 %311, ptr %340, align 8
+  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %2) #15
+  br label %636
 
-331:                                              ; preds = %321
-  %332 = getelementptr inbounds i8, ptr %327, i64 116
-  %333 = load i32, ptr %332, align 4
-  %334 = icmp eq i32 %333, 0
-  br i1 %334, label %343, label %335
+341:                                              ; preds = %154, %307
+  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %2) #15
+  br label %345
 
-335:                                              ; preds = %331
-  %336 = icmp eq ptr %323, null
-  br i1 %336, label %343, label %337
+342:                                              ; preds = %281, %260
+  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %2) #15
+  %343 = add nuw nsw i32 %35, 1
+  %344 = icmp eq i32 %343, 128
+  br i1 %344, label %345, label %33, !llvm.loop !24
 
-337:                                              ; preds = %335
-  %338 = getelementptr inbounds i8, ptr %323, i64 76
-  %339 = load i32, ptr %338, align 4
-  %340 = getelementptr inbounds i8, ptr %327, i64 76
-  %341 = load i32, ptr %340, align 4
-  %342 = icmp eq i32 %339, %341
-  br i1 %342, label %343, label %430
+345:                                              ; preds = %342, %152, %33, %341
+  %346 = phi i32 [ %149, %341 ], [ %149, %342 ], [ %149, %152 ], [ %21, %33 ]
+  %347 = phi i32 [ 0, %341 ], [ 1, %342 ], [ 0, %152 ], [ 0, %33 ]
+  %348 = or i32 %347, %346
+  %349 = add nuw nsw i64 %20, 1
+  %350 = load i32, ptr %4, align 4
+  %351 = zext i32 %350 to i64
+  %352 = icmp ult i64 %349, %351
+  br i1 %352, label %19, label %353, !llvm.loop !25
 
-343:                                              ; preds = %337, %335, %331, %321
-  %344 = phi ptr [ %327, %335 ], [ %323, %321 ], [ %323, %331 ], [ %323, %337 ]
-  %345 = add nuw nsw i64 %322, 1
-  %346 = icmp eq i64 %345, %313
-  br i1 %346, label %347, label %321, !llvm.loop !25
+353:                                              ; preds = %345, %15
+  %354 = phi i32 [ 0, %15 ], [ %348, %345 ]
+  %355 = load i32, ptr %7, align 8
+  %356 = icmp eq i32 %355, 0
+  br i1 %356, label %636, label %357
 
-347:                                              ; preds = %343, %308
-  %348 = add nuw nsw i64 %310, 1
-  %349 = icmp eq i64 %348, %307
-  %350 = add i32 %309, -32
-  br i1 %349, label %351, label %308, !llvm.loop !26
+357:                                              ; preds = %353
+  %358 = load i32, ptr %8, align 4
+  %359 = icmp eq i32 %358, 0
+  br i1 %359, label %491, label %360
 
-351:                                              ; preds = %347, %299
-  %352 = getelementptr inbounds i8, ptr %298, i64 48
-  br label %353
+360:                                              ; preds = %357
+  %361 = load ptr, ptr %9, align 8
+  %362 = icmp eq ptr %361, null
+  br i1 %362, label %393, label %363
 
-353:                                              ; preds = %427, %351
-  %354 = phi i64 [ %428, %427 ], [ 0, %351 ]
-  %355 = phi i1 [ false, %427 ], [ true, %351 ]
-  %356 = phi i32 [ 1, %427 ], [ 0, %351 ]
-  br label %357
-
-357:                                              ; preds = %353, %424
-  %358 = phi i64 [ %425, %424 ], [ %354, %353 ]
-  %359 = getelementptr inbounds [16 x %struct.Barrier], ptr %8, i64 0, i64 %358
-  %360 = getelementptr inbounds i8, ptr %359, i64 4
-  %361 = load i32, ptr %360, align 4
-  %362 = icmp eq i32 %361, 0
-  br i1 %362, label %363, label %367
-
-363:                                              ; preds = %357
-  %364 = load i32, ptr %352, align 8
-  %365 = load i32, ptr %6, align 8
-  %366 = sub i32 %364, %365
-  br label %367
-
-367:                                              ; preds = %363, %357
-  %368 = phi i32 [ %366, %363 ], [ 0, %357 ]
-  %369 = phi i32 [ %364, %363 ], [ %361, %357 ]
-  %370 = load i32, ptr %359, align 4
-  %371 = icmp eq i32 %370, 0
-  %372 = add i32 %370, %368
-  %373 = icmp ult i32 %372, %369
-  %374 = select i1 %371, i1 true, i1 %373
-  br i1 %374, label %424, label %375
-
-375:                                              ; preds = %367
-  %376 = getelementptr inbounds i8, ptr %359, i64 4
-  %377 = getelementptr inbounds i8, ptr %359, i64 8
+363:                                              ; preds = %360
+  %364 = getelementptr inbounds i8, ptr %361, i64 76
+  %365 = load i32, ptr %364, align 4
+  %366 = load ptr, ptr %361, align 8
+  %367 = getelementptr inbounds i8, ptr %366, i64 8
+  %368 = load ptr, ptr %367, align 8
+  %369 = getelementptr inbounds i8, ptr %368, i64 16
+  store i32 4, ptr %369, align 8
+  %370 = getelementptr inbounds i8, ptr %368, i64 20
+  store i32 %365, ptr %370, align 4
+  %371 = getelementptr inbounds i8, ptr %361, i64 8
+  %372 = load ptr, ptr %371, align 8
+  %373 = getelementptr inbounds i8, ptr %372, i64 36
+  %374 = getelementptr inbounds i8, ptr %361, i64 48
+  %375 = getelementptr inbounds i8, ptr %361, i64 56
+  %376 = load i32, ptr %375, align 8
+  %377 = getelementptr inbounds i8, ptr %372, i64 40
   %378 = load i32, ptr %377, align 4
-  %379 = getelementptr inbounds i8, ptr %359, i64 12
-  %380 = load i32, ptr %379, align 4
-  switch i32 %378, label %384 [
-    i32 1, label %387
-    i32 2, label %381
+  %379 = mul i32 %378, %376
+  %380 = getelementptr inbounds i8, ptr %361, i64 52
+  %381 = load i32, ptr %380, align 4
+  %382 = add i32 %379, %381
+  %383 = load i32, ptr %373, align 4
+  %384 = mul i32 %382, %383
+  %385 = load i32, ptr %374, align 8
+  %386 = add i32 %384, %385
+  %387 = getelementptr inbounds i8, ptr %368, i64 36
+  store i32 %386, ptr %387, align 4
+  %388 = load ptr, ptr %361, align 8
+  %389 = getelementptr inbounds i8, ptr %388, i64 32
+  %390 = load i64, ptr %389, align 8
+  %391 = getelementptr inbounds i8, ptr %368, i64 40
+  store i64 %390, ptr %391, align 8
+  %392 = getelementptr inbounds i8, ptr %368, i64 48
+  store i64 1, ptr %392, align 8
+  br label %636
+
+393:                                              ; preds = %360
+  %394 = load ptr, ptr %0, align 8
+  %395 = getelementptr inbounds i8, ptr %394, i64 48
+  br label %396
+
+396:                                              ; preds = %482, %393
+  %397 = phi i64 [ %483, %482 ], [ 0, %393 ]
+  %398 = phi i1 [ false, %482 ], [ true, %393 ]
+  %399 = phi i32 [ 1, %482 ], [ 0, %393 ]
+  br label %400
+
+400:                                              ; preds = %396, %479
+  %401 = phi i64 [ %480, %479 ], [ %397, %396 ]
+  %402 = getelementptr inbounds [16 x %struct.Barrier], ptr %10, i64 0, i64 %401
+  %403 = getelementptr inbounds i8, ptr %402, i64 4
+  %404 = load i32, ptr %403, align 4
+  %405 = icmp eq i32 %404, 0
+  br i1 %405, label %406, label %410
+
+406:                                              ; preds = %400
+  %407 = load i32, ptr %395, align 8
+  %408 = load i32, ptr %7, align 8
+  %409 = sub i32 %407, %408
+  br label %410
+
+410:                                              ; preds = %406, %400
+  %411 = phi i32 [ %409, %406 ], [ 0, %400 ]
+  %412 = phi i32 [ %407, %406 ], [ %404, %400 ]
+  %413 = load i32, ptr %402, align 4
+  %414 = icmp eq i32 %413, 0
+  %415 = add i32 %413, %411
+  %416 = icmp ult i32 %415, %412
+  %417 = select i1 %414, i1 true, i1 %416
+  br i1 %417, label %479, label %418
+
+418:                                              ; preds = %410
+  %419 = getelementptr inbounds i8, ptr %402, i64 4
+  %420 = getelementptr inbounds i8, ptr %402, i64 8
+  %421 = load i32, ptr %420, align 4
+  %422 = getelementptr inbounds i8, ptr %402, i64 12
+  %423 = load i32, ptr %422, align 4
+  switch i32 %421, label %427 [
+    i32 1, label %430
+    i32 2, label %424
   ]
 
-381:                                              ; preds = %375
-  %382 = icmp eq i32 %380, %370
-  %383 = zext i1 %382 to i32
-  br label %387
+424:                                              ; preds = %418
+  %425 = icmp eq i32 %423, %413
+  %426 = zext i1 %425 to i32
+  br label %430
 
-384:                                              ; preds = %375
-  %385 = icmp ne i32 %380, 0
-  %386 = zext i1 %385 to i32
-  br label %387
+427:                                              ; preds = %418
+  %428 = icmp ne i32 %423, 0
+  %429 = zext i1 %428 to i32
+  br label %430
 
-387:                                              ; preds = %384, %381, %375
-  %388 = phi i32 [ %383, %381 ], [ %386, %384 ], [ %380, %375 ]
-  %389 = load i32, ptr %352, align 8
-  %390 = icmp eq i32 %389, 0
-  br i1 %390, label %427, label %391
+430:                                              ; preds = %427, %424, %418
+  %431 = phi i32 [ %426, %424 ], [ %429, %427 ], [ %423, %418 ]
+  %432 = load i32, ptr %395, align 8
+  %433 = icmp eq i32 %432, 0
+  br i1 %433, label %482, label %434
 
-391:                                              ; preds = %387
-  %392 = zext i32 %388 to i64
-  %393 = icmp ne i32 %388, 0
-  %394 = zext i1 %393 to i32
-  br label %395
+434:                                              ; preds = %430
+  %435 = zext i32 %431 to i64
+  %436 = icmp ne i32 %431, 0
+  %437 = zext i1 %436 to i32
+  br label %438
 
-395:                                              ; preds = %419, %391
-  %396 = phi i32 [ %389, %391 ], [ %420, %419 ]
-  %397 = phi i64 [ 0, %391 ], [ %421, %419 ]
-  %398 = load i64, ptr %5, align 8
-  %399 = load ptr, ptr %0, align 8
-  %400 = getelementptr inbounds i8, ptr %399, i64 88
-  %401 = load i64, ptr %400, align 8
-  %402 = mul i64 %401, %397
-  %403 = add i64 %402, %398
-  %404 = inttoptr i64 %403 to ptr
-  %405 = getelementptr inbounds i8, ptr %404, i64 68
-  %406 = load i32, ptr %405, align 4
-  %407 = icmp eq i32 %406, 1
-  br i1 %407, label %408, label %419
+438:                                              ; preds = %474, %434
+  %439 = phi i32 [ %432, %434 ], [ %475, %474 ]
+  %440 = phi i64 [ 0, %434 ], [ %476, %474 ]
+  %441 = load ptr, ptr %5, align 8
+  %442 = getelementptr inbounds i8, ptr %441, i64 %440
+  %443 = load i8, ptr %442, align 1
+  %444 = icmp eq i8 %443, 1
+  br i1 %444, label %445, label %474
 
-408:                                              ; preds = %395
-  %409 = getelementptr inbounds i8, ptr %404, i64 96
-  %410 = load i32, ptr %409, align 8
-  %411 = zext i32 %410 to i64
-  %412 = icmp eq i64 %358, %411
-  br i1 %412, label %413, label %419
+445:                                              ; preds = %438
+  %446 = load ptr, ptr %11, align 8
+  %447 = getelementptr inbounds i8, ptr %446, i64 %440
+  %448 = load i8, ptr %447, align 1
+  %449 = zext i8 %448 to i64
+  %450 = icmp eq i64 %401, %449
+  br i1 %450, label %451, label %474
 
-413:                                              ; preds = %408
-  %414 = getelementptr inbounds i8, ptr %404, i64 104
-  store i64 %392, ptr %414, align 8
-  %415 = getelementptr inbounds i8, ptr %404, i64 112
-  store i32 %394, ptr %415, align 8
-  store i32 0, ptr %405, align 4
-  %416 = load i32, ptr %7, align 4
-  %417 = add i32 %416, -1
-  store i32 %417, ptr %7, align 4
-  %418 = load i32, ptr %352, align 8
-  br label %419
+451:                                              ; preds = %445
+  %452 = load i32, ptr %420, align 4
+  %453 = icmp eq i32 %452, 0
+  br i1 %453, label %465, label %454
 
-419:                                              ; preds = %413, %408, %395
-  %420 = phi i32 [ %396, %395 ], [ %396, %408 ], [ %418, %413 ]
-  %421 = add nuw nsw i64 %397, 1
-  %422 = zext i32 %420 to i64
-  %423 = icmp ult i64 %421, %422
-  br i1 %423, label %395, label %427, !llvm.loop !27
+454:                                              ; preds = %451
+  %455 = load i64, ptr %6, align 8
+  %456 = load ptr, ptr %0, align 8
+  %457 = getelementptr inbounds i8, ptr %456, i64 88
+  %458 = load i64, ptr %457, align 8
+  %459 = mul i64 %458, %440
+  %460 = add i64 %459, %455
+  %461 = inttoptr i64 %460 to ptr
+  %462 = getelementptr inbounds i8, ptr %461, i64 104
+  store i64 %435, ptr %462, align 8
+  %463 = getelementptr inbounds i8, ptr %461, i64 112
+  store i32 %437, ptr %463, align 8
+  %464 = load ptr, ptr %5, align 8
+  br label %465
 
-424:                                              ; preds = %367
-  %425 = add nuw nsw i64 %358, 1
-  %426 = icmp eq i64 %425, 16
-  br i1 %426, label %458, label %357, !llvm.loop !28
+465:                                              ; preds = %454, %451
+  %466 = phi ptr [ %464, %454 ], [ %441, %451 ]
+  %467 = getelementptr inbounds i8, ptr %466, i64 %440
+  store i8 0, ptr %467, align 1
+  %468 = load ptr, ptr %12, align 8
+  %469 = lshr i64 %440, 5
+  %470 = getelementptr inbounds i32, ptr %468, i64 %469
+  store i32 -1, ptr %470, align 4
+  %471 = load i32, ptr %8, align 4
+  %472 = add i32 %471, -1
+  store i32 %472, ptr %8, align 4
+  %473 = load i32, ptr %395, align 8
+  br label %474
 
-427:                                              ; preds = %419, %387
-  store i32 0, ptr %359, align 4
-  store i32 0, ptr %376, align 4
-  %428 = add nuw nsw i64 %358, 1
-  %429 = icmp eq i64 %428, 16
-  br i1 %429, label %461, label %353, !llvm.loop !28
+474:                                              ; preds = %465, %445, %438
+  %475 = phi i32 [ %439, %438 ], [ %439, %445 ], [ %473, %465 ]
+  %476 = add nuw nsw i64 %440, 1
+  %477 = zext i32 %475 to i64
+  %478 = icmp ult i64 %476, %477
+  br i1 %478, label %438, label %482, !llvm.loop !26
 
-430:                                              ; preds = %337
-  %431 = load ptr, ptr %327, align 8
-  %432 = getelementptr inbounds i8, ptr %431, i64 8
-  %433 = load ptr, ptr %432, align 8
-  %434 = getelementptr inbounds i8, ptr %433, i64 16
-  store i32 4, ptr %434, align 8
-  %435 = getelementptr inbounds i8, ptr %433, i64 20
-  store i32 %341, ptr %435, align 4
-  %436 = getelementptr inbounds i8, ptr %327, i64 8
-  %437 = load ptr, ptr %436, align 8
-  %438 = getelementptr inbounds i8, ptr %437, i64 36
-  %439 = getelementptr inbounds i8, ptr %327, i64 48
-  %440 = getelementptr inbounds i8, ptr %327, i64 56
-  %441 = load i32, ptr %440, align 8
-  %442 = getelementptr inbounds i8, ptr %437, i64 40
-  %443 = load i32, ptr %442, align 4
-  %444 = mul i32 %443, %441
-  %445 = getelementptr inbounds i8, ptr %327, i64 52
-  %446 = load i32, ptr %445, align 4
-  %447 = add i32 %444, %446
-  %448 = load i32, ptr %438, align 4
-  %449 = mul i32 %447, %448
-  %450 = load i32, ptr %439, align 8
-  %451 = add i32 %449, %450
-  %452 = getelementptr inbounds i8, ptr %433, i64 36
-  store i32 %451, ptr %452, align 4
-  %453 = load ptr, ptr %327, align 8
-  %454 = getelementptr inbounds i8, ptr %453, i64 32
-  %455 = load i64, ptr %454, align 8
-  %456 = getelementptr inbounds i8, ptr %433, i64 40
-  store i64 %455, ptr %456, align 8
-  %457 = getelementptr inbounds i8, ptr %433, i64 48
-  store i64 1, ptr %457, align 8
-  br label %609
+479:                                              ; preds = %410
+  %480 = add nuw nsw i64 %401, 1
+  %481 = icmp eq i64 %480, 16
+  br i1 %481, label %485, label %400, !llvm.loop !27
 
-458:                                              ; preds = %424
-  br i1 %355, label %459, label %461
+482:                                              ; preds = %474, %430
+  store i32 0, ptr %402, align 4
+  store i32 0, ptr %419, align 4
+  %483 = add nuw nsw i64 %401, 1
+  %484 = icmp eq i64 %483, 16
+  br i1 %484, label %486, label %396, !llvm.loop !27
 
-459:                                              ; preds = %458
-  %460 = load ptr, ptr %0, align 8
-  br label %466
+485:                                              ; preds = %479
+  br i1 %398, label %491, label %486
 
-461:                                              ; preds = %427, %458
-  %462 = phi i32 [ %356, %458 ], [ 1, %427 ]
-  %463 = atomicrmw add ptr %9, i64 1 monotonic, align 8
-  %464 = load ptr, ptr %0, align 8
-  %465 = load i64, ptr %5, align 8
-  br label %538
+486:                                              ; preds = %482, %485
+  %487 = phi i32 [ %399, %485 ], [ 1, %482 ]
+  %488 = atomicrmw add ptr %13, i64 1 monotonic, align 8
+  %489 = load ptr, ptr %0, align 8
+  %490 = load ptr, ptr %5, align 8
+  br label %578
 
-466:                                              ; preds = %459, %295
-  %467 = phi ptr [ %460, %459 ], [ %298, %295 ]
-  %468 = icmp eq i32 %292, 0
-  %469 = load i64, ptr %5, align 8
-  br i1 %468, label %470, label %538
+491:                                              ; preds = %357, %485
+  %492 = icmp eq i32 %354, 0
+  %493 = load ptr, ptr %0, align 8
+  %494 = load ptr, ptr %5, align 8
+  br i1 %492, label %495, label %578
 
-470:                                              ; preds = %466
-  %471 = getelementptr inbounds i8, ptr %467, i64 48
-  %472 = load i32, ptr %471, align 8
-  %473 = icmp ne i32 %472, 0
-  tail call void @llvm.assume(i1 %473)
-  %474 = getelementptr inbounds i8, ptr %467, i64 88
-  %475 = load i64, ptr %474, align 8
-  %476 = zext i32 %472 to i64
-  br label %477
+495:                                              ; preds = %491
+  %496 = getelementptr inbounds i8, ptr %493, i64 48
+  %497 = load i32, ptr %496, align 8
+  %498 = icmp ne i32 %497, 0
+  tail call void @llvm.assume(i1 %498)
+  %499 = getelementptr inbounds i8, ptr %493, i64 88
+  %500 = zext i32 %497 to i64
+  br label %501
 
-477:                                              ; preds = %486, %470
-  %478 = phi i64 [ 0, %470 ], [ %491, %486 ]
-  %479 = phi ptr [ null, %470 ], [ %490, %486 ]
-  %480 = mul i64 %478, %475
-  %481 = add i64 %480, %469
-  %482 = inttoptr i64 %481 to ptr
-  %483 = getelementptr inbounds i8, ptr %482, i64 68
-  %484 = load i32, ptr %483, align 4
-  %485 = icmp eq i32 %484, 2
-  br i1 %485, label %493, label %486
+501:                                              ; preds = %523, %495
+  %502 = phi i64 [ 0, %495 ], [ %525, %523 ]
+  %503 = phi ptr [ null, %495 ], [ %524, %523 ]
+  %504 = getelementptr inbounds i8, ptr %494, i64 %502
+  %505 = load i8, ptr %504, align 1
+  %506 = icmp eq i8 %505, 2
+  br i1 %506, label %517, label %507
 
-486:                                              ; preds = %477
-  %487 = icmp ne i32 %484, 1
-  %488 = icmp ne ptr %479, null
-  %489 = select i1 %487, i1 true, i1 %488
-  %490 = select i1 %489, ptr %479, ptr %482
-  %491 = add nuw nsw i64 %478, 1
-  %492 = icmp eq i64 %491, %476
-  br i1 %492, label %493, label %477, !llvm.loop !29
+507:                                              ; preds = %501
+  %508 = icmp ne i8 %505, 1
+  %509 = icmp ne ptr %503, null
+  %510 = select i1 %508, i1 true, i1 %509
+  br i1 %510, label %523, label %511
 
-493:                                              ; preds = %477, %486
-  %494 = phi ptr [ %490, %486 ], [ %482, %477 ]
-  %495 = getelementptr inbounds i8, ptr %494, i64 76
-  %496 = load i32, ptr %495, align 4
-  %497 = load ptr, ptr %494, align 8
-  %498 = getelementptr inbounds i8, ptr %497, i64 8
-  %499 = load ptr, ptr %498, align 8
-  %500 = getelementptr inbounds i8, ptr %499, i64 16
-  store i32 4, ptr %500, align 8
-  %501 = getelementptr inbounds i8, ptr %499, i64 20
-  store i32 %496, ptr %501, align 4
-  %502 = getelementptr inbounds i8, ptr %494, i64 8
-  %503 = load ptr, ptr %502, align 8
-  %504 = getelementptr inbounds i8, ptr %503, i64 36
-  %505 = getelementptr inbounds i8, ptr %494, i64 48
-  %506 = getelementptr inbounds i8, ptr %494, i64 56
-  %507 = load i32, ptr %506, align 8
-  %508 = getelementptr inbounds i8, ptr %503, i64 40
-  %509 = load i32, ptr %508, align 4
-  %510 = mul i32 %509, %507
-  %511 = getelementptr inbounds i8, ptr %494, i64 52
-  %512 = load i32, ptr %511, align 4
-  %513 = add i32 %510, %512
-  %514 = load i32, ptr %504, align 4
-  %515 = mul i32 %513, %514
-  %516 = load i32, ptr %505, align 8
-  %517 = add i32 %515, %516
-  %518 = getelementptr inbounds i8, ptr %499, i64 36
-  store i32 %517, ptr %518, align 4
-  %519 = load ptr, ptr %494, align 8
-  %520 = getelementptr inbounds i8, ptr %519, i64 32
-  %521 = load i64, ptr %520, align 8
-  %522 = getelementptr inbounds i8, ptr %499, i64 40
-  store i64 %521, ptr %522, align 8
-  %523 = getelementptr inbounds i8, ptr %494, i64 68
-  %524 = load i32, ptr %523, align 4
-  %525 = icmp eq i32 %524, 2
-  %526 = select i1 %525, i64 2, i64 3
-  %527 = getelementptr inbounds i8, ptr %499, i64 48
-  store i64 %526, ptr %527, align 8
-  %528 = getelementptr inbounds i8, ptr %494, i64 84
-  %529 = load i32, ptr %528, align 4
-  %530 = zext i32 %529 to i64
-  %531 = getelementptr inbounds i8, ptr %499, i64 56
-  store i64 %530, ptr %531, align 8
-  %532 = load i32, ptr %7, align 4
-  %533 = zext i32 %532 to i64
-  %534 = getelementptr inbounds i8, ptr %499, i64 64
-  store i64 %533, ptr %534, align 8
-  %535 = load i32, ptr %6, align 8
-  %536 = zext i32 %535 to i64
-  %537 = getelementptr inbounds i8, ptr %499, i64 72
-  store i64 %536, ptr %537, align 8
-  br label %609
+511:                                              ; preds = %507
+  %512 = load i64, ptr %6, align 8
+  %513 = load i64, ptr %499, align 8
+  %514 = mul i64 %513, %502
+  %515 = add i64 %514, %512
+  %516 = inttoptr i64 %515 to ptr
+  br label %523
 
-538:                                              ; preds = %461, %466
-  %539 = phi i64 [ %465, %461 ], [ %469, %466 ]
-  %540 = phi ptr [ %464, %461 ], [ %467, %466 ]
-  %541 = phi i32 [ %462, %461 ], [ 0, %466 ]
-  %542 = getelementptr inbounds i8, ptr %540, i64 88
-  %543 = inttoptr i64 %539 to ptr
-  %544 = getelementptr inbounds i8, ptr %543, i64 68
-  %545 = load i32, ptr %544, align 4
-  %546 = icmp eq i32 %545, 4
-  br i1 %546, label %547, label %565
+517:                                              ; preds = %501
+  %518 = load i64, ptr %6, align 8
+  %519 = load i64, ptr %499, align 8
+  %520 = mul i64 %519, %502
+  %521 = add i64 %520, %518
+  %522 = inttoptr i64 %521 to ptr
+  br label %527
 
-547:                                              ; preds = %538
-  %548 = getelementptr inbounds i8, ptr %540, i64 48
-  %549 = load i32, ptr %548, align 8
-  %550 = zext i32 %549 to i64
-  %551 = icmp eq i32 %549, 0
-  br i1 %551, label %565, label %552
+523:                                              ; preds = %511, %507
+  %524 = phi ptr [ %516, %511 ], [ %503, %507 ]
+  %525 = add nuw nsw i64 %502, 1
+  %526 = icmp eq i64 %525, %500
+  br i1 %526, label %527, label %501, !llvm.loop !28
 
-552:                                              ; preds = %547
-  %553 = load i64, ptr %542, align 8
-  br label %554
-
-554:                                              ; preds = %554, %552
-  %555 = phi i64 [ 0, %552 ], [ %558, %554 ]
-  %556 = mul i64 %553, %555
-  %557 = add i64 %556, %539
-  %558 = add nuw nsw i64 %555, 1
-  %559 = inttoptr i64 %557 to ptr
-  %560 = getelementptr inbounds i8, ptr %559, i64 68
+527:                                              ; preds = %523, %517
+  %528 = phi ptr [ %522, %517 ], [ %524, %523 ]
+  %529 = getelementptr inbounds i8, ptr %528, i64 76
+  %530 = load i32, ptr %529, align 4
+  %531 = load ptr, ptr %528, align 8
+  %532 = getelementptr inbounds i8, ptr %531, i64 8
+  %533 = load ptr, ptr %532, align 8
+  %534 = getelementptr inbounds i8, ptr %533, i64 16
+  store i32 4, ptr %534, align 8
+  %535 = getelementptr inbounds i8, ptr %533, i64 20
+  store i32 %530, ptr %535, align 4
+  %536 = getelementptr inbounds i8, ptr %528, i64 8
+  %537 = load ptr, ptr %536, align 8
+  %538 = getelementptr inbounds i8, ptr %537, i64 36
+  %539 = getelementptr inbounds i8, ptr %528, i64 48
+  %540 = getelementptr inbounds i8, ptr %528, i64 56
+  %541 = load i32, ptr %540, align 8
+  %542 = getelementptr inbounds i8, ptr %537, i64 40
+  %543 = load i32, ptr %542, align 4
+  %544 = mul i32 %543, %541
+  %545 = getelementptr inbounds i8, ptr %528, i64 52
+  %546 = load i32, ptr %545, align 4
+  %547 = add i32 %544, %546
+  %548 = load i32, ptr %538, align 4
+  %549 = mul i32 %547, %548
+  %550 = load i32, ptr %539, align 8
+  %551 = add i32 %549, %550
+  %552 = getelementptr inbounds i8, ptr %533, i64 36
+  store i32 %551, ptr %552, align 4
+  %553 = load ptr, ptr %528, align 8
+  %554 = getelementptr inbounds i8, ptr %553, i64 32
+  %555 = load i64, ptr %554, align 8
+  %556 = getelementptr inbounds i8, ptr %533, i64 40
+  store i64 %555, ptr %556, align 8
+  %557 = load ptr, ptr %528, align 8
+  %558 = getelementptr inbounds i8, ptr %557, i64 72
+  %559 = load ptr, ptr %558, align 8
+  %560 = getelementptr inbounds i8, ptr %528, i64 60
   %561 = load i32, ptr %560, align 4
-  %562 = icmp ne i32 %561, 4
-  %563 = icmp eq i64 %558, %550
-  %564 = select i1 %562, i1 true, i1 %563
-  br i1 %564, label %565, label %554, !llvm.loop !30
+  %562 = zext i32 %561 to i64
+  %563 = getelementptr inbounds i8, ptr %559, i64 %562
+  %564 = load i8, ptr %563, align 1
+  %565 = icmp eq i8 %564, 2
+  %566 = select i1 %565, i64 2, i64 3
+  %567 = getelementptr inbounds i8, ptr %533, i64 48
+  store i64 %566, ptr %567, align 8
+  %568 = getelementptr inbounds i8, ptr %528, i64 84
+  %569 = load i32, ptr %568, align 4
+  %570 = zext i32 %569 to i64
+  %571 = getelementptr inbounds i8, ptr %533, i64 56
+  store i64 %570, ptr %571, align 8
+  %572 = load i32, ptr %8, align 4
+  %573 = zext i32 %572 to i64
+  %574 = getelementptr inbounds i8, ptr %533, i64 64
+  store i64 %573, ptr %574, align 8
+  %575 = load i32, ptr %7, align 8
+  %576 = zext i32 %575 to i64
+  %577 = getelementptr inbounds i8, ptr %533, i64 72
+  store i64 %576, ptr %577, align 8
+  br label %636
 
-565:                                              ; preds = %554, %547, %538
-  %566 = phi ptr [ %543, %538 ], [ %543, %547 ], [ %559, %554 ]
-  %567 = getelementptr inbounds i8, ptr %566, i64 76
-  %568 = load i32, ptr %567, align 4
-  %569 = tail call i32 @graphdsl_poll(ptr noundef nonnull %566, i32 noundef %568) #13
-  %570 = icmp eq i32 %569, 0
-  br i1 %570, label %571, label %609
+578:                                              ; preds = %486, %491
+  %579 = phi ptr [ %490, %486 ], [ %494, %491 ]
+  %580 = phi ptr [ %489, %486 ], [ %493, %491 ]
+  %581 = phi i32 [ %487, %486 ], [ 0, %491 ]
+  %582 = getelementptr inbounds i8, ptr %580, i64 48
+  br label %583
 
-571:                                              ; preds = %565
-  %572 = icmp eq i32 %292, 0
-  br i1 %572, label %605, label %573
+583:                                              ; preds = %588, %578
+  %584 = phi i64 [ %589, %588 ], [ 0, %578 ]
+  %585 = getelementptr inbounds i8, ptr %579, i64 %584
+  %586 = load i8, ptr %585, align 1
+  %587 = icmp eq i8 %586, 4
+  br i1 %587, label %588, label %593
 
-573:                                              ; preds = %571
-  %574 = load i32, ptr %10, align 8
-  %575 = icmp eq i32 %574, 0
-  br i1 %575, label %576, label %581
+588:                                              ; preds = %583
+  %589 = add nuw nsw i64 %584, 1
+  %590 = load i32, ptr %582, align 8
+  %591 = zext i32 %590 to i64
+  %592 = icmp ult i64 %589, %591
+  br i1 %592, label %583, label %593, !llvm.loop !29
 
-576:                                              ; preds = %600, %573
-  %577 = phi i32 [ %541, %573 ], [ %596, %600 ]
-  %578 = icmp eq i32 %577, 0
-  %579 = icmp ugt i32 %12, 1022
-  %580 = select i1 %578, i1 true, i1 %579
-  br i1 %580, label %609, label %607
+593:                                              ; preds = %583, %588
+  %594 = load i64, ptr %6, align 8
+  %595 = getelementptr inbounds i8, ptr %580, i64 88
+  %596 = load i64, ptr %595, align 8
+  %597 = mul i64 %596, %584
+  %598 = add i64 %597, %594
+  %599 = inttoptr i64 %598 to ptr
+  %600 = getelementptr inbounds i8, ptr %599, i64 76
+  %601 = load i32, ptr %600, align 4
+  %602 = tail call i32 @graphdsl_poll(ptr noundef %599, i32 noundef %601) #13
+  %603 = icmp eq i32 %602, 0
+  br i1 %603, label %604, label %636
 
-581:                                              ; preds = %573, %600
-  %582 = phi i32 [ %601, %600 ], [ %574, %573 ]
-  %583 = phi i64 [ %602, %600 ], [ 0, %573 ]
-  %584 = phi i32 [ %596, %600 ], [ %541, %573 ]
-  %585 = load i64, ptr %5, align 8
-  %586 = load ptr, ptr %0, align 8
-  %587 = getelementptr inbounds i8, ptr %586, i64 88
-  %588 = load i64, ptr %587, align 8
-  %589 = mul i64 %588, %583
-  %590 = add i64 %589, %585
-  %591 = inttoptr i64 %590 to ptr
-  %592 = getelementptr inbounds i8, ptr %591, i64 68
-  %593 = load i32, ptr %592, align 4
-  %594 = icmp eq i32 %593, 0
-  %595 = zext i1 %594 to i32
-  %596 = or i32 %584, %595
-  %597 = icmp eq i32 %593, 3
-  br i1 %597, label %598, label %600
+604:                                              ; preds = %593
+  %605 = icmp eq i32 %354, 0
+  br i1 %605, label %632, label %606
 
-598:                                              ; preds = %581
-  store i32 0, ptr %592, align 4
-  %599 = load i32, ptr %10, align 8
-  br label %600
+606:                                              ; preds = %604
+  %607 = load i32, ptr %14, align 8
+  %608 = icmp eq i32 %607, 0
+  br i1 %608, label %609, label %614
 
-600:                                              ; preds = %598, %581
-  %601 = phi i32 [ %599, %598 ], [ %582, %581 ]
-  %602 = add nuw nsw i64 %583, 1
-  %603 = zext i32 %601 to i64
-  %604 = icmp ult i64 %602, %603
-  br i1 %604, label %581, label %576, !llvm.loop !31
+609:                                              ; preds = %627, %606
+  %610 = phi i32 [ %581, %606 ], [ %623, %627 ]
+  %611 = icmp eq i32 %610, 0
+  %612 = icmp ugt i32 %16, 1022
+  %613 = select i1 %611, i1 true, i1 %612
+  br i1 %613, label %636, label %634
 
-605:                                              ; preds = %571
-  %606 = icmp ugt i32 %12, 1022
-  br i1 %606, label %609, label %607
+614:                                              ; preds = %606, %627
+  %615 = phi i32 [ %628, %627 ], [ %607, %606 ]
+  %616 = phi i64 [ %629, %627 ], [ 0, %606 ]
+  %617 = phi i32 [ %623, %627 ], [ %581, %606 ]
+  %618 = load ptr, ptr %5, align 8
+  %619 = getelementptr inbounds i8, ptr %618, i64 %616
+  %620 = load i8, ptr %619, align 1
+  %621 = icmp eq i8 %620, 0
+  %622 = zext i1 %621 to i32
+  %623 = or i32 %617, %622
+  %624 = icmp eq i8 %620, 3
+  br i1 %624, label %625, label %627
 
-607:                                              ; preds = %605, %576
-  %608 = add nuw nsw i32 %12, 1
-  br label %11, !llvm.loop !32
+625:                                              ; preds = %614
+  store i8 0, ptr %619, align 1
+  %626 = load i32, ptr %14, align 8
+  br label %627
 
-609:                                              ; preds = %576, %565, %291, %605, %47, %57, %248, %430, %493
-  %610 = phi i32 [ 2, %430 ], [ 2, %493 ], [ 2, %248 ], [ 2, %57 ], [ 2, %47 ], [ 1, %576 ], [ 0, %291 ], [ 2, %565 ], [ 1, %605 ]
-  ret i32 %610
+627:                                              ; preds = %625, %614
+  %628 = phi i32 [ %626, %625 ], [ %615, %614 ]
+  %629 = add nuw nsw i64 %616, 1
+  %630 = zext i32 %628 to i64
+  %631 = icmp ult i64 %629, %630
+  br i1 %631, label %614, label %609, !llvm.loop !30
+
+632:                                              ; preds = %604
+  %633 = icmp ugt i32 %16, 1022
+  br i1 %633, label %636, label %634
+
+634:                                              ; preds = %632, %609
+  %635 = add nuw nsw i32 %16, 1
+  br label %15, !llvm.loop !31
+
+636:                                              ; preds = %609, %593, %353, %632, %45, %63, %310, %363, %527
+  %637 = phi i32 [ 2, %363 ], [ 2, %527 ], [ 2, %310 ], [ 2, %63 ], [ 2, %45 ], [ 1, %609 ], [ 0, %353 ], [ 2, %593 ], [ 1, %632 ]
+  ret i32 %637
 }
 
 ; Function Attrs: optsize
@@ -2330,12 +2407,18 @@ declare ptr @malloc(i64 noundef) local_unnamed_addr #8
 
 ; Function Attrs: nounwind optsize
 define internal fastcc void @close_block(ptr noundef %0) unnamed_addr #5 {
-  %2 = getelementptr inbounds i8, ptr %0, i64 72
+  %2 = getelementptr inbounds i8, ptr %0, i64 104
   %3 = load ptr, ptr %2, align 8
   tail call void @free(ptr noundef %3) #14
-  %4 = getelementptr inbounds i8, ptr %0, i64 80
+  %4 = getelementptr inbounds i8, ptr %0, i64 112
   %5 = load ptr, ptr %4, align 8
   tail call void @free(ptr noundef %5) #14
+  %6 = getelementptr inbounds i8, ptr %0, i64 72
+  %7 = load ptr, ptr %6, align 8
+  tail call void @free(ptr noundef %7) #14
+  %8 = getelementptr inbounds i8, ptr %0, i64 88
+  %9 = load ptr, ptr %8, align 8
+  tail call void @free(ptr noundef %9) #14
   tail call void @free(ptr noundef %0) #14
   ret void
 }
@@ -2411,7 +2494,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, i32 noun
 31:                                               ; preds = %17, %23
   %32 = add nuw nsw i64 %18, 1
   %33 = icmp eq i64 %32, 32
-  br i1 %33, label %12, label %17, !llvm.loop !33
+  br i1 %33, label %12, label %17, !llvm.loop !32
 
 34:                                               ; preds = %11, %87
   %35 = phi i64 [ %88, %87 ], [ 0, %11 ]
@@ -2493,7 +2576,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, i32 noun
 87:                                               ; preds = %34, %80
   %88 = add nuw nsw i64 %35, 1
   %89 = icmp eq i64 %88, 32
-  br i1 %89, label %12, label %34, !llvm.loop !34
+  br i1 %89, label %12, label %34, !llvm.loop !33
 
 90:                                               ; preds = %114
   %91 = icmp eq i32 %115, %1
@@ -2529,7 +2612,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, i32 noun
   %115 = phi i32 [ %101, %99 ], [ %113, %106 ]
   %116 = add nuw nsw i64 %100, 1
   %117 = icmp eq i64 %116, 32
-  br i1 %117, label %90, label %99, !llvm.loop !35
+  br i1 %117, label %90, label %99, !llvm.loop !34
 
 118:                                              ; preds = %137, %90
   %119 = phi i64 [ 0, %90 ], [ %138, %137 ]
@@ -2573,7 +2656,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, i32 noun
 137:                                              ; preds = %135, %133, %131, %129, %118
   %138 = add nuw nsw i64 %119, 1
   %139 = icmp eq i64 %138, 32
-  br i1 %139, label %12, label %118, !llvm.loop !36
+  br i1 %139, label %12, label %118, !llvm.loop !35
 
 140:                                              ; preds = %9, %183
   %141 = phi i64 [ %184, %183 ], [ 0, %9 ]
@@ -2619,7 +2702,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, i32 noun
   %171 = phi i32 [ %156, %154 ], [ %169, %161 ]
   %172 = add nuw nsw i64 %155, 1
   %173 = icmp eq i64 %172, 32
-  br i1 %173, label %150, label %154, !llvm.loop !37
+  br i1 %173, label %150, label %154, !llvm.loop !36
 
 174:                                              ; preds = %150
   %175 = icmp eq i32 %171, %1
@@ -2639,7 +2722,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, i32 noun
 183:                                              ; preds = %179, %140
   %184 = add nuw nsw i64 %141, 1
   %185 = icmp eq i64 %184, 32
-  br i1 %185, label %12, label %140, !llvm.loop !38
+  br i1 %185, label %12, label %140, !llvm.loop !37
 
 186:                                              ; preds = %222
   %187 = zext i32 %224 to i64
@@ -2714,7 +2797,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, i32 noun
   %224 = phi i32 [ %190, %188 ], [ %207, %206 ], [ %209, %208 ], [ %211, %210 ], [ %213, %212 ], [ %215, %214 ], [ %217, %216 ], [ %219, %218 ], [ %221, %220 ], [ %201, %196 ]
   %225 = add nuw nsw i64 %189, 1
   %226 = icmp eq i64 %225, 32
-  br i1 %226, label %186, label %188, !llvm.loop !39
+  br i1 %226, label %186, label %188, !llvm.loop !38
 
 227:                                              ; preds = %237, %186
   %228 = phi i64 [ 0, %186 ], [ %238, %237 ]
@@ -2734,30 +2817,36 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, i32 noun
 237:                                              ; preds = %233, %227
   %238 = add nuw nsw i64 %228, 1
   %239 = icmp eq i64 %238, 32
-  br i1 %239, label %12, label %227, !llvm.loop !40
+  br i1 %239, label %12, label %227, !llvm.loop !39
 
-240:                                              ; preds = %251
+240:                                              ; preds = %257
   ret void
 
-241:                                              ; preds = %12, %251
-  %242 = phi i64 [ %252, %251 ], [ 0, %12 ]
+241:                                              ; preds = %12, %257
+  %242 = phi i64 [ %258, %257 ], [ 0, %12 ]
   %243 = trunc nuw nsw i64 %242 to i32
   %244 = shl nuw i32 1, %243
   %245 = and i32 %244, %1
   %246 = icmp eq i32 %245, 0
-  br i1 %246, label %251, label %247
+  br i1 %246, label %257, label %247
 
 247:                                              ; preds = %241
   %248 = getelementptr inbounds ptr, ptr %0, i64 %242
   %249 = load ptr, ptr %248, align 8
-  %250 = getelementptr inbounds i8, ptr %249, i64 68
-  store i32 0, ptr %250, align 4
-  br label %251
+  %250 = load ptr, ptr %249, align 8
+  %251 = getelementptr inbounds i8, ptr %250, i64 72
+  %252 = load ptr, ptr %251, align 8
+  %253 = getelementptr inbounds i8, ptr %249, i64 60
+  %254 = load i32, ptr %253, align 4
+  %255 = zext i32 %254 to i64
+  %256 = getelementptr inbounds i8, ptr %252, i64 %255
+  store i8 0, ptr %256, align 1
+  br label %257
 
-251:                                              ; preds = %241, %247
-  %252 = add nuw nsw i64 %242, 1
-  %253 = icmp eq i64 %252, 32
-  br i1 %253, label %240, label %241, !llvm.loop !41
+257:                                              ; preds = %241, %247
+  %258 = add nuw nsw i64 %242, 1
+  %259 = icmp eq i64 %258, 32
+  br i1 %259, label %240, label %241, !llvm.loop !40
 }
 
 ; Function Attrs: mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
@@ -2845,4 +2934,3 @@ attributes #15 = { nounwind }
 !38 = distinct !{!38, !5, !6}
 !39 = distinct !{!39, !5, !6}
 !40 = distinct !{!40, !5, !6}
-!41 = distinct !{!41, !5, !6}

@@ -34,6 +34,9 @@ __all__ = ["Emitter", "Mode", "Site"]
 
 PLAIN_FUEL: Final = 1 << 16
 """Rounds of loops after which a thread looks whether it should stop."""
+OF_A_FRAME: Final = ", !alias.scope !2, !noalias !3"
+"""What LLVM may know of saved registers: no other access of the kernel changes them, so that one
+that did not change need not be saved again."""
 SPIN_FUEL: Final = 64
 """Rounds after which a thread that may be waiting for another one lets others go on."""
 
@@ -108,13 +111,13 @@ class Emitter(MemoryEmitter):
         self.do(f"store i32 {number}, ptr {at}")
         for register in live:
             value = self.op(f'load i{register.bits}, ptr %"{register.name}"')
-            self.do(f"store i{register.bits} {value}, ptr {self._slot(register)}")
+            self.do(f"store i{register.bits} {value}, ptr {self._slot(register)}{OF_A_FRAME}")
         self.end(f"ret i32 {WAIT}")
         resume = self.new_label("resume")
         self._resumes.append(resume)
         self.label(resume)
         for register in live:
-            value = self.op(f"load i{register.bits}, ptr {self._slot(register)}")
+            value = self.op(f"load i{register.bits}, ptr {self._slot(register)}{OF_A_FRAME}")
             self.do(f'store i{register.bits} {value}, ptr %"{register.name}"')
         values = []
         for each in results:
@@ -127,7 +130,7 @@ class Emitter(MemoryEmitter):
         return self.op(f"getelementptr i8, ptr %thread, i64 {at}")
 
     def _store_wait(self, name: str, value: str) -> None:
-        self.do(f"store {value}, ptr {self._wait_field(name)}")
+        self.do(f"store {value}, ptr {self._wait_field(name)}{OF_A_FRAME}")
 
     def _slot(self, register: Register) -> str:
         number = self.slots.setdefault(register.name, len(self.slots))

@@ -168,7 +168,7 @@ METADATA: Final = """
 !1 = !{!"branch_weights", i32 1, i32 2000}
 !2 = !{!4}
 !3 = !{!5}
-!4 = distinct !{!4, !6, !"remembered ranges"}
+!4 = distinct !{!4, !6, !"the runtime"}
 !5 = distinct !{!5, !6, !"device memory"}
 !6 = distinct !{!6, !"memory"}
 """

@@ -16,6 +16,7 @@ from graphdsl.sim.ptx.instructions.rounding import (
     Format,
     flush,
     narrow,
+    pass_nan_on,
     read_bits,
     widen,
     write_bits,
@@ -70,8 +71,9 @@ def divide(emit: Emitter, instruction: Instruction, form: Form) -> None:
 def reciprocal_root(emit: Emitter, instruction: Instruction, form: Form) -> None:
     """1 / sqrt(x) in f64."""
     destination, source = instruction.operands
-    value = _value(emit, "rsqrt", emit.read(source, "double"))
-    emit.write(destination, value, "double")
+    operand = emit.read(source, "double")
+    value = _value(emit, "rsqrt", operand)
+    emit.write(destination, pass_nan_on(emit, value, [operand]), "double")
 
 
 @instruction("{function:rcp|rsqrt}.approx.ftz.f64")

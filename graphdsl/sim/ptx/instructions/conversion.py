@@ -12,6 +12,7 @@ from graphdsl.sim.ptx.instructions.rounding import (
     ROUNDINGS,
     clamp_negative,
     flush,
+    flush_rounded,
     narrow,
     read_bits,
     round_to_odd,
@@ -143,12 +144,22 @@ def _rounded(emit: Emitter, value: str, sign: str, rounding: str) -> str:
 # Numbers -----------------------------------------------------------------------------------------
 
 
+@instruction("cvt.f32.{from:f32|bf16}")
+def same_bits(emit: Emitter, instruction: Instruction, form: Form) -> None:
+    """Move a number to f32 as it is, NaN or not: bf16 is the upper half of f32."""
+    destination, operand = instruction.operands
+    bits = emit.read(operand, FORMATS[form["from"]].kind)
+    if form["from"] == "bf16":
+        bits = emit.op(f"shl i32 {emit.op(f'zext i16 {bits} to i32')}, 16")
+    emit.write(destination, bits, "i32")
+
+
 @instruction(
-    "cvt[.ftz][.sat].{to:f32}.{from:f32}",
+    "cvt.{ftz:ftz}[.sat].{to:f32}.{from:f32}",
+    "cvt.{sat:sat}.{to:f32}.{from:f32}",
     f"cvt.{ROUND_TO_INTEGER}[.ftz][.sat].{{to:f32}}.{{from:f32}}",
     "cvt[.ftz][.sat].{to:f32}.{from:f16}",
-    "cvt[.ftz].{to:f32}.{from:bf16}",
-    f"cvt.{ROUND}[.ftz][.sat].{{to:f32}}.{{from:f64}}",
+    "cvt.{ftz:ftz}.{to:f32}.{from:bf16}",
     is_arithmetic=True,
 )
 @instruction(
@@ -160,6 +171,7 @@ def _rounded(emit: Emitter, value: str, sign: str, rounding: str) -> str:
     "cvt[.ftz][.sat].{to:f64}.{from:f32}",
     "cvt[.sat].{to:f64}.{from:f16}",
     "cvt.{to:f64}.{from:bf16}",
+    f"cvt.{ROUND}[.ftz][.sat].{{to:f32}}.{{from:f64}}",
     f"cvt.{ROUND}[.ftz][.sat].{{to:f16}}.{{from:f32}}",
     f"cvt.{ROUND}[.sat].{{to:f16}}.{{from:f64}}",
     f"cvt.{ROUND}.{{to:f16}}.{{from:bf16}}",
@@ -174,7 +186,12 @@ def number_to_number(emit: Emitter, instruction: Instruction, form: Form) -> Non
     value = _read_value(emit, operand, form)
     if form.get("integral"):
         value = _integral(emit, form["integral"], value)
-    write_bits(emit, destination, _converted(emit, value, form["to"], form), FORMATS[form["to"]])
+    number = FORMATS[form["to"]]
+    result = _converted(emit, value, form["to"], form)
+    if form["from"] == "f64":
+        emit.write(destination, result, number.kind)
+    else:
+        write_bits(emit, destination, result, number)
 
 
 @instruction("cvt.{rounding:rn|rz}[.relu][.satfinite].{to:f16x2|bf16x2}.{from:f32}")
@@ -189,9 +206,13 @@ def two_to_pair(emit: Emitter, instruction: Instruction, form: Form) -> None:
 
 
 def _read_value(emit: Emitter, operand: Operand, form: Form) -> str:
-    """Return an operand as a double; only f32 is flushed."""
+    """Return an operand as a double; only f32 is flushed, and not for f16."""
     number = FORMATS[form["from"]]
-    ftz = form.get("ftz", "") if number is F32 else ""
+    if form["to"] == "f64":
+        # A NaN is passed on, so that its bits have to be the right ones.
+        bits = emit.read(operand, number.kind)
+        return widen(emit, flush(emit, bits, number) if form.get("ftz") else bits, number)
+    ftz = form.get("ftz", "") if number is F32 and form["to"] != "f16" else ""
     return widen(emit, read_bits(emit, operand, number, ftz=ftz), number)
 
 
@@ -203,9 +224,16 @@ def _converted(emit: Emitter, value: str, target: str, form: Form) -> str:
     """Return the bits of a double in a format, rounded and clamped as the form says."""
     number = FORMATS[target]
     rounding = form.get("rounding") or "rn"
-    result = narrow(emit, value, number, rounding, is_finite=bool(form.get("satfinite")))
+    result = narrow(
+        emit,
+        value,
+        number,
+        rounding,
+        is_finite=bool(form.get("satfinite")),
+        passes_nan=form["from"] == "f64",
+    )
     if form.get("ftz") and number is F32:
-        result = flush(emit, result, number)
+        result = flush_rounded(emit, result, value, number, rounding)
     if form.get("sat"):
         result = saturate(emit, result, number)
     if form.get("relu"):

@@ -14,8 +14,10 @@ from graphdsl.sim.ptx.instructions.rounding import (
     add_exactly,
     comparable,
     flush,
+    flush_rounded,
     multiply_add_exactly,
     narrow,
+    pass_nan_on,
     read_bits,
     saturate,
     widen,
@@ -35,6 +37,8 @@ NATIVE: Final = {
     "sqrt": "graphdsl_square_root",
 }
 """The functions of arithmetic.c."""
+SCALE: Final = 64
+"""Exponent of what factors are multiplied with to see where results leave the normal numbers."""
 
 
 @instruction(
@@ -54,14 +58,36 @@ def single(emit: Emitter, instruction: Instruction, form: Form) -> None:
         numbers = [emit.op(f"bitcast i32 {each} to float") for each in operands]
         value = _nearest(emit, operation, "float", numbers)
         bits = emit.op(f"bitcast float {value} to i32")
+        if form["ftz"]:
+            bits = _flush_nearest(emit, operation, numbers, bits)
     else:
         numbers = [widen(emit, each, F32) for each in operands]
-        bits = narrow(emit, _in_double(emit, operation, numbers, rounding), F32, rounding)
-    if form["ftz"]:
-        bits = flush(emit, bits, F32)
+        exact = _in_double(emit, operation, numbers, rounding)
+        bits = narrow(emit, exact, F32, rounding)
+        if form["ftz"]:
+            bits = flush_rounded(emit, bits, exact, F32, rounding)
     if form.get("sat"):
         bits = saturate(emit, bits, F32)
     write_bits(emit, destination, bits, F32)
+
+
+def _flush_nearest(emit: Emitter, operation: str, numbers: list[str], bits: str) -> str:
+    """Return zero for a subnormal f32 result, as `flush_rounded` does, without f64."""
+    if operation not in {"mul", "fma", "mad"}:
+        # Others are either exact there, or too far below the smallest normal number.
+        return flush(emit, bits, F32)
+    # Scaled, it keeps all bits of its significand. Where that overflows, the result itself is
+    # normal, or exactly zero.
+    scale = f"{(F64.bias + SCALE) << F64.fraction:#018x}"
+    first, second, *addend = numbers
+    scaled = [emit.op(f"fmul float {each}, {scale}") for each in (first, *addend)]
+    scaled.insert(1, second)
+    size = _nearest(emit, operation, "float", scaled)
+    size = emit.call("float", "llvm.fabs.f32", f"float {size}")
+    smallest = f"{(F64.bias + 1 - F32.bias + SCALE) << F64.fraction:#018x}"
+    is_small = emit.op(f"fcmp olt float {size}, {smallest}")
+    zero = emit.op(f"and i32 {bits}, {F32.sign}")
+    return emit.op(f"select i1 {is_small}, i32 {zero}, i32 {bits}")
 
 
 @instruction(
@@ -72,16 +98,15 @@ def double(emit: Emitter, instruction: Instruction, form: Form) -> None:
     """f64: other roundings than to nearest are those of the processor, in arithmetic.c."""
     destination, *sources = instruction.operands
     operation, rounding = form["operation"], form["rounding"] or "rn"
-    numbers = [emit.read(each, "double") for each in sources]
-    if operation == "rcp":
-        numbers.insert(0, "1.0")
+    operands = [emit.read(each, "double") for each in sources]
+    numbers = ["1.0", *operands] if operation == "rcp" else operands
     if rounding == "rn":
         value = _nearest(emit, operation, "double", numbers)
     else:
         arguments = [f"double {each}" for each in numbers]
         direction = f"i32 {ROUNDINGS[rounding]}"
         value = emit.call("double", NATIVE[operation], *arguments, direction)
-    emit.write(destination, value, "double")
+    emit.write(destination, pass_nan_on(emit, value, operands), "double")
 
 
 def _nearest(emit: Emitter, operation: str, kind: str, numbers: list[str]) -> str:
@@ -122,15 +147,20 @@ def _in_double(emit: Emitter, operation: str, numbers: list[str], rounding: str)
 # Signs, extremes and classes ---------------------------------------------------------------------
 
 
-@instruction("{operation:neg|abs}[.ftz].{type:f32}", "{operation:neg|abs}.{type:f64}")
+@instruction("{operation:neg|abs}[.ftz].{type:f32}", is_arithmetic=True)
+@instruction("{operation:neg|abs}.{type:f64}")
 def change_sign(emit: Emitter, instruction: Instruction, form: Form) -> None:
-    """Change the sign bit."""
+    """Change the sign bit; not that of a NaN, which becomes what arithmetic makes of it."""
     destination, source = instruction.operands
     number = FORMATS[form["type"]]
-    bits = emit.read(source, number.kind)
-    if form.get("ftz"):
-        bits = flush(emit, bits, number)
-    emit.write(destination, sign_changed(emit, form["operation"], bits, number), number.kind)
+    bits = read_bits(emit, source, number, ftz=form.get("ftz", ""))
+    result = sign_changed(emit, form["operation"], bits, number)
+    if number is F64:
+        value = widen(emit, bits, F64)
+        is_nan = emit.op(f"fcmp uno double {value}, {value}")
+        quiet = emit.op(f"or i64 {bits}, {F64.quiet}")
+        result = emit.op(f"select i1 {is_nan}, i64 {quiet}, i64 {result}")
+    write_bits(emit, destination, result, number)
 
 
 def sign_changed(emit: Emitter, operation: str, bits: str, number: Format) -> str:

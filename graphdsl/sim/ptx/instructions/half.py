@@ -11,10 +11,12 @@ from typing import Final
 from graphdsl.sim.ptx.emitter import Emitter
 from graphdsl.sim.ptx.instructions.floating import extreme_of, sign_changed
 from graphdsl.sim.ptx.instructions.rounding import (
+    F16,
     FORMATS,
     Format,
     clamp_negative,
     flush,
+    flush_rounded,
     multiply_add_exactly,
     narrow,
     saturate,
@@ -100,7 +102,7 @@ def arithmetic(emit: Emitter, instruction: Instruction, form: Form) -> None:
             value = emit.op(f"{operation} double {first}, {second}")
         result = narrow(emit, value, number, "rn")
         if form.get("ftz"):
-            result = flush(emit, result, number)
+            result = flush_rounded(emit, result, value, number, "rn")
         if form.get("sat"):
             result = saturate(emit, result, number)
         if form.get("relu"):
@@ -112,13 +114,17 @@ def arithmetic(emit: Emitter, instruction: Instruction, form: Form) -> None:
 
 @instruction("{operation:neg|abs}[.ftz].{type:f16|f16x2}", "{operation:neg|abs}.{type:bf16|bf16x2}")
 def change_sign(emit: Emitter, instruction: Instruction, form: Form) -> None:
-    """Change the sign bits."""
-    compute(
-        emit,
-        instruction,
-        form,
-        lambda bits, number: sign_changed(emit, form["operation"], bits[0], number),
-    )
+    """Change the sign bits; of a NaN in f16, arithmetic's comes out."""
+
+    def one(bits: list[str], number: Format) -> str:
+        result = sign_changed(emit, form["operation"], bits[0], number)
+        if number is not F16:
+            return result
+        magnitude = sign_changed(emit, "abs", bits[0], number)
+        is_nan = emit.op(f"icmp ugt i16 {magnitude}, {number.infinity}")
+        return emit.op(f"select i1 {is_nan}, i16 {number.nan}, i16 {result}")
+
+    compute(emit, instruction, form, one)
 
 
 @instruction(
