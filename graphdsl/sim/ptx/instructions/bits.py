@@ -320,7 +320,7 @@ def find_highest(emit: Emitter, instruction: Instruction, form: Form) -> None:
 def find_nth(emit: Emitter, instruction: Instruction, form: Form) -> None:
     """Give the place of the n-th one from a position on, to the left, or to the right for -n.
 
-    For the offset -2**31, which no word has ones for, GPUs do not give -1.
+    For the offset -2**31, which no word has ones for, GPUs do not give -1 but 0.
     """
     destination, *sources = instruction.operands
     mask, base, offset = (emit.read(source, "i32") for source in sources)
@@ -351,4 +351,6 @@ def find_nth(emit: Emitter, instruction: Instruction, form: Form) -> None:
         place = emit.op(f"add i32 {place}, {skipped}")
     mirrored = emit.op(f"sub i32 31, {place}")
     place = emit.op(f"select i1 {backward}, i32 {mirrored}, i32 {place}")
-    emit.write(destination, emit.op(f"select i1 {missing}, i32 -1, i32 {place}"), "i32")
+    place = emit.op(f"select i1 {missing}, i32 -1, i32 {place}")
+    lowest = emit.op(f"icmp eq i32 {offset}, {-(1 << 31)}")
+    emit.write(destination, emit.op(f"select i1 {lowest}, i32 0, i32 {place}"), "i32")

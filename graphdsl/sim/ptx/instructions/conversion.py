@@ -211,7 +211,10 @@ def _read_value(emit: Emitter, operand: Operand, form: Form) -> str:
     if form["to"] == "f64":
         # A NaN is passed on, so that its bits have to be the right ones.
         bits = emit.read(operand, number.kind)
-        return widen(emit, flush(emit, bits, number) if form.get("ftz") else bits, number)
+        # What flushes also makes one NaN of all.
+        return widen(
+            emit, emit.settle(flush(emit, bits, number)) if form.get("ftz") else bits, number
+        )
     ftz = form.get("ftz", "") if number is F32 and form["to"] != "f16" else ""
     return widen(emit, read_bits(emit, operand, number, ftz=ftz), number)
 
