@@ -9,6 +9,7 @@ on.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import Final
 
 from graphdsl.sim.native import layout
@@ -27,7 +28,7 @@ from graphdsl.sim.ptx.errors import UnsupportedInstructionError
 from graphdsl.sim.ptx.flow import Flow
 from graphdsl.sim.ptx.registry import find
 from graphdsl.sim.ptx.strides import StraightAccess
-from graphdsl.sim.ptx.syntax import Function, Instruction, LabelMark, Register
+from graphdsl.sim.ptx.syntax import BITS, Function, Instruction, LabelMark, Register
 from graphdsl.sim.ptx.text import Mode, Shared, Site, Unsupported
 
 __all__ = ["Emitter", "Mode", "Site"]
@@ -220,7 +221,55 @@ class Emitter(MemoryEmitter):
         if found is None:
             raise Unsupported("the simulator does not have this instruction")
         entry, form = found
-        entry.emit(self, instruction, form)
+        if entry.is_long and isinstance(instruction.operands[0], Register):
+            self._emit_call(instruction)
+        else:
+            entry.emit(self, instruction, form)
+
+    def _emit_call(self, instruction: Instruction) -> None:
+        """Call a function that does what an instruction does, emitted at its first use."""
+        width = BITS[instruction.name.rpartition(".")[2]]
+        registers = [
+            Register(f"{number}", each.type if isinstance(each, Register) else f"b{width}")
+            for number, each in enumerate(instruction.operands)
+        ]
+        result, *sources = registers
+        name = ".".join((instruction.name, *(str(each.bits) for each in registers)))
+        if name not in self.shared.functions:
+            function = Function(name, False, (), (), instruction.location)
+            function.registers = {each.name: each for each in registers}
+            function.body = [replace(instruction, operands=tuple(registers), guard=None)]
+            emitter = Emitter(self.context, function, Flow(), self.mode, self.shared)
+            self.shared.functions[name] = emitter._operation(result, sources)
+        arguments = ", ".join(
+            f"i{register.bits} {self.read(operand, f'i{register.bits}')}"
+            for register, operand in zip(sources, instruction.operands[1:], strict=True)
+        )
+        value = self.op(f'call i{result.bits} @"{self.function_name(name)}"({arguments})')
+        self.write(instruction.operands[0], value, f"i{result.bits}")
+
+    @staticmethod
+    def function_name(operation: str) -> str:
+        """Return the name of the function for an instruction: none that PTX can have."""
+        return f"instruction {operation}"
+
+    def _operation(self, result: Register, sources: Sequence[Register]) -> str:
+        """Return the definition of a function that does what one instruction does."""
+        assert self.function.body is not None
+        instruction = self.function.body[0]
+        assert isinstance(instruction, Instruction)
+        self.label("start")
+        for register in sources:
+            value = f'%"argument {register.name}"'
+            self.do(f'store i{register.bits} {value}, ptr %"{register.name}"')
+        self._instruction = instruction
+        found = find(instruction.name)
+        assert found is not None
+        found[0].emit(self, instruction, found[1])
+        self.end(f"ret i{result.bits} {self.read(result, f'i{result.bits}')}")
+        parameters = ", ".join(f'i{each.bits} %"argument {each.name}"' for each in sources)
+        name = self.function_name(self.function.name)
+        return self._definition(f'define internal i{result.bits} @"{name}"({parameters}) nounwind')
 
     def _definition(self, signature: str) -> str:
         """Return the whole: registers, and what is known from the start, come first."""

@@ -52,6 +52,8 @@ class Entry:
         Whether its results are f32 numbers written with ``Emitter.write_number``.
     communicates : bool
         Whether a thread may find out by it what another one has done.
+    is_long : bool
+        Whether its IR is so long that a kernel has it once, as a function.
     """
 
     pattern: str
@@ -60,6 +62,7 @@ class Entry:
     yields: bool
     is_arithmetic: bool
     communicates: bool
+    is_long: bool
 
 
 _entries: Final[dict[str, list[tuple[re.Pattern[str], Entry]]]] = {}
@@ -71,12 +74,13 @@ def instruction(
     yields: bool = False,
     is_arithmetic: bool = False,
     communicates: bool = False,
+    is_long: bool = False,
 ) -> Callable[[Emit], Emit]:
     """Register the function that emits the instructions of some patterns."""
 
     def register(emit: Emit) -> Emit:
         for pattern in patterns:
-            entry = Entry(pattern, emit, results, yields, is_arithmetic, communicates)
+            entry = Entry(pattern, emit, results, yields, is_arithmetic, communicates, is_long)
             for opcode in _opcodes(pattern):
                 _entries.setdefault(opcode, []).append((_compile(pattern), entry))
         return emit

@@ -48,10 +48,13 @@ class Shared:
         The places that can fail.
     declarations : dict of str to str
         Declarations of runtime functions and intrinsics by name.
+    functions : dict of str to str
+        Definitions of what is emitted once for all places that use it, by name.
     """
 
     sites: list[Site] = field(default_factory=list)
     declarations: dict[str, str] = field(default_factory=dict)
+    functions: dict[str, str] = field(default_factory=dict)
 
 
 class TextEmitter:

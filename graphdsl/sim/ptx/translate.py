@@ -116,6 +116,7 @@ def translate(module: Module, name: str, mode: Mode) -> Translation:
         definitions += _fast_body(context, flow, shared, straight)
         definitions.append(block_entry(straight))
     declarations = [*shared.declarations.values(), *DECLARATIONS]
+    definitions += shared.functions.values()
     pointed_at = {
         reference.name: context.function_number(reference.name)
         for variable in context.globals.values()

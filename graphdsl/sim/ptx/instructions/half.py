@@ -88,6 +88,7 @@ def _pack(emit: Emitter, low: str, high: str) -> str:
     "{operation:fma}.rn[.ftz][.sat].{type:f16|f16x2}",
     "{operation:fma}.rn[.ftz].{relu:relu}.{type:f16|f16x2}",
     "{operation:fma}.rn[.relu].{type:bf16|bf16x2}",
+    is_long=True,
 )
 def arithmetic(emit: Emitter, instruction: Instruction, form: Form) -> None:
     """Compute in f64, and round once."""
@@ -130,6 +131,7 @@ def change_sign(emit: Emitter, instruction: Instruction, form: Form) -> None:
 @instruction(
     "{operation:min|max}[.ftz][.NaN][.{sign:xorsign.abs}].{type:f16|f16x2}",
     "{operation:min|max}[.NaN][.{sign:xorsign.abs}].{type:bf16|bf16x2}",
+    is_long=True,
 )
 def extreme(emit: Emitter, instruction: Instruction, form: Form) -> None:
     """Take the smaller or the larger of two numbers."""
