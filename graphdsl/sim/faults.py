@@ -61,7 +61,7 @@ def describe(
     if record.site != NO_SITE:
         site = translation.sites[record.site]
         where = f" at {site.where} ({site.text})"
-        if site.function != name:
+        if site.function != translation.entry:
             where += f" in {site.function!r}"
     if isinstance(error, Fault | DriverError):
         result, text = error.result, str(error)

@@ -32,6 +32,8 @@ class Translation:
 
     Attributes
     ----------
+    entry : str
+        The kernel's name in the PTX.
     ir : str
         The text of an LLVM module with the functions ``kernel.block`` or ``kernel.thread``.
     signature : KernelSignature
@@ -57,6 +59,7 @@ class Translation:
         The performance directives, such as ``maxntid``.
     """
 
+    entry: str
     ir: str
     signature: KernelSignature
     globals: tuple[Variable, ...]
@@ -124,6 +127,7 @@ def translate(module: Module, name: str, mode: Mode) -> Translation:
         if context.function(reference.name) is not None
     }
     return Translation(
+        name,
         "\n".join((*definitions, *declarations, METADATA, _sizes(context))),
         context.signature_of_kernel,
         tuple(context.globals.values()),
