@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from graphdsl.sim.operations import KernelLaunch
     from graphdsl.sim.ptx.translate import Translation
 
-__all__ = ["Outcome", "Stop", "run_blocks"]
+__all__ = ["Outcome", "run_blocks"]
 
 SHADOW_READ, SHADOW_WRITTEN = 2, 4
 # A MemoryRange as a row of numbers of 64 bits.
@@ -57,13 +57,6 @@ RESIDENT_BYTES: Final = 1 << 30
 """How much memory blocks that wait for each other may take together."""
 
 
-class Stop:
-    """Why a launch was stopped from outside."""
-
-    INTERRUPTED = INTERRUPTED
-    HUNG = HUNG
-
-
 @dataclass(frozen=True, slots=True)
 class Outcome:
     """How a launch ended.
@@ -72,14 +65,11 @@ class Outcome:
     ----------
     fault : FaultRecord or None
         What went wrong in the block with the lowest number, if anything did.
-    stop : int
-        Why it was stopped from outside, or 0.
     error : BaseException or None
         What Python code that a kernel called has raised.
     """
 
     fault: FaultRecord | None
-    stop: int
     error: BaseException | None
 
 
@@ -324,30 +314,27 @@ def run_blocks(
     )
     count = 1 if translation.communicates or recorded else min(settings.threads, blocks)
     caches = [(ctypes.c_uint64 * (2 * max(translation.cache_entries, 1)))() for _ in range(count)]
-    nothing = _Aligned(ALIGNMENT)
-    workers = []
-    for each in caches:
-        # Nothing is remembered yet. One address always passes, so it is that of unused memory.
-        each[0::2] = [nothing.address] * (len(each) // 2)
-        workers.append(Worker(launch=ctypes.pointer(native), cache=ctypes.addressof(each)))
+    # Ranges of no elements, which no access is in: nothing is remembered yet.
+    workers = [
+        Worker(launch=ctypes.pointer(native), cache=ctypes.addressof(each)) for each in caches
+    ]
     try:
         if count == 1 and not translation.loops and threads * blocks <= INLINE_THREADS:
             _run_function()(workers[0])
-            stop = 0
         else:
-            used = (calls, workspace, parameters, ranges, caches, nothing, variables)
-            stop = _run_on_threads(native, workers, settings.watchdog, used)
+            used = (calls, workspace, parameters, ranges, caches, variables)
+            _run_on_threads(native, workers, settings.watchdog, used)
     finally:
         calls.flush()
         if recorded:
             ranges.collect(accesses)
     failed = [worker.fault for worker in workers if worker.fault.kind]
-    return Outcome(min(failed, key=lambda fault: fault.block, default=None), stop, calls.error)
+    return Outcome(min(failed, key=lambda fault: fault.block, default=None), calls.error)
 
 
 def _run_on_threads(
     native: Launch, workers: Sequence[Worker], watchdog: float | None, used: object
-) -> int:
+) -> None:
     """Run the workers, and stop them if the launching thread is interrupted or nothing goes on.
 
     Parameters
@@ -362,7 +349,6 @@ def _run_on_threads(
         What lives as long as any of them runs, whatever happens to this thread.
     """
     jobs: list[Future[Any]] = []
-    stop = 0
     progress, since = native.progress, time.monotonic()
     try:
         jobs += (_executor().submit(_work, worker, used) for worker in workers)
@@ -371,14 +357,13 @@ def _run_on_threads(
             if native.progress != progress or not any(job.running() for job in jobs):
                 progress, since = native.progress, time.monotonic()
             elif watchdog is not None and time.monotonic() - since > watchdog:
-                stop = native.stop = HUNG
+                native.stop = HUNG
     except BaseException:
         native.stop = INTERRUPTED
         _wait_without_interruption(jobs)
         raise
     for job in jobs:
         job.result()
-    return stop
 
 
 def _work(worker: Worker, used: object) -> None:
