@@ -1,10 +1,10 @@
-"""The shapes and colours of node kinds, for DOT and Mermaid alike."""
+"""The shapes and colours of node kinds, for DOT and Mermaid alike, and those of differences."""
 
 from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-__all__ = ["STYLES", "Style"]
+__all__ = ["MARKS", "STYLES", "Mark", "Style"]
 
 
 class Style(NamedTuple):
@@ -16,6 +16,21 @@ class Style(NamedTuple):
     brackets: tuple[str, str]
 
 
+class Mark(NamedTuple):
+    """How a drawing of a difference shows what became of a node or an edge."""
+
+    fill: str
+    line: str
+    is_dashed: bool
+
+
+MARKS: Final = {
+    "same": Mark("#ffffff", "#90a4ae", is_dashed=False),
+    "changed": Mark("#fff176", "#f57f17", is_dashed=False),
+    "added": Mark("#a5d6a7", "#1b5e20", is_dashed=False),
+    "removed": Mark("#ef9a9a", "#b71c1c", is_dashed=True),
+}
+"""The colours of what is the same in both declarations, and of what is not."""
 STYLES: Final[dict[str, Style]] = {
     "empty": Style("ellipse", "#eceff1", "#78909c", ("([", "])")),
     "kernel": Style("box", "#dcedc8", "#558b2f", ("[", "]")),
@@ -23,6 +38,8 @@ STYLES: Final[dict[str, Style]] = {
     "free": Style("cylinder", "#f5f9ff", "#64b5f6", ("[(", ")]")),
     "memset": Style("note", "#fff3c4", "#f9a825", ("[\\", "\\]")),
     "memcpy": Style("component", "#ffe0b2", "#ef6c00", ("[/", "/]")),
+    "memcpy3d": Style("component", "#ffccbc", "#d84315", ("[/", "/]")),
+    "opaque": Style("octagon", "#cfd8dc", "#263238", ("{{", "}}")),
     "child": Style("box3d", "#d7ccc8", "#5d4037", ("[[", "]]")),
     "callback": Style("hexagon", "#f8bbd0", "#ad1457", ("{{", "}}")),
     "record": Style("house", "#d1c4e9", "#4527a0", (">", "]")),

@@ -23,7 +23,7 @@ from graphdsl.placement import Placement, place, unique
 if TYPE_CHECKING:
     from graphdsl.graph import GraphDef
 
-__all__ = ["Arrow", "Box", "Group", "Picture", "compose", "identity", "printable"]
+__all__ = ["Arrow", "Box", "Composer", "Group", "Picture", "compose", "identity", "printable"]
 
 DETAILS: Final = ("names", "parameters", "all")
 LINE_LIMIT: Final = 40
@@ -43,12 +43,15 @@ class Box:
         The name.
     lines : list of str
         What is written below it.
+    mark : str
+        In the drawing of a difference what became of it; see :data:`graphdsl.palette.MARKS`.
     """
 
     id: str
     kind: str
     title: str
     lines: list[str] = field(default_factory=list)
+    mark: str = ""
 
 
 @dataclass(slots=True)
@@ -107,6 +110,7 @@ class Arrow:
     target: str
     style: Literal["dependency", "contains", "lifetime"]
     label: str = ""
+    mark: str = ""
 
 
 @dataclass(slots=True)
@@ -147,7 +151,7 @@ def compose(
         raise ValueError(f"depth: expected an int from 0 on, or None; got {depth!r}")
     paths = _paths(collapse)
     placement = place(graph)
-    composer = _Composer(detail)
+    composer = Composer(detail)
     root = Group("", "graph", printable(graph.label))
     composer.fill(root, placement)
     composer.require_known(paths)
@@ -176,7 +180,7 @@ def _paths(collapse: object) -> tuple[str, ...]:
     return paths
 
 
-class _Composer:
+class Composer:
     """Makes groups and boxes, and knows which box stands for a node."""
 
     def __init__(self, detail: str) -> None:
@@ -187,31 +191,48 @@ class _Composer:
         """The id of the box that a node is drawn as, by the node's key."""
         self.inside: dict[str, str] = {}
         """The id of the box that says that a graph is empty, by the graph's key."""
+        self.groups: dict[str, dict[str, Group]] = {}
+        """The groups of a graph's sections, by the graph's key."""
+        self.holders: dict[str, Group] = {}
+        """The group of a node that holds graphs, by the node's key."""
 
     def fill(self, group: Group, placement: Placement) -> None:
         """Put the nodes of a graph into *group*, each into the group of its section."""
-        sections = {"": group}
-        prefix = placement.key or placement.graph.path
+        sections = self.groups[placement.key] = {"": group}
         for node, key in placement.keys.items():
-            home = self._section(node.section, prefix, sections)
-            box = self._box(key, node.kind, node.name, self._lines(node))
-            self.box_of[key] = box.id
-            nested = list(placement.nested(node))
-            if not nested:
-                home.items.append(box)
-                continue
-            holder = self._group(key, "node", node.name)
-            holder.items.append(box)
-            home.items.append(holder)
-            for role, below in nested:
-                title = f"{role} {below.graph.name}" if role == "child" else role
-                body = self._group(below.key, "body", title)
-                holder.items.append(body)
-                self.fill(body, below)
+            self.put(node, key, placement, sections)
         if not placement.keys:
-            box = self._box(f"{prefix}/nothing".lstrip("/"), "nothing", "no nodes", [])
+            path = f"{placement.key or placement.graph.path}/nothing".lstrip("/")
+            box = self._box(path, "nothing", "no nodes", [])
             self.inside[placement.key] = box.id
             group.items.append(box)
+
+    def put(self, node: Node, key: str, placement: Placement, sections: dict[str, Group]) -> None:
+        """Put one node of a graph, and the graphs in it, into the group of its section."""
+        prefix = placement.key or placement.graph.path
+        home = self._section(node.section, prefix, sections)
+        box = self.box(node, key)
+        self.box_of[key] = box.id
+        nested = list(placement.nested(node))
+        if not nested:
+            home.items.append(box)
+            return
+        holder = self.holders[key] = self._group(key, "node", node.name)
+        holder.items.append(box)
+        home.items.append(holder)
+        for role, below in nested:
+            self.put_body(holder, role, below)
+
+    def put_body(self, holder: Group, role: str, below: Placement) -> None:
+        """Put a graph into the group of the node that holds it."""
+        title = f"{role} {below.graph.name}" if role == "child" else role
+        body = self._group(below.key, "body", title)
+        holder.items.append(body)
+        self.fill(body, below)
+
+    def box(self, node: Node, key: str) -> Box:
+        """Return the box of a node."""
+        return self._box(key, node.kind, node.name, self.lines(node))
 
     def _section(self, section: str, prefix: str, known: dict[str, Group]) -> Group:
         missing = []
@@ -234,7 +255,8 @@ class _Composer:
     def _box(self, path: str, kind: str, title: str, lines: list[str]) -> Box:
         return Box(unique(identity(path), self.ids), kind, printable(title), lines)
 
-    def _lines(self, node: Node) -> list[str]:
+    def lines(self, node: Node) -> list[str]:
+        """Return what is written below the name of a node."""
         if self.detail == "names":
             return []
         lines = [node.kind]
