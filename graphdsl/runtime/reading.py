@@ -1,0 +1,565 @@
+"""From a CUDA graph to a declaration: who has the graph, and a node for each of its rows."""
+
+from __future__ import annotations
+
+import ctypes
+import struct
+from collections.abc import Callable, Mapping
+from operator import index
+from typing import TYPE_CHECKING, Any, Final
+
+import numpy as np
+from cuda.core import LaunchConfig
+from cuda.core.graph import GraphBuilder, GraphDefinition
+
+from graphdsl.conditions import Condition
+from graphdsl.device import driver_of
+from graphdsl.foreign import Missing, Reading, known_event
+from graphdsl.graph import GraphDef
+from graphdsl.nodes import (
+    AllocNode,
+    ChildGraphNode,
+    ConditionalNode,
+    EmptyNode,
+    EventRecordNode,
+    EventWaitNode,
+    FreeNode,
+    HostCallbackNode,
+    IfElseNode,
+    IfNode,
+    KernelNode,
+    LaunchForm,
+    Memcpy3DNode,
+    MemcpyNode,
+    MemsetNode,
+    Node,
+    OpaqueNode,
+    SwitchNode,
+    WhileNode,
+)
+from graphdsl.operands import MemoryType, Operand
+from graphdsl.plan.layout import ACCESS_DESC, ROWS
+from graphdsl.runtime import callbacks
+from graphdsl.runtime.graph import Graph
+from graphdsl.runtime.known_conditions import KnownConditions
+from graphdsl.runtime.read_addresses import Addresses
+
+if TYPE_CHECKING:
+    from types import FrameType
+
+    from graphdsl.runtime.driver import Driver
+    from graphdsl.runtime.readgraph import ReadGraph
+
+__all__ = ["declare", "declare_graph", "source_of"]
+
+BINDINGS: Final = frozenset({"CUgraph", "cudaGraph_t"})
+"""The classes of ``cuda.bindings`` that hold the handle of a graph."""
+HOST_FUNCTION: Final = ctypes.CFUNCTYPE(None, ctypes.c_void_p)
+POINTER_SIZE: Final = 8
+KERNEL, CHILD, EMPTY, WAIT, RECORD, ALLOC, CONDITIONAL = 0, 4, 5, 6, 7, 10, 13
+COOPERATIVE, CLUSTER = 2, 4
+MANAGED, ON_HOST, READ_WRITE = 2, 2, 3
+ARRAY: Final = 3
+PINNED_AND_BELOW: Final = (1, 2, 4)
+"""Memory types of copies that a node class is for: host, device, unified."""
+IF, WHILE, SWITCH = 0, 1, 2
+SMALL: Final = 1 << 32
+"""Numbers below it are common as arguments; the driver counts conditions from 1 (CUDA 13.0)."""
+
+
+# Who has the graph ------------------------------------------------------------------------------
+
+
+def source_of(graph: Any, device: object) -> tuple[Driver, int, object]:
+    """Return the driver, the ``CUgraph`` and what keeps it alive.
+
+    Raises
+    ------
+    TypeError
+        If *graph* has no CUDA graph.
+    """
+    if isinstance(graph, Graph):
+        # The plan as well, since a graph that is closed keeps nothing alive.
+        return graph._driver, graph.definition_handle, [graph, graph.plan]
+    driver = driver_of(device)
+    if isinstance(graph, (int, np.integer)) and not isinstance(graph, bool):
+        return driver, index(graph), None
+    # Only what is known to be a graph: many objects have a handle, and one of another kind would
+    # not be refused by the driver but followed.
+    holder = graph.graph_definition if isinstance(graph, GraphBuilder) else graph
+    handle = None
+    if isinstance(holder, GraphDefinition):
+        handle = holder.handle
+    elif type(holder).__name__ in BINDINGS:
+        handle = holder
+    elif hasattr(holder, "raw_cuda_graph"):
+        handle = holder.raw_cuda_graph()
+    elif isinstance(getattr(holder, "graph", None), int):
+        handle = holder.graph
+    if handle is not None:
+        return driver, int(handle), (graph, holder)
+    raise TypeError(
+        "from_cuda: expected a CUgraph handle (int), a cuda.core GraphDefinition or GraphBuilder, "
+        "a torch.cuda.CUDAGraph made with keep_graph=True, a cupy.cuda.Graph or a graphdsl.Graph; "
+        f"got {graph!r} ({type(graph).__name__})"
+    )
+
+
+def declare_graph(graph: Any, device: object, name: str | None, caller: FrameType) -> GraphDef:
+    """Read a graph and declare what is in it; see ``GraphDef.from_cuda``."""
+    driver, handle, owner = source_of(graph, device)
+    with driver.activated():
+        read = driver.read_graph(handle)
+    has_events = bool(np.isin(read.types, (WAIT, RECORD)).any())
+    events = _core_events(owner) if has_events else {}
+    known = KnownConditions.of(graph._opened()) if isinstance(graph, Graph) else None
+    return declare(read, driver, owner, caller, name=name, events=events, known=known)
+
+
+def _core_events(owner: object) -> dict[int, Any]:
+    """Return the events of a cuda.core graph, which has them with their metadata."""
+    found: dict[int, Any] = {}
+    for holder in owner if isinstance(owner, tuple) else ():
+        if isinstance(holder, GraphDefinition):
+            for node in holder.nodes():
+                event = getattr(node, "event", None)
+                if event is not None:
+                    found[int(event.handle)] = event
+    return found
+
+
+def declare(
+    read: ReadGraph,
+    driver: Driver,
+    owner: object,
+    caller: FrameType,
+    *,
+    name: str | None = None,
+    events: Mapping[int, Any] | None = None,
+    known: KnownConditions | None = None,
+) -> GraphDef:
+    """Declare what was read.
+
+    Parameters
+    ----------
+    read : ReadGraph
+        What the driver told.
+    driver : Driver
+        Which driver.
+    owner : object
+        What keeps the graph alive.
+    caller : frame
+        What the nodes count as declared by.
+    name : str, optional
+        Name of the declaration.
+    events : mapping of int to event, optional
+        Events that are known behind handles.
+    known : KnownConditions, optional
+        What is known of conditions otherwise.
+    """
+    graph = GraphDef(name)
+    declaring = _Declaring(driver, owner, caller, events or {}, known or KnownConditions())
+    declaring.prepare(read, graph)
+    declaring.fill(read, graph)
+    return graph
+
+
+Fields = dict[str, int]
+
+
+class _Declaring:
+    """The state of one reading: what rows may refer to on all levels, then the nodes.
+
+    Allocations, conditional nodes and child graphs come first, since any other node may refer to
+    an allocation or to a condition.
+    """
+
+    def __init__(
+        self,
+        driver: Driver,
+        owner: object,
+        caller: FrameType,
+        events: Mapping[int, Any],
+        known: KnownConditions,
+    ) -> None:
+        self.device_id = driver.device_id
+        self.owner = owner
+        self.caller = caller
+        self.events = events
+        self.known = known
+        self.addresses = Addresses()
+        self.conditions: dict[bytes, Condition] = {}
+        self.early: dict[tuple[int, int], Node] = {}
+        """Nodes that were made first, by the id of what was read and the row."""
+        self.forms: dict[tuple[Any, ...], LaunchForm] = {}
+
+    # First: what others refer to ------------------------------------------------------------------
+
+    def prepare(self, read: ReadGraph, graph: GraphDef) -> None:
+        """Make the nodes of a graph that others may refer to, and those below."""
+        record = Reading(graph, read.handle, self.owner)
+        record.graph_id = read.graph_id
+        graph.reading = record
+        rows = _decoded(read)
+        for row in np.flatnonzero(np.isin(read.types, (CHILD, ALLOC, CONDITIONAL))).tolist():
+            fields = rows[row]
+            node: Node
+            if fields["type"] == ALLOC:
+                node = self.allocation(read, row, fields, record)
+            elif fields["type"] == CHILD:
+                node = self.child(read, row)
+            else:
+                node = self.conditional(read, row, fields, graph, record)
+            self.early[id(read), row] = node
+
+    def allocation(self, read: ReadGraph, row: int, fields: Fields, record: Reading) -> AllocNode:
+        where, ordinal = fields["location"] & 0xFFFF_FFFF, fields["location"] >> 32
+        kind = "managed" if fields["allocType"] == MANAGED else "device"
+        if where == ON_HOST:
+            kind = "host"
+        described = np.frombuffer(read.data.get(row, b""), ACCESS_DESC).tolist()
+        peers = tuple(peer for _, peer, _ in described if peer != ordinal)
+        device = None if where == ON_HOST or ordinal == self.device_id else ordinal
+        node = AllocNode(fields["bytesize"], device, kind, peers)
+        if any(access != READ_WRITE for _, _, access in described):
+            reason = "access of peers that is not for reading and writing has no form here"
+            record.missing_here.append(Missing(node, "accessDescs", reason))
+        if fields["handleTypes"]:
+            reason = "memory that is for other processes has no form here"
+            record.missing_here.append(Missing(node, "handleTypes", reason))
+        self.addresses.add(fields["dptr"], node, read, row)
+        return node
+
+    def child(self, read: ReadGraph, row: int) -> Node:
+        if row not in read.nested:
+            return OpaqueNode("graph", "a child graph that the driver does not give")
+        child = GraphDef("child")
+        self.addresses.enter(read.nested[row][0], read, row)
+        self.prepare(read.nested[row][0], child)
+        return ChildGraphNode(child)
+
+    def conditional(
+        self, read: ReadGraph, row: int, fields: Fields, graph: GraphDef, record: Reading
+    ) -> Node:
+        bodies = read.nested.get(row)
+        if bodies is None:
+            return OpaqueNode("conditional", "its bodies could not be found")
+        handle = int(read.nodes[row])
+        defaults = read.defaults if row in read.defaults else self.known.defaults
+        key = row if defaults is read.defaults else handle
+        condition = graph.create_condition(defaults.get(key))
+        value = self.known.handles.get(handle, fields["handle"])
+        self.conditions[struct.pack("<Q", value)] = condition
+        kind = fields["conditionalType"]
+        node: ConditionalNode
+        if kind == SWITCH:
+            node = SwitchNode(condition, len(bodies))
+        elif kind == WHILE:
+            node = WhileNode(condition)
+        else:
+            node = IfNode(condition) if len(bodies) == 1 else IfElseNode(condition)
+        if key not in defaults:
+            reason = (
+                "no driver tells the default value of a condition. Set condition.default_value, "
+                "or, if kernels set it at each launch, take this entry out of missing_here"
+            )
+            record.missing_here.append(Missing(node, "default_value", reason))
+        # The bodies belong to the node before it belongs to the graph, so that they can be filled.
+        node.bodies = tuple(graph._new_body(node, role) for role in node.body_roles())
+        for body, below in zip(node.bodies, bodies, strict=True):
+            self.addresses.enter(below, read, row)
+            self.prepare(below, body)
+        return node
+
+    # Then: all nodes in order ---------------------------------------------------------------------
+
+    def fill(self, read: ReadGraph, graph: GraphDef) -> None:
+        """Put the nodes of a graph in order, connect them, and do the same below."""
+        record = graph.reading
+        assert record is not None
+        nodes: list[Node] = []
+        code, instruction = self.caller.f_code, self.caller.f_lasti
+        rows = _decoded(read)
+        for number, fields in enumerate(rows):
+            self.addresses.here = read, number
+            node = self.early.get((id(read), number)) or self.node(read, number, fields)
+            node._code, node._instruction = code, instruction
+            node._graph, node._section, node._index, node._name = graph, "", number, None
+            node._pred, node._succ = {}, {}
+            nodes.append(node)
+        graph._nodes = dict.fromkeys(nodes)
+        graph._count = len(nodes)
+        self.connect(read, graph, nodes)
+        record.handles = dict(zip(nodes, read.nodes.tolist(), strict=True))
+        self.add_ids(read, record, nodes)
+        for gap in read.gaps:
+            record.missing_here += [
+                Missing(nodes[row], gap.field, gap.reason, gap.is_needed) for row in gap.rows
+            ]
+        for row, below in read.nested.items():
+            node = nodes[row]
+            for (_, inner), each in zip(node.nested(), below, strict=True):
+                self.fill(each, inner)
+            if isinstance(node, ChildGraphNode):
+                node.child._freeze(node)
+        self.settle_addresses(read, record, nodes)
+        for node in nodes if self.conditions else ():
+            if isinstance(node, KernelNode):
+                self.report_doubtful_conditions(read, record, node)
+
+    def node(self, read: ReadGraph, row: int, fields: Fields) -> Node:
+        """Return a node that no other refers to."""
+        kind = fields["type"]
+        if kind == KERNEL:
+            return self.kernel(read, row, fields)
+        if kind == EMPTY:
+            return EmptyNode()
+        make = MAKERS.get(kind)
+        if make is not None:
+            return make(self, fields)
+        return OpaqueNode(read.type_names.get(row, f"type {kind}"), read.details.get(row))
+
+    @staticmethod
+    def connect(read: ReadGraph, graph: GraphDef, nodes: list[Node]) -> None:
+        before, after = read.before.tolist(), read.after.tolist()
+        if read.edge_data is None:
+            for source, target in zip(before, after, strict=True):
+                nodes[source]._succ[nodes[target]] = nodes[target]._pred[nodes[source]] = 0
+            return
+        graph._has_ports = True
+        ports = read.edge_data["from_port"].tolist()
+        for source, target, port in zip(before, after, ports, strict=True):
+            nodes[source]._succ[nodes[target]] = nodes[target]._pred[nodes[source]] = port
+
+    @staticmethod
+    def add_ids(read: ReadGraph, record: Reading, nodes: list[Node]) -> None:
+        columns = {"local_id": read.local_ids, "tools_id": read.tools_ids}
+        for name, column in columns.items():
+            for node, value in zip(nodes, [] if column is None else column.tolist(), strict=False):
+                record.ids.setdefault(node, {})[name] = value
+
+    # Operands -----------------------------------------------------------------------------------
+
+    def operand(self, address: int, memory_type: int) -> Operand:
+        pointer = self.addresses.pointer(address) if self.addresses else None
+        if pointer is not None:
+            node = pointer.node
+            size = node.size - pointer.offset
+            return Operand(pointer, size, node.pointer_memory_type, None, False, "")
+        return Operand(address, None, MemoryType(memory_type), None, False, hex(address))
+
+    def settle_addresses(self, read: ReadGraph, record: Reading, nodes: list[Node]) -> None:
+        """Name pointers now that their allocations have names, and report what is doubtful."""
+        for row, node in enumerate(nodes if self.addresses else ()):
+            self.addresses.here = read, row
+            for name in ("dst", "src", "dptr"):
+                operand = getattr(node, name, None)
+                if isinstance(operand, Operand) and operand.pointer is not None:
+                    label = str(operand.pointer)
+                    setattr(node, name, _relabelled(operand, label))
+            if isinstance(node, KernelNode):
+                self.report_hidden_pointers(record, node)
+
+    def report_hidden_pointers(self, record: Reading, node: KernelNode) -> None:
+        """Report addresses of this graph's allocations inside of structures."""
+        for number, value in enumerate(node.args):
+            if not isinstance(value, bytes) or len(value) <= POINTER_SIZE:
+                continue
+            words = np.frombuffer(value[: len(value) // 8 * 8], np.uint64)
+            inside = [self.addresses.pointer(word) for word in words.tolist()]
+            for pointer in filter(None, inside):
+                reason = (
+                    f"a structure of {len(value)} bytes holds the address of "
+                    f"{pointer.node.describe()}, which will have another one"
+                )
+                record.missing_here.append(Missing(node, f"argument {number}", reason))
+
+    # One method for each kind ---------------------------------------------------------------------
+
+    def kernel(self, read: ReadGraph, row: int, fields: Fields) -> Node:
+        key = fields["func"], fields["kern"]
+        kernel = read.kernels.get(key)
+        arguments = read.arguments.get(row)
+        if kernel is None or arguments is None:
+            return OpaqueNode("kernel", "its function or its arguments could not be read")
+        values: tuple[object, ...] = arguments
+        if self.addresses:
+            values = tuple(map(self.argument, values))
+        if self.conditions:
+            values = self.with_conditions(values, int(read.nodes[row]))
+        attributes = read.attributes.get(row, ())
+        shape = tuple(fields[name] for name in LAUNCH_FIELDS)
+        types = tuple(map(type, values))
+        form = self.forms.get((kernel, shape, attributes, types))
+        if form is None:
+            form = _launch_form(kernel, shape, types, attributes)
+            self.forms[kernel, shape, attributes, types] = form
+        return KernelNode(form, values)
+
+    def argument(self, value: object) -> object:
+        """Return an argument, as a pointer where it points into an allocation of the graph."""
+        if not isinstance(value, bytes) or len(value) != POINTER_SIZE:
+            return value
+        pointer = self.addresses.pointer(int.from_bytes(value, "little"))
+        return value if pointer is None else pointer
+
+    def with_conditions(self, values: tuple[object, ...], node: int) -> tuple[object, ...]:
+        """Return arguments with the conditions whose handles are among them."""
+        known = self.known.arguments.get(node, range(len(values)))
+        return tuple(
+            self.conditions.get(value, value)
+            if isinstance(value, bytes) and number in known
+            else value
+            for number, value in enumerate(values)
+        )
+
+    def report_doubtful_conditions(
+        self, read: ReadGraph, record: Reading, node: KernelNode
+    ) -> None:
+        """Report arguments that are conditions, or numbers that are the same by chance."""
+        handle = record.handles[node]
+        if handle in self.known.arguments:
+            return
+        for number, value in enumerate(node.args):
+            if isinstance(value, Condition):
+                held = int.from_bytes(read.arguments[node._index][number], "little")
+                if held < SMALL:
+                    reason = (
+                        f"8 bytes that are {held}: the handle of {value.name!r}, for which it is "
+                        "taken, or a number that happens to be the same. Take this entry out of "
+                        "missing_here if it is the condition, or replace the node"
+                    )
+                    record.missing_here.append(Missing(node, f"argument {number}", reason))
+
+    def copy(self, fields: Fields) -> Node:
+        types = fields["srcMemoryType"], fields["dstMemoryType"]
+        if any(kind not in PINNED_AND_BELOW for kind in types):
+            what = " and ".join(
+                f"{side} is a CUDA array" if kind == ARRAY else f"{side} has memory type {kind}"
+                for side, kind in zip(("source", "destination"), types, strict=True)
+                if kind not in PINNED_AND_BELOW
+            )
+            return OpaqueNode("memcpy", what)
+        sides = []
+        for side, kind in zip(("src", "dst"), types, strict=True):
+            base = fields[f"{side}Host" if kind == MemoryType.HOST else f"{side}Device"]
+            names = ("XInBytes", "Y", "Z", "Pitch", "Height")
+            sides.append((base, kind, tuple(fields[f"{side}{name}"] for name in names)))
+        width, height, depth = fields["WidthInBytes"], fields["Height"] or 1, fields["Depth"] or 1
+        (src, src_kind, src_layout), (dst, dst_kind, dst_layout) = sides
+        if height == depth == 1 and not any((*src_layout[1:3], *dst_layout[1:3])):
+            return MemcpyNode(
+                self.operand(dst + dst_layout[0], dst_kind),
+                self.operand(src + src_layout[0], src_kind),
+                width,
+            )
+        return Memcpy3DNode(
+            self.operand(dst, dst_kind),
+            self.operand(src, src_kind),
+            width,
+            height,
+            depth,
+            dst_layout,
+            src_layout,
+        )
+
+    def memset(self, fields: Fields) -> Node:
+        return MemsetNode(
+            self.operand(fields["dst"], MemoryType.UNIFIED),
+            fields["value"] & ((1 << (8 * fields["elementSize"])) - 1),
+            fields["elementSize"],
+            fields["width"],
+            fields["height"] or 1,
+            fields["pitch"],
+        )
+
+    def free(self, fields: Fields) -> Node:
+        return FreeNode(self.operand(fields["dptr"], MemoryType.DEVICE))
+
+    def host(self, fields: Fields) -> Node:
+        function, data = fields["fn"], fields["userData"]
+        ours = callbacks.function_behind(function, data)
+        if ours is not None:
+            return HostCallbackNode(ours, None)
+        native = HOST_FUNCTION(function)
+        native.__qualname__ = hex(function)  # type: ignore[attr-defined]  # what listings show
+        return HostCallbackNode(native, data)
+
+    def event(self, fields: Fields) -> Any:
+        handle = fields["event"]
+        return self.events.get(handle) or known_event(handle)
+
+    def record(self, fields: Fields) -> Node:
+        return EventRecordNode(self.event(fields))
+
+    def wait(self, fields: Fields) -> Node:
+        return EventWaitNode(self.event(fields))
+
+
+LAUNCH_FIELDS: Final = (
+    "gridDimX",
+    "gridDimY",
+    "gridDimZ",
+    "blockDimX",
+    "blockDimY",
+    "blockDimZ",
+    "sharedMemBytes",
+)
+MAKERS: Final[dict[int, Callable[[_Declaring, Fields], Node]]] = {
+    1: _Declaring.copy,
+    2: _Declaring.memset,
+    3: _Declaring.host,
+    6: _Declaring.wait,
+    7: _Declaring.record,
+    11: _Declaring.free,
+}
+"""How a row of a ``CUgraphNodeType`` becomes a node, where the row says all of it."""
+
+
+def _decoded(read: ReadGraph) -> list[Fields]:
+    """Return the fields of each row."""
+    types = read.types
+    decoded: list[Fields] = [{}] * len(types)
+    for code in np.unique(types).tolist():
+        numbers = np.flatnonzero(types == code)
+        layout = ROWS.get(code)
+        if layout is None:
+            for number in numbers.tolist():
+                decoded[number] = {"type": code}
+            continue
+        names = layout.names or ()
+        table = np.ascontiguousarray(read.rows[numbers]).view(layout).reshape(-1)
+        for number, values in zip(numbers.tolist(), table.tolist(), strict=True):
+            decoded[number] = dict(zip(names, values, strict=True))
+    return decoded
+
+
+def _launch_form(
+    kernel: Any,
+    shape: tuple[int, ...],
+    types: tuple[type, ...],
+    attributes: tuple[tuple[int, bytes], ...],
+) -> LaunchForm:
+    """Return the launch form; a LaunchConfig has the attributes that it has names for."""
+    config = LaunchConfig(grid=shape[:3], block=shape[3:6])
+    config.shmem_size = shape[6]
+    rest = []
+    for attribute, value in attributes:
+        if attribute == COOPERATIVE:
+            config.is_cooperative = any(value[:4])
+        elif attribute == CLUSTER:
+            cluster = struct.unpack_from("<3I", value)
+            config.cluster = cluster
+            # A LaunchConfig counts clusters.
+            config.grid = tuple(
+                blocks // each for blocks, each in zip(shape[:3], cluster, strict=True)
+            )
+        else:
+            rest.append((attribute, value))
+    return LaunchForm(config, kernel, types, tuple(rest))
+
+
+def _relabelled(operand: Operand, label: str) -> Operand:
+    return Operand(
+        operand.base, operand.size, operand.memory_type, operand.owner, operand.readonly, label
+    )

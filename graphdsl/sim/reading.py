@@ -1,0 +1,94 @@
+"""Reading a graph of the simulated driver: the rows that were added, and what they point at."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Final, NoReturn
+
+import numpy as np
+
+from graphdsl.errors import DriverError
+from graphdsl.foreign import ForeignKernel
+from graphdsl.plan.layout import ACCESS_DESC, EDGE_DATA, word_of
+from graphdsl.runtime.readgraph import ReadGraph
+from graphdsl.sim.errors import NOT_SUPPORTED, result_name
+from graphdsl.sim.operations import (
+    AllocateMemory,
+    ConditionalBodies,
+    EmbeddedGraph,
+    KernelLaunch,
+)
+
+if TYPE_CHECKING:
+    from graphdsl.sim.driver import SimulatedDriver
+    from graphdsl.sim.graphs import Graph, GraphNode
+
+__all__ = ["read_graph", "refuse_capture_begin", "refuse_capture_end"]
+
+FUNC, KERN = word_of(0, "func"), word_of(0, "kern")
+DEVICE, READ_WRITE = 1, 3
+
+
+def read_graph(graph: Graph, known_kernels: Mapping[int, Any]) -> ReadGraph:
+    """Return what there is of *graph*; kernels that are alive are found by their handles."""
+    nodes = list(graph.nodes.values())
+    handles = np.array([node.handle for node in nodes], np.uint64)
+    found = ReadGraph.of_nodes(graph.handle, handles)
+    before: list[int] = []
+    after: list[int] = []
+    data: list[int] = []
+    for number, node in enumerate(nodes):
+        found.rows[number] = node.row
+        before += node.predecessors
+        after += [node.handle] * len(node.predecessors)
+        data += node.edge_data or [0] * len(node.predecessors)
+        _read_operation(found, number, node, known_kernels)
+    found.set_edges(
+        np.array(before, np.uint64),
+        np.array(after, np.uint64),
+        np.array(data, np.uint64).view(EDGE_DATA),
+    )
+    return found
+
+
+def _read_operation(
+    found: ReadGraph, number: int, node: GraphNode, known_kernels: Mapping[int, Any]
+) -> None:
+    match node.operation:
+        case KernelLaunch(kernel=kernel, arguments=arguments):
+            key = int(node.row[FUNC]), int(node.row[KERN])
+            handle = key[0] or key[1]
+            if key not in found.kernels:
+                found.kernels[key] = known_kernels.get(handle) or ForeignKernel(
+                    kernel.name, handle, kernel.signature
+                )
+            found.arguments[number] = arguments
+            if node.attributes:
+                found.attributes[number] = tuple(
+                    (key, value) for key, value in sorted(node.attributes.items()) if any(value)
+                )
+        case AllocateMemory(allocation):
+            if allocation.peers:
+                described = [(DEVICE, peer, READ_WRITE) for peer in allocation.peers]
+                found.data[number] = np.array(described, ACCESS_DESC).tobytes()
+        case EmbeddedGraph(child):
+            found.nested[number] = (read_graph(child, known_kernels),)
+        case ConditionalBodies(condition=condition, bodies=bodies):
+            found.nested[number] = tuple(read_graph(body, known_kernels) for body in bodies)
+            found.defaults[number] = condition.default
+
+
+REMEDY: Final = (
+    "the simulator runs work at once and captures none. Declare it with the builder methods, or "
+    "capture on a GPU"
+)
+
+
+def refuse_capture_begin(_driver: SimulatedDriver, _stream: int, _mode: int) -> NoReturn:
+    """Say that there is no capturing here."""
+    raise DriverError("cuStreamBeginCapture", NOT_SUPPORTED, result_name(NOT_SUPPORTED), REMEDY)
+
+
+def refuse_capture_end(_driver: SimulatedDriver, _stream: int) -> NoReturn:
+    """Say that there is no capturing here."""
+    raise DriverError("cuStreamEndCapture", NOT_SUPPORTED, result_name(NOT_SUPPORTED), REMEDY)
