@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 from graphdsl.adjacency import EdgePort
 from graphdsl.conditions import Condition
 from graphdsl.device import device
+from graphdsl.difference import Difference, diff
 from graphdsl.errors import (
     CallbackError,
     CompileError,
@@ -15,8 +16,11 @@ from graphdsl.errors import (
     InstantiationError,
     LinkError,
     Severity,
+    UpdateError,
+    UpdateRefusal,
     ValidationError,
 )
+from graphdsl.foreign import ForeignEvent, ForeignKernel, Missing, Reading
 from graphdsl.graph import GraphDef
 from graphdsl.kernels import Program, SourceKernel
 from graphdsl.nodes import (
@@ -31,26 +35,34 @@ from graphdsl.nodes import (
     IfElseNode,
     IfNode,
     KernelNode,
+    Memcpy3DNode,
     MemcpyNode,
     MemsetNode,
     Node,
+    OpaqueNode,
     SwitchNode,
     WhileNode,
 )
 from graphdsl.operands import DevicePointer
+from graphdsl.parameters import Address, Parameter
+from graphdsl.runtime.capture import Capture, capture
 from graphdsl.runtime.graph import Graph, GraphClosedError, GraphCompleteOptions
+from graphdsl.runtime.read_networkx import read_networkx
 
 if TYPE_CHECKING:
     from graphdsl import sim as sim
 
 __all__ = [
+    "Address",
     "AllocNode",
     "CallbackError",
+    "Capture",
     "ChildGraphNode",
     "CompileError",
     "Condition",
     "ConditionalNode",
     "DevicePointer",
+    "Difference",
     "DriverError",
     "DriverUnavailableError",
     "EdgePort",
@@ -58,6 +70,8 @@ __all__ = [
     "EventRecordNode",
     "EventWaitNode",
     "Finding",
+    "ForeignEvent",
+    "ForeignKernel",
     "FreeNode",
     "Graph",
     "GraphClosedError",
@@ -70,16 +84,26 @@ __all__ = [
     "InstantiationError",
     "KernelNode",
     "LinkError",
+    "Memcpy3DNode",
     "MemcpyNode",
     "MemsetNode",
+    "Missing",
     "Node",
+    "OpaqueNode",
+    "Parameter",
     "Program",
+    "Reading",
     "Severity",
     "SourceKernel",
     "SwitchNode",
+    "UpdateError",
+    "UpdateRefusal",
     "ValidationError",
     "WhileNode",
+    "capture",
     "device",
+    "diff",
+    "read_networkx",
 ]
 
 

@@ -17,7 +17,8 @@ import numpy as np
 from cuda.core import Buffer
 
 from graphdsl.conditions import Condition
-from graphdsl.operands import DevicePointer, Operand, as_operand, is_address
+from graphdsl.operands import DevicePointer, Operand, ParameterAddress, as_operand, is_address
+from graphdsl.parameters import Parameter
 
 __all__ = [
     "ArgumentError",
@@ -54,9 +55,10 @@ class RawArgument:
     label: str
 
 
-# Types that are kept as they are: immutable values, and the two symbolic ones.
+# Types that are kept as they are: immutable values, and the symbolic ones.
 PLAIN_TYPES: Final = frozenset(
     {int, float, bool, complex, bytes, Buffer, Condition, DevicePointer, Operand, RawArgument}
+    | {Parameter, ParameterAddress}
     | {np.dtype(code).type for code in "?bhilqBHILQefdFD"}
 )
 
@@ -128,6 +130,8 @@ def natural_size(value: object) -> int:
     """
     if isinstance(value, np.generic):
         return value.dtype.itemsize
+    if isinstance(value, Parameter):
+        return value.size
     if isinstance(value, RawArgument):
         return len(value.data)
     if isinstance(value, bytes):
@@ -137,7 +141,9 @@ def natural_size(value: object) -> int:
     return 16 if isinstance(value, complex) else POINTER_SIZE
 
 
-def encode(value: object, size: int) -> bytes | DevicePointer | Condition:
+def encode(
+    value: object, size: int
+) -> bytes | DevicePointer | Condition | Parameter | ParameterAddress:
     """Return the *size* bytes of a normalized argument; symbolic ones are returned unchanged.
 
     Raises
@@ -146,13 +152,20 @@ def encode(value: object, size: int) -> bytes | DevicePointer | Condition:
         If the value does not fit a parameter of that size. The message says expected against
         got; the caller adds kernel and index.
     """
-    if isinstance(value, (Buffer, Operand, DevicePointer, Condition)):
+    if isinstance(value, Parameter):
+        if size != value.size:
+            raise ArgumentError(
+                f"expected a value of {size} bytes, got the parameter {value.name!r} of type "
+                f"{value.type_name}, which has {value.size} bytes"
+            )
+        return value
+    if isinstance(value, (Buffer, Operand, DevicePointer, Condition, ParameterAddress)):
         if size != POINTER_SIZE:
             what = "a condition handle" if isinstance(value, Condition) else "an address"
             raise ArgumentError(
                 f"expected a value of {size} bytes, got {what} ({show(value)}) of 8 bytes"
             )
-        if isinstance(value, (DevicePointer, Condition)):
+        if isinstance(value, (DevicePointer, Condition, ParameterAddress)):
             return value
         operand = value if isinstance(value, Operand) else as_operand(value, "argument")
         return operand.pointer or (operand.address or 0).to_bytes(POINTER_SIZE, "little")
@@ -230,6 +243,6 @@ def show(value: object) -> str:
         return value.label
     if isinstance(value, Buffer):
         return f"Buffer({value.size} B)"
-    if isinstance(value, (DevicePointer, Operand, Condition)):
+    if isinstance(value, (DevicePointer, Operand, Condition, Parameter, ParameterAddress)):
         return str(value)
     return repr(value)

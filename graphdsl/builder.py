@@ -19,8 +19,11 @@ from cuda.core import Event, Kernel, LaunchConfig
 
 from graphdsl.adjacency import connect_all
 from graphdsl.arguments import copied_bytes
+from graphdsl.foreign import remember_event
 from graphdsl.kernels import SourceKernel
+from graphdsl.launch_form import config_values
 from graphdsl.operands import ADDRESS_LIMIT, Operand, as_operand
+from graphdsl.parameters import Parameter
 
 if TYPE_CHECKING:
     from cuda.core import Device
@@ -91,6 +94,9 @@ class Builder:
         config: LaunchConfig,
         kernel: Kernel | SourceKernel,
         *args: object,
+        grid: object = None,
+        block: object = None,
+        shmem_size: object = None,
         name: str | None = None,
     ) -> nodes.KernelNode:
         """Add a kernel launch.
@@ -103,8 +109,12 @@ class Builder:
             The kernel; ``Program(source).kernel(name)`` gives one without a GPU.
         *args
             Numbers, numpy scalars, ctypes values, bytes or ``numpy.void`` for structures,
-            addresses in all their forms, and conditions. A Python number takes the size that
-            the kernel declares for that argument.
+            addresses in all their forms, conditions, and parameters. A Python number takes the
+            size that the kernel declares for that argument.
+        grid, block : int or Parameter or tuple of them, optional
+            In place of what *config* says, which takes no parameters.
+        shmem_size : int or Parameter, optional
+            Likewise.
         name : str, optional
             Name of the node.
 
@@ -114,10 +124,14 @@ class Builder:
             If something is not of these types.
         """
         graph = self.graph
-        form = graph._forms.get((id(config), id(kernel), *map(type, args)))
-        # A LaunchConfig may have been changed since the form was made.
-        if form is None or nodes.config_values(config) != form.values:
-            form = graph._new_form(config, kernel, args)
+        if grid is None and block is None and shmem_size is None:
+            form = graph._forms.get((id(config), id(kernel), *map(type, args)))
+            # A LaunchConfig may have been changed since the form was made.
+            if form is None or config_values(config) != form.values:
+                form = graph._new_form(config, kernel, args)
+        else:
+            given = {"grid": grid, "block": block, "shmem_size": shmem_size}
+            form = graph._new_form(config, kernel, args, given)
         if form.needs_conversion:
             args = graph._convert_arguments(form, args)
         return graph._insert(nodes.KernelNode(form, args), self, name)
@@ -205,9 +219,9 @@ class Builder:
         ----------
         dst : address
             Device memory, in any form that has an address.
-        value : int or bytes-like
+        value : int or bytes-like or Parameter
             An int from 0 to 255 sets bytes; 1, 2 or 4 bytes (a numpy scalar, for example) set
-            elements of that size.
+            elements of that size, and so does a parameter of such a type.
         width : int, optional
             Elements in a row; by default all of *dst*, where its size is known.
         height : int, optional
@@ -242,7 +256,7 @@ class Builder:
         self,
         dst: object,
         src: object,
-        size: int | None = None,
+        size: int | Parameter | None = None,
         *,
         dst_owner: object = None,
         src_owner: object = None,
@@ -254,7 +268,7 @@ class Builder:
         ----------
         dst, src : address
             Device or host memory, in any form that has an address.
-        size : int, optional
+        size : int or Parameter, optional
             Bytes; by default the size of the operands, which must agree where both have one.
         dst_owner, src_owner : object, optional
             What keeps an operand alive that is an int.
@@ -268,6 +282,12 @@ class Builder:
         """
         target = as_operand(dst, "memcpy dst", owner=dst_owner, writes=True)
         source = as_operand(src, "memcpy src", owner=src_owner)
+        if isinstance(size, Parameter):
+            if not size.is_integer:
+                raise TypeError(
+                    f"memcpy size: expected a parameter of an integer type, got {size!r}"
+                )
+            return self.graph._insert(nodes.MemcpyNode(target, source, size), self, name)
         if size is None:
             count = _common_size(target, source)
         else:
@@ -422,6 +442,7 @@ def _event(event: Any, method: str) -> Event:
     if isinstance(event, Event) or hasattr(event, "is_timing_enabled"):
         if event.is_closed:
             raise ValueError(f"{method} event: the event was closed, expected an open one")
+        remember_event(event)
         return event
     hint = (
         "; it is a stream, whose events come from stream.record()"
@@ -453,8 +474,15 @@ def _require_callable_without_arguments(fn: Callable[..., object]) -> None:
         ) from None
 
 
-def _memset_value(value: object) -> tuple[int, int]:
+def _memset_value(value: object) -> tuple[int | Parameter, int]:
     """Return the value as a number, and the size of an element in bytes."""
+    if isinstance(value, Parameter):
+        if value.is_address or value.size not in MEMSET_SIZES:
+            raise TypeError(
+                "memset value: expected a parameter of a type of 1, 2 or 4 bytes, got "
+                f"{value!r} of {value.size}"
+            )
+        return value, value.size
     if isinstance(value, int) and not isinstance(value, bool):
         if not 0 <= value <= 255:
             raise ValueError(

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from graphdsl.conditions import Condition
-from graphdsl.nodes import AllocNode, ChildGraphNode, ConditionalNode, Node
+from graphdsl.nodes import AllocNode, ChildGraphNode, ConditionalNode, KernelNode, Node
 from graphdsl.operands import DevicePointer, Operand
 
 if TYPE_CHECKING:
@@ -21,6 +21,8 @@ def copy_into(source: GraphDef, target: GraphDef, copies: dict[object, Any]) -> 
     Pointers to allocations and conditions of *source* become those of the copy; what lies
     outside of it stays. *copies* collects the copy of every node and condition.
     """
+    # They never change, so that all copies can have the same.
+    target._parameters.update(source._parameters)
     for condition in source.conditions():
         copies[condition] = target.create_condition(condition.default_value, name=condition.name)
     # A pointer exists only once its allocation was declared, so the order of declaration is one
@@ -35,9 +37,13 @@ def copy_into(source: GraphDef, target: GraphDef, copies: dict[object, Any]) -> 
         finally:
             target._section = outer
         twin._code, twin._instruction, twin._index = node._code, node._instruction, node._index
+        if isinstance(node, KernelNode) and isinstance(twin, KernelNode):
+            node.copied_extras(twin)
         copies[node] = twin
     target._count = source._count
     target._has_ports = source._has_ports
+    if source.reading is not None:
+        target.reading = source.reading.copied(target, copies)
     for node in source.nodes():
         twin = copies[node]
         twin._pred = {copies[before]: port for before, port in node._pred.items()}

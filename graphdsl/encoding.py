@@ -19,13 +19,21 @@ from graphdsl.arguments import RawArgument
 from graphdsl.conditions import Condition
 from graphdsl.graph import GraphDef
 from graphdsl.kernels import Program, SourceKernel, kernel_name
-from graphdsl.operands import ADDRESS_LIMIT, DevicePointer, MemoryType, Operand, as_operand
+from graphdsl.operands import (
+    ADDRESS_LIMIT,
+    DevicePointer,
+    MemoryType,
+    Operand,
+    ParameterAddress,
+    as_operand,
+)
+from graphdsl.parameters import Address, Parameter
 
 if TYPE_CHECKING:
     from graphdsl.nodes import AllocNode, Node
     from graphdsl.placement import Placement
 
-__all__ = ["Encoder", "Scope", "is_opaque"]
+__all__ = ["Encoder", "Scope", "decode_parameter", "encode_parameters", "is_opaque"]
 
 CONFIG_DEFAULTS: Final = {
     "shmem_size": 0,
@@ -59,6 +67,8 @@ class Encoder:
             value = getattr(node, name)
             if isinstance(value, LaunchConfig):
                 found.update(_encode_config(value))
+            elif name == "sizes":
+                found.update((each, _encode(item, place, each)) for each, item in value.items())
             elif isinstance(value, SourceKernel):
                 number = self.programs.setdefault(value.program, len(self.programs))
                 found.update(kernel=value.name, program=number)
@@ -105,6 +115,9 @@ def _encode(value: object, place: Placement, shown: str) -> Any:
         return {"raw": value.data.hex(), "label": value.label}
     if isinstance(value, Condition):
         return _encode_condition(value, place)
+    opened = value.open_address if isinstance(value, Operand) else value
+    if isinstance(opened, (Parameter, ParameterAddress)):
+        return _encode_parameter(opened, place)
     pointer = value.pointer if isinstance(value, Operand) else value
     if isinstance(pointer, DevicePointer):
         key = place.key_of(pointer.node)
@@ -136,6 +149,53 @@ def _encode_condition(condition: Condition, place: Placement) -> Any:
         return {"opaque": f"condition {condition.name!r}, which is outside of this graph"}
     number = home.graph.conditions().index(condition)
     return {"condition": condition.name, "graph": home.key, "number": number}
+
+
+def _encode_parameter(value: Parameter | ParameterAddress, place: Placement) -> Any:
+    parameter = value.parameter if isinstance(value, ParameterAddress) else value
+    if place.graph.root._parameters.get(parameter.name) is not parameter:
+        return {"opaque": f"parameter {parameter.name!r}, which another graph declares"}
+    offset = {"offset": value.offset} if isinstance(value, ParameterAddress) else {}
+    return {"parameter": parameter.name, **offset}
+
+
+def encode_parameters(place: Placement) -> list[Any]:
+    """Return the parameters that a graph declares, as data."""
+    found = []
+    for parameter in place.graph._parameters.values():
+        dtype, default = parameter.dtype, parameter.default
+        data: dict[str, Any] = {"name": parameter.name, "type": "address"}
+        if dtype is not None:
+            data["type"] = dtype.str if dtype.names is None else dtype.descr
+        if default is not None and dtype is not None:
+            content = b"".join(word.to_bytes(8, "little") for word in default.words)
+            data["default"] = {"bytes": content[: dtype.itemsize].hex()}
+        elif default is not None:
+            data["default"] = _encode(default.operand, place, parameter.shown_default)
+        found.append(data)
+    return found
+
+
+def decode_parameter(graph: GraphDef, scope: Scope, data: Any) -> None:
+    """Declare in *graph* the parameter that :func:`encode_parameters` gave *data* for.
+
+    Raises
+    ------
+    TypeError, ValueError
+        If it is none.
+    """
+    match data:
+        case {"name": str(name), "type": str() | list() as kind}:
+            default = scope.decode(data["default"]) if "default" in data else None
+            if kind == "address":
+                graph.param(name, Address, default)
+                return
+            dtype = np.dtype(kind if isinstance(kind, str) else [tuple(item) for item in kind])
+            if isinstance(default, bytes):
+                default = _scalar(dtype, default.hex())
+            graph.param(name, dtype, default)
+        case _:
+            raise ValueError(f"expected an object with name and type, got {data!r}")
 
 
 def _encode_address(operand: Operand, address: int) -> Any:
@@ -171,6 +231,7 @@ class Scope:
     program_data: list[Any]
     allocations: dict[str, AllocNode] = field(default_factory=dict)
     conditions: dict[tuple[str, int], Condition] = field(default_factory=dict)
+    parameters: dict[str, Parameter] = field(default_factory=dict)
     programs: dict[int, Program] = field(default_factory=dict)
     configs: dict[str, LaunchConfig] = field(default_factory=dict)
 
@@ -206,6 +267,8 @@ class Scope:
                 return _decode_address(address, value)
             case {"condition": str(), "graph": str(graph), "number": int(number)}:
                 return self._condition(graph, number, value)
+            case {"parameter": str(name)}:
+                return self._parameter(name, value.get("offset"))
             case {"opaque": str(text)}:
                 raise ValueError(
                     f"{text} is an object of the program that declared it and cannot be said in "
@@ -223,6 +286,16 @@ class Scope:
         if not isinstance(offset, int) or isinstance(offset, bool):
             raise ValueError(f"pointer offset: expected bytes as an int, got {offset!r}")
         return DevicePointer(node, offset)
+
+    def _parameter(self, name: str, offset: Any) -> Parameter | ParameterAddress:
+        parameter = self.parameters.get(name)
+        if parameter is None:
+            known = ", ".join(map(repr, self.parameters)) or "none"
+            raise ValueError(
+                f"expected a parameter of this graph or one around it, got {name!r}; they are: "
+                f"{known}"
+            )
+        return parameter if offset is None else parameter + offset
 
     def _condition(self, graph: str, number: int, value: Any) -> Condition:
         condition = self.conditions.get((graph, number))
@@ -302,7 +375,7 @@ def _is_integer(value: object) -> bool:
     return isinstance(value, (int, np.integer)) and not isinstance(value, bool)
 
 
-def _scalar(code: str, text: str) -> Any:
+def _scalar(code: str | np.dtype[Any], text: str) -> Any:
     dtype, data = np.dtype(code), bytes.fromhex(text)
     if len(data) != dtype.itemsize:
         raise ValueError(f"expected {dtype.itemsize} bytes for {dtype}, got {len(data)}")

@@ -26,6 +26,8 @@ __all__ = [
     "InstantiationError",
     "LinkError",
     "Severity",
+    "UpdateError",
+    "UpdateRefusal",
     "ValidationError",
 ]
 
@@ -169,6 +171,48 @@ class InstantiationError(GraphDslError, RuntimeError):
         self.result = error.result
         who = "" if node is None else f" at {node.describe()} (declared at {node.location})"
         super().__init__(f"instantiation failed with {reason}{who}: {error}. {remedy}")
+
+
+@dataclass(frozen=True, slots=True)
+class UpdateRefusal:
+    """Why an executable graph cannot be updated in place at one node.
+
+    Attributes
+    ----------
+    path : str
+        The node.
+    rule : str
+        Which rule of the driver stands against it: ``"topology"``, ``"kind"``, ``"order"``,
+        ``"memory kind"``, ``"2-D copy"``, ``"2-D memset"``, ``"context"``, ``"attributes"``,
+        ``"condition"``, ``"not supported"``, or ``"refused"`` if the driver said so itself.
+    reason : str
+        What is not allowed, old against new where there are two values.
+    """
+
+    path: str
+    rule: str
+    reason: str
+
+    def __str__(self) -> str:
+        return f"{self.path}: {self.rule}: {self.reason}"
+
+
+class UpdateError(GraphDslError, RuntimeError):
+    """An executable graph cannot be updated in place; it is what it was, and usable.
+
+    Attributes
+    ----------
+    refusals : tuple of UpdateRefusal
+        The nodes that stand against it, and why.
+    """
+
+    def __init__(self, name: str, refusals: Sequence[UpdateRefusal]) -> None:
+        self.refusals = tuple(refusals)
+        lines = "".join(f"\n  {refusal}" for refusal in self.refusals)
+        super().__init__(
+            f"graph {name!r} cannot be updated in place, and nothing was changed. Pass "
+            f"reinstantiate=True to instantiate the new declaration instead:{lines}"
+        )
 
 
 class CallbackError(GraphDslError, RuntimeError):

@@ -16,14 +16,18 @@ from graphdsl.adjacency import EdgePort
 from graphdsl.builder import Builder, _integer
 from graphdsl.conditions import Condition
 from graphdsl.errors import Severity, ValidationError
+from graphdsl.foreign import ForeignKernel
 from graphdsl.inspection import Inspection
 from graphdsl.kernels import SourceKernel, kernel_name
-from graphdsl.nodes import KINDS, ChildGraphNode, ConditionalNode, LaunchForm, Node
+from graphdsl.launch_form import LaunchForm, checked_sizes, config_values
+from graphdsl.nodes import KINDS, ChildGraphNode, ConditionalNode, Node
+from graphdsl.parameters import Parameter
 
 if TYPE_CHECKING:
     from types import TracebackType
 
     from graphdsl.errors import Finding
+    from graphdsl.foreign import Reading
     from graphdsl.plan.plan import Plan
     from graphdsl.runtime.graph import Graph
 
@@ -66,9 +70,11 @@ class GraphDef(Builder, Inspection):
         "_has_ports",
         "_names",
         "_nodes",
+        "_parameters",
         "_section",
         "name",
         "owner",
+        "reading",
         "role",
     )
 
@@ -80,10 +86,13 @@ class GraphDef(Builder, Inspection):
         """The conditional node whose body this is; None for a graph of its own."""
         self.role: str = ""
         """Which body: ``"then"``, ``"else"``, ``"body"``, ``"branch0"`` ..."""
+        self.reading: Reading | None = None
+        """Where the graph was read from, and what could not be recovered; None if declared."""
         self._nodes: dict[Node, None] = {}
         self._names: dict[str, Node] = {}
         self._conditions: dict[str, Condition] = {}
         self._forms: dict[tuple[object, ...], LaunchForm] = {}
+        self._parameters: dict[str, Parameter] = {}
         self._count = 0
         # Whether an edge was ever given a port: graphs without need not look at their edges.
         self._has_ports = False
@@ -203,6 +212,39 @@ class GraphDef(Builder, Inspection):
         copy_into(self, twin, {})
         return twin
 
+    @classmethod
+    def from_cuda(
+        cls, graph: object, *, device: object = None, name: str | None = None
+    ) -> GraphDef:
+        """Declare what there is in a CUDA graph, whoever made it.
+
+        Every node is there, with its parameters, in the driver's order, and every edge with its
+        port; bodies and child graphs too. What could not be recovered is listed in
+        ``.reading.missing``, and :meth:`check` reports what keeps a node from being instantiated.
+
+        Parameters
+        ----------
+        graph : int or object
+            A ``CUgraph`` handle; a cuda.core ``GraphDefinition`` or ``GraphBuilder``; a
+            ``torch.cuda.CUDAGraph`` made with ``keep_graph=True``; a ``cupy.cuda.Graph``; an
+            executable :class:`~graphdsl.Graph`. Objects stay alive as long as the declaration
+            and what is instantiated from it; behind a bare handle the caller sees to that.
+        device : cuda.core.Device, graphdsl.sim.Device or int, optional
+            Where the graph is, for a bare handle; by default :func:`graphdsl.device`.
+        name : str, optional
+            Name of the declaration.
+
+        Raises
+        ------
+        TypeError
+            If *graph* is nothing that has a CUDA graph.
+        DriverError
+            If the driver does not know the handle.
+        """
+        from graphdsl.runtime.reading import declare_graph
+
+        return declare_graph(graph, device, name, sys._getframe(1))
+
     # Declaring ----------------------------------------------------------------------------------
 
     @contextmanager
@@ -320,7 +362,11 @@ class GraphDef(Builder, Inspection):
                 graph._embedded_in.remove(node)
 
     def _new_form(
-        self, config: LaunchConfig, kernel: Kernel | SourceKernel, args: tuple[object, ...]
+        self,
+        config: LaunchConfig,
+        kernel: Kernel | SourceKernel,
+        args: tuple[object, ...],
+        given: Mapping[str, object] | None = None,
     ) -> LaunchForm:
         """Check a combination of configuration, kernel and argument types seen for the first time.
 
@@ -332,15 +378,23 @@ class GraphDef(Builder, Inspection):
                 f"({type(config).__name__}). Write "
                 "launch(LaunchConfig(grid=..., block=...), kernel)"
             )
-        if not isinstance(kernel, (Kernel, SourceKernel)):
+        if not isinstance(kernel, (Kernel, SourceKernel, ForeignKernel)):
             raise TypeError(
                 f"launch kernel: expected a cuda.core Kernel or Program(source).kernel(name), "
                 f"got {kernel!r} ({type(kernel).__name__})"
             )
-        form = LaunchForm(config, kernel, tuple(map(type, args)))
+        sizes = checked_sizes(config, given) if given is not None else ()
+        types = tuple(map(type, args))
+        key: tuple[object, ...] = (id(config), id(kernel), *types)
+        if sizes:
+            key = (*key, sizes)
+            known = self._forms.get(key)
+            if known is not None and known.values == config_values(config):
+                return known
+        form = LaunchForm(config, kernel, types, sizes=sizes)
         if form.needs_conversion:
             self._convert_arguments(form, args)
-        self._forms[(id(config), id(kernel), *form.types)] = form
+        self._forms[key] = form
         return form
 
     def _convert_arguments(self, form: LaunchForm, args: tuple[object, ...]) -> tuple[object, ...]:
@@ -349,6 +403,44 @@ class GraphDef(Builder, Inspection):
             arguments.normalize(value, f"kernel {name!r} argument {index}")
             for index, value in enumerate(args)
         )
+
+    def param(self, name: str, type: object, default: object = None) -> Parameter:  # noqa: A002  # numpy's word
+        """Leave a value open, to be set for each launch: ``graph.launch(stream, name=value)``.
+
+        Parameters
+        ----------
+        name : str
+            Name of the keyword.
+        type : numpy type or Address
+            ``numpy.float32`` ... for kernel arguments, extents of launches, sizes of copies and
+            values of memsets; :class:`~graphdsl.Address` for memory.
+        default : optional
+            What it is until it is set; without one it has to be given by the first launch.
+
+        Returns
+        -------
+        Parameter
+            To be used by any number of nodes, in bodies and child graphs too. ``x + 64`` is an
+            address 64 bytes further on.
+
+        Raises
+        ------
+        TypeError
+            If the type is none of these, or the default is not of it.
+        ValueError
+            If the name is taken or cannot be a keyword, or the default is out of range.
+        """
+        self._require_mutable("parameter")
+        parameter = Parameter(name, type, default)
+        declared = self.root._parameters
+        if parameter.name in declared:
+            raise ValueError(f"param name {name!r} is taken in graph {self.root.label!r}")
+        declared[parameter.name] = parameter
+        return parameter
+
+    def parameters(self) -> tuple[Parameter, ...]:
+        """Return the parameters declared in this graph and its bodies, in order."""
+        return tuple(self.root._parameters.values())
 
     def _new_condition(self, default_value: int | None, name: str | None) -> Condition:
         self._require_mutable("condition")

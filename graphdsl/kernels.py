@@ -11,9 +11,12 @@ import re
 import threading
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from cuda.core import Kernel, ProgramOptions
+
+if TYPE_CHECKING:
+    from graphdsl.foreign import ForeignKernel
 
 __all__ = ["KernelSignature", "Program", "SourceKernel", "kernel_name"]
 
@@ -166,7 +169,7 @@ class Program:
 class SourceKernel:
     """A kernel of a :class:`Program`; stands wherever a cuda.core ``Kernel`` may stand."""
 
-    __slots__ = ("name", "program")
+    __slots__ = ("__weakref__", "name", "program")
 
     def __init__(self, program: Program, name: str) -> None:
         self.program = program
@@ -185,9 +188,9 @@ class SourceKernel:
         return f"<SourceKernel {self.name!r}>"
 
 
-def kernel_name(kernel: Kernel | SourceKernel) -> str:
+def kernel_name(kernel: Kernel | SourceKernel | ForeignKernel) -> str:
     """Return the name to print for a kernel: as declared, or the driver's (mangled) name."""
-    if isinstance(kernel, SourceKernel):
+    if not isinstance(kernel, Kernel):
         return kernel.name
     # A cuda.core Kernel exists only where there is a driver to ask (cuKernelGetName, CUDA 12.3).
     from cuda.bindings import driver

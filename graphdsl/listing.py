@@ -24,6 +24,10 @@ def listing(graph: GraphDef) -> str:
 def _graph_lines(graph: GraphDef, title: str, depth: int) -> list[str]:
     nodes, edges = len(graph), len(graph.edges())
     lines = [f"{INDENT * depth}{title} ({_count(nodes, 'node')}, {_count(edges, 'edge')})"]
+    for parameter in graph._parameters.values():
+        default = "" if parameter.default is None else f" = {parameter.shown_default}"
+        line = f"parameter {parameter.name}: {parameter.type_name}{default}"
+        lines.append(f"{INDENT * (depth + 1)}{printable(line)}")
     for condition in graph.conditions():
         default = "" if condition.default_value is None else f" = {condition.default_value}"
         lines.append(f"{INDENT * (depth + 1)}condition {printable(condition.name)}{default}")

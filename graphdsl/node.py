@@ -256,6 +256,8 @@ def plain(value: object) -> str | int:
     if isinstance(value, (int, str)):
         return value
     if isinstance(value, tuple):
+        if len(value) > 1 and {int}.issuperset(map(type, value)):
+            return str(value)
         return f"({', '.join(str(plain(item)) for item in value)})"
     if callable(value) and hasattr(value, "__qualname__"):
         return str(value.__qualname__)

@@ -11,16 +11,19 @@ from __future__ import annotations
 import struct
 from _ctypes import CFuncPtr
 from collections.abc import Callable, Mapping
-from operator import attrgetter
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from cuda.core import Buffer, LaunchConfig
 
 from graphdsl import arguments
+from graphdsl.foreign import ATTRIBUTE_NAMES
 from graphdsl.kernels import kernel_name
+from graphdsl.launch_form import LaunchForm
 from graphdsl.node import Access, Node, plain
 from graphdsl.operands import DevicePointer, MemoryType, Operand, as_operand
-from graphdsl.symbols import Symbol, SymbolKind, Word
+from graphdsl.parameters import Parameter, ParameterPart
+from graphdsl.read_nodes import Memcpy3DNode, OpaqueNode
+from graphdsl.symbols import CONTEXT, Symbol, SymbolKind, Word
 
 if TYPE_CHECKING:
     from cuda.core import Event, Kernel
@@ -44,14 +47,14 @@ __all__ = [
     "IfNode",
     "KernelNode",
     "LaunchForm",
+    "Memcpy3DNode",
     "MemcpyNode",
     "MemsetNode",
     "Node",
+    "OpaqueNode",
     "SwitchNode",
     "WhileNode",
 ]
-
-CONTEXT: Final = Symbol(SymbolKind.CONTEXT)
 
 
 class EmptyNode(Node):
@@ -62,70 +65,13 @@ class EmptyNode(Node):
     type_code = 5
 
 
-CONFIG_FIELDS: Final = (
-    "grid",
-    "block",
-    "shmem_size",
-    "cluster",
-    "is_cooperative",
-    "programmatic_stream_serialization",
-)
-config_values: Final = attrgetter(*CONFIG_FIELDS)
-
-
-class LaunchForm:
-    """What launches with the same configuration, kernel and argument types have in common.
-
-    Thousands of nodes share one form; it is checked once, and each node keeps its values only.
-    """
-
-    __slots__ = ("config", "given", "kernel", "needs_conversion", "types", "values")
-
-    def __init__(
-        self,
-        config: LaunchConfig,
-        kernel: Kernel | SourceKernel,
-        types: tuple[type, ...],
-    ) -> None:
-        self.given = config
-        self.values = config_values(config)
-        # A LaunchConfig can be changed later; what was declared stays as it was. Attributes are set
-        # afterwards, because a cluster given to LaunchConfig() makes it ask a device.
-        self.config = LaunchConfig(grid=1, block=1)
-        for name in CONFIG_FIELDS:
-            setattr(self.config, name, getattr(config, name))
-        self.kernel = kernel
-        self.types = types
-        self.needs_conversion = not arguments.PLAIN_TYPES.issuperset(types)
-
-    @property
-    def grid(self) -> tuple[int, int, int]:
-        """Blocks in x, y and z; ``LaunchConfig`` counts clusters where there are clusters."""
-        x, y, z = self.config.grid
-        if self.config.cluster is None:
-            return x, y, z
-        a, b, c = self.config.cluster
-        return x * a, y * b, z * c
-
-    def words(self) -> dict[str, Word]:
-        """Return the driver parameters that all nodes of the form share."""
-        words: dict[str, Word] = dict(
-            zip(("gridDimX", "gridDimY", "gridDimZ"), self.grid, strict=True)
-        )
-        words.update(zip(("blockDimX", "blockDimY", "blockDimZ"), self.config.block, strict=True))
-        words["sharedMemBytes"] = int(self.config.shmem_size)
-        words["kern"] = Symbol(SymbolKind.KERNEL, self.kernel)
-        words["ctx"] = CONTEXT
-        return words
-
-
 class KernelNode(Node):
     """A kernel launch."""
 
     __slots__ = ("args", "form")
     kind = "kernel"
     type_code = 0
-    fields = ("config", "kernel", "args")
+    fields = ("config", "kernel", "args", "sizes")
 
     def __init__(self, form: LaunchForm, args: tuple[object, ...]) -> None:
         self.form = form
@@ -140,6 +86,11 @@ class KernelNode(Node):
     def kernel(self) -> Kernel | SourceKernel:
         """The kernel."""
         return self.form.kernel
+
+    @property
+    def sizes(self) -> dict[str, object]:
+        """What was given to ``launch`` in place of parts of the configuration, by name."""
+        return {name: self.form.shown(name) for name, _ in self.form.sizes}
 
     def words(self) -> Mapping[str, Word]:
         return self.form.words()
@@ -164,21 +115,34 @@ class KernelNode(Node):
         config = self.form.config
         values: dict[str, str | int] = {
             "kernel": kernel_name(self.form.kernel),
-            "grid": plain(tuple(config.grid)),
-            "block": plain(tuple(config.block)),
+            "grid": plain(self.form.shown("grid")),
+            "block": plain(self.form.shown("block")),
         }
-        if config.shmem_size:
-            values["shmem_size"] = int(config.shmem_size)
+        if "shmem_size" in self.sizes or config.shmem_size:
+            values["shmem_size"] = plain(self.form.shown("shmem_size"))
         if config.cluster is not None:
             values["cluster"] = plain(tuple(config.cluster))
         if config.is_cooperative:
             values["is_cooperative"] = "True"
+        for attribute, data in self.form.attributes:
+            name = ATTRIBUTE_NAMES.get(attribute, f"attribute_{attribute}")
+            values[name] = int.from_bytes(data[:4], "little", signed=True)
         values["args"] = f"({', '.join(map(arguments.show, self.args))})"
         return values
 
     @classmethod
     def recreate(cls, graph: GraphDef, values: Mapping[str, Any], name: str | None) -> Node:
-        return graph.launch(values["config"], values["kernel"], *values["args"], name=name)
+        return graph.launch(
+            values["config"], values["kernel"], *values["args"], **values["sizes"], name=name
+        )
+
+    def copied_extras(self, twin: KernelNode) -> None:
+        """Give a copy of this node the launch attributes that no builder method sets."""
+        if self.form.attributes:
+            form = twin.form
+            twin.form = LaunchForm(
+                form.given, form.kernel, form.types, self.form.attributes, form.sizes
+            )
 
 
 class AllocNode(Node):
@@ -266,7 +230,13 @@ class MemsetNode(Node):
     fields = ("dst", "value", "element_size", "width", "height", "pitch")
 
     def __init__(
-        self, dst: Operand, value: int, element_size: int, width: int, height: int, pitch: int
+        self,
+        dst: Operand,
+        value: int | Parameter,
+        element_size: int,
+        width: int,
+        height: int,
+        pitch: int,
     ) -> None:
         self.dst = dst
         self.value = value
@@ -284,7 +254,7 @@ class MemsetNode(Node):
         return {
             "dst": _address(self.dst),
             "pitch": self.pitch,
-            "value": self.value,
+            "value": _number(self.value),
             "elementSize": self.element_size,
             "width": self.width,
             "height": self.height,
@@ -299,7 +269,8 @@ class MemsetNode(Node):
 
     def parameters(self) -> dict[str, str | int]:
         values = super().parameters()
-        values["value"] = f"0x{self.value:0{2 * self.element_size}x}"
+        if isinstance(self.value, int):
+            values["value"] = f"0x{self.value:0{2 * self.element_size}x}"
         if self.height == 1:
             del values["height"], values["pitch"]
         return values
@@ -313,7 +284,7 @@ class MemcpyNode(Node):
     type_code = 1
     fields = ("dst", "src", "size")
 
-    def __init__(self, dst: Operand, src: Operand, size: int) -> None:
+    def __init__(self, dst: Operand, src: Operand, size: int | Parameter) -> None:
         self.dst = dst
         self.src = src
         self.size = size
@@ -321,7 +292,7 @@ class MemcpyNode(Node):
     def words(self) -> Mapping[str, Word]:
         words: dict[str, Word] = {
             "copyCtx": CONTEXT,
-            "WidthInBytes": self.size,
+            "WidthInBytes": _number(self.size),
             "Height": 1,
             "Depth": 1,
         }
@@ -332,9 +303,10 @@ class MemcpyNode(Node):
         return words
 
     def accesses(self) -> tuple[Access, ...]:
+        size = self.size if isinstance(self.size, int) else None
         return (
-            Access("dst", self.dst, self.size, writes=True),
-            Access("src", self.src, self.size, writes=False),
+            Access("dst", self.dst, size, writes=True),
+            Access("src", self.src, size, writes=False),
         )
 
     def owners(self) -> tuple[object, ...]:
@@ -533,7 +505,14 @@ class SwitchNode(ConditionalNode):
         return self.bodies
 
 
+def _number(value: int | Parameter) -> Word:
+    return value if isinstance(value, int) else Symbol(SymbolKind.PARAMETER, ParameterPart(value))
+
+
 def _address(operand: Operand) -> Word:
+    opened = operand.open_address
+    if opened is not None:
+        return Symbol(SymbolKind.PARAMETER, ParameterPart(opened.parameter), opened.offset)
     pointer = operand.pointer
     if pointer is not None:
         return Symbol(SymbolKind.ALLOCATION, pointer.node, pointer.offset)
@@ -552,6 +531,8 @@ KINDS: Final[dict[str, type[Node]]] = {
         FreeNode,
         MemsetNode,
         MemcpyNode,
+        Memcpy3DNode,
+        OpaqueNode,
         ChildGraphNode,
         HostCallbackNode,
         EventRecordNode,

@@ -11,7 +11,7 @@ import math
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import IntEnum
-from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Any, Protocol, Self, runtime_checkable
 
 import numpy as np
 from cuda.core import Buffer
@@ -19,12 +19,14 @@ from cuda.core.utils import StridedMemoryView
 
 if TYPE_CHECKING:
     from graphdsl.nodes import AllocNode
+    from graphdsl.parameters import Parameter
 
 __all__ = [
     "BufferLike",
     "DevicePointer",
     "MemoryType",
     "Operand",
+    "ParameterAddress",
     "as_operand",
     "is_address",
 ]
@@ -126,13 +128,53 @@ class DevicePointer:
         return f"{self.node.path} {sign} {abs(self.offset)}" if self.offset else self.node.path
 
 
+@dataclass(frozen=True, slots=True)
+class ParameterAddress:
+    """The address that a parameter will have, plus an offset in bytes.
+
+    Attributes
+    ----------
+    parameter : Parameter
+        The parameter.
+    offset : int
+        Offset from it in bytes.
+    """
+
+    parameter: Parameter
+    offset: int = 0
+
+    def __add__(self, offset: int) -> Self:
+        return self._moved(offset, 1)
+
+    __radd__ = __add__
+
+    def __sub__(self, offset: int) -> Self:
+        return self._moved(offset, -1)
+
+    def _moved(self, offset: object, sign: int) -> Self:
+        if not isinstance(offset, (int, np.integer)) or isinstance(offset, bool):
+            raise TypeError(
+                f"offset to {self!r}: expected a number of bytes as int, got {offset!r} "
+                f"({type(offset).__name__})"
+            )
+        return type(self)(self.parameter, self.offset + sign * int(offset))
+
+    def __repr__(self) -> str:
+        return f"<{self}>"
+
+    def __str__(self) -> str:
+        sign = "+" if self.offset >= 0 else "-"
+        name = self.parameter.name
+        return f"{name} {sign} {abs(self.offset)}" if self.offset else name
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Operand:
     """A memory operand in one form, whatever the user passed.
 
     Attributes
     ----------
-    base : int or BufferLike or DevicePointer
+    base : int or BufferLike or DevicePointer or ParameterAddress
         What gives the address. A buffer is asked for it when the graph is lowered.
     size : int or None
         Bytes known to be there from the address on; None for a bare address.
@@ -146,7 +188,7 @@ class Operand:
         How it is printed: the same for the same declaration, so without addresses of arrays.
     """
 
-    base: int | BufferLike | DevicePointer
+    base: int | BufferLike | DevicePointer | ParameterAddress
     size: int | None
     memory_type: MemoryType
     owner: object
@@ -162,12 +204,17 @@ class Operand:
         return self.base if isinstance(self.base, DevicePointer) else None
 
     @property
+    def open_address(self) -> ParameterAddress | None:
+        """The parameter that will give the address, with its offset; None if none will."""
+        return self.base if isinstance(self.base, ParameterAddress) else None
+
+    @property
     def address(self) -> int | None:
-        """The address as a number; None while it is symbolic."""
+        """The address as a number; None while it is symbolic or open."""
         base = self.base
         if isinstance(base, int):
             return base
-        if isinstance(base, DevicePointer):
+        if isinstance(base, (DevicePointer, ParameterAddress)):
             return None
         return int(base.handle)
 
@@ -175,7 +222,10 @@ class Operand:
 def is_address(value: object) -> bool:
     """Tell whether *value* has a form that :func:`as_operand` takes, integers excluded."""
     return (
-        isinstance(value, (Operand, DevicePointer, Buffer, np.ndarray, BufferLike))
+        isinstance(
+            value, (Operand, DevicePointer, ParameterAddress, Buffer, np.ndarray, BufferLike)
+        )
+        or getattr(value, "is_address", False) is True
         or hasattr(value, "__cuda_array_interface__")
         or hasattr(value, "__dlpack__")
         or isinstance(getattr(value, "dptr", None), DevicePointer)
@@ -230,6 +280,10 @@ def _convert(value: object, role: str, owner: object) -> Operand:
             f"{role}: {keyword} was given together with a {type(value).__name__}, which already "
             f"owns its memory. Drop {keyword}, or pass the address as an int"
         )
+    # A parameter: which class that is, this module cannot know.
+    opened = value + 0 if getattr(value, "is_address", False) is True else value  # type: ignore[operator]
+    if isinstance(opened, ParameterAddress):
+        return Operand(opened, None, MemoryType.UNIFIED, None, False, str(opened))
     pointer = value if isinstance(value, DevicePointer) else getattr(value, "dptr", None)
     if isinstance(pointer, DevicePointer):
         return _from_pointer(pointer)

@@ -16,9 +16,18 @@ from typing import TYPE_CHECKING, Any, Final, NoReturn
 
 import numpy as np
 
-from graphdsl.encoding import CONFIG_DEFAULTS, Scope
+from graphdsl.encoding import CONFIG_DEFAULTS, Scope, decode_parameter
 from graphdsl.graph import GraphDef
-from graphdsl.nodes import KINDS, AllocNode, ConditionalNode, Node
+from graphdsl.nodes import (
+    KINDS,
+    AllocNode,
+    ConditionalNode,
+    Memcpy3DNode,
+    Node,
+    OpaqueNode,
+)
+from graphdsl.operands import as_operand
+from graphdsl.parameters import Parameter
 
 if TYPE_CHECKING:
     from types import FrameType
@@ -170,6 +179,7 @@ def _prepare(
     """Make the conditions, allocations and conditional nodes of a graph, and those below."""
     for number, condition in enumerate(_graph_list(data["graph"], "conditions")):
         scope.conditions[key, number] = _condition(graph, number, condition)
+    _prepare_parameters(data["graph"], graph, scope)
     items: dict[str, _Item] = {}
     for attributes in data["nodes"]:
         item = _Item(attributes["id"], {k: v for k, v in attributes.items() if k != "id"}, scope)
@@ -189,6 +199,17 @@ def _prepare(
             bodies = {"child": GraphDef()} if item.kind == "child" else {}
         _prepare_nested(part, item, bodies)
     return part
+
+
+def _prepare_parameters(attributes: Mapping[str, Any], graph: GraphDef, scope: Scope) -> None:
+    for number, parameter in enumerate(_graph_list(attributes, "parameters")):
+        try:
+            decode_parameter(graph, scope, parameter)
+        except (TypeError, ValueError) as error:
+            raise ValueError(
+                f"from_networkx: parameter {number} of graph {graph.label!r}: {error}"
+            ) from error
+    scope.parameters.update(graph._parameters)
 
 
 def _condition(graph: GraphDef, number: int, condition: Any) -> Condition:
@@ -326,11 +347,18 @@ def _kernel(part: _Part, item: _Item) -> Node:
     if "cluster" in item.data:
         config["cluster"] = item.structure("cluster")
     config |= {name: item.value(name) for name in CONFIG_DEFAULTS if name in item.data}
+    sizes = {
+        name: item.decoded(name)
+        for name in ("grid", "block", "shmem_size")
+        if "parameter" in str(config.get(name))
+    }
+    config |= {name: 0 if name == "shmem_size" else [1, 1, 1] for name in sizes}
     item.items("args")
     return part.graph.launch(
         item.scope.config(config),
         item.scope.kernel(item.text("kernel"), item.value("program")),
         *item.decoded("args"),
+        **sizes,
         name=item.given_name,
     )
 
@@ -346,9 +374,9 @@ def _alloc(part: _Part, item: _Item) -> Node:
 
 
 def _memset(part: _Part, item: _Item) -> Node:
-    value, element_size = item.value("value"), item.value("element_size", 1)
+    value, element_size = _open_number(item, "value"), item.value("element_size", 1)
     try:
-        element = value.to_bytes(element_size, "little")
+        element = value if isinstance(value, Parameter) else value.to_bytes(element_size, "little")
     except (AttributeError, TypeError, ValueError, OverflowError) as error:
         item.fail(f"expected a value of {element_size!r} bytes, got {value!r}", error)
     return part.graph.memset(
@@ -361,10 +389,29 @@ def _memset(part: _Part, item: _Item) -> Node:
     )
 
 
+def _open_number(item: _Item, name: str) -> Any:
+    """Return an attribute as it is, or the parameter that it stands for."""
+    value = item.value(name)
+    return item.decoded(name) if "parameter" in str(value) else value
+
+
 def _memcpy(part: _Part, item: _Item) -> Node:
     return part.graph.memcpy(
-        item.decoded("dst"), item.decoded("src"), item.value("size"), name=item.given_name
+        item.decoded("dst"), item.decoded("src"), _open_number(item, "size"), name=item.given_name
     )
+
+
+def _memcpy3d(part: _Part, item: _Item) -> Node:
+    values: dict[str, Any] = {name: item.value(name) for name in ("width", "height", "depth")}
+    for side in ("dst", "src"):
+        values[side] = as_operand(item.decoded(side), f"memcpy3d {side}")
+        values[f"{side}_layout"] = tuple(item.decoded(f"{side}_layout"))
+    return Memcpy3DNode.recreate(part.graph, values, item.given_name)
+
+
+def _opaque(part: _Part, item: _Item) -> Node:
+    values = {"type_name": item.text("type_name"), "details": item.value("details", None)}
+    return OpaqueNode.recreate(part.graph, values, item.given_name)
 
 
 def _not_data(_: _Part, item: _Item) -> Node:
@@ -379,6 +426,8 @@ BUILDERS: Final[dict[str, Callable[[_Part, _Item], Node]]] = {
     "free": lambda part, item: part.graph.deallocate(item.decoded("dptr"), name=item.given_name),
     "memset": _memset,
     "memcpy": _memcpy,
+    "memcpy3d": _memcpy3d,
+    "opaque": _opaque,
     "child": lambda part, item: part.graph.embed(
         part.inner[item.key, "child"].graph, name=item.given_name
     ),

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import IntEnum
+from typing import Final
 
-__all__ = ["Symbol", "SymbolKind", "Word"]
+__all__ = ["CONTEXT", "Symbol", "SymbolKind", "Word"]
 
 
 class SymbolKind(IntEnum):
@@ -27,6 +28,8 @@ class SymbolKind(IntEnum):
     """What that function is called with."""
     ALLOCATION = 7
     """The address that an allocation node got."""
+    PARAMETER = 8
+    """A part of what a parameter is set to."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +40,8 @@ class Symbol:
     target: object = None
     addend: int = 0
 
+
+CONTEXT: Final = Symbol(SymbolKind.CONTEXT)
 
 Word = int | Symbol
 """A parameter in a row: a number, or a symbol whose value linking fills in."""

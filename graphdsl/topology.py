@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Final
 import networkx as nx
 
 from graphdsl.adjacency import EdgePort
-from graphdsl.encoding import Encoder, is_opaque
+from graphdsl.encoding import Encoder, encode_parameters, is_opaque
 from graphdsl.nodes import Node
 from graphdsl.placement import Placement, place
 from graphdsl.rebuilding import rebuild
@@ -183,6 +183,8 @@ def _written(graph: GraphDef, *, expand: bool) -> nx.DiGraph:
 def _nested(placement: Placement, encoder: Encoder) -> nx.DiGraph:
     graph = placement.graph
     found = nx.DiGraph(name=graph.name, conditions=_conditions(placement))
+    if graph._parameters:
+        found.graph["parameters"] = encode_parameters(placement)
     for node, key in placement.keys.items():
         data = _attributes(node, placement, encoder)
         inner = {
@@ -230,6 +232,9 @@ def _attributes(node: Node, placement: Placement, encoder: Encoder) -> dict[str,
         "index": node._index,
     }
     data.update(encoder.fields(node, placement))
+    reading = node.graph.reading
+    if reading is not None:
+        data.update(reading.ids.get(node, {}))
     opaque = [key for key, value in data.items() if is_opaque(value)]
     if opaque:
         data["not_data"] = opaque

@@ -16,7 +16,8 @@ from graphdsl.conditions import Condition
 from graphdsl.errors import Finding, Severity
 from graphdsl.kernels import SourceKernel, kernel_name
 from graphdsl.nodes import AllocNode, KernelNode
-from graphdsl.operands import DevicePointer, Operand
+from graphdsl.operands import DevicePointer, Operand, ParameterAddress
+from graphdsl.parameters import Parameter
 
 if TYPE_CHECKING:
     from graphdsl.check.scope import Scope
@@ -27,7 +28,8 @@ __all__ = ["argument_findings"]
 # Whether values of these types fit depends on their type and the parameter's size alone, so that
 # one node of a form speaks for all. A float does not fit where it is out of range.
 SAME_FOR_ALL: Final = frozenset(
-    {bool, AllocNode, Buffer, Condition, DevicePointer, Operand, np.ndarray}
+    {bool, AllocNode, Buffer, Condition, DevicePointer, Operand, ParameterAddress}
+    | {np.ndarray}
     | {np.dtype(code).type for code in "?bhilqBHILQefdFD"}
 )
 LARGEST_FLOAT: Final = {2: 65504.0, 4: float(np.finfo(np.float32).max)}
@@ -114,4 +116,4 @@ def _is_plain_column(kind: type, size: int, column: Sequence[Any]) -> bool:
     if kind is float:
         limit = LARGEST_FLOAT.get(size, math.inf)
         return bool(-limit <= min(column) and max(column) <= limit)
-    return False
+    return kind is Parameter and {parameter.size for parameter in column} == {size}

@@ -15,6 +15,7 @@ from graphdsl.operands import BufferLike, DevicePointer, MemoryType, Operand
 if TYPE_CHECKING:
     from graphdsl.check.scope import Scope, Use
     from graphdsl.graph import GraphDef
+    from graphdsl.parameters import Parameter
 
 CONDITIONAL_DOCUMENT: Final = "CUDA 12.3 to 13.5, Programming Guide, Conditional Node Body Graph"
 COMPARED_AT_MOST: Final = 64
@@ -22,9 +23,12 @@ COMPARED_AT_MOST: Final = 64
 
 
 class Range(NamedTuple):
-    """Bytes *start* to *end* of an allocation, or of the address space where that is None."""
+    """Bytes *start* to *end* of an allocation, or from where a parameter points on.
 
-    allocation: AllocNode | None
+    Where both are None, of the address space.
+    """
+
+    allocation: AllocNode | Parameter | None
     start: int
     end: int
 
@@ -41,6 +45,9 @@ def _range(operand: Operand, size: int) -> Range:
     pointer = operand.pointer
     if pointer is not None:
         return Range(pointer.node, pointer.offset, pointer.offset + size)
+    opened = operand.open_address
+    if opened is not None:
+        return Range(opened.parameter, opened.offset, opened.offset + size)
     address = operand.address or 0
     return Range(None, address, address + size)
 
@@ -110,7 +117,8 @@ def pointer_range(scope: Scope) -> Iterator[Problem]:
 def memset_alignment(scope: Scope) -> Iterator[Problem]:
     for node in scope.of(MemsetNode):
         size = node.element_size
-        start = 0 if size == 1 or _is_closed(node.dst) else _range(node.dst, 0).start
+        is_known = size > 1 and not _is_closed(node.dst) and node.dst.open_address is None
+        start = _range(node.dst, 0).start if is_known else 0
         if start % size:
             yield Problem(
                 node,
@@ -173,7 +181,7 @@ def copy_in_body(scope: Scope) -> Iterator[Problem]:
 )
 def copy_overlap(scope: Scope) -> Iterator[Problem]:
     for node in scope.of(MemcpyNode):
-        if _is_closed(node.dst) or _is_closed(node.src):
+        if _is_closed(node.dst) or _is_closed(node.src) or not isinstance(node.size, int):
             continue
         if _range(node.dst, node.size).meets(_range(node.src, node.size)):
             yield Problem(
@@ -192,7 +200,7 @@ def copy_overlap(scope: Scope) -> Iterator[Problem]:
     "CUDA 12.0 to 13.5, Programming Guide, CUDA Graphs: nodes without a path may run together",
 )
 def data_race(scope: Scope) -> Iterator[Problem]:
-    accesses: dict[tuple[GraphDef, AllocNode | None], list[tuple[Range, Use]]]
+    accesses: dict[tuple[GraphDef, AllocNode | Parameter | None], list[tuple[Range, Use]]]
     accesses = defaultdict(list)
     for use in scope.uses:
         # What kernels touch is not known.

@@ -13,6 +13,8 @@ from graphdsl.check import (  # noqa: F401
     launches,
     lifetimes,
     memory,
+    parameters,
+    readings,
 )
 from graphdsl.check.registry import RULES
 from graphdsl.check.scope import Scope, build_structures

@@ -16,7 +16,8 @@ from graphdsl.arguments import ArgumentError, RawArgument
 from graphdsl.check import argument_findings
 from graphdsl.conditions import Condition
 from graphdsl.kernels import KernelSignature
-from graphdsl.operands import DevicePointer, Operand
+from graphdsl.operands import DevicePointer, Operand, ParameterAddress
+from graphdsl.parameters import Parameter, ParameterPart
 from graphdsl.symbols import Symbol, SymbolKind
 
 if TYPE_CHECKING:
@@ -39,15 +40,16 @@ class Column:
         Where the value starts in a node's part of the arena, in words.
     words : list of array of uint64
         The values: one array for each word, an element for each node.
-    symbols : list of (array of int64, Symbol)
-        Which nodes of the group have a symbol there; its addend is in *words* already.
+    symbols : list of (array of int64, Symbol, int)
+        Which nodes of the group have a symbol there, and in which of the words; its addend is in
+        *words* already.
     owners : list of object
         What has to stay alive for the values.
     """
 
     offset: int
     words: list[NDArray[np.uint64]]
-    symbols: list[tuple[NDArray[np.int64], Symbol]]
+    symbols: list[tuple[NDArray[np.int64], Symbol, int]]
     owners: list[object]
 
 
@@ -254,7 +256,9 @@ def _operands(values: tuple[Operand, ...], size: int, offset: int) -> Column:
     words: list[int | Symbol] = []
     for value in values:
         pointer, address = value.pointer, value.address
-        if pointer is not None:
+        if value.open_address is not None:
+            words.append(_parameter_symbol(value.open_address))
+        elif pointer is not None:
             words.append(Symbol(SymbolKind.ALLOCATION, pointer.node, pointer.offset))
         elif address is not None:
             words.append(address)
@@ -271,19 +275,48 @@ def _symbolic(
     values: Sequence[int | Symbol], size: int, offset: int, owners: list[object]
 ) -> Column:
     """Convert values of which some are known only at link time."""
-    places: dict[tuple[SymbolKind, int], tuple[Symbol, list[int]]] = {}
+    places: dict[tuple[SymbolKind, object], tuple[Symbol, list[int]]] = {}
     numbers = []
     for place, value in enumerate(values):
         if isinstance(value, Symbol):
-            key = (value.kind, id(value.target))
+            # Nodes, conditions and parameters are told apart by identity.
+            key = (value.kind, value.target)
             places.setdefault(key, (value, []))[1].append(place)
             numbers.append(value.addend % (1 << 64))
         else:
             numbers.append(value)
     column = _addresses(numbers, size, offset)
-    column.symbols = [(np.array(where, np.int64), symbol) for symbol, where in places.values()]
+    column.symbols = [(np.array(where, np.int64), symbol, 0) for symbol, where in places.values()]
     column.owners = owners
     return column
+
+
+def _parameters(values: tuple[Parameter, ...], size: int, offset: int) -> Column:
+    places: dict[Parameter, list[int]] = {}
+    for place, value in enumerate(values):
+        places.setdefault(value, []).append(place)
+    for parameter in places:
+        arguments.encode(parameter, size)
+    count = -(-size // WORD)
+    column = _plain(offset, [np.zeros(len(values), np.uint64) for _ in range(count)])
+    column.symbols = [
+        (
+            np.array(where, np.int64),
+            Symbol(SymbolKind.PARAMETER, ParameterPart(parameter, word)),
+            word,
+        )
+        for parameter, where in places.items()
+        for word in range(count)
+    ]
+    return column
+
+
+def _parameter_addresses(values: tuple[ParameterAddress, ...], size: int, offset: int) -> Column:
+    return _symbolic([_parameter_symbol(value) for value in values], size, offset, [])
+
+
+def _parameter_symbol(value: ParameterAddress) -> Symbol:
+    return Symbol(SymbolKind.PARAMETER, ParameterPart(value.parameter), value.offset)
 
 
 CONVERSIONS: Final[dict[type, Callable[[Any, int, int], Column]]] = {
@@ -297,5 +330,7 @@ CONVERSIONS: Final[dict[type, Callable[[Any, int, int], Column]]] = {
     DevicePointer: _pointers,
     Buffer: _buffers,
     Operand: _operands,
+    Parameter: _parameters,
+    ParameterAddress: _parameter_addresses,
 }
 """How a column of each type becomes words; numpy scalars are handled by their dtype."""

@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 
 from graphdsl.errors import ValidationError
 from graphdsl.nodes import AllocNode, KernelNode, Node
+from graphdsl.parameters import Parameter, ParameterPart
 from graphdsl.plan.kernel_arguments import KernelArguments
 from graphdsl.plan.layout import EDGE_DATA, ROW_WORDS, row_dtype, word_of
 from graphdsl.plan.plan import LaunchAttribute, Plan, PlanGraph, SymbolEntry
@@ -37,7 +38,9 @@ ATTRIBUTE_SIZE: Final = 64
 
 
 def lower(
-    structures: Sequence[Structure], signatures: Mapping[Any, KernelSignature | None]
+    structures: Sequence[Structure],
+    signatures: Mapping[Any, KernelSignature | None],
+    allocation_rows: Mapping[AllocNode, int] | None = None,
 ) -> Plan:
     """Lower a declaration that was checked.
 
@@ -48,6 +51,8 @@ def lower(
     signatures : mapping of kernel to KernelSignature or None
         Where kernels expect their parameters. Arguments of a kernel that is not there take their
         natural sizes, as cuda.core gives them.
+    allocation_rows : mapping of AllocNode to int, optional
+        The rows of allocation nodes that are in another plan.
 
     Raises
     ------
@@ -55,7 +60,9 @@ def lower(
         If an argument cannot be passed for the parameter that the kernel declares; all such
         arguments are named.
     """
-    return _Lowering({item.graph: item for item in structures}, signatures).run(structures[0].graph)
+    lowering = _Lowering({item.graph: item for item in structures}, signatures)
+    lowering.allocation_rows.update(allocation_rows or {})
+    return lowering.run(structures[0].graph)
 
 
 class _Lowering:
@@ -102,6 +109,7 @@ class _Lowering:
             arena_relocations=self.arena_holes.build(),
             attributes=tuple(self.attributes),
             owners=tuple(self.owners.values()),
+            parameters=self.parameters(),
         )
         for table in (plan.rows, plan.arena, plan.arena_starts, plan.starts, plan.predecessors):
             table.flags.writeable = False
@@ -118,6 +126,8 @@ class _Lowering:
         )
         self.graphs.append(PlanGraph(graph, first, first + count, parent, slot, conditions))
         self.nodes += structure.nodes
+        if graph.reading is not None:
+            self.own((graph.reading.owner,))
         self.predecessor_counts.append(np.diff(structure.starts))
         self.predecessors.append(structure.predecessors + first)
         self.edges.append(self.edge_data(structure))
@@ -207,6 +217,10 @@ class _Lowering:
                 typed[field] = word
         rows[places] = template
         config = form.config
+        for attribute, value in form.attributes:
+            self.attributes += [
+                LaunchAttribute(first + place, attribute, value) for place in places.tolist()
+            ]
         for place in places.tolist() if config.is_cooperative else ():
             value = (1).to_bytes(ATTRIBUTE_SIZE, "little")
             self.attributes.append(LaunchAttribute(first + place, ATTRIBUTE_COOPERATIVE, value))
@@ -267,9 +281,9 @@ class _Lowering:
             self.arena_holes.add(starts + index, ARENA_SYMBOL)
             for number, words in enumerate(column.words):
                 arena[local + (column.offset + number)] = words
-            for target_places, target in column.symbols:
+            for target_places, target, word in column.symbols:
                 symbol = self.symbol_of(target)
-                self.arena_holes.add(starts[target_places] + column.offset, symbol)
+                self.arena_holes.add(starts[target_places] + (column.offset + word), symbol)
             self.own(column.owners)
 
     def add_data(
@@ -288,6 +302,16 @@ class _Lowering:
             position = word_of(cls.type_code, field)
             rows[place, position] = start * 8
             self.row_hole(np.array([place]), position, ARENA_SYMBOL, first)
+
+    def parameters(self) -> tuple[Parameter, ...]:
+        """Return the parameters that were declared, then others that nodes use."""
+        found: dict[Parameter, None] = {}
+        for graph in self.structures:
+            found.update(dict.fromkeys(graph._parameters.values()))
+        for entry in self.symbols:
+            if isinstance(entry.target, ParameterPart):
+                found.setdefault(entry.target.parameter)
+        return tuple(found)
 
     # Symbols, owners, edges -----------------------------------------------------------------------
 

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from graphdsl.conditions import Condition
     from graphdsl.graph import GraphDef
     from graphdsl.nodes import Node
+    from graphdsl.parameters import Parameter
     from graphdsl.plan.relocations import Relocations
 
 __all__ = ["LaunchAttribute", "Plan", "PlanGraph", "SymbolEntry"]
@@ -33,7 +34,8 @@ class SymbolEntry:
     kind : SymbolKind
         What it stands for.
     target : object
-        The kernel, condition, host callback node or row of the allocation; None for the others.
+        The kernel, condition, host callback node, row of the allocation or part of a parameter;
+        None for the others.
     """
 
     kind: SymbolKind
@@ -115,6 +117,8 @@ class Plan:
         What is set on kernel nodes after they were added, in order of rows.
     owners : tuple of object
         Every object that has to stay alive for the graph, once each.
+    parameters : tuple of Parameter
+        The parameters that can be set, whether a node uses them or not.
     """
 
     graphs: tuple[PlanGraph, ...]
@@ -130,6 +134,7 @@ class Plan:
     arena_relocations: Relocations
     attributes: tuple[LaunchAttribute, ...]
     owners: tuple[object, ...]
+    parameters: tuple[Parameter, ...] = ()
 
     def to_bytes(self) -> bytes:
         """Return everything but the objects as bytes: equal for equal declarations."""

@@ -55,7 +55,8 @@ class Relocations:
         start, stop = np.searchsorted(self.points["word"], (first, last))
         if start != stop:
             points = self.points[start:stop]
-            words[points["word"] - first] += values[points["symbol"]]
+            # Two holes may be the halves of one word.
+            np.add.at(words, points["word"] - first, values[points["symbol"]])
         runs = self.runs
         if len(runs) > LOOKED_AT_SINGLY:
             ends = runs["word"] + runs["stride"] * runs["count"]

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from graphdsl.runtime.driver import Driver, LoadedKernel
     from graphdsl.structure import Structure
 
-__all__ = ["instantiate_declaration", "lower_declaration"]
+__all__ = ["checked_plan", "instantiate_declaration", "lower_declaration"]
 
 
 def lower_declaration(declaration: GraphDef, device: object = None) -> Plan:
@@ -27,20 +27,21 @@ def lower_declaration(declaration: GraphDef, device: object = None) -> Plan:
     natural sizes then, and those of PTX kernels the sizes that the text declares.
     """
     driver = None if device is None else driver_of(device)
-    return _checked_plan(declaration, driver)[0]
+    return checked_plan(declaration, driver)[0]
 
 
 def instantiate_declaration(declaration: GraphDef, options: object, device: object) -> Graph:
     """Make a declaration executable on a device; see ``GraphDef.instantiate``."""
     chosen = GraphCompleteOptions.of(options)
     driver = driver_of(device)
-    plan, kernels = _checked_plan(declaration, driver)
+    plan, kernels = checked_plan(declaration, driver)
     return link_and_instantiate(plan, driver, kernels, chosen)
 
 
-def _checked_plan(
+def checked_plan(
     declaration: GraphDef, driver: Driver | None
 ) -> tuple[Plan, dict[Any, LoadedKernel]]:
+    """Check and lower a declaration, and load its kernels if there is a driver."""
     if declaration.owner is not None:
         raise ValueError(
             f"graph {declaration.label!r} is a body of {declaration.owner.describe()}, expected "

@@ -22,7 +22,15 @@ if TYPE_CHECKING:
     from graphdsl.nodes import HostCallbackNode
     from graphdsl.runtime.driver import Driver
 
-__all__ = ["FailureBox", "HostCall", "NativeCall", "bind", "is_inside", "until_exit"]
+__all__ = [
+    "FailureBox",
+    "HostCall",
+    "NativeCall",
+    "bind",
+    "function_behind",
+    "is_inside",
+    "until_exit",
+]
 
 HOST_FUNCTION: Final = ctypes.CFUNCTYPE(None, ctypes.c_void_p)
 
@@ -52,6 +60,14 @@ class FailureBox:
         if failures:
             node, error = failures[0]
             raise CallbackError(node, error, failures[1:]) from error
+
+    def move_to(self, other: FailureBox) -> None:
+        """Let *other* report what was not reported yet."""
+        with self._lock:
+            failures = list(self._failures)
+            self._failures.clear()
+        for node, error in failures:
+            other.add(node, error)
 
     def release(self) -> None:
         """Report what nobody asked for, as Python reports exceptions in finalizers."""
@@ -136,6 +152,12 @@ def bind(node: HostCallbackNode, failures: FailureBox, driver: Driver) -> HostCa
     if node.is_native:
         return NativeCall(node)
     return HostCall(node, failures, driver)
+
+
+def function_behind(function: int, user_data: int) -> Callable[..., object] | None:
+    """Return the Python callable that a host node of a graph calls, if it is one of graphdsl's."""
+    call = _calls.get(user_data) if function == _DISPATCH_ADDRESS else None
+    return None if call is None else call._node.fn
 
 
 def is_inside() -> bool:

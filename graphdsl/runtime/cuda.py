@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ctypes
 import threading
+import weakref
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache, cached_property
@@ -23,20 +24,25 @@ from cuda.pathfinder import DynamicLibNotFoundError
 from numpy.typing import NDArray
 
 from graphdsl.errors import DriverError, DriverUnavailableError
+from graphdsl.foreign import ForeignKernel
 from graphdsl.kernels import KernelSignature, Program, SourceKernel
 from graphdsl.plan.layout import ROW_SIZE
 from graphdsl.runtime import native_loop
 from graphdsl.runtime.compiler import compile_error, compile_options, missing_nvrtc
+from graphdsl.runtime.cuda_reading import read_graph
 from graphdsl.runtime.driver import (
     AddNodeError,
+    ExecUpdateError,
     InstantiateError,
     InstantiateFlags,
     LoadedKernel,
     NodeBatch,
 )
+from graphdsl.runtime.readgraph import ReadGraph
 
 __all__ = ["CudaDriver", "cuda_driver", "require_driver"]
 
+CAPTURE_MODES: Final = tuple(cuda.CUstreamCaptureMode)
 OLDEST_DRIVER: Final = 13000
 """cuda-bindings 13 needs it; it has everything used here (child graph ownership came in 12.9)."""
 _get_name = ctypes.pythonapi.PyCapsule_GetName
@@ -55,7 +61,22 @@ _ADD_NODE_TYPE: Final = ctypes.CFUNCTYPE(
     ctypes.c_size_t,
     ctypes.c_void_p,
 )
+
+
+class _UpdateInfo(ctypes.Structure):
+    """``CUgraphExecUpdateResultInfo`` (cuda.h, CUDA 12.0 to 13.5)."""
+
+    _fields_ = (
+        ("result", ctypes.c_int),
+        ("node", ctypes.c_void_p),
+        ("from_node", ctypes.c_void_p),
+    )
+
+
 _LAUNCH_TYPE: Final = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.c_void_p)
+_SET_PARAMS_TYPE: Final = ctypes.CFUNCTYPE(
+    ctypes.c_int, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_void_p
+)
 
 
 def _address_of(function: str) -> int:
@@ -146,9 +167,13 @@ class CudaDriver:
                 "CUDA_VISIBLE_DEVICES, or run on the simulator with GRAPHDSL_DEVICE=sim"
             )
         self._device_id = device_id
+        self._known_kernels: weakref.WeakValueDictionary[int, Any] = weakref.WeakValueDictionary()
         self._add_node_address = _address_of("cuGraphAddNode")
         self._add_node = _ADD_NODE_TYPE(self._add_node_address)
         self._launch = _LAUNCH_TYPE(_address_of("cuGraphLaunch"))
+        self._set_params = _SET_PARAMS_TYPE(_address_of("cuGraphExecNodeSetParams"))
+        self._update = _SET_PARAMS_TYPE(_address_of("cuGraphExecUpdate"))
+        self._record = _LAUNCH_TYPE(_address_of("cuEventRecord"))
 
     @property
     def device_id(self) -> int:
@@ -203,7 +228,12 @@ class CudaDriver:
 
     # Kernels ------------------------------------------------------------------------------------
 
-    def load_kernel(self, kernel: Kernel | SourceKernel, shared_memory: int = 0) -> LoadedKernel:
+    def load_kernel(
+        self, kernel: Kernel | SourceKernel | ForeignKernel, shared_memory: int = 0
+    ) -> LoadedKernel:
+        if isinstance(kernel, ForeignKernel):
+            # Who loaded it has allowed the shared memory that its graph takes.
+            return LoadedKernel(kernel.handle, kernel.signature)
         with self.activated():
             core = kernel if isinstance(kernel, Kernel) else self._source_kernel(kernel)
             parameters = core.arguments_info
@@ -224,9 +254,12 @@ class CudaDriver:
                             attribute, shared_memory, core.handle, self._device
                         ),
                     )
+            # A graph that is read may name either of the two.
+            function = _check("cuKernelGetFunction", cuda.cuKernelGetFunction(core.handle))
         signature = KernelSignature(
             tuple(item.offset for item in parameters), tuple(item.size for item in parameters)
         )
+        self._known_kernels[int(core.handle)] = self._known_kernels[int(function)] = kernel
         return LoadedKernel(int(core.handle), signature)
 
     def _source_kernel(self, kernel: SourceKernel) -> Kernel:
@@ -257,6 +290,15 @@ class CudaDriver:
     def graph_destroy(self, graph: int) -> None:
         _check("cuGraphDestroy", cuda.cuGraphDestroy(graph))
 
+    def read_graph(self, graph: int) -> ReadGraph:
+        return read_graph(graph, self._known_kernels)
+
+    def capture_begin(self, stream: int, mode: int) -> None:
+        _check("cuStreamBeginCapture", cuda.cuStreamBeginCapture(stream, CAPTURE_MODES[mode]))
+
+    def capture_end(self, stream: int) -> int:
+        return int(_check("cuStreamEndCapture", cuda.cuStreamEndCapture(stream)))
+
     def user_object_create(self, pointer: int, destroy: int) -> int:
         flags = cuda.CUuserObject_flags.CU_USER_OBJECT_NO_DESTRUCTOR_SYNC
         return int(
@@ -275,6 +317,9 @@ class CudaDriver:
             "cuGraphRetainUserObject",
             cuda.cuGraphRetainUserObject(graph, user_object, 1, move),
         )
+
+    def graph_share_user_object(self, graph: int, user_object: int) -> None:
+        _check("cuGraphRetainUserObject", cuda.cuGraphRetainUserObject(graph, user_object, 1, 0))
 
     def conditional_handle_create(self, graph: int, default_value: int | None) -> int:
         assign_default = 1  # CU_GRAPH_COND_ASSIGN_DEFAULT
@@ -407,6 +452,52 @@ class CudaDriver:
 
     def graph_upload(self, executable: int, stream: int) -> None:
         _check("cuGraphUpload", cuda.cuGraphUpload(executable, stream))
+
+    # Changing executables -----------------------------------------------------------------------
+
+    def exec_node_set_params(self, executable: int, node: int, row: int) -> None:
+        result = self._set_params(executable, node, row)
+        if result:
+            raise DriverError("cuGraphExecNodeSetParams", result, _result_name(result))
+
+    def exec_node_set_enabled(self, executable: int, node: int, *, enabled: bool) -> None:
+        _check("cuGraphNodeSetEnabled", cuda.cuGraphNodeSetEnabled(executable, node, int(enabled)))
+
+    def exec_node_is_enabled(self, executable: int, node: int) -> bool:
+        return bool(_check("cuGraphNodeGetEnabled", cuda.cuGraphNodeGetEnabled(executable, node)))
+
+    def exec_update(self, executable: int, graph: int) -> None:
+        # By address, since cuda-bindings gives no information when the call fails.
+        info = _UpdateInfo()
+        result = self._update(executable, graph, ctypes.addressof(info))
+        if result:
+            outcome = cuda.CUgraphExecUpdateResult(info.result)
+            reason = outcome.name.removeprefix("CU_GRAPH_EXEC_UPDATE_").removeprefix("ERROR_")
+            raise ExecUpdateError(
+                result, _result_name(result), reason, info.node or 0, info.from_node or 0
+            )
+
+    def event_create(self) -> int:
+        flags = cuda.CUevent_flags.CU_EVENT_DISABLE_TIMING
+        with self.activated():
+            return int(_check("cuEventCreate", cuda.cuEventCreate(flags)))
+
+    def event_record(self, event: int, stream: int) -> None:
+        result = self._record(event, stream)
+        if result:
+            raise DriverError("cuEventRecord", result, _result_name(result))
+
+    def event_is_done(self, event: int) -> bool:
+        (result,) = cuda.cuEventQuery(event)
+        if result == cuda.CUresult.CUDA_ERROR_NOT_READY:
+            return False
+        _check("cuEventQuery", (result,))
+        return True
+
+    def event_destroy(self, event: int) -> None:
+        # Called by the thread that releases owners, which has no context.
+        with self.activated():
+            _check("cuEventDestroy", cuda.cuEventDestroy(event))
 
     # Streams ------------------------------------------------------------------------------------
 

@@ -22,10 +22,12 @@ if TYPE_CHECKING:
     from cuda.core import Kernel
 
     from graphdsl.kernels import KernelSignature, SourceKernel
+    from graphdsl.runtime.readgraph import ReadGraph
 
 __all__ = [
     "AddNodeError",
     "Driver",
+    "ExecUpdateError",
     "InstantiateError",
     "InstantiateFlags",
     "LoadedKernel",
@@ -110,6 +112,28 @@ class InstantiateError(DriverError):
         self.node = node
 
 
+class ExecUpdateError(DriverError):
+    """``cuGraphExecUpdate`` refused a graph; the executable is what it was.
+
+    Attributes
+    ----------
+    reason : str
+        Name of the ``CUgraphExecUpdateResult`` without its prefix: ``"TOPOLOGY_CHANGED"`` ...
+    node : int
+        Handle of the node of the new graph that the driver blames, or 0.
+    from_node : int
+        Handle of the node that an edge to *node* comes from, where an edge is to blame, or 0.
+    """
+
+    def __init__(
+        self, result: int, result_name: str, reason: str, node: int, from_node: int
+    ) -> None:
+        super().__init__("cuGraphExecUpdate", result, result_name, reason)
+        self.reason = reason
+        self.node = node
+        self.from_node = from_node
+
+
 class Driver(Protocol):
     """What linking and running need of a driver; one object stands for one device."""
 
@@ -145,6 +169,9 @@ class Driver(Protocol):
     def graph_retain_user_object(self, graph: int, user_object: int) -> None:
         """``cuGraphRetainUserObject``, which moves the caller's reference to the graph."""
 
+    def graph_share_user_object(self, graph: int, user_object: int) -> None:
+        """``cuGraphRetainUserObject``, which gives the graph a reference of its own."""
+
     def conditional_handle_create(self, graph: int, default_value: int | None) -> int:
         """``cuGraphConditionalHandleCreate`` in the current context."""
 
@@ -165,6 +192,47 @@ class Driver(Protocol):
 
     def graph_upload(self, executable: int, stream: int) -> None:
         """``cuGraphUpload``."""
+
+    def exec_node_set_params(self, executable: int, node: int, row: int) -> None:
+        """``cuGraphExecNodeSetParams`` with the ``CUgraphNodeParams`` at the address *row*.
+
+        *node* is the node of the graph that the executable was made from; launches from now on
+        see the change. In rows of the kinds that the driver cannot set, DriverError.
+        """
+
+    def exec_node_set_enabled(self, executable: int, node: int, *, enabled: bool) -> None:
+        """``cuGraphNodeSetEnabled``: kernel, copy and memset nodes can be disabled."""
+
+    def exec_node_is_enabled(self, executable: int, node: int) -> bool:
+        """``cuGraphNodeGetEnabled``."""
+
+    def exec_update(self, executable: int, graph: int) -> None:
+        """``cuGraphExecUpdate``; raises ExecUpdateError.
+
+        The executable takes over the references to user objects that *graph* has, and gives up
+        those that it had once its launches in flight have ended. *graph* is not needed afterwards.
+        """
+
+    def event_create(self) -> int:
+        """``cuEventCreate`` without timing, in the device's context."""
+
+    def event_record(self, event: int, stream: int) -> None:
+        """``cuEventRecord``."""
+
+    def event_is_done(self, event: int) -> bool:
+        """``cuEventQuery``: whether the work before the last record is done."""
+
+    def event_destroy(self, event: int) -> None:
+        """``cuEventDestroy``."""
+
+    def read_graph(self, graph: int) -> ReadGraph:
+        """Return all that the driver tells of a graph, children and bodies included."""
+
+    def capture_begin(self, stream: int, mode: int) -> None:
+        """``cuStreamBeginCapture`` with a ``CUstreamCaptureMode``."""
+
+    def capture_end(self, stream: int) -> int:
+        """``cuStreamEndCapture``; gives the graph, which is the caller's to destroy."""
 
     def stream_handle(self, stream: object) -> int:
         """Return the handle of a stream object; TypeError if it is none of this driver's."""

@@ -4,21 +4,26 @@ from __future__ import annotations
 
 import weakref
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final, Self
 
 from graphdsl.errors import CallbackError, DriverError, GraphDslError, InstantiationError
 from graphdsl.nodes import AllocNode, FreeNode, Node
 from graphdsl.runtime import callbacks, slots
-from graphdsl.runtime.driver import Driver, InstantiateError, InstantiateFlags, LoadedKernel
+from graphdsl.runtime.driver import Driver, InstantiateError, LoadedKernel
+from graphdsl.runtime.editing import Editing, Settings
 from graphdsl.runtime.link import LinkedGraph, link
+from graphdsl.runtime.node_view import NodeView
+from graphdsl.runtime.options import GraphCompleteOptions
 from graphdsl.symbols import SymbolKind
 
 if TYPE_CHECKING:
     from types import TracebackType
 
+    from graphdsl.graph import GraphDef
     from graphdsl.plan.plan import Plan
+    from graphdsl.runtime.update import UpdateReport
     from graphdsl.sim.trace import Trace
 
 __all__ = ["Graph", "GraphClosedError", "GraphCompleteOptions", "link_and_instantiate"]
@@ -46,95 +51,29 @@ REMEDIES: Final = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class GraphCompleteOptions:
-    """How to instantiate; the fields are those of ``cuda.core.graph.GraphCompleteOptions``.
-
-    Attributes
-    ----------
-    auto_free_on_launch : bool
-        Free what earlier launches allocated and did not free, at each launch.
-    upload_stream : stream or None
-        Upload the graph to the device on this stream at once.
-    device_launch : bool
-        Make the graph launchable from kernels. Excludes ``auto_free_on_launch``.
-    use_node_priority : bool
-        Run nodes with their own priorities instead of the launching stream's.
-    """
-
-    auto_free_on_launch: bool = False
-    upload_stream: Any = None
-    device_launch: bool = False
-    use_node_priority: bool = False
-
-    @classmethod
-    def of(cls, options: object) -> Self:
-        """Take options of this class, of cuda.core's, a mapping, or None for the defaults.
-
-        Raises
-        ------
-        TypeError
-            If it is none of these, or has a field of the wrong type or name.
-        ValueError
-            If two options exclude each other.
-        """
-        names = [field.name for field in fields(cls)]
-        if options is None:
-            return cls()
-        if isinstance(options, Mapping):
-            unknown = [name for name in options if name not in names]
-            if unknown:
-                raise TypeError(
-                    f"options: expected {', '.join(names)}; got {', '.join(map(str, unknown))}"
-                )
-            values = dict(options)
-        elif all(hasattr(options, name) for name in names):
-            values = {name: getattr(options, name) for name in names}
-        else:
-            raise TypeError(f"options: expected GraphCompleteOptions or a mapping, got {options!r}")
-        for name, value in values.items():
-            if name != "upload_stream" and not isinstance(value, bool):
-                raise TypeError(f"options: {name} expected a bool, got {value!r}")
-        made = cls(**values)
-        if made.device_launch and made.auto_free_on_launch:
-            raise ValueError(
-                "options: device_launch and auto_free_on_launch exclude each other. Drop one"
-            )
-        return made
-
-    @property
-    def flags(self) -> InstantiateFlags:
-        """The driver's flags."""
-        flags = InstantiateFlags.NONE
-        if self.auto_free_on_launch:
-            flags |= InstantiateFlags.AUTO_FREE_ON_LAUNCH
-        if self.upload_stream is not None:
-            flags |= InstantiateFlags.UPLOAD
-        if self.device_launch:
-            flags |= InstantiateFlags.DEVICE_LAUNCH
-        if self.use_node_priority:
-            flags |= InstantiateFlags.USE_NODE_PRIORITY
-        return flags
-
-
 def link_and_instantiate(
     plan: Plan,
     driver: Driver,
     kernels: Mapping[Any, LoadedKernel],
     options: GraphCompleteOptions,
 ) -> Graph:
-    """Link a plan and make it executable.
+    """Link a plan and make it executable; if a parameter has no value yet, once it has.
 
     Raises
     ------
     LinkError, InstantiationError
         If the driver refuses; nothing is left then.
     """
-    upload = 0 if options.upload_stream is None else driver.stream_handle(options.upload_stream)
-    linked = link(plan, driver, kernels)
+    return Graph(plan, driver, kernels, options)
+
+
+def _instantiate(
+    linked: LinkedGraph, driver: Driver, options: GraphCompleteOptions, upload: int
+) -> int:
+    """Make a linked graph executable, or destroy it and raise."""
     try:
         with driver.activated():
-            executable = driver.graph_instantiate(linked.handle, options.flags, upload)
+            return driver.graph_instantiate(linked.handle, options.flags, upload)
     except InstantiateError as error:
         node = _blamed(linked, error.node)
         driver.graph_destroy(linked.handle)
@@ -144,7 +83,6 @@ def link_and_instantiate(
     except BaseException:
         driver.graph_destroy(linked.handle)
         raise
-    return Graph(linked, driver, executable, options)
 
 
 def _blamed(linked: LinkedGraph, handle: int) -> Node | None:
@@ -170,34 +108,73 @@ class Graph:
 
     def __init__(
         self,
-        linked: LinkedGraph,
+        plan: Plan,
         driver: Driver,
-        executable: int,
+        kernels: Mapping[Any, LoadedKernel],
         options: GraphCompleteOptions,
     ) -> None:
-        self._linked: LinkedGraph | None = linked
         self._driver = driver
-        self._executable = executable
-        self._name = linked.plan.graphs[0].declaration.name
+        self._kernels = kernels
+        self._options = options
+        self._name = plan.graphs[0].declaration.name
         self._auto_free = options.auto_free_on_launch
+        self._stream_handle = driver.stream_handle
+        self._plan = plan
+        self._settings = Settings(plan, driver.limits)
+        self._failures = callbacks.FailureBox()
+        self._linked: LinkedGraph | None = None
+        self._editing: Editing | None = None
+        self._is_closed = False
+        self._is_tracked = False
+        self._executable = 0
+        if not self._settings.missing():
+            self._link(self._settings)
+        elif options.upload_stream is not None:
+            # Wrong options are told at once, though nothing is uploaded yet.
+            driver.stream_handle(options.upload_stream)
+
+    def _link(self, settings: Settings) -> None:
+        """Link the plan and instantiate it, now that all parameters have values."""
+        driver, options = self._driver, self._options
+        upload = 0 if options.upload_stream is None else driver.stream_handle(options.upload_stream)
+        linked = link(self._plan, driver, self._kernels, settings.values)
+        executable = _instantiate(linked, driver, options, upload)
+        self._take(linked, executable, settings)
+
+    def _take(self, linked: LinkedGraph, executable: int, settings: Settings) -> None:
+        """Be this executable from now on."""
+        driver = self._driver
+        self._linked = linked
+        self._executable = executable
         self._failures = linked.failures
+        self._settings = settings
+        self._editing = Editing(linked, driver, executable, settings)
+        self._is_tracked = False
         calls_python = any(entry.kind is SymbolKind.CALLBACK for entry in linked.plan.symbols)
         self._launch = (
             callbacks.until_exit(driver.graph_launch) if calls_python else driver.graph_launch
         )
-        self._stream_handle = driver.stream_handle
         # The collector may run anywhere, in a host callback too, where CUDA must not be called.
         self._end = weakref.finalize(self, slots.defer, _destroy, driver, executable, linked.handle)
         # At exit other threads may still use the graph; the driver takes it with the process.
         self._end.atexit = False
 
-    def launch(self, stream: object) -> None:
+    def launch(self, stream: object, **values: object) -> None:
         """Launch the graph on *stream*: a cuda.core Stream or an object with __cuda_stream__.
+
+        Parameters
+        ----------
+        stream : stream
+            Where.
+        **values
+            What parameters are from now on, as for :meth:`set`.
 
         Raises
         ------
         TypeError
-            If *stream* is None or no stream.
+            If *stream* is None or no stream, or as :meth:`set` does.
+        ValueError
+            If a parameter has neither value nor default, or as :meth:`set` does.
         CallbackError
             If a host callback of an earlier launch raised; nothing is launched then.
         DriverError
@@ -205,15 +182,167 @@ class Graph:
             not freed (instantiate it with ``auto_free_on_launch``).
         """
         handle = self._stream_handle(stream)
-        if self._linked is None:
-            self._opened()
         if self._failures:
             self._failures.raise_stored()
+        if values:
+            self.set(**values)
+        if self._linked is None:
+            self._opened()
         try:
             self._launch(self._executable, handle)
         except DriverError as error:
             self._explain(error)
             raise
+
+    def set(self, **values: object) -> None:
+        """Set parameters for all launches from now on, in every node that uses them.
+
+        Only nodes whose parameters change are set. Launches in flight keep what they began with,
+        and the objects for it. No other thread may launch or change the graph meanwhile.
+
+        Parameters
+        ----------
+        **values
+            By the names of parameters: numbers, or memory in any form that has an address.
+
+        Raises
+        ------
+        TypeError
+            If there is no such parameter, or a value is of another type.
+        ValueError
+            If a value is out of range, or not what a node can have.
+        DriverError
+            If the driver refuses.
+        LinkError, InstantiationError
+            If the graph was waiting for these values and the driver refuses it.
+
+        In each case everything is as it was.
+        """
+        editing = self._editing
+        if editing is None:
+            self._set_first(values)
+            return
+        editing.set(values)
+        if editing.linked.owners.is_tracking and not self._is_tracked:
+            self._track()
+
+    def _set_first(self, values: Mapping[str, object]) -> None:
+        """Set parameters of a graph that waits for values, and link it when it has all."""
+        if self._is_closed:
+            self._opened()
+        settings = self._settings
+        new = settings.take(values)
+        settings.require_fitting(self._plan.nodes, new)
+        before = dict(settings.values)
+        settings.values.update(new)
+        try:
+            if not settings.missing():
+                self._link(settings)
+        except BaseException:
+            settings.values = before
+            raise
+
+    def update(self, other: GraphDef, *, reinstantiate: bool = False) -> UpdateReport:
+        """Make the graph do what another declaration says, with the least that does it.
+
+        Nothing where the driver would get the same bytes; else the nodes that differ are set one
+        by one, or the driver takes all parameters at once, or, if asked to, the declaration is
+        instantiated again. Launches in flight keep what they began with; before a new
+        instantiation takes over they end. From then on nodes are those of *other*. Parameters of
+        *other* have their defaults; those without keep what was set for that name and type. No
+        other thread may launch or change the graph meanwhile.
+
+        Parameters
+        ----------
+        other : GraphDef
+            What the graph shall do.
+        reinstantiate : bool, optional
+            Instantiate *other* where the graph cannot be updated in place: other nodes or edges,
+            memory of another kind, other allocations ... All nodes are enabled then.
+
+        Returns
+        -------
+        UpdateReport
+            What was done, and which fields of which nodes changed.
+
+        Raises
+        ------
+        UpdateError
+            If it cannot be updated in place; the nodes that stand against it are named.
+        ValidationError
+            If *other* cannot be linked.
+        ValueError
+            If a parameter of *other* has no value.
+        LinkError, InstantiationError, DriverError
+            If the driver refuses.
+
+        In each case the graph is what it was.
+        """
+        from graphdsl.runtime.update import update_graph
+
+        if self._is_closed:
+            self._opened()
+        return update_graph(self, other, reinstantiate=reinstantiate)
+
+    def _adopt(self, plan: Plan, kernels: Mapping[Any, LoadedKernel], editing: Editing) -> None:
+        """Go on with an executable that was updated in place."""
+        self._plan, self._kernels, self._editing = plan, kernels, editing
+        self._linked, self._settings = editing.linked, editing.settings
+        self._track()
+
+    def _reinstantiate(
+        self, plan: Plan, kernels: Mapping[Any, LoadedKernel], settings: Settings
+    ) -> None:
+        """Be an executable of another plan, once that is there and the launches have ended."""
+        driver = self._driver
+        linked = link(plan, driver, kernels, settings.values)
+        executable = _instantiate(linked, driver, replace(self._options, upload_stream=None), 0)
+        if self._linked is not None:
+            try:
+                driver.synchronize()
+            except BaseException:
+                _destroy(driver, executable, linked.handle)
+                raise
+            self._end.detach()
+        before, old = self._linked, self._executable
+        self._failures.move_to(linked.failures)
+        self._plan, self._kernels = plan, kernels
+        self._take(linked, executable, settings)
+        if before is not None:
+            _destroy(driver, old, before.handle)
+
+    def _track(self) -> None:
+        """Follow launches by events from now on: an update brought in an owner."""
+        owners = self._edits().linked.owners
+        if owners.is_tracking and not self._is_tracked:
+            self._is_tracked = True
+            self._launch = partial(owners.launch, self._launch)
+
+    def _edits(self) -> Editing:
+        """Return what can be changed of the graph, unless it was closed."""
+        self._opened()
+        assert self._editing is not None
+        return self._editing
+
+    def __getitem__(self, node: Node | str) -> NodeView:
+        """Return one node, to change it by itself or switch it off.
+
+        Parameters
+        ----------
+        node : Node or str
+            A node of the declaration, or its path.
+
+        Raises
+        ------
+        KeyError
+            If the node is not part of this graph, or was declared after it was instantiated.
+        ValueError
+            If it belongs to a child graph that is embedded more than once.
+        """
+        edits = self._edits()
+        if isinstance(node, str):
+            node = edits.linked.plan.graphs[0].declaration[node]
+        return NodeView(self, self._row(node, "graph[...]"))
 
     def trace(
         self, stream: object, *, schedule: str | None = None, seed: int | None = None
@@ -256,6 +385,7 @@ class Graph:
         from graphdsl.sim.trace import Trace
 
         driver: Any = self._driver
+        linked.owners.note_launch()
         order = order_of(schedule, seed, device_schedule)
         return Trace(driver, self._executable, handle, linked, order, self._explain)
 
@@ -286,16 +416,20 @@ class Graph:
         CallbackError
             If a host callback raised and that was not reported yet; the graph is closed then.
         """
-        if self._end.detach() is not None:
-            linked, self._linked = self._opened(), None
+        self._is_closed = True
+        if self._linked is not None and self._end.detach() is not None:
+            linked, self._linked, self._editing = self._linked, None, None
             destroy = _destroy if not callbacks.is_inside() else partial(slots.defer, _destroy)
             destroy(self._driver, self._executable, linked.handle)
+        # What a closed graph was made from, and set to, need not live on; threads may close twice.
+        for name in ("_plan", "_kernels", "_settings"):
+            vars(self).pop(name, None)
         self._failures.raise_stored()
 
     @property
     def is_closed(self) -> bool:
         """Whether :meth:`close` was called."""
-        return self._linked is None
+        return self._is_closed
 
     @property
     def handle(self) -> int:
@@ -324,9 +458,13 @@ class Graph:
             If it belongs to a child graph that is embedded more than once.
         """
         linked = self._opened()
+        return int(linked.handles[self._row(node, "node_handle")])
+
+    def _row(self, node: Node, role: str) -> int:
+        """Return the one row of a declared node."""
         if not isinstance(node, Node):
-            raise TypeError(f"node_handle: expected a Node, got {node!r} ({type(node).__name__})")
-        rows = [row for row, other in enumerate(linked.plan.nodes) if other is node]
+            raise TypeError(f"{role}: expected a Node, got {node!r} ({type(node).__name__})")
+        rows = self._edits().rows_of.get(node, ())
         if not rows:
             raise KeyError(f"{node.describe()} is not part of this executable graph")
         if len(rows) > 1:
@@ -334,7 +472,7 @@ class Graph:
                 f"{node.describe()} is there {len(rows)} times, since its graph is embedded more "
                 "than once. Embed copies to tell them apart"
             )
-        return int(linked.handles[rows[0]])
+        return rows[0]
 
     def _explain(self, error: DriverError) -> None:
         """Add to an error of a launch what this graph knows about it."""
@@ -362,12 +500,16 @@ class Graph:
 
     def _opened(self) -> LinkedGraph:
         """Return what the graph was linked to, unless it was closed."""
-        if self._linked is None:
+        if self._is_closed:
             raise GraphClosedError(f"graph {self._name!r} was closed. Instantiate it again")
+        if self._linked is None:
+            self._settings.require_all()
+            raise AssertionError("a graph whose parameters all have values is linked")
         return self._linked
 
     def __enter__(self) -> Self:
-        self._opened()
+        if self._is_closed:
+            self._opened()
         return self
 
     def __exit__(
@@ -385,7 +527,12 @@ class Graph:
             error.add_note(str(failure))
 
     def __repr__(self) -> str:
-        state = "closed" if self.is_closed else hex(self._executable)
+        if self._is_closed:
+            state = "closed"
+        elif self._linked is None:
+            state = f"waits for {', '.join(self._settings.missing())}"
+        else:
+            state = hex(self._executable)
         return f"<Graph {self._name!r} {state}>"
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import ctypes
 from bisect import bisect, bisect_left
-from collections.abc import Iterator, Mapping
+from collections.abc import Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Final
@@ -22,18 +22,22 @@ from graphdsl.nodes import AllocNode, ChildGraphNode, ConditionalNode
 from graphdsl.plan.layout import ROW_WORDS, word_of
 from graphdsl.runtime import callbacks, slots
 from graphdsl.runtime.driver import AddNodeError, NodeBatch
+from graphdsl.runtime.owners import UpdateOwners
 from graphdsl.symbols import SymbolKind
 
 if TYPE_CHECKING:
     from graphdsl.nodes import HostCallbackNode, Node
+    from graphdsl.parameters import Parameter, ParameterPart, Value
     from graphdsl.plan.plan import Plan, PlanGraph
     from graphdsl.runtime.driver import Driver, LoadedKernel
 
-__all__ = ["LinkedGraph", "link"]
+__all__ = ["PLAN", "LinkedGraph", "link", "owner_slots"]
 
 STRETCH: Final = 1024
 """Most rows in a stretch: bounds the memory for copies to 256 KiB, which stay in the cache."""
 
+PLAN: Final = "plan"
+"""The slot of what a whole plan needs alive."""
 _ADDRESS_WORD: Final = word_of(AllocNode.type_code, "dptr")
 _BODIES_WORD: Final = word_of(ConditionalNode.type_code, "phGraph_out")
 _CHILD_WORD: Final = word_of(ChildGraphNode.type_code, "graph")
@@ -53,15 +57,34 @@ class LinkedGraph:
         The CUgraphNode of each row.
     failures : FailureBox
         Where its host callbacks report exceptions.
+    values : array of uint64
+        The value of each symbol of the plan.
+    owners : UpdateOwners
+        What it keeps alive: that of the plan in slot :data:`PLAN`, each host call in one of its
+        own, and what updates of its executable bring in.
+    user_objects : tuple of int
+        What ties *owners* to it.
+    calls : mapping of Node to HostCall or NativeCall
+        What the driver calls for host nodes.
     """
 
     handle: int
     plan: Plan
     handles: NDArray[np.uint64]
     failures: callbacks.FailureBox
+    values: NDArray[np.uint64]
+    owners: UpdateOwners
+    user_objects: tuple[int, ...]
+    calls: Mapping[Node, callbacks.HostCall | callbacks.NativeCall]
 
 
-def link(plan: Plan, driver: Driver, kernels: Mapping[Any, LoadedKernel]) -> LinkedGraph:
+def link(
+    plan: Plan,
+    driver: Driver,
+    kernels: Mapping[Any, LoadedKernel],
+    parameters: Mapping[Parameter, Value] | None = None,
+    shared: LinkedGraph | None = None,
+) -> LinkedGraph:
     """Build the CUgraph of *plan*.
 
     Parameters
@@ -72,6 +95,12 @@ def link(plan: Plan, driver: Driver, kernels: Mapping[Any, LoadedKernel]) -> Lin
         Where.
     kernels : mapping of kernel to LoadedKernel
         The handles of the kernels that the plan uses.
+    parameters : mapping of Parameter to Value, optional
+        What parameters are; by default what they say themselves.
+    shared : LinkedGraph, optional
+        A graph whose owners and failures are those of this one too, for an update of its
+        executable. What the plan needs alive is the caller's to add to the owners then, and so are
+        the calls.
 
     Raises
     ------
@@ -80,7 +109,16 @@ def link(plan: Plan, driver: Driver, kernels: Mapping[Any, LoadedKernel]) -> Lin
         no graph, and the owners are released.
     """
     with driver.activated() as context:
-        return _Linking(plan, driver, kernels, context).run()
+        return _Linking(plan, driver, kernels, context, parameters or {}, shared).run()
+
+
+def owner_slots(
+    plan: Plan, calls: Iterable[callbacks.HostCall | callbacks.NativeCall]
+) -> dict[Hashable, slots.OwnerBundle]:
+    """Return what a plan needs alive, and the calls, by slots for ``UpdateOwners``."""
+    found: dict[Hashable, slots.OwnerBundle] = {PLAN: slots.OwnerBundle(plan.owners)}
+    found.update((call, slots.OwnerBundle((call,), (call,))) for call in calls)
+    return found
 
 
 class _Linking:
@@ -92,10 +130,15 @@ class _Linking:
         driver: Driver,
         kernels: Mapping[Any, LoadedKernel],
         context: int,
+        parameters: Mapping[Parameter, Value],
+        shared: LinkedGraph | None,
     ) -> None:
         self.plan = plan
+        self.parameters = parameters
+        self.owners = UpdateOwners(driver) if shared is None else shared.owners
         self.driver = driver
-        self.failures = callbacks.FailureBox()
+        self.shared = shared
+        self.failures = callbacks.FailureBox() if shared is None else shared.failures
         self.handles = np.zeros(len(plan.nodes), np.uint64)
         self.calls: dict[Node, callbacks.HostCall | callbacks.NativeCall] = {}
         self.context = context
@@ -128,9 +171,20 @@ class _Linking:
                 return self.call(target).function
             case SymbolKind.USER_DATA:
                 return self.call(target).user_data
+            case SymbolKind.PARAMETER:
+                return self.parameter_part(target)
             case SymbolKind.CONDITION | SymbolKind.ARENA | SymbolKind.ALLOCATION:
                 return 0
         raise AssertionError(f"no value for symbols of kind {kind!r}")
+
+    def parameter_part(self, part: ParameterPart) -> int:
+        value = self.parameters.get(part.parameter, part.parameter.default)
+        if value is None:
+            raise ValueError(
+                f"parameter {part.parameter.name!r}: expected a value to link with, got neither "
+                "value nor default"
+            )
+        return part.of(value)
 
     def call(self, node: HostCallbackNode) -> callbacks.HostCall | callbacks.NativeCall:
         if node not in self.calls:
@@ -148,12 +202,10 @@ class _Linking:
             if isinstance(error, DriverError):
                 raise LinkError(None, "create graph", error) from error
             raise
-        calls = tuple(self.calls.values())
-        bundle = slots.OwnerBundle((*self.plan.owners, *calls), (*calls, self.failures))
         try:
             # Before any node is there: from here on destroying the graph releases the owners.
             try:
-                slots.retain(self.driver, root, bundle)
+                user_objects = self.retain_owners(root)
             except DriverError as error:
                 raise LinkError(None, "retain owners", error) from error
             self.link_graph(self.plan.graphs[0], root)
@@ -163,8 +215,30 @@ class _Linking:
                     self.driver.graph_destroy(graph)
                 except DriverError as second:
                     error.add_note(f"and graph {graph:#x} could not be destroyed: {second}")
+            if self.shared is not None:
+                for call in self.calls.values():
+                    call.release()
             raise
-        return LinkedGraph(root, self.plan, self.handles, self.failures)
+        return LinkedGraph(
+            root,
+            self.plan,
+            self.handles,
+            self.failures,
+            self.values,
+            self.owners,
+            user_objects,
+            self.calls,
+        )
+
+    def retain_owners(self, root: int) -> tuple[int, ...]:
+        """Tie the owners to the graph; return the user objects that do."""
+        if self.shared is not None:
+            for user_object in self.shared.user_objects:
+                self.driver.graph_share_user_object(root, user_object)
+            return self.shared.user_objects
+        self.owners.start(owner_slots(self.plan, self.calls.values()))
+        bundle = slots.OwnerBundle((self.owners,), (self.owners, self.failures))
+        return slots.retain(self.driver, root, bundle)
 
     def link_graph(self, graph: PlanGraph, handle: int) -> None:
         """Add the rows of one graph, and those of the graphs in it where they come."""

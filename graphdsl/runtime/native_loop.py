@@ -1,7 +1,7 @@
-"""The loop over ``cuGraphAddNode`` as machine code, compiled at run time where llvmlite is there.
+"""Loops over driver calls as machine code, compiled at run time where llvmlite is there.
 
-From Python, most of the time to add a node goes into making the call. This loop makes it at the
-cost of a C program's. Loading LLVM and compiling take from 10 ms to half a second, once in a
+From Python, most of the time to add or read a node goes into making the call. These loops make it
+at the cost of a C program's. Loading LLVM and compiling take from 10 ms to half a second, once in a
 process, so the loop comes in when a process has added so many nodes that it will have been worth
 that: a program that builds one small graph never pays for it.
 """
@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, Final
 
-__all__ = ["add_nodes_loop", "is_available", "pays_off", "warm_up"]
+__all__ = ["add_nodes_loop", "calls_loop", "is_available", "pays_off", "warm_up"]
 
 ROWS_TO_LOAD_LLVM: Final = 200_000
 """Rows that cost as much from Python as loading LLVM does (0.1 to 0.5 s at under 1 us a row)."""
@@ -84,6 +84,35 @@ end:
 """
 
 
+# For each handle: results[i] = function(handles[i], a + i * a_step, b + i * b_step). A function of
+# two arguments ignores the third, which the calling conventions of Linux pass in a register.
+CALLS: Final = """
+define i64 @call_all(ptr %function, ptr %handles, i64 %count, i64 %a, i64 %a_step, i64 %b,
+                     i64 %b_step, ptr %results) {
+entry:
+  br label %row
+row:
+  %i = phi i64 [0, %entry], [%next, %call]
+  %more = icmp ult i64 %i, %count
+  br i1 %more, label %call, label %end
+call:
+  %handle_at = getelementptr i64, ptr %handles, i64 %i
+  %handle = load i64, ptr %handle_at
+  %a_offset = mul i64 %i, %a_step
+  %a_here = add i64 %a, %a_offset
+  %b_offset = mul i64 %i, %b_step
+  %b_here = add i64 %b, %b_offset
+  %code = call i32 %function(i64 %handle, i64 %a_here, i64 %b_here)
+  %result_at = getelementptr i32, ptr %results, i64 %i
+  store i32 %code, ptr %result_at
+  %next = add i64 %i, 1
+  br label %row
+end:
+  ret i64 %count
+}
+"""
+
+
 @dataclass
 class _Tally:
     """How many rows this process has added, and whether the loop is used."""
@@ -111,7 +140,7 @@ def is_available() -> bool:
 
 
 def warm_up() -> None:
-    """Compile the loop now, and use it from the next row on.
+    """Compile the loops now, and use them from the next row on.
 
     Raises
     ------
@@ -121,23 +150,34 @@ def warm_up() -> None:
     if not is_available():
         raise ImportError("the compiled loop needs llvmlite: pip install 'graphdsl[sim]'")
     add_nodes_loop()
+    calls_loop()
     _tally.is_ready = True
 
 
 @cache
 def add_nodes_loop() -> Any:
-    """Return the compiled loop as a function of eleven integers; the GIL is released in it."""
+    """Return the loop that adds nodes, a function of eleven integers; it releases the GIL."""
+    return _compiled(LOOP, "add_nodes", 11)
+
+
+@cache
+def calls_loop() -> Any:
+    """Return the loop that calls a getter, a function of eight integers; it releases the GIL."""
+    return _compiled(CALLS, "call_all", 8)
+
+
+def _compiled(text: str, name: str, parameters: int) -> Any:
     from llvmlite import binding
 
     binding.initialize_native_target()
     binding.initialize_native_asmprinter()
-    module = binding.parse_assembly(LOOP)
+    module = binding.parse_assembly(text)
     module.verify()
     machine = binding.Target.from_default_triple().create_target_machine(opt=2)
     engine = binding.create_mcjit_compiler(module, machine)
     engine.finalize_object()
-    prototype = ctypes.CFUNCTYPE(ctypes.c_uint64, *[ctypes.c_void_p] * 11)
-    loop: Any = prototype(engine.get_function_address("add_nodes"))
+    prototype = ctypes.CFUNCTYPE(ctypes.c_uint64, *[ctypes.c_void_p] * parameters)
+    loop: Any = prototype(engine.get_function_address(name))
     # The code lives as long as its engine.
     loop.engine = engine
     return loop

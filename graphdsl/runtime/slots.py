@@ -99,7 +99,7 @@ class _Ledger:
         self._free += reversed(slots)
         return start
 
-    def retain(self, driver: Driver, graph: int, bundle: OwnerBundle) -> None:
+    def retain(self, driver: Driver, graph: int, bundle: OwnerBundle) -> tuple[int, ...]:
         with self._lock:
             if not self._free:
                 self._new_block()
@@ -107,9 +107,11 @@ class _Ledger:
             slot = self._free.pop()
             self._live[slot] = bundle
         created = attached = 0
+        user_objects = []
         try:
             for pointer in (slot, self._wake):
                 user_object = driver.user_object_create(pointer, DESTRUCTOR)
+                user_objects.append(user_object)
                 created += 1
                 try:
                     driver.graph_retain_user_object(graph, user_object)
@@ -125,6 +127,7 @@ class _Ledger:
                 # The end of the graph will post the slot, but there is nothing to wake anybody.
                 _libc.sem_post(self._wake)
             raise
+        return tuple(user_objects)
 
     def _abandon(self, slot: int) -> None:
         """Take back a slot that no graph refers to."""
@@ -217,15 +220,17 @@ _ledger: Final = _Ledger()
 atexit.register(_ledger.stop)
 
 
-def retain(driver: Driver, graph: int, bundle: OwnerBundle) -> None:
+def retain(driver: Driver, graph: int, bundle: OwnerBundle) -> tuple[int, ...]:
     """Keep *bundle* until the driver is done with *graph* and all that was made from it.
+
+    Returns the user objects that see to that, for other graphs to share.
 
     Raises
     ------
     DriverError
         If the driver refuses; the bundle is released then, at once or when *graph* is destroyed.
     """
-    _ledger.retain(driver, graph, bundle)
+    return _ledger.retain(driver, graph, bundle)
 
 
 def defer(function: Callable[..., object], *args: object) -> None:

@@ -10,9 +10,9 @@ import weakref
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Final, TypeAlias
 
-from graphdsl.errors import DriverError
+from graphdsl.foreign import ForeignKernel
 from graphdsl.kernels import SourceKernel
 from graphdsl.runtime.driver import (
     AddNodeError,
@@ -22,11 +22,14 @@ from graphdsl.runtime.driver import (
     NodeBatch,
 )
 from graphdsl.sim import operations
+from graphdsl.sim.edits import ExecutableEdits
 from graphdsl.sim.errors import (
     INVALID_VALUE,
     NOT_PERMITTED,
     Fault,
     KernelsNotSupportedError,
+    look_up,
+    refused,
     result_name,
     unknown,
 )
@@ -44,13 +47,16 @@ from graphdsl.sim.handles import TABLES, new_handle
 from graphdsl.sim.kernels import load_kernel
 from graphdsl.sim.memory import ADDRESS_SPACE, AllocationState
 from graphdsl.sim.operations import KernelLaunch, RunnableKernel
+from graphdsl.sim.reading import read_graph, refuse_capture_begin, refuse_capture_end
 from graphdsl.sim.rows import EdgeData, Fields, RowDecoder, decode_rows, require_edges
 from graphdsl.sim.streams import StreamState, require_stream
+from graphdsl.sim.updates import ExecutableUpdates, release_outdated
 from graphdsl.sim.userobjects import UserObject
 
 if TYPE_CHECKING:
     from cuda.core import Kernel
 
+    from graphdsl.runtime.readgraph import ReadGraph
     from graphdsl.sim.device import DeviceProperties
     from graphdsl.sim.memory import MemoryPool
     from graphdsl.sim.schedule import Schedule
@@ -58,7 +64,6 @@ if TYPE_CHECKING:
 
 __all__ = ["KernelLoader", "SimulatedDriver"]
 
-_T = TypeVar("_T")
 
 ATTRIBUTES: Final = frozenset({1, 2, 4, 5, 6, 7, 8, 9, 10, 13, 14})
 """``CUlaunchAttributeID`` of what a kernel node can have (cuda.h, CUDA 12.3 to 13.5)."""
@@ -70,7 +75,7 @@ LAUNCH: Final = "cuGraphLaunch"
 KernelLoader: TypeAlias = Callable[[SourceKernel, "SimulatedDriver"], RunnableKernel]
 
 
-class SimulatedDriver:
+class SimulatedDriver(ExecutableEdits, ExecutableUpdates):
     """Implements :class:`graphdsl.runtime.driver.Driver` for one simulated device.
 
     Safe to use from several threads. No lock of its tables is held while a graph runs or while
@@ -134,6 +139,9 @@ class SimulatedDriver:
         self._kernels: weakref.WeakValueDictionary[int, RunnableKernel] = (
             weakref.WeakValueDictionary()
         )
+        self._known_kernels: weakref.WeakValueDictionary[int, SourceKernel] = (
+            weakref.WeakValueDictionary()
+        )
         self._decoder = RowDecoder(
             device_id,
             self.context,
@@ -177,13 +185,15 @@ class SimulatedDriver:
         """
         most = self._properties.max_shared_memory_per_block_optin
         if shared_memory > most:
-            raise _error(
+            raise refused(
                 "cuKernelSetAttribute",
                 Fault(
                     INVALID_VALUE,
                     f"dynamic shared memory: expected at most {most} bytes, got {shared_memory}",
                 ),
             )
+        if isinstance(kernel, ForeignKernel) and kernel.handle in self._kernels:
+            return LoadedKernel(kernel.handle, kernel.signature)
         if not isinstance(kernel, SourceKernel):
             raise KernelsNotSupportedError(
                 repr(kernel),
@@ -195,6 +205,7 @@ class SimulatedDriver:
             runnable = self.kernel_loader(kernel, self)
             handle = new_handle()
             self._kernels[handle] = runnable
+            self._known_kernels[handle] = kernel
             return LoadedKernel(handle, runnable.signature), runnable
 
         loaded: tuple[LoadedKernel, RunnableKernel] = kernel.program.compiled(
@@ -217,7 +228,7 @@ class SimulatedDriver:
         with self._lock:
             found = self._graph(call, graph)
             if found.outer is not None:
-                raise _error(
+                raise refused(
                     call,
                     Fault(
                         INVALID_VALUE,
@@ -243,10 +254,18 @@ class SimulatedDriver:
             inner.conditions = []
             inner.executable = None
 
+    def read_graph(self, graph: int) -> ReadGraph:
+        """Return all that there is of a graph."""
+        with self._lock:
+            return read_graph(self._graph("cuGraphGetNodes", graph), self._known_kernels)
+
+    capture_begin = refuse_capture_begin
+    capture_end = refuse_capture_end
+
     def user_object_create(self, pointer: int, destroy: int) -> int:
         """Create a user object with one reference."""
         if not destroy:
-            raise _error(
+            raise refused(
                 "cuUserObjectCreate",
                 Fault(INVALID_VALUE, "destroy: expected the address of a function, got 0"),
             )
@@ -276,7 +295,7 @@ class SimulatedDriver:
         with self._lock:
             found = self._graph(call, graph)
             if default_value is not None and not 0 <= default_value < CONDITION_LIMIT:
-                raise _error(
+                raise refused(
                     call,
                     Fault(
                         INVALID_VALUE,
@@ -302,7 +321,7 @@ class SimulatedDriver:
             raise ValueError(f"condition value: expected 0 to 2**32 - 1, got {value}")
         condition = self._conditions.get(handle)
         if condition is None:
-            raise _error("cudaGraphSetConditional", unknown("condition", handle))
+            raise refused("cudaGraphSetConditional", unknown("condition", handle))
         condition.value = value
 
     # Nodes --------------------------------------------------------------------------------------
@@ -346,10 +365,15 @@ class SimulatedDriver:
         handle = new_handle()
         operation, outputs = self._decoder.decode(found, handle, row)
         # From here on nothing can fail.
-        self._commit(GraphNode(handle, found, operation, tuple(each.handle for each in before)))
+        node = GraphNode(handle, found, operation, tuple(each.handle for each in before))
+        self._commit(node)
         batch.handles[batch.first + index] = handle
         for word, value in outputs.items():
             batch.rows[index, word] = value
+        node.row[:] = batch.rows[index]
+        if batch.edges is not None:
+            part = slice(*batch.starts[index : index + 2].tolist())
+            node.edge_data = batch.edges[part].view("<u8").tolist()
 
     def _predecessors(self, graph: Graph, batch: NodeBatch, numbers: list[int]) -> list[GraphNode]:
         nodes = []
@@ -387,11 +411,11 @@ class SimulatedDriver:
         with self._lock:
             found = self._nodes.get(node)
             if found is None:
-                raise _error(call, unknown("node", node))
+                raise refused(call, unknown("node", node))
             if not isinstance(found.operation, KernelLaunch):
-                raise _error(call, Fault(INVALID_VALUE, f"node {node:#x}: expected a kernel node"))
+                raise refused(call, Fault(INVALID_VALUE, f"node {node:#x}: expected a kernel node"))
             if attribute not in ATTRIBUTES or len(value) != ATTRIBUTE_SIZE:
-                raise _error(
+                raise refused(
                     call,
                     Fault(
                         INVALID_VALUE,
@@ -447,6 +471,7 @@ class SimulatedDriver:
             self._release_if_unused(found)
 
     def _release_if_unused(self, executable: Executable) -> None:
+        release_outdated(executable, self._drop)
         if executable.launches or not executable.is_destroyed:
             return
         for allocation in executable.allocations:
@@ -490,7 +515,7 @@ class SimulatedDriver:
         The executable's lock is held meanwhile.
         """
         if executable.is_traced:
-            raise _error(
+            raise refused(
                 LAUNCH,
                 Fault(
                     NOT_PERMITTED,
@@ -502,7 +527,7 @@ class SimulatedDriver:
             if allocation.state is not AllocationState.LIVE:
                 continue
             if not executable.frees_on_launch:
-                raise _error(
+                raise refused(
                     LAUNCH,
                     Fault(
                         INVALID_VALUE,
@@ -513,6 +538,7 @@ class SimulatedDriver:
             ADDRESS_SPACE.free(allocation, "a relaunch with AUTO_FREE_ON_LAUNCH")
         for condition in executable.conditions:
             condition.value = condition.default
+        executable.make_edits()
 
     def graph_upload(self, executable: int, stream: int) -> None:
         """Check the handles; there is nothing to upload."""
@@ -553,24 +579,13 @@ class SimulatedDriver:
     # Handles ------------------------------------------------------------------------------------
 
     def _graph(self, call: str, handle: int) -> Graph:
-        return _look_up(call, "graph", self._graphs, handle)
+        return look_up(call, "graph", self._graphs, handle)
 
     def _executable(self, call: str, handle: int) -> Executable:
-        return _look_up(call, "executable", self._executables, handle)
+        return look_up(call, "executable", self._executables, handle)
 
     def _user_object(self, call: str, handle: int) -> UserObject:
-        return _look_up(call, "user object", self._user_objects, handle)
+        return look_up(call, "user object", self._user_objects, handle)
 
     def _stream(self, call: str, handle: int) -> StreamState:
-        return _look_up(call, "stream", self.streams, handle)
-
-
-def _look_up(call: str, what: str, table: dict[int, _T], handle: int) -> _T:
-    found = table.get(handle)
-    if found is None:
-        raise _error(call, unknown(what, handle))
-    return found
-
-
-def _error(call: str, fault: Fault) -> DriverError:
-    return DriverError(call, fault.result, result_name(fault.result), fault.detail)
+        return look_up(call, "stream", self.streams, handle)

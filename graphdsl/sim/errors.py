@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Mapping
+from typing import Final, TypeVar
 
 from cuda.bindings.driver import CUresult
 
@@ -21,9 +22,13 @@ __all__ = [
     "Fault",
     "KernelsNotSupportedError",
     "SimulationError",
+    "look_up",
+    "refused",
     "result_name",
     "unknown",
 ]
+
+_T = TypeVar("_T")
 
 INVALID_VALUE: Final = 1
 OUT_OF_MEMORY: Final = 2
@@ -61,6 +66,25 @@ class Fault(Exception):  # noqa: N818  # never leaves the simulator: see the err
 def unknown(what: str, handle: int) -> Fault:
     """Say that a handle stands for nothing."""
     return Fault(HANDLE_INVALID, f"{handle:#x} is no {what} of this device, or no longer one")
+
+
+def refused(call: str, fault: Fault) -> DriverError:
+    """Return the error for a call that is refused."""
+    return DriverError(call, fault.result, result_name(fault.result), fault.detail)
+
+
+def look_up(call: str, what: str, table: Mapping[int, _T], handle: int) -> _T:
+    """Return what a handle stands for.
+
+    Raises
+    ------
+    DriverError
+        If it stands for nothing.
+    """
+    found = table.get(handle)
+    if found is None:
+        raise refused(call, unknown(what, handle))
+    return found
 
 
 class SimulationError(DriverError):

@@ -139,6 +139,8 @@ class Execution:
         self, steps: Steps, rounds: tuple[int, ...], *, observed: bool
     ) -> Generator[Ran, None, None]:
         for step in steps if self._order is None else self._order.arranged(steps):
+            if not step.is_enabled:
+                continue
             operation = step.operation
             self._observer = log = AccessLog() if observed else None
             value = None

@@ -8,7 +8,9 @@ from dataclasses import dataclass, field
 from typing import Final, TypeAlias
 
 import numpy as np
+from numpy.typing import NDArray
 
+from graphdsl.plan.layout import ROW_WORDS
 from graphdsl.runtime.driver import InstantiateFlags
 from graphdsl.sim.errors import INVALID_VALUE, NOT_SUPPORTED, Fault
 from graphdsl.sim.handles import new_handle
@@ -84,6 +86,10 @@ class GraphNode:
     operation: Operation
     predecessors: tuple[int, ...]
     attributes: dict[int, bytes] = field(default_factory=dict)
+    row: NDArray[np.uint64] = field(default_factory=lambda: np.zeros(ROW_WORDS, np.uint64))
+    """The ``CUgraphNodeParams`` that it was added with, outputs written."""
+    edge_data: list[int] | None = None
+    """The 8 bytes of ``CUgraphEdgeData`` beside each predecessor; None for default ones."""
 
 
 @dataclass(eq=False, slots=True)
@@ -177,7 +183,7 @@ class RunBodies:
     bodies: tuple[Steps, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(eq=False, slots=True)
 class Step:
     """A node as an executable has it.
 
@@ -191,12 +197,15 @@ class Step:
         A kernel's launch attributes.
     before : tuple of int
         The numbers of the steps, in the same graph, that have to run before it.
+    is_enabled : bool
+        Whether it runs; what comes after it waits for what comes before it all the same.
     """
 
     node: int
     operation: Operation | RunChild | RunBodies
     attributes: Mapping[int, bytes]
     before: tuple[int, ...] = ()
+    is_enabled: bool = True
 
 
 Steps: TypeAlias = tuple[Step, ...]
@@ -228,6 +237,12 @@ class Executable:
         Whether it was destroyed; what it keeps goes when the last launch has ended.
     is_traced : bool
         Whether a launch is being run node by node, and may go on at any time.
+    edits : dict of int to Operation
+        By node, what steps do from the next launch on.
+    outdated : list of UserObject
+        What launches in flight may need since before an update, one entry a reference.
+    disabled : set of int
+        The nodes that do not run from the next launch on.
     """
 
     handle: int
@@ -240,6 +255,29 @@ class Executable:
     launches: int = 0
     is_destroyed: bool = False
     is_traced: bool = False
+    edits: dict[int, Operation] = field(default_factory=dict)
+    outdated: list[UserObject] = field(default_factory=list)
+    disabled: set[int] = field(default_factory=set)
+    _indexed: Steps = ()
+    _by_node: dict[int, Step] = field(default_factory=dict)
+
+    def step_of(self, node: int) -> Step | None:
+        """Return the step that was made of a node; None if there is none."""
+        if self._indexed is not self.steps:
+            self._indexed = self.steps
+            self._by_node = {step.node: step for step in all_steps(self.steps)}
+        return self._by_node.get(node)
+
+    def make_edits(self) -> None:
+        """Change the steps as they were edited; its lock is held meanwhile."""
+        for node, operation in self.edits.items():
+            step = self.step_of(node)
+            if step is not None:
+                step.operation = operation
+        self.edits.clear()
+        if self.disabled or self._indexed is self.steps:
+            for step in all_steps(self.steps):
+                step.is_enabled = step.node not in self.disabled
 
 
 def snapshot(graph: Graph) -> Steps:
@@ -289,7 +327,15 @@ def clone(graph: Graph, outer: Graph | None) -> Graph:
             raise Fault(NOT_SUPPORTED, _not_clonable(node))
         handle = copies[node.handle] = new_handle()
         predecessors = tuple(copies[before] for before in node.predecessors)
-        copy.nodes[handle] = GraphNode(handle, copy, operation, predecessors, dict(node.attributes))
+        copy.nodes[handle] = GraphNode(
+            handle,
+            copy,
+            operation,
+            predecessors,
+            dict(node.attributes),
+            node.row,
+            node.edge_data,
+        )
     copy.user_objects = [each.retain() for each in graph.user_objects]
     return copy
 

@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 
 from graphdsl.kernels import KernelSignature
 from graphdsl.runtime.driver import InstantiateFlags, LoadedKernel, NodeBatch
+from graphdsl.runtime.readgraph import ReadGraph
 
 CONTEXT = 0xC0DE0000
 KERNEL = 0x4E110000
@@ -95,6 +96,9 @@ class RecordingDriver:
     def graph_retain_user_object(self, graph: int, user_object: int) -> None:
         self.posts.setdefault(graph, []).append(self._objects.pop(user_object))
 
+    def graph_share_user_object(self, graph: int, user_object: int) -> None:
+        raise AssertionError("linking shares no owners")
+
     def conditional_handle_create(self, graph: int, default_value: int | None) -> int:
         self.conditions.append((graph, default_value))
         return 0xC000 + len(self.conditions)
@@ -167,6 +171,39 @@ class RecordingDriver:
 
     def graph_upload(self, executable: int, stream: int) -> None:
         assert executable in self._executables
+
+    def read_graph(self, graph: int) -> ReadGraph:
+        raise AssertionError("linking reads no graph")
+
+    def capture_begin(self, stream: int, mode: int) -> None:
+        raise AssertionError("linking captures nothing")
+
+    def capture_end(self, stream: int) -> int:
+        raise AssertionError("linking captures nothing")
+
+    def exec_node_set_params(self, executable: int, node: int, row: int) -> None:
+        raise AssertionError("linking changes no executable")
+
+    def exec_node_set_enabled(self, executable: int, node: int, *, enabled: bool) -> None:
+        raise AssertionError("linking changes no executable")
+
+    def exec_node_is_enabled(self, executable: int, node: int) -> bool:
+        raise AssertionError("linking asks no executable")
+
+    def exec_update(self, executable: int, graph: int) -> None:
+        raise AssertionError("linking changes no executable")
+
+    def event_create(self) -> int:
+        raise AssertionError("linking needs no event")
+
+    def event_record(self, event: int, stream: int) -> None:
+        raise AssertionError("linking needs no event")
+
+    def event_is_done(self, event: int) -> bool:
+        raise AssertionError("linking needs no event")
+
+    def event_destroy(self, event: int) -> None:
+        raise AssertionError("linking needs no event")
 
     def stream_handle(self, stream: object) -> int:
         assert isinstance(stream, int)

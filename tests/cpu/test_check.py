@@ -503,6 +503,29 @@ def never_freed() -> gd.GraphDef:
     return g
 
 
+def opaque() -> gd.GraphDef:
+    g = gd.GraphDef()
+    g._insert(gd.OpaqueNode("batch_mem_op", "2 operations"), g, "n")
+    return g
+
+
+def not_recovered(
+    field: str, *, default: int | None = None, needed: bool = True, removed: bool = False
+) -> Callable[[], gd.GraphDef]:
+    def declare() -> gd.GraphDef:
+        g = gd.GraphDef()
+        node = g.if_then(g.create_condition(0 if default is None else default), name="n")
+        node.condition.default_value = default
+        reading = g.reading = gd.Reading(g, 0x1000, None)
+        reading.missing_here.append(gd.Missing(node, field, "nobody tells it", needed))
+        if removed:
+            node.destroy()
+            g.empty()
+        return g
+
+    return declare
+
+
 def kept_lifetime() -> gd.GraphDef:
     g = gd.GraphDef()
     a = g.allocate(64)
@@ -527,6 +550,74 @@ def open_event() -> gd.GraphDef:
 
 
 HOST = np.zeros(16, np.float32)
+
+
+def two_of_one_name() -> gd.GraphDef:
+    child = gd.GraphDef("child")
+    child.memset(child.param("x", gd.Address), 0, 4, name="child")
+    g = gd.GraphDef()
+    g.memset(g.param("x", gd.Address), 0, 4).embed(child)
+    return g
+
+
+def parameter_of_both() -> gd.GraphDef:
+    g, child = gd.GraphDef(), gd.GraphDef("child")
+    x = g.param("x", gd.Address)
+    child.memset(x, g.param("value", np.uint8, default=3), 4)
+    g.memset(x + 64, 0, 4).embed(child)
+    return g
+
+
+def unused_parameter() -> gd.GraphDef:
+    g = gd.GraphDef()
+    g.param("x", gd.Address)
+    return g
+
+
+def open_rows() -> gd.GraphDef:
+    g = gd.GraphDef()
+    g.memset(g.param("x", gd.Address), 0, 4, 2, 8, name="n")
+    return g
+
+
+def open_free() -> gd.GraphDef:
+    g = gd.GraphDef()
+    g.deallocate(g.param("x", gd.Address), name="n")
+    return g
+
+
+def open_launch(**defaults: int) -> Callable[[], gd.GraphDef]:
+    def declare() -> gd.GraphDef:
+        g = gd.GraphDef()
+        sizes = {name: g.param("n", np.int32, value) for name, value in defaults.items()}
+        g.launch(CONFIG, STEP, **sizes, name="n")
+        return g
+
+    return declare
+
+
+def open_copy(
+    *, size: int | None = None, offset: int = 0, to_default: bool = False
+) -> Callable[[], gd.GraphDef]:
+    def declare() -> gd.GraphDef:
+        g = gd.GraphDef()
+        if to_default:
+            frozen = np.zeros(16, np.float32)
+            frozen.flags.writeable = False
+            g.memcpy(g.param("x", gd.Address, frozen), np.zeros(16, np.float32), name="n")
+            return g
+        x = g.param("x", gd.Address, np.zeros(16, np.float32))
+        g.memcpy(HOST, x + offset, g.param("size", np.int64, size), name="n")
+        return g
+
+    return declare
+
+
+def open_memset() -> gd.GraphDef:
+    g = gd.GraphDef()
+    g.memset(g.param("x", gd.Address, np.zeros(4, np.float32)), 0, 4, name="n")
+    return g
+
 
 CASES: dict[str, Case] = {
     "kernel-argument": Case(
@@ -796,6 +887,85 @@ CASES: dict[str, Case] = {
             (racing_reader, r"memset node 'writes' writes dst 0x2020, which .* 'reads' .* reads"),
         ],
         [racing(0, 64), racing(0, 32, ordered=True), two_readers],
+    ),
+    "parameter-name": Case(
+        [
+            (
+                two_of_one_name,
+                r"memset node 'child' dst: expected one parameter named 'x' in the graph",
+            )
+        ],
+        [parameter_of_both],
+    ),
+    "parameter-unused": Case(
+        [
+            (
+                unused_parameter,
+                r"parameter 'x' of graph 'graph': expected a node that uses it, got none",
+            )
+        ],
+        [parameter_of_both],
+    ),
+    "parameter-not-settable": Case(
+        [
+            (
+                open_rows,
+                r"memset node 'n' dst: expected a node whose .*, got a memset of several row",
+            ),
+            (open_free, r"free node 'n' dptr: expected .*, got a free with the parameter 'x'"),
+        ],
+        [parameter_of_both],
+    ),
+    "parameter-default": Case(
+        [
+            (open_launch(grid=0), r"kernel node 'n' grid x: expected 1 to 2147483647, got n = 0"),
+            (open_launch(block=2000), r"kernel node 'n' block x: expected 1 to 1024, got n = 2000"),
+            (
+                open_launch(shmem_size=10**6),
+                r"kernel node 'n' shmem_size: expected 0 to 232448, got",
+            ),
+            (open_copy(size=0), r"memcpy node 'n' size: expected at least 1 byte, got size = 0"),
+            (
+                open_copy(size=65),
+                r"memcpy node 'n' dst: expected room for 65 bytes, got numpy float",
+            ),
+            (
+                open_copy(size=64, offset=4),
+                r"memcpy node 'n' src: expected room for 64 bytes from 4 on",
+            ),
+            (
+                open_copy(to_default=True),
+                r"memcpy node 'n' dst: .* is read-only, expected memory tha",
+            ),
+            (
+                open_memset,
+                r"memset node 'n' dst: expected device memory, got host memory, numpy floa",
+            ),
+        ],
+        [open_launch(grid=4), open_launch(shmem_size=0), open_copy(size=64), parameter_of_both],
+    ),
+    "opaque-node": Case(
+        [
+            (
+                opaque,
+                r"opaque node 'n': expected .*, got one of the driver's type 'batch_mem_op' .2 o",
+            )
+        ],
+        [kept_lifetime],
+    ),
+    "not-recovered": Case(
+        [
+            (
+                not_recovered("default_value"),
+                r"if node 'n': default_value was not recovered: nobody tells it",
+            ),
+            (not_recovered("argument 0"), r"if node 'n': argument 0 was not recovered"),
+        ],
+        [
+            not_recovered("default_value", default=1),
+            not_recovered("ctx", needed=False),
+            not_recovered("argument 0", removed=True),
+        ],
     ),
 }
 

@@ -86,7 +86,8 @@ def test_every_kind_has_a_style_of_its_own() -> None:
 def test_every_kind_is_drawn_in_its_style() -> None:
     dot = every_kind().to_dot()
     kinds = {node.kind for node in every_kind().walk()}
-    assert kinds == set(KINDS)
+    # Reading alone makes the others; tests/device/test_reading.py has them.
+    assert kinds == set(KINDS) - {"memcpy3d", "opaque"}
     for kind in kinds:
         assert f'[shape={STYLES[kind].shape} fillcolor="{STYLES[kind].fill}"' in dot
 

@@ -232,7 +232,9 @@ def test_row_equals_the_struct_of_cuda_bindings(case: str) -> None:
 
 def test_every_kind_is_compared() -> None:
     # A child's row holds a handle that linking made; it has a test of its own.
-    assert {kind for kind, _ in CASES.values()} | {"child"} == set(KINDS)
+    # Reading alone makes the others; tests/device/test_reading.py has them.
+    built = set(KINDS) - {"memcpy3d", "opaque"}
+    assert {kind for kind, _ in CASES.values()} | {"child"} == built
 
 
 def test_child_row_moves_the_linked_graph() -> None:

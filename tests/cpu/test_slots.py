@@ -7,6 +7,7 @@ import gc
 import time
 import weakref
 from collections.abc import Callable
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -39,8 +40,7 @@ def linked(driver: RecordingDriver) -> tuple[LinkedGraph, weakref.ref[Owner]]:
     graph.memset(0x1000, 0, 4, dst_owner=owner)
     made = link(graph.lower(), driver, {})
     watch = weakref.ref(owner)
-    bundle_only = LinkedGraph(made.handle, gd.GraphDef().lower(), made.handles, made.failures)
-    return bundle_only, watch
+    return replace(made, plan=gd.GraphDef().lower()), watch
 
 
 def test_the_destructor_is_a_c_function() -> None:

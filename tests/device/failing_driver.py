@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from graphdsl.errors import DriverError
 from graphdsl.nodes import ChildGraphNode
-from graphdsl.runtime.driver import AddNodeError, InstantiateError
+from graphdsl.runtime.driver import AddNodeError, ExecUpdateError, InstantiateError
 
 if TYPE_CHECKING:
     from graphdsl.kernels import SourceKernel
@@ -48,7 +48,7 @@ class CountingDriver:
         Calls by name.
     failed : str
         Name of the call that failed, or empty.
-    graphs, executables, user_objects : set of int
+    graphs, executables, user_objects, events : set of int
         Handles of what the caller has to destroy or release.
     """
 
@@ -61,6 +61,7 @@ class CountingDriver:
         self.graphs: set[int] = set()
         self.executables: set[int] = set()
         self.user_objects: set[int] = set()
+        self.events: set[int] = set()
 
     @property
     def driver(self) -> CountingDriver:
@@ -70,7 +71,7 @@ class CountingDriver:
     @property
     def is_clean(self) -> bool:
         """Whether everything that was created was destroyed, or handed to the driver."""
-        return not (self.graphs or self.executables or self.user_objects)
+        return not (self.graphs or self.executables or self.user_objects or self.events)
 
     def _is_due(self, call: str) -> bool:
         self.calls += 1
@@ -129,6 +130,10 @@ class CountingDriver:
         self.real.graph_retain_user_object(graph, user_object)
         self.user_objects.remove(user_object)
 
+    def graph_share_user_object(self, graph: int, user_object: int) -> None:
+        self._step("graph_share_user_object")
+        self.real.graph_share_user_object(graph, user_object)
+
     def conditional_handle_create(self, graph: int, default_value: int | None) -> int:
         self._step("conditional_handle_create")
         return self.real.conditional_handle_create(graph, default_value)
@@ -171,6 +176,42 @@ class CountingDriver:
     def graph_upload(self, executable: int, stream: int) -> None:
         self._step("graph_upload")
         self.real.graph_upload(executable, stream)
+
+    def exec_node_set_params(self, executable: int, node: int, row: int) -> None:
+        self._step("exec_node_set_params")
+        self.real.exec_node_set_params(executable, node, row)
+
+    def exec_node_set_enabled(self, executable: int, node: int, *, enabled: bool) -> None:
+        self._step("exec_node_set_enabled")
+        self.real.exec_node_set_enabled(executable, node, enabled=enabled)
+
+    def exec_node_is_enabled(self, executable: int, node: int) -> bool:
+        self._step("exec_node_is_enabled")
+        return self.real.exec_node_is_enabled(executable, node)
+
+    def exec_update(self, executable: int, graph: int) -> None:
+        if self._is_due("exec_update"):
+            raise ExecUpdateError(RESULT, RESULT_NAME, "ERROR", 0, 0)
+        self.real.exec_update(executable, graph)
+
+    def event_create(self) -> int:
+        self._step("event_create")
+        event = self.real.event_create()
+        self.events.add(event)
+        return event
+
+    def event_record(self, event: int, stream: int) -> None:
+        self._step("event_record")
+        self.real.event_record(event, stream)
+
+    def event_is_done(self, event: int) -> bool:
+        self._step("event_is_done")
+        return self.real.event_is_done(event)
+
+    def event_destroy(self, event: int) -> None:
+        self.count["event_destroy"] += 1
+        self.events.remove(event)
+        self.real.event_destroy(event)
 
     def stream_handle(self, stream: object) -> int:
         return self.real.stream_handle(stream)

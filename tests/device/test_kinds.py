@@ -249,7 +249,9 @@ RECIPES: Final = {
 
 
 def test_every_kind_has_a_recipe() -> None:
-    assert {kind for recipe in RECIPES.values() for kind in recipe.kinds} == set(KINDS)
+    # Reading alone makes the others; tests/device/test_reading.py has them.
+    built = set(KINDS) - {"memcpy3d", "opaque"}
+    assert {kind for recipe in RECIPES.values() for kind in recipe.kinds} == built
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,175 @@
+"""What changing an executable costs: one kernel node of many, next to cuda.core's own update.
+
+Prints microseconds for one parameter that one node of 100 and of 10,000 uses, for the update of a
+node by itself, and for launches with and without a value. On a GPU cuda.core's
+``graph[node].update`` is measured in the same run, taking turns; on the simulator there is nothing
+beside it.
+
+    python benchmarks/update.py [--sizes 100 10000] [--repeats 30]
+
+Every figure is the best of the repeats, with the garbage collector off while a clock runs.
+"""
+
+from __future__ import annotations
+
+import argparse
+import gc
+import time
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import numpy as np
+from cuda.core import LaunchConfig, ProgramOptions
+from cuda.core import Program as CoreProgram
+
+import graphdsl as gd
+
+SOURCE = """
+extern "C" __global__ void add(float* x, int n, float a) {
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i < n) x[i] += a;
+}
+"""
+CALLS = 200
+"""Calls that the clock runs over."""
+
+
+def is_simulated(device: Any) -> bool:
+    """Tell whether a device is the simulator's."""
+    return type(device).__module__.startswith("graphdsl.")
+
+
+def best_times(
+    calls: dict[str, Callable[[int], object]], repeats: int, settle: Callable[[], object]
+) -> dict[str, float]:
+    """Return the least microseconds per call; the calls take turns, and get a number that grows."""
+    best = dict.fromkeys(calls, float("inf"))
+    number = 0
+    gc.disable()
+    try:
+        for _ in range(repeats):
+            for name, call in calls.items():
+                settle()
+                start = time.perf_counter()
+                for step in range(number, number + CALLS):
+                    call(step)
+                best[name] = min(best[name], (time.perf_counter() - start) / CALLS * 1e6)
+                number += CALLS
+    finally:
+        gc.enable()
+    settle()
+    return best
+
+
+class Bench:
+    """The device, the kernel, and the graphs that are changed."""
+
+    def __init__(self, repeats: int) -> None:
+        self.repeats = repeats
+        self.device = gd.device()
+        self.stream = self.device.create_stream()
+        self.config = LaunchConfig(grid=4, block=32)
+        self.buffer = self.device.allocate(4096, stream=self.stream)
+        if is_simulated(self.device):
+            self.kernel: Any = gd.Program(SOURCE).kernel("add")
+        else:
+            options = ProgramOptions(arch=f"sm_{self.device.arch}")
+            self.kernel = CoreProgram(SOURCE, "c++", options).compile("cubin").get_kernel("add")
+
+    def declared(self, count: int) -> tuple[gd.GraphDef, gd.Node]:
+        """Declare a chain in whose middle a node uses the parameter a."""
+        graph = gd.GraphDef()
+        a = graph.param("a", np.float32, default=1)
+        x = graph.param("x", gd.Address, default=self.buffer)
+        middle: gd.Node | None = None
+        node: Any = graph
+        for number in range(count):
+            is_open = number == count // 2
+            values = (x, np.int32(0), a) if is_open else (self.buffer, np.int32(0), np.float32(1))
+            node = node.launch(self.config, self.kernel, *values)
+            middle = node if is_open else middle
+        if middle is None:
+            raise ValueError(f"expected at least 1 node, got {count}")
+        return graph, middle
+
+    def calls(self, count: int) -> dict[str, Callable[[int], object]]:
+        declaration, middle = self.declared(count)
+        graph = declaration.instantiate(device=self.device)
+        buffers = [self.device.allocate(64, stream=self.stream) for _ in range(2)]
+        # A node that was updated by itself no longer uses the parameters.
+        view = declaration.instantiate(device=self.device)[middle]
+        calls: dict[str, Callable[[int], object]] = {
+            "set(a=...)": lambda step: graph.set(a=float(step)),
+        }
+        if not is_simulated(self.device):
+            calls["cuda.core update"] = self.core_update(count)
+        calls["set(x=buffer)"] = lambda step: graph.set(x=buffers[step % 2])
+        calls["graph[node].update"] = lambda step: view.update(
+            args=(self.buffer, np.int32(0), np.float32(step))
+        )
+        return calls
+
+    def core_update(self, count: int) -> Callable[[int], object]:
+        """Return the same change through cuda.core."""
+        from cuda.core.graph import GraphDefinition
+
+        graph = GraphDefinition()
+        node: Any = graph
+        middle: Any = None
+        for number in range(count):
+            node = node.launch(self.config, self.kernel, self.buffer, np.int32(0), np.float32(1))
+            middle = node if number == count // 2 else middle
+        executable = graph.instantiate()
+        view = executable[middle]
+        config, kernel, buffer, zero = self.config, self.kernel, self.buffer, np.int32(0)
+
+        def update(step: int) -> None:
+            view.update(config=config, kernel=kernel, args=(buffer, zero, np.float32(step)))
+
+        update(0)
+        return update
+
+    def launches(self) -> dict[str, Callable[[int], object]]:
+        """Return launches of one node: never updated, with a value each, updated with objects."""
+        plain = self.declared(1)[0].instantiate(device=self.device)
+        open_ = self.declared(1)[0].instantiate(device=self.device)
+        owning = self.declared(1)[0].instantiate(device=self.device)
+        owning.set(x=self.device.allocate(64, stream=self.stream))
+        return {
+            "launch": lambda _: plain.launch(self.stream),
+            "launch(a=...)": lambda step: open_.launch(self.stream, a=float(step)),
+            "launch, tracked": lambda _: owning.launch(self.stream),
+        }
+
+
+def show(title: str, times: dict[str, float]) -> None:
+    """Print a row of figures."""
+    cells = "  ".join(f"{name} {value:.2f}" for name, value in times.items())
+    print(f"{title:>14} us: {cells}", flush=True)
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Run the benchmark and print its table."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--sizes", type=int, nargs="+", default=[100, 10_000])
+    parser.add_argument("--repeats", type=int, default=30)
+    chosen = parser.parse_args(arguments)
+    bench = Bench(chosen.repeats)
+    settle = bench.stream.sync
+    rows = []
+    for size in chosen.sizes:
+        times = best_times(bench.calls(size), chosen.repeats, settle)
+        show(f"{size} nodes", times)
+        rows.append(times)
+    ours = [row["set(a=...)"] for row in rows]
+    print(
+        f"set(a=...) at {chosen.sizes[-1]} nodes / at {chosen.sizes[0]}: {ours[-1] / ours[0]:.2f}"
+    )
+    if "cuda.core update" in rows[-1]:
+        ratio = ours[-1] / rows[-1]["cuda.core update"]
+        print(f"set(a=...) / cuda.core's graph[node].update: {ratio:.2f}")
+    show("1 node", best_times(bench.launches(), chosen.repeats, settle))
+
+
+if __name__ == "__main__":
+    main()

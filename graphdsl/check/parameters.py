@@ -1,0 +1,123 @@
+"""Rules about parameters: their names, where the driver can set them, and what they may be."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final
+
+from graphdsl.check.registry import Problem, rule
+from graphdsl.errors import Severity
+from graphdsl.nodes import FreeNode, Memcpy3DNode, MemcpyNode, MemsetNode
+from graphdsl.operands import Operand, ParameterAddress
+from graphdsl.parameter_uses import parameters_of, value_problems
+from graphdsl.parameters import Parameter, Value
+
+if TYPE_CHECKING:
+    from graphdsl.check.scope import Scope
+    from graphdsl.nodes import Node
+
+UPDATE_DOCUMENT: Final = "cuda.h 12.2 to 13.5, cuGraphExecNodeSetParams"
+
+
+def _users(scope: Scope) -> Iterator[tuple[Node, str, Parameter]]:
+    """Yield each use of a parameter; kernels are asked where their form has parameters."""
+    forms = [
+        form
+        for form in scope.forms
+        if form.sizes or not {Parameter, ParameterAddress, Operand}.isdisjoint(form.types)
+    ]
+    for nodes in scope.nodes_of(forms).values():
+        for node in nodes:
+            yield from ((node, role, parameter) for role, parameter in parameters_of(node))
+    for other in scope.of(MemcpyNode, MemsetNode, FreeNode, Memcpy3DNode):
+        yield from ((other, role, parameter) for role, parameter in parameters_of(other))
+
+
+@rule(
+    "parameter-name",
+    Severity.ERROR,
+    "Two parameters of one name, in a graph and in its children.",
+    "graphdsl: a launch sets parameters by name",
+)
+def parameter_name(scope: Scope) -> Iterator[Problem]:
+    known: dict[str, Parameter] = {}
+    for structure in scope.structures:
+        for parameter in structure.graph._parameters.values():
+            known.setdefault(parameter.name, parameter)
+    told: set[Parameter] = set()
+    for node, role, parameter in _users(scope):
+        other = known.setdefault(parameter.name, parameter)
+        if other is not parameter and parameter not in told:
+            told.add(parameter)
+            yield Problem(
+                node,
+                f"{node.describe()} {role}: expected one parameter named {parameter.name!r} in the "
+                f"graph and its children, got {other!r} and {parameter!r}",
+                "Give them different names, or use the one parameter in both graphs",
+            )
+
+
+@rule(
+    "parameter-unused",
+    Severity.WARNING,
+    "A parameter that no node uses.",
+    "graphdsl: setting it changes nothing",
+)
+def parameter_unused(scope: Scope) -> Iterator[Problem]:
+    declared = [
+        (structure.graph, parameter)
+        for structure in scope.structures
+        for parameter in structure.graph._parameters.values()
+    ]
+    if not declared:
+        return
+    used = {parameter for *_, parameter in _users(scope)}
+    for graph, parameter in declared:
+        if parameter not in used:
+            yield Problem(
+                None,
+                f"parameter {parameter.name!r} of graph {graph.label!r}: expected a node that uses "
+                "it, got none",
+                "Pass it to a node, or drop it",
+            )
+
+
+@rule(
+    "parameter-not-settable",
+    Severity.ERROR,
+    "A parameter in a node that the driver cannot set by itself: a memset or copy of several rows, "
+    "or a free.",
+    UPDATE_DOCUMENT,
+)
+def parameter_not_settable(scope: Scope) -> Iterator[Problem]:
+    for node, role, parameter in _users(scope):
+        if isinstance(node, FreeNode):
+            why, remedy = "a free", "Free the allocation node, or memory given as an int"
+        elif isinstance(node, Memcpy3DNode):
+            why, remedy = "a copy of several rows", "Copy row by row, with a node for each"
+        elif isinstance(node, MemsetNode) and node.height > 1:
+            why, remedy = "a memset of several rows", "Set row by row, with a node for each"
+        else:
+            continue
+        yield Problem(
+            node,
+            f"{node.describe()} {role}: expected a node whose parameters the driver can set in an "
+            f"executable, got {why} with the parameter {parameter.name!r}",
+            remedy,
+        )
+
+
+@rule(
+    "parameter-default",
+    Severity.ERROR,
+    "A parameter whose default is not what a node can have: an empty grid, a copy past the end.",
+    UPDATE_DOCUMENT,
+)
+def parameter_default(scope: Scope) -> Iterator[Problem]:
+    seen: dict[Node, dict[Parameter, Value | None]] = {}
+    for node, _, parameter in _users(scope):
+        seen.setdefault(node, {})[parameter] = parameter.default
+    for node, defaults in seen.items():
+        values = {parameter: value for parameter, value in defaults.items() if value is not None}
+        for message in value_problems(node, values, scope.limits) if values else ():
+            yield Problem(node, f"{node.describe()} {message}", "Correct the default")

@@ -1,0 +1,171 @@
+"""LaunchForm: what kernel launches with the same configuration, kernel and types have in common."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from operator import attrgetter, index
+from typing import TYPE_CHECKING, Final
+
+from cuda.core import LaunchConfig
+
+from graphdsl import arguments
+from graphdsl.foreign import ForeignKernel
+from graphdsl.parameters import Parameter, ParameterPart
+from graphdsl.symbols import CONTEXT, Symbol, SymbolKind, Word
+
+if TYPE_CHECKING:
+    from cuda.core import Kernel
+
+    from graphdsl.kernels import SourceKernel
+
+__all__ = ["LaunchForm", "Sizes", "checked_sizes", "config_values"]
+
+CONFIG_FIELDS: Final = (
+    "grid",
+    "block",
+    "shmem_size",
+    "cluster",
+    "is_cooperative",
+    "programmatic_stream_serialization",
+)
+config_values: Final = attrgetter(*CONFIG_FIELDS)
+
+Sizes = tuple[tuple[str, tuple[int | Parameter, ...]], ...]
+"""What a launch overrides of its configuration: the field and its extents, x first."""
+
+SIZE_WORDS: Final[Mapping[str, tuple[str, ...]]] = {
+    "grid": ("gridDimX", "gridDimY", "gridDimZ"),
+    "block": ("blockDimX", "blockDimY", "blockDimZ"),
+    "shmem_size": ("sharedMemBytes",),
+}
+"""The driver's fields; each has 32 bits, and those in *UPPER* are the upper half of a word."""
+UPPER: Final = frozenset({"gridDimY", "blockDimX", "blockDimZ"})
+
+
+def checked_sizes(config: LaunchConfig, given: Mapping[str, object]) -> Sizes:
+    """Take what a launch overrides of *config*, where it is not None.
+
+    Raises
+    ------
+    TypeError
+        If an extent is neither an int nor an integer parameter.
+    ValueError
+        If there are more extents than axes, or the configuration has clusters.
+    """
+    found = []
+    for name, value in given.items():
+        if value is None:
+            continue
+        axes = len(SIZE_WORDS[name])
+        extents = value if isinstance(value, (tuple, list)) and axes > 1 else (value,)
+        if not 1 <= len(extents) <= axes:
+            raise ValueError(f"launch {name}: expected 1 to {axes} extents, got {len(extents)}")
+        if name == "grid" and config.cluster is not None:
+            raise ValueError(
+                "launch grid: expected a configuration without clusters, in which a grid counts "
+                f"clusters; got cluster={config.cluster}. Give the grid in the LaunchConfig"
+            )
+        found.append((name, tuple(_extent(item, name) for item in (*extents, 1, 1)[:axes])))
+    return tuple(found)
+
+
+def _extent(value: object, name: str) -> int | Parameter:
+    if isinstance(value, Parameter) and value.is_integer:
+        return value
+    try:
+        if not isinstance(value, (bool, Parameter)):
+            return index(value)  # type: ignore[arg-type]  # its TypeError is the check
+    except TypeError:
+        pass
+    shown = repr(value) if isinstance(value, Parameter) else f"{value!r} ({type(value).__name__})"
+    raise TypeError(f"launch {name}: expected ints and parameters of an integer type, got {shown}")
+
+
+class LaunchForm:
+    """What launches with the same configuration, kernel and argument types have in common.
+
+    Thousands of nodes share one form; it is checked once, and each node keeps its values only.
+    """
+
+    __slots__ = (
+        "attributes",
+        "config",
+        "given",
+        "kernel",
+        "needs_conversion",
+        "sizes",
+        "types",
+        "values",
+    )
+
+    def __init__(
+        self,
+        config: LaunchConfig,
+        kernel: Kernel | SourceKernel,
+        types: tuple[type, ...],
+        attributes: tuple[tuple[int, bytes], ...] = (),
+        sizes: Sizes = (),
+    ) -> None:
+        self.attributes = attributes
+        """Launch attributes besides those of *config*: ``CUlaunchAttributeID`` and 64 bytes."""
+        self.sizes = sizes
+        """What is not as in *given*; *config* has it, with defaults in place of parameters."""
+        self.given = config
+        self.values = config_values(config)
+        # A LaunchConfig can be changed later; what was declared stays as it was. Attributes are set
+        # afterwards, because a cluster given to LaunchConfig() makes it ask a device.
+        self.config = LaunchConfig(grid=1, block=1)
+        for name in CONFIG_FIELDS:
+            setattr(self.config, name, getattr(config, name))
+        for name, extents in sizes:
+            numbers = tuple(_number(item, name) for item in extents)
+            setattr(self.config, name, numbers if len(numbers) > 1 else numbers[0])
+        self.kernel = kernel
+        self.types = types
+        self.needs_conversion = not arguments.PLAIN_TYPES.issuperset(types)
+
+    @property
+    def grid(self) -> tuple[int, int, int]:
+        """Blocks in x, y and z; ``LaunchConfig`` counts clusters where there are clusters."""
+        x, y, z = self.config.grid
+        if self.config.cluster is None:
+            return x, y, z
+        a, b, c = self.config.cluster
+        return x * a, y * b, z * c
+
+    def shown(self, name: str) -> int | Parameter | tuple[int | Parameter, ...]:
+        """Return grid, block or shared memory as declared: with parameters, where there are any."""
+        for field, extents in self.sizes:
+            if field == name:
+                return extents if len(extents) > 1 else extents[0]
+        value: int | tuple[int, ...] = getattr(self.config, name)
+        return value
+
+    def parameters(self) -> Iterator[tuple[str, int, Parameter]]:
+        """Yield the parameters of the launch itself, with field and axis."""
+        for name, extents in self.sizes:
+            for axis, item in enumerate(extents):
+                if isinstance(item, Parameter):
+                    yield name, axis, item
+
+    def words(self) -> dict[str, Word]:
+        """Return the driver parameters that all nodes of the form share."""
+        words: dict[str, Word] = dict(zip(SIZE_WORDS["grid"], self.grid, strict=True))
+        words.update(zip(SIZE_WORDS["block"], self.config.block, strict=True))
+        words["sharedMemBytes"] = int(self.config.shmem_size)
+        for name, axis, parameter in self.parameters():
+            field = SIZE_WORDS[name][axis]
+            part = ParameterPart(parameter, 0, 32 if field in UPPER else 0)
+            words[field] = Symbol(SymbolKind.PARAMETER, part)
+        is_function = isinstance(self.kernel, ForeignKernel) and self.kernel.is_function
+        words["func" if is_function else "kern"] = Symbol(SymbolKind.KERNEL, self.kernel)
+        words["ctx"] = CONTEXT
+        return words
+
+
+def _number(item: int | Parameter, name: str) -> int:
+    if not isinstance(item, Parameter):
+        return item
+    if item.default is None:
+        return 0 if name == "shmem_size" else 1
+    return item.integer(item.default)

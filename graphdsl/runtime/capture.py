@@ -1,0 +1,133 @@
+"""Capturing: work that any library puts on a stream becomes a graph, and a declaration of it."""
+
+from __future__ import annotations
+
+import sys
+import weakref
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Final
+
+from graphdsl.device import driver_of
+from graphdsl.errors import DriverError, GraphDslError
+from graphdsl.runtime import slots
+from graphdsl.runtime.reading import declare
+
+if TYPE_CHECKING:
+    from graphdsl.graph import GraphDef
+    from graphdsl.runtime.driver import Driver
+
+__all__ = ["Capture", "CapturedGraph", "capture"]
+
+MODES: Final = {"global": 0, "thread_local": 1, "relaxed": 2}
+"""``CUstreamCaptureMode`` (cuda.h, CUDA 10.1 to 13.5)."""
+
+
+class CapturedGraph:
+    """A ``CUgraph`` that was captured; destroyed when nothing refers to it any more.
+
+    Declarations that were read from it own it, and so does what is instantiated from them.
+
+    Attributes
+    ----------
+    handle : int
+        The ``CUgraph``.
+    """
+
+    def __init__(self, driver: Driver, handle: int) -> None:
+        self.handle: Final = handle
+        # The collector may run in a host callback, where CUDA must not be called.
+        self._end = weakref.finalize(self, slots.defer, driver.graph_destroy, handle)
+        self._end.atexit = False
+
+    def __repr__(self) -> str:
+        return f"<CapturedGraph {self.handle:#x}>"
+
+
+class Capture:
+    """What a capture gives, once its block has ended."""
+
+    def __init__(self, name: str | None) -> None:
+        self._name = name
+        self._graph: GraphDef | None = None
+
+    @property
+    def graph(self) -> GraphDef:
+        """The declaration of what was captured.
+
+        Raises
+        ------
+        GraphDslError
+            If the block has not ended, or has failed.
+        """
+        if self._graph is None:
+            raise GraphDslError(
+                "capture: the graph is there when the block has ended without an exception. Ask "
+                "for it after the with statement"
+            )
+        return self._graph
+
+    def __repr__(self) -> str:
+        return f"<Capture of {self._graph!r}>" if self._graph is not None else "<Capture>"
+
+
+@contextmanager
+def capture(
+    stream: object,
+    *,
+    device: object = None,
+    mode: str = "thread_local",
+    name: str | None = None,
+) -> Iterator[Capture]:
+    """Capture the work that the block puts on *stream*, by any library, as a declaration.
+
+    Nothing runs meanwhile. Work on other streams is captured where it waits for an event of this
+    one, and has to be joined again before the block ends, as the driver demands.
+
+    Parameters
+    ----------
+    stream : stream
+        A cuda.core Stream or an object with ``__cuda_stream__``; not the legacy default stream.
+    device : cuda.core.Device or int, optional
+        Whose stream it is; by default :func:`graphdsl.device`.
+    mode : {"thread_local", "global", "relaxed"}, optional
+        Which calls that cannot be captured are errors meanwhile: those of this thread, of all
+        threads, or none.
+    name : str, optional
+        Name of the declaration.
+
+    Yields
+    ------
+    Capture
+        Its ``graph`` is the declaration, once the block has ended.
+
+    Raises
+    ------
+    ValueError
+        If there is no such mode.
+    DriverError
+        If the stream cannot be captured, or something in the block has made the capture invalid.
+        An exception of the block goes on; the capture is ended then, and what it had is dropped.
+    """
+    if mode not in MODES:
+        raise ValueError(f"capture mode: expected one of {', '.join(MODES)}; got {mode!r}")
+    driver = driver_of(device)
+    handle = driver.stream_handle(stream)
+    # Two frames up: the context manager's own __enter__ is between.
+    caller = sys._getframe(2)
+    with driver.activated():
+        driver.capture_begin(handle, MODES[mode])
+    captured = Capture(name)
+    try:
+        yield captured
+    except BaseException as error:
+        try:
+            driver.graph_destroy(driver.capture_end(handle))
+        except DriverError as second:
+            # What has failed has made the capture invalid; ending it says so, and ends it.
+            error.add_note(f"and the capture of the stream ended with {second}")
+        raise
+    owner = CapturedGraph(driver, driver.capture_end(handle))
+    with driver.activated():
+        read = driver.read_graph(owner.handle)
+    captured._graph = declare(read, driver, owner, caller, name=name)

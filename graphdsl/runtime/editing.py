@@ -1,0 +1,437 @@
+"""What is set in an executable, and how single nodes of it are changed.
+
+Everything that can be found wrong is found before the driver is asked. What the driver refuses
+leaves the executable, its shadow and its owners as they were.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Mapping
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Final
+
+import numpy as np
+
+from graphdsl.nodes import AllocNode, KernelNode, MemcpyNode, MemsetNode, Node
+from graphdsl.operands import MemoryType, Operand
+from graphdsl.parameter_uses import parameters_of, value_problems
+from graphdsl.parameters import Parameter, ParameterPart, Value
+from graphdsl.plan.plan import SymbolEntry
+from graphdsl.runtime import callbacks
+from graphdsl.runtime.shadow import Shadow, send
+from graphdsl.runtime.slots import OwnerBundle
+from graphdsl.symbols import SymbolKind
+
+if TYPE_CHECKING:
+    from graphdsl.plan.plan import Plan
+    from graphdsl.runtime.driver import Driver
+    from graphdsl.runtime.link import LinkedGraph
+
+__all__ = ["Editing", "Settings"]
+
+NO_VALUE: Final = "Give it to set() or to launch(), or declare the parameter with a default"
+
+
+class Settings:
+    """The parameters of an executable by name, and what they are.
+
+    Parameters
+    ----------
+    plan : Plan
+        What it is made from.
+    limits : mapping of str to int
+        Launch limits of the device.
+
+    Attributes
+    ----------
+    values : dict of Parameter to Value
+        What was set, or the default; parameters with neither are not in it.
+    """
+
+    def __init__(self, plan: Plan, limits: Mapping[str, int]) -> None:
+        self._limits = limits
+        self._graph_name = plan.graphs[0].declaration.name
+        self._by_name = {parameter.name: parameter for parameter in plan.parameters}
+        self._used: dict[Parameter, None] = {}
+        for entry in plan.symbols:
+            if isinstance(entry.target, ParameterPart):
+                self._used[entry.target.parameter] = None
+        self.values: dict[Parameter, Value] = {
+            parameter: parameter.default
+            for parameter in plan.parameters
+            if parameter.default is not None
+        }
+
+    def keep(self, before: Settings) -> None:
+        """Take what was set before for parameters of the same name and type without default."""
+        for parameter, value in before.values.items():
+            here = self._by_name.get(parameter.name)
+            if here is not None and here not in self.values and here.dtype == parameter.dtype:
+                self.values[here] = value
+
+    def __contains__(self, parameter: Parameter) -> bool:
+        return self._by_name.get(parameter.name) is parameter
+
+    def missing(self) -> list[str]:
+        """Return the names of the parameters that nodes use and that have no value."""
+        return [parameter.name for parameter in self._used if parameter not in self.values]
+
+    def named(self, name: str) -> Parameter:
+        """Return the parameter of that name.
+
+        Raises
+        ------
+        TypeError
+            If there is none; it says which there are.
+        """
+        parameter = self._by_name.get(name)
+        if parameter is None:
+            known = ", ".join(self._by_name) or "none"
+            raise TypeError(
+                f"graph {self._graph_name!r} has no parameter {name!r}; its parameters are: {known}"
+            )
+        return parameter
+
+    def take(self, given: Mapping[str, object]) -> dict[Parameter, Value]:
+        """Return values by parameter; TypeError or ValueError if one cannot be taken."""
+        parameters = {name: self.named(name) for name in given}
+        return {parameter: parameter.value(given[name]) for name, parameter in parameters.items()}
+
+    def require_fitting(self, nodes: Iterable[Node], new: Mapping[Parameter, Value]) -> None:
+        """Raise ValueError if one of the nodes cannot have the new values."""
+        values = {**self.values, **new}
+        for node in nodes:
+            for message in value_problems(node, values, self._limits):
+                raise ValueError(f"{node.describe()} (declared at {node.location}) {message}")
+
+    def require_all(self) -> None:
+        """Raise ValueError if a parameter that a node uses has no value."""
+        missing = self.missing()
+        if missing:
+            noun = "parameter" if len(missing) == 1 else "parameters"
+            raise ValueError(
+                f"graph {self._graph_name!r}: {noun} {', '.join(map(repr, missing))}: expected a "
+                f"value, got neither value nor default. {NO_VALUE}"
+            )
+
+
+class Editing:
+    """The state of one executable that changes: parameters, nodes, shadow.
+
+    Parameters
+    ----------
+    linked : LinkedGraph
+        What the executable was made from.
+    driver : Driver
+        Where it runs.
+    executable : int
+        The ``CUgraphExec``.
+    settings : Settings
+        The parameters that it was linked with.
+    """
+
+    def __init__(
+        self, linked: LinkedGraph, driver: Driver, executable: int, settings: Settings
+    ) -> None:
+        self.linked = linked
+        self.driver = driver
+        self.executable = executable
+        self.settings = settings
+        self.replaced: dict[int, Node] = {}
+        """By row, the node that stands for it since it was updated by itself."""
+        self._quick: dict[str, Callable[[Any], None]] = {}
+        linked.owners.start(
+            {
+                parameter: OwnerBundle((value.owner,))
+                for parameter, value in settings.values.items()
+                if value.owner is not None
+            }
+        )
+
+    @cached_property
+    def shadow(self) -> Shadow:
+        """The rows as they are set."""
+        return Shadow(self.linked.plan, self.linked.values)
+
+    @cached_property
+    def rows_of(self) -> dict[Node, list[int]]:
+        """The rows of each declared node: more than one where its graph is embedded twice."""
+        found: dict[Node, list[int]] = {}
+        for row, node in enumerate(self.linked.plan.nodes):
+            found.setdefault(node, []).append(row)
+        return found
+
+    @cached_property
+    def allocation_rows(self) -> dict[AllocNode, int]:
+        """The row of each allocation node."""
+        return {
+            node: row
+            for row, node in enumerate(self.linked.plan.nodes)
+            if isinstance(node, AllocNode)
+        }
+
+    def node(self, row: int) -> Node:
+        """Return the node that stands for a row now."""
+        return self.replaced.get(row) or self.linked.plan.nodes[row]
+
+    def forget(self) -> None:
+        """Drop what was worked out from the rows, after they were changed as a whole."""
+        self._quick.clear()
+
+    # Parameters ---------------------------------------------------------------------------------
+
+    def set(self, given: Mapping[str, object]) -> None:
+        """Set parameters by name in all nodes that use them; see ``Graph.set``."""
+        if len(given) == 1:
+            ((name, value),) = given.items()
+            quick = self._quick.get(name)
+            if quick is not None:
+                quick(value)
+                return
+        self.linked.owners.collect()
+        new = self.settings.take(given)
+        old = {parameter: self.settings.values.get(parameter) for parameter in new}
+        changes = {
+            parameter: (before, new[parameter])
+            for parameter, before in old.items()
+            if before is not None
+        }
+        nodes = dict.fromkeys(node for parameter in new for node in self._checked_nodes(parameter))
+        self.settings.require_fitting(nodes, new)
+        self._require_kinds(nodes, changes)
+        self._allow_shared_memory(nodes, new)
+        rows = self.shadow.rows_with(changes)
+
+        def take_back() -> Shadow:
+            self.shadow.rows_with(
+                {key: (after, before) for key, (before, after) in changes.items()}
+            )
+            return self.shadow
+
+        send(self.driver, self.executable, self.shadow, self.linked.handles, rows, take_back)
+        self.settings.values.update(new)
+        slots: dict[Hashable, OwnerBundle] = {
+            parameter: _owned(value) for parameter, value in new.items() if parameter.is_address
+        }
+        if slots:
+            self.linked.owners.put(slots)
+        for name, parameter in ((parameter.name, parameter) for parameter in new):
+            if name not in self._quick:
+                self._add_quick(name, parameter)
+
+    def _checked_nodes(self, parameter: Parameter) -> list[Node]:
+        """Return the nodes for which not every value of a parameter will do."""
+        use = self.shadow.parameters.get(parameter)
+        found = []
+        for row in () if use is None else use.rows:
+            node = self.node(row)
+            is_launch = isinstance(node, KernelNode) and any(
+                other is parameter for *_, other in node.form.parameters()
+            )
+            if is_launch or isinstance(node, (MemcpyNode, MemsetNode)):
+                found.append(node)
+        return found
+
+    def _require_kinds(
+        self, nodes: Iterable[Node], changes: Mapping[Parameter, tuple[Value, Value]]
+    ) -> None:
+        """Refuse to turn a copy of host memory into one of device memory, or the other way."""
+        for node in nodes:
+            if not isinstance(node, MemcpyNode):
+                continue
+            for role, operand in (("dst", node.dst), ("src", node.src)):
+                opened = operand.open_address
+                if opened is None or opened.parameter not in changes:
+                    continue
+                before, after = (value.operand for value in changes[opened.parameter])
+                kinds = {before.memory_type, after.memory_type} if before and after else set()
+                if MemoryType.HOST in kinds and MemoryType.DEVICE in kinds:
+                    raise ValueError(
+                        f"{node.describe()} (declared at {node.location}) {role}: expected memory "
+                        f"of the kind that it was linked with, {before}, got {after}. The driver "
+                        "cannot change that: use another parameter and node, or instantiate again"
+                    )
+
+    def _allow_shared_memory(self, nodes: Iterable[Node], new: Mapping[Parameter, Value]) -> None:
+        for node in nodes:
+            if isinstance(node, KernelNode):
+                for name, _, parameter in node.form.parameters():
+                    if name == "shmem_size" and parameter in new:
+                        self.driver.load_kernel(node.kernel, parameter.integer(new[parameter]))
+
+    def _add_quick(self, name: str, parameter: Parameter) -> None:
+        """Make the short way to set a parameter that can be any value of its type."""
+        use = self.shadow.parameters.get(parameter)
+        if use is None or self._checked_nodes(parameter):
+            return
+        shadow, values, convert, change = (
+            self.shadow,
+            self.settings.values,
+            parameter.words,
+            use.change,
+        )
+        handles = self.linked.handles
+        targets = [(int(handles[row]), shadow.address(row)) for row in use.rows]
+        set_params, executable = self.driver.exec_node_set_params, self.executable
+        owners, is_address = self.linked.owners, parameter.is_address
+
+        def quick(value: object) -> None:
+            try:
+                new = parameter.value(value) if is_address else Value(convert(value))
+            except Exception:  # noqa: BLE001  # the long way says which parameter it is about
+                new = parameter.value(value)
+            words = new.words
+            before = values[parameter].words
+            if owners.has_replaced:
+                owners.collect()
+            if words != before:
+                change(before, words)
+                done = 0
+                try:
+                    for node, address in targets:
+                        set_params(executable, node, address)
+                        done += 1
+                except BaseException as error:
+                    change(words, before)
+                    for node, address in targets[:done]:
+                        try:
+                            set_params(executable, node, address)
+                        except Exception as second:  # noqa: BLE001  # the first one is to be told
+                            error.add_note(f"and node {node:#x} could not be set back: {second}")
+                    raise
+            values[parameter] = new
+            if is_address:
+                owners.put({parameter: _owned(new)})
+
+        self._quick[name] = quick
+
+    # Single nodes -------------------------------------------------------------------------------
+
+    def replace(self, row: int, node: Node, plan: Plan) -> None:
+        """Set one row to the one node of a lowered declaration.
+
+        Raises
+        ------
+        ValueError
+            If the node differs in what the driver cannot set.
+        DriverError
+            If the driver refuses.
+        """
+        self.linked.owners.collect()
+        self._require_settable(row, node, plan)
+        calls: dict[Node, callbacks.HostCall | callbacks.NativeCall] = {}
+        try:
+            with self.driver.activated() as context:
+                values = self._values(plan, calls, context)
+            words = plan.rows[0].copy()
+            arguments = plan.arena.copy()
+            values[0] = arguments.ctypes.data
+            plan.row_relocations.fill(words, 0, values)
+            plan.arena_relocations.fill(arguments, 0, values)
+            handle = int(self.linked.handles[row])
+            self.driver.exec_node_set_params(self.executable, handle, words.ctypes.data)
+        except BaseException:
+            for call in calls.values():
+                call.release()
+            raise
+        self.shadow.replace_row(row, words, arguments, plan)
+        self.replaced[row] = node
+        self._quick.clear()
+        bound = tuple(calls.values())
+        self.linked.owners.put({row: OwnerBundle((*plan.owners, *bound), bound)})
+
+    def _values(
+        self,
+        plan: Plan,
+        calls: dict[Node, callbacks.HostCall | callbacks.NativeCall],
+        context: int,
+    ) -> np.ndarray[tuple[int], np.dtype[np.uint64]]:
+        """Return the value of each symbol of a plan of one row."""
+        known = {entry: number for number, entry in enumerate(self.linked.plan.symbols)}
+        values = np.zeros(len(plan.symbols), np.uint64)
+        for number, entry in enumerate(plan.symbols):
+            target: Any = entry.target
+            match entry.kind:
+                case SymbolKind.CONTEXT:
+                    values[number] = context
+                case SymbolKind.KERNEL:
+                    values[number] = self.driver.load_kernel(target).handle
+                case SymbolKind.CALLBACK | SymbolKind.USER_DATA:
+                    if target not in calls:
+                        calls[target] = callbacks.bind(target, self.linked.failures, self.driver)
+                    call = calls[target]
+                    is_function = entry.kind is SymbolKind.CALLBACK
+                    values[number] = call.function if is_function else call.user_data
+                case SymbolKind.PARAMETER:
+                    values[number] = self._part(target)
+                case SymbolKind.ALLOCATION | SymbolKind.CONDITION:
+                    if entry not in known:
+                        raise ValueError(
+                            f"{_symbol_name(self.linked.plan, entry)}: expected one that a node of "
+                            "the graph was linked with, since only then is it known here"
+                        )
+                    values[number] = self.linked.values[known[entry]]
+        return values
+
+    def _part(self, part: ParameterPart) -> int:
+        value = self.settings.values.get(part.parameter)
+        if value is None or part.parameter not in self.settings:
+            raise ValueError(
+                f"parameter {part.parameter.name!r}: expected one that the graph was instantiated "
+                "with and that has a value"
+            )
+        return part.of(value)
+
+    def _require_settable(self, row: int, node: Node, plan: Plan) -> None:
+        """Refuse what the driver cannot change of a node."""
+        before = self.node(row)
+        who = f"{before.describe()} (declared at {before.location})"
+        for each in (before, node):
+            if isinstance(each, MemsetNode) and each.height > 1:
+                raise ValueError(
+                    f"{who}: expected a memset of one row, got {each.height} rows, which the "
+                    "driver cannot set in an executable. Change the declaration and "
+                    "instantiate again"
+                )
+        if isinstance(node, MemcpyNode) and isinstance(before, MemcpyNode):
+            for role in ("dst", "src"):
+                kinds = [
+                    _kind(getattr(each, role), self.settings.values) for each in (before, node)
+                ]
+                if (kinds[0] is MemoryType.HOST) != (kinds[1] is MemoryType.HOST):
+                    raise ValueError(
+                        f"{who} {role}: expected memory of the kind that it was linked with, "
+                        f"{getattr(before, role)}, got {getattr(node, role)}. The driver cannot "
+                        "change the kind: instantiate again"
+                    )
+        attributes = [(item.attribute, item.value) for item in plan.attributes]
+        linked = [
+            (item.attribute, item.value) for item in self.linked.plan.attributes if item.row == row
+        ]
+        if attributes != linked:
+            raise ValueError(
+                f"{who} config: expected the cluster and is_cooperative that it was linked with, "
+                "which the driver cannot change in an executable. Change the declaration and "
+                "instantiate again"
+            )
+        used = [parameter for _, parameter in parameters_of(node)]
+        if used:
+            self.settings.require_fitting((node,), {})
+
+
+def _owned(value: Value) -> OwnerBundle:
+    return OwnerBundle(() if value.owner is None else (value.owner,))
+
+
+def _kind(operand: Operand, values: Mapping[Parameter, Value]) -> MemoryType:
+    opened = operand.open_address
+    memory = operand if opened is None else values[opened.parameter].operand
+    assert memory is not None
+    # A parameter's memory is left to the driver to tell apart.
+    return memory.memory_type
+
+
+def _symbol_name(plan: Plan, entry: SymbolEntry) -> str:
+    if entry.kind is SymbolKind.ALLOCATION and isinstance(entry.target, int):
+        return plan.nodes[entry.target].describe()
+    return f"condition {entry.target}"

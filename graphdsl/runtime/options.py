@@ -1,0 +1,82 @@
+"""How a graph is instantiated."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from typing import Any, Self
+
+from graphdsl.runtime.driver import InstantiateFlags
+
+__all__ = ["GraphCompleteOptions"]
+
+
+@dataclass(frozen=True, slots=True)
+class GraphCompleteOptions:
+    """How to instantiate; the fields are those of ``cuda.core.graph.GraphCompleteOptions``.
+
+    Attributes
+    ----------
+    auto_free_on_launch : bool
+        Free what earlier launches allocated and did not free, at each launch.
+    upload_stream : stream or None
+        Upload the graph to the device on this stream at once.
+    device_launch : bool
+        Make the graph launchable from kernels. Excludes ``auto_free_on_launch``.
+    use_node_priority : bool
+        Run nodes with their own priorities instead of the launching stream's.
+    """
+
+    auto_free_on_launch: bool = False
+    upload_stream: Any = None
+    device_launch: bool = False
+    use_node_priority: bool = False
+
+    @classmethod
+    def of(cls, options: object) -> Self:
+        """Take options of this class, of cuda.core's, a mapping, or None for the defaults.
+
+        Raises
+        ------
+        TypeError
+            If it is none of these, or has a field of the wrong type or name.
+        ValueError
+            If two options exclude each other.
+        """
+        names = [field.name for field in fields(cls)]
+        if options is None:
+            return cls()
+        if isinstance(options, Mapping):
+            unknown = [name for name in options if name not in names]
+            if unknown:
+                raise TypeError(
+                    f"options: expected {', '.join(names)}; got {', '.join(map(str, unknown))}"
+                )
+            values = dict(options)
+        elif all(hasattr(options, name) for name in names):
+            values = {name: getattr(options, name) for name in names}
+        else:
+            raise TypeError(f"options: expected GraphCompleteOptions or a mapping, got {options!r}")
+        for name, value in values.items():
+            if name != "upload_stream" and not isinstance(value, bool):
+                raise TypeError(f"options: {name} expected a bool, got {value!r}")
+        made = cls(**values)
+        if made.device_launch and made.auto_free_on_launch:
+            raise ValueError(
+                "options: device_launch and auto_free_on_launch exclude each other. Drop one"
+            )
+        return made
+
+    @property
+    def flags(self) -> InstantiateFlags:
+        """The driver's flags."""
+        flags = InstantiateFlags.NONE
+        if self.auto_free_on_launch:
+            flags |= InstantiateFlags.AUTO_FREE_ON_LAUNCH
+        if self.upload_stream is not None:
+            flags |= InstantiateFlags.UPLOAD
+        if self.device_launch:
+            flags |= InstantiateFlags.DEVICE_LAUNCH
+        if self.use_node_priority:
+            flags |= InstantiateFlags.USE_NODE_PRIORITY
+        return flags

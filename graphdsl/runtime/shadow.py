@@ -1,0 +1,245 @@
+"""The shadow of an executable: its rows as they were last set, since the driver gives none back.
+
+A shadow is a plan with every hole filled, in memory of its own that stays where it is, so that a
+row can be handed to the driver at any time. It knows which words each parameter fills.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from graphdsl.parameters import Parameter, ParameterPart, Value
+from graphdsl.plan.layout import ROW_SIZE, ROW_WORDS
+from graphdsl.symbols import SymbolKind
+
+if TYPE_CHECKING:
+    from graphdsl.plan.plan import Plan
+    from graphdsl.plan.relocations import Relocations
+    from graphdsl.runtime.driver import Driver
+
+__all__ = ["ParameterWords", "Shadow", "holes_of", "send"]
+
+WORD_MASK: Final = (1 << 64) - 1
+FEW: Final = 16
+"""Up to so many words are changed one by one, which is faster than numpy then."""
+
+
+class ParameterWords:
+    """The words that one parameter fills, and the rows that they belong to.
+
+    Attributes
+    ----------
+    rows : list of int
+        The rows, each once, in order.
+    places : list of (ParameterPart, array of uint64, array of int64, array of int64)
+        For each part and table: the table, words of it, and the row of each.
+    """
+
+    __slots__ = ("_few", "places", "rows")
+
+    def __init__(self) -> None:
+        self.rows: list[int] = []
+        self.places: list[
+            tuple[ParameterPart, NDArray[np.uint64], NDArray[np.int64], NDArray[np.int64]]
+        ] = []
+        self._few: list[tuple[ParameterPart, memoryview, int]] | None = []
+
+    def add(
+        self,
+        part: ParameterPart,
+        table: NDArray[np.uint64],
+        words: NDArray[np.int64],
+        rows: NDArray[np.int64],
+    ) -> None:
+        """Add words of a table that a part of the parameter fills."""
+        self.places.append((part, table, words, rows))
+        self._index()
+
+    def remove(self, row: int) -> None:
+        """Forget the words of one row."""
+        kept = [
+            (part, table, words[rows != row], rows[rows != row])
+            for part, table, words, rows in self.places
+        ]
+        self.places = [place for place in kept if len(place[2])]
+        self._index()
+
+    def _index(self) -> None:
+        self.rows = sorted({row for *_, rows in self.places for row in rows.tolist()})
+        self._few = None
+        if sum(len(words) for _, _, words, _ in self.places) <= FEW:
+            self._few = [
+                (part, table.data.cast("B").cast("Q"), word)
+                for part, table, words, _ in self.places
+                for word in words.tolist()
+            ]
+
+    def change(self, old: tuple[int, ...], new: tuple[int, ...]) -> None:
+        """Fill the words with another value."""
+        if self._few is not None:
+            for part, view, word in self._few:
+                more = (new[part.word] - old[part.word]) << part.shift
+                view[word] = (view[word] + more) & WORD_MASK
+            return
+        for part, table, words, _ in self.places:
+            more = (new[part.word] - old[part.word]) << part.shift
+            table[words] += np.uint64(more & WORD_MASK)
+
+
+class Shadow:
+    """The filled rows of an executable.
+
+    Parameters
+    ----------
+    plan : Plan
+        What it was linked from.
+    values : array of uint64
+        The value of each symbol of the plan; that of the arena is not looked at.
+
+    Attributes
+    ----------
+    plan : Plan
+        As given.
+    rows : array of uint64, shape (n, 32)
+        The ``CUgraphNodeParams``. Outputs of the driver are not in them.
+    arena : array of uint64
+        What they point into.
+    moved : dict of int to array of uint64
+        By row, what it points into where that is no longer the arena.
+    parameters : dict of Parameter to ParameterWords
+        What each parameter fills.
+    """
+
+    def __init__(self, plan: Plan, values: NDArray[np.uint64]) -> None:
+        self.plan = plan
+        self.rows = plan.rows.copy()
+        self.arena = plan.arena.copy()
+        self.moved: dict[int, NDArray[np.uint64]] = {}
+        self.parameters: dict[Parameter, ParameterWords] = {}
+        filled = values.copy()
+        filled[0] = self.arena.ctypes.data
+        flat = self.rows.reshape(-1)
+        plan.row_relocations.fill(flat, 0, filled)
+        plan.arena_relocations.fill(self.arena, 0, filled)
+        self._start = self.rows.ctypes.data
+        for number, entry in enumerate(plan.symbols):
+            if entry.kind is SymbolKind.PARAMETER and isinstance(entry.target, ParameterPart):
+                self._add(entry.target, plan, number, range(len(plan.nodes)), flat, self.arena)
+
+    def _add(
+        self,
+        part: ParameterPart,
+        plan: Plan,
+        symbol: int,
+        rows: Sequence[int],
+        flat: NDArray[np.uint64],
+        arena: NDArray[np.uint64],
+    ) -> None:
+        """Note the words of a symbol of *plan*, whose rows are *rows* here."""
+        numbers = np.asarray(rows, np.int64)
+        use = self.parameters.setdefault(part.parameter, ParameterWords())
+        words = holes_of(plan.row_relocations, symbol)
+        if len(words):
+            own = numbers[words // ROW_WORDS]
+            use.add(part, flat, own * ROW_WORDS + words % ROW_WORDS, own)
+        words = holes_of(plan.arena_relocations, symbol)
+        if len(words):
+            places = np.searchsorted(plan.arena_starts, words, "right") - 1
+            use.add(part, arena, words, numbers[places])
+
+    def address(self, row: int) -> int:
+        """Return where a row is, for the driver."""
+        return self._start + ROW_SIZE * row
+
+    def arguments(self, row: int) -> NDArray[np.uint64]:
+        """Return what a row points into."""
+        if row in self.moved:
+            return self.moved[row]
+        starts = self.plan.arena_starts
+        return self.arena[int(starts[row]) : int(starts[row + 1])]
+
+    def rows_with(self, values: Mapping[Parameter, tuple[Value, Value]]) -> list[int]:
+        """Fill in other values and return the rows that changed, in order.
+
+        Parameters
+        ----------
+        values : mapping of Parameter to (Value, Value)
+            What each parameter was and what it is now; the other way round takes it back.
+        """
+        changed: set[int] = set()
+        for parameter, (old, new) in values.items():
+            use = self.parameters.get(parameter)
+            if use is not None and old.words != new.words:
+                use.change(old.words, new.words)
+                changed.update(use.rows)
+        return sorted(changed)
+
+    def replace_row(
+        self, row: int, words: NDArray[np.uint64], arguments: NDArray[np.uint64], plan: Plan
+    ) -> None:
+        """Put the one row of *plan*, filled, in the place of a row.
+
+        *arguments* is what it points into, and stays where it is.
+        """
+        for use in self.parameters.values():
+            if row in use.rows:
+                use.remove(row)
+        self.rows[row] = words
+        self.moved[row] = arguments
+        for number, entry in enumerate(plan.symbols):
+            if entry.kind is SymbolKind.PARAMETER and isinstance(entry.target, ParameterPart):
+                flat = self.rows.reshape(-1)
+                self._add(entry.target, plan, number, (row,), flat, arguments)
+
+
+def holes_of(relocations: Relocations, symbol: int) -> NDArray[np.int64]:
+    """Return the words that a symbol fills."""
+    points = relocations.points
+    found: list[NDArray[np.int64]] = [points["word"][points["symbol"] == symbol]]
+    for word, stride, count, number in relocations.runs.tolist():
+        if number == symbol:
+            found.append(word + stride * np.arange(count, dtype=np.int64))
+    return np.concatenate(found)
+
+
+def send(
+    driver: Driver,
+    executable: int,
+    shadow: Shadow,
+    handles: Any,
+    rows: Iterable[int],
+    take_back: Any,
+) -> None:
+    """Set rows of an executable to what the shadow has for them, all or none.
+
+    Parameters
+    ----------
+    handles : array or list of int
+        The source node of each row.
+    rows : iterable of int
+        Which rows.
+    take_back : callable
+        Gives the shadow that has the rows as they were; called only if a row is refused.
+
+    Raises
+    ------
+    DriverError
+        If the driver refuses a row; those before it were set back.
+    """
+    done: list[int] = []
+    try:
+        for row in rows:
+            driver.exec_node_set_params(executable, int(handles[row]), shadow.address(row))
+            done.append(row)
+    except BaseException as error:
+        before = take_back()
+        for row in done:
+            try:
+                driver.exec_node_set_params(executable, int(handles[row]), before.address(row))
+            except Exception as second:  # noqa: BLE001  # the first error is the one to tell
+                error.add_note(f"and row {row} could not be set back: {second}")
+        raise

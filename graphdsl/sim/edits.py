@@ -1,0 +1,201 @@
+"""Changes to executables of the simulated driver: single nodes, and events that follow launches.
+
+An edit acts on launches that start after it. So it is stored with the executable, and the next
+launch makes it before it starts; a launch in flight goes on with what it began with.
+"""
+
+from __future__ import annotations
+
+import ctypes
+from contextlib import AbstractContextManager
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final, Protocol
+
+import numpy as np
+
+from graphdsl.plan.layout import ROW_SIZE
+from graphdsl.sim.errors import INVALID_VALUE, NOT_SUPPORTED, Fault, refused, unknown
+from graphdsl.sim.execute import require_outside_host_function
+from graphdsl.sim.memory import ADDRESS_SPACE
+from graphdsl.sim.operations import (
+    HOST,
+    UNIFIED,
+    CopyMemory,
+    CopySide,
+    HostCall,
+    KernelLaunch,
+    Operation,
+    RecordEvent,
+    SetMemory,
+    WaitEvent,
+)
+from graphdsl.sim.rows import Fields, RowDecoder, decode_rows
+from graphdsl.sim.streams import EVENTS, EventState, StreamState
+
+if TYPE_CHECKING:
+    from graphdsl.sim.graphs import Executable, GraphNode, Step
+
+__all__ = ["ExecutableEdits", "memory_kind"]
+
+SETTABLE: Final = (KernelLaunch, CopyMemory, SetMemory, HostCall, RecordEvent, WaitEvent)
+CAN_BE_DISABLED: Final = (KernelLaunch, CopyMemory, SetMemory)
+
+
+class _Tables(Protocol):
+    """What edits need of the driver that they are part of."""
+
+    _device_id: int
+    _lock: AbstractContextManager[object]
+    _decoder: RowDecoder
+    _nodes: dict[int, GraphNode]
+    context: int
+
+    def _executable(self, call: str, handle: int) -> Executable: ...
+    def _stream(self, call: str, handle: int) -> StreamState: ...
+
+
+class ExecutableEdits:
+    """The part of the simulated driver that changes executables."""
+
+    def exec_node_set_params(self: _Tables, executable: int, node: int, row: int) -> None:
+        """Let launches from now on run what the row at that address says."""
+        call = "cuGraphExecNodeSetParams"
+        require_outside_host_function(call)
+        with self._lock:
+            found = self._executable(call, executable)
+            step = _step(self, call, found, node)
+            words = np.frombuffer(ctypes.string_at(row, ROW_SIZE), np.uint64)
+            fields = decode_rows(words.reshape(1, -1))[0]
+            now = found.edits.get(node, step.operation)
+            try:
+                graph = self._nodes[node].graph
+                operation, _ = self._decoder.decode(graph, node, _settable(now, fields, node))
+                found.edits[node] = _changed(now, operation)
+            except Fault as fault:
+                raise refused(call, fault) from None
+
+    def exec_node_set_enabled(self: _Tables, executable: int, node: int, *, enabled: bool) -> None:
+        """Let launches from now on run a node, or pass it over."""
+        call = "cuGraphNodeSetEnabled"
+        require_outside_host_function(call)
+        with self._lock:
+            found = self._executable(call, executable)
+            _require_switchable(call, _step(self, call, found, node))
+            (found.disabled.discard if enabled else found.disabled.add)(node)
+
+    def exec_node_is_enabled(self: _Tables, executable: int, node: int) -> bool:
+        """Tell whether launches from now on run a node."""
+        call = "cuGraphNodeGetEnabled"
+        with self._lock:
+            found = self._executable(call, executable)
+            _require_switchable(call, _step(self, call, found, node))
+            return node not in found.disabled
+
+    def event_create(self: _Tables) -> int:
+        """Create an event."""
+        require_outside_host_function("cuEventCreate")
+        state = EventState(self._device_id, self.context)
+        EVENTS[state.handle] = state
+        return state.handle
+
+    def event_record(self: _Tables, event: int, stream: int) -> None:
+        """Record an event: what other threads run on the stream is done when this returns."""
+        call = "cuEventRecord"
+        require_outside_host_function(call)
+        state = self._stream(call, stream)
+        found = _event(call, event)
+        with state.lock:
+            found.record()
+
+    def event_is_done(self, event: int) -> bool:
+        """Tell whether the work before the last record is done: it is."""
+        require_outside_host_function("cuEventQuery")
+        _event("cuEventQuery", event)
+        return True
+
+    def event_destroy(self, event: int) -> None:
+        """Destroy an event."""
+        _event("cuEventDestroy", event)
+        del EVENTS[event]
+
+
+def _step(tables: _Tables, call: str, executable: Executable, node: int) -> Step:
+    """Return the step that was made of a node, which has to be there still."""
+    step = executable.step_of(node)
+    if step is None or node not in tables._nodes:
+        raise refused(
+            call,
+            Fault(
+                INVALID_VALUE,
+                f"node {node:#x}: expected a node of the graph that executable "
+                f"{executable.handle:#x} was made from, which has to be there still",
+            ),
+        )
+    return step
+
+
+def _require_switchable(call: str, step: Step) -> None:
+    if not isinstance(step.operation, CAN_BE_DISABLED):
+        raise refused(
+            call,
+            Fault(
+                INVALID_VALUE,
+                f"node {step.node:#x}: expected a kernel, copy or memset node, which alone can be "
+                "disabled",
+            ),
+        )
+
+
+def _settable(now: object, fields: Fields | None, node: int) -> Fields:
+    """Return the fields of a row for a node that can be set."""
+    if fields is None:
+        raise Fault(INVALID_VALUE, "type: expected a node type")
+    if not isinstance(now, SETTABLE):
+        raise Fault(NOT_SUPPORTED, f"node {node:#x}: its kind cannot be set in an executable")
+    return fields
+
+
+def _changed(old: object, new: Operation) -> Operation:
+    """Return what a node does from now on; refuse what the driver does."""
+    if type(new) is not type(old):
+        raise Fault(
+            INVALID_VALUE,
+            f"type: expected the kind that the node has, {type(old).__name__}, got "
+            f"{type(new).__name__}",
+        )
+    if isinstance(old, KernelLaunch) and isinstance(new, KernelLaunch):
+        # Attributes are not part of the row.
+        return replace(new, is_cooperative=old.is_cooperative)
+    if isinstance(old, CopyMemory) and isinstance(new, CopyMemory):
+        if any(copy.height > 1 or copy.depth > 1 for copy in (old, new)):
+            raise Fault(INVALID_VALUE, "memcpy: only copies of one row can be set")
+        for side in ("src", "dst"):
+            before, after = memory_kind(getattr(old, side)), memory_kind(getattr(new, side))
+            if before != after:
+                raise Fault(
+                    INVALID_VALUE,
+                    f"memcpy {side}: expected {before} memory as before, got {after} memory",
+                )
+    if (
+        isinstance(old, SetMemory)
+        and isinstance(new, SetMemory)
+        and max(old.height, new.height) > 1
+    ):
+        raise Fault(INVALID_VALUE, "memset: only memsets of one row can be set")
+    return new
+
+
+def memory_kind(side: CopySide) -> str:
+    """Tell whether one side of a copy is host or device memory, as the driver does."""
+    if side.memory_type == HOST:
+        return "host"
+    if side.memory_type == UNIFIED and ADDRESS_SPACE.containing(side.start) is None:
+        return "host"
+    return "device"
+
+
+def _event(call: str, handle: int) -> EventState:
+    found = EVENTS.get(handle)
+    if found is None:
+        raise refused(call, unknown("event", handle))
+    return found

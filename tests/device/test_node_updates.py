@@ -1,0 +1,348 @@
+"""Single nodes of executables: updated, switched off and on, refused."""
+
+from __future__ import annotations
+
+import ctypes
+import gc
+import weakref
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any, Final
+
+import numpy as np
+import pytest
+from cuda.core import LaunchConfig
+
+import graphdsl as gd
+from graphdsl.errors import DriverError
+from tests.device.failing_driver import CountingDriver
+from tests.device.support import (
+    ADD,
+    IOTA,
+    ONE,
+    STORE,
+    ArrayLike,
+    DeviceMemory,
+    cooperative,
+    wait_for_death,
+    wait_until,
+)
+
+HOST_FUNCTION: Final = ctypes.CFUNCTYPE(None, ctypes.c_void_p)
+
+
+@pytest.mark.kernels
+def test_kernel(memory: DeviceMemory) -> None:
+    space = memory.zeros(32)
+    g = gd.GraphDef()
+    node = g.launch(ONE, STORE, space, 3, name="store")
+    with g.instantiate(device=memory.device) as graph:
+        graph.launch(memory.stream)
+        view = graph[node]
+        view.update(kernel=ADD, args=(space, 4))
+        graph.launch(memory.stream)
+        graph.sync(memory.stream)
+        assert memory.read(space, np.int32).tolist() == [7] + [0] * 7
+        view.update(kernel=IOTA, config=LaunchConfig(grid=2, block=2), args=(space, 8))
+        graph.launch(memory.stream)
+        graph.sync(memory.stream)
+        assert memory.read(space, np.int32).tolist() == [0, 1, 2, 3, 0, 0, 0, 0]
+        graph["store"].update(grid=4)
+        graph.launch(memory.stream)
+        graph.sync(memory.stream)
+        assert memory.read(space, np.int32).tolist() == list(range(8))
+        assert tuple(view.node.config.grid) == (4, 1, 1)  # type: ignore[attr-defined]
+    assert tuple(node.config.grid) == (1, 1, 1)
+
+
+def test_memset(memory: DeviceMemory) -> None:
+    first, second = memory.zeros(8), memory.zeros(8)
+    g = gd.GraphDef()
+    node = g.memset(first, 1, 4)
+    with g.instantiate(device=memory.device) as graph:
+        graph.launch(memory.stream)
+        graph[node].update(value=2)
+        graph[node].update(dst=second)
+        graph.launch(memory.stream)
+        graph[node].update(value=np.uint16(0x0304), width=2, dst=first)
+        graph.launch(memory.stream)
+        graph.sync(memory.stream)
+    assert memory.read(first, np.uint8).tolist() == [4, 3, 4, 3, 0, 0, 0, 0]
+    assert memory.read(second, np.uint8).tolist() == [2] * 4 + [0] * 4
+
+
+def test_memcpy(memory: DeviceMemory) -> None:
+    first = memory.of(np.arange(8, dtype=np.uint8))
+    target, other = np.zeros(8, np.uint8), np.zeros(8, np.uint8)
+    g = gd.GraphDef()
+    node = g.memcpy(target, first, 8)
+    with g.instantiate(device=memory.device) as graph:
+        graph[node].update(dst=other, size=4)
+        graph.launch(memory.stream)
+        graph.sync(memory.stream)
+    assert other.tolist() == [0, 1, 2, 3, 0, 0, 0, 0]
+    assert not target.any()
+
+
+def test_callback(memory: DeviceMemory) -> None:
+    calls: list[str] = []
+
+    def first() -> None:
+        calls.append("first")
+
+    def second() -> None:
+        calls.append("second")
+
+    def fails() -> None:
+        raise ValueError("on purpose")
+
+    g = gd.GraphDef()
+    node = g.callback(first)
+    watch = weakref.ref(second)
+    graph = g.instantiate(device=memory.device)
+    for update in (second, first):
+        graph.launch(memory.stream)
+        graph.sync(memory.stream)
+        graph[node].update(fn=update)
+    del second, update
+    graph.launch(memory.stream)
+    graph.sync(memory.stream)
+    assert calls == ["first", "second", "first"]
+    graph[node].update(fn=fails)
+    wait_for_death({"second": watch})
+    graph.launch(memory.stream)
+    with pytest.raises(gd.CallbackError, match="on purpose"):
+        graph.sync(memory.stream)
+    native: list[int] = []
+    function = HOST_FUNCTION(lambda data: native.append(data or 0))
+    graph[node].update(fn=function, user_data=5)
+    graph.launch(memory.stream)
+    graph.sync(memory.stream)
+    assert native == [5]
+    graph.close()
+
+
+def test_events(memory: DeviceMemory) -> None:
+    first, second = (memory.device.create_event() for _ in range(2))
+    g = gd.GraphDef()
+    record = g.record(first)
+    wait = record.wait(first)
+    with g.instantiate(device=memory.device) as graph:
+        graph[record].update(event=second)
+        graph[wait].update(event=second)
+        graph.launch(memory.stream)
+        graph.sync(memory.stream)
+        assert graph[record].node.event is second  # type: ignore[attr-defined]
+    assert second.is_done
+
+
+@pytest.mark.kernels
+def test_parameters_and_allocations_stay_usable(memory: DeviceMemory) -> None:
+    result = np.zeros(1, np.int32)
+    g = gd.GraphDef()
+    amount = g.param("amount", np.int32, default=1)
+    space = g.allocate(4, name="space")
+    node = space.launch(ONE, STORE, space, 5)
+    node.memcpy(result, space).deallocate(space)
+    with g.instantiate(device=memory.device) as graph:
+        graph[node].update(args=(space, amount))
+        for value in (1, 7, 9):
+            graph.launch(memory.stream, amount=value)
+            graph.sync(memory.stream)
+            assert result.tolist() == [value]
+        graph[node].update(args=(space.dptr, 11))
+        graph.launch(memory.stream, amount=12)
+        graph.sync(memory.stream)
+        assert result.tolist() == [11]
+
+
+@pytest.mark.kernels
+def test_nodes_in_bodies_and_children(memory: DeviceMemory) -> None:
+    space = memory.zeros(8)
+    g, child = gd.GraphDef(), gd.GraphDef()
+    inner = child.launch(ONE, STORE, space, 1)
+    branch = g.embed(child).if_then(g.create_condition(1), name="branch")
+    body = branch.then.launch(ONE, STORE, ArrayLike(space, np.int32), 2)
+    with g.instantiate(device=memory.device) as graph:
+        graph[inner].update(args=(space, 5))
+        graph[body].update(args=(int(space.handle) + 4, 6))
+        graph.launch(memory.stream)
+        graph.sync(memory.stream)
+    assert memory.read(space, np.int32).tolist() == [5, 6]
+
+
+def test_disabled_nodes_do_nothing_but_keep_the_order(memory: DeviceMemory) -> None:
+    result = np.zeros(4, np.uint8)
+    space = memory.zeros(4)
+    g = gd.GraphDef()
+    first = g.memset(space, 1)
+    second = first.memset(space, 2)
+    copy = second.memcpy(result, space)
+    callback = copy.callback(lambda: None)
+    with g.instantiate(device=memory.device) as graph:
+        views = [graph[node] for node in (first, second, copy, callback)]
+        for disabled, expected in (((), 2), ((1,), 1), ((0, 1), 1), ((2,), 1), ((), 2)):
+            for place, view in enumerate(views[:3]):
+                view.disable() if place in disabled else view.enable()
+            assert [view.is_enabled for view in views] == [n not in disabled for n in range(4)]
+            graph.launch(memory.stream)
+            graph.sync(memory.stream)
+            assert result.tolist() == [expected] * 4
+        views[0].disable()
+        views[1].disable()
+        views[1].update(value=9)
+        graph.launch(memory.stream)
+        views[1].enable()
+        graph.launch(memory.stream)
+        graph.sync(memory.stream)
+        assert result.tolist() == [9] * 4
+
+
+# Refused ----------------------------------------------------------------------------------------
+
+
+def test_other_kinds_say_what_to_do_instead(memory: DeviceMemory) -> None:
+    g = gd.GraphDef()
+    space = g.allocate(4)
+    nodes: list[gd.Node] = [space, space.empty(), space.embed(gd.GraphDef())]
+    nodes.append(nodes[1].if_then(g.create_condition(1)))
+    callback = nodes[1].callback(lambda: None)
+    nodes.append(g.join(*nodes[2:], callback).deallocate(space))
+    with g.instantiate(device=memory.device) as graph:
+        for node in nodes:
+            with pytest.raises(
+                ValueError, match=rf"got a {node.kind} node, which .* instantiate it"
+            ):
+                graph[node].update(value=1)
+        for node in (*nodes, callback):
+            with pytest.raises(
+                ValueError, match=r"which alone the driver can disable, got a .*if_th"
+            ):
+                graph[node].disable()
+            assert graph[node].is_enabled
+
+
+REFUSED: Final[list[tuple[str, dict[str, Any], type[Exception], str]]] = [
+    ("store", {"nonsense": 1}, TypeError, r"update\(\) expected config, kernel, .*; got nonsense"),
+    ("store", {"args": 3}, TypeError, r"args: expected a tuple, got 3"),
+    ("store", {"args": (1,)}, gd.ValidationError, r"expected 2 arguments, got 1"),
+    ("store", {"block": 5000}, gd.ValidationError, r"expected at most 1024 threads in a block"),
+    ("store", {"config": cooperative(grid=1, block=1)}, ValueError, r"cluster and is_cooperative"),
+    ("fill", {"value": 256}, ValueError, r"expected an int from 0 to 255"),
+    ("fill", {"width": 5}, ValueError, r"would run past its end"),
+    (
+        "fill",
+        {"dst": np.zeros(4, np.uint8)},
+        gd.ValidationError,
+        r"expected device memory, got host",
+    ),
+    ("rows", {"value": 1}, ValueError, r"expected a memset of one row, got 2 rows"),
+    ("load", {"size": 5}, ValueError, r"would run past its end"),
+    (
+        "load",
+        {"src": np.zeros(4, np.uint8)},
+        ValueError,
+        r"src: expected memory of the kind that it",
+    ),
+    ("call", {"fn": 3}, TypeError, r"expected a callable"),
+]
+
+
+@pytest.mark.kernels
+@pytest.mark.parametrize(("name", "changes", "error", "match"), REFUSED)
+def test_errors_leave_everything_as_it_was(
+    memory: DeviceMemory, name: str, changes: dict[str, Any], error: type[Exception], match: str
+) -> None:
+    driver = CountingDriver(memory.device_driver)
+    space, result = memory.zeros(4), np.zeros(4, np.uint8)
+    g = gd.GraphDef()
+    store = g.launch(ONE, STORE, memory.zeros(4), 3, name="store")
+    filled = store.memset(space, 4, name="fill")
+    filled.memset(memory.zeros(8), 1, 2, 2, 4, name="rows")
+    filled.memcpy(result, space, name="load").callback(lambda: None, name="call")
+    with g.instantiate(device=driver) as graph:
+        with pytest.raises(error, match=match):
+            graph[name].update(**changes)
+        assert not driver.count["exec_node_set_params"]
+        assert graph[name].node is g[name]
+        graph.launch(memory.stream)
+        graph.sync(memory.stream)
+    assert result.tolist() == [4] * 4
+
+
+def test_unknown_nodes(memory: DeviceMemory) -> None:
+    g, child = gd.GraphDef(), gd.GraphDef()
+    inner = child.empty()
+    first = g.embed(child)
+    first.embed(child)
+    graph = g.instantiate(device=memory.device)
+    with pytest.raises(KeyError, match="is not part of this executable graph"):
+        graph[g.empty()]
+    with pytest.raises(ValueError, match="is there 2 times"):
+        graph[inner]
+    with pytest.raises(TypeError, match=r"graph\[...\]: expected a Node, got 3"):
+        graph[3]  # type: ignore[index]
+    view = graph[first]
+    assert repr(view).startswith("<NodeView of child node 'child_0' in <Graph 'graph'")
+    graph.close()
+    for act in (lambda: graph[first], view.update, view.enable, lambda: view.is_enabled):
+        with pytest.raises(gd.GraphClosedError):
+            act()
+
+
+CHANGES: Final[list[Callable[[Any, Any], None]]] = [
+    lambda view, owner: view.update(dst=owner),
+    lambda view, _: view.disable(),
+    lambda view, _: view.is_enabled,
+]
+
+
+@pytest.mark.parametrize("change", CHANGES)
+def test_every_driver_call_fails_once(
+    memory: DeviceMemory, change: Callable[[Any, Any], None]
+) -> None:
+    """L23: a failed update keeps the old and drops the new."""
+    failures = 0
+    for number in range(1, 10):
+        driver = CountingDriver(memory.device_driver)
+        space = memory.zeros(4)
+        g = gd.GraphDef()
+        node = g.memset(space, 3, 4)
+        owner = ArrayLike(memory.zeros(4), np.uint8)
+        watch = weakref.ref(owner)
+        graph = g.instantiate(device=driver)
+        driver.calls, driver.fail_at = 0, number
+        with suppress(DriverError):
+            change(graph[node], owner)
+        del owner
+        gc.collect()
+        if not driver.failed:
+            graph.close()
+            break
+        failures += 1
+        assert watch() is None
+        driver.fail_at = 0
+        graph.launch(memory.stream)
+        graph.sync(memory.stream)
+        assert memory.read(space, np.uint8).tolist() == [3] * 4
+        graph.close()
+        wait_until(lambda clean=driver: clean.is_clean, "nothing is left")  # type: ignore[misc]
+    assert failures
+
+
+def test_objects_of_node_updates_do_not_add_up(memory: DeviceMemory) -> None:
+    """L21: in a loop, no more objects are alive than launches in flight."""
+    space = memory.zeros(4)
+    g = gd.GraphDef()
+    node = g.memset(space, 3, 4)
+    alive: weakref.WeakSet[ArrayLike] = weakref.WeakSet()
+    with g.instantiate(device=memory.device) as graph:
+        for _ in range(300):
+            owner = ArrayLike(space, np.uint8)
+            alive.add(owner)
+            graph[node].update(dst=owner)
+            graph.launch(memory.stream)
+            graph.sync(memory.stream)
+            del owner
+            gc.collect(0)
+            assert len(alive) <= 3

@@ -1,0 +1,802 @@
+"""Updates from another declaration: what is done, what is refused and why, owners, failures."""
+
+from __future__ import annotations
+
+import ctypes
+import gc
+import threading
+import weakref
+from collections.abc import Callable
+from functools import partial
+from typing import Any, Final
+
+import numpy as np
+import pytest
+from cuda.core import LaunchConfig
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+import graphdsl as gd
+from graphdsl.errors import DriverError, GraphDslError
+from tests.device.failing_driver import CountingDriver
+from tests.device.support import (
+    ADD,
+    IOTA,
+    ONE,
+    SET_CONDITION,
+    STORE,
+    DeviceMemory,
+    cooperative,
+    is_simulated,
+    settled_bundles,
+    wait_for_bundles,
+    wait_until,
+)
+
+SIZE: Final = 64
+PADDING: Final = 4
+"""Nodes beside the one that changes, so that it is one of few."""
+
+
+class Bench:
+    """Memory that graphs of a test write to, and what else their nodes may name."""
+
+    def __init__(self, memory: DeviceMemory) -> None:
+        self.memory = memory
+        self.device = memory.device
+        self.buffer = memory.zeros(SIZE)
+        self.other = memory.of(np.arange(100, 100 + SIZE, dtype=np.uint8))
+        self.array = np.arange(1, SIZE + 1, dtype=np.uint8)
+        self.other_array = self.array + 100
+        self.out = np.zeros(SIZE, np.uint8)
+        self.events = [self.device.create_event() for _ in range(2)]
+        self.called: list[str] = []
+        self.first = lambda: self.called.append("first")
+        self.second = lambda: self.called.append("second")
+        self.pads = memory.zeros(PADDING * 4)
+
+    @property
+    def at(self) -> int:
+        """Address of the buffer."""
+        return int(self.buffer.handle)
+
+    def graph(self, declare: Callable[[Bench, gd.GraphDef], object], padding: int = 0) -> Any:
+        """Declare a graph with some nodes that are always the same."""
+        g = gd.GraphDef("bench")
+        for number in range(padding):
+            g.memset(int(self.pads.handle) + 4 * number, 1, 4, name=f"padding {number}")
+        declare(self, g)
+        return g
+
+    def reset(self) -> None:
+        """Bring the memory into the state that every run starts with."""
+        g = gd.GraphDef("reset")
+        g.memset(self.buffer, 0)
+        g.memcpy(self.other, np.arange(100, 100 + SIZE, dtype=np.uint8))
+        self.memory.run(g)
+        self.out[:] = 0
+        self.called.clear()
+
+    def result(self, graph: Any) -> tuple[bytes, bytes, bytes, tuple[str, ...]]:
+        """Launch an executable and return all that it can have written."""
+        self.reset()
+        graph.launch(self.memory.stream)
+        graph.sync(self.memory.stream)
+        return (
+            self.memory.read(self.buffer, np.uint8).tobytes(),
+            self.memory.read(self.other, np.uint8).tobytes(),
+            self.out.tobytes(),
+            tuple(self.called),
+        )
+
+    def fresh(self, declaration: gd.GraphDef) -> object:
+        """Return the result of a declaration that is instantiated for it."""
+        with declaration.instantiate(device=self.device) as graph:
+            return self.result(graph)
+
+
+@pytest.fixture
+def bench(memory: DeviceMemory) -> Bench:
+    return Bench(memory)
+
+
+Declare = Callable[[Bench, gd.GraphDef], object]
+
+
+def memset(**changes: Any) -> Declare:
+    """Return a function that declares a memset."""
+
+    def declare(bench: Bench, g: gd.GraphDef) -> object:
+        values: dict[str, Any] = {"value": 1, "width": 8, "offset": 0, "height": 1, "pitch": 0}
+        values |= changes
+        dst = bench.at + values.pop("offset")
+        return g.memset(dst, name="n", dst_owner=bench.buffer, **values)
+
+    return declare
+
+
+def launch(
+    kernel: Any = STORE, *, config: LaunchConfig = ONE, offset: int = 0, value: int = 7
+) -> Declare:
+    """Return a function that declares a launch."""
+
+    def declare(bench: Bench, g: gd.GraphDef) -> object:
+        return g.launch(config, kernel, bench.at + offset, value, name="n")
+
+    return declare
+
+
+CHANGES: Final[dict[str, tuple[Declare, Declare, list[str]]]] = {
+    "memset value": (memset(), memset(value=2), ["value"]),
+    "memset dst": (memset(), memset(offset=16), ["dst"]),
+    "memset width": (memset(), memset(width=4), ["width"]),
+    "memset element": (memset(), memset(value=np.uint8(3), width=8), ["value"]),
+    "memcpy src": (
+        lambda b, g: g.memcpy(b.buffer, b.array, name="n"),
+        lambda b, g: g.memcpy(b.buffer, b.other_array, name="n"),
+        ["src"],
+    ),
+    "memcpy dst": (
+        lambda b, g: g.memcpy(b.buffer, b.array, name="n"),
+        lambda b, g: g.memcpy(b.other, b.array, name="n"),
+        ["dst"],
+    ),
+    "memcpy size": (
+        lambda b, g: g.memcpy(b.buffer, b.array, 32, name="n"),
+        lambda b, g: g.memcpy(b.buffer, b.array, 16, name="n"),
+        ["size"],
+    ),
+    "memcpy to host": (
+        lambda b, g: g.memcpy(b.out[:32], b.other, 32, name="n"),
+        lambda b, g: g.memcpy(b.out[32:], b.other, 32, name="n"),
+        ["dst"],
+    ),
+    "memcpy on device": (
+        lambda b, g: g.memcpy(b.buffer, b.other, 8, name="n"),
+        lambda b, g: g.memcpy(b.buffer, int(b.other.handle) + 8, 8, name="n"),
+        ["src"],
+    ),
+    "callback": (
+        lambda b, g: g.callback(b.first, name="n"),
+        lambda b, g: g.callback(b.second, name="n"),
+        ["fn"],
+    ),
+    "record": (
+        lambda b, g: g.record(b.events[0], name="n"),
+        lambda b, g: g.record(b.events[1], name="n"),
+        ["event"],
+    ),
+    "wait": (
+        lambda b, g: g.wait(b.events[0], name="n"),
+        lambda b, g: g.wait(b.events[1], name="n"),
+        ["event"],
+    ),
+    "kernel argument": (launch(), launch(value=8), ["args[1]"]),
+    "kernel address": (launch(), launch(offset=16), ["args[0]"]),
+    "kernel": (launch(), launch(ADD), ["kernel"]),
+    "grid": (
+        launch(IOTA, value=16, config=LaunchConfig(grid=1, block=4)),
+        launch(IOTA, value=16, config=LaunchConfig(grid=2, block=4)),
+        ["grid"],
+    ),
+    "block": (
+        launch(IOTA, value=16, config=LaunchConfig(grid=1, block=4)),
+        launch(IOTA, value=16, config=LaunchConfig(grid=1, block=8)),
+        ["block"],
+    ),
+    "shared memory": (
+        launch(),
+        launch(value=9, config=LaunchConfig(grid=1, block=1, shmem_size=64)),
+        ["shmem_size", "args[1]"],
+    ),
+}
+KERNEL_CASES: Final = {
+    "kernel argument",
+    "kernel address",
+    "kernel",
+    "grid",
+    "block",
+    "shared memory",
+}
+CASES: Final = [
+    pytest.param(case, marks=[pytest.mark.kernels]) if case in KERNEL_CASES else case
+    for case in CHANGES
+]
+
+
+def native() -> Any:
+    """Return a C function that adds one to what its argument points at."""
+
+    def increase(address: int) -> None:
+        (ctypes.c_uint8).from_address(address).value += 1
+
+    return ctypes.CFUNCTYPE(None, ctypes.c_void_p)(increase)
+
+
+@pytest.mark.parametrize("padding", [0, PADDING])
+@pytest.mark.parametrize("case", CASES)
+def test_each_field_of_each_kind(bench: Bench, case: str, padding: int) -> None:
+    first, second, fields = CHANGES[case]
+    old, new = bench.graph(first, padding), bench.graph(second, padding)
+    with old.instantiate(device=bench.device) as graph:
+        before = bench.result(graph)
+        executable = graph.handle
+        report = graph.update(new)
+        assert report.action == ("nodes" if padding else "whole")
+        (item,) = report.nodes
+        assert (item.path, [change.field for change in item.fields]) == ("n", fields)
+        assert str(item.fields[0]) in str(report)
+        assert graph.handle == executable
+        assert bench.result(graph) == bench.fresh(new)
+        assert graph.update(bench.graph(second, padding)).action == "nothing"
+        back = graph.update(old)
+        assert [change.field for change in back.nodes[0].fields] == fields
+        assert bench.result(graph) == before
+
+
+@pytest.mark.parametrize("padding", [0, PADDING])
+def test_user_data_of_a_native_callback(bench: Bench, padding: int) -> None:
+    function = native()
+    address = bench.out.ctypes.data
+
+    def declare(offset: int) -> Any:
+        return bench.graph(
+            lambda _, g: g.callback(function, user_data=address + offset, name="n"), padding
+        )
+
+    with declare(0).instantiate(device=bench.device) as graph:
+        assert bench.result(graph)[2][:2] == b"\1\0"
+        (item,) = graph.update(declare(1)).nodes
+        assert [change.field for change in item.fields] == ["user_data"]
+        assert bench.result(graph)[2][:2] == b"\0\1"
+
+
+# What is refused ----------------------------------------------------------------------------------
+
+
+def allocation(size: int = SIZE, memory_type: str = "device") -> Declare:
+    """Return a function that declares an allocation that is used."""
+
+    def declare(bench: Bench, g: gd.GraphDef) -> object:
+        n = g.allocate(size, memory_type=memory_type, name="n")
+        return n.memset(n, 5, 8).memcpy(bench.buffer, n, 8).deallocate(n)
+
+    return declare
+
+
+def conditional(default: int = 1, value: int = 1) -> Declare:
+    """Return a function that declares an if node."""
+
+    def declare(bench: Bench, g: gd.GraphDef) -> object:
+        condition = g.create_condition(default, name="n")
+        then = g.if_then(condition, name="if").then
+        return then.memset(bench.buffer, value, 8, name="inside")
+
+    return declare
+
+
+def chain(*names: str, edges: bool = True) -> Declare:
+    """Return a function that declares memsets, one after the other."""
+
+    def declare(bench: Bench, g: gd.GraphDef) -> object:
+        last: Any = g
+        for number, name in enumerate(names):
+            node = (last if edges else g).memset(bench.at + number, 1, 1, name=name)
+            last = node
+        return last
+
+    return declare
+
+
+REFUSED: Final[dict[str, tuple[Declare, Declare, str, str]]] = {
+    "allocation size": (allocation(), allocation(128), "n", "not supported"),
+    "memory type": (allocation(), allocation(memory_type="managed"), "n", "not supported"),
+    "default value": (conditional(), conditional(0), "n", "condition"),
+    "copy kind": (
+        lambda b, g: g.memcpy(b.buffer, b.array, name="n"),
+        lambda b, g: g.memcpy(b.buffer, b.other, name="n"),
+        "n",
+        "memory kind",
+    ),
+    "rows of a memset": (
+        memset(height=2, pitch=16),
+        memset(height=3, pitch=16),
+        "n",
+        "2-D memset",
+    ),
+    "one row to two": (memset(), memset(height=2, pitch=16), "n", "2-D memset"),
+    "added": (chain("a", "b"), chain("a", "b", "c"), "c", "topology"),
+    "removed": (chain("a", "b"), chain("a"), "b", "topology"),
+    "order": (
+        lambda b, g: (g.empty(name="a"), g.memset(b.buffer, 1, 8, name="b")),
+        lambda b, g: (g.memset(b.buffer, 1, 8, name="b"), g.empty(name="a")),
+        "b",
+        "order",
+    ),
+    "edge added": (chain("a", "b", edges=False), chain("a", "b"), "b", "topology"),
+    "edge removed": (chain("a", "b"), chain("a", "b", edges=False), "b", "topology"),
+    "kind": (
+        lambda _, g: g.empty(name="n"),
+        lambda b, g: g.callback(b.first, name="n"),
+        "n",
+        "kind",
+    ),
+    "in a body": (
+        conditional(),
+        lambda b, g: (
+            g.if_then(g.create_condition(1, name="n"), name="if")
+            .then.memset(b.buffer, 1, 8, name="inside")
+            .memset(b.buffer, 1, 8, name="more")
+        ),
+        "if/then/more",
+        "topology",
+    ),
+    "child": (
+        lambda b, g: g.embed(b.graph(chain("a")), name="child"),
+        lambda b, g: g.embed(b.graph(chain("a", "b")), name="child"),
+        "child/child/b",
+        "topology",
+    ),
+    "condition": (
+        lambda b, g: g.if_then(g.create_condition(1, name="n"), name="if"),
+        lambda b, g: g.while_loop(g.create_condition(0, name="n"), name="if"),
+        "if",
+        "not supported",
+    ),
+}
+
+
+@pytest.mark.parametrize("case", REFUSED)
+def test_what_cannot_be_updated_is_named_and_nothing_changes(bench: Bench, case: str) -> None:
+    first, second, path, rule = REFUSED[case]
+    counting = CountingDriver(bench.memory.device_driver)
+    with bench.graph(first).instantiate(device=counting) as graph:
+        before = bench.result(graph)
+        calls = dict(counting.count)
+        with pytest.raises(gd.UpdateError, match="cannot be updated in place") as caught:
+            graph.update(bench.graph(second))
+        assert (path, rule) in {(refusal.path, refusal.rule) for refusal in caught.value.refusals}
+        # It was found out without asking the driver.
+        changing = {"exec_update", "exec_node_set_params", "graph_create", "graph_instantiate"}
+        assert {key: counting.count[key] for key in changing} == {
+            key: calls.get(key, 0) for key in changing
+        }
+        assert bench.result(graph) == before
+        report = graph.update(bench.graph(second), reinstantiate=True)
+        assert report.action == "instantiated"
+        assert report.nodes or rule in ("condition", "topology", "order")
+        assert bench.result(graph) == bench.fresh(bench.graph(second))
+    assert counting.is_clean
+
+
+@pytest.mark.kernels
+def test_a_launch_stays_cooperative(bench: Bench) -> None:
+    old, new = bench.graph(launch()), bench.graph(launch(config=cooperative(grid=1, block=1)))
+    with old.instantiate(device=bench.device) as graph:
+        with pytest.raises(gd.UpdateError, match="n: attributes: launch attributes"):
+            graph.update(new)
+        report = graph.update(new, reinstantiate=True)
+        assert [change.field for change in report.nodes[0].fields] == ["is_cooperative"]
+        assert bench.result(graph) == bench.fresh(new)
+
+
+def test_a_report_of_a_new_instantiation_says_what_differs(bench: Bench) -> None:
+    with bench.graph(chain("a", "b")).instantiate(device=bench.device) as graph:
+        new = bench.graph(chain("c", "a", "d"))
+        text = str(graph.update(new, reinstantiate=True)).splitlines()
+    assert text[0] == "graph 'bench': instantiated anew, 4 nodes changed"
+    assert any(line.startswith("  + c: memset dst=") for line in text)
+    assert any(line.startswith("  - b: memset dst=") for line in text)
+    assert any(line == "  ~ a: memset" for line in text)
+
+
+# Bodies, children, allocations --------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("padding", [0, PADDING])
+def test_bodies_of_conditional_nodes_are_updated_node_by_node(bench: Bench, padding: int) -> None:
+    new = bench.graph(conditional(value=2), padding)
+    with bench.graph(conditional(), padding).instantiate(device=bench.device) as graph:
+        report = graph.update(new)
+        assert report.action == "nodes"
+        assert [item.path for item in report.nodes] == ["if/then/inside"]
+        assert bench.result(graph) == bench.fresh(bench.graph(conditional(value=2), padding))
+
+
+@pytest.mark.kernels
+def test_conditions_stay_the_ones_that_kernels_set(bench: Bench) -> None:
+    def declare(value: int, fill: int) -> gd.GraphDef:
+        g = gd.GraphDef("conditional")
+        condition = g.create_condition(name="c")
+        node = g.launch(ONE, SET_CONDITION, condition, value, name="set")
+        node.if_then(condition, name="if").then.memset(bench.buffer, fill, name="fill")
+        return g
+
+    with declare(1, 5).instantiate(device=bench.device) as graph:
+        assert bench.result(graph)[0] == bytes([5]) * SIZE
+        assert graph.update(declare(0, 5)).action == "nodes"
+        assert bench.result(graph)[0] == bytes(SIZE)
+        report = graph.update(declare(1, 6))
+        assert [item.path for item in report.nodes] == ["set", "if/then/fill"]
+        assert bench.result(graph)[0] == bytes([6]) * SIZE
+
+
+@pytest.mark.parametrize(("padding", "action"), [(0, "whole"), (PADDING, "nodes")])
+def test_children(bench: Bench, padding: int, action: str) -> None:
+    def declare(value: int) -> Any:
+        child = bench.graph(memset(value=value), padding)
+        child["n"].memset(bench.at + 16, value, 8, name="m")
+        return bench.graph(lambda _, g: g.embed(child, name="child"))
+
+    with declare(1).instantiate(device=bench.device) as graph:
+        report = graph.update(declare(2))
+        assert report.action == action
+        assert [item.path for item in report.nodes] == ["child/child/n", "child/child/m"]
+        assert bench.result(graph) == bench.fresh(declare(2))
+
+
+def test_what_uses_an_allocation_keeps_its_address(bench: Bench) -> None:
+    def declare(value: int) -> gd.GraphDef:
+        g = gd.GraphDef("allocation")
+        x = g.allocate(SIZE, name="x")
+        x.memset(x, value, name="fill").memcpy(bench.buffer, x, name="copy").deallocate(x)
+        return g
+
+    with declare(1).instantiate(device=bench.device) as graph:
+        assert bench.result(graph)[0] == bytes([1]) * SIZE
+        assert graph.update(declare(1)).action == "nothing"
+        report = graph.update(declare(2))
+        assert (report.action, [item.path for item in report.nodes]) == ("nodes", ["fill"])
+        assert bench.result(graph)[0] == bytes([2]) * SIZE
+
+
+# Together with other changes ----------------------------------------------------------------------
+
+
+def test_an_update_counts_from_what_single_changes_left(bench: Bench) -> None:
+    declaration = bench.graph(memset(), PADDING)
+    with declaration.instantiate(device=bench.device) as graph:
+        graph["n"].update(value=9)
+        assert bench.result(graph)[0][:8] == bytes([9]) * 8
+        report = graph.update(bench.graph(memset(), PADDING))
+        assert [str(change) for change in report.nodes[0].fields] == ["value: 0x09 -> 0x01"]
+        assert bench.result(graph)[0][:8] == bytes([1]) * 8
+
+
+def test_parameters_have_the_defaults_of_the_new_declaration(bench: Bench) -> None:
+    def declare(default: int | None, width: int) -> gd.GraphDef:
+        g = gd.GraphDef("parameters")
+        value = g.param("value", np.uint8, default)
+        g.memset(bench.buffer, value, width, name="n")
+        g.memset(bench.pads, 1, name="padding")
+        return g
+
+    with declare(1, 8).instantiate(device=bench.device) as graph:
+        graph.set(value=2)
+        graph.update(declare(3, 8))
+        assert bench.result(graph)[0][:9] == bytes([3]) * 8 + b"\0"
+        graph.set(value=4)
+        graph.update(declare(None, 4))
+        assert bench.result(graph)[0][:5] == bytes([4]) * 4 + b"\0"
+        graph.set(value=5)
+        assert bench.result(graph)[0][:5] == bytes([5]) * 4 + b"\0"
+        graph.update(declare(6, 8))
+        graph.launch(bench.memory.stream, value=7)
+        graph.sync(bench.memory.stream)
+        assert bench.memory.read(bench.buffer, np.uint8)[:8].tolist() == [7] * 8
+
+
+def test_a_graph_that_waits_for_values_takes_another_declaration(bench: Bench) -> None:
+    waiting = gd.GraphDef("waiting")
+    waiting.memset(bench.buffer, waiting.param("value", np.uint8), 8)
+    with waiting.instantiate(device=bench.device) as graph:
+        with pytest.raises(ValueError, match="parameter 'value': expected a value"):
+            graph.update(waiting)
+        report = graph.update(bench.graph(memset(value=3)))
+        assert report.action == "instantiated"
+        assert bench.result(graph) == bench.fresh(bench.graph(memset(value=3)))
+
+
+def test_a_closed_graph_cannot_be_updated(bench: Bench) -> None:
+    graph = bench.graph(memset()).instantiate(device=bench.device)
+    graph.close()
+    with pytest.raises(gd.GraphClosedError, match="was closed"):
+        graph.update(bench.graph(memset()))
+
+
+def test_an_update_with_a_wrong_declaration_changes_nothing(bench: Bench) -> None:
+    wrong = gd.GraphDef("wrong")
+    wrong.memset(wrong.allocate(64), 0)
+    with bench.graph(memset()).instantiate(device=bench.device) as graph:
+        before = bench.result(graph)
+        with pytest.raises(gd.ValidationError, match="use-before-allocation"):
+            graph.update(wrong, reinstantiate=True)
+        assert bench.result(graph) == before
+
+
+# Owners -------------------------------------------------------------------------------------------
+
+
+def copies(bench: Bench, count: int) -> tuple[gd.GraphDef, list[weakref.ref[Any]]]:
+    """Declare copies from arrays that only the declaration keeps."""
+    g = gd.GraphDef("copies")
+    references = []
+    for number in range(4):
+        array = np.full(8, count, np.uint8) if number else bench.array[:8]
+        references.append(weakref.ref(array))
+        g.memcpy(bench.at + 8 * number, array, name=f"copy {number}")
+    return g, references[1:]
+
+
+@pytest.mark.parametrize("way", ["whole", "nodes", "instantiated"])
+def test_owners_go_with_the_update_that_no_longer_needs_them(bench: Bench, way: str) -> None:
+    def declare(value: int) -> tuple[gd.GraphDef, weakref.ref[Any]]:
+        g = bench.graph(lambda _, g: None, PADDING if way == "nodes" else 0)
+        array = np.full(8, value, np.uint8)
+        g.memcpy(bench.buffer, array, 8, name="n")
+        for _ in range(value if way == "instantiated" else 0):
+            g.empty()
+        return g, weakref.ref(array)
+
+    bundles = settled_bundles()
+    g, first = declare(1)
+    graph = g.instantiate(device=bench.device)
+    del g
+    assert bench.result(graph)[0][:8] == bytes([1]) * 8
+    g, second = declare(2)
+    assert graph.update(g, reinstantiate=way == "instantiated").action == way
+    del g
+    gc.collect()
+    assert bench.result(graph)[0][:8] == bytes([2]) * 8
+    assert second() is not None
+    # What the launches before needed goes with the next look at them.
+    g, third = declare(3)
+    graph.update(g, reinstantiate=way == "instantiated")
+    del g
+    wait_until(lambda: first() is None, "the first array is dropped")
+    assert bench.result(graph)[0][:8] == bytes([3]) * 8
+    assert third() is not None
+    graph.close()
+    wait_until(lambda: second() is None and third() is None, "all arrays are dropped")
+    wait_for_bundles(bundles)
+
+
+def test_a_refused_update_brings_in_no_owner(bench: Bench) -> None:
+    with bench.graph(chain("a")).instantiate(device=bench.device) as graph:
+        g = bench.graph(chain("a", "b"))
+        array = np.zeros(8, np.uint8)
+        g.memcpy(bench.buffer, array, 8)
+        reference = weakref.ref(array)
+        with pytest.raises(gd.UpdateError):
+            graph.update(g)
+        del g, array
+        wait_until(lambda: reference() is None, "the array of the refused declaration is dropped")
+
+
+def test_many_updates_keep_few_owners(bench: Bench) -> None:
+    g, _ = copies(bench, 0)
+    with g.instantiate(device=bench.device) as graph:
+        references = []
+        for number in range(1, 60):
+            g, fresh = copies(bench, number)
+            graph.update(g)
+            references += fresh
+            graph.launch(bench.memory.stream)
+            if number % 10 == 0:
+                graph.sync(bench.memory.stream)
+        graph.sync(bench.memory.stream)
+        graph.update(copies(bench, 60)[0])
+        graph.launch(bench.memory.stream)
+        graph.sync(bench.memory.stream)
+        graph.update(copies(bench, 61)[0])
+        gc.collect()
+        assert sum(reference() is not None for reference in references) <= 6
+
+
+def test_a_launch_in_flight_keeps_what_it_began_with(bench: Bench) -> None:
+    entered, go_on = threading.Event(), threading.Event()
+
+    def wait() -> None:
+        entered.set()
+        assert go_on.wait(20)
+
+    def declare(value: int) -> tuple[gd.GraphDef, weakref.ref[Any]]:
+        g = gd.GraphDef("in flight")
+        array = np.full(8, value, np.uint8)
+        g.callback(wait, name="wait").memcpy(bench.buffer, array, 8, name="copy")
+        return g, weakref.ref(array)
+
+    g, first = declare(1)
+    graph = g.instantiate(device=bench.device)
+    del g
+    thread = threading.Thread(target=graph.launch, args=(bench.memory.stream,))
+    thread.start()
+    try:
+        assert entered.wait(20)
+        g, _ = declare(2)
+        assert graph.update(g).action in ("nodes", "whole")
+        del g
+        gc.collect()
+        assert first() is not None
+    finally:
+        go_on.set()
+        thread.join()
+    graph.sync(bench.memory.stream)
+    assert bench.memory.read(bench.buffer, np.uint8)[:8].tolist() == [1] * 8
+    graph.launch(bench.memory.stream)
+    graph.sync(bench.memory.stream)
+    assert bench.memory.read(bench.buffer, np.uint8)[:8].tolist() == [2] * 8
+    graph.close()
+    wait_until(lambda: first() is None, "the array of the first launch is dropped")
+
+
+# Failures -----------------------------------------------------------------------------------------
+
+
+def everything(bench: Bench, number: int, changed: int) -> gd.GraphDef:
+    """Declare nodes of several kinds, of which some depend on *number*."""
+    g = gd.GraphDef("everything")
+    last: Any = g
+    for place in range(4):
+        value = number if place < changed else 0
+        last = last.memset(bench.at + 4 * place, value, 4, name=f"memset {place}")
+    child = gd.GraphDef("child")
+    child.memcpy(bench.at + 32, np.full(8, number if changed else 0, np.uint8), name="copy")
+    last = last.embed(child, name="child")
+    function = bench.first if number % 2 or not changed else bench.second
+    last.callback(function, name="call")
+    return g
+
+
+@pytest.mark.parametrize(("changed", "reinstantiate"), [(1, False), (4, False), (4, True)])
+def test_any_call_may_fail_and_the_graph_goes_on(
+    bench: Bench, changed: int, reinstantiate: bool
+) -> None:
+    bundles = settled_bundles()
+
+    def declare(number: int) -> gd.GraphDef:
+        g = everything(bench, number, changed)
+        if reinstantiate and number == 2:
+            g.memset(bench.at + 60, 1, 4, name="more")
+        return g
+
+    old, new = bench.fresh(declare(1)), bench.fresh(declare(2))
+    assert old != new
+    failures = 0
+    for failing in range(1, 60):
+        driver = CountingDriver(bench.memory.device_driver)
+        graph = declare(1).instantiate(device=driver)
+        assert bench.result(graph) == old
+        driver.fail_at = driver.calls + failing
+        try:
+            graph.update(declare(2), reinstantiate=reinstantiate)
+        except (GraphDslError, DriverError):
+            assert driver.failed
+            failures += 1
+            driver.fail_at = 0
+            assert bench.result(graph) == old
+            assert graph.update(declare(2), reinstantiate=reinstantiate).nodes
+        is_done = not driver.failed
+        driver.fail_at = 0
+        assert bench.result(graph) == new
+        graph.close()
+        wait_until(partial(getattr, driver, "is_clean"), "everything is destroyed")
+        if is_done:
+            break
+    else:
+        raise AssertionError("the update never came to its end")
+    assert failures
+    wait_for_bundles(bundles)
+
+
+def test_what_the_driver_refuses_itself_is_told_by_the_node(bench: Bench) -> None:
+    # That one address is of the host cannot be seen in the declaration.
+    old = bench.graph(lambda b, g: g.memcpy(b.buffer, int(b.other.handle), 8, name="n"))
+    array = np.arange(8, dtype=np.uint8)
+    new = gd.GraphDef("bench")
+    new.memcpy(bench.buffer, array.ctypes.data, 8, src_owner=array, name="n")
+    with old.instantiate(device=bench.device) as graph:
+        before = bench.result(graph)
+        if is_simulated(bench.device):
+            with pytest.raises(gd.UpdateError) as caught:
+                graph.update(new)
+            assert {(each.path, each.rule) for each in caught.value.refusals} == {("n", "refused")}
+            assert bench.result(graph) == before
+        _update_somehow(bench, graph, new)
+        assert bench.result(graph) == bench.fresh(new)
+
+
+# Random graphs and edits --------------------------------------------------------------------------
+
+Spec = tuple[tuple[str, int, int, tuple[int, ...]], ...]
+
+
+@st.composite
+def specs(draw: st.DrawFn) -> Spec:
+    """Draw nodes: kind, place, value, and the nodes before each."""
+    count = draw(st.integers(1, 6))
+    nodes = []
+    for number in range(count):
+        kind = draw(st.sampled_from(["memset", "memcpy", "child", "if", "empty"]))
+        # In a chain, so that results do not depend on the order.
+        extra = draw(st.sets(st.integers(0, max(number - 2, 0)))) if number > 1 else set()
+        before = tuple(sorted(extra | {number - 1})) if number else ()
+        nodes.append((kind, draw(st.integers(0, 7)), draw(st.integers(0, 255)), before))
+    return tuple(nodes)
+
+
+@st.composite
+def edits(draw: st.DrawFn) -> list[Spec]:
+    """Draw a graph and what it becomes, change by change."""
+    spec = list(draw(specs()))
+    found = [tuple(spec)]
+    for _ in range(draw(st.integers(1, 4))):
+        number = draw(st.integers(0, len(spec) - 1))
+        kind, place, value, before = spec[number]
+        match draw(st.sampled_from(["value", "place", "kind", "add", "all"])):
+            case "value":
+                value = draw(st.integers(0, 255))
+            case "place":
+                place = draw(st.integers(0, 7))
+            case "kind":
+                kind = draw(st.sampled_from(["memset", "memcpy", "empty"]))
+            case "add":
+                spec.append(("memset", 1, draw(st.integers(0, 255)), (len(spec) - 1,)))
+            case "all":
+                spec = [(k, p, (v + 1) % 256, b) for k, p, v, b in spec]
+                kind, place, value, before = spec[number]
+        spec[number] = (kind, place, value, before)
+        found.append(tuple(spec))
+    return found
+
+
+def declared(bench: Bench, spec: Spec) -> gd.GraphDef:
+    """Declare what was drawn."""
+    g = gd.GraphDef("random")
+    nodes: list[Any] = []
+    for kind, place, value, before in spec:
+        address = bench.at + 8 * place
+        match kind:
+            case "memset":
+                node: Any = g.memset(address, value, 8)
+            case "memcpy":
+                node = g.memcpy(address, np.full(8, value, np.uint8))
+            case "child":
+                child = gd.GraphDef("child")
+                child.memset(address, value, 8)
+                node = g.embed(child)
+            case "if":
+                node = g.if_then(g.create_condition(value % 2))
+                node.then.memset(address, value, 8)
+            case _:
+                node = g.empty()
+        for number in before:
+            nodes[number].precede(node)
+        nodes.append(node)
+    return g
+
+
+def _update_somehow(bench: Bench, graph: gd.Graph, declaration: gd.GraphDef) -> str:
+    """Update in place if that can be, else instantiate; return what was done."""
+    before = bench.result(graph)
+    try:
+        return graph.update(declaration).action
+    except gd.UpdateError:
+        assert bench.result(graph) == before
+    report = graph.update(declaration, reinstantiate=True)
+    assert report.action == "instantiated"
+    return report.action
+
+
+@settings(
+    max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
+@given(edits())
+def test_an_update_gives_what_a_fresh_instantiation_does(bench: Bench, steps: list[Spec]) -> None:
+    with declared(bench, steps[0]).instantiate(device=bench.device) as graph:
+        for spec in steps[1:]:
+            declaration = declared(bench, spec)
+            before, fresh = bench.result(graph), bench.fresh(declaration)
+            action = _update_somehow(bench, graph, declaration)
+            assert action != "nothing" or fresh == before
+            assert bench.result(graph) == fresh
