@@ -44,7 +44,7 @@ EXPECTED: Final[dict[str, tuple[type[Exception], tuple[str, ...]]]] = {
 """The error for each call that fails, and the stages that it may name."""
 
 
-def _declare(memory: DeviceMemory, *, kernels: bool) -> tuple[gd.GraphDef, dict[str, Any]]:
+def _declare(memory: DeviceMemory) -> tuple[gd.GraphDef, dict[str, Any]]:
     """Declare a graph with every feature, and return it with the owners to watch."""
     owners: dict[str, Any] = {
         "array": np.arange(16, dtype=np.int32),
@@ -69,18 +69,17 @@ def _declare(memory: DeviceMemory, *, kernels: bool) -> tuple[gd.GraphDef, dict[
     inner = branch.else_.create_condition(0, name="inner")
     branch.else_.switch(inner, 2).branches[1].memcpy(owners["buffer"], space)
     last: gd.Node = branch.empty()
-    if kernels:
-        together = cooperative(grid=1, block=1)
-        last = last.launch(ONE, STORE, space, 1).launch(together, STORE, space, 2)
+    together = cooperative(grid=1, block=1)
+    last = last.launch(ONE, STORE, space, 1).launch(together, STORE, space, 2)
     last.deallocate(space)
     return graph, owners
 
 
 def _fail_at(
-    memory: DeviceMemory, number: int, *, kernels: bool
+    memory: DeviceMemory, number: int
 ) -> tuple[CountingDriver, dict[str, weakref.ref[Any]]]:
     """Instantiate with a driver that fails at a call, check the error, and forget everything."""
-    graph, owners = _declare(memory, kernels=kernels)
+    graph, owners = _declare(memory)
     driver = CountingDriver(memory.device_driver, fail_at=number)
     failure: DriverError | LinkError | InstantiationError | None = None
     try:
@@ -103,14 +102,12 @@ def _fail_at(
     return driver, {name: weakref.ref(owner) for name, owner in owners.items()}
 
 
-@pytest.mark.parametrize(
-    "kernels", [False, pytest.param(True, marks=pytest.mark.kernels)], ids=["plain", "kernels"]
-)
-def test_no_failure_leaves_anything_behind(kernels: bool, memory: DeviceMemory) -> None:
+@pytest.mark.kernels
+def test_no_failure_leaves_anything_behind(memory: DeviceMemory) -> None:
     before = settled_bundles()
     failed: Counter[str] = Counter()
     for number in range(1, MOST_CALLS):
-        driver, watched = _fail_at(memory, number, kernels=kernels)
+        driver, watched = _fail_at(memory, number)
         gc.collect()
         assert driver.is_clean, f"left behind after {driver.failed} failed at call {number}"
         wait_for_death(watched)
@@ -120,16 +117,14 @@ def test_no_failure_leaves_anything_behind(kernels: bool, memory: DeviceMemory) 
         failed[driver.failed] += 1
     else:
         raise AssertionError(f"still failing after {MOST_CALLS} calls")
-    expected = set(EXPECTED)
-    if not kernels:
-        expected -= {"load_kernel", "kernel_node_set_attribute"}
-    assert set(failed) == expected
+    assert set(failed) == set(EXPECTED)
     assert failed["graph_create"] == 3
-    assert failed["graph_add_nodes"] == 18 + 2 * kernels
+    assert failed["graph_add_nodes"] == 20
 
 
+@pytest.mark.kernels
 def test_graph_can_be_instantiated_after_a_failure(memory: DeviceMemory) -> None:
-    graph, _ = _declare(memory, kernels=False)
+    graph, _ = _declare(memory)
     for number in (1, 5, 9, 14):
         with pytest.raises((LinkError, InstantiationError, DriverError), match="injected|999"):
             graph.instantiate(device=CountingDriver(memory.device_driver, fail_at=number))

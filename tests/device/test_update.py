@@ -530,6 +530,8 @@ def copies(bench: Bench, count: int) -> tuple[gd.GraphDef, list[weakref.ref[Any]
 
 @pytest.mark.parametrize("way", ["whole", "nodes", "instantiated"])
 def test_owners_go_with_the_update_that_no_longer_needs_them(bench: Bench, way: str) -> None:
+    """L25: what only the declaration before named goes."""
+
     def declare(value: int) -> tuple[gd.GraphDef, weakref.ref[Any]]:
         g = bench.graph(lambda _, g: None, PADDING if way == "nodes" else 0)
         array = np.full(8, value, np.uint8)
@@ -789,7 +791,7 @@ def _update_somehow(bench: Bench, graph: gd.Graph, declaration: gd.GraphDef) -> 
 
 
 @settings(
-    max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+    max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
 )
 @given(edits())
 def test_an_update_gives_what_a_fresh_instantiation_does(bench: Bench, steps: list[Spec]) -> None:

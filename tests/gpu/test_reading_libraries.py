@@ -131,6 +131,7 @@ def test_capture(memory: DeviceMemory) -> None:
 
 
 def test_captured_graph_goes_with_what_was_made_from_it(memory: DeviceMemory) -> None:
+    """L26: it is destroyed after the last of them."""
     out = memory.zeros(4)
     with gd.capture(memory.stream, device=memory.device) as captured:
         out.fill(1, stream=memory.stream)
