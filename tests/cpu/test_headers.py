@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from cuda.bindings import nvrtc
 from cuda.core import ProgramOptions
 
 import graphdsl as gd
@@ -14,6 +15,13 @@ from graphdsl.runtime.compiler import compile_options
 from graphdsl.sim.nvrtc import compile_to_ptx
 
 pytest.importorskip("cuda.bindings.nvrtc")
+
+
+def nvrtc_version() -> tuple[int, int]:
+    """Return the version of NVRTC."""
+    _, major, minor = nvrtc.nvrtcVersion()
+    return major, minor
+
 
 BUILT_IN = sorted(path.name for path in headers.BUILT_IN.iterdir())
 EVERY_BUILT_IN = "".join(f"#include <{name}>\n" for name in BUILT_IN)
@@ -161,6 +169,7 @@ def test_sources_without_headers_are_compiled_without_looking_for_them(
     assert compiles('extern "C" __global__ void use() {}  // include nothing')
 
 
+@pytest.mark.skipif(nvrtc_version() < (13, 3), reason="NVRTC has headers inside since 13.3")
 def test_headers_inside_of_nvrtc_replace_nvidias() -> None:
     options = {"use_bundled_headers": True}
     made = compile_options(gd.Program("#include <cuda_fp16.h>\n", options), "sm_90")
