@@ -102,7 +102,6 @@ class LoadedModule:
 
     def __init__(self, ptx: str, driver: SimulatedDriver) -> None:
         self._ptx = ptx
-        self.driver_id: Final = driver.device_id
         # Variables are part of the program, and do not count as memory that somebody allocated.
         self._pool = MemoryPool(
             driver.device_id,

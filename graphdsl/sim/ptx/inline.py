@@ -93,7 +93,6 @@ class _Inliner:
             kernel,
             registers=dict(kernel.registers),
             variables=dict(kernel.variables),
-            prototypes=dict(kernel.prototypes),
             branch_targets=dict(kernel.branch_targets),
         )
         self._calls = 0
@@ -137,7 +136,6 @@ class _Inliner:
             self._kernel.branch_targets[renaming.label(label)] = tuple(
                 renaming.label(target) for target in targets
             )
-        self._kernel.prototypes.update(function.prototypes)
         end = renaming.label("end")
         body: list[Instruction | LabelMark] = []
         for item in function.body or ():

@@ -11,7 +11,6 @@ from graphdsl.sim.ptx.syntax import (
     BITS,
     Address,
     Bracket,
-    CallPrototype,
     Float,
     Function,
     Instruction,
@@ -369,7 +368,8 @@ class _Parser(TokenReader):
             self._next += 2
             following = self._peek().text
             if following == ".callprototype":
-                self._read_prototype(function, text)
+                # What an indirect call passes is known from the variables that it names.
+                self._skip_statement()
             elif following == ".branchtargets":
                 self._next += 1
                 names = []
@@ -411,14 +411,6 @@ class _Parser(TokenReader):
         self._location = Location(self._files.get(file, f"file {file}"), number)
         while self._peek().line == line:
             self._next += 1
-
-    def _read_prototype(self, function: Function, name: str) -> None:
-        self._next += 1
-        results = self._read_parameters() if self._peek().text == "(" else ()
-        self._take()
-        parameters = self._read_parameters() if self._peek().text == "(" else ()
-        function.prototypes[name] = CallPrototype(name, results, parameters)
-        self._skip_statement()
 
     # Instructions -------------------------------------------------------------------------------
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 if TYPE_CHECKING:
     from graphdsl.sim.ptx.operands import OperandEmitter
 
-__all__ = ["SPECIAL", "emit_special"]
+__all__ = ["emit_special"]
 
 AXES: Final = {"x": 0, "y": 1, "z": 2}
 COORDINATE: Final = ("%tid", "%ctaid", "%ntid", "%nctaid")
@@ -28,31 +28,6 @@ LANE_MASKS: Final = {
     "%lanemask_le": "lshr i32 -1, {inverse}",
     "%lanemask_ge": "shl i32 -1, {lane}",
 }
-SPECIAL: Final = (
-    *(f"{name}.{axis}" for name in COORDINATE for axis in AXES),
-    *(f"{name}.{axis}" for name in ("%cluster_ctaid", "%cluster_nctaid") for axis in AXES),
-    *(f"{name}.{axis}" for name in ("%clusterid", "%nclusterid") for axis in AXES),
-    *CONSTANTS,
-    *LANE_MASKS,
-    "%lanemask_lt",
-    "%lanemask_gt",
-    "%laneid",
-    "%warpid",
-    "%nwarpid",
-    "%smid",
-    "%nsmid",
-    "%clock",
-    "%clock_hi",
-    "%clock64",
-    "%globaltimer",
-    "%globaltimer_lo",
-    "%globaltimer_hi",
-    "%total_smem_size",
-    "%dynamic_smem_size",
-    "%envreg1",
-    "%envreg2",
-)
-"""All that are supported."""
 
 
 def emit_special(emit: OperandEmitter, name: str) -> tuple[str, int]:

@@ -13,7 +13,6 @@ __all__ = [
     "BITS",
     "Address",
     "Bracket",
-    "CallPrototype",
     "Float",
     "Function",
     "Instruction",
@@ -227,15 +226,6 @@ class Variable:
     is_external: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class CallPrototype:
-    """``.callprototype``: the sizes of results and parameters of an indirect call."""
-
-    name: str
-    results: tuple[Variable, ...]
-    parameters: tuple[Variable, ...]
-
-
 @dataclass(slots=True)
 class Function:
     """An entry or a device function; *body* is None where it is only declared."""
@@ -248,7 +238,6 @@ class Function:
     directives: dict[str, tuple[int, ...]] = field(default_factory=dict)
     registers: dict[str, Register] = field(default_factory=dict)
     variables: dict[str, Variable] = field(default_factory=dict)
-    prototypes: dict[str, CallPrototype] = field(default_factory=dict)
     body: list[Instruction | LabelMark] | None = None
     branch_targets: dict[str, tuple[str, ...]] = field(default_factory=dict)
 
