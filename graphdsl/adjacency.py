@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 _T = TypeVar("_T")
 
-__all__ = ["AdjacencyView", "EdgePort", "connect_all", "node_list"]
+__all__ = ["PORT_NAMES", "AdjacencyView", "EdgePort", "connect_all", "node_list"]
 
 
 class EdgePort(IntEnum):
@@ -25,13 +25,17 @@ class EdgePort(IntEnum):
     """Every block has started."""
 
 
+PORT_NAMES: Final = {int(port): port.name.lower() for port in EdgePort}
+"""The word for each port; exports are quicker with it than with an :class:`EdgePort` each."""
+
+
 class Connectable:
     """What edges may connect: the base of :class:`Node`, which is defined on top of this module."""
 
     __slots__ = ()
 
 
-PORTS: Final = {port.name.lower(): int(port) for port in EdgePort}
+PORTS: Final = {name: port for port, name in PORT_NAMES.items()}
 
 
 def connect_all(

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache
 from itertools import count
 from typing import TYPE_CHECKING, Final
 
 from graphdsl.palette import MARKS, STYLES
-from graphdsl.picture import Arrow, Box, Group, Picture, compose, identity
+from graphdsl.picture import Box, Group, Picture, compose, identity
 
 if TYPE_CHECKING:
     from graphdsl.difference import Difference
@@ -59,20 +60,26 @@ def difference_to_dot(difference: Difference) -> str:
 
 
 def _written(picture: Picture) -> str:
+    # An id is written once for its box, and once for each of its arrows.
+    quoted = cache(_quoted)
     lines = [f"digraph {_quoted(identity(picture.root.title))} {{"]
     lines += [f"{INDENT}{line};" for line in PREAMBLE]
     lines.append(f"{INDENT}label=<<B>{_label_text(picture.root.title)}</B>>;")
-    lines += _item_lines(picture.root)
-    lines += [f"{INDENT}{_arrow(arrow)}" for arrow in picture.arrows]
-    return "\n".join([*lines, "}"]) + "\n"
+    lines += _item_lines(picture.root, quoted)
+    for source, target, style, label, mark in picture.arrows:
+        attributes = _arrow_attributes(style, label, mark)
+        lines.append(f"{INDENT}{quoted(source)} -> {quoted(target)}{attributes};")
+    lines.append("}\n")
+    return "\n".join(lines)
 
 
-def _item_lines(root: Group) -> Iterator[str]:
+def _item_lines(root: Group, quoted: Callable[[str], str]) -> Iterator[str]:
     numbers = count()
     for item, level, begins in root.walk():
         indent = INDENT * level
         if isinstance(item, Box):
-            yield indent + _box(item)
+            attributes = _box_attributes(item.kind, item.mark)
+            yield f"{indent}{quoted(item.id)} [{attributes} label=<{_box_label(item)}>];"
         elif begins:
             # Numbered, because equal names would make Graphviz merge two clusters.
             yield f"{indent}subgraph cluster_{next(numbers)} {{"
@@ -82,38 +89,35 @@ def _item_lines(root: Group) -> Iterator[str]:
             yield f"{indent}}}"
 
 
-def _box(box: Box) -> str:
-    style = STYLES[box.kind]
-    fill, line, extra = style.fill, style.line, ""
-    if box.mark:
-        mark = MARKS[box.mark]
-        fill, line = mark.fill, mark.line
-        extra = ' style="filled,dashed"' if mark.is_dashed else ""
-    label = f"<B>{_label_text(box.title)}</B>"
-    if box.lines:
-        # All lines at once where none is blank; they hold no line ends.
-        text = (
-            _label_text("\n".join(box.lines)).replace("\n", "<BR/>")
-            if all(map(str.strip, box.lines))
-            else "<BR/>".join(map(_label_text, box.lines))
-        )
-        label += f'<BR/><FONT POINT-SIZE="10" COLOR="#455a64">{text}</FONT>'
-    return (
-        f"{_quoted(box.id)} [shape={style.shape} fillcolor={_quoted(fill)} "
-        f"color={_quoted(line)}{extra} label=<{label}>];"
-    )
+@cache
+def _box_attributes(kind: str, mark: str) -> str:
+    shape, fill, line, _ = STYLES[kind]
+    extra = ""
+    if mark:
+        fill, line, is_dashed = MARKS[mark]
+        extra = ' style="filled,dashed"' if is_dashed else ""
+    return f"shape={shape} fillcolor={_quoted(fill)} color={_quoted(line)}{extra}"
 
 
-def _arrow(arrow: Arrow) -> str:
-    attributes = [ARROW_ATTRIBUTES[arrow.style]] if ARROW_ATTRIBUTES[arrow.style] else []
-    if arrow.mark in ("added", "removed"):
-        mark = MARKS[arrow.mark]
-        dashed = " style=dashed" if mark.is_dashed else ""
-        attributes.append(f"color={_quoted(mark.line)} penwidth=2{dashed}")
-    if arrow.label:
-        attributes.append(f"label={_quoted(arrow.label)}")
-    suffix = f" [{' '.join(attributes)}]" if attributes else ""
-    return f"{_quoted(arrow.source)} -> {_quoted(arrow.target)}{suffix};"
+def _box_label(box: Box) -> str:
+    title = f"<B>{_label_text(box.title)}</B>"
+    if not box.lines:
+        return title
+    # All lines at once; they hold no line ends.
+    lines = _label_text("\n".join(box.lines)).replace("\n", "<BR/>")
+    return f'{title}<BR/><FONT POINT-SIZE="10" COLOR="#455a64">{lines}</FONT>'
+
+
+@cache
+def _arrow_attributes(style: str, label: str, mark: str) -> str:
+    attributes = [ARROW_ATTRIBUTES[style]] if ARROW_ATTRIBUTES[style] else []
+    if mark in ("added", "removed"):
+        colour = MARKS[mark]
+        dashed = " style=dashed" if colour.is_dashed else ""
+        attributes.append(f"color={_quoted(colour.line)} penwidth=2{dashed}")
+    if label:
+        attributes.append(f"label={_quoted(label)}")
+    return f" [{' '.join(attributes)}]" if attributes else ""
 
 
 def _quoted(text: str) -> str:

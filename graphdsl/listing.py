@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from graphdsl.adjacency import EdgePort
+from graphdsl.adjacency import PORT_NAMES
 from graphdsl.picture import printable
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ def _graph_lines(graph: GraphDef, title: str, depth: int) -> list[str]:
 def _node_line(node: Node) -> str:
     parameters = "".join(f" {key}={value}" for key, value in node.parameters().items())
     after = [
-        before.local_path + (f":{EdgePort(port).name.lower()}" if port else "")
+        before.local_path + (f":{PORT_NAMES[port]}" if port else "")
         for before, port in node._pred.items()
     ]
     dependencies = f" <- {', '.join(after)}" if after else ""

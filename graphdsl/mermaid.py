@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from functools import cache
 from itertools import count
 from typing import TYPE_CHECKING, Final
 
@@ -47,11 +48,13 @@ def to_mermaid(
 def _item_lines(root: Group, ids: dict[str, str]) -> Iterator[str]:
     numbers = count()
     names: list[str] = []
+    # Most lines are those of many boxes.
+    text = cache(_text)
     for item, level, begins in root.walk():
         indent = INDENT * level
         if isinstance(item, Box):
             opening, closing = STYLES[item.kind].brackets
-            label = "<br/>".join(map(_text, [item.title, *item.lines]))
+            label = "<br/>".join(map(text, [item.title, *item.lines]))
             # The underscore keeps words such as "if" from being read as keywords.
             yield f'{indent}{ids[item.id]}{opening}"{label}"{closing}:::{item.kind}_'
         elif begins:

@@ -10,12 +10,14 @@ import difflib
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from functools import cache
+from itertools import starmap
 from pathlib import PurePath
-from typing import TYPE_CHECKING, Final, Literal
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 import numpy as np
 
-from graphdsl.adjacency import EdgePort
+from graphdsl.adjacency import PORT_NAMES
 from graphdsl.nodes import FreeNode, Node
 from graphdsl.operands import DevicePointer
 from graphdsl.placement import Placement, place, unique
@@ -23,9 +25,21 @@ from graphdsl.placement import Placement, place, unique
 if TYPE_CHECKING:
     from graphdsl.graph import GraphDef
 
-__all__ = ["Arrow", "Box", "Composer", "Group", "Picture", "compose", "identity", "printable"]
+__all__ = [
+    "PORT_LABELS",
+    "Arrow",
+    "Box",
+    "Composer",
+    "Group",
+    "Picture",
+    "compose",
+    "identity",
+    "printable",
+]
 
 DETAILS: Final = ("names", "parameters", "all")
+PORT_LABELS: Final = PORT_NAMES | {0: ""}
+"""What is written at an arrow, by the port of the edge."""
 LINE_LIMIT: Final = 40
 
 
@@ -42,7 +56,7 @@ class Box:
     title : str
         The name.
     lines : list of str
-        What is written below it.
+        What is written below it; no line is blank.
     mark : str
         In the drawing of a difference what became of it; see :data:`graphdsl.palette.MARKS`.
     """
@@ -102,8 +116,7 @@ class Group:
                     yield group, len(stack), False
 
 
-@dataclass(frozen=True, slots=True)
-class Arrow:
+class Arrow(NamedTuple):
     """An arrow from box to box, by their ids."""
 
     source: str
@@ -133,6 +146,20 @@ def printable(text: str) -> str:
         character if character.isprintable() else character.encode("unicode_escape").decode("ascii")
         for character in text
     )
+
+
+def _whole_line(name: str, value: str | int) -> str:
+    return printable(f"{name} = {value}")
+
+
+def _short_line(name: str, value: str | int) -> str:
+    line = _whole_line(name, value)
+    return line if len(line) <= LINE_LIMIT else f"{line[: LINE_LIMIT - 1]}…"
+
+
+@cache
+def _file_name(path: str) -> str:
+    return PurePath(path).name
 
 
 def identity(text: str) -> str:
@@ -185,6 +212,9 @@ class Composer:
 
     def __init__(self, detail: str) -> None:
         self.detail = detail
+        # Kept, since thousands of launches have the same kernel, grid and block.
+        self.line = cache(_whole_line if detail == "all" else _short_line)
+        """The line that shows a parameter."""
         self.ids: set[str] = set()
         self.paths: set[str] = set()
         self.box_of: dict[str, str] = {}
@@ -209,18 +239,16 @@ class Composer:
 
     def put(self, node: Node, key: str, placement: Placement, sections: dict[str, Group]) -> None:
         """Put one node of a graph, and the graphs in it, into the group of its section."""
-        prefix = placement.key or placement.graph.path
-        home = self._section(node.section, prefix, sections)
+        home = sections.get(node.section) or self._section(node.section, placement, sections)
         box = self.box(node, key)
         self.box_of[key] = box.id
-        nested = list(placement.nested(node))
-        if not nested:
+        if not node.nested():
             home.items.append(box)
             return
         holder = self.holders[key] = self._group(key, "node", node.name)
         holder.items.append(box)
         home.items.append(holder)
-        for role, below in nested:
+        for role, below in placement.nested(node):
             self.put_body(holder, role, below)
 
     def put_body(self, holder: Group, role: str, below: Placement) -> None:
@@ -234,7 +262,9 @@ class Composer:
         """Return the box of a node."""
         return self._box(key, node.kind, node.name, self.lines(node))
 
-    def _section(self, section: str, prefix: str, known: dict[str, Group]) -> Group:
+    def _section(self, section: str, placement: Placement, known: dict[str, Group]) -> Group:
+        """Return the group of a section that has none yet."""
+        prefix = placement.key or placement.graph.path
         missing = []
         outer = section
         while outer not in known:
@@ -259,15 +289,11 @@ class Composer:
         """Return what is written below the name of a node."""
         if self.detail == "names":
             return []
-        lines = [node.kind]
-        lines += [printable(f"{key} = {value}") for key, value in node.parameters().items()]
+        lines = [node.kind, *starmap(self.line, node.parameters().items())]
         if self.detail == "all":
             location = node.location
-            return [
-                *lines,
-                printable(f"declared at {PurePath(location.file).name}:{location.line}"),
-            ]
-        return [line if len(line) <= LINE_LIMIT else f"{line[: LINE_LIMIT - 1]}…" for line in lines]
+            lines.append(printable(f"declared at {_file_name(location.file)}:{location.line}"))
+        return lines
 
     # Collapsing ---------------------------------------------------------------------------------
 
@@ -322,18 +348,28 @@ class Composer:
 
     def arrows(self, placement: Placement) -> Iterator[Arrow]:
         """Yield the arrows of edges, and those from holders to what runs first inside."""
-        keys = placement.keys
-        for before, after, port in placement.graph.edges(ports=True):
-            label = "" if port is EdgePort.DEFAULT else port.name.lower()
-            yield from self._arrow(keys[before], keys[after], "dependency", label)
-        for node, key in keys.items():
-            for _, below in placement.nested(node):
-                for entry, entry_key in below.keys.items():
-                    if not entry._pred:
-                        yield from self._arrow(key, entry_key, "contains")
-                if below.key in self.inside and self.inside[below.key] != self.box_of[key]:
-                    yield Arrow(self.box_of[key], self.inside[below.key], "contains")
-                yield from self.arrows(below)
+        boxes = self.boxes(placement)
+        for after, target in boxes.items():
+            for before, port in after._pred.items():
+                # Both ends may have become one box.
+                if boxes[before] != target:
+                    yield Arrow(boxes[before], target, "dependency", PORT_LABELS[port])
+        for (node, _), below in placement.inner.items():
+            for target in self.first(below):
+                if target != boxes[node]:
+                    yield Arrow(boxes[node], target, "contains")
+            yield from self.arrows(below)
+
+    def boxes(self, placement: Placement) -> dict[Node, str]:
+        """Return the box of each node of a graph that has one."""
+        box_of = self.box_of
+        return {node: box_of[key] for node, key in placement.keys.items() if key in box_of}
+
+    def first(self, placement: Placement) -> list[str]:
+        """Return the boxes of what runs first in a graph, or the one that says it is empty."""
+        if placement.key in self.inside:
+            return [self.inside[placement.key]]
+        return [self.box_of[key] for node, key in placement.keys.items() if not node._pred]
 
     def lifetimes(self, placement: Placement) -> Iterator[Arrow]:
         """Yield an arrow from each allocation to each node that uses it."""
@@ -341,19 +377,8 @@ class Composer:
             for node, key in below.keys.items():
                 for pointer in _pointers(node):
                     source = below.key_of(pointer.node)
-                    if source is not None:
-                        yield from self._arrow(source, key, "lifetime")
-
-    def _arrow(
-        self,
-        source: str,
-        target: str,
-        style: Literal["dependency", "contains", "lifetime"],
-        label: str = "",
-    ) -> Iterator[Arrow]:
-        # Both ends may have become one box.
-        if self.box_of[source] != self.box_of[target]:
-            yield Arrow(self.box_of[source], self.box_of[target], style, label)
+                    if source is not None and self.box_of[source] != self.box_of[key]:
+                        yield Arrow(self.box_of[source], self.box_of[key], "lifetime")
 
 
 def _pointers(node: Node) -> Iterator[DevicePointer]:

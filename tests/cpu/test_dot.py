@@ -1,4 +1,4 @@
-"""DOT and Mermaid text: golden files, details, collapsing, lifetimes, and any name."""
+"""DOT, Mermaid and listings: golden files, details, collapsing, lifetimes, and any name."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ import graphdsl as gd
 from graphdsl.nodes import KINDS
 from graphdsl.palette import STYLES
 from graphdsl.picture import printable
+from graphdsl.read_nodes import READ_KINDS
 from tests.cpu.drawing_cases import CONFIG, KERNEL, NAMES, every_kind, graphs
 
 GOLDEN = Path(__file__).parent / "golden"
@@ -87,7 +88,7 @@ def test_every_kind_is_drawn_in_its_style() -> None:
     dot = every_kind().to_dot()
     kinds = {node.kind for node in every_kind().walk()}
     # Reading alone makes the others; tests/device/test_reading.py has them.
-    assert kinds == set(KINDS) - {"memcpy3d", "opaque"}
+    assert kinds == set(KINDS) - READ_KINDS
     for kind in kinds:
         assert f'[shape={STYLES[kind].shape} fillcolor="{STYLES[kind].fill}"' in dot
 
@@ -247,6 +248,21 @@ def test_printable_is_one_printable_line(text: str) -> None:
     assert (shown == text) is text.isprintable()
 
 
+def test_listing_is_one_printable_line_a_node() -> None:
+    nasty = "a\nb\r\u2028\ud800\x1b"
+    g = gd.GraphDef(nasty)
+    condition = g.create_condition(name=nasty)
+    with g.section(nasty):
+        field = g.allocate(64, name="é n")
+        field.memset(field, 0, name=nasty).if_then(condition, name=f"{nasty}2")
+    lines = str(g).split("\n")
+    assert len(lines) == 6
+    assert all(line.isprintable() for line in lines)
+    assert lines[1] == r"  condition a\nb\r\u2028\ud800\x1b"
+    assert lines[2].endswith("/é n: alloc size=64 memory_type=device")
+    assert str(g).encode()
+
+
 def parsed(dot: str) -> Any:
     pygraphviz = pytest.importorskip("pygraphviz", exc_type=ImportError)
     return pygraphviz.AGraph(string=dot)
@@ -318,6 +334,19 @@ def test_random_graphs_are_drawn_whole(g: gd.GraphDef, depth: int | None) -> Non
         assert dot.count(" [shape=") == shown + empty
         plain = [line for line in edges(g.to_dot()) if "style=dotted" not in line]
         assert len(plain) == total_edges
+
+
+def test_a_configuration_that_was_changed_is_shown_as_it_is() -> None:
+    g = gd.GraphDef()
+    first = g.launch(CONFIG, KERNEL, 1)
+    second = first.launch(CONFIG, KERNEL, 2)
+    assert str(g).count("grid=(4, 1, 1)") == 2
+    second.config.grid = (8, 1, 1)
+    second.config.shmem_size = 64
+    words = second.words()
+    assert (words["gridDimX"], words["sharedMemBytes"]) == (8, 64)
+    assert str(g).count("grid=(8, 1, 1)") == str(g).count("shmem_size=64") == 2
+    assert g.to_dot().count("grid = (8, 1, 1)") == 2
 
 
 def test_equal_declarations_give_equal_text() -> None:
