@@ -25,11 +25,14 @@ from graphdsl.graph import GraphDef
 from graphdsl.kernels import Program, SourceKernel
 from graphdsl.nodes import (
     AllocNode,
+    BatchMemOpNode,
     ChildGraphNode,
     ConditionalNode,
     EmptyNode,
     EventRecordNode,
     EventWaitNode,
+    ExternalSemaphoresSignalNode,
+    ExternalSemaphoresWaitNode,
     FreeNode,
     HostCallbackNode,
     IfElseNode,
@@ -55,6 +58,7 @@ if TYPE_CHECKING:
 __all__ = [
     "Address",
     "AllocNode",
+    "BatchMemOpNode",
     "CallbackError",
     "Capture",
     "ChildGraphNode",
@@ -69,6 +73,8 @@ __all__ = [
     "EmptyNode",
     "EventRecordNode",
     "EventWaitNode",
+    "ExternalSemaphoresSignalNode",
+    "ExternalSemaphoresWaitNode",
     "Finding",
     "ForeignEvent",
     "ForeignKernel",

@@ -25,10 +25,11 @@ def copy_into(source: GraphDef, target: GraphDef, copies: dict[object, Any]) -> 
     target._parameters.update(source._parameters)
     for condition in source.conditions():
         copies[condition] = target.create_condition(condition.default_value, name=condition.name)
-    # A pointer exists only once its allocation was declared, so the order of declaration is one
-    # in which every pointer's allocation is copied before the pointer. What lies inside of nodes
-    # may have been declared later than their neighbours, and comes last.
-    for node in source.nodes():
+    # Allocations come first, since any other node may point at them: a graph that was read has the
+    # driver's order. What lies inside of nodes may have been declared later than their neighbours,
+    # and comes last.
+    nodes = source.nodes()
+    for node in sorted(nodes, key=lambda node: not isinstance(node, AllocNode)):
         values = {field: _copied(getattr(node, field), copies) for field in node.fields}
         outer = target._section
         target._section = node.section
@@ -40,6 +41,7 @@ def copy_into(source: GraphDef, target: GraphDef, copies: dict[object, Any]) -> 
         if isinstance(node, KernelNode) and isinstance(twin, KernelNode):
             node.copied_extras(twin)
         copies[node] = twin
+    target._nodes = {copies[node]: None for node in nodes}
     target._count = source._count
     target._has_ports = source._has_ports
     if source.reading is not None:

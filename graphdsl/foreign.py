@@ -37,6 +37,9 @@ ATTRIBUTE_NAMES: Final = {
     11: "preferred_cluster",
     13: "device_updatable",
     14: "preferred_shared_memory_carveout",
+    16: "nvlink_util_centric_scheduling",
+    17: "portable_cluster_size_mode",
+    18: "shared_memory_mode",
 }
 """``CUlaunchAttributeID`` in words (cuda.h, CUDA 12.0 to 13.5)."""
 

@@ -123,6 +123,12 @@ class Node(Builder, Connectable):
         """Return kind and path, as messages name a node."""
         return f"{self.kind} node {self.path!r}"
 
+    def _take_place(self, node: Node) -> None:
+        """Be found where *node* is: its path and place of declaration, but not its edges."""
+        self._graph, self._section, self._index = node._graph, node._section, node._index
+        self._name, self._code, self._instruction = node._name, node._code, node._instruction
+        self._pred, self._succ = {}, {}
+
     # Edges ------------------------------------------------------------------------------------
 
     @property
@@ -199,8 +205,11 @@ class Node(Builder, Connectable):
         """Return the memory that the node reads and writes."""
         return ()
 
-    def data(self) -> tuple[tuple[str, bytes], ...]:
-        """Return what fields of the driver's parameters point at, by field name."""
+    def data(self) -> tuple[tuple[str, bytes | Sequence[Word]], ...]:
+        """Return what fields of the driver's parameters point at, by field name.
+
+        Bytes, or words of 8 bytes where linking fills some in.
+        """
         return ()
 
     def owners(self) -> tuple[object, ...]:
@@ -254,7 +263,7 @@ def _is_declared(node: Node) -> bool:
 def plain(value: object) -> str | int:
     """Return a field's value as a number or as text that is the same in every run."""
     if isinstance(value, (int, str)):
-        return value
+        return str(value) if isinstance(value, bool) else value
     if isinstance(value, tuple):
         if len(value) > 1 and {int}.issuperset(map(type, value)):
             return str(value)

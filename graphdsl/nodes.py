@@ -16,13 +16,17 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from cuda.core import Buffer, LaunchConfig
 
 from graphdsl import arguments
-from graphdsl.foreign import ATTRIBUTE_NAMES
-from graphdsl.kernels import kernel_name
 from graphdsl.launch_form import LaunchForm
-from graphdsl.node import Access, Node, plain
+from graphdsl.node import Access, Node
 from graphdsl.operands import DevicePointer, MemoryType, Operand, as_operand
 from graphdsl.parameters import Parameter, ParameterPart
-from graphdsl.read_nodes import Memcpy3DNode, OpaqueNode
+from graphdsl.read_nodes import (
+    BatchMemOpNode,
+    ExternalSemaphoresSignalNode,
+    ExternalSemaphoresWaitNode,
+    Memcpy3DNode,
+    OpaqueNode,
+)
 from graphdsl.symbols import CONTEXT, Symbol, SymbolKind, Word
 
 if TYPE_CHECKING:
@@ -36,11 +40,14 @@ __all__ = [
     "KINDS",
     "Access",
     "AllocNode",
+    "BatchMemOpNode",
     "ChildGraphNode",
     "ConditionalNode",
     "EmptyNode",
     "EventRecordNode",
     "EventWaitNode",
+    "ExternalSemaphoresSignalNode",
+    "ExternalSemaphoresWaitNode",
     "FreeNode",
     "HostCallbackNode",
     "IfElseNode",
@@ -112,23 +119,16 @@ class KernelNode(Node):
         return (self.kernel, *kept)
 
     def parameters(self) -> dict[str, str | int]:
-        config = self.form.config
-        values: dict[str, str | int] = {
-            "kernel": kernel_name(self.form.kernel),
-            "grid": plain(self.form.shown("grid")),
-            "block": plain(self.form.shown("block")),
+        return {
+            **self.form.plain_values(),
+            "args": f"({', '.join(map(arguments.show, self.args))})",
         }
-        if "shmem_size" in self.sizes or config.shmem_size:
-            values["shmem_size"] = plain(self.form.shown("shmem_size"))
-        if config.cluster is not None:
-            values["cluster"] = plain(tuple(config.cluster))
-        if config.is_cooperative:
-            values["is_cooperative"] = "True"
-        for attribute, data in self.form.attributes:
-            name = ATTRIBUTE_NAMES.get(attribute, f"attribute_{attribute}")
-            values[name] = int.from_bytes(data[:4], "little", signed=True)
-        values["args"] = f"({', '.join(map(arguments.show, self.args))})"
-        return values
+
+    def with_arguments(self, args: tuple[object, ...]) -> KernelNode:
+        """Return what this node is with other arguments of the same types; no graph has it."""
+        node = KernelNode(self.form, args)
+        node._take_place(self)
+        return node
 
     @classmethod
     def recreate(cls, graph: GraphDef, values: Mapping[str, Any], name: str | None) -> Node:
@@ -155,7 +155,7 @@ class AllocNode(Node):
 
     def __init__(
         self,
-        size: int,
+        size: int | Parameter,
         device: int | None,
         memory_type: str,
         peer_access: tuple[int, ...],
@@ -164,6 +164,11 @@ class AllocNode(Node):
         self.device = device
         self.memory_type = memory_type
         self.peer_access = peer_access
+
+    @property
+    def known_size(self) -> int | None:
+        """The bytes; None where a parameter stands for them."""
+        return self.size if isinstance(self.size, int) else None
 
     @property
     def dptr(self) -> DevicePointer:
@@ -187,7 +192,7 @@ class AllocNode(Node):
         return {
             "allocType": 2 if self.memory_type == "managed" else 1,
             "location": location,
-            "bytesize": self.size,
+            "bytesize": _number(self.size),
             "accessDescCount": len(self.peer_access),
         }
 
@@ -532,6 +537,9 @@ KINDS: Final[dict[str, type[Node]]] = {
         MemsetNode,
         MemcpyNode,
         Memcpy3DNode,
+        BatchMemOpNode,
+        ExternalSemaphoresSignalNode,
+        ExternalSemaphoresWaitNode,
         OpaqueNode,
         ChildGraphNode,
         HostCallbackNode,

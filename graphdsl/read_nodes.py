@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING
+import struct
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, ClassVar, Final, NamedTuple
 
+from graphdsl.memory_operations import MemoryOperation
 from graphdsl.node import Access, Node
-from graphdsl.operands import MemoryType
-from graphdsl.symbols import Symbol, SymbolKind, Word
+from graphdsl.operands import MemoryType, Operand
+from graphdsl.symbols import CONTEXT, Word
 
-if TYPE_CHECKING:
-    from graphdsl.operands import Operand
-
-__all__ = ["Memcpy3DNode", "OpaqueNode"]
+__all__ = [
+    "READ_KINDS",
+    "SEMAPHORE_PARAMS_SIZE",
+    "BatchMemOpNode",
+    "ExternalSemaphoresSignalNode",
+    "ExternalSemaphoresWaitNode",
+    "Memcpy3DNode",
+    "OpaqueNode",
+    "SemaphoreOperation",
+]
 
 
 class Memcpy3DNode(Node):
@@ -49,7 +57,7 @@ class Memcpy3DNode(Node):
         from graphdsl.nodes import _address
 
         words: dict[str, Word] = {
-            "copyCtx": Symbol(SymbolKind.CONTEXT),
+            "copyCtx": CONTEXT,
             "WidthInBytes": self.width,
             "Height": self.height,
             "Depth": self.depth,
@@ -82,6 +90,150 @@ class Memcpy3DNode(Node):
         return (self.dst.owner, self.src.owner)
 
 
+class BatchMemOpNode(Node):
+    """Writes of single values to memory, waits for them, and barriers, in order.
+
+    ``cuStreamWriteValue32``, ``cuStreamWaitValue64``, ``cuStreamBatchMemOp`` ... are captured as
+    such nodes.
+    """
+
+    __slots__ = ("flags", "operations")
+    kind = "batch_mem_op"
+    type_code = 12
+    fields = ("operations", "flags")
+
+    def __init__(self, operations: Iterable[Iterable[Any]], flags: int = 0) -> None:
+        self.operations = tuple(map(MemoryOperation.of, operations))
+        """What is done, one after the other."""
+        self.flags = flags
+        """Those of the whole batch, of which CUDA 13.5 has none."""
+
+    def words(self) -> Mapping[str, Word]:
+        return {"ctx": CONTEXT, "count": len(self.operations), "flags": self.flags}
+
+    def data(self) -> tuple[tuple[str, Sequence[Word]], ...]:
+        from graphdsl.nodes import _address
+
+        words = [word for operation in self.operations for word in operation.words(_address)]
+        return (("paramArray", words),) if words else ()
+
+    def accesses(self) -> tuple[Access, ...]:
+        return tuple(
+            Access(f"operation {number}", item.address, item.size, writes=item.is_write)
+            for number, item in enumerate(self.operations)
+            if isinstance(item.address, Operand)
+        )
+
+    def owners(self) -> tuple[object, ...]:
+        return tuple(access.operand.owner for access in self.accesses())
+
+    def parameters(self) -> dict[str, str | int]:
+        values: dict[str, str | int] = {"operations": f"({', '.join(map(str, self.operations))})"}
+        if self.flags:
+            values["flags"] = self.flags
+        return values
+
+
+class SemaphoreOperation(NamedTuple):
+    """One external semaphore that a node signals or waits for, and with what.
+
+    Which of the values counts depends on what the semaphore was imported from, which no driver
+    tells of a handle.
+
+    Attributes
+    ----------
+    semaphore : int
+        The ``CUexternalSemaphore``.
+    value : int
+        ``fence.value``: of a fence or timeline semaphore.
+    key : int
+        ``keyedMutex.key``.
+    timeout_ms : int
+        ``keyedMutex.timeoutMs``, of waits only.
+    fence : int
+        ``nvSciSync.fence``: the address of an NvSciSyncFence.
+    flags : int
+        ``CUDA_EXTERNAL_SEMAPHORE_..._SKIP_NVSCIBUF_MEMSYNC``, or 0.
+    """
+
+    semaphore: int
+    value: int = 0
+    key: int = 0
+    timeout_ms: int = 0
+    fence: int = 0
+    flags: int = 0
+
+    def __str__(self) -> str:
+        more = "".join(
+            f" {name}={value}"
+            for name, value in zip(self._fields[2:], self[2:], strict=True)
+            if value
+        )
+        return f"{self.semaphore:#x} value={self.value}{more}"
+
+
+_SEMAPHORE: Final = struct.Struct("<QQQI44xI")
+"""The part of ``CUDA_EXTERNAL_SEMAPHORE_WAIT_PARAMS`` that is not reserved (cuda.h, CUDA 11.2 to
+13.5): fence.value, nvSciSync.fence, keyedMutex.key, keyedMutex.timeoutMs, flags. Signals have the
+same without a timeout."""
+SEMAPHORE_PARAMS_SIZE: Final = 144
+
+
+class _SemaphoresNode(Node):
+    """What signalling external semaphores and waiting for them have in common."""
+
+    __slots__ = ("semaphores",)
+    fields: ClassVar[tuple[str, ...]] = ("semaphores",)
+    has_timeout: ClassVar[bool] = False
+
+    def __init__(self, semaphores: Iterable[Iterable[Any]]) -> None:
+        self.semaphores = tuple(SemaphoreOperation(*each) for each in semaphores)
+        """The semaphores with their values, in the driver's order."""
+
+    @classmethod
+    def unpack(cls, semaphore: int, content: bytes) -> SemaphoreOperation:
+        """Return what the driver's struct says of a semaphore."""
+        value, fence, key, timeout, flags = _SEMAPHORE.unpack_from(content)
+        return SemaphoreOperation(
+            semaphore, value, key, timeout if cls.has_timeout else 0, fence, flags
+        )
+
+    @staticmethod
+    def pack(item: SemaphoreOperation) -> bytes:
+        """Return the driver's struct for a semaphore; what is reserved is zero."""
+        known = _SEMAPHORE.pack(item.value, item.fence, item.key, item.timeout_ms, item.flags)
+        return known.ljust(SEMAPHORE_PARAMS_SIZE, b"\0")
+
+    def words(self) -> Mapping[str, Word]:
+        return {"numExtSems": len(self.semaphores)}
+
+    def data(self) -> tuple[tuple[str, bytes | Sequence[Word]], ...]:
+        if not self.semaphores:
+            return ()
+        handles = [each.semaphore for each in self.semaphores]
+        return (
+            ("extSemArray", handles),
+            ("paramsArray", b"".join(map(self.pack, self.semaphores))),
+        )
+
+
+class ExternalSemaphoresSignalNode(_SemaphoresNode):
+    """Signals of semaphores of another API: Vulkan, Direct3D, NvSciSync."""
+
+    __slots__ = ()
+    kind = "semaphore_signal"
+    type_code = 8
+
+
+class ExternalSemaphoresWaitNode(_SemaphoresNode):
+    """Waits for semaphores of another API: Vulkan, Direct3D, NvSciSync."""
+
+    __slots__ = ()
+    kind = "semaphore_wait"
+    type_code = 9
+    has_timeout = True
+
+
 class OpaqueNode(Node):
     """A node of a graph that was read, of a kind or form that no other class stands for.
 
@@ -95,6 +247,19 @@ class OpaqueNode(Node):
 
     def __init__(self, type_name: str, details: str | None = None) -> None:
         self.type_name = type_name
-        """The driver's name of the type, in small letters: ``"ext_semas_signal"`` ..."""
+        """The driver's name of the type, in small letters: ``"memcpy"``, ``"conditional"`` ..."""
         self.details = details
         """What is known of it."""
+
+
+READ_KINDS: Final = frozenset(
+    cls.kind
+    for cls in (
+        Memcpy3DNode,
+        BatchMemOpNode,
+        ExternalSemaphoresSignalNode,
+        ExternalSemaphoresWaitNode,
+        OpaqueNode,
+    )
+)
+"""The kinds that no builder method adds."""

@@ -21,6 +21,7 @@ from graphdsl.graph import GraphDef
 from graphdsl.nodes import (
     KINDS,
     AllocNode,
+    BatchMemOpNode,
     ConditionalNode,
     Memcpy3DNode,
     Node,
@@ -409,6 +410,11 @@ def _memcpy3d(part: _Part, item: _Item) -> Node:
     return Memcpy3DNode.recreate(part.graph, values, item.given_name)
 
 
+def _batch_mem_op(part: _Part, item: _Item) -> Node:
+    values = {"operations": item.decoded("operations"), "flags": item.value("flags", 0)}
+    return BatchMemOpNode.recreate(part.graph, values, item.given_name)
+
+
 def _opaque(part: _Part, item: _Item) -> Node:
     values = {"type_name": item.text("type_name"), "details": item.value("details", None)}
     return OpaqueNode.recreate(part.graph, values, item.given_name)
@@ -427,6 +433,9 @@ BUILDERS: Final[dict[str, Callable[[_Part, _Item], Node]]] = {
     "memset": _memset,
     "memcpy": _memcpy,
     "memcpy3d": _memcpy3d,
+    "batch_mem_op": _batch_mem_op,
+    "semaphore_signal": _not_data,
+    "semaphore_wait": _not_data,
     "opaque": _opaque,
     "child": lambda part, item: part.graph.embed(
         part.inner[item.key, "child"].graph, name=item.given_name

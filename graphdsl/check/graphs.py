@@ -10,9 +10,12 @@ from graphdsl.check.registry import Problem, rule
 from graphdsl.errors import Severity
 from graphdsl.nodes import (
     AllocNode,
+    BatchMemOpNode,
     ConditionalNode,
     EventRecordNode,
     EventWaitNode,
+    ExternalSemaphoresSignalNode,
+    ExternalSemaphoresWaitNode,
     FreeNode,
     HostCallbackNode,
     KernelNode,
@@ -72,11 +75,21 @@ def edge_port(scope: Scope) -> Iterator[Problem]:
 @rule(
     "node-in-body",
     Severity.ERROR,
-    "A host callback, event, allocation or free under a condition, at any depth.",
+    "A host callback, event, allocation, free, semaphore or batch of memory operations under a "
+    "condition, at any depth.",
     "cuda.h 12.3 to 13.5, CUDA_CONDITIONAL_NODE_PARAMS; refused at instantiation by CUDA 13.0",
 )
 def node_in_body(scope: Scope) -> Iterator[Problem]:
-    kinds = (AllocNode, EventRecordNode, EventWaitNode, FreeNode, HostCallbackNode)
+    kinds = (
+        AllocNode,
+        BatchMemOpNode,
+        EventRecordNode,
+        EventWaitNode,
+        ExternalSemaphoresSignalNode,
+        ExternalSemaphoresWaitNode,
+        FreeNode,
+        HostCallbackNode,
+    )
     for node in scope.of(*kinds) if scope.bodies else ():
         holder = scope.bodies.get(node.graph)
         if holder is not None:

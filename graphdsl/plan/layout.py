@@ -84,9 +84,14 @@ MEMSET: Final[_Fields] = {
     "height": ("<u8", 48),
     "ctx": ("<u8", 56),
 }
-HOST: Final[_Fields] = {"fn": ("<u8", 16), "userData": ("<u8", 24)}
+HOST: Final[_Fields] = {"fn": ("<u8", 16), "userData": ("<u8", 24), "syncMode": ("<u4", 32)}
 GRAPH: Final[_Fields] = {"graph": ("<u8", 16), "ownership": ("<i4", 24)}
 EVENT: Final[_Fields] = {"event": ("<u8", 16)}
+SEMAPHORES: Final[_Fields] = {
+    "extSemArray": ("<u8", 16),
+    "paramsArray": ("<u8", 24),
+    "numExtSems": ("<u4", 32),
+}
 MEM_ALLOC: Final[_Fields] = {
     "allocType": ("<i4", 16),
     "handleTypes": ("<i4", 20),
@@ -99,6 +104,12 @@ MEM_ALLOC: Final[_Fields] = {
     "dptr": ("<u8", 128),
 }
 MEM_FREE: Final[_Fields] = {"dptr": ("<u8", 16)}
+BATCH_MEM_OP: Final[_Fields] = {
+    "ctx": ("<u8", 16),
+    "count": ("<u4", 24),
+    "paramArray": ("<u8", 32),
+    "flags": ("<u4", 40),
+}
 CONDITIONAL: Final[_Fields] = {
     "handle": ("<u8", 16),
     "conditionalType": ("<i4", 24),
@@ -116,11 +127,14 @@ ROWS: Final[dict[int, np.dtype[np.void]]] = {
     5: _row({}),
     6: _row(EVENT),
     7: _row(EVENT),
+    8: _row(SEMAPHORES),
+    9: _row(SEMAPHORES),
     10: _row(MEM_ALLOC),
     11: _row(MEM_FREE),
+    12: _row(BATCH_MEM_OP),
     13: _row(CONDITIONAL),
 }
-"""The layout of a row for each ``CUgraphNodeType`` that can be declared."""
+"""The layout of a row for each ``CUgraphNodeType`` that can be declared or read."""
 
 ACCESS_DESC: Final = np.dtype([("type", "<i4"), ("id", "<i4"), ("flags", "<i4")])
 """``CUmemAccessDesc``: location type 1 (device), device ordinal, flags 3 (read and write)."""

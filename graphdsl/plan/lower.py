@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from operator import attrgetter
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -20,7 +20,7 @@ from graphdsl.plan.kernel_arguments import KernelArguments
 from graphdsl.plan.layout import EDGE_DATA, ROW_WORDS, row_dtype, word_of
 from graphdsl.plan.plan import LaunchAttribute, Plan, PlanGraph, SymbolEntry
 from graphdsl.plan.relocations import RelocationBuilder
-from graphdsl.symbols import Symbol, SymbolKind
+from graphdsl.symbols import Symbol, SymbolKind, Word
 
 if TYPE_CHECKING:
     from graphdsl.graph import GraphDef
@@ -63,6 +63,27 @@ def lower(
     lowering = _Lowering({item.graph: item for item in structures}, signatures)
     lowering.allocation_rows.update(allocation_rows or {})
     return lowering.run(structures[0].graph)
+
+
+class _Pointed(NamedTuple):
+    """What a field of a row points at.
+
+    Attributes
+    ----------
+    place : int
+        The row, in its graph.
+    pointer : int
+        The word of the row that has the pointer.
+    offset : int
+        Where it starts in the row's part of the arena, in words.
+    words : sequence of Word
+        The content.
+    """
+
+    place: int
+    pointer: int
+    offset: int
+    words: Sequence[Word]
 
 
 class _Lowering:
@@ -145,7 +166,7 @@ class _Lowering:
         rows = np.zeros((len(structure.nodes), ROW_WORDS), np.uint64)
         arena_counts = np.zeros(len(structure.nodes), np.int64)
         kernels: list[KernelArguments] = []
-        data: list[tuple[int, str, bytes, type[Node]]] = []
+        data: list[_Pointed] = []
         for cls, nodes in structure.by_class.items():
             places = structure.places(nodes, len(nodes))
             typed = rows.view(row_dtype(cls.type_code))[:, 0]
@@ -160,8 +181,10 @@ class _Lowering:
             for node, place in zip(nodes, places.tolist(), strict=True):
                 self.own(node.owners())
                 for field, content in node.data():
-                    data.append((place, field, content, cls))
-                    arena_counts[place] += -(-len(content) // 8)
+                    words = _words(content)
+                    pointer = word_of(cls.type_code, field)
+                    data.append(_Pointed(place, pointer, int(arena_counts[place]), words))
+                    arena_counts[place] += len(words)
         starts = self.arena_size + np.concatenate(([0], np.cumsum(arena_counts)))
         arena = np.zeros(int(starts[-1]) - self.arena_size, np.uint64)
         for group in kernels:
@@ -288,20 +311,23 @@ class _Lowering:
 
     def add_data(
         self,
-        data: Iterable[tuple[int, str, bytes, type[Node]]],
+        data: Iterable[_Pointed],
         starts: NDArray[np.int64],
         arena: NDArray[np.uint64],
         rows: NDArray[np.uint64],
         first: int,
     ) -> None:
         """Write what other rows point at."""
-        for place, field, content, cls in data:
-            start = int(starts[place])
-            words = np.frombuffer(content.ljust(-(-len(content) // 8) * 8, b"\0"), np.uint64)
-            arena[start - self.arena_size : start - self.arena_size + len(words)] = words
-            position = word_of(cls.type_code, field)
-            rows[place, position] = start * 8
-            self.row_hole(np.array([place]), position, ARENA_SYMBOL, first)
+        for place, pointer, offset, words in data:
+            start = int(starts[place]) + offset
+            local = start - self.arena_size
+            for number, word in enumerate(words):
+                if isinstance(word, Symbol):
+                    self.arena_holes.add(np.array([start + number]), self.symbol_of(word))
+                    word = word.addend % (1 << 64)  # what linking adds to
+                arena[local + number] = word
+            rows[place, pointer] = start * 8
+            self.row_hole(np.array([place]), pointer, ARENA_SYMBOL, first)
 
     def parameters(self) -> tuple[Parameter, ...]:
         """Return the parameters that were declared, then others that nodes use."""
@@ -349,6 +375,15 @@ class _Lowering:
             for edges, predecessors in zip(self.edges, self.predecessors, strict=True)
         ]
         return np.concatenate(parts)
+
+
+def _words(content: bytes | Sequence[Word]) -> Sequence[Word]:
+    """Return what a node says that a field points at as words of 8 bytes."""
+    if not isinstance(content, bytes):
+        return content
+    words = np.frombuffer(content.ljust(-(-len(content) // 8) * 8, b"\0"), np.uint64)
+    found: list[Word] = words.tolist()
+    return found
 
 
 def _joined(parts: Sequence[NDArray[Any]], dtype: Any) -> NDArray[Any]:

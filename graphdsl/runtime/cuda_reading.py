@@ -10,7 +10,7 @@ from __future__ import annotations
 import ctypes
 import os
 import tempfile
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from itertools import repeat
 from pathlib import Path
@@ -25,12 +25,12 @@ from numpy.typing import NDArray
 from graphdsl.errors import DriverError
 from graphdsl.foreign import ForeignKernel
 from graphdsl.kernels import KernelSignature
-from graphdsl.plan.layout import ACCESS_DESC, EDGE_DATA, ROWS
+from graphdsl.plan.layout import EDGE_DATA, ROWS
 from graphdsl.runtime import native_loop
 from graphdsl.runtime.demangling import demangled
 from graphdsl.runtime.dot_reading import DotConditional, parse_dot
-from graphdsl.runtime.memory_view import peek, peek_words
 from graphdsl.runtime.readgraph import Gap, ReadGraph
+from graphdsl.runtime.row_contents import ARRAYS, copy_arguments, copy_arrays
 
 __all__ = ["read_graph"]
 
@@ -54,22 +54,16 @@ GETTERS: Final = {
 }
 """The getter of each type, and where in a row its answer belongs."""
 
-COUNTS: Final = {SIGNAL_SEMAPHORES: (32, "semaphores"), WAIT_SEMAPHORES: (32, "semaphores")} | {
-    BATCH: (24, "operations")
-}
-"""Where a row of these types says how many things it is about."""
-ATTRIBUTES: Final = (1, 2, 4, 5, 8, 9, 10, 13, 14)
+ATTRIBUTES: Final = (1, 2, 4, 5, 8, 9, 10, 11, 13, 14, 16, 17, 18)
 """``CUlaunchAttributeID`` of what a kernel node can have (cuda.h, CUDA 12.3 to 13.5)."""
 ATTRIBUTE_SIZE: Final = 64
+DEVICE_UPDATABLE: Final = 13
+"""The attribute of which only the first number is given; what follows is an answer."""
 NO_CONTEXT: Final = "the getter leaves it out; the context of the device is taken instead"
-LOSSY_SIZE: Final = 1 << 20
 INVALID_VALUE: Final = 1
 """``CUDA_ERROR_INVALID_VALUE``."""
 DOT_FLAGS: Final = 1 | 1024 | 32768
 """``CU_GRAPH_DEBUG_DOT_FLAGS_`` VERBOSE, HANDLES and CONDITIONAL_NODE_PARAMS."""
-BUFFER_POINTER, BUFFER_SIZE = 1, 2
-"""``CU_LAUNCH_PARAM_BUFFER_POINTER`` and ``..._SIZE``, the names in an array ``extra``."""
-
 _get_name = ctypes.pythonapi.PyCapsule_GetName
 _get_name.restype = ctypes.c_char_p
 _get_name.argtypes = [ctypes.py_object]
@@ -133,7 +127,9 @@ class _Reader:
         self.kernels: dict[tuple[int, int], Any] = {}
         self.conditionals: dict[int, DotConditional] = {}
         self.printed: set[int] = set()
-        """Graphs whose DOT text is in *conditionals*."""
+        """Graphs whose DOT text was asked for; what it told is in *conditionals*."""
+        self.not_printed = ""
+        """Why there is none."""
         self.whole_rows = _has("cuGraphNodeGetParams")
 
     def graph(self, handle: int) -> ReadGraph:
@@ -169,37 +165,41 @@ class _Reader:
         for code in np.unique(types).tolist():
             numbers = np.flatnonzero(types == code)
             unread = self.parameters(found, code, numbers)
-            if unread:
-                found.gaps.append(Gap(unread, "parameters", f"the driver has no getter for {code}"))
             self.details(found, code, numbers.tolist(), set(unread))
         self.ids(found)
 
     def parameters(self, found: ReadGraph, code: int, numbers: NDArray[np.int64]) -> list[int]:
-        """Read the rows of one type; return those that no getter gives."""
+        """Read the rows of one type; return those that no getter gives, which are gaps."""
         rows, nodes = found.rows[numbers], found.nodes[numbers]
         if self.whole_rows and code in ROWS:
             if not _call_all("cuGraphNodeGetParams", nodes, rows).any():
                 found.rows[numbers] = rows
                 return []
             rows = found.rows[numbers]
-        if code == CONDITIONAL:
-            return []
         if code not in GETTERS:
-            return [] if code in ROWS else numbers.tolist()
+            if code in ROWS:
+                return []
+            reason = f"the driver has no getter for nodes of this kind, {_type_name(code)}"
+            found.gaps.append(Gap(numbers.tolist(), "parameters", reason))
+            return [int(number) for number in numbers]
         name, offset = GETTERS[code]
         if code in (MEMCPY, MEMSET):
             found.gaps.append(Gap(numbers.tolist(), "ctx", NO_CONTEXT, is_needed=False))
         results = _call_all(name, nodes, rows, offset)
-        found.rows[numbers] = rows
-        return [int(number) for number in numbers[results != 0]]
+        is_read = results == 0
+        found.rows[numbers[is_read]] = rows[is_read]
+        for result in np.unique(results[~is_read]).tolist():
+            failed = numbers[results == result].tolist()
+            found.gaps.append(Gap(failed, "parameters", str(_failed(name, result))))
+        return [int(number) for number in numbers[~is_read]]
 
     def details(self, found: ReadGraph, code: int, numbers: list[int], unread: set[int]) -> None:
         """Read what the rows of one type point at."""
         read = [number for number in numbers if number not in unread]
         if code == KERNEL:
             self.launches(found, read)
-        elif code == ALLOC:
-            self.accesses(found, read)
+        elif code in ARRAYS:
+            copy_arrays(found, code, read)
         elif code == CHILD:
             for number in read:
                 child = int(found.rows[number, 2])
@@ -211,19 +211,6 @@ class _Reader:
         elif code not in ROWS:
             for number in numbers:
                 found.type_names[number] = _type_name(code)
-                if code in COUNTS and number not in unread:
-                    offset, noun = COUNTS[code]
-                    count = int(found.rows[number].view(np.uint32)[offset // 4])
-                    found.details[number] = f"{count} {noun}"
-
-    @staticmethod
-    def accesses(found: ReadGraph, numbers: Iterable[int]) -> None:
-        layout = ROWS[ALLOC]
-        for number in numbers:
-            row = found.rows[number].view(layout)[0]
-            count, address = int(row["accessDescCount"]), int(row["accessDescs"])
-            if count and address:
-                found.data[number] = ctypes.string_at(address, count * ACCESS_DESC.itemsize)
 
     @staticmethod
     def ids(found: ReadGraph) -> None:
@@ -254,7 +241,7 @@ class _Reader:
                 found.gaps.append(Gap(group, "kernel", reason))
                 continue
             found.kernels[key], signature = self.kernels[key]
-            self.arguments(found, group, signature)
+            copy_arguments(found, group, signature)
         _read_attributes(found, numbers)
 
     def kernel(self, function: int, kernel: int) -> tuple[Any, KernelSignature] | None:
@@ -292,36 +279,6 @@ class _Reader:
             signature,
         )
 
-    @staticmethod
-    def arguments(found: ReadGraph, group: list[int], signature: KernelSignature) -> None:
-        """Copy the argument values of launches of one kernel."""
-        if not signature.sizes:
-            found.arguments.update(zip(group, repeat(()), strict=False))
-            return
-        rows = found.rows[group]
-        pointers, extras = rows[:, 7], rows[:, 8]
-        places = np.flatnonzero(pointers)
-        count = len(signature.sizes)
-        if len(places):
-            addresses = peek_words(pointers[places], count)
-            columns = [
-                _split(peek(addresses[:, number], size), size)
-                for number, size in enumerate(signature.sizes)
-            ]
-            values = zip(*columns, strict=True)
-            found.arguments.update(
-                zip([group[place] for place in places.tolist()], values, strict=True)
-            )
-        for place in np.flatnonzero(pointers == 0).tolist():
-            buffer = _extra_buffer(int(extras[place]))
-            if buffer is None:
-                found.gaps.append(Gap([group[place]], "args", "the driver gives none"))
-                continue
-            found.arguments[group[place]] = tuple(
-                buffer[offset : offset + size]
-                for offset, size in zip(signature.offsets, signature.sizes, strict=True)
-            )
-
     # Conditional nodes --------------------------------------------------------------------------
 
     def conditional(self, found: ReadGraph, number: int) -> None:
@@ -334,7 +291,7 @@ class _Reader:
             return
         told = self.told(int(found.nodes[number]), found.handle)
         if told is None:
-            reason = "the driver's DOT text does not tell them"
+            reason = self.not_printed or "the driver's DOT text does not tell them"
             found.gaps.append(Gap([number], "bodies", reason))
             return
         row["handle"], row["conditionalType"] = told.handle, told.kind
@@ -345,8 +302,12 @@ class _Reader:
         """Return what a DOT text tells of a conditional node: of the whole, or of its graph."""
         for handle in (self.root, graph):
             if node not in self.conditionals and handle and handle not in self.printed:
-                self.conditionals |= parse_dot(_dot(handle))
                 self.printed.add(handle)
+                try:
+                    self.conditionals |= parse_dot(_dot(handle))
+                except (DriverError, OSError) as error:
+                    # The rest of the graph can be read without it.
+                    self.not_printed = f"no DOT text of the graph could be had: {error}"
         return self.conditionals.get(node)
 
 
@@ -440,7 +401,15 @@ def _read_attributes(found: ReadGraph, numbers: list[int]) -> None:
     nodes = found.nodes[numbers]
     for attribute in ATTRIBUTES:
         values = np.zeros((len(numbers), ATTRIBUTE_SIZE // 8), np.uint64)
+        # One node tells whether the driver knows the attribute.
+        if _call_all(
+            "cuGraphKernelNodeGetAttribute", nodes[:1], values[:1], argument=attribute
+        ).any():
+            continue
         results = _call_all("cuGraphKernelNodeGetAttribute", nodes, values, argument=attribute)
+        if attribute == DEVICE_UPDATABLE:
+            values[:, 0] &= np.uint64(0xFFFF_FFFF)
+            values[:, 1:] = 0
         default = DEFAULT_ATTRIBUTES.get(attribute, bytes(ATTRIBUTE_SIZE))
         differs = (values != np.frombuffer(default, np.uint64)).any(1) & (results == 0)
         for place in np.flatnonzero(differs).tolist():
@@ -456,29 +425,7 @@ DEFAULT_ATTRIBUTES: Final = {
 }
 
 
-# What rows point at -----------------------------------------------------------------------------
-
-
-def _split(table: NDArray[np.uint8], size: int) -> list[bytes]:
-    """Return the rows of a table as bytes."""
-    data = table.tobytes()
-    return [data[start : start + size] for start in range(0, len(data), size)]
-
-
-def _extra_buffer(extra: int) -> bytes | None:
-    """Return the argument buffer that an array ``extra`` names."""
-    if not extra:
-        return None
-    address = size = 0
-    pairs = (ctypes.c_uint64 * 16).from_address(extra)
-    for place in range(0, 16, 2):
-        if pairs[place] == BUFFER_POINTER:
-            address = pairs[place + 1]
-        elif pairs[place] == BUFFER_SIZE:
-            size = ctypes.c_size_t.from_address(pairs[place + 1]).value
-        else:
-            break
-    return ctypes.string_at(address, size) if address and 0 < size < LOSSY_SIZE else None
+# Names and texts ---------------------------------------------------------------------------------
 
 
 def _type_name(code: int) -> str:

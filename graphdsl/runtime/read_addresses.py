@@ -6,7 +6,10 @@ Which one is meant depends on what comes before the node that has the address.
 
 from __future__ import annotations
 
-from bisect import bisect_right, insort
+from bisect import bisect_right
+from collections import defaultdict
+from functools import cached_property
+from itertools import accumulate
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -20,7 +23,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Addresses"]
 
-FREE = 11
+ALLOC, FREE = 10, 11
 FREED = word_of(FREE, "dptr")
 
 
@@ -35,39 +38,43 @@ class Addresses:
 
     def __init__(self) -> None:
         self.here: tuple[ReadGraph, int]
-        self._found: list[tuple[int, int, int]] = []
-        """First address, address after the last, and number of each allocation, in order."""
+        self._added: list[tuple[int, int, int]] = []
+        """First address, address after the last, and number of each allocation."""
         self._nodes: list[AllocNode] = []
         self._places: list[tuple[ReadGraph, int]] = []
-        self._longest = 0
         self._holders: dict[int, tuple[ReadGraph, int]] = {}
-        self._before: dict[int, list[int]] = {}
-        self._frees: dict[int, list[tuple[int, int]]] = {}
+        self._lives: dict[int, _Lives] = {}
 
     def __bool__(self) -> bool:
         return bool(self._nodes)
 
     def add(self, start: int, node: AllocNode, read: ReadGraph, row: int) -> None:
-        """Add the allocation of a row."""
-        insort(self._found, (start, start + node.size, len(self._nodes)))
+        """Add the allocation of a row; all are added before an address is asked for."""
+        self._added.append((start, start + (node.known_size or 0), len(self._nodes)))
         self._nodes.append(node)
         self._places.append((read, row))
-        self._longest = max(self._longest, node.size)
 
     def enter(self, inner: ReadGraph, holder: ReadGraph, row: int) -> None:
         """Say which row holds a graph."""
         self._holders[id(inner)] = holder, row
 
+    @cached_property
+    def _in_order(self) -> tuple[list[tuple[int, int, int]], list[int], list[int]]:
+        """The allocations by address, where each starts, and how far those up to each reach."""
+        ordered = sorted(self._added)
+        starts = [start for start, _, _ in ordered]
+        return ordered, starts, list(accumulate((end for _, end, _ in ordered), max))
+
     def pointer(self, address: int) -> DevicePointer | None:
         """Return what points into the allocation that is alive at an address, if there is one."""
+        ordered, starts, reach = self._in_order
         candidates = []
-        for start, end, number in reversed(
-            self._found[: bisect_right(self._found, address, key=lambda item: item[0])]
-        ):
-            if start + self._longest <= address:
-                break
+        place = bisect_right(starts, address) - 1
+        while place >= 0 and address < reach[place]:
+            start, end, number = ordered[place]
             if address < end:
                 candidates.append((start, number))
+            place -= 1
         if len(candidates) > 1:
             candidates = [item for item in candidates if self._is_alive(*item)] or candidates
         if not candidates:
@@ -83,33 +90,50 @@ class Addresses:
             if id(here) not in self._holders:
                 return False
             here, at = self._holders[id(here)]
-        before = self._ancestors(read)
-        if not before[at] >> row & 1:
+        lives = self._lives.get(id(read))
+        if lives is None:
+            lives = self._lives[id(read)] = _Lives(read)
+        if not lives.comes_before(row, at):
             return False
         return not any(
-            address == start and before[at] >> free & 1 and before[free] >> row & 1
-            for free, address in self._frees[id(read)]
+            lives.comes_before(free, at) and lives.comes_before(row, free)
+            for free in lives.frees[start]
         )
 
-    def _ancestors(self, read: ReadGraph) -> list[int]:
-        """Return, for each row, the rows that come before it, as the bits of a number."""
-        if id(read) not in self._before:
-            count = len(read.nodes)
-            after: list[list[int]] = [[] for _ in range(count)]
-            waiting = np.bincount(read.after, minlength=count).tolist()
-            for source, target in zip(read.before.tolist(), read.after.tolist(), strict=True):
-                after[source].append(target)
-            before = [0] * count
-            ready = [row for row, left in enumerate(waiting) if not left]
-            for row in ready:
-                for target in after[row]:
-                    before[target] |= before[row] | 1 << row
-                    waiting[target] -= 1
-                    if not waiting[target]:
-                        ready.append(target)
-            self._before[id(read)] = before
-            rows = np.flatnonzero(read.types == FREE)
-            self._frees[id(read)] = list(
-                zip(rows.tolist(), read.rows[rows, FREED].tolist(), strict=True)
-            )
-        return self._before[id(read)]
+
+class _Lives:
+    """Which allocations and frees of one graph come before each node."""
+
+    def __init__(self, read: ReadGraph) -> None:
+        types = read.types
+        rows = np.flatnonzero(types == FREE)
+        self.frees: defaultdict[int, list[int]] = defaultdict(list)
+        """The rows that free each address."""
+        for row, address in zip(rows.tolist(), read.rows[rows, FREED].tolist(), strict=True):
+            self.frees[address].append(row)
+        # Other nodes are not asked for: a bit for each of them would be too much in large graphs.
+        asked = np.flatnonzero((types == FREE) | (types == ALLOC)).tolist()
+        self._bits = {row: 1 << number for number, row in enumerate(asked)}
+        self._before = self._followed(read)
+
+    def _followed(self, read: ReadGraph) -> list[int]:
+        """Return, for each row, what comes before it, as the bits of a number."""
+        count = len(read.nodes)
+        after: list[list[int]] = [[] for _ in range(count)]
+        waiting = np.bincount(read.after, minlength=count).tolist()
+        for source, target in zip(read.before.tolist(), read.after.tolist(), strict=True):
+            after[source].append(target)
+        before = [0] * count
+        ready = [row for row, left in enumerate(waiting) if not left]
+        for row in ready:
+            bits = before[row] | self._bits.get(row, 0)
+            for target in after[row]:
+                before[target] |= bits
+                waiting[target] -= 1
+                if not waiting[target]:
+                    ready.append(target)
+        return before
+
+    def comes_before(self, first: int, second: int) -> bool:
+        """Tell whether a path leads from an allocation or a free to a row."""
+        return bool(self._before[second] & self._bits[first])

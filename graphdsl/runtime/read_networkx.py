@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from itertools import repeat
+from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 
-from graphdsl.adjacency import EdgePort
+from graphdsl.adjacency import PORT_NAMES
 from graphdsl.kernels import kernel_name
+from graphdsl.memory_operations import MemoryOperation
 from graphdsl.nodes import KINDS, Memcpy3DNode
 from graphdsl.plan.layout import ROWS
-from graphdsl.runtime.reading import source_of
+from graphdsl.runtime.graph_source import source_of
+from graphdsl.runtime.row_nodes import SEMAPHORES, semaphores_of
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -27,9 +29,9 @@ KIND_NAMES: Final = {
     if kind.type_code >= 0 and kind is not Memcpy3DNode
 }
 CONDITIONAL_NAMES: Final = {0: "if", 1: "while", 2: "switch"}
-PORTS: Final = {int(port): port.name.lower() for port in EdgePort}
-KERNEL, CHILD, CONDITIONAL = 0, 4, 13
-POINTERS: Final = frozenset({"type", "kernelParams", "extra", "accessDescs", "phGraph_out"})
+KERNEL, CHILD, BATCH_MEM_OP, CONDITIONAL = 0, 4, 12, 13
+ARRAYS: Final = frozenset({"accessDescs", "paramArray", "extSemArray", "paramsArray"})
+POINTERS: Final = ARRAYS | {"type", "kernelParams", "extra", "phGraph_out"}
 """Fields whose values say nothing outside of the call that gave them."""
 
 
@@ -42,7 +44,8 @@ def read_networkx(graph: object, *, device: object = None) -> nx.DiGraph:
 
     Node attributes are ``kind``, ``index``, ``node`` (the ``CUgraphNode``), the driver's
     parameters by their names in cuda.h, for kernels the name as ``kernel`` and the bytes of
-    each argument as ``args``, ``attributes`` where a launch has some, and ``local_id`` and
+    each argument as ``args``, ``attributes`` where a launch has some, ``operations`` of batch
+    memory operations, ``semaphores`` of their signals and waits, and ``local_id`` and
     ``tools_id`` where the driver gives them. Edges have a ``port``; those from a holder to the
     first nodes inside have ``kind="contains"`` and a ``role``.
 
@@ -76,11 +79,12 @@ def _add(read: ReadGraph, prefix: str, found: nx.DiGraph) -> list[str]:
     predecessors: list[dict[str, dict[str, Any]]] = [{} for _ in keys]
     found._adj.update(zip(keys, adjacency, strict=True))
     found._pred.update(zip(keys, predecessors, strict=True))
-    ports: Iterator[int] | Sequence[int] = repeat(0)
+    ends = read.before.tolist(), read.after.tolist()
+    ports = [0] * len(ends[0])
     if read.edge_data is not None:
         ports = read.edge_data["from_port"].tolist()
-    for before, after, port in zip(read.before.tolist(), read.after.tolist(), ports, strict=False):
-        data = {"port": PORTS.get(port, str(port)), "kind": "dependency"}
+    for before, after, port in zip(*ends, ports, strict=True):
+        data = {"port": PORT_NAMES.get(port) or str(port), "kind": "dependency"}
         adjacency[before][keys[after]] = predecessors[after][keys[before]] = data
     found.graph["missing"] += [
         (keys[row], gap.field, gap.reason) for gap in read.gaps for row in gap.rows
@@ -96,7 +100,8 @@ def _add(read: ReadGraph, prefix: str, found: nx.DiGraph) -> list[str]:
 
 def _roles(kind: str, count: int) -> Sequence[str]:
     known = {"child": ("child",), "while": ("body",), "if": ("then",), "if_else": ("then", "else")}
-    return known.get(kind) or [f"branch{number}" for number in range(count)]
+    roles = known.get(kind, ())
+    return roles if len(roles) == count else [f"branch{number}" for number in range(count)]
 
 
 def _attributes(read: ReadGraph) -> tuple[list[str], list[dict[str, Any]]]:
@@ -121,9 +126,15 @@ def _attributes(read: ReadGraph) -> tuple[list[str], list[dict[str, Any]]]:
                     columns[name] = table[name].tolist()
         else:
             columns["type_name"] = [read.type_names.get(place, str(code)) for place in places]
-            columns["details"] = [read.details.get(place) for place in places]
         if code == KERNEL:
             _kernel_columns(read, places, columns)
+        elif code == BATCH_MEM_OP:
+            arrays = (read.array(place, "paramArray") for place in places)
+            columns["operations"] = list(map(MemoryOperation.unpack_all, arrays))
+        elif code in SEMAPHORES:
+            columns["semaphores"] = [
+                semaphores_of(code, partial(read.array, place)) for place in places
+            ]
         for name, ids in (("local_id", read.local_ids), ("tools_id", read.tools_ids)):
             if ids is not None:
                 columns[name] = ids[rows].tolist()
@@ -153,6 +164,6 @@ def _kinds(read: ReadGraph, code: int, places: list[int]) -> list[str]:
 
 def _kernel_columns(read: ReadGraph, places: list[int], columns: dict[str, Sequence[Any]]) -> None:
     names = {key: kernel_name(kernel) for key, kernel in read.kernels.items()}
-    named: Callable[..., str] = lambda *key: names.get(key, "kernel")  # noqa: E731
-    columns["kernel"] = list(map(named, columns["func"], columns["kern"]))
+    keys = zip(columns["func"], columns["kern"], strict=True)
+    columns["kernel"] = [names.get(key, "kernel") for key in keys]
     columns["args"] = [read.arguments.get(place) for place in places]

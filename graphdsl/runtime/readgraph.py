@@ -63,16 +63,15 @@ class ReadGraph:
     attributes : dict of int to tuple
         Launch attributes of kernel rows, pairs of ``CUlaunchAttributeID`` and 64 bytes, without
         those that have their default.
-    data : dict of int to bytes
-        What ``accessDescs`` points at.
+    data : dict of (int, str) to bytes
+        What a field of a row points at, by the row and the field's name in ``cuda.h``:
+        ``accessDescs``, ``paramArray``, ``extSemArray``, ``paramsArray``.
     nested : dict of int to tuple of ReadGraph
         The child graph or the bodies of each row that holds some.
     defaults : dict of int to (int or None)
         The default value of the condition of each conditional row, where it is known.
     type_names : dict of int to str
         The driver's names of the types of rows that no node class is for.
-    details : dict of int to str
-        What can be said of such rows.
     gaps : list of Gap
         What was not recovered.
     graph_id : int or None
@@ -90,11 +89,10 @@ class ReadGraph:
     kernels: dict[tuple[int, int], Any] = field(default_factory=dict)
     arguments: dict[int, tuple[bytes, ...]] = field(default_factory=dict)
     attributes: dict[int, tuple[tuple[int, bytes], ...]] = field(default_factory=dict)
-    data: dict[int, bytes] = field(default_factory=dict)
+    data: dict[tuple[int, str], bytes] = field(default_factory=dict)
     nested: dict[int, tuple[ReadGraph, ...]] = field(default_factory=dict)
     defaults: dict[int, int | None] = field(default_factory=dict)
     type_names: dict[int, str] = field(default_factory=dict)
-    details: dict[int, str] = field(default_factory=dict)
     gaps: list[Gap] = field(default_factory=list)
     graph_id: int | None = None
     local_ids: NDArray[np.uint64] | None = None
@@ -110,6 +108,10 @@ class ReadGraph:
     def types(self) -> NDArray[np.int32]:
         """The ``CUgraphNodeType`` of each row."""
         return self.rows[:, 0].astype(np.uint32).view(np.int32)
+
+    def array(self, row: int, field: str) -> bytes:
+        """Return what a field of a row points at; nothing where that was not told."""
+        return self.data.get((row, field), b"")
 
     def set_edges(
         self, before: NDArray[np.uint64], after: NDArray[np.uint64], data: NDArray[Any]

@@ -1,37 +1,28 @@
-"""From a CUDA graph to a declaration: who has the graph, and a node for each of its rows."""
+"""From a CUDA graph to a declaration: a node for each of its rows."""
 
 from __future__ import annotations
 
-import ctypes
 import struct
-from collections.abc import Callable, Mapping
-from operator import index
+from collections.abc import Mapping
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 from cuda.core import LaunchConfig
-from cuda.core.graph import GraphBuilder, GraphDefinition
 
 from graphdsl.conditions import Condition
-from graphdsl.device import driver_of
 from graphdsl.foreign import Missing, Reading, known_event
 from graphdsl.graph import GraphDef
 from graphdsl.nodes import (
     AllocNode,
     ChildGraphNode,
     ConditionalNode,
-    EmptyNode,
     EventRecordNode,
     EventWaitNode,
-    FreeNode,
-    HostCallbackNode,
     IfElseNode,
     IfNode,
     KernelNode,
     LaunchForm,
-    Memcpy3DNode,
-    MemcpyNode,
-    MemsetNode,
     Node,
     OpaqueNode,
     SwitchNode,
@@ -39,10 +30,12 @@ from graphdsl.nodes import (
 )
 from graphdsl.operands import MemoryType, Operand
 from graphdsl.plan.layout import ACCESS_DESC, ROWS
-from graphdsl.runtime import callbacks
+from graphdsl.read_nodes import BatchMemOpNode
 from graphdsl.runtime.graph import Graph
+from graphdsl.runtime.graph_source import core_events, source_of
 from graphdsl.runtime.known_conditions import KnownConditions
 from graphdsl.runtime.read_addresses import Addresses
+from graphdsl.runtime.row_nodes import MAKERS, Row
 
 if TYPE_CHECKING:
     from types import FrameType
@@ -50,59 +43,16 @@ if TYPE_CHECKING:
     from graphdsl.runtime.driver import Driver
     from graphdsl.runtime.readgraph import ReadGraph
 
-__all__ = ["declare", "declare_graph", "source_of"]
+__all__ = ["declare", "declare_graph"]
 
-BINDINGS: Final = frozenset({"CUgraph", "cudaGraph_t"})
-"""The classes of ``cuda.bindings`` that hold the handle of a graph."""
-HOST_FUNCTION: Final = ctypes.CFUNCTYPE(None, ctypes.c_void_p)
 POINTER_SIZE: Final = 8
-KERNEL, CHILD, EMPTY, WAIT, RECORD, ALLOC, CONDITIONAL = 0, 4, 5, 6, 7, 10, 13
+KERNEL, CHILD, WAIT, RECORD, ALLOC, CONDITIONAL = 0, 4, 6, 7, 10, 13
 COOPERATIVE, CLUSTER = 2, 4
-MANAGED, ON_HOST, READ_WRITE = 2, 2, 3
-ARRAY: Final = 3
-PINNED_AND_BELOW: Final = (1, 2, 4)
-"""Memory types of copies that a node class is for: host, device, unified."""
+MANAGED, ON_DEVICE, ON_HOST, READ_WRITE = 2, 1, 2, 3
 IF, WHILE, SWITCH = 0, 1, 2
+MOST_BODIES: Final = {IF: 2, WHILE: 1}
 SMALL: Final = 1 << 32
 """Numbers below it are common as arguments; the driver counts conditions from 1 (CUDA 13.0)."""
-
-
-# Who has the graph ------------------------------------------------------------------------------
-
-
-def source_of(graph: Any, device: object) -> tuple[Driver, int, object]:
-    """Return the driver, the ``CUgraph`` and what keeps it alive.
-
-    Raises
-    ------
-    TypeError
-        If *graph* has no CUDA graph.
-    """
-    if isinstance(graph, Graph):
-        # The plan as well, since a graph that is closed keeps nothing alive.
-        return graph._driver, graph.definition_handle, [graph, graph.plan]
-    driver = driver_of(device)
-    if isinstance(graph, (int, np.integer)) and not isinstance(graph, bool):
-        return driver, index(graph), None
-    # Only what is known to be a graph: many objects have a handle, and one of another kind would
-    # not be refused by the driver but followed.
-    holder = graph.graph_definition if isinstance(graph, GraphBuilder) else graph
-    handle = None
-    if isinstance(holder, GraphDefinition):
-        handle = holder.handle
-    elif type(holder).__name__ in BINDINGS:
-        handle = holder
-    elif hasattr(holder, "raw_cuda_graph"):
-        handle = holder.raw_cuda_graph()
-    elif isinstance(getattr(holder, "graph", None), int):
-        handle = holder.graph
-    if handle is not None:
-        return driver, int(handle), (graph, holder)
-    raise TypeError(
-        "from_cuda: expected a CUgraph handle (int), a cuda.core GraphDefinition or GraphBuilder, "
-        "a torch.cuda.CUDAGraph made with keep_graph=True, a cupy.cuda.Graph or a graphdsl.Graph; "
-        f"got {graph!r} ({type(graph).__name__})"
-    )
 
 
 def declare_graph(graph: Any, device: object, name: str | None, caller: FrameType) -> GraphDef:
@@ -111,21 +61,9 @@ def declare_graph(graph: Any, device: object, name: str | None, caller: FrameTyp
     with driver.activated():
         read = driver.read_graph(handle)
     has_events = bool(np.isin(read.types, (WAIT, RECORD)).any())
-    events = _core_events(owner) if has_events else {}
+    events = core_events(owner) if has_events else {}
     known = KnownConditions.of(graph._opened()) if isinstance(graph, Graph) else None
     return declare(read, driver, owner, caller, name=name, events=events, known=known)
-
-
-def _core_events(owner: object) -> dict[int, Any]:
-    """Return the events of a cuda.core graph, which has them with their metadata."""
-    found: dict[int, Any] = {}
-    for holder in owner if isinstance(owner, tuple) else ():
-        if isinstance(holder, GraphDefinition):
-            for node in holder.nodes():
-                event = getattr(node, "event", None)
-                if event is not None:
-                    found[int(event.handle)] = event
-    return found
 
 
 def declare(
@@ -158,7 +96,10 @@ def declare(
         What is known of conditions otherwise.
     """
     graph = GraphDef(name)
-    declaring = _Declaring(driver, owner, caller, events or {}, known or KnownConditions())
+    with driver.activated() as context:
+        declaring = _Declaring(
+            driver, context, owner, caller, events or {}, known or KnownConditions()
+        )
     declaring.prepare(read, graph)
     declaring.fill(read, graph)
     return graph
@@ -177,12 +118,14 @@ class _Declaring:
     def __init__(
         self,
         driver: Driver,
+        context: int,
         owner: object,
         caller: FrameType,
         events: Mapping[int, Any],
         known: KnownConditions,
     ) -> None:
         self.device_id = driver.device_id
+        self.context = context
         self.owner = owner
         self.caller = caller
         self.events = events
@@ -217,12 +160,20 @@ class _Declaring:
         kind = "managed" if fields["allocType"] == MANAGED else "device"
         if where == ON_HOST:
             kind = "host"
-        described = np.frombuffer(read.data.get(row, b""), ACCESS_DESC).tolist()
-        peers = tuple(peer for _, peer, _ in described if peer != ordinal)
-        device = None if where == ON_HOST or ordinal == self.device_id else ordinal
+        described = np.frombuffer(read.array(row, "accessDescs"), ACCESS_DESC).tolist()
+        peers = tuple(
+            peer for place, peer, _ in described if place == ON_DEVICE and peer != ordinal
+        )
+        device = None if where != ON_DEVICE or ordinal == self.device_id else ordinal
         node = AllocNode(fields["bytesize"], device, kind, peers)
-        if any(access != READ_WRITE for _, _, access in described):
-            reason = "access of peers that is not for reading and writing has no form here"
+        if where not in (ON_DEVICE, ON_HOST):
+            reason = f"memory at a location of type {where} has no form here"
+            record.missing_here.append(Missing(node, "location", reason))
+        if any(place != ON_DEVICE or access != READ_WRITE for place, _, access in described):
+            reason = (
+                "access that is not of other devices, or not for reading and writing, has no form "
+                "here"
+            )
             record.missing_here.append(Missing(node, "accessDescs", reason))
         if fields["handleTypes"]:
             reason = "memory that is for other processes has no form here"
@@ -244,13 +195,15 @@ class _Declaring:
         bodies = read.nested.get(row)
         if bodies is None:
             return OpaqueNode("conditional", "its bodies could not be found")
+        kind = fields["conditionalType"]
+        if kind not in (IF, WHILE, SWITCH) or len(bodies) > MOST_BODIES.get(kind, len(bodies)):
+            return OpaqueNode("conditional", f"of type {kind} with {len(bodies)} bodies")
         handle = int(read.nodes[row])
         defaults = read.defaults if row in read.defaults else self.known.defaults
         key = row if defaults is read.defaults else handle
         condition = graph.create_condition(defaults.get(key))
         value = self.known.handles.get(handle, fields["handle"])
         self.conditions[struct.pack("<Q", value)] = condition
-        kind = fields["conditionalType"]
         node: ConditionalNode
         if kind == SWITCH:
             node = SwitchNode(condition, len(bodies))
@@ -282,7 +235,8 @@ class _Declaring:
         rows = _decoded(read)
         for number, fields in enumerate(rows):
             self.addresses.here = read, number
-            node = self.early.get((id(read), number)) or self.node(read, number, fields)
+            node = self.early.get((id(read), number)) or self.node(read, number, fields, record)
+            self.report_context(fields, node, record)
             node._code, node._instruction = code, instruction
             node._graph, node._section, node._index, node._name = graph, "", number, None
             node._pred, node._succ = {}, {}
@@ -298,6 +252,8 @@ class _Declaring:
             ]
         for row, below in read.nested.items():
             node = nodes[row]
+            if isinstance(node, OpaqueNode):
+                continue
             for (_, inner), each in zip(node.nested(), below, strict=True):
                 self.fill(each, inner)
             if isinstance(node, ChildGraphNode):
@@ -307,17 +263,33 @@ class _Declaring:
             if isinstance(node, KernelNode):
                 self.report_doubtful_conditions(read, record, node)
 
-    def node(self, read: ReadGraph, row: int, fields: Fields) -> Node:
+    def node(self, read: ReadGraph, row: int, fields: Fields, record: Reading) -> Node:
         """Return a node that no other refers to."""
         kind = fields["type"]
         if kind == KERNEL:
             return self.kernel(read, row, fields)
-        if kind == EMPTY:
-            return EmptyNode()
+        if kind == RECORD:
+            return EventRecordNode(self.event(fields))
+        if kind == WAIT:
+            return EventWaitNode(self.event(fields))
         make = MAKERS.get(kind)
-        if make is not None:
-            return make(self, fields)
-        return OpaqueNode(read.type_names.get(row, f"type {kind}"), read.details.get(row))
+        if make is None:
+            return OpaqueNode(read.type_names.get(row, f"type {kind}"))
+        array = partial(read.array, row)
+        return make(Row(fields, array, self.operand, record.missing_here))
+
+    def report_context(self, fields: Fields, node: Node, record: Reading) -> None:
+        """Report a node of another context, which linking would put into that of the device."""
+        if fields.get("func"):
+            # A function is of one context, and the driver ignores what stands beside it.
+            return
+        context = fields.get("copyCtx") or fields.get("ctx") or self.context
+        if context != self.context and not isinstance(node, OpaqueNode):
+            reason = (
+                f"the node is in context {context:#x}, and would be in that of the device, "
+                f"{self.context:#x}. Take this entry out of missing_here if that will do"
+            )
+            record.missing_here.append(Missing(node, "ctx", reason))
 
     @staticmethod
     def connect(read: ReadGraph, graph: GraphDef, nodes: list[Node]) -> None:
@@ -344,7 +316,7 @@ class _Declaring:
         pointer = self.addresses.pointer(address) if self.addresses else None
         if pointer is not None:
             node = pointer.node
-            size = node.size - pointer.offset
+            size = None if node.known_size is None else node.known_size - pointer.offset
             return Operand(pointer, size, node.pointer_memory_type, None, False, "")
         return Operand(address, None, MemoryType(memory_type), None, False, hex(address))
 
@@ -355,8 +327,14 @@ class _Declaring:
             for name in ("dst", "src", "dptr"):
                 operand = getattr(node, name, None)
                 if isinstance(operand, Operand) and operand.pointer is not None:
-                    label = str(operand.pointer)
-                    setattr(node, name, _relabelled(operand, label))
+                    setattr(node, name, _relabelled(operand))
+            if isinstance(node, BatchMemOpNode):
+                node.operations = tuple(
+                    item._replace(address=_relabelled(item.address))
+                    if isinstance(item.address, Operand)
+                    else item
+                    for item in node.operations
+                )
             if isinstance(node, KernelNode):
                 self.report_hidden_pointers(record, node)
 
@@ -431,69 +409,9 @@ class _Declaring:
                     )
                     record.missing_here.append(Missing(node, f"argument {number}", reason))
 
-    def copy(self, fields: Fields) -> Node:
-        types = fields["srcMemoryType"], fields["dstMemoryType"]
-        if any(kind not in PINNED_AND_BELOW for kind in types):
-            what = " and ".join(
-                f"{side} is a CUDA array" if kind == ARRAY else f"{side} has memory type {kind}"
-                for side, kind in zip(("source", "destination"), types, strict=True)
-                if kind not in PINNED_AND_BELOW
-            )
-            return OpaqueNode("memcpy", what)
-        sides = []
-        for side, kind in zip(("src", "dst"), types, strict=True):
-            base = fields[f"{side}Host" if kind == MemoryType.HOST else f"{side}Device"]
-            names = ("XInBytes", "Y", "Z", "Pitch", "Height")
-            sides.append((base, kind, tuple(fields[f"{side}{name}"] for name in names)))
-        width, height, depth = fields["WidthInBytes"], fields["Height"] or 1, fields["Depth"] or 1
-        (src, src_kind, src_layout), (dst, dst_kind, dst_layout) = sides
-        if height == depth == 1 and not any((*src_layout[1:3], *dst_layout[1:3])):
-            return MemcpyNode(
-                self.operand(dst + dst_layout[0], dst_kind),
-                self.operand(src + src_layout[0], src_kind),
-                width,
-            )
-        return Memcpy3DNode(
-            self.operand(dst, dst_kind),
-            self.operand(src, src_kind),
-            width,
-            height,
-            depth,
-            dst_layout,
-            src_layout,
-        )
-
-    def memset(self, fields: Fields) -> Node:
-        return MemsetNode(
-            self.operand(fields["dst"], MemoryType.UNIFIED),
-            fields["value"] & ((1 << (8 * fields["elementSize"])) - 1),
-            fields["elementSize"],
-            fields["width"],
-            fields["height"] or 1,
-            fields["pitch"],
-        )
-
-    def free(self, fields: Fields) -> Node:
-        return FreeNode(self.operand(fields["dptr"], MemoryType.DEVICE))
-
-    def host(self, fields: Fields) -> Node:
-        function, data = fields["fn"], fields["userData"]
-        ours = callbacks.function_behind(function, data)
-        if ours is not None:
-            return HostCallbackNode(ours, None)
-        native = HOST_FUNCTION(function)
-        native.__qualname__ = hex(function)  # type: ignore[attr-defined]  # what listings show
-        return HostCallbackNode(native, data)
-
     def event(self, fields: Fields) -> Any:
         handle = fields["event"]
         return self.events.get(handle) or known_event(handle)
-
-    def record(self, fields: Fields) -> Node:
-        return EventRecordNode(self.event(fields))
-
-    def wait(self, fields: Fields) -> Node:
-        return EventWaitNode(self.event(fields))
 
 
 LAUNCH_FIELDS: Final = (
@@ -505,15 +423,6 @@ LAUNCH_FIELDS: Final = (
     "blockDimZ",
     "sharedMemBytes",
 )
-MAKERS: Final[dict[int, Callable[[_Declaring, Fields], Node]]] = {
-    1: _Declaring.copy,
-    2: _Declaring.memset,
-    3: _Declaring.host,
-    6: _Declaring.wait,
-    7: _Declaring.record,
-    11: _Declaring.free,
-}
-"""How a row of a ``CUgraphNodeType`` becomes a node, where the row says all of it."""
 
 
 def _decoded(read: ReadGraph) -> list[Fields]:
@@ -559,7 +468,17 @@ def _launch_form(
     return LaunchForm(config, kernel, types, tuple(rest))
 
 
-def _relabelled(operand: Operand, label: str) -> Operand:
+def _relabelled(operand: Operand) -> Operand:
+    """Return an operand printed as its pointer is by now, if it has one."""
+    pointer = operand.pointer
+    if pointer is None:
+        return operand
+    # As dataclasses.replace does, in half the time.
     return Operand(
-        operand.base, operand.size, operand.memory_type, operand.owner, operand.readonly, label
+        operand.base,
+        operand.size,
+        operand.memory_type,
+        operand.owner,
+        operand.readonly,
+        str(pointer),
     )

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 
 from graphdsl.errors import DriverError
+from graphdsl.memory_operations import WAITS, WRITES
 from graphdsl.sim.accesses import AccessLog
 from graphdsl.sim.errors import (
     INVALID_VALUE,
@@ -40,6 +41,7 @@ from graphdsl.sim.operations import (
     FreeMemory,
     HostCall,
     KernelLaunch,
+    MemoryOperations,
     RecordEvent,
     SetMemory,
     WaitEvent,
@@ -214,6 +216,42 @@ class Execution:
             if self._observer is not None:
                 self._observer.wrote(memset.dst + row * memset.pitch, row_size)
 
+    def operate(self, _node: int, batch: MemoryOperations) -> None:
+        for number, item in enumerate(batch.operations):
+            if not item.size:
+                # A barrier or a flush: work runs in order, and all of it sees one memory.
+                continue
+            role = f"operation {number}, {item}"
+            target = ADDRESS_SPACE.find(item.at, item.size, role, self._device_id)
+            if target.of_graph:
+                raise Fault(
+                    INVALID_VALUE,
+                    f"{role}: {target} is memory of an allocation node, which CUDA 13.0 refuses in "
+                    "memory operations when the graph is launched. Use memory that was allocated "
+                    "outside of the graph",
+                )
+            start = item.at - target.address
+            cell = target.memory[start : start + item.size]
+            held = int.from_bytes(cell.tobytes(), "little")
+            log = self._observer
+            if log is not None and item.operation not in WRITES:
+                log.read(item.at, item.size)
+            if item.operation in WAITS:
+                if not item.holds(held):
+                    raise Fault(
+                        LAUNCH_TIMEOUT,
+                        f"{role}: the memory holds {held}, and nothing can change that: the "
+                        "simulator runs work in order, and what comes after the wait has not "
+                        "run. On a GPU it would wait for work beside it. Let an edge or an earlier "
+                        "launch put the write before the wait",
+                    )
+                continue
+            value = item.value if item.operation in WRITES else item.reduced(held)
+            cell[:] = np.frombuffer(value.to_bytes(item.size, "little"), np.uint8)
+            target.mark_written(item.at, item.size)
+            if log is not None:
+                log.wrote(item.at, item.size)
+
     def call_host(self, node: int, call: HostCall) -> None:
         # The mappings may change while foreign code runs.
         self._mappings = None
@@ -287,6 +325,7 @@ _ACTIONS: Final[Mapping[type, _Action]] = MappingProxyType(
         KernelLaunch: Execution.launch_kernel,
         CopyMemory: Execution.copy,
         SetMemory: Execution.set,
+        MemoryOperations: Execution.operate,
         HostCall: Execution.call_host,
         Empty: Execution.nothing,
         RecordEvent: Execution.record,

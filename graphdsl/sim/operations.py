@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 
 if TYPE_CHECKING:
     from graphdsl.kernels import KernelSignature
+    from graphdsl.memory_operations import MemoryOperation
     from graphdsl.sim.accesses import AccessLog
     from graphdsl.sim.driver import SimulatedDriver
     from graphdsl.sim.graphs import Condition, Graph
@@ -30,6 +31,7 @@ __all__ = [
     "FreeMemory",
     "HostCall",
     "KernelLaunch",
+    "MemoryOperations",
     "Operation",
     "RecordEvent",
     "RunnableKernel",
@@ -139,6 +141,13 @@ class SetMemory:
 
 
 @dataclass(frozen=True, slots=True)
+class MemoryOperations:
+    """Writes of single values, waits for them, and barriers, in order; addresses are numbers."""
+
+    operations: tuple[MemoryOperation, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class HostCall:
     """A call of a C function on the host."""
 
@@ -212,6 +221,7 @@ Operation: TypeAlias = (
     KernelLaunch
     | CopyMemory
     | SetMemory
+    | MemoryOperations
     | HostCall
     | Empty
     | RecordEvent

@@ -9,6 +9,13 @@ from typing import Final, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from graphdsl.memory_operations import (
+    BARRIER,
+    FLUSH,
+    OPERATION_SIZE,
+    WAITS,
+    MemoryOperation,
+)
 from graphdsl.plan.layout import ACCESS_DESC, ROWS, word_of
 from graphdsl.sim.errors import (
     CONTEXT_INVALID,
@@ -46,6 +53,7 @@ from graphdsl.sim.operations import (
     FreeMemory,
     HostCall,
     KernelLaunch,
+    MemoryOperations,
     Operation,
     RecordEvent,
     RunnableKernel,
@@ -64,6 +72,7 @@ PINNED, MANAGED = 1, 2
 ON_DEVICE, ON_HOST = 1, 2
 READ, READ_WRITE = 1, 3
 MEM_ALLOC, CONDITIONAL = 10, 13
+OPERATION_LIMIT: Final = 256
 
 Fields: TypeAlias = dict[str, int]
 """A decoded row: the layout's field names and their values."""
@@ -131,12 +140,22 @@ class RowDecoder:
                         f"got one of Device({event.device_id})",
                     )
                 return RecordEvent(event), {}
+            case 8 | 9:
+                raise Fault(
+                    NOT_SUPPORTED,
+                    "the simulator has no external semaphores: nothing here could signal them, or "
+                    "wait for them. Run the graph on a GPU, or replace the node",
+                )
             case 10:
                 self._require_unowned(graph, "an allocation node")
                 return self._decode_allocation(handle, row)
             case 11:
                 self._require_unowned(graph, "a free node")
                 return self._decode_free(graph, row), {}
+            case 12:
+                wrong = CONTEXT_INVALID if row["ctx"] else INVALID_VALUE
+                self._require_context("batch_mem_op ctx", row["ctx"], wrong)
+                return decode_memory_operations(row), {}
             case 13:
                 self._require_unowned(graph, "a conditional node")
                 return self._decode_conditional(graph, row)
@@ -362,6 +381,40 @@ def decode_set(row: Fields) -> SetMemory:
         )
     element = row["value"].to_bytes(4, "little")[:size]
     return SetMemory(row["dst"], row["pitch"], element, width, height)
+
+
+def decode_memory_operations(row: Fields) -> MemoryOperations:
+    """Decode a batch memory operation node and copy its operations."""
+    count = row["count"]
+    if count >= OPERATION_LIMIT:
+        raise Fault(
+            INVALID_VALUE,
+            f"batch_mem_op count: expected fewer than {OPERATION_LIMIT} operations, got {count}",
+        )
+    if row["flags"]:
+        raise Fault(INVALID_VALUE, f"batch_mem_op flags: expected 0, got {row['flags']}")
+    if count and not row["paramArray"]:
+        raise Fault(INVALID_VALUE, f"paramArray: expected the address of {count}, got 0")
+    content = ctypes.string_at(row["paramArray"], count * OPERATION_SIZE) if count else b""
+    operations = MemoryOperation.unpack_all(content)
+    for number, item in enumerate(operations):
+        _require_operation(f"operation {number}", item)
+    return MemoryOperations(operations)
+
+
+def _require_operation(role: str, item: MemoryOperation) -> None:
+    """Refuse what a driver of CUDA 13.0 refuses, seen on an H200."""
+    if item.content:
+        raise Fault(INVALID_VALUE, f"{role}: expected an operation of cuda.h, got {item.name}")
+    most = 3 if item.operation in WAITS else 1 if item.operation == BARRIER else 0
+    flags = item.flags & ~FLUSH if item.operation in WAITS else item.flags
+    if flags > most:
+        raise Fault(INVALID_VALUE, f"{role}, {item}: expected flags up to {most}, got {flags}")
+    if item.size and item.at % item.size:
+        raise Fault(
+            INVALID_VALUE,
+            f"{role}, {item}: expected an address that is a multiple of {item.size}",
+        )
 
 
 def decode_host_call(row: Fields) -> HostCall:

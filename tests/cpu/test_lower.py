@@ -30,6 +30,10 @@ class Struct(ctypes.Structure):
 
     _fields_ = (("a", ctypes.c_uint64), ("b", ctypes.c_uint8))
 
+    def __repr__(self) -> str:
+        # It is part of the names of tests, which have to be the same in every process.
+        return f"Struct({self.a}, {self.b})"
+
 
 def passed(args: list[tuple[Any, ...]], sizes: tuple[int, ...] | None) -> list[tuple[bytes, ...]]:
     """Return the bytes that the driver would read for launches with these arguments."""

@@ -15,6 +15,13 @@ import graphdsl as gd
 from graphdsl.kernels import KernelSignature
 from graphdsl.nodes import KINDS
 from graphdsl.plan.layout import ACCESS_DESC, EDGE_DATA, ROWS
+from graphdsl.read_nodes import (
+    READ_KINDS,
+    BatchMemOpNode,
+    ExternalSemaphoresSignalNode,
+    ExternalSemaphoresWaitNode,
+    SemaphoreOperation,
+)
 from graphdsl.runtime.driver import NodeBatch
 from graphdsl.runtime.link import link
 from tests.cpu.recording_driver import (
@@ -232,8 +239,8 @@ def test_row_equals_the_struct_of_cuda_bindings(case: str) -> None:
 
 def test_every_kind_is_compared() -> None:
     # A child's row holds a handle that linking made; it has a test of its own.
-    # Reading alone makes the others; tests/device/test_reading.py has them.
-    built = set(KINDS) - {"memcpy3d", "opaque"}
+    # Reading alone makes the others: below, and in tests/device/test_reading.py.
+    built = set(KINDS) - READ_KINDS
     assert {kind for kind, _ in CASES.values()} | {"child"} == built
 
 
@@ -295,15 +302,111 @@ def test_peer_access_descriptions_are_pointed_at() -> None:
     graph.allocate(64, peer_access=[1, 2])
     seen: list[tuple[int, Any]] = []
 
-    class Looking(RecordingDriver):
+    class LookingAtPeers(RecordingDriver):
         def graph_add_nodes(self, graph: int, batch: NodeBatch) -> None:
             row = batch.rows[0]
             count = int(row[14])
             at = (ctypes.c_char * (count * ACCESS_DESC.itemsize)).from_address(int(row[13]))
             seen.append((count, np.frombuffer(bytes(at), ACCESS_DESC).tolist()))
 
-    link(graph.lower(), Looking(), {})
+    link(graph.lower(), LookingAtPeers(), {})
     assert seen == [(2, [(1, 1, 3), (1, 2, 3)])]
+
+
+class Looking(RecordingDriver):
+    """Reads what the rows point at while it is there, as the driver does."""
+
+    pointed: tuple[bytes, ...] = ()
+
+    def graph_add_nodes(self, graph: int, batch: NodeBatch) -> None:
+        super().graph_add_nodes(graph, batch)
+        row = batch.rows[-1]
+        match int(row[0]):
+            case 8 | 9:
+                count = int(row[4])
+                arrays = [(int(row[2]), 8 * count), (int(row[3]), 144 * count)]
+            case 12:
+                arrays = [(int(row[4]), 48 * int(row[3]))]
+            case _:
+                arrays = []
+        self.pointed = tuple(ctypes.string_at(*each) for each in arrays)
+
+
+def added(graph: gd.GraphDef) -> tuple[bytes, tuple[bytes, ...]]:
+    """Return the last row of a graph without its pointers, and what they point at."""
+    driver = Looking()
+    driver.graph_destroy(link(graph.lower(), driver, {}).handle)
+    row = np.frombuffer(driver.nodes[-1].row, np.uint64).copy()
+    row[{8: [2, 3], 9: [2, 3], 12: [4]}[int(row[0])]] = 0
+    return row.tobytes(), driver.pointed
+
+
+@pytest.mark.parametrize("kind", [ExternalSemaphoresSignalNode, ExternalSemaphoresWaitNode])
+def test_semaphores_are_pointed_at(kind: Any) -> None:
+    is_wait = kind is ExternalSemaphoresWaitNode
+    items = [
+        SemaphoreOperation(0x5E40, value=1 << 40, key=7, timeout_ms=9 * is_wait, flags=0),
+        SemaphoreOperation(0x5E41, value=2, fence=0xFE4CE, flags=2),
+    ]
+    expected = b""
+    for item in items:
+        name = "WAIT" if is_wait else "SIGNAL"
+        made = getattr(cuda, f"CUDA_EXTERNAL_SEMAPHORE_{name}_PARAMS")()
+        made.params.fence.value, made.params.keyedMutex.key = item.value, item.key
+        made.params.nvSciSync.fence = item.fence
+        if is_wait:
+            made.params.keyedMutex.timeoutMs = item.timeout_ms
+        made.flags = item.flags
+        expected += ctypes.string_at(made.getPtr(), 144)
+    graph = gd.GraphDef()
+    graph._insert(kind(items), graph, None)
+    row, (handles, values) = added(graph)
+    assert np.frombuffer(handles, np.uint64).tolist() == [0x5E40, 0x5E41]
+    assert values.hex(" ", 8) == expected.hex(" ", 8)
+    whole = params(kind.type_code)
+    member = whole.extSemWait if is_wait else whole.extSemSignal
+    member.numExtSems = 2
+    assert row == raw(whole)
+
+
+def test_memory_operations_are_pointed_at_and_follow_allocations() -> None:
+    graph = gd.GraphDef()
+    memory = graph.allocate(64)
+    operations = [
+        (2, memory.dptr + 4, 0xFFFF_FFFF, 0),
+        (6, 0, 0, 1),
+        (4, 0x7000, 1 << 63, 1),
+        (8, memory.dptr + 8, 3, 0, 6, 22),
+        (8, 0x7008, 1, 0, 0, 14),
+    ]
+    graph._insert(BatchMemOpNode(operations), memory, None)
+    row, (content,) = added(graph)
+    expected = b""
+    for operation, address, value, flags, *reduction in operations:
+        made = cuda.CUstreamBatchMemOpParams()
+        made.operation = cuda.CUstreamBatchMemOpType(operation)
+        if isinstance(address, gd.DevicePointer):
+            address = FIRST_ADDRESS + address.offset
+        if reduction:
+            member = made.atomicReduction
+            member.reductionOp = cuda.CUstreamAtomicReductionOpType(reduction[0])
+            member.dataType = cuda.CUstreamAtomicReductionDataType(reduction[1])
+        elif operation == 6:
+            member = made.memoryBarrier
+        else:
+            member = made.waitValue if operation == 4 else made.writeValue
+        member.operation = made.operation
+        member.flags = flags
+        if address:
+            member.address = cuda.CUdeviceptr(address)
+            name = "value64" if operation == 4 else "value"
+            number = cuda.cuuint64_t if operation in (4, 8) else cuda.cuuint32_t
+            setattr(member, name, number(value))
+        expected += ctypes.string_at(made.getPtr(), 48)
+    assert content.hex(" ", 8) == expected.hex(" ", 8)
+    whole = params(12)
+    whole.memOp.ctx, whole.memOp.count = cuda.CUcontext(CONTEXT), len(operations)
+    assert row == raw(whole)
 
 
 def test_programmatic_edges_carry_their_port() -> None:

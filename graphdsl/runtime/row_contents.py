@@ -1,0 +1,103 @@
+"""What the rows that the driver gives point at: copied out of its memory, which it may change.
+
+The pointers are good as long as the node is there and its parameters are not changed, so all is
+copied before reading ends.
+"""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Iterable
+from itertools import repeat
+from typing import TYPE_CHECKING, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from graphdsl.memory_operations import OPERATION_SIZE
+from graphdsl.plan.layout import ACCESS_DESC, ROWS
+from graphdsl.read_nodes import SEMAPHORE_PARAMS_SIZE
+from graphdsl.runtime.memory_view import peek, peek_words
+from graphdsl.runtime.readgraph import Gap, ReadGraph
+
+if TYPE_CHECKING:
+    from graphdsl.kernels import KernelSignature
+
+__all__ = ["ARRAYS", "copy_arguments", "copy_arrays"]
+
+SIGNAL_SEMAPHORES, WAIT_SEMAPHORES, ALLOC, BATCH = 8, 9, 10, 12
+_SEMAPHORES: Final = ("numExtSems", {"extSemArray": 8, "paramsArray": SEMAPHORE_PARAMS_SIZE})
+ARRAYS: Final = {
+    SIGNAL_SEMAPHORES: _SEMAPHORES,
+    WAIT_SEMAPHORES: _SEMAPHORES,
+    ALLOC: ("accessDescCount", {"accessDescs": ACCESS_DESC.itemsize}),
+    BATCH: ("count", {"paramArray": OPERATION_SIZE}),
+}
+"""By type, the field that counts, and the fields that point at so many structs of a size."""
+LOSSY_SIZE: Final = 1 << 20
+BUFFER_POINTER, BUFFER_SIZE = 1, 2
+"""``CU_LAUNCH_PARAM_BUFFER_POINTER`` and ``..._SIZE``, the names in an array ``extra``."""
+
+
+def copy_arrays(found: ReadGraph, code: int, numbers: Iterable[int]) -> None:
+    """Copy the arrays that rows of one type point at."""
+    count_field, arrays = ARRAYS[code]
+    for number in numbers:
+        row = found.rows[number].view(ROWS[code])[0]
+        count = int(row[count_field])
+        for field, size in arrays.items():
+            address = int(row[field])
+            if count and address:
+                found.data[number, field] = ctypes.string_at(address, count * size)
+
+
+def copy_arguments(found: ReadGraph, group: list[int], signature: KernelSignature) -> None:
+    """Copy the argument values of launches of one kernel."""
+    if not signature.sizes:
+        found.arguments.update(zip(group, repeat(()), strict=False))
+        return
+    rows = found.rows[group]
+    pointers, extras = rows[:, 7], rows[:, 8]
+    places = np.flatnonzero(pointers)
+    count = len(signature.sizes)
+    if len(places):
+        addresses = peek_words(pointers[places], count)
+        columns = [
+            _split(peek(addresses[:, number], size), size)
+            for number, size in enumerate(signature.sizes)
+        ]
+        values = zip(*columns, strict=True)
+        found.arguments.update(
+            zip([group[place] for place in places.tolist()], values, strict=True)
+        )
+    for place in np.flatnonzero(pointers == 0).tolist():
+        buffer = extra_buffer(int(extras[place]))
+        if buffer is None:
+            found.gaps.append(Gap([group[place]], "args", "the driver gives none"))
+            continue
+        found.arguments[group[place]] = tuple(
+            buffer[offset : offset + size]
+            for offset, size in zip(signature.offsets, signature.sizes, strict=True)
+        )
+
+
+def _split(table: NDArray[np.uint8], size: int) -> list[bytes]:
+    """Return the rows of a table as bytes."""
+    data = table.tobytes()
+    return [data[start : start + size] for start in range(0, len(data), size)]
+
+
+def extra_buffer(extra: int) -> bytes | None:
+    """Return the argument buffer that an array ``extra`` names."""
+    if not extra:
+        return None
+    address = size = 0
+    pairs = (ctypes.c_uint64 * 16).from_address(extra)
+    for place in range(0, 16, 2):
+        if pairs[place] == BUFFER_POINTER:
+            address = pairs[place + 1]
+        elif pairs[place] == BUFFER_SIZE:
+            size = ctypes.c_size_t.from_address(pairs[place + 1]).value
+        else:
+            break
+    return ctypes.string_at(address, size) if address and 0 < size < LOSSY_SIZE else None
