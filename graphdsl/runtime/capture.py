@@ -81,18 +81,21 @@ def capture(
 ) -> Iterator[Capture]:
     """Capture the work that the block puts on *stream*, by any library, as a declaration.
 
-    Nothing runs meanwhile. Work on other streams is captured where it waits for an event of this
-    one, and has to be joined again before the block ends, as the driver demands.
+    Nothing of it runs. The driver refuses launches of graphs: launch them afterwards, or embed
+    their declarations in ``graph``. Work on other streams is captured where it waits for an event
+    of this one, and has to be joined again before the block ends, as the driver demands. The graph
+    knows the memory that it uses by addresses: keep it as long as the graph is used.
 
     Parameters
     ----------
     stream : stream
-        A cuda.core Stream or an object with ``__cuda_stream__``; not the legacy default stream.
+        A cuda.core Stream, an object with ``__cuda_stream__`` or a stream of a simulated device;
+        not the legacy default stream.
     device : cuda.core.Device or int, optional
         Whose stream it is; by default :func:`graphdsl.device`.
     mode : {"thread_local", "global", "relaxed"}, optional
-        Which calls that cannot be captured are errors meanwhile: those of this thread, of all
-        threads, or none.
+        Which calls that a capture cannot see, such as waiting for another stream, are errors
+        meanwhile: those of this thread, of all threads, or none.
     name : str, optional
         Name of the declaration.
 
@@ -106,8 +109,9 @@ def capture(
     ValueError
         If there is no such mode.
     DriverError
-        If the stream cannot be captured, or something in the block has made the capture invalid.
-        An exception of the block goes on; the capture is ended then, and what it had is dropped.
+        If the stream cannot be captured, or something in the block has made the capture invalid,
+        or work of another stream was not joined. An exception of the block goes on; the capture
+        is ended then, and what it had is dropped.
     """
     if mode not in MODES:
         raise ValueError(f"capture mode: expected one of {', '.join(MODES)}; got {mode!r}")

@@ -9,7 +9,7 @@ from __future__ import annotations
 import ctypes
 import threading
 import weakref
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cache, cached_property
 from itertools import pairwise, repeat
@@ -100,6 +100,20 @@ def _check(call: str, answer: tuple[Any, ...]) -> Any:
     if len(answer) == 1:
         return None
     return answer[1] if len(answer) == 2 else answer[1:]
+
+
+def _beside_captures(call: Callable[[Any], tuple[Any, ...]], handle: int) -> tuple[Any, ...]:
+    """Make a call that has nothing to do with streams that are captured meanwhile.
+
+    Without the exchange of modes the driver would refuse it and end such captures, those of other
+    threads too.
+    """
+    exchange, name = cuda.cuThreadExchangeStreamCaptureMode, "cuThreadExchangeStreamCaptureMode"
+    before = _check(name, exchange(cuda.CUstreamCaptureMode.CU_STREAM_CAPTURE_MODE_RELAXED))
+    try:
+        return call(handle)
+    finally:
+        _check(name, exchange(before))
 
 
 @cache
@@ -443,7 +457,7 @@ class CudaDriver:
         return int(answer[1])
 
     def graph_exec_destroy(self, executable: int) -> None:
-        _check("cuGraphExecDestroy", cuda.cuGraphExecDestroy(executable))
+        _check("cuGraphExecDestroy", _beside_captures(cuda.cuGraphExecDestroy, executable))
 
     def graph_launch(self, executable: int, stream: int) -> None:
         result = self._launch(executable, stream)
@@ -459,6 +473,19 @@ class CudaDriver:
         result = self._set_params(executable, node, row)
         if result:
             raise DriverError("cuGraphExecNodeSetParams", result, _result_name(result))
+
+    def exec_node_setter(self, executable: int, node: int, row: int) -> Callable[[], None]:
+        # With objects that are there already the binding is faster than a call by address.
+        graph, handle = cuda.CUgraphExec(executable), cuda.CUgraphNode(node)
+        params = cuda.CUgraphNodeParams(_ptr=row)
+        set_params, success = cuda.cuGraphExecNodeSetParams, cuda.CUresult.CUDA_SUCCESS
+
+        def set_row() -> None:
+            (result,) = set_params(graph, handle, params)
+            if result is not success:
+                raise DriverError("cuGraphExecNodeSetParams", result, _result_name(result))
+
+        return set_row
 
     def exec_node_set_enabled(self, executable: int, node: int, *, enabled: bool) -> None:
         _check("cuGraphNodeSetEnabled", cuda.cuGraphNodeSetEnabled(executable, node, int(enabled)))
@@ -488,7 +515,7 @@ class CudaDriver:
             raise DriverError("cuEventRecord", result, _result_name(result))
 
     def event_is_done(self, event: int) -> bool:
-        (result,) = cuda.cuEventQuery(event)
+        (result,) = _beside_captures(cuda.cuEventQuery, event)
         if result == cuda.CUresult.CUDA_ERROR_NOT_READY:
             return False
         _check("cuEventQuery", (result,))

@@ -5,7 +5,7 @@ from graphdsl.sim.device import ComputeCapability, Device, DeviceProperties, def
 from graphdsl.sim.driver import SimulatedDriver
 from graphdsl.sim.errors import KernelsNotSupportedError, SimulationError
 from graphdsl.sim.ptx.errors import UnsupportedInstructionError
-from graphdsl.sim.resources import MemoryResource
+from graphdsl.sim.resources import GraphMemoryResource, MemoryResource
 from graphdsl.sim.streams import Event, Stream
 from graphdsl.sim.trace import ByteRange, Trace, TraceStep
 
@@ -16,6 +16,7 @@ __all__ = [
     "Device",
     "DeviceProperties",
     "Event",
+    "GraphMemoryResource",
     "KernelsNotSupportedError",
     "MemoryResource",
     "SimulatedDriver",

@@ -8,13 +8,17 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 from numpy.typing import DTypeLike, NDArray
 
+from graphdsl.sim.handles import TABLES
 from graphdsl.sim.memory import ADDRESS_SPACE
+from graphdsl.sim.operations import UNIFIED, CopyMemory, CopySide, SetMemory
 from graphdsl.sim.streams import Stream, require_stream
 
 if TYPE_CHECKING:
+    from graphdsl.sim.capture import CaptureSequence
     from graphdsl.sim.device import Device
     from graphdsl.sim.memory import Allocation
-    from graphdsl.sim.resources import MemoryResource
+    from graphdsl.sim.resources import GraphMemoryResource, MemoryResource
+    from graphdsl.sim.streams import StreamState
 
 __all__ = ["Buffer"]
 
@@ -26,15 +30,32 @@ class Buffer:
 
     It is given back by :meth:`close`, or when nothing refers to the buffer any more. Its bytes
     are host memory at :attr:`handle`; :meth:`array` shows them.
+
+    On a stream that is captured, copies and fills become nodes of the graph. Memory that was
+    allocated there, by a ``GraphMemoryResource``, is the graph's: giving it back in the same
+    capture is a node too, and as long as no launch of the graph has allocated it, nothing can use
+    it.
     """
 
-    __slots__ = ("__weakref__", "_allocation", "_closing", "_device")
+    __slots__ = ("__weakref__", "_allocation", "_closing", "_device", "_resource", "_stream")
 
-    def __init__(self, device: Device, allocation: Allocation) -> None:
+    def __init__(
+        self,
+        device: Device,
+        allocation: Allocation,
+        resource: MemoryResource | GraphMemoryResource,
+        stream: StreamState,
+        sequence: CaptureSequence | None = None,
+    ) -> None:
         self._device = device
         self._allocation = allocation
-        self._closing = weakref.finalize(
-            self, ADDRESS_SPACE.retire, allocation, "the end of its Buffer"
+        self._resource = resource
+        self._stream = stream
+        # Finalizers may run in the middle of anything, and only note what there is to do.
+        self._closing: weakref.finalize[..., Buffer] = (
+            weakref.finalize(self, ADDRESS_SPACE.retire, allocation, "the end of its Buffer")
+            if sequence is None
+            else weakref.finalize(self, sequence.dropped.append, (stream, allocation))
         )
         self._closing.atexit = False
 
@@ -59,9 +80,9 @@ class Buffer:
         return self._device.device_id
 
     @property
-    def memory_resource(self) -> MemoryResource:
-        """Where it was allocated, and who else may use it."""
-        return self._device.memory_resource
+    def memory_resource(self) -> MemoryResource | GraphMemoryResource:
+        """Where it was allocated."""
+        return self._resource
 
     @property
     def is_managed(self) -> bool:
@@ -105,14 +126,28 @@ class Buffer:
         return self._open("array").view(self.handle, dtype, shape, "array")
 
     def close(self, stream: Stream | None = None) -> None:
-        """Give the memory back, after the work of *stream*; closing again is no error."""
-        if stream is not None:
-            require_stream(stream, self._device.driver)
-        if self._closing.detach() is not None:
-            ADDRESS_SPACE.free(self._allocation, "Buffer.close()")
+        """Give the memory back, after the work of *stream*; closing again is no error.
+
+        Parameters
+        ----------
+        stream : Stream, optional
+            That on which it was allocated unless given.
+
+        Raises
+        ------
+        DriverError
+            If the stream is captured and the memory is not a graph's: the graph could not free it
+            at each launch. The capture goes on. Close the buffer after it.
+        """
+        driver = self._device.driver
+        state = self._stream if stream is None else require_stream(stream, driver)
+        with TABLES:
+            if self._closing.alive:
+                driver.free(state, self._allocation)
+                self._closing.detach()
 
     def copy_to(self, dst: Buffer | None = None, *, stream: Stream) -> Buffer:
-        """Copy to *dst*, or to a new buffer, and return it.
+        """Copy to *dst*, or to a new buffer from the same resource, and return it.
 
         Raises
         ------
@@ -121,7 +156,7 @@ class Buffer:
         """
         work = require_stream(stream, self._device.driver)
         if dst is None:
-            dst = self._device.allocate(self.size, stream=stream)
+            dst = self._resource.allocate(self.size, stream=stream)
         if not isinstance(dst, Buffer):
             raise TypeError(
                 f"copy_to dst: expected a Buffer of a simulated device, got {dst!r} "
@@ -132,10 +167,7 @@ class Buffer:
                 f"copy_to dst: expected a Buffer of {self.size} bytes as the source, got one of "
                 f"{dst.size}"
             )
-        source, target = self._open("copy src"), dst._open("copy dst")
-        with work.lock:
-            target.memory[:] = source.memory
-            target.mark_copied(target.address, target.size, source, source.address)
+        self._put_copy(work, self._open("copy src"), dst._open("copy dst"))
         return dst
 
     def copy_from(self, src: Buffer, *, stream: Stream) -> None:
@@ -151,10 +183,12 @@ class Buffer:
                 f"copy_from src: expected a Buffer of {self.size} bytes as the destination, got "
                 f"one of {src.size}"
             )
-        source, target = src._open("copy src"), self._open("copy dst")
-        with work.lock:
-            target.memory[:] = source.memory
-            target.mark_copied(target.address, target.size, source, source.address)
+        self._put_copy(work, src._open("copy src"), self._open("copy dst"))
+
+    def _put_copy(self, stream: StreamState, source: Allocation, target: Allocation) -> None:
+        src, dst = (CopySide(UNIFIED, each.address, each.size, 0) for each in (source, target))
+        copy = CopyMemory(src, dst, source.size, 1, 1)
+        self._device.driver.submit("cuMemcpyAsync", stream, copy)
 
     def fill(self, value: object, *, stream: Stream) -> None:
         """Fill with a byte (an int from 0 to 255) or with a pattern of 1, 2 or 4 bytes."""
@@ -177,9 +211,8 @@ class Buffer:
                 f"Buffer, got {len(pattern)}"
             )
         target = self._open("fill dst")
-        with work.lock:
-            target.memory.view(f"V{len(pattern)}")[:] = np.void(pattern)
-            target.mark_written(target.address, target.size)
+        memset = SetMemory(target.address, 0, pattern, target.size // len(pattern), 1)
+        self._device.driver.submit("cuMemsetAsync", work, memset)
 
     def _open(self, role: str) -> Allocation:
         if self.is_closed:

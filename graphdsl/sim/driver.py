@@ -5,23 +5,16 @@ It refuses what the CUDA driver refuses, with the same result codes, and says wh
 
 from __future__ import annotations
 
-import struct
 import weakref
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from dataclasses import replace
+from contextlib import AbstractContextManager, contextmanager
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from graphdsl.foreign import ForeignKernel
 from graphdsl.kernels import SourceKernel
-from graphdsl.runtime.driver import (
-    AddNodeError,
-    InstantiateError,
-    InstantiateFlags,
-    LoadedKernel,
-    NodeBatch,
-)
-from graphdsl.sim import operations
+from graphdsl.runtime.driver import InstantiateError, InstantiateFlags, LoadedKernel
+from graphdsl.sim.building import GraphBuilding
+from graphdsl.sim.capture import require_safe
 from graphdsl.sim.edits import ExecutableEdits
 from graphdsl.sim.errors import (
     INVALID_VALUE,
@@ -46,9 +39,10 @@ from graphdsl.sim.graphs import (
 from graphdsl.sim.handles import TABLES, new_handle
 from graphdsl.sim.kernels import load_kernel
 from graphdsl.sim.memory import ADDRESS_SPACE, AllocationState
-from graphdsl.sim.operations import KernelLaunch, RunnableKernel
-from graphdsl.sim.reading import read_graph, refuse_capture_begin, refuse_capture_end
-from graphdsl.sim.rows import EdgeData, Fields, RowDecoder, decode_rows, require_edges
+from graphdsl.sim.operations import AllocateMemory, RunnableKernel
+from graphdsl.sim.reading import read_graph
+from graphdsl.sim.rows import RowDecoder
+from graphdsl.sim.stream_capture import StreamCapture
 from graphdsl.sim.streams import StreamState, require_stream
 from graphdsl.sim.updates import ExecutableUpdates, release_outdated
 from graphdsl.sim.userobjects import UserObject
@@ -65,17 +59,13 @@ if TYPE_CHECKING:
 __all__ = ["KernelLoader", "SimulatedDriver"]
 
 
-ATTRIBUTES: Final = frozenset({1, 2, 4, 5, 6, 7, 8, 9, 10, 13, 14})
-"""``CUlaunchAttributeID`` of what a kernel node can have (cuda.h, CUDA 12.3 to 13.5)."""
-COOPERATIVE, CLUSTER_DIMENSION = 2, 4
-ATTRIBUTE_SIZE: Final = 64
 CONDITION_LIMIT: Final = 1 << 32
 LAUNCH: Final = "cuGraphLaunch"
 
 KernelLoader: TypeAlias = Callable[[SourceKernel, "SimulatedDriver"], RunnableKernel]
 
 
-class SimulatedDriver(ExecutableEdits, ExecutableUpdates):
+class SimulatedDriver(GraphBuilding, ExecutableEdits, ExecutableUpdates, StreamCapture):
     """Implements :class:`graphdsl.runtime.driver.Driver` for one simulated device.
 
     Safe to use from several threads. No lock of its tables is held while a graph runs or while
@@ -126,7 +116,8 @@ class SimulatedDriver(ExecutableEdits, ExecutableUpdates):
         self.while_limit: Final = while_limit
         self.context: Final = new_handle()
         self.kernel_loader: KernelLoader = load_kernel
-        self._lock = TABLES
+        self._pool = pool
+        self._lock: AbstractContextManager[object] = TABLES
         # Handle 0 is the legacy default stream.
         self.streams: Final[dict[int, StreamState]] = {0: StreamState(0)}
         self._graphs: dict[int, Graph] = {}
@@ -243,7 +234,7 @@ class SimulatedDriver(ExecutableEdits, ExecutableUpdates):
             self._graphs.pop(inner.handle, None)
             for node in inner.nodes.values():
                 self._nodes.pop(node.handle, None)
-                if isinstance(node.operation, operations.AllocateMemory):
+                if isinstance(node.operation, AllocateMemory):
                     ADDRESS_SPACE.retire(node.operation.allocation, "the end of its graph")
             for user_object in inner.user_objects:
                 self._drop(user_object)
@@ -258,9 +249,6 @@ class SimulatedDriver(ExecutableEdits, ExecutableUpdates):
         """Return all that there is of a graph."""
         with self._lock:
             return read_graph(self._graph("cuGraphGetNodes", graph), self._known_kernels)
-
-    capture_begin = refuse_capture_begin
-    capture_end = refuse_capture_end
 
     def user_object_create(self, pointer: int, destroy: int) -> int:
         """Create a user object with one reference."""
@@ -324,112 +312,6 @@ class SimulatedDriver(ExecutableEdits, ExecutableUpdates):
             raise refused("cudaGraphSetConditional", unknown("condition", handle))
         condition.value = value
 
-    # Nodes --------------------------------------------------------------------------------------
-
-    def graph_add_nodes(self, graph: int, batch: NodeBatch) -> None:
-        """Add rows in order; stops at the first that is refused."""
-        decoded = decode_rows(batch.rows)
-        starts = batch.starts.tolist()
-        predecessors = batch.predecessors.tolist()
-        edges = None if batch.edges is None else batch.edges.tolist()
-        with self._lock:
-            for index, row in enumerate(decoded):
-                part = slice(starts[index], starts[index + 1])
-                data = None if edges is None else edges[part]
-                try:
-                    self._add_node(graph, batch, index, row, predecessors[part], data)
-                except Fault as fault:
-                    raise AddNodeError(
-                        index, fault.result, result_name(fault.result), fault.detail
-                    ) from None
-
-    def _add_node(
-        self,
-        graph: int,
-        batch: NodeBatch,
-        index: int,
-        row: Fields | None,
-        predecessors: list[int],
-        edges: list[EdgeData] | None,
-    ) -> None:
-        """Add one row, and write its handle and outputs into the batch."""
-        found = self._graphs.get(graph)
-        if found is None:
-            raise unknown("graph", graph)
-        before = self._predecessors(found, batch, predecessors)
-        if row is None:
-            code = int(batch.rows[index, 0]) & 0xFFFF_FFFF
-            raise Fault(INVALID_VALUE, f"type: expected a node type, got {code}")
-        if edges is not None:
-            require_edges(edges, before, row)
-        handle = new_handle()
-        operation, outputs = self._decoder.decode(found, handle, row)
-        # From here on nothing can fail.
-        node = GraphNode(handle, found, operation, tuple(each.handle for each in before))
-        self._commit(node)
-        batch.handles[batch.first + index] = handle
-        for word, value in outputs.items():
-            batch.rows[index, word] = value
-        node.row[:] = batch.rows[index]
-        if batch.edges is not None:
-            part = slice(*batch.starts[index : index + 2].tolist())
-            node.edge_data = batch.edges[part].view("<u8").tolist()
-
-    def _predecessors(self, graph: Graph, batch: NodeBatch, numbers: list[int]) -> list[GraphNode]:
-        nodes = []
-        for number in numbers:
-            node = graph.nodes.get(int(batch.handles[number]))
-            if node is None:
-                raise Fault(
-                    INVALID_VALUE,
-                    f"dependency on row {number}: expected a node of graph {graph.handle:#x} that "
-                    "was added before",
-                )
-            nodes.append(node)
-        if len(set(numbers)) < len(numbers):
-            raise Fault(INVALID_VALUE, f"dependencies: expected each row once, got {numbers}")
-        return nodes
-
-    def _commit(self, node: GraphNode) -> None:
-        """Make a node part of its graph."""
-        node.graph.nodes[node.handle] = self._nodes[node.handle] = node
-        match node.operation:
-            case operations.FreeMemory(allocation):
-                node.graph.freed.add(allocation.address)
-            case operations.ConditionalBodies(condition=condition, bodies=bodies):
-                condition.node = node.handle
-                self._graphs.update((body.handle, body) for body in bodies)
-            case operations.EmbeddedGraph(child):
-                child.outer = node.graph
-                for inner in child.walk():
-                    self._graphs[inner.handle] = inner
-                    self._nodes.update(inner.nodes)
-
-    def kernel_node_set_attribute(self, node: int, attribute: int, value: bytes) -> None:
-        """Set a launch attribute of a kernel node."""
-        call = "cuGraphKernelNodeSetAttribute"
-        with self._lock:
-            found = self._nodes.get(node)
-            if found is None:
-                raise refused(call, unknown("node", node))
-            if not isinstance(found.operation, KernelLaunch):
-                raise refused(call, Fault(INVALID_VALUE, f"node {node:#x}: expected a kernel node"))
-            if attribute not in ATTRIBUTES or len(value) != ATTRIBUTE_SIZE:
-                raise refused(
-                    call,
-                    Fault(
-                        INVALID_VALUE,
-                        f"expected {ATTRIBUTE_SIZE} bytes for one of the attributes "
-                        f"{sorted(ATTRIBUTES)}, got {len(value)} bytes for {attribute}",
-                    ),
-                )
-            found.attributes[attribute] = bytes(value)
-            if attribute == COOPERATIVE:
-                found.operation = replace(found.operation, is_cooperative=any(value[:4]))
-            elif attribute == CLUSTER_DIMENSION:
-                dimensions = struct.unpack("<3I", value[:12])
-                found.operation = replace(found.operation, cluster=dimensions)
-
     # Executables --------------------------------------------------------------------------------
 
     def graph_instantiate(self, graph: int, flags: InstantiateFlags, upload_stream: int) -> int:
@@ -438,8 +320,9 @@ class SimulatedDriver(ExecutableEdits, ExecutableUpdates):
         require_outside_host_function(call)
         with self._lock:
             found = self._graph(call, graph)
+            require_safe(call)
             if flags & InstantiateFlags.UPLOAD:
-                self._stream(call, upload_stream)
+                self.require_not_capturing(call, self._stream(call, upload_stream))
             try:
                 require_instantiable(found, flags)
             except Uninstantiable as error:
@@ -500,6 +383,7 @@ class SimulatedDriver(ExecutableEdits, ExecutableUpdates):
         with self._lock:
             found = self._executable(LAUNCH, executable)
             state = self._stream(LAUNCH, stream)
+            self.require_not_capturing(LAUNCH, state)
             found.launches += 1
         try:
             yield found, state
@@ -546,7 +430,7 @@ class SimulatedDriver(ExecutableEdits, ExecutableUpdates):
         require_outside_host_function(call)
         with self._lock:
             self._executable(call, executable)
-            self._stream(call, stream)
+            self.require_not_capturing(call, self._stream(call, stream))
 
     # Streams ------------------------------------------------------------------------------------
 
@@ -566,12 +450,17 @@ class SimulatedDriver(ExecutableEdits, ExecutableUpdates):
         """Wait for work that other threads run on the stream."""
         call = "cuStreamSynchronize"
         require_outside_host_function(call)
-        with self._stream(call, stream).lock:
+        state = self._stream(call, stream)
+        self.require_not_capturing(call, state)
+        require_safe(call)
+        with state.lock:
             pass
 
     def synchronize(self) -> None:
         """Wait for work that other threads run on the device."""
-        require_outside_host_function("cuCtxSynchronize")
+        call = "cuCtxSynchronize"
+        require_outside_host_function(call)
+        self.require_no_capture(call)
         for state in list(self.streams.values()):
             with state.lock:
                 pass

@@ -7,23 +7,27 @@ launch makes it before it starts; a launch in flight goes on with what it began 
 from __future__ import annotations
 
 import ctypes
+from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Final, Protocol
 
 import numpy as np
 
+from graphdsl.memory_operations import changed_operations
 from graphdsl.plan.layout import ROW_SIZE
+from graphdsl.sim.capture import require_uncaptured
 from graphdsl.sim.errors import INVALID_VALUE, NOT_SUPPORTED, Fault, refused, unknown
 from graphdsl.sim.execute import require_outside_host_function
 from graphdsl.sim.memory import ADDRESS_SPACE
 from graphdsl.sim.operations import (
+    DEVICE,
     HOST,
-    UNIFIED,
     CopyMemory,
-    CopySide,
     HostCall,
     KernelLaunch,
+    MemoryOperations,
     Operation,
     RecordEvent,
     SetMemory,
@@ -35,9 +39,17 @@ from graphdsl.sim.streams import EVENTS, EventState, StreamState
 if TYPE_CHECKING:
     from graphdsl.sim.graphs import Executable, GraphNode, Step
 
-__all__ = ["ExecutableEdits", "memory_kind"]
+__all__ = ["ExecutableEdits", "moved_memory"]
 
-SETTABLE: Final = (KernelLaunch, CopyMemory, SetMemory, HostCall, RecordEvent, WaitEvent)
+SETTABLE: Final = (
+    KernelLaunch,
+    CopyMemory,
+    SetMemory,
+    MemoryOperations,
+    HostCall,
+    RecordEvent,
+    WaitEvent,
+)
 CAN_BE_DISABLED: Final = (KernelLaunch, CopyMemory, SetMemory)
 
 
@@ -52,6 +64,7 @@ class _Tables(Protocol):
 
     def _executable(self, call: str, handle: int) -> Executable: ...
     def _stream(self, call: str, handle: int) -> StreamState: ...
+    def record_event(self, call: str, event: EventState, stream: StreamState) -> None: ...
 
 
 class ExecutableEdits:
@@ -73,6 +86,10 @@ class ExecutableEdits:
                 found.edits[node] = _changed(now, operation)
             except Fault as fault:
                 raise refused(call, fault) from None
+
+    def exec_node_setter(self: _Tables, executable: int, node: int, row: int) -> Callable[[], None]:
+        """Return a function that sets the row at that address, as it is then."""
+        return partial(ExecutableEdits.exec_node_set_params, self, executable, node, row)
 
     def exec_node_set_enabled(self: _Tables, executable: int, node: int, *, enabled: bool) -> None:
         """Let launches from now on run a node, or pass it over."""
@@ -103,14 +120,16 @@ class ExecutableEdits:
         call = "cuEventRecord"
         require_outside_host_function(call)
         state = self._stream(call, stream)
-        found = _event(call, event)
-        with state.lock:
-            found.record()
+        self.record_event(call, _event(call, event), state)
 
     def event_is_done(self, event: int) -> bool:
-        """Tell whether the work before the last record is done: it is."""
-        require_outside_host_function("cuEventQuery")
-        _event("cuEventQuery", event)
+        """Tell whether the work before the last record is done: it is.
+
+        It may be asked whatever is captured meanwhile, in any mode.
+        """
+        call = "cuEventQuery"
+        require_outside_host_function(call)
+        require_uncaptured(call, _event(call, event))
         return True
 
     def event_destroy(self, event: int) -> None:
@@ -165,33 +184,50 @@ def _changed(old: object, new: Operation) -> Operation:
         )
     if isinstance(old, KernelLaunch) and isinstance(new, KernelLaunch):
         # Attributes are not part of the row.
-        return replace(new, is_cooperative=old.is_cooperative)
-    if isinstance(old, CopyMemory) and isinstance(new, CopyMemory):
-        if any(copy.height > 1 or copy.depth > 1 for copy in (old, new)):
-            raise Fault(INVALID_VALUE, "memcpy: only copies of one row can be set")
-        for side in ("src", "dst"):
-            before, after = memory_kind(getattr(old, side)), memory_kind(getattr(new, side))
-            if before != after:
-                raise Fault(
-                    INVALID_VALUE,
-                    f"memcpy {side}: expected {before} memory as before, got {after} memory",
-                )
+        return replace(new, is_cooperative=old.is_cooperative, cluster=old.cluster)
+    if (
+        isinstance(old, CopyMemory)
+        and isinstance(new, CopyMemory)
+        and max(old.height, old.depth, new.height, new.depth) > 1
+    ):
+        raise Fault(INVALID_VALUE, "memcpy: only copies of one row can be set")
     if (
         isinstance(old, SetMemory)
         and isinstance(new, SetMemory)
         and max(old.height, new.height) > 1
     ):
         raise Fault(INVALID_VALUE, "memset: only memsets of one row can be set")
+    if isinstance(old, MemoryOperations) and isinstance(new, MemoryOperations):
+        for reason in changed_operations(old.operations, new.operations):
+            raise Fault(INVALID_VALUE, f"batch_mem_op: {reason}")
+    for role, before, after in moved_memory(old, new):
+        raise Fault(INVALID_VALUE, f"{role}: expected {before} as before, got {after}")
     return new
 
 
-def memory_kind(side: CopySide) -> str:
-    """Tell whether one side of a copy is host or device memory, as the driver does."""
-    if side.memory_type == HOST:
-        return "host"
-    if side.memory_type == UNIFIED and ADDRESS_SPACE.containing(side.start) is None:
-        return "host"
-    return "device"
+def moved_memory(old: object, new: object) -> Iterator[tuple[str, str, str]]:
+    """Yield role, old and new where a copy or memset gets memory that lies elsewhere."""
+    found: list[tuple[str, str, str]] = []
+    if isinstance(old, CopyMemory) and isinstance(new, CopyMemory):
+        for side in ("src", "dst"):
+            was, now = (
+                _place(each.start, each.memory_type)
+                for each in (getattr(old, side), getattr(new, side))
+            )
+            found.append((f"memcpy {side}", was, now))
+    if isinstance(old, SetMemory) and isinstance(new, SetMemory):
+        found.append(("memset dst", _place(old.dst, DEVICE), _place(new.dst, DEVICE)))
+    for role, was, now in found:
+        if was != now:
+            yield role, was, now
+
+
+def _place(address: int, memory_type: int) -> str:
+    """Say where memory lies, as the driver finds it out."""
+    allocation = None if memory_type == HOST else ADDRESS_SPACE.containing(address)
+    if allocation is not None:
+        return f"memory of device {allocation.pool.device_id}"
+    return "device memory" if memory_type == DEVICE else "host memory"
 
 
 def _event(call: str, handle: int) -> EventState:

@@ -25,6 +25,7 @@ from graphdsl.sim.operations import (
     EmbeddedGraph,
     FreeMemory,
     HostCall,
+    MemoryOperations,
     Operation,
     RecordEvent,
     WaitEvent,
@@ -199,6 +200,8 @@ class Step:
         The numbers of the steps, in the same graph, that have to run before it.
     is_enabled : bool
         Whether it runs; what comes after it waits for what comes before it all the same.
+    edge_data : list of int or None
+        The 8 bytes of ``CUgraphEdgeData`` beside each of *before*; None for default ones.
     """
 
     node: int
@@ -206,6 +209,7 @@ class Step:
     attributes: Mapping[int, bytes]
     before: tuple[int, ...] = ()
     is_enabled: bool = True
+    edge_data: list[int] | None = None
 
 
 Steps: TypeAlias = tuple[Step, ...]
@@ -289,6 +293,7 @@ def snapshot(graph: Graph) -> Steps:
             _frozen(node.operation),
             dict(node.attributes),
             tuple(numbers[before] for before in node.predecessors),
+            edge_data=node.edge_data,
         )
         for node in graph.nodes.values()
     )
@@ -447,6 +452,7 @@ _NOT_IN_BODIES: Final = {
     HostCall: "host node",
     RecordEvent: "event record node",
     WaitEvent: "event wait node",
+    MemoryOperations: "batch memory operation node",
     AllocateMemory: "allocation node",
     FreeMemory: "free node",
 }

@@ -3,27 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Final, NoReturn
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from graphdsl.errors import DriverError
 from graphdsl.foreign import ForeignKernel
 from graphdsl.plan.layout import ACCESS_DESC, EDGE_DATA, word_of
 from graphdsl.runtime.readgraph import ReadGraph
-from graphdsl.sim.errors import NOT_SUPPORTED, result_name
 from graphdsl.sim.operations import (
     AllocateMemory,
     ConditionalBodies,
     EmbeddedGraph,
     KernelLaunch,
+    MemoryOperations,
 )
 
 if TYPE_CHECKING:
-    from graphdsl.sim.driver import SimulatedDriver
     from graphdsl.sim.graphs import Graph, GraphNode
 
-__all__ = ["read_graph", "refuse_capture_begin", "refuse_capture_end"]
+__all__ = ["read_graph"]
 
 FUNC, KERN = word_of(0, "func"), word_of(0, "kern")
 DEVICE, READ_WRITE = 1, 3
@@ -70,25 +68,12 @@ def _read_operation(
         case AllocateMemory(allocation):
             if allocation.peers:
                 described = [(DEVICE, peer, READ_WRITE) for peer in allocation.peers]
-                found.data[number] = np.array(described, ACCESS_DESC).tobytes()
+                found.data[number, "accessDescs"] = np.array(described, ACCESS_DESC).tobytes()
+        case MemoryOperations(operations):
+            content = b"".join(each.pack(each.at) for each in operations)
+            found.data[number, "paramArray"] = content
         case EmbeddedGraph(child):
             found.nested[number] = (read_graph(child, known_kernels),)
         case ConditionalBodies(condition=condition, bodies=bodies):
             found.nested[number] = tuple(read_graph(body, known_kernels) for body in bodies)
             found.defaults[number] = condition.default
-
-
-REMEDY: Final = (
-    "the simulator runs work at once and captures none. Declare it with the builder methods, or "
-    "capture on a GPU"
-)
-
-
-def refuse_capture_begin(_driver: SimulatedDriver, _stream: int, _mode: int) -> NoReturn:
-    """Say that there is no capturing here."""
-    raise DriverError("cuStreamBeginCapture", NOT_SUPPORTED, result_name(NOT_SUPPORTED), REMEDY)
-
-
-def refuse_capture_end(_driver: SimulatedDriver, _stream: int) -> NoReturn:
-    """Say that there is no capturing here."""
-    raise DriverError("cuStreamEndCapture", NOT_SUPPORTED, result_name(NOT_SUPPORTED), REMEDY)

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, MutableSet
 from typing import TYPE_CHECKING, Any, SupportsIndex
 
 from graphdsl.sim.buffers import Buffer
+from graphdsl.sim.capture import require_safe
 from graphdsl.sim.errors import Fault, SimulationError
 from graphdsl.sim.memory import ADDRESS_SPACE
 from graphdsl.sim.streams import Stream, require_stream
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
     from graphdsl.sim.device import Device
     from graphdsl.sim.memory import MemoryPool
 
-__all__ = ["MemoryResource", "PeerSet", "device_ordinal"]
+__all__ = ["GraphMemoryResource", "MemoryResource", "PeerSet", "device_ordinal"]
 
 
 class PeerSet(MutableSet[int]):
@@ -117,20 +118,32 @@ class MemoryResource:
         self._pool.peers.update(ordinals - {self._pool.device_id})
 
     def allocate(self, size: int, *, stream: Stream) -> Buffer:
-        """Return new memory: what ``Device.allocate`` does."""
-        require_stream(stream, self._device.driver)
-        if isinstance(size, bool) or not isinstance(size, SupportsIndex):
-            raise TypeError(f"allocate size: expected an int, got {size!r} ({type(size).__name__})")
-        count = operator.index(size)
-        if count < 1:
-            raise ValueError(f"allocate size: expected at least 1, got {count}")
+        """Return new memory: what ``Device.allocate`` does.
+
+        Raises
+        ------
+        RuntimeError
+            If the stream is captured: the memory would not be the graph's.
+        DriverError
+            If the device has less; or if another stream is captured, in a mode that forbids what a
+            capture cannot see.
+        """
+        driver = self._device.driver
+        state = require_stream(stream, driver)
+        count = _bytes(size)
+        if driver.is_capturing(state):
+            raise RuntimeError(
+                f"stream {state.handle:#x} is captured, expected one that runs its work. Allocate "
+                "before the capture, or memory of the graph with GraphMemoryResource(device)"
+            )
+        require_safe("cuMemAllocAsync")
         try:
             allocation = ADDRESS_SPACE.allocate(
                 self._pool, count, f"Device({self.device_id}).allocate({count})"
             )
         except Fault as fault:
             raise SimulationError("cuMemAllocAsync", fault.result, fault.detail) from None
-        return Buffer(self._device, allocation)
+        return Buffer(self._device, allocation, self, state)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, MemoryResource) and other._pool is self._pool
@@ -140,6 +153,73 @@ class MemoryResource:
 
     def __repr__(self) -> str:
         return f"<sim.MemoryResource of Device({self.device_id})>"
+
+
+class GraphMemoryResource:
+    """Where captured work takes memory from, as ``cuda.core.GraphMemoryResource``.
+
+    Parameters
+    ----------
+    device : Device
+        The device that has the memory.
+
+    Examples
+    --------
+    >>> import graphdsl as gd
+    >>> device = gd.sim.Device()
+    >>> stream = device.create_stream()
+    >>> with gd.capture(stream, device=device) as captured:
+    ...     buffer = gd.sim.GraphMemoryResource(device).allocate(16, stream=stream)
+    ...     buffer.fill(1, stream=stream)
+    ...     buffer.close(stream)
+    >>> [node.kind for node in captured.graph]
+    ['alloc', 'memset', 'free']
+    """
+
+    __slots__ = ("_device",)
+
+    is_device_accessible = True
+    is_host_accessible = False
+
+    def __init__(self, device: Device) -> None:
+        self._device = device
+
+    @property
+    def device_id(self) -> int:
+        """Ordinal of the device that has the memory."""
+        return self._device.device_id
+
+    def allocate(self, size: int, *, stream: Stream) -> Buffer:
+        """Return memory of the graph that *stream* is captured into: a node allocates it.
+
+        Raises
+        ------
+        RuntimeError
+            If the stream is not captured.
+        DriverError
+            If the device has less memory in all; the capture goes on.
+        """
+        state = require_stream(stream, self._device.driver)
+        allocation, sequence = self._device.driver.allocate_captured(state, _bytes(size))
+        return Buffer(self._device, allocation, self, state, sequence)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, GraphMemoryResource) and other._device is self._device
+
+    def __hash__(self) -> int:
+        return hash(self._device)
+
+    def __repr__(self) -> str:
+        return f"<sim.GraphMemoryResource of Device({self.device_id})>"
+
+
+def _bytes(size: object) -> int:
+    if isinstance(size, bool) or not isinstance(size, SupportsIndex):
+        raise TypeError(f"allocate size: expected an int, got {size!r} ({type(size).__name__})")
+    count = operator.index(size)
+    if count < 1:
+        raise ValueError(f"allocate size: expected at least 1, got {count}")
+    return count
 
 
 def device_ordinal(device: Device | int, role: str) -> int:

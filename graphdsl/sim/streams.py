@@ -1,7 +1,8 @@
 """Streams and events of a simulated device, in the shape of cuda.core's.
 
 Work runs in the calling thread, to its end: when a call returns, it is done. What is left of
-streams is that two threads' work on one stream never overlaps, which a lock per stream sees to.
+streams is that two threads' work on one stream never overlaps, which a lock per stream sees to;
+and that work of a stream that is captured does not run at all (see ``capture.py``).
 """
 
 from __future__ import annotations
@@ -15,9 +16,11 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from cuda.core import EventOptions, StreamOptions
 
+from graphdsl.sim.capture import require_safe, require_timed, require_uncaptured
 from graphdsl.sim.handles import new_handle
 
 if TYPE_CHECKING:
+    from graphdsl.sim.capture import CaptureSequence
     from graphdsl.sim.device import Device
     from graphdsl.sim.driver import SimulatedDriver
 
@@ -51,15 +54,24 @@ class StreamState:
     ----------
     handle : int
         Its handle.
+    is_blocking : bool
+        Whether it and the default stream wait for each other.
     lock : threading.RLock
         Held while work of the stream runs.
+    capture : CaptureSequence or None
+        What captures its work now; changes with the lock of the tables held.
+    frontier : tuple of int
+        The nodes that the next captured one depends on.
     """
 
-    __slots__ = ("handle", "lock")
+    __slots__ = ("capture", "frontier", "handle", "is_blocking", "lock")
 
-    def __init__(self, handle: int) -> None:
+    def __init__(self, handle: int, *, is_blocking: bool = False) -> None:
         self.handle = handle
+        self.is_blocking = is_blocking
         self.lock = threading.RLock()
+        self.capture: CaptureSequence | None = None
+        self.frontier: tuple[int, ...] = ()
 
 
 class EventState:
@@ -75,19 +87,23 @@ class EventState:
         The context that it belongs to; only work of that context records it.
     recorded_at : int or None
         When it was last recorded, in nanoseconds of :func:`time.perf_counter_ns`.
+    captured : tuple of CaptureSequence and tuple of int, or None
+        The capture that it was last recorded in, and the nodes that it stands for; None if it was
+        recorded outside of captures.
     """
 
-    __slots__ = ("device_id", "driver_context", "handle", "recorded_at")
+    __slots__ = ("captured", "device_id", "driver_context", "handle", "recorded_at")
 
     def __init__(self, device_id: int, driver_context: int) -> None:
         self.handle = new_handle()
         self.device_id = device_id
         self.driver_context = driver_context
         self.recorded_at: int | None = None
+        self.captured: tuple[CaptureSequence, tuple[int, ...]] | None = None
 
     def record(self) -> None:
         """Note that everything before this point is done."""
-        self.recorded_at = time.perf_counter_ns()
+        self.recorded_at, self.captured = time.perf_counter_ns(), None
 
 
 EVENTS: Final[dict[int, EventState]] = {}
@@ -147,20 +163,17 @@ class Event:
     def is_done(self) -> bool:
         """Whether the work before its last record is done; True if it was never recorded."""
         self._require_open()
+        self._ask("cuEventQuery")
         return True
 
     def sync(self) -> None:
         """Wait until the work before its last record is done: it is."""
         self._require_open()
+        self._ask("cuEventSynchronize")
 
     def close(self) -> None:
         """Give it back; closing again is no error."""
         self._closing()
-
-    def record(self) -> None:
-        """Note the time; what ``Stream.record`` calls."""
-        self._require_open()
-        self._state.record()
 
     def __sub__(self, earlier: object) -> float:
         if not isinstance(earlier, Event):
@@ -173,10 +186,15 @@ class Event:
                     f"the {side} event was created without timing; use "
                     "create_event(EventOptions(timing_enabled=True))"
                 )
+            require_timed("cuEventElapsedTime", event._state)
             if event._state.recorded_at is None:
                 raise RuntimeError(f"the {side} event was never recorded")
             times.append(event._state.recorded_at)
         return (times[0] - times[1]) / 1e6
+
+    def _ask(self, call: str) -> None:
+        require_uncaptured(call, self._state)
+        require_safe(call)
 
     def _require_open(self) -> None:
         if self.is_closed:
@@ -192,9 +210,9 @@ class Stream:
     Attributes
     ----------
     is_nonblocking : bool
-        Kept as given; it makes no difference here.
+        Whether the default stream can be used while it is captured.
     priority : int
-        Likewise.
+        Kept as given; it makes no difference here.
     """
 
     __slots__ = ("__weakref__", "_closing", "_device", "_state", "is_nonblocking", "priority")
@@ -212,12 +230,9 @@ class Stream:
         self._device = device
         streams = device.driver.streams
         if state is None:
-            state = StreamState(new_handle())
+            state = StreamState(new_handle(), is_blocking=not self.is_nonblocking)
             streams[state.handle] = state
-            self._closing = weakref.finalize(self, streams.pop, state.handle, None)
-        else:
-            # The default stream stays when a Stream of it is closed.
-            self._closing = weakref.finalize(self, streams.get, state.handle, None)
+        self._closing = weakref.finalize(self, device.driver.stream_closed, state)
         self._state = state
         self._closing.atexit = False
 
@@ -248,7 +263,11 @@ class Stream:
     def record(
         self, event: Event | None = None, options: EventOptions | Mapping[str, Any] | None = None
     ) -> Event:
-        """Record *event*, or a new one with *options*, and return it."""
+        """Record *event*, or a new one with *options*, and return it.
+
+        In a capture it stands for the nodes so far: another stream that waits for it joins the
+        capture behind them.
+        """
         self._require_open()
         if event is None:
             event = Event(self._device, options)
@@ -261,20 +280,30 @@ class Stream:
             raise ValueError(
                 f"record event: expected an event of the device of {self!r}, got {event!r}"
             )
-        with self._state.lock:
-            event.record()
+        event._require_open()
+        self._device.driver.record_event("cuEventRecord", event._state, self._state)
         return event
 
     def wait(self, event_or_stream: Event | Stream) -> None:
-        """Let later work wait for an event, or for the work of another stream."""
+        """Let later work wait for an event, or for the work of another stream.
+
+        If that was captured, this stream joins the capture.
+        """
         self._require_open()
-        if isinstance(event_or_stream, (Event, Stream)):
-            event_or_stream.sync()
+        if isinstance(event_or_stream, Stream):
+            event_or_stream._require_open()
+            other = event_or_stream._device
+            state = EventState(other.device_id, other.driver.context)
+            other.driver.record_event("cuEventRecord", state, event_or_stream._state)
+        elif isinstance(event_or_stream, Event):
+            event_or_stream._require_open()
+            state = event_or_stream._state
         else:
             raise TypeError(
                 f"wait: expected an event or a stream of a simulated device, got "
                 f"{event_or_stream!r} ({type(event_or_stream).__name__})"
             )
+        self._device.driver.wait_event(self._state, state)
 
     def close(self) -> None:
         """Give it back; closing again is no error."""

@@ -11,18 +11,19 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager
 from typing import TYPE_CHECKING, Final, NoReturn, Protocol
 
+from graphdsl.memory_operations import changed_operations
 from graphdsl.runtime.driver import ExecUpdateError
-from graphdsl.sim.edits import memory_kind
-from graphdsl.sim.errors import result_name
+from graphdsl.sim.edits import moved_memory
+from graphdsl.sim.errors import INVALID_VALUE, Fault, refused, result_name
 from graphdsl.sim.execute import require_outside_host_function
 from graphdsl.sim.graphs import Graph, GraphNode, RunBodies, RunChild, Step, Steps, snapshot
 from graphdsl.sim.operations import (
     AllocateMemory,
     ConditionalBodies,
-    CopyMemory,
     EmbeddedGraph,
     FreeMemory,
     KernelLaunch,
+    MemoryOperations,
     SetMemory,
 )
 
@@ -70,6 +71,15 @@ class ExecutableUpdates:
         with self._lock:
             found = self._executable(call, executable)
             source = self._graph(call, graph)
+            if source.outer is not None:
+                raise refused(
+                    call,
+                    Fault(
+                        INVALID_VALUE,
+                        f"graph {graph:#x} is a part of graph {source.outer.handle:#x}, expected a "
+                        "graph of its own",
+                    ),
+                )
             steps = tuple(_updated(found, found.steps, source))
             found.steps = steps
             found.edits.clear()
@@ -105,19 +115,20 @@ def _updated(executable: Executable, steps: Steps, graph: Graph) -> Iterator[Ste
     numbers = {handle: number for number, handle in enumerate(graph.nodes)}
     for step, node, fresh in zip(steps, nodes, snapshot(graph), strict=True):
         before = tuple(numbers[each] for each in node.predecessors)
-        _require_same_dependencies(step.before, before, nodes, node)
+        _require_same_dependencies(step, before, nodes, node)
         _require_same_kind(executable, step, node)
         operation = fresh.operation
         if isinstance(step.operation, RunChild) and isinstance(node.operation, EmbeddedGraph):
             operation = RunChild(
                 tuple(_updated(executable, step.operation.steps, node.operation.graph))
             )
-        yield Step(step.node, operation, fresh.attributes, step.before)
+        yield Step(step.node, operation, fresh.attributes, step.before, edge_data=step.edge_data)
 
 
 def _require_same_dependencies(
-    old: Sequence[int], new: Sequence[int], nodes: Sequence[GraphNode], node: GraphNode
+    step: Step, new: Sequence[int], nodes: Sequence[GraphNode], node: GraphNode
 ) -> None:
+    old = step.before
     if len(old) != len(new):
         detail = f"expected {len(old)} dependencies, got {len(new)}"
         raise _refusal("TOPOLOGY_CHANGED", detail, node.handle)
@@ -128,6 +139,15 @@ def _require_same_dependencies(
                 f"expected a dependency on node number {first}, got one on number {second}",
                 node.handle,
                 nodes[second].handle,
+            )
+    edges = (each.edge_data or [0] * len(new) for each in (step, node))
+    for number, (before, after) in enumerate(zip(*edges, strict=True)):
+        if before != after:
+            raise _refusal(
+                "TOPOLOGY_CHANGED",
+                f"expected an edge with the data {before:#x} as before, got {after:#x}",
+                node.handle,
+                nodes[new[number]].handle,
             )
 
 
@@ -152,14 +172,11 @@ def _require_same_kind(executable: Executable, step: Step, node: GraphNode) -> N
         )
     if isinstance(old, KernelLaunch) and dict(step.attributes) != node.attributes:
         refuse("ATTRIBUTES_CHANGED", "expected the launch attributes as before")
-    if isinstance(old, CopyMemory) and isinstance(new, CopyMemory):
-        for side in ("src", "dst"):
-            before, after = memory_kind(getattr(old, side)), memory_kind(getattr(new, side))
-            if before != after:
-                refuse(
-                    "PARAMETERS_CHANGED",
-                    f"memcpy {side}: expected {before} memory as before, got {after} memory",
-                )
+    for role, before, after in moved_memory(old, new):
+        refuse("PARAMETERS_CHANGED", f"{role}: expected {before} as before, got {after}")
+    if isinstance(old, MemoryOperations) and isinstance(new, MemoryOperations):
+        for reason in changed_operations(old.operations, new.operations):
+            refuse("PARAMETERS_CHANGED", f"batch_mem_op: {reason}")
     if isinstance(old, SetMemory) and isinstance(new, SetMemory):
         shapes = [(each.pitch, len(each.element), each.width, each.height) for each in (old, new)]
         if max(old.height, new.height) > 1 and shapes[0] != shapes[1]:

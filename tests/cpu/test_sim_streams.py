@@ -118,7 +118,13 @@ def test_closed_stream_is_refused() -> None:
     stream = device.create_stream()
     handle = stream.handle
     stream.close()
-    for call in (stream.sync, stream.record, stream.__cuda_stream__):
+    calls = (
+        stream.sync,
+        stream.record,
+        stream.__cuda_stream__,
+        lambda: device.create_stream().wait(stream),
+    )
+    for call in calls:
         with pytest.raises(ValueError, match=f"the stream {handle:#x} was closed, expected an"):
             call()
     with pytest.raises(ValueError, match="was closed, expected an open one"):
@@ -168,6 +174,8 @@ def test_event() -> None:
     assert event.is_closed
     with pytest.raises(ValueError, match="was closed, expected an open one"):
         stream.record(event)
+    with pytest.raises(ValueError, match="was closed, expected an open one"):
+        stream.wait(event)
     with pytest.raises(ValueError, match="was closed, expected an open one"):
         later - event  # the difference is the call
 
