@@ -17,7 +17,7 @@ from types import MethodType
 from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
 
 import numpy as np
-from cuda.core import Buffer
+from cuda.core import Kernel
 
 from graphdsl import arguments
 from graphdsl.adjacency import EdgePort
@@ -28,7 +28,7 @@ from graphdsl.kernels import SourceKernel, kernel_name
 from graphdsl.launch_form import LaunchForm
 from graphdsl.node import plain
 from graphdsl.nodes import ChildGraphNode, KernelNode, Node
-from graphdsl.operands import DevicePointer, Operand, ParameterAddress
+from graphdsl.operands import DevicePointer, Operand, ParameterAddress, is_buffer
 from graphdsl.parameters import Parameter
 from graphdsl.picture import printable
 from graphdsl.placement import Placement, place
@@ -181,8 +181,8 @@ def changed_fields(
         Those to look at, or others that stand for them.
     """
     comparison = Comparison(*graphs[0])
-    comparison.twins.update(pairs)
-    comparison.twin_graphs.update(graphs)
+    # Pairs, since a child that is embedded twice may have become two.
+    comparison.known.update(pairs, graphs)
     return [tuple(comparison.changes(*pair)) for pair in wanted]
 
 
@@ -195,6 +195,8 @@ class Comparison:
         self.twins: dict[Node, Node] = {}
         """The new node for each old one; in a child that is embedded twice, for this place."""
         self.twin_graphs: dict[GraphDef, GraphDef] = {}
+        self.known: set[tuple[Node | GraphDef, Node | GraphDef]] = set()
+        """More nodes and graphs that belong together."""
         self.equal_forms: dict[tuple[int, int], bool] = {}
         self.nodes: list[ItemChange] = []
         self.conditions: list[ItemChange] = []
@@ -232,6 +234,14 @@ class Comparison:
         self.twins.update(matched.pairs)
         if matched.old is not None and matched.new is not None:
             self.twin_graphs[matched.old.graph] = matched.new.graph
+
+    def are_twins(self, old: Node, new: Node) -> bool:
+        """Tell whether two nodes belong together."""
+        return self.twins.get(old) is new or (old, new) in self.known
+
+    def are_twin_graphs(self, old: GraphDef, new: GraphDef) -> bool:
+        """Tell whether two graphs stand at the same place."""
+        return self.twin_graphs.get(old) is new or (old, new) in self.known
 
     # Nodes --------------------------------------------------------------------------------------
 
@@ -295,7 +305,7 @@ class Comparison:
             return True
         kind = type(old)
         if kind is not type(new):
-            return False
+            return _is_same_across_types(old, new)
         if kind is int or kind is str:
             return bool(old == new)
         if isinstance(old, tuple):
@@ -303,19 +313,19 @@ class Comparison:
         if isinstance(old, (float, complex)):
             # Not ==, for which nan differs from itself, and 0.0 does not from -0.0.
             return repr(old) == repr(new)
-        if isinstance(old, np.generic):
-            return bool(old.dtype == new.dtype and old.tobytes() == new.tobytes())
-        if isinstance(old, (int, bytes)):
+        if isinstance(old, (np.generic, arguments.RawArgument)):
+            return _bytes(old) == _bytes(new)
+        if isinstance(old, (int, bytes, MethodType)):
             return bool(old == new)
         if isinstance(old, Operand):
-            return old.memory_type == new.memory_type and self.is_same(old.base, new.base)
+            return self.is_same_operand(old, new)
         if isinstance(old, DevicePointer):
-            return old.offset == new.offset and self.twins.get(old.node) is new.node
+            return old.offset == new.offset and self.are_twins(old.node, new.node)
         if isinstance(old, Condition):
-            return old.name == new.name and self.twin_graphs.get(old.graph) is new.graph
+            return old.name == new.name and self.are_twin_graphs(old.graph, new.graph)
         if isinstance(old, Parameter):
-            return str(old) == str(new) and all(
-                getattr(old, part) == getattr(new, part) for part in ("dtype", "shown_default")
+            return (
+                old.name == new.name and old.dtype == new.dtype and self.is_same_default(old, new)
             )
         if isinstance(old, ParameterAddress):
             return old.offset == new.offset and self.is_same(old.parameter, new.parameter)
@@ -327,10 +337,24 @@ class Comparison:
                 mine.source == theirs.source and bool(mine.options == theirs.options)
             )
             return old.name == new.name and same_source
-        if isinstance(old, (arguments.RawArgument, MethodType)):
-            return bool(old == new)
-        # An event of CUDA: two objects may stand for one.
-        return hasattr(old, "is_timing_enabled") and bool(old.handle == new.handle)
+        return _is_same_handle(old, new)
+
+    def is_same_operand(self, old: Operand, new: Operand) -> bool:
+        if old.memory_type != new.memory_type:
+            return False
+        if is_buffer(old.base) and isinstance(new.base, int):
+            return old.address == new.base
+        if is_buffer(new.base) and isinstance(old.base, int):
+            return new.address == old.base
+        return self.is_same(old.base, new.base)
+
+    def is_same_default(self, old: Parameter, new: Parameter) -> bool:
+        before, after = old.default, new.default
+        if before is None or after is None:
+            return before is after
+        if before.operand is not None and after.operand is not None:
+            return self.is_same_operand(before.operand, after.operand)
+        return before.words == after.words
 
     # Conditions and edges -----------------------------------------------------------------------
 
@@ -428,6 +452,35 @@ def _identities(nodes: Iterable[Node]) -> dict[tuple[str, str, int], Node]:
     return found
 
 
+def _bytes(value: Any) -> bytes | None:
+    """Return the bytes of a kernel argument that has a size of its own, else None."""
+    if isinstance(value, arguments.RawArgument):
+        return value.data
+    if isinstance(value, np.generic):
+        return value.tobytes()
+    return value if isinstance(value, bytes) else None
+
+
+def _is_same_across_types(old: Any, new: Any) -> bool:
+    """Tell whether the driver would get the same for two values of different types."""
+    data = _bytes(old)
+    return data == _bytes(new) if data is not None else _is_same_handle(old, new)
+
+
+def _is_same_handle(old: Any, new: Any) -> bool:
+    """Tell whether two objects of CUDA are one, for which several objects may stand."""
+    kind = _handle_kind(old)
+    return bool(kind and kind == _handle_kind(new) and old.handle and old.handle == new.handle)
+
+
+def _handle_kind(value: Any) -> str:
+    if isinstance(value, Kernel):
+        return "kernel"
+    if hasattr(value, "is_timing_enabled"):
+        return "event"
+    return "buffer" if is_buffer(value) else ""
+
+
 def _conditions(where: Placement | None) -> dict[str, Condition]:
     if where is None:
         return {}
@@ -509,6 +562,9 @@ def _told_apart(old: Node, new: Node, name: str, *values: Any) -> tuple[str | in
 
 
 def _address(value: Any) -> int | None:
+    if isinstance(value, Parameter):
+        return None if value.default is None else _address(value.default.operand)
     if isinstance(value, Operand):
-        return value.address
-    return int(value.handle) if isinstance(value, Buffer) else None
+        opened = value.open_address
+        return value.address if opened is None else _address(opened.parameter)
+    return int(value.handle) if is_buffer(value) else None

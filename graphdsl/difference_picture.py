@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from graphdsl.adjacency import EdgePort
-from graphdsl.picture import Arrow, Box, Composer, Group, Picture, printable
+from graphdsl.picture import PORT_LABELS, Arrow, Box, Composer, Group, Picture, printable
 from graphdsl.placement import place
 
 if TYPE_CHECKING:
@@ -42,12 +41,14 @@ class _MarkingComposer(Composer):
 
     def box(self, node: Node, key: str) -> Box:
         change = self.changes.get(key)
-        box = super().box(node, key)
-        box.mark = "same" if change is None else change.status
         if change is None:
-            box.lines = [node.kind]
+            lines = [node.kind]
         elif change.status == "changed":
-            box.lines = [node.kind, *map(str, change.fields)]
+            lines = [node.kind, *map(str, change.fields)]
+        else:
+            lines = self.lines(node)
+        box = self._box(key, node.kind, node.name, lines)
+        box.mark = "same" if change is None else change.status
         return box
 
 
@@ -74,52 +75,34 @@ def _put_removed(matched: Matched, old: Composer, new: Composer) -> None:
 
 def _arrows(matched: Matched, old: Composer, new: Composer) -> Iterator[Arrow]:
     """Yield the arrows of one graph, and those from it to the graphs in its nodes."""
-    twins = dict(matched.pairs)
-    old_keys = {} if matched.old is None else matched.old.keys
-    new_keys = {} if matched.new is None else matched.new.keys
-
-    def box(node: Node) -> str:
-        twin = twins.get(node)
-        return old.box_of[old_keys[node]] if twin is None else new.box_of[new_keys[twin]]
-
-    earlier: set[tuple[Node, Node, EdgePort]] = set()
-    removed: list[Arrow] = []
-    if matched.old is not None:
-        for before, after, port in matched.old.graph.edges(ports=True):
-            if before in twins and after in twins:
-                edge = (twins[before], twins[after], port)
-                if twins[after]._pred.get(twins[before]) == port:
-                    earlier.add(edge)
-                    continue
-            removed.append(Arrow(box(before), box(after), "dependency", _label(port), "removed"))
+    later = dict(matched.pairs)
+    earlier = {after: before for before, after in matched.pairs}
+    new_boxes = {} if matched.new is None else new.boxes(matched.new)
+    old_boxes = {} if matched.old is None else old.boxes(matched.old)
+    old_boxes |= {before: new_boxes[after] for before, after in matched.pairs}
+    for after, target in new_boxes.items():
+        for before, port in after._pred.items():
+            mark = "same" if _has_edge(earlier, before, after, port) else "added"
+            yield Arrow(new_boxes[before], target, "dependency", PORT_LABELS[port], mark)
     if matched.new is not None:
-        for edge in matched.new.graph.edges(ports=True):
-            before, after, port = edge
-            yield Arrow(
-                new.box_of[new_keys[before]],
-                new.box_of[new_keys[after]],
-                "dependency",
-                _label(port),
-                "same" if edge in earlier else "added",
-            )
-        for node, key in new_keys.items():
-            for _, below in matched.new.nested(node):
-                yield from _first(new, key, below.key, below.keys)
-    yield from removed
-    if matched.old is not None:
-        for node in matched.removed:
-            for _, below in matched.old.nested(node):
-                yield from _first(old, old_keys[node], below.key, below.keys)
+        for (node, _), below in matched.new.inner.items():
+            for target in new.first(below):
+                yield Arrow(new_boxes[node], target, "contains")
+    if matched.old is None:
+        return
+    for after in matched.old.keys:
+        for before, port in after._pred.items():
+            if not _has_edge(later, before, after, port):
+                ends = old_boxes[before], old_boxes[after]
+                yield Arrow(*ends, "dependency", PORT_LABELS[port], "removed")
+    for node in matched.removed:
+        for _, below in matched.old.nested(node):
+            for target in old.first(below):
+                yield Arrow(old_boxes[node], target, "contains")
 
 
-def _first(composer: Composer, key: str, graph: str, nodes: dict[Node, str]) -> Iterator[Arrow]:
-    """Yield the arrows from a holder to what runs first in a graph."""
-    for entry, entry_key in nodes.items():
-        if not entry._pred:
-            yield Arrow(composer.box_of[key], composer.box_of[entry_key], "contains")
-    if graph in composer.inside:
-        yield Arrow(composer.box_of[key], composer.inside[graph], "contains")
-
-
-def _label(port: EdgePort) -> str:
-    return "" if port is EdgePort.DEFAULT else port.name.lower()
+def _has_edge(twins: dict[Node, Node], before: Node, after: Node, port: int) -> bool:
+    """Return whether the other declaration has an edge too, from twin to twin."""
+    if before not in twins or after not in twins:
+        return False
+    return twins[after]._pred.get(twins[before]) == port

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from types import MethodType
 from typing import TYPE_CHECKING, Any, Final, Literal
 
 import numpy as np
@@ -11,19 +12,23 @@ from numpy.typing import NDArray
 
 from graphdsl.comparison import FieldChange, ItemChange, changed_fields
 from graphdsl.errors import DriverError, UpdateError, UpdateRefusal
-from graphdsl.nodes import HostCallbackNode
+from graphdsl.nodes import HostCallbackNode, Node
+from graphdsl.parameter_uses import parameters_of
+from graphdsl.placement import unique
 from graphdsl.plan.layout import row_dtype
 from graphdsl.runtime import callbacks
 from graphdsl.runtime.build import checked_plan
 from graphdsl.runtime.driver import ExecUpdateError
 from graphdsl.runtime.editing import Editing, Settings
 from graphdsl.runtime.link import LinkedGraph, link, owner_slots
+from graphdsl.runtime.setters import owned
 from graphdsl.runtime.shadow import Shadow, send
-from graphdsl.runtime.update_rules import Rows, node_path, rows_refused, topology_refusals
+from graphdsl.runtime.update_rules import NodePaths, Rows, rows_refused, topology_refusals
 from graphdsl.symbols import SymbolKind
 
 if TYPE_CHECKING:
     from graphdsl.graph import GraphDef
+    from graphdsl.parameters import Parameter, Value
     from graphdsl.plan.plan import Plan
     from graphdsl.runtime.driver import LoadedKernel
     from graphdsl.runtime.graph import Graph
@@ -35,6 +40,8 @@ WHOLE_FROM: Final = 0.5
 
 Linking another graph and comparing it costs about as much a node as setting a node does.
 """
+POINTERS: Final = frozenset({"kernelParams", "paramArray", "extSemArray", "paramsArray"})
+"""Fields that point into the arena."""
 DONE: Final[Mapping[str, str]] = {
     "nothing": "nothing to do",
     "nodes": "set one by one",
@@ -80,6 +87,7 @@ def update_graph(graph: Graph, other: GraphDef, *, reinstantiate: bool) -> Updat
     settings.require_all()
     if settings.values:
         settings.require_fitting(plan.nodes, {})
+        settings.allow_shared_memory(graph._driver, plan.nodes, settings.values)
     editing = graph._editing
     refusals: Sequence[UpdateRefusal] = ()
     if editing is not None:
@@ -94,7 +102,7 @@ def update_graph(graph: Graph, other: GraphDef, *, reinstantiate: bool) -> Updat
                 return report
         if not reinstantiate:
             raise UpdateError(graph._name, refusals)
-    changes = tuple(_changes_by_path(graph._plan, plan))
+    changes = tuple(_Changes(graph._plan, graph._settings, editing, plan, settings).by_path())
     graph._reinstantiate(plan, kernels, settings)
     return UpdateReport(graph._name, "instantiated", changes)
 
@@ -119,6 +127,7 @@ class _Updating:
         settings: Settings,
     ) -> None:
         self.editing = editing
+        self.replaced = editing.replaced
         self.linked = editing.linked
         self.shadow = editing.shadow
         self.executable = editing.executable
@@ -130,6 +139,8 @@ class _Updating:
         self.calls: dict[Any, callbacks.HostCall | callbacks.NativeCall] = {}
         self.bound: list[callbacks.HostCall | callbacks.NativeCall] = []
         """The calls that are new."""
+        self.kept: set[callbacks.HostCall | callbacks.NativeCall] = set()
+        """Those that go on."""
         self.filled: NDArray[np.uint64] = np.zeros(0, np.uint64)
         """The value of each symbol of the plan."""
 
@@ -148,9 +159,9 @@ class _Updating:
             self.filled = self.values(context)
             fresh = Shadow(self.plan, self.filled)
             rows = rows_refused(self.shadow, fresh)
-            changes = self.changes(fresh, rows.changed)
             if not rows.changed and not rows.alone:
                 return self.adopted("nothing", fresh, ())
+            changes = self.changes(fresh, rows.changed)
             refusals: list[UpdateRefusal] = []
             ways = [(rows.alone, self.set_rows), (rows.whole, self.update_whole)]
             if len(rows.changed) > WHOLE_FROM * len(self.plan.nodes):
@@ -202,13 +213,17 @@ class _Updating:
             call = self.linked.calls.get(before)
             if (
                 call is None
-                or row in self.editing.replaced
+                # A call tells which node failed, so it is for one.
+                or call in self.kept
+                or row in self.replaced
                 or not isinstance(before, HostCallbackNode)
-                or before.fn is not node.fn
+                or not _is_same_function(before.fn, node.fn)
                 or before.user_data != node.user_data
             ):
                 call = callbacks.bind(node, self.linked.failures, self.driver)
                 self.bound.append(call)
+            else:
+                self.kept.add(call)
             self.calls[node] = call
         return self.calls[node]
 
@@ -235,7 +250,7 @@ class _Updating:
                 lambda: self.shadow,
             )
         except DriverError as error:
-            raise _RefusedError(node_path(self.plan, sent[-1]), error) from error
+            raise _RefusedError(NodePaths(self.plan)[sent[-1]], error) from error
         return self.adopted("nodes", fresh, changes)
 
     def update_whole(
@@ -251,7 +266,7 @@ class _Updating:
             if isinstance(error, ExecUpdateError):
                 handles = source.handles.tolist()
                 blamed = handles.index(error.node) if error.node in handles else -1
-                path = self.name if blamed < 0 else node_path(self.plan, blamed)
+                path = self.name if blamed < 0 else NodePaths(self.plan)[blamed]
                 raise _RefusedError(path, error) from error
             raise
         finally:
@@ -269,34 +284,128 @@ class _Updating:
         changes: tuple[ItemChange, ...],
     ) -> tuple[UpdateReport, Editing]:
         """Hold what the new plan needs alive, and give up what only the old one did."""
-        owners = self.linked.owners
-        before = {id(owner) for owner in self.linked.plan.owners}
-        if action != "nothing" or not before.issuperset(map(id, self.plan.owners)):
-            owners.replace(owner_slots(self.plan, self.bound), set(self.calls.values()))
+        for node, call in self.calls.items():
+            if isinstance(call, callbacks.HostCall):
+                # What it named until now would keep the whole declaration before alive.
+                call._node = node
+        values = self.settings.values.items()
+        slots = owner_slots(self.plan, self.bound)
+        slots |= {key: owned(value) for key, value in values if value.owner is not None}
+        self.linked.owners.replace(slots, set(self.calls.values()))
         linked = replace(self.linked, plan=self.plan, values=self.filled, calls=self.calls)
         editing = Editing(linked, self.driver, self.executable, self.settings)
         editing.shadow = shadow
         return UpdateReport(self.name, action, changes), editing
 
-    def changes(self, fresh: Shadow, rows: Iterable[int]) -> tuple[ItemChange, ...]:
+    def changes(self, fresh: Shadow, rows: Sequence[int]) -> tuple[ItemChange, ...]:
         """Say which fields change in which nodes."""
-        numbers = list(rows)
-        if not numbers:
-            return ()
-        pairs = list(zip(self.linked.plan.nodes, self.plan.nodes, strict=True))
-        wanted = [(self.editing.node(row), self.plan.nodes[row]) for row in numbers]
-        graphs = [
-            (old.declaration, new.declaration)
-            for old, new in zip(self.linked.plan.graphs, self.plan.graphs, strict=True)
+        before = self.editing.settings
+        found = _Changes(self.linked.plan, before, self.editing, self.plan, self.settings)
+        # Where the declarations say the same, the driver's parameters tell.
+        words = (_changed_words(self.shadow.rows[row], fresh.rows[row]) for row in rows)
+        return tuple(
+            item if item.fields else replace(item, fields=tuple(more))
+            for item, more in zip(found.by_row(rows), words, strict=True)
+        )
+
+
+class _Changes:
+    """What differs between an executable as it is set and another plan, for a report."""
+
+    def __init__(
+        self, old: Plan, before: Settings, editing: Editing | None, new: Plan, after: Settings
+    ) -> None:
+        self.old = old
+        self.new = new
+        self.before = before
+        self.after = after
+        self.replaced = {} if editing is None else editing.replaced
+
+    def by_row(self, rows: Sequence[int]) -> Iterator[ItemChange]:
+        """Yield the changes of rows of plans of the same topology."""
+        graphs = zip(self.old.graphs, self.new.graphs, strict=True)
+        declarations = [(old.declaration, new.declaration) for old, new in graphs]
+        pairs = list(zip(self.old.nodes, self.new.nodes, strict=True))
+        fields = self.fields(declarations, pairs, [(row, row) for row in rows])
+        paths, old_paths = NodePaths(self.new), NodePaths(self.old)
+        for row, changed in zip(rows, fields, strict=True):
+            old, new = pairs[row]
+            yield ItemChange("changed", paths[row], new.kind, changed, old, new, old_paths[row])
+
+    def by_path(self) -> Iterator[ItemChange]:
+        """Yield the changes between plans of any topology, by the paths of nodes."""
+        before, after = (_rows_by_path(plan) for plan in (self.old, self.new))
+        rows = [(before[path], row) for path, row in after.items() if path in before]
+        pairs = [(self.old.nodes[old], self.new.nodes[new]) for old, new in rows]
+        graphs = [(self.old.graphs[0].declaration, self.new.graphs[0].declaration)]
+        graphs += dict.fromkeys((old.graph, new.graph) for old, new in pairs)
+        fields = dict(zip(rows, self.fields(graphs, pairs, rows), strict=True))
+        for path, row in after.items():
+            node = self.new.nodes[row]
+            if path not in before:
+                yield ItemChange("added", path, node.kind, (), None, node)
+            elif fields[before[path], row]:
+                old = self.old.nodes[before[path]]
+                changed = fields[before[path], row]
+                yield ItemChange("changed", path, node.kind, changed, old, node, path)
+        for path, row in before.items():
+            if path not in after:
+                node = self.old.nodes[row]
+                yield ItemChange("removed", path, node.kind, (), node, None)
+
+    def fields(
+        self,
+        graphs: Sequence[tuple[GraphDef, GraphDef]],
+        pairs: Sequence[tuple[Node, Node]],
+        rows: Sequence[tuple[int, int]],
+    ) -> list[tuple[FieldChange, ...]]:
+        """Return what changes in old and new rows: fields, and what parameters are."""
+        nodes = [
+            (self.replaced.get(old) or self.old.nodes[old], self.new.nodes[new])
+            for old, new in rows
         ]
         found = []
-        for row, fields in zip(numbers, changed_fields(graphs, pairs, wanted), strict=True):
-            path, old_path = node_path(self.plan, row), node_path(self.linked.plan, row)
-            # Where the declarations say the same, a parameter was set before.
-            shown = fields or tuple(_changed_words(self.shadow.rows[row], fresh.rows[row]))
-            old, new = pairs[row]
-            found.append(ItemChange("changed", path, new.kind, shown, old, new, old_path))
-        return tuple(found)
+        for (old, new), changed in zip(nodes, changed_fields(graphs, pairs, nodes), strict=True):
+            named = {item.field: item for item in changed}
+            named.update((item.field, item) for item in self.reset(old, new))
+            found.append(tuple(named.values()))
+        return found
+
+    def reset(self, old: Node, new: Node) -> Iterator[FieldChange]:
+        """Yield where two nodes have one parameter, of which the value changes."""
+        uses = dict(parameters_of(old))
+        for role, parameter in parameters_of(new):
+            twin = uses.get(role)
+            if twin is None or twin.name != parameter.name or twin.dtype != parameter.dtype:
+                continue
+            was, value = self.before.values.get(twin), self.after.values[parameter]
+            if was is None or was.words != value.words:
+                texts = (_shown(parameter, each) for each in (was, value))
+                field = role
+                if role.startswith("argument "):
+                    field = f"args[{role.removeprefix('argument ')}]"
+                yield FieldChange(field, *(f"{parameter.name} = {text}" for text in texts))
+
+
+def _shown(parameter: Parameter, value: Value | None) -> str:
+    """Return the value of a parameter as reports show it."""
+    if value is None:
+        return "none"
+    if parameter.dtype is None:
+        return f"{value.operand} at {value.words[0]:#x}"
+    data = np.array(value.words, np.uint64).tobytes()
+    return str(np.frombuffer(data, parameter.dtype, 1)[0])
+
+
+def _is_same_function(old: object, new: object) -> bool:
+    """Tell whether two functions are one; every look at a method makes a new object."""
+    return old is new or (isinstance(old, MethodType) and old == new)
+
+
+def _rows_by_path(plan: Plan) -> dict[str, int]:
+    used: set[str] = set()
+    paths = NodePaths(plan)
+    return {unique(paths[row], used): row for row in range(len(plan.nodes))}
 
 
 def _meanings(plan: Plan) -> Iterator[tuple[SymbolKind, object]]:
@@ -320,26 +429,6 @@ def _meanings(plan: Plan) -> Iterator[tuple[SymbolKind, object]]:
                 yield entry.kind, entry.target
 
 
-def _changes_by_path(old: Plan, new: Plan) -> Iterator[ItemChange]:
-    """Yield what differs between two plans of any topology, by the paths of nodes."""
-    before, after = (
-        {node_path(plan, row): node for row, node in enumerate(plan.nodes)} for plan in (old, new)
-    )
-    pairs = [(before[path], node) for path, node in after.items() if path in before]
-    graphs = [(old.graphs[0].declaration, new.graphs[0].declaration)]
-    graphs += dict.fromkeys((twin.graph, node.graph) for twin, node in pairs)
-    fields = dict(zip(pairs, changed_fields(graphs, pairs, pairs), strict=True))
-    for path, node in after.items():
-        twin = before.get(path)
-        if twin is None:
-            yield ItemChange("added", path, node.kind, (), None, node)
-        elif fields[twin, node]:
-            yield ItemChange("changed", path, node.kind, fields[twin, node], twin, node, path)
-    for path, node in before.items():
-        if path not in after:
-            yield ItemChange("removed", path, node.kind, (), node, None)
-
-
 def _values_by_meaning(linked: LinkedGraph) -> dict[tuple[SymbolKind, object], int]:
     return dict(zip(_meanings(linked.plan), linked.values.tolist(), strict=True))
 
@@ -349,5 +438,5 @@ def _changed_words(old: NDArray[np.uint64], new: NDArray[np.uint64]) -> Iterator
     layout = row_dtype(int(new[0]) & 0xFFFF_FFFF)
     before, after = (words.view(layout)[0] for words in (old, new))
     for name in layout.names or ():
-        if before[name] != after[name] and name != "kernelParams":
+        if before[name] != after[name] and name not in POINTERS:
             yield FieldChange(name, int(before[name]), int(after[name]))

@@ -7,49 +7,72 @@ itself, and the executable stays what it was.
 
 from __future__ import annotations
 
+import ctypes
 from bisect import bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from graphdsl.adjacency import EdgePort
 from graphdsl.errors import UpdateRefusal
+from graphdsl.memory_operations import OPERATION_SIZE, MemoryOperation, changed_operations
 from graphdsl.nodes import AllocNode, ConditionalNode, FreeNode, KernelNode, MemcpyNode, MemsetNode
 from graphdsl.operands import MemoryType
+from graphdsl.placement import unique
 from graphdsl.plan.layout import EDGE_DATA, row_dtype, word_of
+from graphdsl.read_nodes import (
+    BatchMemOpNode,
+    ExternalSemaphoresSignalNode,
+    ExternalSemaphoresWaitNode,
+)
 from graphdsl.runtime.shadow import holes_of
 
 if TYPE_CHECKING:
     from graphdsl.plan.plan import Plan
     from graphdsl.runtime.shadow import Shadow
 
-__all__ = ["Rows", "changed_rows", "node_path", "rows_refused", "topology_refusals"]
+__all__ = ["NodePaths", "Rows", "changed_rows", "row_refusals", "rows_refused", "topology_refusals"]
 
 FIXED: Final = (AllocNode.type_code, FreeNode.type_code, ConditionalNode.type_code)
 """The ``CUgraphNodeType`` of nodes that have values of their own in every graph."""
 ARENA: Final = 0
 """The symbol of the arena in every plan."""
-PARAMETERS_WORD: Final = word_of(KernelNode.type_code, "kernelParams")
+KERNEL: Final = KernelNode.type_code
+PARAMETERS_WORD: Final = word_of(KERNEL, "kernelParams")
 CONTEXT_FIELDS: Final = {
     KernelNode.type_code: "ctx",
     MemcpyNode.type_code: "copyCtx",
     MemsetNode.type_code: "ctx",
+    BatchMemOpNode.type_code: "ctx",
+}
+COUNT_FIELDS: Final = {
+    ExternalSemaphoresSignalNode.type_code: "numExtSems",
+    ExternalSemaphoresWaitNode.type_code: "numExtSems",
+    BatchMemOpNode.type_code: "count",
 }
 
 
-def node_path(plan: Plan, row: int) -> str:
-    """Return the path of the node of a row, from the outermost graph through child graphs too."""
-    number = bisect_right([graph.start for graph in plan.graphs], row) - 1
-    graph = plan.graphs[number]
-    local = plan.nodes[row].local_path
-    if graph.parent < 0:
-        return local
-    holder = plan.nodes[graph.parent]
-    role = holder.nested()[max(graph.slot, 0)][0]
-    return f"{node_path(plan, graph.parent)}/{role}/{local}"
+class NodePaths:
+    """The paths of the nodes of a plan, from the outermost graph through child graphs too.
+
+    ``paths[row]`` gives one.
+    """
+
+    def __init__(self, plan: Plan) -> None:
+        self._nodes = plan.nodes
+        self._starts = [graph.start for graph in plan.graphs]
+        self._prefixes = [""]
+        # Each graph comes after the one around it.
+        for graph in plan.graphs[1:]:
+            role = plan.nodes[graph.parent].nested()[max(graph.slot, 0)][0]
+            self._prefixes.append(f"{self[graph.parent]}/{role}/")
+
+    def __getitem__(self, row: int) -> str:
+        number = bisect_right(self._starts, row, hi=len(self._prefixes)) - 1
+        return self._prefixes[number] + self._nodes[row].local_path
 
 
 # Topology -----------------------------------------------------------------------------------------
@@ -59,7 +82,7 @@ def topology_refusals(old: Plan, new: Plan) -> list[UpdateRefusal]:
     """Return where two plans do not have the same nodes and edges in the same order."""
     if _has_same_shape(old, new):
         return []
-    before, after = (dict(_shape(plan)) for plan in (old, new))
+    before, after = _shape(old), _shape(new)
     refusals = [
         UpdateRefusal(path, "topology", "the executable has no such node")
         for path in after
@@ -70,15 +93,17 @@ def topology_refusals(old: Plan, new: Plan) -> list[UpdateRefusal]:
         for path in before
         if path not in after
     ]
-    for path, (kind, dependencies) in after.items():
-        if path not in before:
-            continue
-        kind_before, dependencies_before = before[path]
-        if kind != kind_before:
-            refusals.append(UpdateRefusal(path, "kind", f"{kind_before} -> {kind}"))
-        if dependencies != dependencies_before:
-            texts = (", ".join(each) or "none" for each in (dependencies_before, dependencies))
-            refusals.append(UpdateRefusal(path, "topology", f"after: {' -> '.join(texts)}"))
+    for path, node in after.items():
+        was = before.get(path, node)
+        if node.kind != was.kind:
+            refusals.append(UpdateRefusal(path, "kind", f"{was.kind} -> {node.kind}"))
+        for what, one, other in (
+            ("after", was.after, node.after),
+            ("holds", was.roles, node.roles),
+        ):
+            if one != other:
+                texts = (", ".join(each) or "none" for each in (one, other))
+                refusals.append(UpdateRefusal(path, "topology", f"{what}: {' -> '.join(texts)}"))
     if refusals:
         return refusals
     places = {path: place for place, path in enumerate(before)}
@@ -105,19 +130,31 @@ def _edge_words(plan: Plan) -> NDArray[Any]:
     return np.ascontiguousarray(edges).view(np.uint64)
 
 
-def _shape(plan: Plan) -> Iterator[tuple[str, tuple[str, tuple[str, ...]]]]:
-    """Yield path, kind and dependencies of each node."""
-    paths = [node_path(plan, row) for row in range(len(plan.nodes))]
+class _Shape(NamedTuple):
+    """What the driver wants to be the same of a node: kind, edges to it, graphs in it."""
+
+    kind: str
+    after: tuple[str, ...]
+    roles: tuple[str, ...]
+
+
+def _shape(plan: Plan) -> dict[str, _Shape]:
+    """Return the shape of each node by its path."""
+    used: set[str] = set()
+    node_paths = NodePaths(plan)
+    paths = [unique(node_paths[row], used) for row in range(len(plan.nodes))]
     starts, predecessors = plan.starts.tolist(), plan.predecessors.tolist()
-    ports = None if plan.edges is None else plan.edges["from_port"].tolist()
+    ports = [0] * len(predecessors) if plan.edges is None else plan.edges["from_port"].tolist()
+    found = {}
     for row, node in enumerate(plan.nodes):
         edges = range(starts[row], starts[row + 1])
-        dependencies = tuple(
+        after = tuple(
             paths[predecessors[edge]]
-            + (f":{EdgePort(ports[edge]).name.lower()}" if ports and ports[edge] else "")
+            + (f":{EdgePort(ports[edge]).name.lower()}" if ports[edge] else "")
             for edge in edges
         )
-        yield paths[row], (node.kind, dependencies)
+        found[paths[row]] = _Shape(node.kind, after, tuple(role for role, _ in node.nested()))
+    return found
 
 
 # Rows ---------------------------------------------------------------------------------------------
@@ -154,7 +191,8 @@ def _without_pointers(shadow: Shadow) -> NDArray[np.uint64]:
     """Return the rows without pointers into the arena."""
     rows = shadow.rows.copy()
     rows.reshape(-1)[holes_of(shadow.plan.row_relocations, ARENA)] = 0
-    rows[list(shadow.moved), PARAMETERS_WORD] = 0
+    nodes = shadow.plan.nodes
+    rows[[row for row in shadow.moved if nodes[row].type_code == KERNEL], PARAMETERS_WORD] = 0
     return rows
 
 
@@ -202,11 +240,12 @@ def rows_refused(old: Shadow, new: Shadow) -> Rows:
     """Compare two shadows of the same topology, and tell what stands against changing one."""
     found = Rows(changed_rows(old, new).tolist())
     plan = new.plan
+    paths = NodePaths(plan)
     attributes = [_attributes(shadow.plan) for shadow in (old, new)]
     for row in sorted(attributes[0].keys() | attributes[1].keys()):
         if attributes[0].get(row) != attributes[1].get(row):
             refusal = UpdateRefusal(
-                node_path(plan, row),
+                paths[row],
                 "attributes",
                 "launch attributes (cooperative, cluster) are fixed when a graph is instantiated",
             )
@@ -215,8 +254,8 @@ def rows_refused(old: Shadow, new: Shadow) -> Rows:
             if row not in found.changed:
                 found.changed.append(row)
     for row in found.changed:
-        for rule, reason, is_for_whole in _refusals(old.rows[row], new.rows[row]):
-            refusal = UpdateRefusal(node_path(plan, row), rule, reason)
+        for rule, reason, is_for_whole in row_refusals(old.rows[row], new.rows[row]):
+            refusal = UpdateRefusal(paths[row], rule, reason)
             found.alone.append(refusal)
             if is_for_whole:
                 found.whole.append(refusal)
@@ -228,7 +267,7 @@ def rows_refused(old: Shadow, new: Shadow) -> Rows:
         row = int(fixed[0])
         found.whole.append(
             UpdateRefusal(
-                node_path(plan, row),
+                paths[row],
                 "not supported",
                 f"{plan.nodes[row].kind} nodes of another graph have addresses and handles of "
                 "their own, so a graph with such nodes is updated node by node",
@@ -238,13 +277,21 @@ def rows_refused(old: Shadow, new: Shadow) -> Rows:
     return found
 
 
-def _refusals(old: NDArray[np.uint64], new: NDArray[np.uint64]) -> Iterator[tuple[str, str, bool]]:
+def row_refusals(
+    old: NDArray[np.uint64], new: NDArray[np.uint64]
+) -> Iterator[tuple[str, str, bool]]:
     """Yield rule, reason, and whether it also holds for an update of the whole."""
     code = int(new[0]) & 0xFFFF_FFFF
     before, after = (words.view(row_dtype(code))[0] for words in (old, new))
     context = CONTEXT_FIELDS.get(code)
     if context is not None and before[context] != after[context]:
         yield "context", "a node stays in the context that it was instantiated in", True
+    count = COUNT_FIELDS.get(code)
+    if count is not None and before[count] != after[count]:
+        yield "count", f"number of operations: {before[count]} -> {after[count]}", True
+    elif code == BatchMemOpNode.type_code:
+        for reason in changed_operations(*map(_operations, (before, after))):
+            yield "operations", reason, True
     if code in FIXED:
         yield "not supported", "the driver cannot change nodes of this kind", True
     elif code == MemcpyNode.type_code:
@@ -259,6 +306,13 @@ def _refusals(old: NDArray[np.uint64], new: NDArray[np.uint64]) -> Iterator[tupl
         fields = ("pitch", "elementSize", "width", "height")
         is_resized = any(before[name] != after[name] for name in fields)
         yield "2-D memset", "only its address and its value can change, not one by one", is_resized
+
+
+def _operations(row: Any) -> tuple[MemoryOperation, ...]:
+    """Return the memory operations that a filled row points at."""
+    address, size = int(row["paramArray"]), int(row["count"]) * OPERATION_SIZE
+    # string_at(0, size) gives bytes of any content.
+    return MemoryOperation.unpack_all(ctypes.string_at(address, size) if address else b"")
 
 
 def _attributes(plan: Plan) -> dict[int, list[tuple[int, bytes]]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ctypes
 import math
 from collections.abc import Callable
 from pathlib import Path
@@ -93,6 +94,27 @@ class OtherEvent(Event):
     """Another event."""
 
     handle = 8
+
+
+PAIR: Final = np.dtype([("a", "<i4"), ("b", "<f8")])
+SCALAR: Final = np.zeros((), np.float32)
+
+
+class Memory:
+    """Memory as cuda.core's buffers show it."""
+
+    size = 64
+    is_closed = False
+
+    def __init__(self, handle: int) -> None:
+        self.handle = handle
+
+    def declared_in(self, g: gd.GraphDef) -> Any:
+        """Return the memory as an operand, and close it."""
+        operand = g.memset(self, 0, name="other").dst
+        g["other"].destroy()
+        self.is_closed, self.handle = True, 0
+        return operand
 
 
 def launch(*args: Any, config: LaunchConfig = CONFIG, kernel: Any = KERNEL) -> Any:
@@ -199,6 +221,64 @@ CHANGES: Final[dict[str, tuple[Any, Any, list[FieldChange] | None]]] = {
         lambda g: g.record(Event(), name="n"),
         lambda g: g.record(Event(), name="n"),
         None,
+    ),
+    "bytes of a numpy number": (launch(np.int32(1)), launch(b"\1\0\0\0"), None),
+    "bytes of a C number": (launch(ctypes.c_int(1)), launch(np.uint32(1)), None),
+    "structures": (launch(np.zeros(2, PAIR)[0]), launch(np.zeros(2, PAIR)[1]), None),
+    "other structures": (
+        launch(np.zeros(1, PAIR)[0]),
+        launch(np.ones(1, PAIR)[0]),
+        [FieldChange("args[0]", *(f"{PAIR} {make(1, PAIR)[0]}" for make in (np.zeros, np.ones)))],
+    ),
+    "arrays without axes": (
+        lambda g: g.memcpy(0x1000, SCALAR, name="n"),
+        lambda g: g.memcpy(0x1000, SCALAR.reshape(()), name="n"),
+        None,
+    ),
+    "two buffers of one address": (
+        lambda g: g.launch(CONFIG, KERNEL, Memory(0x1000), name="n"),
+        lambda g: g.launch(CONFIG, KERNEL, Memory(0x1000), name="n"),
+        None,
+    ),
+    "a buffer and its address": (
+        lambda g: g.memset(Memory(0x1000), 1, 4, name="n"),
+        lambda g: g.memset(0x1000, 1, 4, name="n"),
+        None,
+    ),
+    "the address of another buffer": (
+        lambda g: g.memset(0x2000, 1, 4, name="n"),
+        lambda g: g.memset(Memory(0x1000), 1, 4, name="n"),
+        [FieldChange("dst", "0x2000", "Buffer(64 B)")],
+    ),
+    "buffers that were closed": (
+        lambda g: g.memset(Memory(0x1000).declared_in(g), 1, 4, name="n"),
+        lambda g: g.memset(Memory(0x2000).declared_in(g), 1, 4, name="n"),
+        [FieldChange("dst", "Buffer(64 B)", "Buffer(64 B) (another)")],
+    ),
+    "default of a parameter": (
+        lambda g: launch(g.param("p", np.float32, 2))(g),
+        lambda g: launch(g.param("p", np.float32, 2.0))(g),
+        None,
+    ),
+    "other default of a parameter": (
+        lambda g: launch(g.param("p", np.float32, 0.0))(g),
+        lambda g: launch(g.param("p", np.float32, -0.0))(g),
+        [
+            FieldChange(
+                "args[0]", "<Parameter 'p': float32 = 0.0>", "<Parameter 'p': float32 = -0.0>"
+            )
+        ],
+    ),
+    "array that a parameter is": (
+        lambda g: launch(g.param("p", gd.Address, ARRAY))(g),
+        lambda g: launch(g.param("p", gd.Address, OTHER_ARRAY))(g),
+        [
+            FieldChange(
+                "args[0]",
+                f"p at {ARRAY.ctypes.data:#x}",
+                f"p at {OTHER_ARRAY.ctypes.data:#x}",
+            )
+        ],
     ),
     "kind": (
         lambda g: g.empty(name="n"),

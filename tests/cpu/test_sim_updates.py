@@ -7,17 +7,28 @@ from typing import Any, Final
 
 import numpy as np
 import pytest
+from cuda.core import LaunchConfig
 
 import graphdsl as gd
 from graphdsl.errors import DriverError
 from graphdsl.runtime.build import checked_plan
 from graphdsl.runtime.driver import ExecUpdateError, InstantiateFlags
 from graphdsl.runtime.link import LinkedGraph, link
+from graphdsl.runtime.shadow import Shadow
 from tests.device.support import ONE, STORE, cooperative
 
 Declare = Callable[[gd.GraphDef, Any], object]
 
 ARRAY: Final = np.zeros(16, np.uint8)
+OTHER_DEVICE: Final = gd.sim.Device(1)
+SECOND: Final = OTHER_DEVICE.allocate(64, stream=OTHER_DEVICE.create_stream())
+
+
+def clusters(count: int) -> LaunchConfig:
+    """Return a configuration with clusters, set afterwards: the constructor asks for devices."""
+    config = LaunchConfig(grid=1, block=1)
+    config.cluster = (count, 1, 1)
+    return config
 
 
 @pytest.fixture
@@ -76,6 +87,16 @@ def child(declare: Declare) -> Declare:
     return outer
 
 
+def two_launches(port: str) -> Declare:
+    """Return a function that declares two launches, one after the other."""
+
+    def declare(g: gd.GraphDef, buffer: Any) -> object:
+        first, second = (g.launch(ONE, STORE, buffer, value) for value in (1, 2))
+        return first.precede(second, port=port)
+
+    return declare
+
+
 REFUSED: Final[dict[str, tuple[Declare, Declare, str, int | None, str]]] = {
     "count": (rows(1), edges(), "TOPOLOGY_CHANGED", None, "expected 1 nodes, got 3"),
     "dependencies": (
@@ -105,7 +126,28 @@ REFUSED: Final[dict[str, tuple[Declare, Declare, str, int | None, str]]] = {
         lambda g, buffer: g.memcpy(buffer, int(buffer.handle) + 32, 16),
         "PARAMETERS_CHANGED",
         0,
-        "src: expected host memory as before, got device memory",
+        "src: expected host memory as before, got memory of device 0",
+    ),
+    "device of a copy": (
+        lambda g, buffer: g.memcpy(buffer, int(buffer.handle) + 32, 16),
+        lambda g, _: g.memcpy(SECOND.handle, int(SECOND.handle) + 32, 16),
+        "PARAMETERS_CHANGED",
+        0,
+        "src: expected memory of device 0 as before, got memory of device 1",
+    ),
+    "device of a memset": (
+        rows(1),
+        lambda g, _: g.memset(SECOND.handle, 1, 4),
+        "PARAMETERS_CHANGED",
+        0,
+        "memset dst: expected memory of device 0 as before, got memory of device 1",
+    ),
+    "port": (
+        two_launches("default"),
+        two_launches("programmatic"),
+        "TOPOLOGY_CHANGED",
+        1,
+        "expected an edge with the data 0x0 as before, got 0x10001",
     ),
     "rows": (rows(2), rows(3), "PARAMETERS_CHANGED", 0, "more than one row"),
     "allocation": (allocation, allocation, "NOT_SUPPORTED", 0, "addresses"),
@@ -134,7 +176,8 @@ def test_refused(simulated: Any, buffer: Any, case: str) -> None:
         assert error.reason == reason
         assert error.node == (0 if place is None else int(new.handles[place]))
         assert detail in error.__notes__[0]
-        assert error.from_node == (int(new.handles[1]) if case == "dependency" else 0)
+        from_place = {"dependency": 1, "port": 0}.get(case)
+        assert error.from_node == (0 if from_place is None else int(new.handles[from_place]))
     finally:
         driver.graph_exec_destroy(executable)
         driver.graph_destroy(old.handle)
@@ -177,5 +220,34 @@ def test_unknown_handles(simulated: Any, buffer: Any) -> None:
         driver.exec_update(executable, executable)
     with pytest.raises(DriverError, match="is no user object"):
         driver.graph_share_user_object(old.handle, old.handle)
+    driver.graph_exec_destroy(executable)
+    driver.graph_destroy(old.handle)
+
+
+def test_a_child_updates_no_executable(simulated: Any, buffer: Any) -> None:
+    driver = simulated.driver
+    old, outer = linked(rows(1), buffer, simulated), linked(child(rows(1)), buffer, simulated)
+    executable = driver.graph_instantiate(old.handle, InstantiateFlags.NONE, 0)
+    inner = driver._nodes[int(outer.handles[1])].graph.handle
+    with pytest.raises(DriverError, match="expected a graph of its own"):
+        driver.exec_update(executable, inner)
+    driver.graph_exec_destroy(executable)
+    driver.graph_destroy(old.handle)
+    driver.graph_destroy(outer.handle)
+
+
+@pytest.mark.parametrize("config", [cooperative(grid=2, block=1), clusters(2)])
+def test_a_node_that_is_set_keeps_its_launch_attributes(
+    simulated: Any, buffer: Any, config: LaunchConfig
+) -> None:
+    driver = simulated.driver
+    old = linked(lambda g, _: g.launch(config, STORE, buffer, 1), buffer, simulated)
+    executable = driver.graph_instantiate(old.handle, InstantiateFlags.NONE, 0)
+    node = int(old.handles[0])
+    before = driver._executable("", executable).step_of(node).operation
+    driver.exec_node_set_params(executable, node, Shadow(old.plan, old.values).address(0))
+    after = driver._executable("", executable).edits[node]
+    assert (after.is_cooperative, after.cluster) == (before.is_cooperative, before.cluster)
+    assert (before.is_cooperative, before.cluster) != (False, (1, 1, 1))
     driver.graph_exec_destroy(executable)
     driver.graph_destroy(old.handle)
