@@ -25,6 +25,8 @@ __all__ = [
     "RawArgument",
     "copied_bytes",
     "encode",
+    "encode_float",
+    "encode_integer",
     "natural_size",
     "normalize",
     "show",
@@ -177,9 +179,9 @@ def encode(
             )
         return data
     if isinstance(value, int):
-        return _encode_integer(value, size)
+        return encode_integer(value, size)
     if isinstance(value, float):
-        return _encode_float(value, size)
+        return encode_float(value, size)
     if isinstance(value, complex):
         return _encode_complex(value, size)
     raise ArgumentError(f"expected a value of {size} bytes, got {value!r}")
@@ -191,7 +193,8 @@ def _bytes_of(value: RawArgument | bytes | np.generic) -> bytes:
     return value if isinstance(value, bytes) else value.tobytes()
 
 
-def _encode_integer(value: int, size: int) -> bytes:
+def encode_integer(value: int, size: int) -> bytes:
+    """Return the *size* bytes of an integer, or raise ArgumentError."""
     if size not in (1, 2, 4, 8):
         raise ArgumentError(
             f"expected a value of {size} bytes, got the integer {value}, which can take 1, 2, 4 "
@@ -204,7 +207,8 @@ def _encode_integer(value: int, size: int) -> bytes:
     return (value & high).to_bytes(size, "little")
 
 
-def _encode_float(value: float, size: int) -> bytes:
+def encode_float(value: float, size: int) -> bytes:
+    """Return the *size* bytes of a floating-point number, or raise ArgumentError."""
     try:
         return struct.pack(FLOAT_FORMATS[size], value)
     except KeyError:
@@ -235,10 +239,13 @@ def _encode_complex(value: complex, size: int) -> bytes:
 
 def show(value: object) -> str:
     """Return a normalized argument as readable, deterministic text."""
-    if isinstance(value, np.generic):
-        return f"{value.dtype}({value})"
+    # First, since nearly all are one of these three.
     if isinstance(value, bytes):
         return f"bytes[{len(value)}]"
+    if type(value) in (int, float):
+        return repr(value)
+    if isinstance(value, np.generic):
+        return f"{value.dtype}({value})"
     if isinstance(value, RawArgument):
         return value.label
     if isinstance(value, Buffer):

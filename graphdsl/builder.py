@@ -138,7 +138,7 @@ class Builder:
 
     def allocate(
         self,
-        size: int,
+        size: int | Parameter,
         *,
         device: Device | int | None = None,
         memory_type: str = "device",
@@ -150,7 +150,8 @@ class Builder:
         Parameters
         ----------
         size : int
-            Bytes.
+            Bytes. With a parameter :meth:`GraphDef.check` says what to do instead, since the driver
+            cannot change it.
         device : cuda.core.Device or int, optional
             Where; by default the device that the graph is linked for.
         memory_type : {"device", "host", "managed"}, optional
@@ -161,7 +162,7 @@ class Builder:
         name : str, optional
             Name of the node.
         """
-        count = _integer(size, "allocate size", "bytes", minimum=1)
+        count = _size(size, "allocate size")
         ordinal = None if device is None else _ordinal(device, "allocate device")
         kind = str(memory_type)
         if kind not in MEMORY_TYPES:
@@ -282,18 +283,10 @@ class Builder:
         """
         target = as_operand(dst, "memcpy dst", owner=dst_owner, writes=True)
         source = as_operand(src, "memcpy src", owner=src_owner)
-        if isinstance(size, Parameter):
-            if not size.is_integer:
-                raise TypeError(
-                    f"memcpy size: expected a parameter of an integer type, got {size!r}"
-                )
-            return self.graph._insert(nodes.MemcpyNode(target, source, size), self, name)
-        if size is None:
-            count = _common_size(target, source)
-        else:
-            count = _integer(size, "memcpy size", "bytes", minimum=1)
-        _require_room(target, count, "memcpy dst")
-        _require_room(source, count, "memcpy src")
+        count = _common_size(target, source) if size is None else _size(size, "memcpy size")
+        if isinstance(count, int):
+            _require_room(target, count, "memcpy dst")
+            _require_room(source, count, "memcpy src")
         return self.graph._insert(nodes.MemcpyNode(target, source, count), self, name)
 
     def record(self, event: Event, *, name: str | None = None) -> nodes.EventRecordNode:
@@ -407,6 +400,15 @@ class Builder:
         usable = self.graph._usable_condition(condition, "switch")
         branches = _integer(count, "switch count", "branches", minimum=1, maximum=BRANCH_LIMIT)
         return self.graph._insert(nodes.SwitchNode(usable, branches), self, name)
+
+
+def _size(value: object, role: str) -> int | Parameter:
+    """Return a number of bytes, or the parameter that will be one."""
+    if not isinstance(value, Parameter):
+        return _integer(value, role, "bytes", minimum=1)
+    if not value.is_integer:
+        raise TypeError(f"{role}: expected a parameter of an integer type, got {value!r}")
+    return value
 
 
 def _integer(

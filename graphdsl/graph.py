@@ -383,7 +383,7 @@ class GraphDef(Builder, Inspection):
                 f"launch kernel: expected a cuda.core Kernel or Program(source).kernel(name), "
                 f"got {kernel!r} ({type(kernel).__name__})"
             )
-        sizes = checked_sizes(config, given) if given is not None else ()
+        sizes = checked_sizes(given) if given is not None else ()
         types = tuple(map(type, args))
         key: tuple[object, ...] = (id(config), id(kernel), *types)
         if sizes:

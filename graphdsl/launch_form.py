@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Final
 from cuda.core import LaunchConfig
 
 from graphdsl import arguments
-from graphdsl.foreign import ForeignKernel
+from graphdsl.foreign import ATTRIBUTE_NAMES, ForeignKernel
+from graphdsl.kernels import kernel_name
 from graphdsl.parameters import Parameter, ParameterPart
 from graphdsl.symbols import CONTEXT, Symbol, SymbolKind, Word
 
@@ -28,6 +29,8 @@ CONFIG_FIELDS: Final = (
     "is_cooperative",
     "programmatic_stream_serialization",
 )
+CLUSTER_SCHEDULING_POLICY: Final = 5
+"""The ``CUlaunchAttributeID``."""
 config_values: Final = attrgetter(*CONFIG_FIELDS)
 
 Sizes = tuple[tuple[str, tuple[int | Parameter, ...]], ...]
@@ -42,15 +45,15 @@ SIZE_WORDS: Final[Mapping[str, tuple[str, ...]]] = {
 UPPER: Final = frozenset({"gridDimY", "blockDimX", "blockDimZ"})
 
 
-def checked_sizes(config: LaunchConfig, given: Mapping[str, object]) -> Sizes:
-    """Take what a launch overrides of *config*, where it is not None.
+def checked_sizes(given: Mapping[str, object]) -> Sizes:
+    """Take what a launch overrides of its configuration, where it is not None.
 
     Raises
     ------
     TypeError
         If an extent is neither an int nor an integer parameter.
     ValueError
-        If there are more extents than axes, or the configuration has clusters.
+        If there are more extents than axes.
     """
     found = []
     for name, value in given.items():
@@ -60,11 +63,6 @@ def checked_sizes(config: LaunchConfig, given: Mapping[str, object]) -> Sizes:
         extents = value if isinstance(value, (tuple, list)) and axes > 1 else (value,)
         if not 1 <= len(extents) <= axes:
             raise ValueError(f"launch {name}: expected 1 to {axes} extents, got {len(extents)}")
-        if name == "grid" and config.cluster is not None:
-            raise ValueError(
-                "launch grid: expected a configuration without clusters, in which a grid counts "
-                f"clusters; got cluster={config.cluster}. Give the grid in the LaunchConfig"
-            )
         found.append((name, tuple(_extent(item, name) for item in (*extents, 1, 1)[:axes])))
     return tuple(found)
 
@@ -88,6 +86,7 @@ class LaunchForm:
     """
 
     __slots__ = (
+        "_shown",
         "attributes",
         "config",
         "given",
@@ -123,6 +122,7 @@ class LaunchForm:
         self.kernel = kernel
         self.types = types
         self.needs_conversion = not arguments.PLAIN_TYPES.issuperset(types)
+        self._shown: tuple[object, dict[str, str | int]] = ((), {})
 
     @property
     def grid(self) -> tuple[int, int, int]:
@@ -141,12 +141,46 @@ class LaunchForm:
         value: int | tuple[int, ...] = getattr(self.config, name)
         return value
 
+    def plain_values(self) -> Mapping[str, str | int]:
+        """Return what :meth:`Node.parameters` shows of all nodes of the form: not the arguments."""
+        # Made once for all nodes, and again if the configuration was changed.
+        configured = config_values(self.config)
+        if self._shown[0] != configured:
+            self._shown = configured, self._plain_values()
+        return self._shown[1]
+
+    def _plain_values(self) -> dict[str, str | int]:
+        # Nodes are defined on top of this module.
+        from graphdsl.node import plain
+
+        config = self.config
+        values: dict[str, str | int] = {"kernel": kernel_name(self.kernel)}
+        values |= {name: plain(self.shown(name)) for name in ("grid", "block")}
+        if config.shmem_size or any(name == "shmem_size" for name, _ in self.sizes):
+            values["shmem_size"] = plain(self.shown("shmem_size"))
+        if config.cluster is not None:
+            values["cluster"] = plain(tuple(config.cluster))
+        if config.is_cooperative:
+            values["is_cooperative"] = plain(True)
+        for attribute, data in self.attributes:
+            # Drivers set it in every launch that they capture, though it is about clusters only.
+            if attribute == CLUSTER_SCHEDULING_POLICY and config.cluster is None:
+                continue
+            name = ATTRIBUTE_NAMES.get(attribute, f"attribute_{attribute}")
+            values[name] = int.from_bytes(data[:4], "little", signed=True)
+        return values
+
     def parameters(self) -> Iterator[tuple[str, int, Parameter]]:
         """Yield the parameters of the launch itself, with field and axis."""
         for name, extents in self.sizes:
             for axis, item in enumerate(extents):
                 if isinstance(item, Parameter):
                     yield name, axis, item
+
+    def unit(self, name: str, axis: int) -> int:
+        """Return what one of an extent is for the driver: a grid of clusters has blocks there."""
+        cluster = self.config.cluster
+        return int(cluster[axis]) if name == "grid" and cluster is not None else 1
 
     def words(self) -> dict[str, Word]:
         """Return the driver parameters that all nodes of the form share."""
@@ -155,7 +189,8 @@ class LaunchForm:
         words["sharedMemBytes"] = int(self.config.shmem_size)
         for name, axis, parameter in self.parameters():
             field = SIZE_WORDS[name][axis]
-            part = ParameterPart(parameter, 0, 32 if field in UPPER else 0)
+            shift = 32 if field in UPPER else 0
+            part = ParameterPart(parameter, 0, shift, self.unit(name, axis))
             words[field] = Symbol(SymbolKind.PARAMETER, part)
         is_function = isinstance(self.kernel, ForeignKernel) and self.kernel.is_function
         words["func" if is_function else "kern"] = Symbol(SymbolKind.KERNEL, self.kernel)

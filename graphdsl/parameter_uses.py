@@ -77,7 +77,7 @@ def _launch_problems(
             continue
         extent = parameter.integer(values[parameter])
         role = name if name == "shmem_size" else f"{name} {AXES[axis]}"
-        low, high = 1, limits.get(f"max_{name}_dim_{AXES[axis]}", 0)
+        low, high = 1, limits.get(f"max_{name}_dim_{AXES[axis]}", 0) // node.form.unit(name, axis)
         if name == "shmem_size":
             low, high = 0, limits["max_shared_memory_per_block_optin"]
         elif name == "block":

@@ -30,7 +30,7 @@ class Address:
 
 
 class Value:
-    """What a parameter is set to, in the form in which it is filled in; never changed.
+    """What a parameter is set to, in the form in which it is filled in.
 
     Attributes
     ----------
@@ -54,15 +54,16 @@ class Value:
 
 
 class ParameterPart(NamedTuple):
-    """What fills one hole: a word of a parameter's value, moved up by *shift* bits."""
+    """What fills one hole: a word of a parameter's value, times *factor*, *shift* bits up."""
 
     parameter: Parameter
     word: int = 0
     shift: int = 0
+    factor: int = 1
 
     def of(self, value: Value) -> int:
         """Return what is added to the hole for a value."""
-        return value.words[self.word] << self.shift
+        return value.words[self.word] * self.factor << self.shift
 
 
 class Parameter:

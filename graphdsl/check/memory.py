@@ -10,7 +10,7 @@ from graphdsl.check.registry import Problem, rule
 from graphdsl.check.scope import unordered
 from graphdsl.errors import Severity
 from graphdsl.nodes import AllocNode, MemcpyNode, MemsetNode
-from graphdsl.operands import BufferLike, DevicePointer, MemoryType, Operand
+from graphdsl.operands import DevicePointer, MemoryType, Operand, is_buffer
 
 if TYPE_CHECKING:
     from graphdsl.check.scope import Scope, Use
@@ -54,11 +54,7 @@ def _range(operand: Operand, size: int) -> Range:
 
 def _is_closed(operand: Operand) -> bool:
     base = operand.base
-    return (
-        not isinstance(base, (int, DevicePointer))
-        and isinstance(base, BufferLike)
-        and base.is_closed
-    )
+    return not isinstance(base, (int, DevicePointer)) and is_buffer(base) and base.is_closed
 
 
 @rule(
@@ -88,9 +84,9 @@ def closed_buffer(scope: Scope) -> Iterator[Problem]:
 def pointer_range(scope: Scope) -> Iterator[Problem]:
     for use in scope.uses:
         pointer = use.operand.pointer
-        if pointer is None:
+        size = None if pointer is None else pointer.node.known_size
+        if pointer is None or size is None:
             continue
-        size = pointer.node.size
         if not 0 <= pointer.offset < size:
             yield Problem(
                 use.node,

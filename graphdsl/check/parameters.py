@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 from graphdsl.check.registry import Problem, rule
 from graphdsl.errors import Severity
-from graphdsl.nodes import FreeNode, Memcpy3DNode, MemcpyNode, MemsetNode
-from graphdsl.operands import Operand, ParameterAddress
-from graphdsl.parameter_uses import parameters_of, value_problems
+from graphdsl.nodes import AllocNode, FreeNode, Memcpy3DNode, MemsetNode
+from graphdsl.parameter_uses import value_problems
 from graphdsl.parameters import Parameter, Value
 
 if TYPE_CHECKING:
@@ -17,20 +16,6 @@ if TYPE_CHECKING:
     from graphdsl.nodes import Node
 
 UPDATE_DOCUMENT: Final = "cuda.h 12.2 to 13.5, cuGraphExecNodeSetParams"
-
-
-def _users(scope: Scope) -> Iterator[tuple[Node, str, Parameter]]:
-    """Yield each use of a parameter; kernels are asked where their form has parameters."""
-    forms = [
-        form
-        for form in scope.forms
-        if form.sizes or not {Parameter, ParameterAddress, Operand}.isdisjoint(form.types)
-    ]
-    for nodes in scope.nodes_of(forms).values():
-        for node in nodes:
-            yield from ((node, role, parameter) for role, parameter in parameters_of(node))
-    for other in scope.of(MemcpyNode, MemsetNode, FreeNode, Memcpy3DNode):
-        yield from ((other, role, parameter) for role, parameter in parameters_of(other))
 
 
 @rule(
@@ -45,7 +30,7 @@ def parameter_name(scope: Scope) -> Iterator[Problem]:
         for parameter in structure.graph._parameters.values():
             known.setdefault(parameter.name, parameter)
     told: set[Parameter] = set()
-    for node, role, parameter in _users(scope):
+    for node, role, parameter in scope.parameter_uses:
         other = known.setdefault(parameter.name, parameter)
         if other is not parameter and parameter not in told:
             told.add(parameter)
@@ -71,7 +56,7 @@ def parameter_unused(scope: Scope) -> Iterator[Problem]:
     ]
     if not declared:
         return
-    used = {parameter for *_, parameter in _users(scope)}
+    used = {parameter for *_, parameter in scope.parameter_uses}
     for graph, parameter in declared:
         if parameter not in used:
             yield Problem(
@@ -86,12 +71,17 @@ def parameter_unused(scope: Scope) -> Iterator[Problem]:
     "parameter-not-settable",
     Severity.ERROR,
     "A parameter in a node that the driver cannot set by itself: a memset or copy of several rows, "
-    "or a free.",
+    "an allocation or a free.",
     UPDATE_DOCUMENT,
 )
 def parameter_not_settable(scope: Scope) -> Iterator[Problem]:
-    for node, role, parameter in _users(scope):
-        if isinstance(node, FreeNode):
+    for node, role, parameter in scope.parameter_uses:
+        if isinstance(node, AllocNode):
+            why, remedy = (
+                "an allocation",
+                "Allocate the most that is needed, or outside of the graph",
+            )
+        elif isinstance(node, FreeNode):
             why, remedy = "a free", "Free the allocation node, or memory given as an int"
         elif isinstance(node, Memcpy3DNode):
             why, remedy = "a copy of several rows", "Copy row by row, with a node for each"
@@ -115,7 +105,7 @@ def parameter_not_settable(scope: Scope) -> Iterator[Problem]:
 )
 def parameter_default(scope: Scope) -> Iterator[Problem]:
     seen: dict[Node, dict[Parameter, Value | None]] = {}
-    for node, _, parameter in _users(scope):
+    for node, _, parameter in scope.parameter_uses:
         seen.setdefault(node, {})[parameter] = parameter.default
     for node, defaults in seen.items():
         values = {parameter: value for parameter, value in defaults.items() if value is not None}

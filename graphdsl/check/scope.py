@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
+from itertools import chain
 from operator import attrgetter, itemgetter
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar, cast
@@ -16,16 +17,20 @@ from graphdsl.arguments import PLAIN_TYPES
 from graphdsl.conditions import Condition
 from graphdsl.nodes import (
     AllocNode,
+    BatchMemOpNode,
     ChildGraphNode,
     ConditionalNode,
     FreeNode,
     KernelNode,
     LaunchForm,
+    Memcpy3DNode,
     MemcpyNode,
     MemsetNode,
     Node,
 )
-from graphdsl.operands import DevicePointer, Operand, as_operand
+from graphdsl.operands import DevicePointer, Operand, ParameterAddress, as_operand
+from graphdsl.parameter_uses import parameters_of
+from graphdsl.parameters import Parameter
 from graphdsl.structure import Structure
 
 if TYPE_CHECKING:
@@ -133,6 +138,22 @@ class Scope:
             for kind, nodes in structure.by_class.items():
                 if issubclass(kind, kinds):
                     yield from cast("list[_N]", nodes)
+
+    @cached_property
+    def parameter_uses(self) -> list[tuple[Node, str, Parameter]]:
+        """Each use of a parameter by a node, with its role."""
+        open_forms = [
+            form
+            for form in self.forms
+            if form.sizes or not {Parameter, ParameterAddress, Operand}.isdisjoint(form.types)
+        ]
+        kernels = self.nodes_of(open_forms).values()
+        others = self.of(MemcpyNode, MemsetNode, AllocNode, FreeNode, Memcpy3DNode)
+        return [
+            (node, role, parameter)
+            for node in chain(*kernels, others)
+            for role, parameter in parameters_of(node)
+        ]
 
     # Where graphs are ---------------------------------------------------------------------------
 
@@ -242,7 +263,7 @@ class Scope:
         """
         found = [
             Use(node, *access)
-            for node in self.of(MemcpyNode, MemsetNode)
+            for node in self.of(MemcpyNode, MemsetNode, BatchMemOpNode)
             for access in node.accesses()
         ]
         forms = [form for form in self.forms if any(kind not in NOT_TRACKED for kind in form.types)]

@@ -8,6 +8,7 @@ nothing.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from enum import IntFlag
@@ -198,6 +199,12 @@ class Driver(Protocol):
 
         *node* is the node of the graph that the executable was made from; launches from now on
         see the change. In rows of the kinds that the driver cannot set, DriverError.
+        """
+
+    def exec_node_setter(self, executable: int, node: int, row: int) -> Callable[[], None]:
+        """Return :meth:`exec_node_set_params` for one row, made to be called again and again.
+
+        Each call reads what is at *row* then.
         """
 
     def exec_node_set_enabled(self, executable: int, node: int, *, enabled: bool) -> None:

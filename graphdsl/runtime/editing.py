@@ -12,12 +12,15 @@ from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 
+from graphdsl.arguments import natural_size
 from graphdsl.nodes import AllocNode, KernelNode, MemcpyNode, MemsetNode, Node
 from graphdsl.operands import MemoryType, Operand
 from graphdsl.parameter_uses import parameters_of, value_problems
 from graphdsl.parameters import Parameter, ParameterPart, Value
 from graphdsl.plan.plan import SymbolEntry
 from graphdsl.runtime import callbacks
+from graphdsl.runtime.launch_arguments import LaunchArguments
+from graphdsl.runtime.setters import owned, quick_setter
 from graphdsl.runtime.shadow import Shadow, send
 from graphdsl.runtime.slots import OwnerBundle
 from graphdsl.symbols import SymbolKind
@@ -104,6 +107,17 @@ class Settings:
             for message in value_problems(node, values, self._limits):
                 raise ValueError(f"{node.describe()} (declared at {node.location}) {message}")
 
+    @staticmethod
+    def allow_shared_memory(
+        driver: Driver, nodes: Iterable[Node], values: Mapping[Parameter, Value]
+    ) -> None:
+        """Have kernels take the shared memory that values of parameters ask for."""
+        forms = dict.fromkeys(node.form for node in nodes if isinstance(node, KernelNode))
+        for form in forms:
+            for name, _, parameter in form.parameters():
+                if name == "shmem_size" and parameter in values:
+                    driver.load_kernel(form.kernel, parameter.integer(values[parameter]))
+
     def require_all(self) -> None:
         """Raise ValueError if a parameter that a node uses has no value."""
         missing = self.missing()
@@ -137,9 +151,11 @@ class Editing:
         self.driver = driver
         self.executable = executable
         self.settings = settings
-        self.replaced: dict[int, Node] = {}
-        """By row, the node that stands for it since it was updated by itself."""
-        self._quick: dict[str, Callable[[Any], None]] = {}
+        self._replaced: dict[int, Node] = {}
+        self._launches: dict[int, LaunchArguments] = {}
+        self._checked: dict[Parameter, list[Node]] = {}
+        self.quick: dict[str, Callable[[Any], None]] = {}
+        """By name, the short way to set a parameter, once it was set the long way."""
         linked.owners.start(
             {
                 parameter: OwnerBundle((value.owner,))
@@ -172,22 +188,28 @@ class Editing:
 
     def node(self, row: int) -> Node:
         """Return the node that stands for a row now."""
-        return self.replaced.get(row) or self.linked.plan.nodes[row]
+        node = self._replaced.get(row) or self.linked.plan.nodes[row]
+        launch = self._launches.get(row)
+        if launch is not None and isinstance(node, KernelNode) and launch.args is not node.args:
+            node = self._replaced[row] = node.with_arguments(launch.args)
+        return node
+
+    @property
+    def replaced(self) -> Mapping[int, Node]:
+        """By row, the nodes that stand for them since they were updated by themselves."""
+        for row in self._launches:
+            self.node(row)
+        return self._replaced
 
     def forget(self) -> None:
         """Drop what was worked out from the rows, after they were changed as a whole."""
-        self._quick.clear()
+        self.quick.clear()
+        self._checked.clear()
 
     # Parameters ---------------------------------------------------------------------------------
 
     def set(self, given: Mapping[str, object]) -> None:
         """Set parameters by name in all nodes that use them; see ``Graph.set``."""
-        if len(given) == 1:
-            ((name, value),) = given.items()
-            quick = self._quick.get(name)
-            if quick is not None:
-                quick(value)
-                return
         self.linked.owners.collect()
         new = self.settings.take(given)
         old = {parameter: self.settings.values.get(parameter) for parameter in new}
@@ -199,7 +221,7 @@ class Editing:
         nodes = dict.fromkeys(node for parameter in new for node in self._checked_nodes(parameter))
         self.settings.require_fitting(nodes, new)
         self._require_kinds(nodes, changes)
-        self._allow_shared_memory(nodes, new)
+        self.settings.allow_shared_memory(self.driver, nodes, new)
         rows = self.shadow.rows_with(changes)
 
         def take_back() -> Shadow:
@@ -211,18 +233,21 @@ class Editing:
         send(self.driver, self.executable, self.shadow, self.linked.handles, rows, take_back)
         self.settings.values.update(new)
         slots: dict[Hashable, OwnerBundle] = {
-            parameter: _owned(value) for parameter, value in new.items() if parameter.is_address
+            parameter: owned(value) for parameter, value in new.items() if parameter.is_address
         }
         if slots:
             self.linked.owners.put(slots)
         for name, parameter in ((parameter.name, parameter) for parameter in new):
-            if name not in self._quick:
+            if name not in self.quick:
                 self._add_quick(name, parameter)
 
     def _checked_nodes(self, parameter: Parameter) -> list[Node]:
         """Return the nodes for which not every value of a parameter will do."""
+        found = self._checked.get(parameter)
+        if found is not None:
+            return found
         use = self.shadow.parameters.get(parameter)
-        found = []
+        found = self._checked[parameter] = []
         for row in () if use is None else use.rows:
             node = self.node(row)
             is_launch = isinstance(node, KernelNode) and any(
@@ -252,60 +277,63 @@ class Editing:
                         "cannot change that: use another parameter and node, or instantiate again"
                     )
 
-    def _allow_shared_memory(self, nodes: Iterable[Node], new: Mapping[Parameter, Value]) -> None:
-        for node in nodes:
-            if isinstance(node, KernelNode):
-                for name, _, parameter in node.form.parameters():
-                    if name == "shmem_size" and parameter in new:
-                        self.driver.load_kernel(node.kernel, parameter.integer(new[parameter]))
-
     def _add_quick(self, name: str, parameter: Parameter) -> None:
         """Make the short way to set a parameter that can be any value of its type."""
         use = self.shadow.parameters.get(parameter)
-        if use is None or self._checked_nodes(parameter):
+        words = None if use is None or self._checked_nodes(parameter) else use.single_words()
+        if use is None or words is None:
             return
-        shadow, values, convert, change = (
-            self.shadow,
-            self.settings.values,
-            parameter.words,
-            use.change,
-        )
         handles = self.linked.handles
-        targets = [(int(handles[row]), shadow.address(row)) for row in use.rows]
-        set_params, executable = self.driver.exec_node_set_params, self.executable
-        owners, is_address = self.linked.owners, parameter.is_address
-
-        def quick(value: object) -> None:
-            try:
-                new = parameter.value(value) if is_address else Value(convert(value))
-            except Exception:  # noqa: BLE001  # the long way says which parameter it is about
-                new = parameter.value(value)
-            words = new.words
-            before = values[parameter].words
-            if owners.has_replaced:
-                owners.collect()
-            if words != before:
-                change(before, words)
-                done = 0
-                try:
-                    for node, address in targets:
-                        set_params(executable, node, address)
-                        done += 1
-                except BaseException as error:
-                    change(words, before)
-                    for node, address in targets[:done]:
-                        try:
-                            set_params(executable, node, address)
-                        except Exception as second:  # noqa: BLE001  # the first one is to be told
-                            error.add_note(f"and node {node:#x} could not be set back: {second}")
-                    raise
-            values[parameter] = new
-            if is_address:
-                owners.put({parameter: _owned(new)})
-
-        self._quick[name] = quick
+        self.quick[name] = quick_setter(
+            parameter,
+            self.settings.values,
+            words,
+            [(int(handles[row]), self.shadow.address(row)) for row in use.rows],
+            self.driver,
+            self.executable,
+            self.linked.owners,
+        )
 
     # Single nodes -------------------------------------------------------------------------------
+
+    def set_arguments(self, row: int, changes: Mapping[str, Any]) -> bool:
+        """Give a launch other arguments, or return False if *changes* is something else.
+
+        Raises
+        ------
+        DriverError
+            If the driver refuses; nothing has changed then.
+        """
+        launch = self._launches.get(row)
+        if launch is None:
+            launch = self._launch_arguments(row)
+            if launch is None:
+                return False
+            self._launches[row] = launch
+        args = launch.taken(changes)
+        if args is None:
+            return False
+        owners = self.linked.owners
+        if owners.sealed:
+            owners.collect()
+        if not launch.set(args):
+            return False
+        kept = launch.other_owners()
+        if kept is not None:
+            owners.put({row: OwnerBundle((launch.kernel, *kept))})
+        return True
+
+    def _launch_arguments(self, row: int) -> LaunchArguments | None:
+        """Return the arguments of a row, if it is a launch whose arguments are known as bytes."""
+        node = self.node(row)
+        if not isinstance(node, KernelNode) or not LaunchArguments.can_be(node):
+            return None
+        signature = self.driver.load_kernel(node.kernel, int(node.config.shmem_size)).signature
+        sizes = map(natural_size, node.args) if signature is None else signature.sizes
+        set_row = self.driver.exec_node_setter(
+            self.executable, int(self.linked.handles[row]), self.shadow.address(row)
+        )
+        return LaunchArguments(node, tuple(sizes), self.shadow.arguments(row), set_row)
 
     def replace(self, row: int, node: Node, plan: Plan) -> None:
         """Set one row to the one node of a lowered declaration.
@@ -335,8 +363,9 @@ class Editing:
                 call.release()
             raise
         self.shadow.replace_row(row, words, arguments, plan)
-        self.replaced[row] = node
-        self._quick.clear()
+        self._replaced[row] = node
+        self._launches.pop(row, None)
+        self.forget()
         bound = tuple(calls.values())
         self.linked.owners.put({row: OwnerBundle((*plan.owners, *bound), bound)})
 
@@ -417,10 +446,6 @@ class Editing:
         used = [parameter for _, parameter in parameters_of(node)]
         if used:
             self.settings.require_fitting((node,), {})
-
-
-def _owned(value: Value) -> OwnerBundle:
-    return OwnerBundle(() if value.owner is None else (value.owner,))
 
 
 def _kind(operand: Operand, values: Mapping[Parameter, Value]) -> MemoryType:

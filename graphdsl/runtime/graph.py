@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import weakref
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final, Self
@@ -30,6 +30,7 @@ __all__ = ["Graph", "GraphClosedError", "GraphCompleteOptions", "link_and_instan
 
 INVALID_VALUE: Final = 1
 NOT_SUPPORTED: Final = 801
+CAPTURE_UNSUPPORTED: Final = 900
 
 REMEDIES: Final = {
     "ERROR": "The driver gave no reason; check the nodes named above with g.check()",
@@ -124,6 +125,7 @@ class Graph:
         self._failures = callbacks.FailureBox()
         self._linked: LinkedGraph | None = None
         self._editing: Editing | None = None
+        self._quick: Mapping[str, Callable[[Any], None]] = {}
         self._is_closed = False
         self._is_tracked = False
         self._executable = 0
@@ -137,6 +139,8 @@ class Graph:
         """Link the plan and instantiate it, now that all parameters have values."""
         driver, options = self._driver, self._options
         upload = 0 if options.upload_stream is None else driver.stream_handle(options.upload_stream)
+        if settings.values:
+            settings.allow_shared_memory(driver, self._plan.nodes, settings.values)
         linked = link(self._plan, driver, self._kernels, settings.values)
         executable = _instantiate(linked, driver, options, upload)
         self._take(linked, executable, settings)
@@ -148,7 +152,7 @@ class Graph:
         self._executable = executable
         self._failures = linked.failures
         self._settings = settings
-        self._editing = Editing(linked, driver, executable, settings)
+        self._edit(Editing(linked, driver, executable, settings))
         self._is_tracked = False
         calls_python = any(entry.kind is SymbolKind.CALLBACK for entry in linked.plan.symbols)
         self._launch = (
@@ -218,6 +222,12 @@ class Graph:
 
         In each case everything is as it was.
         """
+        if len(values) == 1:
+            for name, value in values.items():
+                quick = self._quick.get(name)
+                if quick is not None:
+                    quick(value)
+                    return
         editing = self._editing
         if editing is None:
             self._set_first(values)
@@ -286,9 +296,14 @@ class Graph:
 
     def _adopt(self, plan: Plan, kernels: Mapping[Any, LoadedKernel], editing: Editing) -> None:
         """Go on with an executable that was updated in place."""
-        self._plan, self._kernels, self._editing = plan, kernels, editing
+        self._plan, self._kernels = plan, kernels
         self._linked, self._settings = editing.linked, editing.settings
+        self._edit(editing)
         self._track()
+
+    def _edit(self, editing: Editing) -> None:
+        """Be changed through this from now on."""
+        self._editing, self._quick = editing, editing.quick
 
     def _reinstantiate(
         self, plan: Plan, kernels: Mapping[Any, LoadedKernel], settings: Settings
@@ -418,7 +433,7 @@ class Graph:
         """
         self._is_closed = True
         if self._linked is not None and self._end.detach() is not None:
-            linked, self._linked, self._editing = self._linked, None, None
+            linked, self._linked, self._editing, self._quick = self._linked, None, None, {}
             destroy = _destroy if not callbacks.is_inside() else partial(slots.defer, _destroy)
             destroy(self._driver, self._executable, linked.handle)
         # What a closed graph was made from, and set to, need not live on; threads may close twice.
@@ -483,6 +498,11 @@ class Graph:
         node = _blamed(linked, getattr(error, "node", 0))
         if node is not None:
             error.add_note(f"at {node.describe()} (declared at {node.location})")
+        if error.result == CAPTURE_UNSUPPORTED:
+            error.add_note(
+                "a captured stream takes no launch of a graph. Launch it after the capture, or "
+                "embed its declaration in the captured one: captured.graph.embed(declaration)"
+            )
         if error.result != INVALID_VALUE or self._auto_free:
             return
         freed = {

@@ -19,6 +19,7 @@ from graphdsl.nodes import (
 if TYPE_CHECKING:
     from graphdsl.graph import GraphDef
     from graphdsl.plan.plan import Plan
+    from graphdsl.runtime.editing import Editing
     from graphdsl.runtime.graph import Graph
 
 __all__ = ["NodeView"]
@@ -49,16 +50,27 @@ class NodeView:
     What it changes acts on launches that start later. The declaration stays as it is.
     """
 
-    __slots__ = ("_graph", "_row")
+    __slots__ = ("_graph", "_owners", "_row")
 
     def __init__(self, graph: Graph, row: int) -> None:
         self._graph = graph
         self._row = row
+        # An executable keeps the object that has its owners as long as it lives.
+        self._owners = graph._edits().linked.owners
 
     @property
     def node(self) -> Node:
         """The node as it is set now: that of the declaration until it was updated."""
-        return self._graph._edits().node(self._row)
+        return self._edits().node(self._row)
+
+    def _edits(self) -> Editing:
+        edits = self._graph._edits()
+        if edits.linked.owners is not self._owners:
+            raise ValueError(
+                f"a node of {self._graph!r}: expected one of the graph as it is, got one of before "
+                "update() instantiated it anew. Take graph[node] again"
+            )
+        return edits
 
     def update(self, **changes: object) -> None:
         """Change parameters of the node; those that are not given stay as they are.
@@ -78,7 +90,10 @@ class NodeView:
         DriverError
             If the driver refuses; nothing was changed.
         """
-        edits = self._graph._edits()
+        edits = self._edits()
+        if edits.set_arguments(self._row, changes):
+            self._graph._track()
+            return
         node = edits.node(self._row)
         names, declare = _UPDATES.get(type(node), ((), _refused))
         unknown = [name for name in changes if name not in names]
@@ -88,16 +103,24 @@ class NodeView:
             raise TypeError(
                 f"{node.describe()}: update() expected {', '.join(names)}; got {', '.join(unknown)}"
             )
-        scratch = type(node.graph)(node.graph.root.name)
+        self._replace(edits, node, lambda graph: declare(node, graph, changes))
+        self._graph._track()
+
+    def _replace(self, edits: Editing, node: Node, declare: Callable[[GraphDef], Node]) -> None:
+        """Let what is declared in a graph of its own take the place of the node."""
+        # Its place there is the node's, so that all messages name that.
+        scratch = type(node.graph)(node.graph.name)
+        scratch.owner, scratch.role = node.graph.owner, node.graph.role
         scratch._section, scratch._count = node.section, node._index
         try:
-            changed = declare(node, scratch, changes)
+            changed = declare(scratch)
             changed._code, changed._instruction = node._code, node._instruction
-            edits.replace(self._row, changed, self._lowered(scratch))
+            plan = self._lowered(scratch)
+            changed._take_place(node)
+            edits.replace(self._row, changed, plan)
         finally:
-            # The node stays and refers to its graph; what it owns shall not wait for the collector.
+            # Graph and node refer to each other; what they own shall not wait for the collector.
             scratch._nodes, scratch._names = {}, {}
-        self._graph._track()
 
     def _lowered(self, declaration: GraphDef) -> Plan:
         """Check and lower the declaration of the one node."""
@@ -117,7 +140,7 @@ class NodeView:
             form.kernel: driver.load_kernel(form.kernel, int(form.config.shmem_size)).signature
             for form in structures[0].forms
         }
-        return lower(structures, signatures, self._graph._edits().allocation_rows)
+        return lower(structures, signatures, self._edits().allocation_rows)
 
     def enable(self) -> None:
         """Run the node again from the next launch on."""
@@ -136,14 +159,14 @@ class NodeView:
     @property
     def is_enabled(self) -> bool:
         """Whether launches run the node; True for kinds that cannot be disabled."""
-        edits = self._graph._edits()
+        edits = self._edits()
         if not isinstance(edits.node(self._row), CAN_BE_DISABLED):
             return True
         handle = int(edits.linked.handles[self._row])
         return edits.driver.exec_node_is_enabled(edits.executable, handle)
 
     def _switch(self, *, enabled: bool) -> None:
-        edits = self._graph._edits()
+        edits = self._edits()
         node = edits.node(self._row)
         if not isinstance(node, CAN_BE_DISABLED):
             raise ValueError(
@@ -176,13 +199,15 @@ def _launch(node: KernelNode, graph: GraphDef, changes: Mapping[str, Any]) -> No
     args = changes.get("args", node.args)
     if not isinstance(args, (tuple, list)):
         raise TypeError(f"{node.describe()}: update() args: expected a tuple, got {args!r}")
-    return graph.launch(
+    launch = graph.launch(
         changes.get("config", node.config),
         changes.get("kernel", node.kernel),
         *args,
         **sizes,
         name=node._name,
     )
+    node.copied_extras(launch)
+    return launch
 
 
 def _memcpy(node: MemcpyNode, graph: GraphDef, changes: Mapping[str, Any]) -> Node:

@@ -78,16 +78,22 @@ class ParameterWords:
                 for word in words.tolist()
             ]
 
-    def change(self, old: tuple[int, ...], new: tuple[int, ...]) -> None:
+    def single_words(self) -> list[tuple[memoryview, int]] | None:
+        """Return the words that it fills, if each is filled by it alone and by all of it."""
+        if self._few is None or any(
+            part != ParameterPart(part.parameter) for part, *_ in self._few
+        ):
+            return None
+        return [(view, word) for _, view, word in self._few]
+
+    def change(self, old: Value, new: Value) -> None:
         """Fill the words with another value."""
         if self._few is not None:
             for part, view, word in self._few:
-                more = (new[part.word] - old[part.word]) << part.shift
-                view[word] = (view[word] + more) & WORD_MASK
+                view[word] = (view[word] + part.of(new) - part.of(old)) & WORD_MASK
             return
         for part, table, words, _ in self.places:
-            more = (new[part.word] - old[part.word]) << part.shift
-            table[words] += np.uint64(more & WORD_MASK)
+            table[words] += np.uint64((part.of(new) - part.of(old)) & WORD_MASK)
 
 
 class Shadow:
@@ -174,7 +180,7 @@ class Shadow:
         for parameter, (old, new) in values.items():
             use = self.parameters.get(parameter)
             if use is not None and old.words != new.words:
-                use.change(old.words, new.words)
+                use.change(old, new)
                 changed.update(use.rows)
         return sorted(changed)
 

@@ -6,7 +6,7 @@ It shows what graphdsl sends, and never that a driver takes it.
 from __future__ import annotations
 
 import ctypes
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
@@ -182,6 +182,9 @@ class RecordingDriver:
         raise AssertionError("linking captures nothing")
 
     def exec_node_set_params(self, executable: int, node: int, row: int) -> None:
+        raise AssertionError("linking changes no executable")
+
+    def exec_node_setter(self, executable: int, node: int, row: int) -> Callable[[], None]:
         raise AssertionError("linking changes no executable")
 
     def exec_node_set_enabled(self, executable: int, node: int, *, enabled: bool) -> None:

@@ -580,6 +580,13 @@ def open_rows() -> gd.GraphDef:
     return g
 
 
+def open_allocation() -> gd.GraphDef:
+    g = gd.GraphDef()
+    memory = g.allocate(g.param("n", np.int64, default=64), name="n")
+    memory.memset(memory.dptr + 4, 0, 4).deallocate(memory)
+    return g
+
+
 def open_free() -> gd.GraphDef:
     g = gd.GraphDef()
     g.deallocate(g.param("x", gd.Address), name="n")
@@ -913,6 +920,7 @@ CASES: dict[str, Case] = {
                 r"memset node 'n' dst: expected a node whose .*, got a memset of several row",
             ),
             (open_free, r"free node 'n' dptr: expected .*, got a free with the parameter 'x'"),
+            (open_allocation, r"alloc node 'n' size: expected .*, got an allocation with the para"),
         ],
         [parameter_of_both],
     ),

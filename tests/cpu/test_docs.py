@@ -48,4 +48,4 @@ def test_each_command_of_the_readme_is_one_line_of_shell() -> None:
     assert len(commands) == 2
     for command in commands:
         assert command.startswith('python3 -m venv "${VENV:=.venv}" && "$VENV/bin/pip" install -e ')
-    assert commands[1].endswith('"$VENV/bin/python" -m pytest')
+    assert commands[1].endswith('"$VENV/bin/python" -m pytest -n auto')

@@ -212,14 +212,11 @@ def test_places_that_take_no_such_parameter() -> None:
         _ = real + 4
     with pytest.raises(TypeError, match="offset to <x>"):
         _ = x + 1.5  # type: ignore[operator]
-    with pytest.raises(TypeError, match="allocate size: expected bytes as an int"):
-        g.allocate(real)  # type: ignore[arg-type]
+    for declare in (g.allocate, lambda size: g.memcpy(x, 0x1000, size)):
+        with pytest.raises(TypeError, match="size: expected a parameter of an integer type, got"):
+            declare(real)
     with pytest.raises(TypeError, match="has a value only at launch"):
         bool(real)
-    clusters = LaunchConfig(grid=1, block=1)
-    clusters.cluster = (2, 1, 1)
-    with pytest.raises(ValueError, match="launch grid: expected a configuration without clusters"):
-        g.launch(clusters, KERNEL, grid=g.param("n", np.int32))
     assert len(g) == 0
 
 
@@ -246,6 +243,22 @@ def test_static_extents_take_the_place_of_the_configuration() -> None:
     assert tuple(CONFIG.grid) == (4, 1, 1)
     twin = g.launch(CONFIG, KERNEL, 0x1000, 1.0, 2, grid=7, block=(8, 2))
     assert twin.form is node.form
+
+
+def test_a_grid_of_clusters_counts_clusters() -> None:
+    clusters = LaunchConfig(grid=1, block=1)
+    clusters.cluster = (2, 4, 1)
+    g = gd.GraphDef()
+    n = g.param("n", np.int32, default=3)
+    node = g.launch(clusters, KERNEL, 0x1000, 1.0, 1, grid=(n, n, 5), name="n")
+    assert node.form.grid == (6, 12, 5)
+    parts = [entry.target for entry in g.lower().symbols if entry.kind is SymbolKind.PARAMETER]
+    assert n.default is not None
+    assert [part.of(n.default) for part in parts] == [6, 12 << 32]  # type: ignore[attr-defined]
+    wide = g.param("wide", np.int64, default=20_000)
+    g.launch(clusters, KERNEL, 0x1000, 1.0, 1, grid=(1, wide), name="wide")
+    (finding,) = (item for item in g.check() if item.rule == "parameter-default")
+    assert "grid y: expected 1 to 16383, got wide = 20000" in finding.message
 
 
 def test_ranges_of_one_parameter_are_told_apart() -> None:

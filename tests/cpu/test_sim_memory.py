@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from graphdsl import sim
-from graphdsl.operands import BufferLike, as_operand
+from graphdsl.operands import as_operand, is_buffer
 from graphdsl.runtime.driver import InstantiateFlags
 from graphdsl.sim.errors import Fault
 from graphdsl.sim.hostmemory import HostMappings
@@ -28,7 +28,7 @@ def small_device(**options: Any) -> tuple[sim.Device, sim.Stream]:
 def test_buffer_is_a_buffer_for_declarations() -> None:
     device, stream = small_device(device_id=3)
     buffer = device.allocate(96, stream=stream)
-    assert isinstance(buffer, BufferLike)
+    assert is_buffer(buffer)
     operand = as_operand(buffer, "memcpy dst")
     assert (operand.address, operand.size) == (buffer.handle, 96)
     assert (buffer.device_id, buffer.is_device_accessible, buffer.is_host_accessible) == (

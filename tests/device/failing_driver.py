@@ -6,9 +6,10 @@ Everything is done by a real driver object, the simulator's or the GPU's.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from graphdsl.errors import DriverError
@@ -180,6 +181,9 @@ class CountingDriver:
     def exec_node_set_params(self, executable: int, node: int, row: int) -> None:
         self._step("exec_node_set_params")
         self.real.exec_node_set_params(executable, node, row)
+
+    def exec_node_setter(self, executable: int, node: int, row: int) -> Callable[[], None]:
+        return partial(self.exec_node_set_params, executable, node, row)
 
     def exec_node_set_enabled(self, executable: int, node: int, *, enabled: bool) -> None:
         self._step("exec_node_set_enabled")

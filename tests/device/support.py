@@ -132,13 +132,13 @@ class Owner:
 class ArrayLike:
     """Memory of a buffer seen through ``__cuda_array_interface__``, as other libraries show it."""
 
-    def __init__(self, buffer: Any, dtype: Any) -> None:
+    def __init__(self, buffer: Any, dtype: Any, *, offset: int = 0) -> None:
         kind = np.dtype(dtype)
         self.buffer = buffer
         self.__cuda_array_interface__ = {
-            "shape": (buffer.size // kind.itemsize,),
+            "shape": ((buffer.size - offset) // kind.itemsize,),
             "typestr": kind.str,
-            "data": (int(buffer.handle), False),
+            "data": (int(buffer.handle) + offset, False),
             "strides": None,
             "version": 3,
         }

@@ -55,6 +55,116 @@ def test_kernel(memory: DeviceMemory) -> None:
     assert tuple(node.config.grid) == (1, 1, 1)
 
 
+TYPES: Final = gd.Program(
+    r"""
+    extern "C" __global__ void types(
+        char* out, bool a, signed char b, short c, unsigned d, long long e, float f, double g, int h
+    ) {
+        struct {
+            double g; long long e; unsigned d; float f; int h; short c; signed char b; bool a;
+        } all{g, e, d, f, h, c, b, a};
+        memcpy(out, &all, 32);
+    }
+    """
+).kernel("types")
+LAYOUT: Final = np.dtype(
+    {"names": list("gedfhcba"), "formats": ["f8", "i8", "u4", "f4", "i4", "i2", "i1", "?"]}
+)
+
+
+@pytest.mark.kernels
+def test_arguments_of_the_same_types(memory: DeviceMemory) -> None:
+    """They are set without anything else: one call of the driver, none where no byte differs."""
+    space, other = memory.zeros(32), memory.zeros(32)
+    first = (True, np.int8(-1), np.int16(2), 3, -4, np.float32(5.5), 6.25, -7)
+    second = (False, np.int8(127), np.int16(-9), 2**32 - 1, -(2**63), np.float32(0.1), 0.1, 8)
+    driver = CountingDriver(memory.device_driver)
+    g = gd.GraphDef()
+    node = g.launch(ONE, TYPES, space, *first, name="types")
+    with g.instantiate(device=driver) as graph:
+        view = graph[node]
+        driver.count.clear()
+        for target, values, calls in ((space, first, 0), (space, second, 1), (other, first, 2)):
+            view.update(args=(target, *values), kernel=TYPES, config=ONE)
+            assert driver.count["exec_node_set_params"] == calls
+            graph.launch(memory.stream)
+            graph.sync(memory.stream)
+            (got,) = memory.read(target, LAYOUT).tolist()
+            wanted = [values[number] for number in (6, 4, 3, 5, 7, 2, 1, 0)]
+            assert got == tuple(np.array(wanted[at], LAYOUT[at]).item() for at in range(8))
+            assert view.node.args[1:] == values  # type: ignore[attr-defined]
+        assert driver.count["load_kernel"] <= 1
+        assert not driver.count["graph_create"]
+        # What is changed otherwise starts from there, and the other way round.
+        view.update(kernel=STORE, args=(other, 0))
+        view.update(args=(other, 11))
+        view.update(grid=2)
+        view.update(args=(space, 12))
+        graph.launch(memory.stream)
+        report = graph.update(g)
+        assert [change.field for change in report.nodes[0].fields][-1] == "args[8]"
+        graph.sync(memory.stream)
+        assert memory.read(space, np.int32)[0] == 12
+        assert memory.read(other, np.int32)[0] != 11
+    assert node.args[1:] == first
+
+
+@pytest.mark.kernels
+def test_arguments_that_cannot_be(memory: DeviceMemory) -> None:
+    space, gone = memory.zeros(8), memory.zeros(8)
+    g = gd.GraphDef()
+    loop = g.if_then(g.create_condition(1), name="if").then
+    node = loop.launch(ONE, STORE, space, 3, name="store")
+    with g.instantiate(device=memory.device) as graph:
+        view = graph[node]
+        view.update(args=(space, 4))
+        with pytest.raises(gd.ValidationError, match=r"'if/then/store'.*an integer of 4 bytes"):
+            view.update(args=(space, 2**40))
+        gone.close()
+        with pytest.raises((gd.ValidationError, ValueError), match="was closed"):
+            view.update(args=(gone, 5))
+        with pytest.raises(gd.ValidationError, match="expected 2 arguments"):
+            view.update(args=(space,))
+        assert view.node.args[1] == 4  # type: ignore[attr-defined]
+        assert view.node.path == "if/then/store"
+        graph.launch(memory.stream)
+        graph.sync(memory.stream)
+        assert memory.read(space, np.int32).tolist() == [4, 0]
+
+
+@pytest.mark.kernels
+def test_arguments_and_parameters(memory: DeviceMemory) -> None:
+    """A launch that uses parameters is set as a whole, and no longer follows them then."""
+    space = memory.zeros(12)
+    g = gd.GraphDef()
+    value = g.param("value", np.int32, default=1)
+    first = g.launch(ONE, ADD, space, value, name="first")
+    second = first.launch(ONE, ADD, ArrayLike(space, np.int32, offset=4), value, name="second")
+    with g.instantiate(device=memory.device) as graph:
+        graph.set(value=2)
+        graph[second].update(args=(space, np.int32(30)))
+        graph[second].update(args=(space, np.int32(40)))
+        graph.launch(memory.stream, value=3)
+        graph[second].update(args=(space, value))
+        graph.launch(memory.stream, value=4)
+        graph.sync(memory.stream)
+        assert memory.read(space, np.int32).tolist() == [3 + 40 + 4 + 4, 0, 0]
+
+
+def test_a_view_is_of_one_executable(memory: DeviceMemory) -> None:
+    space = memory.zeros(4)
+    g = gd.GraphDef()
+    node = g.memset(space, 3, 4)
+    with g.instantiate(device=memory.device) as graph:
+        view = graph[node]
+        longer = gd.GraphDef()
+        longer.empty().memset(space, 4, 4)
+        graph.update(longer, reinstantiate=True)
+        for use in (lambda: view.update(value=5), view.disable, lambda: view.node):
+            with pytest.raises(ValueError, match=r"one of before update\(\) instantiated it anew"):
+                use()
+
+
 def test_memset(memory: DeviceMemory) -> None:
     first, second = memory.zeros(8), memory.zeros(8)
     g = gd.GraphDef()
@@ -330,17 +440,59 @@ def test_every_driver_call_fails_once(
     assert failures
 
 
-def test_objects_of_node_updates_do_not_add_up(memory: DeviceMemory) -> None:
+@pytest.mark.kernels
+def test_arguments_stay_if_the_driver_refuses_others(memory: DeviceMemory) -> None:
+    """L23: a failed update keeps the old and drops the new."""
+    driver = CountingDriver(memory.device_driver)
+    space = memory.zeros(8)
+    owners = [ArrayLike(space, np.int32), ArrayLike(space, np.int32, offset=4)]
+    watches = [weakref.ref(owner) for owner in owners]
+    g = gd.GraphDef()
+    node = g.launch(ONE, STORE, memory.zeros(4), 0)
+    with g.instantiate(device=driver) as graph:
+        graph[node].update(kernel=STORE, args=(owners[0], 3), grid=1)
+        graph[node].update(args=(owners[0], 4))
+        driver.calls, driver.fail_at = 0, 1
+        with pytest.raises(DriverError, match="injected"):
+            graph[node].update(args=(owners[1], 5))
+        driver.fail_at = 0
+        owners.clear()
+        gc.collect()
+        assert watches[0]() is not None
+        assert watches[1]() is None
+        graph.launch(memory.stream)
+        graph.sync(memory.stream)
+        assert memory.read(space, np.int32).tolist() == [4, 0]
+        graph[node].update(args=(ArrayLike(space, np.int32, offset=4), 6))
+        graph[node].update(args=(ArrayLike(space, np.int32, offset=4), 7))
+        gc.collect()
+        assert watches[0]() is None
+
+
+UPDATES: Final[list[Callable[[Any, Any], None]]] = [
+    lambda view, owner: view.update(dst=owner),
+    lambda view, owner: view.update(args=(owner, 9)),
+]
+
+
+@pytest.mark.parametrize(
+    "update", [UPDATES[0], pytest.param(UPDATES[1], marks=pytest.mark.kernels)]
+)
+def test_objects_of_node_updates_do_not_add_up(
+    memory: DeviceMemory, update: Callable[[Any, Any], None]
+) -> None:
     """L21: in a loop, no more objects are alive than launches in flight."""
     space = memory.zeros(4)
     g = gd.GraphDef()
-    node = g.memset(space, 3, 4)
+    node: gd.Node = g.memset(space, 3, 4)
+    if update is UPDATES[1]:
+        node = g.launch(ONE, STORE, ArrayLike(space, np.int32), 3)
     alive: weakref.WeakSet[ArrayLike] = weakref.WeakSet()
     with g.instantiate(device=memory.device) as graph:
         for _ in range(300):
-            owner = ArrayLike(space, np.uint8)
+            owner = ArrayLike(space, np.uint8 if node.kind == "memset" else np.int32)
             alive.add(owner)
-            graph[node].update(dst=owner)
+            update(graph[node], owner)
             graph.launch(memory.stream)
             graph.sync(memory.stream)
             del owner

@@ -118,9 +118,18 @@ def test_cluster_size_arrives(memory: DeviceMemory) -> None:
     )
     out = memory.zeros(8)
     graph = gd.GraphDef()
-    graph.launch(LaunchConfig(grid=3, cluster=4, block=32), program.kernel("look"), out)
-    memory.run(graph)
-    assert memory.read(out, np.uint32).tolist() == [4, 12]
+    count = graph.param("count", np.int32, default=3)
+    config = LaunchConfig(grid=1, cluster=4, block=32)
+    node = graph.launch(config, program.kernel("look"), out, grid=count)
+    with graph.instantiate(device=memory.device) as executable:
+        for clusters in (3, 5):
+            executable.launch(memory.stream, count=clusters)
+            executable.sync(memory.stream)
+            assert memory.read(out, np.uint32).tolist() == [4, 4 * clusters]
+        executable[node].update(grid=2)
+        executable.launch(memory.stream)
+        executable.sync(memory.stream)
+        assert memory.read(out, np.uint32).tolist() == [4, 8]
 
 
 def test_pinned_buffers(memory: DeviceMemory) -> None:

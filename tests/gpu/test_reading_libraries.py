@@ -9,13 +9,12 @@ from typing import Any
 import networkx as nx
 import numpy as np
 import pytest
-from cuda.bindings import driver as cuda
 from cuda.core import Program, ProgramOptions, launch
 from cuda.core.graph import GraphDefinition
 
 import graphdsl as gd
 from graphdsl.foreign import ForeignKernel
-from tests.device.support import ONE, STORE, DeviceMemory, wait_for_death, wait_until
+from tests.device.support import ONE, DeviceMemory, wait_for_death
 
 SOURCE = r"""
 template <class T> __global__ void put(T* out, T value, char more) { *out = value + more; }
@@ -115,102 +114,17 @@ def test_condition_of_another_library(memory: DeviceMemory) -> None:
     assert memory.read(out, np.uint8).tolist() == [3] * 4
 
 
-def test_capture(memory: DeviceMemory) -> None:
-    out = memory.zeros(8)
-    with gd.capture(memory.stream, device=memory.device, name="captured") as captured:
-        out.fill(b"\7", stream=memory.stream)
-    graph = captured.graph
-    assert graph.name == "captured"
-    (node,) = graph
-    assert node.location.file == __file__
-    # Nothing ran, and the declaration can be extended.
-    assert memory.read(out, np.uint8).tolist() == [0] * 8
-    node.launch(ONE, STORE, out, 1)
-    _run(graph, memory)
-    assert memory.read(out, np.uint8).tolist() == [1, 0, 0, 0, 7, 7, 7, 7]
-
-
-def test_captured_graph_goes_with_what_was_made_from_it(memory: DeviceMemory) -> None:
-    """L26: it is destroyed after the last of them."""
-    out = memory.zeros(4)
-    with gd.capture(memory.stream, device=memory.device) as captured:
-        out.fill(1, stream=memory.stream)
-    reading = captured.graph.reading
-    assert reading is not None
-    owner = weakref.ref(reading.owner)
-    executable = captured.graph.instantiate(device=memory.device)
-    del captured, reading
-    gc.collect()
-    assert owner() is not None
-    executable.close()
-    del executable
-    wait_until(lambda: owner() is None, "the captured graph is still there")
-
-
-def test_an_exception_ends_the_capture(memory: DeviceMemory) -> None:
-    out = memory.zeros(4)
-    with (
-        pytest.raises(ZeroDivisionError),
-        gd.capture(memory.stream, device=memory.device) as captured,
-    ):
-        out.fill(1, stream=memory.stream)
-        raise ZeroDivisionError
-    with pytest.raises(gd.GraphDslError, match="the block has ended without an exception"):
-        _ = captured.graph
-    result, status = cuda.cuStreamIsCapturing(memory.stream.handle)
-    assert int(result) == int(status) == 0
-    out.fill(2, stream=memory.stream)
-    memory.stream.sync()
-    assert memory.read(out, np.uint8).tolist() == [2] * 4
-
-
-def test_what_cannot_be_captured_ends_the_capture(memory: DeviceMemory) -> None:
-    with pytest.raises(Exception, match="CAPTURE|captur"):  # noqa: SIM117
-        with gd.capture(memory.stream, device=memory.device):
-            memory.stream.sync()
-    result, status = cuda.cuStreamIsCapturing(memory.stream.handle)
-    assert int(result) == int(status) == 0
-    memory.stream.sync()
-
-
-def test_capture_mode_is_checked(memory: DeviceMemory) -> None:
-    with (
-        pytest.raises(ValueError, match="capture mode: expected one of global, thread_local"),
-        gd.capture(memory.stream, device=memory.device, mode="local"),
-    ):
-        pass
-
-
 def test_torch_training_step(memory: DeviceMemory) -> None:
     torch = pytest.importorskip("torch")
-    torch.manual_seed(1)
-    model = torch.nn.Sequential(
-        torch.nn.Linear(64, 128), torch.nn.ReLU(), torch.nn.Linear(128, 10)
-    ).cuda()
-    optimizer = torch.optim.SGD(model.parameters(), lr=0.1, momentum=0.9)
-    inputs = torch.randn(32, 64, device="cuda")
-    targets = torch.randint(0, 10, (32,), device="cuda")
+    from examples.torch_training_step import TrainingStep
 
-    def step() -> Any:
-        optimizer.zero_grad(set_to_none=False)
-        loss = torch.nn.functional.cross_entropy(model(inputs), targets)
-        loss.backward()
-        optimizer.step()
-        return loss
-
-    side = torch.cuda.Stream()
-    with torch.cuda.stream(side):
-        for _ in range(3):
-            step()
-    torch.cuda.synchronize()
-    captured = torch.cuda.CUDAGraph(keep_graph=True)
-    with torch.cuda.graph(captured):
-        loss = step()
-    state = [item.detach().clone() for item in _state(model, optimizer)]
+    step = TrainingStep()
+    captured, loss, trained = step.captured, step.loss, step.trained
+    state = [item.detach().clone() for item in trained]
 
     def restore() -> None:
         with torch.no_grad():
-            for item, value in zip(_state(model, optimizer), state, strict=True):
+            for item, value in zip(trained, state, strict=True):
                 item.copy_(value)
         torch.cuda.synchronize()
 
@@ -219,7 +133,7 @@ def test_torch_training_step(memory: DeviceMemory) -> None:
     for _ in range(3):
         captured.replay()
     torch.cuda.synchronize()
-    expected = [item.detach().clone() for item in (loss, *_state(model, optimizer))]
+    expected = [item.detach().clone() for item in (loss, *trained)]
     restore()
 
     graph = gd.GraphDef.from_cuda(captured, name="training step")
@@ -234,49 +148,26 @@ def test_torch_training_step(memory: DeviceMemory) -> None:
         for _ in range(3):
             executable.launch(memory.stream)
         executable.sync(memory.stream)
-    found = [item.detach().clone() for item in (loss, *_state(model, optimizer))]
+    found = [item.detach().clone() for item in (loss, *trained)]
     for one, other in zip(found, expected, strict=True):
         torch.testing.assert_close(one, other, rtol=0, atol=0)
 
 
-def _state(model: Any, optimizer: Any) -> list[Any]:
-    momenta = [entry["momentum_buffer"] for entry in optimizer.state.values()]
-    return [*model.parameters(), *momenta]
-
-
 def test_cupy_program(memory: DeviceMemory) -> None:
-    cupy = pytest.importorskip("cupy")
-    stream = cupy.cuda.Stream(non_blocking=True)
-    x = cupy.linspace(0, 1, 4096, dtype=cupy.float32)
-    y, total = cupy.empty_like(x), cupy.zeros((), cupy.float32)
-    user = cupy.RawKernel(
-        'extern "C" __global__ void halve(float* y) { y[threadIdx.x] *= 0.5f; }', "halve"
-    )
+    pytest.importorskip("cupy")
+    from examples.cupy_program import CupyProgram
 
-    def program() -> None:
-        cupy.multiply(x, x, out=y)
-        user((1,), (256,), (y,))
-        cupy.add(y, 1, out=y)
-        cupy.sum(y, out=total)
-
-    with stream:
-        program()
-        stream.synchronize()
-        stream.begin_capture()
-        program()
-        captured = stream.end_capture()
-    captured.launch(stream)
-    stream.synchronize()
-    expected = [y.get(), total.get()]
-    y[:], total[...] = 0, 0
-    cupy.cuda.Device().synchronize()
-    graph = gd.GraphDef.from_cuda(captured, name="CuPy program")
+    program = CupyProgram()
+    expected = program.replayed(program.captured.launch)
+    assert all(map(any, expected))
+    graph = gd.GraphDef.from_cuda(program.captured, name="CuPy program")
     names = [node.kernel.name for node in graph if isinstance(node, gd.KernelNode)]
-    assert "halve" in names
-    assert _critical_path(graph) >= 4
-    _run(graph, memory)
-    np.testing.assert_array_equal(y.get(), expected[0])
-    np.testing.assert_array_equal(total.get(), expected[1])
+    assert "divide" in names
+    assert "opaque" not in {node.kind for node in graph}
+    # The two streams meet again at the end: what comes before the longest row is on both ways.
+    assert len(graph) - 2 >= _critical_path(graph) >= 6
+    with graph.instantiate(device=memory.device) as executable:
+        assert program.replayed(executable.launch) == expected
 
 
 def test_cupy_work_is_captured(memory: DeviceMemory) -> None:
