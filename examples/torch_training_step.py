@@ -22,32 +22,48 @@ import graphdsl as gd
 STEPS = 50
 
 
-def capture() -> tuple[Any, Any]:
-    """Return a captured training step, and the loss that it computes."""
-    torch.manual_seed(1)
-    model = torch.nn.Sequential(
-        torch.nn.Linear(64, 128), torch.nn.ReLU(), torch.nn.Linear(128, 10)
-    ).cuda()
-    optimizer = torch.optim.SGD(model.parameters(), lr=0.1, momentum=0.9)
-    inputs = torch.randn(32, 64, device="cuda")
-    targets = torch.randint(0, 10, (32,), device="cuda")
+class TrainingStep:
+    """A network, its optimizer, one batch, and a captured step with them.
 
-    def step() -> Any:
-        optimizer.zero_grad(set_to_none=False)
-        loss = torch.nn.functional.cross_entropy(model(inputs), targets)
+    The captured graph knows the memory of all these by addresses, so they stay together.
+
+    Attributes
+    ----------
+    captured : torch.cuda.CUDAGraph
+        Forward pass, backward pass and optimizer.
+    loss : torch.Tensor
+        What the step writes.
+    """
+
+    def __init__(self) -> None:
+        torch.manual_seed(1)
+        self.model = torch.nn.Sequential(
+            torch.nn.Linear(64, 128), torch.nn.ReLU(), torch.nn.Linear(128, 10)
+        ).cuda()
+        self.optimizer = torch.optim.SGD(self.model.parameters(), lr=0.1, momentum=0.9)
+        self.inputs = torch.randn(32, 64, device="cuda")
+        self.targets = torch.randint(0, 10, (32,), device="cuda")
+        # Libraries allocate what they need in the first steps, which a capture must not see.
+        with torch.cuda.stream(torch.cuda.Stream()):
+            for _ in range(3):
+                self._step()
+        torch.cuda.synchronize()
+        self.captured = torch.cuda.CUDAGraph(keep_graph=True)
+        with torch.cuda.graph(self.captured):
+            self.loss = self._step()
+
+    def _step(self) -> Any:
+        self.optimizer.zero_grad(set_to_none=False)
+        loss = torch.nn.functional.cross_entropy(self.model(self.inputs), self.targets)
         loss.backward()
-        optimizer.step()
+        self.optimizer.step()
         return loss
 
-    # Libraries allocate what they need in the first steps, which a capture must not see.
-    with torch.cuda.stream(torch.cuda.Stream()):
-        for _ in range(3):
-            step()
-    torch.cuda.synchronize()
-    captured = torch.cuda.CUDAGraph(keep_graph=True)
-    with torch.cuda.graph(captured):
-        loss = step()
-    return captured, loss
+    @property
+    def trained(self) -> list[Any]:
+        """The tensors that a step changes: weights, and what the optimizer keeps of gradients."""
+        momenta = [entry["momentum_buffer"] for entry in self.optimizer.state.values()]
+        return [*self.model.parameters(), *momenta]
 
 
 def main() -> None:
@@ -57,9 +73,9 @@ def main() -> None:
     output: Path = parser.parse_args().output
     device = Device()
     device.set_current()
-    captured, loss = capture()
+    step = TrainingStep()
 
-    graph = gd.GraphDef.from_cuda(captured, name="training step")
+    graph = gd.GraphDef.from_cuda(step.captured, name="training step")
     print(graph)
     print("not recovered:", *(graph.reading.missing if graph.reading else ()), sep="\n  ")
     print("longest path:", " > ".join(nx.dag_longest_path(graph.to_networkx())))
@@ -76,7 +92,7 @@ def main() -> None:
         for _ in range(STEPS):
             executable.launch(stream)
             executable.sync(stream)
-            losses.append(loss.item())
+            losses.append(step.loss.item())
     print(f"loss after 1 and {STEPS} steps through graphdsl: {losses[0]:.4f}, {losses[-1]:.4f}")
     if not losses[-1] < losses[0] / 2:
         raise SystemExit("the loss did not go down")
