@@ -176,7 +176,8 @@ class ParameterAddress:
         return f"{name} {sign} {abs(self.offset)}" if self.offset else name
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+# Never changed, but not frozen: two are made with each copy, and freezing takes 1 us each.
+@dataclass(slots=True, eq=False)
 class Operand:
     """A memory operand in one form, whatever the user passed.
 
@@ -269,6 +270,8 @@ def as_operand(value: object, role: str, *, owner: object = None, writes: bool =
 
 
 def _convert(value: object, role: str, owner: object) -> Operand:
+    if isinstance(value, Buffer) and owner is None:
+        return _from_buffer(value, role)
     if type(value) is int or (isinstance(value, (int, np.integer)) and not isinstance(value, bool)):
         address = int(value)
         if not 0 < address < ADDRESS_LIMIT:
