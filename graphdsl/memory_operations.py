@@ -27,6 +27,7 @@ __all__ = [
     "WRITES",
     "MemoryOperation",
     "changed_operations",
+    "require_number",
 ]
 
 WAIT_32, WRITE_32, FLUSH_REMOTE_WRITES, WAIT_64, WRITE_64 = 1, 2, 3, 4, 5
@@ -54,12 +55,12 @@ REDUCED_SIZES: Final[Mapping[int, int]] = {14: 4, 22: 8}
 """Bytes of a ``CUstreamAtomicReductionDataType``: unsigned, for reductions, of 32 or 64 bits."""
 
 OPERATION_SIZE: Final = 48
-_VALUE: Final = struct.Struct("<i4xQQI20x")
+_VALUE: Final = struct.Struct("<I4xQQI20x")
 """``waitValue`` and ``writeValue``: operation, address, value, flags. What follows is an alias of
 the address that the driver uses itself and sets anew."""
-_FLAGS: Final = struct.Struct("<iI40x")
+_FLAGS: Final = struct.Struct("<II40x")
 """``flushRemoteWrites`` and ``memoryBarrier``: operation, flags."""
-_REDUCTION: Final = struct.Struct("<iIIIQQ16x")
+_REDUCTION: Final = struct.Struct("<IIIIQQ16x")
 """``atomicReduction``: operation, flags, reductionOp, dataType, address, value."""
 
 
@@ -101,15 +102,23 @@ class MemoryOperation(NamedTuple):
             If they are none of an operation.
         """
         found = cls(*values)
-        for name, value in found._asdict().items():
-            if name not in ("address", "content") and (
-                not isinstance(value, int) or not -(1 << 31) <= value < 1 << 64
-            ):
-                raise TypeError(f"batch_mem_op {name}: expected an int of 64 bits, got {value!r}")
-        if not isinstance(found.content, bytes) or len(found.content) not in (0, OPERATION_SIZE):
+        for name in ("operation", "flags", "reduction", "data_type"):
+            require_number(f"batch_mem_op {name}", getattr(found, name), 32)
+        require_number("batch_mem_op value", found.value, 8 * (found.size or 8))
+        start = struct.pack("<I", found.operation)
+        content = found.content
+        if found.is_known and content:
             raise TypeError(
-                f"batch_mem_op content: expected {OPERATION_SIZE} bytes, or none for an operation "
-                f"that is known, got {found.content!r}"
+                f"batch_mem_op content: expected none for {found.name}, got {content!r}"
+            )
+        if not found.is_known and (
+            not isinstance(content, bytes)
+            or len(content) != OPERATION_SIZE
+            or not content.startswith(start)
+        ):
+            raise TypeError(
+                f"batch_mem_op content: expected {OPERATION_SIZE} bytes that begin with {start!r} "
+                f"for {found.name}, got {content!r}"
             )
         if isinstance(found.address, Operand) or found.address == 0:
             return found
@@ -127,9 +136,9 @@ class MemoryOperation(NamedTuple):
             return cls(operation, flags=flags)
         if operation == ATOMIC_REDUCTION:
             _, flags, reduction, data_type, address, value = _REDUCTION.unpack(content)
-            if reduction in REDUCTIONS and data_type in REDUCED_SIZES:
-                value &= _mask(REDUCED_SIZES[data_type])
-                return cls(operation, address, value, flags, reduction, data_type)
+            found = cls(operation, address, value, flags, reduction, data_type)
+            if found.is_known:
+                return found._replace(value=value & _mask(found.size))
         return cls(operation, content=content)
 
     @classmethod
@@ -163,6 +172,13 @@ class MemoryOperation(NamedTuple):
     def name(self) -> str:
         """Its name in ``cuda.h``, in small letters: ``"write_value_32"`` ..."""
         return NAMES.get(self.operation, f"operation_{self.operation}")
+
+    @property
+    def is_known(self) -> bool:
+        """Whether what it does is known here, so that its values say all of it."""
+        if self.operation == ATOMIC_REDUCTION:
+            return self.reduction in REDUCTIONS and self.data_type in REDUCED_SIZES
+        return self.operation in NAMES
 
     @property
     def at(self) -> int:
@@ -250,6 +266,12 @@ def changed_operations(
                 yield f"operation {number}: its flags are fixed: {before.flags} -> {after.flags}"
         elif before != after:
             yield f"operation {number}: it is fixed: {before} -> {after}"
+
+
+def require_number(role: str, value: object, bits: int, minimum: int = 0) -> None:
+    """Refuse what is no int from *minimum* on that fits a field of the driver."""
+    if not isinstance(value, int) or isinstance(value, bool) or not minimum <= value < 1 << bits:
+        raise TypeError(f"{role}: expected an int from {minimum} to 2**{bits} - 1, got {value!r}")
 
 
 def _mask(size: int) -> int:

@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple, NoReturn
 
 import numpy as np
 
-from graphdsl.operands import DevicePointer, Operand, ParameterAddress, as_operand
+from graphdsl.operands import Operand, ParameterAddress, as_operand
 
 __all__ = ["Address", "Parameter", "ParameterPart", "Value"]
 
@@ -20,6 +20,9 @@ WORD: Final = 8
 RESERVED_NAMES: Final = frozenset({"self", "stream"})
 """What ``launch(stream, **values)`` takes itself."""
 FLOATS: Final = {2: ("<e", "<H"), 4: ("<f", "<I"), 8: ("<d", "<Q")}
+COMPLEXES: Final = {8: ("<ff", "<Q"), 16: ("<dd", "<QQ")}
+REAL_NUMBERS: Final = (int, float, np.integer, np.floating)
+NUMBERS: Final = (int, float, complex, np.number)
 
 
 class Address:
@@ -77,7 +80,7 @@ class Parameter:
         Its type; None for addresses.
     default : Value or None
         What it is until it is set; None for nothing.
-    words : callable
+    to_words : callable
         Turns a value of *dtype* into words, and raises without saying for which parameter.
 
     Examples
@@ -91,12 +94,12 @@ class Parameter:
     <x + 64>
     """
 
-    __slots__ = ("default", "dtype", "name", "shown_default", "words")
+    __slots__ = ("default", "dtype", "name", "shown_default", "to_words")
 
     def __init__(self, name: object, kind: object, default: object = None) -> None:
         self.name = _checked_name(name)
         self.dtype = None if kind is Address else _checked_dtype(self.name, kind)
-        self.words = _words_of_addresses if self.dtype is None else _converter(self.dtype)
+        self.to_words = _words_of_addresses if self.dtype is None else _converter(self.dtype)
         self.default = None if default is None else self.value(default)
         self.shown_default = "" if self.default is None else _shown(default, self.default)
 
@@ -131,16 +134,20 @@ class Parameter:
             If it is out of range.
         """
         if self.dtype is None:
-            if isinstance(value, (Parameter, ParameterAddress, DevicePointer)) or isinstance(
-                getattr(value, "dptr", None), DevicePointer
-            ):
-                raise TypeError(
-                    f"parameter {self.name!r}: expected memory outside of the graph, got {value!r}"
-                )
             operand = as_operand(value, f"parameter {self.name!r}")
-            return Value((operand.address or 0,), operand)
+            if getattr(operand.base, "is_closed", False):
+                raise ValueError(
+                    f"parameter {self.name!r}: expected a Buffer that still has its memory, got "
+                    f"{operand}, which was closed"
+                )
+            address = operand.address
+            if address is None:
+                raise TypeError(
+                    f"parameter {self.name!r}: expected memory outside of the graph, got {operand}"
+                )
+            return Value((address,), operand)
         try:
-            return Value(self.words(value))
+            return Value(self.to_words(value))
         except (TypeError, ValueError, OverflowError, struct.error) as error:
             wrong = TypeError if isinstance(error, TypeError) else ValueError
             raise wrong(
@@ -228,13 +235,17 @@ def _converter(dtype: np.dtype[Any]) -> Callable[[Any], tuple[int, ...]]:
     if dtype.kind in "iu":
         return _integers(dtype)
     if dtype.kind == "f" and dtype.itemsize in FLOATS:
-        return _floats(*FLOATS[dtype.itemsize])
+        return _floats(dtype.type, *FLOATS[dtype.itemsize])
+    if dtype.kind == "c" and dtype.itemsize in COMPLEXES:
+        return _complexes(dtype.type, *COMPLEXES[dtype.itemsize])
 
     def words(value: Any) -> tuple[int, ...]:
-        if isinstance(value, np.generic) and value.dtype != dtype and dtype.kind != "c":
+        if isinstance(value, np.generic) and value.dtype != dtype:
             raise TypeError(f"it has the type {value.dtype}")
         if dtype.kind == "b" and not isinstance(value, (bool, np.bool_)):
             raise TypeError("it is no bool")
+        if dtype.kind in "fc":
+            _require_number(value, NUMBERS)
         if isinstance(value, bytes):
             if len(value) != dtype.itemsize:
                 raise ValueError(f"it has {len(value)} bytes, not {dtype.itemsize}")
@@ -269,17 +280,35 @@ def _integers(dtype: np.dtype[Any]) -> Callable[[Any], tuple[int, ...]]:
     return words
 
 
-def _floats(number: str, bits: str) -> Callable[[Any], tuple[int, ...]]:
+def _floats(kind: type[np.generic], number: str, bits: str) -> Callable[[Any], tuple[int, ...]]:
     pack, unpack = struct.Struct(number).pack, struct.Struct(bits).unpack
 
     def words(value: Any) -> tuple[int, ...]:
         if type(value) is not float:
-            if isinstance(value, (bool, np.bool_)) or not isinstance(
-                value, (int, float, np.integer, np.floating)
-            ):
-                raise TypeError("it is no number")
+            if type(value) is kind:
+                # Not through a float, which has not every NaN.
+                return unpack(value.tobytes())
+            _require_number(value, REAL_NUMBERS)
             value = float(value)
         found: tuple[int, ...] = unpack(pack(value))
         return found
 
     return words
+
+
+def _complexes(kind: type[np.generic], number: str, bits: str) -> Callable[[Any], tuple[int, ...]]:
+    pack, unpack = struct.Struct(number).pack, struct.Struct(bits).unpack
+
+    def words(value: Any) -> tuple[int, ...]:
+        if type(value) is kind:
+            return unpack(value.tobytes())
+        _require_number(value, NUMBERS)
+        value = complex(value)
+        return unpack(pack(value.real, value.imag))
+
+    return words
+
+
+def _require_number(value: object, kinds: tuple[type, ...]) -> None:
+    if isinstance(value, (bool, np.bool_)) or not isinstance(value, kinds):
+        raise TypeError("it is no number")

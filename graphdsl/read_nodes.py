@@ -6,7 +6,7 @@ import struct
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Final, NamedTuple
 
-from graphdsl.memory_operations import MemoryOperation
+from graphdsl.memory_operations import MemoryOperation, require_number
 from graphdsl.node import Access, Node
 from graphdsl.operands import MemoryType, Operand
 from graphdsl.symbols import CONTEXT, Word
@@ -21,6 +21,9 @@ __all__ = [
     "OpaqueNode",
     "SemaphoreOperation",
 ]
+
+
+LAYOUT_SIZE: Final = 5
 
 
 class Memcpy3DNode(Node):
@@ -45,6 +48,16 @@ class Memcpy3DNode(Node):
         dst_layout: tuple[int, ...],
         src_layout: tuple[int, ...],
     ) -> None:
+        require_number("memcpy3d width", width, 64)
+        require_number("memcpy3d height", height, 64, minimum=1)
+        require_number("memcpy3d depth", depth, 64, minimum=1)
+        for side, layout in (("dst", dst_layout), ("src", src_layout)):
+            if len(layout) != LAYOUT_SIZE:
+                raise ValueError(
+                    f"memcpy3d {side}_layout: expected (x, y, z, pitch, height), got {layout!r}"
+                )
+            for value in layout:
+                require_number(f"memcpy3d {side}_layout", value, 64)
         self.dst = dst
         self.src = src
         self.width = width

@@ -145,8 +145,8 @@ def rebuild(data: Mapping[str, Any], caller: FrameType) -> GraphDef:
     attributes = data["graph"]
     if attributes.get("expanded"):
         raise ValueError(
-            "from_networkx: the graph was made with to_networkx(expand=True), which is for "
-            "looking at. Use to_networkx() without expand"
+            "from_networkx: the graph was made with to_networkx(expand=True) or read_networkx(), "
+            "which are for looking at. Use to_networkx() without expand, and from_cuda() to read"
         )
     scope = Scope(_graph_list(attributes, "programs"))
     outermost = _prepare(data, GraphDef(_graph_name(attributes)), "", scope, caller)

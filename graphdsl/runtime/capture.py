@@ -6,7 +6,9 @@ import sys
 import weakref
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
+
+from cuda.core import Stream
 
 from graphdsl.device import driver_of
 from graphdsl.errors import DriverError, GraphDslError
@@ -91,8 +93,9 @@ def capture(
     stream : stream
         A cuda.core Stream, an object with ``__cuda_stream__`` or a stream of a simulated device;
         not the legacy default stream.
-    device : cuda.core.Device or int, optional
-        Whose stream it is; by default :func:`graphdsl.device`.
+    device : cuda.core.Device, graphdsl.sim.Device or int, optional
+        Whose stream it is, for a stream that does not tell; those of cuda.core and of the
+        simulator do. By default :func:`graphdsl.device`.
     mode : {"thread_local", "global", "relaxed"}, optional
         Which calls that a capture cannot see, such as waiting for another stream, are errors
         meanwhile: those of this thread, of all threads, or none.
@@ -107,7 +110,7 @@ def capture(
     Raises
     ------
     ValueError
-        If there is no such mode.
+        If there is no such mode, or the stream was closed, before or in the block.
     DriverError
         If the stream cannot be captured, or something in the block has made the capture invalid,
         or work of another stream was not joined. An exception of the block goes on; the capture
@@ -115,23 +118,38 @@ def capture(
     """
     if mode not in MODES:
         raise ValueError(f"capture mode: expected one of {', '.join(MODES)}; got {mode!r}")
-    driver = driver_of(device)
-    handle = driver.stream_handle(stream)
+    driver = driver_of(_device_of(stream) if device is None else device)
     # Two frames up: the context manager's own __enter__ is between.
     caller = sys._getframe(2)
     with driver.activated():
-        driver.capture_begin(handle, MODES[mode])
+        driver.capture_begin(driver.stream_handle(stream), MODES[mode])
     captured = Capture(name)
     try:
         yield captured
     except BaseException as error:
         try:
-            driver.graph_destroy(driver.capture_end(handle))
-        except DriverError as second:
+            driver.graph_destroy(_end(driver, stream))
+        except (DriverError, ValueError) as second:
             # What has failed has made the capture invalid; ending it says so, and ends it.
             error.add_note(f"and the capture of the stream ended with {second}")
         raise
-    owner = CapturedGraph(driver, driver.capture_end(handle))
+    owner = CapturedGraph(driver, _end(driver, stream))
     with driver.activated():
         read = driver.read_graph(owner.handle)
     captured._graph = declare(read, driver, owner, caller, name=name)
+
+
+def _device_of(stream: Any) -> object:
+    """Return the device of a stream that tells it, else None."""
+    if isinstance(stream, Stream):
+        return None if stream.is_closed else stream.device
+    device = getattr(stream, "device", None)
+    # Streams of torch have a device too, of a class of torch.
+    return device if hasattr(device, "driver") else None
+
+
+def _end(driver: Driver, stream: object) -> int:
+    """End the capture, unless the stream was closed meanwhile, which has ended it already."""
+    handle = driver.stream_handle(stream)
+    with driver.activated():
+        return driver.capture_end(handle)

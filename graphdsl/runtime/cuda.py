@@ -540,10 +540,10 @@ class CudaDriver:
                 "stream: expected a cuda.core Stream or an object with __cuda_stream__, got "
                 f"{stream!r} ({type(stream).__name__}){hint}. Use device.create_stream()"
             )
-        if getattr(stream, "is_simulated", False):
+        if hasattr(getattr(stream, "device", None), "driver"):
             raise TypeError(
-                f"stream: {stream!r} is a stream of the simulator, but the graph was instantiated "
-                f"for GPU {self._device_id}. Use a stream of that GPU"
+                f"stream: {stream!r} is a stream of the simulator, expected one of GPU "
+                f"{self._device_id}. Make it with that device's create_stream()"
             )
         version, handle = protocol() if callable(protocol) else protocol
         if version != 0:

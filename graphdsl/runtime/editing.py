@@ -20,7 +20,7 @@ from graphdsl.parameters import Parameter, ParameterPart, Value
 from graphdsl.plan.plan import SymbolEntry
 from graphdsl.runtime import callbacks
 from graphdsl.runtime.launch_arguments import LaunchArguments
-from graphdsl.runtime.setters import owned, quick_setter
+from graphdsl.runtime.setters import owned, quick_setter, set_back
 from graphdsl.runtime.shadow import Shadow, send
 from graphdsl.runtime.slots import OwnerBundle
 from graphdsl.symbols import SymbolKind
@@ -188,18 +188,15 @@ class Editing:
 
     def node(self, row: int) -> Node:
         """Return the node that stands for a row now."""
-        node = self._replaced.get(row) or self.linked.plan.nodes[row]
         launch = self._launches.get(row)
-        if launch is not None and isinstance(node, KernelNode) and launch.args is not node.args:
-            node = self._replaced[row] = node.with_arguments(launch.args)
-        return node
+        if launch is not None:
+            return launch.node
+        return self._replaced.get(row) or self.linked.plan.nodes[row]
 
     @property
     def replaced(self) -> Mapping[int, Node]:
         """By row, the nodes that stand for them since they were updated by themselves."""
-        for row in self._launches:
-            self.node(row)
-        return self._replaced
+        return self._replaced | {row: launch.node for row, launch in self._launches.items()}
 
     def forget(self) -> None:
         """Drop what was worked out from the rows, after they were changed as a whole."""
@@ -237,9 +234,9 @@ class Editing:
         }
         if slots:
             self.linked.owners.put(slots)
-        for name, parameter in ((parameter.name, parameter) for parameter in new):
-            if name not in self.quick:
-                self._add_quick(name, parameter)
+        for parameter in new:
+            if parameter.name not in self.quick:
+                self._add_quick(parameter)
 
     def _checked_nodes(self, parameter: Parameter) -> list[Node]:
         """Return the nodes for which not every value of a parameter will do."""
@@ -277,20 +274,17 @@ class Editing:
                         "cannot change that: use another parameter and node, or instantiate again"
                     )
 
-    def _add_quick(self, name: str, parameter: Parameter) -> None:
+    def _add_quick(self, parameter: Parameter) -> None:
         """Make the short way to set a parameter that can be any value of its type."""
         use = self.shadow.parameters.get(parameter)
         words = None if use is None or self._checked_nodes(parameter) else use.single_words()
         if use is None or words is None:
             return
-        handles = self.linked.handles
-        self.quick[name] = quick_setter(
+        self.quick[parameter.name] = quick_setter(
             parameter,
             self.settings.values,
             words,
-            [(int(handles[row]), self.shadow.address(row)) for row in use.rows],
-            self.driver,
-            self.executable,
+            list(map(self._row_setter, use.rows)),
             self.linked.owners,
         )
 
@@ -306,10 +300,11 @@ class Editing:
         """
         launch = self._launches.get(row)
         if launch is None:
-            launch = self._launch_arguments(row)
+            launch = self._launch_arguments(row) if "args" in changes else None
             if launch is None:
                 return False
             self._launches[row] = launch
+            self._replaced.pop(row, None)
         args = launch.taken(changes)
         if args is None:
             return False
@@ -320,7 +315,7 @@ class Editing:
             return False
         kept = launch.other_owners()
         if kept is not None:
-            owners.put({row: OwnerBundle((launch.kernel, *kept))})
+            owners.put({row: OwnerBundle(kept)})
         return True
 
     def _launch_arguments(self, row: int) -> LaunchArguments | None:
@@ -330,10 +325,14 @@ class Editing:
             return None
         signature = self.driver.load_kernel(node.kernel, int(node.config.shmem_size)).signature
         sizes = map(natural_size, node.args) if signature is None else signature.sizes
-        set_row = self.driver.exec_node_setter(
-            self.executable, int(self.linked.handles[row]), self.shadow.address(row)
+        return LaunchArguments(
+            node, tuple(sizes), self.shadow.arguments(row), self._row_setter(row)
         )
-        return LaunchArguments(node, tuple(sizes), self.shadow.arguments(row), set_row)
+
+    def _row_setter(self, row: int) -> Callable[[], None]:
+        """Return a function that sets a row to what the shadow has for it then."""
+        handle = int(self.linked.handles[row])
+        return self.driver.exec_node_setter(self.executable, handle, self.shadow.address(row))
 
     def replace(self, row: int, node: Node, plan: Plan) -> None:
         """Set one row to the one node of a lowered declaration.
@@ -357,7 +356,11 @@ class Editing:
             plan.row_relocations.fill(words, 0, values)
             plan.arena_relocations.fill(arguments, 0, values)
             handle = int(self.linked.handles[row])
-            self.driver.exec_node_set_params(self.executable, handle, words.ctypes.data)
+            try:
+                self.driver.exec_node_set_params(self.executable, handle, words.ctypes.data)
+            except BaseException as error:
+                set_back((self._row_setter(row),), 0, error)
+                raise
         except BaseException:
             for call in calls.values():
                 call.release()

@@ -11,7 +11,7 @@ from operator import is_
 from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
-from cuda.core import Buffer
+from cuda.core import Buffer, LaunchConfig
 
 from graphdsl import arguments
 from graphdsl.arguments import ArgumentError
@@ -19,6 +19,7 @@ from graphdsl.conditions import Condition
 from graphdsl.launch_form import config_values
 from graphdsl.operands import DevicePointer, Operand, ParameterAddress
 from graphdsl.parameters import Parameter
+from graphdsl.runtime.setters import set_back
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -32,6 +33,7 @@ CHANGES: Final = frozenset({"args", "config", "kernel"})
 """What may be given, if configuration and kernel are what they were."""
 PLAIN: Final = arguments.PLAIN_TYPES - {Buffer, Operand}
 """Types of which nothing has to stay alive."""
+NUMPY_TYPES: Final = frozenset({kind for kind in PLAIN if issubclass(kind, np.generic)})
 SYMBOLIC: Final = (Condition, DevicePointer, Parameter, ParameterAddress)
 
 
@@ -41,7 +43,7 @@ class LaunchArguments:
     Parameters
     ----------
     node : KernelNode
-        The node that stands for the row, for which :meth:`can_be` is true.
+        What the row is now; :meth:`can_be` is true for it.
     sizes : sequence of int
         The bytes that the kernel declares for each argument.
     words : array of uint64
@@ -49,24 +51,19 @@ class LaunchArguments:
         its own.
     set_row : callable
         Sets the row in the executable.
-
-    Attributes
-    ----------
-    args : tuple
-        What they are set to.
-    owners : tuple
-        What has to stay alive for that.
     """
 
     __slots__ = (
+        "_args",
+        "_bare",
         "_bytes",
         "_encoders",
         "_form",
         "_has_owners",
         "_held",
+        "_node",
+        "_owners",
         "_set_row",
-        "args",
-        "owners",
     )
 
     def __init__(
@@ -81,19 +78,24 @@ class LaunchArguments:
         self._bytes = words[len(sizes) :].data.cast("B")
         self._held = bytes(self._bytes)
         self._set_row = set_row
-        self.args = node.args
+        self._args = node.args
+        self._node: KernelNode | None = node
+        # Nodes are made from this one, so that what arguments own is not kept longer than they are.
+        self._bare = node.with_arguments(())
         self._has_owners = not PLAIN.issuperset(node.form.types)
-        self.owners = _owners(node.args)
+        self._owners = _owners(node.args)
 
     @property
-    def kernel(self) -> object:
-        """The kernel that is launched."""
-        return self._form.kernel
+    def node(self) -> KernelNode:
+        """What the row is with the arguments that it has now."""
+        if self._node is None:
+            self._node = self._bare.with_arguments(self._args)
+        return self._node
 
     @staticmethod
     def can_be(node: KernelNode) -> bool:
         """Tell whether all that a node launches with is known as bytes."""
-        return not node.form.sizes and not any(
+        return not any(node.form.parameters()) and not any(
             isinstance(value, SYMBOLIC)
             or (isinstance(value, Operand) and not isinstance(value.address, int))
             for value in node.args
@@ -108,15 +110,27 @@ class LaunchArguments:
             or tuple(map(type, args)) != form.types
             or not CHANGES.issuperset(changes)
             or changes.get("kernel", form.kernel) is not form.kernel
-            or ("config" in changes and config_values(changes["config"]) != form.values)
+            or ("config" in changes and not self._has_config(changes["config"]))
         ):
             return None
         if not form.needs_conversion:
             return tuple(args)
-        return tuple(arguments.normalize(value, "argument") for value in args)
+        try:
+            return tuple([arguments.normalize(value, "argument") for value in args])
+        except (TypeError, ValueError):
+            return None  # The long way says of which node and argument it is.
+
+    def _has_config(self, config: object) -> bool:
+        # A configuration that is given takes the place of extents beside it.
+        form = self._form
+        return (
+            isinstance(config, LaunchConfig)
+            and not form.sizes
+            and config_values(config) == form.values
+        )
 
     def set(self, args: tuple[object, ...]) -> bool:
-        """Set them, or return False if it takes the long way to tell what is wrong with them.
+        """Set them, or return False if only the long way can, or can tell what is wrong with them.
 
         Raises
         ------
@@ -131,22 +145,23 @@ class LaunchArguments:
             self._bytes[:] = data
             try:
                 self._set_row()
-            except BaseException:
+            except BaseException as error:
                 self._bytes[:] = self._held
+                set_back((self._set_row,), 0, error)
                 raise
             self._held = data
-        self.args = args
+        self._args, self._node = args, None
         return True
 
     def other_owners(self) -> tuple[object, ...] | None:
         """Return what has to stay alive now; None if that is what had to before."""
         if not self._has_owners:
             return None
-        owners = _owners(self.args)
-        if len(owners) == len(self.owners) and all(map(is_, owners, self.owners)):
+        owners = _owners(self._args)
+        if len(owners) == len(self._owners) and all(map(is_, owners, self._owners)):
             return None
-        self.owners = owners
-        return owners
+        self._owners = owners
+        return (self._form.kernel, *owners)
 
 
 def _owners(args: tuple[object, ...]) -> tuple[object, ...]:
@@ -162,13 +177,14 @@ def _owners(args: tuple[object, ...]) -> tuple[object, ...]:
 def _encoder(kind: type, size: int) -> Callable[[Any], bytes]:
     """Return what turns an argument of a type into whole words; it raises ArgumentError."""
     room = -(-size // WORD) * WORD
-    if issubclass(kind, np.generic) and np.dtype(kind).itemsize == size:
-        return lambda value: value.tobytes().ljust(room, b"\0")
-    if issubclass(kind, Buffer):
+    # Of exactly these types: those derived from them are something else once they are normalized.
+    if kind is Buffer:
         return partial(_address, size)
     if kind is int or kind is float:
         convert = arguments.encode_integer if kind is int else arguments.encode_float
         return lambda value: convert(value, size).ljust(room, b"\0")
+    if kind in NUMPY_TYPES and np.dtype(kind).itemsize == size:
+        return lambda value: value.tobytes().ljust(room, b"\0")
 
     def encode(value: Any) -> bytes:
         if isinstance(value, Operand) and getattr(value.base, "is_closed", False):

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Addresses"]
 
-ALLOC, FREE = 10, 11
+FREE = 11
 FREED = word_of(FREE, "dptr")
 
 
@@ -38,102 +38,109 @@ class Addresses:
 
     def __init__(self) -> None:
         self.here: tuple[ReadGraph, int]
-        self._added: list[tuple[int, int, int]] = []
-        """First address, address after the last, and number of each allocation."""
         self._nodes: list[AllocNode] = []
-        self._places: list[tuple[ReadGraph, int]] = []
+        self._spans: list[tuple[int, int, int]] = []
+        """First address, address after the last, and number of each allocation."""
+        self._rows: defaultdict[int, list[tuple[int, int]]] = defaultdict(list)
+        """The row and the number of each allocation of a graph, by the graph's id."""
         self._holders: dict[int, tuple[ReadGraph, int]] = {}
-        self._lives: dict[int, _Lives] = {}
+        self._covering: dict[int, tuple[list[int], int]] = {}
+        self._alive: dict[int, list[int]] = {}
 
     def __bool__(self) -> bool:
         return bool(self._nodes)
 
     def add(self, start: int, node: AllocNode, read: ReadGraph, row: int) -> None:
         """Add the allocation of a row; all are added before an address is asked for."""
-        self._added.append((start, start + (node.known_size or 0), len(self._nodes)))
+        number = len(self._nodes)
         self._nodes.append(node)
-        self._places.append((read, row))
+        self._spans.append((start, start + (node.known_size or 0), number))
+        self._rows[id(read)].append((row, number))
 
     def enter(self, inner: ReadGraph, holder: ReadGraph, row: int) -> None:
         """Say which row holds a graph."""
         self._holders[id(inner)] = holder, row
 
-    @cached_property
-    def _in_order(self) -> tuple[list[tuple[int, int, int]], list[int], list[int]]:
-        """The allocations by address, where each starts, and how far those up to each reach."""
-        ordered = sorted(self._added)
-        starts = [start for start, _, _ in ordered]
-        return ordered, starts, list(accumulate((end for _, end, _ in ordered), max))
-
     def pointer(self, address: int) -> DevicePointer | None:
         """Return what points into the allocation that is alive at an address, if there is one."""
-        ordered, starts, reach = self._in_order
-        candidates = []
-        place = bisect_right(starts, address) - 1
-        while place >= 0 and address < reach[place]:
-            start, end, number = ordered[place]
-            if address < end:
-                candidates.append((start, number))
-            place -= 1
-        if len(candidates) > 1:
-            candidates = [item for item in candidates if self._is_alive(*item)] or candidates
-        if not candidates:
+        numbers, bits = self._allocations_at(address)
+        if not numbers:
             return None
-        start, number = candidates[0]
-        return DevicePointer(self._nodes[number], address - start)
+        alive = self._alive_here() & bits if len(numbers) > 1 else 0
+        number = alive.bit_length() - 1 if alive else numbers[0]
+        return DevicePointer(self._nodes[number], address - self._spans[number][0])
 
-    def _is_alive(self, start: int, number: int) -> bool:
-        """Tell whether an allocation comes before this node, and no free of it does."""
-        read, row = self._places[number]
-        here, at = self.here
-        while here is not read:
-            if id(here) not in self._holders:
-                return False
-            here, at = self._holders[id(here)]
-        lives = self._lives.get(id(read))
-        if lives is None:
-            lives = self._lives[id(read)] = _Lives(read)
-        if not lives.comes_before(row, at):
-            return False
-        return not any(
-            lives.comes_before(free, at) and lives.comes_before(row, free)
-            for free in lives.frees[start]
-        )
+    # By address ---------------------------------------------------------------------------------
 
+    @cached_property
+    def _in_order(self) -> tuple[list[tuple[int, int, int]], list[int], list[int], list[int]]:
+        """The allocations by address, their starts, how far those up to each reach, and limits."""
+        ordered = sorted(self._spans)
+        starts, ends = ([span[place] for span in ordered] for place in range(2))
+        return ordered, starts, list(accumulate(ends, max)), sorted({*starts, *ends})
 
-class _Lives:
-    """Which allocations and frees of one graph come before each node."""
+    def _allocations_at(self, address: int) -> tuple[list[int], int]:
+        """Return the numbers of the allocations that have an address, and the same as bits."""
+        ordered, starts, reach, limits = self._in_order
+        # Between two limits all addresses are in the same allocations.
+        between = bisect_right(limits, address)
+        found = self._covering.get(between)
+        if found is None:
+            numbers = []
+            place = bisect_right(starts, address) - 1
+            while place >= 0 and address < reach[place]:
+                _, end, number = ordered[place]
+                if address < end:
+                    numbers.append(number)
+                place -= 1
+            found = self._covering[between] = numbers, sum(1 << number for number in numbers)
+        return found
 
-    def __init__(self, read: ReadGraph) -> None:
-        types = read.types
-        rows = np.flatnonzero(types == FREE)
-        self.frees: defaultdict[int, list[int]] = defaultdict(list)
-        """The rows that free each address."""
-        for row, address in zip(rows.tolist(), read.rows[rows, FREED].tolist(), strict=True):
-            self.frees[address].append(row)
-        # Other nodes are not asked for: a bit for each of them would be too much in large graphs.
-        asked = np.flatnonzero((types == FREE) | (types == ALLOC)).tolist()
-        self._bits = {row: 1 << number for number, row in enumerate(asked)}
-        self._before = self._followed(read)
+    # By time ------------------------------------------------------------------------------------
 
-    def _followed(self, read: ReadGraph) -> list[int]:
-        """Return, for each row, what comes before it, as the bits of a number."""
+    def _alive_here(self) -> int:
+        """Return the allocations that are alive at this node, as the bits of a number."""
+        alive = 0
+        place: tuple[ReadGraph, int] | None = self.here
+        while place is not None:
+            read, row = place
+            if id(read) in self._rows:
+                alive |= self._alive_in(read)[row]
+            place = self._holders.get(id(read))
+        return alive
+
+    def _alive_in(self, read: ReadGraph) -> list[int]:
+        """Return, for each row of a graph, which of its allocations come before and are not freed.
+
+        An allocation is freed where a free of its address comes after it.
+        """
+        found = self._alive.get(id(read))
+        if found is not None:
+            return found
         count = len(read.nodes)
+        made = {row: 1 << number for row, number in self._rows[id(read)]}
+        sharing: defaultdict[int, int] = defaultdict(int)
+        for _, number in self._rows[id(read)]:
+            sharing[self._spans[number][0]] |= 1 << number
+        frees = np.flatnonzero(read.types == FREE)
+        freed = dict(zip(frees.tolist(), read.rows[frees, FREED].tolist(), strict=True))
         after: list[list[int]] = [[] for _ in range(count)]
         waiting = np.bincount(read.after, minlength=count).tolist()
         for source, target in zip(read.before.tolist(), read.after.tolist(), strict=True):
             after[source].append(target)
-        before = [0] * count
+        before, gone = [0] * count, [0] * count
         ready = [row for row, left in enumerate(waiting) if not left]
         for row in ready:
-            bits = before[row] | self._bits.get(row, 0)
+            allocated = before[row] | made.get(row, 0)
+            ended = gone[row]
+            if row in freed:
+                ended |= before[row] & sharing[freed[row]]
             for target in after[row]:
-                before[target] |= bits
+                before[target] |= allocated
+                gone[target] |= ended
                 waiting[target] -= 1
                 if not waiting[target]:
                     ready.append(target)
-        return before
-
-    def comes_before(self, first: int, second: int) -> bool:
-        """Tell whether a path leads from an allocation or a free to a row."""
-        return bool(self._before[second] & self._bits[first])
+        found = [one & ~other for one, other in zip(before, gone, strict=True)]
+        self._alive[id(read)] = found
+        return found

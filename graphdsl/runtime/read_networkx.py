@@ -61,7 +61,8 @@ def read_networkx(graph: object, *, device: object = None) -> nx.DiGraph:
     driver, handle, _ = source_of(graph, device)
     with driver.activated():
         read = driver.read_graph(handle)
-    found = nx.DiGraph(handle=handle, missing=[])
+    # "expanded" as in to_networkx(expand=True): what is inside of nodes stands beside them.
+    found = nx.DiGraph(handle=handle, expanded=True, missing=[])
     if read.graph_id is not None:
         found.graph["graph_id"] = read.graph_id
     _add(read, "", found)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 from cuda.core import LaunchConfig
 
+from graphdsl.adjacency import EdgePort
 from graphdsl.conditions import Condition
 from graphdsl.foreign import Missing, Reading, known_event
 from graphdsl.graph import GraphDef
@@ -29,7 +30,7 @@ from graphdsl.nodes import (
     WhileNode,
 )
 from graphdsl.operands import MemoryType, Operand
-from graphdsl.plan.layout import ACCESS_DESC, ROWS
+from graphdsl.plan.layout import ACCESS_DESC, EDGE_DATA, ROWS
 from graphdsl.read_nodes import BatchMemOpNode
 from graphdsl.runtime.graph import Graph
 from graphdsl.runtime.graph_source import core_events, source_of
@@ -51,6 +52,7 @@ COOPERATIVE, CLUSTER = 2, 4
 MANAGED, ON_DEVICE, ON_HOST, READ_WRITE = 2, 1, 2, 3
 IF, WHILE, SWITCH = 0, 1, 2
 MOST_BODIES: Final = {IF: 2, WHILE: 1}
+PORTS: Final = tuple(EdgePort)
 SMALL: Final = 1 << 32
 """Numbers below it are common as arguments; the driver counts conditions from 1 (CUDA 13.0)."""
 
@@ -132,6 +134,8 @@ class _Declaring:
         self.known = known
         self.addresses = Addresses()
         self.conditions: dict[bytes, Condition] = {}
+        self.around: dict[GraphDef, GraphDef] = {}
+        """The graph that holds the one."""
         self.early: dict[tuple[int, int], Node] = {}
         """Nodes that were made first, by the id of what was read and the row."""
         self.forms: dict[tuple[Any, ...], LaunchForm] = {}
@@ -150,7 +154,7 @@ class _Declaring:
             if fields["type"] == ALLOC:
                 node = self.allocation(read, row, fields, record)
             elif fields["type"] == CHILD:
-                node = self.child(read, row)
+                node = self.child(read, row, graph)
             else:
                 node = self.conditional(read, row, fields, graph, record)
             self.early[id(read), row] = node
@@ -181,10 +185,11 @@ class _Declaring:
         self.addresses.add(fields["dptr"], node, read, row)
         return node
 
-    def child(self, read: ReadGraph, row: int) -> Node:
+    def child(self, read: ReadGraph, row: int, graph: GraphDef) -> Node:
         if row not in read.nested:
             return OpaqueNode("graph", "a child graph that the driver does not give")
         child = GraphDef("child")
+        self.around[child] = graph
         self.addresses.enter(read.nested[row][0], read, row)
         self.prepare(read.nested[row][0], child)
         return ChildGraphNode(child)
@@ -220,6 +225,7 @@ class _Declaring:
         # The bodies belong to the node before it belongs to the graph, so that they can be filled.
         node.bodies = tuple(graph._new_body(node, role) for role in node.body_roles())
         for body, below in zip(node.bodies, bodies, strict=True):
+            self.around[body] = graph
             self.addresses.enter(below, read, row)
             self.prepare(below, body)
         return node
@@ -236,6 +242,8 @@ class _Declaring:
         for number, fields in enumerate(rows):
             self.addresses.here = read, number
             node = self.early.get((id(read), number)) or self.node(read, number, fields, record)
+            if self.conditions and isinstance(node, KernelNode):
+                self.widen_conditions(node, graph)
             self.report_context(fields, node, record)
             node._code, node._instruction = code, instruction
             node._graph, node._section, node._index, node._name = graph, "", number, None
@@ -243,7 +251,7 @@ class _Declaring:
             nodes.append(node)
         graph._nodes = dict.fromkeys(nodes)
         graph._count = len(nodes)
-        self.connect(read, graph, nodes)
+        self.connect(read, graph, nodes, record)
         record.handles = dict(zip(nodes, read.nodes.tolist(), strict=True))
         self.add_ids(read, record, nodes)
         for gap in read.gaps:
@@ -292,16 +300,31 @@ class _Declaring:
             record.missing_here.append(Missing(node, "ctx", reason))
 
     @staticmethod
-    def connect(read: ReadGraph, graph: GraphDef, nodes: list[Node]) -> None:
+    def connect(read: ReadGraph, graph: GraphDef, nodes: list[Node], record: Reading) -> None:
         before, after = read.before.tolist(), read.after.tolist()
-        if read.edge_data is None:
+        data = read.edge_data
+        if data is None:
             for source, target in zip(before, after, strict=True):
                 nodes[source]._succ[nodes[target]] = nodes[target]._pred[nodes[source]] = 0
             return
         graph._has_ports = True
-        ports = read.edge_data["from_port"].tolist()
+        declarable = np.zeros(len(data), EDGE_DATA)
+        declarable["from_port"] = np.where(np.isin(data["from_port"], PORTS), data["from_port"], 0)
+        declarable["type"] = declarable["from_port"] > 0
+        others = np.flatnonzero(declarable.view(np.uint64) != data.view(np.uint64)).tolist()
+        declarable[others] = 0
+        ports = declarable["from_port"].tolist()
         for source, target, port in zip(before, after, ports, strict=True):
             nodes[source]._succ[nodes[target]] = nodes[target]._pred[nodes[source]] = port
+        for place in others:
+            from_port, to_port, kind, _ = data[place].tolist()
+            reason = (
+                f"from_port {from_port}, to_port {to_port} and type {kind} together have no form "
+                "here; the edge is a default one, which waits for the end of the other node. Take "
+                "this entry out of missing_here if that will do"
+            )
+            source, target = nodes[before[place]], nodes[after[place]]
+            record.missing_here.append(Missing(target, f"edge from {source.describe()}", reason))
 
     @staticmethod
     def add_ids(read: ReadGraph, record: Reading, nodes: list[Node]) -> None:
@@ -390,6 +413,26 @@ class _Declaring:
             else value
             for number, value in enumerate(values)
         )
+
+    def widen_conditions(self, node: KernelNode, graph: GraphDef) -> None:
+        """Move the conditions that a kernel is given to graphs that hold the kernel too.
+
+        No driver tells in which graph a condition was created: so far each is in that of its
+        conditional node.
+        """
+        conditions = [value for value in node.args if isinstance(value, Condition)]
+        holders = [graph]
+        while conditions and holders[-1] in self.around:
+            holders.append(self.around[holders[-1]])
+        for condition in conditions:
+            wider = condition.graph
+            while wider not in holders:
+                wider = self.around[wider]
+            if wider is not condition.graph:
+                del condition.graph._conditions[condition.name]
+                condition.name = wider.create_condition().name
+                condition.graph = wider
+                wider._conditions[condition.name] = condition
 
     def report_doubtful_conditions(
         self, read: ReadGraph, record: Reading, node: KernelNode

@@ -34,7 +34,8 @@ ARRAYS: Final = {
     BATCH: ("count", {"paramArray": OPERATION_SIZE}),
 }
 """By type, the field that counts, and the fields that point at so many structs of a size."""
-LOSSY_SIZE: Final = 1 << 20
+MOST_ARGUMENT_BYTES: Final = 1 << 20
+"""More than any kernel takes: an array ``extra`` that says more is not one."""
 BUFFER_POINTER, BUFFER_SIZE = 1, 2
 """``CU_LAUNCH_PARAM_BUFFER_POINTER`` and ``..._SIZE``, the names in an array ``extra``."""
 
@@ -100,4 +101,4 @@ def extra_buffer(extra: int) -> bytes | None:
             size = ctypes.c_size_t.from_address(pairs[place + 1]).value
         else:
             break
-    return ctypes.string_at(address, size) if address and 0 < size < LOSSY_SIZE else None
+    return ctypes.string_at(address, size) if address and 0 < size < MOST_ARGUMENT_BYTES else None

@@ -37,8 +37,8 @@ __all__ = ["MAKERS", "SEMAPHORES", "Row", "semaphores_of"]
 
 HOST_FUNCTION: Final = ctypes.CFUNCTYPE(None, ctypes.c_void_p)
 ARRAY: Final = 3
-PINNED_AND_BELOW: Final = (1, 2, 4)
-"""Memory types of copies that a node class is for: host, device, unified."""
+LINEAR_MEMORY: Final = tuple(MemoryType)
+"""The memory types of copies that a node class is for."""
 SEMAPHORES: Final = {8: ExternalSemaphoresSignalNode, 9: ExternalSemaphoresWaitNode}
 
 
@@ -71,11 +71,11 @@ def _cut(content: bytes, size: int) -> list[bytes]:
 def _copy(row: Row) -> Node:
     fields = row.fields
     types = fields["srcMemoryType"], fields["dstMemoryType"]
-    if any(kind not in PINNED_AND_BELOW for kind in types):
+    if any(kind not in LINEAR_MEMORY for kind in types):
         what = " and ".join(
             f"{side} is a CUDA array" if kind == ARRAY else f"{side} has memory type {kind}"
             for side, kind in zip(("source", "destination"), types, strict=True)
-            if kind not in PINNED_AND_BELOW
+            if kind not in LINEAR_MEMORY
         )
         return OpaqueNode("memcpy", what)
     sides = []

@@ -1,22 +1,22 @@
 """The short way to set one parameter, for those that can be any value of their type.
 
-Loops set a parameter with every launch, and of the time for it the driver itself takes less than
-half a microsecond. So there are few steps here: nothing is looked up, and no node is checked.
+Loops set a parameter with every launch, and the driver itself takes less than a microsecond for it.
+So there are few steps here: nothing is looked up, and no node is checked.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, MutableMapping, Sequence
+from collections.abc import Callable, MutableMapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
+from graphdsl.errors import DriverError
 from graphdsl.parameters import Parameter, Value
 from graphdsl.runtime.slots import OwnerBundle
 
 if TYPE_CHECKING:
-    from graphdsl.runtime.driver import Driver
     from graphdsl.runtime.owners import UpdateOwners
 
-__all__ = ["owned", "quick_setter"]
+__all__ = ["owned", "quick_setter", "set_back"]
 
 WORD_MASK: Final = (1 << 64) - 1
 
@@ -30,9 +30,7 @@ def quick_setter(
     parameter: Parameter,
     values: MutableMapping[Parameter, Value],
     words: Sequence[tuple[memoryview, int]],
-    rows: Sequence[tuple[int, int]],
-    driver: Driver,
-    executable: int,
+    set_rows: Sequence[Callable[[], None]],
     owners: UpdateOwners,
 ) -> Callable[[Any], None]:
     """Return a function that sets a parameter, all or nothing.
@@ -45,17 +43,12 @@ def quick_setter(
         What is set: a value of the parameter too, which *words* have, and which nothing else has.
     words : sequence of (memoryview, int)
         The words that it fills, each by itself: a view of words, and a place there.
-    rows : sequence of (int, int)
-        The nodes to set, and the addresses of their rows.
-    driver : Driver
-        Where.
-    executable : int
-        The ``CUgraphExec``.
+    set_rows : sequence of callable
+        Each sets a row that has such words in the executable.
     owners : UpdateOwners
-        Its owners.
+        The owners of the executable.
     """
     make = _address_setter if parameter.is_address else _number_setter
-    set_rows = [driver.exec_node_setter(executable, node, row) for node, row in rows]
     return make(parameter, values, words, set_rows, owners)
 
 
@@ -66,7 +59,7 @@ def _number_setter(
     set_rows: Sequence[Callable[[], None]],
     owners: UpdateOwners,
 ) -> Callable[[Any], None]:
-    convert = parameter.words
+    convert = parameter.to_words
 
     def set_number(given: Any) -> None:
         try:
@@ -80,17 +73,17 @@ def _number_setter(
         if words == before:
             return
         (word,) = words
-        for view, place in places:
-            view[place] = word
         done = 0
         try:
+            for view, place in places:
+                view[place] = word
             for set_row in set_rows:
                 set_row()
                 done += 1
         except BaseException as error:
             for view, place in places:
                 view[place] = before[0]
-            _set_back(set_rows[:done], error)
+            set_back(set_rows, done, error)
             raise
         # In place: another Value would take a tenth of all the time.
         value.words = words
@@ -114,17 +107,17 @@ def _address_setter(
             owners.collect()
         address, before = new.words[0], values[parameter].words[0]
         if address != before:
-            for view, place, offset in places:
-                view[place] = (address + offset) & WORD_MASK
             done = 0
             try:
+                for view, place, offset in places:
+                    view[place] = (address + offset) & WORD_MASK
                 for set_row in set_rows:
                     set_row()
                     done += 1
             except BaseException as error:
                 for view, place, offset in places:
                     view[place] = (before + offset) & WORD_MASK
-                _set_back(set_rows[:done], error)
+                set_back(set_rows, done, error)
                 raise
         values[parameter] = new
         # Equal addresses may have different owners.
@@ -133,9 +126,13 @@ def _address_setter(
     return set_address
 
 
-def _set_back(set_rows: Iterable[Callable[[], None]], error: BaseException) -> None:
-    """Set rows to what they were, after *error* has ended a change."""
-    for set_row in set_rows:
+def set_back(set_rows: Sequence[Callable[[], None]], done: int, error: BaseException) -> None:
+    """Set the *done* first rows to what they were, after *error* has ended a change.
+
+    The next one too, unless the driver has said that it did not take it: an interrupt may come
+    when it has.
+    """
+    for set_row in set_rows[: done + (not isinstance(error, DriverError))]:
         try:
             set_row()
         except Exception as second:  # noqa: BLE001  # the first one is to be told

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from graphdsl.errors import DriverError
 from graphdsl.parameters import Parameter, ParameterPart, Value
 from graphdsl.plan.layout import ROW_SIZE, ROW_WORDS
 from graphdsl.symbols import SymbolKind
@@ -236,14 +237,16 @@ def send(
     DriverError
         If the driver refuses a row; those before it were set back.
     """
-    done: list[int] = []
+    tried: list[int] = []
     try:
         for row in rows:
+            tried.append(row)
             driver.exec_node_set_params(executable, int(handles[row]), shadow.address(row))
-            done.append(row)
     except BaseException as error:
+        if isinstance(error, DriverError):
+            tried.pop()  # An interrupt may come when the driver has taken it.
         before = take_back()
-        for row in done:
+        for row in tried:
             try:
                 driver.exec_node_set_params(executable, int(handles[row]), before.address(row))
             except Exception as second:  # noqa: BLE001  # the first error is the one to tell

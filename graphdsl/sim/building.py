@@ -17,8 +17,8 @@ from graphdsl.sim.rows import EdgeData, Fields, RowDecoder, decode_rows, require
 
 __all__ = ["GraphBuilding"]
 
-ATTRIBUTES: Final = frozenset({1, 2, 4, 5, 6, 7, 8, 9, 10, 13, 14})
-"""``CUlaunchAttributeID`` of what a kernel node can have (cuda.h, CUDA 12.3 to 13.5)."""
+ATTRIBUTES: Final = frozenset({1, 2, 4, 5, 8, 9, 10, 13, 14})
+"""``CUlaunchAttributeID`` of what a kernel node can have (seen with CUDA 13.0 on an H200)."""
 COOPERATIVE, CLUSTER_DIMENSION = 2, 4
 ATTRIBUTE_SIZE: Final = 64
 

@@ -334,7 +334,9 @@ def require_stream(stream: object, driver: SimulatedDriver) -> StreamState:
     where = f"the simulated Device({driver.device_id})"
     if isinstance(stream, Stream):
         if stream.device.driver is not driver:
-            raise TypeError(f"stream: expected a stream of {where}, got {stream!r}")
+            raise TypeError(
+                f"stream: expected a stream of {where}, got {stream!r} of another simulated device"
+            )
         stream._require_open()
         return stream._state
     if stream is None:

@@ -16,7 +16,8 @@ from numpy.typing import NDArray
 import graphdsl as gd
 from graphdsl.errors import DriverError
 from graphdsl.memory_operations import NAMES, MemoryOperation, changed_operations
-from graphdsl.read_nodes import BatchMemOpNode
+from graphdsl.operands import as_operand
+from graphdsl.read_nodes import BatchMemOpNode, Memcpy3DNode
 from graphdsl.sim.errors import SimulationError
 from tests.cpu.sim_rows import Rig, row
 
@@ -91,17 +92,60 @@ def test_reductions_of_other_forms_are_kept() -> None:
 @pytest.mark.parametrize(
     ("values", "message"),
     [
-        (("write", 0x1000), "batch_mem_op operation: expected an int of 64 bits, got 'write'"),
-        ((WRITE_32, 0x1000, None), "batch_mem_op value: expected an int of 64 bits, got None"),
-        ((WRITE_32, 0x1000, 1 << 64), "batch_mem_op value: expected an int of 64 bits"),
+        (("write", 0x1000), "operation: expected an int from 0 to 2..32 - 1, got 'write'"),
+        ((WRITE_32, 0x1000, None), "value: expected an int from 0 to 2..32 - 1, got None"),
+        ((WRITE_32, 0x1000, 1 << 32), "value: expected an int from 0 to 2..32 - 1"),
+        ((WRITE_64, 0x1000, 1 << 64), "value: expected an int from 0 to 2..64 - 1"),
+        ((WRITE_64, 0x1000, -1), "value: expected an int from 0 to 2..64 - 1, got -1"),
+        ((WAIT_32, 0x1000, 1, 1 << 32), "flags: expected an int from 0 to 2..32 - 1"),
         ((WRITE_32, None), "batch_mem_op address: expected an address"),
-        ((9, 0, 0, 0, 0, 0, b"short"), "batch_mem_op content: expected 48 bytes"),
+        (
+            (9, 0, 0, 0, 0, 0, b"short"),
+            r"content: expected 48 bytes that begin with b'.t.x00.x00.x00' for operation_9",
+        ),
+        (
+            (9, 0x1000, 1),
+            r"content: expected 48 bytes that begin with b'.t.x00.x00.x00' for operation_9",
+        ),
+        (
+            (9, 0, 0, 0, 0, 0, bytes(48)),
+            r"content: expected 48 bytes that begin with b'.t.x00.x00.x00' for operation_9",
+        ),
+        (
+            (REDUCTION, 0x1000, 1, 0, 99, 14),
+            "content: expected 48 bytes that begin with .* for atomic_reduction",
+        ),
+        ((WRITE_32, 0x1000, 1, 0, 0, 0, bytes(48)), "content: expected none for write_value_32"),
         ((1, 2, 3, 4, 5, 6, b"", 8), "positional arguments"),
     ],
 )
 def test_values_that_are_no_operation(values: tuple[Any, ...], message: str) -> None:
     with pytest.raises((TypeError, ValueError), match=message):
         BatchMemOpNode([values])
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "message"),
+    [
+        ("width", -1, "width: expected an int from 0 to 2..64 - 1, got -1"),
+        ("width", "a", "width: expected an int from 0 to 2..64 - 1, got 'a'"),
+        ("height", 0, "height: expected an int from 1 to 2..64 - 1, got 0"),
+        ("depth", 1 << 64, "depth: expected an int from 1 to 2..64 - 1"),
+        ("src_layout", "[0, 0]", r"src_layout: expected \(x, y, z, pitch, height\), got \(0, 0\)"),
+        ("dst_layout", "[0, 0, -1, 0, 0]", "dst_layout: expected an int from 0 to 2..64 - 1"),
+    ],
+)
+def test_data_of_a_copy_of_slices_that_does_not_fit(field: str, value: Any, message: str) -> None:
+    graph = gd.GraphDef()
+    operands = {side: as_operand(0x1000, side) for side in ("dst", "src")}
+    layouts = {f"{side}_layout": (0, 0, 0, 16, 4) for side in operands}
+    sizes = {"width": 4, "height": 2, "depth": 2}
+    Memcpy3DNode.recreate(graph, {**operands, **sizes, **layouts}, None)
+    data = graph.to_networkx()
+    assert not gd.diff(graph, gd.GraphDef.from_networkx(data))
+    data.nodes["memcpy3d_0"][field] = value
+    with pytest.raises(ValueError, match=f"from_networkx: memcpy3d node 'memcpy3d_0': .*{message}"):
+        gd.GraphDef.from_networkx(data)
 
 
 def test_what_an_executable_cannot_change() -> None:

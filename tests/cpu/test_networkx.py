@@ -275,9 +275,13 @@ def test_expanded_graph_has_every_node() -> None:
 
 
 def test_expanded_graph_cannot_be_read_back() -> None:
-    data = data_graph().to_networkx(expand=True)
-    with pytest.raises(ValueError, match=r"made with to_networkx\(expand=True\).*without expand"):
-        gd.GraphDef.from_networkx(through_graphml(data))
+    g = gd.GraphDef()
+    g.empty()
+    with g.instantiate(device=gd.sim.Device()) as graph:
+        read = gd.read_networkx(graph)
+    for data in (through_graphml(data_graph().to_networkx(expand=True)), read):
+        with pytest.raises(ValueError, match=r"to_networkx\(expand=True\) or read.* from_cuda\(\)"):
+            gd.GraphDef.from_networkx(data)
 
 
 # What data cannot say ---------------------------------------------------------------------------

@@ -20,6 +20,9 @@ KERNEL = gd.Program(
 ).kernel("f")
 CONFIG = LaunchConfig(grid=4, block=32)
 RECORD = np.dtype([("a", "<f8"), ("b", "<i4")])
+NAN = np.uint32(0x7FA00001)
+"""The bits of a signaling NaN of 32 bits, which no float has."""
+ONE = b"\x01\0\0\0"
 
 
 def everywhere() -> gd.GraphDef:
@@ -107,7 +110,11 @@ def test_parameters_are_symbols_of_the_plan() -> None:
         (np.int32, -1, b"\xff\xff\xff\xff"),
         (np.uint8, np.int64(255), b"\xff"),
         (np.bool_, True, b"\x01"),
+        (np.float32, NAN.view(np.float32), NAN.tobytes()),
+        (np.float16, np.uint16(0x7E01).view(np.float16), b"\x01\x7e"),
         (np.complex64, 1 + 2j, np.complex64(1 + 2j).tobytes()),
+        (np.complex64, np.float64(-0.0), np.complex64(-0.0).tobytes()),
+        (np.complex64, np.array([NAN, 1], np.uint32).view(np.complex64)[0], NAN.tobytes() + ONE),
         (np.complex128, 1 + 2j, np.complex128(1 + 2j).tobytes()),
         (RECORD, (1.5, 2), np.array((1.5, 2), RECORD).tobytes()),
         (RECORD, np.array((1.5, 2), RECORD)[()], np.array((1.5, 2), RECORD).tobytes()),
@@ -149,6 +156,13 @@ def test_integers_are_taken_in_range_and_come_back(number: int) -> None:
         (RECORD, b"short", ValueError),
         (RECORD, np.float64(1), TypeError),
         (np.complex64, [1, 2], TypeError),
+        (np.complex64, "1", TypeError),
+        (np.complex64, None, TypeError),
+        (np.complex64, True, TypeError),
+        (np.complex64, 1e300, ValueError),
+        (np.complex128, np.bool_(True), TypeError),
+        (np.longdouble, "1", TypeError),
+        (np.longdouble, None, TypeError),
         (gd.Address, 0, ValueError),
         (gd.Address, 1 << 64, ValueError),
         (gd.Address, 1.0, TypeError),
@@ -164,8 +178,21 @@ def test_values_of_another_type_or_range_are_refused(
 
 def test_memory_of_the_graph_is_no_value() -> None:
     g = gd.GraphDef()
-    for value in (g.allocate(4), g.allocate(4).dptr, g.param("y", gd.Address)):
-        with pytest.raises(TypeError, match="expected memory outside of the graph"):
+    y = g.param("y", gd.Address)
+    operands = (g.memset(g.allocate(4), 0).dst, g.memset(y + 4, 0, 4).dst)
+    for value in (g.allocate(4), g.allocate(4).dptr, y, y + 4, *operands):
+        with pytest.raises(TypeError, match="'x': expected memory outside of the graph"):
+            g.param("x", gd.Address, default=value)
+
+
+def test_memory_that_is_gone_is_no_value() -> None:
+    g = gd.GraphDef()
+    device = gd.sim.Device()
+    space = device.allocate(4, stream=device.create_stream())
+    node = g.memset(space, 0)
+    space.close()
+    for value in (space, node.dst):
+        with pytest.raises(ValueError, match="'x': .*Buffer.* closed"):
             g.param("x", gd.Address, default=value)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ctypes
 import struct
 import sys
+import time
 from contextlib import AbstractContextManager, nullcontext
 from typing import Any
 
@@ -18,7 +19,7 @@ import graphdsl as gd
 from graphdsl.errors import DriverError
 from graphdsl.foreign import ForeignKernel
 from graphdsl.kernels import KernelSignature
-from graphdsl.plan.layout import row_dtype
+from graphdsl.plan.layout import EDGE_DATA, row_dtype
 from graphdsl.read_nodes import (
     BatchMemOpNode,
     ExternalSemaphoresSignalNode,
@@ -90,6 +91,20 @@ def test_allocations_that_share_an_address() -> None:
     assert nodes[5].dptr.pointer == nodes[1].dptr
     assert str(nodes[0].dst) == "alloc_1 + 8"
     assert not graph.check()
+
+
+def test_memory_that_is_used_again_a_thousand_times() -> None:
+    """One address, as the driver gives it to allocations one after the other."""
+    count = 1000
+    rows = [_alloc(FIRST), _fill(FIRST + 8), (FREE, {"dptr": FIRST})] * count
+    read = table(*rows, edges=[(row, row + 1) for row in range(3 * count - 1)])
+    start = time.perf_counter()
+    nodes: list[Any] = list(declared(read))
+    # It takes a twentieth of a second; a look at all pairs for each node would take minutes.
+    assert time.perf_counter() - start < 5
+    for alloc, fill, free in zip(nodes[::3], nodes[1::3], nodes[2::3], strict=True):
+        assert fill.dst.pointer == alloc.dptr + 8
+        assert free.dptr.pointer == alloc.dptr
 
 
 @st.composite
@@ -388,6 +403,32 @@ def test_which_arguments_are_conditions_is_known_of_a_graph_of_ours() -> None:
     assert chosen.condition.default_value == 5
     assert graph.reading is not None
     assert not graph.reading.missing
+
+
+@pytest.mark.parametrize(
+    ("edge", "port"),
+    [
+        ((0, 0, 0), "default"),
+        ((1, 0, 1), "programmatic"),
+        ((2, 0, 1), "launch_order"),
+        ((2, 0, 0), None),  # of CU_LAUNCH_ATTRIBUTE_LAUNCH_COMPLETION_EVENT, to any kind of node
+        ((3, 0, 1), None),
+        ((0, 1, 0), None),
+        ((0, 0, 2), None),
+    ],
+)
+def test_edges_that_have_no_form_here_are_reported(
+    edge: tuple[int, int, int], port: str | None
+) -> None:
+    read = table(_fill(FIRST), _fill(FIRST + 64), edges=[(0, 1)])
+    read.edge_data = np.array([(*edge, (0,) * 5)], EDGE_DATA)
+    graph = declared(read)
+    assert [found.name for _, _, found in graph.edges(ports=True)] == [(port or "default").upper()]
+    findings = [finding for finding in graph.check() if finding.rule == "not-recovered"]
+    assert len(findings) == (port is None)
+    for finding in findings:
+        assert "edge from memset node 'memset_0' was not recovered" in str(finding)
+        assert "from_port {}, to_port {} and type {} together".format(*edge) in str(finding)
 
 
 def test_numbers_of_the_driver() -> None:

@@ -319,10 +319,24 @@ def test_a_graph_is_of_one_device(setup: Setup) -> None:
     setup.require_clean()
 
 
+def test_the_stream_tells_its_device(setup: Setup) -> None:
+    assert setup.device is not gd.device()
+    with gd.capture(setup.stream) as captured:
+        setup.out.fill(1, stream=setup.stream)
+    assert [node.kind for node in captured.graph] == ["memset"]
+    with (
+        pytest.raises(TypeError, match="expected a stream of the simulated Device"),
+        gd.capture(setup.stream, device=sim.Device(1)),
+    ):
+        pass
+    del captured
+    setup.require_clean()
+
+
 def test_closing_the_stream_of_a_capture_ends_it(setup: Setup) -> None:
     stream = setup.device.create_stream()
     with (
-        pytest.raises(DriverError, match="cuStreamEndCapture .*INVALID_HANDLE"),
+        pytest.raises(ValueError, match=f"stream {stream.handle:#x} was closed, expected an open"),
         gd.capture(stream, device=setup.device),
     ):
         setup.other.wait(stream)

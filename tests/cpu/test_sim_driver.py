@@ -411,8 +411,10 @@ def test_kernel_attributes(rig: Rig) -> None:
         set_attribute(5, 8, bytes(64))
     with pytest.raises(DriverError, match="expected 64 bytes for one of .* got 63 bytes for 8"):
         set_attribute(kernel, 8, bytes(63))
-    with pytest.raises(DriverError, match="got 64 bytes for 99"):
-        set_attribute(kernel, 99, bytes(64))
+    # Those that are of streams, of launches on streams, or of no driver.
+    for attribute in (3, 6, 7, 12, 99):
+        with pytest.raises(DriverError, match=f"got 64 bytes for {attribute}"):
+            set_attribute(kernel, attribute, bytes(64))
 
 
 # Allocations -------------------------------------------------------------------------------------

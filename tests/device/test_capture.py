@@ -80,7 +80,7 @@ def test_copies_and_fills_in_the_order_of_the_stream(memory: DeviceMemory) -> No
 
 
 def test_a_capture_of_nothing(memory: DeviceMemory) -> None:
-    with gd.capture(memory.stream, device=memory.device) as captured:
+    with gd.capture(memory.stream) as captured:
         pass
     assert list(captured.graph) == []
     memory.run(captured.graph)

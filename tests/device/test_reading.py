@@ -81,6 +81,7 @@ def everything(memory: DeviceMemory) -> tuple[gd.GraphDef, Any, list[int]]:
         for n in range(1, 4)
     ]
     wide[0].precede(wide[1], port="programmatic")
+    wide[1].precede(wide[2], port="launch_order")
     start = graph.memset(int(out.handle) + 20, np.uint32(3), 1)
     start.precede(space)
     graph.join(*wide).memcpy(int(out.handle) + 48, space, 8).deallocate(space)
@@ -319,6 +320,34 @@ def test_default_value_that_nobody_tells(memory: DeviceMemory) -> None:
         assert [item.path for item in reading.missing if item.is_needed] == ["if_1"]
         node.condition.default_value = 0
         assert not read.check()
+
+
+def test_a_condition_that_is_set_outside_of_the_graph_that_reads_it(memory: DeviceMemory) -> None:
+    out = memory.zeros(4)
+    graph = gd.GraphDef()
+    again, chosen = graph.create_condition(1, name="again"), graph.create_condition(0)
+    own = graph.create_condition(1)
+    count = graph.memset(out, np.uint32(3), 1)
+    loop = count.while_loop(again)
+    loop.body.launch(ONE, COUNTDOWN, again, out).if_then(chosen).then.if_then(own)
+    loop.if_then(graph.create_condition(1)).then.launch(ONE, SET_CONDITION, chosen, 1)
+    with graph.instantiate(device=memory.device) as executable:
+        read = gd.GraphDef.from_cuda(executable)
+    assert read.check() == ()
+    outer = next(node for node in read if isinstance(node, gd.WhileNode))
+    inner = next(node for node in outer.body if isinstance(node, gd.IfNode))
+    branch = next(node for node in read if isinstance(node, gd.IfNode))
+    (kernel,) = branch.then
+    (deepest,) = inner.then
+    assert isinstance(kernel, gd.KernelNode)
+    assert isinstance(deepest, gd.IfNode)
+    assert kernel.args[0] is inner.condition
+    # It is in the graph that holds both; one that is set nowhere else is where it is read.
+    assert read.conditions()[-1] is inner.condition
+    assert set(read.conditions()) == {outer.condition, branch.condition, inner.condition}
+    assert inner.then.conditions() == (deepest.condition,)
+    memory.run(read)
+    assert memory.read(out, np.uint32).tolist() == [0]
 
 
 def test_opaque_nodes_are_kept_and_refused(memory: DeviceMemory) -> None:
