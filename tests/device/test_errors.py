@@ -56,19 +56,18 @@ def test_closed_stream(method: str, memory: DeviceMemory) -> None:
 
 def test_stream_of_the_wrong_world(memory: DeviceMemory) -> None:
     class Foreign:
-        """Another library's CUDA stream, or a simulated one, whichever does not fit."""
-
-        is_simulated = not is_simulated(memory.device)
+        """Another library's CUDA stream."""
 
         def __cuda_stream__(self) -> tuple[int, int]:
             return 0, 1 << 40
 
+    simulated = gd.sim.Device().create_stream()
     graph, _ = _simple(memory)
     with (
         graph.instantiate(device=memory.device) as executable,
         pytest.raises(TypeError, match="stream: .*(simulat|is a CUDA stream)"),
     ):
-        executable.launch(Foreign())
+        executable.launch(Foreign() if is_simulated(memory.device) else simulated)
 
 
 @pytest.mark.parametrize(

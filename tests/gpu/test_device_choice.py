@@ -6,11 +6,9 @@ import os
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import pytest
-
-import graphdsl as gd
 
 ROOT: Final = Path(__file__).parents[2]
 PROGRAM: Final = """
@@ -79,12 +77,3 @@ def test_device_by_environment(variables: dict[str, str], expected: str) -> None
 )
 def test_device_that_is_not_there(variables: dict[str, str], expected: str) -> None:
     assert _choice(**variables).startswith(expected)
-
-
-def test_a_stream_of_the_simulator_is_told_by_name(device: Any) -> None:
-    stream = gd.sim.Device().create_stream()
-    with (
-        gd.GraphDef().instantiate(device=device) as graph,
-        pytest.raises(TypeError, match="is a stream of the simulator, expected one of GPU 0"),
-    ):
-        graph.launch(stream)
