@@ -326,11 +326,11 @@ def unordered(structure: Structure, pairs: Iterable[tuple[Node, Node]]) -> set[t
     The places of up to `SOURCES_AT_ONCE` first nodes travel down the graph as bits of one int,
     over the stretch between the first of them and the last node to be reached.
     """
-    index = structure.index
     # An edge is the usual case, and needs no search.
     open_pairs = {pair for pair in pairs if pair[0] not in pair[1]._pred}
     if not open_pairs:
         return open_pairs
+    index = structure.index
     by_source: dict[int, list[int]] = defaultdict(list)
     missing: set[tuple[Node, Node]] = set()
     for before, after in open_pairs:

@@ -86,7 +86,11 @@ class RelocationBuilder:
         if len(words) < SHORTEST_RUN:
             self._points.append((words, symbol))
             return
-        steps = np.diff(words)
+        steps = words[1:] - words[:-1]
+        if (steps == steps[0]).all():
+            # As it is nearly always.
+            self._runs.append((int(words[0]), int(steps[0]), len(words), symbol))
+            return
         # Where the distance changes, a run ends and the next begins with the following word.
         bounds = (np.flatnonzero(np.diff(steps)) + 2).tolist()
         begin = 0
