@@ -12,8 +12,18 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 import numpy as np
+from numpy.typing import NDArray
 
-__all__ = ["ACCESS_DESC", "EDGE_DATA", "ROWS", "ROW_SIZE", "ROW_WORDS", "row_dtype", "word_of"]
+__all__ = [
+    "ACCESS_DESC",
+    "EDGE_DATA",
+    "ROWS",
+    "ROW_SIZE",
+    "ROW_WORDS",
+    "distinct",
+    "row_dtype",
+    "word_of",
+]
 
 if sys.byteorder != "little":
     raise ImportError("graphdsl needs a little-endian machine, as hosts of NVIDIA GPUs are")
@@ -161,3 +171,10 @@ def word_of(type_code: int, field: str) -> int:
     fields = ROWS[type_code].fields
     assert fields is not None
     return int(fields[field][1]) // 8
+
+
+def distinct(codes: NDArray[Any]) -> list[int]:
+    """Return the codes that are in a column, each once and in order."""
+    # Not numpy.unique: numpy 2.3 and later let other threads run in the middle of C++ code there,
+    # which ends the process with an error if the interpreter ends meanwhile (Python 3.11, 3.12).
+    return sorted(set(codes.tolist()))

@@ -25,7 +25,7 @@ from numpy.typing import NDArray
 from graphdsl.errors import DriverError
 from graphdsl.foreign import ForeignKernel
 from graphdsl.kernels import KernelSignature
-from graphdsl.plan.layout import EDGE_DATA, ROWS
+from graphdsl.plan.layout import EDGE_DATA, ROWS, distinct
 from graphdsl.runtime import native_loop
 from graphdsl.runtime.demangling import demangled
 from graphdsl.runtime.dot_reading import DotConditional, parse_dot
@@ -162,7 +162,7 @@ class _Reader:
         if results.any():
             raise _failed("cuGraphNodeGetType", int(results[results != 0][0]))
         found.rows[:, 0] = types.view(np.uint32)
-        for code in np.unique(types).tolist():
+        for code in distinct(types):
             numbers = np.flatnonzero(types == code)
             unread = self.parameters(found, code, numbers)
             self.details(found, code, numbers.tolist(), set(unread))
@@ -188,7 +188,7 @@ class _Reader:
         results = _call_all(name, nodes, rows, offset)
         is_read = results == 0
         found.rows[numbers[is_read]] = rows[is_read]
-        for result in np.unique(results[~is_read]).tolist():
+        for result in distinct(results[~is_read]):
             failed = numbers[results == result].tolist()
             found.gaps.append(Gap(failed, "parameters", str(_failed(name, result))))
         return [int(number) for number in numbers[~is_read]]

@@ -12,7 +12,7 @@ from graphdsl.adjacency import PORT_NAMES
 from graphdsl.kernels import kernel_name
 from graphdsl.memory_operations import MemoryOperation
 from graphdsl.nodes import KINDS, Memcpy3DNode
-from graphdsl.plan.layout import ROWS
+from graphdsl.plan.layout import ROWS, distinct
 from graphdsl.runtime.graph_source import source_of
 from graphdsl.runtime.row_nodes import SEMAPHORES, semaphores_of
 
@@ -111,7 +111,7 @@ def _attributes(read: ReadGraph) -> tuple[list[str], list[dict[str, Any]]]:
     kinds = [""] * len(types)
     attributes: list[dict[str, Any]] = [{}] * len(types)
     handles = read.nodes.tolist()
-    for code in np.unique(types).tolist():
+    for code in distinct(types):
         rows = np.flatnonzero(types == code)
         places = rows.tolist()
         columns: dict[str, Sequence[Any]] = {

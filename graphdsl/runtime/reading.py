@@ -30,7 +30,7 @@ from graphdsl.nodes import (
     WhileNode,
 )
 from graphdsl.operands import MemoryType, Operand
-from graphdsl.plan.layout import ACCESS_DESC, EDGE_DATA, ROWS
+from graphdsl.plan.layout import ACCESS_DESC, EDGE_DATA, ROWS, distinct
 from graphdsl.read_nodes import BatchMemOpNode
 from graphdsl.runtime.graph import Graph
 from graphdsl.runtime.graph_source import core_events, source_of
@@ -472,7 +472,7 @@ def _decoded(read: ReadGraph) -> list[Fields]:
     """Return the fields of each row."""
     types = read.types
     decoded: list[Fields] = [{}] * len(types)
-    for code in np.unique(types).tolist():
+    for code in distinct(types):
         numbers = np.flatnonzero(types == code)
         layout = ROWS.get(code)
         if layout is None:

@@ -16,7 +16,7 @@ from graphdsl.memory_operations import (
     WAITS,
     MemoryOperation,
 )
-from graphdsl.plan.layout import ACCESS_DESC, ROWS, word_of
+from graphdsl.plan.layout import ACCESS_DESC, ROWS, distinct, word_of
 from graphdsl.sim.errors import (
     CONTEXT_INVALID,
     HANDLE_INVALID,
@@ -262,7 +262,7 @@ def decode_rows(rows: NDArray[np.uint64]) -> list[Fields | None]:
     """Return the fields of each row, or None for a row of a type that no node can have."""
     types = rows[:, 0].astype(np.uint32).view(np.int32)
     decoded: list[Fields | None] = [None] * len(rows)
-    for code in np.unique(types).tolist():
+    for code in distinct(types):
         layout = ROWS.get(code)
         if layout is None:
             continue
