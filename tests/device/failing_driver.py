@@ -49,6 +49,8 @@ class CountingDriver:
         Calls by name.
     failed : str
         Name of the call that failed, or empty.
+    most_shared_memory : int
+        The most that a kernel was loaded for, in bytes.
     graphs, executables, user_objects, events : set of int
         Handles of what the caller has to destroy or release.
     """
@@ -59,6 +61,7 @@ class CountingDriver:
         self.calls = 0
         self.count: Counter[str] = Counter()
         self.failed = ""
+        self.most_shared_memory = 0
         self.graphs: set[int] = set()
         self.executables: set[int] = set()
         self.user_objects: set[int] = set()
@@ -102,6 +105,7 @@ class CountingDriver:
 
     def load_kernel(self, kernel: Any | SourceKernel, shared_memory: int = 0) -> LoadedKernel:
         self._step("load_kernel")
+        self.most_shared_memory = max(self.most_shared_memory, shared_memory)
         return self.real.load_kernel(kernel, shared_memory)
 
     def graph_create(self) -> int:

@@ -160,6 +160,28 @@ def test_graph_waits_for_values(memory: DeviceMemory) -> None:
     assert driver.is_clean
 
 
+@pytest.mark.kernels
+def test_a_first_value_of_shared_memory_is_allowed_to_the_kernel(memory: DeviceMemory) -> None:
+    """Above 48 KB the driver refuses the node otherwise."""
+    source = r"""
+    extern "C" __global__ void last(int* out, int count) {
+        extern __shared__ int words[];
+        words[count - 1] = 7;
+        *out = words[count - 1];
+    }
+    """
+    space = memory.zeros(4)
+    g = gd.GraphDef()
+    size = g.param("size", np.int32)
+    g.launch(ONE, gd.Program(source).kernel("last"), space, 25_000, shmem_size=size)
+    driver = CountingDriver(memory.device_driver)
+    with g.instantiate(device=driver) as graph:
+        graph.launch(memory.stream, size=100_000)
+        graph.sync(memory.stream)
+    assert memory.read(space, np.int32).tolist() == [7]
+    assert driver.most_shared_memory == 100_000
+
+
 def test_graph_that_waits_can_be_closed(memory: DeviceMemory) -> None:
     graph = fill()[0].instantiate(device=memory.device)
     graph.close()

@@ -612,16 +612,6 @@ def test_parameters_have_the_defaults_of_the_new_declaration(bench: Bench) -> No
         assert bench.memory.read(bench.buffer, np.uint8)[:8].tolist() == [7] * 8
 
 
-class LoadingDriver(CountingDriver):
-    """A driver that notes for how much shared memory kernels are loaded."""
-
-    loaded = 0
-
-    def load_kernel(self, kernel: Any, shared_memory: int = 0) -> Any:
-        self.loaded = max(self.loaded, shared_memory)
-        return super().load_kernel(kernel, shared_memory)
-
-
 @pytest.mark.kernels
 def test_shared_memory_that_was_set_before_is_allowed_to_a_new_kernel(bench: Bench) -> None:
     def declare(kernel: Any) -> gd.GraphDef:
@@ -629,13 +619,13 @@ def test_shared_memory_that_was_set_before_is_allowed_to_a_new_kernel(bench: Ben
         g.launch(ONE, kernel, bench.at, 7, shmem_size=g.param("size", np.int32), name="n")
         return g
 
-    driver = LoadingDriver(bench.memory.device_driver)
+    driver = CountingDriver(bench.memory.device_driver)
     graph = declare(STORE).instantiate(device=driver)
     graph.set(size=1000)
     graph.set(size=100_000)
-    driver.loaded = 0
+    driver.most_shared_memory = 0
     graph.update(declare(ADD))
-    assert driver.loaded == 100_000
+    assert driver.most_shared_memory == 100_000
     assert bench.result(graph)[0][0] == 7
     graph.close()
 
