@@ -535,12 +535,8 @@ def _text(node: Node, name: str, value: Any) -> str | int:
     if isinstance(node, KernelNode):
         if name == "kernel":
             return kernel_name(value)
-        return arguments.show(value) if name.startswith("args[") else _plain(value)
-    return node.parameters().get(name, _plain(value))
-
-
-def _plain(value: Any) -> str | int:
-    return str(value) if isinstance(value, bool) else plain(value)
+        return arguments.show(value) if name.startswith("args[") else plain(value)
+    return node.parameters().get(name, plain(value))
 
 
 def _told_apart(old: Node, new: Node, name: str, *values: Any) -> tuple[str | int, str | int]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -20,8 +20,11 @@ __all__ = [
     "ROWS",
     "ROW_SIZE",
     "ROW_WORDS",
+    "Fields",
+    "decode_rows",
     "distinct",
     "row_dtype",
+    "row_types",
     "word_of",
 ]
 
@@ -31,6 +34,8 @@ if sys.byteorder != "little":
 ROW_SIZE: Final = 256
 ROW_WORDS: Final = ROW_SIZE // 8
 
+Fields: TypeAlias = dict[str, int]
+"""What one row says, by the names of ``cuda.h``."""
 _Fields = Mapping[str, tuple[str, int]]
 
 
@@ -178,3 +183,26 @@ def distinct(codes: NDArray[Any]) -> list[int]:
     # Not numpy.unique: numpy 2.3 and later let other threads run in the middle of C++ code there,
     # which ends the process with an error if the interpreter ends meanwhile (Python 3.11, 3.12).
     return sorted(set(codes.tolist()))
+
+
+def row_types(rows: NDArray[np.uint64]) -> NDArray[np.int32]:
+    """Return the ``CUgraphNodeType`` of each row."""
+    return rows[:, 0].astype(np.uint32).view(np.int32)
+
+
+def decode_rows(rows: NDArray[np.uint64]) -> list[Fields]:
+    """Return the fields of each row; of a type that no node can have, that type alone."""
+    types = row_types(rows)
+    decoded: list[Fields] = [{}] * len(rows)
+    for code in distinct(types):
+        numbers = np.flatnonzero(types == code)
+        layout = ROWS.get(code)
+        if layout is None:
+            for number in numbers.tolist():
+                decoded[number] = {"type": code}
+            continue
+        names = layout.names or ()
+        table = np.ascontiguousarray(rows[numbers]).view(layout).reshape(-1)
+        for number, values in zip(numbers.tolist(), table.tolist(), strict=True):
+            decoded[number] = dict(zip(names, values, strict=True))
+    return decoded

@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from graphdsl.plan.layout import EDGE_DATA, ROW_WORDS
+from graphdsl.plan.layout import EDGE_DATA, ROW_WORDS, row_types
 
 __all__ = ["Gap", "ReadGraph"]
 
@@ -107,7 +107,7 @@ class ReadGraph:
     @property
     def types(self) -> NDArray[np.int32]:
         """The ``CUgraphNodeType`` of each row."""
-        return self.rows[:, 0].astype(np.uint32).view(np.int32)
+        return row_types(self.rows)
 
     def array(self, row: int, field: str) -> bytes:
         """Return what a field of a row points at; nothing where that was not told."""

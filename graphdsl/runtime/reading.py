@@ -30,7 +30,7 @@ from graphdsl.nodes import (
     WhileNode,
 )
 from graphdsl.operands import MemoryType, Operand
-from graphdsl.plan.layout import ACCESS_DESC, EDGE_DATA, ROWS, distinct
+from graphdsl.plan.layout import ACCESS_DESC, EDGE_DATA, Fields, decode_rows
 from graphdsl.read_nodes import BatchMemOpNode
 from graphdsl.runtime.graph import Graph
 from graphdsl.runtime.graph_source import core_events, source_of
@@ -107,9 +107,6 @@ def declare(
     return graph
 
 
-Fields = dict[str, int]
-
-
 class _Declaring:
     """The state of one reading: what rows may refer to on all levels, then the nodes.
 
@@ -147,9 +144,8 @@ class _Declaring:
         record = Reading(graph, read.handle, self.owner)
         record.graph_id = read.graph_id
         graph.reading = record
-        rows = _decoded(read)
-        for row in np.flatnonzero(np.isin(read.types, (CHILD, ALLOC, CONDITIONAL))).tolist():
-            fields = rows[row]
+        rows = np.flatnonzero(np.isin(read.types, (CHILD, ALLOC, CONDITIONAL)))
+        for row, fields in zip(rows.tolist(), decode_rows(read.rows[rows]), strict=True):
             node: Node
             if fields["type"] == ALLOC:
                 node = self.allocation(read, row, fields, record)
@@ -238,8 +234,7 @@ class _Declaring:
         assert record is not None
         nodes: list[Node] = []
         code, instruction = self.caller.f_code, self.caller.f_lasti
-        rows = _decoded(read)
-        for number, fields in enumerate(rows):
+        for number, fields in enumerate(decode_rows(read.rows)):
             self.addresses.here = read, number
             node = self.early.get((id(read), number)) or self.node(read, number, fields, record)
             if self.conditions and isinstance(node, KernelNode):
@@ -466,24 +461,6 @@ LAUNCH_FIELDS: Final = (
     "blockDimZ",
     "sharedMemBytes",
 )
-
-
-def _decoded(read: ReadGraph) -> list[Fields]:
-    """Return the fields of each row."""
-    types = read.types
-    decoded: list[Fields] = [{}] * len(types)
-    for code in distinct(types):
-        numbers = np.flatnonzero(types == code)
-        layout = ROWS.get(code)
-        if layout is None:
-            for number in numbers.tolist():
-                decoded[number] = {"type": code}
-            continue
-        names = layout.names or ()
-        table = np.ascontiguousarray(read.rows[numbers]).view(layout).reshape(-1)
-        for number, values in zip(numbers.tolist(), table.tolist(), strict=True):
-            decoded[number] = dict(zip(names, values, strict=True))
-    return decoded
 
 
 def _launch_form(

@@ -12,7 +12,6 @@ from itertools import repeat
 from typing import TYPE_CHECKING, Final
 
 import numpy as np
-from numpy.typing import NDArray
 
 from graphdsl.memory_operations import OPERATION_SIZE
 from graphdsl.plan.layout import ACCESS_DESC, ROWS
@@ -23,7 +22,7 @@ from graphdsl.runtime.readgraph import Gap, ReadGraph
 if TYPE_CHECKING:
     from graphdsl.kernels import KernelSignature
 
-__all__ = ["ARRAYS", "copy_arguments", "copy_arrays"]
+__all__ = ["ARRAYS", "copy_arguments", "copy_arrays", "cut"]
 
 SIGNAL_SEMAPHORES, WAIT_SEMAPHORES, ALLOC, BATCH = 8, 9, 10, 12
 _SEMAPHORES: Final = ("numExtSems", {"extSemArray": 8, "paramsArray": SEMAPHORE_PARAMS_SIZE})
@@ -64,7 +63,7 @@ def copy_arguments(found: ReadGraph, group: list[int], signature: KernelSignatur
     if len(places):
         addresses = peek_words(pointers[places], count)
         columns = [
-            _split(peek(addresses[:, number], size), size)
+            cut(peek(addresses[:, number], size).tobytes(), size)
             for number, size in enumerate(signature.sizes)
         ]
         values = zip(*columns, strict=True)
@@ -82,10 +81,9 @@ def copy_arguments(found: ReadGraph, group: list[int], signature: KernelSignatur
         )
 
 
-def _split(table: NDArray[np.uint8], size: int) -> list[bytes]:
-    """Return the rows of a table as bytes."""
-    data = table.tobytes()
-    return [data[start : start + size] for start in range(0, len(data), size)]
+def cut(content: bytes, size: int) -> list[bytes]:
+    """Return an array of values of one size as one item each."""
+    return [content[start : start + size] for start in range(0, len(content), size)]
 
 
 def extra_buffer(extra: int) -> bytes | None:

@@ -29,6 +29,7 @@ from graphdsl.read_nodes import (
     SemaphoreOperation,
 )
 from graphdsl.runtime import callbacks
+from graphdsl.runtime.row_contents import cut
 
 if TYPE_CHECKING:
     from graphdsl.operands import Operand
@@ -61,11 +62,6 @@ class Row(NamedTuple):
     array: Callable[[str], bytes]
     operand: Callable[[int, int], Operand]
     missing: list[Missing]
-
-
-def _cut(content: bytes, size: int) -> list[bytes]:
-    """Return an array of structs as one item each."""
-    return [content[start : start + size] for start in range(0, len(content), size)]
 
 
 def _copy(row: Row) -> Node:
@@ -136,7 +132,7 @@ def _memory_operations(row: Row) -> Node:
 def semaphores_of(code: int, array: Callable[[str], bytes]) -> tuple[SemaphoreOperation, ...]:
     """Return the semaphores of a row of a type, from what its fields point at."""
     handles = np.frombuffer(array("extSemArray"), np.uint64).tolist()
-    values = _cut(array("paramsArray"), SEMAPHORE_PARAMS_SIZE)
+    values = cut(array("paramsArray"), SEMAPHORE_PARAMS_SIZE)
     return tuple(map(SEMAPHORES[code].unpack, handles, values))
 
 
@@ -147,7 +143,7 @@ def _semaphores(row: Row) -> Node:
     if len(node.semaphores) != count:
         reason = f"the driver does not give its {count} semaphores"
         row.missing.append(Missing(node, "paramsArray", reason))
-    values = _cut(row.array("paramsArray"), SEMAPHORE_PARAMS_SIZE)
+    values = cut(row.array("paramsArray"), SEMAPHORE_PARAMS_SIZE)
     for number, (item, content) in enumerate(zip(node.semaphores, values, strict=False)):
         if item.fence:
             reason = (

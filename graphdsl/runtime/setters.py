@@ -48,58 +48,37 @@ def quick_setter(
     owners : UpdateOwners
         The owners of the executable.
     """
-    make = _address_setter if parameter.is_address else _number_setter
-    return make(parameter, values, words, set_rows, owners)
-
-
-def _number_setter(
-    parameter: Parameter,
-    values: MutableMapping[Parameter, Value],
-    places: Sequence[tuple[memoryview, int]],
-    set_rows: Sequence[Callable[[], None]],
-    owners: UpdateOwners,
-) -> Callable[[Any], None]:
     convert = parameter.to_words
+    (held,) = values[parameter].words
+    # With what is added to an address; numbers have no offset, and do not pay for one.
+    places = [(view, place, (view[place] - held) & WORD_MASK) for view, place in words]
 
     def set_number(given: Any) -> None:
         try:
-            words = convert(given)
+            after = convert(given)
         except Exception:  # noqa: BLE001  # this way it is said which parameter it is about
-            words = parameter.value(given).words
+            after = parameter.value(given).words
         if owners.sealed:
             owners.collect()
         value = values[parameter]
         before = value.words
-        if words == before:
+        if after == before:
             return
-        (word,) = words
+        (word,) = after
         done = 0
         try:
-            for view, place in places:
+            for view, place in words:
                 view[place] = word
             for set_row in set_rows:
                 set_row()
                 done += 1
         except BaseException as error:
-            for view, place in places:
+            for view, place in words:
                 view[place] = before[0]
             set_back(set_rows, done, error)
             raise
         # In place: another Value would take a tenth of all the time.
-        value.words = words
-
-    return set_number
-
-
-def _address_setter(
-    parameter: Parameter,
-    values: MutableMapping[Parameter, Value],
-    words: Sequence[tuple[memoryview, int]],
-    set_rows: Sequence[Callable[[], None]],
-    owners: UpdateOwners,
-) -> Callable[[Any], None]:
-    (held,) = values[parameter].words
-    places = [(view, place, (view[place] - held) & WORD_MASK) for view, place in words]
+        value.words = after
 
     def set_address(given: Any) -> None:
         new = parameter.value(given)
@@ -123,7 +102,7 @@ def _address_setter(
         # Equal addresses may have different owners.
         owners.put({parameter: owned(new)})
 
-    return set_address
+    return set_address if parameter.is_address else set_number
 
 
 def set_back(set_rows: Sequence[Callable[[], None]], done: int, error: BaseException) -> None:

@@ -7,14 +7,15 @@ row can be handed to the driver at any time. It knows which words each parameter
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
 
-from graphdsl.errors import DriverError
 from graphdsl.parameters import Parameter, ParameterPart, Value
 from graphdsl.plan.layout import ROW_SIZE, ROW_WORDS
+from graphdsl.runtime.setters import set_back
 from graphdsl.symbols import SymbolKind
 
 if TYPE_CHECKING:
@@ -243,12 +244,10 @@ def send(
             tried.append(row)
             driver.exec_node_set_params(executable, int(handles[row]), shadow.address(row))
     except BaseException as error:
-        if isinstance(error, DriverError):
-            tried.pop()  # An interrupt may come when the driver has taken it.
         before = take_back()
-        for row in tried:
-            try:
-                driver.exec_node_set_params(executable, int(handles[row]), before.address(row))
-            except Exception as second:  # noqa: BLE001  # the first error is the one to tell
-                error.add_note(f"and row {row} could not be set back: {second}")
+        set_rows = [
+            partial(driver.exec_node_set_params, executable, int(handles[row]), before.address(row))
+            for row in tried
+        ]
+        set_back(set_rows, len(tried) - 1, error)
         raise

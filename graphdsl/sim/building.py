@@ -7,13 +7,14 @@ from contextlib import AbstractContextManager
 from dataclasses import replace
 from typing import Final, Protocol
 
+from graphdsl.plan.layout import ROWS, Fields, decode_rows
 from graphdsl.runtime.driver import AddNodeError, NodeBatch
 from graphdsl.sim import operations
 from graphdsl.sim.errors import INVALID_VALUE, Fault, refused, result_name, unknown
 from graphdsl.sim.graphs import Graph, GraphNode
 from graphdsl.sim.handles import new_handle
 from graphdsl.sim.operations import KernelLaunch
-from graphdsl.sim.rows import EdgeData, Fields, RowDecoder, decode_rows, require_edges
+from graphdsl.sim.rows import EdgeData, RowDecoder, require_edges
 
 __all__ = ["GraphBuilding"]
 
@@ -36,7 +37,7 @@ class _Tables(Protocol):
         graph: int,
         batch: NodeBatch,
         index: int,
-        row: Fields | None,
+        row: Fields,
         predecessors: list[int],
         edges: list[EdgeData] | None,
     ) -> None: ...
@@ -68,7 +69,7 @@ class GraphBuilding:
         graph: int,
         batch: NodeBatch,
         index: int,
-        row: Fields | None,
+        row: Fields,
         predecessors: list[int],
         edges: list[EdgeData] | None,
     ) -> None:
@@ -77,7 +78,7 @@ class GraphBuilding:
         if found is None:
             raise unknown("graph", graph)
         before = _predecessors(found, batch, predecessors)
-        if row is None:
+        if row["type"] not in ROWS:
             code = int(batch.rows[index, 0]) & 0xFFFF_FFFF
             raise Fault(INVALID_VALUE, f"type: expected a node type, got {code}")
         if edges is not None:

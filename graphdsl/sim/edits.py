@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Final, Protocol
 import numpy as np
 
 from graphdsl.memory_operations import changed_operations
-from graphdsl.plan.layout import ROW_SIZE
+from graphdsl.plan.layout import ROW_SIZE, ROWS, Fields, decode_rows
 from graphdsl.sim.capture import require_uncaptured
 from graphdsl.sim.errors import INVALID_VALUE, NOT_SUPPORTED, Fault, refused, unknown
 from graphdsl.sim.execute import require_outside_host_function
@@ -33,7 +33,7 @@ from graphdsl.sim.operations import (
     SetMemory,
     WaitEvent,
 )
-from graphdsl.sim.rows import Fields, RowDecoder, decode_rows
+from graphdsl.sim.rows import RowDecoder
 from graphdsl.sim.streams import EVENTS, EventState, StreamState
 
 if TYPE_CHECKING:
@@ -165,9 +165,9 @@ def _require_switchable(call: str, step: Step) -> None:
         )
 
 
-def _settable(now: object, fields: Fields | None, node: int) -> Fields:
+def _settable(now: object, fields: Fields, node: int) -> Fields:
     """Return the fields of a row for a node that can be set."""
-    if fields is None:
+    if fields["type"] not in ROWS:
         raise Fault(INVALID_VALUE, "type: expected a node type")
     if not isinstance(now, SETTABLE):
         raise Fault(NOT_SUPPORTED, f"node {node:#x}: its kind cannot be set in an executable")

@@ -7,7 +7,6 @@ from collections.abc import Mapping, Sequence
 from typing import Final, TypeAlias
 
 import numpy as np
-from numpy.typing import NDArray
 
 from graphdsl.memory_operations import (
     BARRIER,
@@ -16,7 +15,7 @@ from graphdsl.memory_operations import (
     WAITS,
     MemoryOperation,
 )
-from graphdsl.plan.layout import ACCESS_DESC, ROWS, distinct, word_of
+from graphdsl.plan.layout import ACCESS_DESC, Fields, word_of
 from graphdsl.sim.errors import (
     CONTEXT_INVALID,
     HANDLE_INVALID,
@@ -62,7 +61,7 @@ from graphdsl.sim.operations import (
 )
 from graphdsl.sim.streams import EVENTS, EventState
 
-__all__ = ["EdgeData", "Fields", "RowDecoder", "decode_rows", "require_edges"]
+__all__ = ["EdgeData", "RowDecoder", "require_edges"]
 
 HOST_FUNCTION: Final = ctypes.CFUNCTYPE(None, ctypes.c_void_p)
 
@@ -74,7 +73,6 @@ READ, READ_WRITE = 1, 3
 MEM_ALLOC, CONDITIONAL = 10, 13
 OPERATION_LIMIT: Final = 256
 
-Fields: TypeAlias = dict[str, int]
 """A decoded row: the layout's field names and their values."""
 
 EdgeData: TypeAlias = tuple[int, int, int, Sequence[int]]
@@ -256,22 +254,6 @@ class RowDecoder:
         handles = bodies_array(bodies)
         operation = ConditionalBodies(condition, row["conditionalType"], bodies, handles)
         return operation, {word_of(CONDITIONAL, "phGraph_out"): int(handles.ctypes.data)}
-
-
-def decode_rows(rows: NDArray[np.uint64]) -> list[Fields | None]:
-    """Return the fields of each row, or None for a row of a type that no node can have."""
-    types = rows[:, 0].astype(np.uint32).view(np.int32)
-    decoded: list[Fields | None] = [None] * len(rows)
-    for code in distinct(types):
-        layout = ROWS.get(code)
-        if layout is None:
-            continue
-        names = layout.names or ()
-        numbers = np.flatnonzero(types == code)
-        table = np.ascontiguousarray(rows[numbers]).view(layout).reshape(-1)
-        for number, values in zip(numbers.tolist(), table.tolist(), strict=True):
-            decoded[number] = dict(zip(names, values, strict=True))
-    return decoded
 
 
 def decode_kernel_launch(

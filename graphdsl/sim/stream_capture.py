@@ -94,20 +94,14 @@ class StreamCapture:
                     f"{sequence.origin.handle:#x}. End it there"
                 )
                 raise refuse_capture(call, CAPTURE_UNMATCHED, [sequence], detail)
-            if (
-                sequence.mode != RELAXED
-                and sequence.thread != threading.get_ident()
-                and not sequence.invalid_since
-            ):
-                detail = (
-                    "the capture was begun by another thread, which had to end it; what it had is "
-                    "dropped. End it there, or capture with mode='relaxed'"
-                )
-                self._forget(sequence.graph)
-                sequence.finish()
-                raise refused(call, Fault(CAPTURE_WRONG_THREAD, detail))
             try:
                 sequence.require_valid(call)
+                if sequence.mode != RELAXED and sequence.thread != threading.get_ident():
+                    detail = (
+                        "the capture was begun by another thread, which had to end it; what it "
+                        "had is dropped. End it there, or capture with mode='relaxed'"
+                    )
+                    raise refused(call, Fault(CAPTURE_WRONG_THREAD, detail))
                 sequence.free_dropped()
                 unjoined = sequence.unjoined()
                 if unjoined:

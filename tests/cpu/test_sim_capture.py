@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 import graphdsl as gd
 from graphdsl import sim
 from graphdsl.errors import DriverError
+from graphdsl.plan.layout import decode_rows
 from graphdsl.sim.operations import UNIFIED
-from graphdsl.sim.rows import decode_rows
 from tests.device.support import (
     run_in_thread,
     wait_until,
@@ -76,7 +76,6 @@ def rows(setup: Setup, graph: gd.GraphDef) -> list[dict[str, Any]]:
     return [
         {name: value for name, value in fields.items() if name != "accessDescs"}
         for fields in decoded
-        if fields is not None
     ]
 
 
