@@ -53,6 +53,8 @@ class Node(Builder, Connectable):
     """The word for the kind in names, listings and exports."""
     type_code: ClassVar[int] = -1
     """Its ``CUgraphNodeType`` (cuda.h, CUDA 12.3 to 13.5)."""
+    changes_host_memory: ClassVar[bool] = False
+    """Whether host memory of any kind may be another after the node than before it."""
     fields: ClassVar[tuple[str, ...]] = ()
     """The attributes that define the node, as its constructor takes them."""
 

@@ -346,6 +346,7 @@ class HostCallbackNode(Node):
     __slots__ = ("fn", "user_data")
     kind = "callback"
     type_code = 3
+    changes_host_memory = True
     fields = ("fn", "user_data")
 
     def __init__(self, fn: Callable[..., object], user_data: int | bytes | None) -> None:
@@ -407,6 +408,8 @@ class EventWaitNode(_EventNode):
     __slots__ = ()
     kind = "wait"
     type_code = 6
+    # What was waited for may have been the work of a host function.
+    changes_host_memory = True
 
 
 class ConditionalNode(Node):

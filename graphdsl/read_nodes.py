@@ -113,6 +113,8 @@ class BatchMemOpNode(Node):
     __slots__ = ("flags", "operations")
     kind = "batch_mem_op"
     type_code = 12
+    # It may wait for what a host thread does.
+    changes_host_memory = True
     fields = ("operations", "flags")
 
     def __init__(self, operations: Iterable[Iterable[Any]], flags: int = 0) -> None:
@@ -244,6 +246,7 @@ class ExternalSemaphoresWaitNode(_SemaphoresNode):
     __slots__ = ()
     kind = "semaphore_wait"
     type_code = 9
+    changes_host_memory = True
     has_timeout = True
 
 
@@ -256,6 +259,7 @@ class OpaqueNode(Node):
 
     __slots__ = ("details", "type_name")
     kind = "opaque"
+    changes_host_memory = True
     fields = ("type_name", "details")
 
     def __init__(self, type_name: str, details: str | None = None) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import heapq
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cached_property
 from itertools import chain
 from operator import attrgetter
@@ -66,6 +66,30 @@ class Structure:
                 # Places in the order of declaration were asked for on the way here.
                 vars(self).pop("index", None)
                 self._number()
+
+    def with_inserted(self, inserted: Mapping[int, Node]) -> Structure:
+        """Return the graph with one more node right before each of some places.
+
+        What the node at that place came after, the one before it does then, and it comes after
+        that one alone.
+        """
+        places = np.array(sorted(inserted), np.int64)
+        other = Structure.__new__(Structure)
+        other.graph, other.cycle, other._by_declaration = self.graph, self.cycle, False
+        other.nodes = list(self.nodes)
+        for place in reversed(places.tolist()):
+            other.nodes.insert(place, inserted[place])
+        # How far each node moves: by those that were inserted before it or right there.
+        moved = np.arange(len(self.nodes)) + np.searchsorted(
+            places, np.arange(len(self.nodes)), side="right"
+        )
+        ends = self.starts[places + 1]
+        counts = np.insert(np.diff(self.starts), places + 1, 1)
+        other.starts = np.concatenate((np.zeros(1, np.int64), np.cumsum(counts)))
+        other.predecessors = np.insert(moved[self.predecessors], ends, moved[places] - 1)
+        ports = self.ports
+        vars(other)["ports"] = None if ports is None else np.insert(ports, ends, 0)
+        return other
 
     @cached_property
     def index(self) -> dict[Node, int]:

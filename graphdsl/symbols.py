@@ -30,6 +30,8 @@ class SymbolKind(IntEnum):
     """The address that an allocation node got."""
     PARAMETER = 8
     """A part of what a parameter is set to."""
+    STAGING = 9
+    """The address of staging memory, which an executable has for the copy of a host array."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,12 +14,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from graphdsl.errors import ValidationError
-from graphdsl.nodes import AllocNode, KernelNode, Node
+from graphdsl.nodes import AllocNode, KernelNode, MemcpyNode, Node
 from graphdsl.parameters import Parameter, ParameterPart
 from graphdsl.plan.kernel_arguments import KernelArguments
 from graphdsl.plan.layout import EDGE_DATA, ROW_WORDS, row_dtype, word_of
 from graphdsl.plan.plan import LaunchAttribute, Plan, PlanGraph, SymbolEntry
 from graphdsl.plan.relocations import RelocationBuilder
+from graphdsl.plan.staging import HostWrites, StagingNode, stage
 from graphdsl.symbols import Symbol, SymbolKind, Word
 
 if TYPE_CHECKING:
@@ -41,6 +42,8 @@ def lower(
     structures: Sequence[Structure],
     signatures: Mapping[Any, KernelSignature | None],
     allocation_rows: Mapping[AllocNode, int] | None = None,
+    *,
+    after_host_writes: bool = False,
 ) -> Plan:
     """Lower a declaration that was checked.
 
@@ -53,6 +56,8 @@ def lower(
         natural sizes, as cuda.core gives them.
     allocation_rows : mapping of AllocNode to int, optional
         The rows of allocation nodes that are in another plan.
+    after_host_writes : bool, optional
+        Whether something before the graph may write to host memory.
 
     Raises
     ------
@@ -62,7 +67,7 @@ def lower(
     """
     lowering = _Lowering({item.graph: item for item in structures}, signatures)
     lowering.allocation_rows.update(allocation_rows or {})
-    return lowering.run(structures[0].graph)
+    return lowering.run(structures[0].graph, HostWrites(anywhere=after_host_writes))
 
 
 class _Pointed(NamedTuple):
@@ -102,6 +107,7 @@ class _Lowering:
         self.allocation_rows: dict[AllocNode, int] = {}
         self.owners: dict[int, object] = {}
         self.attributes: list[LaunchAttribute] = []
+        self.late_sources: list[int] = []
         # One entry a graph; joined at the end.
         self.rows: list[NDArray[np.uint64]] = []
         self.arenas: list[NDArray[np.uint64]] = []
@@ -113,8 +119,8 @@ class _Lowering:
         self.row_holes = RelocationBuilder()
         self.arena_holes = RelocationBuilder()
 
-    def run(self, graph: GraphDef) -> Plan:
-        self.add_graph(graph, parent=-1, slot=-1)
+    def run(self, graph: GraphDef, before: HostWrites) -> Plan:
+        self.add_graph(graph, parent=-1, slot=-1, before=before)
         rows = _joined(self.rows, np.uint64).reshape(-1, ROW_WORDS)
         plan = Plan(
             graphs=tuple(self.graphs),
@@ -131,15 +137,27 @@ class _Lowering:
             attributes=tuple(self.attributes),
             owners=tuple(self.owners.values()),
             parameters=self.parameters(),
+            late_sources=tuple(self.late_sources),
         )
         for table in (plan.rows, plan.arena, plan.arena_starts, plan.starts, plan.predecessors):
             table.flags.writeable = False
         return plan
 
-    def add_graph(self, graph: GraphDef, *, parent: int, slot: int) -> None:
-        """Lower one graph, then the graphs inside its nodes."""
+    def add_graph(
+        self, graph: GraphDef, *, parent: int, slot: int, before: HostWrites | None
+    ) -> None:
+        """Lower one graph, then the graphs inside its nodes.
+
+        *before* is what may be written to host memory before it starts; None in bodies, where the
+        driver takes no copies of pageable memory.
+        """
         structure = self.structures[graph]
         first = len(self.nodes)
+        written: Mapping[Node, HostWrites] = {}
+        if before is not None:
+            staged = stage(structure, before, self.structures)
+            structure, written = staged.structure, staged.before
+            self.late_sources += [first + structure.index[node] for node in staged.late]
         count = len(structure.nodes)
         conditions = tuple(
             (condition, self.symbol(SymbolKind.CONDITION, condition))
@@ -160,7 +178,13 @@ class _Lowering:
         for node in structure.holders:
             row = first + structure.index[node]
             for number, (role, nested) in enumerate(node.nested()):
-                self.add_graph(nested, parent=row, slot=-1 if role == "child" else number)
+                is_child = role == "child"
+                self.add_graph(
+                    nested,
+                    parent=row,
+                    slot=-1 if is_child else number,
+                    before=written.get(node) if is_child else None,
+                )
 
     def add_rows(self, structure: Structure, first: int) -> None:
         rows = np.zeros((len(structure.nodes), ROW_WORDS), np.uint64)
@@ -185,6 +209,8 @@ class _Lowering:
                     pointer = word_of(cls.type_code, field)
                     data.append(_Pointed(place, pointer, int(arena_counts[place]), words))
                     arena_counts[place] += len(words)
+        for node in structure.by_class.get(StagingNode, ()):
+            self.read_from_staging(node, structure.index[node] + 1, rows, first)
         starts = self.arena_size + np.concatenate(([0], np.cumsum(arena_counts)))
         arena = np.zeros(int(starts[-1]) - self.arena_size, np.uint64)
         for group in kernels:
@@ -221,6 +247,15 @@ class _Lowering:
             typed[field][where] = values
         for symbol, words in holes.items():
             self.row_holes.add(np.array(sorted(words), np.int64), symbol)
+
+    def read_from_staging(
+        self, node: Node, place: int, rows: NDArray[np.uint64], first: int
+    ) -> None:
+        """Let a copy read what the row before it has copied, in place of the host array."""
+        source = word_of(MemcpyNode.type_code, "srcHost")
+        rows[place, source] = 0
+        symbol = self.symbol(SymbolKind.STAGING, node)
+        self.row_hole(np.array([place]), source, symbol, first)
 
     def add_launch_form(
         self,

@@ -119,6 +119,9 @@ class Plan:
         Every object that has to stay alive for the graph, once each.
     parameters : tuple of Parameter
         The parameters that can be set, whether a node uses them or not.
+    late_sources : tuple of int
+        Rows of copies that must not read from pageable memory, since something before them may
+        write to it; see :mod:`graphdsl.plan.staging`.
     """
 
     graphs: tuple[PlanGraph, ...]
@@ -135,6 +138,7 @@ class Plan:
     attributes: tuple[LaunchAttribute, ...]
     owners: tuple[object, ...]
     parameters: tuple[Parameter, ...] = ()
+    late_sources: tuple[int, ...] = ()
 
     def to_bytes(self) -> bytes:
         """Return everything but the objects as bytes: equal for equal declarations."""

@@ -526,6 +526,29 @@ class CudaDriver:
         with self.activated():
             _check("cuEventDestroy", cuda.cuEventDestroy(event))
 
+    # Host memory --------------------------------------------------------------------------------
+
+    def host_allocate(self, size: int) -> int:
+        def allocate(size: int) -> tuple[Any, ...]:
+            return cuda.cuMemHostAlloc(size, cuda.CU_MEMHOSTALLOC_PORTABLE)  # type: ignore[no-any-return]
+
+        with self.activated():
+            return int(_check("cuMemHostAlloc", _beside_captures(allocate, size)))
+
+    def host_free(self, address: int) -> None:
+        with self.activated():
+            _check("cuMemFreeHost", _beside_captures(cuda.cuMemFreeHost, address))
+
+    def is_pageable(self, address: int) -> bool:
+        attribute = cuda.CUpointer_attribute.CU_POINTER_ATTRIBUTE_MEMORY_TYPE
+        with self.activated():
+            answer = cuda.cuPointerGetAttribute(attribute, address)
+        # "Not a CUDA pointer": the driver neither allocated nor registered it.
+        if answer[0] == cuda.CUresult.CUDA_ERROR_INVALID_VALUE:
+            return True
+        _check("cuPointerGetAttribute", answer)
+        return False
+
     # Streams ------------------------------------------------------------------------------------
 
     def stream_handle(self, stream: object) -> int:

@@ -232,6 +232,15 @@ class Driver(Protocol):
     def event_destroy(self, event: int) -> None:
         """``cuEventDestroy``."""
 
+    def host_allocate(self, size: int) -> int:
+        """``cuMemHostAlloc``: page-locked host memory, which every context may use."""
+
+    def host_free(self, address: int) -> None:
+        """``cuMemFreeHost``."""
+
+    def is_pageable(self, address: int) -> bool:
+        """Whether an address is of host memory that the driver knows nothing of."""
+
     def read_graph(self, graph: int) -> ReadGraph:
         """Return all that the driver tells of a graph, children and bodies included."""
 

@@ -18,11 +18,13 @@ from graphdsl.operands import MemoryType, Operand
 from graphdsl.parameter_uses import parameters_of, value_problems
 from graphdsl.parameters import Parameter, ParameterPart, Value
 from graphdsl.plan.plan import SymbolEntry
+from graphdsl.plan.staging import StagingNode
 from graphdsl.runtime import callbacks
 from graphdsl.runtime.launch_arguments import LaunchArguments
 from graphdsl.runtime.setters import owned, quick_setter, set_back
 from graphdsl.runtime.shadow import Shadow, send
 from graphdsl.runtime.slots import OwnerBundle
+from graphdsl.runtime.staging import StagingMemory, require_read_in_time
 from graphdsl.symbols import SymbolKind
 
 if TYPE_CHECKING:
@@ -186,6 +188,16 @@ class Editing:
             if isinstance(node, AllocNode)
         }
 
+    @cached_property
+    def _late_copies(self) -> list[MemcpyNode]:
+        """The copies from parameters that must not read from pageable memory."""
+        nodes = map(self.node, self.linked.plan.late_sources)
+        return [
+            node
+            for node in nodes
+            if isinstance(node, MemcpyNode) and node.src.open_address is not None
+        ]
+
     def node(self, row: int) -> Node:
         """Return the node that stands for a row now."""
         launch = self._launches.get(row)
@@ -202,6 +214,7 @@ class Editing:
         """Drop what was worked out from the rows, after they were changed as a whole."""
         self.quick.clear()
         self._checked.clear()
+        vars(self).pop("_late_copies", None)
 
     # Parameters ---------------------------------------------------------------------------------
 
@@ -209,6 +222,9 @@ class Editing:
         """Set parameters by name in all nodes that use them; see ``Graph.set``."""
         self.linked.owners.collect()
         new = self.settings.take(given)
+        late = self._late_copies
+        if late:
+            require_read_in_time(self.driver, late, {**self.settings.values, **new})
         old = {parameter: self.settings.values.get(parameter) for parameter in new}
         changes = {
             parameter: (before, new[parameter])
@@ -335,7 +351,7 @@ class Editing:
         return self.driver.exec_node_setter(self.executable, handle, self.shadow.address(row))
 
     def replace(self, row: int, node: Node, plan: Plan) -> None:
-        """Set one row to the one node of a lowered declaration.
+        """Set one row to the one node of a lowered declaration, and its staging with it.
 
         Raises
         ------
@@ -346,26 +362,31 @@ class Editing:
         """
         self.linked.owners.collect()
         self._require_settable(row, node, plan)
+        # What is staged has the row before it for that, in this plan as in the one of the graph.
+        rows = range(row + 1 - len(plan.nodes), row + 1)
         calls: dict[Node, callbacks.HostCall | callbacks.NativeCall] = {}
         try:
             with self.driver.activated() as context:
-                values = self._values(plan, calls, context)
-            words = plan.rows[0].copy()
+                values = self._values(plan, calls, context, rows[0])
+            words = plan.rows.copy()
             arguments = plan.arena.copy()
             values[0] = arguments.ctypes.data
-            plan.row_relocations.fill(words, 0, values)
+            plan.row_relocations.fill(words.reshape(-1), 0, values)
             plan.arena_relocations.fill(arguments, 0, values)
-            handle = int(self.linked.handles[row])
+            done = 0
             try:
-                self.driver.exec_node_set_params(self.executable, handle, words.ctypes.data)
+                for each, one in zip(rows, words, strict=True):
+                    handle = int(self.linked.handles[each])
+                    self.driver.exec_node_set_params(self.executable, handle, one.ctypes.data)
+                    done += 1
             except BaseException as error:
-                set_back((self._row_setter(row),), 0, error)
+                set_back([self._row_setter(each) for each in rows], done, error)
                 raise
         except BaseException:
             for call in calls.values():
                 call.release()
             raise
-        self.shadow.replace_row(row, words, arguments, plan)
+        self.shadow.replace_rows(rows, words, arguments, plan)
         self._replaced[row] = node
         self._launches.pop(row, None)
         self.forget()
@@ -377,8 +398,9 @@ class Editing:
         plan: Plan,
         calls: dict[Node, callbacks.HostCall | callbacks.NativeCall],
         context: int,
+        first: int,
     ) -> np.ndarray[tuple[int], np.dtype[np.uint64]]:
-        """Return the value of each symbol of a plan of one row."""
+        """Return the value of each symbol of a plan whose first row takes the place of *first*."""
         known = {entry: number for number, entry in enumerate(self.linked.plan.symbols)}
         values = np.zeros(len(plan.symbols), np.uint64)
         for number, entry in enumerate(plan.symbols):
@@ -396,6 +418,8 @@ class Editing:
                     values[number] = call.function if is_function else call.user_data
                 case SymbolKind.PARAMETER:
                     values[number] = self._part(target)
+                case SymbolKind.STAGING:
+                    values[number] = self._staging(target, first).address
                 case SymbolKind.ALLOCATION | SymbolKind.CONDITION:
                     if entry not in known:
                         raise ValueError(
@@ -404,6 +428,22 @@ class Editing:
                         )
                     values[number] = self.linked.values[known[entry]]
         return values
+
+    def is_staged(self, row: int) -> bool:
+        """Whether the row is a copy that reads what the row before it has put in staging memory."""
+        return row > 0 and isinstance(self.linked.plan.nodes[row - 1], StagingNode)
+
+    def _staging(self, node: StagingNode, row: int) -> StagingMemory:
+        """Return the staging memory of a row, unless a copy needs more than it has."""
+        memory = self.linked.calls[self.linked.plan.nodes[row]]
+        assert isinstance(memory, StagingMemory)
+        if not memory.can_serve(node):
+            raise ValueError(
+                f"{node.copy.describe()} (declared at {node.copy.location}) size: expected at most "
+                f"the {memory.capacity} bytes of staging memory that it was linked with, got "
+                f"{node.capacity}. Change the declaration and instantiate again"
+            )
+        return memory
 
     def _part(self, part: ParameterPart) -> int:
         value = self.settings.values.get(part.parameter)
@@ -425,6 +465,8 @@ class Editing:
                     "driver cannot set in an executable. Change the declaration and "
                     "instantiate again"
                 )
+        if row in self.linked.plan.late_sources:
+            require_read_in_time(self.driver, (node,), self.settings.values)
         if isinstance(node, MemcpyNode) and isinstance(before, MemcpyNode):
             for role in ("dst", "src"):
                 kinds = [

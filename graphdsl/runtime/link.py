@@ -23,6 +23,7 @@ from graphdsl.plan.layout import ROW_WORDS, word_of
 from graphdsl.runtime import callbacks, slots
 from graphdsl.runtime.driver import AddNodeError, NodeBatch
 from graphdsl.runtime.owners import UpdateOwners
+from graphdsl.runtime.staging import StagingMemory, require_read_in_time
 from graphdsl.symbols import SymbolKind
 
 if TYPE_CHECKING:
@@ -35,6 +36,9 @@ __all__ = ["PLAN", "LinkedGraph", "link", "owner_slots"]
 
 STRETCH: Final = 1024
 """Most rows in a stretch: bounds the memory for copies to 256 KiB, which stay in the cache."""
+
+Attached = callbacks.HostCall | callbacks.NativeCall | StagingMemory
+"""What belongs to one node of one executable."""
 
 PLAN: Final = "plan"
 """The slot of what a whole plan needs alive."""
@@ -64,8 +68,8 @@ class LinkedGraph:
         own, and what updates of its executable bring in.
     user_objects : tuple of int
         What ties *owners* to it.
-    calls : mapping of Node to HostCall or NativeCall
-        What the driver calls for host nodes.
+    calls : mapping of Node to HostCall, NativeCall or StagingMemory
+        What the driver calls for host nodes, and the memory that host arrays are staged in.
     """
 
     handle: int
@@ -75,7 +79,7 @@ class LinkedGraph:
     values: NDArray[np.uint64]
     owners: UpdateOwners
     user_objects: tuple[int, ...]
-    calls: Mapping[Node, callbacks.HostCall | callbacks.NativeCall]
+    calls: Mapping[Node, Attached]
 
 
 def link(
@@ -112,9 +116,7 @@ def link(
         return _Linking(plan, driver, kernels, context, parameters or {}, shared).run()
 
 
-def owner_slots(
-    plan: Plan, calls: Iterable[callbacks.HostCall | callbacks.NativeCall]
-) -> dict[Hashable, slots.OwnerBundle]:
+def owner_slots(plan: Plan, calls: Iterable[Attached]) -> dict[Hashable, slots.OwnerBundle]:
     """Return what a plan needs alive, and the calls, by slots for ``UpdateOwners``."""
     found: dict[Hashable, slots.OwnerBundle] = {PLAN: slots.OwnerBundle(plan.owners)}
     found.update((call, slots.OwnerBundle((call,), (call,))) for call in calls)
@@ -140,7 +142,7 @@ class _Linking:
         self.shared = shared
         self.failures = callbacks.FailureBox() if shared is None else shared.failures
         self.handles = np.zeros(len(plan.nodes), np.uint64)
-        self.calls: dict[Node, callbacks.HostCall | callbacks.NativeCall] = {}
+        self.calls: dict[Node, Attached] = {}
         self.context = context
         self.kernels = kernels
         self.values = np.zeros(len(plan.symbols), np.uint64)
@@ -173,9 +175,17 @@ class _Linking:
                 return self.call(target).user_data
             case SymbolKind.PARAMETER:
                 return self.parameter_part(target)
+            case SymbolKind.STAGING:
+                memory = self.calls[target] = StagingMemory(self.driver, target.capacity)
+                return memory.address
             case SymbolKind.CONDITION | SymbolKind.ARENA | SymbolKind.ALLOCATION:
                 return 0
         raise AssertionError(f"no value for symbols of kind {kind!r}")
+
+    def known_parameters(self) -> dict[Parameter, Value]:
+        """Return what parameters are that have a value."""
+        defaults = {item: item.default for item in self.plan.parameters if item.default is not None}
+        return {**defaults, **self.parameters}
 
     def parameter_part(self, part: ParameterPart) -> int:
         value = self.parameters.get(part.parameter, part.parameter.default)
@@ -187,11 +197,14 @@ class _Linking:
         return part.of(value)
 
     def call(self, node: HostCallbackNode) -> callbacks.HostCall | callbacks.NativeCall:
-        if node not in self.calls:
-            self.calls[node] = callbacks.bind(node, self.failures, self.driver)
-        return self.calls[node]
+        call = self.calls.get(node)
+        if call is None or isinstance(call, StagingMemory):
+            call = self.calls[node] = callbacks.bind(node, self.failures, self.driver)
+        return call
 
     def run(self) -> LinkedGraph:
+        late = [self.plan.nodes[row] for row in self.plan.late_sources]
+        require_read_in_time(self.driver, late, self.known_parameters())
         try:
             for number, entry in enumerate(self.plan.symbols):
                 self.values[number] = self.known_value(entry.kind, entry.target)

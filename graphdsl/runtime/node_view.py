@@ -140,7 +140,13 @@ class NodeView:
             form.kernel: driver.load_kernel(form.kernel, int(form.config.shmem_size)).signature
             for form in structures[0].forms
         }
-        return lower(structures, signatures, self._edits().allocation_rows)
+        edits = self._edits()
+        return lower(
+            structures,
+            signatures,
+            edits.allocation_rows,
+            after_host_writes=edits.is_staged(self._row),
+        )
 
     def enable(self) -> None:
         """Run the node again from the next launch on."""

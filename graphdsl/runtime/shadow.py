@@ -186,22 +186,27 @@ class Shadow:
                 changed.update(use.rows)
         return sorted(changed)
 
-    def replace_row(
-        self, row: int, words: NDArray[np.uint64], arguments: NDArray[np.uint64], plan: Plan
+    def replace_rows(
+        self,
+        rows: Sequence[int],
+        words: NDArray[np.uint64],
+        arguments: NDArray[np.uint64],
+        plan: Plan,
     ) -> None:
-        """Put the one row of *plan*, filled, in the place of a row.
+        """Put the rows of *plan*, filled, in the places of others.
 
-        *arguments* is what it points into, and stays where it is.
+        *arguments* is what the last of them points into, and stays where it is.
         """
-        for use in self.parameters.values():
-            if row in use.rows:
-                use.remove(row)
-        self.rows[row] = words
-        self.moved[row] = arguments
+        for row in rows:
+            for use in self.parameters.values():
+                if row in use.rows:
+                    use.remove(row)
+        self.rows[list(rows)] = words
+        self.moved[rows[-1]] = arguments
         for number, entry in enumerate(plan.symbols):
             if entry.kind is SymbolKind.PARAMETER and isinstance(entry.target, ParameterPart):
                 flat = self.rows.reshape(-1)
-                self._add(entry.target, plan, number, (row,), flat, arguments)
+                self._add(entry.target, plan, number, rows, flat, arguments)
 
 
 def holes_of(relocations: Relocations, symbol: int) -> NDArray[np.int64]:

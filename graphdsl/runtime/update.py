@@ -16,13 +16,15 @@ from graphdsl.nodes import HostCallbackNode, Node
 from graphdsl.parameter_uses import parameters_of
 from graphdsl.placement import unique
 from graphdsl.plan.layout import row_dtype
+from graphdsl.plan.staging import StagingNode
 from graphdsl.runtime import callbacks
 from graphdsl.runtime.build import checked_plan
 from graphdsl.runtime.driver import ExecUpdateError
 from graphdsl.runtime.editing import Editing, Settings
-from graphdsl.runtime.link import LinkedGraph, link, owner_slots
+from graphdsl.runtime.link import Attached, LinkedGraph, link, owner_slots
 from graphdsl.runtime.setters import owned
 from graphdsl.runtime.shadow import Shadow, send
+from graphdsl.runtime.staging import StagingMemory, require_read_in_time
 from graphdsl.runtime.update_rules import NodePaths, Rows, rows_refused, topology_refusals
 from graphdsl.symbols import SymbolKind
 
@@ -40,6 +42,8 @@ WHOLE_FROM: Final = 0.5
 
 Linking another graph and comparing it costs about as much a node as setting a node does.
 """
+OF_NODES: Final = (SymbolKind.CALLBACK, SymbolKind.USER_DATA, SymbolKind.STAGING)
+"""The symbols whose target is a node, which another plan has in the same row."""
 POINTERS: Final = frozenset({"kernelParams", "paramArray", "extSemArray", "paramsArray"})
 """Fields that point into the arena."""
 DONE: Final[Mapping[str, str]] = {
@@ -88,6 +92,8 @@ def update_graph(graph: Graph, other: GraphDef, *, reinstantiate: bool) -> Updat
     if settings.values:
         settings.require_fitting(plan.nodes, {})
         settings.allow_shared_memory(graph._driver, plan.nodes, settings.values)
+    late = (plan.nodes[row] for row in plan.late_sources)
+    require_read_in_time(graph._driver, late, settings.values)
     editing = graph._editing
     refusals: Sequence[UpdateRefusal] = ()
     if editing is not None:
@@ -136,10 +142,10 @@ class _Updating:
         self.kernels = kernels
         self.settings = settings
         self.name = editing.linked.plan.graphs[0].declaration.name
-        self.calls: dict[Any, callbacks.HostCall | callbacks.NativeCall] = {}
-        self.bound: list[callbacks.HostCall | callbacks.NativeCall] = []
+        self.calls: dict[Any, Attached] = {}
+        self.bound: list[Attached] = []
         """The calls that are new."""
-        self.kept: set[callbacks.HostCall | callbacks.NativeCall] = set()
+        self.kept: set[Attached] = set()
         """Those that go on."""
         self.filled: NDArray[np.uint64] = np.zeros(0, np.uint64)
         """The value of each symbol of the plan."""
@@ -197,6 +203,8 @@ class _Updating:
                     values[number] = self.call(key, target).function
                 case SymbolKind.USER_DATA:
                     values[number] = self.call(key, target).user_data
+                case SymbolKind.STAGING:
+                    values[number] = self.staging(key, target).address
                 case SymbolKind.PARAMETER:
                     part: Any = target
                     values[number] = part.of(self.settings.values[part.parameter])
@@ -205,14 +213,28 @@ class _Updating:
                     values[number] = known.get((kind, key), 0)
         return values
 
+    def staging(self, row: object, node: Any) -> StagingMemory:
+        """Return the memory that a copy is staged in: as before, if that is large enough."""
+        assert isinstance(row, int)
+        memory = self.linked.calls.get(self.linked.plan.nodes[row])
+        if isinstance(memory, StagingMemory) and memory.can_serve(node):
+            self.kept.add(memory)
+        else:
+            memory = StagingMemory(self.driver, node.capacity)
+            self.bound.append(memory)
+        self.calls[node] = memory
+        return memory
+
     def call(self, row: object, node: Any) -> callbacks.HostCall | callbacks.NativeCall:
         """Return what the driver calls for a node: as before, if the function is."""
-        if node not in self.calls:
+        call = self.calls.get(node)
+        if call is None or isinstance(call, StagingMemory):
             assert isinstance(row, int)
             before = self.linked.plan.nodes[row]
             call = self.linked.calls.get(before)
             if (
                 call is None
+                or isinstance(call, StagingMemory)
                 # A call tells which node failed, so it is for one.
                 or call in self.kept
                 or row in self.replaced
@@ -225,7 +247,7 @@ class _Updating:
             else:
                 self.kept.add(call)
             self.calls[node] = call
-        return self.calls[node]
+        return call
 
     # What is done ---------------------------------------------------------------------------------
 
@@ -301,11 +323,23 @@ class _Updating:
         """Say which fields change in which nodes."""
         before = self.editing.settings
         found = _Changes(self.linked.plan, before, self.editing, self.plan, self.settings)
+        # Staging is told of with the declared copy, whose row is the next one.
+        declared: dict[int, list[int]] = {}
+        for row in rows:
+            is_staging = isinstance(self.plan.nodes[row], StagingNode)
+            declared.setdefault(row + is_staging, []).append(row)
         # Where the declarations say the same, the driver's parameters tell.
-        words = (_changed_words(self.shadow.rows[row], fresh.rows[row]) for row in rows)
+        words = (
+            [
+                change
+                for row in changed
+                for change in _changed_words(self.shadow.rows[row], fresh.rows[row])
+            ]
+            for changed in declared.values()
+        )
         return tuple(
             item if item.fields else replace(item, fields=tuple(more))
-            for item, more in zip(found.by_row(rows), words, strict=True)
+            for item, more in zip(found.by_row(list(declared)), words, strict=True)
         )
 
 
@@ -405,13 +439,17 @@ def _is_same_function(old: object, new: object) -> bool:
 def _rows_by_path(plan: Plan) -> dict[str, int]:
     used: set[str] = set()
     paths = NodePaths(plan)
-    return {unique(paths[row], used): row for row in range(len(plan.nodes))}
+    return {
+        unique(paths[row], used): row
+        for row, node in enumerate(plan.nodes)
+        if not isinstance(node, StagingNode)
+    }
 
 
 def _meanings(plan: Plan) -> Iterator[tuple[SymbolKind, object]]:
     """Yield what each symbol stands for, said so that it can be found in another plan."""
     rows: dict[object, int] = {}
-    if any(entry.kind in (SymbolKind.CALLBACK, SymbolKind.USER_DATA) for entry in plan.symbols):
+    if any(entry.kind in OF_NODES for entry in plan.symbols):
         for row, node in enumerate(plan.nodes):
             rows.setdefault(node, row)
     places = {
@@ -421,7 +459,7 @@ def _meanings(plan: Plan) -> Iterator[tuple[SymbolKind, object]]:
     }
     for entry in plan.symbols:
         match entry.kind:
-            case SymbolKind.CALLBACK | SymbolKind.USER_DATA:
+            case SymbolKind.CALLBACK | SymbolKind.USER_DATA | SymbolKind.STAGING:
                 yield entry.kind, rows[entry.target]
             case SymbolKind.CONDITION:
                 yield entry.kind, places[entry.target]  # type: ignore[index]

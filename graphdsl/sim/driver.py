@@ -37,6 +37,7 @@ from graphdsl.sim.graphs import (
     snapshot,
 )
 from graphdsl.sim.handles import TABLES, new_handle
+from graphdsl.sim.hostmemory import PAGE_LOCKED
 from graphdsl.sim.kernels import load_kernel
 from graphdsl.sim.memory import ADDRESS_SPACE, AllocationState
 from graphdsl.sim.operations import AllocateMemory, RunnableKernel
@@ -244,6 +245,20 @@ class SimulatedDriver(GraphBuilding, ExecutableEdits, ExecutableUpdates, StreamC
             inner.nodes = {}
             inner.conditions = []
             inner.executable = None
+
+    # Host memory --------------------------------------------------------------------------------
+
+    def host_allocate(self, size: int) -> int:
+        """Return the address of host memory that copies read when it is their turn."""
+        return PAGE_LOCKED.allocate(size)
+
+    def host_free(self, address: int) -> None:
+        """Give back what :meth:`host_allocate` gave."""
+        PAGE_LOCKED.free(address)
+
+    def is_pageable(self, address: int) -> bool:
+        """Whether an address is neither memory of a device nor page-locked."""
+        return ADDRESS_SPACE.containing(address) is None and address not in PAGE_LOCKED
 
     def read_graph(self, graph: int) -> ReadGraph:
         """Return all that there is of a graph."""

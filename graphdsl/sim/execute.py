@@ -18,6 +18,7 @@ import numpy as np
 from graphdsl.errors import DriverError
 from graphdsl.memory_operations import WAITS, WRITES
 from graphdsl.sim.accesses import AccessLog
+from graphdsl.sim.early_reads import EarlyReads
 from graphdsl.sim.errors import (
     INVALID_VALUE,
     LAUNCH_TIMEOUT,
@@ -115,6 +116,7 @@ class Execution:
         self._order = order
         self._mappings: HostMappings | None = None
         self._observer: AccessLog | None = None
+        self._early = EarlyReads(())
 
     def run(self, steps: Steps) -> None:
         """Run *steps* in order.
@@ -124,6 +126,7 @@ class Execution:
         SimulationError
             With the node that went wrong; what ran before it has happened.
         """
+        self._early = EarlyReads(steps)
         for _ in self._run(steps, (), observed=False):
             raise AssertionError("an execution that nobody observes reports nothing")
 
@@ -135,6 +138,7 @@ class Execution:
         SimulationError
             As :meth:`run` does.
         """
+        self._early = EarlyReads(steps)
         return self._run(steps, (), observed=True)
 
     def _run(
@@ -170,12 +174,15 @@ class Execution:
         source = self._require(copy, copy.src, "memcpy src", writes=False)
         target = self._require(copy, copy.dst, "memcpy dst", writes=True)
         width, log = copy.width, self._observer
+        moved = self._early.source(copy) - copy.src.start
         for plane in range(copy.depth):
             for row in range(copy.height):
                 src = copy.src.start + plane * copy.src.slice_pitch + row * copy.src.pitch
                 dst = copy.dst.start + plane * copy.dst.slice_pitch + row * copy.dst.pitch
-                ctypes.memmove(dst, src, width)
-                if target is not None:
+                ctypes.memmove(dst, src + moved, width)
+                if target is None:
+                    self._early.note_copied(dst, width)
+                else:
                     target.mark_copied(dst, width, source, src)
                 if log is not None:
                     log.read(src, width)

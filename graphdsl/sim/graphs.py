@@ -14,6 +14,7 @@ from graphdsl.plan.layout import ROW_WORDS
 from graphdsl.runtime.driver import InstantiateFlags
 from graphdsl.sim.errors import INVALID_VALUE, NOT_SUPPORTED, Fault
 from graphdsl.sim.handles import new_handle
+from graphdsl.sim.hostmemory import PAGE_LOCKED
 from graphdsl.sim.memory import ADDRESS_SPACE, Allocation
 from graphdsl.sim.operations import (
     HOST,
@@ -459,10 +460,13 @@ _NOT_IN_BODIES: Final = {
 
 
 def is_host(side: CopySide) -> bool:
-    """Tell whether one side of a copy is host memory, which is always pageable here."""
-    if side.memory_type == HOST:
-        return True
-    return side.memory_type == UNIFIED and ADDRESS_SPACE.containing(side.start) is None
+    """Tell whether one side of a copy is pageable host memory."""
+    if side.memory_type == UNIFIED:
+        if ADDRESS_SPACE.containing(side.start) is not None:
+            return False
+    elif side.memory_type != HOST:
+        return False
+    return side.start not in PAGE_LOCKED
 
 
 def bodies_array(bodies: tuple[Graph, ...]) -> np.ndarray[tuple[int], np.dtype[np.uint64]]:

@@ -6,17 +6,55 @@ it, and die; so an address is looked up in the process's own list of mappings fi
 
 from __future__ import annotations
 
+import ctypes
 import re
-from bisect import bisect_right
+import threading
+from bisect import bisect_right, insort
 from pathlib import Path
 from typing import Final
 
 from graphdsl.sim.errors import INVALID_VALUE, Fault
 
-__all__ = ["HostMappings"]
+__all__ = ["PAGE_LOCKED", "HostMappings", "PageLockedMemory"]
 
 MAPPINGS: Final = Path("/proc/self/maps")
 MAPPING: Final = re.compile(r"^([0-9a-f]+)-([0-9a-f]+) (r.)", re.MULTILINE)
+
+
+class PageLockedMemory:
+    """Host memory that was allocated through the driver, by address."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._starts: list[int] = []
+        self._buffers: dict[int, ctypes.Array[ctypes.c_char]] = {}
+
+    def allocate(self, size: int) -> int:
+        """Return the address of *size* bytes."""
+        buffer = ctypes.create_string_buffer(size)
+        address = ctypes.addressof(buffer)
+        with self._lock:
+            self._buffers[address] = buffer
+            insort(self._starts, address)
+        return address
+
+    def free(self, address: int) -> None:
+        """Give back what was allocated."""
+        with self._lock:
+            del self._buffers[address]
+            self._starts.remove(address)
+
+    def __contains__(self, address: int) -> bool:
+        with self._lock:
+            index = bisect_right(self._starts, address) - 1
+            if index < 0:
+                return False
+            start = self._starts[index]
+            return address < start + len(self._buffers[start])
+
+
+PAGE_LOCKED: Final = PageLockedMemory()
+"""That of all simulated devices."""
 
 
 class HostMappings:

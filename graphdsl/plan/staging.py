@@ -1,0 +1,242 @@
+"""Staging: host arrays that the graph itself may change before it copies them.
+
+The driver reads pageable host memory when a graph is launched (seen with CUDA 13.0, driver 580, on
+an H200, at all sizes from 32 bytes to 64 MiB), not when the copy's turn comes. What a host
+callback, or whatever an event waits for, writes to a numpy array after the launch is not copied. A
+copy from host memory to host memory does run in its turn. So where something before a copy may
+write to its source, the plan gets one more row: a copy from the array to page-locked memory of the
+executable, its *staging memory*, from which the declared copy then reads.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from itertools import accumulate
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from graphdsl.nodes import ChildGraphNode, MemcpyNode
+from graphdsl.operands import MemoryType, Operand
+from graphdsl.structure import Structure
+from graphdsl.symbols import Symbol, SymbolKind, Word
+
+if TYPE_CHECKING:
+    from graphdsl.graph import GraphDef
+    from graphdsl.nodes import Node
+
+__all__ = ["HostWrites", "Staged", "StagingNode", "stage"]
+
+ADDRESS_END: Final = 1 << 64
+
+
+class StagingNode(MemcpyNode):
+    """The copy of a host array to staging memory; in plans only, never in a declaration.
+
+    Attributes
+    ----------
+    copy : MemcpyNode
+        The declared copy, which reads from the staging memory.
+    capacity : int
+        Bytes of staging memory.
+    """
+
+    __slots__ = ("capacity", "copy")
+
+    def __init__(self, copy: MemcpyNode) -> None:
+        super().__init__(copy.dst, copy.src, copy.size)
+        self._take_place(copy)
+        self._name = f"{copy.name} (staging)"
+        self.copy = copy
+        # What a parameter leaves open is at most what there is.
+        size = copy.size if isinstance(copy.size, int) else copy.src.size
+        assert size is not None, "a numpy array has a size"
+        self.capacity = size
+
+    def words(self) -> Mapping[str, Word]:
+        words = dict(super().words())
+        del words["dstDevice" if "dstDevice" in words else "dstHost"]
+        return {
+            **words,
+            "dstMemoryType": int(MemoryType.HOST),
+            "dstHost": Symbol(SymbolKind.STAGING, self),
+        }
+
+    def owners(self) -> tuple[object, ...]:
+        return (self.src.owner,)
+
+
+class HostWrites(NamedTuple):
+    """What may have been written to host memory since a graph was launched.
+
+    Attributes
+    ----------
+    anywhere : bool
+        Whether it may be any memory.
+    ranges : tuple of (int, int)
+        Else, first byte and end of what was.
+    """
+
+    anywhere: bool = False
+    ranges: tuple[tuple[int, int], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Staged:
+    """The rows of a graph with those that staging adds.
+
+    Attributes
+    ----------
+    structure : Structure
+        The graph with a :class:`StagingNode` before each copy that needs one.
+    late : list of MemcpyNode
+        Other copies after something that may write to host memory: they must not read from
+        pageable memory, which is not known of numbers and parameters.
+    before : mapping of Node to HostWrites
+        What may be written before each child graph.
+    """
+
+    structure: Structure
+    late: list[MemcpyNode] = field(default_factory=list)
+    before: Mapping[Node, HostWrites] = field(default_factory=dict)
+
+
+def stage(
+    structure: Structure, before: HostWrites, structures: Mapping[GraphDef, Structure]
+) -> Staged:
+    """Return the rows that a graph needs, with staging where that is needed.
+
+    Parameters
+    ----------
+    structure : Structure
+        The graph: the outermost, or a child. Bodies have no host nodes, and no copies of pageable
+        memory.
+    before : HostWrites
+        What may be written before its first node.
+    structures : mapping of GraphDef to Structure
+        All graphs of the declaration.
+    """
+    if structure.graph.reading is not None:
+        # A graph that somebody else made does what it did, and so do those inside it.
+        return Staged(structure)
+    copies: list[MemcpyNode] = [
+        node
+        for node in structure.by_class.get(MemcpyNode, ())
+        if isinstance(node, MemcpyNode) and node.dst.memory_type is not MemoryType.HOST
+    ]
+    children = structure.by_class.get(ChildGraphNode, ())
+    nothing = Staged(structure, before=dict.fromkeys(children, HostWrites()))
+    if not copies and not children:
+        return nothing
+    own = {node: _writes_of(node, structures) for node in _writers(structure)}
+    if before == HostWrites() and all(item == HostWrites() for item in own.values()):
+        return nothing
+    reached = _reached(node for node, item in own.items() if item.anywhere)
+    places = structure.index
+    ranges = _Ranges(
+        [(-1, first, end) for first, end in before.ranges]
+        + [(places[node], *item) for node, write in own.items() for item in write.ranges]
+    )
+    staged: list[MemcpyNode] = []
+    late: list[MemcpyNode] = []
+    for node in copies:
+        source = node.src
+        if (
+            before.anywhere
+            or node in reached
+            or (
+                _may_be_pageable(source)
+                and ranges.has_before(places[node], *_range_of(source, node.size))
+            )
+        ):
+            (staged if source.memory_type is MemoryType.HOST else late).append(node)
+    holders = {
+        node: HostWrites(before.anywhere or node in reached, tuple(ranges.all_before(places[node])))
+        for node in children
+    }
+    if staged:
+        structure = structure.with_inserted({places[node]: StagingNode(node) for node in staged})
+    return Staged(structure, late, holders)
+
+
+def _may_be_pageable(operand: Operand) -> bool:
+    """Tell whether an operand may be pageable host memory: an array, a number, a parameter."""
+    # Buffers and allocations are none; they are known by the objects that they belong to.
+    return operand.memory_type is MemoryType.HOST or (
+        operand.memory_type is MemoryType.UNIFIED
+        and (isinstance(operand.base, int) or operand.open_address is not None)
+    )
+
+
+def _range_of(operand: Operand, size: object) -> tuple[int, int]:
+    """Return the bytes that an operand may be; all there are where that is open."""
+    if operand.open_address is not None:
+        return 0, ADDRESS_END
+    address = operand.address
+    if address is None:
+        return 0, 0
+    length = size if isinstance(size, int) else operand.size
+    return address, ADDRESS_END if length is None else address + length
+
+
+def _writers(structure: Structure) -> list[Node]:
+    """Return the nodes that may write to host memory, in order."""
+    groups = [
+        nodes
+        for cls, nodes in structure.by_class.items()
+        if cls.changes_host_memory or issubclass(cls, MemcpyNode)
+    ]
+    found = [node for nodes in groups for node in nodes]
+    return [*found, *structure.by_class.get(ChildGraphNode, ())]
+
+
+def _writes_of(node: Node, structures: Mapping[GraphDef, Structure]) -> HostWrites:
+    """Return what a node may write to host memory, child graphs with all that is in them."""
+    if node.changes_host_memory:
+        return HostWrites(anywhere=True)
+    if isinstance(node, MemcpyNode):
+        if not _may_be_pageable(node.dst):
+            return HostWrites()
+        return HostWrites(ranges=(_range_of(node.dst, node.size),))
+    parts = [
+        _writes_of(inner, structures)
+        for _, graph in node.nested()
+        for inner in _writers(structures[graph])
+    ]
+    return HostWrites(
+        any(part.anywhere for part in parts), tuple(item for part in parts for item in part.ranges)
+    )
+
+
+def _reached(sources: Iterable[Node]) -> set[Node]:
+    """Return the nodes that come after one of *sources*."""
+    found: set[Node] = set()
+    stack = list(sources)
+    while stack:
+        for after in stack.pop()._succ:
+            if after not in found:
+                found.add(after)
+                stack.append(after)
+    return found
+
+
+class _Ranges:
+    """Ranges of bytes, each with the place in the order of nodes at which it is written."""
+
+    def __init__(self, ranges: Iterable[tuple[int, int, int]]) -> None:
+        self._ranges = sorted(ranges, key=lambda item: item[1])
+        self._starts = [start for _, start, _ in self._ranges]
+        # Ends never go down in this list, so that what ends too early is found by bisection.
+        self._ends = list(accumulate((end for *_, end in self._ranges), max))
+
+    def has_before(self, place: int, start: int, end: int) -> bool:
+        """Tell whether one of the bytes is written before a place."""
+        first, last = bisect_right(self._ends, start), bisect_left(self._starts, end)
+        return any(
+            written < place and other_end > start
+            for written, _, other_end in self._ranges[first:last]
+        )
+
+    def all_before(self, place: int) -> list[tuple[int, int]]:
+        """Return what is written before a place."""
+        return [(start, end) for written, start, end in self._ranges if written < place]
