@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from graphdsl.nodes import HostCallbackNode, Node
     from graphdsl.parameters import Parameter, ParameterPart, Value
     from graphdsl.plan.plan import Plan, PlanGraph
+    from graphdsl.plan.staging import StagingNode
     from graphdsl.runtime.driver import Driver, LoadedKernel
 
 __all__ = ["PLAN", "LinkedGraph", "link", "owner_slots"]
@@ -176,11 +177,17 @@ class _Linking:
             case SymbolKind.PARAMETER:
                 return self.parameter_part(target)
             case SymbolKind.STAGING:
-                memory = self.calls[target] = StagingMemory(self.driver, target.capacity)
-                return memory.address
+                return self.staging(target).address
             case SymbolKind.CONDITION | SymbolKind.ARENA | SymbolKind.ALLOCATION:
                 return 0
         raise AssertionError(f"no value for symbols of kind {kind!r}")
+
+    def staging(self, node: StagingNode) -> StagingMemory:
+        try:
+            memory = self.calls[node] = StagingMemory(self.driver, node.capacity)
+        except DriverError as error:
+            raise LinkError(node.copy, "allocate staging memory", error) from error
+        return memory
 
     def known_parameters(self) -> dict[Parameter, Value]:
         """Return what parameters are that have a value."""

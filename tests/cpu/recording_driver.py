@@ -208,6 +208,15 @@ class RecordingDriver:
     def event_destroy(self, event: int) -> None:
         raise AssertionError("linking needs no event")
 
+    def host_allocate(self, size: int) -> int:
+        raise AssertionError("what is linked here stages nothing")
+
+    def host_free(self, address: int) -> None:
+        raise AssertionError("what is linked here stages nothing")
+
+    def is_pageable(self, address: int) -> bool:
+        raise AssertionError("what is linked here reads nothing late")
+
     def stream_handle(self, stream: object) -> int:
         assert isinstance(stream, int)
         return stream

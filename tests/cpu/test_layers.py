@@ -77,7 +77,5 @@ def test_every_layer_has_modules() -> None:
 
 
 @pytest.mark.parametrize("module", MODULES)
-def test_a_module_says_what_it_is_for_and_is_not_long(module: str) -> None:
-    text = MODULES[module].read_text(encoding="utf-8")
-    assert ast.get_docstring(ast.parse(text))
-    assert len(text.splitlines()) < 600
+def test_a_module_says_what_it_is_for(module: str) -> None:
+    assert ast.get_docstring(ast.parse(MODULES[module].read_text(encoding="utf-8")))

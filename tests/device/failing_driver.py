@@ -53,6 +53,8 @@ class CountingDriver:
         The most that a kernel was loaded for, in bytes.
     graphs, executables, user_objects, events : set of int
         Handles of what the caller has to destroy or release.
+    host_memory : set of int
+        Addresses of what goes with the owners.
     """
 
     def __init__(self, real: Driver, fail_at: int = 0) -> None:
@@ -66,6 +68,7 @@ class CountingDriver:
         self.executables: set[int] = set()
         self.user_objects: set[int] = set()
         self.events: set[int] = set()
+        self.host_memory: set[int] = set()
 
     @property
     def driver(self) -> CountingDriver:
@@ -220,6 +223,21 @@ class CountingDriver:
         self.count["event_destroy"] += 1
         self.events.remove(event)
         self.real.event_destroy(event)
+
+    def host_allocate(self, size: int) -> int:
+        self._step("host_allocate")
+        address = self.real.host_allocate(size)
+        self.host_memory.add(address)
+        return address
+
+    def host_free(self, address: int) -> None:
+        self.count["host_free"] += 1
+        self.host_memory.remove(address)
+        self.real.host_free(address)
+
+    def is_pageable(self, address: int) -> bool:
+        self._step("is_pageable")
+        return self.real.is_pageable(address)
 
     def stream_handle(self, stream: object) -> int:
         return self.real.stream_handle(stream)
