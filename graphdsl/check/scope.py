@@ -27,6 +27,7 @@ from graphdsl.nodes import (
     MemcpyNode,
     MemsetNode,
     Node,
+    WhileNode,
 )
 from graphdsl.operands import DevicePointer, Operand, ParameterAddress, as_operand
 from graphdsl.parameter_uses import parameters_of
@@ -161,6 +162,11 @@ class Scope:
     def bodies(self) -> dict[GraphDef, Node]:
         """The graphs that run under a condition, at any depth, and the nearest such node."""
         return self._inside(ConditionalNode)
+
+    @cached_property
+    def loops(self) -> dict[GraphDef, Node]:
+        """The graphs that run once a round of a while loop, and the innermost such loop."""
+        return self._inside(WhileNode)
 
     @cached_property
     def children(self) -> dict[GraphDef, Node]:
