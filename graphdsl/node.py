@@ -16,18 +16,54 @@ if TYPE_CHECKING:
     from graphdsl.operands import Operand
     from graphdsl.symbols import Word
 
-__all__ = ["Access", "Node", "plain"]
+__all__ = ["Access", "Node", "Rows", "plain"]
 
 _NodeOrNodes = TypeVar("_NodeOrNodes", "Node", "list[Node]", "tuple[Node, ...]")
 
 
+class Rows(NamedTuple):
+    """The bytes of memory that lie apart: slices of rows.
+
+    Attributes
+    ----------
+    start : int
+        Bytes from the operand's address to the first row.
+    width : int
+        Bytes of a row.
+    counts : tuple of int
+        How many slices, and how many rows of each.
+    pitches : tuple of int
+        Bytes from slice to slice, and from row to row.
+    """
+
+    start: int
+    width: int
+    counts: tuple[int, int]
+    pitches: tuple[int, int]
+
+
 class Access(NamedTuple):
-    """One use of memory by a node: its role, the operand, how many bytes (None: unknown)."""
+    """One use of memory by a node.
+
+    Attributes
+    ----------
+    role : str
+        What the memory is for the node.
+    operand : Operand
+        The memory.
+    size : int or None
+        Bytes from its address to the last one that is used; None if that is not known.
+    writes : bool
+        Whether they are written.
+    rows : Rows or None
+        Which of these bytes are used; None for all of them.
+    """
 
     role: str
     operand: Operand
     size: int | None
     writes: bool
+    rows: Rows | None = None
 
 
 class Node(Builder, Connectable):

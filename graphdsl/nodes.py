@@ -17,7 +17,7 @@ from cuda.core import Buffer, LaunchConfig
 
 from graphdsl import arguments
 from graphdsl.launch_form import LaunchForm
-from graphdsl.node import Access, Node
+from graphdsl.node import Access, Node, Rows
 from graphdsl.operands import DevicePointer, MemoryType, Operand, as_operand
 from graphdsl.parameters import Parameter, ParameterPart
 from graphdsl.read_nodes import (
@@ -267,7 +267,10 @@ class MemsetNode(Node):
         }
 
     def accesses(self) -> tuple[Access, ...]:
-        return (Access("dst", self.dst, self.span, writes=True),)
+        rows = None
+        if self.height > 1:
+            rows = Rows(0, self.width * self.element_size, (1, self.height), (0, self.pitch))
+        return (Access("dst", self.dst, self.span, writes=True, rows=rows),)
 
     def owners(self) -> tuple[object, ...]:
         return (self.dst.owner,)

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Final, NamedTuple
 
 from graphdsl.memory_operations import MemoryOperation, require_number
-from graphdsl.node import Access, Node
+from graphdsl.node import Access, Node, Rows
 from graphdsl.operands import MemoryType, Operand
 from graphdsl.symbols import CONTEXT, Word
 
@@ -88,16 +88,20 @@ class Memcpy3DNode(Node):
 
     def accesses(self) -> tuple[Access, ...]:
         return (
-            Access("dst", self.dst, self._span(self.dst_layout), writes=True),
-            Access("src", self.src, self._span(self.src_layout), writes=False),
+            self._access("dst", self.dst, self.dst_layout, writes=True),
+            self._access("src", self.src, self.src_layout, writes=False),
         )
 
-    def _span(self, layout: tuple[int, ...]) -> int:
-        """Return the bytes from the base address to the last byte that is copied."""
+    def _access(
+        self, role: str, operand: Operand, layout: tuple[int, ...], *, writes: bool
+    ) -> Access:
         x, y, z, pitch, height = layout
         pitch = pitch or x + self.width
-        rows = (z + self.depth - 1) * (height or y + self.height) + y + self.height - 1
-        return rows * pitch + x + self.width
+        slice_pitch = pitch * (height or y + self.height)
+        start = z * slice_pitch + y * pitch + x
+        last = start + (self.depth - 1) * slice_pitch + (self.height - 1) * pitch
+        rows = Rows(start, self.width, (self.depth, self.height), (slice_pitch, pitch))
+        return Access(role, operand, last + self.width, writes, rows)
 
     def owners(self) -> tuple[object, ...]:
         return (self.dst.owner, self.src.owner)

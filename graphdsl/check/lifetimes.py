@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Final
 
@@ -13,7 +12,6 @@ from graphdsl.nodes import AllocNode, FreeNode, Node
 
 if TYPE_CHECKING:
     from graphdsl.check.scope import Scope
-    from graphdsl.graph import GraphDef
 
 MEMORY_DOCUMENT: Final = "CUDA 11.4 to 13.5, Programming Guide, Graph Memory Nodes"
 

@@ -17,15 +17,11 @@ from graphdsl.arguments import PLAIN_TYPES
 from graphdsl.conditions import Condition
 from graphdsl.nodes import (
     AllocNode,
-    BatchMemOpNode,
     ChildGraphNode,
     ConditionalNode,
     FreeNode,
     KernelNode,
     LaunchForm,
-    Memcpy3DNode,
-    MemcpyNode,
-    MemsetNode,
     Node,
     WhileNode,
 )
@@ -36,6 +32,7 @@ from graphdsl.structure import Structure
 
 if TYPE_CHECKING:
     from graphdsl.graph import GraphDef
+    from graphdsl.node import Rows
 
 __all__ = ["DEFAULT_LIMITS", "Scope", "Use", "build_structures", "unordered"]
 
@@ -64,13 +61,14 @@ SOURCES_AT_ONCE: Final = 1024
 
 
 class Use(NamedTuple):
-    """One use of memory: who, in which role, of what, and how many bytes (None: not known)."""
+    """An :class:`~graphdsl.node.Access` and the node whose it is."""
 
     node: Node
     role: str
     operand: Operand
     size: int | None
     writes: bool
+    rows: Rows | None = None
 
 
 def build_structures(graph: GraphDef) -> list[Structure]:
@@ -149,10 +147,15 @@ class Scope:
             if form.sizes or not {Parameter, ParameterAddress, Operand}.isdisjoint(form.types)
         ]
         kernels = self.nodes_of(open_forms).values()
-        others = self.of(MemcpyNode, MemsetNode, AllocNode, FreeNode, Memcpy3DNode)
+        others = [
+            nodes
+            for structure in self.structures
+            for kind, nodes in structure.by_class.items()
+            if kind.fields and not issubclass(kind, KernelNode)
+        ]
         return [
             (node, role, parameter)
-            for node in chain(*kernels, others)
+            for node in chain(*kernels, *others)
             for role, parameter in parameters_of(node)
         ]
 
@@ -267,9 +270,14 @@ class Scope:
 
         The Buffers that kernels are given are in :attr:`buffers`.
         """
+        # Each kind says what it touches, so that none can be forgotten here. Kernels, of which
+        # there may be many thousands, are looked at by form.
         found = [
             Use(node, *access)
-            for node in self.of(MemcpyNode, MemsetNode, BatchMemOpNode)
+            for structure in self.structures
+            for kind, nodes in structure.by_class.items()
+            if kind.accesses is not Node.accesses and not issubclass(kind, KernelNode)
+            for node in nodes
             for access in node.accesses()
         ]
         forms = [form for form in self.forms if any(kind not in NOT_TRACKED for kind in form.types)]

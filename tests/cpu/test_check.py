@@ -24,9 +24,12 @@ from graphdsl.check import (
     check_structures,
 )
 from graphdsl.check.registry import rule, table
-from graphdsl.check.scope import unordered
+from graphdsl.check.scope import Scope, unordered
+from graphdsl.nodes import KINDS
+from graphdsl.operands import Operand
 from graphdsl.structure import Structure
 from tests.cpu.doubles import CONFIG, SCALE, STEP, StandInBuffer, StandInEvent, callback
+from tests.cpu.kinds import LAYOUT, MAKERS, copy3d
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "checks.md"
 
@@ -893,8 +896,8 @@ CASES: dict[str, Case] = {
         [
             (
                 two_setters,
-                r"kernel node 'second': is given condition 'c' .*, which if node 'branch' .* and so "
-                r"is kernel node 'first' .*first >> second",
+                r"kernel node 'second': is given condition 'c' .*, which if node 'branch' .* and "
+                r"so is kernel node 'first' .*first >> second",
             ),
             (
                 lambda: two_setters(deeper=True),
@@ -1525,6 +1528,171 @@ def test_condition_rules_agree_with_networkx(
     if not any(nx.has_path(reference, *two) for two in (setters, setters[::-1])):
         expected.add("concurrent-setters")
     assert {finding.rule for finding in declaration.check()} == expected
+
+
+# Which kinds touch memory ------------------------------------------------------------------------
+
+
+def _operands(value: object) -> set[int]:
+    """Return the ids of all operands in a field's value."""
+    if isinstance(value, Operand):
+        return {id(value)}
+    found = [_operands(item) for item in value] if isinstance(value, tuple) else []
+    return set().union(*found)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_memory_of_every_kind_is_looked_at(kind: str) -> None:
+    g = gd.GraphDef()
+    node = MAKERS[kind](g, g.allocate(64, name="a"))
+    held = set().union(*(_operands(getattr(node, field)) for field in node.fields))
+    scope = Scope(build_structures(g))
+    seen = {id(use.operand) for use in scope.uses if use.node is node}
+    frees = {id(free.dptr) for each in scope.frees.values() for free in each}
+    assert held == seen | (frees if kind == "free" else set())
+
+
+TOUCHING: list[str] = ["kernel", "memset", "memcpy", "memcpy3d", "batch_mem_op"]
+
+
+def test_kinds_that_touch_memory_are_those_with_operands() -> None:
+    touching = []
+    for kind, make in MAKERS.items():
+        g = gd.GraphDef()
+        a = g.allocate(64)
+        make(g, a).precede(g.deallocate(a)) if kind != "free" else None
+        if any(finding.rule == "use-before-allocation" for finding in g.check()):
+            touching.append(kind)
+    assert touching == TOUCHING
+
+
+@pytest.mark.parametrize("kind", TOUCHING)
+def test_lifetime_rules_see_every_kind(kind: str) -> None:
+    g = gd.GraphDef()
+    a = g.allocate(64, name="a")
+    node = MAKERS[kind](g, a)
+    free = g.deallocate(a)
+    assert {each.rule for each in g.check() if each.node is node} == {
+        "use-before-allocation",
+        "use-after-free",
+    }
+    a >> node >> free
+    assert g.check() == ()
+
+
+@pytest.mark.parametrize("kind", TOUCHING)
+def test_overruns_of_every_kind_are_found(kind: str) -> None:
+    g = gd.GraphDef()
+    a = g.allocate(64, name="a")
+    if kind in ("memset", "memcpy"):
+        # Builder methods say so at once.
+        with pytest.raises(ValueError, match="would run past its end; it has 3 bytes"):
+            MAKERS[kind](g, a.dptr + 61)
+        return
+    # A kernel's pointer may not lie outside; what it touches from there on is not known.
+    node = MAKERS[kind](g, a.dptr + (64 if kind == "kernel" else 61))
+    a >> node >> g.deallocate(a)
+    assert {each.rule for each in g.check()} == {"pointer-range"}
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_only_what_cuda_takes_lies_in_a_body(kind: str) -> None:
+    g = gd.GraphDef()
+    body = g.if_then(g.create_condition(1)).then
+    node = MAKERS[kind](body, 0x1000)
+    refused = any(each.rule == "node-in-body" and each.node is node for each in g.check())
+    allowed = {"empty", "kernel", "memset", "memcpy", "memcpy3d", "child", "opaque"}
+    assert refused == (kind not in allowed | {"if", "if_else", "while", "switch"})
+
+
+def test_a_copy_of_rows_ends_where_its_last_row_does() -> None:
+    def rules(extent: tuple[int, int, int], layout: tuple[int, ...]) -> list[str]:
+        g = gd.GraphDef()
+        a = g.allocate(1000)
+        node = copy3d(g, a, 0x7F00_0000_0000, extent, layout)
+        a >> node >> g.deallocate(a)
+        return [finding.rule for finding in g.check()]
+
+    # x, y, z, pitch, height: 2 slices of 5 rows of 100 bytes.
+    assert rules((100, 5, 2), (0, 0, 0, 100, 5)) == []
+    assert rules((90, 4, 2), (10, 1, 0, 100, 5)) == []
+    assert rules((91, 4, 2), (10, 1, 0, 100, 5)) == ["pointer-range"]
+    assert rules((90, 5, 2), (10, 1, 0, 100, 5)) == ["pointer-range"]
+    assert rules((90, 4, 2), (10, 1, 1, 100, 5)) == ["pointer-range"]
+    assert rules((100, 10, 1), LAYOUT) == []
+    assert rules((100, 11, 1), LAYOUT) == ["pointer-range"]
+
+
+def test_a_copy_of_rows_past_the_end_of_an_array() -> None:
+    g = gd.GraphDef()
+    array = np.zeros((4, 25), np.float32)
+    node = copy3d(g, array, 0x1000, (100, 4, 1))
+    assert g.check() == ()
+    node >> copy3d(g, 0x9000, array, (100, 5, 1), name="too far")
+    (finding,) = g.check()
+    assert finding.rule == "pointer-range"
+    assert "memcpy3d node 'too far' src: expected at most the 400 bytes" in finding.message
+
+
+@st.composite
+def rows(draw: st.DrawFn) -> tuple[tuple[int, int, int], tuple[int, ...], set[int]]:
+    """Draw the extent and layout of a copy in memory, and the bytes that it touches."""
+    width, height, depth = (draw(st.integers(1, 4)) for _ in range(3))
+    x, y, z = (draw(st.integers(0, 3)) for _ in range(3))
+    pitch, lines = x + width + draw(st.integers(0, 5)), y + height + draw(st.integers(0, 3))
+    touched = {
+        ((z + level) * lines + y + row) * pitch + x + byte
+        for level in range(depth)
+        for row in range(height)
+        for byte in range(width)
+    }
+    return (width, height, depth), (x, y, z, pitch, lines), touched
+
+
+@given(rows(), rows())
+def test_races_and_overlaps_of_rows_are_those_of_their_bytes(one: Any, other: Any) -> None:
+    (extent, layout, touched), (second, second_layout, also) = one, other
+    g = gd.GraphDef()
+    a = g.allocate(4096)
+    nodes = [
+        copy3d(g, a, 0x7F00_0000_0000, extent, layout),
+        copy3d(g, a, 0x7F10_0000_0000, second, second_layout),
+    ]
+    a >> nodes >> g.deallocate(a)
+    found = [finding.rule for finding in g.check()]
+    assert found == (["data-race"] if touched & also else [])
+    g = gd.GraphDef()
+    copy3d(g, 0x1000, 0x1000, extent, layout, second_layout)
+    found = [finding.rule for finding in g.check()]
+    # The source's rows are those of the destination's extent.
+    width, height, depth = extent
+    x, y, z, pitch, lines = second_layout
+    read = {
+        ((z + level) * lines + y + row) * pitch + x + byte
+        for level in range(depth)
+        for row in range(height)
+        for byte in range(width)
+    }
+    if pitch >= x + width and lines >= y + height:
+        assert found == (["copy-overlap"] if touched & read else [])
+
+
+def test_rows_of_memsets_beside_each_other_are_no_race() -> None:
+    g = gd.GraphDef()
+    a = g.allocate(1024)
+    left = a.memset(a, 0, 32, 16, 64, name="left")
+    right = a.memset(a.dptr + 32, 1, 32, 15, 64, name="right")
+    g.join(left, right).deallocate(a)
+    assert g.check() == ()
+
+
+def test_a_byte_in_a_row_of_a_memset_is_a_race() -> None:
+    for offset, rules in ((31, ["data-race"]), (32, []), (63, []), (64 + 31, ["data-race"])):
+        g = gd.GraphDef()
+        a = g.allocate(1024)
+        left = a.memset(a, 0, 32, 16, 64, name="left")
+        g.join(left, a.memset(a.dptr + offset, 1, 1, name="byte")).deallocate(a)
+        assert [finding.rule for finding in g.check()] == rules
 
 
 def test_reachability_over_more_sources_than_one_pass_takes() -> None:
