@@ -2,43 +2,42 @@
 
 from __future__ import annotations
 
-import re
 import sys
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from itertools import count
 from typing import TYPE_CHECKING, Any, Final, Literal, NoReturn, Self, TypeVar, overload
 
+import numpy as np
 from cuda.core import Kernel, LaunchConfig
 
 from graphdsl import arguments
 from graphdsl.adjacency import EdgePort
 from graphdsl.builder import Builder, _integer
 from graphdsl.conditions import Condition
-from graphdsl.errors import Severity, ValidationError
+from graphdsl.execution import Execution
+from graphdsl.fields import Field
 from graphdsl.foreign import ForeignKernel
 from graphdsl.inspection import Inspection
 from graphdsl.kernels import SourceKernel, kernel_name
 from graphdsl.launch_form import LaunchForm, checked_sizes, config_values
-from graphdsl.nodes import KINDS, ChildGraphNode, ConditionalNode, Node
+from graphdsl.naming import checked_name, checked_section, require_free_paths, require_section
+from graphdsl.nesting import Task, found_by
+from graphdsl.nodes import ChildGraphNode, ConditionalNode, Node
 from graphdsl.parameters import Parameter
 
 if TYPE_CHECKING:
     from types import TracebackType
 
-    from graphdsl.errors import Finding
     from graphdsl.foreign import Reading
-    from graphdsl.plan.plan import Plan
-    from graphdsl.runtime.graph import Graph
 
 __all__ = ["GraphDef"]
 
 _N = TypeVar("_N", bound=Node)
 CONDITION_LIMIT: Final = 1 << 32
-RESERVED_NAME: Final = re.compile(rf"(?:.*/)?(?:{'|'.join(KINDS)})_\d+")
 
 
-class GraphDef(Builder, Inspection):
+class GraphDef(Builder, Inspection, Execution):
     """The declaration of a CUDA graph: ordered nodes, their edges, and what they keep alive.
 
     Declaring needs neither a driver nor a GPU. Builder methods called on the graph add nodes
@@ -63,31 +62,38 @@ class GraphDef(Builder, Inspection):
 
     __slots__ = (
         "__weakref__",
+        "_body_sections",
         "_conditions",
         "_count",
         "_embedded_in",
         "_forms",
         "_has_ports",
+        "_name",
         "_names",
         "_nodes",
+        "_owner",
         "_parameters",
+        "_reading",
+        "_role",
         "_section",
-        "name",
-        "owner",
-        "reading",
-        "role",
+    )
+
+    owner: Field[Node | None] = Field(
+        "_owner", "The conditional node whose body this is; None for a graph of its own."
+    )
+    role: Field[str] = Field(
+        "_role", 'Which body: ``"then"``, ``"else"``, ``"body"``, ``"branch0"`` ...'
+    )
+    reading: Field[Reading | None] = Field(
+        "_reading",
+        "Where the graph was read from, and what could not be recovered; None if declared.",
     )
 
     def __init__(self, name: str | None = None) -> None:
-        if name is not None and not isinstance(name, str):
-            raise TypeError(f"GraphDef name: expected a str, got {name!r}")
         self.name = name if name is not None else "graph"
-        self.owner: Node | None = None
-        """The conditional node whose body this is; None for a graph of its own."""
-        self.role: str = ""
-        """Which body: ``"then"``, ``"else"``, ``"body"``, ``"branch0"`` ..."""
-        self.reading: Reading | None = None
-        """Where the graph was read from, and what could not be recovered; None if declared."""
+        self._owner: Node | None = None
+        self._role = ""
+        self._reading: Reading | None = None
         self._nodes: dict[Node, None] = {}
         self._names: dict[str, Node] = {}
         self._conditions: dict[str, Condition] = {}
@@ -97,13 +103,30 @@ class GraphDef(Builder, Inspection):
         # Whether an edge was ever given a port: graphs without need not look at their edges.
         self._has_ports = False
         self._section = ""
-        self._embedded_in: list[ChildGraphNode] = []
+        # Sections whose paths could be those of nodes in a body: few graphs have any.
+        self._body_sections: set[str] = set()
+        # Shared with the bodies below, which are embedded where this graph is.
+        self._embedded_in: dict[ChildGraphNode, None] = {}
 
     # Looking at it ------------------------------------------------------------------------------
 
     @property
     def graph(self) -> GraphDef:
         return self
+
+    @property
+    def name(self) -> str:
+        """The name in listings and drawings; it can be assigned."""
+        return self._name
+
+    @name.setter
+    def name(self, name: str) -> None:
+        if not isinstance(name, str):
+            raise TypeError(f"GraphDef name: expected a str, got {name!r}")
+        self._name = name
+
+    def _refused_assignment(self, name: str) -> str:
+        return f"graph {self.label!r}: {name} cannot be assigned. Declare another graph"
 
     @property
     def path(self) -> str:
@@ -118,7 +141,10 @@ class GraphDef(Builder, Inspection):
     @property
     def root(self) -> GraphDef:
         """The graph that this is a body of, through all levels; itself if it is none."""
-        return self if self.owner is None else self.owner.graph.root
+        graph = self
+        while graph._owner is not None:
+            graph = graph._owner._graph
+        return graph
 
     def nodes(self) -> tuple[Node, ...]:
         """Return the nodes in order of declaration, without those of bodies and children."""
@@ -146,10 +172,13 @@ class GraphDef(Builder, Inspection):
 
     def walk(self) -> Iterator[Node]:
         """Yield every node, each followed by the nodes of its bodies and its child graph."""
+        return found_by(self._walk())
+
+    def _walk(self) -> Task[Node]:
         for node in self._nodes:
             yield node
             for _, graph in node.nested():
-                yield from graph.walk()
+                yield graph._walk()
 
     def __len__(self) -> int:
         return len(self._nodes)
@@ -167,18 +196,28 @@ class GraphDef(Builder, Inspection):
         """Return the node at *path*: its section and name, as in ``g["attention/softmax"]``."""
         if not isinstance(path, str):
             raise TypeError(f"graph[...]: expected the path of a node as a str, got {path!r}")
-        named = self._names.get(path)
-        if named is not None:
-            return named
+        graph, rest = self, path
+        while True:
+            found = graph._names.get(rest) or graph._inside(rest)
+            if isinstance(found, tuple):
+                graph, rest = found
+            elif found is None:
+                raise KeyError(f"graph {self.label!r} has no node {path!r}")
+            else:
+                return found
+
+    def _inside(self, path: str) -> Node | tuple[GraphDef, str] | None:
+        """Return the node without a name at *path*, or the graph in a node and the path in it."""
         for node in self._nodes:
-            if node.local_path == path:
+            local_path = node.local_path
+            if local_path == path:
                 return node
-            for role, graph in node.nested():
-                prefix = f"{node.local_path}/{role}/"
-                if path.startswith(prefix):
-                    with suppress(KeyError):
-                        return graph[path.removeprefix(prefix)]
-        raise KeyError(f"graph {self.label!r} has no node {path!r}")
+            if path.startswith(local_path):
+                for role, graph in node.nested():
+                    prefix = f"{local_path}/{role}/"
+                    if path.startswith(prefix):
+                        return graph, path.removeprefix(prefix)
+        return None
 
     def __copy__(self) -> GraphDef:
         return self.copy()
@@ -209,7 +248,7 @@ class GraphDef(Builder, Inspection):
         from graphdsl.copying import copy_into
 
         twin = GraphDef(self.name if name is None else name)
-        copy_into(self, twin, {})
+        copy_into(self, twin)
         return twin
 
     @classmethod
@@ -262,12 +301,11 @@ class GraphDef(Builder, Inspection):
         >>> node.path
         'attention/softmax'
         """
-        if not isinstance(name, str) or not name.strip("/"):
-            raise ValueError(f"section name: expected a non-empty str, got {name!r}")
+        part = checked_section(name)
         outer = self._section
-        part = name.strip("/")
         self._section = f"{outer}/{part}" if outer else part
         try:
+            require_section(self)
             yield self
         finally:
             self._section = outer
@@ -303,6 +341,12 @@ class GraphDef(Builder, Inspection):
         node._name = None
         if name is not None:
             self._claim_name(node, name)
+        if self._body_sections:
+            try:
+                require_free_paths(self, node)
+            except ValueError:
+                self._release_name(node)
+                raise
         node._succ = {}
         if after is self:
             node._pred = {}
@@ -315,23 +359,18 @@ class GraphDef(Builder, Inspection):
         self._count += 1
         self._nodes[node] = None
         if isinstance(node, ConditionalNode):
-            node.bodies = tuple(self._new_body(node, role) for role in node.body_roles())
+            node._bodies = tuple(self._new_body(node, role) for role in node.body_roles())
         return node
 
     def _new_body(self, owner: Node, role: str) -> GraphDef:
         body = GraphDef(self.name)
-        body.owner = owner
-        body.role = role
+        body._owner = owner
+        body._role = role
+        body._embedded_in = self._embedded_in
         return body
 
     def _claim_name(self, node: Node, name: str) -> None:
-        if not isinstance(name, str) or not name:
-            raise TypeError(f"node name: expected a non-empty str, got {name!r}")
-        if RESERVED_NAME.fullmatch(name):
-            raise ValueError(
-                f"node name {name!r}: names of this form are given to nodes without a name. "
-                "Choose another"
-            )
+        name = checked_name(name, "node")
         path = f"{self._section}/{name}" if self._section else name
         holder = self._names.get(path)
         if holder is not None:
@@ -358,8 +397,7 @@ class GraphDef(Builder, Inspection):
         self._release_name(node)
         del self._nodes[node]
         if isinstance(node, ChildGraphNode):
-            for graph in node.child._all_graphs():
-                graph._embedded_in.remove(node)
+            del node.child._embedded_in[node]
 
     def _new_form(
         self,
@@ -389,7 +427,7 @@ class GraphDef(Builder, Inspection):
         if sizes:
             key = (*key, sizes)
             known = self._forms.get(key)
-            if known is not None and known.values == config_values(config):
+            if known is not None and known._values == config_values(config):
                 return known
         form = LaunchForm(config, kernel, types, sizes=sizes)
         if form.needs_conversion:
@@ -444,14 +482,9 @@ class GraphDef(Builder, Inspection):
 
     def _new_condition(self, default_value: int | None, name: str | None) -> Condition:
         self._require_mutable("condition")
-        if default_value is not None:
-            default_value = _integer(default_value, "condition default_value", "", minimum=0)
-            if default_value >= CONDITION_LIMIT:
-                raise ValueError(
-                    f"condition default_value: expected 0 to 2**32 - 1, got {default_value}"
-                )
-        if name is not None and (not isinstance(name, str) or not name):
-            raise TypeError(f"condition name: expected a non-empty str, got {name!r}")
+        default_value = self._checked_default(default_value)
+        if name is not None:
+            name = checked_name(name, "condition")
         if name is None:
             names = (f"condition_{number}" for number in count(len(self._conditions)))
             name = next(name for name in names if name not in self._conditions)
@@ -462,6 +495,19 @@ class GraphDef(Builder, Inspection):
         condition = Condition(self, default_value, name)
         self._conditions[name] = condition
         return condition
+
+    @staticmethod
+    def _checked_default(value: object) -> int | None:
+        if value is None:
+            return None
+        if isinstance(value, (bool, np.bool_)):
+            return int(value)
+        default_value = _integer(value, "condition default_value", "", minimum=0)
+        if default_value >= CONDITION_LIMIT:
+            raise ValueError(
+                f"condition default_value: expected 0 to 2**32 - 1, got {default_value}"
+            )
+        return default_value
 
     def _usable_condition(self, condition: object, method: str) -> Condition:
         if not isinstance(condition, Condition):
@@ -480,82 +526,6 @@ class GraphDef(Builder, Inspection):
             )
         return condition
 
-    # Checking and running -----------------------------------------------------------------------
-
-    def check(self, limits: Mapping[str, int] | None = None) -> tuple[Finding, ...]:
-        """Return all that is wrong or doubtful, bodies and children included; no driver is asked.
-
-        Parameters
-        ----------
-        limits : mapping of str to int, optional
-            Launch limits of the device, as :func:`graphdsl.check.check` takes them.
-        """
-        from graphdsl.check import check
-
-        return check(self, limits)
-
-    def validate(self, limits: Mapping[str, int] | None = None) -> None:
-        """Check the declaration and raise if it cannot be linked; warnings alone do not count.
-
-        Raises
-        ------
-        ValidationError
-            With all findings, if one of them is an error.
-        """
-        findings = self.check(limits)
-        if any(finding.severity is Severity.ERROR for finding in findings):
-            raise ValidationError(self.label, findings)
-
-    def lower(self, *, device: object = None) -> Plan:
-        """Check the declaration and lower it to a Plan: the driver's parameters as tables.
-
-        Parameters
-        ----------
-        device : optional
-            Compile kernels for this device, to learn the sizes of their parameters. Without one
-            nothing is compiled, and arguments of C++ kernels take the sizes that cuda.core gives
-            them (8 bytes for an int, 8 for a float).
-
-        Raises
-        ------
-        ValidationError
-            If the declaration has errors.
-        CompileError
-            If a kernel cannot be compiled.
-        ImportError
-            If a kernel is CUDA C++ and NVRTC is not installed.
-        """
-        from graphdsl.runtime.build import lower_declaration
-
-        return lower_declaration(self, device)
-
-    def instantiate(self, options: object = None, *, device: object = None) -> Graph:
-        """Make an executable graph of the declaration as it is now.
-
-        Parameters
-        ----------
-        options : GraphCompleteOptions or mapping, optional
-            Instantiation options, as cuda.core names them.
-        device : cuda.core.Device, graphdsl.sim.Device or int, optional
-            Where it will run; by default :func:`graphdsl.device`.
-
-        Raises
-        ------
-        ValidationError
-            If the declaration has errors; no driver call was made then.
-        CompileError
-            If a kernel cannot be compiled.
-        ImportError
-            If a kernel is CUDA C++ and NVRTC is not installed.
-        LinkError, InstantiationError
-            If the driver refuses something; nothing is left behind then.
-        DriverUnavailableError
-            If there is no such device.
-        """
-        from graphdsl.runtime.build import instantiate_declaration
-
-        return instantiate_declaration(self, options, device)
-
     # Embedding ----------------------------------------------------------------------------------
 
     def _require_embeddable(self, child: object) -> None:
@@ -568,24 +538,29 @@ class GraphDef(Builder, Inspection):
                 f"embed child: {child.label!r} is the body of {child.owner.describe()}, expected "
                 "a graph of its own. Embed body.copy()"
             )
-        if child is self.root or any(
-            graph is self.root for node in child.walk() for _, graph in node.nested()
-        ):
+        if child is self.root or child._contains(self.root):
             raise ValueError(f"embed child: graph {child.name!r} would contain itself")
 
-    def _freeze(self, node: ChildGraphNode) -> None:
-        for graph in self._all_graphs():
-            graph._embedded_in.append(node)
+    def _contains(self, child: GraphDef) -> bool:
+        """Tell whether a graph is embedded in this one, at any depth."""
+        seen: set[GraphDef] = set()
+        # From the inside out: a graph that is embedded nowhere is in none.
+        queue = [child]
+        for graph in queue:
+            holders = {node._graph.root for node in graph._embedded_in} - seen
+            if self in holders:
+                return True
+            seen |= holders
+            queue += holders
+        return False
 
-    def _all_graphs(self) -> Iterator[GraphDef]:
-        yield self
-        for node in self._nodes:
-            for _, graph in node.nested():
-                yield from graph._all_graphs()
+    def _freeze(self, node: ChildGraphNode) -> None:
+        """Let this graph and its bodies change no more; the graphs in it are embedded already."""
+        self._embedded_in[node] = None
 
     def _require_mutable(self, what: str) -> None:
         if self._embedded_in:
-            holder = self._embedded_in[-1]
+            holder = next(reversed(self._embedded_in))
             raise ValueError(
                 f"{what}: graph {self.label!r} is embedded in {holder.describe()} "
                 f"(declared at {holder.location}) and can no longer be changed. Change "

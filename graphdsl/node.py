@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, NoReturn, Self, Typ
 
 from graphdsl.adjacency import AdjacencyView, Connectable, EdgePort, connect_all, node_list
 from graphdsl.builder import Builder
+from graphdsl.fields import Field
 from graphdsl.location import Location
 
 if TYPE_CHECKING:
@@ -16,18 +17,54 @@ if TYPE_CHECKING:
     from graphdsl.operands import Operand
     from graphdsl.symbols import Word
 
-__all__ = ["Access", "Node", "plain"]
+__all__ = ["Access", "Node", "Rows", "plain"]
 
 _NodeOrNodes = TypeVar("_NodeOrNodes", "Node", "list[Node]", "tuple[Node, ...]")
 
 
+class Rows(NamedTuple):
+    """The bytes of memory that lie apart: slices of rows.
+
+    Attributes
+    ----------
+    start : int
+        Bytes from the operand's address to the first row.
+    width : int
+        Bytes of a row.
+    counts : tuple of int
+        How many slices, and how many rows of each.
+    pitches : tuple of int
+        Bytes from slice to slice, and from row to row.
+    """
+
+    start: int
+    width: int
+    counts: tuple[int, int]
+    pitches: tuple[int, int]
+
+
 class Access(NamedTuple):
-    """One use of memory by a node: its role, the operand, how many bytes (None: unknown)."""
+    """One use of memory by a node.
+
+    Attributes
+    ----------
+    role : str
+        What the memory is for the node.
+    operand : Operand
+        The memory.
+    size : int or None
+        Bytes from its address to the last one that is used; None if that is not known.
+    writes : bool
+        Whether they are written.
+    rows : Rows or None
+        Which of these bytes are used; None for all of them.
+    """
 
     role: str
     operand: Operand
     size: int | None
     writes: bool
+    rows: Rows | None = None
 
 
 class Node(Builder, Connectable):
@@ -56,7 +93,7 @@ class Node(Builder, Connectable):
     changes_host_memory: ClassVar[bool] = False
     """Whether host memory of any kind may be another after the node than before it."""
     fields: ClassVar[tuple[str, ...]] = ()
-    """The attributes that define the node, as its constructor takes them."""
+    """The attributes that define the node, as its constructor takes them; none can be assigned."""
 
     _graph: GraphDef
     _name: str | None
@@ -80,38 +117,38 @@ class Node(Builder, Connectable):
                 f"{type(self).__name__!r} object has no attribute {name!r}", name=name, obj=self
             )
 
-    @property
-    def graph(self) -> GraphDef:
-        """The declaration that the node belongs to."""
-        return self._graph
+    graph: Field[GraphDef] = Field("_graph", "The declaration that the node belongs to.")
 
-    @property
+    @Field
     def name(self) -> str:
         """The name that was given, else the kind and the node's number in its graph."""
         return self._name if self._name is not None else f"{self.kind}_{self._index}"
 
-    @property
-    def section(self) -> str:
-        """The section that the node was declared in, such as ``"attention"``; may be empty."""
-        return self._section
+    section: Field[str] = Field(
+        "_section",
+        'The section that the node was declared in, such as ``"attention"``; may be empty.',
+    )
 
-    @property
+    @Field
     def local_path(self) -> str:
         """Section and name: unique in the node's own graph."""
         return f"{self._section}/{self.name}" if self._section else self.name
 
-    @property
+    @Field
     def path(self) -> str:
         """Where the node is, from the outermost graph: ``"loop/body/attention/softmax"``."""
-        prefix = self._graph.path
-        return f"{prefix}/{self.local_path}" if prefix else self.local_path
+        parts, graph = [self.local_path], self._graph
+        while graph._owner is not None:
+            parts += (graph._role, graph._owner.local_path)
+            graph = graph._owner._graph
+        return "/".join(reversed(parts)) if len(parts) > 1 else parts[0]
 
-    @property
+    @Field
     def location(self) -> Location:
         """Where the node was declared."""
         return Location.of_instruction(self._code, self._instruction)
 
-    @property
+    @Field
     def is_valid(self) -> bool:
         """Whether the node is still there; False once it, or a node around it, was destroyed."""
         node: Node | None = self
@@ -124,6 +161,13 @@ class Node(Builder, Connectable):
     def describe(self) -> str:
         """Return kind and path, as messages name a node."""
         return f"{self.kind} node {self.path!r}"
+
+    def _refused_assignment(self, name: str) -> str:
+        return (
+            f"{self.describe()} (declared at {self.location}): {name} cannot be assigned. What is "
+            "declared stays as it is: destroy() the node and declare another, or change what an "
+            "executable runs with graph[node].update(...)"
+        )
 
     def _take_place(self, node: Node) -> None:
         """Be found where *node* is: its path and place of declaration, but not its edges."""

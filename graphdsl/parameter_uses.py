@@ -27,6 +27,11 @@ def parameters_of(node: Node) -> Iterator[tuple[str, Parameter]]:
 
 
 def _within(value: object, role: str) -> Iterator[tuple[str, Parameter]]:
+    if isinstance(value, tuple):
+        # The operations of a batch have addresses in them.
+        for number, item in enumerate(value):
+            yield from _within(item, f"{role} {number}")
+        return
     opened = value.open_address if isinstance(value, Operand) else value
     if isinstance(opened, ParameterAddress):
         yield role, opened.parameter

@@ -10,6 +10,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from graphdsl.nesting import Task, found_by, run
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -17,7 +19,7 @@ if TYPE_CHECKING:
     from graphdsl.graph import GraphDef
     from graphdsl.nodes import Node
 
-__all__ = ["Placement", "place", "unique"]
+__all__ = ["Placement", "place"]
 
 
 @dataclass(slots=True, eq=False)
@@ -69,39 +71,27 @@ class Placement:
 
     def walk(self) -> Iterator[Placement]:
         """Yield this placement and all below it, each before those inside of it."""
+        return found_by(self._walk())
+
+    def _walk(self) -> Task[Placement]:
         yield self
         for inner in self.inner.values():
-            yield from inner.walk()
+            yield inner._walk()
 
 
 def place(graph: GraphDef) -> Placement:
     """Give every node of *graph*, and of the graphs in it, a key of its own."""
     outermost = Placement(graph, "", None)
-    _fill(outermost, graph.path, set())
+    run(_filling(outermost, graph.path))
     return outermost
 
 
-def _fill(place: Placement, prefix: str, used: set[str]) -> None:
+def _filling(place: Placement, prefix: str) -> Task[None]:
     for node in place.graph.nodes():
-        path = f"{prefix}/{node.local_path}" if prefix else node.local_path
-        key = place.keys[node] = unique(path, used)
+        key = place.keys[node] = f"{prefix}/{node.local_path}" if prefix else node.local_path
         place.everywhere.setdefault(node, key)
     for node, key in place.keys.items():
         for role, graph in node.nested():
             inner = Placement(graph, f"{key}/{role}", place, everywhere=place.everywhere)
             place.inner[node, role] = inner
-            _fill(inner, inner.key, used)
-
-
-def unique(text: str, used: set[str]) -> str:
-    """Return *text*, with a number where it is in *used* already, and add it there.
-
-    Two paths can be equal, for a name may hold a slash: node ``"a/b"``, and ``"b"`` in section
-    ``"a"``.
-    """
-    candidate, number = text, 1
-    while candidate in used:
-        number += 1
-        candidate = f"{text} ({number})"
-    used.add(candidate)
-    return candidate
+            yield _filling(inner, inner.key)

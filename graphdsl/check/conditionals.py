@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from graphdsl.check.orders import Order, missing_orders, through
 from graphdsl.check.registry import Problem, rule
 from graphdsl.check.scope import unordered
 from graphdsl.errors import Severity
@@ -15,6 +17,7 @@ if TYPE_CHECKING:
     from graphdsl.check.scope import Scope
     from graphdsl.conditions import Condition
     from graphdsl.graph import GraphDef
+    from graphdsl.nodes import KernelNode
 
 CONDITION_DOCUMENT = "CUDA 12.3 to 13.5, Programming Guide, Conditional Handles"
 
@@ -28,6 +31,28 @@ def _readers(scope: Scope) -> dict[Condition, list[ConditionalNode]]:
 
 def _declared(condition: Condition) -> str:
     return f"condition {condition.name!r} of graph {condition.graph.label!r}"
+
+
+def _setters(scope: Scope, node: ConditionalNode) -> list[KernelNode]:
+    """Return the kernels that are given the condition of a node, those in its bodies left out."""
+    own = {body for _, body in node.nested()}
+    given = dict.fromkeys(setter for setter, _ in scope.given.get(node.condition, ()))
+    return [setter for setter in given if own.isdisjoint(scope.around(setter.graph))]
+
+
+def _order(scope: Scope, setter: KernelNode, node: ConditionalNode) -> Iterator[Order]:
+    """Yield what orders a setter before a node, in the innermost graph that holds both.
+
+    None where both lie in bodies of one node: only one of these runs.
+    """
+    place: Node | None = node
+    while place is not None and place.graph in scope.by_graph:
+        for before in scope.places_of(setter, place.graph) or ():
+            if before is not place:
+                yield Order(before, place, setter, node)
+        if scope.places_of(setter, place.graph):
+            return
+        place = place.graph.owner
 
 
 def _is_within(scope: Scope, inner: GraphDef, outer: GraphDef) -> bool:
@@ -96,6 +121,126 @@ def condition_never_set(scope: Scope) -> Iterator[Problem]:
 
 
 @rule(
+    "condition-not-ordered",
+    Severity.ERROR,
+    "A kernel that is given a condition, with no path from it to the conditional node that reads "
+    "it: the node may read the value of before, or one that is undefined.",
+    f"{CONDITION_DOCUMENT}: set by kernels that run before the conditional node",
+)
+def condition_not_ordered(scope: Scope) -> Iterator[Problem]:
+    for order, is_late, has_value in _late_setters(scope):
+        setter, node = order.first, order.second
+        what = f"{setter.describe()}{through(order.before, setter)}: is given " + _read(node)
+        if not is_late:
+            yield Problem(
+                setter,
+                f"{what}, but no path leads from it to there",
+                f"Order it before the conditional node: {order.before.name} >> {order.after.name}",
+            )
+        elif not has_value:
+            yield Problem(
+                setter,
+                f"{what} before it, when the condition has no value yet: it has no default value",
+                "Give create_condition a default_value, or pass the condition to a kernel that "
+                f"sets it before {order.after.name} too",
+            )
+
+
+@rule(
+    "condition-set-late",
+    Severity.WARNING,
+    "A kernel that is given a condition when its conditional node has read it for the last time.",
+    f"{CONDITION_DOCUMENT}: values do not persist from launch to launch",
+)
+def condition_set_late(scope: Scope) -> Iterator[Problem]:
+    for order, is_late, has_value in _late_setters(scope):
+        setter, node = order.first, order.second
+        # A loop around both tests the condition again.
+        if is_late and has_value and order.before.graph not in scope.loops:
+            yield Problem(
+                setter,
+                f"{setter.describe()}{through(order.before, setter)}: is given {_read(node)} "
+                "before it, and not again in a launch, so that setting it has no effect",
+                f"Order it before the conditional node, {order.before.name} >> "
+                f"{order.after.name}, or do not give it the condition",
+            )
+
+
+def _read(node: Node) -> str:
+    assert isinstance(node, ConditionalNode)
+    return (
+        f"{_declared(node.condition)}, which {node.describe()} (declared at {node.location}) reads"
+    )
+
+
+def _late_setters(scope: Scope) -> Iterator[tuple[Order, bool, bool]]:
+    """Yield each setter without a path to its conditional node.
+
+    With whether it comes after the node, and whether the condition has a value before the node all
+    the same, by default or from another setter.
+    """
+    for nodes in _readers(scope).values():
+        node = nodes[0]
+        orders = [each for setter in _setters(scope, node) for each in _order(scope, setter, node)]
+        if not orders:
+            continue
+        missing = missing_orders(scope, orders)
+        has_value = node.condition.default_value is not None or len(missing) < len(orders)
+        reversed_orders = [
+            Order(each.after, each.before, each.second, each.first) for each in missing
+        ]
+        unordered_pairs = {
+            (each.after, each.before) for each in missing_orders(scope, reversed_orders)
+        }
+        for order in missing:
+            yield order, (order.before, order.after) not in unordered_pairs, has_value
+
+
+@rule(
+    "concurrent-setters",
+    Severity.WARNING,
+    "Two kernels that are given a condition, with no path between them, so that either may set it "
+    "last.",
+    "CUDA 12.0 to 13.5, Programming Guide, CUDA Graphs: nodes without a path may run together",
+)
+def concurrent_setters(scope: Scope) -> Iterator[Problem]:
+    for condition, nodes in _readers(scope).items():
+        # What has no path to the node that reads the condition is another rule's finding.
+        reader = {body.owner for body in scope.around(nodes[0].graph)} | {nodes[0]}
+        for graph, setters in _setters_by_graph(scope, condition).items():
+            structure = scope.by_graph[graph]
+            places = sorted(setters.keys() - reader, key=structure.index.__getitem__)
+            if structure.cycle or len(places) < 2:
+                continue
+            # If all neighbours in topological order have a path between them, all setters do.
+            without_path = unordered(structure, pairwise(places))
+            for before, after in pairwise(places):
+                if (before, after) not in without_path:
+                    continue
+                first, second = setters[before], setters[after]
+                yield Problem(
+                    second,
+                    f"{second.describe()}{through(after, second)}: is given {_read(nodes[0])}, and "
+                    f"so is {first.describe()}{through(before, first)} (declared at "
+                    f"{first.location}), and no path orders the two",
+                    f"Order the two, {before.name} >> {after.name}, or let one kernel set it",
+                )
+
+
+def _setters_by_graph(scope: Scope, condition: Condition) -> dict[GraphDef, dict[Node, KernelNode]]:
+    """Return where the setters of a condition run: the nodes of each graph, with a setter each."""
+    found: dict[GraphDef, dict[Node, KernelNode]] = defaultdict(dict)
+    for setter, _ in scope.given.get(condition, ()):
+        queue: list[Node] = [setter]
+        for place in queue:
+            if place not in found[place.graph]:
+                found[place.graph][place] = setter
+                if place.graph is not condition.graph:
+                    queue += scope.holders.get(place.graph, ())
+    return found
+
+
+@rule(
     "condition-scope",
     Severity.ERROR,
     "A kernel or conditional node with a condition of a graph that is neither its own nor one "
@@ -137,6 +282,30 @@ def endless_loop(scope: Scope) -> Iterator[Problem]:
                 f"{node.describe()}: no kernel in its body is given {_declared(node.condition)}, "
                 "so that the loop, once entered, never ends",
                 "Pass the condition to a kernel in the body that sets it to 0 in the last round",
+            )
+
+
+@rule(
+    "inner-loop-not-reset",
+    Severity.ERROR,
+    "A while loop inside of another whose condition, in a round of the outer one, only its own "
+    "body sets: it ended at 0, so the inner loop runs in the first round only.",
+    "seen with CUDA 13.0 on an H200: default values are assigned once a launch, not once a round",
+)
+def inner_loop_not_reset(scope: Scope) -> Iterator[Problem]:
+    for node in scope.of(WhileNode):
+        outer = scope.loops.get(node.graph)
+        if not isinstance(outer, WhileNode) or node.condition not in scope.given:
+            continue
+        if not any(outer.body in scope.around(each.graph) for each in _setters(scope, node)):
+            yield Problem(
+                node,
+                f"{node.describe()}: in a round of {outer.describe()} (declared at "
+                f"{outer.location}) no kernel outside of its own body is given "
+                f"{_declared(node.condition)}, which is 0 once the inner loop has ended, since "
+                "default values are assigned once a launch: it runs in the first round only",
+                f"Pass the condition to a kernel in the body of {outer.name} that sets it before "
+                f"the inner loop: kernel >> {node.name}",
             )
 
 

@@ -9,21 +9,24 @@ from graphdsl.adjacency import EdgePort
 from graphdsl.check.registry import Problem, rule
 from graphdsl.errors import Severity
 from graphdsl.nodes import (
-    AllocNode,
-    BatchMemOpNode,
+    ChildGraphNode,
     ConditionalNode,
-    EventRecordNode,
-    EventWaitNode,
-    ExternalSemaphoresSignalNode,
-    ExternalSemaphoresWaitNode,
-    FreeNode,
-    HostCallbackNode,
+    EmptyNode,
     KernelNode,
+    MemcpyNode,
+    MemsetNode,
+    Node,
+    OpaqueNode,
 )
 
 if TYPE_CHECKING:
     from graphdsl.check.scope import Scope
 
+IN_BODIES: Final = frozenset(
+    kind.type_code
+    for kind in (KernelNode, EmptyNode, MemcpyNode, MemsetNode, ChildGraphNode, ConditionalNode)
+)
+"""The ``CUgraphNodeType`` of nodes that may lie in a body; all others may not."""
 NODES_SHOWN: Final = 12
 """Nodes of a cycle that a message names; a longer one is cut in the middle."""
 
@@ -80,17 +83,10 @@ def edge_port(scope: Scope) -> Iterator[Problem]:
     "cuda.h 12.3 to 13.5, CUDA_CONDITIONAL_NODE_PARAMS; refused at instantiation by CUDA 13.0",
 )
 def node_in_body(scope: Scope) -> Iterator[Problem]:
-    kinds = (
-        AllocNode,
-        BatchMemOpNode,
-        EventRecordNode,
-        EventWaitNode,
-        ExternalSemaphoresSignalNode,
-        ExternalSemaphoresWaitNode,
-        FreeNode,
-        HostCallbackNode,
-    )
-    for node in scope.of(*kinds) if scope.bodies else ():
+    for node in scope.of(Node) if scope.bodies else ():
+        # What an opaque node is, another rule tells.
+        if node.type_code in IN_BODIES or isinstance(node, OpaqueNode):
+            continue
         holder = scope.bodies.get(node.graph)
         if holder is not None:
             yield Problem(

@@ -2,29 +2,18 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
+from graphdsl.check.orders import Order, missing_orders, through
 from graphdsl.check.registry import Problem, rule
-from graphdsl.check.scope import unordered
 from graphdsl.errors import Severity
 from graphdsl.nodes import AllocNode, FreeNode, Node
 
 if TYPE_CHECKING:
     from graphdsl.check.scope import Scope
-    from graphdsl.graph import GraphDef
 
 MEMORY_DOCUMENT: Final = "CUDA 11.4 to 13.5, Programming Guide, Graph Memory Nodes"
-
-
-class Order(NamedTuple):
-    """A path that has to lead from *before* to *after*, which lie in one graph, and for whom."""
-
-    before: Node
-    after: Node
-    first: Node
-    second: Node
 
 
 def _references(scope: Scope) -> Iterator[tuple[AllocNode, Node, str]]:
@@ -34,24 +23,6 @@ def _references(scope: Scope) -> Iterator[tuple[AllocNode, Node, str]]:
             yield allocation, node, role
         for free in scope.frees.get(allocation, ()):
             yield allocation, free, "dptr"
-
-
-def _missing(scope: Scope, orders: list[Order]) -> list[Order]:
-    """Return those of *orders* that no path keeps; none for graphs with a cycle."""
-    by_graph: dict[GraphDef, set[tuple[Node, Node]]] = defaultdict(set)
-    for order in orders:
-        if not scope.by_graph[order.before.graph].cycle:
-            by_graph[order.before.graph].add((order.before, order.after))
-    without_path = {
-        pair
-        for graph, pairs in by_graph.items()
-        for pair in unordered(scope.by_graph[graph], pairs)
-    }
-    return [order for order in orders if (order.before, order.after) in without_path]
-
-
-def _through(place: Node, node: Node) -> str:
-    return "" if place is node else f" (through {place.describe()})"
 
 
 @rule(
@@ -161,10 +132,10 @@ def _before_allocation(
         if allocation not in node._pred
         for place in scope.places_of(node, allocation.graph) or ()
     ]
-    for order in _missing(scope, orders):
+    for order in missing_orders(scope, orders):
         yield Problem(
             order.second,
-            f"{order.second.describe()}{_through(order.after, order.second)}: {verb} memory of "
+            f"{order.second.describe()}{through(order.after, order.second)}: {verb} memory of "
             f"{order.first.describe()} (declared at {order.first.location}), but no path leads "
             "from there to it",
             f"Order it after the allocation: {order.before.name} >> {order.after.name}",
@@ -187,10 +158,10 @@ def use_after_free(scope: Scope) -> Iterator[Problem]:
         if user not in free._pred
         for order in _before_free(scope, user, free)
     ]
-    for order in _missing(scope, orders):
+    for order in missing_orders(scope, orders):
         yield Problem(
             order.first,
-            f"{order.first.describe()}{_through(order.before, order.first)}: uses memory that "
+            f"{order.first.describe()}{through(order.before, order.first)}: uses memory that "
             f"{order.second.describe()} (declared at {order.second.location}) frees, but no path "
             "leads from it to there",
             f"Order it before the free: {order.before.name} >> {order.after.name}",

@@ -2,24 +2,31 @@
 
 from __future__ import annotations
 
+import math
 from collections import defaultdict, deque
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+import numpy as np
+from numpy.typing import NDArray
+
 from graphdsl.check.registry import Problem, rule
 from graphdsl.check.scope import unordered
 from graphdsl.errors import Severity
-from graphdsl.nodes import AllocNode, MemcpyNode, MemsetNode
+from graphdsl.nodes import AllocNode, KernelNode, Memcpy3DNode, MemcpyNode, MemsetNode
 from graphdsl.operands import DevicePointer, MemoryType, Operand, is_buffer
 
 if TYPE_CHECKING:
     from graphdsl.check.scope import Scope, Use
     from graphdsl.graph import GraphDef
+    from graphdsl.node import Rows
     from graphdsl.parameters import Parameter
 
 CONDITIONAL_DOCUMENT: Final = "CUDA 12.3 to 13.5, Programming Guide, Conditional Node Body Graph"
 COMPARED_AT_MOST: Final = 64
 """Earlier accesses of one stretch of memory that an access is compared with."""
+ROWS_AT_MOST: Final = 1 << 20
+"""Rows that are looked at one by one; more of them count as one stretch of memory."""
 
 
 class Range(NamedTuple):
@@ -31,25 +38,54 @@ class Range(NamedTuple):
     allocation: AllocNode | Parameter | None
     start: int
     end: int
+    rows: Rows | None = None
+    """Which of the bytes are meant, if not all."""
 
     def meets(self, other: Range) -> bool:
         """Tell whether the two have a byte in common."""
-        return (
-            self.allocation is other.allocation
-            and self.start < other.end
-            and other.start < self.end
+        if (
+            self.allocation is not other.allocation
+            or self.start >= other.end
+            or other.start >= self.end
+        ):
+            return False
+        return (self.rows is None and other.rows is None) or self._rows_meet(other)
+
+    def covers(self, other: Range) -> bool:
+        """Tell whether the bytes of *other* are all among these."""
+        return self.rows is None and self.start <= other.start and other.end <= self.end
+
+    def _rows_meet(self, other: Range) -> bool:
+        starts, width = self._row_starts()
+        others, other_width = other._row_starts()
+        # The first row of the other that ends after a row's start has to begin before its end.
+        places = np.searchsorted(others + other_width, starts, side="right")
+        is_there = places < len(others)
+        return bool((others[places[is_there]] < starts[is_there] + width).any())
+
+    def _row_starts(self) -> tuple[NDArray[np.int64], int]:
+        """Return where the rows start, in order, and their bytes."""
+        rows = self.rows
+        if rows is None or math.prod(rows.counts) > ROWS_AT_MOST:
+            return np.array([self.start]), self.end - self.start
+        slices, lines = (
+            np.arange(count) * pitch for count, pitch in zip(rows.counts, rows.pitches, strict=True)
         )
+        starts = self.start + np.add.outer(slices, lines).reshape(-1)
+        starts.sort()
+        return starts, rows.width
 
 
-def _range(operand: Operand, size: int) -> Range:
-    pointer = operand.pointer
+def _range(operand: Operand, size: int, rows: Rows | None = None) -> Range:
+    allocation: AllocNode | Parameter | None = None
+    pointer, opened = operand.pointer, operand.open_address
     if pointer is not None:
-        return Range(pointer.node, pointer.offset, pointer.offset + size)
-    opened = operand.open_address
-    if opened is not None:
-        return Range(opened.parameter, opened.offset, opened.offset + size)
-    address = operand.address or 0
-    return Range(None, address, address + size)
+        allocation, base = pointer.node, pointer.offset
+    elif opened is not None:
+        allocation, base = opened.parameter, opened.offset
+    else:
+        base = operand.address or 0
+    return Range(allocation, base + (0 if rows is None else rows.start), base + size, rows)
 
 
 def _is_closed(operand: Operand) -> bool:
@@ -78,14 +114,18 @@ def closed_buffer(scope: Scope) -> Iterator[Problem]:
 @rule(
     "pointer-range",
     Severity.ERROR,
-    "A pointer outside of its allocation, or an access that runs past its end.",
+    "A pointer outside of its allocation, or an access that runs past the end of its memory.",
     "CUDA 11.4 to 13.5, Programming Guide, Graph Memory Nodes",
 )
 def pointer_range(scope: Scope) -> Iterator[Problem]:
     for use in scope.uses:
         pointer = use.operand.pointer
-        size = None if pointer is None else pointer.node.known_size
-        if pointer is None or size is None:
+        if pointer is None:
+            if use.size is not None and use.operand.size is not None:
+                yield from _past_end(use, use.operand.size)
+            continue
+        size = pointer.node.known_size
+        if size is None:
             continue
         if not 0 <= pointer.offset < size:
             yield Problem(
@@ -102,6 +142,16 @@ def pointer_range(scope: Scope) -> Iterator[Problem]:
                 f"{use.size}",
                 "Access fewer bytes, or allocate more",
             )
+
+
+def _past_end(use: Use, size: int) -> Iterator[Problem]:
+    if use.size is not None and use.size > size:
+        yield Problem(
+            use.node,
+            f"{use.node.describe()} {use.role}: expected at most the {size} bytes that "
+            f"{use.operand} has, got {use.size}",
+            "Access fewer bytes, or use more memory",
+        )
 
 
 @rule(
@@ -155,18 +205,19 @@ def memset_host_memory(scope: Scope) -> Iterator[Problem]:
     f"{CONDITIONAL_DOCUMENT}: device or pinned memory only; INVALID_VALUE with CUDA 13.0",
 )
 def copy_in_body(scope: Scope) -> Iterator[Problem]:
-    for node in scope.of(MemcpyNode) if scope.bodies else ():
+    for use in scope.uses if scope.bodies else ():
+        node, operand = use.node, use.operand
         holder = scope.bodies.get(node.graph)
-        if holder is None:
+        # Kernels and memsets that are given host memory are findings wherever they lie.
+        if holder is None or isinstance(node, (KernelNode, MemsetNode)):
             continue
-        for role, operand in (("dst", node.dst), ("src", node.src)):
-            if operand.memory_type is MemoryType.HOST:
-                yield Problem(
-                    node,
-                    f"{node.describe()} {role}: lies in {holder.describe()}, where a copy takes "
-                    f"device or pinned memory, got host memory, {operand}",
-                    "Copy outside of the conditional node, or use pinned memory",
-                )
+        if operand.memory_type is MemoryType.HOST:
+            yield Problem(
+                node,
+                f"{node.describe()} {use.role}: lies in {holder.describe()}, where a copy takes "
+                f"device or pinned memory, got host memory, {operand}",
+                "Copy outside of the conditional node, or use pinned memory",
+            )
 
 
 @rule(
@@ -176,14 +227,16 @@ def copy_in_body(scope: Scope) -> Iterator[Problem]:
     "CUDA 12.0 to 13.5, Runtime API, cudaMemcpy: the memory areas may not overlap",
 )
 def copy_overlap(scope: Scope) -> Iterator[Problem]:
-    for node in scope.of(MemcpyNode):
-        if _is_closed(node.dst) or _is_closed(node.src) or not isinstance(node.size, int):
+    for node in scope.of(MemcpyNode, Memcpy3DNode):
+        dst, src = node.accesses()
+        if _is_closed(dst.operand) or _is_closed(src.operand) or not dst.size or not src.size:
             continue
-        if _range(node.dst, node.size).meets(_range(node.src, node.size)):
+        if _range(dst.operand, dst.size, dst.rows).meets(_range(src.operand, src.size, src.rows)):
+            count = dst.size if dst.rows is None else dst.rows.width * math.prod(dst.rows.counts)
             yield Problem(
                 node,
-                f"{node.describe()}: expected {node.size} bytes at dst {node.dst} and at src "
-                f"{node.src} apart from each other, got ranges that overlap",
+                f"{node.describe()}: expected {count} bytes at dst {dst.operand} and at src "
+                f"{src.operand} apart from each other, got ranges that overlap",
                 "Copy by way of other memory, or in pieces",
             )
 
@@ -201,7 +254,7 @@ def data_race(scope: Scope) -> Iterator[Problem]:
     for use in scope.uses:
         # What kernels touch is not known.
         if use.size is not None and not _is_closed(use.operand):
-            touched = _range(use.operand, use.size)
+            touched = _range(use.operand, use.size, use.rows)
             accesses[use.node.graph, touched.allocation].append((touched, use))
     pairs: list[tuple[Use, Use]] = []
     for (graph, _), group in accesses.items():
@@ -256,8 +309,7 @@ def _conflicts(cluster: list[tuple[Range, Use]]) -> Iterator[tuple[Use, Use]]:
             meets = touched.meets(earlier)
             if meets and (use.writes or other.writes) and use.node is not other.node:
                 yield other, use
-            covered = touched.start <= earlier.start and earlier.end <= touched.end
-            if not (meets and use.writes and covered):
+            if not (meets and use.writes and touched.covers(earlier)):
                 kept.append((earlier, other))
         kept.append((touched, use))
         live = kept

@@ -15,18 +15,16 @@ from cuda.core import Buffer
 
 from graphdsl.arguments import PLAIN_TYPES
 from graphdsl.conditions import Condition
+from graphdsl.nesting import Task, run
 from graphdsl.nodes import (
     AllocNode,
-    BatchMemOpNode,
     ChildGraphNode,
     ConditionalNode,
     FreeNode,
     KernelNode,
     LaunchForm,
-    Memcpy3DNode,
-    MemcpyNode,
-    MemsetNode,
     Node,
+    WhileNode,
 )
 from graphdsl.operands import DevicePointer, Operand, ParameterAddress, as_operand
 from graphdsl.parameter_uses import parameters_of
@@ -35,6 +33,7 @@ from graphdsl.structure import Structure
 
 if TYPE_CHECKING:
     from graphdsl.graph import GraphDef
+    from graphdsl.node import Rows
 
 __all__ = ["DEFAULT_LIMITS", "Scope", "Use", "build_structures", "unordered"]
 
@@ -63,13 +62,14 @@ SOURCES_AT_ONCE: Final = 1024
 
 
 class Use(NamedTuple):
-    """One use of memory: who, in which role, of what, and how many bytes (None: not known)."""
+    """An :class:`~graphdsl.node.Access` and the node whose it is."""
 
     node: Node
     role: str
     operand: Operand
     size: int | None
     writes: bool
+    rows: Rows | None = None
 
 
 def build_structures(graph: GraphDef) -> list[Structure]:
@@ -79,14 +79,14 @@ def build_structures(graph: GraphDef) -> list[Structure]:
     """
     structures: dict[GraphDef, Structure] = {}
 
-    def add(current: GraphDef) -> None:
+    def add(current: GraphDef) -> Task[None]:
         structures[current] = structure = Structure(current)
         for node in structure.holders:
             for _, nested in node.nested():
                 if nested not in structures:
-                    add(nested)
+                    yield add(nested)
 
-    add(graph)
+    run(add(graph))
     return list(structures.values())
 
 
@@ -148,10 +148,15 @@ class Scope:
             if form.sizes or not {Parameter, ParameterAddress, Operand}.isdisjoint(form.types)
         ]
         kernels = self.nodes_of(open_forms).values()
-        others = self.of(MemcpyNode, MemsetNode, AllocNode, FreeNode, Memcpy3DNode)
+        others = [
+            nodes
+            for structure in self.structures
+            for kind, nodes in structure.by_class.items()
+            if kind.fields and not issubclass(kind, KernelNode)
+        ]
         return [
             (node, role, parameter)
-            for node in chain(*kernels, others)
+            for node in chain(*kernels, *others)
             for role, parameter in parameters_of(node)
         ]
 
@@ -161,6 +166,11 @@ class Scope:
     def bodies(self) -> dict[GraphDef, Node]:
         """The graphs that run under a condition, at any depth, and the nearest such node."""
         return self._inside(ConditionalNode)
+
+    @cached_property
+    def loops(self) -> dict[GraphDef, Node]:
+        """The graphs that run once a round of a while loop, and the innermost such loop."""
+        return self._inside(WhileNode)
 
     @cached_property
     def children(self) -> dict[GraphDef, Node]:
@@ -189,21 +199,29 @@ class Scope:
 
         None if there is a way into *inner* that does not lead through *outer*.
         """
-        key = inner, outer
-        if key not in self._places:
-            found: Counter[Node] | None = Counter()
-            above = self.holders.get(inner, ())
-            if not above:
-                found = None
-            for node in above:
-                if node.graph is outer:
-                    step: Counter[Node] | None = Counter([node])
-                else:
-                    step = self.places(node.graph, outer)
-                if found is not None:
-                    found = None if step is None else found + step
-            self._places[key] = found
-        return self._places[key]
+        queue = [inner]
+        while queue:
+            graph = queue[-1]
+            above = self.holders.get(graph, ())
+            open_graphs = [
+                node.graph
+                for node in above
+                if node.graph is not outer and (node.graph, outer) not in self._places
+            ]
+            if (graph, outer) in self._places or not open_graphs:
+                self._places.setdefault((graph, outer), self._places_from(above, outer))
+                queue.pop()
+            queue += open_graphs
+        return self._places[inner, outer]
+
+    def _places_from(self, above: Sequence[Node], outer: GraphDef) -> Counter[Node] | None:
+        """Return the places of a graph from those of the graphs that its holders lie in."""
+        found: Counter[Node] | None = Counter() if above else None
+        for node in above:
+            step = Counter([node]) if node.graph is outer else self._places[node.graph, outer]
+            if found is not None:
+                found = None if step is None else found + step
+        return found
 
     def places_of(self, node: Node, outer: GraphDef) -> Collection[Node] | None:
         """Return the nodes of *outer* that *node* is or lies in; None as in :meth:`places`."""
@@ -261,9 +279,14 @@ class Scope:
 
         The Buffers that kernels are given are in :attr:`buffers`.
         """
+        # Each kind says what it touches, so that none can be forgotten here. Kernels, of which
+        # there may be many thousands, are looked at by form.
         found = [
             Use(node, *access)
-            for node in self.of(MemcpyNode, MemsetNode, BatchMemOpNode)
+            for structure in self.structures
+            for kind, nodes in structure.by_class.items()
+            if kind.accesses is not Node.accesses and not issubclass(kind, KernelNode)
+            for node in nodes
             for access in node.accesses()
         ]
         forms = [form for form in self.forms if any(kind not in NOT_TRACKED for kind in form.types)]
@@ -290,7 +313,7 @@ class Scope:
             for index, kind in enumerate(form.types):
                 if kind is Buffer:
                     # Runs in C over thousands of nodes.
-                    column = map(itemgetter(index), map(attrgetter("args"), nodes))
+                    column = map(itemgetter(index), map(attrgetter("_args"), nodes))
                     first = dict(zip(map(id, column), nodes, strict=True))
                     found += [(node, index, node.args[index]) for node in first.values()]
         return found

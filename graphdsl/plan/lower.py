@@ -14,6 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from graphdsl.errors import ValidationError
+from graphdsl.nesting import Task, run
 from graphdsl.nodes import AllocNode, KernelNode, MemcpyNode, Node
 from graphdsl.parameters import Parameter, ParameterPart
 from graphdsl.plan.kernel_arguments import KernelArguments
@@ -43,7 +44,7 @@ def lower(
     signatures: Mapping[Any, KernelSignature | None],
     allocation_rows: Mapping[AllocNode, int] | None = None,
     *,
-    after_host_writes: bool = False,
+    before: HostWrites | None = None,
 ) -> Plan:
     """Lower a declaration that was checked.
 
@@ -56,8 +57,8 @@ def lower(
         natural sizes, as cuda.core gives them.
     allocation_rows : mapping of AllocNode to int, optional
         The rows of allocation nodes that are in another plan.
-    after_host_writes : bool, optional
-        Whether something before the graph may write to host memory.
+    before : HostWrites, optional
+        What may be written to host memory before the graph starts; nothing unless given.
 
     Raises
     ------
@@ -67,7 +68,7 @@ def lower(
     """
     lowering = _Lowering({item.graph: item for item in structures}, signatures)
     lowering.allocation_rows.update(allocation_rows or {})
-    return lowering.run(structures[0].graph, HostWrites(anywhere=after_host_writes))
+    return lowering.run(structures[0].graph, before or HostWrites())
 
 
 class _Pointed(NamedTuple):
@@ -108,6 +109,8 @@ class _Lowering:
         self.owners: dict[int, object] = {}
         self.attributes: list[LaunchAttribute] = []
         self.late_sources: list[int] = []
+        self.before_children: dict[int, HostWrites] = {}
+        self.host_writes: dict[GraphDef, HostWrites] = {}
         # One entry a graph; joined at the end.
         self.rows: list[NDArray[np.uint64]] = []
         self.arenas: list[NDArray[np.uint64]] = []
@@ -120,7 +123,7 @@ class _Lowering:
         self.arena_holes = RelocationBuilder()
 
     def run(self, graph: GraphDef, before: HostWrites) -> Plan:
-        self.add_graph(graph, parent=-1, slot=-1, before=before)
+        run(self.add_graph(graph, parent=-1, slot=-1, before=before))
         rows = _joined(self.rows, np.uint64).reshape(-1, ROW_WORDS)
         plan = Plan(
             graphs=tuple(self.graphs),
@@ -138,6 +141,7 @@ class _Lowering:
             owners=tuple(self.owners.values()),
             parameters=self.parameters(),
             late_sources=tuple(self.late_sources),
+            before_children=self.before_children,
         )
         for table in (plan.rows, plan.arena, plan.arena_starts, plan.starts, plan.predecessors):
             table.flags.writeable = False
@@ -145,7 +149,7 @@ class _Lowering:
 
     def add_graph(
         self, graph: GraphDef, *, parent: int, slot: int, before: HostWrites | None
-    ) -> None:
+    ) -> Task[None]:
         """Lower one graph, then the graphs inside its nodes.
 
         *before* is what may be written to host memory before it starts; None in bodies, where the
@@ -155,7 +159,7 @@ class _Lowering:
         first = len(self.nodes)
         written: Mapping[Node, HostWrites] = {}
         if before is not None:
-            staged = stage(structure, before, self.structures)
+            staged = stage(structure, before, self.structures, self.host_writes)
             structure, written = staged.structure, staged.before
             self.late_sources += [first + structure.index[node] for node in staged.late]
         count = len(structure.nodes)
@@ -179,7 +183,9 @@ class _Lowering:
             row = first + structure.index[node]
             for number, (role, nested) in enumerate(node.nested()):
                 is_child = role == "child"
-                self.add_graph(
+                if node in written:
+                    self.before_children[row] = written[node]
+                yield self.add_graph(
                     nested,
                     parent=row,
                     slot=-1 if is_child else number,
@@ -297,7 +303,7 @@ class _Lowering:
         if len(numbers) == 1:
             members = [(nodes, places)]
         else:
-            forms = map(attrgetter("form"), nodes)
+            forms = map(attrgetter("_form"), nodes)
             codes = np.fromiter(map(numbers.__getitem__, forms), np.int64, len(nodes))
             order = np.argsort(codes, kind="stable")
             bounds = np.flatnonzero(np.diff(codes[order])) + 1

@@ -7,7 +7,8 @@ until linking adds the value. The same declaration gives the same bytes.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from graphdsl.nodes import Node
     from graphdsl.parameters import Parameter
     from graphdsl.plan.relocations import Relocations
+    from graphdsl.plan.staging import HostWrites
 
 __all__ = ["LaunchAttribute", "Plan", "PlanGraph", "SymbolEntry"]
 
@@ -122,6 +124,8 @@ class Plan:
     late_sources : tuple of int
         Rows of copies that must not read from pageable memory, since something before them may
         write to it; see :mod:`graphdsl.plan.staging`.
+    before_children : mapping of int to HostWrites
+        By row, what may be written to host memory before each child graph that no body holds.
     """
 
     graphs: tuple[PlanGraph, ...]
@@ -139,6 +143,7 @@ class Plan:
     owners: tuple[object, ...]
     parameters: tuple[Parameter, ...] = ()
     late_sources: tuple[int, ...] = ()
+    before_children: Mapping[int, HostWrites] = field(default_factory=dict)
 
     def to_bytes(self) -> bytes:
         """Return everything but the objects as bytes: equal for equal declarations."""

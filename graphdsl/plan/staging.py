@@ -16,6 +16,7 @@ from dataclasses import dataclass, field
 from itertools import accumulate
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from graphdsl.nesting import Task, run
 from graphdsl.nodes import ChildGraphNode, MemcpyNode
 from graphdsl.operands import MemoryType, Operand
 from graphdsl.structure import Structure
@@ -46,7 +47,8 @@ class StagingNode(MemcpyNode):
     def __init__(self, copy: MemcpyNode) -> None:
         super().__init__(copy.dst, copy.src, copy.size)
         self._take_place(copy)
-        self._name = f"{copy.name} (staging)"
+        # No declared name has a slash.
+        self._name = f"{copy.name}/staging"
         self.copy = copy
         # What a parameter leaves open is at most what there is.
         size = copy.size if isinstance(copy.size, int) else copy.src.size
@@ -102,7 +104,10 @@ class Staged:
 
 
 def stage(
-    structure: Structure, before: HostWrites, structures: Mapping[GraphDef, Structure]
+    structure: Structure,
+    before: HostWrites,
+    structures: Mapping[GraphDef, Structure],
+    known: dict[GraphDef, HostWrites],
 ) -> Staged:
     """Return the rows that a graph needs, with staging where that is needed.
 
@@ -115,6 +120,8 @@ def stage(
         What may be written before its first node.
     structures : mapping of GraphDef to Structure
         All graphs of the declaration.
+    known : dict of GraphDef to HostWrites
+        What child graphs write, with all that is in them; those that are asked for are added.
     """
     if structure.graph.reading is not None:
         # A graph that somebody else made does what it did, and so do those inside it.
@@ -124,11 +131,17 @@ def stage(
         for node in structure.by_class.get(MemcpyNode, ())
         if isinstance(node, MemcpyNode) and node.dst.memory_type is not MemoryType.HOST
     ]
-    children = structure.by_class.get(ChildGraphNode, ())
+    children = [
+        node
+        for node in structure.by_class.get(ChildGraphNode, ())
+        if isinstance(node, ChildGraphNode)
+    ]
     nothing = Staged(structure, before=dict.fromkeys(children, HostWrites()))
     if not copies and not children:
         return nothing
-    own = {node: _writes_of(node, structures) for node in _writers(structure)}
+    for child in children:
+        run(_find_writes(child.child, structures, known))
+    own = {node: _writes_of(node, known) for node in _writers(structure)}
     if before == HostWrites() and all(item == HostWrites() for item in own.values()):
         return nothing
     reached = _reached(node for node, item in own.items() if item.anywhere)
@@ -150,7 +163,7 @@ def stage(
             )
         ):
             (staged if source.memory_type is MemoryType.HOST else late).append(node)
-    holders = {
+    holders: dict[Node, HostWrites] = {
         node: HostWrites(before.anywhere or node in reached, tuple(ranges.all_before(places[node])))
         for node in children
     }
@@ -190,7 +203,27 @@ def _writers(structure: Structure) -> list[Node]:
     return [*found, *structure.by_class.get(ChildGraphNode, ())]
 
 
-def _writes_of(node: Node, structures: Mapping[GraphDef, Structure]) -> HostWrites:
+def _find_writes(
+    graph: GraphDef, structures: Mapping[GraphDef, Structure], known: dict[GraphDef, HostWrites]
+) -> Task[None]:
+    """Enter what a child graph writes into *known*, after the children in it."""
+    if graph in known:
+        return
+    writers = _writers(structures[graph])
+    for node in writers:
+        if isinstance(node, ChildGraphNode):
+            yield _find_writes(node.child, structures, known)
+    known[graph] = _joined(_writes_of(node, known) for node in writers)
+
+
+def _joined(parts: Iterable[HostWrites]) -> HostWrites:
+    """Return what is written by one or another."""
+    several = [part for part in parts if part != HostWrites()]
+    ranges = dict.fromkeys(item for part in several for item in part.ranges)
+    return HostWrites(any(part.anywhere for part in several), tuple(ranges))
+
+
+def _writes_of(node: Node, known: Mapping[GraphDef, HostWrites]) -> HostWrites:
     """Return what a node may write to host memory, child graphs with all that is in them."""
     if node.changes_host_memory:
         return HostWrites(anywhere=True)
@@ -198,14 +231,7 @@ def _writes_of(node: Node, structures: Mapping[GraphDef, Structure]) -> HostWrit
         if not _may_be_pageable(node.dst):
             return HostWrites()
         return HostWrites(ranges=(_range_of(node.dst, node.size),))
-    parts = [
-        _writes_of(inner, structures)
-        for _, graph in node.nested()
-        for inner in _writers(structures[graph])
-    ]
-    return HostWrites(
-        any(part.anywhere for part in parts), tuple(item for part in parts for item in part.ranges)
-    )
+    return _joined(known[graph] for _, graph in node.nested())
 
 
 def _reached(sources: Iterable[Node]) -> set[Node]:

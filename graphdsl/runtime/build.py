@@ -14,6 +14,7 @@ from graphdsl.runtime.graph import Graph, GraphCompleteOptions, link_and_instant
 if TYPE_CHECKING:
     from graphdsl.graph import GraphDef
     from graphdsl.plan.plan import Plan
+    from graphdsl.plan.staging import HostWrites
     from graphdsl.runtime.driver import Driver, LoadedKernel
     from graphdsl.structure import Structure
 
@@ -39,9 +40,12 @@ def instantiate_declaration(declaration: GraphDef, options: object, device: obje
 
 
 def checked_plan(
-    declaration: GraphDef, driver: Driver | None
+    declaration: GraphDef, driver: Driver | None, before: HostWrites | None = None
 ) -> tuple[Plan, dict[Any, LoadedKernel]]:
-    """Check and lower a declaration, and load its kernels if there is a driver."""
+    """Check and lower a declaration, and load its kernels if there is a driver.
+
+    *before* is what may be written to host memory before it starts, where it will be a child.
+    """
     if declaration.owner is not None:
         raise ValueError(
             f"graph {declaration.label!r} is a body of {declaration.owner.describe()}, expected "
@@ -61,7 +65,7 @@ def checked_plan(
             for kernel, shared_memory in kernels.items()
         }
         signatures = {kernel: item.signature for kernel, item in loaded.items()}
-    return lower(structures, signatures), loaded
+    return lower(structures, signatures, before=before), loaded
 
 
 def _kernels_of(structures: Sequence[Structure]) -> dict[Any, int]:

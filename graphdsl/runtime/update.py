@@ -12,9 +12,9 @@ from numpy.typing import NDArray
 
 from graphdsl.comparison import FieldChange, ItemChange, changed_fields
 from graphdsl.errors import DriverError, UpdateError, UpdateRefusal
-from graphdsl.nodes import HostCallbackNode, Node
+from graphdsl.graph import GraphDef
+from graphdsl.nodes import ConditionalNode, HostCallbackNode, Node
 from graphdsl.parameter_uses import parameters_of
-from graphdsl.placement import unique
 from graphdsl.plan.layout import row_dtype
 from graphdsl.plan.staging import StagingNode
 from graphdsl.runtime import callbacks
@@ -29,7 +29,6 @@ from graphdsl.runtime.update_rules import NodePaths, Rows, rows_refused, topolog
 from graphdsl.symbols import SymbolKind
 
 if TYPE_CHECKING:
-    from graphdsl.graph import GraphDef
     from graphdsl.parameters import Parameter, Value
     from graphdsl.plan.plan import Plan
     from graphdsl.runtime.driver import LoadedKernel
@@ -85,6 +84,11 @@ class UpdateReport:
 
 def update_graph(graph: Graph, other: GraphDef, *, reinstantiate: bool) -> UpdateReport:
     """Make an executable graph do what another declaration says; see ``Graph.update``."""
+    if not isinstance(other, GraphDef):
+        raise TypeError(
+            f"graph {graph._name!r}: update() expected a GraphDef, got {other!r} "
+            f"({type(other).__name__}). For single nodes call graph[node].update(...)"
+        )
     plan, kernels = checked_plan(other, graph._driver)
     settings = Settings(plan, graph._driver.limits)
     settings.keep(graph._settings)
@@ -406,7 +410,11 @@ class _Changes:
         return found
 
     def reset(self, old: Node, new: Node) -> Iterator[FieldChange]:
-        """Yield where two nodes have one parameter, of which the value changes."""
+        """Yield where a condition or a parameter of two nodes starts with another value."""
+        if isinstance(old, ConditionalNode) and isinstance(new, ConditionalNode):
+            first, then = old.condition.default_value, new.condition.default_value
+            if first != then:
+                yield FieldChange("default_value", first, then)
         uses = dict(parameters_of(old))
         for role, parameter in parameters_of(new):
             twin = uses.get(role)
@@ -437,12 +445,9 @@ def _is_same_function(old: object, new: object) -> bool:
 
 
 def _rows_by_path(plan: Plan) -> dict[str, int]:
-    used: set[str] = set()
     paths = NodePaths(plan)
     return {
-        unique(paths[row], used): row
-        for row, node in enumerate(plan.nodes)
-        if not isinstance(node, StagingNode)
+        paths[row]: row for row, node in enumerate(plan.nodes) if not isinstance(node, StagingNode)
     }
 
 

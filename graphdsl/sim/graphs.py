@@ -10,6 +10,7 @@ from typing import Final, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from graphdsl.nesting import Task, found_by
 from graphdsl.plan.layout import ROW_WORDS
 from graphdsl.runtime.driver import InstantiateFlags
 from graphdsl.sim.errors import INVALID_VALUE, NOT_SUPPORTED, Fault
@@ -52,6 +53,9 @@ __all__ = [
     "require_movable",
     "snapshot",
 ]
+
+LEVELS_AT_MOST: Final = 128
+"""Of graphs in graphs: each takes calls of Python, of which there may be a thousand."""
 
 
 @dataclass(eq=False, slots=True, weakref_slot=True)
@@ -138,9 +142,12 @@ class Graph:
 
     def walk(self) -> Iterator[Graph]:
         """Yield this graph and all graphs inside it, outer ones first."""
+        return found_by(self._walk())
+
+    def _walk(self) -> Task[Graph]:
         yield self
         for graph in self.nested():
-            yield from graph.walk()
+            yield graph._walk()
 
     def all_nodes(self) -> Iterator[GraphNode]:
         """Yield its nodes and those of all graphs inside it."""
@@ -244,6 +251,8 @@ class Executable:
         Whether a launch is being run node by node, and may go on at any time.
     edits : dict of int to Operation
         By node, what steps do from the next launch on.
+    child_objects : dict of int to tuple of UserObject
+        By child node, what the graph that it was set from keeps alive, one entry a reference.
     outdated : list of UserObject
         What launches in flight may need since before an update, one entry a reference.
     disabled : set of int
@@ -260,7 +269,8 @@ class Executable:
     launches: int = 0
     is_destroyed: bool = False
     is_traced: bool = False
-    edits: dict[int, Operation] = field(default_factory=dict)
+    edits: dict[int, Operation | RunChild] = field(default_factory=dict)
+    child_objects: dict[int, tuple[UserObject, ...]] = field(default_factory=dict)
     outdated: list[UserObject] = field(default_factory=list)
     disabled: set[int] = field(default_factory=set)
     _indexed: Steps = ()
@@ -273,12 +283,27 @@ class Executable:
             self._by_node = {step.node: step for step in all_steps(self.steps)}
         return self._by_node.get(node)
 
+    def set_child(self, node: int, steps: Steps, source: Graph) -> None:
+        """Let a child node run other steps from the next launch on, which come from *source*."""
+        for step in all_steps(steps):
+            self.edits.pop(step.node, None)
+        # As the last one: edits of nodes in it that come later are made after it.
+        self.edits.pop(node, None)
+        self.edits[node] = RunChild(steps)
+        self.outdated += self.child_objects.get(node, ())
+        self.child_objects[node] = tuple(
+            each.retain() for inner in source.walk() for each in inner.user_objects
+        )
+
     def make_edits(self) -> None:
         """Change the steps as they were edited; its lock is held meanwhile."""
         for node, operation in self.edits.items():
             step = self.step_of(node)
             if step is not None:
                 step.operation = operation
+                if isinstance(operation, RunChild):
+                    # The edits that follow may be of nodes in it.
+                    self._indexed = ()
         self.edits.clear()
         if self.disabled or self._indexed is self.steps:
             for step in all_steps(self.steps):
@@ -378,7 +403,8 @@ def require_movable(child: Graph, outer: Graph) -> None:
         )
     if outer.is_inside(child):
         raise Fault(INVALID_VALUE, f"child graph {child.handle:#x} would contain itself")
-    for node in child.all_nodes():
+    # Graphs in it were looked at when they were embedded, and take no such nodes since.
+    for node in child.nodes.values():
         if isinstance(node.operation, ConditionalBodies):
             raise Fault(NOT_SUPPORTED, f"{_not_clonable(node)}, expected none in a child graph")
 
@@ -400,6 +426,15 @@ def require_instantiable(graph: Graph, flags: InstantiateFlags) -> None:
             "NODE_OPERATION_NOT_SUPPORTED",
             0,
             "simulated devices do not launch graphs themselves",
+        )
+    levels = _levels(graph)
+    if levels > LEVELS_AT_MOST:
+        raise Uninstantiable(
+            NOT_SUPPORTED,
+            "ERROR",
+            0,
+            f"expected at most {LEVELS_AT_MOST} levels of graphs in graphs, which is what the "
+            f"simulator runs, got {levels}. Declare their nodes on fewer levels",
         )
     for inner in graph.walk():
         for condition in inner.conditions:
@@ -425,6 +460,14 @@ def require_instantiable(graph: Graph, flags: InstantiateFlags) -> None:
             f"executable {other.handle:#x} of the graph is still there; a graph with conditional, "
             "allocation or free nodes can have one at a time",
         )
+
+
+def _levels(graph: Graph) -> int:
+    count, level = 0, [graph]
+    while level:
+        count += 1
+        level = [inner for each in level for inner in each.nested()]
+    return count
 
 
 def _require_bodies(graph: Graph) -> None:

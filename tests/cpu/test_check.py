@@ -24,9 +24,12 @@ from graphdsl.check import (
     check_structures,
 )
 from graphdsl.check.registry import rule, table
-from graphdsl.check.scope import unordered
+from graphdsl.check.scope import Scope, unordered
+from graphdsl.nodes import KINDS
+from graphdsl.operands import Operand
 from graphdsl.structure import Structure
 from tests.cpu.doubles import CONFIG, SCALE, STEP, StandInBuffer, StandInEvent, callback
+from tests.cpu.kinds import LAYOUT, MAKERS, copy3d
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "checks.md"
 
@@ -276,6 +279,181 @@ def loop_with_setter_deeper() -> gd.GraphDef:
     return g
 
 
+def setter_beside() -> gd.GraphDef:
+    g = gd.GraphDef()
+    c = g.create_condition(1, name="c")
+    g.launch(CONFIG, STEP, c, name="set")
+    g.if_then(c, name="branch")
+    return g
+
+
+def setter_in_child_beside() -> gd.GraphDef:
+    g = gd.GraphDef()
+    c = g.create_condition(1, name="c")
+    child = gd.GraphDef("child")
+    child.launch(CONFIG, STEP, c, name="set")
+    g.embed(child, name="inner")
+    branch = g.if_then(g.create_condition(1), name="outer")
+    branch.then.if_then(c, name="branch")
+    return g
+
+
+def setter_after(*, default: int | None = 1, setter_before: bool = False) -> gd.GraphDef:
+    g = gd.GraphDef()
+    c = g.create_condition(default, name="c")
+    first = g.launch(CONFIG, STEP, c, name="first") if setter_before else g
+    first.switch(c, 2, name="branch").launch(CONFIG, STEP, c, name="set")
+    return g
+
+
+def setter_for_next_round(default: int | None = 0, *, in_child: bool = False) -> gd.GraphDef:
+    """Declare a branch in a loop, with the kernel that sets its condition after it."""
+    g = gd.GraphDef()
+    again = g.create_condition(1)
+    c = g.create_condition(default, name="c")
+    body = g.while_loop(again, name="loop").body
+    branch = body.if_then(c, name="branch")
+    if in_child:
+        child = gd.GraphDef("child")
+        child.launch(CONFIG, STEP, c, again, name="set")
+        branch.embed(child, name="after")
+    else:
+        branch.launch(CONFIG, STEP, c, again, name="set")
+    return g
+
+
+def setter_beside_in_round() -> gd.GraphDef:
+    g = gd.GraphDef()
+    again, c = g.create_condition(1), g.create_condition(1, name="c")
+    body = g.while_loop(again, name="loop").body
+    body.launch(CONFIG, STEP, c, again, name="set")
+    body.if_then(c, name="branch")
+    return g
+
+
+def setter_in_other_branch() -> gd.GraphDef:
+    """Declare a state machine: each branch sets which is the next one."""
+    g = gd.GraphDef()
+    again, state = g.create_condition(1), g.create_condition(0)
+    body = g.while_loop(again).body
+    for branch in body.switch(state, 3).branches:
+        branch.launch(CONFIG, STEP, state, again)
+    return g
+
+
+def setter_in_else_branch() -> gd.GraphDef:
+    g = gd.GraphDef()
+    c = g.create_condition(1)
+    branch = g.if_else(g.create_condition(1))
+    branch.then.if_then(c)
+    branch.else_.launch(CONFIG, STEP, c)
+    return g
+
+
+def two_setters(*, ordered: bool = False, deeper: bool = False) -> gd.GraphDef:
+    g = gd.GraphDef()
+    c = g.create_condition(1, name="c")
+    first = g.launch(CONFIG, STEP, c, name="first")
+    second: gd.Node = first if ordered else g.empty()
+    if deeper:
+        second = second.if_then(g.create_condition(1), name="deeper")
+        second.then.launch(CONFIG, STEP, c, name="second")
+    else:
+        second = second.launch(CONFIG, STEP, c, name="second")
+    g.join(first, second).if_then(c, name="branch")
+    return g
+
+
+def two_setters_in_body() -> gd.GraphDef:
+    g = gd.GraphDef()
+    c = g.create_condition(1, name="c")
+    body = g.while_loop(c, name="loop").body
+    for name in ("first", "second"):
+        body.launch(CONFIG, STEP, c, name=name)
+    return g
+
+
+def two_setters_in_child_embedded_twice() -> gd.GraphDef:
+    g = gd.GraphDef()
+    c = g.create_condition(1, name="c")
+    child = gd.GraphDef("child")
+    child.launch(CONFIG, STEP, c, name="set")
+    g.join(g.embed(child, name="one"), g.embed(child, name="two")).if_then(c, name="branch")
+    return g
+
+
+def setters_in_different_branches() -> gd.GraphDef:
+    g = gd.GraphDef()
+    c = g.create_condition(1)
+    branch = g.if_else(g.create_condition(1))
+    branch.then.launch(CONFIG, STEP, c)
+    branch.else_.launch(CONFIG, STEP, c)
+    branch.if_then(c)
+    return g
+
+
+def setter_beside_loop_with_setter() -> gd.GraphDef:
+    """Declare a setter without a path to a loop in which the condition is set and read."""
+    g = gd.GraphDef()
+    again, c = g.create_condition(1), g.create_condition(1, name="c")
+    body = g.while_loop(again, name="loop").body
+    body.launch(CONFIG, STEP, c, again).if_then(c, name="branch")
+    g.launch(CONFIG, STEP, c, name="set")
+    return g
+
+
+def inner_loop(where: str = "nowhere", default: int | None = 1) -> Callable[[], gd.GraphDef]:
+    """Return what declares a loop in a loop; a kernel before the inner one sets its condition."""
+
+    def declare() -> gd.GraphDef:
+        g = gd.GraphDef()
+        again, c = g.create_condition(1, name="again"), g.create_condition(default, name="c")
+        first: gd.GraphDef | gd.Node = g
+        if where == "before the outer loop":
+            first = g.launch(CONFIG, STEP, c)
+        outer = first.while_loop(again, name="outer")
+        before: gd.GraphDef | gd.Node = outer.body
+        if where == "in the round":
+            before = outer.body.launch(CONFIG, STEP, c)
+        elif where == "in a child":
+            child = gd.GraphDef("child")
+            child.launch(CONFIG, STEP, c)
+            before = outer.body.embed(child)
+        elif where == "in a branch":
+            branch = outer.body.if_then(outer.body.create_condition(1), name="branch")
+            before = branch.then
+        inner = before.while_loop(c, name="inner")
+        inner.body.launch(CONFIG, STEP, c)
+        after = inner.launch(CONFIG, STEP, c, name="after") if where == "after it" else inner
+        if where != "in a branch":
+            after.launch(CONFIG, STEP, again)
+        else:
+            outer.body.launch(CONFIG, STEP, again)
+        return g
+
+    return declare
+
+
+def branch_in_loop_that_runs_once() -> gd.GraphDef:
+    """Declare what is done in the first round only, and on purpose."""
+    g = gd.GraphDef()
+    again, first = g.create_condition(1), g.create_condition(1)
+    body = g.while_loop(again).body
+    branch = body.if_then(first)
+    branch.then.launch(CONFIG, STEP, first)
+    branch.launch(CONFIG, STEP, again)
+    return g
+
+
+def branch_in_loop_set_before() -> gd.GraphDef:
+    """Declare a branch that is the same in each round: a kernel before the loop decides."""
+    g = gd.GraphDef()
+    again, mode = g.create_condition(1), g.create_condition()
+    body = g.launch(CONFIG, STEP, mode).while_loop(again).body
+    body.switch(mode, 2).launch(CONFIG, STEP, again)
+    return g
+
+
 # Memory -----------------------------------------------------------------------------------------
 
 
@@ -516,7 +694,7 @@ def not_recovered(
         g = gd.GraphDef()
         node = g.if_then(g.create_condition(0 if default is None else default), name="n")
         node.condition.default_value = default
-        reading = g.reading = gd.Reading(g, 0x1000, None)
+        reading = g._reading = gd.Reading(g, 0x1000, None)
         reading.missing_here.append(gd.Missing(node, field, "nobody tells it", needed))
         if removed:
             node.destroy()
@@ -663,6 +841,83 @@ CASES: dict[str, Case] = {
         ],
         [set_before, set_in_child_before, own_conditions],
     ),
+    "condition-not-ordered": Case(
+        [
+            (
+                setter_beside,
+                r"kernel node 'set': is given condition 'c' of graph 'graph', which if node "
+                r"'branch' \(declared at .*\) reads, but no path leads from it to there.*"
+                r"set >> branch",
+            ),
+            (
+                setter_in_child_beside,
+                r"kernel node 'set' \(through child node 'inner'\): .* no path .*inner >> outer",
+            ),
+            (setter_beside_in_round, r"kernel node 'loop/body/set': .*no path.*set >> branch"),
+            (setter_beside_loop_with_setter, r"kernel node 'set': .*no path.*: set >> loop"),
+            (
+                lambda: setter_after(default=None),
+                r"kernel node 'set': .* reads before it, when the condition has no value yet",
+            ),
+            (
+                lambda: setter_for_next_round(None),
+                r"kernel node 'loop/body/set': .* has no value yet.*before branch too",
+            ),
+        ],
+        [
+            set_before,
+            set_in_child_before,
+            lambda: setter_for_next_round(0),
+            setter_in_other_branch,
+            setter_in_else_branch,
+            branch_in_loop_set_before,
+            branch_in_loop_that_runs_once,
+        ],
+    ),
+    "condition-set-late": Case(
+        [
+            (
+                setter_after,
+                r"kernel node 'set': is given condition 'c' .*, which switch node 'branch' .* "
+                r"reads before it, and not again .*set >> branch",
+            ),
+            (
+                lambda: setter_after(default=None, setter_before=True),
+                r"kernel node 'set': .* no effect",
+            ),
+        ],
+        [
+            set_before,
+            lambda: setter_for_next_round(0),
+            lambda: setter_for_next_round(1, in_child=True),
+        ],
+    ),
+    "concurrent-setters": Case(
+        [
+            (
+                two_setters,
+                r"kernel node 'second': is given condition 'c' .*, which if node 'branch' .* and "
+                r"so is kernel node 'first' .*first >> second",
+            ),
+            (
+                lambda: two_setters(deeper=True),
+                r"kernel node 'deeper/then/second' \(through if node 'deeper'\): .* and so is "
+                r"kernel node 'first' .*first >> deeper",
+            ),
+            (two_setters_in_body, r"kernel node 'loop/body/second': .*first >> second"),
+            (
+                two_setters_in_child_embedded_twice,
+                r"kernel node 'set' \(through child node 'two'\): .*one >> two",
+            ),
+        ],
+        [
+            lambda: two_setters(ordered=True),
+            lambda: two_setters(ordered=True, deeper=True),
+            setters_in_different_branches,
+            setter_beside_loop_with_setter,
+            setter_in_other_branch,
+        ],
+    ),
     "condition-scope": Case(
         [
             (
@@ -677,6 +932,27 @@ CASES: dict[str, Case] = {
     "endless-loop": Case(
         [(loop(False), r"while node 'loop': no kernel in its body is given condition 'c'")],
         [loop(False, True), loop_with_setter_deeper, loop()],
+    ),
+    "inner-loop-not-reset": Case(
+        [
+            (
+                inner_loop(),
+                r"while node 'outer/body/inner': in a round of while node 'outer' .*"
+                r"is given condition 'c' .*first round only.*body of outer that sets it before "
+                r"the inner loop: kernel >> inner",
+            ),
+            (inner_loop("before the outer loop", None), r"while node 'outer/body/inner': in a ro"),
+            (inner_loop("in a branch"), r"while node 'outer/body/branch/then/inner': in a round o"),
+        ],
+        [
+            inner_loop("in the round"),
+            inner_loop("in a child"),
+            inner_loop("after it"),
+            branch_in_loop_that_runs_once,
+            branch_in_loop_set_before,
+            setter_in_other_branch,
+            loop(True),
+        ],
     ),
     "empty-loop-body": Case(
         [(loop(), r"while node 'loop': expected nodes in its body, got none")], [loop(True)]
@@ -998,7 +1274,7 @@ def test_every_rule_has_cases() -> None:
 def test_rule_finds(name: str, declare: Callable[[], gd.GraphDef], match: str) -> None:
     graph = declare()
     found = [finding for finding in graph.check() if finding.rule == name]
-    matching = [finding for finding in found if re.search(match, finding.message)]
+    matching = [each for each in found if re.search(match, f"{each.message} {each.remedy}")]
     assert matching, f"no message of {found} matches"
     finding = matching[0]
     assert finding.severity is RULES[name].severity
@@ -1008,7 +1284,7 @@ def test_rule_finds(name: str, declare: Callable[[], gd.GraphDef], match: str) -
         assert finding.location.file == __file__
         assert str(finding.location) in str(finding)
     if finding.severity is gd.Severity.ERROR:
-        with pytest.raises(gd.ValidationError, match=match) as raised:
+        with pytest.raises(gd.ValidationError, match=re.escape(finding.message)) as raised:
             graph.validate()
         assert raised.value.findings == graph.check()
 
@@ -1224,6 +1500,199 @@ def test_lifetime_rules_agree_with_networkx(
     if not nx.has_path(reference, a, f):
         expected.add("free-before-allocation")
     assert {finding.rule for finding in declaration.check()} == expected
+
+
+@given(graphs(acyclic=True), st.data())
+def test_condition_rules_agree_with_networkx(
+    pair: tuple[gd.GraphDef, nx.DiGraph], data: st.DataObject
+) -> None:
+    declaration, _ = pair
+    before, read, after = (data.draw(st.sampled_from(declaration.nodes())) for _ in range(3))
+    c = declaration.create_condition(data.draw(st.sampled_from([None, 1])))
+    setters = [before.launch(CONFIG, STEP, c), after.launch(CONFIG, STEP, c)]
+    node = read.if_then(c)
+    setters[0].precede(*data.draw(st.lists(st.sampled_from([setters[1], node]))))
+    if data.draw(st.booleans()):
+        node >> setters[1]
+    reference = nx.DiGraph(declaration.edges())
+    expected = set()
+    has_value = c.default_value is not None or any(
+        nx.has_path(reference, setter, node) for setter in setters
+    )
+    for setter in setters:
+        is_late = nx.has_path(reference, node, setter)
+        if not is_late and not nx.has_path(reference, setter, node):
+            expected.add("condition-not-ordered")
+        if is_late:
+            expected.add("condition-set-late" if has_value else "condition-not-ordered")
+    if not any(nx.has_path(reference, *two) for two in (setters, setters[::-1])):
+        expected.add("concurrent-setters")
+    assert {finding.rule for finding in declaration.check()} == expected
+
+
+# Which kinds touch memory ------------------------------------------------------------------------
+
+
+def _operands(value: object) -> set[int]:
+    """Return the ids of all operands in a field's value."""
+    if isinstance(value, Operand):
+        return {id(value)}
+    found = [_operands(item) for item in value] if isinstance(value, tuple) else []
+    return set().union(*found)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_memory_of_every_kind_is_looked_at(kind: str) -> None:
+    g = gd.GraphDef()
+    node = MAKERS[kind](g, g.allocate(64, name="a"))
+    held = set().union(*(_operands(getattr(node, field)) for field in node.fields))
+    scope = Scope(build_structures(g))
+    seen = {id(use.operand) for use in scope.uses if use.node is node}
+    frees = {id(free.dptr) for each in scope.frees.values() for free in each}
+    assert held == seen | (frees if kind == "free" else set())
+
+
+TOUCHING: list[str] = ["kernel", "memset", "memcpy", "memcpy3d", "batch_mem_op"]
+
+
+def test_kinds_that_touch_memory_are_those_with_operands() -> None:
+    touching = []
+    for kind, make in MAKERS.items():
+        g = gd.GraphDef()
+        a = g.allocate(64)
+        make(g, a).precede(g.deallocate(a)) if kind != "free" else None
+        if any(finding.rule == "use-before-allocation" for finding in g.check()):
+            touching.append(kind)
+    assert touching == TOUCHING
+
+
+@pytest.mark.parametrize("kind", TOUCHING)
+def test_lifetime_rules_see_every_kind(kind: str) -> None:
+    g = gd.GraphDef()
+    a = g.allocate(64, name="a")
+    node = MAKERS[kind](g, a)
+    free = g.deallocate(a)
+    assert {each.rule for each in g.check() if each.node is node} == {
+        "use-before-allocation",
+        "use-after-free",
+    }
+    a >> node >> free
+    assert g.check() == ()
+
+
+@pytest.mark.parametrize("kind", TOUCHING)
+def test_overruns_of_every_kind_are_found(kind: str) -> None:
+    g = gd.GraphDef()
+    a = g.allocate(64, name="a")
+    if kind in ("memset", "memcpy"):
+        # Builder methods say so at once.
+        with pytest.raises(ValueError, match="would run past its end; it has 3 bytes"):
+            MAKERS[kind](g, a.dptr + 61)
+        return
+    # A kernel's pointer may not lie outside; what it touches from there on is not known.
+    node = MAKERS[kind](g, a.dptr + (64 if kind == "kernel" else 61))
+    a >> node >> g.deallocate(a)
+    assert {each.rule for each in g.check()} == {"pointer-range"}
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_only_what_cuda_takes_lies_in_a_body(kind: str) -> None:
+    g = gd.GraphDef()
+    body = g.if_then(g.create_condition(1)).then
+    node = MAKERS[kind](body, 0x1000)
+    refused = any(each.rule == "node-in-body" and each.node is node for each in g.check())
+    allowed = {"empty", "kernel", "memset", "memcpy", "memcpy3d", "child", "opaque"}
+    assert refused == (kind not in allowed | {"if", "if_else", "while", "switch"})
+
+
+def test_a_copy_of_rows_ends_where_its_last_row_does() -> None:
+    def rules(extent: tuple[int, int, int], layout: tuple[int, ...]) -> list[str]:
+        g = gd.GraphDef()
+        a = g.allocate(1000)
+        node = copy3d(g, a, 0x7F00_0000_0000, extent, layout)
+        a >> node >> g.deallocate(a)
+        return [finding.rule for finding in g.check()]
+
+    # x, y, z, pitch, height: 2 slices of 5 rows of 100 bytes.
+    assert rules((100, 5, 2), (0, 0, 0, 100, 5)) == []
+    assert rules((90, 4, 2), (10, 1, 0, 100, 5)) == []
+    assert rules((91, 4, 2), (10, 1, 0, 100, 5)) == ["pointer-range"]
+    assert rules((90, 5, 2), (10, 1, 0, 100, 5)) == ["pointer-range"]
+    assert rules((90, 4, 2), (10, 1, 1, 100, 5)) == ["pointer-range"]
+    assert rules((100, 10, 1), LAYOUT) == []
+    assert rules((100, 11, 1), LAYOUT) == ["pointer-range"]
+
+
+def test_a_copy_of_rows_past_the_end_of_an_array() -> None:
+    g = gd.GraphDef()
+    array = np.zeros((4, 25), np.float32)
+    node = copy3d(g, array, 0x1000, (100, 4, 1))
+    assert g.check() == ()
+    node >> copy3d(g, 0x9000, array, (100, 5, 1), name="too far")
+    (finding,) = g.check()
+    assert finding.rule == "pointer-range"
+    assert "memcpy3d node 'too far' src: expected at most the 400 bytes" in finding.message
+
+
+@st.composite
+def rows(draw: st.DrawFn) -> tuple[tuple[int, int, int], tuple[int, ...], set[int]]:
+    """Draw the extent and layout of a copy in memory, and the bytes that it touches."""
+    width, height, depth = (draw(st.integers(1, 4)) for _ in range(3))
+    x, y, z = (draw(st.integers(0, 3)) for _ in range(3))
+    pitch, lines = x + width + draw(st.integers(0, 5)), y + height + draw(st.integers(0, 3))
+    touched = {
+        ((z + level) * lines + y + row) * pitch + x + byte
+        for level in range(depth)
+        for row in range(height)
+        for byte in range(width)
+    }
+    return (width, height, depth), (x, y, z, pitch, lines), touched
+
+
+@given(rows(), rows())
+def test_races_and_overlaps_of_rows_are_those_of_their_bytes(one: Any, other: Any) -> None:
+    (extent, layout, touched), (second, second_layout, also) = one, other
+    g = gd.GraphDef()
+    a = g.allocate(4096)
+    nodes = [
+        copy3d(g, a, 0x7F00_0000_0000, extent, layout),
+        copy3d(g, a, 0x7F10_0000_0000, second, second_layout),
+    ]
+    a >> nodes >> g.deallocate(a)
+    found = [finding.rule for finding in g.check()]
+    assert found == (["data-race"] if touched & also else [])
+    g = gd.GraphDef()
+    copy3d(g, 0x1000, 0x1000, extent, layout, second_layout)
+    found = [finding.rule for finding in g.check()]
+    # The source's rows are those of the destination's extent.
+    width, height, depth = extent
+    x, y, z, pitch, lines = second_layout
+    read = {
+        ((z + level) * lines + y + row) * pitch + x + byte
+        for level in range(depth)
+        for row in range(height)
+        for byte in range(width)
+    }
+    if pitch >= x + width and lines >= y + height:
+        assert found == (["copy-overlap"] if touched & read else [])
+
+
+def test_rows_of_memsets_beside_each_other_are_no_race() -> None:
+    g = gd.GraphDef()
+    a = g.allocate(1024)
+    left = a.memset(a, 0, 32, 16, 64, name="left")
+    right = a.memset(a.dptr + 32, 1, 32, 15, 64, name="right")
+    g.join(left, right).deallocate(a)
+    assert g.check() == ()
+
+
+def test_a_byte_in_a_row_of_a_memset_is_a_race() -> None:
+    for offset, rules in ((31, ["data-race"]), (32, []), (63, []), (64 + 31, ["data-race"])):
+        g = gd.GraphDef()
+        a = g.allocate(1024)
+        left = a.memset(a, 0, 32, 16, 64, name="left")
+        g.join(left, a.memset(a.dptr + offset, 1, 1, name="byte")).deallocate(a)
+        assert [finding.rule for finding in g.check()] == rules
 
 
 def test_reachability_over_more_sources_than_one_pass_takes() -> None:

@@ -226,6 +226,44 @@ def test_an_update_changes_what_is_staged(memory: DeviceMemory) -> None:
     assert first.tolist() == [1] * 16
 
 
+def test_a_child_that_takes_the_place_of_another_is_staged(memory: DeviceMemory) -> None:
+    arrays, out = [_array(64), _array(64)], memory.zeros(64)
+    children = []
+    for array in arrays:
+        child = gd.GraphDef("child")
+        child.memcpy(out, array, name="load")
+        children.append(child)
+
+    def write() -> None:
+        arrays[0][:] += 1
+        arrays[1][:] += 10
+
+    graph = gd.GraphDef()
+    node = graph.callback(write).embed(children[0], name="loads")
+    with graph.instantiate(device=memory.device) as executable:
+        executable.launch(memory.stream)
+        executable.sync(memory.stream)
+        assert memory.read(out, np.int32).tolist() == [1] * 16
+        executable[node].update(children[1])
+        executable.launch(memory.stream)
+        executable.sync(memory.stream)
+        assert memory.read(out, np.int32).tolist() == [20] * 16
+
+
+def test_staging_goes_down_through_deep_children(memory: DeviceMemory) -> None:
+    array, out = _array(64), memory.zeros(64)
+    inner = gd.GraphDef("inner")
+    inner.memcpy(out, array)
+    for _ in range(300):
+        outer = gd.GraphDef("outer")
+        outer.embed(inner)
+        inner = outer
+    graph = gd.GraphDef()
+    graph.callback(Counter(array)).embed(inner)
+    plan = graph.lower()
+    assert [node.kind for node in plan.nodes[-2:]] == ["memcpy", "memcpy"]
+
+
 def test_an_update_to_more_than_is_staged_is_refused(memory: DeviceMemory) -> None:
     array, out = _array(64), memory.zeros(128)
     graph = gd.GraphDef()
