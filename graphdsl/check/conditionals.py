@@ -9,15 +9,26 @@ from typing import TYPE_CHECKING
 
 from graphdsl.check.orders import Order, missing_orders, through
 from graphdsl.check.registry import Problem, rule
-from graphdsl.check.scope import unordered
+from graphdsl.check.scope import beside, unordered
 from graphdsl.errors import Severity
-from graphdsl.nodes import ConditionalNode, Node, WhileNode
+from graphdsl.nodes import (
+    AllocNode,
+    ConditionalNode,
+    EmptyNode,
+    EventRecordNode,
+    EventWaitNode,
+    FreeNode,
+    HostCallbackNode,
+    Node,
+    WhileNode,
+)
 
 if TYPE_CHECKING:
     from graphdsl.check.scope import Scope
     from graphdsl.conditions import Condition
     from graphdsl.graph import GraphDef
     from graphdsl.nodes import KernelNode
+    from graphdsl.structure import Structure
 
 CONDITION_DOCUMENT = "CUDA 12.3 to 13.5, Programming Guide, Conditional Handles"
 
@@ -328,22 +339,45 @@ def empty_loop_body(scope: Scope) -> Iterator[Problem]:
 @rule(
     "concurrent-loops",
     Severity.WARNING,
-    "While loops of one graph with no path between them, so that they may run at the same time.",
+    "A while loop with no path to or from other work of the device, so that both may run at the "
+    "same time.",
     "seen with CUDA 13.0 (driver 580) on an H200, through graphdsl and through cuda.core: launches "
-    "of such graphs fail with LAUNCH_FAILED now and then",
+    "of such graphs fail with LAUNCH_FAILED now and then; [figures](running.md#while-loops)",
 )
 def concurrent_loops(scope: Scope) -> Iterator[Problem]:
-    for structure in scope.structures:
-        loops = structure.by_class.get(WhileNode, [])
-        if structure.cycle:
-            continue
-        # If all neighbours in topological order have a path between them, all loops do.
-        for first, second in sorted(
-            unordered(structure, pairwise(loops)), key=lambda pair: structure.index[pair[1]]
-        ):
-            yield Problem(
-                second,
-                f"{second.describe()} may run at the same time as {first.describe()} (declared at "
-                f"{first.location}), which drivers of CUDA 13.0 do not always survive",
-                f"Order the two, {first.name} >> {second.name}, or use one loop for both",
-            )
+    told: set[Node] = set()
+    for structure, places in _places_of_loops(scope).items():
+        for place, other in beside(structure, places, _is_device_work).items():
+            for loop in places[place]:
+                if loop in told:
+                    continue
+                told.add(loop)
+                yield Problem(
+                    loop,
+                    f"{loop.describe()}{through(place, loop)} may run at the same time as "
+                    f"{other.describe()} (declared at {other.location}), which drivers of CUDA "
+                    "13.0 do not always survive",
+                    f"Order the two, {other.name} >> {place.name} or {place.name} >> {other.name}, "
+                    "or put the work into the loop's body",
+                )
+
+
+def _places_of_loops(scope: Scope) -> dict[Structure, dict[Node, list[WhileNode]]]:
+    """Return the nodes of each graph that are while loops or have some inside, with those."""
+    found: dict[Structure, dict[Node, list[WhileNode]]] = defaultdict(dict)
+    for loop in scope.of(WhileNode):
+        queue: list[Node] = [loop]
+        for place in queue:
+            structure = scope.by_graph[place.graph]
+            loops = found[structure].setdefault(place, [])
+            if not loops or loops[-1] is not loop:
+                loops.append(loop)
+                queue += scope.holders.get(place.graph, ())
+    return {structure: places for structure, places in found.items() if not structure.cycle}
+
+
+def _is_device_work(node: Node) -> bool:
+    return not isinstance(
+        node,
+        (EmptyNode, HostCallbackNode, EventRecordNode, EventWaitNode, AllocNode, FreeNode),
+    )

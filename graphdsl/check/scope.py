@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import chain
 from operator import attrgetter, itemgetter
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from graphdsl.graph import GraphDef
     from graphdsl.node import Rows
 
-__all__ = ["DEFAULT_LIMITS", "Scope", "Use", "build_structures", "unordered"]
+__all__ = ["DEFAULT_LIMITS", "Scope", "Use", "beside", "build_structures", "unordered"]
 
 _N = TypeVar("_N", bound=Node)
 
@@ -381,3 +381,45 @@ def unordered(structure: Structure, pairs: Iterable[tuple[Node, Node]]) -> set[t
                 if not reached[after_place - low] & bits[place]
             )
     return missing
+
+
+def beside(
+    structure: Structure, nodes: Collection[Node], counts: Callable[[Node], bool]
+) -> dict[Node, Node]:
+    """Return those of *nodes* that no path orders with some other node for which *counts* holds.
+
+    With the first such node each; of two that are both of *nodes*, the later one alone is told.
+    """
+    index = structure.index
+    found: dict[Node, Node] = {}
+    places = sorted(index[node] for node in nodes)
+    starts, predecessors = structure.starts.tolist(), structure.predecessors.tolist()
+    is_asked = set(places)
+    for first in range(0, len(places), SOURCES_AT_ONCE):
+        chunk = places[first : first + SOURCES_AT_ONCE]
+        bits = {place: 1 << number for number, place in enumerate(chunk)}
+        count = len(structure.nodes)
+        # Which of the chunk each node comes after, itself included, and which after it.
+        after, before = [0] * count, [0] * count
+        for place in range(count):
+            mask = bits.get(place, 0)
+            for previous in predecessors[starts[place] : starts[place + 1]]:
+                mask |= after[previous]
+            after[place] = mask
+        for place in reversed(range(count)):
+            mask = before[place] | bits.get(place, 0)
+            before[place] = mask
+            for previous in predecessors[starts[place] : starts[place + 1]]:
+                before[previous] |= mask
+        left = (1 << len(chunk)) - 1
+        for place, node in enumerate(structure.nodes):
+            free = left & ~(after[place] | before[place])
+            if not free or not counts(node):
+                continue
+            for number, source in enumerate(chunk):
+                if free >> number & 1 and not (place in is_asked and place > source):
+                    found[structure.nodes[source]] = node
+                    left &= ~(1 << number)
+            if not left:
+                break
+    return found

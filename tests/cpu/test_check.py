@@ -267,6 +267,26 @@ def two_loops(*, in_order: bool = False) -> gd.GraphDef:
     return g
 
 
+def loop_beside(
+    other: Callable[[gd.GraphDef], object], inside: str = ""
+) -> Callable[[], gd.GraphDef]:
+    def declare() -> gd.GraphDef:
+        g = gd.GraphDef()
+        holder = g
+        if inside == "if":
+            holder = g.if_then(g.create_condition(1), name="outer").then
+        elif inside == "child":
+            holder = gd.GraphDef("inner")
+        c = holder.create_condition(1)
+        holder.while_loop(c, name="loop").body.launch(CONFIG, STEP, c)
+        if inside == "child":
+            g.embed(holder, name="outer")
+        other(g)
+        return g
+
+    return declare
+
+
 def two_loops_in_order() -> gd.GraphDef:
     return two_loops(in_order=True)
 
@@ -958,8 +978,33 @@ CASES: dict[str, Case] = {
         [(loop(), r"while node 'loop': expected nodes in its body, got none")], [loop(True)]
     ),
     "concurrent-loops": Case(
-        [(two_loops, r"while node 'second' may run at the same time as while node 'first'")],
-        [two_loops_in_order, loop()],
+        [
+            (two_loops, r"while node 'second' may run at the same time as while node 'first'"),
+            (
+                loop_beside(lambda g: g.launch(CONFIG, STEP, 8, name="beside")),
+                r"while node 'loop' may run at the same time as kernel node 'beside'",
+            ),
+            (
+                loop_beside(lambda g: g.memset(0x1000, 0, 8, name="beside")),
+                r"while node 'loop' may run at the same time as memset node 'beside'",
+            ),
+            (
+                loop_beside(lambda g: g.launch(CONFIG, STEP, 8, name="beside"), inside="if"),
+                r"while node 'outer/then/loop' \(through if node 'outer'\) may run at the same "
+                r"time as kernel node 'beside'",
+            ),
+            (
+                loop_beside(lambda g: g.launch(CONFIG, STEP, 8, name="beside"), inside="child"),
+                r"while node 'loop' \(through child node 'outer'\) may run at the same time as ",
+            ),
+        ],
+        [
+            two_loops_in_order,
+            loop(),
+            loop_beside(lambda g: g.callback(callback)),
+            loop_beside(lambda g: g.empty()),
+            loop_beside(lambda g: g.launch(CONFIG, STEP, 8) >> g.nodes()[0]),
+        ],
     ),
     "cycle": Case(
         [
