@@ -9,11 +9,13 @@ from contextlib import contextmanager, suppress
 from itertools import count
 from typing import TYPE_CHECKING, Any, Final, Literal, NoReturn, Self, TypeVar, overload
 
+import numpy as np
 from cuda.core import Kernel, LaunchConfig
 
 from graphdsl import arguments
 from graphdsl.adjacency import EdgePort
-from graphdsl.builder import Builder, _integer
+from graphdsl.builder import Builder
+from graphdsl.builder_arguments import integer
 from graphdsl.conditions import Condition
 from graphdsl.errors import Severity, ValidationError
 from graphdsl.foreign import ForeignKernel
@@ -445,7 +447,9 @@ class GraphDef(Builder, Inspection):
     def _new_condition(self, default_value: int | None, name: str | None) -> Condition:
         self._require_mutable("condition")
         if default_value is not None:
-            default_value = _integer(default_value, "condition default_value", "", minimum=0)
+            if isinstance(default_value, (bool, np.bool_)):
+                default_value = int(default_value)
+            default_value = integer(default_value, "condition default_value", "", minimum=0)
             if default_value >= CONDITION_LIMIT:
                 raise ValueError(
                     f"condition default_value: expected 0 to 2**32 - 1, got {default_value}"

@@ -446,7 +446,7 @@ def test_wrong_attributes(node: str, changes: dict[str, Any], message: str) -> N
         (
             "conditions",
             [{"name": "a", "default_value": "x"}],
-            "from_networkx: condition 0 of graph 'data': condition default_value: expected .*'x'",
+            "from_networkx: condition 0 of graph 'data': condition 'a': .* default_value: exp.*'x'",
         ),
         ("conditions", "[1]", "condition 0 of graph 'data': expected an object with a name"),
         ("programs", "[3]", "program 0: expected an object with source and options, got 3"),
