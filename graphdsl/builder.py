@@ -372,8 +372,8 @@ class Builder:
 
         Notes
         -----
-        An exception of a Python callable is raised, as ``CallbackError``, by the next call on
-        the executable.
+        An exception of a Python callable is raised by the next call on the executable, as
+        ``CallbackError``; KeyboardInterrupt and SystemExit as they are.
         """
         try:
             if not callable(fn):
