@@ -238,7 +238,8 @@ class Operand:
             return base
         if isinstance(base, (DevicePointer, ParameterAddress)):
             return None
-        return int(base.handle)
+        # What is no Buffer may say something else each time it is asked.
+        return int(base.handle) if isinstance(base, Buffer) else _handle(base, self.label)
 
 
 def is_address(value: object) -> bool:
@@ -248,7 +249,7 @@ def is_address(value: object) -> bool:
         or is_buffer(value)
         or getattr(value, "is_address", False) is True
         or _offers(value, "__cuda_array_interface__")
-        or hasattr(value, "__dlpack__")
+        or _offers(value, "__dlpack__")
         or isinstance(getattr(value, "dptr", None), DevicePointer)
     )
 
@@ -387,15 +388,26 @@ def _from_buffer(buffer: BufferLike, role: str) -> Operand:
     if not isinstance(buffer, Buffer):
         # Something else that has the attributes of one may have anything in them.
         name = type(buffer).__name__
-        for attribute, number in (("handle", buffer.handle), ("size", size)):
-            if not isinstance(number, (int, np.integer)) or isinstance(number, bool):
-                raise TypeError(
-                    f"{role}: {attribute} of {name}: expected an int, got {_shown(number)}"
-                )
+        size = _whole(size, f"{role}: size of {name}")
         if size < 0:
             raise ValueError(f"{role}: size of {name}: expected at least 0 bytes, got {size}")
-        _require_memory(int(buffer.handle), int(size), name, role)
+        _require_memory(_handle(buffer, role), size, name, role)
     return Operand(buffer, int(size), MemoryType.UNIFIED, buffer, False, label)
+
+
+def _handle(buffer: BufferLike, role: str) -> int:
+    """Return the address of something that has the attributes of a Buffer."""
+    role = f"{role}: handle of {type(buffer).__name__}"
+    address = _whole(buffer.handle, role)
+    if not 0 <= address < ADDRESS_LIMIT:
+        raise ValueError(f"{role}: expected an address from 1 to 2**64 - 1, got {address}")
+    return address
+
+
+def _whole(number: object, role: str) -> int:
+    if not isinstance(number, (int, np.integer)) or isinstance(number, bool):
+        raise TypeError(f"{role}: expected an int, got {_shown(number)}")
+    return int(number)
 
 
 def _from_cuda_array_interface(value: object, interface: object, role: str) -> Operand:

@@ -23,6 +23,7 @@ from tests.cpu.doubles import CONFIG, STEP, DeviceArray, DlpackOnly, StandInBuff
 
 PLAIN: Final = np.arange(6, dtype=np.int32).reshape(2, 3)
 ADDRESS: Final = 0x5000_0000
+HUGE: Final = 1 << 200
 
 
 class Tensor(DeviceArray):
@@ -267,6 +268,59 @@ def test_a_part_of_an_array_in_fortran_order() -> None:
         ValueError, match=r"memset dst: expected all 24 bytes .* got 8 bytes of Dev"
     ):
         gd.GraphDef().memset(array, 0, 8)
+
+
+class Moving:
+    """Something that has the attributes of a Buffer, and is elsewhere each time it is asked."""
+
+    is_closed = False
+
+    def __init__(
+        self, *, handles: tuple[Any, ...] = (ADDRESS,), sizes: tuple[Any, ...] = (8,)
+    ) -> None:
+        self.handles, self.sizes = list(handles), list(sizes)
+
+    @property
+    def handle(self) -> Any:
+        return self.handles.pop(0) if len(self.handles) > 1 else self.handles[0]
+
+    @property
+    def size(self) -> Any:
+        return self.sizes.pop(0) if len(self.sizes) > 1 else self.sizes[0]
+
+
+@pytest.mark.parametrize("later", [-1, 1 << 64, HUGE, 1.5, None, "7", True], ids=repr)
+@pytest.mark.parametrize("use", [MEMSET, COPY])
+def test_an_address_that_changes_after_it_was_declared(use: str, later: Any) -> None:
+    graph = gd.GraphDef()
+    buffer = Moving()
+    (graph.memset(buffer, 0) if use == MEMSET else graph.memcpy(buffer, PLAIN.ravel()[:2]))
+    buffer.handles = [later]
+    with pytest.raises((TypeError, ValueError), match=r"Buffer\(8 B\): handle of Moving: expected"):
+        graph.lower()
+
+
+def test_a_size_that_changes_is_taken_from_one_answer() -> None:
+    buffer = Moving(sizes=(*range(8, 80, 8), -1))
+    node = gd.GraphDef().memset(buffer, 0)
+    assert node.width == node.dst.size
+    assert str(node.dst) == f"Buffer({node.width} B)"
+
+
+def test_an_interface_that_changes_is_taken_from_one_answer() -> None:
+    class Growing:
+        """An array that is larger each time it is asked."""
+
+        asked = 0
+
+        @property
+        def __cuda_array_interface__(self) -> dict[str, Any]:
+            self.asked += 1
+            size = 1000 * self.asked
+            return {"shape": (size,), "typestr": "|u1", "data": (size, False), "version": 3}
+
+    node = gd.GraphDef().memset(Growing(), 0)
+    assert node.dst.size == node.dst.address == node.width
 
 
 # Values -------------------------------------------------------------------------------------------
