@@ -20,6 +20,7 @@ from hypothesis import strategies as st
 from graphdsl.sim import cache as cache_module
 from graphdsl.sim import trusted_files
 from graphdsl.sim.cache import FOLDER_VARIABLE, DiskCache, cache_folder, key_of
+from tests.device.support import PATIENCE
 
 KEY = key_of("a", b"b")
 
@@ -512,6 +513,6 @@ for round in range(40):
         for _ in range(3)
     ]
     for process in processes:
-        _, errors = process.communicate(timeout=60)
+        _, errors = process.communicate(timeout=PATIENCE)
         assert process.returncode == 0, errors
     assert sum(path.stat().st_size for path in tmp_path.iterdir()) <= 5 * 1032

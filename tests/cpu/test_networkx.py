@@ -147,7 +147,7 @@ def test_equal_paths_get_different_keys() -> None:
     assert str(gd.GraphDef.from_networkx(g.to_networkx())) == str(g)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(graphs())
 def test_random_round_trip_through_json(g: gd.GraphDef) -> None:
     data = g.to_networkx()
@@ -162,7 +162,7 @@ def test_random_round_trip_through_json(g: gd.GraphDef) -> None:
     assert nx.utils.graphs_equal(twin.to_networkx(), data)
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(graphs(XML_NAMES))
 def test_random_round_trip_through_graphml(g: gd.GraphDef) -> None:
     twin = gd.GraphDef.from_networkx(through_graphml(g.to_networkx()))
@@ -187,7 +187,7 @@ def ordered_graphs(draw: st.DrawFn) -> gd.GraphDef:
     return g
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(ordered_graphs(), st.randoms(use_true_random=False))
 def test_nodes_may_be_shuffled(g: gd.GraphDef, random: Any) -> None:
     data = g.to_networkx()

@@ -13,6 +13,7 @@ from cuda.core import EventOptions, StreamOptions
 import graphdsl as gd
 from graphdsl import sim
 from graphdsl.errors import DriverError
+from tests.device.support import PATIENCE
 
 TIMED = EventOptions(timing_enabled=True)
 
@@ -226,7 +227,7 @@ def test_synchronize_waits_for_other_threads() -> None:
     def work() -> None:
         with device.driver.streams[stream.handle].lock:
             held.set()
-            release.wait(10)
+            release.wait(PATIENCE)
             done.append("work")
 
     def wait() -> None:
@@ -236,7 +237,7 @@ def test_synchronize_waits_for_other_threads() -> None:
 
     worker = threading.Thread(target=work)
     worker.start()
-    assert held.wait(10)
+    assert held.wait(PATIENCE)
     waiter = threading.Thread(target=wait)
     waiter.start()
     waiter.join(0.05)

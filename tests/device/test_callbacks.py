@@ -10,7 +10,6 @@ import re
 import signal
 import sys
 import threading
-import time
 from typing import Any
 
 import numpy as np
@@ -19,6 +18,7 @@ import pytest
 import graphdsl as gd
 from graphdsl.runtime.callbacks import FailureBox
 from tests.device.support import (
+    PATIENCE,
     DeviceMemory,
     is_simulated,
     run_in_thread,
@@ -234,7 +234,7 @@ def test_ctrl_c_during_a_callback(memory: DeviceMemory) -> None:
             with pytest.raises(KeyboardInterrupt):
                 executable.launch(memory.stream)
                 executable.sync(memory.stream)
-                threading.Event().wait(20)
+                threading.Event().wait(PATIENCE)
             memory.stream.sync()
             # The graph went on.
             assert seen[-1] == "next"
@@ -310,26 +310,38 @@ def test_exception_after_closing_is_reported(
 
     def fail() -> None:
         started.set()
-        go_on.wait(20)
+        go_on.wait(PATIENCE)
         raise error
 
     graph = gd.GraphDef()
     graph.callback(fail, name="bad 0")
     executable = graph.instantiate(device=memory.device)
+    raised: list[BaseException | None] = []
+
+    def close() -> None:
+        try:
+            executable.close()
+        except gd.CallbackError as failure:
+            raised.append(failure.__cause__)
+
     # On the simulator a launch takes until its end, on a GPU closing may: each gets a thread.
-    work = [
-        threading.Thread(target=executable.launch, args=(memory.stream,), daemon=True),
-        threading.Thread(target=executable.close, daemon=True),
-    ]
-    work[0].start()
-    assert started.wait(20)
-    work[1].start()
+    launching = threading.Thread(target=executable.launch, args=(memory.stream,), daemon=True)
+    closing = threading.Thread(target=close, daemon=True)
+    launching.start()
+    assert started.wait(PATIENCE)
+    closing.start()
+    if is_simulated(memory.device):
+        closing.join(PATIENCE)
     wait_until(lambda: executable.is_closed, "expected the graph to be closed")
-    time.sleep(0.02)
     go_on.set()
-    for thread in work:
-        thread.join(20)
-    wait_until(lambda: bool(reports), "expected a report of the callback's exception")
+    for thread in (launching, closing):
+        thread.join(PATIENCE)
+    wait_until(lambda: bool(raised or reports), "expected a report of the callback's exception")
+    if raised:  # closing has waited for the launch
+        assert not is_simulated(memory.device)
+        assert raised == [error]
+        assert not reports
+        return
     (report,) = reports
     assert report.exc_value is error
     assert report.exc_type is Mishap
@@ -490,7 +502,7 @@ def test_launches_from_several_threads(device: Any) -> None:
     for thread in threads:
         thread.start()
     for thread in threads:
-        thread.join(20)
+        thread.join(PATIENCE)
     assert not any(thread.is_alive() for thread in threads)
     assert sorted(log) == [number for number in range(4) for _ in range(25)]
 

@@ -18,6 +18,7 @@ from tests.device.support import (
     ADD,
     IOTA,
     ONE,
+    PATIENCE,
     STORE,
     ArrayLike,
     DeviceMemory,
@@ -421,7 +422,7 @@ def test_objects_stay_while_a_launch_uses_them(memory: DeviceMemory) -> None:
 
     def wait() -> None:
         entered.set()
-        go_on.wait(20)
+        go_on.wait(PATIENCE)
 
     g = gd.GraphDef("in flight")
     x = g.param("x", gd.Address)
@@ -438,7 +439,7 @@ def test_objects_stay_while_a_launch_uses_them(memory: DeviceMemory) -> None:
     entered.clear()
     launching = threading.Thread(target=lambda: graph.launch(memory.stream))
     launching.start()
-    assert entered.wait(20)
+    assert entered.wait(PATIENCE)
     graph.set(x=owners[2])
     owners.clear()
     for _ in range(3):
@@ -447,7 +448,7 @@ def test_objects_stay_while_a_launch_uses_them(memory: DeviceMemory) -> None:
         assert watched[1]() is not None
     assert watched[2]() is None
     go_on.set()
-    launching.join(20)
+    launching.join(PATIENCE)
     graph.sync(memory.stream)
     graph.set(x=spaces[2])
     gc.collect()
