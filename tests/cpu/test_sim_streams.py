@@ -87,6 +87,13 @@ def test_default_device_is_one_for_the_process() -> None:
     ("options", "error", "message"),
     [
         ({"device_id": -1}, ValueError, "device_id: expected at least 0, got -1"),
+        (
+            {"device_id": 1 << 31},
+            ValueError,
+            "device_id: expected at most 2147483647, got 21474836",
+        ),
+        ({"threads": 1 << 200}, ValueError, "threads: expected at most 9223372036854775807, got 1"),
+        ({"memory_size": 1 << 63}, ValueError, "memory_size: expected at most 922337203685477580"),
         ({"device_id": "0"}, TypeError, r"device_id: expected an int, got '0' \(str\)"),
         ({"memory_size": 0}, ValueError, "memory_size: expected at least 1, got 0"),
         ({"while_limit": 0}, ValueError, "while_limit: expected at least 1, got 0"),
