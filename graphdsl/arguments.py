@@ -121,7 +121,7 @@ def normalize(value: object, role: str) -> object:
         return RawArgument(bytes(value), f"{type(value).__name__}({shown})")
     if isinstance(value, (bytearray, memoryview)):
         return copied_bytes(value, role)
-    if isinstance(value, np.ndarray) and not value.shape and value.dtype.itemsize <= 16:
+    if isinstance(value, np.ndarray) and not value.shape:
         raise TypeError(
             f"{role}: expected a value or an address, got a numpy array without axes, "
             f"{value.dtype}[], which may stand for either. Pass array[()] for its value, or "

@@ -452,7 +452,7 @@ def _from_cuda_array_interface(value: object, interface: object, role: str) -> O
 def _require_resolved(value: object, label: str, role: str) -> None:
     """Refuse a torch tensor whose values are the conjugates or negatives of those in memory.
 
-    Its ``__cuda_array_interface__`` does not say so.
+    Neither ``__cuda_array_interface__`` nor ``__dlpack__`` says so of all of these.
     """
     for bit in ("conj", "neg"):
         if _is_set(getattr(value, f"is_{bit}", None)):
@@ -510,6 +510,7 @@ def _from_dlpack(value: Any, role: str) -> Operand:
         ) from error
     label = f"{name} {dtype}{list(shape)}"
     _numbers(shape, f"{role}: __dlpack__ of {name}: shape", minimum=0)
+    _require_resolved(value, label, role)
     if strides is not None:
         strides = tuple(step * dtype.itemsize for step in strides)
     layout = layout_of(shape, strides, dtype.itemsize, label, role)

@@ -40,6 +40,13 @@ class Tensor(DeviceArray):
         return self._bits["neg"]
 
 
+class HostTensor(DlpackOnly):
+    """An array of the host with a bit of a torch tensor."""
+
+    def is_neg(self) -> bool:
+        return True
+
+
 class Interface:
     """Something with exactly this ``__cuda_array_interface__``."""
 
@@ -149,6 +156,9 @@ FORMS: Final[dict[str, tuple[Callable[[], Any], frozenset[str], str]]] = {
     ),
     "DLPack, broadcast": (
         lambda: DlpackOnly(as_strided(np.zeros(2), (3, 2), (0, 8))), NOWHERE, r"contiguous memory"
+    ),
+    "DLPack, negative": (
+        lambda: HostTensor(PLAIN), NOWHERE, r"got HostTensor int32\[2, 3\], .* is_neg\(\)"
     ),
     "buffer": (lambda: FakeBuffer(size=24), ANYWHERE, ""),
     "buffer, negative size": (lambda: FakeBuffer(size=-1), NOWHERE, r"size of FakeBuffer: exp"),
@@ -422,6 +432,8 @@ def test_an_array_without_axes_is_neither_value_nor_address() -> None:
         TypeError, match=r"argument 0: .*float64\[\], which may .*array\[\(\)\] for"
     ):
         gd.GraphDef().launch(CONFIG, STEP, np.array(1.5))
+    with pytest.raises(TypeError, match=r"argument 0: .*\[\('a', '<i8', \(5,\)\)\]\[\], which may"):
+        gd.GraphDef().launch(CONFIG, STEP, np.zeros((), [("a", "i8", (5,))]))
     gd.GraphDef().launch(CONFIG, STEP, np.array(1.5)[()], np.array(1.5).reshape(1))
     gd.GraphDef().launch(CONFIG, STEP, DeviceArray((), "<f4"))
     assert gd.GraphDef().memcpy(0x1000, np.array(1.5)).size == 8
