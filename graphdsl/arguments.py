@@ -9,15 +9,23 @@ be known, and ``1`` is passed as an integer, ``1.0`` as a floating-point number.
 from __future__ import annotations
 
 import ctypes
+import re
 import struct
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 import numpy as np
 from cuda.core import Buffer
 
+from graphdsl.array_layout import is_native
 from graphdsl.conditions import Condition
-from graphdsl.operands import DevicePointer, Operand, ParameterAddress, as_operand, is_address
+from graphdsl.operands import (
+    DevicePointer,
+    Operand,
+    ParameterAddress,
+    as_operand,
+    is_address,
+)
 from graphdsl.parameters import Parameter
 
 __all__ = [
@@ -27,12 +35,16 @@ __all__ = [
     "encode",
     "encode_float",
     "encode_integer",
+    "is_swapped",
     "natural_size",
     "normalize",
     "show",
 ]
 
 POINTER_SIZE: Final = 8
+BIG_ENDIAN: Final = frozenset(">!")
+"""In formats of the struct module."""
+NOT_PLAIN: Final = (ctypes.py_object, ctypes.c_char_p, ctypes.c_wchar_p)
 FLOAT_FORMATS: Final = {2: "<e", 4: "<f", 8: "<d"}
 COMPLEX_FORMATS: Final = {8: "<ff", 16: "<dd"}
 
@@ -88,12 +100,33 @@ def normalize(value: object, role: str) -> object:
     if isinstance(value, np.void):
         if value.dtype.hasobject:
             raise TypeError(f"{role}: expected plain data, got {value.dtype} with Python objects")
+        if not is_native(value.dtype):
+            raise TypeError(
+                f"{role}: expected a value in the byte order of this machine, got {value.dtype}. "
+                "Pass value.astype(value.dtype.newbyteorder('='))"
+            )
         return RawArgument(value.tobytes(), f"{value.dtype} {value}")
     if isinstance(value, (ctypes._SimpleCData, ctypes.Structure, ctypes.Union, ctypes.Array)):
+        if isinstance(value, NOT_PLAIN):
+            raise TypeError(
+                f"{role}: expected plain data, got {value!r}, which is the address of an object "
+                "that nothing would keep alive. Pass memory with an owner, such as a numpy array"
+            )
+        if is_swapped(value):
+            raise TypeError(
+                f"{role}: expected a value in the byte order of this machine, got {value!r} "
+                f"({type(value).__name__}). Pass one of the native ctypes type"
+            )
         shown = value.value if isinstance(value, ctypes._SimpleCData) else "..."
         return RawArgument(bytes(value), f"{type(value).__name__}({shown})")
     if isinstance(value, (bytearray, memoryview)):
         return copied_bytes(value, role)
+    if isinstance(value, np.ndarray) and not value.shape:
+        raise TypeError(
+            f"{role}: expected a value or an address, got a numpy array without axes, "
+            f"{value.dtype}[], which may stand for either. Pass array[()] for its value, or "
+            "array.reshape(1) for its address"
+        )
     if value is not None and is_address(value):
         return as_operand(value, role)
     hint = (
@@ -105,6 +138,20 @@ def normalize(value: object, role: str) -> object:
         f"{role}: expected a number, a numpy scalar, a ctypes value, bytes, a Condition, or "
         f"something with an address; got {value!r} ({type(value).__name__}){hint}"
     )
+
+
+def is_swapped(value: Any) -> bool:
+    """Tell whether the elements of a buffer of bytes are in the byte order of other machines.
+
+    Examples
+    --------
+    >>> is_swapped(np.array([1], ">i2")), is_swapped(np.array([1], "<i2"))
+    (True, False)
+    """
+    if hasattr(type(value), "_swappedbytes_"):  # ctypes.BigEndianUnion, whose format is "B"
+        return True
+    # Of a structure as well, whose format has the names of its fields between colons.
+    return not BIG_ENDIAN.isdisjoint(re.sub(":[^:]*:", "", memoryview(value).format))
 
 
 def copied_bytes(value: bytes | bytearray | memoryview, role: str) -> bytes:

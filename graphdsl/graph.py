@@ -13,7 +13,8 @@ from cuda.core import Kernel, LaunchConfig
 
 from graphdsl import arguments
 from graphdsl.adjacency import EdgePort
-from graphdsl.builder import Builder, _integer
+from graphdsl.builder import Builder
+from graphdsl.builder_arguments import integer
 from graphdsl.conditions import Condition
 from graphdsl.execution import Execution
 from graphdsl.fields import Field
@@ -502,7 +503,7 @@ class GraphDef(Builder, Inspection, Execution):
             return None
         if isinstance(value, (bool, np.bool_)):
             return int(value)
-        default_value = _integer(value, "condition default_value", "", minimum=0)
+        default_value = integer(value, "condition default_value", "", minimum=0)
         if default_value >= CONDITION_LIMIT:
             raise ValueError(
                 f"condition default_value: expected 0 to 2**32 - 1, got {default_value}"

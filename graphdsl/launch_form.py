@@ -30,6 +30,8 @@ CONFIG_FIELDS: Final = (
     "is_cooperative",
     "programmatic_stream_serialization",
 )
+EXTENT_LIMIT: Final = (1 << 31) - 1
+"""Of what LaunchConfig takes for shared memory, and of a device's longest axis."""
 CLUSTER_SCHEDULING_POLICY: Final = 5
 """The ``CUlaunchAttributeID``."""
 config_values: Final = attrgetter(*CONFIG_FIELDS)
@@ -54,7 +56,7 @@ def checked_sizes(given: Mapping[str, object]) -> Sizes:
     TypeError
         If an extent is neither an int nor an integer parameter.
     ValueError
-        If there are more extents than axes.
+        If there are more extents than axes, or one is out of range.
     """
     found = []
     for name, value in given.items():
@@ -73,7 +75,11 @@ def _extent(value: object, name: str) -> int | Parameter:
         return value
     try:
         if not isinstance(value, (bool, Parameter)):
-            return index(value)  # type: ignore[arg-type]  # its TypeError is the check
+            number = index(value)  # type: ignore[arg-type]  # its TypeError is the check
+            low = 0 if name == "shmem_size" else 1
+            if not low <= number <= EXTENT_LIMIT:
+                raise ValueError(f"launch {name}: expected {low} to {EXTENT_LIMIT}, got {number}")
+            return number
     except TypeError:
         pass
     shown = repr(value) if isinstance(value, Parameter) else f"{value!r} ({type(value).__name__})"

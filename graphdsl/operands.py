@@ -17,6 +17,7 @@ import numpy as np
 from cuda.core import Buffer
 from cuda.core.utils import StridedMemoryView
 
+from graphdsl.array_layout import Layout, is_native, layout_of, order_label
 from graphdsl.fields import Field
 
 if TYPE_CHECKING:
@@ -112,12 +113,12 @@ class DevicePointer:
         return f"{self!r}: {name} cannot be assigned. Write pointer + bytes for another pointer"
 
     def __add__(self, offset: int | np.integer[Any]) -> DevicePointer:
-        return DevicePointer(self._node, self._offset + self._bytes(offset))
+        return DevicePointer(self._node, _offset(self._offset + self._bytes(offset), self))
 
     __radd__ = __add__
 
     def __sub__(self, offset: int | np.integer[Any]) -> DevicePointer:
-        return DevicePointer(self._node, self._offset - self._bytes(offset))
+        return DevicePointer(self._node, _offset(self._offset - self._bytes(offset), self))
 
     def _bytes(self, offset: object) -> int:
         """Return an offset as an int, so that small numpy integers do not wrap."""
@@ -142,6 +143,13 @@ class DevicePointer:
     def __str__(self) -> str:
         sign = "+" if self._offset >= 0 else "-"
         return f"{self._node.path} {sign} {abs(self._offset)}" if self._offset else self._node.path
+
+
+def _offset(offset: int, pointer: object) -> int:
+    """Return an offset that addresses can have; a larger one would wrap around to another place."""
+    if not -ADDRESS_LIMIT < offset < ADDRESS_LIMIT:
+        raise ValueError(f"offset to {pointer!r}: expected less than 2**64 bytes, got {offset}")
+    return offset
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,7 +181,7 @@ class ParameterAddress:
                 f"offset to {self!r}: expected a number of bytes as int, got {offset!r} "
                 f"({type(offset).__name__})"
             )
-        return type(self)(self.parameter, self.offset + sign * int(offset))
+        return type(self)(self.parameter, _offset(self.offset + sign * int(offset), self))
 
     def __repr__(self) -> str:
         return f"<{self}>"
@@ -201,9 +209,12 @@ class Operand:
         Whether its library forbids writing to it.
     label : str
         How it is printed: the same for the same declaration, so without addresses of arrays.
+    layout : tuple of (int, int) or None
+        Extent and stride in bytes of each axis longer than one, of an array whose elements do not
+        lie in C order; None for C order, and for memory that has no axes.
     """
 
-    __slots__ = ("_base", "_label", "_memory_type", "_owner", "_readonly", "_size")
+    __slots__ = ("_base", "_label", "_layout", "_memory_type", "_owner", "_readonly", "_size")
 
     base: Field[int | BufferLike | DevicePointer | ParameterAddress] = Field("_base")
     size: Field[int | None] = Field("_size")
@@ -211,6 +222,7 @@ class Operand:
     owner: Field[object] = Field("_owner")
     readonly: Field[bool] = Field("_readonly")
     label: Field[str] = Field("_label")
+    layout: Field[Layout | None] = Field("_layout")
 
     # Two are made with each copy, and a frozen dataclass takes 1 us for each.
     def __init__(
@@ -221,6 +233,7 @@ class Operand:
         owner: object,
         readonly: bool,  # noqa: FBT001  # given by position in one module only
         label: str,
+        layout: Layout | None = None,
     ) -> None:
         self._base = base
         self._size = size
@@ -228,6 +241,7 @@ class Operand:
         self._owner = owner
         self._readonly = readonly
         self._label = label
+        self._layout = layout
 
     def _refused_assignment(self, name: str) -> str:
         return f"operand {self._label}: {name} cannot be assigned. Declare another node with it"
@@ -262,7 +276,8 @@ class Operand:
             return base
         if isinstance(base, (DevicePointer, ParameterAddress)):
             return None
-        return int(base.handle)
+        # What is no Buffer may say something else each time it is asked.
+        return int(base.handle) if isinstance(base, Buffer) else _handle(base, self.label)
 
 
 def is_address(value: object) -> bool:
@@ -271,10 +286,18 @@ def is_address(value: object) -> bool:
         isinstance(value, (Operand, DevicePointer, ParameterAddress, np.ndarray))
         or is_buffer(value)
         or getattr(value, "is_address", False) is True
-        or hasattr(value, "__cuda_array_interface__")
-        or hasattr(value, "__dlpack__")
+        or _offers(value, "__cuda_array_interface__")
+        or _offers(value, "__dlpack__")
         or isinstance(getattr(value, "dptr", None), DevicePointer)
     )
+
+
+def _offers(value: object, attribute: str) -> bool:
+    """Tell whether a library offers something, even if asking for it raises: that is told later."""
+    try:
+        return hasattr(value, attribute)
+    except Exception:  # noqa: BLE001  # a property of a foreign object
+        return True
 
 
 def as_operand(value: object, role: str, *, owner: object = None, writes: bool = False) -> Operand:
@@ -295,7 +318,8 @@ def as_operand(value: object, role: str, *, owner: object = None, writes: bool =
     Raises
     ------
     TypeError
-        If *value* is nothing that has an address.
+        If *value* is nothing that has an address, or an array whose bytes are not its values: of
+        Python objects, masked, or in the byte order of other machines.
     ValueError
         If it is out of range, not contiguous, read-only but written to, or comes with an
         *owner* although it is one itself.
@@ -338,7 +362,13 @@ def _convert(value: object, role: str, owner: object) -> Operand:
         return _from_numpy(value, role)
     if is_buffer(value):
         return _from_buffer(value, role)
-    interface = getattr(value, "__cuda_array_interface__", None)
+    try:
+        interface = getattr(value, "__cuda_array_interface__", None)
+    except Exception as error:
+        raise ValueError(
+            f"{role}: expected memory through __cuda_array_interface__, got "
+            f"{type(error).__name__} from that of {type(value).__name__}: {error}"
+        ) from error
     if interface is not None:
         return _from_cuda_array_interface(value, interface, role)
     return _from_dlpack(value, role)
@@ -351,26 +381,71 @@ def _from_pointer(pointer: DevicePointer) -> Operand:
 
 
 def _from_numpy(array: np.ndarray[Any, Any], role: str) -> Operand:
-    label = f"numpy {array.dtype}{list(array.shape)}"
-    if array.dtype.hasobject:
+    dtype, flags = array.dtype, array.flags
+    label = f"numpy {dtype}{list(array.shape)}"
+    if dtype.hasobject:
         raise TypeError(
             f"{role}: expected an array of plain data, got {label}, which holds Python objects"
         )
-    if not (array.flags.c_contiguous or array.flags.f_contiguous):
-        raise ValueError(
-            f"{role}: expected a contiguous array, got {label} with strides {array.strides}. "
-            "Pass numpy.ascontiguousarray(...) and keep it"
+    if type(array) is not np.ndarray and isinstance(array, np.ma.MaskedArray):
+        raise TypeError(
+            f"{role}: expected an array without a mask, got a masked {label}. Pass its .data to "
+            "take the masked elements too, or filled(...) and keep it"
         )
+    if not dtype.isnative or dtype.names is not None:
+        _require_native(dtype, label, role)
+    layout = None
+    if not flags.c_contiguous:
+        remedy = "Pass numpy.ascontiguousarray(...) and keep it"
+        layout = layout_of(array.shape, array.strides, dtype.itemsize, label, role, remedy)
+        label += order_label(layout, array.strides)
     return Operand(
-        array.ctypes.data, array.nbytes, MemoryType.HOST, array, not array.flags.writeable, label
+        array.ctypes.data, array.nbytes, MemoryType.HOST, array, not flags.writeable, label, layout
     )
+
+
+def _require_native(dtype: np.dtype[Any], label: str, role: str) -> None:
+    """Refuse elements whose bytes are in the order of other machines: a GPU takes them as its own.
+
+    A copy would move them as they are, and nothing that reads them there could know.
+    """
+    if not is_native(dtype):
+        raise TypeError(
+            f"{role}: expected elements in the byte order of this machine, got {label} of "
+            f"{dtype.str if dtype.names is None else dtype}. Pass "
+            "array.astype(array.dtype.newbyteorder('=')) and keep it, or array.view(numpy.uint8) "
+            "for the bytes as they are"
+        )
 
 
 def _from_buffer(buffer: BufferLike, role: str) -> Operand:
     if buffer.is_closed:
         raise ValueError(f"{role}: the Buffer was closed, expected one that still has its memory")
-    label = f"Buffer({buffer.size} B)"
-    return Operand(buffer, int(buffer.size), MemoryType.UNIFIED, buffer, False, label)
+    size = buffer.size
+    label = f"Buffer({size} B)"
+    if not isinstance(buffer, Buffer):
+        # Something else that has the attributes of one may have anything in them.
+        name = type(buffer).__name__
+        size = _whole(size, f"{role}: size of {name}")
+        if size < 0:
+            raise ValueError(f"{role}: size of {name}: expected at least 0 bytes, got {size}")
+        _require_memory(_handle(buffer, role), size, name, role)
+    return Operand(buffer, int(size), MemoryType.UNIFIED, buffer, False, label)
+
+
+def _handle(buffer: BufferLike, role: str) -> int:
+    """Return the address of something that has the attributes of a Buffer."""
+    role = f"{role}: handle of {type(buffer).__name__}"
+    address = _whole(buffer.handle, role)
+    if not 0 <= address < ADDRESS_LIMIT:
+        raise ValueError(f"{role}: expected an address from 1 to 2**64 - 1, got {address}")
+    return address
+
+
+def _whole(number: object, role: str) -> int:
+    if not isinstance(number, (int, np.integer)) or isinstance(number, bool):
+        raise TypeError(f"{role}: expected an int, got {_shown(number)}")
+    return int(number)
 
 
 def _from_cuda_array_interface(value: object, interface: object, role: str) -> Operand:
@@ -398,10 +473,35 @@ def _from_cuda_array_interface(value: object, interface: object, role: str) -> O
                 f"{holder}: strides: expected one for each of the {len(shape)} axes, got {strides}"
             )
     label = f"{type(value).__name__} {dtype}{list(shape)}"
-    _require_contiguous(shape, strides, dtype.itemsize, label, role)
+    if interface.get("mask") is not None:
+        raise TypeError(
+            f"{role}: expected an array without a mask, got {label} with one. Pass the array of "
+            "its data, or a copy in which the masked elements have a value"
+        )
+    _require_native(dtype, label, role)
+    _require_resolved(value, label, role)
+    layout = layout_of(shape, strides, dtype.itemsize, label, role)
+    label += order_label(layout, strides)
     size = dtype.itemsize * math.prod(shape)
     _require_memory(address, size, label, role)
-    return Operand(address, size, MemoryType.DEVICE, value, bool(readonly), label)
+    return Operand(address, size, MemoryType.DEVICE, value, bool(readonly), label, layout)
+
+
+def _require_resolved(value: object, label: str, role: str) -> None:
+    """Refuse a torch tensor whose values are the conjugates or negatives of those in memory.
+
+    Neither ``__cuda_array_interface__`` nor ``__dlpack__`` says so of all of these.
+    """
+    for bit in ("conj", "neg"):
+        if _is_set(getattr(value, f"is_{bit}", None)):
+            raise TypeError(
+                f"{role}: expected an array whose values are in memory, got {label}, which is a "
+                f"view with is_{bit}(). Pass resolve_{bit}() and keep it"
+            )
+
+
+def _is_set(bit: object) -> bool:
+    return callable(bit) and bit() is True
 
 
 def _interface_dtype(typestr: object, holder: str) -> np.dtype[Any]:
@@ -447,13 +547,16 @@ def _from_dlpack(value: Any, role: str) -> Operand:
             f"{name}: {error}. Pass its address as an int"
         ) from error
     label = f"{name} {dtype}{list(shape)}"
+    _numbers(shape, f"{role}: __dlpack__ of {name}: shape", minimum=0)
+    _require_resolved(value, label, role)
     if strides is not None:
         strides = tuple(step * dtype.itemsize for step in strides)
-    _require_contiguous(shape, strides, dtype.itemsize, label, role)
+    layout = layout_of(shape, strides, dtype.itemsize, label, role)
+    label += order_label(layout, strides)
     size = dtype.itemsize * math.prod(shape)
     _require_memory(int(view.ptr), size, label, role)
     kind = DLPACK_MEMORY.get(device_type, MemoryType.UNIFIED)
-    return Operand(int(view.ptr), size, kind, value, bool(view.readonly), label)
+    return Operand(int(view.ptr), size, kind, value, bool(view.readonly), label, layout)
 
 
 def _require_memory(address: int, size: int, label: str, role: str) -> None:
@@ -467,25 +570,6 @@ def _require_memory(address: int, size: int, label: str, role: str) -> None:
             f"{role}: {label} at {address:#x} has {size} bytes, which would run past the end of "
             "the address space"
         )
-
-
-def _require_contiguous(
-    shape: tuple[int, ...], strides: tuple[int, ...] | None, itemsize: int, label: str, role: str
-) -> None:
-    """Refuse memory with gaps, whose byte count says nothing about the bytes it spans."""
-    if strides is None:
-        return
-    expected = itemsize
-    # Axes in order of their stride: any permutation of a packed array counts as contiguous.
-    for extent, stride in sorted(zip(shape, strides, strict=True), key=lambda axis: axis[1]):
-        if extent == 0:
-            return
-        if extent != 1 and stride != expected:
-            raise ValueError(
-                f"{role}: expected contiguous memory, got {label} with strides {strides}. "
-                "Make a contiguous copy and keep it"
-            )
-        expected *= extent
 
 
 def _shown(value: object) -> str:

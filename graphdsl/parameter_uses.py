@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final
 
+from graphdsl.array_layout import order_problem, partial_memset_problem
 from graphdsl.nodes import KernelNode, MemcpyNode, MemsetNode, Node
 from graphdsl.operands import MemoryType, Operand, ParameterAddress
 from graphdsl.parameters import Parameter, Value
@@ -52,6 +53,8 @@ def value_problems(
         yield from _memory_problems(node.dst, "dst", node.span, values, writes=True)
         memory = _memory(node.dst, values)
         if memory is not None and node.dst.open_address is not None:
+            if memory.layout is not None and node.span != memory.size:
+                yield partial_memset_problem(memory, node.span)
             address = memory.address or 0
             offset = node.dst.open_address.offset
             if memory.memory_type is MemoryType.HOST:
@@ -69,6 +72,9 @@ def value_problems(
                 yield f"size: expected at least 1 byte, got {node.size.name} = {size}"
         yield from _memory_problems(node.dst, "dst", size, values, writes=True)
         yield from _memory_problems(node.src, "src", size, values, writes=False)
+        dst, src = _memory(node.dst, values), _memory(node.src, values)
+        if dst is not None and src is not None and dst.layout != src.layout:
+            yield order_problem(dst, src)
 
 
 def _launch_problems(

@@ -12,6 +12,7 @@ from typing import Any, Final, NamedTuple, NoReturn
 
 import numpy as np
 
+from graphdsl.array_layout import is_native
 from graphdsl.fields import Field
 from graphdsl.operands import Operand, ParameterAddress, as_operand
 
@@ -227,7 +228,7 @@ def _checked_dtype(name: str, kind: object) -> np.dtype[Any]:
             f"parameter {name!r} type: expected a numpy type, such as numpy.float32, or "
             f"graphdsl.Address; got {kind!r}"
         ) from error
-    if dtype.hasobject or not dtype.itemsize or dtype.byteorder == ">":
+    if dtype.hasobject or not dtype.itemsize or not is_native(dtype):
         raise TypeError(
             f"parameter {name!r} type: expected plain data in the order of this machine, got "
             f"{kind!r}"
@@ -259,6 +260,8 @@ def _converter(dtype: np.dtype[Any]) -> Callable[[Any], tuple[int, ...]]:
     def words(value: Any) -> tuple[int, ...]:
         if isinstance(value, np.generic) and value.dtype != dtype:
             raise TypeError(f"it has the type {value.dtype}")
+        if isinstance(value, np.ma.MaskedArray):
+            raise TypeError("it has a mask")
         if dtype.kind == "b" and not isinstance(value, (bool, np.bool_)):
             raise TypeError("it is no bool")
         if dtype.kind in "fc":

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, Final
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 import graphdsl as gd
 from graphdsl.device import driver_of
@@ -22,6 +23,13 @@ if TYPE_CHECKING:
 
 CACHE_VARIABLE: Final = "GRAPHDSL_CACHE_DIR"
 _cache_folder: Final = tempfile.TemporaryDirectory(prefix="graphdsl-tests-")
+
+
+# No test depends on the clock: examples may take as long as a busy machine needs for them.
+settings.register_profile(
+    "any machine", deadline=None, suppress_health_check=[HealthCheck.too_slow]
+)
+settings.load_profile("any machine")
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -2,7 +2,8 @@
 
 One C function serves all Python callables; what the driver passes it is a number that names the
 call. A Python exception cannot cross the driver, so it is stored, and the next call on the
-executable raises it.
+executable raises it: as ``CallbackError``, but for those that are no failures of the callback, and
+that handlers of errors must not swallow: Ctrl-C and ``sys.exit()`` stay what they are.
 """
 
 from __future__ import annotations
@@ -29,9 +30,12 @@ __all__ = [
     "bind",
     "function_behind",
     "is_inside",
+    "telling_interrupts",
     "until_exit",
 ]
 
+INTERRUPTS: Final = (KeyboardInterrupt, SystemExit)
+"""What ends programs, as :mod:`asyncio` tells it from errors of a task."""
 HOST_FUNCTION: Final = ctypes.CFUNCTYPE(None, ctypes.c_void_p)
 
 
@@ -52,8 +56,30 @@ class FailureBox:
         with self._lock:
             self._failures.append((node, error))
 
+    def raise_interrupt(self) -> None:
+        """Raise the first KeyboardInterrupt or SystemExit; the rest stays for the next call."""
+        with self._lock:
+            found = next((each for each in self._failures if isinstance(each[1], INTERRUPTS)), None)
+            if found is None:
+                return
+            self._failures.remove(found)
+        node, error = found
+        note = f"raised by {node.describe()} (declared at {node.location})"
+        if note not in getattr(error, "__notes__", ()):
+            error.add_note(note)
+        raise error
+
     def raise_stored(self) -> None:
-        """Raise the first stored exception as CallbackError, with the others in it, and forget."""
+        """Raise what was stored, and forget that.
+
+        Raises
+        ------
+        KeyboardInterrupt, SystemExit
+            If a callback raised that; what others raised stays for the next call.
+        CallbackError
+            For the first exception, with the others in it.
+        """
+        self.raise_interrupt()
         with self._lock:
             failures = list(self._failures)
             self._failures.clear()
@@ -115,14 +141,16 @@ class HostCall:
         _calls[self.user_data] = self
 
     def run(self) -> None:
-        """Call the function and store what it raises."""
+        """Call the function."""
         _inside.call = self
         try:
             self._node.fn()
-        except BaseException as error:  # noqa: BLE001  # reported by the executable's next call
-            self.failures.add(self._node, error)
         finally:
             _inside.call = None
+
+    def fail(self, error: BaseException) -> None:
+        """Store what the call raised."""
+        self.failures.add(self._node, error)
 
     def release(self) -> None:
         """Forget the number; the driver will not use it again."""
@@ -165,6 +193,23 @@ def is_inside() -> bool:
     return getattr(_inside, "call", None) is not None
 
 
+def telling_interrupts(
+    launch: Callable[[int, int], None], failures: FailureBox
+) -> Callable[[int, int], None]:
+    """Return *launch* with an end: what a callback raised to end the program is raised there.
+
+    On the simulator callbacks run inside of the launch, in the thread that Ctrl-C interrupts. The
+    graph was launched all the same.
+    """
+
+    def launch_and_tell(executable: int, stream: int) -> None:
+        launch(executable, stream)
+        if failures:
+            failures.raise_interrupt()
+
+    return launch_and_tell
+
+
 def until_exit(launch: Callable[[int, int], None]) -> Callable[[int, int], None]:
     """Return *launch* with an end: when the interpreter exits, so does a thread that calls it.
 
@@ -194,10 +239,22 @@ def _finish_calls() -> None:
 
 
 def _dispatch(number: int | None) -> None:
-    call = _calls.get(number or 0)
+    call = None
+    # Around all of it: Ctrl-C may come before the function is called, or after.
+    try:
+        call = _call(number or 0)
+        call.run()
+    except BaseException as error:
+        if call is None:
+            raise
+        call.fail(error)  # raised by the executable's next call
+
+
+def _call(number: int) -> HostCall:
+    call = _calls.get(number)
     if call is None:
         raise RuntimeError(f"host callback {number} was released before the driver called it")
-    call.run()
+    return call
 
 
 _DISPATCH: Final = HOST_FUNCTION(_dispatch)

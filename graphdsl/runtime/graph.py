@@ -155,13 +155,21 @@ class Graph:
         self._edit(Editing(linked, driver, executable, settings))
         self._is_tracked = False
         calls_python = any(entry.kind is SymbolKind.CALLBACK for entry in linked.plan.symbols)
-        self._launch = (
+        self._calls_python = calls_python
+        self._launch_only = (
             callbacks.until_exit(driver.graph_launch) if calls_python else driver.graph_launch
         )
+        self._launch = self._telling(self._launch_only)
         # The collector may run anywhere, in a host callback too, where CUDA must not be called.
         self._end = weakref.finalize(self, slots.defer, _destroy, driver, executable, linked.handle)
         # At exit other threads may still use the graph; the driver takes it with the process.
         self._end.atexit = False
+
+    def _telling(self, launch: Callable[[int, int], None]) -> Callable[[int, int], None]:
+        """Return *launch*, with what is raised after it where callbacks may run inside of it."""
+        if not self._calls_python:
+            return launch
+        return callbacks.telling_interrupts(launch, self._failures)
 
     def launch(self, stream: object, **values: object) -> None:
         """Launch the graph on *stream*: a cuda.core Stream or an object with __cuda_stream__.
@@ -181,6 +189,8 @@ class Graph:
             If a parameter has neither value nor default, or as :meth:`set` does.
         CallbackError
             If a host callback of an earlier launch raised; nothing is launched then.
+        KeyboardInterrupt, SystemExit
+            Likewise, if it raised that; on the simulator also after this launch.
         DriverError
             If the driver refuses, for example a second launch of a graph whose allocations are
             not freed (instantiate it with ``auto_free_on_launch``).
@@ -331,7 +341,7 @@ class Graph:
         owners = self._edits().linked.owners
         if owners.is_tracking and not self._is_tracked:
             self._is_tracked = True
-            self._launch = partial(owners.launch, self._launch)
+            self._launch = self._telling(partial(owners.launch, self._launch_only))
 
     def _edits(self) -> Editing:
         """Return what can be changed of the graph, unless it was closed."""
@@ -418,6 +428,8 @@ class Graph:
         ------
         CallbackError
             With the callback's exception as its cause.
+        KeyboardInterrupt, SystemExit
+            If the callback raised that.
         """
         handle = self._stream_handle(stream)
         self._driver.stream_synchronize(handle)
@@ -430,6 +442,9 @@ class Graph:
         ------
         CallbackError
             If a host callback raised and that was not reported yet; the graph is closed then.
+        KeyboardInterrupt, SystemExit
+            Likewise, if it raised that. What other callbacks raised is reported through
+            ``sys.unraisablehook`` when the driver is done with the graph.
         """
         self._is_closed = True
         if self._linked is not None and self._end.detach() is not None:

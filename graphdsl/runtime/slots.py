@@ -215,6 +215,11 @@ class _Ledger:
     def __len__(self) -> int:
         return len(self._live)
 
+    def live(self) -> set[OwnerBundle]:
+        """Return the bundles that are alive, for tests."""
+        with self._lock:
+            return set(self._live.values())
+
 
 _ledger: Final = _Ledger()
 atexit.register(_ledger.stop)

@@ -26,6 +26,10 @@ __all__ = ["ComputeCapability", "Device", "DeviceProperties", "default_device"]
 
 GIB: Final = 1 << 30
 
+INT_LIMIT: Final = (1 << 31) - 1
+LONG_LIMIT: Final = (1 << 63) - 1
+"""Of the driver's fields for such numbers."""
+
 
 class ComputeCapability(NamedTuple):
     """Compute capability of a device."""
@@ -124,7 +128,7 @@ class Device:
         schedule: str = "declared",
         seed: int | None = None,
     ) -> None:
-        self._device_id = _at_least(device_id, 0, "Device device_id")
+        self._device_id = _at_least(device_id, 0, "Device device_id", INT_LIMIT)
         if not isinstance(name, str):
             raise TypeError(f"Device name: expected a str, got {name!r} ({type(name).__name__})")
         self._name = name
@@ -312,12 +316,14 @@ def _seconds(value: object, role: str) -> float | None:
     return seconds
 
 
-def _at_least(value: object, minimum: int, role: str) -> int:
+def _at_least(value: object, minimum: int, role: str, maximum: int = LONG_LIMIT) -> int:
     if isinstance(value, bool) or not isinstance(value, SupportsIndex):
         raise TypeError(f"{role}: expected an int, got {value!r} ({type(value).__name__})")
     number = operator.index(value)
     if number < minimum:
         raise ValueError(f"{role}: expected at least {minimum}, got {number}")
+    if number > maximum:
+        raise ValueError(f"{role}: expected at most {maximum}, got {number}")
     return number
 
 

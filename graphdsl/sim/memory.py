@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import math
 import mmap
+import operator
 import weakref
 from bisect import bisect_right
 from collections import deque
@@ -174,7 +175,7 @@ class Allocation:
 
         What is written through it is not seen, so all of it counts as written from now on.
         """
-        kind = np.dtype(dtype)
+        kind = _element_type(dtype, role)
         left = self.end - address
         if shape is None:
             if left % kind.itemsize:
@@ -183,7 +184,10 @@ class Allocation:
                     f"{left} bytes from {address:#x} to the end of {self}. Give a shape"
                 )
             shape = left // kind.itemsize
-        extents = shape if isinstance(shape, tuple) else (shape,)
+        given = shape if isinstance(shape, (tuple, list)) else (shape,)
+        if any(isinstance(item, bool) or not hasattr(item, "__index__") for item in given):
+            raise TypeError(f"{role} shape: expected an int or a tuple of ints, got {shape!r}")
+        extents = tuple(map(operator.index, given))
         size = math.prod(extents) * kind.itemsize
         if size > left or min(extents, default=0) < 0:
             raise ValueError(
@@ -196,6 +200,20 @@ class Allocation:
 
     def __str__(self) -> str:
         return f"[{self.address:#x}, {self.end:#x}) of {self.size} bytes from {self.origin}"
+
+
+def _element_type(dtype: object, role: str) -> np.dtype[Any]:
+    """Return what bytes of memory can be seen as: plain data of at least one byte."""
+    try:
+        # numpy takes None for float64.
+        kind: np.dtype[Any] = np.dtype(object if dtype is None else dtype)  # type: ignore[call-overload]  # its TypeError is the check
+    except (TypeError, ValueError, SyntaxError) as error:
+        raise TypeError(
+            f"{role} dtype: expected a numpy type such as numpy.float32, got {dtype!r}: {error}"
+        ) from error
+    if kind.hasobject or kind.subdtype is not None or not kind.itemsize:
+        raise TypeError(f"{role} dtype: expected plain data of at least one byte, got {dtype!r}")
+    return kind
 
 
 class AddressSpace:

@@ -238,6 +238,7 @@ def _steps(
                 with closing(Execution(driver, order).observed(found.steps)) as run:
                     # Between its nodes the stream is the caller's, to look at memory or change it.
                     while (ran := _next(run, state)) is not None:
+                        linked.failures.raise_interrupt()
                         yield scene.step(ran)
             finally:
                 found.is_traced = False

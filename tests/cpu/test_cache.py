@@ -3,15 +3,24 @@
 from __future__ import annotations
 
 import os
+import socket
 import subprocess
 import sys
+import tempfile
+import warnings
+from collections.abc import Callable
+from contextlib import nullcontext
 from pathlib import Path
+from typing import Any, Final
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from graphdsl.sim.cache import DiskCache, cache_folder, key_of
+from graphdsl.sim import cache as cache_module
+from graphdsl.sim import trusted_files
+from graphdsl.sim.cache import FOLDER_VARIABLE, DiskCache, cache_folder, key_of
+from tests.device.support import PATIENCE
 
 KEY = key_of("a", b"b")
 
@@ -131,6 +140,358 @@ def test_the_environment_names_the_folder(
     assert cache_folder() == folder
 
 
+# Whom the cache trusts ----------------------------------------------------------------------------
+
+ME: Final = os.geteuid()
+SOMEBODY: Final = 12345
+as_root = pytest.mark.skipif(ME != 0, reason="only root can give files away")
+
+
+STORE_ONE: Final = """
+.version 8.0
+.target sm_75
+.address_size 64
+.visible .entry one(.param .u64 x) {
+    .reg .b64 %rd<2>;
+    .reg .b32 %r<2>;
+    ld.param.u64 %rd1, [x];
+    mov.u32 %r1, 1;
+    st.global.u32 [%rd1], %r1;
+    ret;
+}
+"""
+
+
+@pytest.fixture
+def told(monkeypatch: pytest.MonkeyPatch) -> set[str]:
+    """What was warned of: nothing yet."""
+    fresh: set[str] = set()
+    monkeypatch.setattr(cache_module, "_told", fresh)
+    return fresh
+
+
+def _is_used(cache: DiskCache, *, warns: str | None) -> bool:
+    """Store and load a value; warnings are errors unless one is expected, which comes once."""
+    expected = nullcontext() if warns is None else pytest.warns(RuntimeWarning, match=warns)
+    with expected as caught:
+        cache.store(KEY, b"value")
+        value = cache.load(KEY)
+    if caught is not None:
+        assert len(caught) == 1
+        assert FOLDER_VARIABLE in str(caught[0].message)
+    assert value in (None, b"value")
+    # Once only.
+    assert cache.load(KEY) == value
+    return value is not None
+
+
+Arrange = Callable[[Path], tuple[Path, str | None]]
+
+
+def _mode(path: Path, mode: int) -> Path:
+    path.mkdir(exist_ok=True)
+    path.chmod(mode)
+    return path
+
+
+def _owned(path: Path, user: int, *, follow: bool = True) -> Path:
+    os.chown(path, user, -1, follow_symlinks=follow)
+    return path
+
+
+def _linked(link: Path, target: str | Path) -> Path:
+    link.symlink_to(target)
+    return link
+
+
+PLACES: Final[dict[str, tuple[Arrange, bool]]] = {
+    "new": (lambda tmp: (tmp / "new", None), False),
+    "new, several": (lambda tmp: (tmp / "a" / "b" / "c", None), False),
+    "mine alone": (lambda tmp: (_mode(tmp / "c", 0o700), None), False),
+    "others may read": (lambda tmp: (_mode(tmp / "c", 0o755), None), False),
+    "others may write": (
+        lambda tmp: (_mode(tmp / "c", 0o777), r"/c to be writable .* got mode 0o777.*chmod go-w"),
+        False,
+    ),
+    "a group may write": (
+        lambda tmp: (_mode(tmp / "c", 0o770), r"/c to be writable for its owner alone"),
+        False,
+    ),
+    "shared, with the sticky bit": (
+        lambda tmp: (_mode(tmp / "c", 0o1777), r"/c to be writable .* 0o1777"),
+        False,
+    ),
+    "inside of what others may write": (
+        lambda tmp: (_mode(tmp / "way", 0o777) / "c", r"/way to be writable for its owner alone"),
+        False,
+    ),
+    "further inside": (
+        lambda tmp: (_mode(_mode(tmp / "way", 0o777) / "mine", 0o700) / "c", r"/way to be writ"),
+        False,
+    ),
+    "inside of a shared folder with the sticky bit": (
+        lambda tmp: (_mode(tmp / "way", 0o1777) / "c", None),
+        False,
+    ),
+    "by a link": (lambda tmp: (_linked(tmp / "link", _mode(tmp / "c", 0o700)), None), False),
+    "by a relative link": (
+        lambda tmp: (_linked(_mode(tmp / "a", 0o700) / "link", "../a/./") / "c", None),
+        False,
+    ),
+    "by a link into what others may write": (
+        lambda tmp: (_linked(tmp / "link", _mode(tmp / "way", 0o777)) / "c", r"/way to be writ"),
+        False,
+    ),
+    "by a link past what others may write": (
+        lambda tmp: (_linked(tmp / "link", _mode(tmp / "way", 0o777) / "../c"), r"/way to be wr"),
+        False,
+    ),
+    "by a link to itself": (lambda tmp: (_linked(tmp / "loop", tmp / "loop") / "c", ""), False),
+    "somebody else's": (
+        lambda tmp: (_owned(_mode(tmp / "c", 0o700), SOMEBODY), r"/c to belong to .*, got user 12"),
+        True,
+    ),
+    "in somebody else's home": (
+        lambda tmp: (
+            _owned(_mode(tmp / "home", 0o755), SOMEBODY) / ".cache" / "c",
+            r"/home to bel",
+        ),
+        True,
+    ),
+    "my folder in somebody else's home": (
+        lambda tmp: (
+            _mode(_owned(_mode(tmp / "home", 0o755), SOMEBODY) / "c", 0o700),
+            r"/home to belong to",
+        ),
+        True,
+    ),
+    "somebody else's in a shared folder": (
+        lambda tmp: (
+            _owned(_mode(_mode(tmp / "way", 0o1777) / "c", 0o755), SOMEBODY),
+            r"/c to belong to",
+        ),
+        True,
+    ),
+    "by somebody else's link": (
+        lambda tmp: (
+            _owned(_linked(tmp / "link", _mode(tmp / "c", 0o700)), SOMEBODY, follow=False),
+            r"/link to belong to",
+        ),
+        True,
+    ),
+}
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_only_folders_that_nobody_else_can_change_are_used(
+    place: str, tmp_path: Path, told: set[str]
+) -> None:
+    arrange, needs_root = PLACES[place]
+    if needs_root and ME != 0:
+        pytest.skip("only root can give files away")
+    folder, warns = arrange(tmp_path)
+    if warns == "":  # no folder at all, which is nothing to warn of
+        assert not _is_used(DiskCache(folder), warns=None)
+        return
+    assert _is_used(DiskCache(folder), warns=warns) == (warns is None)
+    assert len(told) == (warns is not None)
+
+
+@pytest.mark.parametrize("place", ["others may write", "inside of what others may write"])
+def test_what_lies_in_a_folder_of_others_is_not_loaded(
+    place: str, tmp_path: Path, told: set[str]
+) -> None:
+    """With all checksums right, as whoever can write there makes it."""
+    folder = tmp_path / "way" / "c"
+    DiskCache(folder).store(KEY, b"evil")
+    assert DiskCache(folder).load(KEY) == b"evil"
+    (folder if place == "others may write" else tmp_path / "way").chmod(0o777)
+    with pytest.warns(RuntimeWarning, match="is not used, since what it holds is run"):
+        assert DiskCache(folder).load(KEY) is None
+    assert told
+    folder.chmod(0o700)
+    (tmp_path / "way").chmod(0o700)
+    assert DiskCache(folder).load(KEY) == b"evil"
+
+
+@pytest.mark.parametrize("mode", [0o620, 0o602, 0o666])
+def test_a_file_that_others_can_write_is_not_loaded_and_replaced(
+    mode: int, cache: DiskCache, told: set[str]
+) -> None:
+    cache.store(KEY, b"value")
+    assert cache.folder is not None
+    path = cache.folder / KEY
+    assert path.stat().st_mode & 0o777 == 0o600
+    path.chmod(mode)
+    with pytest.warns(RuntimeWarning, match=f"{KEY} to be writable for its owner alone"):
+        assert cache.load(KEY) is None
+    assert cache.load(KEY) is None
+    cache.store(KEY, b"value")
+    assert cache.load(KEY) == b"value"
+    assert len(told) == 1
+
+
+@as_root
+def test_a_file_of_somebody_else_is_not_loaded(cache: DiskCache, told: set[str]) -> None:
+    cache.store(KEY, b"value")
+    assert cache.folder is not None
+    _owned(cache.folder / KEY, SOMEBODY)
+    with pytest.warns(RuntimeWarning, match=f"{KEY} to belong to user 0 or root, got user 12345"):
+        assert cache.load(KEY) is None
+    assert told
+
+
+@as_root
+@pytest.mark.usefixtures("told")
+def test_another_user_may_use_what_root_keeps(tmp_path: Path) -> None:
+    """In a process of that user: root's folder is read, its own is used, a third one's is not."""
+    code = """
+import os, sys, warnings
+from pathlib import Path
+from graphdsl.sim.cache import DiskCache
+os.setgid(12345)
+os.setuid(12345)
+with warnings.catch_warnings(record=True) as caught:
+    warnings.simplefilter("always")
+    for name in ("root", "mine", "other"):
+        cache = DiskCache(Path(sys.argv[1], name))
+        cache.store("0" * 64, b"by the user")
+        print(name, cache.load("0" * 64))
+    print(len(caught))
+"""
+    with tempfile.TemporaryDirectory(dir="/tmp") as name:  # which others can reach
+        top = Path(name)
+        top.chmod(0o755)
+        DiskCache(top / "root").store("0" * 64, b"by root")
+        (top / "root").chmod(0o755)
+        (top / "root" / ("0" * 64)).chmod(0o644)
+        _owned(_mode(top / "mine", 0o700), 12345)
+        _owned(_mode(top / "other", 0o755), 54321)
+        done = subprocess.run(
+            [sys.executable, "-c", code, str(top)],
+            capture_output=True, text=True, check=False, env={**os.environ, "HOME": "/"},
+        )  # fmt: skip
+    assert done.stderr == ""
+    assert done.stdout.split("\n") == [
+        "root b'by root'", "mine b'by the user'", "other None", "1", ""
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("kind", ["link", "pipe", "folder", "socket"])
+def test_what_is_no_file_is_a_miss(kind: str, cache: DiskCache) -> None:
+    cache.store(KEY, b"value")
+    assert cache.folder is not None
+    path = cache.folder / KEY
+    path.rename(cache.folder.parent / "kept")
+    if kind == "link":
+        path.symlink_to("../kept")
+    elif kind == "pipe":
+        os.mkfifo(path)
+    elif kind == "folder":
+        path.mkdir()
+    else:
+        listener = socket.socket(socket.AF_UNIX)
+        with listener:
+            here = Path.cwd()
+            os.chdir(cache.folder)  # names of sockets are short
+            try:
+                listener.bind(KEY)
+            finally:
+                os.chdir(here)
+    assert cache.load(KEY) is None
+    cache.store(KEY, b"new")
+    assert cache.load(KEY) == (None if kind == "folder" else b"new")
+    assert (cache.folder.parent / "kept").read_bytes().endswith(b"value")
+
+
+def test_files_that_are_not_of_the_cache_stay(tmp_path: Path) -> None:
+    """A folder that is named by mistake loses nothing."""
+    mine = tmp_path / "thesis.txt"
+    mine.write_bytes(bytes(5000))
+    os.utime(mine, (1000, 1000))
+    cache = DiskCache(tmp_path, size_limit=1000)
+    for number in range(20):
+        cache.store(key_of(str(number)), bytes(100))
+    assert mine.read_bytes() == bytes(5000)
+    assert sum(path.stat().st_size for path in tmp_path.iterdir() if path != mine) <= 1000
+
+
+def test_a_folder_exchanged_between_check_and_use_is_not_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What was checked stays open: another folder in its place is not looked at."""
+    good, evil = DiskCache(tmp_path / "cache"), DiskCache(tmp_path / "evil")
+    good.store(KEY, b"good")
+    evil.store(KEY, b"evil")
+    assert good.folder is not None
+    folder = good.folder
+
+    def open_then_exchange(*args: Any, **options: Any) -> int:
+        descriptor = trusted_files.open_folder(*args, **options)
+        folder.rename(tmp_path / "gone")
+        (tmp_path / "evil").rename(folder)
+        return descriptor
+
+    monkeypatch.setattr(cache_module, "open_folder", open_then_exchange)
+    assert good.load(KEY) == b"good"
+    monkeypatch.undo()
+    assert good.load(KEY) == b"evil"
+
+
+def _open_files() -> list[str]:
+    return sorted(path.name for path in Path("/proc/self/fd").iterdir())
+
+
+def test_nothing_stays_open(tmp_path: Path, told: set[str]) -> None:
+    folders = [arrange(_mode(tmp_path / name.replace(" ", "_"), 0o700))[0]
+               for name, (arrange, needs_root) in PLACES.items() if not needs_root]  # fmt: skip
+
+    def use() -> None:
+        for folder in folders:
+            with warnings.catch_warnings():
+                warnings.simplefilter("ignore")
+                DiskCache(folder).store(KEY, b"value")
+                DiskCache(folder).load(KEY)
+                DiskCache(folder).load(key_of("another"))
+
+    use()
+    before = _open_files()
+    use()
+    assert _open_files() == before
+    assert told
+
+
+def test_a_kernel_runs_where_the_cache_is_not_trusted(tmp_path: Path) -> None:
+    """The way of a user: a warning, and the right result."""
+    pytest.importorskip("llvmlite")
+    code = """
+import sys
+import numpy as np
+import graphdsl as gd
+from cuda.core import LaunchConfig
+from graphdsl import sim
+ptx = gd.Program(sys.stdin.read())
+device = sim.Device()
+stream = device.create_stream()
+x = device.allocate(4, stream=stream)
+for _ in range(2):
+    g = gd.GraphDef()
+    g.launch(LaunchConfig(grid=1, block=1), ptx.kernel("one"), x)
+    with g.instantiate(device=device) as graph:
+        graph.launch(stream)
+        graph.sync(stream)
+print(x.array(np.int32))
+"""
+    folder = _mode(tmp_path / "shared", 0o777)
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=False,
+        env={**os.environ, FOLDER_VARIABLE: str(folder)}, input=STORE_ONE,
+    )  # fmt: skip
+    assert done.stdout == "[1]\n"
+    assert done.stderr.count("RuntimeWarning: the cache of compiled kernels") == 1
+    assert not list(folder.iterdir())
+
+
 def test_processes_share_a_folder(tmp_path: Path) -> None:
     """Each process stores and loads the same few keys, and trims what the others store."""
     code = """
@@ -152,6 +513,6 @@ for round in range(40):
         for _ in range(3)
     ]
     for process in processes:
-        _, errors = process.communicate(timeout=60)
+        _, errors = process.communicate(timeout=PATIENCE)
         assert process.returncode == 0, errors
     assert sum(path.stat().st_size for path in tmp_path.iterdir()) <= 5 * 1032

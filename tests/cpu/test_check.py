@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -28,6 +27,7 @@ from graphdsl.check.scope import Scope, unordered
 from graphdsl.nodes import KINDS
 from graphdsl.operands import Operand
 from graphdsl.structure import Structure
+from tests.cpu.counted_work import lines_run, require_linear
 from tests.cpu.doubles import CONFIG, SCALE, STEP, StandInBuffer, StandInEvent, callback
 from tests.cpu.kinds import LAYOUT, MAKERS, copy3d
 
@@ -1751,46 +1751,59 @@ def test_reachability_over_more_sources_than_one_pass_takes() -> None:
     assert unordered(structure, right + wrong) == set(wrong)
 
 
-# Speed: loose bounds, which only a change of complexity breaks ----------------------------------
+# Complexity, by counted work ---------------------------------------------------------------------
 
 
-def seconds(graph: gd.GraphDef) -> float:
+def checking(graph: gd.GraphDef) -> Callable[[], None]:
+    """Return the check of a graph, without what is made for it."""
     structures = build_structures(graph)
-    start = time.perf_counter()
-    findings = check_structures(structures)
-    taken = time.perf_counter() - start
-    assert findings == ()
-    return taken
+
+    def check() -> None:
+        assert check_structures(structures) == ()
+
+    return check
 
 
 def test_many_kernels_are_checked_by_form() -> None:
-    g = gd.GraphDef()
-    node: gd.GraphDef | gd.Node = g
-    for number in range(10_000):
-        node = node.launch(CONFIG, STEP, 0x1000, number)
-    assert seconds(g) < 0.1
+    def kernels(count: int) -> Callable[[], None]:
+        g = gd.GraphDef()
+        node: gd.GraphDef | gd.Node = g
+        for number in range(count):
+            node = node.launch(CONFIG, STEP, 0x1000, number)
+        return checking(g)
+
+    kernels(10)()
+    few, many = (lines_run(kernels(count)) for count in (10, 1000))
+    # Not a line of Python for each of 1,000 kernels.
+    assert many - few < 500
 
 
 def test_thousands_of_allocations_in_a_chain() -> None:
-    g = gd.GraphDef()
-    node: gd.GraphDef | gd.Node = g
-    allocations = []
-    for _ in range(2000):
-        node = node.allocate(64)
-        allocations.append(node)
-    for a in allocations:
-        node = node.launch(CONFIG, STEP, a)
-    for a in allocations:
-        node = node.deallocate(a)
-    assert seconds(g) < 2
+    def chain(count: int) -> Callable[[], None]:
+        g = gd.GraphDef()
+        node: gd.GraphDef | gd.Node = g
+        allocations = []
+        for _ in range(count):
+            node = node.allocate(64)
+            allocations.append(node)
+        for a in allocations:
+            node = node.launch(CONFIG, STEP, a)
+        for a in allocations:
+            node = node.deallocate(a)
+        return checking(g)
+
+    require_linear(chain, 300)
 
 
 @pytest.mark.parametrize("step", [0, 64], ids=["same bytes", "tiles"])
 def test_thousands_of_memsets_of_one_allocation(step: int) -> None:
-    g = gd.GraphDef()
-    a = g.allocate(1 << 20)
-    node: gd.Node = a
-    for number in range(4000):
-        node = node.memset(a.dptr + number * step, 0, 64)
-    node.deallocate(a)
-    assert seconds(g) < 2
+    def memsets(count: int) -> Callable[[], None]:
+        g = gd.GraphDef()
+        a = g.allocate(1 << 20)
+        node: gd.Node = a
+        for number in range(count):
+            node = node.memset(a.dptr + number * step, 0, 64)
+        node.deallocate(a)
+        return checking(g)
+
+    require_linear(memsets, 1000)

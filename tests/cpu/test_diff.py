@@ -395,7 +395,7 @@ def test_dot_marks_what_it_should() -> None:
     assert "style=dashed" in lines['"download" -> "loop"']
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(graphs(), graphs())
 def test_any_two_declarations_can_be_compared(old: gd.GraphDef, new: gd.GraphDef) -> None:
     assert not gd.diff(old, old.copy())

@@ -303,7 +303,7 @@ def check_mermaid(text: str) -> None:
     assert set(re.findall(r"\bn\d+$", text, re.MULTILINE)) <= declared
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(st.lists(NAMES, unique=True, max_size=4))
 def test_any_names_parse(names: list[str]) -> None:
     g = gd.GraphDef("any")
@@ -318,7 +318,7 @@ def test_any_names_parse(names: list[str]) -> None:
     check_mermaid(g.to_mermaid())
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(graphs(), st.sampled_from([None, 0, 1]))
 def test_random_graphs_are_drawn_whole(g: gd.GraphDef, depth: int | None) -> None:
     dot = g.to_dot(depth=depth, lifetimes=True)

@@ -118,7 +118,7 @@ NUMBERS = st.one_of(
 )
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(st.lists(NUMBERS, min_size=1, max_size=5), st.sampled_from([1, 2, 3, 4, 8, 16]))
 def test_columns_equal_single_values(values: list[Any], size: int) -> None:
     """Nodes of one type are converted together; the result is that of each by itself."""

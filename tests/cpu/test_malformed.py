@@ -243,7 +243,7 @@ CASES: dict[str, Case] = {
         lambda g: g.launch(CONFIG, STEP, np.ndarray), T, r"argument 0: expected"
     ),
     "argument with gaps": Case(
-        lambda g: g.launch(CONFIG, STEP, strided), V, r"argument 0: expected a contiguous array"
+        lambda g: g.launch(CONFIG, STEP, strided), V, r"argument 0: expected contiguous memory"
     ),
     "argument of objects": Case(
         lambda g: g.launch(CONFIG, STEP, with_objects), T, r"plain data, got .* with Python objec"

@@ -14,6 +14,7 @@ import pytest
 from graphdsl.sim.native import build, layout
 from graphdsl.sim.native.build import ARITHMETIC, RUNTIME, digest, text_of
 from graphdsl.sim.native.code import runtime
+from tests.device.support import PATIENCE
 
 COMPILER: Final = shutil.which("clang-19")
 
@@ -116,6 +117,6 @@ if not child:
 print(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]))
 """
     done = subprocess.run(  # this Python, with the script above
-        [sys.executable, "-c", script], check=True, capture_output=True, text=True, timeout=60
+        [sys.executable, "-c", script], check=True, capture_output=True, text=True, timeout=PATIENCE
     )
     assert done.stdout == "7\n"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 import numpy as np
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from graphdsl.plan.relocations import SHORTEST_RUN, RelocationBuilder
@@ -26,7 +26,6 @@ def holes(draw: st.DrawFn) -> dict[int, int]:
     return chosen
 
 
-@settings(deadline=None)
 @given(holes(), st.lists(st.integers(0, SIZE), max_size=5))
 def test_parts_filled_one_by_one_equal_the_sum_word_by_word(
     chosen: dict[int, int], cuts: list[int]

@@ -92,7 +92,7 @@ steps: Final = st.lists(
 )
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(steps)
 def test_the_graph_has_the_order_of_the_streams(program: list[tuple[str, int, int]]) -> None:
     """A node comes after exactly what its stream had seen when it was put there."""

@@ -18,6 +18,7 @@ from graphdsl.runtime.driver import InstantiateFlags
 from graphdsl.sim.errors import Fault
 from graphdsl.sim.hostmemory import HostMappings
 from graphdsl.sim.memory import QUARANTINE, AddressSpace, AllocationState, MemoryPool
+from tests.device.support import PATIENCE
 
 
 def small_device(**options: Any) -> tuple[sim.Device, sim.Stream]:
@@ -235,7 +236,7 @@ def test_host_has_no_memory_left(space: AddressSpace) -> None:
     assert pool.used == 0
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(
     st.lists(
         st.one_of(
@@ -299,7 +300,7 @@ def test_finalizers_may_run_in_any_thread_under_any_lock() -> None:
         for thread in threads:
             thread.start()
         for thread in threads:
-            thread.join(30)
+            thread.join(PATIENCE)
         assert not any(thread.is_alive() for thread in threads)
     finally:
         gc.set_threshold(*thresholds)

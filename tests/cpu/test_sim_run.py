@@ -38,6 +38,7 @@ from tests.cpu.sim_rows import (
     address_of,
     row,
 )
+from tests.device.support import PATIENCE
 
 
 @pytest.fixture
@@ -572,7 +573,7 @@ class Destroyed:
         self.came.release()
 
     def wait(self) -> None:
-        assert self.came.acquire(timeout=10)
+        assert self.came.acquire(timeout=PATIENCE)
 
     def is_quiet(self) -> bool:
         return not self.came.acquire(timeout=0.05)

@@ -13,6 +13,7 @@ from cuda.core import EventOptions, StreamOptions
 import graphdsl as gd
 from graphdsl import sim
 from graphdsl.errors import DriverError
+from tests.device.support import PATIENCE
 
 TIMED = EventOptions(timing_enabled=True)
 
@@ -86,6 +87,13 @@ def test_default_device_is_one_for_the_process() -> None:
     ("options", "error", "message"),
     [
         ({"device_id": -1}, ValueError, "device_id: expected at least 0, got -1"),
+        (
+            {"device_id": 1 << 31},
+            ValueError,
+            "device_id: expected at most 2147483647, got 21474836",
+        ),
+        ({"threads": 1 << 200}, ValueError, "threads: expected at most 9223372036854775807, got 1"),
+        ({"memory_size": 1 << 63}, ValueError, "memory_size: expected at most 922337203685477580"),
         ({"device_id": "0"}, TypeError, r"device_id: expected an int, got '0' \(str\)"),
         ({"memory_size": 0}, ValueError, "memory_size: expected at least 1, got 0"),
         ({"while_limit": 0}, ValueError, "while_limit: expected at least 1, got 0"),
@@ -226,7 +234,7 @@ def test_synchronize_waits_for_other_threads() -> None:
     def work() -> None:
         with device.driver.streams[stream.handle].lock:
             held.set()
-            release.wait(10)
+            release.wait(PATIENCE)
             done.append("work")
 
     def wait() -> None:
@@ -236,7 +244,7 @@ def test_synchronize_waits_for_other_threads() -> None:
 
     worker = threading.Thread(target=work)
     worker.start()
-    assert held.wait(10)
+    assert held.wait(PATIENCE)
     waiter = threading.Thread(target=wait)
     waiter.start()
     waiter.join(0.05)

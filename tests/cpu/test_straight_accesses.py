@@ -77,7 +77,7 @@ def run(program: gd.Program, words: int, grid: int, block: int, *arguments: int)
     return x.array(np.int32).copy()
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(
     words=st.integers(1, 3000),
     grid=st.integers(1, 4),

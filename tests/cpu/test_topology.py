@@ -110,7 +110,7 @@ def test_view_knows_no_foreign_node() -> None:
         nx.descendants(diamond().topology, other)
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(graphs())
 def test_view_agrees_with_edges(g: gd.GraphDef) -> None:
     for inner in graphs_of(g):

@@ -102,7 +102,9 @@ class Owned:
         return OwnerBundle((self,), (self,))
 
 
-@settings(max_examples=100, deadline=None, suppress_health_check=[HealthCheck.large_base_example])
+@settings(
+    max_examples=100, suppress_health_check=[HealthCheck.large_base_example, HealthCheck.too_slow]
+)
 @given(st.randoms(use_true_random=False))
 def test_no_owner_goes_before_the_launches_that_may_use_it(random: Random) -> None:
     launches = Launches(lambda: random.random() < 0.5)

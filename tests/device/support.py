@@ -17,15 +17,14 @@ from numpy.typing import NDArray
 
 import graphdsl as gd
 from graphdsl.device import driver_of
-from graphdsl.runtime.slots import live_bundles
+from graphdsl.runtime import slots
 
 if TYPE_CHECKING:
     from graphdsl.runtime.driver import Driver
+    from graphdsl.runtime.slots import OwnerBundle
 
-PATIENCE: Final = 20.0
-"""Seconds after which something that should happen soon counts as not happening."""
-SETTLED: Final = 0.05
-"""Seconds without a change after which nothing more is expected to change."""
+PATIENCE: Final = 120.0
+"""Seconds after which something counts as never happening: a net, for a machine however busy."""
 
 ONE: Final = LaunchConfig(grid=1, block=1)
 
@@ -154,24 +153,25 @@ def wait_until(condition: Callable[[], bool], what: str) -> None:
         time.sleep(0.001)
 
 
-def settled_bundles() -> int:
-    """Return how many bundles of owners are alive once what is garbage already is gone."""
+def settled_bundles() -> frozenset[OwnerBundle]:
+    """Return the bundles of owners that are alive now, for :func:`wait_for_bundles`.
+
+    Which, and not how many: what earlier tests left may go at any time.
+    """
     gc.collect()
-    count = live_bundles()
-    quiet_since = time.monotonic()
-    while time.monotonic() - quiet_since < SETTLED:
-        time.sleep(SETTLED / 10)
-        if live_bundles() != count:
-            count = live_bundles()
-            quiet_since = time.monotonic()
-    return count
+    return frozenset(slots._ledger.live())
 
 
-def wait_for_bundles(expected: int) -> None:
-    """Wait until so many bundles of owners are alive."""
+def new_bundles(before: frozenset[OwnerBundle]) -> int:
+    """Return how many bundles of owners are alive that were not there before."""
+    return len(slots._ledger.live() - before)
+
+
+def wait_for_bundles(before: frozenset[OwnerBundle], more: int = 0) -> None:
+    """Wait until so many bundles of owners are alive that were not there before."""
     wait_until(
-        lambda: live_bundles() == expected,
-        f"expected {expected} live bundles of owners, got {live_bundles()}",
+        lambda: new_bundles(before) == more,
+        f"expected {more} more bundles of owners than before, got {new_bundles(before)}",
     )
 
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 import ctypes
 import functools
 import gc
+import os
+import re
+import signal
 import sys
 import threading
-import time
 from typing import Any
 
 import numpy as np
@@ -16,7 +18,9 @@ import pytest
 import graphdsl as gd
 from graphdsl.runtime.callbacks import FailureBox
 from tests.device.support import (
+    PATIENCE,
     DeviceMemory,
+    is_simulated,
     run_in_thread,
     settled_bundles,
     wait_for_bundles,
@@ -129,15 +133,160 @@ def test_exceptions_of_several_launches(memory: DeviceMemory) -> None:
         assert [node.name for node, _ in caught.value.others] == ["bad 0", "bad 0"]
 
 
-@pytest.mark.parametrize("error", [SystemExit(3), KeyboardInterrupt("stop"), GeneratorExit()])
-def test_exceptions_that_end_programs_are_stored_too(
-    error: BaseException, memory: DeviceMemory
-) -> None:
+INTERRUPTS = [SystemExit(3), KeyboardInterrupt("stop")]
+NOTE = r"raised by callback node 'bad \d' \(declared at .*test_callbacks.py:\d+\)"
+
+
+def test_a_base_exception_that_ends_no_program_is_an_error(memory: DeviceMemory) -> None:
+    error = GeneratorExit()
     with _failing(memory, error) as executable:
         executable.launch(memory.stream)
-        with pytest.raises(gd.CallbackError, match=f"raised {type(error).__name__}") as caught:
+        with pytest.raises(gd.CallbackError, match="raised GeneratorExit") as caught:
             executable.sync(memory.stream)
         assert caught.value.__cause__ is error
+
+
+def _launch_quietly(executable: gd.Graph, memory: DeviceMemory) -> None:
+    """Launch by the driver alone, as the simulator tells interrupts after a launch."""
+    handle = memory.device_driver.stream_handle(memory.stream)
+    memory.device_driver.graph_launch(executable.handle, handle)
+    memory.stream.sync()
+
+
+@pytest.mark.parametrize("error", INTERRUPTS, ids=lambda error: type(error).__name__)
+@pytest.mark.parametrize("call", ["sync", "launch", "upload", "close"])
+def test_interrupts_are_raised_as_they_are(
+    call: str, error: BaseException, memory: DeviceMemory
+) -> None:
+    executable = _failing(memory, Mishap("oh no"), error)
+    _launch_quietly(executable, memory)
+    with pytest.raises(type(error)) as caught:
+        getattr(executable, call)(*(() if call == "close" else (memory.stream,)))
+    assert caught.value is error
+    (note,) = error.__notes__
+    assert re.fullmatch(NOTE, note)
+    # The next call tells of the other.
+    with pytest.raises(gd.CallbackError, match=MESSAGE) as other:
+        executable.close()
+    assert other.value.others == ()
+    executable.close()
+    del error.__notes__
+
+
+@pytest.mark.parametrize("is_updated", [False, True])
+@pytest.mark.parametrize("error", INTERRUPTS, ids=lambda error: type(error).__name__)
+def test_interrupts_on_the_simulator_are_raised_by_the_launch_itself(
+    error: BaseException, is_updated: bool, memory: DeviceMemory
+) -> None:
+    count = 0
+
+    def tick() -> None:
+        nonlocal count
+        count += 1
+        raise error
+
+    out = memory.zeros(4)
+    graph = gd.GraphDef()
+    x = graph.param("x", gd.Address)
+    graph.memset(x, 1, 4).callback(tick)
+    with graph.instantiate(device=memory.device) as executable:
+        executable.set(x=memory.zeros(4))
+        if is_updated:  # launches are followed by events then
+            executable.set(x=out)
+        with pytest.raises(type(error)) as caught:
+            executable.launch(memory.stream, x=out)
+            assert not is_simulated(memory.device)
+            executable.sync(memory.stream)
+        assert caught.value is error
+        memory.stream.sync()
+        assert count == 1
+    assert memory.read(out, np.uint8).tolist() == [1] * 4
+
+
+def test_an_interrupt_ends_a_trace(memory: DeviceMemory) -> None:
+    if not is_simulated(memory.device):
+        return
+    seen: list[str] = []
+    graph = gd.GraphDef()
+    graph.callback(functools.partial(_raise, KeyboardInterrupt())).callback(
+        functools.partial(seen.append, "after")
+    )
+    with graph.instantiate(device=memory.device) as executable:
+        with pytest.raises(KeyboardInterrupt):
+            next(executable.trace(memory.stream))
+        assert not seen
+
+
+def test_ctrl_c_during_a_callback(memory: DeviceMemory) -> None:
+    """By a signal: on the simulator it interrupts the callback, on a GPU the thread that waits."""
+    assert threading.current_thread() is threading.main_thread()
+    seen: list[str] = []
+
+    def interrupt() -> None:
+        os.kill(os.getpid(), signal.SIGINT)
+        seen.append("the end of the callback")
+
+    graph = gd.GraphDef()
+    graph.callback(interrupt, name="long").callback(functools.partial(seen.append, "next"))
+    handler = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        with graph.instantiate(device=memory.device) as executable:
+            with pytest.raises(KeyboardInterrupt):
+                executable.launch(memory.stream)
+                executable.sync(memory.stream)
+                threading.Event().wait(PATIENCE)
+            memory.stream.sync()
+            # The graph went on.
+            assert seen[-1] == "next"
+    finally:
+        signal.signal(signal.SIGINT, handler)
+
+
+def test_an_interrupt_is_not_hidden_by_an_error_of_the_block(memory: DeviceMemory) -> None:
+    error = KeyboardInterrupt("stop")
+    with (
+        pytest.raises(KeyboardInterrupt) as caught,
+        _failing(memory, error) as executable,
+    ):
+        _launch_quietly(executable, memory)
+        raise KeyError("mine")
+    assert caught.value is error
+    assert isinstance(error.__context__, KeyError)
+    assert executable.is_closed
+
+
+@pytest.mark.parametrize("error", [Mishap("oh no"), *INTERRUPTS], ids=lambda e: type(e).__name__)
+@pytest.mark.parametrize("end", ["collected", "in a cycle"])
+def test_what_nobody_picks_up_is_reported_in_the_end(
+    end: str, error: BaseException, memory: DeviceMemory, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The user waits for the stream alone, and never closes the graph."""
+    reports: list[Any] = []
+    monkeypatch.setattr(sys, "unraisablehook", reports.append)
+    executable = _failing(memory, error)
+    _launch_quietly(executable, memory)
+    if end == "in a cycle":
+        executable.itself = executable  # type: ignore[attr-defined]
+    del executable
+    wait_until(lambda: bool(reports), "expected a report of the callback's exception")
+    (report,) = reports
+    assert report.exc_value is error
+    assert "callback node 'bad 0'" in report.err_msg
+
+
+def test_what_is_left_behind_an_interrupt_is_reported(
+    memory: DeviceMemory, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    reports: list[Any] = []
+    monkeypatch.setattr(sys, "unraisablehook", reports.append)
+    error = Mishap("oh no")
+    executable = _failing(memory, error, KeyboardInterrupt("stop"))
+    _launch_quietly(executable, memory)
+    with pytest.raises(KeyboardInterrupt):
+        executable.close()
+    del executable
+    wait_until(lambda: bool(reports), "expected a report of the other exception")
+    assert [report.exc_value for report in reports] == [error]
 
 
 def test_nodes_after_a_failed_callback_run(memory: DeviceMemory) -> None:
@@ -161,26 +310,38 @@ def test_exception_after_closing_is_reported(
 
     def fail() -> None:
         started.set()
-        go_on.wait(20)
+        go_on.wait(PATIENCE)
         raise error
 
     graph = gd.GraphDef()
     graph.callback(fail, name="bad 0")
     executable = graph.instantiate(device=memory.device)
+    raised: list[BaseException | None] = []
+
+    def close() -> None:
+        try:
+            executable.close()
+        except gd.CallbackError as failure:
+            raised.append(failure.__cause__)
+
     # On the simulator a launch takes until its end, on a GPU closing may: each gets a thread.
-    work = [
-        threading.Thread(target=executable.launch, args=(memory.stream,), daemon=True),
-        threading.Thread(target=executable.close, daemon=True),
-    ]
-    work[0].start()
-    assert started.wait(20)
-    work[1].start()
+    launching = threading.Thread(target=executable.launch, args=(memory.stream,), daemon=True)
+    closing = threading.Thread(target=close, daemon=True)
+    launching.start()
+    assert started.wait(PATIENCE)
+    closing.start()
+    if is_simulated(memory.device):
+        closing.join(PATIENCE)
     wait_until(lambda: executable.is_closed, "expected the graph to be closed")
-    time.sleep(0.02)
     go_on.set()
-    for thread in work:
-        thread.join(20)
-    wait_until(lambda: bool(reports), "expected a report of the callback's exception")
+    for thread in (launching, closing):
+        thread.join(PATIENCE)
+    wait_until(lambda: bool(raised or reports), "expected a report of the callback's exception")
+    if raised:  # closing has waited for the launch
+        assert not is_simulated(memory.device)
+        assert raised == [error]
+        assert not reports
+        return
     (report,) = reports
     assert report.exc_value is error
     assert report.exc_type is Mishap
@@ -341,7 +502,7 @@ def test_launches_from_several_threads(device: Any) -> None:
     for thread in threads:
         thread.start()
     for thread in threads:
-        thread.join(20)
+        thread.join(PATIENCE)
     assert not any(thread.is_alive() for thread in threads)
     assert sorted(log) == [number for number in range(4) for _ in range(25)]
 

@@ -21,7 +21,7 @@ from tests.device.captures import (
     require_usable,
     value_of,
 )
-from tests.device.support import DeviceMemory, run_in_thread
+from tests.device.support import PATIENCE, DeviceMemory, run_in_thread
 
 TIMED: Final = {"timing_enabled": True}
 
@@ -379,9 +379,9 @@ def test_threads_capture_independently(memory: DeviceMemory) -> None:
         memory.device.set_current()
         stream = memory.device.create_stream()
         with gd.capture(stream, device=memory.device) as captured:
-            both_capture.wait(20)
+            both_capture.wait(PATIENCE)
             out.fill(value, stream=stream)
-            both_capture.wait(20)
+            both_capture.wait(PATIENCE)
         graphs[value] = captured.graph
 
     thread = threading.Thread(target=capture, args=(1,))

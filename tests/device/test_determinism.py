@@ -14,7 +14,7 @@ import pytest
 from cuda.core import LaunchConfig
 
 import graphdsl as gd
-from tests.device.support import ADD, COUNTDOWN, ONE, SET_CONDITION, STORE, DeviceMemory
+from tests.device.support import ADD, COUNTDOWN, ONE, PATIENCE, SET_CONDITION, STORE, DeviceMemory
 
 ROOT: Final = Path(__file__).parents[2]
 
@@ -108,7 +108,7 @@ def test_bytes_do_not_depend_on_the_process() -> None:
             env={**os.environ, "PYTHONPATH": str(ROOT), "PYTHONHASHSEED": seed},
             capture_output=True,
             text=True,
-            timeout=60,
+            timeout=PATIENCE,
             check=True,
         )
         assert done.stdout.strip() == expected.hexdigest()

@@ -1,23 +1,21 @@
-"""The end of the interpreter: quick, quiet and with status 0, whatever is alive (L9, L14, L18)."""
+"""The end of the interpreter: quiet and with status 0, whatever is alive (L9, L14, L18)."""
 
 from __future__ import annotations
 
 import os
 import subprocess
 import sys
-import time
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import pytest
 
-from tests.device.support import is_simulated
+from tests.device.support import PATIENCE
 
-PATIENCE: Final = 60.0
 ROOT: Final = Path(__file__).parents[2]
 
-PREAMBLE: Final = """
-import functools, gc, sys, threading, time
+PREAMBLE: Final = '''
+import functools, gc, sys, threading
 import numpy as np
 import graphdsl as gd
 
@@ -31,7 +29,16 @@ def declare(name):
     filled = space.memset(space, 1).memcpy(np.zeros(64, np.uint8), space)
     filled.callback(functools.partial(log.append, name)).deallocate(space)
     return graph.instantiate(device=device)
-"""
+
+def declare_flight():
+    """Return a graph that is in flight until the interpreter ends, and for some nodes more."""
+    entered = threading.Event()
+    graph = gd.GraphDef("flight")
+    node = graph.callback(entered.set).callback(threading.main_thread().join)
+    for number in range(5):
+        node = node.callback(functools.partial(log.append, number))
+    return graph.instantiate(device=device), entered
+'''
 
 PROGRAMS: Final = {
     "live_graphs": """
@@ -44,32 +51,27 @@ PROGRAMS: Final = {
         graph = declare("idle")
     """,
     "graph_in_flight": """
-        graph = gd.GraphDef()
-        node = graph
-        for _ in range(5):
-            node = node.callback(functools.partial(time.sleep, 0.05))
-        flying = graph.instantiate(device=device)
+        flying, entered = declare_flight()
         threading.Thread(target=flying.launch, args=(stream,)).start()
-        time.sleep(0.06)
+        entered.wait()
     """,
     "graph_in_flight_from_a_daemon": """
-        graph = gd.GraphDef()
-        node = graph
-        for _ in range(5):
-            node = node.callback(functools.partial(time.sleep, 0.05))
-        flying = graph.instantiate(device=device)
+        flying, entered = declare_flight()
         threading.Thread(target=flying.launch, args=(stream,), daemon=True).start()
-        time.sleep(0.06)
+        entered.wait()
     """,
     "graphs_dying_on_other_threads": """
+        begun = threading.Barrier(4)
         def work():
             for number in range(30):
                 graph = declare(str(number))
                 graph.launch(stream)
+                if number == 0:
+                    begun.wait()
         threads = [threading.Thread(target=work, daemon=True) for _ in range(3)]
         for thread in threads:
             thread.start()
-        time.sleep(0.05)
+        begun.wait()
     """,
     "graphs_closed_just_before": """
         for number in range(50):
@@ -90,10 +92,9 @@ PROGRAMS: Final = {
 }
 
 
-def _run(program: str) -> tuple[subprocess.CompletedProcess[str], float]:
+def _run(program: str) -> subprocess.CompletedProcess[str]:
     code = PREAMBLE + "\n".join(line[8:] for line in program.splitlines())
-    begin = time.monotonic()
-    done = subprocess.run(
+    return subprocess.run(
         [sys.executable, "-X", "faulthandler", "-c", code],
         cwd=ROOT,
         env={**os.environ, "PYTHONPATH": str(ROOT)},
@@ -102,15 +103,12 @@ def _run(program: str) -> tuple[subprocess.CompletedProcess[str], float]:
         timeout=PATIENCE,
         check=False,
     )
-    return done, time.monotonic() - begin
 
 
 @pytest.mark.parametrize("program", PROGRAMS.values(), ids=PROGRAMS)
-def test_interpreter_ends_quietly(program: str, device: Any) -> None:
-    done, seconds = _run(program)
+def test_interpreter_ends_quietly(program: str) -> None:
+    done = _run(program)
     assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
-    # Most of it is the start of Python, and on a GPU that of the driver.
-    assert seconds < (10 if is_simulated(device) else 30)
 
 
 def test_interpreter_ends_with_a_failure_that_was_not_reported() -> None:
@@ -122,11 +120,10 @@ def test_interpreter_ends_with_a_failure_that_was_not_reported() -> None:
         stream.sync()
         print("end of program")
     """
-    done, _ = _run(program)
+    done = _run(program)
     assert done.returncode == 0
     assert done.stdout == "end of program\n"
-    # It may be too late to report it; a report names the node, and nothing else is printed.
-    if done.stderr:
-        first = done.stderr.splitlines()[0]
-        assert first.startswith("Exception ignored in host callback of callback node 'bad'")
-        assert done.stderr.rstrip().endswith("ZeroDivisionError: division by zero")
+    # It is reported at the end at the latest, and nothing else is printed.
+    first = done.stderr.splitlines()[0]
+    assert first.startswith("Exception ignored in host callback of callback node 'bad'")
+    assert done.stderr.rstrip().endswith("ZeroDivisionError: division by zero")

@@ -17,11 +17,12 @@ from cuda.core import LaunchConfig
 from numpy.typing import NDArray
 
 import graphdsl as gd
-from graphdsl.runtime.slots import live_bundles
 from tests.device.support import (
+    PATIENCE,
     ArrayLike,
     DeviceMemory,
     Owner,
+    new_bundles,
     run_in_thread,
     settled_bundles,
     wait_for_bundles,
@@ -213,9 +214,9 @@ def test_closing_releases_owners_while_the_declaration_lives(memory: DeviceMemor
     graph.callback(lambda: None)
     first = graph.instantiate(device=memory.device)
     second = graph.copy().instantiate(device=memory.device)
-    assert live_bundles() == before + 2
+    assert new_bundles(before) == 2
     first.close()
-    wait_for_bundles(before + 1)
+    wait_for_bundles(before, 1)
     second.close()
     wait_for_bundles(before)
 
@@ -270,7 +271,7 @@ def test_owners_live_while_a_launch_is_in_flight(memory: DeviceMemory) -> None:
 
         def hold() -> None:
             started.set()
-            go_on.wait(20)
+            go_on.wait(PATIENCE)
 
         graph = gd.GraphDef()
         held = graph.callback(hold)
@@ -284,7 +285,7 @@ def test_owners_live_while_a_launch_is_in_flight(memory: DeviceMemory) -> None:
     executable, reference = declare()
     launching = threading.Thread(target=executable.launch, args=(memory.stream,), daemon=True)
     launching.start()
-    assert started.wait(20)
+    assert started.wait(PATIENCE)
     # Closing may wait for the launch or not: a thread of its own does it.
     closing = threading.Thread(target=executable.close, daemon=True)
     closing.start()
@@ -293,8 +294,8 @@ def test_owners_live_while_a_launch_is_in_flight(memory: DeviceMemory) -> None:
     gc.collect()
     assert reference() is not None
     go_on.set()
-    closing.join(20)
-    launching.join(20)
+    closing.join(PATIENCE)
+    launching.join(PATIENCE)
     run_in_thread(memory.stream.sync)
     assert alive == [True]
     assert out.tolist() == [42]
@@ -311,7 +312,7 @@ def test_owners_outlive_a_collected_graph_that_is_in_flight(memory: DeviceMemory
 
     def wait(_: int | None) -> None:
         started.set()
-        go_on.wait(20)
+        go_on.wait(PATIENCE)
 
     def note(_: int | None) -> None:
         alive.append(reference() is not None)
@@ -331,7 +332,7 @@ def test_owners_outlive_a_collected_graph_that_is_in_flight(memory: DeviceMemory
     handles = (executable.handle, driver.stream_handle(memory.stream))
     launching = threading.Thread(target=driver.graph_launch, args=handles, daemon=True)
     launching.start()
-    assert started.wait(20)
+    assert started.wait(PATIENCE)
     # The end of the executable may wait for the launch: a thread of its own drops it.
     last = [executable]
     del executable
@@ -342,7 +343,7 @@ def test_owners_outlive_a_collected_graph_that_is_in_flight(memory: DeviceMemory
     assert reference() is not None
     go_on.set()
     for thread in (launching, dropping):
-        thread.join(20)
+        thread.join(PATIENCE)
     run_in_thread(memory.stream.sync)
     assert alive == [True]
     assert out.tolist() == [42]
@@ -390,7 +391,7 @@ def test_many_graphs_alive_at_once(memory: DeviceMemory) -> None:
     before = settled_bundles()
     out = np.zeros(1, np.int32)
     made = [_executable(memory, CASES["host_source"], "root", out) for _ in range(600)]
-    assert live_bundles() == before + 600
+    assert new_bundles(before) == 600
     made[599][0].launch(memory.stream)
     made[599][0].sync(memory.stream)
     assert out.tolist() == [42]

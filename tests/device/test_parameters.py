@@ -18,6 +18,7 @@ from tests.device.support import (
     ADD,
     IOTA,
     ONE,
+    PATIENCE,
     STORE,
     ArrayLike,
     DeviceMemory,
@@ -323,6 +324,8 @@ def test_every_driver_call_fails_once(memory: DeviceMemory, launched: int, calls
         graph = g.instantiate(device=driver)
         for owner in owners[:launched]:
             graph.launch(memory.stream, x=owner)
+        # Which calls come next depends on whether these are done: here they are, on a GPU too.
+        graph.sync(memory.stream)
         current = launched - 1
         driver.calls, driver.fail_at = 0, number
         with suppress(DriverError):
@@ -421,7 +424,7 @@ def test_objects_stay_while_a_launch_uses_them(memory: DeviceMemory) -> None:
 
     def wait() -> None:
         entered.set()
-        go_on.wait(20)
+        go_on.wait(PATIENCE)
 
     g = gd.GraphDef("in flight")
     x = g.param("x", gd.Address)
@@ -438,7 +441,7 @@ def test_objects_stay_while_a_launch_uses_them(memory: DeviceMemory) -> None:
     entered.clear()
     launching = threading.Thread(target=lambda: graph.launch(memory.stream))
     launching.start()
-    assert entered.wait(20)
+    assert entered.wait(PATIENCE)
     graph.set(x=owners[2])
     owners.clear()
     for _ in range(3):
@@ -447,7 +450,7 @@ def test_objects_stay_while_a_launch_uses_them(memory: DeviceMemory) -> None:
         assert watched[1]() is not None
     assert watched[2]() is None
     go_on.set()
-    launching.join(20)
+    launching.join(PATIENCE)
     graph.sync(memory.stream)
     graph.set(x=spaces[2])
     gc.collect()

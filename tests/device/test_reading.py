@@ -430,7 +430,7 @@ def _declared(steps: list[tuple[str, int, int, list[int]]], out: Any) -> gd.Grap
 @settings(
     max_examples=20,
     deadline=None,
-    suppress_health_check=[HealthCheck.function_scoped_fixture],
+    suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
 )
 @given(programs())
 def test_random_graphs(memory: DeviceMemory, steps: list[tuple[str, int, int, list[int]]]) -> None:

@@ -24,6 +24,7 @@ from tests.device.support import (
     COUNTDOWN,
     IOTA,
     ONE,
+    PATIENCE,
     SET_CONDITION,
     STORE,
     ArrayLike,
@@ -942,7 +943,7 @@ def test_a_launch_in_flight_keeps_what_it_began_with(bench: Bench) -> None:
 
     def wait() -> None:
         entered.set()
-        assert go_on.wait(20)
+        assert go_on.wait(PATIENCE)
 
     def declare(value: int) -> tuple[gd.GraphDef, weakref.ref[Any]]:
         g = gd.GraphDef("in flight")
@@ -956,7 +957,7 @@ def test_a_launch_in_flight_keeps_what_it_began_with(bench: Bench) -> None:
     thread = threading.Thread(target=graph.launch, args=(bench.memory.stream,))
     thread.start()
     try:
-        assert entered.wait(20)
+        assert entered.wait(PATIENCE)
         g, _ = declare(2)
         assert graph.update(g).action in ("nodes", "whole")
         del g

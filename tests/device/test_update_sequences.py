@@ -392,7 +392,8 @@ def test_any_sequence_of_changes_does_what_a_model_says(
     drivers: list[CountingDriver] = []
 
     @settings(
-        max_examples=12, deadline=None, suppress_health_check=[HealthCheck.large_base_example]
+        max_examples=12,
+        suppress_health_check=[HealthCheck.large_base_example, HealthCheck.too_slow],
     )
     @given(st.randoms(use_true_random=False))
     def run(random: Random) -> None:

@@ -10,6 +10,8 @@ from typing import Final
 
 import pytest
 
+from tests.device.support import PATIENCE
+
 ROOT: Final = Path(__file__).parents[2]
 PROGRAM: Final = """
 import graphdsl as gd
@@ -38,7 +40,7 @@ def _choice(**variables: str) -> str:
         env={**environment, "PYTHONPATH": str(ROOT), **variables},
         capture_output=True,
         text=True,
-        timeout=120,
+        timeout=PATIENCE,
         check=False,
     )
     assert (done.returncode, done.stderr) == (0, "")
