@@ -56,19 +56,22 @@ def checked_plan(
         loaded: dict[Any, LoadedKernel] = {}
         signatures = {kernel: getattr(kernel, "signature", None) for kernel in kernels}
     else:
-        loaded = {
-            kernel: driver.load_kernel(kernel, shared_memory)
-            for kernel, shared_memory in kernels.items()
-        }
+        loaded = {kernel: driver.load_kernel(kernel, *needs) for kernel, needs in kernels.items()}
         signatures = {kernel: item.signature for kernel, item in loaded.items()}
     return lower(structures, signatures), loaded
 
 
-def _kernels_of(structures: Sequence[Structure]) -> dict[Any, int]:
-    """Return the kernels in order of use, with the most dynamic shared memory that each needs."""
-    kernels: dict[Any, int] = {}
+def _kernels_of(structures: Sequence[Structure]) -> dict[Any, tuple[int, int]]:
+    """Return the kernels in order of use, with the most that each needs to be allowed.
+
+    That is dynamic shared memory in bytes, and blocks in a cluster.
+    """
+    kernels: dict[Any, tuple[int, int]] = {}
     for structure in structures:
         for form in structure.forms:
-            size = int(form.config.shmem_size)
-            kernels[form.kernel] = max(size, kernels.get(form.kernel, 0))
+            shared_memory, blocks = kernels.get(form.kernel, (0, 1))
+            kernels[form.kernel] = (
+                max(shared_memory, int(form.config.shmem_size)),
+                max(blocks, form.cluster_blocks),
+            )
     return kernels

@@ -137,7 +137,9 @@ class NodeView:
         if findings:
             raise ValidationError(declaration.name, findings)
         signatures = {
-            form.kernel: driver.load_kernel(form.kernel, int(form.config.shmem_size)).signature
+            form.kernel: driver.load_kernel(
+                form.kernel, int(form.config.shmem_size), form.cluster_blocks
+            ).signature
             for form in structures[0].forms
         }
         return lower(structures, signatures, self._edits().allocation_rows)

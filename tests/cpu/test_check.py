@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ctypes
 import re
 import time
 from collections.abc import Callable
@@ -632,16 +633,21 @@ CASES: dict[str, Case] = {
             (scaled(0x1000, 1), r"kernel node 'k' of kernel 'scale': expected 3 arguments, got 2"),
             (
                 scaled(0x1000, 2**40, 1.0),
-                r"'scale', argument 1: expected an integer of 4 bytes .*, got 1099511627776",
+                r"argument 1: expected .u32 \(-2147483648 to 4294967295\), got 1099511627776",
             ),
             (
                 scaled(0x1000, 1, np.float64(1)),
-                r"argument 2: expected a value of 4 bytes, got float64\(1.0\) of 8 bytes",
+                r"argument 2: expected .f32 \(4 bytes\), got float64\(1.0\) of 8 bytes",
             ),
             (scaled(0x1000, 1, 1e300), r"argument 2: expected a floating-point number of 4 bytes"),
-            (scaled(0x1000, HOST, 1.0), r"argument 1: expected a value of 4 bytes"),
+            (scaled(0x1000, HOST, 1.0), r"argument 1: expected .u32 \(4 bytes\), got an address"),
+            (scaled(0x1000, 1.0, 1.0), r"argument 1: expected .u32 \(4 bytes\), got the float 1.0"),
+            (scaled(0x1000, 1, np.int32(1)), r"argument 2: expected .f32 .*, got int32\(1\)"),
+            (scaled(1.0, 1, 1.0), r"argument 0: expected .u64 .ptr \(8 bytes\), got the float"),
+            (scaled(0x1000, ctypes.c_float(1), 1), r"argument 1: expected .u32 .*c_float\(1.0\)"),
+            (scaled(0x1000, 1, 10**400), r"argument 2: expected a floating-point number of 4"),
         ],
-        [scaled(0x1000, -1, 1.0), scaled(0x1000, np.int32(1), float("inf")), launched()],
+        [scaled(0x1000, -1, 1), scaled(0x1000, np.int32(1), float("inf")), launched()],
     ),
     "condition-shared": Case(
         [(shared_condition, r"if node 'two': expected a condition of its own, got condition 'c'")],

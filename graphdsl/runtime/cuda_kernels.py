@@ -1,0 +1,141 @@
+"""Kernels on a GPU: compiled from their source, and allowed what a launch of them takes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from cuda.bindings import driver as cuda
+from cuda.bindings import nvrtc
+from cuda.core import Kernel, ObjectCode
+from cuda.core import Program as CoreProgram
+from cuda.pathfinder import DynamicLibNotFoundError
+
+from graphdsl.errors import CompileError
+from graphdsl.foreign import ForeignKernel
+from graphdsl.kernels import KernelSignature, Program, SourceKernel
+from graphdsl.runtime.compiler import (
+    Names,
+    compile_error,
+    compile_options,
+    compile_with_names,
+    missing_nvrtc,
+)
+from graphdsl.runtime.cuda_calls import check
+from graphdsl.runtime.program_modules import ModuleText, ProgramModules
+
+__all__ = ["allow", "source_kernel"]
+
+ATTRIBUTES: Final = cuda.CUfunction_attribute
+PORTABLE_CLUSTER: Final = 8
+"""Blocks in a cluster that every device takes (programming guide, thread block clusters)."""
+
+
+def allow(
+    handle: int,
+    device: Any,
+    shared_memory: int,
+    cluster_blocks: int,
+    foreign: ForeignKernel | None = None,
+) -> None:
+    """Let a kernel be launched with so much dynamic shared memory, in clusters of so many blocks.
+
+    What is allowed already stays, since other graphs, and the user, may need it. It may also have
+    become less: cuDNN, for one, sets it before each of its own launches to what that takes, so
+    that of a captured kernel only the last launch is allowed (seen with cuDNN 9, CUDA 13.0).
+    """
+    needed = {}
+    if shared_memory:
+        needed[ATTRIBUTES.CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES] = shared_memory
+    if cluster_blocks > PORTABLE_CLUSTER:
+        needed[ATTRIBUTES.CU_FUNC_ATTRIBUTE_NON_PORTABLE_CLUSTER_SIZE_ALLOWED] = 1
+    is_function = foreign is not None and foreign.is_function
+    for attribute, value in needed.items():
+        if is_function:
+            function = cuda.CUfunction(handle)
+            allowed = check("cuFuncGetAttribute", cuda.cuFuncGetAttribute(attribute, function))
+            if allowed < value:
+                check("cuFuncSetAttribute", cuda.cuFuncSetAttribute(function, attribute, value))
+        else:
+            kernel = cuda.CUkernel(handle)
+            allowed = check(
+                "cuKernelGetAttribute", cuda.cuKernelGetAttribute(attribute, kernel, device)
+            )
+            if allowed < value:
+                check(
+                    "cuKernelSetAttribute",
+                    cuda.cuKernelSetAttribute(attribute, value, kernel, device),
+                )
+
+
+def source_kernel(
+    kernel: SourceKernel, device_id: int, architecture: str
+) -> tuple[Kernel, KernelSignature | None]:
+    """Return a kernel of a program, and its parameters as far as the compiler tells them.
+
+    Raises
+    ------
+    CompileError
+        If the program cannot be compiled or loaded, or has no such kernel.
+    """
+    modules: ProgramModules[ObjectCode] = kernel.program.compiled(
+        ("cuda", device_id),
+        lambda program: ProgramModules(
+            program, lambda names: _load_program(program, names, architecture)
+        ),
+    )
+    module, entry = modules.find(kernel.name)
+    return module.get_kernel(entry.symbol), entry.signature
+
+
+def _load_program(
+    program: Program, names: Sequence[str], architecture: str
+) -> tuple[ObjectCode, ModuleText]:
+    """Compile a program for an architecture."""
+    try:
+        if program.code_type == "ptx":
+            code = ObjectCode.from_ptx(program.source.encode())
+            text = ModuleText(program.source, Names({}, {}, {}))
+        else:
+            (code, ptx), told = compile_with_names(
+                program, names, lambda *given: _compile(program, architecture, *given)
+            )
+            text = ModuleText(ptx, told)
+        # Loads it, so that code which the driver does not take is an error of the program.
+        assert code.handle
+    except (CompileError, ImportError):
+        raise
+    except Exception as error:  # cuda.core's own classes for what the driver says are not public
+        raise compile_error(program, architecture, str(error)) from error
+    return code, text
+
+
+def _compile(
+    program: Program, architecture: str, source: str, expressions: Sequence[str]
+) -> tuple[tuple[ObjectCode, str], Mapping[str, str]]:
+    """Return machine code, the PTX that was made on the way, and the symbols of names."""
+    options = compile_options(program, architecture)
+    try:
+        compiler = CoreProgram(source, "c++", options)
+        code = compiler.compile("cubin", name_expressions=tuple(expressions))
+    except DynamicLibNotFoundError as error:
+        raise missing_nvrtc() from error
+    except Exception as error:  # as above, for what compilers say
+        raise compile_error(program, architecture, str(error)) from error
+    handle = compiler.handle
+    ptx = bytearray(_nvrtc("nvrtcGetPTXSize", nvrtc.nvrtcGetPTXSize(handle)))
+    _nvrtc("nvrtcGetPTX", nvrtc.nvrtcGetPTX(handle, ptx))
+    symbols = {
+        name: _nvrtc("nvrtcGetLoweredName", nvrtc.nvrtcGetLoweredName(handle, name.encode()))
+        for name in expressions
+    }
+    return (code, ptx.decode().rstrip("\0")), {
+        name: symbol.decode() for name, symbol in symbols.items()
+    }
+
+
+def _nvrtc(call: str, answer: tuple[Any, ...]) -> Any:
+    """Return what an NVRTC call gave besides its result; raise if it failed."""
+    if int(answer[0]):
+        raise CompileError(f"{call} returned {answer[0].name} ({int(answer[0])})")
+    return answer[1] if len(answer) > 1 else None
