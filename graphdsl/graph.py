@@ -482,19 +482,19 @@ class GraphDef(Builder, Inspection):
 
     # Checking and running -----------------------------------------------------------------------
 
-    def check(self, limits: Mapping[str, int] | None = None) -> tuple[Finding, ...]:
+    def check(
+        self, limits: Mapping[str, int] | None = None, *, compile: bool = False
+    ) -> tuple[Finding, ...]:
         """Return all that is wrong or doubtful, bodies and children included; no driver is asked.
 
-        Parameters
-        ----------
-        limits : mapping of str to int, optional
-            Launch limits of the device, as :func:`graphdsl.check.check` takes them.
+        *limits* of the device, and whether to *compile* the programs, are as
+        :func:`graphdsl.check.check` takes them.
         """
         from graphdsl.check import check
 
-        return check(self, limits)
+        return check(self, limits, compile=compile)
 
-    def validate(self, limits: Mapping[str, int] | None = None) -> None:
+    def validate(self, limits: Mapping[str, int] | None = None, *, compile: bool = False) -> None:
         """Check the declaration and raise if it cannot be linked; warnings alone do not count.
 
         Raises
@@ -502,7 +502,7 @@ class GraphDef(Builder, Inspection):
         ValidationError
             With all findings, if one of them is an error.
         """
-        findings = self.check(limits)
+        findings = self.check(limits, compile=compile)
         if any(finding.severity is Severity.ERROR for finding in findings):
             raise ValidationError(self.label, findings)
 

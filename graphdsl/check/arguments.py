@@ -99,11 +99,12 @@ def _remedy(kind: ParameterType) -> str:
     "cuda.h 12.4 to 13.5, cuKernelGetParamInfo; PTX ISA 9.0, kernel parameters; Itanium C++ ABI",
 )
 def kernel_argument(scope: Scope) -> Iterator[Problem]:
+    compiled = {} if scope.compilation is None else scope.compilation.signatures
     signatures = {
         form: signature
         for form, node in scope.forms.items()
         if isinstance(node.kernel, SourceKernel)
-        and (signature := node.kernel.signature) is not None
+        and (signature := compiled.get(node.kernel) or node.kernel.signature) is not None
     }
     for form, nodes in scope.nodes_of(signatures).items():
         for node in _suspects(nodes, signatures[form]):

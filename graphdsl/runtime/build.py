@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from graphdsl.check import build_structures, check_structures
 from graphdsl.device import driver_of
 from graphdsl.errors import Severity, ValidationError
 from graphdsl.plan.lower import lower
+from graphdsl.runtime.compiling import load_kernels
 from graphdsl.runtime.graph import Graph, GraphCompleteOptions, link_and_instantiate
 
 if TYPE_CHECKING:
     from graphdsl.graph import GraphDef
     from graphdsl.plan.plan import Plan
     from graphdsl.runtime.driver import Driver, LoadedKernel
-    from graphdsl.structure import Structure
 
 __all__ = ["checked_plan", "instantiate_declaration", "lower_declaration"]
 
@@ -51,27 +50,11 @@ def checked_plan(
     findings = check_structures(structures, None if driver is None else driver.limits)
     if any(finding.severity is Severity.ERROR for finding in findings):
         raise ValidationError(declaration.name, findings)
-    kernels = _kernels_of(structures)
     if driver is None:
         loaded: dict[Any, LoadedKernel] = {}
+        kernels = dict.fromkeys(form.kernel for each in structures for form in each.forms)
         signatures = {kernel: getattr(kernel, "signature", None) for kernel in kernels}
     else:
-        loaded = {kernel: driver.load_kernel(kernel, *needs) for kernel, needs in kernels.items()}
+        loaded = load_kernels(structures, driver)
         signatures = {kernel: item.signature for kernel, item in loaded.items()}
     return lower(structures, signatures), loaded
-
-
-def _kernels_of(structures: Sequence[Structure]) -> dict[Any, tuple[int, int]]:
-    """Return the kernels in order of use, with the most that each needs to be allowed.
-
-    That is dynamic shared memory in bytes, and blocks in a cluster.
-    """
-    kernels: dict[Any, tuple[int, int]] = {}
-    for structure in structures:
-        for form in structure.forms:
-            shared_memory, blocks = kernels.get(form.kernel, (0, 1))
-            kernels[form.kernel] = (
-                max(shared_memory, int(form.config.shmem_size)),
-                max(blocks, form.cluster_blocks),
-            )
-    return kernels

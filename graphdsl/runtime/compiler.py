@@ -206,7 +206,7 @@ def compile_error(program: Program, architecture: str, log: str) -> CompileError
             'toolkit, or with NVRTC 13.3 and newer: Program(..., {"use_bundled_headers": True}). '
             'Name folders of your own with {"include_path": [...]}'
         )
-    return CompileError(message, log.replace("\0", "").strip())
+    return CompileError(message, log.replace("\0", "").strip(), is_of_program=True)
 
 
 def missing_nvrtc() -> ImportError:

@@ -267,7 +267,8 @@ class _Reader:
         result, name = naming(handle)
         symbol = f"kernel {kernel or function:#x}" if int(result) else name.decode()
         return (
-            # The driver looks at the function first, and it has the attributes that were set on it.
+            # The driver looks at the function first. What is set on it holds for the kernel, too;
+            # not so the other way round (seen with CUDA 13.0).
             ForeignKernel(
                 demangled(symbol),
                 function or kernel,

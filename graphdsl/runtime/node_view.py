@@ -126,6 +126,7 @@ class NodeView:
         """Check and lower the declaration of the one node."""
         from graphdsl.check import build_structures, check_structures
         from graphdsl.plan.lower import lower
+        from graphdsl.runtime.compiling import load_kernels
 
         driver = self._graph._driver
         structures = build_structures(declaration)
@@ -136,12 +137,8 @@ class NodeView:
         ]
         if findings:
             raise ValidationError(declaration.name, findings)
-        signatures = {
-            form.kernel: driver.load_kernel(
-                form.kernel, int(form.config.shmem_size), form.cluster_blocks
-            ).signature
-            for form in structures[0].forms
-        }
+        loaded = load_kernels(structures, driver)
+        signatures = {kernel: item.signature for kernel, item in loaded.items()}
         return lower(structures, signatures, self._edits().allocation_rows)
 
     def enable(self) -> None:

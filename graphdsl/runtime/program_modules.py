@@ -68,9 +68,16 @@ class ModuleText:
             (symbol,) = called
         return Entry(symbol, self._signature(name, symbol))
 
-    def kernels(self) -> list[str]:
+    def kernels(self) -> str:
         """Return what there is, as people write it."""
-        return sorted(set(self._called.values()))
+        return ", ".join(sorted(set(self._called.values()))) or "none"
+
+    def missing(self, program: Program, name: str) -> CompileError:
+        """Return the error for a kernel that is not there."""
+        return CompileError(
+            f"{program.described} has no kernel {name!r}; it has: {self.kernels()}",
+            self.names.refused.get(name, ""),
+        )
 
     @cached_property
     def _called(self) -> dict[str, str]:
@@ -130,28 +137,20 @@ class ProgramModules(Generic[_Module]):
                     return module, entry
             first = self._modules[0][1]
             if name in first.names.refused or "<" not in name:
-                raise self._missing(name, first.names.refused.get(name, ""))
+                raise first.missing(self._program, name)
             if first.has_variables:
                 raise CompileError(
                     f"{self._program.described} is in use already, without the template instance "
-                    f"{name!r}; it has: {self._there()}. A module cannot get another kernel, and a "
-                    "second one would have global variables of its own. Name the instance before "
+                    f"{name!r}; it has: {first.kernels()}. A module cannot get another kernel, and "
+                    "a second one would have global variables of its own. Name the instance before "
                     f"the first use: Program(..., kernels=[{name!r}])"
                 )
             module, text = self._load((name,))
             entry = text.entry(name)
             if entry is None:
-                raise self._missing(name, text.names.refused.get(name, ""))
+                raise text.missing(self._program, name)
             self._modules.append((module, text))
             return module, entry
-
-    def _missing(self, name: str, log: str) -> CompileError:
-        return CompileError(
-            f"{self._program.described} has no kernel {name!r}; it has: {self._there()}", log
-        )
-
-    def _there(self) -> str:
-        return ", ".join(self._modules[0][1].kernels()) or "none"
 
 
 def _compact(name: str) -> str:

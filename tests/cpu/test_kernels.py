@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import copy
+import io
 import pickle
 import threading
+from pathlib import Path
+from typing import Any
 
 import pytest
 from cuda.core import ProgramOptions
@@ -161,3 +164,70 @@ def test_names_and_representations() -> None:
     assert kernel_name(STEP) == "step"
     assert repr(STEP) == "<SourceKernel 'step'>"
     assert repr(gd.Program("\n  int x;\n int y;")) == "<Program c++ 'int x;'>"
+
+
+@pytest.mark.parametrize(
+    ("source", "match"),
+    [
+        (
+            {"nope": 1},
+            r"got \{'nope': 1\} \(dict\). Options come after the source",
+        ),
+        (b"__global__ void k() {}", r"\(bytes\). Decode it first: Program\(source.decode\(\)\)"),
+        (Path("kernel.cu"), r"Path\). Read the file first: Program\(path.read_text\(\)\)"),
+        (io.StringIO("x"), r"\(StringIO\). Read the file first: Program\(file.read\(\)\)"),
+        (ProgramOptions(arch="sm_90"), r"ProgramOptions\). Options come after the source"),
+        (None, r"got None \(NoneType\). Pass the text of the program"),
+        (["a"] * 99, r"got \['a', 'a', .*\.\.\. \(list\). Pass the text"),
+    ],
+    ids=lambda value: type(value).__name__,
+)
+def test_sources_that_are_none(source: Any, match: str) -> None:
+    with pytest.raises(TypeError, match=f"Program source: expected CUDA C.*{match}"):
+        gd.Program(source)
+
+
+@pytest.mark.parametrize(
+    ("options", "match"),
+    [
+        ({"nope": 1}, r"expected fields of cuda.core.ProgramOptions, got 'nope'. There are name, "),
+        ({"define_macros": "N=1"}, r".* got 'define_macros'. Did you mean 'define_macro'\?"),
+        ({1: 2}, r".* got 1. There are"),
+        ("-std=c++17", r"expected a mapping or cuda.core.ProgramOptions, got '-std=c\+\+17'"),
+        (["std"], r"expected a mapping"),
+    ],
+)
+def test_options_that_are_none(options: Any, match: str) -> None:
+    with pytest.raises(TypeError, match=f"Program options: {match}"):
+        gd.Program("x", options)
+
+
+@pytest.mark.parametrize(
+    ("given", "match"),
+    [
+        ({"name": ""}, "Program name: expected a non-empty str, got ''"),
+        ({"name": 5}, "Program name: expected a non-empty str, got 5"),
+        (
+            {"kernels": "fill<int>"},
+            r"Program kernels: expected names such as .*, got 'fi",
+        ),
+        ({"kernels": 5}, "Program kernels: expected names"),
+        ({"kernels": [5]}, "kernel name: expected a non-empty str, got 5"),
+    ],
+)
+def test_names_that_are_none(given: Any, match: str) -> None:
+    with pytest.raises(TypeError, match=match):
+        gd.Program("x", **given)
+
+
+def test_programs_have_names() -> None:
+    program = gd.Program("\nint x;", name="physics", kernels=["fill<int>", "fill<float>"])
+    assert program.name == "physics"
+    assert program.described == "program 'physics'"
+    assert repr(program) == "<Program 'physics' c++ 'int x;'>"
+    assert gd.Program("int x;").described == "<Program c++ 'int x;'>"
+    assert program.kernel_names == ("fill<int>", "fill<float>")
+    copied = pickle.loads(pickle.dumps(program))  # noqa: S301  # made here
+    assert (copied.name, copied.kernel_names) == (program.name, program.kernel_names)
+    with pytest.raises(ValueError, match=r"program 'empty': the PTX has no kernel 'x'"):
+        gd.Program(".version 8.0\n.target sm_75", name="empty").kernel("x")

@@ -427,6 +427,39 @@ def test_source_that_does_not_compile(memory: DeviceMemory) -> None:
     assert "(1): error" in error.log
 
 
+def test_errors_of_all_programs_come_at_once(memory: DeviceMemory) -> None:
+    broken = gd.Program('extern "C" __global__ void a() { x; }', name="broken")
+    also = gd.Program('extern "C" __global__ void b() { y; }', name="also broken")
+    whole = gd.Program('extern "C" __global__ void c() {}', name="whole")
+    graph = gd.GraphDef()
+    graph.launch(ONE, broken.kernel("a"), name="first")
+    graph.launch(ONE, broken.kernel("a"), name="second")
+    body = graph.if_then(graph.create_condition(1), name="if").then
+    body.launch(ONE, also.kernel("b"), name="third")
+    body.launch(ONE, whole.kernel("d"), name="fourth")
+    body.launch(ONE, whole.kernel("c"), name="fifth")
+    error = _refused(graph, memory, gd.CompileError, "3 kernels cannot be used:")
+    assert len(error.errors) == 3
+    text = str(error)
+    for part in (
+        "kernel node 'first' (declared at ",
+        "program 'broken' could not be compiled",
+        "kernel node 'if/then/third' (declared at ",
+        "program 'also broken' could not be compiled",
+        "kernel node 'if/then/fourth' (declared at ",
+        "program 'whole' has no kernel 'd'; it has: c",
+    ):
+        assert part in text
+    assert text.count(f"declared at {__file__}") == 3
+    assert '"x" is undefined' in error.log
+    assert '"y" is undefined' in error.log
+    assert "second" not in text
+    for node in (graph["first"], graph["second"], graph["if/then/third"]):
+        node.destroy()
+    error = _refused(graph, memory, gd.CompileError, r"^kernel node 'if/then/fourth' \(declared at")
+    assert error.errors == ()
+
+
 def test_line_numbers_of_sources_that_set_conditions(memory: DeviceMemory) -> None:
     program = gd.Program(
         'extern "C" __global__ void broken(cudaGraphConditionalHandle handle) {\n'
