@@ -250,7 +250,7 @@ def encode_integer(value: int, kind: ParameterType) -> bytes:
 
 def encode_float(value: float, kind: ParameterType) -> bytes:
     """Return the bytes of a floating-point number for a parameter, or raise ArgumentError."""
-    if kind.kind is not ParameterKind.FLOATING and kind.is_known:
+    if not kind.takes_floats:
         integer = ". Pass an int" if kind.kind is ParameterKind.INTEGER else ""
         raise ArgumentError(f"expected {_wanted(kind)}, got the float {value!r}{integer}")
     try:

@@ -172,7 +172,7 @@ def _integers(values: tuple[int, ...], kind: ParameterType, offset: int) -> Colu
 
 
 def _floats(values: Sequence[float], kind: ParameterType, offset: int) -> Column:
-    if kind.kind not in (ParameterKind.FLOATING, ParameterKind.UNTYPED):
+    if not kind.takes_floats:
         raise ArgumentError(f"a float cannot be {kind}")
     if kind.size not in arguments.FLOAT_FORMATS:
         raise ArgumentError(f"a float cannot take {kind.size} bytes")

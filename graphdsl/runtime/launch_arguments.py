@@ -5,7 +5,9 @@ Nothing but the bytes of the arguments differs then, so no node is declared, che
 
 from __future__ import annotations
 
+import struct
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from operator import is_
 from typing import TYPE_CHECKING, Any, Final
 
@@ -180,9 +182,12 @@ def _encoder(given: type, kind: ParameterType) -> Callable[[Any], bytes]:
     # Of exactly these types: those derived from them are something else once they are normalized.
     if given is Buffer and kind.takes_addresses:
         return _address
-    if given is int or given is float:
-        convert = arguments.encode_integer if given is int else arguments.encode_float
-        return lambda value: convert(value, kind).ljust(room, b"\0")
+    if given is int and kind.takes_integers and kind.size in (1, 2, 4, 8):
+        return partial(_integer, *kind.integers, (1 << (8 * kind.size)) - 1)
+    if given is float and kind.takes_floats and not kind.is_bfloat16:
+        form = arguments.FLOAT_FORMATS.get(kind.size)
+        if form is not None:
+            return partial(_float, struct.Struct(f"{form}{WORD - kind.size}x").pack)
     if given in NUMPY_TYPES:
         dtype = np.dtype(given)
         if dtype.itemsize == kind.size and kind.takes_numbers(dtype):
@@ -197,6 +202,19 @@ def _encoder(given: type, kind: ParameterType) -> Callable[[Any], bytes]:
         return data.ljust(room, b"\0")
 
     return encode
+
+
+def _integer(low: int, high: int, mask: int, value: int) -> bytes:
+    if not low <= value <= high:
+        raise ArgumentError("it is out of range")
+    return (value & mask).to_bytes(WORD, "little")
+
+
+def _float(pack: Callable[[float], bytes], value: float) -> bytes:
+    try:
+        return pack(value)
+    except OverflowError as error:
+        raise ArgumentError("it is out of range") from error
 
 
 def _address(buffer: Buffer) -> bytes:
