@@ -210,7 +210,8 @@ def test_halves_of_floats_are_rounded_once() -> None:
         )
     finite = np.isfinite(numbers) & (numbers != 0) & (bits & 0x7FFF > 0)
     for other in (above, below):
-        distance = np.abs(other - numbers)[finite] - np.abs(found - numbers)[finite]
+        exact = numbers[finite]
+        distance = np.abs(other[finite] - exact) - np.abs(found[finite] - exact)
         assert (distance >= 0).all()
         assert (bits[finite][distance == 0] % 2 == 0).all()
     assert bits[-7:].tolist() == [0x3F80, 0x3F81, 0x3F80, 0, 0x8000, 0x7F80, 0]
