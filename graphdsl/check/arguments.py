@@ -16,6 +16,7 @@ from graphdsl.errors import Finding, Severity
 from graphdsl.kernels import SourceKernel, kernel_name
 from graphdsl.nodes import AllocNode, KernelNode
 from graphdsl.operands import DevicePointer, Operand, ParameterAddress
+from graphdsl.parameter_names import parameter_names
 from graphdsl.parameter_types import ParameterKind
 from graphdsl.parameters import Parameter
 
@@ -77,7 +78,14 @@ def _problems(node: KernelNode, signature: KernelSignature) -> Iterator[Problem]
         try:
             encode(value, kind)
         except ArgumentError as error:
-            yield Problem(node, f"{who}, argument {index}: {error}", _remedy(kind))
+            called = _name(node.kernel, index, got)
+            yield Problem(node, f"{who}, argument {index}{called}: {error}", _remedy(kind))
+
+
+def _name(kernel: object, index: int, count: int) -> str:
+    """Return what a parameter is called, as messages say it."""
+    names = parameter_names(kernel, count) if isinstance(kernel, SourceKernel) else ()
+    return f" ({names[index]})" if names and names[index] else ""
 
 
 def _remedy(kind: ParameterType) -> str:

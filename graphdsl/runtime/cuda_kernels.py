@@ -101,8 +101,8 @@ def _load_program(
                 program, names, lambda *given: _compile(program, architecture, *given)
             )
             text = ModuleText(ptx, told)
-        # Loads it, so that code which the driver does not take is an error of the program.
-        assert code.handle
+        # This loads it, so that what the driver does not take is an error of the program.
+        _ = code.handle
     except (CompileError, ImportError):
         raise
     except Exception as error:  # cuda.core's own classes for what the driver says are not public

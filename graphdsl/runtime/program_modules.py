@@ -7,6 +7,7 @@ where there are none that a kernel could change.
 from __future__ import annotations
 
 import threading
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -69,8 +70,10 @@ class ModuleText:
         return Entry(symbol, self._signature(name, symbol))
 
     def kernels(self) -> str:
-        """Return what there is, as people write it."""
-        return ", ".join(sorted(set(self._called.values()))) or "none"
+        """Return what there is, by names that can be asked for."""
+        count = Counter(self._called.values())
+        names = (name if count[name] == 1 else symbol for symbol, name in self._called.items())
+        return ", ".join(sorted(names)) or "none"
 
     def missing(self, program: Program, name: str) -> CompileError:
         """Return the error for a kernel that is not there."""

@@ -7,6 +7,7 @@ import pytest
 
 import graphdsl as gd
 from graphdsl.arguments import bfloat16
+from graphdsl.parameter_names import parameter_names
 from graphdsl.parameter_types import (
     CPP_TYPES,
     ParameterKind,
@@ -97,7 +98,7 @@ def test_kernels_that_only_look_like_some_do_not_matter() -> None:
     text = ModuleText(compiled.ptx, compiled.names)
     assert text.entry("twice") is None
     assert text.entry("_Z5twicef") is not None
-    assert text.kernels() == "there, twice"
+    assert text.kernels() == "_Z5twicef, _Z5twicei, there"
 
 
 def test_errors_of_a_source_are_not_those_of_names() -> None:
@@ -218,3 +219,23 @@ def test_halves_of_floats_are_rounded_once() -> None:
     assert bfloat16(np.array([np.nan])).tolist() == [0x7FC0]
     with pytest.raises(OverflowError):
         bfloat16(np.array([3.4e38]))
+
+
+@pytest.mark.parametrize(
+    ("source", "kernel", "names"),
+    [
+        ("__global__ void k(int a, float * b, T c[4]) {}", "k", ("a", "b", "c")),
+        ("__global__ void k(int, unsigned int, float*, int d) {}", "k", ("", "", "", "d")),
+        ("__global__ void k(V<int, 3> a, int b = f(1, 2)) {}", "space::k", ("a", "b")),
+        ("template <class T> __global__ void k(T /* no */ a) {}", "k<float>", ("a",)),
+        ("__global__ void __launch_bounds__(3) k(\n int a, // one\n int b) {}", "k", ("a", "b")),
+        ("__global__ void k(int a); __global__ void k(int a, int b) {}", "k", ("a", "b")),
+        ("#define PARAMETERS int a, int b\n__global__ void k(PARAMETERS) {}", "k", ()),
+        ("__global__ void other(int a) {}", "k", ()),
+        ("__global__ void k(int a", "k", ()),
+        (".version 8.0\n.entry k(.param .u64 .ptr .align 4 x, .param .b8 y[4])", "k", ("x", "y")),
+        (".version 8.0\n.entry k(.param .u64 k_param_0)", "k", ("",)),
+    ],
+)
+def test_names_of_parameters(source: str, kernel: str, names: tuple[str, ...]) -> None:
+    assert parameter_names(gd.Program(source).kernel(kernel), len(names) or 2) == names

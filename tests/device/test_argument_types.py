@@ -133,13 +133,13 @@ WRONG: Final = [
 ]
 
 
-@pytest.mark.parametrize(("kernel", "value", "match"), WRONG)
+@pytest.mark.parametrize(("kernel", "value", "match"), WRONG, ids=range(len(WRONG)))
 def test_values_of_another_type_are_refused(
     memory: DeviceMemory, kernel: str, value: object, match: str
 ) -> None:
     graph = gd.GraphDef()
     graph.launch(ONE, TYPES.kernel(kernel), 0x1000, value, name="bad")
-    where = rf"kernel node 'bad' of kernel '{kernel}', argument 1: expected {match}"
+    where = rf"kernel node 'bad' of kernel '{kernel}', argument 1 .value.: expected {match}"
     with pytest.raises(gd.ValidationError, match=where):
         graph.instantiate(device=memory.device)
 
@@ -160,7 +160,7 @@ def test_memory_is_no_number(memory: DeviceMemory) -> None:
         graph.instantiate(device=memory.device)
     found = [each.message for each in caught.value.findings]
     assert len(found) == 6
-    assert all("argument 1: expected double (8 bytes), got " in text for text in found[:5])
+    assert all("argument 1 (value): expected double (8 bytes), got " in text for text in found[:5])
     assert "expected float const* (8 bytes), got a condition handle" in found[5]
 
 
@@ -212,7 +212,7 @@ def test_updates_convert_and_refuse_alike(memory: DeviceMemory) -> None:
             assert memory.read(out, np.float32)[0] == expected
         other = gd.GraphDef()
         other.launch(ONE, TYPES.kernel("c_real"), out, np.int32(1), name="k")
-        with pytest.raises(gd.ValidationError, match=r"argument 1: expected float"):
+        with pytest.raises(gd.ValidationError, match=r"argument 1 \(value\): expected float"):
             executable.update(other)
 
 

@@ -380,20 +380,26 @@ def _refused(graph: gd.GraphDef, memory: DeviceMemory, error: type[Exception], m
         ((1 << 20, 2, 3), r"kernel node 'bad' of kernel 'store': expected 2 arguments, got 3"),
         (
             (np.int32(1), 2),
-            r"kernel 'store', argument 0: expected int\* \(8 bytes\), got int32\(1\) of 4 bytes",
+            r"'store', argument 0 .out.: expected int\* \(8 bytes\), got int32\(1\) of 4 bytes",
         ),
         (
             (1 << 20, np.float64(1)),
-            r"kernel 'store', argument 1: expected int \(4 bytes\), got float64\(1.0\) of 8",
+            r"'store', argument 1 .value.: expected int \(4 bytes\), got float64\(1.0\) of 8",
         ),
         (
             (1 << 20, 1 << 32),
-            r"kernel 'store', argument 1: expected int \(-2147483648 to 2147483647\), got "
+            r"kernel 'store', argument 1 .value.: expected int \(-2147483648 to 2147483647\), got "
             r"4294967296",
         ),
-        ((1 << 20, 1j), r"argument 1: expected int \(4 bytes\), got the complex 1j"),
-        ((1 << 20, 1.0), r"argument 1: expected int \(4 bytes\), got the float 1.0. Pass an int"),
-        ((1 << 20, b"123"), r"argument 1: expected int \(4 bytes\), got bytes\[3\] of 3 bytes"),
+        ((1 << 20, 1j), r"argument 1 .value.: expected int \(4 bytes\), got the complex 1j"),
+        (
+            (1 << 20, 1.0),
+            r"1 .value.: expected int \(4 bytes\), got the float 1.0. Pass an int",
+        ),
+        (
+            (1 << 20, b"123"),
+            r"1 .value.: expected int \(4 bytes\), got bytes\[3\] of 3 bytes",
+        ),
     ],
 )
 def test_arguments_that_do_not_fit(
