@@ -23,7 +23,7 @@ from numpy.typing import NDArray
 
 from graphdsl.errors import DriverError, DriverUnavailableError
 from graphdsl.foreign import ForeignKernel
-from graphdsl.kernels import KernelSignature, SourceKernel
+from graphdsl.kernels import KernelSignature, SourceKernel, kernel_name
 from graphdsl.plan.layout import ROW_SIZE
 from graphdsl.runtime import native_loop
 from graphdsl.runtime.cuda_calls import check as _check
@@ -38,6 +38,7 @@ from graphdsl.runtime.driver import (
     LoadedKernel,
     NodeBatch,
 )
+from graphdsl.runtime.program_modules import with_prototype
 from graphdsl.runtime.readgraph import ReadGraph
 
 __all__ = ["CudaDriver", "cuda_driver", "require_driver"]
@@ -249,6 +250,8 @@ class CudaDriver:
         signature = KernelSignature(
             tuple(item.offset for item in parameters), tuple(item.size for item in parameters)
         )
+        if told is None:
+            signature = with_prototype(signature, kernel_name(kernel))
         self._known_kernels[handle] = self._known_kernels[int(function)] = kernel
         return LoadedKernel(handle, signature.with_types(told))
 

@@ -19,7 +19,7 @@ from graphdsl.parameter_types import argument_list, of_cpp
 from graphdsl.runtime.compiler import Names, has_variables
 from graphdsl.runtime.demangling import demangled
 
-__all__ = ["Entry", "ModuleText", "ProgramModules"]
+__all__ = ["Entry", "ModuleText", "ProgramModules", "with_prototype"]
 
 _Module = TypeVar("_Module")
 UNNAMED_NAMESPACE: Final = "(anonymous namespace)::"
@@ -92,18 +92,21 @@ class ModuleText:
         told = self.entries[symbol]
         if told is None:
             return None
-        prototype = demangled(
-            self.names.prototypes.get(name, self.names.prototypes.get(symbol, symbol))
-        )
-        # That of a variable: graphdsl_prototype<void (int*)>.
-        types = argument_list(prototype.removesuffix(">").rstrip())
-        if types is None or len(types) != len(told.types):
-            return told
-        return KernelSignature(
-            told.offsets,
-            told.sizes,
-            tuple(of_cpp(text, known) for text, known in zip(types, told.types, strict=True)),
-        )
+        prototypes = self.names.prototypes
+        return with_prototype(told, prototypes.get(name) or prototypes.get(symbol) or symbol)
+
+
+def with_prototype(signature: KernelSignature, symbol: str) -> KernelSignature:
+    """Return the same with the C++ types that a mangled name has in it, if it has."""
+    # That of a variable is graphdsl_prototype<void (int*)>.
+    types = argument_list(demangled(symbol).removesuffix(">").rstrip())
+    if types is None or len(types) != len(signature.types):
+        return signature
+    return KernelSignature(
+        signature.offsets,
+        signature.sizes,
+        tuple(of_cpp(text, known) for text, known in zip(types, signature.types, strict=True)),
+    )
 
 
 class ProgramModules(Generic[_Module]):
