@@ -75,7 +75,7 @@ def _compiled_resnet18(torch: Any) -> TrainingStep:
 def _images(torch: Any, model: Any, batch: int, run: Any = None) -> TrainingStep:
     inputs = torch.randn(batch, 3, 224, 224, device="cuda")
     targets = torch.randint(0, 1000, (batch,), device="cuda")
-    return TrainingStep(model, inputs, targets, run or model)
+    return TrainingStep(model, inputs, targets, model if run is None else run)
 
 
 def _gpt(torch: Any) -> TrainingStep:
