@@ -234,26 +234,36 @@ class CudaDriver:
     ) -> LoadedKernel:
         with self.activated():
             if isinstance(kernel, ForeignKernel):
-                loaded = LoadedKernel(kernel.handle, kernel.signature)
-                allow(loaded.handle, self._device, shared_memory, cluster_blocks, kernel)
-                return loaded
+                self._allow_foreign(kernel, shared_memory, cluster_blocks)
+                return LoadedKernel(kernel.handle, kernel.signature)
             told = None
             if isinstance(kernel, Kernel):
                 core = kernel
             else:
                 core, told = source_kernel(kernel, self._device_id, self._architecture)
             handle = int(core.handle)
-            allow(handle, self._device, shared_memory, cluster_blocks)
             # A graph that is read may name either of the two.
-            function = _check("cuKernelGetFunction", cuda.cuKernelGetFunction(core.handle))
+            function = int(_check("cuKernelGetFunction", cuda.cuKernelGetFunction(core.handle)))
+            allow(handle, function, self._device, shared_memory, cluster_blocks)
             parameters = core.arguments_info
         signature = KernelSignature(
             tuple(item.offset for item in parameters), tuple(item.size for item in parameters)
         )
         if told is None:
             signature = with_prototype(signature, kernel_name(kernel))
-        self._known_kernels[handle] = self._known_kernels[int(function)] = kernel
+        self._known_kernels[handle] = self._known_kernels[function] = kernel
         return LoadedKernel(handle, signature.with_types(told))
+
+    def _allow_foreign(
+        self, kernel: ForeignKernel, shared_memory: int, cluster_blocks: int
+    ) -> None:
+        handle = 0 if kernel.core is None else int(kernel.core.handle)
+        if kernel.is_function:
+            function = kernel.handle
+        else:
+            answer = cuda.cuKernelGetFunction(cuda.CUkernel(kernel.handle))
+            function = int(_check("cuKernelGetFunction", answer))
+        allow(handle, function, self._device, shared_memory, cluster_blocks)
 
     @cached_property
     def _architecture(self) -> str:

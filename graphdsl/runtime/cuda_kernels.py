@@ -12,7 +12,6 @@ from cuda.core import Program as CoreProgram
 from cuda.pathfinder import DynamicLibNotFoundError
 
 from graphdsl.errors import CompileError
-from graphdsl.foreign import ForeignKernel
 from graphdsl.kernels import KernelSignature, Program, SourceKernel
 from graphdsl.runtime.compiler import (
     Names,
@@ -31,41 +30,55 @@ PORTABLE_CLUSTER: Final = 8
 """Blocks in a cluster that every device takes (programming guide, thread block clusters)."""
 
 
-def allow(
-    handle: int,
-    device: Any,
-    shared_memory: int,
-    cluster_blocks: int,
-    foreign: ForeignKernel | None = None,
-) -> None:
+def allow(kernel: int, function: int, device: Any, shared_memory: int, cluster_blocks: int) -> None:
     """Let a kernel be launched with so much dynamic shared memory, in clusters of so many blocks.
 
     What is allowed already stays, since other graphs, and the user, may need it. It may also have
     become less: cuDNN, for one, sets it before each of its own launches to what that takes, so
     that of a captured kernel only the last launch is allowed (seen with cuDNN 9, CUDA 13.0).
+
+    Parameters
+    ----------
+    kernel : int
+        The ``CUkernel``; 0 for a function of a ``CUmodule``, which has none.
+    function : int
+        Its ``CUfunction`` in the current context.
+    device : CUdevice
+        The device.
+    shared_memory : int
+        Bytes.
+    cluster_blocks : int
+        Blocks in a cluster.
     """
     needed = {}
     if shared_memory:
         needed[ATTRIBUTES.CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES] = shared_memory
     if cluster_blocks > PORTABLE_CLUSTER:
         needed[ATTRIBUTES.CU_FUNC_ATTRIBUTE_NON_PORTABLE_CLUSTER_SIZE_ALLOWED] = 1
-    is_function = foreign is not None and foreign.is_function
     for attribute, value in needed.items():
-        if is_function:
-            function = cuda.CUfunction(handle)
-            allowed = check("cuFuncGetAttribute", cuda.cuFuncGetAttribute(attribute, function))
-            if allowed < value:
-                check("cuFuncSetAttribute", cuda.cuFuncSetAttribute(function, attribute, value))
-        else:
-            kernel = cuda.CUkernel(handle)
-            allowed = check(
-                "cuKernelGetAttribute", cuda.cuKernelGetAttribute(attribute, kernel, device)
+        if _allowed(function, attribute) >= value:
+            continue
+        # What is set on a function holds whatever its owner, such as the CUDA runtime, sets on the
+        # kernel later. So that is for functions without one, and those on which it was done before.
+        if kernel:
+            check(
+                "cuKernelSetAttribute",
+                cuda.cuKernelSetAttribute(attribute, value, cuda.CUkernel(kernel), device),
             )
-            if allowed < value:
-                check(
-                    "cuKernelSetAttribute",
-                    cuda.cuKernelSetAttribute(attribute, value, kernel, device),
-                )
+        if not kernel or _allowed(function, attribute) < value:
+            check(
+                "cuFuncSetAttribute",
+                cuda.cuFuncSetAttribute(cuda.CUfunction(function), attribute, value),
+            )
+
+
+def _allowed(function: int, attribute: Any) -> int:
+    return int(
+        check(
+            "cuFuncGetAttribute",
+            cuda.cuFuncGetAttribute(attribute, cuda.CUfunction(function)),
+        )
+    )
 
 
 def source_kernel(

@@ -269,8 +269,7 @@ class _Reader:
         symbol = f"kernel {kernel or function:#x}" if int(result) else name.decode()
         signature = with_prototype(signature, symbol)
         return (
-            # The driver looks at the function first. What is set on it holds for the kernel, too;
-            # not so the other way round (seen with CUDA 13.0).
+            # The driver looks at the function first, and it has the attributes that were set on it.
             ForeignKernel(
                 demangled(symbol),
                 function or kernel,

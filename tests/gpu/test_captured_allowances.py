@@ -41,6 +41,8 @@ class Captured:
     def __init__(self, device: Device, stream: Any, out: int, *, by: str, cluster: int) -> None:
         code = Program(SOURCE, "c++", ProgramOptions(arch=f"sm_{device.arch}")).compile("cubin")
         assert isinstance(code, ObjectCode)
+        self.device = checked(cuda.cuDeviceGet(device.device_id))
+        self.on_kernel = by == "kernel"
         if by == "module":
             self.module = checked(cuda.cuModuleLoadData(bytes(code.code)))
             self.function = checked(cuda.cuModuleGetFunction(self.module, b"through_shared_memory"))
@@ -73,8 +75,12 @@ class Captured:
 
     def allow(self, size: int, large_clusters: int) -> None:
         """Say what the function may take, as libraries do before each of their launches."""
-        checked(cuda.cuFuncSetAttribute(self.function, SIZE, size))
-        checked(cuda.cuFuncSetAttribute(self.function, LARGE, large_clusters))
+        for attribute, value in ((SIZE, size), (LARGE, large_clusters)):
+            if self.on_kernel:
+                handle = cuda.CUkernel(int(self.kernel.handle))
+                checked(cuda.cuKernelSetAttribute(attribute, value, handle, self.device))
+            else:
+                checked(cuda.cuFuncSetAttribute(self.function, attribute, value))
 
     @property
     def allowed(self) -> tuple[int, int]:
@@ -92,7 +98,7 @@ class Captured:
 
 
 @pytest.mark.parametrize("cluster", [1, LARGE_CLUSTER])
-@pytest.mark.parametrize("by", ["module", "library"])
+@pytest.mark.parametrize("by", ["module", "function", "kernel"])
 def test_what_was_allowed_may_have_become_less(memory: DeviceMemory, by: str, cluster: int) -> None:
     out = memory.zeros(4)
     captured = Captured(memory.device, memory.stream, int(out.handle), by=by, cluster=cluster)
@@ -105,7 +111,9 @@ def test_what_was_allowed_may_have_become_less(memory: DeviceMemory, by: str, cl
     memory.run(graph)
     assert memory.read(out, np.int32).tolist() == [7 * cluster]
     assert captured.allowed == (SHARED_MEMORY, int(cluster > 1))
-    # What is allowed for others is not taken back.
+    # Who owns the function can go on to set what it takes, less or more; that is not taken back.
+    captured.allow(4096, 0)
+    assert captured.allowed == (4096, 0)
     captured.allow(2 * SHARED_MEMORY, 1)
     memory.run(graph)
     assert captured.allowed == (2 * SHARED_MEMORY, 1)
