@@ -7,6 +7,7 @@ there are none: macros and the like are not looked into.
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import Final
 
 from graphdsl.kernels import SourceKernel
@@ -36,12 +37,18 @@ def parameter_names(kernel: SourceKernel, count: int) -> tuple[str, ...]:
     >>> parameter_names(program.kernel("scale"), 2)
     ('x', 'a')
     """
-    text = COMMENT.sub(" ", kernel.program.source)
-    is_ptx = kernel.program.code_type == "ptx"
-    name = re.escape(kernel.name.partition("<")[0].rpartition(":")[2].strip())
+    name = kernel.name.partition("<")[0].rpartition(":")[2].strip()
+    return _found(kernel.program.source, kernel.program.code_type, name, count)
+
+
+# Thousands of nodes may have the same thing wrong.
+@lru_cache(maxsize=4)
+def _found(source: str, code_type: str, name: str, count: int) -> tuple[str, ...]:
+    text = COMMENT.sub(" ", source)
+    is_ptx = code_type == "ptx"
     before = r"\.entry\s+" if is_ptx else r"\b__global__\b[^;{}]*?\b"
     pattern = PTX_NAME if is_ptx else CPP_NAME
-    for match in re.finditer(rf"{before}{name}\s*\(", text):
+    for match in re.finditer(rf"{before}{re.escape(name)}\s*\(", text):
         end = _closing(text, match.end())
         parameters = argument_list(text[match.end() - 1 : end])
         if parameters is None or len(parameters) != count:
