@@ -130,21 +130,27 @@ def _compile(
     options = compile_options(program, architecture)
     try:
         compiler = CoreProgram(source, "c++", options)
-        code = compiler.compile("cubin", name_expressions=tuple(expressions))
+        try:
+            code = compiler.compile("cubin", name_expressions=tuple(expressions))
+            handle = compiler.handle
+            ptx = bytearray(_nvrtc("nvrtcGetPTXSize", nvrtc.nvrtcGetPTXSize(handle)))
+            _nvrtc("nvrtcGetPTX", nvrtc.nvrtcGetPTX(handle, ptx))
+            names = [name.encode() for name in expressions]
+            symbols = [
+                _nvrtc("nvrtcGetLoweredName", nvrtc.nvrtcGetLoweredName(handle, name)).decode()
+                for name in names
+            ]
+        finally:
+            # An error keeps this frame until the cycle that it is in is collected, which is no end
+            # for a Program of cuda.core: it finds its own parts gone (seen with cuda-core 1.2).
+            del compiler
     except DynamicLibNotFoundError as error:
         raise missing_nvrtc() from error
+    except CompileError:
+        raise
     except Exception as error:  # as above, for what compilers say
         raise compile_error(program, architecture, str(error)) from error
-    handle = compiler.handle
-    ptx = bytearray(_nvrtc("nvrtcGetPTXSize", nvrtc.nvrtcGetPTXSize(handle)))
-    _nvrtc("nvrtcGetPTX", nvrtc.nvrtcGetPTX(handle, ptx))
-    symbols = {
-        name: _nvrtc("nvrtcGetLoweredName", nvrtc.nvrtcGetLoweredName(handle, name.encode()))
-        for name in expressions
-    }
-    return (code, ptx.decode().rstrip("\0")), {
-        name: symbol.decode() for name, symbol in symbols.items()
-    }
+    return (code, ptx.decode().rstrip("\0")), dict(zip(expressions, symbols, strict=True))
 
 
 def _nvrtc(call: str, answer: tuple[Any, ...]) -> Any:
