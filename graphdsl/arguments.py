@@ -1,7 +1,11 @@
 """Kernel arguments: which objects may be one, and how each becomes the bytes that a kernel reads.
 
-What the driver knows of a kernel's parameters is their offset and size, not their type
-(``cuKernelGetParamInfo``, CUDA 12.4). So a Python number takes the size that the kernel declares
+Of kernels from source the type of each parameter is known. A Python number is converted to it,
+where that loses nothing but digits: an int to any number, a float to a floating-point number only.
+A value that has a type itself, such as a numpy scalar, has to be of the parameter's.
+
+What the driver knows of the parameters of other kernels is their offset and size, not their type
+(``cuKernelGetParamInfo``, CUDA 12.4). A Python number takes the size that the kernel declares then,
 and is checked against its range; whether a 4-byte parameter is an ``int`` or a ``float`` cannot
 be known, and ``1`` is passed as an integer, ``1.0`` as a floating-point number.
 """
@@ -19,18 +23,14 @@ from cuda.core import Buffer
 
 from graphdsl.array_layout import is_native
 from graphdsl.conditions import Condition
-from graphdsl.operands import (
-    DevicePointer,
-    Operand,
-    ParameterAddress,
-    as_operand,
-    is_address,
-)
+from graphdsl.operands import DevicePointer, Operand, ParameterAddress, as_operand, is_address
+from graphdsl.parameter_types import ParameterKind, ParameterType
 from graphdsl.parameters import Parameter
 
 __all__ = [
     "ArgumentError",
     "RawArgument",
+    "bfloat16",
     "copied_bytes",
     "encode",
     "encode_float",
@@ -47,10 +47,12 @@ BIG_ENDIAN: Final = frozenset(">!")
 NOT_PLAIN: Final = (ctypes.py_object, ctypes.c_char_p, ctypes.c_wchar_p)
 FLOAT_FORMATS: Final = {2: "<e", 4: "<f", 8: "<d"}
 COMPLEX_FORMATS: Final = {8: "<ff", 16: "<dd"}
+WITHOUT_NUMBERS: Final = (ParameterKind.UNTYPED, ParameterKind.STRUCTURE)
+"""Kinds of parameters that may be complex numbers, which C++ has as structures."""
 
 
 class ArgumentError(ValueError):
-    """A value that cannot be passed for a parameter of the size that the kernel declares."""
+    """A value that cannot be passed for a parameter of the type that the kernel declares."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,10 +65,13 @@ class RawArgument:
         What the kernel will read.
     label : str
         How it is printed.
+    dtype : numpy.dtype or None
+        The type of a number.
     """
 
     data: bytes
     label: str
+    dtype: np.dtype[Any] | None = None
 
 
 # Types that are kept as they are: immutable values, and the symbolic ones.
@@ -118,7 +123,7 @@ def normalize(value: object, role: str) -> object:
                 f"({type(value).__name__}). Pass one of the native ctypes type"
             )
         shown = value.value if isinstance(value, ctypes._SimpleCData) else "..."
-        return RawArgument(bytes(value), f"{type(value).__name__}({shown})")
+        return RawArgument(bytes(value), f"{type(value).__name__}({shown})", _dtype_of(value))
     if isinstance(value, (bytearray, memoryview)):
         return copied_bytes(value, role)
     if isinstance(value, np.ndarray) and not value.shape:
@@ -152,6 +157,17 @@ def is_swapped(value: Any) -> bool:
         return True
     # Of a structure as well, whose format has the names of its fields between colons.
     return not BIG_ENDIAN.isdisjoint(re.sub(":[^:]*:", "", memoryview(value).format))
+
+
+def _dtype_of(value: object) -> np.dtype[Any] | None:
+    """Return the type of a ctypes number; None for structures and what numpy has no type for."""
+    if not isinstance(value, ctypes._SimpleCData):
+        return None
+    try:
+        dtype = np.dtype(type(value))
+    except (TypeError, NotImplementedError):
+        return None
+    return dtype if dtype.kind in "biufc" else None
 
 
 def copied_bytes(value: bytes | bytearray | memoryview, role: str) -> bytes:
@@ -191,47 +207,61 @@ def natural_size(value: object) -> int:
 
 
 def encode(
-    value: object, size: int
+    value: object, kind: ParameterType
 ) -> bytes | DevicePointer | Condition | Parameter | ParameterAddress:
-    """Return the *size* bytes of a normalized argument; symbolic ones are returned unchanged.
+    """Return the bytes of a normalized argument; symbolic ones are returned unchanged.
 
     Raises
     ------
     ArgumentError
-        If the value does not fit a parameter of that size. The message says expected against
+        If the value does not fit a parameter of that type. The message says expected against
         got; the caller adds kernel and index.
     """
     if isinstance(value, Parameter):
-        if size != value.size:
+        if kind.size != value.size:
             raise ArgumentError(
-                f"expected a value of {size} bytes, got the parameter {value.name!r} of type "
+                f"expected {_wanted(kind)}, got the parameter {value.name!r} of type "
                 f"{value.type_name}, which has {value.size} bytes"
+            )
+        fits = kind.takes_addresses if value.dtype is None else kind.takes_numbers(value.dtype)
+        if not fits:
+            raise ArgumentError(
+                f"expected {_wanted(kind)}, got the parameter {value.name!r} of type "
+                f"{value.type_name}"
             )
         return value
     if isinstance(value, (Buffer, Operand, DevicePointer, Condition, ParameterAddress)):
-        if size != POINTER_SIZE:
-            what = "a condition handle" if isinstance(value, Condition) else "an address"
-            raise ArgumentError(
-                f"expected a value of {size} bytes, got {what} ({show(value)}) of 8 bytes"
-            )
+        is_condition = isinstance(value, Condition)
+        if not kind.takes_addresses or (is_condition and kind.kind is ParameterKind.POINTER):
+            what = "a condition handle" if is_condition else "an address"
+            raise ArgumentError(f"expected {_wanted(kind)}, got {what} ({show(value)}) of 8 bytes")
         if isinstance(value, (DevicePointer, Condition, ParameterAddress)):
             return value
         operand = value if isinstance(value, Operand) else as_operand(value, "argument")
         return operand.pointer or (operand.address or 0).to_bytes(POINTER_SIZE, "little")
     if isinstance(value, (RawArgument, bytes, np.generic)):
         data = _bytes_of(value)
-        if len(data) != size:
-            raise ArgumentError(
-                f"expected a value of {size} bytes, got {show(value)} of {len(data)} bytes"
-            )
+        if len(data) != kind.size:
+            raise ArgumentError(f"expected {_wanted(kind)}, got {show(value)} of {len(data)} bytes")
+        dtype = None if isinstance(value, bytes) else value.dtype
+        if dtype is not None and not kind.takes_numbers(dtype):
+            raise ArgumentError(f"expected {_wanted(kind)}, got {show(value)}")
         return data
     if isinstance(value, int):
-        return encode_integer(value, size)
+        return encode_integer(value, kind)
     if isinstance(value, float):
-        return encode_float(value, size)
+        return encode_float(value, kind)
     if isinstance(value, complex):
-        return _encode_complex(value, size)
-    raise ArgumentError(f"expected a value of {size} bytes, got {value!r}")
+        return _encode_complex(value, kind)
+    raise ArgumentError(f"expected {_wanted(kind)}, got {value!r}")
+
+
+def _wanted(kind: ParameterType) -> str:
+    """Return what a parameter takes, as messages say it."""
+    size = f"{kind.size} byte" if kind.size == 1 else f"{kind.size} bytes"
+    if not kind.is_known:
+        return f"a value of {size}"
+    return kind.name if kind.name.endswith(size) else f"{kind.name} ({size})"
 
 
 def _bytes_of(value: RawArgument | bytes | np.generic) -> bytes:
@@ -240,47 +270,83 @@ def _bytes_of(value: RawArgument | bytes | np.generic) -> bytes:
     return value if isinstance(value, bytes) else value.tobytes()
 
 
-def encode_integer(value: int, size: int) -> bytes:
-    """Return the *size* bytes of an integer, or raise ArgumentError."""
-    if size not in (1, 2, 4, 8):
+def encode_integer(value: int, kind: ParameterType) -> bytes:
+    """Return the bytes of an integer for a parameter, or raise ArgumentError."""
+    if kind.kind is ParameterKind.FLOATING:
+        return encode_float(value, kind)
+    if kind.kind is ParameterKind.STRUCTURE:
+        raise ArgumentError(f"expected {_wanted(kind)}, got the integer {value}")
+    size = kind.size
+    if size not in (1, 2, 4, 8) and not (size == 16 and kind.is_known):
         raise ArgumentError(
-            f"expected a value of {size} bytes, got the integer {value}, which can take 1, 2, 4 "
-            "or 8 bytes"
+            f"expected {_wanted(kind)}, got the integer {value}, which can take 1, 2, 4 or 8 bytes"
         )
-    # The driver does not tell signed from unsigned: both ranges pass.
-    low, high = -(1 << (8 * size - 1)), (1 << (8 * size)) - 1
+    # Where signed is not told from unsigned, both ranges pass.
+    low, high = kind.integers
     if not low <= value <= high:
-        raise ArgumentError(f"expected an integer of {size} bytes ({low} to {high}), got {value}")
-    return (value & high).to_bytes(size, "little")
+        wanted = kind.name if kind.is_known else f"an integer of {size} bytes"
+        raise ArgumentError(f"expected {wanted} ({low} to {high}), got {value}")
+    return (value & ((1 << (8 * size)) - 1)).to_bytes(size, "little")
 
 
-def encode_float(value: float, size: int) -> bytes:
-    """Return the *size* bytes of a floating-point number, or raise ArgumentError."""
+def encode_float(value: float, kind: ParameterType) -> bytes:
+    """Return the bytes of a floating-point number for a parameter, or raise ArgumentError."""
+    if not kind.takes_floats:
+        integer = ". Pass an int" if kind.kind is ParameterKind.INTEGER else ""
+        raise ArgumentError(f"expected {_wanted(kind)}, got the float {value!r}{integer}")
     try:
-        return struct.pack(FLOAT_FORMATS[size], value)
+        if kind.is_bfloat16:
+            return bfloat16(np.array([value], np.float64)).tobytes()
+        return struct.pack(FLOAT_FORMATS[kind.size], float(value))
     except KeyError:
         raise ArgumentError(
-            f"expected a value of {size} bytes, got the float {value!r}, which can take 2, 4 or "
-            "8 bytes"
+            f"expected {_wanted(kind)}, got the float {value!r}, which can take 2, 4 or 8 bytes"
         ) from None
     except OverflowError:
         raise ArgumentError(
-            f"expected a floating-point number of {size} bytes, got {value!r}, which is out of "
-            "its range"
+            f"expected a floating-point number of {kind.size} bytes, got {value!r}, which is out "
+            "of its range"
         ) from None
 
 
-def _encode_complex(value: complex, size: int) -> bytes:
+def bfloat16(
+    numbers: np.ndarray[Any, np.dtype[np.float64]],
+) -> np.ndarray[Any, np.dtype[np.uint16]]:
+    """Round doubles to the nearest ``__nv_bfloat16``, ties to even, and return their bits.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> [hex(bits) for bits in bfloat16(np.array([1.0, -2.5, 1.00390625]))]
+    ['0x3f80', '0xc020', '0x3f80']
+    """
+    with np.errstate(over="ignore", invalid="ignore"):
+        near = numbers.astype(np.float32)
+        bits = near.view(np.uint32).copy()
+        # Toward zero with a bit for the rest, so that what is rounded next is rounded once.
+        back = near.astype(np.float64)
+        bits -= np.abs(back) > np.abs(numbers)
+        bits |= (back != numbers) & ~np.isnan(numbers)
+    rounded = (bits + 0x7FFF + (bits >> 16 & 1)) >> 16
+    rounded[np.isnan(numbers)] = 0x7FC0
+    if (np.isfinite(numbers) & ((rounded & 0x7FFF) == 0x7F80)).any():
+        raise OverflowError
+    return rounded.astype(np.uint16)
+
+
+def _encode_complex(value: complex, kind: ParameterType) -> bytes:
+    if kind.kind not in WITHOUT_NUMBERS:
+        raise ArgumentError(f"expected {_wanted(kind)}, got the complex {value!r}")
     try:
-        return struct.pack(COMPLEX_FORMATS[size], value.real, value.imag)
+        return struct.pack(COMPLEX_FORMATS[kind.size], value.real, value.imag)
     except KeyError:
         raise ArgumentError(
-            f"expected a value of {size} bytes, got the complex {value!r}, which can take 8 or "
-            "16 bytes"
+            f"expected {_wanted(kind)}, got the complex {value!r}, which can take 8 or 16 bytes"
         ) from None
     except OverflowError:
         raise ArgumentError(
-            f"expected a complex number of {size} bytes, got {value!r}, which is out of its range"
+            f"expected a complex number of {kind.size} bytes, got {value!r}, which is out of its "
+            "range"
         ) from None
 
 

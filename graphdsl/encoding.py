@@ -82,10 +82,18 @@ class Encoder:
 
     def program_list(self) -> list[Any]:
         """Return the programs in the order in which they were met."""
-        return [
-            {"source": program.source, "options": _encode_options(program.options)}
-            for program in self.programs
-        ]
+        return [_encode_program(program) for program in self.programs]
+
+
+def _encode_program(program: Program) -> dict[str, Any]:
+    found: dict[str, Any] = {"source": program.source, "options": _encode_options(program.options)}
+    if program.name is not None:
+        found["name"] = program.name
+    # Nodes name the others that they launch.
+    instances = [name for name in program.kernel_names if "<" in name]
+    if instances:
+        found["kernels"] = instances
+    return found
 
 
 def _encode_config(config: LaunchConfig) -> dict[str, Any]:
@@ -112,7 +120,8 @@ def _encode(value: object, place: Placement, shown: str) -> Any:
     if isinstance(value, bytes):
         return {"bytes": value.hex()}
     if isinstance(value, RawArgument):
-        return {"raw": value.data.hex(), "label": value.label}
+        number = {} if value.dtype is None else {"dtype": value.dtype.str}
+        return {"raw": value.data.hex(), "label": value.label, **number}
     if isinstance(value, Condition):
         return _encode_condition(value, place)
     opened = value.open_address if isinstance(value, Operand) else value
@@ -260,7 +269,8 @@ class Scope:
             case {"bytes": str(text)}:
                 return bytes.fromhex(text)
             case {"raw": str(text), "label": str(label)}:
-                return RawArgument(bytes.fromhex(text), label)
+                dtype = np.dtype(value["dtype"]) if "dtype" in value else None
+                return RawArgument(bytes.fromhex(text), label, dtype)
             case {"pointer": str(key)}:
                 return self._pointer(key, value.get("offset", 0))
             case {"address": (str() | int()) as address}:
@@ -313,7 +323,13 @@ class Scope:
         if number not in self.programs:
             match self.program_data[number]:
                 case {"source": str(source), "options": options}:
-                    self.programs[number] = Program(source, self._options(options))
+                    more: Mapping[str, Any] = self.program_data[number]
+                    self.programs[number] = Program(
+                        source,
+                        self._options(options),
+                        name=more.get("name"),
+                        kernels=more.get("kernels", ()),
+                    )
                 case other:
                     raise ValueError(
                         f"program {number}: expected an object with source and options, got "

@@ -246,8 +246,21 @@ class CompileError(GraphDslError, RuntimeError):
     ----------
     log : str
         The compiler's own log.
+    errors : tuple of GraphDslError
+        Where several programs or kernels of a graph are refused, each for itself; else empty.
+    is_of_program : bool
+        Whether the program was refused as a whole, whichever kernel is wanted.
     """
 
-    def __init__(self, message: str, log: str = "") -> None:
-        self.log = log
+    def __init__(
+        self,
+        message: str,
+        log: str = "",
+        *,
+        errors: Sequence[GraphDslError] = (),
+        is_of_program: bool = False,
+    ) -> None:
+        self.log = log or "\n".join(filter(None, (getattr(each, "log", "") for each in errors)))
+        self.errors = tuple(errors)
+        self.is_of_program = is_of_program
         super().__init__(f"{message}\n{log}" if log else message)

@@ -30,19 +30,19 @@ class Execution:
         def graph(self) -> GraphDef:
             """The declaration itself."""
 
-    def check(self, limits: Mapping[str, int] | None = None) -> tuple[Finding, ...]:
+    def check(
+        self, limits: Mapping[str, int] | None = None, *, compile: bool = False
+    ) -> tuple[Finding, ...]:
         """Return all that is wrong or doubtful, bodies and children included; no driver is asked.
 
-        Parameters
-        ----------
-        limits : mapping of str to int, optional
-            Launch limits of the device, as :func:`graphdsl.check.check` takes them.
+        *limits* of the device, and whether to *compile* the programs, are as
+        :func:`graphdsl.check.check` takes them.
         """
         from graphdsl.check import check
 
-        return check(self.graph, limits)
+        return check(self.graph, limits, compile=compile)
 
-    def validate(self, limits: Mapping[str, int] | None = None) -> None:
+    def validate(self, limits: Mapping[str, int] | None = None, *, compile: bool = False) -> None:
         """Check the declaration and raise if it cannot be linked; warnings alone do not count.
 
         Raises
@@ -50,7 +50,7 @@ class Execution:
         ValidationError
             With all findings, if one of them is an error.
         """
-        findings = self.check(limits)
+        findings = self.check(limits, compile=compile)
         if any(finding.severity is Severity.ERROR for finding in findings):
             raise ValidationError(self.graph.label, findings)
 

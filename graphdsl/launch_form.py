@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Mapping
 from operator import attrgetter, index
 from typing import TYPE_CHECKING, Final, NoReturn, Self
@@ -182,6 +183,11 @@ class LaunchForm:
             return x, y, z
         a, b, c = self._config.cluster
         return x * a, y * b, z * c
+
+    @property
+    def cluster_blocks(self) -> int:
+        """Blocks in a cluster; 1 where there are no clusters."""
+        return 1 if self.config.cluster is None else math.prod(self.config.cluster)
 
     def shown(self, name: str) -> int | Parameter | tuple[int | Parameter, ...]:
         """Return grid, block or shared memory as declared: with parameters, where there are any."""

@@ -1,8 +1,7 @@
-"""The rule about kernel arguments: their number, and their sizes where a signature is known."""
+"""The rule about kernel arguments: their number, and their types where a signature is known."""
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterable, Iterator, Sequence
 from operator import attrgetter, itemgetter
 from typing import TYPE_CHECKING, Any, Final
@@ -17,11 +16,14 @@ from graphdsl.errors import Finding, Severity
 from graphdsl.kernels import SourceKernel, kernel_name
 from graphdsl.nodes import AllocNode, KernelNode
 from graphdsl.operands import DevicePointer, Operand, ParameterAddress
+from graphdsl.parameter_names import parameter_names
+from graphdsl.parameter_types import ParameterKind
 from graphdsl.parameters import Parameter
 
 if TYPE_CHECKING:
     from graphdsl.check.scope import Scope
     from graphdsl.kernels import KernelSignature
+    from graphdsl.parameter_types import ParameterType
 
 __all__ = ["argument_findings"]
 
@@ -32,7 +34,12 @@ SAME_FOR_ALL: Final = frozenset(
     | {np.ndarray}
     | {np.dtype(code).type for code in "?bhilqBHILQefdFD"}
 )
-LARGEST_FLOAT: Final = {2: 65504.0, 4: float(np.finfo(np.float32).max)}
+LARGEST_FLOAT: Final = {
+    2: 65504.0,
+    4: float(np.finfo(np.float32).max),
+    8: float(np.finfo(np.float64).max),
+}
+LARGEST_BFLOAT16: Final = float.fromhex("0x1.fep127")
 
 
 def argument_findings(node: KernelNode, signature: KernelSignature | None) -> list[Finding]:
@@ -43,7 +50,7 @@ def argument_findings(node: KernelNode, signature: KernelSignature | None) -> li
     node : KernelNode
         The node.
     signature : KernelSignature or None
-        Sizes of the kernel's parameters in bytes; None where they are not known, which leaves
+        Sizes and types of the kernel's parameters; None where they are not known, which leaves
         nothing to compare with.
 
     Returns
@@ -67,29 +74,45 @@ def _problems(node: KernelNode, signature: KernelSignature) -> Iterator[Problem]
             "Pass one argument for each parameter of the kernel",
         )
         return
-    for index, (value, size) in enumerate(zip(node.args, signature.sizes, strict=True)):
+    for index, (value, kind) in enumerate(zip(node.args, signature.types, strict=True)):
         try:
-            encode(value, size)
+            encode(value, kind)
         except ArgumentError as error:
-            yield Problem(
-                node,
-                f"{who}, argument {index}: {error}",
-                "Pass a value of the parameter's size, such as a numpy scalar",
-            )
+            called = _name(node.kernel, index, got)
+            yield Problem(node, f"{who}, argument {index}{called}: {error}", _remedy(kind))
+
+
+def _name(kernel: object, index: int, count: int) -> str:
+    """Return what a parameter is called, as messages say it."""
+    names = parameter_names(kernel, count) if isinstance(kernel, SourceKernel) else ()
+    return f" ({names[index]})" if names and names[index] else ""
+
+
+def _remedy(kind: ParameterType) -> str:
+    match kind.kind:
+        case ParameterKind.UNTYPED:
+            return "Pass a value of the parameter's size, such as a numpy scalar"
+        case ParameterKind.STRUCTURE:
+            return "Pass its bytes, as a numpy or ctypes structure of the same layout"
+        case ParameterKind.POINTER:
+            return "Pass memory, or an address as an int"
+        case _:
+            return "Pass a Python number that it can hold, or a numpy scalar of its type"
 
 
 @rule(
     "kernel-argument",
     Severity.ERROR,
-    "Kernel arguments whose number or sizes are not those that the kernel declares.",
-    "cuda.h 12.4 to 13.5, cuKernelGetParamInfo; PTX ISA 9.0, kernel parameters",
+    "Kernel arguments whose number, sizes or types are not those that the kernel declares.",
+    "cuda.h 12.4 to 13.5, cuKernelGetParamInfo; PTX ISA 9.0, kernel parameters; Itanium C++ ABI",
 )
 def kernel_argument(scope: Scope) -> Iterator[Problem]:
+    compiled = {} if scope.compilation is None else scope.compilation.signatures
     signatures = {
         form: signature
         for form, node in scope.forms.items()
         if isinstance(node.kernel, SourceKernel)
-        and (signature := node.kernel.signature) is not None
+        and (signature := compiled.get(node.kernel) or node.kernel.signature) is not None
     }
     for form, nodes in scope.nodes_of(signatures).items():
         for node in _suspects(nodes, signatures[form]):
@@ -100,20 +123,28 @@ def _suspects(nodes: Sequence[KernelNode], signature: KernelSignature) -> Iterab
     """Return the nodes that need a look: the first one, or all where one column is in doubt."""
     if len(nodes[0].args) != len(signature.sizes) or any(_problems(nodes[0], signature)):
         return nodes
-    for index, (kind, size) in enumerate(zip(nodes[0].form.types, signature.sizes, strict=True)):
-        if kind not in SAME_FOR_ALL:
+    for index, (given, kind) in enumerate(zip(nodes[0].form.types, signature.types, strict=True)):
+        if given not in SAME_FOR_ALL:
             column = map(itemgetter(index), map(attrgetter("_args"), nodes))
-            if not _is_plain_column(kind, size, list(column)):
+            if not _is_plain_column(given, kind, list(column)):
                 return nodes
     return ()
 
 
-def _is_plain_column(kind: type, size: int, column: Sequence[Any]) -> bool:
+def _is_plain_column(given: type, kind: ParameterType, column: Sequence[Any]) -> bool:
     """Tell whether all values of one argument fit, from a few passes that run in C."""
-    if kind is int:
-        low, high = min(column), max(column)
-        return bool(low >= -(1 << (8 * size - 1)) and high < 1 << (8 * size))
-    if kind is float:
-        limit = LARGEST_FLOAT.get(size, math.inf)
+    if given is float or (given is int and kind.kind is ParameterKind.FLOATING):
+        limit = LARGEST_BFLOAT16 if kind.is_bfloat16 else LARGEST_FLOAT[kind.size]
         return bool(-limit <= min(column) and max(column) <= limit)
-    return kind is Parameter and {parameter.size for parameter in column} == {size}
+    if given is int:
+        low, high = kind.integers
+        return bool(low <= min(column) and max(column) <= high)
+    return given is Parameter and all(_fits(parameter, kind) for parameter in set(column))
+
+
+def _fits(value: object, kind: ParameterType) -> bool:
+    try:
+        encode(value, kind)
+    except ArgumentError:
+        return False
+    return True

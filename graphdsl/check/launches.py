@@ -123,7 +123,7 @@ def cluster_size(scope: Scope) -> Iterator[Problem]:
                 node,
                 f"{node.describe()}: expected at most {PORTABLE_CLUSTER_SIZE} blocks in a "
                 f"cluster, got {x} x {y} x {z} = {x * y * z}",
-                "Use smaller clusters, or allow the kernel non-portable cluster sizes",
+                "Use smaller clusters if the graph has to run on every device with clusters",
             )
 
 

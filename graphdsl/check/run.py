@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 # Importing a module of rules enters them in the registry, in this order.
 from graphdsl.check import (  # noqa: F401
     arguments,
+    compilation,
     conditionals,
     graphs,
     launches,
@@ -17,7 +18,7 @@ from graphdsl.check import (  # noqa: F401
     readings,
 )
 from graphdsl.check.registry import RULES
-from graphdsl.check.scope import Scope, build_structures
+from graphdsl.check.scope import Compilation, Scope, build_structures
 
 if TYPE_CHECKING:
     from graphdsl.errors import Finding
@@ -27,7 +28,9 @@ if TYPE_CHECKING:
 __all__ = ["check", "check_structures"]
 
 
-def check(graph: GraphDef, limits: Mapping[str, int] | None = None) -> tuple[Finding, ...]:
+def check(
+    graph: GraphDef, limits: Mapping[str, int] | None = None, *, compile: bool = False
+) -> tuple[Finding, ...]:
     """Return everything that is wrong or doubtful in a declaration, bodies and children included.
 
     Parameters
@@ -38,6 +41,11 @@ def check(graph: GraphDef, limits: Mapping[str, int] | None = None) -> tuple[Fin
         Launch limits of the device, named as in ``cuda.core.DeviceProperties``
         (``"max_threads_per_block"``, in threads; ``"max_shared_memory_per_block_optin"``, in
         bytes ...); by default those of compute capability 7.5 to 12.0.
+    compile : bool, optional
+        Compile the programs, which finds what their compiler refuses, kernels that they do not
+        have, and arguments of other types than the kernels declare. It needs NVRTC, but neither
+        driver nor GPU: CUDA C++ is compiled to PTX, for the program's ``arch`` or compute
+        capability 9.0. PTX is not.
 
     Returns
     -------
@@ -48,6 +56,8 @@ def check(graph: GraphDef, limits: Mapping[str, int] | None = None) -> tuple[Fin
     ------
     ValueError
         If *limits* has a name that no rule knows.
+    ImportError
+        If programs are to be compiled and NVRTC is not installed.
 
     Examples
     --------
@@ -58,7 +68,17 @@ def check(graph: GraphDef, limits: Mapping[str, int] | None = None) -> tuple[Fin
     >>> [finding.rule for finding in check(g)]
     ['never-freed']
     """
-    return check_structures(build_structures(graph), limits)
+    structures = build_structures(graph)
+    return _found(Scope(structures, limits, _compiled(structures) if compile else None))
+
+
+def _compiled(structures: Sequence[Structure]) -> Compilation:
+    """Compile what there is to compile."""
+    # The only rule that needs a compiler, which is on top of all this.
+    from graphdsl.runtime.compiling import compiled_signature, made_ready
+
+    signatures, refused = made_ready(structures, lambda kernel, _: compiled_signature(kernel))
+    return Compilation(signatures, [(each.node, each.error) for each in refused])
 
 
 def check_structures(
@@ -73,7 +93,10 @@ def check_structures(
     limits : mapping of str to int, optional
         As in :func:`check`.
     """
-    scope = Scope(structures, limits)
+    return _found(Scope(structures, limits))
+
+
+def _found(scope: Scope) -> tuple[Finding, ...]:
     # A dict, since several rules may say the same of a graph that is embedded twice.
     found: dict[Finding, None] = {}
     for rule in RULES.values():

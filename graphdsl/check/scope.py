@@ -8,7 +8,7 @@ from functools import cached_property
 from itertools import chain
 from operator import attrgetter, itemgetter
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar, cast
 
 import numpy as np
 from cuda.core import Buffer
@@ -32,10 +32,20 @@ from graphdsl.parameters import Parameter
 from graphdsl.structure import Structure
 
 if TYPE_CHECKING:
+    from graphdsl.errors import GraphDslError
     from graphdsl.graph import GraphDef
+    from graphdsl.kernels import KernelSignature
     from graphdsl.node import Rows
 
-__all__ = ["DEFAULT_LIMITS", "Scope", "Use", "beside", "build_structures", "unordered"]
+__all__ = [
+    "DEFAULT_LIMITS",
+    "Compilation",
+    "Scope",
+    "Use",
+    "beside",
+    "build_structures",
+    "unordered",
+]
 
 _N = TypeVar("_N", bound=Node)
 
@@ -90,6 +100,21 @@ def build_structures(graph: GraphDef) -> list[Structure]:
     return list(structures.values())
 
 
+class Compilation(NamedTuple):
+    """What compiling the programs of a declaration told.
+
+    Attributes
+    ----------
+    signatures : mapping of kernel to KernelSignature or None
+        The parameters of each kernel.
+    refused : sequence of (KernelNode, GraphDslError)
+        What there is no kernel of, at the first node that launches it.
+    """
+
+    signatures: Mapping[Any, KernelSignature | None]
+    refused: Sequence[tuple[KernelNode, GraphDslError]]
+
+
 class Scope:
     """One declaration as the rules see it.
 
@@ -101,12 +126,17 @@ class Scope:
         The structure of each graph.
     limits : mapping of str to int
         Launch limits.
+    compilation : Compilation or None
+        What compilers told, if they were asked.
     holders : dict
         The nodes that hold each graph: one for a body, one or more for a child.
     """
 
     def __init__(
-        self, structures: Sequence[Structure], limits: Mapping[str, int] | None = None
+        self,
+        structures: Sequence[Structure],
+        limits: Mapping[str, int] | None = None,
+        compilation: Compilation | None = None,
     ) -> None:
         if limits is not None and not isinstance(limits, Mapping):
             raise TypeError(
@@ -123,6 +153,7 @@ class Scope:
             if not isinstance(limit, (int, np.integer)) or isinstance(limit, bool):
                 raise TypeError(f"check limits: {name}: expected an int, got {limit!r}")
         self.structures = structures
+        self.compilation = compilation
         self.by_graph = {structure.graph: structure for structure in structures}
         self.limits = {**DEFAULT_LIMITS, **(limits or {})}
         self.holders: dict[GraphDef, list[Node]] = defaultdict(list)

@@ -17,6 +17,7 @@ from graphdsl.check import argument_findings
 from graphdsl.conditions import Condition
 from graphdsl.kernels import KernelSignature
 from graphdsl.operands import DevicePointer, Operand, ParameterAddress
+from graphdsl.parameter_types import ParameterKind, ParameterType
 from graphdsl.parameters import Parameter, ParameterPart
 from graphdsl.symbols import Symbol, SymbolKind
 
@@ -101,7 +102,7 @@ class KernelArguments:
             known = signature or _natural_signature(part[0])
             if len(part[0].args) == len(known.sizes):
                 try:
-                    converted.append(cls._convert(part, part_places, known.sizes))
+                    converted.append(cls._convert(part, part_places, known.types))
                     continue
                 except ArgumentError as error:
                     refused: object = error
@@ -115,14 +116,14 @@ class KernelArguments:
 
     @classmethod
     def _convert(
-        cls, nodes: Sequence[KernelNode], places: NDArray[np.int64], sizes: Sequence[int]
+        cls, nodes: Sequence[KernelNode], places: NDArray[np.int64], types: Sequence[ParameterType]
     ) -> KernelArguments:
         columns = []
-        offset = len(sizes)
+        offset = len(types)
         values_by_argument = zip(*map(attrgetter("_args"), nodes), strict=True)
-        for values, size in zip(values_by_argument, sizes, strict=True):
-            columns.append(_column(values, size, offset))
-            offset += -(-size // WORD)
+        for values, kind in zip(values_by_argument, types, strict=True):
+            columns.append(_column(values, kind, offset))
+            offset += -(-kind.size // WORD)
         return cls(nodes[0].form, places, columns, offset)
 
 
@@ -135,46 +136,59 @@ def _natural_signature(node: KernelNode) -> KernelSignature:
     return KernelSignature(tuple(range(0, WORD * len(sizes), WORD)), sizes)
 
 
-def _column(values: tuple[Any, ...], size: int, offset: int) -> Column:
+def _column(values: tuple[Any, ...], kind: ParameterType, offset: int) -> Column:
     """Convert the values of one argument, all of one type."""
-    kind = type(values[0])
-    convert = CONVERSIONS.get(kind)
+    given = type(values[0])
+    convert = CONVERSIONS.get(given)
     if convert is None:
-        if not issubclass(kind, np.generic):
-            raise TypeError(f"no conversion of kernel arguments of type {kind.__name__}")
+        if not issubclass(given, np.generic):
+            raise TypeError(f"no conversion of kernel arguments of type {given.__name__}")
         convert = _numpy_scalars
-    return convert(values, size, offset)
+    return convert(values, kind, offset)
 
 
 def _plain(offset: int, words: list[NDArray[np.uint64]]) -> Column:
     return Column(offset, words, [], [])
 
 
-def _integers(values: tuple[int, ...], size: int, offset: int) -> Column:
-    if size not in (1, 2, 4, 8):
-        raise ArgumentError(f"an integer cannot take {size} bytes")
+def _integers(values: tuple[int, ...], kind: ParameterType, offset: int) -> Column:
+    if kind.kind is ParameterKind.FLOATING:
+        return _floats(values, kind, offset)
+    if kind.kind is ParameterKind.STRUCTURE or kind.size not in (1, 2, 4, 8, 16):
+        raise ArgumentError(f"an integer cannot be {kind}")
     try:
         words = np.fromiter(values, np.int64, len(values))
     except OverflowError:
         # Some value is 2**63 or more: convert one by one, which also finds those out of range.
-        return _raw([_encoded(value, size) for value in values], size, offset)
-    if size < WORD:
-        low, high = -(1 << (8 * size - 1)), (1 << (8 * size)) - 1
-        if words.min() < low or words.max() > high:
-            raise ArgumentError(f"an integer is out of range for {size} bytes")
-        words &= high
+        return _raw([_encoded(value, kind) for value in values], kind, offset)
+    if kind.size > WORD:
+        return _raw([_encoded(value, kind) for value in values], kind, offset)
+    low, high = kind.integers
+    if int(words.min()) < low or int(words.max()) > high:
+        raise ArgumentError(f"an integer is out of range for {kind}")
+    if kind.size < WORD:
+        words &= (1 << (8 * kind.size)) - 1
     return _plain(offset, [words.view(np.uint64)])
 
 
-def _floats(values: tuple[float, ...], size: int, offset: int) -> Column:
-    if size not in arguments.FLOAT_FORMATS:
-        raise ArgumentError(f"a float cannot take {size} bytes")
-    return _plain(offset, [_narrowed(np.fromiter(values, np.float64, len(values)), size)])
+def _floats(values: Sequence[float], kind: ParameterType, offset: int) -> Column:
+    if not kind.takes_floats:
+        raise ArgumentError(f"a float cannot be {kind}")
+    if kind.size not in arguments.FLOAT_FORMATS:
+        raise ArgumentError(f"a float cannot take {kind.size} bytes")
+    try:
+        numbers = np.fromiter(values, np.float64, len(values))
+        if kind.is_bfloat16:
+            return _plain(offset, [arguments.bfloat16(numbers).astype(np.uint64)])
+    except OverflowError as error:
+        raise ArgumentError(f"a number is out of range for {kind}") from error
+    return _plain(offset, [_narrowed(numbers, kind.size)])
 
 
-def _complexes(values: tuple[complex, ...], size: int, offset: int) -> Column:
-    if size not in arguments.COMPLEX_FORMATS:
-        raise ArgumentError(f"a complex number cannot take {size} bytes")
+def _complexes(values: tuple[complex, ...], kind: ParameterType, offset: int) -> Column:
+    size = kind.size
+    if kind.kind not in arguments.WITHOUT_NUMBERS or size not in arguments.COMPLEX_FORMATS:
+        raise ArgumentError(f"a complex number cannot be {kind}")
     numbers = np.fromiter(values, np.complex128, len(values))
     parts = [_narrowed(part, size // 2) for part in (numbers.real, numbers.imag)]
     return _plain(offset, [parts[0] | (parts[1] << np.uint64(32))] if size == WORD else parts)
@@ -189,10 +203,10 @@ def _narrowed(numbers: NDArray[np.float64], size: int) -> NDArray[np.uint64]:
     return rounded.view(f"<u{size}").astype(np.uint64)
 
 
-def _numpy_scalars(values: tuple[np.generic, ...], size: int, offset: int) -> Column:
-    dtype = np.dtype(type(values[0]))
-    if dtype.itemsize != size:
-        raise ArgumentError(f"{dtype} has {dtype.itemsize} bytes, not {size}")
+def _numpy_scalars(values: tuple[np.generic, ...], kind: ParameterType, offset: int) -> Column:
+    dtype, size = np.dtype(type(values[0])), kind.size
+    if dtype.itemsize != size or not kind.takes_numbers(dtype):
+        raise ArgumentError(f"{dtype} cannot be {kind}")
     numbers = np.fromiter(values, dtype, len(values))
     if size <= WORD:
         return _plain(offset, [numbers.view(f"<u{size}").astype(np.uint64)])
@@ -200,7 +214,8 @@ def _numpy_scalars(values: tuple[np.generic, ...], size: int, offset: int) -> Co
     return _plain(offset, [words[:, number] for number in range(size // WORD)])
 
 
-def _raw(values: Sequence[bytes], size: int, offset: int) -> Column:
+def _raw(values: Sequence[bytes], kind: ParameterType, offset: int) -> Column:
+    size = kind.size
     if any(len(value) != size for value in values):
         raise ArgumentError(f"a value does not have {size} bytes")
     count = -(-size // WORD)
@@ -209,35 +224,40 @@ def _raw(values: Sequence[bytes], size: int, offset: int) -> Column:
     return _plain(offset, [words[:, number] for number in range(count)])
 
 
-def _encoded(value: object, size: int) -> bytes:
-    data = arguments.encode(value, size)
+def _encoded(value: object, kind: ParameterType) -> bytes:
+    data = arguments.encode(value, kind)
     if not isinstance(data, bytes):
         raise TypeError(f"{value!r} has no bytes before linking")
     return data
 
 
-def _bytes(values: tuple[bytes, ...], size: int, offset: int) -> Column:
-    return _raw(values, size, offset)
+def _bytes(values: tuple[bytes, ...], kind: ParameterType, offset: int) -> Column:
+    return _raw(values, kind, offset)
 
 
-def _raw_arguments(values: tuple[RawArgument, ...], size: int, offset: int) -> Column:
-    return _raw([value.data for value in values], size, offset)
+def _raw_arguments(values: tuple[RawArgument, ...], kind: ParameterType, offset: int) -> Column:
+    for dtype in {value.dtype for value in values} - {None}:
+        if dtype is not None and not kind.takes_numbers(dtype):
+            raise ArgumentError(f"{dtype} cannot be {kind}")
+    return _raw([value.data for value in values], kind, offset)
 
 
-def _conditions(values: tuple[Condition, ...], size: int, offset: int) -> Column:
-    return _symbolic([Symbol(SymbolKind.CONDITION, value) for value in values], size, offset, [])
+def _conditions(values: tuple[Condition, ...], kind: ParameterType, offset: int) -> Column:
+    if kind.kind is ParameterKind.POINTER:
+        raise ArgumentError(f"a condition handle cannot be {kind}")
+    return _symbolic([Symbol(SymbolKind.CONDITION, value) for value in values], kind, offset, [])
 
 
-def _pointers(values: tuple[DevicePointer, ...], size: int, offset: int) -> Column:
+def _pointers(values: tuple[DevicePointer, ...], kind: ParameterType, offset: int) -> Column:
     return _symbolic(
         [Symbol(SymbolKind.ALLOCATION, value.node, value.offset) for value in values],
-        size,
+        kind,
         offset,
         [],
     )
 
 
-def _buffers(values: tuple[Buffer, ...], size: int, offset: int) -> Column:
+def _buffers(values: tuple[Buffer, ...], kind: ParameterType, offset: int) -> Column:
     ids = list(map(id, values))
     distinct = dict(zip(ids, values, strict=True))
     if any(value.is_closed for value in distinct.values()):
@@ -247,12 +267,12 @@ def _buffers(values: tuple[Buffer, ...], size: int, offset: int) -> Column:
         words = np.full(len(values), next(iter(addresses.values())), np.uint64)
     else:
         words = np.fromiter(map(addresses.__getitem__, ids), np.uint64, len(ids))
-    column = _addresses(words, size, offset)
+    column = _addresses(words, kind, offset)
     column.owners += distinct.values()
     return column
 
 
-def _operands(values: tuple[Operand, ...], size: int, offset: int) -> Column:
+def _operands(values: tuple[Operand, ...], kind: ParameterType, offset: int) -> Column:
     words: list[int | Symbol] = []
     for value in values:
         pointer, address = value.pointer, value.address
@@ -262,17 +282,19 @@ def _operands(values: tuple[Operand, ...], size: int, offset: int) -> Column:
             words.append(Symbol(SymbolKind.ALLOCATION, pointer.node, pointer.offset))
         elif address is not None:
             words.append(address)
-    return _symbolic(words, size, offset, [value.owner for value in values])
+    return _symbolic(words, kind, offset, [value.owner for value in values])
 
 
-def _addresses(values: Sequence[int] | NDArray[np.uint64], size: int, offset: int) -> Column:
-    if size != WORD:
-        raise ArgumentError(f"an address has 8 bytes, not {size}")
+def _addresses(
+    values: Sequence[int] | NDArray[np.uint64], kind: ParameterType, offset: int
+) -> Column:
+    if not kind.takes_addresses:
+        raise ArgumentError(f"an address cannot be {kind}")
     return _plain(offset, [np.asarray(values, np.uint64)])
 
 
 def _symbolic(
-    values: Sequence[int | Symbol], size: int, offset: int, owners: list[object]
+    values: Sequence[int | Symbol], kind: ParameterType, offset: int, owners: list[object]
 ) -> Column:
     """Convert values of which some are known only at link time."""
     places: dict[tuple[SymbolKind, object], tuple[Symbol, list[int]]] = {}
@@ -285,19 +307,19 @@ def _symbolic(
             numbers.append(value.addend % (1 << 64))
         else:
             numbers.append(value)
-    column = _addresses(numbers, size, offset)
+    column = _addresses(numbers, kind, offset)
     column.symbols = [(np.array(where, np.int64), symbol, 0) for symbol, where in places.values()]
     column.owners = owners
     return column
 
 
-def _parameters(values: tuple[Parameter, ...], size: int, offset: int) -> Column:
+def _parameters(values: tuple[Parameter, ...], kind: ParameterType, offset: int) -> Column:
     places: dict[Parameter, list[int]] = {}
     for place, value in enumerate(values):
         places.setdefault(value, []).append(place)
     for parameter in places:
-        arguments.encode(parameter, size)
-    count = -(-size // WORD)
+        arguments.encode(parameter, kind)
+    count = -(-kind.size // WORD)
     column = _plain(offset, [np.zeros(len(values), np.uint64) for _ in range(count)])
     column.symbols = [
         (
@@ -311,15 +333,17 @@ def _parameters(values: tuple[Parameter, ...], size: int, offset: int) -> Column
     return column
 
 
-def _parameter_addresses(values: tuple[ParameterAddress, ...], size: int, offset: int) -> Column:
-    return _symbolic([_parameter_symbol(value) for value in values], size, offset, [])
+def _parameter_addresses(
+    values: tuple[ParameterAddress, ...], kind: ParameterType, offset: int
+) -> Column:
+    return _symbolic([_parameter_symbol(value) for value in values], kind, offset, [])
 
 
 def _parameter_symbol(value: ParameterAddress) -> Symbol:
     return Symbol(SymbolKind.PARAMETER, ParameterPart(value.parameter), value.offset)
 
 
-CONVERSIONS: Final[dict[type, Callable[[Any, int, int], Column]]] = {
+CONVERSIONS: Final[dict[type, Callable[[Any, ParameterType, int], Column]]] = {
     int: _integers,
     bool: _integers,
     float: _floats,

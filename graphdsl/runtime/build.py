@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from graphdsl.check import build_structures, check_structures
 from graphdsl.device import driver_of
 from graphdsl.errors import Severity, ValidationError
 from graphdsl.plan.lower import lower
+from graphdsl.runtime.compiling import load_kernels
 from graphdsl.runtime.graph import Graph, GraphCompleteOptions, link_and_instantiate
 
 if TYPE_CHECKING:
@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from graphdsl.plan.plan import Plan
     from graphdsl.plan.staging import HostWrites
     from graphdsl.runtime.driver import Driver, LoadedKernel
-    from graphdsl.structure import Structure
 
 __all__ = ["checked_plan", "instantiate_declaration", "lower_declaration"]
 
@@ -55,24 +54,11 @@ def checked_plan(
     findings = check_structures(structures, None if driver is None else driver.limits)
     if any(finding.severity is Severity.ERROR for finding in findings):
         raise ValidationError(declaration.name, findings)
-    kernels = _kernels_of(structures)
     if driver is None:
         loaded: dict[Any, LoadedKernel] = {}
+        kernels = dict.fromkeys(form.kernel for each in structures for form in each.forms)
         signatures = {kernel: getattr(kernel, "signature", None) for kernel in kernels}
     else:
-        loaded = {
-            kernel: driver.load_kernel(kernel, shared_memory)
-            for kernel, shared_memory in kernels.items()
-        }
+        loaded = load_kernels(structures, driver)
         signatures = {kernel: item.signature for kernel, item in loaded.items()}
     return lower(structures, signatures, before=before), loaded
-
-
-def _kernels_of(structures: Sequence[Structure]) -> dict[Any, int]:
-    """Return the kernels in order of use, with the most dynamic shared memory that each needs."""
-    kernels: dict[Any, int] = {}
-    for structure in structures:
-        for form in structure.forms:
-            size = int(form.config.shmem_size)
-            kernels[form.kernel] = max(size, kernels.get(form.kernel, 0))
-    return kernels

@@ -18,17 +18,17 @@ from typing import Any, Final
 import numpy as np
 from cuda.bindings import cydriver
 from cuda.bindings import driver as cuda
-from cuda.core import Device, Kernel, ObjectCode, Stream
-from cuda.core import Program as CoreProgram
-from cuda.pathfinder import DynamicLibNotFoundError
+from cuda.core import Device, Kernel, Stream
 from numpy.typing import NDArray
 
 from graphdsl.errors import DriverError, DriverUnavailableError
 from graphdsl.foreign import ForeignKernel
-from graphdsl.kernels import KernelSignature, Program, SourceKernel
+from graphdsl.kernels import KernelSignature, SourceKernel, kernel_name
 from graphdsl.plan.layout import ROW_SIZE
 from graphdsl.runtime import native_loop
-from graphdsl.runtime.compiler import compile_error, compile_options, missing_nvrtc
+from graphdsl.runtime.cuda_calls import check as _check
+from graphdsl.runtime.cuda_calls import result_name as _result_name
+from graphdsl.runtime.cuda_kernels import allow, source_kernel
 from graphdsl.runtime.cuda_reading import read_graph
 from graphdsl.runtime.driver import (
     AddNodeError,
@@ -38,6 +38,7 @@ from graphdsl.runtime.driver import (
     LoadedKernel,
     NodeBatch,
 )
+from graphdsl.runtime.program_modules import with_prototype
 from graphdsl.runtime.readgraph import ReadGraph
 
 __all__ = ["CudaDriver", "cuda_driver", "require_driver"]
@@ -83,23 +84,6 @@ def _address_of(function: str) -> int:
     """Return the address of a C function that cuda-bindings exports to Cython."""
     capsule = cydriver.__pyx_capi__[function]
     return int(_get_pointer(capsule, _get_name(capsule)))
-
-
-def _result_name(result: int) -> str:
-    try:
-        return str(cuda.CUresult(result).name)
-    except ValueError:
-        return "an unknown CUresult"
-
-
-def _check(call: str, answer: tuple[Any, ...]) -> Any:
-    """Return what a cuda-bindings call gave besides its result; raise if it failed."""
-    result = int(answer[0])
-    if result:
-        raise DriverError(call, result, _result_name(result))
-    if len(answer) == 1:
-        return None
-    return answer[1] if len(answer) == 2 else answer[1:]
 
 
 def _beside_captures(call: Callable[[Any], tuple[Any, ...]], handle: int) -> tuple[Any, ...]:
@@ -243,54 +227,43 @@ class CudaDriver:
     # Kernels ------------------------------------------------------------------------------------
 
     def load_kernel(
-        self, kernel: Kernel | SourceKernel | ForeignKernel, shared_memory: int = 0
+        self,
+        kernel: Kernel | SourceKernel | ForeignKernel,
+        shared_memory: int = 0,
+        cluster_blocks: int = 1,
     ) -> LoadedKernel:
-        if isinstance(kernel, ForeignKernel):
-            # Who loaded it has allowed the shared memory that its graph takes.
-            return LoadedKernel(kernel.handle, kernel.signature)
         with self.activated():
-            core = kernel if isinstance(kernel, Kernel) else self._source_kernel(kernel)
-            parameters = core.arguments_info
-            # More than 48 KB has to be allowed explicitly (programming guide, shared memory).
-            if shared_memory > self.limits["max_shared_memory_per_block"]:
-                attribute = (
-                    cuda.CUfunction_attribute.CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES
-                )
-                allowed = _check(
-                    "cuKernelGetAttribute",
-                    cuda.cuKernelGetAttribute(attribute, core.handle, self._device),
-                )
-                # Other graphs, and the user, may need what is allowed already.
-                if shared_memory > allowed:
-                    _check(
-                        "cuKernelSetAttribute",
-                        cuda.cuKernelSetAttribute(
-                            attribute, shared_memory, core.handle, self._device
-                        ),
-                    )
+            if isinstance(kernel, ForeignKernel):
+                self._allow_foreign(kernel, shared_memory, cluster_blocks)
+                return LoadedKernel(kernel.handle, kernel.signature)
+            told = None
+            if isinstance(kernel, Kernel):
+                core = kernel
+            else:
+                core, told = source_kernel(kernel, self._device_id, self._architecture)
+            handle = int(core.handle)
             # A graph that is read may name either of the two.
-            function = _check("cuKernelGetFunction", cuda.cuKernelGetFunction(core.handle))
+            function = int(_check("cuKernelGetFunction", cuda.cuKernelGetFunction(core.handle)))
+            allow(handle, function, self._device, shared_memory, cluster_blocks)
+            parameters = core.arguments_info
         signature = KernelSignature(
             tuple(item.offset for item in parameters), tuple(item.size for item in parameters)
         )
-        self._known_kernels[int(core.handle)] = self._known_kernels[int(function)] = kernel
-        return LoadedKernel(int(core.handle), signature)
+        if told is None:
+            signature = with_prototype(signature, kernel_name(kernel))
+        self._known_kernels[handle] = self._known_kernels[function] = kernel
+        return LoadedKernel(handle, signature.with_types(told))
 
-    def _source_kernel(self, kernel: SourceKernel) -> Kernel:
-        """Return the kernel of a program that is compiled once, for the names asked for so far."""
-        program = kernel.program
-
-        def load(names: tuple[str, ...]) -> dict[str, Kernel]:
-            return _load_program(program, names, self._architecture)
-
-        kernels = program.compiled(self._key(), lambda _: load(program.kernel_names))
-        if kernel.name not in kernels:
-            # A template instance that nobody had asked for when the program was compiled.
-            kernels = program.compiled((*self._key(), kernel.name), lambda _: load((kernel.name,)))
-        return kernels[kernel.name]
-
-    def _key(self) -> tuple[object, ...]:
-        return ("cuda", self._device_id)
+    def _allow_foreign(
+        self, kernel: ForeignKernel, shared_memory: int, cluster_blocks: int
+    ) -> None:
+        handle = 0 if kernel.core is None else int(kernel.core.handle)
+        if kernel.is_function:
+            function = kernel.handle
+        else:
+            answer = cuda.cuKernelGetFunction(cuda.CUkernel(kernel.handle))
+            function = int(_check("cuKernelGetFunction", answer))
+        allow(handle, function, self._device, shared_memory, cluster_blocks)
 
     @cached_property
     def _architecture(self) -> str:
@@ -584,18 +557,3 @@ class CudaDriver:
 
     def __repr__(self) -> str:
         return f"<CudaDriver for GPU {self._device_id}>"
-
-
-def _load_program(program: Program, names: tuple[str, ...], architecture: str) -> dict[str, Kernel]:
-    """Compile a program for an architecture and return its kernels."""
-    source, options = program.complete_source(), compile_options(program, architecture)
-    try:
-        if program.code_type == "ptx":
-            code = ObjectCode.from_ptx(source.encode())
-        else:
-            code = CoreProgram(source, "c++", options).compile("cubin", name_expressions=names)
-        return {name: code.get_kernel(name) for name in names}
-    except DynamicLibNotFoundError as error:
-        raise missing_nvrtc() from error
-    except Exception as error:  # cuda.core's own classes for what compilers say are not public
-        raise compile_error(program, names, architecture, str(error)) from error

@@ -29,6 +29,7 @@ from graphdsl.plan.layout import EDGE_DATA, ROWS, distinct
 from graphdsl.runtime import native_loop
 from graphdsl.runtime.demangling import demangled
 from graphdsl.runtime.dot_reading import DotConditional, parse_dot
+from graphdsl.runtime.program_modules import with_prototype
 from graphdsl.runtime.readgraph import Gap, ReadGraph
 from graphdsl.runtime.row_contents import ARRAYS, copy_arguments, copy_arrays
 
@@ -266,6 +267,7 @@ class _Reader:
         naming = cuda.cuKernelGetName if kernel else cuda.cuFuncGetName
         result, name = naming(handle)
         symbol = f"kernel {kernel or function:#x}" if int(result) else name.decode()
+        signature = with_prototype(signature, symbol)
         return (
             # The driver looks at the function first, and it has the attributes that were set on it.
             ForeignKernel(

@@ -149,10 +149,13 @@ class Driver(Protocol):
     def activated(self) -> AbstractContextManager[int]:
         """Make the device's context current for a while; gives the context's handle."""
 
-    def load_kernel(self, kernel: Kernel | SourceKernel, shared_memory: int = 0) -> LoadedKernel:
+    def load_kernel(
+        self, kernel: Kernel | SourceKernel, shared_memory: int = 0, cluster_blocks: int = 1
+    ) -> LoadedKernel:
         """Compile and load a kernel for the device, once; raises CompileError with the log.
 
-        It may be launched with *shared_memory* bytes of dynamic shared memory from then on.
+        It may be launched with *shared_memory* bytes of dynamic shared memory, and in clusters of
+        *cluster_blocks* blocks, from then on.
         """
 
     def graph_create(self) -> int:

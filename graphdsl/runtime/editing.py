@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 from graphdsl.arguments import natural_size
 from graphdsl.nodes import AllocNode, KernelNode, MemcpyNode, MemsetNode, Node
 from graphdsl.operands import MemoryType, Operand
+from graphdsl.parameter_types import ParameterType
 from graphdsl.parameter_uses import parameters_of, value_problems
 from graphdsl.parameters import Parameter, ParameterPart, Value
 from graphdsl.plan.plan import SymbolEntry
@@ -341,10 +342,9 @@ class Editing:
         if not isinstance(node, KernelNode) or not LaunchArguments.can_be(node):
             return None
         signature = self.driver.load_kernel(node.kernel, int(node.config.shmem_size)).signature
-        sizes = map(natural_size, node.args) if signature is None else signature.sizes
-        return LaunchArguments(
-            node, tuple(sizes), self.shadow.arguments(row), self._row_setter(row)
-        )
+        untyped = (ParameterType.untyped(natural_size(value)) for value in node.args)
+        types = tuple(untyped) if signature is None else signature.types
+        return LaunchArguments(node, types, self.shadow.arguments(row), self._row_setter(row))
 
     def _row_setter(self, row: int) -> Callable[[], None]:
         """Return a function that sets a row to what the shadow has for it then."""

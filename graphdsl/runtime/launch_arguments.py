@@ -5,6 +5,7 @@ Nothing but the bytes of the arguments differs then, so no node is declared, che
 
 from __future__ import annotations
 
+import struct
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from operator import is_
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from graphdsl.nodes import KernelNode
+    from graphdsl.parameter_types import ParameterType
 
 __all__ = ["LaunchArguments"]
 
@@ -44,8 +46,8 @@ class LaunchArguments:
     ----------
     node : KernelNode
         What the row is now; :meth:`can_be` is true for it.
-    sizes : sequence of int
-        The bytes that the kernel declares for each argument.
+    types : sequence of ParameterType
+        What the kernel declares for each argument.
     words : array of uint64
         What the row points into: a pointer to each argument, then the arguments, each in words of
         its own.
@@ -69,13 +71,13 @@ class LaunchArguments:
     def __init__(
         self,
         node: KernelNode,
-        sizes: Sequence[int],
+        types: Sequence[ParameterType],
         words: NDArray[np.uint64],
         set_row: Callable[[], None],
     ) -> None:
         self._form = node.form
-        self._encoders = list(map(_encoder, node.form.types, sizes))
-        self._bytes = words[len(sizes) :].data.cast("B")
+        self._encoders = list(map(_encoder, node.form.types, types))
+        self._bytes = words[len(types) :].data.cast("B")
         self._held = bytes(self._bytes)
         self._set_row = set_row
         self._args = node.args
@@ -174,22 +176,27 @@ def _owners(args: tuple[object, ...]) -> tuple[object, ...]:
     )
 
 
-def _encoder(kind: type, size: int) -> Callable[[Any], bytes]:
+def _encoder(given: type, kind: ParameterType) -> Callable[[Any], bytes]:
     """Return what turns an argument of a type into whole words; it raises ArgumentError."""
-    room = -(-size // WORD) * WORD
+    room = -(-kind.size // WORD) * WORD
     # Of exactly these types: those derived from them are something else once they are normalized.
-    if kind is Buffer:
-        return partial(_address, size)
-    if kind is int or kind is float:
-        convert = arguments.encode_integer if kind is int else arguments.encode_float
-        return lambda value: convert(value, size).ljust(room, b"\0")
-    if kind in NUMPY_TYPES and np.dtype(kind).itemsize == size:
-        return lambda value: value.tobytes().ljust(room, b"\0")
+    if given is Buffer and kind.takes_addresses:
+        return _address
+    if given is int and kind.takes_integers and kind.size in (1, 2, 4, 8):
+        return partial(_integer, *kind.integers, (1 << (8 * kind.size)) - 1)
+    if given is float and kind.takes_floats and not kind.is_bfloat16:
+        form = arguments.FLOAT_FORMATS.get(kind.size)
+        if form is not None:
+            return partial(_float, struct.Struct(f"{form}{WORD - kind.size}x").pack)
+    if given in NUMPY_TYPES:
+        dtype = np.dtype(given)
+        if dtype.itemsize == kind.size and kind.takes_numbers(dtype):
+            return lambda value: value.tobytes().ljust(room, b"\0")
 
     def encode(value: Any) -> bytes:
         if isinstance(value, Operand) and getattr(value.base, "is_closed", False):
             raise ArgumentError("the Buffer was closed")
-        data = arguments.encode(value, size)
+        data = arguments.encode(value, kind)
         if not isinstance(data, bytes):
             raise ArgumentError(f"{data!r} has no bytes before linking")
         return data.ljust(room, b"\0")
@@ -197,7 +204,20 @@ def _encoder(kind: type, size: int) -> Callable[[Any], bytes]:
     return encode
 
 
-def _address(size: int, buffer: Buffer) -> bytes:
-    if size != WORD or buffer.is_closed:
-        raise ArgumentError("it has no address of that size")
+def _integer(low: int, high: int, mask: int, value: int) -> bytes:
+    if not low <= value <= high:
+        raise ArgumentError("it is out of range")
+    return (value & mask).to_bytes(WORD, "little")
+
+
+def _float(pack: Callable[[float], bytes], value: float) -> bytes:
+    try:
+        return pack(value)
+    except OverflowError as error:
+        raise ArgumentError("it is out of range") from error
+
+
+def _address(buffer: Buffer) -> bytes:
+    if buffer.is_closed:
+        raise ArgumentError("the Buffer was closed")
     return int(buffer.handle).to_bytes(WORD, "little")

@@ -147,6 +147,7 @@ class NodeView:
         from graphdsl.check import build_structures, check_structures
         from graphdsl.plan.lower import lower
         from graphdsl.plan.staging import HostWrites
+        from graphdsl.runtime.compiling import load_kernels
 
         driver = self._graph._driver
         structures = build_structures(declaration)
@@ -157,10 +158,8 @@ class NodeView:
         ]
         if findings:
             raise ValidationError(declaration.name, findings)
-        signatures = {
-            form.kernel: driver.load_kernel(form.kernel, int(form.config.shmem_size)).signature
-            for form in structures[0].forms
-        }
+        loaded = load_kernels(structures, driver)
+        signatures = {kernel: item.signature for kernel, item in loaded.items()}
         edits = self._edits()
         return lower(
             structures,

@@ -75,6 +75,8 @@ def _translator() -> str:
 def _to_bytes(compiled: CompiledKernel) -> bytes:
     head = asdict(compiled.translation)
     head["ir"] = ""
+    # The types of parameters come with the text, which the caller has.
+    del head["signature"]["types"]
     for variable in head["globals"]:
         variable["initial"] = base64.b64encode(variable["initial"]).decode()
     text = json.dumps(head).encode()

@@ -162,7 +162,12 @@ class SimulatedDriver(GraphBuilding, ExecutableEdits, ExecutableUpdates, StreamC
 
     # Kernels ------------------------------------------------------------------------------------
 
-    def load_kernel(self, kernel: Kernel | SourceKernel, shared_memory: int = 0) -> LoadedKernel:
+    def load_kernel(
+        self,
+        kernel: Kernel | SourceKernel,
+        shared_memory: int = 0,
+        cluster_blocks: int = 1,  # noqa: ARG002  # adding the node says what there is
+    ) -> LoadedKernel:
         """Make a kernel ready to run, once.
 
         Raises

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import threading
 import weakref
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
@@ -12,14 +12,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from graphdsl.errors import CompileError, DriverError
-from graphdsl.kernels import KernelSignature, Program, SourceKernel
+from graphdsl.kernels import Program, SourceKernel
+from graphdsl.runtime.program_modules import Entry, ModuleText, ProgramModules
 from graphdsl.sim.compiled import CompiledKernel, compile_kernel
 from graphdsl.sim.errors import INVALID_VALUE, NOT_SUPPORTED, Fault
 from graphdsl.sim.faults import describe
 from graphdsl.sim.launching import run_blocks
 from graphdsl.sim.memory import ADDRESS_SPACE, Allocation, MemoryPool
 from graphdsl.sim.native.code import NativeCode, load, runtime
-from graphdsl.sim.nvrtc import compile_to_ptx
+from graphdsl.sim.nvrtc import text_of
 from graphdsl.sim.ptx.parser import parse
 from graphdsl.sim.ptx.syntax import Module, Reference, Variable
 from graphdsl.sim.ptx.text import Mode
@@ -48,45 +49,26 @@ def load_kernel(kernel: SourceKernel, driver: SimulatedDriver) -> SimulatedKerne
     UnsupportedInstructionError
         If the simulator cannot run the kernel exactly.
     """
-    program, mode = kernel.program, _mode(driver.kernel_settings)
-    if program.code_type == "ptx":
-        module = _module(program, driver, program.source, ())
-        return SimulatedKernel(module, kernel.name, kernel.name, mode)
-    names = program.kernel_names
-    if kernel.name not in _compiled_names(program, driver):
-        # A template instance that nobody had asked for when the program was compiled.
-        names = (kernel.name,)
-    compiled = compile_to_ptx(program, names, _architecture(driver))
-    module = _module(program, driver, compiled.ptx, names)
-    return SimulatedKernel(module, kernel.name, compiled.lowered_names[kernel.name], mode)
+    modules: ProgramModules[LoadedModule] = kernel.program.compiled(
+        ("simulated modules", driver.context),
+        lambda program: ProgramModules(program, lambda names: _load(program, names, driver)),
+    )
+    module, entry = modules.find(kernel.name)
+    return SimulatedKernel(module, kernel.name, entry, _mode(driver.kernel_settings))
+
+
+def _load(
+    program: Program, names: Sequence[str], driver: SimulatedDriver
+) -> tuple[LoadedModule, ModuleText]:
+    """Compile a program, and return what it is on a device: its kernels share their variables."""
+    text = text_of(program, names, driver.kernel_settings.compute_capability)
+    return LoadedModule(text.ptx, driver), text
 
 
 def _mode(settings: KernelSettings, *, traced: bool = False) -> Mode:
     """Return how a launch accesses memory."""
     recorded = traced or settings.detect_uninitialized
     return Mode(checked=settings.checked or recorded, recorded=recorded)
-
-
-def _architecture(driver: SimulatedDriver) -> str:
-    return "".join(map(str, driver.kernel_settings.compute_capability))
-
-
-def _compiled_names(program: Program, driver: SimulatedDriver) -> tuple[str, ...]:
-    """Return the kernels for which the program is compiled at first: those asked for then."""
-    names: tuple[str, ...] = program.compiled(
-        ("simulated names", driver.context), lambda _: program.kernel_names
-    )
-    return names
-
-
-def _module(
-    program: Program, driver: SimulatedDriver, ptx: str, names: tuple[str, ...]
-) -> LoadedModule:
-    """Return what a program is on a device: its kernels share their variables."""
-    module: LoadedModule = program.compiled(
-        ("simulated module", driver.context, names), lambda _: LoadedModule(ptx, driver)
-    )
-    return module
 
 
 class LoadedModule:
@@ -165,20 +147,21 @@ class SimulatedKernel:
         What it is part of.
     name : str
         Its name as declared.
-    entry : str
-        That of its entry in the PTX.
+    entry : Entry
+        What it is in the PTX.
     mode : Mode
         How launches access memory, unless they are traced.
     """
 
-    def __init__(self, module: LoadedModule, name: str, entry: str, mode: Mode) -> None:
+    def __init__(self, module: LoadedModule, name: str, entry: Entry, mode: Mode) -> None:
         self._module = module
-        self._entry = entry
+        self._entry = entry.symbol
         self.name: Final = name
         self._variants: dict[Mode, tuple[CompiledKernel, NativeCode, NDArray[np.uint64]]] = {}
         self._lock = threading.Lock()
         compiled, *_ = self._variant(mode)
         self._translation = compiled.translation
+        self.signature: Final = compiled.translation.signature.with_types(entry.signature)
         blocks = int(np.prod(self._translation.limits.get("reqnctapercluster", (1,))))
         if blocks > 1:
             raise CompileError(
@@ -191,11 +174,6 @@ class SimulatedKernel:
                 f"memory, got {self._translation.shared_size}. Make some of it dynamic: extern "
                 "__shared__, and shmem_size in the LaunchConfig"
             )
-
-    @property
-    def signature(self) -> KernelSignature:
-        """Where it expects its parameters."""
-        return self._translation.signature
 
     def _variant(self, mode: Mode) -> tuple[CompiledKernel, NativeCode, NDArray[np.uint64]]:
         with self._lock:

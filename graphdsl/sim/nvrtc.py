@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from functools import cache
 from importlib import metadata
 from pathlib import Path
@@ -20,11 +20,18 @@ from cuda.pathfinder import DynamicLibNotFoundError, load_nvidia_dynamic_lib
 
 from graphdsl.errors import CompileError
 from graphdsl.kernels import Program
-from graphdsl.runtime.compiler import compile_error, compile_options, missing_nvrtc
+from graphdsl.runtime.compiler import (
+    Names,
+    compile_error,
+    compile_options,
+    compile_with_names,
+    missing_nvrtc,
+)
 from graphdsl.runtime.headers import folders_state, names_headers, names_own_headers
+from graphdsl.runtime.program_modules import ModuleText
 from graphdsl.sim.cache import disk_cache, key_of
 
-__all__ = ["SOURCE_NAME", "CompiledPtx", "compile_to_ptx"]
+__all__ = ["SOURCE_NAME", "CompiledPtx", "compile_to_ptx", "text_of"]
 
 SOURCE_NAME: Final = "program.cu"
 """What the source is called in compiler logs, in ``__FILE__`` and in the PTX's line information."""
@@ -50,9 +57,29 @@ TOUCHES_FILES: Final = (
     "no_cache",
 )
 """Options with which compiling reads files that may change, or does more than return PTX."""
-FORMAT: Final = "PTX, format 1"
+FORMAT: Final = "PTX, format 2"
 """To be counted up when this module does something else with what NVRTC gives; all else that
 compiling depends on is in the cache's key by value."""
+
+
+def text_of(
+    program: Program, names: Sequence[str], compute_capability: tuple[int, int]
+) -> ModuleText:
+    """Return the PTX of a program for a device, which is its source or compiled from it.
+
+    Parameters
+    ----------
+    program : Program
+        CUDA C++ or PTX.
+    names : sequence of str
+        The kernels wanted.
+    compute_capability : tuple of int
+        That of the device.
+    """
+    if program.code_type == "ptx":
+        return ModuleText(program.source, Names({}, {}, {}))
+    compiled = compile_to_ptx(program, names, "".join(map(str, compute_capability)))
+    return ModuleText(compiled.ptx, compiled.names)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,12 +90,12 @@ class CompiledPtx:
     ----------
     ptx : str
         The PTX, with a ``.loc`` for each line of source.
-    lowered_names : mapping of str to str
-        The name of the PTX entry of each kernel that was asked for.
+    names : Names
+        The PTX entry of each kernel that was asked for, and which there are not.
     """
 
     ptx: str
-    lowered_names: Mapping[str, str]
+    names: Names
 
 
 def compile_to_ptx(program: Program, names: Sequence[str], architecture: str) -> CompiledPtx:
@@ -86,30 +113,35 @@ def compile_to_ptx(program: Program, names: Sequence[str], architecture: str) ->
     Raises
     ------
     CompileError
-        If NVRTC refuses the program, or it has no such kernel.
+        If NVRTC refuses the program. That it has no such kernel is in *names*.
     ImportError
         If NVRTC is not installed.
 
     Examples
     --------
     >>> program = Program("template <class T> __global__ void fill(T* x) { *x = 1; }")
-    >>> compile_to_ptx(program, ["fill<float>"], "90").lowered_names
+    >>> compile_to_ptx(program, ["fill<float>"], "90").names.symbols
     {'fill<float>': '_Z4fillIfEvPT_'}
     """
     options = _ptx_options(program, architecture)
-    source = program.complete_source()
     try:
         flags = options.as_bytes("nvrtc")
-        key = _cache_key(program, source, flags, names)
+        key = _cache_key(program, program.complete_source(), flags, names)
         kept = None if key is None else disk_cache().load(key)
         if kept is not None:
-            return CompiledPtx(**json.loads(kept))
-        compiled = _compile(program, source, flags, names, options.arch)
+            content = json.loads(kept)
+            return CompiledPtx(content["ptx"], Names(**content["names"]))
+
+        def compile_source(
+            source: str, expressions: Sequence[str]
+        ) -> tuple[str, Mapping[str, str]]:
+            return _compile(program, source, flags, expressions, options.arch)
+
+        compiled = CompiledPtx(*compile_with_names(program, names, compile_source))
     except DynamicLibNotFoundError as error:
         raise missing_nvrtc() from error
     if key is not None:
-        content = {"ptx": compiled.ptx, "lowered_names": compiled.lowered_names}
-        disk_cache().store(key, json.dumps(content).encode())
+        disk_cache().store(key, json.dumps(asdict(compiled)).encode())
     return compiled
 
 
@@ -119,8 +151,8 @@ def _ptx_options(program: Program, architecture: str) -> ProgramOptions:
     for field, what in NOT_RUNNABLE.items():
         if getattr(options, field):
             raise CompileError(
-                f"{program!r}: the option {field}={getattr(options, field)!r} {what}, and the "
-                "simulator runs the PTX of one whole program. Leave it out"
+                f"{program.described}: the option {field}={getattr(options, field)!r} {what}, and "
+                "the simulator runs the PTX of one whole program. Leave it out"
             )
     virtual = ARCHITECTURE.fullmatch(options.arch)
     return replace(
@@ -159,8 +191,8 @@ def _compiler() -> str:
 
 def _compile(
     program: Program, source: str, flags: Sequence[bytes], names: Sequence[str], architecture: str
-) -> CompiledPtx:
-    """Let NVRTC compile."""
+) -> tuple[str, dict[str, str]]:
+    """Let NVRTC compile; return the PTX and the symbol of each name expression."""
     from cuda.bindings import nvrtc
 
     handle = _check(
@@ -176,7 +208,7 @@ def _compile(
             log = bytearray(size)
             _check("nvrtcGetProgramLog", nvrtc.nvrtcGetProgramLog(handle, log))
             text = log.decode(errors="replace").strip("\0 \n")
-            raise compile_error(program, names, architecture, text or str(result.name))
+            raise compile_error(program, architecture, text or str(result.name))
         size = _check("nvrtcGetPTXSize", nvrtc.nvrtcGetPTXSize(handle))
         ptx = bytearray(size)
         _check("nvrtcGetPTX", nvrtc.nvrtcGetPTX(handle, ptx))
@@ -190,7 +222,7 @@ def _compile(
         nvrtc.nvrtcDestroyProgram(handle)
     # NVRTC puts the current folder before the name, where no such file is.
     text = SOURCE_FILE.sub(rf'\1"{SOURCE_NAME}"', ptx.decode().rstrip("\0"))
-    return CompiledPtx(text, lowered)
+    return text, lowered
 
 
 def _check(call: str, answer: tuple[Any, ...]) -> Any:

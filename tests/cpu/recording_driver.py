@@ -70,7 +70,9 @@ class RecordingDriver:
     def activated(self) -> Iterator[int]:
         yield CONTEXT
 
-    def load_kernel(self, kernel: Any, shared_memory: int = 0) -> LoadedKernel:
+    def load_kernel(
+        self, kernel: Any, shared_memory: int = 0, cluster_blocks: int = 1
+    ) -> LoadedKernel:
         return LoadedKernel(KERNEL, self.signatures[kernel])
 
     def graph_create(self) -> int:

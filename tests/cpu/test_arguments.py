@@ -21,6 +21,7 @@ from graphdsl.arguments import (
     normalize,
     show,
 )
+from graphdsl.parameter_types import UNTYPED, ParameterType
 from tests.cpu.doubles import DeviceArray, StandInBuffer
 
 GRAPH = gd.GraphDef()
@@ -41,7 +42,7 @@ def type_name(value: object) -> str:
 
 
 def sent(value: object, size: int) -> object:
-    return encode(normalize(value, "argument"), size)
+    return encode(normalize(value, "argument"), ParameterType.untyped(size))
 
 
 @pytest.mark.parametrize(
@@ -92,7 +93,7 @@ def test_symbolic_values_stay_symbolic() -> None:
         (-129, 1, r"an integer of 1 bytes \(-128 to 255\), got -129"),
         (2**64, 8, r"an integer of 8 bytes"),
         (1, 3, r"a value of 3 bytes, got the integer 1, which can take 1, 2, 4 or 8 bytes"),
-        (1.0, 1, r"a value of 1 bytes, got the float 1.0, which can take 2, 4 or 8 bytes"),
+        (1.0, 1, r"a value of 1 byte, got the float 1.0, which can take 2, 4 or 8 bytes"),
         (1e300, 4, r"a floating-point number of 4 bytes, got 1e\+300, which is out of its range"),
         (70000.0, 2, r"a floating-point number of 2 bytes"),
         (1j, 4, r"a value of 4 bytes, got the complex 1j, which can take 8 or 16 bytes"),
@@ -121,7 +122,7 @@ def test_values_do_not_change_after_they_were_declared() -> None:
     number, data = ctypes.c_int(1), bytearray(b"a")
     kept = [normalize(number, ""), normalize(data, "")]
     number.value, data[0] = 2, 0
-    assert [encode(kept[0], 4), encode(kept[1], 1)] == [b"\x01\0\0\0", b"a"]
+    assert [encode(kept[0], UNTYPED[4]), encode(kept[1], UNTYPED[1])] == [b"\x01\0\0\0", b"a"]
 
 
 def test_normalized_values_are_normal() -> None:
@@ -172,15 +173,15 @@ def test_integers_fit_exactly_where_ctypes_keeps_them(size: int, value: int) -> 
     }
     kept = [kind(value) for kind in types[size] if kind(value).value == value]
     if kept:
-        assert encode(value, size) == bytes(kept[0])
+        assert encode(value, UNTYPED[size]) == bytes(kept[0])
     else:
         with pytest.raises(ArgumentError, match=f"expected an integer of {size} bytes"):
-            encode(value, size)
+            encode(value, UNTYPED[size])
 
 
 @given(st.floats(width=32))
 def test_floats_keep_their_value(value: float) -> None:
-    data = encode(value, 4)
+    data = encode(value, UNTYPED[4])
     assert isinstance(data, bytes)
     assert np.array_equal(np.frombuffer(data, np.float32)[0], np.float32(value), equal_nan=True)
 

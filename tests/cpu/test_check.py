@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import ctypes
 import re
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -11,6 +13,7 @@ import networkx as nx
 import numpy as np
 import pytest
 from cuda.core import LaunchConfig
+from cuda.pathfinder import DynamicLibNotFoundError
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -53,6 +56,18 @@ def launched(**values: object) -> Callable[[], gd.GraphDef]:
     def declare() -> gd.GraphDef:
         g = gd.GraphDef()
         g.launch(config(**values), STEP, 1, 2, name="k")
+        return g
+
+    return declare
+
+
+def compiled(statement: str = "", kernel: str = "k") -> Callable[[], gd.GraphDef]:
+    """Return what declares a launch of a kernel of a program."""
+
+    def declare() -> gd.GraphDef:
+        g = gd.GraphDef()
+        program = gd.Program(f'extern "C" __global__ void k() {{ {statement} }}', name="p")
+        g.launch(CONFIG, program.kernel(kernel), name="k")
         return g
 
     return declare
@@ -830,16 +845,29 @@ CASES: dict[str, Case] = {
             (scaled(0x1000, 1), r"kernel node 'k' of kernel 'scale': expected 3 arguments, got 2"),
             (
                 scaled(0x1000, 2**40, 1.0),
-                r"'scale', argument 1: expected an integer of 4 bytes .*, got 1099511627776",
+                r"argument 1: expected .u32 \(-2147483648 to 4294967295\), got 1099511627776",
             ),
             (
                 scaled(0x1000, 1, np.float64(1)),
-                r"argument 2: expected a value of 4 bytes, got float64\(1.0\) of 8 bytes",
+                r"argument 2: expected .f32 \(4 bytes\), got float64\(1.0\) of 8 bytes",
             ),
             (scaled(0x1000, 1, 1e300), r"argument 2: expected a floating-point number of 4 bytes"),
-            (scaled(0x1000, HOST, 1.0), r"argument 1: expected a value of 4 bytes"),
+            (scaled(0x1000, HOST, 1.0), r"argument 1: expected .u32 \(4 bytes\), got an address"),
+            (scaled(0x1000, 1.0, 1.0), r"argument 1: expected .u32 \(4 bytes\), got the float 1.0"),
+            (scaled(0x1000, 1, np.int32(1)), r"argument 2: expected .f32 .*, got int32\(1\)"),
+            (scaled(1.0, 1, 1.0), r"argument 0: expected .u64 .ptr \(8 bytes\), got the float"),
+            (scaled(0x1000, ctypes.c_float(1), 1), r"argument 1: expected .u32 .*c_float\(1.0\)"),
+            (scaled(0x1000, 1, 10**400), r"argument 2: expected a floating-point number of 4"),
         ],
-        [scaled(0x1000, -1, 1.0), scaled(0x1000, np.int32(1), float("inf")), launched()],
+        [scaled(0x1000, -1, 1), scaled(0x1000, np.int32(1), float("inf")), launched()],
+    ),
+    "does-not-compile": Case(
+        [
+            (compiled("int x = y;"), r"'k' of kernel 'k': program 'p' could not be compiled for c"),
+            (compiled("int x = y;"), r'program.cu\(1\): error: identifier "y" is undefined'),
+            (compiled(kernel="absent"), r"program 'p' has no kernel 'absent'; it has: k\n"),
+        ],
+        [compiled(), launched()],
     ),
     "condition-shared": Case(
         [(shared_condition, r"if node 'two': expected a condition of its own, got condition 'c'")],
@@ -1298,6 +1326,8 @@ CASES: dict[str, Case] = {
     ),
 }
 
+WITH_COMPILER = {"does-not-compile"}
+"""Rules for which programs are compiled."""
 FAILING = [
     pytest.param(name, declare, match, id=f"{name}-{number}")
     for name, case in CASES.items()
@@ -1318,7 +1348,8 @@ def test_every_rule_has_cases() -> None:
 @pytest.mark.parametrize(("name", "declare", "match"), FAILING)
 def test_rule_finds(name: str, declare: Callable[[], gd.GraphDef], match: str) -> None:
     graph = declare()
-    found = [finding for finding in graph.check() if finding.rule == name]
+    everything = partial(graph.check, compile=name in WITH_COMPILER)
+    found = [finding for finding in everything() if finding.rule == name]
     matching = [each for each in found if re.search(match, f"{each.message} {each.remedy}")]
     assert matching, f"no message of {found} matches"
     finding = matching[0]
@@ -1330,13 +1361,14 @@ def test_rule_finds(name: str, declare: Callable[[], gd.GraphDef], match: str) -
         assert str(finding.location) in str(finding)
     if finding.severity is gd.Severity.ERROR:
         with pytest.raises(gd.ValidationError, match=re.escape(finding.message)) as raised:
-            graph.validate()
-        assert raised.value.findings == graph.check()
+            graph.validate(compile=name in WITH_COMPILER)
+        assert raised.value.findings == everything()
 
 
 @pytest.mark.parametrize(("name", "declare"), PASSING)
 def test_rule_leaves_alone(name: str, declare: Callable[[], gd.GraphDef]) -> None:
-    assert [str(finding) for finding in declare().check() if finding.rule == name] == []
+    findings = declare().check(compile=name in WITH_COMPILER)
+    assert [str(finding) for finding in findings if finding.rule == name] == []
 
 
 @pytest.mark.parametrize(
@@ -1350,6 +1382,53 @@ def test_good_graphs_have_no_findings(declare: Callable[[], gd.GraphDef]) -> Non
 
 def test_empty_graph_has_no_findings() -> None:
     assert gd.GraphDef().check() == ()
+
+
+def test_all_that_compilers_say_comes_at_once() -> None:
+    g = gd.GraphDef()
+    broken = gd.Program(
+        'extern "C" __global__ void a() { x; }  extern "C" __global__ void b() {}', name="broken"
+    )
+    whole = gd.Program(
+        "__global__ void c(float x) {} template <class T> __global__ void d(T) {}", name="whole"
+    )
+    for name, kernel, args in (
+        ("first", broken.kernel("a"), ()),
+        ("second", broken.kernel("b"), ()),
+        ("third", whole.kernel("d<int>"), (1.0,)),
+        ("fourth", whole.kernel("c"), (np.int32(1),)),
+        ("fifth", whole.kernel("e"), ()),
+        ("sixth", whole.kernel("c"), (1,)),
+        ("seventh", broken.kernel("a"), ()),
+        ("eighth", whole.kernel("d<Absent>"), ()),
+    ):
+        g.launch(CONFIG, kernel, *args, name=name)
+    assert g.check() == ()
+    found = [(finding.rule, finding.node) for finding in g.check(compile=True)]
+    assert found == [
+        ("kernel-argument", g["third"]),
+        ("kernel-argument", g["fourth"]),
+        ("does-not-compile", g["first"]),
+        ("does-not-compile", g["fifth"]),
+        ("does-not-compile", g["eighth"]),
+    ]
+    texts = [str(finding) for finding in g.check(compile=True)]
+    assert all(f"declared at {__file__}" in text for text in texts)
+    assert "program 'broken' could not be compiled" in texts[2]
+    assert "program 'whole' has no kernel 'e'; it has: c, d<int>" in texts[3]
+
+
+def test_compiling_needs_a_compiler(monkeypatch: pytest.MonkeyPatch) -> None:
+    from graphdsl.sim import nvrtc
+
+    def gone(*_: object) -> object:
+        raise DynamicLibNotFoundError("libnvrtc.so.13")
+
+    monkeypatch.setattr(nvrtc, "_compile", gone)
+    declare = compiled("/* nobody compiled this before */")
+    assert declare().check() == ()
+    with pytest.raises(ImportError, match="needs NVRTC, which was not found. Install it with pip"):
+        declare().check(compile=True)
 
 
 def test_warnings_alone_do_not_raise() -> None:

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import copy
+import io
 import pickle
 import threading
+from pathlib import Path
+from typing import Any
 
 import pytest
 from cuda.core import ProgramOptions
@@ -29,13 +32,22 @@ def test_the_same_name_gives_the_same_kernel() -> None:
     assert program.kernel_names == ("fill<float>", "fill<int>")
 
 
+def layout(signature: KernelSignature | None) -> tuple[object, ...] | None:
+    """Return where parameters are, without their types."""
+    return None if signature is None else (signature.offsets, signature.sizes)
+
+
 def test_signatures_of_ptx_kernels() -> None:
-    assert PTX.entries() == {
-        "scale": KernelSignature((0, 8, 12), (8, 4, 4)),
-        "nothing": KernelSignature((), ()),
-        "record": KernelSignature((0, 24), (24, 1)),
+    assert {name: layout(each) for name, each in PTX.entries().items()} == {
+        "scale": ((0, 8, 12), (8, 4, 4)),
+        "nothing": ((), ()),
+        "record": ((0, 24), (24, 1)),
     }
-    assert SCALE.signature == KernelSignature((0, 8, 12), (8, 4, 4))
+    signature = SCALE.signature
+    assert signature is not None
+    assert signature == PTX.entries()["scale"]
+    assert [each.kind for each in signature.types] == ["pointer", "integer", "floating-point"]
+    assert list(map(str, signature.types)) == [".u64 .ptr", ".u32", ".f32"]
 
 
 def test_parameters_are_aligned() -> None:
@@ -44,24 +56,24 @@ def test_parameters_are_aligned() -> None:
         ".param .align 16 .b8 e[20], .param .u32 f[3]) { ret; }"
     )
     signature = program.kernel("k").signature
-    assert signature == KernelSignature((0, 8, 16, 18, 32, 52), (1, 8, 2, 1, 20, 12))
+    assert layout(signature) == ((0, 8, 16, 18, 32, 52), (1, 8, 2, 1, 20, 12))
 
 
 @pytest.mark.parametrize(
     ("parameters", "signature"),
     [
-        (".param.u64 a, .param .f16x2 b", KernelSignature((0, 8), (8, 4))),
-        (".param .u64 .ptr .global a,.param .align 8 .b8 b[16]", KernelSignature((0, 8), (8, 16))),
+        (".param.u64 a, .param .f16x2 b", ((0, 8), (8, 4))),
+        (".param .u64 .ptr .global a,.param .align 8 .b8 b[16]", ((0, 8), (8, 16))),
         (".param .u32 a, .param .texref b", None),
         (".param .u32 a, .param .b8 b[SIZE]", None),
         (".param .u7 a", None),
     ],
 )
 def test_parameters_are_known_as_a_whole_or_not_at_all(
-    parameters: str, signature: KernelSignature | None
+    parameters: str, signature: tuple[object, ...] | None
 ) -> None:
     program = gd.Program(f".version 8.0\n.entry k({parameters}) {{ ret; }}")
-    assert program.kernel("k").signature == signature
+    assert layout(program.kernel("k").signature) == signature
 
 
 def test_programs_and_kernels_are_pickled_by_their_text() -> None:
@@ -152,3 +164,70 @@ def test_names_and_representations() -> None:
     assert kernel_name(STEP) == "step"
     assert repr(STEP) == "<SourceKernel 'step'>"
     assert repr(gd.Program("\n  int x;\n int y;")) == "<Program c++ 'int x;'>"
+
+
+@pytest.mark.parametrize(
+    ("source", "match"),
+    [
+        (
+            {"nope": 1},
+            r"got \{'nope': 1\} \(dict\). Options come after the source",
+        ),
+        (b"__global__ void k() {}", r"\(bytes\). Decode it first: Program\(source.decode\(\)\)"),
+        (Path("kernel.cu"), r"Path\). Read the file first: Program\(path.read_text\(\)\)"),
+        (io.StringIO("x"), r"\(StringIO\). Read the file first: Program\(file.read\(\)\)"),
+        (ProgramOptions(arch="sm_90"), r"ProgramOptions\). Options come after the source"),
+        (None, r"got None \(NoneType\). Pass the text of the program"),
+        (["a"] * 99, r"got \['a', 'a', .*\.\.\. \(list\). Pass the text"),
+    ],
+    ids=lambda value: type(value).__name__,
+)
+def test_sources_that_are_none(source: Any, match: str) -> None:
+    with pytest.raises(TypeError, match=f"Program source: expected CUDA C.*{match}"):
+        gd.Program(source)
+
+
+@pytest.mark.parametrize(
+    ("options", "match"),
+    [
+        ({"nope": 1}, r"expected fields of cuda.core.ProgramOptions, got 'nope'. There are name, "),
+        ({"define_macros": "N=1"}, r".* got 'define_macros'. Did you mean 'define_macro'\?"),
+        ({1: 2}, r".* got 1. There are"),
+        ("-std=c++17", r"expected a mapping or cuda.core.ProgramOptions, got '-std=c\+\+17'"),
+        (["std"], r"expected a mapping"),
+    ],
+)
+def test_options_that_are_none(options: Any, match: str) -> None:
+    with pytest.raises(TypeError, match=f"Program options: {match}"):
+        gd.Program("x", options)
+
+
+@pytest.mark.parametrize(
+    ("given", "match"),
+    [
+        ({"name": ""}, "Program name: expected a non-empty str, got ''"),
+        ({"name": 5}, "Program name: expected a non-empty str, got 5"),
+        (
+            {"kernels": "fill<int>"},
+            r"Program kernels: expected names such as .*, got 'fi",
+        ),
+        ({"kernels": 5}, "Program kernels: expected names"),
+        ({"kernels": [5]}, "kernel name: expected a non-empty str, got 5"),
+    ],
+)
+def test_names_that_are_none(given: Any, match: str) -> None:
+    with pytest.raises(TypeError, match=match):
+        gd.Program("x", **given)
+
+
+def test_programs_have_names() -> None:
+    program = gd.Program("\nint x;", name="physics", kernels=["fill<int>", "fill<float>"])
+    assert program.name == "physics"
+    assert program.described == "program 'physics'"
+    assert repr(program) == "<Program 'physics' c++ 'int x;'>"
+    assert gd.Program("int x;").described == "<Program c++ 'int x;'>"
+    assert program.kernel_names == ("fill<int>", "fill<float>")
+    copied = pickle.loads(pickle.dumps(program))  # noqa: S301  # made here
+    assert (copied.name, copied.kernel_names) == (program.name, program.kernel_names)
+    with pytest.raises(ValueError, match=r"program 'empty': the PTX has no kernel 'x'"):
+        gd.Program(".version 8.0\n.target sm_75", name="empty").kernel("x")

@@ -17,6 +17,7 @@ import graphdsl as gd
 from graphdsl.arguments import ArgumentError, encode, natural_size, normalize
 from graphdsl.check import build_structures
 from graphdsl.kernels import KernelSignature
+from graphdsl.parameter_types import CPP_TYPES, ParameterKind, ParameterType
 from graphdsl.plan.lower import lower
 from graphdsl.runtime.link import link
 from tests.cpu.recording_driver import RecordingDriver
@@ -35,7 +36,11 @@ class Struct(ctypes.Structure):
         return f"Struct({self.a}, {self.b})"
 
 
-def passed(args: list[tuple[Any, ...]], sizes: tuple[int, ...] | None) -> list[tuple[bytes, ...]]:
+def passed(
+    args: list[tuple[Any, ...]],
+    sizes: tuple[int, ...] | None,
+    types: tuple[ParameterType, ...] = (),
+) -> list[tuple[bytes, ...]]:
     """Return the bytes that the driver would read for launches with these arguments."""
     graph = gd.GraphDef()
     for values in args:
@@ -44,7 +49,7 @@ def passed(args: list[tuple[Any, ...]], sizes: tuple[int, ...] | None) -> list[t
         sizes = tuple(natural_size(normalize(value, "argument")) for value in args[0])
         signatures: dict[Any, KernelSignature | None] = {}
     else:
-        signatures = {KERNEL: KernelSignature(tuple(range(len(sizes))), sizes)}
+        signatures = {KERNEL: KernelSignature(tuple(range(len(sizes))), sizes, types)}
     driver = RecordingDriver({KERNEL: KernelSignature((0,) * len(sizes), sizes)})
     plan = lower(build_structures(graph), signatures)
     driver.graph_destroy(link(plan, driver, {KERNEL: driver.load_kernel(KERNEL)}).handle)
@@ -112,32 +117,58 @@ def test_byte_arguments_of_one_kernel_may_differ_in_size_without_a_signature() -
 
 NUMBERS = st.one_of(
     st.integers(-(2**65), 2**65),
-    st.floats(allow_nan=False),
+    st.integers(-2, 3),
+    st.floats(),
     st.booleans(),
     st.complex_numbers(allow_nan=False),
 )
+TYPES = [
+    *CPP_TYPES.values(),
+    *map(ParameterType.untyped, (1, 2, 3, 4, 8, 16)),
+    ParameterType("float*", 8, ParameterKind.POINTER),
+    ParameterType("float2", 8, ParameterKind.STRUCTURE),
+    ParameterType(".u32", 4, ParameterKind.INTEGER),
+]
+SCALARS = [dtype.type(1) for dtype in map(np.dtype, "?bhilqBHILQefdFD")] + [
+    ctypes.c_float(1),
+    ctypes.c_int(1),
+    ctypes.c_bool(True),
+    bytes(4),
+    np.zeros(1, "i4,i4")[0],
+]
 
 
-@settings(max_examples=300)
-@given(st.lists(NUMBERS, min_size=1, max_size=5), st.sampled_from([1, 2, 3, 4, 8, 16]))
-def test_columns_equal_single_values(values: list[Any], size: int) -> None:
+def _columns_equal_single_values(values: list[Any], kind: ParameterType) -> None:
     """Nodes of one type are converted together; the result is that of each by itself."""
     expected: list[bytes] = []
     refused = False
     for value in values:
         try:
-            data = encode(value, size)
+            data = encode(normalize(value, "argument"), kind)
         except ArgumentError:
             refused = True
             continue
         assert isinstance(data, bytes)
         expected.append(data)
+    given_values = [(value,) for value in values]
     if refused:
         with pytest.raises(gd.ValidationError, match=r"kernel-argument.*argument 0"):
-            passed([(value,) for value in values], (size,))
+            passed(given_values, (kind.size,), (kind,))
     else:
-        got = passed([(value,) for value in values], (size,))
+        got = passed(given_values, (kind.size,), (kind,))
         assert [item[0] for item in got] == expected
+
+
+@settings(max_examples=400)
+@given(st.lists(NUMBERS, min_size=1, max_size=5), st.sampled_from(TYPES))
+def test_columns_equal_single_values(values: list[Any], kind: ParameterType) -> None:
+    _columns_equal_single_values(values, kind)
+
+
+@pytest.mark.parametrize("kind", TYPES, ids=str)
+def test_columns_of_typed_values_equal_single_values(kind: ParameterType) -> None:
+    for value in SCALARS:
+        _columns_equal_single_values([value, value], kind)
 
 
 def test_wrong_number_of_arguments_names_kernel_and_counts() -> None:

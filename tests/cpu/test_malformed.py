@@ -432,7 +432,7 @@ CASES: dict[str, Case] = {
     ),
     # Kernels
     "program type": Case(
-        lambda g: untyped.Program(b"x"), T, r"CUDA C\+\+ or PTX text as str, got bytes"
+        lambda g: untyped.Program(b"x"), T, r"CUDA C\+\+ or PTX text as str, got b'x' \(bytes"
     ),
     "program empty": Case(lambda g: gd.Program("  \n"), V, r"got an empty string"),
     "program options": Case(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ctypes
 import io
 import json
 import sys
@@ -359,9 +360,28 @@ def test_what_is_no_data_is_refused(case: str) -> None:
         gd.GraphDef.from_networkx(data)
 
 
+def test_names_and_instances_of_programs_come_back() -> None:
+    g = gd.GraphDef()
+    program = gd.Program(SOURCE, {"std": "c++17"}, name="physics", kernels=["fill<int>"])
+    g.launch(CONFIG, program.kernel("scale"), ctypes.c_float(1), ctypes.c_int(2), name="n")
+    (node,) = gd.GraphDef.from_networkx(g.to_networkx())
+    assert isinstance(node, gd.KernelNode)
+    assert isinstance(node.kernel, gd.SourceKernel)
+    read = node.kernel.program
+    assert (read.name, read.options) == ("physics", {"std": "c++17"})
+    assert read.kernel_names == ("fill<int>", "scale")
+    assert node.args == g["n"].args  # type: ignore[attr-defined]
+    plain = gd.GraphDef()
+    plain.launch(CONFIG, gd.Program(SOURCE).kernel("scale"))
+    (node,) = gd.GraphDef.from_networkx(plain.to_networkx())
+    assert isinstance(node, gd.KernelNode)
+    assert isinstance(node.kernel, gd.SourceKernel)
+    assert node.kernel.program.name is None
+
+
 def test_program_options_object_is_refused() -> None:
     g = gd.GraphDef()
-    g.launch(CONFIG, gd.Program(SOURCE, {"x": object()}).kernel("scale"), name="n")
+    g.launch(CONFIG, gd.Program(SOURCE, {"std": object()}).kernel("scale"), name="n")
     with pytest.raises(ValueError, match="node 'n': program options: object cannot be said"):
         gd.GraphDef.from_networkx(g.to_networkx())
 

@@ -257,7 +257,9 @@ def test_arguments_of_the_wrong_size_are_found() -> None:
     g.launch(CONFIG, ptx, x, wide, name="n")
     (finding,) = g.check()
     assert finding.rule == "kernel-argument"
-    assert "argument 1: expected a value of 4 bytes, got the parameter 'wide'" in finding.message
+    assert (
+        "argument 1 (alpha): expected .f32 (4 bytes), got the parameter 'wide'" in finding.message
+    )
     h = gd.GraphDef()
     h.launch(CONFIG, ptx, h.param("x", gd.Address), h.param("narrow", np.float32))
     assert h.check() == ()

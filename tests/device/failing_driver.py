@@ -106,10 +106,12 @@ class CountingDriver:
         with self.real.activated() as context:
             yield context
 
-    def load_kernel(self, kernel: Any | SourceKernel, shared_memory: int = 0) -> LoadedKernel:
+    def load_kernel(
+        self, kernel: Any | SourceKernel, shared_memory: int = 0, cluster_blocks: int = 1
+    ) -> LoadedKernel:
         self._step("load_kernel")
         self.most_shared_memory = max(self.most_shared_memory, shared_memory)
-        return self.real.load_kernel(kernel, shared_memory)
+        return self.real.load_kernel(kernel, shared_memory, cluster_blocks)
 
     def graph_create(self) -> int:
         self._step("graph_create")

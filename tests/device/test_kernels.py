@@ -21,6 +21,10 @@ STORES: Final = gd.Program(
 
     template <typename T, int N> __global__ void scaled(T* out, T value) { *out = value * N; }
 
+    // What the headers of CUDA call them.
+    struct __half { unsigned short bits; };
+    struct __nv_bfloat16 { unsigned short bits; };
+
     namespace deep { template <typename T> struct Pair { T first, second; }; }
     template <typename T> __global__ void first_of(T* out, deep::Pair<T> pair) {
         *out = pair.first;
@@ -55,7 +59,7 @@ NUMPY_SCALARS: Final[list[tuple[Any, str]]] = [
     (np.uint64(1 << 63), "unsigned long"),
     (np.longlong(-(1 << 61)), "long long"),
     (np.ulonglong((1 << 64) - 1), "unsigned long long"),
-    (np.float16(1.5), "unsigned short"),  # its bits
+    (np.float16(1.5), "__half"),
     (np.float32(-3.25), "float"),
     (np.float64(1e300), "double"),
     (np.complex64(1 - 2j), "float2"),
@@ -72,7 +76,16 @@ PYTHON_NUMBERS: Final[list[tuple[object, str, np.generic]]] = [
     (True, "bool", np.bool_(True)),
     (False, "int", np.int32(0)),
     (True, "long long", np.int64(1)),
-    (1.5, "unsigned short", np.float16(1.5)),
+    (1.5, "__half", np.float16(1.5)),
+    (2, "__half", np.float16(2)),
+    # The upper half of the float, rounded to even.
+    (-2.5, "__nv_bfloat16", np.uint16(0xC020)),
+    (1 + 3 / 256, "__nv_bfloat16", np.uint16(0x3F82)),
+    (1, "__nv_bfloat16", np.uint16(0x3F80)),
+    (3, "float", np.float32(3)),
+    (True, "double", np.float64(1)),
+    (1 << 80, "double", np.float64(1 << 80)),
+    (0, "bool", np.bool_(False)),
     (0.1, "float", np.float32(0.1)),
     (float("inf"), "float", np.float32("inf")),
     (-1e-300, "double", np.float64(-1e-300)),
@@ -367,20 +380,26 @@ def _refused(graph: gd.GraphDef, memory: DeviceMemory, error: type[Exception], m
         ((1 << 20, 2, 3), r"kernel node 'bad' of kernel 'store': expected 2 arguments, got 3"),
         (
             (np.int32(1), 2),
-            r"kernel 'store', argument 0: expected a value of 8 bytes, got int32\(1\) of 4 bytes",
+            r"'store', argument 0 .out.: expected int\* \(8 bytes\), got int32\(1\) of 4 bytes",
         ),
         (
             (1 << 20, np.float64(1)),
-            r"kernel 'store', argument 1: expected a value of 4 bytes, got float64\(1.0\) of 8",
+            r"'store', argument 1 .value.: expected int \(4 bytes\), got float64\(1.0\) of 8",
         ),
         (
             (1 << 20, 1 << 32),
-            r"kernel 'store', argument 1: expected an integer of 4 bytes \(-2147483648 to "
-            r"4294967295\), got 4294967296",
+            r"kernel 'store', argument 1 .value.: expected int \(-2147483648 to 2147483647\), got "
+            r"4294967296",
         ),
-        ((1 << 20, 1j), r"argument 1: expected a value of 4 bytes, got the complex 1j"),
-        ((1 << 20, 1e300), r"argument 1: expected a floating-point number of 4 bytes, got 1e\+300"),
-        ((1 << 20, b"123"), r"argument 1: expected a value of 4 bytes, got bytes\[3\] of 3 bytes"),
+        ((1 << 20, 1j), r"argument 1 .value.: expected int \(4 bytes\), got the complex 1j"),
+        (
+            (1 << 20, 1.0),
+            r"1 .value.: expected int \(4 bytes\), got the float 1.0. Pass an int",
+        ),
+        (
+            (1 << 20, b"123"),
+            r"1 .value.: expected int \(4 bytes\), got bytes\[3\] of 3 bytes",
+        ),
     ],
 )
 def test_arguments_that_do_not_fit(
@@ -408,10 +427,43 @@ def test_source_that_does_not_compile(memory: DeviceMemory) -> None:
     graph = gd.GraphDef()
     graph.launch(ONE, program.kernel("broken"))
     error = _refused(
-        graph, memory, gd.CompileError, "could not be compiled for (sm|compute)_.*'broken'"
+        graph, memory, gd.CompileError, "extern.*could not be compiled for (sm|compute)_"
     )
     assert "undeclared_name" in error.log
     assert "(1): error" in error.log
+
+
+def test_errors_of_all_programs_come_at_once(memory: DeviceMemory) -> None:
+    broken = gd.Program('extern "C" __global__ void a() { x; }', name="broken")
+    also = gd.Program('extern "C" __global__ void b() { y; }', name="also broken")
+    whole = gd.Program('extern "C" __global__ void c() {}', name="whole")
+    graph = gd.GraphDef()
+    graph.launch(ONE, broken.kernel("a"), name="first")
+    graph.launch(ONE, broken.kernel("a"), name="second")
+    body = graph.if_then(graph.create_condition(1), name="if").then
+    body.launch(ONE, also.kernel("b"), name="third")
+    body.launch(ONE, whole.kernel("d"), name="fourth")
+    body.launch(ONE, whole.kernel("c"), name="fifth")
+    error = _refused(graph, memory, gd.CompileError, "3 kernels cannot be used:")
+    assert len(error.errors) == 3
+    text = str(error)
+    for part in (
+        "kernel node 'first' (declared at ",
+        "program 'broken' could not be compiled",
+        "kernel node 'if/then/third' (declared at ",
+        "program 'also broken' could not be compiled",
+        "kernel node 'if/then/fourth' (declared at ",
+        "program 'whole' has no kernel 'd'; it has: c",
+    ):
+        assert part in text
+    assert text.count(f"declared at {__file__}") == 3
+    assert '"x" is undefined' in error.log
+    assert '"y" is undefined' in error.log
+    assert "second" not in text
+    for node in (graph["first"], graph["second"], graph["if/then/third"]):
+        node.destroy()
+    error = _refused(graph, memory, gd.CompileError, r"^kernel node 'if/then/fourth' \(declared at")
+    assert error.errors == ()
 
 
 def test_line_numbers_of_sources_that_set_conditions(memory: DeviceMemory) -> None:
@@ -432,7 +484,7 @@ def test_kernel_that_the_source_does_not_have(memory: DeviceMemory) -> None:
     program = gd.Program('extern "C" __global__ void present() {}')
     graph = gd.GraphDef()
     graph.launch(ONE, program.kernel("absent"))
-    _refused(graph, memory, gd.CompileError, "could not be compiled for (sm|compute)_.*'absent'")
+    _refused(graph, memory, gd.CompileError, "has no kernel 'absent'; it has: present\n.*absent")
 
 
 def test_more_threads_than_the_device_takes(memory: DeviceMemory) -> None:

@@ -7,8 +7,14 @@ from pathlib import Path
 import pytest
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+def pytest_configure(config: pytest.Config) -> None:
+    config.addinivalue_line("markers", "models: takes minutes, and runs with -m models only")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     here = Path(__file__).parent
     for item in items:
         if here in item.path.parents:
             item.add_marker(pytest.mark.gpu)
+            if item.get_closest_marker("models") and "models" not in config.option.markexpr:
+                item.add_marker(pytest.mark.skip(reason="takes minutes; run with -m models"))

@@ -69,6 +69,21 @@ def test_core_kernel_with_wrong_arguments(memory: DeviceMemory) -> None:
         graph.instantiate(device=memory.device)
 
 
+def test_types_in_the_name_of_a_core_kernel(memory: DeviceMemory) -> None:
+    source = "template <class T> __global__ void store(T* out, T value) { *out = value; }"
+    options = ProgramOptions(arch=f"sm_{memory.device.arch}")
+    code = Program(source, "c++", options).compile("cubin", name_expressions=("store<float>",))
+    kernel = code.get_kernel("store<float>")
+    out = memory.zeros(4)
+    graph = gd.GraphDef()
+    graph.launch(ONE, kernel, out, 3)
+    memory.run(graph)
+    assert memory.read(out, np.float32).tolist() == [3]
+    graph.launch(ONE, kernel, out, np.int32(3), name="bad")
+    with pytest.raises(gd.ValidationError, match=r"'bad' .*argument 1: expected float \(4 bytes\)"):
+        graph.instantiate(device=memory.device)
+
+
 def test_ptx_made_by_nvrtc(memory: DeviceMemory) -> None:
     options = ProgramOptions(arch=f"compute_{memory.device.arch}")
     code = Program(SOURCE, "c++", options).compile("ptx").code

@@ -1,0 +1,139 @@
+"""Making all kernels of a declaration ready: every error of every program is found, not the first.
+
+With a driver they are loaded; without one they are compiled to PTX, which needs NVRTC but no GPU.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final, TypeVar
+
+from graphdsl.errors import CompileError, DriverError, GraphDslError
+from graphdsl.kernels import KernelSignature, Program, SourceKernel
+
+if TYPE_CHECKING:
+    from graphdsl.launch_form import LaunchForm
+    from graphdsl.nodes import KernelNode
+    from graphdsl.runtime.driver import Driver, LoadedKernel
+    from graphdsl.structure import Structure
+
+__all__ = ["Refusal", "compiled_signature", "load_kernels", "made_ready"]
+
+_Ready = TypeVar("_Ready")
+COMPUTE_CAPABILITY: Final = (9, 0)
+"""That of programs without ``arch`` where no device says another: the simulator's default."""
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """A kernel that cannot be made ready.
+
+    Attributes
+    ----------
+    node : KernelNode
+        The first node that launches it.
+    error : GraphDslError
+        Why.
+    """
+
+    node: KernelNode
+    error: GraphDslError
+
+
+def made_ready(
+    structures: Sequence[Structure],
+    make: Callable[[Any, Sequence[LaunchForm]], _Ready],
+) -> tuple[dict[Any, _Ready], list[Refusal]]:
+    """Make the kernels of a declaration ready, in order of use.
+
+    Parameters
+    ----------
+    structures : sequence of Structure
+        The declaration.
+    make : callable
+        Takes a kernel and the forms in which it is launched; raises GraphDslError.
+
+    Returns
+    -------
+    dict, list of Refusal
+        What *make* gave, by kernel, and what it refused. A program that is refused as a whole is
+        there once.
+    """
+    uses: dict[Any, tuple[KernelNode, list[LaunchForm]]] = {}
+    for structure in structures:
+        for form, node in structure.forms.items():
+            uses.setdefault(form.kernel, (node, []))[1].append(form)
+    found: dict[Any, _Ready] = {}
+    refused: list[Refusal] = []
+    broken: set[Program] = set()
+    for kernel, (node, forms) in uses.items():
+        program = kernel.program if isinstance(kernel, SourceKernel) else None
+        if program in broken:
+            continue
+        try:
+            found[kernel] = make(kernel, forms)
+        except DriverError:
+            raise
+        except GraphDslError as error:
+            refused.append(Refusal(node, error))
+            if program is not None and isinstance(error, CompileError) and error.is_of_program:
+                broken.add(program)
+    return found, refused
+
+
+def load_kernels(structures: Sequence[Structure], driver: Driver) -> dict[Any, LoadedKernel]:
+    """Load the kernels of a declaration, each for the most that one of its launches takes.
+
+    Raises
+    ------
+    GraphDslError
+        For all kernels that were refused; if it is one, its own error with the node.
+    """
+
+    def load(kernel: Any, forms: Sequence[LaunchForm]) -> LoadedKernel:
+        return driver.load_kernel(
+            kernel,
+            max(int(form.config.shmem_size) for form in forms),
+            max(form.cluster_blocks for form in forms),
+        )
+
+    loaded, refused = made_ready(structures, load)
+    if not refused:
+        return loaded
+    texts = [
+        f"{each.node.describe()} (declared at {each.node.location}): {each.error}"
+        for each in refused
+    ]
+    errors = [each.error for each in refused]
+    if len(errors) == 1:
+        errors[0].args = (texts[0],)
+        raise errors[0]
+    raise CompileError("\n".join([f"{len(texts)} kernels cannot be used:", *texts]), errors=errors)
+
+
+def compiled_signature(kernel: object) -> KernelSignature | None:
+    """Return the parameters of a kernel, for which its program is compiled to PTX.
+
+    Raises
+    ------
+    CompileError
+        If the compiler refuses the program, or it has no such kernel.
+    ImportError
+        If NVRTC is not installed.
+    """
+    if not isinstance(kernel, SourceKernel) or kernel.program.code_type == "ptx":
+        signature: KernelSignature | None = getattr(kernel, "signature", None)
+        return signature
+    from graphdsl.sim.nvrtc import text_of
+
+    program = kernel.program
+    names = program.kernel_names
+    text = program.compiled(
+        ("PTX", names), lambda program: text_of(program, names, COMPUTE_CAPABILITY)
+    )
+    entry = text.entry(kernel.name)
+    if entry is None:
+        raise text.missing(program, kernel.name)
+    found: KernelSignature | None = entry.signature
+    return found
