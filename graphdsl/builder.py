@@ -127,12 +127,12 @@ class Builder:
         if grid is None and block is None and shmem_size is None:
             form = graph._forms.get((id(config), id(kernel), *map(type, args)))
             # A LaunchConfig may have been changed since the form was made.
-            if form is None or config_values(config) != form.values:
+            if form is None or config_values(config) != form._values:
                 form = graph._new_form(config, kernel, args)
         else:
             given = {"grid": grid, "block": block, "shmem_size": shmem_size}
             form = graph._new_form(config, kernel, args, given)
-        if form.needs_conversion:
+        if form._needs_conversion:
             args = graph._convert_arguments(form, args)
         return graph._insert(nodes.KernelNode(form, args), self, name)
 
@@ -367,7 +367,7 @@ class Builder:
 
         Parameters
         ----------
-        default_value : int, optional
+        default_value : int or bool, optional
             Its value at the start of each launch (0 to 2**32 - 1); without one, a kernel has to
             set it before the conditional node.
         name : str, optional

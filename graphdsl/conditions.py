@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NoReturn
 
+from graphdsl.fields import Field
+
 if TYPE_CHECKING:
     from graphdsl.graph import GraphDef
 
@@ -27,12 +29,34 @@ class Condition:
         Its name in listings.
     """
 
-    __slots__ = ("default_value", "graph", "name")
+    __slots__ = ("_default_value", "_graph", "_name")
+
+    graph: Field[GraphDef] = Field("_graph", "The declaration that it was made in.")
+    name: Field[str] = Field("_name", "Its name in listings.")
 
     def __init__(self, graph: GraphDef, default_value: int | None, name: str) -> None:
-        self.graph = graph
-        self.default_value = default_value
-        self.name = name
+        self._graph = graph
+        self._default_value = default_value
+        self._name = name
+
+    @property
+    def default_value(self) -> int | None:
+        """Its value at the start of each launch; it can be assigned until the graph is embedded.
+
+        That is for graphs that were read, since no driver tells it.
+        """
+        return self._default_value
+
+    @default_value.setter
+    def default_value(self, value: int | None) -> None:
+        self._graph._require_mutable("condition")
+        self._default_value = self._graph._checked_default(value)
+
+    def _refused_assignment(self, name: str) -> str:
+        return (
+            f"condition {self._name!r} of graph {self._graph.label!r}: {name} cannot be assigned. "
+            "Create another condition"
+        )
 
     def __bool__(self) -> NoReturn:
         raise TypeError(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from graphdsl.conditions import Condition
@@ -45,7 +44,7 @@ def copy_into(source: GraphDef, target: GraphDef, copies: dict[object, Any]) -> 
     target._count = source._count
     target._has_ports = source._has_ports
     if source.reading is not None:
-        target.reading = source.reading.copied(target, copies)
+        target._reading = source.reading.copied(target, copies)
     for node in source.nodes():
         twin = copies[node]
         twin._pred = {copies[before]: port for before, port in node._pred.items()}
@@ -54,7 +53,7 @@ def copy_into(source: GraphDef, target: GraphDef, copies: dict[object, Any]) -> 
             for body, twin_body in zip(node.bodies, twin.bodies, strict=True):
                 copy_into(body, twin_body, copies)
         elif isinstance(node, ChildGraphNode):
-            twin.child = _copied_child(node.child, copies)
+            twin._child = _copied_child(node.child, copies)
             twin.child._freeze(twin)
 
 
@@ -74,7 +73,7 @@ def _copied(value: object, copies: dict[object, Any]) -> object:
         return tuple(_copied(item, copies) for item in value)
     if isinstance(value, Operand) and value.pointer is not None:
         pointer: Any = _copied(value.pointer, copies)
-        return replace(value, base=pointer, label=str(pointer))
+        return value.pointing_at(pointer)
     if isinstance(value, DevicePointer):
         node = copies.get(value.node, value.node)
         return DevicePointer(node, value.offset) if isinstance(node, AllocNode) else value

@@ -9,6 +9,7 @@ from contextlib import contextmanager, suppress
 from itertools import count
 from typing import TYPE_CHECKING, Any, Final, Literal, NoReturn, Self, TypeVar, overload
 
+import numpy as np
 from cuda.core import Kernel, LaunchConfig
 
 from graphdsl import arguments
@@ -16,6 +17,7 @@ from graphdsl.adjacency import EdgePort
 from graphdsl.builder import Builder, _integer
 from graphdsl.conditions import Condition
 from graphdsl.errors import Severity, ValidationError
+from graphdsl.fields import Field
 from graphdsl.foreign import ForeignKernel
 from graphdsl.inspection import Inspection
 from graphdsl.kernels import SourceKernel, kernel_name
@@ -68,26 +70,32 @@ class GraphDef(Builder, Inspection):
         "_embedded_in",
         "_forms",
         "_has_ports",
+        "_name",
         "_names",
         "_nodes",
+        "_owner",
         "_parameters",
+        "_reading",
+        "_role",
         "_section",
-        "name",
-        "owner",
-        "reading",
-        "role",
+    )
+
+    owner: Field[Node | None] = Field(
+        "_owner", "The conditional node whose body this is; None for a graph of its own."
+    )
+    role: Field[str] = Field(
+        "_role", 'Which body: ``"then"``, ``"else"``, ``"body"``, ``"branch0"`` ...'
+    )
+    reading: Field[Reading | None] = Field(
+        "_reading",
+        "Where the graph was read from, and what could not be recovered; None if declared.",
     )
 
     def __init__(self, name: str | None = None) -> None:
-        if name is not None and not isinstance(name, str):
-            raise TypeError(f"GraphDef name: expected a str, got {name!r}")
         self.name = name if name is not None else "graph"
-        self.owner: Node | None = None
-        """The conditional node whose body this is; None for a graph of its own."""
-        self.role: str = ""
-        """Which body: ``"then"``, ``"else"``, ``"body"``, ``"branch0"`` ..."""
-        self.reading: Reading | None = None
-        """Where the graph was read from, and what could not be recovered; None if declared."""
+        self._owner: Node | None = None
+        self._role = ""
+        self._reading: Reading | None = None
         self._nodes: dict[Node, None] = {}
         self._names: dict[str, Node] = {}
         self._conditions: dict[str, Condition] = {}
@@ -104,6 +112,20 @@ class GraphDef(Builder, Inspection):
     @property
     def graph(self) -> GraphDef:
         return self
+
+    @property
+    def name(self) -> str:
+        """The name in listings and drawings; it can be assigned."""
+        return self._name
+
+    @name.setter
+    def name(self, name: str) -> None:
+        if not isinstance(name, str):
+            raise TypeError(f"GraphDef name: expected a str, got {name!r}")
+        self._name = name
+
+    def _refused_assignment(self, name: str) -> str:
+        return f"graph {self.label!r}: {name} cannot be assigned. Declare another graph"
 
     @property
     def path(self) -> str:
@@ -315,13 +337,13 @@ class GraphDef(Builder, Inspection):
         self._count += 1
         self._nodes[node] = None
         if isinstance(node, ConditionalNode):
-            node.bodies = tuple(self._new_body(node, role) for role in node.body_roles())
+            node._bodies = tuple(self._new_body(node, role) for role in node.body_roles())
         return node
 
     def _new_body(self, owner: Node, role: str) -> GraphDef:
         body = GraphDef(self.name)
-        body.owner = owner
-        body.role = role
+        body._owner = owner
+        body._role = role
         return body
 
     def _claim_name(self, node: Node, name: str) -> None:
@@ -389,7 +411,7 @@ class GraphDef(Builder, Inspection):
         if sizes:
             key = (*key, sizes)
             known = self._forms.get(key)
-            if known is not None and known.values == config_values(config):
+            if known is not None and known._values == config_values(config):
                 return known
         form = LaunchForm(config, kernel, types, sizes=sizes)
         if form.needs_conversion:
@@ -444,12 +466,7 @@ class GraphDef(Builder, Inspection):
 
     def _new_condition(self, default_value: int | None, name: str | None) -> Condition:
         self._require_mutable("condition")
-        if default_value is not None:
-            default_value = _integer(default_value, "condition default_value", "", minimum=0)
-            if default_value >= CONDITION_LIMIT:
-                raise ValueError(
-                    f"condition default_value: expected 0 to 2**32 - 1, got {default_value}"
-                )
+        default_value = self._checked_default(default_value)
         if name is not None and (not isinstance(name, str) or not name):
             raise TypeError(f"condition name: expected a non-empty str, got {name!r}")
         if name is None:
@@ -462,6 +479,19 @@ class GraphDef(Builder, Inspection):
         condition = Condition(self, default_value, name)
         self._conditions[name] = condition
         return condition
+
+    @staticmethod
+    def _checked_default(value: object) -> int | None:
+        if value is None:
+            return None
+        if isinstance(value, (bool, np.bool_)):
+            return int(value)
+        default_value = _integer(value, "condition default_value", "", minimum=0)
+        if default_value >= CONDITION_LIMIT:
+            raise ValueError(
+                f"condition default_value: expected 0 to 2**32 - 1, got {default_value}"
+            )
+        return default_value
 
     def _usable_condition(self, condition: object, method: str) -> Condition:
         if not isinstance(condition, Condition):

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from operator import attrgetter, index
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NoReturn, Self
 
 from cuda.core import LaunchConfig
 
 from graphdsl import arguments
+from graphdsl.fields import Field
 from graphdsl.foreign import ATTRIBUTE_NAMES, ForeignKernel
 from graphdsl.kernels import kernel_name
 from graphdsl.parameters import Parameter, ParameterPart
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 
     from graphdsl.kernels import SourceKernel
 
-__all__ = ["LaunchForm", "Sizes", "checked_sizes", "config_values"]
+__all__ = ["DeclaredConfig", "LaunchForm", "Sizes", "checked_sizes", "config_values"]
 
 CONFIG_FIELDS: Final = (
     "grid",
@@ -79,6 +80,28 @@ def _extent(value: object, name: str) -> int | Parameter:
     raise TypeError(f"launch {name}: expected ints and parameters of an integer type, got {shown}")
 
 
+class DeclaredConfig(LaunchConfig):  # type: ignore[misc]  # cuda.core declares no types
+    """The configuration of a declared launch: what a LaunchConfig was then, and stays."""
+
+    @classmethod
+    def of(cls, values: Mapping[str, object]) -> Self:
+        """Return the configuration with these fields."""
+        made = cls(grid=1, block=1)
+        # Afterwards, because a cluster given to LaunchConfig() makes it ask a device.
+        for name, value in values.items():
+            LaunchConfig.__setattr__(made, name, value)
+        return made
+
+    def __setattr__(self, name: str, value: object) -> NoReturn:
+        raise AttributeError(
+            f"the LaunchConfig of a declared launch: {name} cannot be assigned, got {value!r}. "
+            "Make a LaunchConfig and declare another launch, or give it to "
+            "graph[node].update(config=...)",
+            name=name,
+            obj=self,
+        )
+
+
 class LaunchForm:
     """What launches with the same configuration, kernel and argument types have in common.
 
@@ -86,16 +109,35 @@ class LaunchForm:
     """
 
     __slots__ = (
+        "_attributes",
+        "_config",
+        "_given",
+        "_kernel",
+        "_needs_conversion",
         "_shown",
-        "attributes",
-        "config",
-        "given",
-        "kernel",
-        "needs_conversion",
-        "sizes",
-        "types",
-        "values",
+        "_sizes",
+        "_types",
+        "_values",
     )
+
+    attributes: Field[tuple[tuple[int, bytes], ...]] = Field(
+        "_attributes",
+        "Launch attributes besides those of *config*: ``CUlaunchAttributeID`` and 64 bytes.",
+    )
+    config: Field[LaunchConfig] = Field(
+        "_config", "The configuration as it was when the launch was declared; it stays so."
+    )
+    given: Field[LaunchConfig] = Field("_given", "The configuration that was given.")
+    kernel: Field[Kernel | SourceKernel] = Field("_kernel", "The kernel.")
+    needs_conversion: Field[bool] = Field(
+        "_needs_conversion", "Whether arguments of these types are converted when they are given."
+    )
+    sizes: Field[Sizes] = Field(
+        "_sizes",
+        "What is not as in *given*; *config* has it, with defaults in place of parameters.",
+    )
+    types: Field[tuple[type, ...]] = Field("_types", "The types of the arguments.")
+    values: Field[tuple[object, ...]] = Field("_values", "What *given* said then, by field.")
 
     def __init__(
         self,
@@ -105,64 +147,65 @@ class LaunchForm:
         attributes: tuple[tuple[int, bytes], ...] = (),
         sizes: Sizes = (),
     ) -> None:
-        self.attributes = attributes
-        """Launch attributes besides those of *config*: ``CUlaunchAttributeID`` and 64 bytes."""
-        self.sizes = sizes
-        """What is not as in *given*; *config* has it, with defaults in place of parameters."""
-        self.given = config
-        self.values = config_values(config)
-        # A LaunchConfig can be changed later; what was declared stays as it was. Attributes are set
-        # afterwards, because a cluster given to LaunchConfig() makes it ask a device.
-        self.config = LaunchConfig(grid=1, block=1)
-        for name in CONFIG_FIELDS:
-            setattr(self.config, name, getattr(config, name))
+        self._attributes = attributes
+        self._sizes = sizes
+        self._given = config
+        self._values = config_values(config)
+        # A LaunchConfig can be changed later; what was declared stays as it was.
+        values = dict(zip(CONFIG_FIELDS, self._values, strict=True))
         for name, extents in sizes:
             numbers = tuple(_number(item, name) for item in extents)
-            setattr(self.config, name, numbers if len(numbers) > 1 else numbers[0])
-        self.kernel = kernel
-        self.types = types
-        self.needs_conversion = not arguments.PLAIN_TYPES.issuperset(types)
-        self._shown: tuple[object, dict[str, str | int]] = ((), {})
+            values[name] = numbers if len(numbers) > 1 else numbers[0]
+        self._config = DeclaredConfig.of(values)
+        self._kernel = kernel
+        self._types = types
+        self._needs_conversion = not arguments.PLAIN_TYPES.issuperset(types)
+        self._shown: Mapping[str, str | int] | None = None
 
-    @property
+    def _refused_assignment(self, name: str) -> str:
+        return (
+            f"the launch form of kernel {kernel_name(self._kernel)!r}: {name} cannot be assigned. "
+            "All launches of the form share it: declare another launch()"
+        )
+
+    @Field
     def grid(self) -> tuple[int, int, int]:
         """Blocks in x, y and z; ``LaunchConfig`` counts clusters where there are clusters."""
-        x, y, z = self.config.grid
-        if self.config.cluster is None:
+        x, y, z = self._config.grid
+        if self._config.cluster is None:
             return x, y, z
-        a, b, c = self.config.cluster
+        a, b, c = self._config.cluster
         return x * a, y * b, z * c
 
     def shown(self, name: str) -> int | Parameter | tuple[int | Parameter, ...]:
         """Return grid, block or shared memory as declared: with parameters, where there are any."""
-        for field, extents in self.sizes:
+        for field, extents in self._sizes:
             if field == name:
                 return extents if len(extents) > 1 else extents[0]
-        value: int | tuple[int, ...] = getattr(self.config, name)
+        value: int | tuple[int, ...] = getattr(self._config, name)
         return value
 
     def plain_values(self) -> Mapping[str, str | int]:
         """Return what :meth:`Node.parameters` shows of all nodes of the form: not the arguments."""
-        # Made once for all nodes, and again if the configuration was changed.
-        configured = config_values(self.config)
-        if self._shown[0] != configured:
-            self._shown = configured, self._plain_values()
-        return self._shown[1]
+        # Made once for all nodes.
+        if self._shown is None:
+            self._shown = self._plain_values()
+        return self._shown
 
     def _plain_values(self) -> dict[str, str | int]:
         # Nodes are defined on top of this module.
         from graphdsl.node import plain
 
-        config = self.config
-        values: dict[str, str | int] = {"kernel": kernel_name(self.kernel)}
+        config = self._config
+        values: dict[str, str | int] = {"kernel": kernel_name(self._kernel)}
         values |= {name: plain(self.shown(name)) for name in ("grid", "block")}
-        if config.shmem_size or any(name == "shmem_size" for name, _ in self.sizes):
+        if config.shmem_size or any(name == "shmem_size" for name, _ in self._sizes):
             values["shmem_size"] = plain(self.shown("shmem_size"))
         if config.cluster is not None:
             values["cluster"] = plain(tuple(config.cluster))
         if config.is_cooperative:
             values["is_cooperative"] = plain(True)
-        for attribute, data in self.attributes:
+        for attribute, data in self._attributes:
             # Drivers set it in every launch that they capture, though it is about clusters only.
             if attribute == CLUSTER_SCHEDULING_POLICY and config.cluster is None:
                 continue
@@ -172,28 +215,28 @@ class LaunchForm:
 
     def parameters(self) -> Iterator[tuple[str, int, Parameter]]:
         """Yield the parameters of the launch itself, with field and axis."""
-        for name, extents in self.sizes:
+        for name, extents in self._sizes:
             for axis, item in enumerate(extents):
                 if isinstance(item, Parameter):
                     yield name, axis, item
 
     def unit(self, name: str, axis: int) -> int:
         """Return what one of an extent is for the driver: a grid of clusters has blocks there."""
-        cluster = self.config.cluster
+        cluster = self._config.cluster
         return int(cluster[axis]) if name == "grid" and cluster is not None else 1
 
     def words(self) -> dict[str, Word]:
         """Return the driver parameters that all nodes of the form share."""
         words: dict[str, Word] = dict(zip(SIZE_WORDS["grid"], self.grid, strict=True))
-        words.update(zip(SIZE_WORDS["block"], self.config.block, strict=True))
-        words["sharedMemBytes"] = int(self.config.shmem_size)
+        words.update(zip(SIZE_WORDS["block"], self._config.block, strict=True))
+        words["sharedMemBytes"] = int(self._config.shmem_size)
         for name, axis, parameter in self.parameters():
             field = SIZE_WORDS[name][axis]
             shift = 32 if field in UPPER else 0
             part = ParameterPart(parameter, 0, shift, self.unit(name, axis))
             words[field] = Symbol(SymbolKind.PARAMETER, part)
-        is_function = isinstance(self.kernel, ForeignKernel) and self.kernel.is_function
-        words["func" if is_function else "kern"] = Symbol(SymbolKind.KERNEL, self.kernel)
+        is_function = isinstance(self._kernel, ForeignKernel) and self._kernel.is_function
+        words["func" if is_function else "kern"] = Symbol(SymbolKind.KERNEL, self._kernel)
         words["ctx"] = CONTEXT
         return words
 

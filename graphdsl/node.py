@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, NoReturn, Self, Typ
 
 from graphdsl.adjacency import AdjacencyView, Connectable, EdgePort, connect_all, node_list
 from graphdsl.builder import Builder
+from graphdsl.fields import Field
 from graphdsl.location import Location
 
 if TYPE_CHECKING:
@@ -90,7 +91,7 @@ class Node(Builder, Connectable):
     type_code: ClassVar[int] = -1
     """Its ``CUgraphNodeType`` (cuda.h, CUDA 12.3 to 13.5)."""
     fields: ClassVar[tuple[str, ...]] = ()
-    """The attributes that define the node, as its constructor takes them."""
+    """The attributes that define the node, as its constructor takes them; none can be assigned."""
 
     _graph: GraphDef
     _name: str | None
@@ -114,38 +115,35 @@ class Node(Builder, Connectable):
                 f"{type(self).__name__!r} object has no attribute {name!r}", name=name, obj=self
             )
 
-    @property
-    def graph(self) -> GraphDef:
-        """The declaration that the node belongs to."""
-        return self._graph
+    graph: Field[GraphDef] = Field("_graph", "The declaration that the node belongs to.")
 
-    @property
+    @Field
     def name(self) -> str:
         """The name that was given, else the kind and the node's number in its graph."""
         return self._name if self._name is not None else f"{self.kind}_{self._index}"
 
-    @property
-    def section(self) -> str:
-        """The section that the node was declared in, such as ``"attention"``; may be empty."""
-        return self._section
+    section: Field[str] = Field(
+        "_section",
+        'The section that the node was declared in, such as ``"attention"``; may be empty.',
+    )
 
-    @property
+    @Field
     def local_path(self) -> str:
         """Section and name: unique in the node's own graph."""
         return f"{self._section}/{self.name}" if self._section else self.name
 
-    @property
+    @Field
     def path(self) -> str:
         """Where the node is, from the outermost graph: ``"loop/body/attention/softmax"``."""
         prefix = self._graph.path
         return f"{prefix}/{self.local_path}" if prefix else self.local_path
 
-    @property
+    @Field
     def location(self) -> Location:
         """Where the node was declared."""
         return Location.of_instruction(self._code, self._instruction)
 
-    @property
+    @Field
     def is_valid(self) -> bool:
         """Whether the node is still there; False once it, or a node around it, was destroyed."""
         node: Node | None = self
@@ -158,6 +156,13 @@ class Node(Builder, Connectable):
     def describe(self) -> str:
         """Return kind and path, as messages name a node."""
         return f"{self.kind} node {self.path!r}"
+
+    def _refused_assignment(self, name: str) -> str:
+        return (
+            f"{self.describe()} (declared at {self.location}): {name} cannot be assigned. What is "
+            "declared stays as it is: destroy() the node and declare another, or change what an "
+            "executable runs with graph[node].update(...)"
+        )
 
     def _take_place(self, node: Node) -> None:
         """Be found where *node* is: its path and place of declaration, but not its edges."""

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from cuda.core import Buffer, LaunchConfig
 
 from graphdsl import arguments
+from graphdsl.fields import Field
 from graphdsl.launch_form import LaunchForm
 from graphdsl.node import Access, Node, Rows
 from graphdsl.operands import DevicePointer, MemoryType, Operand, as_operand
@@ -75,36 +76,34 @@ class EmptyNode(Node):
 class KernelNode(Node):
     """A kernel launch."""
 
-    __slots__ = ("args", "form")
+    __slots__ = ("_args", "_form")
     kind = "kernel"
     type_code = 0
     fields = ("config", "kernel", "args", "sizes")
+    args: Field[tuple[object, ...]] = Field(
+        "_args", "The arguments, in a form that does not change."
+    )
+    form: Field[LaunchForm] = Field(
+        "_form", "What the launch has in common with others: all but the arguments' values."
+    )
+    config: Field[LaunchConfig] = Field("_form._config", "The launch configuration.")
+    kernel: Field[Kernel | SourceKernel] = Field("_form._kernel", "The kernel.")
 
     def __init__(self, form: LaunchForm, args: tuple[object, ...]) -> None:
-        self.form = form
-        self.args = args
+        self._form = form
+        self._args = args
 
-    @property
-    def config(self) -> LaunchConfig:
-        """The launch configuration."""
-        return self.form.config
-
-    @property
-    def kernel(self) -> Kernel | SourceKernel:
-        """The kernel."""
-        return self.form.kernel
-
-    @property
+    @Field
     def sizes(self) -> dict[str, object]:
         """What was given to ``launch`` in place of parts of the configuration, by name."""
-        return {name: self.form.shown(name) for name, _ in self.form.sizes}
+        return {name: self._form.shown(name) for name, _ in self._form.sizes}
 
     def words(self) -> Mapping[str, Word]:
-        return self.form.words()
+        return self._form.words()
 
     def accesses(self) -> tuple[Access, ...]:
         found = []
-        for index, value in enumerate(self.args):
+        for index, value in enumerate(self._args):
             if isinstance(value, (Operand, DevicePointer, Buffer)):
                 role = f"argument {index}"
                 found.append(Access(role, as_operand(value, role), None, writes=False))
@@ -113,20 +112,20 @@ class KernelNode(Node):
     def owners(self) -> tuple[object, ...]:
         kept = (
             value.owner if isinstance(value, Operand) else value
-            for value in self.args
+            for value in self._args
             if isinstance(value, (Operand, Buffer))
         )
         return (self.kernel, *kept)
 
     def parameters(self) -> dict[str, str | int]:
         return {
-            **self.form.plain_values(),
-            "args": f"({', '.join(map(arguments.show, self.args))})",
+            **self._form.plain_values(),
+            "args": f"({', '.join(map(arguments.show, self._args))})",
         }
 
     def with_arguments(self, args: tuple[object, ...]) -> KernelNode:
         """Return what this node is with other arguments of the same types; no graph has it."""
-        node = KernelNode(self.form, args)
+        node = KernelNode(self._form, args)
         node._take_place(self)
         return node
 
@@ -138,20 +137,26 @@ class KernelNode(Node):
 
     def copied_extras(self, twin: KernelNode) -> None:
         """Give a copy of this node the launch attributes that no builder method sets."""
-        if self.form.attributes:
+        if self._form.attributes:
             form = twin.form
-            twin.form = LaunchForm(
-                form.given, form.kernel, form.types, self.form.attributes, form.sizes
+            twin._form = LaunchForm(
+                form.given, form.kernel, form.types, self._form.attributes, form.sizes
             )
 
 
 class AllocNode(Node):
     """A memory allocation that lives from this node to its :class:`FreeNode`."""
 
-    __slots__ = ("device", "memory_type", "peer_access", "size")
+    __slots__ = ("_device", "_memory_type", "_peer_access", "_size")
     kind = "alloc"
     type_code = 10
     fields = ("size", "device", "memory_type", "peer_access")
+    size: Field[int | Parameter] = Field("_size", "Bytes.")
+    device: Field[int | None] = Field("_device", "Ordinal of the device; None for the graph's own.")
+    memory_type: Field[str] = Field("_memory_type", '``"device"``, ``"host"`` or ``"managed"``.')
+    peer_access: Field[tuple[int, ...]] = Field(
+        "_peer_access", "Ordinals of devices that may use it."
+    )
 
     def __init__(
         self,
@@ -160,50 +165,50 @@ class AllocNode(Node):
         memory_type: str,
         peer_access: tuple[int, ...],
     ) -> None:
-        self.size = size
-        self.device = device
-        self.memory_type = memory_type
-        self.peer_access = peer_access
+        self._size = size
+        self._device = device
+        self._memory_type = memory_type
+        self._peer_access = peer_access
 
-    @property
+    @Field
     def known_size(self) -> int | None:
         """The bytes; None where a parameter stands for them."""
-        return self.size if isinstance(self.size, int) else None
+        return self._size if isinstance(self._size, int) else None
 
-    @property
+    @Field
     def dptr(self) -> DevicePointer:
         """The address, symbolic until the graph is linked; ``dptr + n`` points *n* bytes in."""
         return DevicePointer(self)
 
-    @property
+    @Field
     def pointer_memory_type(self) -> MemoryType:
         """How a copy has to name memory of this allocation."""
-        return MemoryType.DEVICE if self.memory_type == "device" else MemoryType.UNIFIED
+        return MemoryType.DEVICE if self._memory_type == "device" else MemoryType.UNIFIED
 
     def words(self) -> Mapping[str, Word]:
         # CUmemAllocationType and CUmemLocationType: pinned 1, managed 2; device 1, host 2.
         location: Word
-        if self.memory_type == "host":
+        if self._memory_type == "host":
             location = 2
-        elif self.device is None:
+        elif self._device is None:
             location = Symbol(SymbolKind.DEVICE_ID, addend=1)
         else:
-            location = 1 | self.device << 32
+            location = 1 | self._device << 32
         return {
-            "allocType": 2 if self.memory_type == "managed" else 1,
+            "allocType": 2 if self._memory_type == "managed" else 1,
             "location": location,
-            "bytesize": _number(self.size),
-            "accessDescCount": len(self.peer_access),
+            "bytesize": _number(self._size),
+            "accessDescCount": len(self._peer_access),
         }
 
     def data(self) -> tuple[tuple[str, bytes], ...]:
         # CUmemAccessDesc: location type device 1, ordinal, read and write 3.
-        peers = (struct.pack("<iii", 1, peer, 3) for peer in self.peer_access)
-        return (("accessDescs", b"".join(peers)),) if self.peer_access else ()
+        peers = (struct.pack("<iii", 1, peer, 3) for peer in self._peer_access)
+        return (("accessDescs", b"".join(peers)),) if self._peer_access else ()
 
     def parameters(self) -> dict[str, str | int]:
         values = super().parameters()
-        if not self.peer_access:
+        if not self._peer_access:
             del values["peer_access"]
         return values
 
@@ -211,28 +216,35 @@ class AllocNode(Node):
 class FreeNode(Node):
     """The end of an allocation."""
 
-    __slots__ = ("dptr",)
+    __slots__ = ("_dptr",)
     kind = "free"
     type_code = 11
     fields = ("dptr",)
+    dptr: Field[Operand] = Field("_dptr", "What is freed.")
 
     def __init__(self, dptr: Operand) -> None:
-        self.dptr = dptr
+        self._dptr = dptr
 
     def words(self) -> Mapping[str, Word]:
-        return {"dptr": _address(self.dptr)}
+        return {"dptr": _address(self._dptr)}
 
     def owners(self) -> tuple[object, ...]:
-        return (self.dptr.owner,)
+        return (self._dptr.owner,)
 
 
 class MemsetNode(Node):
     """A fill of one or more rows of memory with elements of 1, 2 or 4 bytes."""
 
-    __slots__ = ("dst", "element_size", "height", "pitch", "value", "width")
+    __slots__ = ("_dst", "_element_size", "_height", "_pitch", "_value", "_width")
     kind = "memset"
     type_code = 2
     fields = ("dst", "value", "element_size", "width", "height", "pitch")
+    dst: Field[Operand] = Field("_dst", "The memory that is set.")
+    value: Field[int | Parameter] = Field("_value", "The element.")
+    element_size: Field[int] = Field("_element_size", "Bytes of an element.")
+    width: Field[int] = Field("_width", "Elements in a row.")
+    height: Field[int] = Field("_height", "Rows.")
+    pitch: Field[int] = Field("_pitch", "Bytes from row to row; 0 or unused for one row.")
 
     def __init__(
         self,
@@ -243,43 +255,43 @@ class MemsetNode(Node):
         height: int,
         pitch: int,
     ) -> None:
-        self.dst = dst
-        self.value = value
-        self.element_size = element_size
-        self.width = width
-        self.height = height
-        self.pitch = pitch
+        self._dst = dst
+        self._value = value
+        self._element_size = element_size
+        self._width = width
+        self._height = height
+        self._pitch = pitch
 
-    @property
+    @Field
     def span(self) -> int:
         """Bytes from the first to the last byte that is set."""
-        return (self.height - 1) * self.pitch + self.width * self.element_size
+        return (self._height - 1) * self._pitch + self._width * self._element_size
 
     def words(self) -> Mapping[str, Word]:
         return {
-            "dst": _address(self.dst),
-            "pitch": self.pitch,
-            "value": _number(self.value),
-            "elementSize": self.element_size,
-            "width": self.width,
-            "height": self.height,
+            "dst": _address(self._dst),
+            "pitch": self._pitch,
+            "value": _number(self._value),
+            "elementSize": self._element_size,
+            "width": self._width,
+            "height": self._height,
             "ctx": CONTEXT,
         }
 
     def accesses(self) -> tuple[Access, ...]:
         rows = None
-        if self.height > 1:
-            rows = Rows(0, self.width * self.element_size, (1, self.height), (0, self.pitch))
-        return (Access("dst", self.dst, self.span, writes=True, rows=rows),)
+        if self._height > 1:
+            rows = Rows(0, self._width * self._element_size, (1, self._height), (0, self._pitch))
+        return (Access("dst", self._dst, self.span, writes=True, rows=rows),)
 
     def owners(self) -> tuple[object, ...]:
-        return (self.dst.owner,)
+        return (self._dst.owner,)
 
     def parameters(self) -> dict[str, str | int]:
         values = super().parameters()
-        if isinstance(self.value, int):
-            values["value"] = f"0x{self.value:0{2 * self.element_size}x}"
-        if self.height == 1:
+        if isinstance(self._value, int):
+            values["value"] = f"0x{self._value:0{2 * self._element_size}x}"
+        if self._height == 1:
             del values["height"], values["pitch"]
         return values
 
@@ -287,78 +299,84 @@ class MemsetNode(Node):
 class MemcpyNode(Node):
     """A copy of contiguous bytes."""
 
-    __slots__ = ("dst", "size", "src")
+    __slots__ = ("_dst", "_size", "_src")
     kind = "memcpy"
     type_code = 1
     fields = ("dst", "src", "size")
+    dst: Field[Operand] = Field("_dst", "The memory that is written.")
+    src: Field[Operand] = Field("_src", "The memory that is read.")
+    size: Field[int | Parameter] = Field("_size", "Bytes.")
 
     def __init__(self, dst: Operand, src: Operand, size: int | Parameter) -> None:
-        self.dst = dst
-        self.src = src
-        self.size = size
+        self._dst = dst
+        self._src = src
+        self._size = size
 
     def words(self) -> Mapping[str, Word]:
         words: dict[str, Word] = {
             "copyCtx": CONTEXT,
-            "WidthInBytes": _number(self.size),
+            "WidthInBytes": _number(self._size),
             "Height": 1,
             "Depth": 1,
         }
-        for side, operand in (("src", self.src), ("dst", self.dst)):
+        for side, operand in (("src", self._src), ("dst", self._dst)):
             host = operand.memory_type is MemoryType.HOST
             words[f"{side}MemoryType"] = int(operand.memory_type)
             words[f"{side}{'Host' if host else 'Device'}"] = _address(operand)
         return words
 
     def accesses(self) -> tuple[Access, ...]:
-        size = self.size if isinstance(self.size, int) else None
+        size = self._size if isinstance(self._size, int) else None
         return (
-            Access("dst", self.dst, size, writes=True),
-            Access("src", self.src, size, writes=False),
+            Access("dst", self._dst, size, writes=True),
+            Access("src", self._src, size, writes=False),
         )
 
     def owners(self) -> tuple[object, ...]:
-        return (self.dst.owner, self.src.owner)
+        return (self._dst.owner, self._src.owner)
 
 
 class ChildGraphNode(Node):
     """Another declaration, run as one node."""
 
-    __slots__ = ("child",)
+    __slots__ = ("_child",)
     kind = "child"
     type_code = 4
     fields = ("child",)
+    child: Field[GraphDef] = Field("_child", "The declaration that is embedded.")
 
     def __init__(self, child: GraphDef) -> None:
-        self.child = child
+        self._child = child
 
     def words(self) -> Mapping[str, Word]:
         # CU_GRAPH_CHILD_GRAPH_OWNERSHIP_MOVE (12.9): the handle is known once it is linked.
         return {"ownership": 1}
 
     def nested(self) -> tuple[tuple[str, GraphDef], ...]:
-        return (("child", self.child),)
+        return (("child", self._child),)
 
     def parameters(self) -> dict[str, str | int]:
-        return {"child": self.child.name}
+        return {"child": self._child.name}
 
 
 class HostCallbackNode(Node):
     """A function that the driver calls on the host."""
 
-    __slots__ = ("fn", "user_data")
+    __slots__ = ("_fn", "_user_data")
     kind = "callback"
     type_code = 3
     fields = ("fn", "user_data")
+    fn: Field[Callable[..., object]] = Field("_fn", "The function.")
+    user_data: Field[int | bytes | None] = Field("_user_data", "What a ctypes function is given.")
 
     def __init__(self, fn: Callable[..., object], user_data: int | bytes | None) -> None:
-        self.fn = fn
-        self.user_data = user_data
+        self._fn = fn
+        self._user_data = user_data
 
-    @property
+    @Field
     def is_native(self) -> bool:
         """Whether the function is a ctypes function, which the driver calls directly."""
-        return isinstance(self.fn, CFuncPtr)
+        return isinstance(self._fn, CFuncPtr)
 
     def words(self) -> Mapping[str, Word]:
         return {
@@ -367,33 +385,34 @@ class HostCallbackNode(Node):
         }
 
     def owners(self) -> tuple[object, ...]:
-        return (self.fn, self.user_data)
+        return (self._fn, self._user_data)
 
     def parameters(self) -> dict[str, str | int]:
         values: dict[str, str | int] = {
-            "fn": str(getattr(self.fn, "__qualname__", type(self.fn).__name__))
+            "fn": str(getattr(self._fn, "__qualname__", type(self._fn).__name__))
         }
-        if isinstance(self.user_data, bytes):
-            values["user_data"] = f"bytes[{len(self.user_data)}]"
-        elif self.user_data is not None:
-            values["user_data"] = hex(self.user_data)
+        if isinstance(self._user_data, bytes):
+            values["user_data"] = f"bytes[{len(self._user_data)}]"
+        elif self._user_data is not None:
+            values["user_data"] = hex(self._user_data)
         return values
 
 
 class _EventNode(Node):
     """What recording an event and waiting for one have in common."""
 
-    __slots__ = ("event",)
+    __slots__ = ("_event",)
     fields = ("event",)
+    event: Field[Event] = Field("_event", "The event.")
 
     def __init__(self, event: Event) -> None:
-        self.event = event
+        self._event = event
 
     def words(self) -> Mapping[str, Word]:
-        return {"event": int(self.event.handle)}
+        return {"event": int(self._event.handle)}
 
     def owners(self) -> tuple[object, ...]:
-        return (self.event,)
+        return (self._event,)
 
 
 class EventRecordNode(_EventNode):
@@ -418,16 +437,18 @@ class ConditionalNode(Node):
     Conditional nodes are CUDA 12.3's; ``if_else`` and ``switch`` need 12.8.
     """
 
-    __slots__ = ("bodies", "condition")
+    __slots__ = ("_bodies", "_condition")
     type_code = 13
     fields: ClassVar[tuple[str, ...]] = ("condition",)
     conditional_type: ClassVar[int] = -1
     """Its ``CUgraphConditionalNodeType``: if 0, while 1, switch 2."""
-    bodies: tuple[GraphDef, ...]
+    condition: Field[Condition] = Field("_condition", "What decides which body runs.")
+    bodies: Field[tuple[GraphDef, ...]] = Field("_bodies", "The bodies, in the driver's order.")
+    _bodies: tuple[GraphDef, ...]
 
     def __init__(self, condition: Condition) -> None:
-        self.condition = condition
-        self.bodies = ()
+        self._condition = condition
+        self._bodies = ()
 
     def body_roles(self) -> tuple[str, ...]:
         """Return the role of each body, in the driver's order."""
@@ -435,14 +456,14 @@ class ConditionalNode(Node):
 
     def words(self) -> Mapping[str, Word]:
         return {
-            "handle": Symbol(SymbolKind.CONDITION, self.condition),
+            "handle": Symbol(SymbolKind.CONDITION, self._condition),
             "conditionalType": self.conditional_type,
             "size": len(self.body_roles()),
             "ctx": CONTEXT,
         }
 
     def nested(self) -> tuple[tuple[str, GraphDef], ...]:
-        return tuple(zip(self.body_roles(), self.bodies, strict=True))
+        return tuple(zip(self.body_roles(), self._bodies, strict=True))
 
 
 class IfNode(ConditionalNode):
@@ -455,10 +476,10 @@ class IfNode(ConditionalNode):
     def body_roles(self) -> tuple[str, ...]:
         return ("then",)
 
-    @property
+    @Field
     def then(self) -> GraphDef:
         """What runs if the condition is not zero."""
-        return self.bodies[0]
+        return self._bodies[0]
 
 
 class IfElseNode(IfNode):
@@ -470,10 +491,10 @@ class IfElseNode(IfNode):
     def body_roles(self) -> tuple[str, ...]:
         return ("then", "else")
 
-    @property
+    @Field
     def else_(self) -> GraphDef:
         """What runs if the condition is zero."""
-        return self.bodies[1]
+        return self._bodies[1]
 
 
 class WhileNode(ConditionalNode):
@@ -486,31 +507,32 @@ class WhileNode(ConditionalNode):
     def body_roles(self) -> tuple[str, ...]:
         return ("body",)
 
-    @property
+    @Field
     def body(self) -> GraphDef:
         """What runs in each round."""
-        return self.bodies[0]
+        return self._bodies[0]
 
 
 class SwitchNode(ConditionalNode):
     """Runs the branch that the condition numbers, or none if it is out of range."""
 
-    __slots__ = ("count",)
+    __slots__ = ("_count",)
     kind = "switch"
     conditional_type = 2
     fields = ("condition", "count")
+    count: Field[int] = Field("_count", "Branches.")
 
     def __init__(self, condition: Condition, count: int) -> None:
         super().__init__(condition)
-        self.count = count
+        self._count = count
 
     def body_roles(self) -> tuple[str, ...]:
-        return tuple(f"branch{number}" for number in range(self.count))
+        return tuple(f"branch{number}" for number in range(self._count))
 
-    @property
+    @Field
     def branches(self) -> tuple[GraphDef, ...]:
         """The branches in order: the first runs for 0."""
-        return self.bodies
+        return self._bodies
 
 
 def _number(value: int | Parameter) -> Word:

@@ -17,6 +17,8 @@ import numpy as np
 from cuda.core import Buffer
 from cuda.core.utils import StridedMemoryView
 
+from graphdsl.fields import Field
+
 if TYPE_CHECKING:
     from graphdsl.nodes import AllocNode
     from graphdsl.parameters import Parameter
@@ -97,19 +99,25 @@ class DevicePointer:
     <field + 64>
     """
 
-    __slots__ = ("node", "offset")
+    __slots__ = ("_node", "_offset")
+
+    node: Field[AllocNode] = Field("_node", "The allocation.")
+    offset: Field[int] = Field("_offset", "Bytes from its start.")
 
     def __init__(self, node: AllocNode, offset: int = 0) -> None:
-        self.node = node
-        self.offset = offset
+        self._node = node
+        self._offset = offset
+
+    def _refused_assignment(self, name: str) -> str:
+        return f"{self!r}: {name} cannot be assigned. Write pointer + bytes for another pointer"
 
     def __add__(self, offset: int | np.integer[Any]) -> DevicePointer:
-        return DevicePointer(self.node, self.offset + self._bytes(offset))
+        return DevicePointer(self._node, self._offset + self._bytes(offset))
 
     __radd__ = __add__
 
     def __sub__(self, offset: int | np.integer[Any]) -> DevicePointer:
-        return DevicePointer(self.node, self.offset - self._bytes(offset))
+        return DevicePointer(self._node, self._offset - self._bytes(offset))
 
     def _bytes(self, offset: object) -> int:
         """Return an offset as an int, so that small numpy integers do not wrap."""
@@ -123,17 +131,17 @@ class DevicePointer:
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, DevicePointer):
             return NotImplemented
-        return self.node is other.node and self.offset == other.offset
+        return self._node is other._node and self._offset == other._offset
 
     def __hash__(self) -> int:
-        return hash((id(self.node), self.offset))
+        return hash((id(self._node), self._offset))
 
     def __repr__(self) -> str:
         return f"<{self}>"
 
     def __str__(self) -> str:
-        sign = "+" if self.offset >= 0 else "-"
-        return f"{self.node.path} {sign} {abs(self.offset)}" if self.offset else self.node.path
+        sign = "+" if self._offset >= 0 else "-"
+        return f"{self._node.path} {sign} {abs(self._offset)}" if self._offset else self._node.path
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,8 +184,6 @@ class ParameterAddress:
         return f"{name} {sign} {abs(self.offset)}" if self.offset else name
 
 
-# Never changed, but not frozen: two are made with each copy, and freezing takes 1 us each.
-@dataclass(slots=True, eq=False)
 class Operand:
     """A memory operand in one form, whatever the user passed.
 
@@ -197,30 +203,61 @@ class Operand:
         How it is printed: the same for the same declaration, so without addresses of arrays.
     """
 
-    base: int | BufferLike | DevicePointer | ParameterAddress
-    size: int | None
-    memory_type: MemoryType
-    owner: object
-    readonly: bool
-    label: str
+    __slots__ = ("_base", "_label", "_memory_type", "_owner", "_readonly", "_size")
+
+    base: Field[int | BufferLike | DevicePointer | ParameterAddress] = Field("_base")
+    size: Field[int | None] = Field("_size")
+    memory_type: Field[MemoryType] = Field("_memory_type")
+    owner: Field[object] = Field("_owner")
+    readonly: Field[bool] = Field("_readonly")
+    label: Field[str] = Field("_label")
+
+    # Two are made with each copy, and a frozen dataclass takes 1 us for each.
+    def __init__(
+        self,
+        base: int | BufferLike | DevicePointer | ParameterAddress,
+        size: int | None,
+        memory_type: MemoryType,
+        owner: object,
+        readonly: bool,  # noqa: FBT001  # given by position in one module only
+        label: str,
+    ) -> None:
+        self._base = base
+        self._size = size
+        self._memory_type = memory_type
+        self._owner = owner
+        self._readonly = readonly
+        self._label = label
+
+    def _refused_assignment(self, name: str) -> str:
+        return f"operand {self._label}: {name} cannot be assigned. Declare another node with it"
+
+    def pointing_at(self, pointer: DevicePointer) -> Operand:
+        """Return the operand with another pointer into an allocation, and its label."""
+        return Operand(
+            pointer, self._size, self._memory_type, self._owner, self._readonly, str(pointer)
+        )
 
     def __str__(self) -> str:
-        return self.label
+        return self._label
 
-    @property
+    def __repr__(self) -> str:
+        return f"<Operand {self._label}>"
+
+    @Field
     def pointer(self) -> DevicePointer | None:
         """The symbolic pointer, if the operand belongs to an allocation node."""
-        return self.base if isinstance(self.base, DevicePointer) else None
+        return self._base if isinstance(self._base, DevicePointer) else None
 
-    @property
+    @Field
     def open_address(self) -> ParameterAddress | None:
         """The parameter that will give the address, with its offset; None if none will."""
-        return self.base if isinstance(self.base, ParameterAddress) else None
+        return self._base if isinstance(self._base, ParameterAddress) else None
 
-    @property
+    @Field
     def address(self) -> int | None:
         """The address as a number; None while it is symbolic or open."""
-        base = self.base
+        base = self._base
         if isinstance(base, int):
             return base
         if isinstance(base, (DevicePointer, ParameterAddress)):

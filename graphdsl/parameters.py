@@ -12,6 +12,7 @@ from typing import Any, Final, NamedTuple, NoReturn
 
 import numpy as np
 
+from graphdsl.fields import Field
 from graphdsl.operands import Operand, ParameterAddress, as_operand
 
 __all__ = ["Address", "Parameter", "ParameterPart", "Value"]
@@ -94,34 +95,50 @@ class Parameter:
     <x + 64>
     """
 
-    __slots__ = ("default", "dtype", "name", "shown_default", "to_words")
+    __slots__ = ("_default", "_dtype", "_name", "_shown_default", "_to_words")
+
+    name: Field[str] = Field("_name", "What it is called in ``graph.launch(stream, name=value)``.")
+    dtype: Field[np.dtype[Any] | None] = Field("_dtype", "Its type; None for addresses.")
+    default: Field[Value | None] = Field(
+        "_default", "What it is until it is set; None for nothing."
+    )
+    shown_default: Field[str] = Field("_shown_default", "The default as listings show it.")
+    to_words: Field[Callable[[Any], tuple[int, ...]]] = Field(
+        "_to_words", "Turns a value of *dtype* into words."
+    )
 
     def __init__(self, name: object, kind: object, default: object = None) -> None:
-        self.name = _checked_name(name)
-        self.dtype = None if kind is Address else _checked_dtype(self.name, kind)
-        self.to_words = _words_of_addresses if self.dtype is None else _converter(self.dtype)
-        self.default = None if default is None else self.value(default)
-        self.shown_default = "" if self.default is None else _shown(default, self.default)
+        self._name = _checked_name(name)
+        self._dtype = None if kind is Address else _checked_dtype(self._name, kind)
+        self._to_words = _words_of_addresses if self._dtype is None else _converter(self._dtype)
+        self._default = None if default is None else self.value(default)
+        self._shown_default = "" if self._default is None else _shown(default, self._default)
 
-    @property
+    def _refused_assignment(self, name: str) -> str:
+        return (
+            f"parameter {self._name!r}: {name} cannot be assigned. What it is set to in an "
+            "executable is given to launch() or set(); for another parameter call param()"
+        )
+
+    @Field
     def is_address(self) -> bool:
         """Whether it stands for an address."""
-        return self.dtype is None
+        return self._dtype is None
 
-    @property
+    @Field
     def is_integer(self) -> bool:
         """Whether it can stand for an extent or a size."""
-        return self.dtype is not None and self.dtype.kind in "iu"
+        return self._dtype is not None and self._dtype.kind in "iu"
 
-    @property
+    @Field
     def size(self) -> int:
         """Its bytes."""
-        return WORD if self.dtype is None else self.dtype.itemsize
+        return WORD if self._dtype is None else self._dtype.itemsize
 
-    @property
+    @Field
     def type_name(self) -> str:
         """Its type, as messages and listings show it."""
-        return "Address" if self.dtype is None else str(self.dtype)
+        return "Address" if self._dtype is None else str(self._dtype)
 
     def value(self, value: object) -> Value:
         """Take what a user gives for it.
@@ -133,34 +150,34 @@ class Parameter:
         ValueError
             If it is out of range.
         """
-        if self.dtype is None:
-            operand = as_operand(value, f"parameter {self.name!r}")
+        if self._dtype is None:
+            operand = as_operand(value, f"parameter {self._name!r}")
             if getattr(operand.base, "is_closed", False):
                 raise ValueError(
-                    f"parameter {self.name!r}: expected a Buffer that still has its memory, got "
+                    f"parameter {self._name!r}: expected a Buffer that still has its memory, got "
                     f"{operand}, which was closed"
                 )
             address = operand.address
             if address is None:
                 raise TypeError(
-                    f"parameter {self.name!r}: expected memory outside of the graph, got {operand}"
+                    f"parameter {self._name!r}: expected memory outside of the graph, got {operand}"
                 )
             return Value((address,), operand)
         try:
-            return Value(self.to_words(value))
+            return Value(self._to_words(value))
         except (TypeError, ValueError, OverflowError, struct.error) as error:
             wrong = TypeError if isinstance(error, TypeError) else ValueError
             raise wrong(
-                f"parameter {self.name!r}: expected a value of {self.dtype}, got {value!r} "
+                f"parameter {self._name!r}: expected a value of {self._dtype}, got {value!r} "
                 f"({type(value).__name__}): {error}"
             ) from error
 
     def integer(self, value: Value) -> int:
         """Return the value of an integer parameter as a number."""
-        assert self.dtype is not None
+        assert self._dtype is not None
         number = value.words[0]
-        bits = 8 * self.dtype.itemsize
-        return number - (1 << bits) if self.dtype.kind == "i" and number >> (bits - 1) else number
+        bits = 8 * self._dtype.itemsize
+        return number - (1 << bits) if self._dtype.kind == "i" and number >> (bits - 1) else number
 
     def __add__(self, offset: int) -> ParameterAddress:
         return self._pointer() + offset
@@ -171,25 +188,25 @@ class Parameter:
         return self._pointer() - offset
 
     def _pointer(self) -> ParameterAddress:
-        if self.dtype is not None:
+        if self._dtype is not None:
             raise TypeError(
-                f"parameter {self.name!r}: expected one of Address to count from, got one of "
-                f"{self.dtype}. It has a value only at launch; compute with it before"
+                f"parameter {self._name!r}: expected one of Address to count from, got one of "
+                f"{self._dtype}. It has a value only at launch; compute with it before"
             )
         return ParameterAddress(self)
 
     def __bool__(self) -> NoReturn:
         raise TypeError(
-            f"parameter {self.name!r} has a value only at launch, so nothing can depend on it "
+            f"parameter {self._name!r} has a value only at launch, so nothing can depend on it "
             "while the graph is declared"
         )
 
     def __str__(self) -> str:
-        return self.name
+        return self._name
 
     def __repr__(self) -> str:
-        default = "" if self.default is None else f" = {self.shown_default}"
-        return f"<Parameter {self.name!r}: {self.type_name}{default}>"
+        default = "" if self._default is None else f" = {self._shown_default}"
+        return f"<Parameter {self._name!r}: {self.type_name}{default}>"
 
 
 def _checked_name(name: object) -> str:

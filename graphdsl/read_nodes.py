@@ -6,6 +6,7 @@ import struct
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Final, NamedTuple
 
+from graphdsl.fields import Field
 from graphdsl.memory_operations import MemoryOperation, require_number
 from graphdsl.node import Access, Node, Rows
 from graphdsl.operands import MemoryType, Operand
@@ -33,10 +34,17 @@ class Memcpy3DNode(Node):
     bytes from row to row, and rows from slice to slice.
     """
 
-    __slots__ = ("depth", "dst", "dst_layout", "height", "src", "src_layout", "width")
+    __slots__ = ("_depth", "_dst", "_dst_layout", "_height", "_src", "_src_layout", "_width")
     kind = "memcpy3d"
     type_code = 1
     fields = ("dst", "src", "width", "height", "depth", "dst_layout", "src_layout")
+    dst: Field[Operand] = Field("_dst", "The memory that is written.")
+    src: Field[Operand] = Field("_src", "The memory that is read.")
+    width: Field[int] = Field("_width", "Bytes of a row.")
+    height: Field[int] = Field("_height", "Rows of a slice.")
+    depth: Field[int] = Field("_depth", "Slices.")
+    dst_layout: Field[tuple[int, ...]] = Field("_dst_layout", "How *dst* lies: a layout.")
+    src_layout: Field[tuple[int, ...]] = Field("_src_layout", "How *src* lies: a layout.")
 
     def __init__(
         self,
@@ -58,26 +66,26 @@ class Memcpy3DNode(Node):
                 )
             for value in layout:
                 require_number(f"memcpy3d {side}_layout", value, 64)
-        self.dst = dst
-        self.src = src
-        self.width = width
-        self.height = height
-        self.depth = depth
-        self.dst_layout = dst_layout
-        self.src_layout = src_layout
+        self._dst = dst
+        self._src = src
+        self._width = width
+        self._height = height
+        self._depth = depth
+        self._dst_layout = dst_layout
+        self._src_layout = src_layout
 
     def words(self) -> Mapping[str, Word]:
         from graphdsl.nodes import _address
 
         words: dict[str, Word] = {
             "copyCtx": CONTEXT,
-            "WidthInBytes": self.width,
-            "Height": self.height,
-            "Depth": self.depth,
+            "WidthInBytes": self._width,
+            "Height": self._height,
+            "Depth": self._depth,
         }
         for side, operand, layout in (
-            ("src", self.src, self.src_layout),
-            ("dst", self.dst, self.dst_layout),
+            ("src", self._src, self._src_layout),
+            ("dst", self._dst, self._dst_layout),
         ):
             host = operand.memory_type is MemoryType.HOST
             words[f"{side}MemoryType"] = int(operand.memory_type)
@@ -88,23 +96,23 @@ class Memcpy3DNode(Node):
 
     def accesses(self) -> tuple[Access, ...]:
         return (
-            self._access("dst", self.dst, self.dst_layout, writes=True),
-            self._access("src", self.src, self.src_layout, writes=False),
+            self._access("dst", self._dst, self._dst_layout, writes=True),
+            self._access("src", self._src, self._src_layout, writes=False),
         )
 
     def _access(
         self, role: str, operand: Operand, layout: tuple[int, ...], *, writes: bool
     ) -> Access:
         x, y, z, pitch, height = layout
-        pitch = pitch or x + self.width
-        slice_pitch = pitch * (height or y + self.height)
+        pitch = pitch or x + self._width
+        slice_pitch = pitch * (height or y + self._height)
         start = z * slice_pitch + y * pitch + x
-        last = start + (self.depth - 1) * slice_pitch + (self.height - 1) * pitch
-        rows = Rows(start, self.width, (self.depth, self.height), (slice_pitch, pitch))
-        return Access(role, operand, last + self.width, writes, rows)
+        last = start + (self._depth - 1) * slice_pitch + (self._height - 1) * pitch
+        rows = Rows(start, self._width, (self._depth, self._height), (slice_pitch, pitch))
+        return Access(role, operand, last + self._width, writes, rows)
 
     def owners(self) -> tuple[object, ...]:
-        return (self.dst.owner, self.src.owner)
+        return (self._dst.owner, self._src.owner)
 
 
 class BatchMemOpNode(Node):
@@ -114,30 +122,32 @@ class BatchMemOpNode(Node):
     such nodes.
     """
 
-    __slots__ = ("flags", "operations")
+    __slots__ = ("_flags", "_operations")
     kind = "batch_mem_op"
     type_code = 12
     fields = ("operations", "flags")
+    operations: Field[tuple[MemoryOperation, ...]] = Field(
+        "_operations", "What is done, one after the other."
+    )
+    flags: Field[int] = Field("_flags", "Those of the whole batch, of which CUDA 13.5 has none.")
 
     def __init__(self, operations: Iterable[Iterable[Any]], flags: int = 0) -> None:
-        self.operations = tuple(map(MemoryOperation.of, operations))
-        """What is done, one after the other."""
-        self.flags = flags
-        """Those of the whole batch, of which CUDA 13.5 has none."""
+        self._operations = tuple(map(MemoryOperation.of, operations))
+        self._flags = flags
 
     def words(self) -> Mapping[str, Word]:
-        return {"ctx": CONTEXT, "count": len(self.operations), "flags": self.flags}
+        return {"ctx": CONTEXT, "count": len(self._operations), "flags": self._flags}
 
     def data(self) -> tuple[tuple[str, Sequence[Word]], ...]:
         from graphdsl.nodes import _address
 
-        words = [word for operation in self.operations for word in operation.words(_address)]
+        words = [word for operation in self._operations for word in operation.words(_address)]
         return (("paramArray", words),) if words else ()
 
     def accesses(self) -> tuple[Access, ...]:
         return tuple(
             Access(f"operation {number}", item.address, item.size, writes=item.is_write)
-            for number, item in enumerate(self.operations)
+            for number, item in enumerate(self._operations)
             if isinstance(item.address, Operand)
         )
 
@@ -145,9 +155,9 @@ class BatchMemOpNode(Node):
         return tuple(access.operand.owner for access in self.accesses())
 
     def parameters(self) -> dict[str, str | int]:
-        values: dict[str, str | int] = {"operations": f"({', '.join(map(str, self.operations))})"}
-        if self.flags:
-            values["flags"] = self.flags
+        values: dict[str, str | int] = {"operations": f"({', '.join(map(str, self._operations))})"}
+        if self._flags:
+            values["flags"] = self._flags
         return values
 
 
@@ -199,13 +209,15 @@ SEMAPHORE_PARAMS_SIZE: Final = 144
 class _SemaphoresNode(Node):
     """What signalling external semaphores and waiting for them have in common."""
 
-    __slots__ = ("semaphores",)
+    __slots__ = ("_semaphores",)
     fields: ClassVar[tuple[str, ...]] = ("semaphores",)
+    semaphores: Field[tuple[SemaphoreOperation, ...]] = Field(
+        "_semaphores", "The semaphores with their values, in the driver's order."
+    )
     has_timeout: ClassVar[bool] = False
 
     def __init__(self, semaphores: Iterable[Iterable[Any]]) -> None:
-        self.semaphores = tuple(SemaphoreOperation(*each) for each in semaphores)
-        """The semaphores with their values, in the driver's order."""
+        self._semaphores = tuple(SemaphoreOperation(*each) for each in semaphores)
 
     @classmethod
     def unpack(cls, semaphore: int, content: bytes) -> SemaphoreOperation:
@@ -222,15 +234,15 @@ class _SemaphoresNode(Node):
         return known.ljust(SEMAPHORE_PARAMS_SIZE, b"\0")
 
     def words(self) -> Mapping[str, Word]:
-        return {"numExtSems": len(self.semaphores)}
+        return {"numExtSems": len(self._semaphores)}
 
     def data(self) -> tuple[tuple[str, bytes | Sequence[Word]], ...]:
-        if not self.semaphores:
+        if not self._semaphores:
             return ()
-        handles = [each.semaphore for each in self.semaphores]
+        handles = [each.semaphore for each in self._semaphores]
         return (
             ("extSemArray", handles),
-            ("paramsArray", b"".join(map(self.pack, self.semaphores))),
+            ("paramsArray", b"".join(map(self.pack, self._semaphores))),
         )
 
 
@@ -258,15 +270,17 @@ class OpaqueNode(Node):
     instantiated.
     """
 
-    __slots__ = ("details", "type_name")
+    __slots__ = ("_details", "_type_name")
     kind = "opaque"
     fields = ("type_name", "details")
+    type_name: Field[str] = Field(
+        "_type_name", 'The driver\'s name of the type, in small letters: ``"memcpy"`` ...'
+    )
+    details: Field[str | None] = Field("_details", "What is known of it.")
 
     def __init__(self, type_name: str, details: str | None = None) -> None:
-        self.type_name = type_name
-        """The driver's name of the type, in small letters: ``"memcpy"``, ``"conditional"`` ..."""
-        self.details = details
-        """What is known of it."""
+        self._type_name = type_name
+        self._details = details
 
 
 READ_KINDS: Final = frozenset(

@@ -94,7 +94,7 @@ class Structure:
         """Each distinct launch form of the kernel nodes with its first node, in order."""
         nodes = cast("list[KernelNode]", self.by_class.get(KernelNode, []))
         # All of this runs in C over thousands of nodes.
-        forms = list(map(attrgetter("form"), nodes))
+        forms = list(map(attrgetter("_form"), nodes))
         distinct = dict.fromkeys(forms)
         if len(distinct) <= 1:
             return dict(zip(distinct, nodes[:1], strict=True))

@@ -102,7 +102,7 @@ def _suspects(nodes: Sequence[KernelNode], signature: KernelSignature) -> Iterab
         return nodes
     for index, (kind, size) in enumerate(zip(nodes[0].form.types, signature.sizes, strict=True)):
         if kind not in SAME_FOR_ALL:
-            column = map(itemgetter(index), map(attrgetter("args"), nodes))
+            column = map(itemgetter(index), map(attrgetter("_args"), nodes))
             if not _is_plain_column(kind, size, list(column)):
                 return nodes
     return ()

@@ -304,7 +304,7 @@ class Scope:
             for index, kind in enumerate(form.types):
                 if kind is Buffer:
                     # Runs in C over thousands of nodes.
-                    column = map(itemgetter(index), map(attrgetter("args"), nodes))
+                    column = map(itemgetter(index), map(attrgetter("_args"), nodes))
                     first = dict(zip(map(id, column), nodes, strict=True))
                     found += [(node, index, node.args[index]) for node in first.values()]
         return found

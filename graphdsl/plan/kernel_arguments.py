@@ -119,7 +119,7 @@ class KernelArguments:
     ) -> KernelArguments:
         columns = []
         offset = len(sizes)
-        values_by_argument = zip(*map(attrgetter("args"), nodes), strict=True)
+        values_by_argument = zip(*map(attrgetter("_args"), nodes), strict=True)
         for values, size in zip(values_by_argument, sizes, strict=True):
             columns.append(_column(values, size, offset))
             offset += -(-size // WORD)

@@ -262,7 +262,7 @@ class _Lowering:
         if len(numbers) == 1:
             members = [(nodes, places)]
         else:
-            forms = map(attrgetter("form"), nodes)
+            forms = map(attrgetter("_form"), nodes)
             codes = np.fromiter(map(numbers.__getitem__, forms), np.int64, len(nodes))
             order = np.argsort(codes, kind="stable")
             bounds = np.flatnonzero(np.diff(codes[order])) + 1

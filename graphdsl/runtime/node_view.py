@@ -110,7 +110,7 @@ class NodeView:
         """Let what is declared in a graph of its own take the place of the node."""
         # Its place there is the node's, so that all messages name that.
         scratch = type(node.graph)(node.graph.name)
-        scratch.owner, scratch.role = node.graph.owner, node.graph.role
+        scratch._owner, scratch._role = node.graph.owner, node.graph.role
         scratch._section, scratch._count = node.section, node._index
         try:
             changed = declare(scratch)

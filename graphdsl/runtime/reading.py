@@ -143,7 +143,7 @@ class _Declaring:
         """Make the nodes of a graph that others may refer to, and those below."""
         record = Reading(graph, read.handle, self.owner)
         record.graph_id = read.graph_id
-        graph.reading = record
+        graph._reading = record
         rows = np.flatnonzero(np.isin(read.types, (CHILD, ALLOC, CONDITIONAL)))
         for row, fields in zip(rows.tolist(), decode_rows(read.rows[rows]), strict=True):
             node: Node
@@ -219,7 +219,7 @@ class _Declaring:
             )
             record.missing_here.append(Missing(node, "default_value", reason))
         # The bodies belong to the node before it belongs to the graph, so that they can be filled.
-        node.bodies = tuple(graph._new_body(node, role) for role in node.body_roles())
+        node._bodies = tuple(graph._new_body(node, role) for role in node.body_roles())
         for body, below in zip(node.bodies, bodies, strict=True):
             self.around[body] = graph
             self.addresses.enter(below, read, row)
@@ -345,9 +345,9 @@ class _Declaring:
             for name in ("dst", "src", "dptr"):
                 operand = getattr(node, name, None)
                 if isinstance(operand, Operand) and operand.pointer is not None:
-                    setattr(node, name, _relabelled(operand))
+                    setattr(node, f"_{name}", _relabelled(operand))
             if isinstance(node, BatchMemOpNode):
-                node.operations = tuple(
+                node._operations = tuple(
                     item._replace(address=_relabelled(item.address))
                     if isinstance(item.address, Operand)
                     else item
@@ -425,8 +425,8 @@ class _Declaring:
                 wider = self.around[wider]
             if wider is not condition.graph:
                 del condition.graph._conditions[condition.name]
-                condition.name = wider.create_condition().name
-                condition.graph = wider
+                condition._name = wider.create_condition().name
+                condition._graph = wider
                 wider._conditions[condition.name] = condition
 
     def report_doubtful_conditions(
@@ -491,14 +491,4 @@ def _launch_form(
 def _relabelled(operand: Operand) -> Operand:
     """Return an operand printed as its pointer is by now, if it has one."""
     pointer = operand.pointer
-    if pointer is None:
-        return operand
-    # As dataclasses.replace does, in half the time.
-    return Operand(
-        operand.base,
-        operand.size,
-        operand.memory_type,
-        operand.owner,
-        operand.readonly,
-        str(pointer),
-    )
+    return operand if pointer is None else operand.pointing_at(pointer)

@@ -694,7 +694,7 @@ def not_recovered(
         g = gd.GraphDef()
         node = g.if_then(g.create_condition(0 if default is None else default), name="n")
         node.condition.default_value = default
-        reading = g.reading = gd.Reading(g, 0x1000, None)
+        reading = g._reading = gd.Reading(g, 0x1000, None)
         reading.missing_here.append(gd.Missing(node, field, "nobody tells it", needed))
         if removed:
             node.destroy()

@@ -336,19 +336,6 @@ def test_random_graphs_are_drawn_whole(g: gd.GraphDef, depth: int | None) -> Non
         assert len(plain) == total_edges
 
 
-def test_a_configuration_that_was_changed_is_shown_as_it_is() -> None:
-    g = gd.GraphDef()
-    first = g.launch(CONFIG, KERNEL, 1)
-    second = first.launch(CONFIG, KERNEL, 2)
-    assert str(g).count("grid=(4, 1, 1)") == 2
-    second.config.grid = (8, 1, 1)
-    second.config.shmem_size = 64
-    words = second.words()
-    assert (words["gridDimX"], words["sharedMemBytes"]) == (8, 64)
-    assert str(g).count("grid=(8, 1, 1)") == str(g).count("shmem_size=64") == 2
-    assert g.to_dot().count("grid = (8, 1, 1)") == 2
-
-
 def test_equal_declarations_give_equal_text() -> None:
     assert every_kind().to_dot() == every_kind().to_dot()
     assert every_kind().to_mermaid() == every_kind().to_mermaid()

@@ -264,7 +264,7 @@ def test_memory_operations() -> None:
     node, alloc = graph
     assert isinstance(node, BatchMemOpNode)
     assert isinstance(alloc, gd.AllocNode)
-    assert [access[:1] + access[2:] for access in node.accesses()] == [
+    assert [(each.role, each.size, each.writes) for each in node.accesses()] == [
         ("operation 0", 4, True),
         ("operation 1", 8, False),
         ("operation 3", 4, False),
@@ -285,7 +285,7 @@ def test_memory_operations() -> None:
     other = declared(read)
     changed, _ = other
     assert isinstance(changed, BatchMemOpNode)
-    changed.operations = (changed.operations[0]._replace(value=8), *changed.operations[1:])
+    changed._operations = (changed.operations[0]._replace(value=8), *changed.operations[1:])
     (item,) = gd.diff(graph, other).nodes
     assert [change.field for change in item.fields] == ["operations"]
 

@@ -85,7 +85,7 @@ def _with_values(graph: gd.GraphDef, signal: int, wait: int, count: int = 1) -> 
     for node in copy:
         assert isinstance(node, (ExternalSemaphoresSignalNode, ExternalSemaphoresWaitNode))
         value = signal if isinstance(node, ExternalSemaphoresSignalNode) else wait
-        node.semaphores = (node.semaphores[0]._replace(value=value),) * count
+        node._semaphores = (node.semaphores[0]._replace(value=value),) * count
     return copy
 
 
