@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import sys
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
@@ -16,31 +15,28 @@ from graphdsl import arguments
 from graphdsl.adjacency import EdgePort
 from graphdsl.builder import Builder, _integer
 from graphdsl.conditions import Condition
-from graphdsl.errors import Severity, ValidationError
+from graphdsl.execution import Execution
 from graphdsl.fields import Field
 from graphdsl.foreign import ForeignKernel
 from graphdsl.inspection import Inspection
 from graphdsl.kernels import SourceKernel, kernel_name
 from graphdsl.launch_form import LaunchForm, checked_sizes, config_values
-from graphdsl.nodes import KINDS, ChildGraphNode, ConditionalNode, Node
+from graphdsl.naming import checked_name, checked_section, require_free_paths, require_section
+from graphdsl.nodes import ChildGraphNode, ConditionalNode, Node
 from graphdsl.parameters import Parameter
 
 if TYPE_CHECKING:
     from types import TracebackType
 
-    from graphdsl.errors import Finding
     from graphdsl.foreign import Reading
-    from graphdsl.plan.plan import Plan
-    from graphdsl.runtime.graph import Graph
 
 __all__ = ["GraphDef"]
 
 _N = TypeVar("_N", bound=Node)
 CONDITION_LIMIT: Final = 1 << 32
-RESERVED_NAME: Final = re.compile(rf"(?:.*/)?(?:{'|'.join(KINDS)})_\d+")
 
 
-class GraphDef(Builder, Inspection):
+class GraphDef(Builder, Inspection, Execution):
     """The declaration of a CUDA graph: ordered nodes, their edges, and what they keep alive.
 
     Declaring needs neither a driver nor a GPU. Builder methods called on the graph add nodes
@@ -65,6 +61,7 @@ class GraphDef(Builder, Inspection):
 
     __slots__ = (
         "__weakref__",
+        "_body_sections",
         "_conditions",
         "_count",
         "_embedded_in",
@@ -105,6 +102,8 @@ class GraphDef(Builder, Inspection):
         # Whether an edge was ever given a port: graphs without need not look at their edges.
         self._has_ports = False
         self._section = ""
+        # Sections whose paths could be those of nodes in a body: few graphs have any.
+        self._body_sections: set[str] = set()
         self._embedded_in: list[ChildGraphNode] = []
 
     # Looking at it ------------------------------------------------------------------------------
@@ -284,12 +283,11 @@ class GraphDef(Builder, Inspection):
         >>> node.path
         'attention/softmax'
         """
-        if not isinstance(name, str) or not name.strip("/"):
-            raise ValueError(f"section name: expected a non-empty str, got {name!r}")
+        part = checked_section(name)
         outer = self._section
-        part = name.strip("/")
         self._section = f"{outer}/{part}" if outer else part
         try:
+            require_section(self)
             yield self
         finally:
             self._section = outer
@@ -325,6 +323,12 @@ class GraphDef(Builder, Inspection):
         node._name = None
         if name is not None:
             self._claim_name(node, name)
+        if self._body_sections:
+            try:
+                require_free_paths(self, node)
+            except ValueError:
+                self._release_name(node)
+                raise
         node._succ = {}
         if after is self:
             node._pred = {}
@@ -347,13 +351,7 @@ class GraphDef(Builder, Inspection):
         return body
 
     def _claim_name(self, node: Node, name: str) -> None:
-        if not isinstance(name, str) or not name:
-            raise TypeError(f"node name: expected a non-empty str, got {name!r}")
-        if RESERVED_NAME.fullmatch(name):
-            raise ValueError(
-                f"node name {name!r}: names of this form are given to nodes without a name. "
-                "Choose another"
-            )
+        name = checked_name(name, "node")
         path = f"{self._section}/{name}" if self._section else name
         holder = self._names.get(path)
         if holder is not None:
@@ -467,8 +465,8 @@ class GraphDef(Builder, Inspection):
     def _new_condition(self, default_value: int | None, name: str | None) -> Condition:
         self._require_mutable("condition")
         default_value = self._checked_default(default_value)
-        if name is not None and (not isinstance(name, str) or not name):
-            raise TypeError(f"condition name: expected a non-empty str, got {name!r}")
+        if name is not None:
+            name = checked_name(name, "condition")
         if name is None:
             names = (f"condition_{number}" for number in count(len(self._conditions)))
             name = next(name for name in names if name not in self._conditions)
@@ -509,82 +507,6 @@ class GraphDef(Builder, Inspection):
                 f"{self._described_graph()}, or of a graph around it. Create it there"
             )
         return condition
-
-    # Checking and running -----------------------------------------------------------------------
-
-    def check(self, limits: Mapping[str, int] | None = None) -> tuple[Finding, ...]:
-        """Return all that is wrong or doubtful, bodies and children included; no driver is asked.
-
-        Parameters
-        ----------
-        limits : mapping of str to int, optional
-            Launch limits of the device, as :func:`graphdsl.check.check` takes them.
-        """
-        from graphdsl.check import check
-
-        return check(self, limits)
-
-    def validate(self, limits: Mapping[str, int] | None = None) -> None:
-        """Check the declaration and raise if it cannot be linked; warnings alone do not count.
-
-        Raises
-        ------
-        ValidationError
-            With all findings, if one of them is an error.
-        """
-        findings = self.check(limits)
-        if any(finding.severity is Severity.ERROR for finding in findings):
-            raise ValidationError(self.label, findings)
-
-    def lower(self, *, device: object = None) -> Plan:
-        """Check the declaration and lower it to a Plan: the driver's parameters as tables.
-
-        Parameters
-        ----------
-        device : optional
-            Compile kernels for this device, to learn the sizes of their parameters. Without one
-            nothing is compiled, and arguments of C++ kernels take the sizes that cuda.core gives
-            them (8 bytes for an int, 8 for a float).
-
-        Raises
-        ------
-        ValidationError
-            If the declaration has errors.
-        CompileError
-            If a kernel cannot be compiled.
-        ImportError
-            If a kernel is CUDA C++ and NVRTC is not installed.
-        """
-        from graphdsl.runtime.build import lower_declaration
-
-        return lower_declaration(self, device)
-
-    def instantiate(self, options: object = None, *, device: object = None) -> Graph:
-        """Make an executable graph of the declaration as it is now.
-
-        Parameters
-        ----------
-        options : GraphCompleteOptions or mapping, optional
-            Instantiation options, as cuda.core names them.
-        device : cuda.core.Device, graphdsl.sim.Device or int, optional
-            Where it will run; by default :func:`graphdsl.device`.
-
-        Raises
-        ------
-        ValidationError
-            If the declaration has errors; no driver call was made then.
-        CompileError
-            If a kernel cannot be compiled.
-        ImportError
-            If a kernel is CUDA C++ and NVRTC is not installed.
-        LinkError, InstantiationError
-            If the driver refuses something; nothing is left behind then.
-        DriverUnavailableError
-            If there is no such device.
-        """
-        from graphdsl.runtime.build import instantiate_declaration
-
-        return instantiate_declaration(self, options, device)
 
     # Embedding ----------------------------------------------------------------------------------
 

@@ -20,7 +20,7 @@ import numpy as np
 from graphdsl.adjacency import PORT_NAMES
 from graphdsl.nodes import FreeNode, Node
 from graphdsl.operands import DevicePointer
-from graphdsl.placement import Placement, place, unique
+from graphdsl.placement import Placement, place
 
 if TYPE_CHECKING:
     from graphdsl.graph import GraphDef
@@ -167,6 +167,19 @@ def identity(text: str) -> str:
     return printable(f"./{text}" if text.startswith("%") else text)
 
 
+def _unique(text: str, used: set[str]) -> str:
+    """Return *text*, with a number where it is in *used* already, and add it there.
+
+    Two paths can look the same, for a name may hold what stands for a line end.
+    """
+    candidate, number = text, 1
+    while candidate in used:
+        number += 1
+        candidate = f"{text} ({number})"
+    used.add(candidate)
+    return candidate
+
+
 def compose(
     graph: GraphDef, *, detail: str, collapse: Iterable[str], depth: int | None, lifetimes: bool
 ) -> Picture:
@@ -283,7 +296,7 @@ class Composer:
         return Group(path, style, printable(title))
 
     def _box(self, path: str, kind: str, title: str, lines: list[str]) -> Box:
-        return Box(unique(identity(path), self.ids), kind, printable(title), lines)
+        return Box(_unique(identity(path), self.ids), kind, printable(title), lines)
 
     def lines(self, node: Node) -> list[str]:
         """Return what is written below the name of a node."""

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from graphdsl.graph import GraphDef
     from graphdsl.nodes import Node
 
-__all__ = ["Placement", "place", "unique"]
+__all__ = ["Placement", "place"]
 
 
 @dataclass(slots=True, eq=False)
@@ -77,31 +77,16 @@ class Placement:
 def place(graph: GraphDef) -> Placement:
     """Give every node of *graph*, and of the graphs in it, a key of its own."""
     outermost = Placement(graph, "", None)
-    _fill(outermost, graph.path, set())
+    _fill(outermost, graph.path)
     return outermost
 
 
-def _fill(place: Placement, prefix: str, used: set[str]) -> None:
+def _fill(place: Placement, prefix: str) -> None:
     for node in place.graph.nodes():
-        path = f"{prefix}/{node.local_path}" if prefix else node.local_path
-        key = place.keys[node] = unique(path, used)
+        key = place.keys[node] = f"{prefix}/{node.local_path}" if prefix else node.local_path
         place.everywhere.setdefault(node, key)
     for node, key in place.keys.items():
         for role, graph in node.nested():
             inner = Placement(graph, f"{key}/{role}", place, everywhere=place.everywhere)
             place.inner[node, role] = inner
-            _fill(inner, inner.key, used)
-
-
-def unique(text: str, used: set[str]) -> str:
-    """Return *text*, with a number where it is in *used* already, and add it there.
-
-    Two paths can be equal, for a name may hold a slash: node ``"a/b"``, and ``"b"`` in section
-    ``"a"``.
-    """
-    candidate, number = text, 1
-    while candidate in used:
-        number += 1
-        candidate = f"{text} ({number})"
-    used.add(candidate)
-    return candidate
+            _fill(inner, inner.key)

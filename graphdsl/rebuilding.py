@@ -10,6 +10,7 @@ import json
 import math
 import re
 from collections.abc import Callable, Mapping
+from contextlib import nullcontext
 from dataclasses import dataclass, field
 from itertools import count
 from typing import TYPE_CHECKING, Any, Final, NoReturn
@@ -44,7 +45,7 @@ DEFAULT_NAME: Final = re.compile(r"(?P<kind>\w+?)_(?P<index>\d+)")
 class _Item:
     """One node's attributes; every complaint about them names the node."""
 
-    def __init__(self, key: object, data: Mapping[str, Any], scope: Scope) -> None:
+    def __init__(self, key: object, data: Mapping[str, Any], scope: Scope, holder: str) -> None:
         if not isinstance(key, str):
             raise TypeError(
                 f"from_networkx: expected paths (str) as nodes, got {key!r} "
@@ -61,7 +62,11 @@ class _Item:
                 f"to_networkx() writes: kind, one of {', '.join(KINDS)}, and the fields of that "
                 "kind"
             )
-        self.section = self.text("section", "")
+        local = key.removeprefix(f"{holder}/") if holder else key
+        self.section, _, self.local_name = local.rpartition("/")
+        if "section" in data or "name" in data:
+            self.section = self.text("section", "")
+            self.local_name = local.removeprefix(f"{self.section}/") if self.section else local
         self.given_name, self.index = self._name_and_index()
 
     def fail(self, message: str, cause: Exception | None = None) -> NoReturn:
@@ -112,7 +117,7 @@ class _Item:
         """Return the name that was given, if one was, and the number; -1 where none is told."""
         name = self.value("name", None)
         if name is None:
-            name = self.key.removeprefix(f"{self.section}/") if self.section else self.key
+            name = self.local_name
         index = self.value("index", None)
         if index is None:
             index = -1
@@ -183,7 +188,8 @@ def _prepare(
     _prepare_parameters(data["graph"], graph, scope)
     items: dict[str, _Item] = {}
     for attributes in data["nodes"]:
-        item = _Item(attributes["id"], {k: v for k, v in attributes.items() if k != "id"}, scope)
+        values = {name: value for name, value in attributes.items() if name != "id"}
+        item = _Item(attributes["id"], values, scope, key)
         if item.key in items:
             item.fail(f"expected one node with this id, got two in graph {graph.label!r}")
         items[item.key] = item
@@ -275,19 +281,17 @@ def _fill(part: _Part) -> None:
 
 def _declare(part: _Part, item: _Item) -> Node:
     graph = part.graph
-    graph._section = item.section
     # The number is part of the name that pointers to the node are printed with.
     graph._count = item.index
     try:
         for name in item.items("not_data", []):
             item.decoded(name)
-        node = BUILDERS[item.kind](part, item)
+        with graph.section(item.section) if item.section else nullcontext():
+            node = BUILDERS[item.kind](part, item)
     except (TypeError, ValueError, OverflowError) as error:
         if str(error).startswith("from_networkx: "):
             raise
         item.fail(str(error), error)
-    finally:
-        graph._section = ""
     # Here and not at the end: what goes wrong later on may name this node and its place.
     node._code, node._instruction = part.caller.f_code, part.caller.f_lasti
     return node

@@ -14,7 +14,6 @@ from graphdsl.comparison import FieldChange, ItemChange, changed_fields
 from graphdsl.errors import DriverError, UpdateError, UpdateRefusal
 from graphdsl.nodes import HostCallbackNode, Node
 from graphdsl.parameter_uses import parameters_of
-from graphdsl.placement import unique
 from graphdsl.plan.layout import row_dtype
 from graphdsl.runtime import callbacks
 from graphdsl.runtime.build import checked_plan
@@ -403,9 +402,8 @@ def _is_same_function(old: object, new: object) -> bool:
 
 
 def _rows_by_path(plan: Plan) -> dict[str, int]:
-    used: set[str] = set()
     paths = NodePaths(plan)
-    return {unique(paths[row], used): row for row in range(len(plan.nodes))}
+    return {paths[row]: row for row in range(len(plan.nodes))}
 
 
 def _meanings(plan: Plan) -> Iterator[tuple[SymbolKind, object]]:

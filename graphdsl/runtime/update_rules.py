@@ -21,7 +21,6 @@ from graphdsl.errors import UpdateRefusal
 from graphdsl.memory_operations import OPERATION_SIZE, MemoryOperation, changed_operations
 from graphdsl.nodes import AllocNode, ConditionalNode, FreeNode, KernelNode, MemcpyNode, MemsetNode
 from graphdsl.operands import MemoryType
-from graphdsl.placement import unique
 from graphdsl.plan.layout import EDGE_DATA, row_dtype, word_of
 from graphdsl.read_nodes import (
     BatchMemOpNode,
@@ -140,9 +139,8 @@ class _Shape(NamedTuple):
 
 def _shape(plan: Plan) -> dict[str, _Shape]:
     """Return the shape of each node by its path."""
-    used: set[str] = set()
     node_paths = NodePaths(plan)
-    paths = [unique(node_paths[row], used) for row in range(len(plan.nodes))]
+    paths = [node_paths[row] for row in range(len(plan.nodes))]
     starts, predecessors = plan.starts.tolist(), plan.predecessors.tolist()
     ports = [0] * len(predecessors) if plan.edges is None else plan.edges["from_port"].tolist()
     found = {}

@@ -68,9 +68,11 @@ def every_kind() -> gd.GraphDef:
     return g
 
 
-NAMES = st.text(min_size=1, max_size=8)
+NAMES = st.text(st.characters(exclude_characters="/"), min_size=1, max_size=8)
 XML_NAMES = st.text(
-    st.characters(codec="utf-8", exclude_categories=("Cc", "Cs", "Cn")), min_size=1, max_size=8
+    st.characters(codec="utf-8", exclude_categories=("Cc", "Cs", "Cn"), exclude_characters="/"),
+    min_size=1,
+    max_size=8,
 )
 
 
@@ -88,9 +90,9 @@ def _fill(draw: st.DrawFn, g: gd.GraphDef, names: Any, level: int) -> None:
     if level < 2:
         kinds += ["while", "if_else", "child"]
     for _ in range(draw(st.integers(0, 5))):
-        section = draw(st.one_of(st.just(""), names))
+        section = "/".join(draw(st.lists(names, max_size=2)))
         name = draw(st.one_of(st.none(), names))
-        if section.strip("/"):
+        if section:
             with g.section(section):
                 made.append(_node(draw, g, _free(g, name), kinds, names, level))
         else:

@@ -6,15 +6,18 @@ import asyncio
 import copy
 import ctypes
 import pickle
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
 from cuda.core import LaunchConfig
+from hypothesis import given
 
 import graphdsl as gd
 from graphdsl.nodes import KINDS
+from graphdsl.placement import place
 from graphdsl.read_nodes import READ_KINDS
 from tests.cpu.doubles import (
     CONFIG,
@@ -25,6 +28,7 @@ from tests.cpu.doubles import (
     callback,
     native,
 )
+from tests.cpu.drawing_cases import graphs
 
 GOLDEN = Path(__file__).parent / "golden" / "listing.txt"
 
@@ -524,12 +528,67 @@ def test_paths_are_looked_up() -> None:
     g = gd.GraphDef()
     loop = g.while_loop(g.create_condition(0), name="loop")
     inner = loop.body.empty(name="step")
-    with g.section("loop/body"):
+    with g.section("loop/bodies"):
         outer = g.empty(name="only")
     assert g["loop/body/step"] is inner
-    assert g["loop/body/only"] is outer
+    assert g["loop/bodies/only"] is outer
     with pytest.raises(TypeError, match="expected the path of a node as a str, got 0"):
         g[0]  # type: ignore[index]
+
+
+HOLDERS: dict[str, tuple[Callable[[gd.GraphDef, str | None], gd.Node], str]] = {
+    "if": (lambda g, name: g.if_then(g.create_condition(1), name=name), "then"),
+    "if_else": (lambda g, name: g.if_else(g.create_condition(1), name=name), "else"),
+    "while": (lambda g, name: g.while_loop(g.create_condition(1), name=name), "body"),
+    "switch": (lambda g, name: g.switch(g.create_condition(1), 3, name=name), "branch2"),
+    "child": (lambda g, name: g.embed(gd.GraphDef("c"), name=name), "child"),
+}
+
+
+@pytest.mark.parametrize("named", [True, False])
+@pytest.mark.parametrize("below", ["", "/deeper"])
+@pytest.mark.parametrize("kind", HOLDERS)
+def test_no_section_lies_where_a_body_does(kind: str, below: str, named: bool) -> None:
+    make, role = HOLDERS[kind]
+    g = gd.GraphDef("g")
+    name = "holder" if named else None
+    with g.section("outer"):
+        holder = make(g, name)
+        count = len(g)
+        match = rf"section 'outer/{holder.name}/{role}{below}': {kind} node .* holds a graph"
+        with pytest.raises(ValueError, match=match), g.section(f"{holder.name}/{role}{below}"):
+            g.empty()
+        assert g._section == "outer"
+    assert len(g) == count
+    for near in (f"outer/{holder.name}", f"{holder.name}/{role}", f"outer/{holder.name}/{role}s"):
+        with g.section(near):
+            assert g.empty(name="x").path == f"{near}/x"
+    # The other way round: the section is there first.
+    g = gd.GraphDef("g")
+    name = "holder" if named else None
+    with g.section(f"outer/{name or f'{kind}_1'}/{role}{below}"):
+        first = g.empty(name="first")
+    with g.section("outer"):
+        match = rf"{kind} node 'outer/.*': nodes in it would have paths in section '{first.section}"
+        with pytest.raises(ValueError, match=match):
+            make(g, name)
+        assert list(g) == [first]
+        assert g._names == {first.path: first}
+        if named:
+            assert make(g, "another").name == "another"
+
+
+@given(graphs())
+def test_every_path_is_that_of_one_node(g: gd.GraphDef) -> None:
+    by_path = {}
+    for node in g.walk():
+        if node.graph.root is g:
+            assert node.path not in by_path
+            by_path[node.path] = node
+            assert g[node.path] is node
+    keys = [key for placement in place(g).walk() for key in placement.keys.values()]
+    assert len(set(keys)) == len(keys)
+    assert all(g[key] is node for pl in place(g).walk() for node, key in pl.keys.items())
 
 
 @pytest.mark.parametrize(

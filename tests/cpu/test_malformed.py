@@ -154,7 +154,24 @@ CASES: dict[str, Case] = {
     "name empty": Case(lambda g: g.empty(name=""), T, r"node name: expected a non-empty str"),
     "name taken": Case(_twice_named, V, r"'x' is taken by the empty node declared at .*\.py:\d+"),
     "name reserved": Case(lambda g: g.empty(name="empty_7"), V, r"given to nodes without a name"),
-    "name reserved in path": Case(lambda g: g.empty(name="s/if_0"), V, r"nodes without a name"),
+    "name with a slash": Case(
+        lambda g: g.empty(name="s/if_0"),
+        V,
+        r"node name 's/if_0': expected one without '/', .*'if_0' in `with graph.section\('s'\)`",
+    ),
+    "name of a condition with a slash": Case(
+        lambda g: g.create_condition(name="a/b"),
+        V,
+        r"condition name 'a/b': expected one without '/'",
+    ),
+    "section with an empty part": Case(
+        lambda g: g.section("a//b").__enter__(), V, r"section name 'a//b': expected parts between"
+    ),
+    "section of slashes": Case(
+        lambda g: g.section("//").__enter__(),
+        V,
+        r"section name: expected a non-empty str, got '//'",
+    ),
     "section empty": Case(lambda g: g.section("").__enter__(), V, r"section name: expected a non-"),
     "section type": Case(lambda g: g.section(1).__enter__(), V, r"section name: .* got 1"),
     "no such path": Case(lambda g: g["a/b"], KeyError, r"graph 'g' has no node 'a/b'"),

@@ -137,14 +137,33 @@ def test_parent_may_use_an_allocation_of_a_child() -> None:
     assert str(gd.GraphDef.from_networkx(data)) == str(g)
 
 
-def test_equal_paths_get_different_keys() -> None:
-    g = gd.GraphDef()
-    with g.section("loop/body"):
-        g.empty(name="x")
-    g.while_loop(g.create_condition(1), name="loop").body.empty(name="x")
-    data = g.to_networkx(expand=True)
-    assert list(data) == ["loop/body/x", "loop", "loop/body/x (2)"]
+def test_keys_with_slashes_are_sections_and_names() -> None:
+    data = nx.DiGraph()
+    data.add_node("first/second/last", kind="empty")
+    data.add_node("alone", kind="empty", section="")
+    data.add_edge("first/second/last", "alone")
+    g = gd.GraphDef.from_networkx(data)
+    node = g["first/second/last"]
+    assert (node.section, node.name) == ("first/second", "last")
     assert str(gd.GraphDef.from_networkx(g.to_networkx())) == str(g)
+
+
+@pytest.mark.parametrize(
+    ("attributes", "message"),
+    [
+        ({"name": "a/b"}, r"empty node 'x': node name 'a/b': expected one without '/'"),
+        ({"section": "a//b", "name": "c"}, r"empty node 'x': section name 'a//b': expected parts"),
+        ({"section": "/", "name": "c"}, r"empty node 'x': section name: expected a non-empty str"),
+        ({"section": "loop/body", "name": "c"}, r"empty node 'x': section 'loop/body': while node"),
+    ],
+)
+def test_names_and_sections_of_data_are_checked(attributes: Any, message: str) -> None:
+    g = gd.GraphDef()
+    g.while_loop(g.create_condition(1), name="loop")
+    data = g.to_networkx()
+    data.add_node("x", kind="empty", **attributes)
+    with pytest.raises(ValueError, match=message):
+        gd.GraphDef.from_networkx(data)
 
 
 @settings(max_examples=60, deadline=None)

@@ -339,12 +339,6 @@ REFUSED: Final[dict[str, tuple[Declare, Declare, str, str]]] = {
         "n",
         "topology",
     ),
-    "a path twice": (
-        lambda b, g: (conditional()(b, g), g.memset(b.at, 1, 8, name="if/then/inside")),
-        lambda b, g: (conditional()(b, g), g.empty(name="if/then/inside")),
-        "if/then/inside",
-        "kind",
-    ),
     "port": (
         lambda b, g: launch()(b, g).launch(ONE, STORE, b.at, 1, name="after"),  # type: ignore[attr-defined]
         lambda b, g: launch()(b, g).precede(  # type: ignore[attr-defined]
