@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from graphdsl.conditions import Condition
+from graphdsl.nesting import Task, run
 from graphdsl.nodes import AllocNode, ChildGraphNode, ConditionalNode, KernelNode, Node
 from graphdsl.operands import DevicePointer, Operand
 
@@ -14,12 +15,17 @@ if TYPE_CHECKING:
 __all__ = ["copy_into"]
 
 
-def copy_into(source: GraphDef, target: GraphDef, copies: dict[object, Any]) -> None:
+def copy_into(source: GraphDef, target: GraphDef) -> None:
     """Declare in the empty graph *target* what *source* declares, inner graphs included.
 
     Pointers to allocations and conditions of *source* become those of the copy; what lies
-    outside of it stays. *copies* collects the copy of every node and condition.
+    outside of it stays.
     """
+    run(_copying(source, target, {}))
+
+
+def _copying(source: GraphDef, target: GraphDef, copies: dict[object, Any]) -> Task[None]:
+    """Copy a graph; *copies* collects the copy of every node, condition and child graph."""
     # They never change, so that all copies can have the same.
     target._parameters.update(source._parameters)
     target._body_sections |= source._body_sections
@@ -52,21 +58,15 @@ def copy_into(source: GraphDef, target: GraphDef, copies: dict[object, Any]) -> 
         twin._succ = {copies[after]: port for after, port in node._succ.items()}
         if isinstance(node, ConditionalNode):
             for body, twin_body in zip(node.bodies, twin.bodies, strict=True):
-                copy_into(body, twin_body, copies)
+                yield _copying(body, twin_body, copies)
         elif isinstance(node, ChildGraphNode):
-            twin._child = _copied_child(node.child, copies)
-            twin.child._freeze(twin)
-
-
-def _copied_child(child: GraphDef, copies: dict[object, Any]) -> GraphDef:
-    """Return the copy of an embedded graph: one, however often it is embedded."""
-    from graphdsl.graph import GraphDef
-
-    if child not in copies:
-        copies[child] = GraphDef(child.name)
-        copy_into(child, copies[child], copies)
-    twin: GraphDef = copies[child]
-    return twin
+            child = node.child
+            # One copy, however often it is embedded.
+            if child not in copies:
+                copies[child] = type(child)(child.name)
+                yield _copying(child, copies[child], copies)
+            twin._child = copies[child]
+            twin._child._freeze(twin)
 
 
 def _copied(value: object, copies: dict[object, Any]) -> object:

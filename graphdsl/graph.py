@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from itertools import count
 from typing import TYPE_CHECKING, Any, Final, Literal, NoReturn, Self, TypeVar, overload
 
@@ -22,6 +22,7 @@ from graphdsl.inspection import Inspection
 from graphdsl.kernels import SourceKernel, kernel_name
 from graphdsl.launch_form import LaunchForm, checked_sizes, config_values
 from graphdsl.naming import checked_name, checked_section, require_free_paths, require_section
+from graphdsl.nesting import Task, found_by
 from graphdsl.nodes import ChildGraphNode, ConditionalNode, Node
 from graphdsl.parameters import Parameter
 
@@ -104,7 +105,8 @@ class GraphDef(Builder, Inspection, Execution):
         self._section = ""
         # Sections whose paths could be those of nodes in a body: few graphs have any.
         self._body_sections: set[str] = set()
-        self._embedded_in: list[ChildGraphNode] = []
+        # Shared with the bodies below, which are embedded where this graph is.
+        self._embedded_in: dict[ChildGraphNode, None] = {}
 
     # Looking at it ------------------------------------------------------------------------------
 
@@ -139,7 +141,10 @@ class GraphDef(Builder, Inspection, Execution):
     @property
     def root(self) -> GraphDef:
         """The graph that this is a body of, through all levels; itself if it is none."""
-        return self if self.owner is None else self.owner.graph.root
+        graph = self
+        while graph._owner is not None:
+            graph = graph._owner._graph
+        return graph
 
     def nodes(self) -> tuple[Node, ...]:
         """Return the nodes in order of declaration, without those of bodies and children."""
@@ -167,10 +172,13 @@ class GraphDef(Builder, Inspection, Execution):
 
     def walk(self) -> Iterator[Node]:
         """Yield every node, each followed by the nodes of its bodies and its child graph."""
+        return found_by(self._walk())
+
+    def _walk(self) -> Task[Node]:
         for node in self._nodes:
             yield node
             for _, graph in node.nested():
-                yield from graph.walk()
+                yield graph._walk()
 
     def __len__(self) -> int:
         return len(self._nodes)
@@ -188,18 +196,28 @@ class GraphDef(Builder, Inspection, Execution):
         """Return the node at *path*: its section and name, as in ``g["attention/softmax"]``."""
         if not isinstance(path, str):
             raise TypeError(f"graph[...]: expected the path of a node as a str, got {path!r}")
-        named = self._names.get(path)
-        if named is not None:
-            return named
+        graph, rest = self, path
+        while True:
+            found = graph._names.get(rest) or graph._inside(rest)
+            if isinstance(found, tuple):
+                graph, rest = found
+            elif found is None:
+                raise KeyError(f"graph {self.label!r} has no node {path!r}")
+            else:
+                return found
+
+    def _inside(self, path: str) -> Node | tuple[GraphDef, str] | None:
+        """Return the node without a name at *path*, or the graph in a node and the path in it."""
         for node in self._nodes:
-            if node.local_path == path:
+            local_path = node.local_path
+            if local_path == path:
                 return node
-            for role, graph in node.nested():
-                prefix = f"{node.local_path}/{role}/"
-                if path.startswith(prefix):
-                    with suppress(KeyError):
-                        return graph[path.removeprefix(prefix)]
-        raise KeyError(f"graph {self.label!r} has no node {path!r}")
+            if path.startswith(local_path):
+                for role, graph in node.nested():
+                    prefix = f"{local_path}/{role}/"
+                    if path.startswith(prefix):
+                        return graph, path.removeprefix(prefix)
+        return None
 
     def __copy__(self) -> GraphDef:
         return self.copy()
@@ -230,7 +248,7 @@ class GraphDef(Builder, Inspection, Execution):
         from graphdsl.copying import copy_into
 
         twin = GraphDef(self.name if name is None else name)
-        copy_into(self, twin, {})
+        copy_into(self, twin)
         return twin
 
     @classmethod
@@ -348,6 +366,7 @@ class GraphDef(Builder, Inspection, Execution):
         body = GraphDef(self.name)
         body._owner = owner
         body._role = role
+        body._embedded_in = self._embedded_in
         return body
 
     def _claim_name(self, node: Node, name: str) -> None:
@@ -378,8 +397,7 @@ class GraphDef(Builder, Inspection, Execution):
         self._release_name(node)
         del self._nodes[node]
         if isinstance(node, ChildGraphNode):
-            for graph in node.child._all_graphs():
-                graph._embedded_in.remove(node)
+            del node.child._embedded_in[node]
 
     def _new_form(
         self,
@@ -520,24 +538,29 @@ class GraphDef(Builder, Inspection, Execution):
                 f"embed child: {child.label!r} is the body of {child.owner.describe()}, expected "
                 "a graph of its own. Embed body.copy()"
             )
-        if child is self.root or any(
-            graph is self.root for node in child.walk() for _, graph in node.nested()
-        ):
+        if child is self.root or child._contains(self.root):
             raise ValueError(f"embed child: graph {child.name!r} would contain itself")
 
-    def _freeze(self, node: ChildGraphNode) -> None:
-        for graph in self._all_graphs():
-            graph._embedded_in.append(node)
+    def _contains(self, child: GraphDef) -> bool:
+        """Tell whether a graph is embedded in this one, at any depth."""
+        seen: set[GraphDef] = set()
+        # From the inside out: a graph that is embedded nowhere is in none.
+        queue = [child]
+        for graph in queue:
+            holders = {node._graph.root for node in graph._embedded_in} - seen
+            if self in holders:
+                return True
+            seen |= holders
+            queue += holders
+        return False
 
-    def _all_graphs(self) -> Iterator[GraphDef]:
-        yield self
-        for node in self._nodes:
-            for _, graph in node.nested():
-                yield from graph._all_graphs()
+    def _freeze(self, node: ChildGraphNode) -> None:
+        """Let this graph and its bodies change no more; the graphs in it are embedded already."""
+        self._embedded_in[node] = None
 
     def _require_mutable(self, what: str) -> None:
         if self._embedded_in:
-            holder = self._embedded_in[-1]
+            holder = next(reversed(self._embedded_in))
             raise ValueError(
                 f"{what}: graph {self.label!r} is embedded in {holder.describe()} "
                 f"(declared at {holder.location}) and can no longer be changed. Change "

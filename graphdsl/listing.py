@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from graphdsl.adjacency import PORT_NAMES
+from graphdsl.nesting import Task, found_by
 from graphdsl.picture import printable
 
 if TYPE_CHECKING:
@@ -18,24 +19,23 @@ INDENT = "  "
 
 def listing(graph: GraphDef) -> str:
     """Return the listing that ``print(graph)`` shows; equal declarations give equal text."""
-    return "\n".join(_graph_lines(graph, f"graph {graph.label!r}", 0))
+    return "\n".join(found_by(_graph_lines(graph, f"graph {graph.label!r}", 0)))
 
 
-def _graph_lines(graph: GraphDef, title: str, depth: int) -> list[str]:
+def _graph_lines(graph: GraphDef, title: str, depth: int) -> Task[str]:
     nodes, edges = len(graph), len(graph.edges())
-    lines = [f"{INDENT * depth}{title} ({_count(nodes, 'node')}, {_count(edges, 'edge')})"]
+    yield f"{INDENT * depth}{title} ({_count(nodes, 'node')}, {_count(edges, 'edge')})"
     for parameter in graph._parameters.values():
         default = "" if parameter.default is None else f" = {parameter.shown_default}"
         line = f"parameter {parameter.name}: {parameter.type_name}{default}"
-        lines.append(f"{INDENT * (depth + 1)}{printable(line)}")
+        yield f"{INDENT * (depth + 1)}{printable(line)}"
     for condition in graph.conditions():
         default = "" if condition.default_value is None else f" = {condition.default_value}"
-        lines.append(f"{INDENT * (depth + 1)}condition {printable(condition.name)}{default}")
+        yield f"{INDENT * (depth + 1)}condition {printable(condition.name)}{default}"
     for node in graph.nodes():
-        lines.append(f"{INDENT * (depth + 1)}{printable(_node_line(node))}")
+        yield f"{INDENT * (depth + 1)}{printable(_node_line(node))}"
         for role, nested in node.nested():
-            lines += _graph_lines(nested, role, depth + 2)
-    return lines
+            yield _graph_lines(nested, role, depth + 2)
 
 
 def _node_line(node: Node) -> str:

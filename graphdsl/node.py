@@ -135,8 +135,11 @@ class Node(Builder, Connectable):
     @Field
     def path(self) -> str:
         """Where the node is, from the outermost graph: ``"loop/body/attention/softmax"``."""
-        prefix = self._graph.path
-        return f"{prefix}/{self.local_path}" if prefix else self.local_path
+        parts, graph = [self.local_path], self._graph
+        while graph._owner is not None:
+            parts += (graph._role, graph._owner.local_path)
+            graph = graph._owner._graph
+        return "/".join(reversed(parts)) if len(parts) > 1 else parts[0]
 
     @Field
     def location(self) -> Location:

@@ -10,6 +10,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from graphdsl.nesting import Task, found_by, run
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -69,19 +71,22 @@ class Placement:
 
     def walk(self) -> Iterator[Placement]:
         """Yield this placement and all below it, each before those inside of it."""
+        return found_by(self._walk())
+
+    def _walk(self) -> Task[Placement]:
         yield self
         for inner in self.inner.values():
-            yield from inner.walk()
+            yield inner._walk()
 
 
 def place(graph: GraphDef) -> Placement:
     """Give every node of *graph*, and of the graphs in it, a key of its own."""
     outermost = Placement(graph, "", None)
-    _fill(outermost, graph.path)
+    run(_filling(outermost, graph.path))
     return outermost
 
 
-def _fill(place: Placement, prefix: str) -> None:
+def _filling(place: Placement, prefix: str) -> Task[None]:
     for node in place.graph.nodes():
         key = place.keys[node] = f"{prefix}/{node.local_path}" if prefix else node.local_path
         place.everywhere.setdefault(node, key)
@@ -89,4 +94,4 @@ def _fill(place: Placement, prefix: str) -> None:
         for role, graph in node.nested():
             inner = Placement(graph, f"{key}/{role}", place, everywhere=place.everywhere)
             place.inner[node, role] = inner
-            _fill(inner, inner.key)
+            yield _filling(inner, inner.key)

@@ -15,6 +15,7 @@ from cuda.core import Buffer
 
 from graphdsl.arguments import PLAIN_TYPES
 from graphdsl.conditions import Condition
+from graphdsl.nesting import Task, run
 from graphdsl.nodes import (
     AllocNode,
     ChildGraphNode,
@@ -78,14 +79,14 @@ def build_structures(graph: GraphDef) -> list[Structure]:
     """
     structures: dict[GraphDef, Structure] = {}
 
-    def add(current: GraphDef) -> None:
+    def add(current: GraphDef) -> Task[None]:
         structures[current] = structure = Structure(current)
         for node in structure.holders:
             for _, nested in node.nested():
                 if nested not in structures:
-                    add(nested)
+                    yield add(nested)
 
-    add(graph)
+    run(add(graph))
     return list(structures.values())
 
 
@@ -198,21 +199,29 @@ class Scope:
 
         None if there is a way into *inner* that does not lead through *outer*.
         """
-        key = inner, outer
-        if key not in self._places:
-            found: Counter[Node] | None = Counter()
-            above = self.holders.get(inner, ())
-            if not above:
-                found = None
-            for node in above:
-                if node.graph is outer:
-                    step: Counter[Node] | None = Counter([node])
-                else:
-                    step = self.places(node.graph, outer)
-                if found is not None:
-                    found = None if step is None else found + step
-            self._places[key] = found
-        return self._places[key]
+        queue = [inner]
+        while queue:
+            graph = queue[-1]
+            above = self.holders.get(graph, ())
+            open_graphs = [
+                node.graph
+                for node in above
+                if node.graph is not outer and (node.graph, outer) not in self._places
+            ]
+            if (graph, outer) in self._places or not open_graphs:
+                self._places.setdefault((graph, outer), self._places_from(above, outer))
+                queue.pop()
+            queue += open_graphs
+        return self._places[inner, outer]
+
+    def _places_from(self, above: Sequence[Node], outer: GraphDef) -> Counter[Node] | None:
+        """Return the places of a graph with these holders, of which those of their graphs are known."""
+        found: Counter[Node] | None = Counter() if above else None
+        for node in above:
+            step = Counter([node]) if node.graph is outer else self._places[node.graph, outer]
+            if found is not None:
+                found = None if step is None else found + step
+        return found
 
     def places_of(self, node: Node, outer: GraphDef) -> Collection[Node] | None:
         """Return the nodes of *outer* that *node* is or lies in; None as in :meth:`places`."""
