@@ -26,6 +26,7 @@ from graphdsl.foreign import ATTRIBUTE_NAMES, ForeignKernel
 from graphdsl.graph import GraphDef
 from graphdsl.kernels import SourceKernel, kernel_name
 from graphdsl.launch_form import LaunchForm
+from graphdsl.nesting import Task, found_by
 from graphdsl.node import plain
 from graphdsl.nodes import ChildGraphNode, KernelNode, Node
 from graphdsl.operands import DevicePointer, Operand, ParameterAddress, is_buffer
@@ -213,7 +214,7 @@ class Comparison:
         tuple[Matched, ...],
     ]:
         """Return the nodes, conditions and edges that differ, how many are the same, the graphs."""
-        graphs = list(_matched(place(self.old), place(self.new)))
+        graphs = list(found_by(_matched(place(self.old), place(self.new))))
         # Pointers may lead into graphs that come later, so all nodes are matched first.
         for matched in graphs:
             self.enter(matched)
@@ -409,7 +410,7 @@ class Comparison:
         self.edges += removed
 
 
-def _matched(old: Placement | None, new: Placement | None) -> Iterator[Matched]:
+def _matched(old: Placement | None, new: Placement | None) -> Task[Matched]:
     """Match the nodes of two graphs, then those of the graphs in them."""
     by_identity = {} if old is None else _identities(old.keys)
     matched = Matched(old, new)
@@ -427,15 +428,15 @@ def _matched(old: Placement | None, new: Placement | None) -> Iterator[Matched]:
             inside_old = {} if old is None else dict(old.nested(twin))
             inside_new = {} if new is None else dict(new.nested(node))
             for role in dict.fromkeys((*inside_new, *inside_old)):
-                yield from _matched(inside_old.get(role), inside_new.get(role))
+                yield _matched(inside_old.get(role), inside_new.get(role))
     if new is not None:
         for node in matched.added:
             for _, inside in new.nested(node):
-                yield from _matched(None, inside)
+                yield _matched(None, inside)
     if old is not None:
         for node in matched.removed:
             for _, inside in old.nested(node):
-                yield from _matched(inside, None)
+                yield _matched(inside, None)
 
 
 def _identities(nodes: Iterable[Node]) -> dict[tuple[str, str, int], Node]:

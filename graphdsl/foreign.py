@@ -8,11 +8,11 @@ declaration came from, and what could not be recovered.
 from __future__ import annotations
 
 import weakref
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
 from graphdsl.kernels import KernelSignature
+from graphdsl.nesting import Task, found_by
 
 if TYPE_CHECKING:
     from graphdsl.graph import GraphDef
@@ -188,9 +188,9 @@ class Reading:
     @property
     def missing(self) -> tuple[Missing, ...]:
         """What could not be recovered, bodies and children included."""
-        return tuple(self._all_missing(self.graph, set()))
+        return tuple(found_by(self._all_missing(self.graph, set())))
 
-    def _all_missing(self, graph: GraphDef, seen: set[int]) -> Iterator[Missing]:
+    def _all_missing(self, graph: GraphDef, seen: set[int]) -> Task[Missing]:
         if id(graph) in seen:
             return
         seen.add(id(graph))
@@ -198,7 +198,7 @@ class Reading:
             yield from graph.reading.missing_here
         for node in graph.nodes():
             for _, nested in node.nested():
-                yield from self._all_missing(nested, seen)
+                yield self._all_missing(nested, seen)
 
     def copied(self, graph: GraphDef, copies: dict[object, Any]) -> Reading:
         """Return the record for the copy of the graph."""

@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 import numpy as np
 
 from graphdsl.adjacency import PORT_NAMES
+from graphdsl.nesting import Task, found_by, run
 from graphdsl.nodes import FreeNode, Node
 from graphdsl.operands import DevicePointer
 from graphdsl.placement import Placement, place
@@ -241,9 +242,12 @@ class Composer:
 
     def fill(self, group: Group, placement: Placement) -> None:
         """Put the nodes of a graph into *group*, each into the group of its section."""
+        run(self._filling(group, placement))
+
+    def _filling(self, group: Group, placement: Placement) -> Task[None]:
         sections = self.groups[placement.key] = {"": group}
         for node, key in placement.keys.items():
-            self.put(node, key, placement, sections)
+            yield self._putting(node, key, placement, sections)
         if not placement.keys:
             path = f"{placement.key or placement.graph.path}/nothing".lstrip("/")
             box = self._box(path, "nothing", "no nodes", [])
@@ -252,6 +256,11 @@ class Composer:
 
     def put(self, node: Node, key: str, placement: Placement, sections: dict[str, Group]) -> None:
         """Put one node of a graph, and the graphs in it, into the group of its section."""
+        run(self._putting(node, key, placement, sections))
+
+    def _putting(
+        self, node: Node, key: str, placement: Placement, sections: dict[str, Group]
+    ) -> Task[None]:
         home = sections.get(node.section) or self._section(node.section, placement, sections)
         box = self.box(node, key)
         self.box_of[key] = box.id
@@ -262,14 +271,17 @@ class Composer:
         holder.items.append(box)
         home.items.append(holder)
         for role, below in placement.nested(node):
-            self.put_body(holder, role, below)
+            yield self._putting_body(holder, role, below)
 
     def put_body(self, holder: Group, role: str, below: Placement) -> None:
         """Put a graph into the group of the node that holds it."""
+        run(self._putting_body(holder, role, below))
+
+    def _putting_body(self, holder: Group, role: str, below: Placement) -> Task[None]:
         title = f"{role} {below.graph.name}" if role == "child" else role
         body = self._group(below.key, "body", title)
         holder.items.append(body)
-        self.fill(body, below)
+        yield self._filling(body, below)
 
     def box(self, node: Node, key: str) -> Box:
         """Return the box of a node."""
@@ -361,6 +373,9 @@ class Composer:
 
     def arrows(self, placement: Placement) -> Iterator[Arrow]:
         """Yield the arrows of edges, and those from holders to what runs first inside."""
+        return found_by(self._arrows(placement))
+
+    def _arrows(self, placement: Placement) -> Task[Arrow]:
         boxes = self.boxes(placement)
         for after, target in boxes.items():
             for before, port in after._pred.items():
@@ -371,7 +386,7 @@ class Composer:
             for target in self.first(below):
                 if target != boxes[node]:
                     yield Arrow(boxes[node], target, "contains")
-            yield from self.arrows(below)
+            yield self._arrows(below)
 
     def boxes(self, placement: Placement) -> dict[Node, str]:
         """Return the box of each node of a graph that has one."""

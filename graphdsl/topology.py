@@ -15,6 +15,7 @@ import networkx as nx
 
 from graphdsl.adjacency import EdgePort
 from graphdsl.encoding import Encoder, encode_parameters, is_opaque
+from graphdsl.nesting import Task, run
 from graphdsl.nodes import Node
 from graphdsl.placement import Placement, place
 from graphdsl.rebuilding import rebuild
@@ -203,19 +204,19 @@ def _expanded(outermost: Placement, encoder: Encoder) -> nx.DiGraph:
         found.graph["conditions"] += [
             {**condition, "graph": placement.key} for condition in _conditions(placement)
         ]
-    _expand(outermost, "", "", encoder, found)
+    run(_expand(outermost, "", "", encoder, found))
     return found
 
 
 def _expand(
     placement: Placement, container: str, role: str, encoder: Encoder, found: nx.DiGraph
-) -> None:
+) -> Task[None]:
     """Add the nodes and edges of a graph to *found*, each node followed by what is in it."""
     for node, key in placement.keys.items():
         data = _attributes(node, placement, encoder)
         found.add_node(key, **data, container=container, role=role)
         for inner_role, below in placement.nested(node):
-            _expand(below, key, inner_role, encoder, found)
+            yield _expand(below, key, inner_role, encoder, found)
     _add_edges(found, placement, kind="dependency")
     for node, key in placement.keys.items():
         for inner_role, below in placement.nested(node):

@@ -215,7 +215,7 @@ class Scope:
         return self._places[inner, outer]
 
     def _places_from(self, above: Sequence[Node], outer: GraphDef) -> Counter[Node] | None:
-        """Return the places of a graph with these holders, of which those of their graphs are known."""
+        """Return the places of a graph from those of the graphs that its holders lie in."""
         found: Counter[Node] | None = Counter() if above else None
         for node in above:
             step = Counter([node]) if node.graph is outer else self._places[node.graph, outer]

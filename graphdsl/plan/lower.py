@@ -14,6 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from graphdsl.errors import ValidationError
+from graphdsl.nesting import Task, run
 from graphdsl.nodes import AllocNode, KernelNode, Node
 from graphdsl.parameters import Parameter, ParameterPart
 from graphdsl.plan.kernel_arguments import KernelArguments
@@ -114,7 +115,7 @@ class _Lowering:
         self.arena_holes = RelocationBuilder()
 
     def run(self, graph: GraphDef) -> Plan:
-        self.add_graph(graph, parent=-1, slot=-1)
+        run(self.add_graph(graph, parent=-1, slot=-1))
         rows = _joined(self.rows, np.uint64).reshape(-1, ROW_WORDS)
         plan = Plan(
             graphs=tuple(self.graphs),
@@ -136,7 +137,7 @@ class _Lowering:
             table.flags.writeable = False
         return plan
 
-    def add_graph(self, graph: GraphDef, *, parent: int, slot: int) -> None:
+    def add_graph(self, graph: GraphDef, *, parent: int, slot: int) -> Task[None]:
         """Lower one graph, then the graphs inside its nodes."""
         structure = self.structures[graph]
         first = len(self.nodes)
@@ -160,7 +161,8 @@ class _Lowering:
         for node in structure.holders:
             row = first + structure.index[node]
             for number, (role, nested) in enumerate(node.nested()):
-                self.add_graph(nested, parent=row, slot=-1 if role == "child" else number)
+                place = -1 if role == "child" else number
+                yield self.add_graph(nested, parent=row, slot=place)
 
     def add_rows(self, structure: Structure, first: int) -> None:
         rows = np.zeros((len(structure.nodes), ROW_WORDS), np.uint64)

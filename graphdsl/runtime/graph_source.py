@@ -13,8 +13,9 @@ from graphdsl.runtime.graph import Graph
 
 if TYPE_CHECKING:
     from graphdsl.runtime.driver import Driver
+    from graphdsl.runtime.readgraph import ReadGraph
 
-__all__ = ["core_events", "source_of"]
+__all__ = ["core_events", "read_from", "source_of"]
 
 BINDINGS: Final = frozenset({"CUgraph", "cudaGraph_t"})
 """The classes of ``cuda.bindings`` that hold the handle of a graph."""
@@ -53,6 +54,24 @@ def source_of(graph: Any, device: object) -> tuple[Driver, int, object]:
         "a torch.cuda.CUDAGraph made with keep_graph=True, a cupy.cuda.Graph or a graphdsl.Graph; "
         f"got {graph!r} ({type(graph).__name__})"
     )
+
+
+def read_from(driver: Driver, handle: int) -> ReadGraph:
+    """Return what the driver tells of a graph.
+
+    Raises
+    ------
+    ValueError
+        If it has graphs in graphs on more levels than calls of Python can be.
+    """
+    try:
+        with driver.activated():
+            return driver.read_graph(handle)
+    except RecursionError as error:
+        raise ValueError(
+            f"graph {handle:#x} has bodies and children on more levels than can be read. "
+            "sys.setrecursionlimit() allows more"
+        ) from error
 
 
 def core_events(owner: object) -> dict[int, Any]:

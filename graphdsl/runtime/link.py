@@ -18,6 +18,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from graphdsl.errors import DriverError, LinkError
+from graphdsl.nesting import Task, run
 from graphdsl.nodes import AllocNode, ChildGraphNode, ConditionalNode
 from graphdsl.plan.layout import ROW_WORDS, word_of
 from graphdsl.runtime import callbacks, slots
@@ -208,7 +209,7 @@ class _Linking:
                 user_objects = self.retain_owners(root)
             except DriverError as error:
                 raise LinkError(None, "retain owners", error) from error
-            self.link_graph(self.plan.graphs[0], root)
+            run(self.link_graph(self.plan.graphs[0], root))
         except BaseException as error:
             for graph in (*self.homeless, root):
                 try:
@@ -240,7 +241,7 @@ class _Linking:
         bundle = slots.OwnerBundle((self.owners,), (self.owners, self.failures))
         return slots.retain(self.driver, root, bundle)
 
-    def link_graph(self, graph: PlanGraph, handle: int) -> None:
+    def link_graph(self, graph: PlanGraph, handle: int) -> Task[None]:
         """Add the rows of one graph, and those of the graphs in it where they come."""
         for condition, symbol in graph.conditions:
             try:
@@ -249,7 +250,12 @@ class _Linking:
                 raise LinkError(None, f"create condition {condition.name!r}", error) from error
             self.values[symbol] = value
         for first, last in self.stretches(graph):
-            self.add_rows(handle, first, last)
+            child = None
+            if isinstance(self.plan.nodes[first], ChildGraphNode):
+                child = self.new_child(first)
+                yield self.link_graph(self.graphs_by_row[first][0], child)
+            for body in self.add_rows(handle, first, last, child):
+                yield self.link_graph(*body)
 
     def stretch_ends(self) -> list[int]:
         """Return, in order, the rows at which a stretch has to end, whatever its length.
@@ -270,10 +276,14 @@ class _Linking:
             for start in range(first, last, STRETCH):
                 yield start, min(start + STRETCH, last)
 
-    def add_rows(self, handle: int, first: int, last: int) -> None:
-        """Fill the holes of rows *first* to *last* and add them."""
+    def add_rows(
+        self, handle: int, first: int, last: int, child: int | None
+    ) -> list[tuple[PlanGraph, int]]:
+        """Fill the holes of rows *first* to *last* and add them; return bodies to be filled next.
+
+        The first one takes the graph *child*, if it is a child node.
+        """
         plan = self.plan
-        child = self.child_graph(first)
         rows = self.row_space[: last - first]
         np.copyto(rows, plan.rows[first:last])
         arena = self.filled_arena(first, last)
@@ -297,7 +307,7 @@ class _Linking:
         if child is not None:
             self.homeless.remove(child)
         self.set_attributes(first, last)
-        self.take_outputs(rows[-1], last - 1)
+        return self.take_outputs(rows[-1], last - 1)
 
     def filled_arena(self, first: int, last: int) -> NDArray[np.uint64]:
         """Return the part of the arena that rows point into, and make that part its start."""
@@ -309,31 +319,26 @@ class _Linking:
         plan.arena_relocations.fill(arena, start, self.values)
         return arena
 
-    def child_graph(self, row: int) -> int | None:
-        """Link the child graph of a row, if it has one, and return its handle."""
-        node = self.plan.nodes[row]
-        if not isinstance(node, ChildGraphNode):
-            return None
-        (graph,) = self.graphs_by_row[row]
+    def new_child(self, row: int) -> int:
+        """Return the handle of a new graph that will be the child of a row."""
         try:
             child = self.driver.graph_create()
         except DriverError as error:
-            raise LinkError(node, "create child graph", error) from error
+            raise LinkError(self.plan.nodes[row], "create child graph", error) from error
         self.homeless.append(child)
-        self.link_graph(graph, child)
         return child
 
-    def take_outputs(self, words: NDArray[np.uint64], row: int) -> None:
-        """Read what the driver wrote into the last row of a stretch, and build on it."""
+    def take_outputs(self, words: NDArray[np.uint64], row: int) -> list[tuple[PlanGraph, int]]:
+        """Read what the driver wrote into the last row of a stretch; return its bodies."""
         symbol = self.allocation_symbols.get(row)
         if symbol is not None:
             self.values[symbol] = words[_ADDRESS_WORD]
-        if isinstance(self.plan.nodes[row], ConditionalNode):
-            bodies = self.graphs_by_row[row]
-            # The array belongs to the driver.
-            handles = (ctypes.c_uint64 * len(bodies)).from_address(int(words[_BODIES_WORD]))
-            for body, handle in zip(bodies, tuple(handles), strict=True):
-                self.link_graph(body, handle)
+        if not isinstance(self.plan.nodes[row], ConditionalNode):
+            return []
+        bodies = self.graphs_by_row[row]
+        # The array belongs to the driver.
+        handles = (ctypes.c_uint64 * len(bodies)).from_address(int(words[_BODIES_WORD]))
+        return list(zip(bodies, tuple(handles), strict=True))
 
     def set_attributes(self, first: int, last: int) -> None:
         """Set the launch attributes of rows that were just added."""

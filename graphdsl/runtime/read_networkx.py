@@ -13,7 +13,7 @@ from graphdsl.kernels import kernel_name
 from graphdsl.memory_operations import MemoryOperation
 from graphdsl.nodes import KINDS, Memcpy3DNode
 from graphdsl.plan.layout import ROWS, distinct
-from graphdsl.runtime.graph_source import source_of
+from graphdsl.runtime.graph_source import read_from, source_of
 from graphdsl.runtime.row_nodes import SEMAPHORES, semaphores_of
 
 if TYPE_CHECKING:
@@ -59,8 +59,7 @@ def read_networkx(graph: object, *, device: object = None) -> nx.DiGraph:
     import networkx as nx
 
     driver, handle, _ = source_of(graph, device)
-    with driver.activated():
-        read = driver.read_graph(handle)
+    read = read_from(driver, handle)
     # "expanded" as in to_networkx(expand=True): what is inside of nodes stands beside them.
     found = nx.DiGraph(handle=handle, expanded=True, missing=[])
     if read.graph_id is not None:

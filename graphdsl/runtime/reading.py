@@ -14,6 +14,7 @@ from graphdsl.adjacency import EdgePort
 from graphdsl.conditions import Condition
 from graphdsl.foreign import Missing, Reading, known_event
 from graphdsl.graph import GraphDef
+from graphdsl.nesting import Task, run
 from graphdsl.nodes import (
     AllocNode,
     ChildGraphNode,
@@ -33,7 +34,7 @@ from graphdsl.operands import MemoryType, Operand
 from graphdsl.plan.layout import ACCESS_DESC, EDGE_DATA, Fields, decode_rows
 from graphdsl.read_nodes import BatchMemOpNode
 from graphdsl.runtime.graph import Graph
-from graphdsl.runtime.graph_source import core_events, source_of
+from graphdsl.runtime.graph_source import core_events, read_from, source_of
 from graphdsl.runtime.known_conditions import KnownConditions
 from graphdsl.runtime.read_addresses import Addresses
 from graphdsl.runtime.row_nodes import MAKERS, Row
@@ -60,8 +61,7 @@ SMALL: Final = 1 << 32
 def declare_graph(graph: Any, device: object, name: str | None, caller: FrameType) -> GraphDef:
     """Read a graph and declare what is in it; see ``GraphDef.from_cuda``."""
     driver, handle, owner = source_of(graph, device)
-    with driver.activated():
-        read = driver.read_graph(handle)
+    read = read_from(driver, handle)
     has_events = bool(np.isin(read.types, (WAIT, RECORD)).any())
     events = core_events(owner) if has_events else {}
     known = KnownConditions.of(graph._opened()) if isinstance(graph, Graph) else None
@@ -102,8 +102,8 @@ def declare(
         declaring = _Declaring(
             driver, context, owner, caller, events or {}, known or KnownConditions()
         )
-    declaring.prepare(read, graph)
-    declaring.fill(read, graph)
+    run(declaring.prepare(read, graph))
+    run(declaring.fill(read, graph))
     return graph
 
 
@@ -139,7 +139,7 @@ class _Declaring:
 
     # First: what others refer to ------------------------------------------------------------------
 
-    def prepare(self, read: ReadGraph, graph: GraphDef) -> None:
+    def prepare(self, read: ReadGraph, graph: GraphDef) -> Task[None]:
         """Make the nodes of a graph that others may refer to, and those below."""
         record = Reading(graph, read.handle, self.owner)
         record.graph_id = read.graph_id
@@ -150,10 +150,15 @@ class _Declaring:
             if fields["type"] == ALLOC:
                 node = self.allocation(read, row, fields, record)
             elif fields["type"] == CHILD:
-                node = self.child(read, row, graph)
+                node = self.child(read, row)
             else:
                 node = self.conditional(read, row, fields, graph, record)
             self.early[id(read), row] = node
+            # An opaque node holds none.
+            for (_, inner), below in zip(node.nested(), read.nested.get(row, ()), strict=False):
+                self.around[inner] = graph
+                self.addresses.enter(below, read, row)
+                yield self.prepare(below, inner)
 
     def allocation(self, read: ReadGraph, row: int, fields: Fields, record: Reading) -> AllocNode:
         where, ordinal = fields["location"] & 0xFFFF_FFFF, fields["location"] >> 32
@@ -181,14 +186,11 @@ class _Declaring:
         self.addresses.add(fields["dptr"], node, read, row)
         return node
 
-    def child(self, read: ReadGraph, row: int, graph: GraphDef) -> Node:
+    @staticmethod
+    def child(read: ReadGraph, row: int) -> Node:
         if row not in read.nested:
             return OpaqueNode("graph", "a child graph that the driver does not give")
-        child = GraphDef("child")
-        self.around[child] = graph
-        self.addresses.enter(read.nested[row][0], read, row)
-        self.prepare(read.nested[row][0], child)
-        return ChildGraphNode(child)
+        return ChildGraphNode(GraphDef("child"))
 
     def conditional(
         self, read: ReadGraph, row: int, fields: Fields, graph: GraphDef, record: Reading
@@ -220,15 +222,11 @@ class _Declaring:
             record.missing_here.append(Missing(node, "default_value", reason))
         # The bodies belong to the node before it belongs to the graph, so that they can be filled.
         node._bodies = tuple(graph._new_body(node, role) for role in node.body_roles())
-        for body, below in zip(node.bodies, bodies, strict=True):
-            self.around[body] = graph
-            self.addresses.enter(below, read, row)
-            self.prepare(below, body)
         return node
 
     # Then: all nodes in order ---------------------------------------------------------------------
 
-    def fill(self, read: ReadGraph, graph: GraphDef) -> None:
+    def fill(self, read: ReadGraph, graph: GraphDef) -> Task[None]:
         """Put the nodes of a graph in order, connect them, and do the same below."""
         record = graph.reading
         assert record is not None
@@ -258,7 +256,7 @@ class _Declaring:
             if isinstance(node, OpaqueNode):
                 continue
             for (_, inner), each in zip(node.nested(), below, strict=True):
-                self.fill(each, inner)
+                yield self.fill(each, inner)
             if isinstance(node, ChildGraphNode):
                 node.child._freeze(node)
         self.settle_addresses(read, record, nodes)

@@ -10,6 +10,7 @@ from typing import Final, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from graphdsl.nesting import Task, found_by
 from graphdsl.plan.layout import ROW_WORDS
 from graphdsl.runtime.driver import InstantiateFlags
 from graphdsl.sim.errors import INVALID_VALUE, NOT_SUPPORTED, Fault
@@ -51,6 +52,9 @@ __all__ = [
     "require_movable",
     "snapshot",
 ]
+
+LEVELS_AT_MOST: Final = 128
+"""Of graphs in graphs: each takes calls of Python, of which there may be a thousand."""
 
 
 @dataclass(eq=False, slots=True, weakref_slot=True)
@@ -137,9 +141,12 @@ class Graph:
 
     def walk(self) -> Iterator[Graph]:
         """Yield this graph and all graphs inside it, outer ones first."""
+        return found_by(self._walk())
+
+    def _walk(self) -> Task[Graph]:
         yield self
         for graph in self.nested():
-            yield from graph.walk()
+            yield graph._walk()
 
     def all_nodes(self) -> Iterator[GraphNode]:
         """Yield its nodes and those of all graphs inside it."""
@@ -400,6 +407,15 @@ def require_instantiable(graph: Graph, flags: InstantiateFlags) -> None:
             0,
             "simulated devices do not launch graphs themselves",
         )
+    levels = _levels(graph)
+    if levels > LEVELS_AT_MOST:
+        raise Uninstantiable(
+            NOT_SUPPORTED,
+            "ERROR",
+            0,
+            f"expected at most {LEVELS_AT_MOST} levels of graphs in graphs, which is what the "
+            f"simulator runs, got {levels}. Declare their nodes on fewer levels",
+        )
     for inner in graph.walk():
         for condition in inner.conditions:
             if not condition.node:
@@ -424,6 +440,14 @@ def require_instantiable(graph: Graph, flags: InstantiateFlags) -> None:
             f"executable {other.handle:#x} of the graph is still there; a graph with conditional, "
             "allocation or free nodes can have one at a time",
         )
+
+
+def _levels(graph: Graph) -> int:
+    count, level = 0, [graph]
+    while level:
+        count += 1
+        level = [inner for each in level for inner in each.nested()]
+    return count
 
 
 def _require_bodies(graph: Graph) -> None:
