@@ -170,7 +170,8 @@ class InstantiationError(GraphDslError, RuntimeError):
         self.reason = reason
         self.result = error.result
         who = "" if node is None else f" at {node.describe()} (declared at {node.location})"
-        super().__init__(f"instantiation failed with {reason}{who}: {error}. {remedy}")
+        notes = "".join(f"; {note}" for note in getattr(error, "__notes__", ()))
+        super().__init__(f"instantiation failed with {reason}{who}: {error}{notes}. {remedy}")
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 
 from graphdsl.comparison import FieldChange, ItemChange, changed_fields
 from graphdsl.errors import DriverError, UpdateError, UpdateRefusal
+from graphdsl.graph import GraphDef
 from graphdsl.nodes import HostCallbackNode, Node
 from graphdsl.parameter_uses import parameters_of
 from graphdsl.plan.layout import row_dtype
@@ -26,7 +27,6 @@ from graphdsl.runtime.update_rules import NodePaths, Rows, rows_refused, topolog
 from graphdsl.symbols import SymbolKind
 
 if TYPE_CHECKING:
-    from graphdsl.graph import GraphDef
     from graphdsl.parameters import Parameter, Value
     from graphdsl.plan.plan import Plan
     from graphdsl.runtime.driver import LoadedKernel
@@ -80,6 +80,11 @@ class UpdateReport:
 
 def update_graph(graph: Graph, other: GraphDef, *, reinstantiate: bool) -> UpdateReport:
     """Make an executable graph do what another declaration says; see ``Graph.update``."""
+    if not isinstance(other, GraphDef):
+        raise TypeError(
+            f"graph {graph._name!r}: update() expected a GraphDef, got {other!r} "
+            f"({type(other).__name__}). For single nodes call graph[node].update(...)"
+        )
     plan, kernels = checked_plan(other, graph._driver)
     settings = Settings(plan, graph._driver.limits)
     settings.keep(graph._settings)

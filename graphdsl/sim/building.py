@@ -107,7 +107,8 @@ class GraphBuilding:
                 self._graphs.update((body.handle, body) for body in bodies)
             case operations.EmbeddedGraph(child):
                 child.outer = node.graph
-                for inner in child.walk():
+                # A copy is new; what was moved is known, with all that is in it.
+                for inner in child.walk() if child.handle not in self._graphs else ():
                     self._graphs[inner.handle] = inner
                     self._nodes.update(inner.nodes)
 

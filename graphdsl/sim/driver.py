@@ -326,9 +326,11 @@ class SimulatedDriver(GraphBuilding, ExecutableEdits, ExecutableUpdates, StreamC
             try:
                 require_instantiable(found, flags)
             except Uninstantiable as error:
-                raise InstantiateError(
+                refusal = InstantiateError(
                     error.result, result_name(error.result), error.reason, error.node
-                ) from error
+                )
+                refusal.add_note(str(error))
+                raise refusal from error
             allocations = tuple(found.allocations())
             for allocation in allocations:
                 ADDRESS_SPACE.hold(allocation)

@@ -384,7 +384,8 @@ def require_movable(child: Graph, outer: Graph) -> None:
         )
     if outer.is_inside(child):
         raise Fault(INVALID_VALUE, f"child graph {child.handle:#x} would contain itself")
-    for node in child.all_nodes():
+    # Graphs in it were looked at when they were embedded, and take no such nodes since.
+    for node in child.nodes.values():
         if isinstance(node.operation, ConditionalBodies):
             raise Fault(NOT_SUPPORTED, f"{_not_clonable(node)}, expected none in a child graph")
 
