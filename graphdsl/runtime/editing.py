@@ -11,6 +11,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
+from numpy.typing import NDArray
 
 from graphdsl.arguments import natural_size
 from graphdsl.nodes import AllocNode, KernelNode, MemcpyNode, MemsetNode, Node
@@ -371,6 +372,17 @@ class Editing:
         self.forget()
         bound = tuple(calls.values())
         self.linked.owners.put({row: OwnerBundle((*plan.owners, *bound), bound)})
+
+    def replace_rows(self, start: int, plan: Plan, values: NDArray[np.uint64]) -> None:
+        """Take the rows of a plan without parameters for those from *start* on, as they are set."""
+        fresh = Shadow(plan, values)
+        for number, node in enumerate(plan.nodes):
+            row = start + number
+            # What the rows point into stays where it is, in the arena of their own shadow.
+            self.shadow.replace_row(row, fresh.rows[number], fresh.arguments(number), plan)
+            self._replaced[row] = node
+            self._launches.pop(row, None)
+        self.forget()
 
     def _values(
         self,

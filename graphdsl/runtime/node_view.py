@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from graphdsl.errors import Severity, ValidationError
 from graphdsl.nodes import (
+    ChildGraphNode,
     EventRecordNode,
     EventWaitNode,
     HostCallbackNode,
@@ -72,11 +73,15 @@ class NodeView:
             )
         return edits
 
-    def update(self, **changes: object) -> None:
+    def update(self, child: GraphDef | None = None, **changes: object) -> None:
         """Change parameters of the node; those that are not given stay as they are.
 
         Parameters
         ----------
+        child : GraphDef, optional
+            For a child node: what it runs instead, with the same nodes and edges, without
+            allocations and parameters. The driver takes all of it at once, and it need not be
+            kept.
         **changes
             Those of the builder method: ``config``, ``kernel``, ``args``, ``grid``, ``block`` and
             ``shmem_size`` of a launch; ``dst``, ``src``, ``size``, ``dst_owner`` and ``src_owner``
@@ -87,10 +92,25 @@ class NodeView:
         ------
         TypeError, ValueError, ValidationError
             If something is wrong, or cannot be changed by the driver; nothing was changed.
+        UpdateError
+            If *child* has other nodes or edges, or the driver refuses it; nothing was changed.
         DriverError
             If the driver refuses; nothing was changed.
         """
         edits = self._edits()
+        if child is not None:
+            changes["child"] = child
+        if isinstance(edits.node(self._row), ChildGraphNode):
+            if list(changes) != ["child"]:
+                given = ", ".join(changes) or "nothing"
+                raise TypeError(
+                    f"{edits.node(self._row).describe()}: update() expected child; got {given}"
+                )
+            from graphdsl.runtime.child_update import update_child
+
+            update_child(edits, self._row, changes["child"], self._graph._driver)
+            self._graph._track()
+            return
         if edits.set_arguments(self._row, changes):
             self._graph._track()
             return
@@ -184,12 +204,11 @@ class NodeView:
 def _refused(node: Node, _graph: GraphDef | None, _changes: Mapping[str, Any]) -> Node:
     why = {
         "empty": "has nothing that could be changed",
-        "child": "holds nodes that can: update those",
     }.get(node.kind, "cannot be set in an executable by the driver")
     raise ValueError(
         f"{node.describe()} (declared at {node.location}): expected a kernel, memcpy, memset, "
-        f"callback, record or wait node, got a {node.kind} node, which {why}. Otherwise change the "
-        "declaration and instantiate it again"
+        f"callback, record, wait or child node, got a {node.kind} node, which {why}. Otherwise "
+        "change the declaration and instantiate it again"
     )
 
 

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from graphdsl.comparison import FieldChange, ItemChange, changed_fields
 from graphdsl.errors import DriverError, UpdateError, UpdateRefusal
 from graphdsl.graph import GraphDef
-from graphdsl.nodes import HostCallbackNode, Node
+from graphdsl.nodes import ConditionalNode, HostCallbackNode, Node
 from graphdsl.parameter_uses import parameters_of
 from graphdsl.plan.layout import row_dtype
 from graphdsl.runtime import callbacks
@@ -376,7 +376,11 @@ class _Changes:
         return found
 
     def reset(self, old: Node, new: Node) -> Iterator[FieldChange]:
-        """Yield where two nodes have one parameter, of which the value changes."""
+        """Yield where a condition or a parameter of two nodes starts with another value."""
+        if isinstance(old, ConditionalNode) and isinstance(new, ConditionalNode):
+            first, then = old.condition.default_value, new.condition.default_value
+            if first != then:
+                yield FieldChange("default_value", first, then)
         uses = dict(parameters_of(old))
         for role, parameter in parameters_of(new):
             twin = uses.get(role)

@@ -36,7 +36,13 @@ if TYPE_CHECKING:
 __all__ = ["NodePaths", "Rows", "changed_rows", "row_refusals", "rows_refused", "topology_refusals"]
 
 FIXED: Final = (AllocNode.type_code, FreeNode.type_code, ConditionalNode.type_code)
-"""The ``CUgraphNodeType`` of nodes that have values of their own in every graph."""
+"""The ``CUgraphNodeType`` of nodes that cannot be set."""
+OWN_ADDRESSES: Final = (AllocNode.type_code, FreeNode.type_code)
+"""The ``CUgraphNodeType`` of nodes that have addresses of their own in every graph.
+
+Handles of conditions are numbers in the order in which they were created, the same in graphs of one
+shape (seen with CUDA 13.0), so that kernels of another graph set those of the executable.
+"""
 ARENA: Final = 0
 """The symbol of the arena in every plan."""
 KERNEL: Final = KernelNode.type_code
@@ -257,18 +263,21 @@ def rows_refused(old: Shadow, new: Shadow) -> Rows:
             found.alone.append(refusal)
             if is_for_whole:
                 found.whole.append(refusal)
-    for refusal in _condition_refusals(old.plan, plan):
+    for row, refusal, is_for_whole in _condition_refusals(old.plan, plan, paths):
         found.alone.append(refusal)
-        found.whole.append(refusal)
-    fixed = np.flatnonzero(np.isin(plan.rows[:, 0].astype(np.uint32), FIXED))
+        if is_for_whole:
+            found.whole.append(refusal)
+        elif row not in found.changed:
+            found.changed.append(row)
+    fixed = np.flatnonzero(np.isin(plan.rows[:, 0].astype(np.uint32), OWN_ADDRESSES))
     if len(fixed):
         row = int(fixed[0])
         found.whole.append(
             UpdateRefusal(
                 paths[row],
                 "not supported",
-                f"{plan.nodes[row].kind} nodes of another graph have addresses and handles of "
-                "their own, so a graph with such nodes is updated node by node",
+                f"{plan.nodes[row].kind} nodes of another graph have addresses of their own, so a "
+                "graph with such nodes is updated node by node",
             )
         )
     found.changed.sort()
@@ -320,18 +329,24 @@ def _attributes(plan: Plan) -> dict[int, list[tuple[int, bytes]]]:
     return found
 
 
-def _condition_refusals(old: Plan, new: Plan) -> Iterator[UpdateRefusal]:
+def _condition_refusals(
+    old: Plan, new: Plan, paths: NodePaths
+) -> Iterator[tuple[int, UpdateRefusal, bool]]:
+    """Yield row, refusal, and whether it also holds for an update of the whole."""
+    readers = {
+        node.condition: row
+        for row, node in enumerate(new.nodes)
+        if isinstance(node, ConditionalNode)
+    }
     for graph, graph_before in zip(new.graphs, old.graphs, strict=True):
         counts = len(graph_before.conditions), len(graph.conditions)
         if counts[0] != counts[1]:
-            yield UpdateRefusal(
-                graph.declaration.label, "topology", f"conditions: {counts[0]} -> {counts[1]}"
-            )
+            reason = f"conditions: {counts[0]} -> {counts[1]}"
+            yield -1, UpdateRefusal(graph.declaration.label, "topology", reason), True
             continue
         for (before, _), (after, _) in zip(graph_before.conditions, graph.conditions, strict=True):
             if before.default_value != after.default_value:
-                yield UpdateRefusal(
-                    after.name,
-                    "condition",
-                    f"default value: {before.default_value} -> {after.default_value}",
-                )
+                row = readers[after]
+                values = f"{before.default_value} -> {after.default_value}"
+                reason = f"default value: {values}, which only an update of the whole changes"
+                yield row, UpdateRefusal(paths[row], "condition", reason), False

@@ -8,6 +8,7 @@ from __future__ import annotations
 import weakref
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
+from itertools import chain
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from graphdsl.foreign import ForeignKernel
@@ -361,8 +362,9 @@ class SimulatedDriver(GraphBuilding, ExecutableEdits, ExecutableUpdates, StreamC
             return
         for allocation in executable.allocations:
             ADDRESS_SPACE.retire(allocation, "the end of its executable")
-        for user_object in executable.user_objects:
+        for user_object in chain(executable.user_objects, *executable.child_objects.values()):
             self._drop(user_object)
+        executable.child_objects.clear()
         executable.allocations = ()
         executable.user_objects = ()
 

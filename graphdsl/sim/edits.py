@@ -7,7 +7,7 @@ launch makes it before it starts; a launch in flight goes on with what it began 
 from __future__ import annotations
 
 import ctypes
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import AbstractContextManager
 from dataclasses import replace
 from functools import partial
@@ -20,10 +20,9 @@ from graphdsl.plan.layout import ROW_SIZE, ROWS, Fields, decode_rows
 from graphdsl.sim.capture import require_uncaptured
 from graphdsl.sim.errors import INVALID_VALUE, NOT_SUPPORTED, Fault, refused, unknown
 from graphdsl.sim.execute import require_outside_host_function
-from graphdsl.sim.memory import ADDRESS_SPACE
+from graphdsl.sim.graphs import RunChild
+from graphdsl.sim.memory_places import moved_memory
 from graphdsl.sim.operations import (
-    DEVICE,
-    HOST,
     CopyMemory,
     HostCall,
     KernelLaunch,
@@ -35,11 +34,13 @@ from graphdsl.sim.operations import (
 )
 from graphdsl.sim.rows import RowDecoder
 from graphdsl.sim.streams import EVENTS, EventState, StreamState
+from graphdsl.sim.updates import release_outdated, updated_steps
 
 if TYPE_CHECKING:
-    from graphdsl.sim.graphs import Executable, GraphNode, Step
+    from graphdsl.sim.graphs import Executable, Graph, GraphNode, Step
+    from graphdsl.sim.userobjects import UserObject
 
-__all__ = ["ExecutableEdits", "moved_memory"]
+__all__ = ["ExecutableEdits"]
 
 SETTABLE: Final = (
     KernelLaunch,
@@ -50,6 +51,8 @@ SETTABLE: Final = (
     RecordEvent,
     WaitEvent,
 )
+CHILD: Final = 4
+"""``CU_GRAPH_NODE_TYPE_GRAPH``."""
 CAN_BE_DISABLED: Final = (KernelLaunch, CopyMemory, SetMemory)
 
 
@@ -62,7 +65,10 @@ class _Tables(Protocol):
     _nodes: dict[int, GraphNode]
     context: int
 
+    _drop: Callable[[UserObject], None]
+
     def _executable(self, call: str, handle: int) -> Executable: ...
+    def _graph(self, call: str, handle: int) -> Graph: ...
     def _stream(self, call: str, handle: int) -> StreamState: ...
     def record_event(self, call: str, event: EventState, stream: StreamState) -> None: ...
 
@@ -80,6 +86,11 @@ class ExecutableEdits:
             words = np.frombuffer(ctypes.string_at(row, ROW_SIZE), np.uint64)
             fields = decode_rows(words.reshape(1, -1))[0]
             now = found.edits.get(node, step.operation)
+            if isinstance(now, RunChild) and fields["type"] == CHILD:
+                source = self._graph(call, fields["graph"])
+                found.set_child(node, updated_steps(found, now.steps, source), source)
+                release_outdated(found, self._drop)
+                return
             try:
                 graph = self._nodes[node].graph
                 operation, _ = self._decoder.decode(graph, node, _settable(now, fields, node))
@@ -203,31 +214,6 @@ def _changed(old: object, new: Operation) -> Operation:
     for role, before, after in moved_memory(old, new):
         raise Fault(INVALID_VALUE, f"{role}: expected {before} as before, got {after}")
     return new
-
-
-def moved_memory(old: object, new: object) -> Iterator[tuple[str, str, str]]:
-    """Yield role, old and new where a copy or memset gets memory that lies elsewhere."""
-    found: list[tuple[str, str, str]] = []
-    if isinstance(old, CopyMemory) and isinstance(new, CopyMemory):
-        for side in ("src", "dst"):
-            was, now = (
-                _place(each.start, each.memory_type)
-                for each in (getattr(old, side), getattr(new, side))
-            )
-            found.append((f"memcpy {side}", was, now))
-    if isinstance(old, SetMemory) and isinstance(new, SetMemory):
-        found.append(("memset dst", _place(old.dst, DEVICE), _place(new.dst, DEVICE)))
-    for role, was, now in found:
-        if was != now:
-            yield role, was, now
-
-
-def _place(address: int, memory_type: int) -> str:
-    """Say where memory lies, as the driver finds it out."""
-    allocation = None if memory_type == HOST else ADDRESS_SPACE.containing(address)
-    if allocation is not None:
-        return f"memory of device {allocation.pool.device_id}"
-    return "device memory" if memory_type == DEVICE else "host memory"
 
 
 def _event(call: str, handle: int) -> EventState:

@@ -250,6 +250,8 @@ class Executable:
         Whether a launch is being run node by node, and may go on at any time.
     edits : dict of int to Operation
         By node, what steps do from the next launch on.
+    child_objects : dict of int to tuple of UserObject
+        By child node, what the graph that it was set from keeps alive, one entry a reference.
     outdated : list of UserObject
         What launches in flight may need since before an update, one entry a reference.
     disabled : set of int
@@ -266,7 +268,8 @@ class Executable:
     launches: int = 0
     is_destroyed: bool = False
     is_traced: bool = False
-    edits: dict[int, Operation] = field(default_factory=dict)
+    edits: dict[int, Operation | RunChild] = field(default_factory=dict)
+    child_objects: dict[int, tuple[UserObject, ...]] = field(default_factory=dict)
     outdated: list[UserObject] = field(default_factory=list)
     disabled: set[int] = field(default_factory=set)
     _indexed: Steps = ()
@@ -279,12 +282,27 @@ class Executable:
             self._by_node = {step.node: step for step in all_steps(self.steps)}
         return self._by_node.get(node)
 
+    def set_child(self, node: int, steps: Steps, source: Graph) -> None:
+        """Let a child node run other steps from the next launch on, which come from *source*."""
+        for step in all_steps(steps):
+            self.edits.pop(step.node, None)
+        # As the last one: edits of nodes in it that come later are made after it.
+        self.edits.pop(node, None)
+        self.edits[node] = RunChild(steps)
+        self.outdated += self.child_objects.get(node, ())
+        self.child_objects[node] = tuple(
+            each.retain() for inner in source.walk() for each in inner.user_objects
+        )
+
     def make_edits(self) -> None:
         """Change the steps as they were edited; its lock is held meanwhile."""
         for node, operation in self.edits.items():
             step = self.step_of(node)
             if step is not None:
                 step.operation = operation
+                if isinstance(operation, RunChild):
+                    # The edits that follow may be of nodes in it.
+                    self._indexed = ()
         self.edits.clear()
         if self.disabled or self._indexed is self.steps:
             for step in all_steps(self.steps):

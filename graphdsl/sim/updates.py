@@ -9,14 +9,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager
+from itertools import chain
 from typing import TYPE_CHECKING, Final, NoReturn, Protocol
 
 from graphdsl.memory_operations import changed_operations
 from graphdsl.runtime.driver import ExecUpdateError
-from graphdsl.sim.edits import moved_memory
 from graphdsl.sim.errors import INVALID_VALUE, Fault, refused, result_name
 from graphdsl.sim.execute import require_outside_host_function
 from graphdsl.sim.graphs import Graph, GraphNode, RunBodies, RunChild, Step, Steps, snapshot
+from graphdsl.sim.memory_places import moved_memory
 from graphdsl.sim.operations import (
     AllocateMemory,
     ConditionalBodies,
@@ -28,10 +29,10 @@ from graphdsl.sim.operations import (
 )
 
 if TYPE_CHECKING:
-    from graphdsl.sim.graphs import Executable
+    from graphdsl.sim.graphs import Condition, Executable
     from graphdsl.sim.userobjects import UserObject
 
-__all__ = ["ExecutableUpdates"]
+__all__ = ["ExecutableUpdates", "release_outdated", "updated_steps"]
 
 UPDATE_FAILURE: Final = 910
 """``CUDA_ERROR_GRAPH_EXEC_UPDATE_FAILURE``."""
@@ -80,10 +81,14 @@ class ExecutableUpdates:
                         "graph of its own",
                     ),
                 )
-            steps = tuple(_updated(found, found.steps, source))
+            conditions = tuple(each for inner in source.walk() for each in inner.conditions)
+            steps = tuple(_updated(found, found.steps, source, conditions))
             found.steps = steps
+            # Kernels are given the handles of the source; a driver's are the same in both.
+            found.conditions = conditions
             found.edits.clear()
-            found.outdated += found.user_objects
+            found.outdated += (*found.user_objects, *chain(*found.child_objects.values()))
+            found.child_objects.clear()
             found.user_objects = tuple(
                 each.retain() for inner in source.walk() for each in inner.user_objects
             )
@@ -104,8 +109,18 @@ def _refusal(reason: str, detail: str, node: int = 0, from_node: int = 0) -> Exe
     return error
 
 
-def _updated(executable: Executable, steps: Steps, graph: Graph) -> Iterator[Step]:
-    """Yield the steps that do what *graph* says; raise where it may not be."""
+def updated_steps(executable: Executable, child: Steps, graph: Graph) -> Steps:
+    """Return the steps of a child graph that do what *graph* says; raise where it may not be."""
+    return tuple(_updated(executable, child, graph, ()))
+
+
+def _updated(
+    executable: Executable, steps: Steps, graph: Graph, conditions: Sequence[Condition]
+) -> Iterator[Step]:
+    """Yield the steps that do what *graph* says; raise where it may not be.
+
+    *conditions* are those of the graph that the executable is updated from.
+    """
     nodes = list(graph.nodes.values())
     if len(nodes) != len(steps):
         raise _refusal(
@@ -119,8 +134,19 @@ def _updated(executable: Executable, steps: Steps, graph: Graph) -> Iterator[Ste
         _require_same_kind(executable, step, node)
         operation = fresh.operation
         if isinstance(step.operation, RunChild) and isinstance(node.operation, EmbeddedGraph):
+            inner = node.operation.graph
             operation = RunChild(
-                tuple(_updated(executable, step.operation.steps, node.operation.graph))
+                tuple(_updated(executable, step.operation.steps, inner, conditions))
+            )
+        elif isinstance(step.operation, RunBodies) and isinstance(
+            node.operation, ConditionalBodies
+        ):
+            _require_same_conditional(executable, step.operation, node, conditions)
+            bodies = zip(step.operation.bodies, node.operation.bodies, strict=True)
+            operation = RunBodies(
+                node.operation.condition,
+                node.operation.kind,
+                tuple(tuple(_updated(executable, *body, conditions)) for body in bodies),
             )
         yield Step(step.node, operation, fresh.attributes, step.before, edge_data=step.edge_data)
 
@@ -164,11 +190,10 @@ def _require_same_kind(executable: Executable, step: Step, node: GraphNode) -> N
             "NODE_TYPE_CHANGED",
             f"expected a node of kind {type(old).__name__}, got {type(new).__name__}",
         )
-    if isinstance(new, (AllocateMemory, FreeMemory, ConditionalBodies)):
+    if isinstance(new, (AllocateMemory, FreeMemory)):
         refuse(
             "NOT_SUPPORTED",
-            "allocation, free and conditional nodes of another graph have addresses and handles of "
-            "their own",
+            "allocation and free nodes of another graph have addresses of their own",
         )
     if isinstance(old, KernelLaunch) and dict(step.attributes) != node.attributes:
         refuse("ATTRIBUTES_CHANGED", "expected the launch attributes as before")
@@ -184,4 +209,24 @@ def _require_same_kind(executable: Executable, step: Step, node: GraphNode) -> N
                 "PARAMETERS_CHANGED",
                 "memset: expected the pitch, the size of elements, the width and the height as "
                 "before, since there is more than one row",
+            )
+
+
+def _require_same_conditional(
+    executable: Executable, old: RunBodies, node: GraphNode, conditions: Sequence[Condition]
+) -> None:
+    """Refuse another type, number of bodies or condition: its handle is the number it has."""
+    new = node.operation
+    assert isinstance(new, ConditionalBodies)
+    places = executable.conditions.index(old.condition), conditions.index(new.condition)
+    for what, before, after in (
+        ("type", old.kind, new.kind),
+        ("number of bodies", len(old.bodies), len(new.bodies)),
+        ("condition, by the order in which they were created,", *places),
+    ):
+        if before != after:
+            raise _refusal(
+                "PARAMETERS_CHANGED",
+                f"expected {what} {before} as before, got {after}",
+                node.handle,
             )

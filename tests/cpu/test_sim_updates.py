@@ -55,9 +55,10 @@ def allocation(g: gd.GraphDef, _: Any) -> object:
     return x.deallocate(x)
 
 
-def condition(g: gd.GraphDef, _: Any) -> object:
-    """Declare an if node."""
-    return g.if_then(g.create_condition(1))
+def conditions(g: gd.GraphDef, *order: int) -> object:
+    """Declare two if nodes, with conditions that were created in some order."""
+    made = {number: g.create_condition(1, name=f"c{number}") for number in order}
+    return g.if_then(made[1]).if_then(made[2])
 
 
 def rows(height: int, value: int = 1) -> Declare:
@@ -151,7 +152,27 @@ REFUSED: Final[dict[str, tuple[Declare, Declare, str, int | None, str]]] = {
     ),
     "rows": (rows(2), rows(3), "PARAMETERS_CHANGED", 0, "more than one row"),
     "allocation": (allocation, allocation, "NOT_SUPPORTED", 0, "addresses"),
-    "condition": (condition, condition, "NOT_SUPPORTED", 0, "handles of their own"),
+    "condition": (
+        lambda g, _: conditions(g, 1, 2),
+        lambda g, _: conditions(g, 2, 1),
+        "PARAMETERS_CHANGED",
+        0,
+        "expected condition, by the order in which they were created, 0 as before, got 1",
+    ),
+    "branches": (
+        lambda g, _: g.switch(g.create_condition(1), 2),
+        lambda g, _: g.switch(g.create_condition(1), 3),
+        "PARAMETERS_CHANGED",
+        0,
+        "expected number of bodies 2 as before, got 3",
+    ),
+    "type": (
+        lambda g, _: g.if_then(g.create_condition(1)),
+        lambda g, _: g.while_loop(g.create_condition(0)),
+        "PARAMETERS_CHANGED",
+        0,
+        "expected type 0 as before, got 1",
+    ),
     "in a child": (
         child(rows(1)),
         child(edges()),

@@ -498,3 +498,254 @@ def test_objects_of_node_updates_do_not_add_up(
             del owner
             gc.collect(0)
             assert len(alive) <= 3
+
+
+# Children ----------------------------------------------------------------------------------------
+
+
+class Children:
+    """Declares children of one shape, and runs a graph with one."""
+
+    def __init__(self, memory: DeviceMemory) -> None:
+        self.memory = memory
+        self.space = memory.zeros(32)
+        self.called: list[int] = []
+
+    def inner(self, value: int, *, host: bool = False) -> gd.GraphDef:
+        at = int(self.space.handle)
+        child = gd.GraphDef(f"child {value}")
+        fill = child.memset(self.space, np.uint32(value), 1, name="fill")
+        copy = fill.memcpy(at + 4 * (1 + value % 3), at, 4, name="copy")
+        nested = gd.GraphDef("nested")
+        nested.memset(at + 16, np.uint32(value), 1, name="deep")
+        copy.embed(nested, name="nested")
+        if host:
+            copy.callback(lambda: self.called.append(value), name="call")
+        return child
+
+    def result(self, graph: Any) -> list[int]:
+        clear = gd.GraphDef()
+        clear.memset(self.space, 0)
+        with clear.instantiate(device=self.memory.device) as cleared:
+            cleared.launch(self.memory.stream)
+            graph.launch(self.memory.stream)
+            graph.sync(self.memory.stream)
+        found: list[int] = self.memory.read(self.space, np.uint32).tolist()
+        return found
+
+    @staticmethod
+    def expected(value: int, *, beside: int = 0) -> list[int]:
+        found = [value, 0, 0, 0, value, beside, 0, 0]
+        found[1 + value % 3] = value
+        return found
+
+
+@pytest.fixture
+def children(memory: DeviceMemory) -> Children:
+    return Children(memory)
+
+
+@pytest.mark.parametrize("in_body", [False, True])
+def test_a_child_is_given_another_graph(children: Children, in_body: bool) -> None:
+    g = gd.GraphDef("outer")
+    around = g.if_then(g.create_condition(1), name="if").then if in_body else g
+    holder = around.embed(children.inner(5), name="c")
+    beside = int(children.space.handle) + 20
+    holder.memset(beside, np.uint32(3), 1, name="beside")
+    path = "if/then/c" if in_body else "c"
+    driver = CountingDriver(children.memory.device_driver)
+    with g.instantiate(device=driver) as graph:
+        assert children.result(graph) == children.expected(5, beside=3)
+        # What was set of other nodes stays as it is.
+        graph[path.replace("c", "beside", 1) if in_body else "beside"].update(value=np.uint32(4))
+        driver.count.clear()
+        graph[path].update(children.inner(7))
+        assert driver.count["exec_node_set_params"] == 1
+        assert children.result(graph) == children.expected(7, beside=4)
+        graph[path].update(child=children.inner(9))
+        assert children.result(graph) == children.expected(9, beside=4)
+        assert graph[f"{path}/child/fill"].node.value == 9  # type: ignore[attr-defined]
+        # Nodes in it are set by themselves from there on.
+        graph[f"{path}/child/nested/child/deep"].update(value=np.uint32(1))
+        deep = children.expected(9, beside=4)
+        deep[4] = 1
+        assert children.result(graph) == deep
+        graph[f"{path}/child/copy"].disable()
+        graph[path].update(children.inner(6))
+        without = children.expected(6, beside=4)
+        without[1] = 0
+        assert children.result(graph) == without
+        graph[f"{path}/child/copy"].enable()
+        report = graph.update(g)
+        assert report.action in ("nodes", "whole")
+        assert children.result(graph) == children.expected(5, beside=3)
+    assert driver.is_clean
+
+
+def test_a_child_in_a_child(children: Children) -> None:
+    middle, g = gd.GraphDef("middle"), gd.GraphDef("outer")
+    middle.embed(children.inner(5), name="inner")
+    g.embed(middle, name="middle")
+    with g.instantiate(device=children.memory.device) as graph:
+        graph["middle/child/inner"].update(children.inner(7))
+        assert children.result(graph) == children.expected(7)
+        other = gd.GraphDef("other middle")
+        other.embed(children.inner(8), name="another name")
+        graph["middle"].update(other)
+        assert children.result(graph) == children.expected(8)
+        graph["middle/child/inner"].update(children.inner(6))
+        assert children.result(graph) == children.expected(6)
+
+
+def test_one_of_two_uses_of_a_child(children: Children) -> None:
+    g = gd.GraphDef()
+    child = children.inner(5)
+    g.embed(child, name="one").embed(child, name="two")
+    with g.instantiate(device=children.memory.device) as graph:
+        graph["one"].update(children.inner(7))
+        both = children.expected(5)
+        both[1 + 7 % 3] = 7
+        assert children.result(graph) == both
+
+
+@pytest.mark.kernels
+def test_kernels_of_a_child(memory: DeviceMemory) -> None:
+    space = memory.zeros(32)
+
+    def child(kernel: Any, value: int, blocks: int = 1) -> gd.GraphDef:
+        found = gd.GraphDef("child")
+        found.launch(LaunchConfig(grid=blocks, block=1), kernel, space, value, name="k")
+        return found
+
+    g = gd.GraphDef()
+    g.embed(child(STORE, 3), name="c")
+    with g.instantiate(device=memory.device) as graph:
+        graph.launch(memory.stream)
+        graph["c"].update(child(ADD, 4))
+        graph.launch(memory.stream)
+        graph.sync(memory.stream)
+        assert memory.read(space, np.int32)[0] == 7
+        graph["c"].update(child(IOTA, 8, 8))
+        graph.launch(memory.stream)
+        graph.sync(memory.stream)
+        assert memory.read(space, np.int32).tolist() == list(range(8))
+        graph["c/child/k"].update(args=(space, 2))
+        graph["c/child/k"].update(kernel=STORE, args=(space, 11))
+        graph.launch(memory.stream)
+        graph.sync(memory.stream)
+        assert memory.read(space, np.int32).tolist() == [11, *range(1, 8)]
+
+
+def test_callbacks_of_a_child_and_what_it_keeps_alive(children: Children) -> None:
+    g = gd.GraphDef()
+    g.embed(children.inner(5, host=True), name="c")
+    with g.instantiate(device=children.memory.device) as graph:
+        children.result(graph)
+        second = children.inner(7, host=True)
+        gone = weakref.ref(second)
+        graph["c"].update(second)
+        del second
+        children.result(graph)
+        gc.collect()
+        children.result(graph)
+        assert children.called == [5, 7, 7]
+        graph["c"].update(children.inner(8, host=True))
+        children.result(graph)
+        assert children.called == [5, 7, 7, 8]
+        graph.update(g)
+        children.result(graph)
+        wait_until(lambda: gc.collect() is not None and gone() is None)
+    assert children.called == [5, 7, 7, 8, 5]
+
+
+def test_what_a_child_cannot_be_is_named(children: Children) -> None:
+    space = children.space
+    g = gd.GraphDef("outer")
+    g.embed(children.inner(5), name="c")
+    node = g["c"]
+    driver = CountingDriver(children.memory.device_driver)
+
+    def longer() -> gd.GraphDef:
+        found = children.inner(5)
+        found.memset(space, 1, name="more")
+        return found
+
+    def opened() -> gd.GraphDef:
+        found = children.inner(5)
+        twin = gd.GraphDef("open")
+        x = twin.param("x", gd.Address, default=space)
+        for each in found:
+            if each.name == "fill":
+                last = twin.memset(x, np.uint32(1), 1, name="fill")
+        nested = gd.GraphDef("nested")
+        nested.memset(space, 1, name="deep")
+        last.memcpy(int(space.handle) + 4, space, 4, name="copy").embed(nested, name="nested")
+        return twin
+
+    def unchecked() -> gd.GraphDef:
+        found = children.inner(5)
+        found["copy"] >> found["fill"]
+        return found
+
+    with g.instantiate(device=driver) as graph:
+        before = children.result(graph)
+        cases: list[tuple[Any, type[Exception], str]] = [
+            (longer(), gd.UpdateError, r"c/child/more: topology: the executable has no such node"),
+            (gd.GraphDef(), gd.UpdateError, r"c/child/fill: topology: the executable has it"),
+            (opened(), gd.UpdateError, r"c/child/fill: not supported: parameter 'x'"),
+            (unchecked(), gd.ValidationError, r"without a circle"),
+            (
+                "x",
+                TypeError,
+                r"child node 'c': update\(\) child: expected a GraphDef, got 'x' \(str",
+            ),
+        ]
+        for other, error, message in cases:
+            driver.count.clear()
+            with pytest.raises(error, match=message):
+                graph[node].update(other)
+            assert not driver.count["exec_node_set_params"]
+            assert children.result(graph) == before
+        for changes in ({}, {"value": 3}, {"child": children.inner(5), "name": "c"}):
+            with pytest.raises(TypeError, match=r"child node 'c': update\(\) expected child; got "):
+                graph[node].update(**changes)
+        with pytest.raises(
+            TypeError, match=r"memset node 'fill': update\(\) expected .*; got child"
+        ):
+            graph["c/child/fill"].update(children.inner(5))
+        assert children.result(graph) == before
+
+
+def test_a_child_with_allocations_is_updated_node_by_node(children: Children) -> None:
+    def allocating(value: int) -> gd.GraphDef:
+        found = gd.GraphDef("allocating")
+        x = found.allocate(16, name="x")
+        x.memset(x, value, name="fill").memcpy(children.space, x, 16, name="copy").deallocate(x)
+        return found
+
+    g = gd.GraphDef()
+    g.embed(allocating(1), name="c")
+    with g.instantiate(device=children.memory.device) as graph:
+        with pytest.raises(gd.UpdateError, match=r"c/child/x: not supported: .*update its nodes"):
+            graph["c"].update(allocating(2))
+        graph["c/child/fill"].update(value=2)
+        assert children.result(graph)[:4] == [0x02020202] * 4
+
+
+def test_a_child_that_the_driver_refuses_changes_nothing(children: Children) -> None:
+    g = gd.GraphDef("outer")
+    g.embed(children.inner(5), name="c")
+    out = np.zeros(4, np.uint8)
+    other = gd.GraphDef("other")
+    copied = other.memset(children.space, 1, 4).memcpy(out, children.space, 4)
+    nested = gd.GraphDef("nested")
+    nested.memset(children.space, 1, 4)
+    copied.embed(nested)
+    driver = CountingDriver(children.memory.device_driver)
+    with g.instantiate(device=driver) as graph:
+        with pytest.raises(gd.UpdateError, match=r"graph 'outer' cannot.*\n.*c: refused: .*UPDATE"):
+            graph["c"].update(other)
+        assert children.result(graph) == children.expected(5)
+        graph["c"].update(children.inner(7))
+        assert children.result(graph) == children.expected(7)
+    assert driver.is_clean

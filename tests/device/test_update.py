@@ -9,6 +9,7 @@ import time
 import weakref
 from collections.abc import Callable
 from functools import partial
+from itertools import pairwise
 from typing import Any, Final
 
 import numpy as np
@@ -20,6 +21,7 @@ from graphdsl.errors import DriverError, GraphDslError
 from tests.device.failing_driver import CountingDriver
 from tests.device.support import (
     ADD,
+    COUNTDOWN,
     IOTA,
     ONE,
     SET_CONDITION,
@@ -271,6 +273,14 @@ def conditional(default: int = 1, value: int = 1) -> Declare:
     return declare
 
 
+def two_conditions(bench: Bench, g: gd.GraphDef, *names: str) -> None:
+    """Declare two nodes with conditions that were created in the order of *names*."""
+    conditions = {name: g.create_condition(1, name=name) for name in names}
+    node = g.if_then(conditions["first"], name="if")
+    node.then.memset(bench.buffer, 1, 8, name="inside")
+    node.if_then(conditions["second"], name="other").then.memset(bench.buffer, 2, 4, name="inside")
+
+
 def chain(*names: str, edges: bool = True) -> Declare:
     """Return a function that declares memsets, one after the other."""
 
@@ -287,7 +297,18 @@ def chain(*names: str, edges: bool = True) -> Declare:
 REFUSED: Final[dict[str, tuple[Declare, Declare, str, str]]] = {
     "allocation size": (allocation(), allocation(128), "n", "not supported"),
     "memory type": (allocation(), allocation(memory_type="managed"), "n", "not supported"),
-    "default value": (conditional(), conditional(0), "n", "condition"),
+    "default value beside an allocation": (
+        lambda b, g: (conditional()(b, g), allocation()(b, g)),
+        lambda b, g: (conditional(0)(b, g), allocation()(b, g)),
+        "if",
+        "condition",
+    ),
+    "conditions in another order": (
+        lambda b, g: two_conditions(b, g, "first", "second"),
+        lambda b, g: two_conditions(b, g, "second", "first"),
+        "if",
+        "not supported",
+    ),
     "copy kind": (
         lambda b, g: g.memcpy(b.buffer, b.array, name="n"),
         lambda b, g: g.memcpy(b.buffer, b.other, name="n"),
@@ -414,6 +435,83 @@ def test_bodies_of_conditional_nodes_are_updated_node_by_node(bench: Bench, padd
         assert report.action == "nodes"
         assert [item.path for item in report.nodes] == ["if/then/inside"]
         assert bench.result(graph) == bench.fresh(bench.graph(conditional(value=2), padding))
+
+
+DEFAULTS: Final[dict[str, tuple[Callable[..., Any], list[int]]]] = {
+    "if": (lambda g, c: [g.if_then(c, name="n").then], [0, 1, 7, 0]),
+    "if_else": (lambda g, c: [body for _, body in g.if_else(c, name="n").nested()], [1, 0, 1]),
+    "switch": (lambda g, c: g.switch(c, 3, name="n").branches, [0, 1, 2, 9, 0]),
+}
+
+
+@pytest.mark.parametrize("padding", [0, PADDING])
+@pytest.mark.parametrize("in_body", [False, True])
+@pytest.mark.parametrize("kind", DEFAULTS)
+def test_default_values_are_updated(bench: Bench, kind: str, in_body: bool, padding: int) -> None:
+    make, values = DEFAULTS[kind]
+
+    def declare(default: int, fill: int = 1) -> Any:
+        def parts(_: Bench, g: gd.GraphDef) -> None:
+            outer = g.if_then(g.create_condition(1), name="outer").then if in_body else g
+            for number, body in enumerate(make(outer, outer.create_condition(default, name="c"))):
+                body.memset(bench.at + 8 * number, fill + number, 8, name="fill")
+
+        return bench.graph(parts, padding)
+
+    path = "outer/then/n" if in_body else "n"
+    with declare(values[0]).instantiate(device=bench.device) as graph:
+        assert bench.result(graph) == bench.fresh(declare(values[0]))
+        for before, after in pairwise(values):
+            report = graph.update(declare(after))
+            assert report.action == "whole"
+            (item,) = report.nodes
+            assert (item.path, item.kind) == (path, kind)
+            assert [(f.field, f.old, f.new) for f in item.fields] == [
+                ("default_value", before, after)
+            ]
+            assert bench.result(graph) == bench.fresh(declare(after))
+            assert bench.result(graph) == bench.fresh(declare(after))
+        # With other changes, then these alone, node by node again.
+        report = graph.update(declare(values[1], 5))
+        assert report.action == "whole"
+        assert bench.result(graph) == bench.fresh(declare(values[1], 5))
+        report = graph.update(declare(values[1], 6))
+        assert {item.kind for item in report.nodes} == {"memset"}
+        assert bench.result(graph) == bench.fresh(declare(values[1], 6))
+
+
+@pytest.mark.kernels
+@pytest.mark.parametrize("default", [0, 1])
+def test_kernels_set_conditions_after_an_update_of_the_whole(bench: Bench, default: int) -> None:
+    """Kernels of the other graph, those of before, and those that are set after it."""
+
+    def declare(default: int, rounds: int, value: int) -> gd.GraphDef:
+        g = gd.GraphDef("loop")
+        again = g.create_condition(default, name="again")
+        chosen = g.create_condition(0, name="chosen")
+        start = g.memset(bench.buffer, np.uint32(rounds), 1, name="start")
+        start.memset(bench.at + 4, np.uint32(0), 3, name="clear").launch(
+            ONE, SET_CONDITION, chosen, value, name="choose"
+        ).while_loop(again, name="loop").body.launch(
+            ONE, COUNTDOWN, again, bench.buffer, name="count"
+        ).launch(ONE, ADD, bench.at + 4, 1, name="add")
+        g["loop"].if_then(chosen, name="if").then.memset(bench.at + 8, np.uint32(9), 1, name="fill")
+        return g
+
+    def numbers(graph: Any) -> list[int]:
+        return np.frombuffer(bench.result(graph)[0], np.int32)[1:3].tolist()
+
+    with declare(1 - default, 3, 1).instantiate(device=bench.device) as graph:
+        assert numbers(graph) == [0 if default else 3, 9]
+        assert graph.update(declare(default, 5, 0)).action == "whole"
+        assert numbers(graph) == [5 if default else 0, 0]
+        # One by one: with the handles that the update brought.
+        assert graph.update(declare(default, 2, 1)).action == "nodes"
+        assert numbers(graph) == [2 if default else 0, 9]
+        graph["choose"].update(args=(graph["if"].node.condition, 0))
+        assert numbers(graph) == [2 if default else 0, 0]
+        assert graph.update(declare(1, 4, 1)).action in ("nodes", "whole")
+        assert numbers(graph) == [4, 9]
 
 
 @pytest.mark.kernels
