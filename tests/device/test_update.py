@@ -398,7 +398,8 @@ def test_what_cannot_be_updated_is_named_and_nothing_changes(bench: Bench, case:
         assert bench.result(graph) == before
         report = graph.update(bench.graph(second), reinstantiate=True)
         assert report.action == "instantiated"
-        assert report.nodes or rule in ("condition", "topology", "order")
+        may_have_none = rule in ("condition", "topology", "order") or case.startswith("conditions")
+        assert report.nodes or may_have_none
         assert bench.result(graph) == bench.fresh(bench.graph(second))
     assert counting.is_clean
 
@@ -499,7 +500,8 @@ def test_kernels_set_conditions_after_an_update_of_the_whole(bench: Bench, defau
         return g
 
     def numbers(graph: Any) -> list[int]:
-        return np.frombuffer(bench.result(graph)[0], np.int32)[1:3].tolist()
+        found: list[int] = np.frombuffer(bench.result(graph)[0], np.int32)[1:3].tolist()
+        return found
 
     with declare(1 - default, 3, 1).instantiate(device=bench.device) as graph:
         assert numbers(graph) == [0 if default else 3, 9]
@@ -508,7 +510,9 @@ def test_kernels_set_conditions_after_an_update_of_the_whole(bench: Bench, defau
         # One by one: with the handles that the update brought.
         assert graph.update(declare(default, 2, 1)).action == "nodes"
         assert numbers(graph) == [2 if default else 0, 9]
-        graph["choose"].update(args=(graph["if"].node.condition, 0))
+        branch = graph["if"].node
+        assert isinstance(branch, gd.IfNode)
+        graph["choose"].update(args=(branch.condition, 0))
         assert numbers(graph) == [2 if default else 0, 0]
         assert graph.update(declare(1, 4, 1)).action in ("nodes", "whole")
         assert numbers(graph) == [4, 9]
