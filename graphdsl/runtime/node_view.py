@@ -73,20 +73,20 @@ class NodeView:
             )
         return edits
 
-    def update(self, child: GraphDef | None = None, **changes: object) -> None:
+    def update(self, child: GraphDef | None = None, /, **changes: object) -> None:
         """Change parameters of the node; those that are not given stay as they are.
 
         Parameters
         ----------
         child : GraphDef, optional
             For a child node: what it runs instead, with the same nodes and edges, without
-            allocations and parameters. The driver takes all of it at once, and it need not be
-            kept.
+            allocations and parameters. The driver takes all of it at once.
         **changes
             Those of the builder method: ``config``, ``kernel``, ``args``, ``grid``, ``block`` and
             ``shmem_size`` of a launch; ``dst``, ``src``, ``size``, ``dst_owner`` and ``src_owner``
             of a memcpy; ``dst``, ``value``, ``width`` and ``dst_owner`` of a memset; ``fn`` and
-            ``user_data`` of a callback; ``event`` of a record or wait.
+            ``user_data`` of a callback; ``event`` of a record or wait;
+            ``child`` of a child node.
 
         Raises
         ------

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 import graphdsl as gd
 from graphdsl.nodes import Node
+from graphdsl.placement import place
 
 SOURCE = 'extern "C" __global__ void scale(float* x, float a) { *x *= a; }\r\n// "é"\n'
 PROGRAM = gd.Program(SOURCE, {"std": "c++17", "define_macro": [("N", "4"), "M"]})
@@ -82,6 +83,11 @@ def graphs(draw: st.DrawFn, names: st.SearchStrategy[str] = NAMES, level: int = 
     g = gd.GraphDef(draw(names))
     _fill(draw, g, names, level)
     return g
+
+
+def graphs_of(g: gd.GraphDef) -> list[gd.GraphDef]:
+    """Return a graph and all that are in it, as often as they are there."""
+    return [placement.graph for placement in place(g).walk()]
 
 
 def _fill(draw: st.DrawFn, g: gd.GraphDef, names: Any, level: int) -> None:

@@ -16,7 +16,7 @@ from graphdsl.nodes import KINDS
 from graphdsl.palette import STYLES
 from graphdsl.picture import printable
 from graphdsl.read_nodes import READ_KINDS
-from tests.cpu.drawing_cases import CONFIG, KERNEL, NAMES, every_kind, graphs
+from tests.cpu.drawing_cases import CONFIG, KERNEL, NAMES, every_kind, graphs, graphs_of
 
 GOLDEN = Path(__file__).parent / "golden"
 NASTY = [
@@ -327,9 +327,9 @@ def test_random_graphs_are_drawn_whole(g: gd.GraphDef, depth: int | None) -> Non
     assert dot == g.copy().to_dot(depth=depth, lifetimes=True)
     check_mermaid(g.to_mermaid(depth=depth, lifetimes=True))
     if depth is None:
-        empty = sum(not len(inner) for inner in g._all_graphs())
+        empty = sum(not len(inner) for inner in graphs_of(g))
         shown = sum(1 for _ in g.walk())
-        total_edges = sum(len(inner.edges()) for inner in g._all_graphs())
+        total_edges = sum(len(inner.edges()) for inner in graphs_of(g))
         assert dot.count(" [shape=") == shown + empty
         plain = [line for line in edges(g.to_dot()) if "style=dotted" not in line]
         assert len(plain) == total_edges

@@ -28,6 +28,7 @@ from tests.cpu.drawing_cases import (
     data_graph,
     every_kind,
     graphs,
+    graphs_of,
     notify,
 )
 from tests.cpu.test_topology import diamond
@@ -58,7 +59,7 @@ def edge_paths(graph: gd.GraphDef) -> list[tuple[str, str, str]]:
     """Return the edges of a declaration, bodies and children included, by path."""
     return [
         (u.path, v.path, port.name)
-        for inner in graph._all_graphs()
+        for inner in graphs_of(graph)
         for u, v, port in inner.edges(ports=True)
     ]
 

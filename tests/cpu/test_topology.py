@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 
 import graphdsl as gd
-from tests.cpu.drawing_cases import CONFIG, KERNEL, graphs
+from tests.cpu.drawing_cases import CONFIG, KERNEL, graphs, graphs_of
 
 
 def diamond() -> gd.GraphDef:
@@ -113,7 +113,7 @@ def test_view_knows_no_foreign_node() -> None:
 @settings(max_examples=30, deadline=None)
 @given(graphs())
 def test_view_agrees_with_edges(g: gd.GraphDef) -> None:
-    for inner in g._all_graphs():
+    for inner in graphs_of(g):
         t = inner.topology
         assert list(t.nodes) == list(inner.nodes())
         assert set(t.edges) == set(inner.edges())
