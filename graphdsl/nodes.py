@@ -229,7 +229,7 @@ class FreeNode(Node):
         return {"dptr": _address(self._dptr)}
 
     def owners(self) -> tuple[object, ...]:
-        return (self._dptr.owner,)
+        return (self._dptr._owner,)
 
 
 class MemsetNode(Node):
@@ -285,7 +285,7 @@ class MemsetNode(Node):
         return (Access("dst", self._dst, self.span, writes=True, rows=rows),)
 
     def owners(self) -> tuple[object, ...]:
-        return (self._dst.owner,)
+        return (self._dst._owner,)
 
     def parameters(self) -> dict[str, str | int]:
         values = super().parameters()
@@ -320,8 +320,8 @@ class MemcpyNode(Node):
             "Depth": 1,
         }
         for side, operand in (("src", self._src), ("dst", self._dst)):
-            host = operand.memory_type is MemoryType.HOST
-            words[f"{side}MemoryType"] = int(operand.memory_type)
+            host = operand._memory_type is MemoryType.HOST
+            words[f"{side}MemoryType"] = int(operand._memory_type)
             words[f"{side}{'Host' if host else 'Device'}"] = _address(operand)
         return words
 
@@ -333,7 +333,7 @@ class MemcpyNode(Node):
         )
 
     def owners(self) -> tuple[object, ...]:
-        return (self._dst.owner, self._src.owner)
+        return (self._dst._owner, self._src._owner)
 
 
 class ChildGraphNode(Node):

@@ -156,14 +156,9 @@ def to_networkx(graph: GraphDef, *, expand: bool = False) -> nx.DiGraph:
     try:
         return _written(graph, expand=expand)
     except RecursionError as error:
-        remedy = (
-            "sys.setrecursionlimit() allows more"
-            if expand
-            else "Use to_networkx(expand=True), which puts all nodes on one level and goes deeper"
-        )
         raise ValueError(
             f"to_networkx: graph {graph.name!r} has more levels of bodies and children than can "
-            f"be written. {remedy}"
+            "be written. Use to_networkx(expand=True), which puts all nodes on one level"
         ) from error
 
 
