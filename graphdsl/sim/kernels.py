@@ -64,7 +64,7 @@ def load_kernel(kernel: SourceKernel, driver: SimulatedDriver) -> SimulatedKerne
 def _mode(settings: KernelSettings, *, traced: bool = False) -> Mode:
     """Return how a launch accesses memory."""
     recorded = traced or settings.detect_uninitialized
-    return Mode(checked=settings.checked or recorded, recorded=recorded)
+    return Mode(settings.checked or recorded, recorded, settings.shortcuts)
 
 
 def _architecture(driver: SimulatedDriver) -> str:
