@@ -71,7 +71,8 @@ class Emitter(MemoryEmitter):
         checked_before: Iterable[int] = (),
     ) -> None:
         super().__init__(context, function, flow, mode, shared, checked_before)
-        self.slots: dict[str, int] = {}
+        self.frame_size = HEADER_SIZE
+        self._slots: dict[str, int] = {}
         self._resumes: list[str] = []
 
     # Waiting ------------------------------------------------------------------------------------
@@ -134,8 +135,10 @@ class Emitter(MemoryEmitter):
         self.do(f"store {value}, ptr {self._wait_field(name)}{OF_A_FRAME}")
 
     def _slot(self, register: Register) -> str:
-        number = self.slots.setdefault(register.name, len(self.slots))
-        return self.op(f"getelementptr i8, ptr %thread, i64 {HEADER_SIZE + 8 * number}")
+        at = self._slots.setdefault(register.name, self.frame_size)
+        if at == self.frame_size:
+            self.frame_size += max(register.bits // 8, 8)
+        return self.op(f"getelementptr i8, ptr %thread, i64 {at}")
 
     # Control flow -------------------------------------------------------------------------------
 
@@ -282,7 +285,7 @@ class Emitter(MemoryEmitter):
                 f'  store i{each.bits} 0, ptr %"{each.name}"',
             ]
         lines += [
-            f'  %"{each.name}" = alloca [{each.size} x i8], align {each.alignment}'
+            f'  %"{each.name}" = alloca [{each.size} x i8], align {max(each.alignment, 8)}'
             for each in self.function.variables.values()
             if each.space == "param" and each.name not in self._local_offsets
         ]
