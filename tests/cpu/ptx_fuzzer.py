@@ -113,6 +113,7 @@ class Writer:
         self.is_refused = False
         self.is_entry = True
         self._count = 0
+        self._returned: list[str] = []
         self._depth = 0
         # Registers by type: those that were written somewhere, and those that were only read.
         self._known: dict[str, list[str]] = {"r": [], "rd": [], "p": [], "a": [], "h": []}
@@ -249,13 +250,13 @@ class Writer:
             return base
         wide = self.longer(self.index())
         if self.chance(0.1):
-            self.twins(wide)
+            wide = self.twins(wide)
         address = self.result("a")
         self.do(f"{self.pick('add', 'add', 'add', 'sub')}.s64 {address}, {base}, {wide}")
         return address
 
-    def twins(self, wide: str) -> None:
-        """Add two numbers that may both wrap around in a row, one after the other."""
+    def twins(self, wide: str) -> str:
+        """Return a number and two more that may both wrap around in a row, one after the other."""
         place, first, second = self.new("r"), self.new("r"), self.new("r")
         ends = [self.new("rd"), self.new("rd")]
         self.do(f"mov.u32 {place}, %tid.x", guarded=0)
@@ -264,9 +265,11 @@ class Writer:
         for end, word in zip(ends, (first, second), strict=True):
             name = self.pick("mov.u64", "cvt.u64.u32", "cvt.s64.s32", "mul.wide.u32")
             self.do(f"{name} {end}, {word}{', 1' if '.wide' in name else ''}", guarded=0)
-        self.do(f"sub.s64 {ends[0]}, {ends[0]}, {ends[1]}", guarded=0)
-        self.do(f"shl.b64 {ends[0]}, {ends[0]}, {self.pick(0, 3)}", guarded=0)
-        self.do(f"add.s64 {wide}, {wide}, {ends[0]}", guarded=0)
+        difference, scaled, total = self.new("rd"), self.new("rd"), self.new("rd")
+        self.do(f"sub.s64 {difference}, {ends[0]}, {ends[1]}", guarded=0)
+        self.do(f"shl.b64 {scaled}, {difference}, {self.pick(0, 3)}", guarded=0)
+        self.do(f"add.s64 {total}, {wide}, {scaled}", guarded=0)
+        return total
 
     def number(self, name: str) -> str:
         """Return a register with a parameter of the kernel; in a function, with any word."""
@@ -492,7 +495,8 @@ class Writer:
             lines.append(f"{guard}call {passed.format(shape.name)};")
             self.is_refused |= is_wrong
         if result == "b32":
-            lines.append(f"ld.param.b32 {self.result('r')}, [v{number}];")
+            self._returned.append(self.result("r"))
+            lines.append(f"ld.param.b32 {self._returned[-1]}, [v{number}];")
         else:
             lines.append(f"ld.param.b64 {self.result('a')}, [v{number}];")
         self.lines += [f"  {line}" for line in lines]
@@ -537,10 +541,14 @@ class Writer:
         base = self.use("a") if self._known["a"] and self.chance(0.5) else self.argument("x")
         if self.chance(0.75):
             place, wide = self.new("r"), self.new("rd")
-            self.do(f"mov.u32 {place}, %tid.x", guarded=0)
+            if self._returned and self.chance(0.5):
+                # The same for a row, as what a call gave looks like a parameter of the kernel.
+                place = self.random.choice(self._returned)
+            else:
+                self.do(f"mov.u32 {place}, %tid.x", guarded=0)
             self.do(f"mul.wide.u32 {wide}, {place}, 4", guarded=0.04)
-            if self.chance(0.2):
-                self.twins(wide)
+            if self.chance(0.25):
+                wide = self.twins(wide)
             address = self.result("a")
             self.do(f"add.s64 {address}, {base}, {wide}")
             base = address
