@@ -857,8 +857,7 @@ def main(arguments: Sequence[str]) -> int:
         failures += len(wrong)
         for number, what in wrong.items():
             print(f"seed {number}: {what}", flush=True)
-        if seed // BATCH % 20 == 0:
-            print(f"{time.monotonic() - start:.0f} s, {seed - given.seed}: {total}", flush=True)
+        print(f"{time.monotonic() - start:.0f} s, {seed - given.seed}: {dict(total)}", flush=True)
     print(f"{seed - given.seed} programs in {time.monotonic() - start:.0f} s: {dict(total)}")
     print(f"{failures} wrong")
     return int(failures > 0)
