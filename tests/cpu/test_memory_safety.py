@@ -292,7 +292,8 @@ ld.global.u64 %rd5, [%rd4]; st.global.u64 [%rd4], %rd5;"""
 def test_inputs_are_not_written(memory: Memory) -> None:
     function = ".func f(.param .b64 a) { st.param.b64 [a], 1; ret; }"
     call = ".param .b64 p; call f, (p);"
-    for body, before in (("st.param.b64 [x], 1;", ""), (call, function)):
+    by_address = "mov.u64 %rd4, x; st.param.b64 [%rd4], 1;"
+    for body, before in (("st.param.b64 [x], 1;", ""), (by_address, ""), (call, function)):
         with pytest.raises(gd.sim.UnsupportedInstructionError, match="only read"):
             memory.launch(kernel(body, before))
 

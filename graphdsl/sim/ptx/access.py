@@ -183,6 +183,8 @@ class MemoryEmitter(OperandEmitter):
         """Return the pointer to a part of a parameter whose place a register tells."""
         if not self.function.is_entry:
             raise self.unsupported("a parameter of a device function by an address")
+        if write:
+            raise self.unsupported("a parameter of a kernel is only read")
         if self.mode.checked:
             inside = self.op(f"sub i64 {address}, {self.launch_field('parameters', 'i64')}")
             wrong = self._outside(inside, self.launch_field("parameters_size", "i64"), size)
