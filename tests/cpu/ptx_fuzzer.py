@@ -47,6 +47,8 @@ SHARED, LOCAL, CONSTANT, ARRAY = 256, 64, 64, 32
 EDGES: Final = (0, 1, 3, 7, 0x7FFFFFF0, 0x7FFFFFFD, 0x80000003, 0xFFFFFFC0, 0xFFFFFFF0, 0xFFFFFFFE)
 GUARDED: Final = 0.1
 """How often instructions have a guard in careless programs."""
+OFTEN: Final = 0.12
+"""How often those have one that make an address."""
 MOVING: Final = r"((?:local|parameter) memory.*?) at 0x[0-9a-f]+.*"
 """What lies where the system just has memory for it."""
 FIRST, SECOND = 0x5EED0001, 0x5EED0002
@@ -207,9 +209,10 @@ class Writer:
             start = self.pick(0, 4, 8, self.word())
             self.do(f"mad.lo.s32 {word}, {place}, {self.pick(1, 2, 3, -1)}, {start}")
         elif kind == 4:
-            block = self.new("r")
+            block, place = self.new("r"), self.new("r")
             self.do(f"mov.u32 {block}, %ctaid.x", guarded=0)
-            self.do(f"mad.lo.s32 {word}, {block}, {self.pick(4, 16, 32)}, %tid.x", guarded=0)
+            self.do(f"mov.u32 {place}, %tid.x", guarded=0)
+            self.do(f"mad.lo.s32 {word}, {block}, {self.pick(4, 16, 32)}, {place}", guarded=0)
         else:
             name, number = self.pick(("and.b32", 31), ("and.b32", 31), ("add.s32", 8))
             self.do(f"{name} {word}, {self.use('r')}, {number}")
@@ -328,7 +331,7 @@ class Writer:
         number = self.random.randrange(-4, 8) * size
         if self.careless(0.1):
             number += self.pick(1, 2, 4096, -4096, 2040)
-        return f"{number:+d}" if number else ""
+        return f"+{number}" if number else ""
 
     # Memory -------------------------------------------------------------------------------------
 
@@ -407,7 +410,7 @@ class Writer:
         self.do(f"sub.s{bits} {at}, {at}, {shift}", guarded=0)
         if self.careless(0.1):
             shift += self.pick(4, -4, 256, 2)
-        where = f"[{at}{shift:+d}]" if shift else f"[{at}]"
+        where = f"[{at}+{shift}]" if shift else f"[{at}]"
         if space in {"shared", "local"} and self.chance(0.5):
             self.do(f"st.{space}.u32 {where}, {self.word()}")
         else:
@@ -546,11 +549,11 @@ class Writer:
                 place = self.random.choice(self._returned)
             else:
                 self.do(f"mov.u32 {place}, %tid.x", guarded=0)
-            self.do(f"mul.wide.u32 {wide}, {place}, 4", guarded=0.04)
+            self.do(f"mul.wide.u32 {wide}, {place}, 4", guarded=OFTEN)
             if self.chance(0.25):
                 wide = self.twins(wide)
             address = self.result("a")
-            self.do(f"add.s64 {address}, {base}, {wide}")
+            self.do(f"add.s64 {address}, {base}, {wide}", guarded=OFTEN)
             base = address
         where = f"[{base}{self.offset(4)}]"
         if self.chance(0.4):

@@ -423,57 +423,12 @@ def test_a_size_below_zero_is_refused(memory: Memory) -> None:
 # Windows -----------------------------------------------------------------------------------------
 
 
-def test_addresses_of_shared_memory_wrap_around(memory: Memory) -> None:
-    source = kernel("""
-.shared .align 4 .b8 first[64]; .shared .align 4 .b8 sh[256];
-mov.u32 %r1, %tid.x; shl.b32 %r1, %r1, 2; mov.u32 %r5, sh;
-add.u32 %r1, %r1, %r5; st.shared.u32 [%r1], %r1;
-sub.u32 %r2, %r1, 132;
-ld.shared.u32 %r3, [%r2+132];
-mov.u64 %rd4, -64; ld.shared.u32 %r4, [%rd4+128];
-atom.shared.add.u32 %r6, [%r2+132], 1;
-mov.u32 %r7, %tid.x; mul.wide.u32 %rd5, %r7, 4; add.u64 %rd5, %rd5, %rd1;
-st.global.u32 [%rd5], %r3;""")
-    memory.launch(source, block=32)
-    assert memory.x.array(np.uint32)[:32].tolist() == [64 + 4 * each for each in range(32)]
-
-
 @pytest.mark.parametrize("address", [-4, 256, 300, -65536, 1 << 31, (1 << 32) - 64])
 def test_what_is_outside_of_shared_memory_is_found(memory: Memory, address: int) -> None:
     source = kernel(f"""
 .shared .align 4 .b8 sh[256];
 mov.u32 %r1, {address - 68}; ld.shared.u32 %r2, [%r1+68]; st.global.u32 [%rd1], %r2;""")
     memory.fails(source, "shared memory")
-
-
-def test_a_wavefront_of_cuda_runs(memory: Memory) -> None:
-    source = """
-extern "C" __global__ void k(int* x, int*, void*, int n) {
-    __shared__ int t[17][17];
-    int i = threadIdx.x;
-    for (int row = 0; row < 17; row++) t[row][i] = row + i;
-    if (i == 0) for (int row = 0; row < 17; row++) t[row][16] = row + 16;
-    __syncthreads();
-    for (int m = 0; m < 16; m++) {
-        if (i <= m) t[i + 1][m - i + 1] += max(t[i][m - i], max(t[i + 1][m - i], t[i][m - i + 1]));
-        __syncthreads();
-    }
-    for (int m = 14; m >= 0; m--) {
-        if (i <= m) {
-            int a = i + 16 - m, b = 15 - i + 1;
-            t[a][b] += max(t[a - 1][b - 1], max(t[a][b - 1], t[a - 1][b]));
-        }
-        __syncthreads();
-    }
-    for (int row = 0; row < 8; row++) x[row * 16 + i] = t[row + 9][i + 1];
-}"""
-    memory.launch(source, block=16)
-    t = np.add.outer(np.arange(17), np.arange(17))
-    for diagonal in range(2, 33):
-        for row in range(max(1, diagonal - 16), min(16, diagonal - 1) + 1):
-            column = diagonal - row
-            t[row, column] += max(t[row - 1, column - 1], t[row, column - 1], t[row - 1, column])
-    np.testing.assert_array_equal(memory.x.array(np.int32).reshape(8, 16), t[9:, 1:])
 
 
 @pytest.mark.parametrize(
