@@ -240,7 +240,8 @@ class Writer:
                 self.do(f"mad.wide.{sign}32 {wide}, {word}, {scale}, {self.use('rd')}")
             case _:
                 # Extension that the instruction does not say.
-                self.do(f"{self.pick('mov.u64', 'mov.b64')} {wide}, {word}")
+                name = self.pick("mov.u64", "mov.b64") if self.careless(0.4) else "cvt.u64.u32"
+                self.do(f"{name} {wide}, {word}")
                 self.do(f"mul.lo.s64 {wide}, {wide}, {scale}", guarded=0)
         return wide
 
@@ -266,7 +267,8 @@ class Writer:
         self.do(f"add.s32 {first}, {place}, {self.number('n')}", guarded=0)
         self.do(f"add.s32 {second}, {place}, {self.number('m')}", guarded=0)
         for end, word in zip(ends, (first, second), strict=True):
-            name = self.pick("mov.u64", "cvt.u64.u32", "cvt.s64.s32", "mul.wide.u32")
+            name = self.pick("cvt.u64.u32", "cvt.s64.s32", "mul.wide.u32")
+            name = "mov.u64" if self.careless(0.4) else name
             self.do(f"{name} {end}, {word}{', 1' if '.wide' in name else ''}", guarded=0)
         difference, scaled, total = self.new("rd"), self.new("rd"), self.new("rd")
         self.do(f"sub.s64 {difference}, {ends[0]}, {ends[1]}", guarded=0)

@@ -63,8 +63,8 @@ LOCAL = ".local .align 8 .b8 other[24]; .local .align 8 .b8 loc[64]; mov.u32 %r3
 
 
 def test_addresses_of_local_memory_fit_into_32_bits(memory: DeviceMemory) -> None:
-    body = """and.b32 %r5, %r2, 60; cvt.u64.u32 %rd5, %r5; mov.u64 %rd4, loc; add.u64 %rd4, %rd4, %rd5;
-mov.u64 %rd6, other; st.local.u32 [%rd6], 1; st.local.u32 [%rd4], %r1;
+    body = """and.b32 %r5, %r2, 60; cvt.u64.u32 %rd5, %r5; mov.u64 %rd4, loc;
+add.u64 %rd4, %rd4, %rd5; mov.u64 %rd6, other; st.local.u32 [%rd6], 1; st.local.u32 [%rd4], %r1;
 add.u32 %r6, %r3, %r5; ld.local.u32 %r20, [%r6];"""
     assert run(memory, LOCAL + body) == list(range(32))
 
