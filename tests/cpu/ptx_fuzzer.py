@@ -34,7 +34,7 @@ from cuda.core import LaunchConfig
 
 import graphdsl as gd
 
-__all__ = ["Bench", "Sample", "generate", "main", "run_apart"]
+__all__ = ["Bench", "Sample", "generate", "main", "run_apart", "work"]
 
 ROOT: Final = Path(__file__).parents[2]
 BATCH: Final = 100
@@ -785,7 +785,7 @@ class Bench:
         return "done"
 
 
-def _work(seeds: range) -> None:
+def work(seeds: range) -> None:
     """Run the programs of some seeds, and tell of each before and after."""
     bench = Bench()
     for seed in seeds:
@@ -797,8 +797,15 @@ def _work(seeds: range) -> None:
         print("end", end.replace("\n", " ")[:400], flush=True)
 
 
-def run_apart(seeds: range) -> tuple[Counter[str], dict[int, str]]:
+def run_apart(seeds: range, before: str = "") -> tuple[Counter[str], dict[int, str]]:
     """Run programs in processes of their own.
+
+    Parameters
+    ----------
+    seeds : range
+        Their seeds.
+    before : str
+        Python code that these processes run first.
 
     Returns
     -------
@@ -812,7 +819,8 @@ def run_apart(seeds: range) -> tuple[Counter[str], dict[int, str]]:
     start = seeds.start
     while start < seeds.stop:
         stop = min(start + BATCH, seeds.stop)
-        command = [sys.executable, "-m", "tests.cpu.ptx_fuzzer", "--work", str(start), str(stop)]
+        work = f"from tests.cpu import ptx_fuzzer; ptx_fuzzer.work(range({start}, {stop}))"
+        command = [sys.executable, "-c", f"{before}\n{work}"]
         # Nothing of these is worth keeping on disk.
         environment = os.environ | {"GRAPHDSL_CACHE_DIR": ""}
         done = subprocess.run(
@@ -842,11 +850,7 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--seconds", type=float, default=60)
     parser.add_argument("--seed", type=int, default=0, help="the first one")
     parser.add_argument("--show", type=int, help="print the program of a seed, and run it")
-    parser.add_argument("--work", type=int, nargs=2, help=argparse.SUPPRESS)
     given = parser.parse_args(arguments)
-    if given.work:
-        _work(range(*given.work))
-        return 0
     if given.show is not None:
         sample = generate(given.show)
         print(sample.text, replace(sample, text=""), sep="\n", flush=True)
