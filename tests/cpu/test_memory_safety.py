@@ -14,6 +14,8 @@ from cuda.core import LaunchConfig
 
 import graphdsl as gd
 
+REFUSED: Final = (gd.CompileError, gd.sim.UnsupportedInstructionError)
+"""What PTX gets that the simulator does not run."""
 ILLEGAL_ADDRESS, HARDWARE_STACK_ERROR = 700, 714
 UNTOUCHED: Final = 0x5EED
 HEAD: Final = """
@@ -220,7 +222,7 @@ def test_a_call_with_the_sizes_of_the_function_works(memory: Memory) -> None:
 
 @pytest.mark.parametrize("sizes", OTHER_SIZES)
 def test_a_call_with_other_sizes_is_refused(memory: Memory, sizes: tuple[int, ...]) -> None:
-    with pytest.raises(gd.sim.UnsupportedInstructionError, match=r"'f' has .* bytes, and the call"):
+    with pytest.raises(REFUSED, match="call .*f"):
         memory.launch(kernel((CALL + DIRECT).format(*sizes), CALLEE))
     # Which function it is shows when the kernel runs.
     with pytest.raises((gd.sim.SimulationError, gd.CompileError)):
@@ -239,7 +241,7 @@ WRONG_CALLS: Final = {
 
 @pytest.mark.parametrize("name", WRONG_CALLS)
 def test_a_call_with_other_parameters_is_refused(memory: Memory, name: str) -> None:
-    with pytest.raises((gd.sim.UnsupportedInstructionError, gd.CompileError)):
+    with pytest.raises(REFUSED):
         memory.launch(kernel(CALL.format(64, 64, 16) + WRONG_CALLS[name], CALLEE))
 
 
@@ -255,7 +257,7 @@ def test_sizes_are_compared_in_recursions_and_where_threads_wait(memory: Memory)
 }"""
     for before in (recursive, waiting):
         body = ".param .b32 v; .param .b32 p; st.param.b32 [p], %r1; call (v), f, (p);"
-        with pytest.raises(gd.sim.UnsupportedInstructionError, match="'f' has"):
+        with pytest.raises(REFUSED, match="call .*f"):
             memory.launch(kernel(body, before))
 
 
@@ -275,7 +277,7 @@ def test_what_the_device_runtime_is_passed_has_its_sizes(memory: Memory, call: s
     .param .b64 a, .param .b64 b, .param .b32 c, .param .b64 d, .param .b64 e);
 .extern .func cudaGraphSetConditional(.param .b64 a, .param .b32 b);"""
     body = f".param .b8 v; .param .b64 p; .param .b32 w; {call}"
-    with pytest.raises(gd.sim.UnsupportedInstructionError, match=r"the call passes"):
+    with pytest.raises(REFUSED, match="call"):
         memory.launch(kernel(body, before))
 
 
@@ -294,7 +296,7 @@ def test_inputs_are_not_written(memory: Memory) -> None:
     call = ".param .b64 p; call f, (p);"
     by_address = "mov.u64 %rd4, x; st.param.b64 [%rd4], 1;"
     for body, before in (("st.param.b64 [x], 1;", ""), (by_address, ""), (call, function)):
-        with pytest.raises(gd.sim.UnsupportedInstructionError, match="only read"):
+        with pytest.raises(REFUSED, match=r"only (be )?read"):
             memory.launch(kernel(body, before))
 
 
@@ -320,7 +322,7 @@ st.global.u64 [%rd1], %rd4;"""
     ],
 )
 def test_an_access_has_a_power_of_two_of_bytes(memory: Memory, access: str) -> None:
-    with pytest.raises((gd.sim.UnsupportedInstructionError, gd.CompileError)):
+    with pytest.raises(REFUSED):
         memory.launch(kernel(access))
 
 
