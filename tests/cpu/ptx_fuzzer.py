@@ -543,7 +543,7 @@ class Writer:
 
     def straight(self) -> None:
         """Access memory at an address that is straight along a row, or nearly so."""
-        base = self.use("a") if self._known["a"] and self.chance(0.5) else self.argument("x")
+        base = self.use("a") if self._known["a"] and self.chance(0.25) else self.argument("x")
         if self.chance(0.75):
             place, wide = self.new("r"), self.new("rd")
             if self._returned and self.chance(0.5):

@@ -296,7 +296,7 @@ def test_inputs_are_not_written(memory: Memory) -> None:
     call = ".param .b64 p; call f, (p);"
     by_address = "mov.u64 %rd4, x; st.param.b64 [%rd4], 1;"
     for body, before in (("st.param.b64 [x], 1;", ""), (by_address, ""), (call, function)):
-        with pytest.raises(REFUSED, match=r"only (be )?read"):
+        with pytest.raises(REFUSED, match="read|write"):
             memory.launch(kernel(body, before))
 
 
