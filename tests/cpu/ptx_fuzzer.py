@@ -51,6 +51,8 @@ OFTEN: Final = 0.12
 """How often those have one that make an address."""
 MOVING: Final = r"((?:local|parameter) memory.*?) at 0x[0-9a-f]+.*"
 """What lies where the system just has memory for it."""
+WRAPPING: Final = (0xFFFFFFF0, 0xFFFFFFF8, 0xFFFFFFFE)
+"""What wraps around within a row when the number of a thread is added."""
 FIRST, SECOND = 0x5EED0001, 0x5EED0002
 
 
@@ -266,9 +268,11 @@ class Writer:
         self.do(f"mov.u32 {place}, %tid.x", guarded=0)
         self.do(f"add.s32 {first}, {place}, {self.number('n')}", guarded=0)
         self.do(f"add.s32 {second}, {place}, {self.number('m')}", guarded=0)
+        # An extension that the instruction does not say is easily forgotten.
+        is_hidden = self.carelessness > 0 and self.chance(0.4)
         for end, word in zip(ends, (first, second), strict=True):
             name = self.pick("cvt.u64.u32", "cvt.s64.s32", "mul.wide.u32")
-            name = "mov.u64" if self.careless(0.4) else name
+            name = "mov.u64" if is_hidden and self.chance(0.8) else name
             self.do(f"{name} {end}, {word}{', 1' if '.wide' in name else ''}", guarded=0)
         difference, scaled, total = self.new("rd"), self.new("rd"), self.new("rd")
         self.do(f"sub.s64 {difference}, {ends[0]}, {ends[1]}", guarded=0)
@@ -611,7 +615,7 @@ def generate(seed: int) -> Sample:
         writer.lines.append("  bar.sync 0;")
         writer.statements(random.randint(1, 3))
     body = _body(writer.lines)
-    numbers = random.choice(EDGES)
+    numbers = random.choice(WRAPPING if profile == "rows" and random.random() < 0.5 else EDGES)
     other = (numbers + 8 * random.randint(-2, 2)) % (1 << 32)
     text = f"""\
 .version 8.0
