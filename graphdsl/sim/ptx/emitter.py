@@ -278,8 +278,8 @@ class Emitter(MemoryEmitter):
     def _definition(self, signature: str) -> str:
         """Return the whole: registers, and what is known from the start, come first."""
         lines = [f"{signature} {{", '"entry":']
-        # What nobody wrote is undefined in PTX, and would be worse in LLVM: a branch on it lets LLVM
-        # drop both ways, and so the check of an address.
+        # What nobody wrote is undefined in PTX, and would be worse in LLVM: a branch on it lets
+        # LLVM drop both ways, and so the check of an address.
         for register in self.function.registers.values():
             lines += [
                 f'  %"{register.name}" = alloca i{register.bits}',
