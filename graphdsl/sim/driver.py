@@ -113,7 +113,7 @@ class SimulatedDriver(GraphBuilding, ExecutableEdits, ExecutableUpdates, StreamC
     ) -> None:
         self._device_id = device_id
         self._properties = properties
-        self.kernel_settings: Final = kernel_settings
+        self.kernel_settings = kernel_settings
         self.schedule: Final = schedule
         self.while_limit: Final = while_limit
         self.context: Final = new_handle()

@@ -68,7 +68,7 @@ def _load(
 def _mode(settings: KernelSettings, *, traced: bool = False) -> Mode:
     """Return how a launch accesses memory."""
     recorded = traced or settings.detect_uninitialized
-    return Mode(checked=settings.checked or recorded, recorded=recorded)
+    return Mode(settings.checked or recorded, recorded, settings.shortcuts)
 
 
 class LoadedModule:

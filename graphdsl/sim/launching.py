@@ -53,6 +53,10 @@ WORKSPACE_HEAD: Final = (8).to_bytes(4, "little")
 POLL_SECONDS: Final = 0.05
 INLINE_THREADS: Final = 1 << 16
 """Up to so many threads a kernel without loops runs in the thread that launches it."""
+INLINE_STACK: Final = 128 << 10
+"""Up to so many bytes of its stack it may take there."""
+WORKER_STACK: Final = 64 << 20
+"""Bytes of stack of each of the other threads: several times ``STACK_LIMIT`` of a kernel."""
 RESIDENT_BYTES: Final = 1 << 30
 """How much memory blocks that wait for each other may take together."""
 
@@ -78,8 +82,30 @@ def _executor() -> ThreadPoolExecutor:
     return ThreadPoolExecutor(max(os.cpu_count() or 1, 4), "graphdsl-simulator")
 
 
-# A child process has none of its parent's threads.
-os.register_at_fork(after_in_child=_executor.cache_clear)
+@cache
+def _stack_lock() -> threading.Lock:
+    """Return what one thread at a time has that changes the size of new stacks."""
+    return threading.Lock()
+
+
+def _submit(worker: Worker, used: object) -> Future[Any]:
+    """Run a worker on a thread whose stack is large enough for a recursion."""
+    # The size is that of all threads which the process makes meanwhile.
+    with _stack_lock():
+        before = threading.stack_size(WORKER_STACK)
+        try:
+            return _executor().submit(_work, worker, used)
+        finally:
+            threading.stack_size(before)
+
+
+def _forget_threads() -> None:
+    """Begin anew in a child process, which has none of its parent's threads."""
+    _executor.cache_clear()
+    _stack_lock.cache_clear()
+
+
+os.register_at_fork(after_in_child=_forget_threads)
 
 
 @cache
@@ -319,7 +345,8 @@ def run_blocks(
         Worker(launch=ctypes.pointer(native), cache=ctypes.addressof(each)) for each in caches
     ]
     try:
-        if count == 1 and not translation.loops and threads * blocks <= INLINE_THREADS:
+        is_short = not translation.loops and translation.stack_size <= INLINE_STACK
+        if count == 1 and is_short and threads * blocks <= INLINE_THREADS:
             _run_function()(workers[0])
         else:
             used = (calls, workspace, parameters, ranges, caches, variables)
@@ -351,7 +378,7 @@ def _run_on_threads(
     jobs: list[Future[Any]] = []
     progress, since = native.progress, time.monotonic()
     try:
-        jobs += (_executor().submit(_work, worker, used) for worker in workers)
+        jobs += (_submit(worker, used) for worker in workers)
         while wait(jobs, POLL_SECONDS).not_done:
             # Those of other launches may be before them.
             if native.progress != progress or not any(job.running() for job in jobs):

@@ -25,6 +25,9 @@ class KernelSettings:
         Major and minor version that kernels are compiled for.
     multiprocessor_count : int
         Multiprocessors, which kernels can ask for.
+    shortcuts : bool
+        Whether an access may be taken for right because of a check that was made before. A kernel
+        does the same without them, only more slowly.
     """
 
     threads: int
@@ -33,3 +36,4 @@ class KernelSettings:
     watchdog: float | None
     compute_capability: tuple[int, int]
     multiprocessor_count: int
+    shortcuts: bool = True

@@ -7,9 +7,10 @@ from typing import Final
 
 from graphdsl.sim.native.layout import FAULT_CODE
 from graphdsl.sim.ptx.context import Context
-from graphdsl.sim.ptx.flow import ENDS, Flow, results_of
-from graphdsl.sim.ptx.operands import OperandEmitter
+from graphdsl.sim.ptx.flow import Flow, results_of
+from graphdsl.sim.ptx.operands import OperandEmitter, as_signed
 from graphdsl.sim.ptx.registry import Form, find
+from graphdsl.sim.ptx.strides import PURE
 from graphdsl.sim.ptx.syntax import (
     BITS,
     Address,
@@ -25,9 +26,10 @@ from graphdsl.sim.ptx.text import Mode, Shared
 
 __all__ = ["MemoryEmitter"]
 
-LEAVES: Final = ENDS | {"bra", "brx", "call"}
 LOOK_AHEAD: Final = 64
 """How many instructions are looked through for a store after a load."""
+NARROW: Final = 32
+"""Bits of the addresses of windows: shared, local and constant memory, and parameters."""
 
 
 class MemoryEmitter(OperandEmitter):
@@ -57,15 +59,50 @@ class MemoryEmitter(OperandEmitter):
         self._index = 0
         self._checked_before = set(checked_before)
 
-    def address(self, operand: Address) -> str:
-        """Return the address in an operand as an i64."""
-        match operand.base:
-            case None:
-                return str(operand.offset)
-            case Reference() as reference:
-                return self.add(self.address_of(reference), operand.offset)
-            case Register() as register:
-                return self.add(self.read(register, "i64"), operand.offset)
+    def address(self, operand: Address, space: str = "") -> str:
+        """Return the address in an operand as an i64.
+
+        Shared memory has addresses of 32 bits, which wrap around. So do those that a register of
+        32 bits holds in another window; the window tells the upper half.
+        """
+        base, offset = operand.base, as_signed(operand.offset, 64)
+        if base is None:
+            address = str(offset)
+        elif isinstance(base, Reference):
+            address = self.add(self.address_of(base), offset)
+        elif space in {"local", "const", "param"} and base.bits <= NARROW:
+            return self._in_window(self._window(space), base, offset)
+        else:
+            address = self.add(self.read(base, "i64"), offset)
+        if space != "shared":
+            return address
+        return self.op(f"zext i32 {self.op(f'trunc i64 {address} to i32')} to i64")
+
+    def _in_window(self, start: str, register: Register, offset: int) -> str:
+        """Return the address at or after *start* that has these lower 32 bits."""
+        low = self.op(f"add i32 {self.read(register, 'i32')}, {as_signed(offset, 32)}")
+        inside = self.op(f"sub i32 {low}, {self.op(f'trunc i64 {start} to i32')}")
+        return self.op(f"add i64 {start}, {self.op(f'zext i32 {inside} to i64')}")
+
+    def _window(self, space: str) -> str:
+        """Return where the memory of a space starts, as an i64."""
+        if space == "local":
+            return self._local_window()
+        if space == "param":
+            return self.launch_field("parameters", "i64")
+        starts = [
+            self.address_of(Reference(each.name))
+            for each in self.context.globals.values()
+            if each.space == "const"
+        ]
+        lowest = starts[0] if starts else "0"
+        for each in starts[1:]:
+            lowest = self.call("i64", "llvm.umin.i64", f"i64 {lowest}", f"i64 {each}")
+        return lowest
+
+    def _local_window(self) -> str:
+        """Return where the thread's local memory starts, as an i64."""
+        return self.once("local.window", *self._thread_field("local", "i64"))
 
     def memory(
         self, operand: Operand, space: str, size: int, *, write: bool, read: bool | None = None
@@ -85,9 +122,11 @@ class MemoryEmitter(OperandEmitter):
         """
         if not isinstance(operand, Address):
             raise self.unsupported(f"expected an address, got {operand}")
+        if size & (size - 1):
+            raise self.unsupported(f"an access of {size} bytes, which is no power of two")
         if space == "param" and isinstance(operand.base, Reference):
-            return self._named_parameter(operand.base, operand.offset, size)
-        address = self.address(operand)
+            return self._named_parameter(operand.base, operand.offset, size, write=write)
+        address = self.address(operand, space)
         reads = not write if read is None else read
         match space:
             case "shared":
@@ -124,16 +163,17 @@ class MemoryEmitter(OperandEmitter):
 
     def _local_memory(self, address: str, size: int, *, write: bool) -> str:
         if self.mode.checked:
-            base = self.once("local.window", *self._thread_field("local", "i64"))
-            inside = self.op(f"sub i64 {address}, {base}")
+            inside = self.op(f"sub i64 {address}, {self._local_window()}")
             wrong = self._outside(inside, self.launch_field("local_size", "i64"), size)
             self._fail_if(wrong, address, size | write << 8 | 2 << 9)
         return self.pointer(address)
 
-    def _named_parameter(self, base: Reference, offset: int, size: int) -> str:
+    def _named_parameter(self, base: Reference, offset: int, size: int, *, write: bool) -> str:
         variable = self.variable(base.name)
         if variable is None or variable.space != "param":
             raise self.unsupported(f"{base.name!r} is no parameter")
+        if write and self.is_input(base.name):
+            raise self.unsupported(f"{base.name!r} is an input of the function: it is only read")
         start = base.offset + offset
         if not 0 <= start <= variable.size - size:
             raise self.unsupported(f"{base.name!r} has {variable.size} bytes only")
@@ -143,6 +183,8 @@ class MemoryEmitter(OperandEmitter):
         """Return the pointer to a part of a parameter whose place a register tells."""
         if not self.function.is_entry:
             raise self.unsupported("a parameter of a device function by an address")
+        if write:
+            raise self.unsupported("a parameter of a kernel is only read")
         if self.mode.checked:
             inside = self.op(f"sub i64 {address}, {self.launch_field('parameters', 'i64')}")
             wrong = self._outside(inside, self.launch_field("parameters_size", "i64"), size)
@@ -174,7 +216,7 @@ class MemoryEmitter(OperandEmitter):
         kind = {"global": 0, "const": 4, "": 5}[space]
         flags = size | write << 8 | kind << 9 | read << 12
         fine = self.new_label("fine")
-        if self.mode.recorded:
+        if self.mode.recorded or not self.mode.shortcuts:
             self._check_slowly(address, flags, "ptr null", self.site())
         else:
             entry = self._remembered_range()
@@ -186,7 +228,8 @@ class MemoryEmitter(OperandEmitter):
             slow = self.new_label("slow")
             self.go_if(wrong, slow, fine, ", !prof !1")
             self.label(slow)
-            store = None if write else self._store_after(operand, space, size)
+            is_paired = self.mode.shortcuts and not write
+            store = self._store_after(operand, space, size) if is_paired else None
             if store is None:
                 self._check_slowly(address, flags, f"ptr {entry}", self.site())
             else:
@@ -215,22 +258,28 @@ class MemoryEmitter(OperandEmitter):
         self.label(passed)
 
     def _store_after(self, operand: Address, space: str, size: int) -> int | None:
-        """Return the index of a store to where a load is, which surely comes after it."""
+        """Return the index of a store to where a load is, which surely comes after it.
+
+        The load is made whenever the store is, and between them registers are computed from
+        registers: nothing changes the address, and nothing else fails before the store does.
+        """
         base = operand.base
-        if not isinstance(base, Register):
+        assert self._instruction is not None
+        if not isinstance(base, Register) or self._instruction.guard is not None:
+            return None
+        if base.name in (each.name for each in results_of(self._instruction)):
             return None
         assert self.function.body is not None
         last = min(self._index + LOOK_AHEAD, len(self.function.body) - 1)
         for index in range(self._index + 1, last + 1):
             item = self.function.body[index]
-            found = None if isinstance(item, LabelMark) else find(item.name)
-            if found is None or found[0].yields or isinstance(item, LabelMark):
-                return None
-            if item.opcode in LEAVES:
+            if isinstance(item, LabelMark):
                 return None
             if item.opcode == "st" and item.guard is None and item.operands[0] == operand:
-                return index if _is_store_of(item, found[1], space, size) else None
-            if any(base.name == each.name for each in results_of(item)):
+                found = find(item.name)
+                is_same = found is not None and _is_store_of(item, found[1], space, size)
+                return index if is_same else None
+            if item.opcode not in PURE or base.name in (each.name for each in results_of(item)):
                 return None
         return None
 

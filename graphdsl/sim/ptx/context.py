@@ -24,7 +24,7 @@ from graphdsl.sim.ptx.syntax import (
 if TYPE_CHECKING:
     from graphdsl.sim.ptx.operands import OperandEmitter
 
-__all__ = ["Context", "references_of", "sizes_of_call"]
+__all__ = ["Context", "Sizes", "mismatch", "references_of", "sizes_of", "sizes_of_call"]
 
 COORDINATES: Final = tuple(
     f"{what}.{axis}" for what in ("tid", "ctaid", "ntid", "nctaid") for axis in range(3)
@@ -61,16 +61,39 @@ def references_of(operand: Operand) -> Iterator[Reference]:
 
 
 def sizes_of_call(user: Function, call: Instruction) -> Sizes:
-    """Return the sizes of what a call passes."""
+    """Return the sizes of what a call passes; -1 stands for what is no variable to pass."""
     known = {each.name: each for each in (*user.parameters, *user.results)} | user.variables
+
+    def size(operand: Operand) -> int:
+        found = known.get(operand.name) if isinstance(operand, Reference) else None
+        return found.size if found is not None and found.space == "param" else -1
+
     results, arguments = (
-        tuple(known[each.name].size for each in references_of(call.operands[place]))
-        for place in (0, 2)
+        tuple(map(size, each.items)) if isinstance(each, Vector) else (-1,)
+        for each in (call.operands[0], call.operands[2])
     )
     return results, arguments
 
 
-def _sizes_of(function: Function) -> Sizes:
+def mismatch(name: str, given: Sizes, expected: Sizes) -> str:
+    """Return what is wrong with the sizes of what a call passes; empty if nothing is."""
+    for what, got, wanted in zip(("results", "parameters"), given, expected, strict=True):
+        if -1 in got:
+            return f"expected variables in .param space as the {what} of {name!r}"
+        if got != wanted:
+            return (
+                f"{name!r} has {what} of {_bytes(wanted)}, and the call passes {_bytes(got)} for "
+                "them"
+            )
+    return ""
+
+
+def _bytes(sizes: tuple[int, ...]) -> str:
+    return f"{', '.join(map(str, sizes))} bytes" if sizes else "no bytes"
+
+
+def sizes_of(function: Function) -> Sizes:
+    """Return the sizes of what a function expects."""
     return (
         tuple(each.size for each in function.results),
         tuple(each.size for each in function.parameters),
@@ -159,7 +182,7 @@ class Context:
                     )
         for name in sorted(found):
             defined = self.module.functions.get(self.module.aliases.get(name, name))
-            if defined is not None and defined.body is not None and _sizes_of(defined) == sizes:
+            if defined is not None and defined.body is not None and sizes_of(defined) == sizes:
                 yield name
 
     def _use(self, name: str, user: Function, waiting: list[Function]) -> None:
@@ -251,7 +274,7 @@ class Context:
         return tuple(
             each
             for each in self.functions.values()
-            if each.body is not None and _sizes_of(each) == sizes
+            if each.body is not None and sizes_of(each) == sizes
         )
 
     def signature(self, function: Function, name: str = "kernel.body") -> str:

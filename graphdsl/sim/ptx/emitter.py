@@ -38,6 +38,7 @@ PLAIN_FUEL: Final = 1 << 16
 OF_A_FRAME: Final = ", !alias.scope !2, !noalias !3"
 """What LLVM may know of saved registers: no other access of the kernel changes them, so that one
 that did not change need not be saved again."""
+MEMSET: Final = "declare void @llvm.memset.p0.i64(ptr, i8, i64, i1)"
 SPIN_FUEL: Final = 64
 """Rounds after which a thread that may be waiting for another one lets others go on."""
 
@@ -71,7 +72,8 @@ class Emitter(MemoryEmitter):
         checked_before: Iterable[int] = (),
     ) -> None:
         super().__init__(context, function, flow, mode, shared, checked_before)
-        self.slots: dict[str, int] = {}
+        self.frame_size = HEADER_SIZE
+        self._slots: dict[str, int] = {}
         self._resumes: list[str] = []
 
     # Waiting ------------------------------------------------------------------------------------
@@ -134,8 +136,10 @@ class Emitter(MemoryEmitter):
         self.do(f"store {value}, ptr {self._wait_field(name)}{OF_A_FRAME}")
 
     def _slot(self, register: Register) -> str:
-        number = self.slots.setdefault(register.name, len(self.slots))
-        return self.op(f"getelementptr i8, ptr %thread, i64 {HEADER_SIZE + 8 * number}")
+        at = self._slots.setdefault(register.name, self.frame_size)
+        if at == self.frame_size:
+            self.frame_size += max(register.bits // 8, 8)
+        return self.op(f"getelementptr i8, ptr %thread, i64 {at}")
 
     # Control flow -------------------------------------------------------------------------------
 
@@ -274,18 +278,22 @@ class Emitter(MemoryEmitter):
     def _definition(self, signature: str) -> str:
         """Return the whole: registers, and what is known from the start, come first."""
         lines = [f"{signature} {{", '"entry":']
-        for each in self.function.registers.values():
-            # What nobody wrote is undefined in PTX, and would be worse in LLVM: a branch on it
-            # lets LLVM drop both ways.
+        # What nobody wrote is undefined in PTX, and would be worse in LLVM: a branch on it lets
+        # LLVM drop both ways, and so the check of an address.
+        for register in self.function.registers.values():
             lines += [
-                f'  %"{each.name}" = alloca i{each.bits}',
-                f'  store i{each.bits} 0, ptr %"{each.name}"',
+                f'  %"{register.name}" = alloca i{register.bits}',
+                f'  store i{register.bits} 0, ptr %"{register.name}"',
             ]
-        lines += [
-            f'  %"{each.name}" = alloca [{each.size} x i8], align {each.alignment}'
-            for each in self.function.variables.values()
-            if each.space == "param" and each.name not in self._local_offsets
-        ]
+        for each in self.function.variables.values():
+            if each.space == "param" and each.name not in self._local_offsets:
+                self.shared.declarations.setdefault("llvm.memset.p0.i64", MEMSET)
+                alignment = max(each.alignment, 8)
+                lines += [
+                    f'  %"{each.name}" = alloca [{each.size} x i8], align {alignment}',
+                    f'  call void @llvm.memset.p0.i64(ptr align {alignment} %"{each.name}", i8 0, '
+                    f"i64 {each.size}, i1 false)",
+                ]
         for name, fuel in (("plain.fuel", PLAIN_FUEL), ("spin.fuel", SPIN_FUEL)):
             lines += [f'  %"{name}" = alloca i32', f'  store i32 {fuel}, ptr %"{name}"']
         lines += self._prelude

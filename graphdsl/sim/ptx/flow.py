@@ -7,6 +7,7 @@ to be saved (liveness analysis over sets of registers as the bits of integers).
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -30,6 +31,7 @@ __all__ = [
     "analyse",
     "crosses_blocks",
     "observes",
+    "read_too_early",
     "registers_of",
     "results_of",
     "unsettled_floats",
@@ -37,6 +39,8 @@ __all__ = [
 ]
 
 ENDS: Final = frozenset({"ret", "exit", "trap"})
+LEAVES: Final = ENDS | {"bra", "brx"}
+"""What never goes on to the next instruction, unless a guard lets it."""
 SPACE_OF_A_BLOCK: Final = re.compile(r"\.(?:shared|local)\b")
 COMMUTATIVE: Final = frozenset({"add", "min", "max", "and", "or", "xor"})
 
@@ -145,6 +149,49 @@ def analyse(function: Function) -> Flow:
     return flow
 
 
+def read_too_early(function: Function, names: Iterable[str]) -> set[int]:
+    """Return the instructions that may read one of some registers before it was written.
+
+    Parameters
+    ----------
+    function : Function
+        Where they are.
+    names : iterable of str
+        The registers.
+
+    Returns
+    -------
+    set of int
+        Indices in the body. All other instructions are dominated by what writes the registers that
+        they read (a data-flow analysis over sets of registers as the bits of integers).
+    """
+    bits = {name: 1 << number for number, name in enumerate(names)}
+    # Of each label that is reached: the registers that were written on all ways to it.
+    written_at: dict[str, int] = {}
+    before: dict[str, int] | None = None
+    early: set[int] = set()
+    while written_at != before:
+        before = dict(written_at)
+        early = set()
+        written: int | None = 0
+        for index, item in enumerate(function.body or ()):
+            if isinstance(item, LabelMark):
+                if written is not None:
+                    written_at[item.name] = written & written_at.get(item.name, -1)
+                written = written_at.get(item.name)
+            elif written is not None:
+                if any(bits.get(each.name, 0) & ~written for each in _uses(item)):
+                    early.add(index)
+                for target in _targets(function, item):
+                    written_at[target] = written & written_at.get(target, -1)
+                if item.guard is None:
+                    for each in results_of(item):
+                        written |= bits.get(each.name, 0)
+                    if item.opcode in LEAVES:
+                        written = None
+    return early
+
+
 def _global_atomics(body: list[Instruction | LabelMark]) -> set[str]:
     """Return which commutative operations there are, since two of them need not commute."""
     return {
@@ -222,9 +269,7 @@ def _find_live(function: Function, places: dict[str, int], flow: Flow, waits: li
         # What a guarded instruction writes may keep its old value.
         written[index] = 0 if item.guard is not None else bits(results_of(item))
         targets[index] = tuple(places[name] for name in _targets(function, item))
-        falls[index] = item.guard is not None or (
-            item.opcode not in ENDS and item.opcode not in {"bra", "brx"}
-        )
+        falls[index] = item.guard is not None or item.opcode not in LEAVES
     before, after = [0] * (count + 1), [0] * count
     changed = True
     while changed:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from graphdsl.sim.ptx.context import mismatch, sizes_of, sizes_of_call
 from graphdsl.sim.ptx.errors import UnsupportedInstructionError
 from graphdsl.sim.ptx.flow import observes, yields
 from graphdsl.sim.ptx.syntax import (
@@ -124,6 +125,11 @@ class _Inliner:
     def _expand_call(
         self, call: Instruction, function: Function, stack: tuple[str, ...]
     ) -> list[Instruction | LabelMark]:
+        reason = mismatch(function.name, sizes_of_call(self._kernel, call), sizes_of(function))
+        if reason:
+            raise UnsupportedInstructionError(
+                self._kernel.name, call.text, str(call.location), reason
+            )
         self._calls += 1
         renaming = _Renaming(f"call{self._calls}.", function, call)
         for register in function.registers.values():

@@ -28,7 +28,7 @@ from graphdsl.sim.ptx.text import Shared, TextEmitter
 if TYPE_CHECKING:
     from graphdsl.sim.ptx.context import Context
 
-__all__ = ["OperandEmitter"]
+__all__ = ["OperandEmitter", "as_signed"]
 
 FLOATS: Final = {"half": 16, "bfloat": 16, "float": 32, "double": 64}
 
@@ -83,12 +83,12 @@ class OperandEmitter(TextEmitter):
             case Integer():
                 if bits == 1:
                     return "true" if operand.value else "false"
-                return str(_signed(operand.value, bits))
+                return str(as_signed(operand.value, bits))
             case Float():
                 if operand.width == bits:
-                    return str(_signed(operand.bits, bits))
+                    return str(as_signed(operand.bits, bits))
                 if operand.width == 64 and bits == 32:
-                    return str(_signed(_rounded(operand.bits), 32))
+                    return str(as_signed(_rounded(operand.bits), 32))
                 raise self.unsupported(f"a constant of {operand.width} bits where {bits} are used")
             case Special():
                 value, width = self._special(operand.name)
@@ -148,6 +148,12 @@ class OperandEmitter(TextEmitter):
         self.write(destination, self._read_bits(source, bits, is_number=is_number), f"i{bits}")
 
     # Where things are ---------------------------------------------------------------------------
+
+    def is_input(self, name: str) -> bool:
+        """Whether a name stands for a parameter of the function, which only its caller writes."""
+        return name not in self.function.variables and any(
+            name == each.name for each in self.function.parameters
+        )
 
     def launch(self) -> str:
         """Return the pointer to the Launch."""
@@ -272,7 +278,8 @@ class OperandEmitter(TextEmitter):
 
         It never changes, so that it is loaded once for all threads.
         """
-        if not self.function.is_entry or name not in self._parameters:
+        hidden = name in self.function.variables
+        if not self.function.is_entry or name not in self._parameters or hidden:
             return None
         at = self.context.parameter_offset(name) + offset
         return self.once(
@@ -293,7 +300,8 @@ def _place(function: Function, spaces: set[str]) -> tuple[dict[str, int], int]:
     return offsets, -(-size // 16) * 16
 
 
-def _signed(value: int, bits: int) -> int:
+def as_signed(value: int, bits: int) -> int:
+    """Return the number in two's complement that has the lower *bits* of a value."""
     value &= (1 << bits) - 1
     return value - (1 << bits) if value >> (bits - 1) else value
 

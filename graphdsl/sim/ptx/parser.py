@@ -190,7 +190,7 @@ class _Parser(TokenReader):
             if open_ended:
                 count, open_ended = -(-len(initial) // element), False
         size = 0 if open_ended else element * count
-        if size > MAX_ARRAY or len(initial) > size:
+        if not 0 <= size <= MAX_ARRAY or len(initial) > size:
             raise self._error(f"variable {name!r} of {size} bytes with {len(initial)} initial ones")
         return Variable(
             name,

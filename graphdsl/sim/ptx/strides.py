@@ -15,7 +15,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from graphdsl.sim.ptx.flow import registers_of, results_of
+from graphdsl.sim.ptx.flow import read_too_early, registers_of, results_of
 from graphdsl.sim.ptx.registry import find
 from graphdsl.sim.ptx.syntax import (
     BITS,
@@ -31,16 +31,20 @@ from graphdsl.sim.ptx.syntax import (
     Vector,
 )
 
-__all__ = ["StraightAccess", "straight_accesses"]
+__all__ = ["PURE", "StraightAccess", "straight_accesses"]
 
 LARGEST_STRIDE: Final = 1 << 20
 """With 1,024 threads in a row, a sum of 32 bits wraps once at most."""
-# Everything that computes a register from registers, and from nothing else.
+LARGEST_NUMBER_OF_PASSES: Final = 8
+"""Code is written in the order in which it runs but for loops, which one pass is enough for."""
 PURE: Final = frozenset(
     {"add", "sub", "mul", "mad", "fma", "div", "rem", "min", "max", "abs", "neg", "sad"}
     | {"and", "or", "xor", "not", "shl", "shr", "shf", "lop3", "prmt", "bfe", "bfi", "clz", "popc"}
-    | {"brev", "mul24", "mad24", "mov", "cvt", "cvta", "selp", "setp"}
+    | {"brev", "mul24", "mad24", "mov", "cvt", "cvta", "selp", "setp", "set", "slct", "copysign"}
+    | {"sqrt", "rsqrt", "rcp", "sin", "cos", "lg2", "ex2", "tanh", "testp", "cnot", "bfind", "bmsk"}
+    | {"dp2a", "dp4a", "fns", "szext", "vabsdiff2", "vabsdiff4"}
 )
+"""Everything that computes registers from registers, and from nothing else."""
 NOT_THE_SAME_FOR_A_ROW: Final = frozenset(
     {"%tid.x", "%laneid", "%warpid", "%clock", "%clock_hi", "%clock64", "%globaltimer"}
     | {"%globaltimer_lo", "%globaltimer_hi"}
@@ -79,19 +83,22 @@ class StraightAccess:
 def straight_accesses(function: Function) -> tuple[StraightAccess, ...]:
     """Return all accesses to device memory if every one of them is straight, else nothing."""
     assert function.body is not None
-    analysis = _Analysis(function)
-    found = []
+    accesses = []
     for index, item in enumerate(function.body):
         if isinstance(item, LabelMark):
             continue
-        entry = find(item.name)
         if item.opcode not in {"ld", "st"}:
             if any(isinstance(operand, Address) for operand in item.operands):
                 return ()
             continue
+        entry = find(item.name)
         if entry is None or entry[0].communicates:
             return ()
-        access = analysis.access(index, item, entry[1])
+        accesses.append((index, item, entry[1]))
+    analysis = _Analysis(function)
+    found = []
+    for index, item, form in accesses:
+        access = analysis.access(index, item, form)
         if access is None:
             return ()
         found += access
@@ -99,14 +106,20 @@ def straight_accesses(function: Function) -> tuple[StraightAccess, ...]:
 
 
 class _Analysis:
+    """What is known about the registers of a function along a row of threads.
+
+    A register counts only if it has the same value whenever it is read: one instruction writes it,
+    which runs before all that read it, without a guard, and computes it from such registers,
+    constants, parameters of the kernel and the place of the thread.
+    """
+
     def __init__(self, function: Function) -> None:
         self._function = function
-        self._definitions: dict[str, list[tuple[int, Instruction]]] = {}
-        for index, item in enumerate(function.body or ()):
-            if isinstance(item, Instruction):
-                for register in results_of(item):
-                    self._definitions.setdefault(register.name, []).append((index, item))
-        self._strides: dict[str, int | None] = {}
+        self._definitions = self._find_definitions()
+        self._early = read_too_early(function, self._definitions)
+        # In an order in which each can be computed from those before it.
+        self._strides: dict[str, int] = {}
+        self._find_strides()
 
     def access(
         self, index: int, item: Instruction, form: Mapping[str, str]
@@ -116,11 +129,11 @@ class _Analysis:
         space = form["space"].partition("::")[0]
         if space in {"shared", "local", "param"}:
             return []
-        if space != "global" or not isinstance(operand, Address):
+        if space != "global" or not isinstance(operand, Address) or index in self._early:
             return None
         stride = 0
         if isinstance(operand.base, Register):
-            known = self._stride(operand.base.name)
+            known = self._strides.get(operand.base.name)
             if known is None:
                 return None
             stride = known
@@ -137,30 +150,62 @@ class _Analysis:
         writes = item.opcode == "st"
         return [StraightAccess(index, operand, stride, size, writes, definitions)]
 
-    def _stride(self, name: str) -> int | None:
-        """Return by how much a register grows from one thread to the next, if that is known."""
-        if name not in self._strides:
-            # A register that depends on itself has no stride.
-            self._strides[name] = None
-            self._strides[name] = self._find_stride(name)
-        return self._strides[name]
+    def _find_definitions(self) -> dict[str, tuple[int, Instruction]]:
+        """Return where registers are computed that one instruction writes, for all threads."""
+        written: dict[str, list[tuple[int, Instruction]]] = {}
+        for index, item in enumerate(self._function.body or ()):
+            if isinstance(item, Instruction):
+                for register in results_of(item):
+                    written.setdefault(register.name, []).append((index, item))
+        return {
+            name: places[0]
+            for name, places in written.items()
+            if len(places) == 1 and self._is_pure(places[0][1])
+        }
 
-    def _find_stride(self, name: str) -> int | None:
-        definitions = self._definitions.get(name, [])
-        if len(definitions) != 1:
-            return None
-        ((_, item),) = definitions
-        if item.guard is not None or (item.opcode not in PURE and not _is_parameter(item)):
-            return None
-        if item.opcode == "mov" and isinstance(item.operands[0], Vector):
-            return None
+    def _is_pure(self, item: Instruction) -> bool:
+        # A register that is taken apart is left out: its parts have no stride of their own.
+        takes_apart = item.opcode == "mov" and isinstance(item.operands[0], Vector)
+        is_pure = item.opcode in PURE or self._is_parameter(item)
+        return is_pure and item.guard is None and not takes_apart
+
+    def _is_parameter(self, item: Instruction) -> bool:
+        """Whether it loads a parameter of the kernel by name."""
+        if item.opcode != "ld" or ".param" not in item.name or not self._function.is_entry:
+            return False
+        destination, source = item.operands
+        return (
+            isinstance(destination, Register)
+            and isinstance(source, Address)
+            and isinstance(source.base, Reference)
+            and source.base.name not in self._function.variables
+            and any(source.base.name == each.name for each in self._function.parameters)
+        )
+
+    def _find_strides(self) -> None:
+        """Find by how much registers grow from one thread to the next, where that is known."""
+        waiting = sorted(self._definitions.items(), key=lambda each: each[1][0])
+        for _ in range(LARGEST_NUMBER_OF_PASSES):
+            unknown = []
+            for name, (index, item) in waiting:
+                stride = None if index in self._early else self._stride(item)
+                if stride is None:
+                    unknown.append((name, (index, item)))
+                else:
+                    self._strides[name] = stride
+            if len(unknown) == len(waiting):
+                return
+            waiting = unknown
+
+    def _stride(self, item: Instruction) -> int | None:
+        """Return the stride of what an instruction computes, if those of its operands are known."""
         strides = [self._operand_stride(each) for each in item.operands[1:]]
-        if any(stride is None for stride in strides):
-            return None
         known = [stride for stride in strides if stride is not None]
+        if len(known) < len(strides):
+            return None
         if not any(known):
             return 0
-        if item.name.split(".")[-1][1:] not in {"32", "64"}:
+        if not _has_exact_widths(item):
             return None
         if self._extends(item) and max(map(abs, known)) > LARGEST_STRIDE:
             return None
@@ -176,7 +221,7 @@ class _Analysis:
     def _operand_stride(self, operand: Operand) -> int | None:
         match operand:
             case Register():
-                return self._stride(operand.name)
+                return self._strides.get(operand.name)
             case Special():
                 if operand.name == "%tid.x":
                     return 1
@@ -192,27 +237,38 @@ class _Analysis:
     def _slice(self, address: Address) -> tuple[Instruction, ...]:
         """Return the instructions that compute an address, in order."""
         waiting = [each.name for each in registers_of(address)]
-        wanted: dict[int, Instruction] = {}
+        wanted: set[str] = set()
         while waiting:
-            for index, item in self._definitions[waiting.pop()]:
-                if index not in wanted:
-                    wanted[index] = item
-                    waiting += [
-                        register.name
-                        for operand in item.operands[1:]
-                        for register in registers_of(operand)
-                    ]
-        return tuple(wanted[index] for index in sorted(wanted))
+            name = waiting.pop()
+            if name not in wanted:
+                wanted.add(name)
+                waiting += [
+                    register.name
+                    for operand in self._definitions[name][1].operands[1:]
+                    for register in registers_of(operand)
+                ]
+        ordered = [self._definitions[name][1] for name in self._strides if name in wanted]
+        return tuple(dict.fromkeys(ordered))
 
 
-def _is_parameter(item: Instruction) -> bool:
-    """Whether it loads a parameter of the kernel by name."""
-    return (
-        item.opcode == "ld"
-        and ".param" in item.name
-        and isinstance(item.operands[0], Register)
-        and isinstance(item.operands[1], Address)
-        and isinstance(item.operands[1].base, Reference)
+def _has_exact_widths(item: Instruction) -> bool:
+    """Whether the registers of an instruction are as wide as its name says.
+
+    Those that are wider or narrower are cut or extended, which a sum may wrap around in.
+    """
+    *before, last = (BITS.get(part, 0) for part in item.name.split("."))
+    if last not in {32, 64}:
+        return False
+    widths = [last] * len(item.operands)
+    if ".wide" in item.name:
+        widths[0] = 2 * last
+        widths[3:] = [2 * last] * len(widths[3:])
+    elif item.opcode == "cvt":
+        widths[0] = before[-1]
+    return all(
+        not isinstance(operand, Register | Special)
+        or width == (operand.bits if isinstance(operand, Register) else 32)
+        for width, operand in zip(widths, item.operands, strict=True)
     )
 
 

@@ -23,10 +23,14 @@ class Mode:
         Every access is checked.
     recorded : bool
         Every access is told to the runtime, which keeps what was read and written.
+    shortcuts : bool
+        Whether an access may be taken for right because of a check that was made before: for
+        another thread, of an access to the same place, or of another address in one allocation.
     """
 
     checked: bool = True
     recorded: bool = False
+    shortcuts: bool = True
 
 
 @dataclass(slots=True)

@@ -9,7 +9,7 @@ from typing import Final
 
 from graphdsl.kernels import KernelSignature
 from graphdsl.sim.native import layout
-from graphdsl.sim.native.layout import HEADER_SIZE, Launch, ThreadHeader
+from graphdsl.sim.native.layout import Launch, ThreadHeader
 from graphdsl.sim.ptx.context import Context
 from graphdsl.sim.ptx.emitter import Emitter
 from graphdsl.sim.ptx.entries import block_entry, thread_entry
@@ -24,6 +24,16 @@ __all__ = ["Translation", "translate"]
 
 RECURSION_STACK: Final = 64 << 10
 """Bytes of local memory for functions that call themselves."""
+LOCAL_LIMIT: Final = 512 << 10
+"""Bytes of local memory that a function may have (CUDA C++ programming guide, 16)."""
+LOCAL_LIMIT_OF_ALL: Final = 16 << 20
+"""Bytes of local memory that all functions of a kernel may have together."""
+STACK_LIMIT: Final = 16 << 20
+"""Bytes that a kernel may take of the stack of the process's thread that runs it."""
+STACK_OF_A_REGISTER, STACK_OF_A_FUNCTION = 16, 256
+"""More bytes of that stack than LLVM takes for a register, and for all else of a function."""
+STACK_FOR_LOCAL: Final = 128
+"""How many bytes of that stack a recursion may take for each byte of its local memory."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +59,8 @@ class Translation:
         remember a range of memory.
     frame_size, local_size, kernel_local_size : int
         Bytes of a thread's frame, of its local memory behind that, and the kernel's part of it.
+    stack_size : int
+        Bytes that it takes of the stack of the process's thread that runs it, at most.
     waits, loops : bool
         Whether threads wait for each other, and whether any code runs more than once.
     communicates : bool
@@ -71,6 +83,7 @@ class Translation:
     frame_size: int
     local_size: int
     kernel_local_size: int
+    stack_size: int
     waits: bool
     loops: bool
     communicates: bool
@@ -98,19 +111,29 @@ def translate(module: Module, name: str, mode: Mode) -> Translation:
     flow = analyse(kernel)
     emitter = Emitter(context, kernel, flow, mode, shared)
     definitions = [emitter.emit()]
-    stack, communicates, loops = 0, flow.communicates, bool(flow.backward)
+    is_recursive = _is_recursive(context)
+    local_sizes = {kernel.name: emitter.local_size}
+    stack_size = _stack_of(kernel)
+    communicates, loops = flow.communicates, bool(flow.backward) or is_recursive
     for function in context.functions.values():
         if function.body is None:
             continue
         inner = analyse(function)
         callee = Emitter(context, function, inner, mode, shared)
-        definitions += [callee.emit(), _outer(function, callee.local_size)]
-        stack += callee.local_size
+        size = callee.local_size
+        if is_recursive:
+            # Each call takes some, so that a recursion ends before the process's stack does.
+            size = -(-max(size, _stack_of(function) // STACK_FOR_LOCAL, 1) // 16) * 16
+        definitions += [callee.emit(), _outer(function, size)]
+        local_sizes[function.name] = size
+        stack_size += _stack_of(function)
         communicates = communicates or inner.communicates
         loops = loops or bool(inner.backward)
-    if _is_recursive(context):
-        stack += RECURSION_STACK
-        loops = True
+    local_size = sum(local_sizes.values())
+    if is_recursive:
+        local_size += RECURSION_STACK
+        stack_size += RECURSION_STACK * STACK_FOR_LOCAL
+    _require_sizes(name, local_sizes, stack_size)
     waits = bool(flow.live)
     if waits:
         definitions.append(thread_entry())
@@ -136,9 +159,10 @@ def translate(module: Module, name: str, mode: Mode) -> Translation:
         context.parameters_size,
         context.shared_size,
         context.cache_entries,
-        HEADER_SIZE + 8 * len(emitter.slots),
-        emitter.local_size + stack,
+        emitter.frame_size,
+        local_size,
         emitter.local_size,
+        stack_size,
         waits,
         loops,
         communicates,
@@ -162,6 +186,33 @@ def _fast_body(
         for number, access in enumerate(straight)
     ]
     return [fast, *addresses]
+
+
+def _stack_of(function: Function) -> int:
+    """Return how many bytes of the process's stack a call of a function takes, at most."""
+    variables = sum(
+        each.size + each.alignment for each in function.variables.values() if each.space == "param"
+    )
+    return STACK_OF_A_FUNCTION + STACK_OF_A_REGISTER * len(function.registers) + variables
+
+
+def _require_sizes(kernel: str, local_sizes: dict[str, int], stack_size: int) -> None:
+    """Refuse a kernel whose threads need more memory than there can be for each."""
+    for name, size in local_sizes.items():
+        if size > LOCAL_LIMIT:
+            raise PtxError(
+                f"kernel {kernel!r}: expected at most {LOCAL_LIMIT} bytes of local memory for each "
+                f"thread in a function, got {size} in {name!r}"
+            )
+    for what, size, limit in (
+        ("local memory", sum(local_sizes.values()), LOCAL_LIMIT_OF_ALL),
+        ("parameters and registers", stack_size, STACK_LIMIT),
+    ):
+        if size > limit:
+            raise PtxError(
+                f"kernel {kernel!r}: expected at most {limit} bytes of {what} for each thread in "
+                f"all functions, got {size}"
+            )
 
 
 DECLARATIONS: Final = (

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
-from typing import Final
+from typing import Final, TypeAlias
 
 from graphdsl.sim.native.layout import EXITED, FaultKind
-from graphdsl.sim.ptx.context import sizes_of_call
+from graphdsl.sim.ptx.context import Sizes, mismatch, sizes_of, sizes_of_call
 from graphdsl.sim.ptx.emitter import Emitter
 from graphdsl.sim.ptx.registry import Form, instruction
 from graphdsl.sim.ptx.syntax import Instruction, Label, Operand, Reference, Vector
@@ -65,6 +65,9 @@ def call(emit: Emitter, instruction: Instruction, form: Form) -> None:
     results, target, arguments = instruction.operands[:3]
     assert isinstance(results, Vector)
     assert isinstance(arguments, Vector)
+    sizes = sizes_of_call(emit.function, instruction)
+    if any(isinstance(each, Reference) and emit.is_input(each.name) for each in results.items):
+        raise emit.unsupported("an input of the function, which is only read, as a result")
     pointers = "".join(
         f", ptr {_parameter(emit, each)}" for each in (*results.items, *arguments.items)
     )
@@ -72,19 +75,22 @@ def call(emit: Emitter, instruction: Instruction, form: Form) -> None:
         external = EXTERNAL.get(target.name)
         function = emit.context.function(target.name)
         if external is not None and (function is None or function.body is None):
-            external(emit, results.items, arguments.items)
+            answer, expected = external
+            _require_sizes(emit, target.name, sizes, expected)
+            answer(emit, results.items, arguments.items)
             return
         if function is None or function.body is None:
             raise emit.unsupported(
                 f"{target.name!r} is not defined in this PTX, and no part of the device runtime "
                 "that the simulator has"
             )
+        _require_sizes(emit, target.name, sizes, sizes_of(function))
         emit.tell_place()
         _leave_unless_zero(emit, emit.op(f'call i32 @"{function.name}"(ptr %thread{pointers})'))
         return
     emit.tell_place()
     address = emit.read(target, "i64")
-    functions = emit.context.callable_with(sizes_of_call(emit.function, instruction))
+    functions = emit.context.callable_with(sizes)
     labels = [emit.new_label("callee") for _ in functions]
     none, after = emit.new_label("none"), emit.new_label("called")
     cases = " ".join(
@@ -99,6 +105,13 @@ def call(emit: Emitter, instruction: Instruction, form: Form) -> None:
     emit.label(none)
     emit.fail_as("graphdsl_fail_function", f"i64 {address}")
     emit.label(after)
+
+
+def _require_sizes(emit: Emitter, name: str, given: Sizes, expected: Sizes) -> None:
+    """Refuse a call that passes other sizes than a function reads and writes."""
+    reason = mismatch(name, given, expected)
+    if reason:
+        raise emit.unsupported(reason)
 
 
 def _leave_unless_zero(emit: Emitter, code: str) -> None:
@@ -152,7 +165,7 @@ def _assert_fail(
     """``__assertfail(message, file, line, function, character size)``."""
     message, file, line, function = (
         _argument(emit, each, kind)
-        for each, kind in zip(arguments, ("i64", "i64", "i32", "i64"), strict=False)
+        for each, kind in zip(arguments[:4], ("i64", "i64", "i32", "i64"), strict=True)
     )
     emit.fail_as("graphdsl_fail_assert", message, file, line, function)
 
@@ -175,13 +188,12 @@ def _set_conditional(
     _leave_unless_zero(emit, failed)
 
 
-EXTERNAL: Final[
-    Mapping[str, Callable[[Emitter, tuple[Operand, ...], tuple[Operand, ...]], None]]
-] = MappingProxyType(
+Answer: TypeAlias = Callable[[Emitter, tuple[Operand, ...], tuple[Operand, ...]], None]
+EXTERNAL: Final[Mapping[str, tuple[Answer, Sizes]]] = MappingProxyType(
     {
-        "vprintf": _print,
-        "__assertfail": _assert_fail,
-        "cudaGraphSetConditional": _set_conditional,
+        "vprintf": (_print, ((4,), (8, 8))),
+        "__assertfail": (_assert_fail, ((), (8, 8, 4, 8, 8))),
+        "cudaGraphSetConditional": (_set_conditional, ((), (8, 4))),
     }
 )
-"""Functions that the simulator answers itself."""
+"""Functions that the simulator answers itself, and the sizes of what they expect."""
