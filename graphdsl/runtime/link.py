@@ -210,7 +210,9 @@ class _Linking:
                 raise LinkError(None, "retain owners", error) from error
             self.link_graph(self.plan.graphs[0], root)
         except BaseException as error:
-            for graph in (*self.homeless, root):
+            # After an interrupt it is open whether a node has taken a child graph already.
+            homeless = self.homeless if isinstance(error, Exception) else ()
+            for graph in (*homeless, root):
                 try:
                     self.driver.graph_destroy(graph)
                 except DriverError as second:

@@ -92,7 +92,6 @@ class NodeView:
         """
         edits = self._edits()
         if edits.set_arguments(self._row, changes):
-            self._graph._track()
             return
         node = edits.node(self._row)
         names, declare = _UPDATES.get(type(node), ((), _refused))
@@ -104,7 +103,6 @@ class NodeView:
                 f"{node.describe()}: update() expected {', '.join(names)}; got {', '.join(unknown)}"
             )
         self._replace(edits, node, lambda graph: declare(node, graph, changes))
-        self._graph._track()
 
     def _replace(self, edits: Editing, node: Node, declare: Callable[[GraphDef], Node]) -> None:
         """Let what is declared in a graph of its own take the place of the node."""
