@@ -306,7 +306,7 @@ def test_the_kind_of_memory_of_a_copy_stays(memory: DeviceMemory) -> None:
     ("launched", "calls"),
     [
         (1, {SET, "event_create", "event_record_behind", "graph_launch", "event_record"}),
-        (2, {SET, "event_is_done", "event_create", "graph_launch", "event_record"}),
+        (2, {SET, "event_is_done", "graph_launch", "event_record"}),
     ],
 )
 def test_every_driver_call_fails_once(memory: DeviceMemory, launched: int, calls: set[str]) -> None:
@@ -343,9 +343,6 @@ def test_every_driver_call_fails_once(memory: DeviceMemory, launched: int, calls
         assert watched[current]() is not None
         if driver.failed == SET:
             assert watched[2]() is None
-        if driver.failed == "event_record" and launched == 1:
-            # L24: the first launch has no event, so that it is this one's that is missed.
-            assert watched[0]() is not None
         graph.close()
         wait_for_death({str(place): watch for place, watch in enumerate(watched)})
         wait_until(lambda clean=driver: clean.is_clean, "the events are destroyed")  # type: ignore[misc]

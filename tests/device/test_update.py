@@ -893,6 +893,97 @@ def test_a_launch_in_flight_keeps_what_it_began_with(bench: Bench) -> None:
     wait_until(lambda: first() is None, "the array of the first launch is dropped")
 
 
+def _single(graph: gd.Graph, array: Any) -> None:
+    graph["copy"].update(src=array)
+
+
+def _parameter(graph: gd.Graph, array: Any) -> None:
+    graph.set(source=array)
+
+
+def _declaration(graph: gd.Graph, array: Any) -> None:
+    g = _waiting_copy(graph["wait"].node.fn, graph["copy"].node.dst, array)  # type: ignore[attr-defined]
+    assert graph.update(g).action == "nodes"
+
+
+def _whole(graph: gd.Graph, array: Any) -> None:
+    g = _waiting_copy(
+        graph["wait"].node.fn,  # type: ignore[attr-defined]
+        graph["copy"].node.dst,  # type: ignore[attr-defined]
+        array,
+        value=int(array[0]),
+    )
+    assert graph.update(g).action == "whole"
+
+
+def _waiting_copy(wait: Any, dst: Any, array: Any = None, value: int = 1) -> gd.GraphDef:
+    """Declare what waits, copies from an array, and sets something."""
+    g = gd.GraphDef("replaced")
+    source: Any = g.param("source", gd.Address, default=array)
+    last = g.callback(wait, name="wait").memcpy(dst, source, 8, name="copy")
+    last.memset(dst, value, 1, name="first").memset(dst, value, 1, name="second")
+    return g
+
+
+@pytest.mark.parametrize("change", [_single, _parameter, _declaration, _whole])
+@pytest.mark.parametrize(
+    "launches", ["never", "ended", "in flight", "tracked", "tracked in flight"]
+)
+def test_what_an_update_replaced_goes_with_no_further_call(
+    bench: Bench, change: Callable[[gd.Graph, Any], None], launches: str
+) -> None:
+    """L20, L21: once the launches that began with it are done, if there are any."""
+    go_on, entered = threading.Event(), threading.Event()
+
+    def wait() -> None:
+        entered.set()
+        assert go_on.wait(20)
+
+    references: list[weakref.ref[Any]] = []
+
+    def fresh() -> Any:
+        array = np.full(8, len(references) + 5, np.uint8)
+        references.append(weakref.ref(array))
+        return array
+
+    stream = bench.memory.stream
+    graph = _waiting_copy(wait, bench.buffer).instantiate(device=bench.device)
+    graph.set(source=fresh())
+    if "flight" not in launches:
+        go_on.set()
+    if "tracked" in launches:
+        change(graph, fresh())
+        if change is not _single:
+            wait_until(lambda: references[0]() is None, "what was there at first is dropped")
+    current = len(references) - 1
+    thread = None
+    if launches != "never":
+        thread = threading.Thread(target=graph.launch, args=(stream,))
+        thread.start()
+        assert entered.wait(20)
+    try:
+        change(graph, fresh())
+        if "flight" in launches:
+            gc.collect()
+            time.sleep(0.1)
+            assert references[current]() is not None
+    finally:
+        go_on.set()
+        if thread is not None:
+            thread.join()
+    wait_until(lambda: references[current]() is None, "what was replaced is dropped")
+    # And none of it came too early.
+    graph.sync(stream)
+    if launches != "never":
+        assert bench.memory.read(bench.buffer, np.uint8)[1] == current + 5
+    graph.launch(stream)
+    graph.sync(stream)
+    assert bench.memory.read(bench.buffer, np.uint8)[1] == current + 6
+    assert references[current + 1]() is not None
+    graph.close()
+    wait_until(lambda: not any(each() is not None for each in references), "all are dropped")
+
+
 # Failures -----------------------------------------------------------------------------------------
 
 
