@@ -9,6 +9,7 @@ import time
 import weakref
 from collections.abc import Callable
 from functools import partial
+from itertools import product
 from typing import Any, Final
 
 import numpy as np
@@ -925,9 +926,13 @@ def _waiting_copy(wait: Any, dst: Any, array: Any = None, value: int = 1) -> gd.
     return g
 
 
-@pytest.mark.parametrize("change", [_single, _parameter, _declaration, _whole])
 @pytest.mark.parametrize(
-    "launches", ["never", "ended", "in flight", "tracked", "tracked in flight"]
+    ("change", "launches"),
+    [
+        *product((_parameter, _declaration, _whole), ("never", "ended", "in flight")),
+        # What a parameter is set to stays beside what one node is set to: that is replaced here.
+        *product((_single, _parameter, _declaration, _whole), ("tracked", "tracked in flight")),
+    ],
 )
 def test_what_an_update_replaced_goes_with_no_further_call(
     bench: Bench, change: Callable[[gd.Graph, Any], None], launches: str
