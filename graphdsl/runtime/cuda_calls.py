@@ -36,8 +36,9 @@ def result_name(result: int) -> str:
 
 ONE_POINTER: Final = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p)
 """The type of functions that take a handle or an address."""
-RELAXED: Final = int(cuda.CUstreamCaptureMode.CU_STREAM_CAPTURE_MODE_RELAXED)
-_exchange_mode: Final = ONE_POINTER(address_of("cuThreadExchangeStreamCaptureMode"))
+_RELAXED: Final = cuda.CUstreamCaptureMode.CU_STREAM_CAPTURE_MODE_RELAXED
+_exchange: Final = cuda.cuThreadExchangeStreamCaptureMode
+_SUCCESS: Final = cuda.CUresult.CUDA_SUCCESS
 
 
 class BesideCaptures:
@@ -48,17 +49,18 @@ class BesideCaptures:
     itself gives no memory back in any mode.
     """
 
-    __slots__ = ("_mode",)
+    __slots__ = ("_before",)
 
     def __enter__(self) -> None:
-        self._mode = ctypes.c_int(RELAXED)
-        self._exchange()
+        result, self._before = _exchange(_RELAXED)
+        if result is not _SUCCESS:
+            _refuse(result)
 
     def __exit__(self, *_: object) -> None:
-        self._exchange()
+        result, _mode = _exchange(self._before)
+        if result is not _SUCCESS:
+            _refuse(result)
 
-    def _exchange(self) -> None:
-        """Swap the thread's mode and the one that is noted here."""
-        result = _exchange_mode(ctypes.addressof(self._mode))
-        if result:
-            raise DriverError("cuThreadExchangeStreamCaptureMode", result, result_name(result))
+
+def _refuse(result: int) -> None:
+    raise DriverError("cuThreadExchangeStreamCaptureMode", int(result), result_name(int(result)))

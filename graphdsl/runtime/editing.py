@@ -343,7 +343,7 @@ class Editing:
         if found is not None:
             return found
         use = self.shadow.parameters.get(parameter)
-        found = self._checked[parameter] = []
+        found = []
         for row in () if use is None else use.rows:
             node = self.node(row)
             is_launch = isinstance(node, KernelNode) and any(
@@ -351,6 +351,7 @@ class Editing:
             )
             if is_launch or isinstance(node, (MemcpyNode, MemsetNode)):
                 found.append(node)
+        self._checked[parameter] = found
         return found
 
     def _require_kinds(

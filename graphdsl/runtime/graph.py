@@ -303,7 +303,7 @@ class Graph:
                         end_it(*args)
                 except BaseException as error:  # noqa: BLE001  # raised when all is done
                     if failure is not None:
-                        failure.add_note(f"and then: {error}")
+                        failure.add_note(f"and then {error}")
                     failure = failure or error
             if end in self._ends:
                 self._ends.remove(end)
@@ -419,7 +419,13 @@ class Graph:
         """
         self._is_closed = True
         self._linked, self._editing, self._quick = None, None, {}
-        failure = self._destroy_all([*self._ends])
+        failure: BaseException | None = None
+        try:
+            # Before the end of the graph, which reports what nobody has asked for.
+            self._failures.raise_stored()
+        except CallbackError as error:
+            failure = error
+        failure = self._destroy_all([*self._ends], failure)
         # What a closed graph was made from, and set to, need not live on; threads may close twice.
         for name in ("_plan", "_kernels", "_settings"):
             vars(self).pop(name, None)

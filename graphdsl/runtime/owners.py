@@ -18,6 +18,7 @@ import threading
 from collections import deque
 from collections.abc import Callable, Collection, Hashable, Mapping
 from operator import is_
+from sys import getrefcount
 from typing import TYPE_CHECKING, Any, Final
 
 from graphdsl.errors import DriverError
@@ -31,6 +32,8 @@ if TYPE_CHECKING:
 __all__ = ["UpdateOwners"]
 
 NEVER: Final = -1
+ALONE: Final = 3
+"""What ``getrefcount`` gives for an owner that its bundle alone refers to, in a loop over these."""
 NOTHING: Final[Mapping[Hashable, Any]] = {}
 
 
@@ -141,7 +144,23 @@ class UpdateOwners:
 
     def put(self, slots: Mapping[Hashable, OwnerBundle]) -> None:
         """Set the owners of slots from now on, after the driver has taken what they are for."""
-        self._put(slots, slots)
+        if not self.is_tracking or self._doubtful or len(slots) > 1:
+            self._put(slots, slots)
+            return
+        # Loops come here with every launch, mostly.
+        with self._lock:
+            begun = self._begun
+            for slot, bundle in slots.items():
+                held = self._current.get(slot)
+                if held is not None and held[0] is not bundle:
+                    if held[1] == begun:
+                        self._done.append(held[0])
+                    else:
+                        self._retire([held])
+                self._current[slot] = (bundle, begun)
+            self._expected = NOTHING
+        if self._done:
+            self._drop_beside_captures()
 
     def replace(
         self, slots: Mapping[Hashable, OwnerBundle], keep: Collection[Hashable] = ()
@@ -198,8 +217,7 @@ class UpdateOwners:
                 self._doubtful = [item for item in self._doubtful if item[0] not in settled]
             self._expected = NOTHING
         if self._done:
-            with self._driver.beside_captures():
-                self._drop()
+            self._drop_beside_captures()
 
     def _settled(
         self,
@@ -259,8 +277,9 @@ class UpdateOwners:
         self._events, self._waiting = [], []
         self._seals += 1
         if not self._is_watched:
-            self._is_watched = True
+            # To be watched twice, after an interrupt, does no harm.
             self._watch(self.look)
+            self._is_watched = True
 
     def collect(self) -> None:
         """Drop the owners whose launches are done.
@@ -298,7 +317,16 @@ class UpdateOwners:
             self._seals_seen = self._seals
             return self._is_watched
 
+    def _drop_beside_captures(self) -> None:
+        if any(getrefcount(owner) <= ALONE for bundle in self._done for owner in bundle.owners):
+            with self._driver.beside_captures():
+                self._drop()
+        else:
+            # Nothing ends with it, and the driver need not be asked.
+            self._drop()
+
     def _drop(self) -> None:
+        """Release what no launch can use any more."""
         while self._done:
             bundle = self._done[0]
             ledger.release(bundle)

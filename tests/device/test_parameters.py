@@ -348,7 +348,8 @@ def test_every_driver_call_fails_once(memory: DeviceMemory, launched: int, calls
         wait_until(lambda clean=driver: clean.is_clean, "the events are destroyed")  # type: ignore[misc]
         if not driver.failed:
             break
-    assert seen == {*calls, ""}
+    # On a GPU no event may be done yet, so that another one is needed.
+    assert {*calls, ""} <= seen <= {*calls, "", "event_create"}
 
 
 def test_values_given_first_come_to_nothing_if_linking_fails(memory: DeviceMemory) -> None:
