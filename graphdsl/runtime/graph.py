@@ -273,14 +273,16 @@ class Graph:
         driver, before = self._driver, [*self._ends]
         linked = link(plan, driver, kernels, settings.values)
         executable = instantiate(linked, driver, replace(self._options, upload_stream=None), 0)
-        self._own(linked, executable)
         try:
+            self._own(linked, executable)
             if self._linked is not None:
                 driver.synchronize()
             self._failures.move_to(linked.failures)
             self._take(plan, kernels, linked, executable, settings)
         except BaseException as error:
             if self._executable != executable:
+                if len(self._ends) == len(before):
+                    self._own(linked, executable)
                 self._destroy_all(self._ends[len(before) :], error)
             raise
         failure = self._destroy_all(before)

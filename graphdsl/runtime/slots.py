@@ -122,17 +122,18 @@ class _Ledger:
         return start
 
     def retain(self, driver: Driver, graph: int, bundle: OwnerBundle) -> tuple[int, ...]:
-        with self._lock:
-            if not self._free:
-                self._new_block()
-            self._start_thread()
-            slot = self._free.pop()
-            self._live[slot] = bundle
+        slot = 0
         try:
-            return tuple(self._attach(driver, graph, each) for each in (slot, self._wake))
+            with self._lock:
+                if not self._free:
+                    self._new_block()
+                self._start_thread()
+                slot = self._free.pop()
+                self._live[slot] = bundle
+            return tuple([self._attach(driver, graph, each) for each in (slot, self._wake)])
         except BaseException:
             # The graph is empty, so nothing waits for the driver: whoever asked destroys it.
-            self._abandon(slot)
+            self._abandon(slot, bundle)
             raise
 
     def _attach(self, driver: Driver, graph: int, semaphore: int) -> int:
@@ -148,12 +149,11 @@ class _Ledger:
             raise
         return user_object
 
-    def _abandon(self, slot: int) -> None:
+    def _abandon(self, slot: int, bundle: OwnerBundle) -> None:
         """Release a bundle whose graph is not to be; the slot serves again once it was posted."""
         with self._lock:
-            bundle = self._live.pop(slot, None)
-        if bundle is not None:
-            self.release(bundle)
+            self._live.pop(slot, None)
+        self.release(bundle)
 
     def release(self, bundle: OwnerBundle) -> None:
         if self._holders:

@@ -22,7 +22,7 @@ from graphdsl.runtime.slots import live_bundles
 if TYPE_CHECKING:
     from graphdsl.runtime.driver import Driver
 
-PATIENCE: Final = 3.0
+PATIENCE: Final = 20.0
 """Seconds after which something that should happen soon counts as not happening."""
 SETTLED: Final = 0.05
 """Seconds without a change after which nothing more is expected to change."""
