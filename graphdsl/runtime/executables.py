@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
 from graphdsl.errors import DriverError, InstantiationError
@@ -13,7 +14,7 @@ if TYPE_CHECKING:
     from graphdsl.runtime.link import LinkedGraph
     from graphdsl.runtime.options import GraphCompleteOptions
 
-__all__ = ["REMEDIES", "blamed", "destroy", "instantiate"]
+__all__ = ["REMEDIES", "blamed", "destroy", "discard", "instantiate"]
 
 REMEDIES: Final = {
     "ERROR": "The driver gave no reason; check the nodes named above with g.check()",
@@ -38,7 +39,7 @@ REMEDIES: Final = {
 def instantiate(
     linked: LinkedGraph, driver: Driver, options: GraphCompleteOptions, upload: int
 ) -> int:
-    """Make a linked graph executable, or destroy it and raise.
+    """Make a linked graph executable.
 
     Raises
     ------
@@ -48,18 +49,18 @@ def instantiate(
     try:
         with driver.activated():
             return driver.graph_instantiate(linked.handle, options.flags, upload)
-    except BaseException as error:
-        try:
-            driver.graph_destroy(linked.handle)
-        except DriverError as second:
-            error.add_note(f"and graph {linked.handle:#x} could not be destroyed: {second}")
-        if not isinstance(error, InstantiateError):
-            raise
+    except InstantiateError as error:
         node, remedy = blamed(linked, error.node), REMEDIES.get(error.reason, REMEDIES["ERROR"])
-        failure = InstantiationError(node, error.reason, error, remedy)
-        for note in getattr(error, "__notes__", ()):
-            failure.add_note(note)
-        raise failure from error
+        raise InstantiationError(node, error.reason, error, remedy) from error
+
+
+def discard(driver: Driver, graphs: Iterable[int], error: BaseException) -> None:
+    """Destroy graphs that are not needed, after *error*, which is the one to be told."""
+    for graph in graphs:
+        try:
+            driver.graph_destroy(graph)
+        except DriverError as second:
+            error.add_note(f"and graph {graph:#x} could not be destroyed: {second}")
 
 
 def blamed(linked: LinkedGraph, handle: int) -> Node | None:
@@ -76,9 +77,6 @@ def destroy(driver: Driver, executable: int, graph: int) -> None:
     try:
         driver.graph_exec_destroy(executable)
     except BaseException as error:
-        try:
-            driver.graph_destroy(graph)
-        except DriverError as second:
-            error.add_note(f"and graph {graph:#x} could not be destroyed: {second}")
+        discard(driver, (graph,), error)
         raise
     driver.graph_destroy(graph)

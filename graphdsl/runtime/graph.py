@@ -13,7 +13,7 @@ from graphdsl.nodes import AllocNode, FreeNode, Node
 from graphdsl.runtime import callbacks, slots
 from graphdsl.runtime.driver import Driver, LoadedKernel
 from graphdsl.runtime.editing import Editing, Settings
-from graphdsl.runtime.executables import blamed, destroy, instantiate
+from graphdsl.runtime.executables import blamed, destroy, discard, instantiate
 from graphdsl.runtime.link import LinkedGraph, link
 from graphdsl.runtime.node_view import NodeView
 from graphdsl.runtime.options import GraphCompleteOptions
@@ -99,10 +99,29 @@ class Graph:
         upload = 0 if options.upload_stream is None else driver.stream_handle(options.upload_stream)
         if settings.values:
             settings.allow_shared_memory(driver, self._plan.nodes, settings.values)
-        linked = link(self._plan, driver, self._kernels, settings.values)
-        executable = instantiate(linked, driver, options, upload)
-        self._own(linked, executable)
+        linked, executable = self._make(self._plan, self._kernels, settings, options, upload)
         self._take(self._plan, self._kernels, linked, executable, settings)
+
+    def _make(
+        self,
+        plan: Plan,
+        kernels: Mapping[Any, LoadedKernel],
+        settings: Settings,
+        options: GraphCompleteOptions,
+        upload: int,
+    ) -> tuple[LinkedGraph, int]:
+        """Make an executable that goes with this object, or leave nothing."""
+        made: list[int] = []
+        count = len(self._ends)
+        try:
+            linked = link(plan, self._driver, kernels, settings.values, made=made)
+            executable = instantiate(linked, self._driver, options, upload)
+            self._own(linked, executable)
+        except BaseException as error:
+            if len(self._ends) == count:
+                discard(self._driver, made, error)
+            raise
+        return linked, executable
 
     def _own(self, linked: LinkedGraph, executable: int) -> None:
         """Destroy an executable when the graph goes, or is closed."""
@@ -271,18 +290,16 @@ class Graph:
     ) -> None:
         """Be an executable of another plan, once that is there and the launches have ended."""
         driver, before = self._driver, [*self._ends]
-        linked = link(plan, driver, kernels, settings.values)
-        executable = instantiate(linked, driver, replace(self._options, upload_stream=None), 0)
+        options = replace(self._options, upload_stream=None)
+        executable = 0
         try:
-            self._own(linked, executable)
+            linked, executable = self._make(plan, kernels, settings, options, 0)
             if self._linked is not None:
                 driver.synchronize()
             self._failures.move_to(linked.failures)
             self._take(plan, kernels, linked, executable, settings)
         except BaseException as error:
-            if self._executable != executable:
-                if len(self._ends) == len(before):
-                    self._own(linked, executable)
+            if not executable or self._executable != executable:
                 self._destroy_all(self._ends[len(before) :], error)
             raise
         failure = self._destroy_all(before)

@@ -84,6 +84,7 @@ def link(
     kernels: Mapping[Any, LoadedKernel],
     parameters: Mapping[Parameter, Value] | None = None,
     shared: LinkedGraph | None = None,
+    made: list[int] | None = None,
 ) -> LinkedGraph:
     """Build the CUgraph of *plan*.
 
@@ -101,6 +102,9 @@ def link(
         A graph whose owners and failures are those of this one too, for an update of its
         executable. What the plan needs alive is the caller's to add to the owners then, and so are
         the calls.
+    made : list of int, optional
+        Gets the CUgraph as soon as it is whole, which is the caller's to destroy from then on, also
+        if an interrupt comes before this returns.
 
     Raises
     ------
@@ -109,7 +113,8 @@ def link(
         no graph, and the owners are released.
     """
     with driver.activated() as context:
-        return _Linking(plan, driver, kernels, context, parameters or {}, shared).run()
+        linking = _Linking(plan, driver, kernels, context, parameters or {}, shared)
+        return linking.run([] if made is None else made)
 
 
 def owner_slots(
@@ -191,7 +196,7 @@ class _Linking:
             self.calls[node] = callbacks.bind(node, self.failures, self.driver)
         return self.calls[node]
 
-    def run(self) -> LinkedGraph:
+    def run(self, made: list[int]) -> LinkedGraph:
         try:
             for number, entry in enumerate(self.plan.symbols):
                 self.values[number] = self.known_value(entry.kind, entry.target)
@@ -209,7 +214,9 @@ class _Linking:
             except DriverError as error:
                 raise LinkError(None, "retain owners", error) from error
             self.link_graph(self.plan.graphs[0], root)
+            made.append(root)
         except BaseException as error:
+            made.clear()
             # After an interrupt it is open whether a node has taken a child graph already.
             homeless = self.homeless if isinstance(error, Exception) else ()
             for graph in (*homeless, root):

@@ -19,6 +19,7 @@ from graphdsl.plan.layout import row_dtype
 from graphdsl.runtime import callbacks
 from graphdsl.runtime.build import checked_plan
 from graphdsl.runtime.editing import Editing, Settings, surely
+from graphdsl.runtime.executables import discard
 from graphdsl.runtime.link import LinkedGraph, link, owner_slots
 from graphdsl.runtime.setters import owned
 from graphdsl.runtime.shadow import Shadow
@@ -258,12 +259,14 @@ class _Updating:
         self, _fresh: Shadow, rows: Rows, changes: tuple[ItemChange, ...]
     ) -> UpdateReport:
         """Let the driver take all parameters from another graph, which is not needed afterwards."""
-        source = link(self.plan, self.driver, self.kernels, self.settings.values, self.linked)
+        made: list[int] = []
         try:
+            values = self.settings.values
+            source = link(self.plan, self.driver, self.kernels, values, self.linked, made)
             slots, interrupt = self.take(source, rows)
             report = self.adopted("whole", Shadow(self.plan, source.values), changes, slots)
         except BaseException as error:
-            self.destroy(source, error)
+            discard(self.driver, made, error)
             raise
         try:
             self.driver.graph_destroy(source.handle)
@@ -318,13 +321,6 @@ class _Updating:
         for call in before[1]:
             call.release()
         return slots, interrupt
-
-    def destroy(self, source: LinkedGraph, error: BaseException) -> None:
-        """Destroy a graph that is not needed, after *error*, which is the one to be told."""
-        try:
-            self.driver.graph_destroy(source.handle)
-        except DriverError as second:
-            error.add_note(f"and graph {source.handle:#x} could not be destroyed: {second}")
 
     def slots(self) -> dict[Hashable, OwnerBundle]:
         """Return what the new plan needs alive, by slots."""

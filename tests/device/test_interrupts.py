@@ -39,8 +39,8 @@ LAST: Final = 250
 """Numbers go from 1 to here, and on from 1."""
 
 
-HANDED_OVER: Final = ("run", "link", "activated", "instantiate", "graph_instantiate")
-"""Where Ctrl-C loses the handle of a new graph or executable, which nothing can hold yet (L14)."""
+HANDED_OVER: Final = ("activated", "instantiate", "graph_instantiate", "_own")
+"""Where Ctrl-C loses the handle of a new executable, which nothing can hold yet (L14)."""
 
 
 class Seen(NamedTuple):
