@@ -37,6 +37,7 @@ def pytest_configure(config: pytest.Config) -> None:
     os.environ.setdefault(CACHE_VARIABLE, _cache_folder.name)
     config.addinivalue_line("markers", "kernels: the test runs kernels")
     config.addinivalue_line("markers", "gpu: the test needs a GPU")
+    config.addinivalue_line("markers", "exhaustive: takes minutes; runs with -m exhaustive alone")
 
 
 @pytest.fixture(scope="session")
@@ -69,6 +70,10 @@ def memory(device: Any, stream: Any) -> DeviceMemory:
 @pytest.fixture(autouse=True)
 def _skip_what_the_device_cannot_do(request: pytest.FixtureRequest) -> None:
     """Skip tests marked ``kernels`` or ``gpu`` where they cannot run; the one place for that."""
+    if request.node.get_closest_marker("exhaustive") is not None and (
+        "exhaustive" not in request.config.getoption("markexpr")
+    ):
+        pytest.skip("takes minutes: run it with -m exhaustive")
     for_kernels = request.node.get_closest_marker("kernels") is not None
     for_gpu = request.node.get_closest_marker("gpu") is not None
     if not (for_kernels or for_gpu) or not is_simulated(request.getfixturevalue("device")):

@@ -12,6 +12,7 @@ import atexit
 import ctypes
 import itertools
 import threading
+import weakref
 from collections import deque
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
@@ -110,7 +111,8 @@ class FailureBox:
 
 
 _numbers: Final = itertools.count(1)
-_calls: Final[dict[int, HostCall]] = {}
+_calls: Final[weakref.WeakValueDictionary[int, HostCall]] = weakref.WeakValueDictionary()
+"""Calls by number; what holds them are the owners of the graphs that make them."""
 _inside: Final = threading.local()
 _exiting: Final = threading.Event()
 
@@ -130,7 +132,7 @@ class HostCall:
         Which driver makes the call.
     """
 
-    __slots__ = ("_node", "driver", "failures", "function", "user_data")
+    __slots__ = ("__weakref__", "_node", "driver", "failures", "function", "user_data")
 
     def __init__(self, node: HostCallbackNode, failures: FailureBox, driver: Driver) -> None:
         self._node = node

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import gc
 import sys
+import threading
 import weakref
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -88,6 +90,10 @@ def capture(
     of this one, and has to be joined again before the block ends, as the driver demands. The graph
     knows the memory that it uses by addresses: keep it as long as the graph is used.
 
+    The block must not free memory of the device, but by work of the stream: the driver ends the
+    capture then, unless its mode is ``"relaxed"``. So what graphs no longer need is released
+    afterwards, and Python's garbage collector pauses meanwhile.
+
     Parameters
     ----------
     stream : stream
@@ -121,22 +127,51 @@ def capture(
     driver = driver_of(_device_of(stream) if device is None else device)
     # Two frames up: the context manager's own __enter__ is between.
     caller = sys._getframe(2)
-    with driver.activated():
-        driver.capture_begin(driver.stream_handle(stream), MODES[mode])
     captured = Capture(name)
-    try:
-        yield captured
-    except BaseException as error:
+    with slots.withheld(), _collector_paused():
+        with driver.activated():
+            driver.capture_begin(driver.stream_handle(stream), MODES[mode])
         try:
-            driver.graph_destroy(_end(driver, stream))
-        except (DriverError, ValueError) as second:
-            # What has failed has made the capture invalid; ending it says so, and ends it.
-            error.add_note(f"and the capture of the stream ended with {second}")
-        raise
-    owner = CapturedGraph(driver, _end(driver, stream))
+            yield captured
+        except BaseException as error:
+            try:
+                driver.graph_destroy(_end(driver, stream))
+            except (DriverError, ValueError) as second:
+                # What has failed has made the capture invalid; ending it says so, and ends it.
+                error.add_note(f"and the capture of the stream ended with {second}")
+            raise
+        owner = CapturedGraph(driver, _end(driver, stream))
     with driver.activated():
         read = driver.read_graph(owner.handle)
     captured._graph = declare(read, driver, owner, caller, name=name)
+
+
+class _Collector:
+    """Python's garbage collector, which may free memory of the device wherever it runs."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._pauses = 0
+        self._was_enabled = False
+
+    @contextmanager
+    def paused(self) -> Iterator[None]:
+        """Let it pause until the last of those who asked for it is done."""
+        with self._lock:
+            if not self._pauses:
+                self._was_enabled = gc.isenabled()
+                gc.disable()
+            self._pauses += 1
+        try:
+            yield
+        finally:
+            with self._lock:
+                self._pauses -= 1
+                if not self._pauses and self._was_enabled:
+                    gc.enable()
+
+
+_collector_paused: Final = _Collector().paused
 
 
 def _device_of(stream: Any) -> object:

@@ -6,7 +6,7 @@ too, if it has the same nodes and edges in the same order.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -18,7 +18,9 @@ from graphdsl.nodes import AllocNode, ChildGraphNode, FreeNode
 from graphdsl.parameter_uses import parameters_of
 from graphdsl.plan.layout import ROW_WORDS, word_of
 from graphdsl.runtime.build import checked_plan
-from graphdsl.runtime.link import link
+from graphdsl.runtime.editing import surely
+from graphdsl.runtime.executables import discard
+from graphdsl.runtime.link import give_up, link
 from graphdsl.runtime.slots import OwnerBundle
 from graphdsl.runtime.update_rules import NodePaths, topology_refusals
 
@@ -110,28 +112,59 @@ def _unsettable(plan: Plan) -> list[UpdateRefusal]:
 
 
 def _set(editing: Editing, row: int, plan: Plan, kernels: Mapping[Any, LoadedKernel]) -> None:
+    """Have the driver take the child, and record it; docs/lifetimes.md, L23 and L24."""
     driver, linked = editing.driver, editing.linked
-    source = link(plan, driver, kernels, {}, linked)
-    words = np.zeros(ROW_WORDS, np.uint64)
-    words[0] = ChildGraphNode.type_code
-    words[GRAPH_WORD] = source.handle
+    if editing.unsure:
+        editing.settle()
+    made: list[int] = []
     try:
-        with driver.activated():
-            driver.exec_node_set_params(
-                editing.executable, int(linked.handles[row]), words.ctypes.data
-            )
-    except BaseException as error:
-        for call in source.calls.values():
-            call.release()
-        if isinstance(error, DriverError):
+        source = link(plan, driver, kernels, {}, linked, made)
+        bound = tuple(source.calls.values())
+        slots: dict[Hashable, OwnerBundle] = {row: OwnerBundle((*plan.owners, *bound), bound)}
+        linked.owners.expect(slots)
+        interrupt: BaseException | None = None
+        try:
+            try:
+                _ask(editing, row, source.handle)
+            except DriverError:
+                raise
+            except BaseException as error:  # noqa: BLE001  # raised when it is known what is set
+                # The driver may have done it before or not: that it does the same again tells.
+                interrupt = error
+                _ask(editing, row, source.handle)
+        except DriverError as error:
+            linked.owners.withdraw(slots)
+            give_up(bound, error)
+            if interrupt is not None:
+                raise interrupt from None
             name = linked.plan.graphs[0].declaration.name
             notes = "".join(f"; {note}" for note in getattr(error, "__notes__", ()))
             refusal = UpdateRefusal(NodePaths(linked.plan)[row], "refused", f"{error}{notes}")
             raise UpdateError(name, [refusal]) from error
+        start = next(graph.start for graph in linked.plan.graphs if graph.parent == row)
+
+        def record() -> None:
+            editing.replace_rows(start, plan, source.values)
+            linked.owners.put(slots)
+
+        surely(record)
+    except BaseException as error:
+        discard(driver, made, error)
         raise
-    finally:
+    try:
         driver.graph_destroy(source.handle)
-    start = next(graph.start for graph in linked.plan.graphs if graph.parent == row)
-    editing.replace_rows(start, plan, source.values)
-    bound = tuple(source.calls.values())
-    linked.owners.put({row: OwnerBundle((*plan.owners, *bound), bound)})
+    except DriverError as error:
+        error.add_note("the graph was updated all the same; what was made for that stays")
+        raise
+    if interrupt is not None:
+        raise interrupt
+
+
+def _ask(editing: Editing, row: int, graph: int) -> None:
+    """Have the executable take another graph for a child."""
+    words = np.zeros(ROW_WORDS, np.uint64)
+    words[0] = ChildGraphNode.type_code
+    words[GRAPH_WORD] = graph
+    handle = int(editing.linked.handles[row])
+    with editing.driver.activated():
+        editing.driver.exec_node_set_params(editing.executable, handle, words.ctypes.data)

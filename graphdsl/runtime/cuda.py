@@ -16,7 +16,6 @@ from itertools import pairwise, repeat
 from typing import Any, Final
 
 import numpy as np
-from cuda.bindings import cydriver
 from cuda.bindings import driver as cuda
 from cuda.core import Device, Kernel, Stream
 from numpy.typing import NDArray
@@ -25,9 +24,9 @@ from graphdsl.errors import DriverError, DriverUnavailableError
 from graphdsl.foreign import ForeignKernel
 from graphdsl.kernels import KernelSignature, SourceKernel, kernel_name
 from graphdsl.plan.layout import ROW_SIZE
-from graphdsl.runtime import native_loop
+from graphdsl.runtime import native_loop, slots
+from graphdsl.runtime.cuda_calls import ONE_POINTER, BesideCaptures, address_of, result_name
 from graphdsl.runtime.cuda_calls import check as _check
-from graphdsl.runtime.cuda_calls import result_name as _result_name
 from graphdsl.runtime.cuda_kernels import allow, source_kernel
 from graphdsl.runtime.cuda_reading import read_graph
 from graphdsl.runtime.driver import (
@@ -43,16 +42,10 @@ from graphdsl.runtime.readgraph import ReadGraph
 
 __all__ = ["CudaDriver", "cuda_driver", "require_driver"]
 
+NOT_READY: Final = int(cuda.CUresult.CUDA_ERROR_NOT_READY)
 CAPTURE_MODES: Final = tuple(cuda.CUstreamCaptureMode)
 OLDEST_DRIVER: Final = 13000
 """cuda-bindings 13 needs it; it has everything used here (child graph ownership came in 12.9)."""
-_get_name = ctypes.pythonapi.PyCapsule_GetName
-_get_name.restype = ctypes.c_char_p
-_get_name.argtypes = [ctypes.py_object]
-_get_pointer = ctypes.pythonapi.PyCapsule_GetPointer
-_get_pointer.restype = ctypes.c_void_p
-_get_pointer.argtypes = [ctypes.py_object, ctypes.c_char_p]
-
 _ADD_NODE_TYPE: Final = ctypes.CFUNCTYPE(
     ctypes.c_int,
     ctypes.c_void_p,
@@ -80,26 +73,6 @@ _SET_PARAMS_TYPE: Final = ctypes.CFUNCTYPE(
 )
 
 
-def _address_of(function: str) -> int:
-    """Return the address of a C function that cuda-bindings exports to Cython."""
-    capsule = cydriver.__pyx_capi__[function]
-    return int(_get_pointer(capsule, _get_name(capsule)))
-
-
-def _beside_captures(call: Callable[[Any], tuple[Any, ...]], handle: int) -> tuple[Any, ...]:
-    """Make a call that has nothing to do with streams that are captured meanwhile.
-
-    Without the exchange of modes the driver would refuse it and end such captures, those of other
-    threads too.
-    """
-    exchange, name = cuda.cuThreadExchangeStreamCaptureMode, "cuThreadExchangeStreamCaptureMode"
-    before = _check(name, exchange(cuda.CUstreamCaptureMode.CU_STREAM_CAPTURE_MODE_RELAXED))
-    try:
-        return call(handle)
-    finally:
-        _check(name, exchange(before))
-
-
 @cache
 def require_driver() -> None:
     """Raise unless there is a driver that is new enough, and a device.
@@ -119,7 +92,7 @@ def require_driver() -> None:
         ) from error
     if int(answer[0]):
         raise DriverUnavailableError(
-            f"the CUDA driver cannot be used: cuInit returned {_result_name(int(answer[0]))}. "
+            f"the CUDA driver cannot be used: cuInit returned {result_name(int(answer[0]))}. "
             "Check nvidia-smi, or run on the simulator with GRAPHDSL_DEVICE=sim"
         )
     if version < OLDEST_DRIVER:
@@ -166,12 +139,15 @@ class CudaDriver:
             )
         self._device_id = device_id
         self._known_kernels: weakref.WeakValueDictionary[int, Any] = weakref.WeakValueDictionary()
-        self._add_node_address = _address_of("cuGraphAddNode")
+        self._add_node_address = address_of("cuGraphAddNode")
         self._add_node = _ADD_NODE_TYPE(self._add_node_address)
-        self._launch = _LAUNCH_TYPE(_address_of("cuGraphLaunch"))
-        self._set_params = _SET_PARAMS_TYPE(_address_of("cuGraphExecNodeSetParams"))
-        self._update = _SET_PARAMS_TYPE(_address_of("cuGraphExecUpdate"))
-        self._record = _LAUNCH_TYPE(_address_of("cuEventRecord"))
+        self._launch = _LAUNCH_TYPE(address_of("cuGraphLaunch"))
+        self._set_params = _SET_PARAMS_TYPE(address_of("cuGraphExecNodeSetParams"))
+        self._update = _SET_PARAMS_TYPE(address_of("cuGraphExecUpdate"))
+        self._record = _LAUNCH_TYPE(address_of("cuEventRecord"))
+        self._query = ONE_POINTER(address_of("cuEventQuery"))
+        # Owners are released during captures that other libraries make, too.
+        slots.defer(BesideCaptures().__enter__)
 
     @property
     def device_id(self) -> int:
@@ -330,7 +306,7 @@ class CudaDriver:
         else:
             added, result = self._add_one_by_one(graph, batch)
         if added < count:
-            raise AddNodeError(added, result, _result_name(result))
+            raise AddNodeError(added, result, result_name(result))
 
     def _add_natively(self, graph: int, batch: NodeBatch) -> tuple[int, int]:
         degrees = np.diff(batch.starts)
@@ -425,17 +401,18 @@ class CudaDriver:
         reason = outcome.name.removeprefix("CUDA_GRAPH_INSTANTIATE_")
         if result or int(outcome):
             raise InstantiateError(
-                result, _result_name(result), reason, int(parameters.hErrNode_out)
+                result, result_name(result), reason, int(parameters.hErrNode_out)
             )
         return int(answer[1])
 
     def graph_exec_destroy(self, executable: int) -> None:
-        _check("cuGraphExecDestroy", _beside_captures(cuda.cuGraphExecDestroy, executable))
+        with BesideCaptures():
+            _check("cuGraphExecDestroy", cuda.cuGraphExecDestroy(executable))
 
     def graph_launch(self, executable: int, stream: int) -> None:
         result = self._launch(executable, stream)
         if result:
-            raise DriverError("cuGraphLaunch", result, _result_name(result))
+            raise DriverError("cuGraphLaunch", result, result_name(result))
 
     def graph_upload(self, executable: int, stream: int) -> None:
         _check("cuGraphUpload", cuda.cuGraphUpload(executable, stream))
@@ -445,7 +422,7 @@ class CudaDriver:
     def exec_node_set_params(self, executable: int, node: int, row: int) -> None:
         result = self._set_params(executable, node, row)
         if result:
-            raise DriverError("cuGraphExecNodeSetParams", result, _result_name(result))
+            raise DriverError("cuGraphExecNodeSetParams", result, result_name(result))
 
     def exec_node_setter(self, executable: int, node: int, row: int) -> Callable[[], None]:
         # With objects that are there already the binding is faster than a call by address.
@@ -456,7 +433,7 @@ class CudaDriver:
         def set_row() -> None:
             (result,) = set_params(graph, handle, params)
             if result is not success:
-                raise DriverError("cuGraphExecNodeSetParams", result, _result_name(result))
+                raise DriverError("cuGraphExecNodeSetParams", result, result_name(result))
 
         return set_row
 
@@ -474,7 +451,7 @@ class CudaDriver:
             outcome = cuda.CUgraphExecUpdateResult(info.result)
             reason = outcome.name.removeprefix("CU_GRAPH_EXEC_UPDATE_").removeprefix("ERROR_")
             raise ExecUpdateError(
-                result, _result_name(result), reason, info.node or 0, info.from_node or 0
+                result, result_name(result), reason, info.node or 0, info.from_node or 0
             )
 
     def event_create(self) -> int:
@@ -485,14 +462,31 @@ class CudaDriver:
     def event_record(self, event: int, stream: int) -> None:
         result = self._record(event, stream)
         if result:
-            raise DriverError("cuEventRecord", result, _result_name(result))
+            raise DriverError("cuEventRecord", result, result_name(result))
+
+    def event_record_behind(self, event: int, executable: int) -> None:
+        # An upload is ordered behind all launches of the executable (cuGraphUpload). What it has to
+        # bring to the device is there since the first of them.
+        self.graph_upload(executable, self._side_stream)
+        self.event_record(event, self._side_stream)
+
+    @cached_property
+    def _side_stream(self) -> int:
+        """A stream that no work of the caller's is on; kept for the life of the process."""
+        with self.activated():
+            flags = cuda.CUstream_flags.CU_STREAM_NON_BLOCKING
+            return int(_check("cuStreamCreate", cuda.cuStreamCreate(flags)))
 
     def event_is_done(self, event: int) -> bool:
-        (result,) = _beside_captures(cuda.cuEventQuery, event)
-        if result == cuda.CUresult.CUDA_ERROR_NOT_READY:
+        result = self._query(event)
+        if result == NOT_READY:
             return False
-        _check("cuEventQuery", (result,))
+        if result:
+            raise DriverError("cuEventQuery", result, result_name(result))
         return True
+
+    def beside_captures(self) -> BesideCaptures:
+        return BesideCaptures()
 
     def event_destroy(self, event: int) -> None:
         # Called by the thread that releases owners, which has no context.
@@ -502,15 +496,13 @@ class CudaDriver:
     # Host memory --------------------------------------------------------------------------------
 
     def host_allocate(self, size: int) -> int:
-        def allocate(size: int) -> tuple[Any, ...]:
-            return cuda.cuMemHostAlloc(size, cuda.CU_MEMHOSTALLOC_PORTABLE)  # type: ignore[no-any-return]
-
-        with self.activated():
-            return int(_check("cuMemHostAlloc", _beside_captures(allocate, size)))
+        with self.activated(), BesideCaptures():
+            answer = cuda.cuMemHostAlloc(size, cuda.CU_MEMHOSTALLOC_PORTABLE)
+            return int(_check("cuMemHostAlloc", answer))
 
     def host_free(self, address: int) -> None:
-        with self.activated():
-            _check("cuMemFreeHost", _beside_captures(cuda.cuMemFreeHost, address))
+        with self.activated(), BesideCaptures():
+            _check("cuMemFreeHost", cuda.cuMemFreeHost(address))
 
     def is_pageable(self, address: int) -> bool:
         attribute = cuda.CUpointer_attribute.CU_POINTER_ATTRIBUTE_MEMORY_TYPE

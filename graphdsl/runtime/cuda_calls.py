@@ -1,14 +1,29 @@
-"""What calls through cuda-bindings have in common: results, and the errors that they become."""
+"""What calls of the CUDA driver have in common: addresses, results, and what captures notice."""
 
 from __future__ import annotations
 
-from typing import Any
+import ctypes
+from typing import Any, Final
 
+from cuda.bindings import cydriver
 from cuda.bindings import driver as cuda
 
 from graphdsl.errors import DriverError
 
-__all__ = ["check", "result_name"]
+__all__ = ["ONE_POINTER", "BesideCaptures", "address_of", "check", "result_name"]
+
+_get_name = ctypes.pythonapi.PyCapsule_GetName
+_get_name.restype = ctypes.c_char_p
+_get_name.argtypes = [ctypes.py_object]
+_get_pointer = ctypes.pythonapi.PyCapsule_GetPointer
+_get_pointer.restype = ctypes.c_void_p
+_get_pointer.argtypes = [ctypes.py_object, ctypes.c_char_p]
+
+
+def address_of(function: str) -> int:
+    """Return the address of a C function that cuda-bindings exports to Cython."""
+    capsule = cydriver.__pyx_capi__[function]
+    return int(_get_pointer(capsule, _get_name(capsule)))
 
 
 def result_name(result: int) -> str:
@@ -27,3 +42,26 @@ def check(call: str, answer: tuple[Any, ...]) -> Any:
     if len(answer) == 1:
         return None
     return answer[1] if len(answer) == 2 else answer[1:]
+
+
+ONE_POINTER: Final = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p)
+"""The type of functions that take a handle or an address."""
+_RELAXED: Final = cuda.CUstreamCaptureMode.CU_STREAM_CAPTURE_MODE_RELAXED
+_exchange: Final = cuda.cuThreadExchangeStreamCaptureMode
+
+
+class BesideCaptures:
+    """What this thread does within is not noticed by streams that are captured meanwhile.
+
+    In another mode the driver refuses to be asked for events, to destroy executables and to free
+    memory while any thread captures, and ends the capture (seen with CUDA 13.0). A captured stream
+    itself gives no memory back in any mode.
+    """
+
+    __slots__ = ("_before",)
+
+    def __enter__(self) -> None:
+        self._before = check("cuThreadExchangeStreamCaptureMode", _exchange(_RELAXED))
+
+    def __exit__(self, *_: object) -> None:
+        check("cuThreadExchangeStreamCaptureMode", _exchange(self._before))

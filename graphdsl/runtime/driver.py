@@ -229,8 +229,24 @@ class Driver(Protocol):
     def event_record(self, event: int, stream: int) -> None:
         """``cuEventRecord``."""
 
+    def event_record_behind(self, event: int, executable: int) -> None:
+        """Record an event that is done once all launches of an executable so far are.
+
+        On no stream of the caller's: nothing that is captured meanwhile notices.
+        """
+
     def event_is_done(self, event: int) -> bool:
-        """``cuEventQuery``: whether the work before the last record is done."""
+        """``cuEventQuery``: whether the work before the last record is done.
+
+        To be asked within :meth:`beside_captures`.
+        """
+
+    def beside_captures(self) -> AbstractContextManager[object]:
+        """Let this thread do what has nothing to do with streams that are captured meanwhile.
+
+        Without it the driver refuses to be asked for events, and memory cannot be given back
+        (``cuThreadExchangeStreamCaptureMode``); an attempt ends captures.
+        """
 
     def event_destroy(self, event: int) -> None:
         """``cuEventDestroy``."""

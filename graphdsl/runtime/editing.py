@@ -1,19 +1,22 @@
 """What is set in an executable, and how single nodes of it are changed.
 
 Everything that can be found wrong is found before the driver is asked. What the driver refuses
-leaves the executable, its shadow and its owners as they were.
+leaves the executable, its shadow and its owners as they were. Where that cannot be, since it
+refuses to set back too, or Ctrl-C comes in between, the rows are noted as unsure: old and new
+owners stay, and the next change sets these rows to what the shadow says first.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Mapping
-from functools import cached_property
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
 
 from graphdsl.arguments import natural_size
+from graphdsl.errors import DriverError
 from graphdsl.nodes import AllocNode, KernelNode, MemcpyNode, MemsetNode, Node
 from graphdsl.operands import MemoryType, Operand
 from graphdsl.parameter_types import ParameterType
@@ -23,8 +26,8 @@ from graphdsl.plan.plan import SymbolEntry
 from graphdsl.plan.staging import StagingNode
 from graphdsl.runtime import callbacks
 from graphdsl.runtime.launch_arguments import LaunchArguments
-from graphdsl.runtime.setters import owned, quick_setter, set_back
-from graphdsl.runtime.shadow import Shadow, send
+from graphdsl.runtime.setters import owned, quick_setter
+from graphdsl.runtime.shadow import Shadow, Undo
 from graphdsl.runtime.slots import OwnerBundle
 from graphdsl.runtime.staging import StagingMemory, require_read_in_time
 from graphdsl.symbols import SymbolKind
@@ -34,7 +37,7 @@ if TYPE_CHECKING:
     from graphdsl.runtime.driver import Driver
     from graphdsl.runtime.link import LinkedGraph
 
-__all__ = ["Editing", "Settings"]
+__all__ = ["Editing", "Settings", "surely"]
 
 NO_VALUE: Final = "Give it to set() or to launch(), or declare the parameter with a default"
 
@@ -133,6 +136,18 @@ class Settings:
             )
 
 
+def surely(record: Callable[[], None]) -> None:
+    """Record what the driver did; if Ctrl-C comes in the middle, once more before it goes on.
+
+    *record* may be called again, wherever it ended.
+    """
+    try:
+        record()
+    except BaseException:
+        record()
+        raise
+
+
 class Editing:
     """The state of one executable that changes: parameters, nodes, shadow.
 
@@ -160,6 +175,10 @@ class Editing:
         self._checked: dict[Parameter, list[Node]] = {}
         self.quick: dict[str, Callable[[Any], None]] = {}
         """By name, the short way to set a parameter, once it was set the long way."""
+        self.unsure: set[int] = set()
+        """Rows of which the executable may have something else than the shadow."""
+        self.refused = -1
+        """The row that the driver refused last."""
         linked.owners.start(
             {
                 parameter: OwnerBundle((value.owner,))
@@ -218,11 +237,81 @@ class Editing:
         self._checked.clear()
         vars(self).pop("_late_copies", None)
 
+    # Rows ---------------------------------------------------------------------------------------
+
+    def send(self, shadow: Shadow, rows: Sequence[int], take_back: Callable[[], object]) -> None:
+        """Set rows of the executable to what a shadow has for them, all or none.
+
+        They count as unsure afterwards, until that is recorded.
+
+        Parameters
+        ----------
+        shadow : Shadow
+            The one of the executable, or another.
+        rows : sequence of int
+            Which rows.
+        take_back : callable
+            Brings the executable's own shadow to what it was; called only if a row is refused.
+
+        Raises
+        ------
+        DriverError
+            If the driver refuses a row, :attr:`refused`; those before it were set back.
+        """
+        done = 0
+        self.unsure.update(rows)
+        try:
+            for row in rows:
+                self._set_row(shadow, row)
+                done += 1
+        except BaseException as error:
+            take_back()
+            self.set_back(rows, done, error)
+            self.refused = rows[done] if done < len(rows) else -1
+            raise
+
+    def _set_row(self, shadow: Shadow, row: int) -> None:
+        handle = int(self.linked.handles[row])
+        self.driver.exec_node_set_params(self.executable, handle, shadow.address(row))
+
+    def set_back(self, rows: Sequence[int], done: int, error: BaseException) -> bool:
+        """Set rows to what the shadow says, after *error* has ended a change of them.
+
+        Of these the *done* first were set. The next one was too, unless the driver has said that
+        it did not take it: an interrupt may come when it has. Tells whether all are sure now.
+        """
+        # What is short does not ask whether a row is sure.
+        self.quick.clear()
+        self.unsure.update(rows)
+        tried = done + (not isinstance(error, DriverError))
+        self.unsure.difference_update(rows[tried:])
+        for row in rows[:tried]:
+            try:
+                self._set_row(self.shadow, row)
+            except Exception as second:  # noqa: BLE001  # the first one is to be told
+                error.add_note(f"and another node could not be set back: {second}")
+            else:
+                self.unsure.discard(row)
+        return not self.unsure
+
+    def settle(self) -> None:
+        """Set the rows that a change before has left unsure to what the shadow says.
+
+        Raises
+        ------
+        DriverError
+            If the driver refuses.
+        """
+        for row in sorted(self.unsure):
+            self._set_row(self.shadow, row)
+            self.unsure.discard(row)
+
     # Parameters ---------------------------------------------------------------------------------
 
     def set(self, given: Mapping[str, object]) -> None:
         """Set parameters by name in all nodes that use them; see ``Graph.set``."""
-        self.linked.owners.collect()
+        owners = self.linked.owners
+        owners.collect()
         new = self.settings.take(given)
         late = self._late_copies
         if late:
@@ -237,21 +326,31 @@ class Editing:
         self.settings.require_fitting(nodes, new)
         self._require_kinds(nodes, changes)
         self.settings.allow_shared_memory(self.driver, nodes, new)
-        rows = self.shadow.rows_with(changes)
-
-        def take_back() -> Shadow:
-            self.shadow.rows_with(
-                {key: (after, before) for key, (before, after) in changes.items()}
-            )
-            return self.shadow
-
-        send(self.driver, self.executable, self.shadow, self.linked.handles, rows, take_back)
-        self.settings.values.update(new)
+        if self.unsure:
+            self.settle()
         slots: dict[Hashable, OwnerBundle] = {
             parameter: owned(value) for parameter, value in new.items() if parameter.is_address
         }
         if slots:
-            self.linked.owners.put(slots)
+            owners.expect(slots)
+        shadow = self.shadow
+        rows = shadow.rows_using(changes)
+        undo: Undo = []
+        try:
+            shadow.change(changes, undo)
+            self.send(shadow, rows, partial(shadow.take_back, undo))
+            self.settings.values.update(new)
+        except BaseException as error:
+            self.settings.values.update((key, before) for key, (before, _) in changes.items())
+            shadow.take_back(undo)
+            if not isinstance(error, DriverError):
+                self.set_back(rows, len(rows), error)
+            if not self.unsure:
+                owners.withdraw(slots)
+            raise
+        if slots:
+            owners.put(slots)
+        self.unsure.difference_update(rows)
         for parameter in new:
             if parameter.name not in self.quick:
                 self._add_quick(parameter)
@@ -262,7 +361,7 @@ class Editing:
         if found is not None:
             return found
         use = self.shadow.parameters.get(parameter)
-        found = self._checked[parameter] = []
+        found = []
         for row in () if use is None else use.rows:
             node = self.node(row)
             is_launch = isinstance(node, KernelNode) and any(
@@ -270,6 +369,7 @@ class Editing:
             )
             if is_launch or isinstance(node, (MemcpyNode, MemsetNode)):
                 found.append(node)
+        self._checked[parameter] = found
         return found
 
     def _require_kinds(
@@ -304,6 +404,7 @@ class Editing:
             words,
             list(map(self._row_setter, use.rows)),
             self.linked.owners,
+            partial(self.set_back, use.rows),
         )
 
     # Single nodes -------------------------------------------------------------------------------
@@ -326,14 +427,29 @@ class Editing:
         args = launch.taken(changes)
         if args is None:
             return False
+        data = launch.encoded(args)
+        if data is None:
+            return False
         owners = self.linked.owners
         if owners.sealed:
             owners.collect()
-        if not launch.set(args):
-            return False
-        kept = launch.other_owners()
+        if self.unsure:
+            self.settle()
+        kept = launch.other_owners(args)
+        slots: dict[Hashable, OwnerBundle] | None = None
         if kept is not None:
-            owners.put({row: OwnerBundle(kept)})
+            slots = {row: OwnerBundle((launch.kernel, *kept))}
+        if slots is not None:
+            owners.expect(slots)
+        try:
+            launch.set(args, data)
+        except BaseException as error:
+            if self.set_back((row,), 0, error) and slots is not None:
+                owners.withdraw(slots)
+            raise
+        if slots is not None and kept is not None:
+            owners.put(slots)
+            launch.keep(kept)
         return True
 
     def _launch_arguments(self, row: int) -> LaunchArguments | None:
@@ -361,10 +477,13 @@ class Editing:
         DriverError
             If the driver refuses.
         """
-        self.linked.owners.collect()
+        owners = self.linked.owners
+        owners.collect()
         self._require_settable(row, node, plan)
         # What is staged has the row before it for that, in this plan as in the one of the graph.
         rows = range(row + 1 - len(plan.nodes), row + 1)
+        if self.unsure:
+            self.settle()
         calls: dict[Node, callbacks.HostCall | callbacks.NativeCall] = {}
         try:
             with self.driver.activated() as context:
@@ -375,24 +494,34 @@ class Editing:
             plan.row_relocations.fill(words.reshape(-1), 0, values)
             plan.arena_relocations.fill(arguments, 0, values)
             done = 0
+            bound = tuple(calls.values())
+            slots: dict[Hashable, OwnerBundle] = {row: OwnerBundle((*plan.owners, *bound), bound)}
+            owners.expect(slots)
+            self.unsure.update(rows)
             try:
                 for each, one in zip(rows, words, strict=True):
                     handle = int(self.linked.handles[each])
                     self.driver.exec_node_set_params(self.executable, handle, one.ctypes.data)
                     done += 1
             except BaseException as error:
-                set_back([self._row_setter(each) for each in rows], done, error)
+                if self.set_back(rows, done, error):
+                    owners.withdraw(slots)
                 raise
         except BaseException:
-            for call in calls.values():
-                call.release()
+            if not self.unsure:
+                for call in calls.values():
+                    call.release()
             raise
-        self.shadow.replace_rows(rows, words, arguments, plan)
-        self._replaced[row] = node
-        self._launches.pop(row, None)
-        self.forget()
-        bound = tuple(calls.values())
-        self.linked.owners.put({row: OwnerBundle((*plan.owners, *bound), bound)})
+
+        def record() -> None:
+            self.shadow.replace_rows(rows, words, arguments, plan)
+            self._replaced[row] = node
+            self._launches.pop(row, None)
+            self.forget()
+            owners.put(slots)
+            self.unsure.difference_update(rows)
+
+        surely(record)
 
     def replace_rows(self, start: int, plan: Plan, values: NDArray[np.uint64]) -> None:
         """Take the rows of a plan without parameters for those from *start* on, as they are set."""

@@ -8,11 +8,12 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final, Self
 
-from graphdsl.errors import CallbackError, DriverError, GraphDslError, InstantiationError
+from graphdsl.errors import CallbackError, DriverError, GraphDslError
 from graphdsl.nodes import AllocNode, FreeNode, Node
 from graphdsl.runtime import callbacks, slots
-from graphdsl.runtime.driver import Driver, InstantiateError, LoadedKernel
+from graphdsl.runtime.driver import Driver, LoadedKernel
 from graphdsl.runtime.editing import Editing, Settings
+from graphdsl.runtime.executables import blamed, destroy, discard, instantiate
 from graphdsl.runtime.link import LinkedGraph, link
 from graphdsl.runtime.node_view import NodeView
 from graphdsl.runtime.options import GraphCompleteOptions
@@ -32,25 +33,6 @@ INVALID_VALUE: Final = 1
 NOT_SUPPORTED: Final = 801
 CAPTURE_UNSUPPORTED: Final = 900
 
-REMEDIES: Final = {
-    "ERROR": "The driver gave no reason; check the nodes named above with g.check()",
-    "INVALID_STRUCTURE": (
-        "A node kind, an edge or a memory operand is not allowed where it stands; inside bodies "
-        "only kernels, device copies, memsets, empty nodes, children and conditionals are"
-    ),
-    "NODE_OPERATION_NOT_SUPPORTED": (
-        "The device or a flag does not support this node; device launch, for example, allows no "
-        "allocations and no host callbacks"
-    ),
-    "MULTIPLE_CTXS_NOT_SUPPORTED": (
-        "Bodies and device launch allow nodes of one context only; use kernels and memory of one "
-        "device, and no pageable host memory"
-    ),
-    "CONDITIONAL_HANDLE_UNUSED": (
-        "A condition has no conditional node; give it to one, or do not create it"
-    ),
-}
-
 
 def link_and_instantiate(
     plan: Plan,
@@ -66,32 +48,6 @@ def link_and_instantiate(
         If the driver refuses; nothing is left then.
     """
     return Graph(plan, driver, kernels, options)
-
-
-def _instantiate(
-    linked: LinkedGraph, driver: Driver, options: GraphCompleteOptions, upload: int
-) -> int:
-    """Make a linked graph executable, or destroy it and raise."""
-    try:
-        with driver.activated():
-            return driver.graph_instantiate(linked.handle, options.flags, upload)
-    except InstantiateError as error:
-        node = _blamed(linked, error.node)
-        driver.graph_destroy(linked.handle)
-        raise InstantiationError(
-            node, error.reason, error, REMEDIES.get(error.reason, REMEDIES["ERROR"])
-        ) from error
-    except BaseException:
-        driver.graph_destroy(linked.handle)
-        raise
-
-
-def _blamed(linked: LinkedGraph, handle: int) -> Node | None:
-    if handle:
-        for node, candidate in zip(linked.plan.nodes, linked.handles.tolist(), strict=True):
-            if candidate == handle:
-                return node
-    return None
 
 
 class GraphClosedError(GraphDslError, RuntimeError):
@@ -129,6 +85,8 @@ class Graph:
         self._is_closed = False
         self._is_tracked = False
         self._executable = 0
+        self._ends: list[weakref.finalize[..., Graph]] = []
+        """What destroys the executables that were made, until it was called."""
         if not self._settings.missing():
             self._link(self._settings)
         elif options.upload_stream is not None:
@@ -141,35 +99,58 @@ class Graph:
         upload = 0 if options.upload_stream is None else driver.stream_handle(options.upload_stream)
         if settings.values:
             settings.allow_shared_memory(driver, self._plan.nodes, settings.values)
-        linked = link(self._plan, driver, self._kernels, settings.values)
-        executable = _instantiate(linked, driver, options, upload)
-        self._take(linked, executable, settings)
+        linked, executable = self._make(self._plan, self._kernels, settings, options, upload)
+        self._take(self._plan, self._kernels, linked, executable, settings)
 
-    def _take(self, linked: LinkedGraph, executable: int, settings: Settings) -> None:
-        """Be this executable from now on."""
-        driver = self._driver
-        self._linked = linked
-        self._executable = executable
-        self._failures = linked.failures
-        self._settings = settings
-        self._edit(Editing(linked, driver, executable, settings))
-        self._is_tracked = False
-        calls_python = any(entry.kind is SymbolKind.CALLBACK for entry in linked.plan.symbols)
-        self._calls_python = calls_python
-        self._launch_only = (
-            callbacks.until_exit(driver.graph_launch) if calls_python else driver.graph_launch
-        )
-        self._launch = self._telling(self._launch_only)
+    def _make(
+        self,
+        plan: Plan,
+        kernels: Mapping[Any, LoadedKernel],
+        settings: Settings,
+        options: GraphCompleteOptions,
+        upload: int,
+    ) -> tuple[LinkedGraph, int]:
+        """Make an executable that goes with this object, or leave nothing."""
+        made: list[int] = []
+        count = len(self._ends)
+        try:
+            linked = link(plan, self._driver, kernels, settings.values, made=made)
+            executable = instantiate(linked, self._driver, options, upload)
+            self._own(linked, executable)
+        except BaseException as error:
+            if len(self._ends) == count:
+                discard(self._driver, made, error)
+            raise
+        return linked, executable
+
+    def _own(self, linked: LinkedGraph, executable: int) -> None:
+        """Destroy an executable when the graph goes, or is closed."""
         # The collector may run anywhere, in a host callback too, where CUDA must not be called.
-        self._end = weakref.finalize(self, slots.defer, _destroy, driver, executable, linked.handle)
+        end = weakref.finalize(self, slots.defer, destroy, self._driver, executable, linked.handle)
         # At exit other threads may still use the graph; the driver takes it with the process.
-        self._end.atexit = False
+        end.atexit = False
+        self._ends.append(end)
 
-    def _telling(self, launch: Callable[[int, int], None]) -> Callable[[int, int], None]:
-        """Return *launch*, with what is raised after it where callbacks may run inside of it."""
-        if not self._calls_python:
-            return launch
-        return callbacks.telling_interrupts(launch, self._failures)
+    def _take(
+        self,
+        plan: Plan,
+        kernels: Mapping[Any, LoadedKernel],
+        linked: LinkedGraph,
+        executable: int,
+        settings: Settings,
+    ) -> None:
+        """Be this executable from now on."""
+        launch: Callable[[int, int], None] = self._driver.graph_launch
+        if _calls_python(linked):
+            launch = callbacks.until_exit(launch)
+        told = _telling(launch, linked)
+        editing = Editing(linked, self._driver, executable, settings)
+        linked.owners.belong_to(executable, _tracking(weakref.ref(self)))
+        # At once, wherever an interrupt comes.
+        self._plan, self._kernels, self._linked, self._settings = plan, kernels, linked, settings
+        self._executable, self._launch_only, self._launch = executable, launch, told
+        self._is_tracked = False
+        self._failures, self._editing, self._quick = linked.failures, editing, editing.quick
 
     def launch(self, stream: object, **values: object) -> None:
         """Launch the graph on *stream*: a cuda.core Stream or an object with __cuda_stream__.
@@ -243,8 +224,6 @@ class Graph:
             self._set_first(values)
             return
         editing.set(values)
-        if editing.linked.owners.is_tracking and not self._is_tracked:
-            self._track()
 
     def _set_first(self, values: Mapping[str, object]) -> None:
         """Set parameters of a graph that waits for values, and link it when it has all."""
@@ -308,40 +287,57 @@ class Graph:
         """Go on with an executable that was updated in place."""
         self._plan, self._kernels = plan, kernels
         self._linked, self._settings = editing.linked, editing.settings
-        self._edit(editing)
-        self._track()
-
-    def _edit(self, editing: Editing) -> None:
-        """Be changed through this from now on."""
         self._editing, self._quick = editing, editing.quick
 
     def _reinstantiate(
         self, plan: Plan, kernels: Mapping[Any, LoadedKernel], settings: Settings
     ) -> None:
         """Be an executable of another plan, once that is there and the launches have ended."""
-        driver = self._driver
-        linked = link(plan, driver, kernels, settings.values)
-        executable = _instantiate(linked, driver, replace(self._options, upload_stream=None), 0)
-        if self._linked is not None:
-            try:
+        driver, before = self._driver, [*self._ends]
+        options = replace(self._options, upload_stream=None)
+        executable = 0
+        try:
+            linked, executable = self._make(plan, kernels, settings, options, 0)
+            if self._linked is not None:
                 driver.synchronize()
-            except BaseException:
-                _destroy(driver, executable, linked.handle)
-                raise
-            self._end.detach()
-        before, old = self._linked, self._executable
-        self._failures.move_to(linked.failures)
-        self._plan, self._kernels = plan, kernels
-        self._take(linked, executable, settings)
-        if before is not None:
-            _destroy(driver, old, before.handle)
+            self._failures.move_to(linked.failures)
+            self._take(plan, kernels, linked, executable, settings)
+        except BaseException as error:
+            if not executable or self._executable != executable:
+                self._destroy_all(self._ends[len(before) :], error)
+            raise
+        failure = self._destroy_all(before)
+        if failure is not None:
+            failure.add_note("the graph was updated all the same")
+            raise failure
+
+    def _destroy_all(
+        self, ends: list[weakref.finalize[..., Graph]], failure: BaseException | None = None
+    ) -> BaseException | None:
+        """Destroy executables, whatever fails; return the first failure, which tells the others."""
+        for end in ends:
+            found = end.detach()
+            if found is not None:
+                end_it, *args = found[2]
+                try:
+                    if callbacks.is_inside():
+                        slots.defer(end_it, *args)
+                    else:
+                        end_it(*args)
+                except BaseException as error:  # noqa: BLE001  # raised when all is done
+                    if failure is not None:
+                        failure.add_note(f"and then {error}")
+                    failure = failure or error
+            if end in self._ends:
+                self._ends.remove(end)
+        return failure
 
     def _track(self) -> None:
-        """Follow launches by events from now on: an update brought in an owner."""
-        owners = self._edits().linked.owners
-        if owners.is_tracking and not self._is_tracked:
-            self._is_tracked = True
-            self._launch = self._telling(partial(owners.launch, self._launch_only))
+        """Follow launches by events from now on: an update brings in an owner."""
+        if not self._is_tracked:
+            linked = self._edits().linked
+            launch = partial(linked.owners.launch, self._launch_only)
+            self._launch, self._is_tracked = _telling(launch, linked), True
 
     def _edits(self) -> Editing:
         """Return what can be changed of the graph, unless it was closed."""
@@ -441,19 +437,29 @@ class Graph:
         Raises
         ------
         CallbackError
-            If a host callback raised and that was not reported yet; the graph is closed then.
+            If a host callback raised and that was not reported yet.
         KeyboardInterrupt, SystemExit
             Likewise, if it raised that. What other callbacks raised is reported through
             ``sys.unraisablehook`` when the driver is done with the graph.
+        DriverError
+            If the driver refuses to destroy something.
+
+        In each case the graph is closed then.
         """
         self._is_closed = True
-        if self._linked is not None and self._end.detach() is not None:
-            linked, self._linked, self._editing, self._quick = self._linked, None, None, {}
-            destroy = _destroy if not callbacks.is_inside() else partial(slots.defer, _destroy)
-            destroy(self._driver, self._executable, linked.handle)
+        self._linked, self._editing, self._quick = None, None, {}
+        failure: BaseException | None = None
+        try:
+            # Before the end of the graph, which reports what nobody has asked for.
+            self._failures.raise_stored()
+        except BaseException as error:  # noqa: BLE001  # an interrupt, too, is raised when all is done
+            failure = error
+        failure = self._destroy_all([*self._ends], failure)
         # What a closed graph was made from, and set to, need not live on; threads may close twice.
         for name in ("_plan", "_kernels", "_settings"):
             vars(self).pop(name, None)
+        if failure is not None:
+            raise failure
         self._failures.raise_stored()
 
     @property
@@ -510,7 +516,7 @@ class Graph:
         if linked is None:
             # Closed in the middle of a trace; the error still has the handle of the node.
             return
-        node = _blamed(linked, getattr(error, "node", 0))
+        node = blamed(linked, getattr(error, "node", 0))
         if node is not None:
             error.add_note(f"at {node.describe()} (declared at {node.location})")
         if error.result == CAPTURE_UNSUPPORTED:
@@ -571,8 +577,26 @@ class Graph:
         return f"<Graph {self._name!r} {state}>"
 
 
-def _destroy(driver: Driver, executable: int, graph: int) -> None:
-    try:
-        driver.graph_exec_destroy(executable)
-    finally:
-        driver.graph_destroy(graph)
+def _calls_python(linked: LinkedGraph) -> bool:
+    return any(entry.kind is SymbolKind.CALLBACK for entry in linked.plan.symbols)
+
+
+def _telling(launch: Callable[[int, int], None], linked: LinkedGraph) -> Callable[[int, int], None]:
+    """Return *launch*, with what is raised after it where callbacks may run inside of it.
+
+    To be put around all else: what raises inside says that nothing was launched.
+    """
+    if not _calls_python(linked):
+        return launch
+    return callbacks.telling_interrupts(launch, linked.failures)
+
+
+def _tracking(reference: weakref.ref[Graph]) -> Callable[[], None]:
+    """Return what has launches of a graph tracked; its owners live longer, and do not keep it."""
+
+    def track() -> None:
+        graph = reference()
+        if graph is not None:
+            graph._track()
+
+    return track

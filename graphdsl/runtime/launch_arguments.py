@@ -20,7 +20,6 @@ from graphdsl.conditions import Condition
 from graphdsl.launch_form import config_values
 from graphdsl.operands import DevicePointer, Operand, ParameterAddress
 from graphdsl.parameters import Parameter
-from graphdsl.runtime.setters import set_back
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -94,6 +93,11 @@ class LaunchArguments:
             self._node = self._bare.with_arguments(self._args)
         return self._node
 
+    @property
+    def kernel(self) -> object:
+        """What is launched."""
+        return self._form.kernel
+
     @staticmethod
     def can_be(node: KernelNode) -> bool:
         """Tell whether all that a node launches with is known as bytes."""
@@ -131,39 +135,45 @@ class LaunchArguments:
             and config_values(config) == form.values
         )
 
-    def set(self, args: tuple[object, ...]) -> bool:
-        """Set them, or return False if only the long way can, or can tell what is wrong with them.
+    def encoded(self, args: tuple[object, ...]) -> bytes | None:
+        """Return arguments as bytes; None if only the long way can, or can tell what is wrong."""
+        try:
+            return b"".join([encode(value) for encode, value in zip(self._encoders, args)])  # noqa: B905  # as long, since the types are the same
+        except ArgumentError:
+            return None
+
+    def set(self, args: tuple[object, ...], data: bytes) -> None:
+        """Set arguments, which are *data* as bytes.
 
         Raises
         ------
         DriverError
-            If the driver refuses; they are what they were then.
+            If the driver refuses. All is what it was then, but the row may have to be set back.
         """
+        before = self._held, self._args, self._node
         try:
-            data = b"".join([encode(value) for encode, value in zip(self._encoders, args)])  # noqa: B905  # as long, since the types are the same
-        except ArgumentError:
-            return False
-        if data != self._held:
-            self._bytes[:] = data
-            try:
+            if data != self._held:
+                self._bytes[:] = data
                 self._set_row()
-            except BaseException as error:
-                self._bytes[:] = self._held
-                set_back((self._set_row,), 0, error)
-                raise
-            self._held = data
-        self._args, self._node = args, None
-        return True
+                self._held = data
+            self._args, self._node = args, None
+        except BaseException:
+            self._held, self._args, self._node = before
+            self._bytes[:] = self._held
+            raise
 
-    def other_owners(self) -> tuple[object, ...] | None:
-        """Return what has to stay alive now; None if that is what had to before."""
+    def other_owners(self, args: tuple[object, ...]) -> tuple[object, ...] | None:
+        """Return what arguments own; None if that is what has to stay alive already."""
         if not self._has_owners:
             return None
-        owners = _owners(self._args)
+        owners = _owners(args)
         if len(owners) == len(self._owners) and all(map(is_, owners, self._owners)):
             return None
+        return owners
+
+    def keep(self, owners: tuple[object, ...]) -> None:
+        """Note what stays alive from now on."""
         self._owners = owners
-        return (self._form.kernel, *owners)
 
 
 def _owners(args: tuple[object, ...]) -> tuple[object, ...]:

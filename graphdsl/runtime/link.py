@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from graphdsl.plan.staging import StagingNode
     from graphdsl.runtime.driver import Driver, LoadedKernel
 
-__all__ = ["PLAN", "LinkedGraph", "link", "owner_slots"]
+__all__ = ["PLAN", "Attached", "LinkedGraph", "give_up", "link", "owner_slots"]
 
 STRETCH: Final = 1024
 """Most rows in a stretch: bounds the memory for copies to 256 KiB, which stay in the cache."""
@@ -90,6 +90,7 @@ def link(
     kernels: Mapping[Any, LoadedKernel],
     parameters: Mapping[Parameter, Value] | None = None,
     shared: LinkedGraph | None = None,
+    made: list[int] | None = None,
 ) -> LinkedGraph:
     """Build the CUgraph of *plan*.
 
@@ -107,6 +108,9 @@ def link(
         A graph whose owners and failures are those of this one too, for an update of its
         executable. What the plan needs alive is the caller's to add to the owners then, and so are
         the calls.
+    made : list of int, optional
+        Gets the CUgraph as soon as it is whole, which is the caller's to destroy from then on, also
+        if an interrupt comes before this returns.
 
     Raises
     ------
@@ -115,7 +119,8 @@ def link(
         no graph, and the owners are released.
     """
     with driver.activated() as context:
-        return _Linking(plan, driver, kernels, context, parameters or {}, shared).run()
+        linking = _Linking(plan, driver, kernels, context, parameters or {}, shared)
+        return linking.run([] if made is None else made)
 
 
 def owner_slots(plan: Plan, calls: Iterable[Attached]) -> dict[Hashable, slots.OwnerBundle]:
@@ -123,6 +128,15 @@ def owner_slots(plan: Plan, calls: Iterable[Attached]) -> dict[Hashable, slots.O
     found: dict[Hashable, slots.OwnerBundle] = {PLAN: slots.OwnerBundle(plan.owners)}
     found.update((call, slots.OwnerBundle((call,), (call,))) for call in calls)
     return found
+
+
+def give_up(calls: Iterable[Attached], error: BaseException) -> None:
+    """Release what no executable needs, after *error*, which is the one to be told."""
+    for call in calls:
+        try:
+            call.release()
+        except DriverError as second:
+            error.add_note(f"and staging memory could not be given back: {second}")
 
 
 class _Linking:
@@ -210,7 +224,7 @@ class _Linking:
             call = self.calls[node] = callbacks.bind(node, self.failures, self.driver)
         return call
 
-    def run(self) -> LinkedGraph:
+    def run(self, made: list[int]) -> LinkedGraph:
         late = [self.plan.nodes[row] for row in self.plan.late_sources]
         require_read_in_time(self.driver, late, self.known_parameters())
         try:
@@ -218,8 +232,7 @@ class _Linking:
                 self.values[number] = self.known_value(entry.kind, entry.target)
             root = self.driver.graph_create()
         except BaseException as error:
-            for call in self.calls.values():
-                call.release()
+            give_up(self.calls.values(), error)
             if isinstance(error, DriverError):
                 raise LinkError(None, "create graph", error) from error
             raise
@@ -230,15 +243,18 @@ class _Linking:
             except DriverError as error:
                 raise LinkError(None, "retain owners", error) from error
             run(self.link_graph(self.plan.graphs[0], root))
+            made.append(root)
         except BaseException as error:
-            for graph in (*self.homeless, root):
+            made.clear()
+            # After an interrupt it is open whether a node has taken a child graph already.
+            homeless = self.homeless if isinstance(error, Exception) else ()
+            for graph in (*homeless, root):
                 try:
                     self.driver.graph_destroy(graph)
                 except DriverError as second:
                     error.add_note(f"and graph {graph:#x} could not be destroyed: {second}")
             if self.shared is not None:
-                for call in self.calls.values():
-                    call.release()
+                give_up(self.calls.values(), error)
             raise
         return LinkedGraph(
             root,

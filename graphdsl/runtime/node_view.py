@@ -109,10 +109,8 @@ class NodeView:
             from graphdsl.runtime.child_update import update_child
 
             update_child(edits, self._row, changes["child"], self._graph._driver)
-            self._graph._track()
             return
         if edits.set_arguments(self._row, changes):
-            self._graph._track()
             return
         node = edits.node(self._row)
         names, declare = _UPDATES.get(type(node), ((), _refused))
@@ -124,7 +122,6 @@ class NodeView:
                 f"{node.describe()}: update() expected {', '.join(names)}; got {', '.join(unknown)}"
             )
         self._replace(edits, node, lambda graph: declare(node, graph, changes))
-        self._graph._track()
 
     def _replace(self, edits: Editing, node: Node, declare: Callable[[GraphDef], Node]) -> None:
         """Let what is declared in a graph of its own take the place of the node."""

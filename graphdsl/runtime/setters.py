@@ -6,17 +6,16 @@ So there are few steps here: nothing is looked up, and no node is checked.
 
 from __future__ import annotations
 
-from collections.abc import Callable, MutableMapping, Sequence
+from collections.abc import Callable, Hashable, MutableMapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from graphdsl.errors import DriverError
 from graphdsl.parameters import Parameter, Value
 from graphdsl.runtime.slots import OwnerBundle
 
 if TYPE_CHECKING:
     from graphdsl.runtime.owners import UpdateOwners
 
-__all__ = ["owned", "quick_setter", "set_back"]
+__all__ = ["owned", "quick_setter"]
 
 WORD_MASK: Final = (1 << 64) - 1
 
@@ -32,6 +31,7 @@ def quick_setter(
     words: Sequence[tuple[memoryview, int]],
     set_rows: Sequence[Callable[[], None]],
     owners: UpdateOwners,
+    set_back: Callable[[int, BaseException], bool],
 ) -> Callable[[Any], None]:
     """Return a function that sets a parameter, all or nothing.
 
@@ -47,6 +47,9 @@ def quick_setter(
         Each sets a row that has such words in the executable.
     owners : UpdateOwners
         The owners of the executable.
+    set_back : callable
+        Sets the rows to what the words say again, after so many were set when a change ended with
+        that exception; tells whether it could.
     """
     convert = parameter.to_words
     (held,) = values[parameter].words
@@ -72,19 +75,23 @@ def quick_setter(
             for set_row in set_rows:
                 set_row()
                 done += 1
+            # In place: another Value would take a tenth of all the time.
+            value.words = after
         except BaseException as error:
+            value.words = before
             for view, place in words:
                 view[place] = before[0]
-            set_back(set_rows, done, error)
+            set_back(done, error)
             raise
-        # In place: another Value would take a tenth of all the time.
-        value.words = after
 
     def set_address(given: Any) -> None:
         new = parameter.value(given)
         if owners.sealed:
             owners.collect()
-        address, before = new.words[0], values[parameter].words[0]
+        old = values[parameter]
+        address, before = new.words[0], old.words[0]
+        slots: dict[Hashable, OwnerBundle] = {parameter: owned(new)}
+        owners.expect(slots)
         if address != before:
             done = 0
             try:
@@ -93,26 +100,17 @@ def quick_setter(
                 for set_row in set_rows:
                     set_row()
                     done += 1
+                values[parameter] = new
             except BaseException as error:
+                values[parameter] = old
                 for view, place, offset in places:
                     view[place] = (before + offset) & WORD_MASK
-                set_back(set_rows, done, error)
+                if set_back(done, error):
+                    owners.withdraw(slots)
                 raise
-        values[parameter] = new
-        # Equal addresses may have different owners.
-        owners.put({parameter: owned(new)})
+        else:
+            # Equal addresses may have different owners.
+            values[parameter] = new
+        owners.put(slots)
 
     return set_address if parameter.is_address else set_number
-
-
-def set_back(set_rows: Sequence[Callable[[], None]], done: int, error: BaseException) -> None:
-    """Set the *done* first rows to what they were, after *error* has ended a change.
-
-    The next one too, unless the driver has said that it did not take it: an interrupt may come
-    when it has.
-    """
-    for set_row in set_rows[: done + (not isinstance(error, DriverError))]:
-        try:
-            set_row()
-        except Exception as second:  # noqa: BLE001  # the first one is to be told
-            error.add_note(f"and another node could not be set back: {second}")

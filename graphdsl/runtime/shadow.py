@@ -6,24 +6,24 @@ row can be handed to the driver at any time. It knows which words each parameter
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
 from graphdsl.parameters import Parameter, ParameterPart, Value
 from graphdsl.plan.layout import ROW_SIZE, ROW_WORDS
-from graphdsl.runtime.setters import set_back
 from graphdsl.symbols import SymbolKind
 
 if TYPE_CHECKING:
     from graphdsl.plan.plan import Plan
     from graphdsl.plan.relocations import Relocations
-    from graphdsl.runtime.driver import Driver
 
-__all__ = ["ParameterWords", "Shadow", "holes_of", "send"]
+__all__ = ["ParameterWords", "Shadow", "Undo", "holes_of"]
+
+Undo: TypeAlias = list[tuple[Any, Any, Any]]
+"""Tables, where in them, and what was there, in the order in which it was changed."""
 
 WORD_MASK: Final = (1 << 64) - 1
 FEW: Final = 16
@@ -63,6 +63,8 @@ class ParameterWords:
 
     def remove(self, row: int) -> None:
         """Forget the words of one row."""
+        if not any((rows == row).any() for *_, rows in self.places):
+            return
         kept = [
             (part, table, words[rows != row], rows[rows != row])
             for part, table, words, rows in self.places
@@ -88,13 +90,15 @@ class ParameterWords:
             return None
         return [(view, word) for _, view, word in self._few]
 
-    def change(self, old: Value, new: Value) -> None:
-        """Fill the words with another value."""
+    def change(self, old: Value, new: Value, undo: Undo) -> None:
+        """Fill the words with another value; *undo* gets what they were."""
         if self._few is not None:
             for part, view, word in self._few:
+                undo.append((view, word, view[word]))
                 view[word] = (view[word] + part.of(new) - part.of(old)) & WORD_MASK
             return
         for part, table, words, _ in self.places:
+            undo.append((table, words, table[words]))
             table[words] += np.uint64((part.of(new) - part.of(old)) & WORD_MASK)
 
 
@@ -170,21 +174,33 @@ class Shadow:
         starts = self.plan.arena_starts
         return self.arena[int(starts[row]) : int(starts[row + 1])]
 
-    def rows_with(self, values: Mapping[Parameter, tuple[Value, Value]]) -> list[int]:
-        """Fill in other values and return the rows that changed, in order.
+    def rows_using(self, values: Mapping[Parameter, tuple[Value, Value]]) -> list[int]:
+        """Return the rows that other values change, in order.
 
         Parameters
         ----------
         values : mapping of Parameter to (Value, Value)
-            What each parameter was and what it is now; the other way round takes it back.
+            What each parameter is and what it shall be.
         """
         changed: set[int] = set()
         for parameter, (old, new) in values.items():
             use = self.parameters.get(parameter)
             if use is not None and old.words != new.words:
-                use.change(old, new)
                 changed.update(use.rows)
         return sorted(changed)
+
+    def change(self, values: Mapping[Parameter, tuple[Value, Value]], undo: Undo) -> None:
+        """Fill in other values; *undo* gets, before each step, what takes it back."""
+        for parameter, (old, new) in values.items():
+            use = self.parameters.get(parameter)
+            if use is not None and old.words != new.words:
+                use.change(old, new, undo)
+
+    @staticmethod
+    def take_back(undo: Undo) -> None:
+        """Fill in what was there before changes."""
+        for table, where, before in reversed(undo):
+            table[where] = before
 
     def replace_rows(
         self,
@@ -195,12 +211,12 @@ class Shadow:
     ) -> None:
         """Put the rows of *plan*, filled, in the places of others.
 
-        *arguments* is what the last of them points into, and stays where it is.
+        *arguments* is what the last of them points into, and stays where it is. May be called
+        again, wherever it ended.
         """
         for row in rows:
             for use in self.parameters.values():
-                if row in use.rows:
-                    use.remove(row)
+                use.remove(row)
         self.rows[list(rows)] = words
         self.moved[rows[-1]] = arguments
         for number, entry in enumerate(plan.symbols):
@@ -217,42 +233,3 @@ def holes_of(relocations: Relocations, symbol: int) -> NDArray[np.int64]:
         if number == symbol:
             found.append(word + stride * np.arange(count, dtype=np.int64))
     return np.concatenate(found)
-
-
-def send(
-    driver: Driver,
-    executable: int,
-    shadow: Shadow,
-    handles: Any,
-    rows: Iterable[int],
-    take_back: Any,
-) -> None:
-    """Set rows of an executable to what the shadow has for them, all or none.
-
-    Parameters
-    ----------
-    handles : array or list of int
-        The source node of each row.
-    rows : iterable of int
-        Which rows.
-    take_back : callable
-        Gives the shadow that has the rows as they were; called only if a row is refused.
-
-    Raises
-    ------
-    DriverError
-        If the driver refuses a row; those before it were set back.
-    """
-    tried: list[int] = []
-    try:
-        for row in rows:
-            tried.append(row)
-            driver.exec_node_set_params(executable, int(handles[row]), shadow.address(row))
-    except BaseException as error:
-        before = take_back()
-        set_rows = [
-            partial(driver.exec_node_set_params, executable, int(handles[row]), before.address(row))
-            for row in tried
-        ]
-        set_back(set_rows, len(tried) - 1, error)
-        raise

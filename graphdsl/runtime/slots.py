@@ -8,44 +8,57 @@ counts up a semaphore, and nothing else. A thread of this module waits for the c
 the owners from Python, where any of their finalizers may run.
 
 Each bundle of owners has a semaphore of its own, which says that *this* bundle is done; one more
-is shared by all and wakes the thread. docs/lifetimes.md has the invariants.
+is shared by all and wakes the thread. Owners that updates replaced wait for events, which wake
+nobody: as long as there are any, the thread looks at them now and then. docs/lifetimes.md has the
+invariants.
 """
 
 from __future__ import annotations
 
 import atexit
 import ctypes
+import os
 import threading
 import time
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final
 
 import numpy as np
 
+from graphdsl.errors import DriverError
 from graphdsl.runtime.unraisable import report_unraisable
 
 if TYPE_CHECKING:
     from graphdsl.runtime.driver import Driver
 
-__all__ = ["OwnerBundle", "defer", "live_bundles", "retain"]
+__all__ = ["OwnerBundle", "defer", "live_bundles", "release", "retain", "watch", "withheld"]
 
 SEMAPHORE_SIZE: Final = 64
 """Bytes for a ``sem_t``: 32 with glibc, 16 to 32 with musl; a cache line keeps them apart."""
 SLOTS_PER_BLOCK: Final = 256
-WAKE_PAUSES: Final = (0.0, 0.001, 0.01, 0.1)
-"""Seconds between looks for the bundle that a wake was for."""
+SHORTEST_PAUSE: Final = 0.0005
+LONGEST_PAUSE: Final = 0.032
+"""Seconds between looks for something that wakes nobody; each pause is twice the one before."""
 
 _libc: Final = ctypes.CDLL(None, use_errno=True)
 for _name, _parameters in {
     "sem_init": [ctypes.c_void_p, ctypes.c_int, ctypes.c_uint],
     "sem_wait": [ctypes.c_void_p],
+    "sem_timedwait": [ctypes.c_void_p, ctypes.c_void_p],
     "sem_trywait": [ctypes.c_void_p],
     "sem_post": [ctypes.c_void_p],
 }.items():
     getattr(_libc, _name).argtypes = _parameters
 DESTRUCTOR: Final = ctypes.cast(_libc.sem_post, ctypes.c_void_p).value or 0
 """Address of the destructor that user objects get."""
+
+
+class _Time(ctypes.Structure):
+    """``struct timespec``."""
+
+    _fields_ = (("seconds", ctypes.c_long), ("nanoseconds", ctypes.c_long))
 
 
 class OwnerBundle:
@@ -74,7 +87,13 @@ class OwnerBundle:
 
 
 class _Ledger:
-    """The bundles that are alive, the semaphores that end them, and the thread that waits."""
+    """The bundles that are alive, the semaphores that end them, and the thread that waits.
+
+    Attributes
+    ----------
+    is_withheld : bool
+        Whether nothing is released now.
+    """
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
@@ -82,6 +101,9 @@ class _Ledger:
         self._free: list[int] = []
         self._live: dict[int, OwnerBundle] = {}
         self._deferred: deque[tuple[Callable[..., object], tuple[object, ...]]] = deque()
+        self._watched: list[Callable[[], bool]] = []
+        """What to look at until it says that there is nothing left; used by the thread alone."""
+        self._holders = 0
         self._thread: threading.Thread | None = None
         self._stopping = False
         self._wake = self._new_block()
@@ -100,42 +122,56 @@ class _Ledger:
         return start
 
     def retain(self, driver: Driver, graph: int, bundle: OwnerBundle) -> tuple[int, ...]:
-        with self._lock:
-            if not self._free:
-                self._new_block()
-            self._start_thread()
-            slot = self._free.pop()
-            self._live[slot] = bundle
-        created = attached = 0
-        user_objects = []
+        slot = 0
         try:
-            for pointer in (slot, self._wake):
-                user_object = driver.user_object_create(pointer, DESTRUCTOR)
-                user_objects.append(user_object)
-                created += 1
-                try:
-                    driver.graph_retain_user_object(graph, user_object)
-                except BaseException:
-                    # Its destructor posts the semaphore now.
-                    driver.user_object_release(user_object)
-                    raise
-                attached += 1
+            with self._lock:
+                if not self._free:
+                    self._new_block()
+                self._start_thread()
+                slot = self._free.pop()
+                self._live[slot] = bundle
+            return tuple([self._attach(driver, graph, each) for each in (slot, self._wake)])
         except BaseException:
-            if not attached:
-                self._abandon(slot)
-            elif created == attached:
-                # The end of the graph will post the slot, but there is nothing to wake anybody.
-                _libc.sem_post(self._wake)
+            # The graph is empty, so nothing waits for the driver: whoever asked destroys it.
+            self._abandon(slot, bundle)
             raise
-        return tuple(user_objects)
 
-    def _abandon(self, slot: int) -> None:
-        """Take back a slot that no graph refers to."""
+    def _attach(self, driver: Driver, graph: int, semaphore: int) -> int:
+        """Let the end of a graph post a semaphore; return the user object that does."""
+        user_object = driver.user_object_create(semaphore, DESTRUCTOR)
+        try:
+            driver.graph_retain_user_object(graph, user_object)
+        except DriverError:
+            if semaphore == self._wake:
+                # Its destructor wakes the thread for no bundle.
+                self._deferred.append((_do_nothing, ()))
+            driver.user_object_release(user_object)
+            raise
+        return user_object
+
+    def _abandon(self, slot: int, bundle: OwnerBundle) -> None:
+        """Release a bundle whose graph is not to be; the slot serves again once it was posted."""
         with self._lock:
-            bundle = self._live.pop(slot, None)
-        # The slot itself is not used again: a destructor that was created may still post it.
-        if bundle is not None:
+            self._live.pop(slot, None)
+        self.release(bundle)
+
+    def release(self, bundle: OwnerBundle) -> None:
+        if self._holders:
+            self.defer(bundle.release)
+        else:
             bundle.release()
+
+    @property
+    def is_withheld(self) -> bool:
+        return self._holders > 0
+
+    def withhold(self, change: int) -> None:
+        with self._lock:
+            self._holders += change
+        if not self._holders:
+            self.defer(_do_nothing)
+
+    # The thread ---------------------------------------------------------------------------------
 
     def _start_thread(self) -> None:
         if self._thread is None and not self._stopping:
@@ -145,18 +181,37 @@ class _Ledger:
             self._thread.start()
 
     def _run(self) -> None:
-        ahead = 0  # bundles that were released before the wake that was for them
+        early = 0  # wakes whose bundle was not there yet, less bundles that were before their wake
+        pause = SHORTEST_PAUSE
         while not self._stopping:
             # The GIL is released while waiting. A wake may come before the post of its bundle,
-            # since the driver runs the two destructors in any order: then look again, for a while.
-            _libc.sem_wait(self._wake)
-            ahead += self.collect() + self._run_deferred() - 1
-            for pause in WAKE_PAUSES:
-                if self._stopping or ahead >= 0:
-                    break
-                time.sleep(pause)
-                ahead += self.collect()
-            ahead = max(ahead, 0)
+            # since the driver runs the two destructors in any order: then look again, for as long
+            # as a bundle is alive that it may be for.
+            is_due = self._watched or (early > 0 and self._live)
+            is_woken = self._wait(pause if is_due and not self._holders else None)
+            pause = SHORTEST_PAUSE if is_woken else min(2 * pause, LONGEST_PAUSE)
+            early += is_woken
+            if self._stopping or self._holders:
+                continue
+            # What was deferred comes first: it may prepare the thread.
+            early -= self._run_deferred()
+            early -= self.collect()
+            if not self._live:
+                early = 0
+            self._watched = [look for look in self._watched if look()]
+
+    def _wait(self, pause: float | None) -> bool:
+        """Wait until woken, at most for *pause* seconds; tell whether that was it."""
+        if pause is None:
+            return bool(_libc.sem_wait(self._wake) == 0)
+        until = divmod(time.time_ns() + int(pause * 1e9), 1_000_000_000)
+        return bool(_libc.sem_timedwait(self._wake, ctypes.addressof(_Time(*until))) == 0)
+
+    def watch(self, look: Callable[[], bool]) -> None:
+        self.defer(self._watch, look)
+
+    def _watch(self, look: Callable[[], bool]) -> None:
+        self._watched.append(look)
 
     def defer(self, function: Callable[..., object], *args: object) -> None:
         # Without the lock: the collector may call this while this very thread holds it. The thread
@@ -171,7 +226,7 @@ class _Ledger:
             function, args = self._deferred.popleft()
             try:
                 function(*args)
-            except Exception as error:  # noqa: BLE001  # nobody waits for it; the thread goes on
+            except BaseException as error:  # noqa: BLE001  # nobody waits for it; the thread goes on
                 report_unraisable(error, "Exception ignored in a deferred call", function)
             done += 1
         return done
@@ -181,13 +236,13 @@ class _Ledger:
         released = 0
         for slot in self._posted():
             with self._lock:
-                bundle = self._live.get(slot)
-                if bundle is None or _libc.sem_trywait(slot):
+                if _libc.sem_trywait(slot):
                     continue
-                del self._live[slot]
+                bundle = self._live.pop(slot, None)
                 self._free.append(slot)
-            bundle.release()
-            released += 1
+            if bundle is not None:
+                bundle.release()
+                released += 1
         return released
 
     def _posted(self) -> list[int]:
@@ -201,7 +256,7 @@ class _Ledger:
             values = np.frombuffer(memoryview(block), np.uint32).reshape(SLOTS_PER_BLOCK, -1)[:, 0]
             start = ctypes.addressof(block)
             found += (start + SEMAPHORE_SIZE * np.flatnonzero(values)).tolist()
-        return found
+        return [slot for slot in found if slot != self._wake]
 
     def stop(self) -> None:
         """End the thread; bundles that are alive then stay so until the process ends."""
@@ -212,6 +267,17 @@ class _Ledger:
             thread.join()
             self._thread = None
 
+    def forget_thread(self) -> None:
+        """Go on in a child process, which has no thread but the one that forked.
+
+        What was alive in the parent stays so here: its driver is not the child's.
+        """
+        self._lock = threading.Lock()
+        self._thread = None
+        self._holders = 0
+        self._watched = []
+        self._deferred.clear()
+
     def __len__(self) -> int:
         return len(self._live)
 
@@ -221,21 +287,54 @@ class _Ledger:
             return set(self._live.values())
 
 
+def _do_nothing() -> None:
+    """Be what a wake without a bundle is for."""
+
+
 _ledger: Final = _Ledger()
 atexit.register(_ledger.stop)
+os.register_at_fork(after_in_child=_ledger.forget_thread)
 
 
 def retain(driver: Driver, graph: int, bundle: OwnerBundle) -> tuple[int, ...]:
     """Keep *bundle* until the driver is done with *graph* and all that was made from it.
 
-    Returns the user objects that see to that, for other graphs to share.
+    Returns the user objects that see to that, for other graphs to share. The graph has no node
+    yet.
 
     Raises
     ------
     DriverError
-        If the driver refuses; the bundle is released then, at once or when *graph* is destroyed.
+        If the driver refuses; the bundle was released then, and *graph* is to be destroyed.
     """
     return _ledger.retain(driver, graph, bundle)
+
+
+def release(bundle: OwnerBundle) -> None:
+    """Release a bundle that no graph refers to: now, or when releases are no longer withheld."""
+    _ledger.release(bundle)
+
+
+@contextmanager
+def withheld() -> Iterator[None]:
+    """Release nothing meanwhile, whichever thread is asked to.
+
+    For captures: memory whose stream is captured cannot be given back, and an attempt ends the
+    capture.
+    """
+    _ledger.withhold(1)
+    try:
+        yield
+    finally:
+        _ledger.withhold(-1)
+
+
+def watch(look: Callable[[], bool]) -> None:
+    """Call *look* now and then, on the thread that releases owners, until it returns False.
+
+    It must not raise. The pauses between calls grow to a thirtieth of a second.
+    """
+    _ledger.watch(look)
 
 
 def defer(function: Callable[..., object], *args: object) -> None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from types import MethodType
 from typing import TYPE_CHECKING, Any, Final, Literal
 
@@ -19,11 +20,12 @@ from graphdsl.plan.layout import row_dtype
 from graphdsl.plan.staging import StagingNode
 from graphdsl.runtime import callbacks
 from graphdsl.runtime.build import checked_plan
-from graphdsl.runtime.driver import ExecUpdateError
-from graphdsl.runtime.editing import Editing, Settings
-from graphdsl.runtime.link import Attached, LinkedGraph, link, owner_slots
+from graphdsl.runtime.editing import Editing, Settings, surely
+from graphdsl.runtime.executables import discard
+from graphdsl.runtime.link import Attached, LinkedGraph, give_up, link, owner_slots
 from graphdsl.runtime.setters import owned
-from graphdsl.runtime.shadow import Shadow, send
+from graphdsl.runtime.shadow import Shadow
+from graphdsl.runtime.slots import OwnerBundle
 from graphdsl.runtime.staging import StagingMemory, require_read_in_time
 from graphdsl.runtime.update_rules import NodePaths, Rows, rows_refused, topology_refusals
 from graphdsl.symbols import SymbolKind
@@ -104,12 +106,9 @@ def update_graph(graph: Graph, other: GraphDef, *, reinstantiate: bool) -> Updat
         refusals = topology_refusals(editing.linked.plan, plan)
         if not refusals:
             try:
-                report, edited = _Updating(editing, plan, kernels, settings).run()
+                return _Updating(graph, editing, plan, kernels, settings).run()
             except UpdateError as error:
                 refusals = error.refusals
-            else:
-                graph._adopt(plan, kernels, edited)
-                return report
         if not reinstantiate:
             raise UpdateError(graph._name, refusals)
     changes = tuple(_Changes(graph._plan, graph._settings, editing, plan, settings).by_path())
@@ -131,12 +130,15 @@ class _Updating:
 
     def __init__(
         self,
+        graph: Graph,
         editing: Editing,
         plan: Plan,
         kernels: Mapping[Any, LoadedKernel],
         settings: Settings,
     ) -> None:
+        self.graph = graph
         self.editing = editing
+        self.owners = editing.linked.owners
         self.replaced = editing.replaced
         self.linked = editing.linked
         self.shadow = editing.shadow
@@ -153,24 +155,35 @@ class _Updating:
         """Those that go on."""
         self.filled: NDArray[np.uint64] = np.zeros(0, np.uint64)
         """The value of each symbol of the plan."""
+        self.unused: Sequence[Attached] = ()
+        """What was bound for another way than the one that was gone."""
+        self.is_adopted = False
+        """Whether the graph goes on with the new plan."""
 
-    def run(self) -> tuple[UpdateReport, Editing]:
-        """Return what was done, and what is to be edited from now on."""
+    def run(self) -> UpdateReport:
+        """Make the update, have the graph go on with it, and return what was done."""
         try:
             return self.apply()
-        except BaseException:
-            for call in self.bound:
-                call.release()
+        except BaseException as error:
+            # What the executable may call is released with its owners.
+            if not self.is_adopted and not self.editing.unsure:
+                give_up(self.bound, error)
             raise
 
-    def apply(self) -> tuple[UpdateReport, Editing]:
-        self.linked.owners.collect()
+    def apply(self) -> UpdateReport:
+        self.owners.collect()
         with self.driver.activated() as context:
             self.filled = self.values(context)
             fresh = Shadow(self.plan, self.filled)
             rows = rows_refused(self.shadow, fresh)
+            try:
+                self.editing.settle()
+            except DriverError as error:
+                path = NodePaths(self.linked.plan)[min(self.editing.unsure)]
+                refused = _RefusedError(path, error)
+                raise UpdateError(self.name, (refused.refusal,)) from error
             if not rows.changed and not rows.alone:
-                return self.adopted("nothing", fresh, ())
+                return self.adopted("nothing", fresh, (), self.slots())
             changes = self.changes(fresh, rows.changed)
             refusals: list[UpdateRefusal] = []
             ways = [(rows.alone, self.set_rows), (rows.whole, self.update_whole)]
@@ -255,73 +268,122 @@ class _Updating:
 
     # What is done ---------------------------------------------------------------------------------
 
-    def set_rows(
-        self, fresh: Shadow, rows: Rows, changes: tuple[ItemChange, ...]
-    ) -> tuple[UpdateReport, Editing]:
+    def set_rows(self, fresh: Shadow, rows: Rows, changes: tuple[ItemChange, ...]) -> UpdateReport:
         """Set the rows that changed one by one."""
-        sent: list[int] = []
-
-        def one_by_one() -> Iterator[int]:
-            for row in rows.changed:
-                sent.append(row)
-                yield row
-
+        editing, slots = self.editing, self.slots()
+        self.owners.expect(slots)
         try:
-            send(
-                self.driver,
-                self.executable,
-                fresh,
-                self.linked.handles,
-                one_by_one(),
-                lambda: self.shadow,
-            )
-        except DriverError as error:
-            raise _RefusedError(NodePaths(self.plan)[sent[-1]], error) from error
-        return self.adopted("nodes", fresh, changes)
+            # The executable's own shadow does not change: another takes its place.
+            editing.send(fresh, rows.changed, _do_nothing)
+        except BaseException as error:
+            if not editing.unsure:
+                self.owners.withdraw(slots)
+            if isinstance(error, DriverError):
+                raise _RefusedError(NodePaths(self.plan)[editing.refused], error) from error
+            raise
+        return self.adopted("nodes", fresh, changes, slots)
 
     def update_whole(
-        self, _fresh: Shadow, _rows: Rows, changes: tuple[ItemChange, ...]
-    ) -> tuple[UpdateReport, Editing]:
+        self, _fresh: Shadow, rows: Rows, changes: tuple[ItemChange, ...]
+    ) -> UpdateReport:
         """Let the driver take all parameters from another graph, which is not needed afterwards."""
-        source = link(self.plan, self.driver, self.kernels, self.settings.values, self.linked)
+        made: list[int] = []
         try:
-            self.driver.exec_update(self.executable, source.handle)
+            values = self.settings.values
+            source = link(self.plan, self.driver, self.kernels, values, self.linked, made)
+            slots, interrupt = self.take(source, rows)
+            report = self.adopted("whole", Shadow(self.plan, source.values), changes, slots)
         except BaseException as error:
-            for call in source.calls.values():
-                call.release()
-            if isinstance(error, ExecUpdateError):
-                handles = source.handles.tolist()
-                blamed = handles.index(error.node) if error.node in handles else -1
-                path = self.name if blamed < 0 else NodePaths(self.plan)[blamed]
-                raise _RefusedError(path, error) from error
+            discard(self.driver, made, error)
             raise
-        finally:
-            self.driver.graph_destroy(source.handle)
-        for call in self.bound:
-            call.release()
-        self.bound, self.calls = list(source.calls.values()), dict(source.calls)
+        failure: DriverError | None = None
+        clean_ups: list[Callable[[], None]] = [
+            partial(self.driver.graph_destroy, source.handle),
+            *(call.release for call in self.unused),
+        ]
+        for clean_up in clean_ups:
+            try:
+                clean_up()
+            except DriverError as error:
+                failure = failure or error
+        if failure is not None:
+            failure.add_note("the graph was updated all the same; what was made for that stays")
+            raise failure
+        if interrupt is not None:
+            raise interrupt
+        return report
+
+    def take(
+        self, source: LinkedGraph, rows: Rows
+    ) -> tuple[dict[Hashable, OwnerBundle], BaseException | None]:
+        """Have the executable take another graph's parameters.
+
+        Gives what it needs alive now, and an interrupt to raise once all of this is recorded.
+
+        Raises
+        ------
+        _RefusedError
+            If the driver refuses; the executable is what it was.
+        """
+        editing, before = self.editing, (self.calls, self.bound)
+        self.calls, self.bound = dict(source.calls), [*source.calls.values()]
+        slots = self.slots()
+        self.owners.expect(slots)
+        editing.unsure.update(rows.changed)
+        interrupt: BaseException | None = None
+        try:
+            try:
+                self.driver.exec_update(self.executable, source.handle)
+            except DriverError:
+                raise
+            except BaseException as error:  # noqa: BLE001  # raised when it is known what is set
+                # The driver may have done it before or not: that it does the same again tells.
+                interrupt = error
+                self.driver.exec_update(self.executable, source.handle)
+        except DriverError as error:
+            self.owners.withdraw(slots)
+            editing.unsure.difference_update(rows.changed)
+            give_up(self.bound, error)
+            self.calls, self.bound = before
+            if interrupt is not None:
+                raise interrupt from None
+            handles, node = source.handles.tolist(), getattr(error, "node", 0)
+            blamed = handles.index(node) if node in handles else -1
+            path = self.name if blamed < 0 else NodePaths(self.plan)[blamed]
+            raise _RefusedError(path, error) from error
         self.filled = source.values
-        return self.adopted("whole", Shadow(self.plan, source.values), changes)
+        self.unused = before[1]
+        return slots, interrupt
+
+    def slots(self) -> dict[Hashable, OwnerBundle]:
+        """Return what the new plan needs alive, by slots."""
+        slots = owner_slots(self.plan, self.bound)
+        values = self.settings.values.items()
+        return slots | {key: owned(value) for key, value in values if value.owner is not None}
 
     def adopted(
         self,
         action: Literal["nothing", "nodes", "whole"],
         shadow: Shadow,
         changes: tuple[ItemChange, ...],
-    ) -> tuple[UpdateReport, Editing]:
-        """Hold what the new plan needs alive, and give up what only the old one did."""
-        for node, call in self.calls.items():
-            if isinstance(call, callbacks.HostCall):
-                # What it named until now would keep the whole declaration before alive.
-                call._node = node
-        values = self.settings.values.items()
-        slots = owner_slots(self.plan, self.bound)
-        slots |= {key: owned(value) for key, value in values if value.owner is not None}
-        self.linked.owners.replace(slots, set(self.calls.values()))
-        linked = replace(self.linked, plan=self.plan, values=self.filled, calls=self.calls)
-        editing = Editing(linked, self.driver, self.executable, self.settings)
-        editing.shadow = shadow
-        return UpdateReport(self.name, action, changes), editing
+        slots: Mapping[Hashable, OwnerBundle],
+    ) -> UpdateReport:
+        """Record what the executable is now, and give up what only the old plan needed."""
+
+        def record() -> None:
+            for node, call in self.calls.items():
+                if isinstance(call, callbacks.HostCall):
+                    # What it named until now would keep the whole declaration before alive.
+                    call._node = node
+            linked = replace(self.linked, plan=self.plan, values=self.filled, calls=self.calls)
+            editing = Editing(linked, self.driver, self.executable, self.settings)
+            editing.shadow = shadow
+            self.graph._adopt(self.plan, self.kernels, editing)
+            self.is_adopted = True
+            self.owners.replace(slots, set(self.calls.values()))
+
+        surely(record)
+        return UpdateReport(self.name, action, changes)
 
     def changes(self, fresh: Shadow, rows: Sequence[int]) -> tuple[ItemChange, ...]:
         """Say which fields change in which nodes."""
@@ -427,6 +489,10 @@ class _Changes:
                 if role.startswith("argument "):
                     field = f"args[{role.removeprefix('argument ')}]"
                 yield FieldChange(field, *(f"{parameter.name} = {text}" for text in texts))
+
+
+def _do_nothing() -> None:
+    """Take nothing back."""
 
 
 def _shown(parameter: Parameter, value: Value | None) -> str:

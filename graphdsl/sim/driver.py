@@ -33,6 +33,7 @@ from graphdsl.sim.graphs import (
     Executable,
     Graph,
     GraphNode,
+    LaunchInFlight,
     Uninstantiable,
     require_instantiable,
     snapshot,
@@ -408,12 +409,14 @@ class SimulatedDriver(GraphBuilding, ExecutableEdits, ExecutableUpdates, StreamC
             found = self._executable(LAUNCH, executable)
             state = self._stream(LAUNCH, stream)
             self.require_not_capturing(LAUNCH, state)
-            found.launches += 1
+            launch = LaunchInFlight()
+            found.launches.add(launch)
         try:
             yield found, state
         finally:
             with self._lock:
-                found.launches -= 1
+                launch.is_running = False
+                found.launches.remove(launch)
                 self._release_if_unused(found)
 
     @staticmethod

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import ctypes
 from collections.abc import Callable
-from contextlib import AbstractContextManager
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Final, Protocol
@@ -54,6 +54,7 @@ SETTABLE: Final = (
 CHILD: Final = 4
 """``CU_GRAPH_NODE_TYPE_GRAPH``."""
 CAN_BE_DISABLED: Final = (KernelLaunch, CopyMemory, SetMemory)
+_BESIDE_CAPTURES: Final = nullcontext()
 
 
 class _Tables(Protocol):
@@ -133,15 +134,31 @@ class ExecutableEdits:
         state = self._stream(call, stream)
         self.record_event(call, _event(call, event), state)
 
-    def event_is_done(self, event: int) -> bool:
-        """Tell whether the work before the last record is done: it is.
+    def event_record_behind(self: _Tables, event: int, executable: int) -> None:
+        """Record an event that is done once the launches of an executable that run now are."""
+        call = "cuEventRecord"
+        require_outside_host_function(call)
+        with self._lock:
+            state = _event(call, event)
+            found = self._executable(call, executable)
+            state.record()
+            state.behind = frozenset(found.launches)
+
+    def event_is_done(self: _Tables, event: int) -> bool:
+        """Tell whether the work before the last record is done.
 
         It may be asked whatever is captured meanwhile, in any mode.
         """
         call = "cuEventQuery"
         require_outside_host_function(call)
-        require_uncaptured(call, _event(call, event))
-        return True
+        state = _event(call, event)
+        require_uncaptured(call, state)
+        with self._lock:
+            return not any(launch.is_running for launch in state.behind)
+
+    def beside_captures(self) -> AbstractContextManager[object]:
+        """Do nothing: events may be asked, and memory be given back, during captures too."""
+        return _BESIDE_CAPTURES
 
     def event_destroy(self, event: int) -> None:
         """Destroy an event."""

@@ -39,6 +39,7 @@ __all__ = [
     "Executable",
     "Graph",
     "GraphNode",
+    "LaunchInFlight",
     "RunBodies",
     "RunChild",
     "Step",
@@ -223,6 +224,15 @@ class Step:
 Steps: TypeAlias = tuple[Step, ...]
 
 
+class LaunchInFlight:
+    """One launch of an executable, for events that wait for it; changes under the tables' lock."""
+
+    __slots__ = ("is_running",)
+
+    def __init__(self) -> None:
+        self.is_running = True
+
+
 @dataclass(eq=False, slots=True)
 class Executable:
     """A ``CUgraphExec``: a copy of a graph, and what it keeps.
@@ -243,7 +253,7 @@ class Executable:
         What it keeps alive, one entry a reference.
     lock : threading.Lock
         Held while it runs: one executable never overlaps itself.
-    launches : int
+    launches : set of LaunchInFlight
         Launches in flight.
     is_destroyed : bool
         Whether it was destroyed; what it keeps goes when the last launch has ended.
@@ -266,7 +276,7 @@ class Executable:
     allocations: tuple[Allocation, ...]
     user_objects: tuple[UserObject, ...]
     lock: threading.Lock = field(default_factory=threading.Lock)
-    launches: int = 0
+    launches: set[LaunchInFlight] = field(default_factory=set)
     is_destroyed: bool = False
     is_traced: bool = False
     edits: dict[int, Operation | RunChild] = field(default_factory=dict)

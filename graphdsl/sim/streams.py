@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from graphdsl.sim.capture import CaptureSequence
     from graphdsl.sim.device import Device
     from graphdsl.sim.driver import SimulatedDriver
+    from graphdsl.sim.graphs import LaunchInFlight
 
 __all__ = ["EVENTS", "Event", "EventState", "Stream", "StreamState", "require_stream"]
 
@@ -90,9 +91,11 @@ class EventState:
     captured : tuple of CaptureSequence and tuple of int, or None
         The capture that it was last recorded in, and the nodes that it stands for; None if it was
         recorded outside of captures.
+    behind : frozenset of LaunchInFlight
+        The launches that it tells the end of, where it was recorded behind those of an executable.
     """
 
-    __slots__ = ("captured", "device_id", "driver_context", "handle", "recorded_at")
+    __slots__ = ("behind", "captured", "device_id", "driver_context", "handle", "recorded_at")
 
     def __init__(self, device_id: int, driver_context: int) -> None:
         self.handle = new_handle()
@@ -100,10 +103,12 @@ class EventState:
         self.driver_context = driver_context
         self.recorded_at: int | None = None
         self.captured: tuple[CaptureSequence, tuple[int, ...]] | None = None
+        self.behind: frozenset[LaunchInFlight] = frozenset()
 
     def record(self) -> None:
         """Note that everything before this point is done."""
         self.recorded_at, self.captured = time.perf_counter_ns(), None
+        self.behind = frozenset()
 
 
 EVENTS: Final[dict[int, EventState]] = {}

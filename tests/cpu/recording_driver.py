@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import ctypes
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -203,6 +203,12 @@ class RecordingDriver:
 
     def event_record(self, event: int, stream: int) -> None:
         raise AssertionError("linking needs no event")
+
+    def event_record_behind(self, event: int, executable: int) -> None:
+        raise AssertionError("linking needs no event")
+
+    def beside_captures(self) -> AbstractContextManager[object]:
+        raise AssertionError("linking asks for no event")
 
     def event_is_done(self, event: int) -> bool:
         raise AssertionError("linking needs no event")

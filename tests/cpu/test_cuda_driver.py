@@ -13,9 +13,10 @@ from cuda.bindings import driver as cuda
 
 import graphdsl as gd
 from graphdsl.runtime import cuda as runtime
-from graphdsl.runtime import cuda_calls
+from graphdsl.runtime.cuda_calls import result_name
 from graphdsl.runtime.driver import InstantiateError, InstantiateFlags
-from graphdsl.runtime.graph import REMEDIES, GraphCompleteOptions, link_and_instantiate
+from graphdsl.runtime.executables import REMEDIES
+from graphdsl.runtime.graph import GraphCompleteOptions, link_and_instantiate
 from tests.cpu.recording_driver import RecordingDriver
 
 OK = cuda.CUresult.CUDA_SUCCESS
@@ -100,5 +101,5 @@ def test_each_instantiation_result_says_what_to_do(reason: str) -> None:
 
 
 def test_unknown_results_keep_their_number() -> None:
-    assert cuda_calls.result_name(1) == "CUDA_ERROR_INVALID_VALUE"
-    assert cuda_calls.result_name(123456) == "an unknown CUresult"
+    assert result_name(1) == "CUDA_ERROR_INVALID_VALUE"
+    assert result_name(123456) == "an unknown CUresult"

@@ -306,7 +306,7 @@ def test_the_kind_of_memory_of_a_copy_stays(memory: DeviceMemory) -> None:
 @pytest.mark.parametrize(
     ("launched", "calls"),
     [
-        (1, {SET, "event_create", "graph_launch", "event_record"}),
+        (1, {SET, "event_create", "event_record_behind", "graph_launch", "event_record"}),
         (2, {SET, "event_is_done", "graph_launch", "event_record"}),
     ],
 )
@@ -315,6 +315,7 @@ def test_every_driver_call_fails_once(memory: DeviceMemory, launched: int, calls
     seen = set()
     for number in range(1, 40):
         driver = CountingDriver(memory.device_driver)
+        driver.tells_thread = False
         g = gd.GraphDef()
         x = g.param("x", gd.Address)
         g.memset(x, g.param("value", np.uint8, default=1), 4).memset(x + 4, 8, 4)
@@ -345,15 +346,13 @@ def test_every_driver_call_fails_once(memory: DeviceMemory, launched: int, calls
         assert watched[current]() is not None
         if driver.failed == SET:
             assert watched[2]() is None
-        if driver.failed == "event_record" and launched == 1:
-            # L24: the first launch has no event, so that it is this one's that is missed.
-            assert watched[0]() is not None
         graph.close()
         wait_for_death({str(place): watch for place, watch in enumerate(watched)})
         wait_until(lambda clean=driver: clean.is_clean, "the events are destroyed")  # type: ignore[misc]
         if not driver.failed:
             break
-    assert seen == {*calls, ""}
+    # On a GPU no event may be done yet, so that another one is needed.
+    assert {*calls, ""} <= seen <= {*calls, "", "event_create"}
 
 
 def test_values_given_first_come_to_nothing_if_linking_fails(memory: DeviceMemory) -> None:

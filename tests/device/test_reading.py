@@ -239,7 +239,7 @@ def test_what_has_no_graph_is_refused(memory: DeviceMemory) -> None:
 
 
 def test_a_read_graph_keeps_what_it_was_read_from(memory: DeviceMemory) -> None:
-    """L26: what a declaration names stays, here through what it was read from."""
+    """L28: what a declaration names stays, here through what it was read from."""
 
     def read() -> tuple[gd.GraphDef, weakref.ref[Any]]:
         result = np.zeros(4, np.int32)

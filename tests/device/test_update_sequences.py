@@ -369,9 +369,11 @@ class Sequence:
         count = len(self.given)
         self.go_to(self.declared(self.state.declared, (0, 0, 0), []))
         self.check()
-        self.graph.update(self.state.declaration)
-        gc.collect()
-        assert not [reference() for reference in self.given[:count] if reference() is not None]
+        # With no further call, once the launches that may have used it are done.
+        wait_until(
+            lambda: not any(reference() is not None for reference in self.given[:count]),
+            "what the last declaration does not name is gone",
+        )
         self.graph.close()
 
 
@@ -395,9 +397,11 @@ def test_any_sequence_of_changes_does_what_a_model_says(
         max_examples=12,
         suppress_health_check=[HealthCheck.large_base_example, HealthCheck.too_slow],
     )
-    @given(st.randoms(use_true_random=False))
-    def run(random: Random) -> None:
-        sequence = Sequence(shop, random, kinds)
+    @given(st.integers(0, 2**32 - 1))
+    def run(seed: int) -> None:
+        # How much is drawn depends on when the device is done with what, which hypothesis must not
+        # see: the same numbers have to give the same draws there.
+        sequence = Sequence(shop, Random(seed), kinds)  # noqa: S311  # no secret
         drivers.append(sequence.driver)
         sequence.check()
         for _ in range(10):
