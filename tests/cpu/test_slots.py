@@ -124,6 +124,63 @@ class Refusing(RecordingDriver):
         super().graph_retain_user_object(graph, user_object)
 
 
+def test_the_thread_looks_until_the_post_of_a_wake_is_there() -> None:
+    """L12: however late it comes; no later wake is needed."""
+    driver = RecordingDriver()
+    made, watch = linked(driver)
+    slot, wake = driver.posts.pop(made.handle)
+    post = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p)(wake[1])
+    post(wake[0])
+    time.sleep(0.5)
+    gc.collect()
+    assert watch() is not None
+    post(slot[0])
+    wait_until(lambda: watch() is None)
+
+
+@pytest.mark.parametrize("refused", [1, 2, 3, 4])
+def test_what_fails_to_be_retained_goes_at_once(refused: int) -> None:
+    """L14: its graph has no node yet, and nobody has to be woken for it."""
+
+    class Told:
+        is_released = False
+
+        def release(self) -> None:
+            self.is_released = True
+
+    driver = Refusing()
+    driver.refused = refused
+    told = Told()
+    with pytest.raises(DriverError):
+        slots.retain(driver, driver.graph_create(), slots.OwnerBundle([told], [told]))
+    assert told.is_released
+
+
+def test_nothing_is_released_while_releases_are_withheld() -> None:
+    """L27: graphs that go, bundles that are to go at once, and what is looked at."""
+    driver = RecordingDriver()
+    made, watch = linked(driver)
+    owner = Owner()
+    reference = weakref.ref(owner)
+    looks: list[int] = []
+
+    def look() -> bool:
+        looks.append(1)
+        return len(looks) < 5
+
+    with slots.withheld():
+        driver.graph_destroy(made.handle)
+        slots.release(slots.OwnerBundle([owner]))
+        del owner
+        slots.watch(look)
+        time.sleep(0.1)
+        gc.collect()
+        assert watch() is not None
+        assert reference() is not None
+        assert not looks
+    wait_until(lambda: watch() is None and reference() is None and len(looks) == 5)
+
+
 @pytest.mark.parametrize("refused", [1, 2, 3, 4])
 def test_owners_go_where_attaching_them_fails(refused: int) -> None:
     """L7: whichever of the calls is refused, and however often."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import gc
+import time
 import weakref
 from collections.abc import Callable
 from typing import Any
@@ -193,6 +194,53 @@ def test_graphs_are_changed_meanwhile(memory: DeviceMemory, mode: str) -> None:
     assert edges(captured.graph) == {(1, 2)}
     found = [memory.read(space, np.uint8)[0] for space in spaces]
     assert found == [6, 6, 0, 0, 6, 7]
+
+
+@pytest.mark.parametrize("mode", ["global", "thread_local", "relaxed"])
+def test_nothing_is_released_meanwhile(memory: DeviceMemory, mode: str) -> None:
+    """L27: neither by the thread for it, nor by who updates, nor by Python's garbage collector."""
+    finalized: list[int] = []
+
+    def watched(number: int) -> ArrayLike:
+        # Its memory was allocated on the stream that is captured.
+        owner = ArrayLike(memory.zeros(4), np.uint8)
+        weakref.finalize(owner, finalized.append, number)
+        return owner
+
+    # What the block brings in is made before: nothing can be allocated in it.
+    fresh = [watched(number) for number in range(4)]
+
+    def declared(owner: ArrayLike) -> gd.Graph:
+        graph = gd.GraphDef()
+        graph.memset(graph.param("x", gd.Address), 1, 4)
+        executable = graph.instantiate(device=memory.device)
+        executable.set(x=owner)
+        return executable
+
+    quiet = memory.device.create_stream()
+    changed, closed = declared(fresh.pop(0)), declared(watched(4))
+    changed.launch(quiet)
+    changed.sync(quiet)
+    marked = memory.zeros(4)
+    gc.collect()
+    with gd.capture(memory.stream, device=memory.device, mode=mode) as captured:
+        marked.fill(1, stream=memory.stream)
+        changed.set(x=fresh.pop(0))
+        changed.set(x=fresh.pop(0))
+        changed.launch(quiet)
+        cycle: list[object] = [fresh.pop(0)]
+        cycle.append(cycle)
+        del cycle
+        closed.close()
+        assert not gc.isenabled()
+        time.sleep(0.1)
+        marked.fill(2, stream=memory.stream)
+        assert finalized == []
+    assert gc.isenabled()
+    assert edges(captured.graph) == {(1, 2)}
+    wait_until(lambda: sorted(finalized) == [0, 1, 3, 4], "all that is not needed is released")
+    changed.close()
+    wait_until(lambda: sorted(finalized) == [0, 1, 2, 3, 4], "all is released")
 
 
 def test_a_refused_launch_of_a_changed_graph_loses_nothing(memory: DeviceMemory) -> None:
