@@ -19,6 +19,7 @@ from cuda.core import Buffer
 from graphdsl.conditions import Condition
 from graphdsl.operands import DevicePointer, Operand, ParameterAddress, as_operand, is_address
 from graphdsl.parameters import Parameter
+from graphdsl.retained import RetainedBuffer
 
 __all__ = [
     "ArgumentError",
@@ -60,7 +61,7 @@ class RawArgument:
 # Types that are kept as they are: immutable values, and the symbolic ones.
 PLAIN_TYPES: Final = frozenset(
     {int, float, bool, complex, bytes, Buffer, Condition, DevicePointer, Operand, RawArgument}
-    | {Parameter, ParameterAddress}
+    | {Parameter, ParameterAddress, RetainedBuffer}
     | {np.dtype(code).type for code in "?bhilqBHILQefdFD"}
 )
 
@@ -161,7 +162,7 @@ def encode(
                 f"{value.type_name}, which has {value.size} bytes"
             )
         return value
-    if isinstance(value, (Buffer, Operand, DevicePointer, Condition, ParameterAddress)):
+    if isinstance(value, (RetainedBuffer, Operand, DevicePointer, Condition, ParameterAddress)):
         if size != POINTER_SIZE:
             what = "a condition handle" if isinstance(value, Condition) else "an address"
             raise ArgumentError(
@@ -248,7 +249,7 @@ def show(value: object) -> str:
         return f"{value.dtype}({value})"
     if isinstance(value, RawArgument):
         return value.label
-    if isinstance(value, Buffer):
+    if isinstance(value, (Buffer, RetainedBuffer)):
         return f"Buffer({value.size} B)"
     if isinstance(value, (DevicePointer, Operand, Condition, Parameter, ParameterAddress)):
         return str(value)

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from operator import attrgetter, index
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
-from cuda.core import LaunchConfig
+from cuda.core import Buffer, LaunchConfig
 
 from graphdsl import arguments
 from graphdsl.foreign import ATTRIBUTE_NAMES, ForeignKernel
 from graphdsl.kernels import kernel_name
 from graphdsl.parameters import Parameter, ParameterPart
+from graphdsl.retained import KNOWN, retained_buffer
 from graphdsl.symbols import CONTEXT, Symbol, SymbolKind, Word
 
 if TYPE_CHECKING:
@@ -88,6 +89,7 @@ class LaunchForm:
     __slots__ = (
         "_shown",
         "attributes",
+        "buffers",
         "config",
         "given",
         "kernel",
@@ -121,6 +123,8 @@ class LaunchForm:
             setattr(self.config, name, numbers if len(numbers) > 1 else numbers[0])
         self.kernel = kernel
         self.types = types
+        self.buffers = tuple([place for place, kind in enumerate(types) if kind is Buffer])
+        """Which arguments are buffers."""
         self.needs_conversion = not arguments.PLAIN_TYPES.issuperset(types)
         self._shown: tuple[object, dict[str, str | int]] = ((), {})
 
@@ -140,6 +144,29 @@ class LaunchForm:
                 return extents if len(extents) > 1 else extents[0]
         value: int | tuple[int, ...] = getattr(self.config, name)
         return value
+
+    def retained(self, args: tuple[object, ...]) -> tuple[object, ...]:
+        """Return arguments of a launch with its buffers retained.
+
+        Raises
+        ------
+        ValueError
+            If a buffer was closed.
+        """
+        # For each launch that is declared, so in few steps.
+        found = list(args)
+        for place in self.buffers:
+            buffer: Any = found[place]
+            try:
+                known = KNOWN[id(buffer)]()
+                if known.handle == buffer.handle:
+                    found[place] = known
+                    continue
+            except (AttributeError, KeyError):
+                pass  # Nothing retains it, or nothing does any more.
+            role = f"kernel {kernel_name(self.kernel)!r} argument {place}"
+            found[place] = retained_buffer(buffer, role)
+        return tuple(found)
 
     def plain_values(self) -> Mapping[str, str | int]:
         """Return what :meth:`Node.parameters` shows of all nodes of the form: not the arguments."""

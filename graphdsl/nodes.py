@@ -13,7 +13,7 @@ from _ctypes import CFuncPtr
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from cuda.core import Buffer, LaunchConfig
+from cuda.core import LaunchConfig
 
 from graphdsl import arguments
 from graphdsl.launch_form import LaunchForm
@@ -27,6 +27,7 @@ from graphdsl.read_nodes import (
     Memcpy3DNode,
     OpaqueNode,
 )
+from graphdsl.retained import RetainedBuffer, retained_event
 from graphdsl.symbols import CONTEXT, Symbol, SymbolKind, Word
 
 if TYPE_CHECKING:
@@ -105,7 +106,7 @@ class KernelNode(Node):
     def accesses(self) -> tuple[Access, ...]:
         found = []
         for index, value in enumerate(self.args):
-            if isinstance(value, (Operand, DevicePointer, Buffer)):
+            if isinstance(value, (Operand, DevicePointer, RetainedBuffer)):
                 role = f"argument {index}"
                 found.append(Access(role, as_operand(value, role), None, writes=False))
         return tuple(found)
@@ -114,7 +115,7 @@ class KernelNode(Node):
         kept = (
             value.owner if isinstance(value, Operand) else value
             for value in self.args
-            if isinstance(value, (Operand, Buffer))
+            if isinstance(value, (Operand, RetainedBuffer))
         )
         return (self.kernel, *kept)
 
@@ -380,17 +381,18 @@ class HostCallbackNode(Node):
 class _EventNode(Node):
     """What recording an event and waiting for one have in common."""
 
-    __slots__ = ("event",)
+    __slots__ = ("event", "retained")
     fields = ("event",)
 
     def __init__(self, event: Event) -> None:
         self.event = event
+        self.retained = retained_event(event)
 
     def words(self) -> Mapping[str, Word]:
-        return {"event": int(self.event.handle)}
+        return {"event": self.retained.handle}
 
     def owners(self) -> tuple[object, ...]:
-        return (self.event,)
+        return (self.retained,)
 
 
 class EventRecordNode(_EventNode):

@@ -17,6 +17,8 @@ import numpy as np
 from cuda.core import Buffer
 from cuda.core.utils import StridedMemoryView
 
+from graphdsl.retained import RetainedBuffer, retained_buffer
+
 if TYPE_CHECKING:
     from graphdsl.nodes import AllocNode
     from graphdsl.parameters import Parameter
@@ -183,21 +185,22 @@ class Operand:
 
     Attributes
     ----------
-    base : int or BufferLike or DevicePointer or ParameterAddress
-        What gives the address. A buffer is asked for it when the graph is lowered.
+    base : int or RetainedBuffer or DevicePointer or ParameterAddress
+        What gives the address.
     size : int or None
         Bytes known to be there from the address on; None for a bare address.
     memory_type : MemoryType
         Where it points.
     owner : object
-        What has to stay alive for the address to stay valid; None for nothing.
+        What has to stay alive for the address to stay valid, a buffer as RetainedBuffer; None for
+        nothing.
     readonly : bool
         Whether its library forbids writing to it.
     label : str
         How it is printed: the same for the same declaration, so without addresses of arrays.
     """
 
-    base: int | BufferLike | DevicePointer | ParameterAddress
+    base: int | RetainedBuffer | DevicePointer | ParameterAddress
     size: int | None
     memory_type: MemoryType
     owner: object
@@ -225,7 +228,7 @@ class Operand:
             return base
         if isinstance(base, (DevicePointer, ParameterAddress)):
             return None
-        return int(base.handle)
+        return base.handle
 
 
 def is_address(value: object) -> bool:
@@ -270,7 +273,7 @@ def as_operand(value: object, role: str, *, owner: object = None, writes: bool =
 
 
 def _convert(value: object, role: str, owner: object) -> Operand:
-    if isinstance(value, Buffer) and owner is None:
+    if isinstance(value, (Buffer, RetainedBuffer)) and owner is None:
         return _from_buffer(value, role)
     if type(value) is int or (isinstance(value, (int, np.integer)) and not isinstance(value, bool)):
         address = int(value)
@@ -279,13 +282,15 @@ def _convert(value: object, role: str, owner: object) -> Operand:
                 f"{role}: expected an address from 1 to 2**64 - 1, got {address}. "
                 "Pass the address of memory that exists"
             )
+        if is_buffer(owner):
+            owner = retained_buffer(owner, _owner_role(role))
         return Operand(address, None, MemoryType.UNIFIED, owner, False, hex(address))
     if isinstance(value, Operand) and owner is None:
         return value
     if value is None or isinstance(value, type) or not is_address(value):
         raise TypeError(f"{role}: expected {EXPECTED}; got {_shown(value)}")
     if owner is not None:
-        keyword = f"{role.rsplit(maxsplit=1)[-1]}_owner"
+        keyword = _owner_role(role).rsplit(maxsplit=1)[-1]
         raise ValueError(
             f"{role}: {keyword} was given together with a {type(value).__name__}, which already "
             f"owns its memory. Drop {keyword}, or pass the address as an int"
@@ -329,11 +334,15 @@ def _from_numpy(array: np.ndarray[Any, Any], role: str) -> Operand:
     )
 
 
+def _owner_role(role: str) -> str:
+    """Return who asks for what keeps an address alive: ``"memcpy dst_owner"``."""
+    return f"{role}_owner"
+
+
 def _from_buffer(buffer: BufferLike, role: str) -> Operand:
-    if buffer.is_closed:
-        raise ValueError(f"{role}: the Buffer was closed, expected one that still has its memory")
-    label = f"Buffer({buffer.size} B)"
-    return Operand(buffer, int(buffer.size), MemoryType.UNIFIED, buffer, False, label)
+    retained = retained_buffer(buffer, role)
+    size = retained.size
+    return Operand(retained, size, MemoryType.UNIFIED, retained, False, f"Buffer({size} B)")
 
 
 def _from_cuda_array_interface(value: object, interface: object, role: str) -> Operand:

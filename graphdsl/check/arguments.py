@@ -18,6 +18,7 @@ from graphdsl.kernels import SourceKernel, kernel_name
 from graphdsl.nodes import AllocNode, KernelNode
 from graphdsl.operands import DevicePointer, Operand, ParameterAddress
 from graphdsl.parameters import Parameter
+from graphdsl.retained import RetainedBuffer
 
 if TYPE_CHECKING:
     from graphdsl.check.scope import Scope
@@ -29,7 +30,7 @@ __all__ = ["argument_findings"]
 # one node of a form speaks for all. A float does not fit where it is out of range.
 SAME_FOR_ALL: Final = frozenset(
     {bool, AllocNode, Buffer, Condition, DevicePointer, Operand, ParameterAddress}
-    | {np.ndarray}
+    | {np.ndarray, RetainedBuffer}
     | {np.dtype(code).type for code in "?bhilqBHILQefdFD"}
 )
 LARGEST_FLOAT: Final = {2: 65504.0, 4: float(np.finfo(np.float32).max)}

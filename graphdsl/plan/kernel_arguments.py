@@ -8,7 +8,6 @@ from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
-from cuda.core import Buffer
 from numpy.typing import NDArray
 
 from graphdsl import arguments
@@ -18,6 +17,7 @@ from graphdsl.conditions import Condition
 from graphdsl.kernels import KernelSignature
 from graphdsl.operands import DevicePointer, Operand, ParameterAddress
 from graphdsl.parameters import Parameter, ParameterPart
+from graphdsl.retained import RetainedBuffer
 from graphdsl.symbols import Symbol, SymbolKind
 
 if TYPE_CHECKING:
@@ -237,12 +237,12 @@ def _pointers(values: tuple[DevicePointer, ...], size: int, offset: int) -> Colu
     )
 
 
-def _buffers(values: tuple[Buffer, ...], size: int, offset: int) -> Column:
+def _buffers(values: tuple[RetainedBuffer, ...], size: int, offset: int) -> Column:
     ids = list(map(id, values))
     distinct = dict(zip(ids, values, strict=True))
     if any(value.is_closed for value in distinct.values()):
         raise ArgumentError("a Buffer was closed")
-    addresses = {key: int(value.handle) for key, value in distinct.items()}
+    addresses = {key: value.handle for key, value in distinct.items()}
     if len(addresses) == 1:
         words = np.full(len(values), next(iter(addresses.values())), np.uint64)
     else:
@@ -328,7 +328,7 @@ CONVERSIONS: Final[dict[type, Callable[[Any, int, int], Column]]] = {
     RawArgument: _raw_arguments,
     Condition: _conditions,
     DevicePointer: _pointers,
-    Buffer: _buffers,
+    RetainedBuffer: _buffers,
     Operand: _operands,
     Parameter: _parameters,
     ParameterAddress: _parameter_addresses,

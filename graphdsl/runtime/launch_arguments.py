@@ -19,6 +19,7 @@ from graphdsl.conditions import Condition
 from graphdsl.launch_form import config_values
 from graphdsl.operands import DevicePointer, Operand, ParameterAddress
 from graphdsl.parameters import Parameter
+from graphdsl.retained import RetainedBuffer
 from graphdsl.runtime.setters import set_back
 
 if TYPE_CHECKING:
@@ -31,7 +32,7 @@ __all__ = ["LaunchArguments"]
 WORD: Final = 8
 CHANGES: Final = frozenset({"args", "config", "kernel"})
 """What may be given, if configuration and kernel are what they were."""
-PLAIN: Final = arguments.PLAIN_TYPES - {Buffer, Operand}
+PLAIN: Final = arguments.PLAIN_TYPES - {Buffer, Operand, RetainedBuffer}
 """Types of which nothing has to stay alive."""
 NUMPY_TYPES: Final = frozenset({kind for kind in PLAIN if issubclass(kind, np.generic)})
 SYMBOLIC: Final = (Condition, DevicePointer, Parameter, ParameterAddress)
@@ -113,10 +114,13 @@ class LaunchArguments:
             or ("config" in changes and not self._has_config(changes["config"]))
         ):
             return None
-        if not form.needs_conversion:
+        if not form.needs_conversion and not form.buffers:
             return tuple(args)
         try:
-            return tuple([arguments.normalize(value, "argument") for value in args])
+            found = form.retained(tuple(args))
+            if not form.needs_conversion:
+                return found
+            return tuple([arguments.normalize(value, "argument") for value in found])
         except (TypeError, ValueError):
             return None  # The long way says of which node and argument it is.
 
@@ -169,7 +173,7 @@ def _owners(args: tuple[object, ...]) -> tuple[object, ...]:
         [
             value.owner if isinstance(value, Operand) else value
             for value in args
-            if isinstance(value, (Buffer, Operand))
+            if isinstance(value, (Operand, RetainedBuffer))
         ]
     )
 
@@ -178,7 +182,7 @@ def _encoder(kind: type, size: int) -> Callable[[Any], bytes]:
     """Return what turns an argument of a type into whole words; it raises ArgumentError."""
     room = -(-size // WORD) * WORD
     # Of exactly these types: those derived from them are something else once they are normalized.
-    if kind is Buffer:
+    if kind is Buffer or kind is RetainedBuffer:
         return partial(_address, size)
     if kind is int or kind is float:
         convert = arguments.encode_integer if kind is int else arguments.encode_float
@@ -197,7 +201,7 @@ def _encoder(kind: type, size: int) -> Callable[[Any], bytes]:
     return encode
 
 
-def _address(size: int, buffer: Buffer) -> bytes:
+def _address(size: int, buffer: RetainedBuffer) -> bytes:
     if size != WORD or buffer.is_closed:
         raise ArgumentError("it has no address of that size")
-    return int(buffer.handle).to_bytes(WORD, "little")
+    return buffer.handle.to_bytes(WORD, "little")

@@ -90,9 +90,11 @@ class EventState:
     captured : tuple of CaptureSequence and tuple of int, or None
         The capture that it was last recorded in, and the nodes that it stands for; None if it was
         recorded outside of captures.
+    holds : list of None
+        As long as what has it open: the event itself, and holds.
     """
 
-    __slots__ = ("captured", "device_id", "driver_context", "handle", "recorded_at")
+    __slots__ = ("captured", "device_id", "driver_context", "handle", "holds", "recorded_at")
 
     def __init__(self, device_id: int, driver_context: int) -> None:
         self.handle = new_handle()
@@ -100,6 +102,18 @@ class EventState:
         self.driver_context = driver_context
         self.recorded_at: int | None = None
         self.captured: tuple[CaptureSequence, tuple[int, ...]] | None = None
+        self.holds: list[None] = []
+
+    def hold(self) -> None:
+        """Keep it open until :meth:`drop` was called as often as this was."""
+        self.holds.append(None)
+        EVENTS[self.handle] = self
+
+    def drop(self) -> None:
+        """Keep it open no longer; for finalizers, so in steps that nothing comes between."""
+        self.holds.pop()
+        if not self.holds:
+            EVENTS.pop(self.handle, None)
 
     def record(self) -> None:
         """Note that everything before this point is done."""
@@ -108,6 +122,19 @@ class EventState:
 
 EVENTS: Final[dict[int, EventState]] = {}
 """The open events of all simulated devices by handle: one device may wait for another's."""
+
+
+class _EventHold:
+    """Keeps what an event stands for as long as it lives."""
+
+    __slots__ = ("_state",)
+
+    def __init__(self, state: EventState) -> None:
+        self._state = state
+        state.hold()
+
+    def __del__(self) -> None:
+        self._state.drop()
 
 
 class Event:
@@ -140,8 +167,8 @@ class Event:
         self.is_blocking_sync: bool = bool(chosen.blocking_sync)
         self._device = device
         self._state = EventState(device.device_id, device.driver.context)
-        EVENTS[self._state.handle] = self._state
-        self._closing = weakref.finalize(self, EVENTS.pop, self._state.handle, None)
+        self._state.hold()
+        self._closing = weakref.finalize(self, self._state.drop)
         self._closing.atexit = False
 
     @property
@@ -172,8 +199,12 @@ class Event:
         self._ask("cuEventSynchronize")
 
     def close(self) -> None:
-        """Give it back; closing again is no error."""
+        """Give it back; closing again is no error. Graphs keep what it stands for."""
         self._closing()
+
+    def _hold(self) -> _EventHold:
+        """Return what keeps it for graphs, though it is closed."""
+        return _EventHold(self._state)
 
     def __sub__(self, earlier: object) -> float:
         if not isinstance(earlier, Event):
