@@ -158,7 +158,7 @@ class LaunchForm:
         for place in self.buffers:
             buffer: Any = found[place]
             try:
-                known = KNOWN[id(buffer)]()
+                known: Any = KNOWN[id(buffer)]()
                 if known.handle == buffer.handle:
                     found[place] = known
                     continue

@@ -526,6 +526,21 @@ class CudaDriver:
         with self.activated():
             _check("cuEventDestroy", cuda.cuEventDestroy(event))
 
+    # Memory of graphs ---------------------------------------------------------------------------
+
+    def memory_is_allocated(self, address: int) -> bool:
+        # The driver knows the address of an allocation node only while there is memory.
+        result, _ = cuda.cuPointerGetAttribute(
+            cuda.CUpointer_attribute.CU_POINTER_ATTRIBUTE_MEMORY_TYPE, address
+        )
+        if result == cuda.CUresult.CUDA_ERROR_INVALID_VALUE:
+            return False
+        _check("cuPointerGetAttribute", (result,))
+        return True
+
+    def memory_free(self, address: int, stream: int) -> None:
+        _check("cuMemFreeAsync", cuda.cuMemFreeAsync(address, stream))
+
     # Streams ------------------------------------------------------------------------------------
 
     def stream_handle(self, stream: object) -> int:

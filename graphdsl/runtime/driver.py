@@ -241,6 +241,12 @@ class Driver(Protocol):
     def capture_end(self, stream: int) -> int:
         """``cuStreamEndCapture``; gives the graph, which is the caller's to destroy."""
 
+    def memory_is_allocated(self, address: int) -> bool:
+        """Tell whether memory is allocated at the address of an allocation node."""
+
+    def memory_free(self, address: int, stream: int) -> None:
+        """``cuMemFreeAsync``."""
+
     def stream_handle(self, stream: object) -> int:
         """Return the handle of a stream object; TypeError if it is none of this driver's."""
 

@@ -9,10 +9,12 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final, Self
 
 from graphdsl.errors import CallbackError, DriverError, GraphDslError, InstantiationError
-from graphdsl.nodes import AllocNode, FreeNode, Node
+from graphdsl.nodes import Node
 from graphdsl.runtime import callbacks, slots
+from graphdsl.runtime.anchors import launch_while_open
 from graphdsl.runtime.driver import Driver, InstantiateError, LoadedKernel
 from graphdsl.runtime.editing import Editing, Settings
+from graphdsl.runtime.graph_memory import Unfreed, free_all, left_by, never_freed
 from graphdsl.runtime.link import LinkedGraph, link
 from graphdsl.runtime.node_view import NodeView
 from graphdsl.runtime.options import GraphCompleteOptions
@@ -128,6 +130,8 @@ class Graph:
         self._quick: Mapping[str, Callable[[Any], None]] = {}
         self._is_closed = False
         self._is_tracked = False
+        self._left: list[Unfreed] = []
+        """What executables before this one have left allocated."""
         self._executable = 0
         if not self._settings.missing():
             self._link(self._settings)
@@ -158,6 +162,7 @@ class Graph:
         self._launch = (
             callbacks.until_exit(driver.graph_launch) if calls_python else driver.graph_launch
         )
+        self._launch = launch_while_open(self._name, linked.plan.owners, self._launch)
         # The collector may run anywhere, in a host callback too, where CUDA must not be called.
         self._end = weakref.finalize(self, slots.defer, _destroy, driver, executable, linked.handle)
         # At exit other threads may still use the graph; the driver takes it with the process.
@@ -318,6 +323,7 @@ class Graph:
             except BaseException:
                 _destroy(driver, executable, linked.handle)
                 raise
+            self._left += left_by(self._linked, driver)
             self._end.detach()
         before, old = self._linked, self._executable
         self._failures.move_to(linked.failures)
@@ -423,6 +429,40 @@ class Graph:
         self._driver.stream_synchronize(handle)
         self._failures.raise_stored()
 
+    @property
+    def unfreed(self) -> tuple[Unfreed, ...]:
+        """The memory that launches have left allocated, since no node of the graph frees it.
+
+        Each entry has ``node``, ``address`` and ``size``. The memory stays when the graph is
+        closed, for others to use and free; :meth:`free` gives it back.
+        """
+        linked = self._linked
+        if self._is_closed:
+            self._opened()
+        left = [item for item in self._left if self._driver.memory_is_allocated(item.address)]
+        return (*left, *(() if linked is None else left_by(linked, self._driver)))
+
+    def free(self, stream: object) -> tuple[Unfreed, ...]:
+        """Give back the memory that launches have left allocated, after the work of *stream*.
+
+        Work of other streams that uses it has to be done. What is free again serves other graphs;
+        ``GraphMemoryResource(device).trim()`` of cuda.core gives it back to the system.
+
+        Returns
+        -------
+        tuple of Unfreed
+            What :attr:`unfreed` was.
+
+        Raises
+        ------
+        DriverError
+            If the driver refuses to free some of it; the rest is freed.
+        """
+        handle = self._stream_handle(stream)
+        items = self.unfreed
+        free_all(items, self._driver, handle)
+        return items
+
     def close(self) -> None:
         """Destroy the executable; launches in flight end first. Closing twice is no error.
 
@@ -505,18 +545,12 @@ class Graph:
             )
         if error.result != INVALID_VALUE or self._auto_free:
             return
-        freed = {
-            node.dptr.pointer.node
-            for node in linked.plan.nodes
-            if isinstance(node, FreeNode) and node.dptr.pointer is not None
-        }
-        for node in linked.plan.nodes:
-            if isinstance(node, AllocNode) and node not in freed:
-                error.add_note(
-                    f"{node.describe()} (declared at {node.location}) is not freed in the graph: "
-                    "free its memory before the next launch, or instantiate with "
-                    "auto_free_on_launch=True"
-                )
+        for node, _ in never_freed(linked):
+            error.add_note(
+                f"{node.describe()} (declared at {node.location}) is not freed in the graph: free "
+                "its memory before the next launch, as graph.free(stream) does, or instantiate "
+                "with auto_free_on_launch=True"
+            )
 
     def _opened(self) -> LinkedGraph:
         """Return what the graph was linked to, unless it was closed."""

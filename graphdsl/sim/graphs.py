@@ -233,6 +233,8 @@ class Executable:
         What its allocation nodes allocate.
     user_objects : tuple of UserObject
         What it keeps alive, one entry a reference.
+    freed : frozenset of Allocation
+        What its free nodes free: nobody else can, if a launch ends before them.
     lock : threading.Lock
         Held while it runs: one executable never overlaps itself.
     launches : int
@@ -255,6 +257,7 @@ class Executable:
     conditions: tuple[Condition, ...]
     allocations: tuple[Allocation, ...]
     user_objects: tuple[UserObject, ...]
+    freed: frozenset[Allocation] = frozenset()
     lock: threading.Lock = field(default_factory=threading.Lock)
     launches: int = 0
     is_destroyed: bool = False

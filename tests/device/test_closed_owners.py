@@ -377,3 +377,28 @@ def test_a_buffer_is_retained_once(memory: DeviceMemory) -> None:
         id(second.memset(int(space.handle), 0, 4, dst_owner=space).dst.owner),
     }
     assert len(owners) == 1
+
+
+class Foreign:
+    """A buffer of another library, whose memory nothing but itself keeps."""
+
+    def __init__(self, space: Any) -> None:
+        self.handle = int(space.handle)
+        self.size = int(space.size)
+        self.is_closed = False
+
+
+def test_a_graph_with_a_closed_buffer_of_another_library_is_refused(memory: DeviceMemory) -> None:
+    space = memory.zeros(SIZE)
+    foreign = Foreign(space)
+    declaration = gd.GraphDef("foreign")
+    declaration.memset(foreign, 7)
+    with declaration.instantiate(device=memory.device) as graph:
+        graph.launch(memory.stream)
+        graph.sync(memory.stream)
+        assert first_int(memory, space) == SEVENS[0]
+        foreign.is_closed = True
+        with pytest.raises(ValueError, match="'foreign': .*Foreign.* was closed.*a Foreign$"):
+            graph.launch(memory.stream)
+    with pytest.raises(gd.ValidationError, match="was closed, .*: only those of cuda.core"):
+        declaration.instantiate(device=memory.device)
