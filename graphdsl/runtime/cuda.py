@@ -188,6 +188,8 @@ class CudaDriver:
         self._set_params = _SET_PARAMS_TYPE(_address_of("cuGraphExecNodeSetParams"))
         self._update = _SET_PARAMS_TYPE(_address_of("cuGraphExecUpdate"))
         self._record = _LAUNCH_TYPE(_address_of("cuEventRecord"))
+        self._side_streams: dict[int, int] = {}
+        """By context; kept for the life of the process."""
 
     @property
     def device_id(self) -> int:
@@ -468,6 +470,15 @@ class CudaDriver:
         _check("cuGraphUpload", cuda.cuGraphUpload(executable, stream))
 
     # Changing executables -----------------------------------------------------------------------
+
+    def side_stream(self) -> int:
+        with self.activated() as context:
+            if context not in self._side_streams:
+                flags = int(cuda.CUstream_flags.CU_STREAM_NON_BLOCKING)
+                self._side_streams[context] = int(
+                    _check("cuStreamCreate", cuda.cuStreamCreate(flags))
+                )
+            return self._side_streams[context]
 
     def exec_node_set_params(self, executable: int, node: int, row: int) -> None:
         result = self._set_params(executable, node, row)

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from enum import IntFlag
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from graphdsl.runtime.readgraph import ReadGraph
 
 __all__ = [
+    "REMEDIES",
     "AddNodeError",
     "Driver",
     "ExecUpdateError",
@@ -34,6 +35,27 @@ __all__ = [
     "LoadedKernel",
     "NodeBatch",
 ]
+
+
+REMEDIES: Final = {
+    "ERROR": "The driver gave no reason; check the nodes named above with g.check()",
+    "INVALID_STRUCTURE": (
+        "A node kind, an edge or a memory operand is not allowed where it stands; inside bodies "
+        "only kernels, device copies, memsets, empty nodes, children and conditionals are"
+    ),
+    "NODE_OPERATION_NOT_SUPPORTED": (
+        "The device or a flag does not support this node; device launch, for example, allows no "
+        "allocations and no host callbacks"
+    ),
+    "MULTIPLE_CTXS_NOT_SUPPORTED": (
+        "Bodies and device launch allow nodes of one context only; use kernels and memory of one "
+        "device, and no pageable host memory"
+    ),
+    "CONDITIONAL_HANDLE_UNUSED": (
+        "A condition has no conditional node; give it to one, or do not create it"
+    ),
+}
+"""What to do about each reason for which the driver refuses a graph."""
 
 
 class InstantiateFlags(IntFlag):
@@ -193,6 +215,9 @@ class Driver(Protocol):
 
     def graph_upload(self, executable: int, stream: int) -> None:
         """``cuGraphUpload``."""
+
+    def side_stream(self) -> int:
+        """Return a stream that waits for no other, for work that is not the caller's."""
 
     def exec_node_set_params(self, executable: int, node: int, row: int) -> None:
         """``cuGraphExecNodeSetParams`` with the ``CUgraphNodeParams`` at the address *row*.

@@ -12,7 +12,7 @@ from graphdsl.errors import CallbackError, DriverError, GraphDslError, Instantia
 from graphdsl.nodes import Node
 from graphdsl.runtime import callbacks, slots
 from graphdsl.runtime.anchors import launch_while_open
-from graphdsl.runtime.driver import Driver, InstantiateError, LoadedKernel
+from graphdsl.runtime.driver import REMEDIES, Driver, InstantiateError, LoadedKernel
 from graphdsl.runtime.editing import Editing, Settings
 from graphdsl.runtime.graph_memory import Unfreed, free_all, left_by, never_freed
 from graphdsl.runtime.link import LinkedGraph, link
@@ -33,25 +33,6 @@ __all__ = ["Graph", "GraphClosedError", "GraphCompleteOptions", "link_and_instan
 INVALID_VALUE: Final = 1
 NOT_SUPPORTED: Final = 801
 CAPTURE_UNSUPPORTED: Final = 900
-
-REMEDIES: Final = {
-    "ERROR": "The driver gave no reason; check the nodes named above with g.check()",
-    "INVALID_STRUCTURE": (
-        "A node kind, an edge or a memory operand is not allowed where it stands; inside bodies "
-        "only kernels, device copies, memsets, empty nodes, children and conditionals are"
-    ),
-    "NODE_OPERATION_NOT_SUPPORTED": (
-        "The device or a flag does not support this node; device launch, for example, allows no "
-        "allocations and no host callbacks"
-    ),
-    "MULTIPLE_CTXS_NOT_SUPPORTED": (
-        "Bodies and device launch allow nodes of one context only; use kernels and memory of one "
-        "device, and no pageable host memory"
-    ),
-    "CONDITIONAL_HANDLE_UNUSED": (
-        "A condition has no conditional node; give it to one, or do not create it"
-    ),
-}
 
 
 def link_and_instantiate(
@@ -130,6 +111,7 @@ class Graph:
         self._quick: Mapping[str, Callable[[Any], None]] = {}
         self._is_closed = False
         self._is_tracked = False
+        self._is_uploaded = False
         self._left: list[Unfreed] = []
         """What executables before this one have left allocated."""
         self._executable = 0
@@ -148,6 +130,7 @@ class Graph:
         linked = link(self._plan, driver, self._kernels, settings.values)
         executable = _instantiate(linked, driver, options, upload)
         self._take(linked, executable, settings)
+        self._is_uploaded = options.upload_stream is not None
 
     def _take(self, linked: LinkedGraph, executable: int, settings: Settings) -> None:
         """Be this executable from now on."""
@@ -158,6 +141,7 @@ class Graph:
         self._settings = settings
         self._edit(Editing(linked, driver, executable, settings))
         self._is_tracked = False
+        self._is_uploaded = False
         calls_python = any(entry.kind is SymbolKind.CALLBACK for entry in linked.plan.symbols)
         self._launch = (
             callbacks.until_exit(driver.graph_launch) if calls_python else driver.graph_launch
@@ -202,6 +186,7 @@ class Graph:
         except DriverError as error:
             self._explain(error)
             raise
+        self._is_uploaded = True
 
     def set(self, **values: object) -> None:
         """Set parameters for all launches from now on, in every node that uses them.
@@ -237,6 +222,7 @@ class Graph:
         if editing is None:
             self._set_first(values)
             return
+        self._upload_first()
         editing.set(values)
         if editing.linked.owners.is_tracking and not self._is_tracked:
             self._track()
@@ -297,6 +283,7 @@ class Graph:
 
         if self._is_closed:
             self._opened()
+        self._upload_first()
         return update_graph(self, other, reinstantiate=reinstantiate)
 
     def _adopt(self, plan: Plan, kernels: Mapping[Any, LoadedKernel], editing: Editing) -> None:
@@ -331,6 +318,16 @@ class Graph:
         self._take(linked, executable, settings)
         if before is not None:
             _destroy(driver, old, before.handle)
+
+    def _upload_first(self) -> None:
+        """Upload what was never launched: a graph that was changed before that replays slower.
+
+        For as long as it lives: 0.82 us a kernel where it would take 0.72 (H200, driver 580). The
+        first launch would upload it otherwise.
+        """
+        if self._linked is not None and not self._is_uploaded:
+            self._driver.graph_upload(self._executable, self._driver.side_stream())
+            self._is_uploaded = True
 
     def _track(self) -> None:
         """Follow launches by events from now on: an update brought in an owner."""
@@ -416,6 +413,7 @@ class Graph:
         self._opened()
         self._failures.raise_stored()
         self._driver.graph_upload(self._executable, handle)
+        self._is_uploaded = True
 
     def sync(self, stream: object) -> None:
         """Wait for everything on *stream*, then raise what a host callback raised.

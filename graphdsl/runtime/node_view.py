@@ -91,6 +91,7 @@ class NodeView:
             If the driver refuses; nothing was changed.
         """
         edits = self._edits()
+        self._graph._upload_first()
         if edits.set_arguments(self._row, changes):
             self._graph._track()
             return
@@ -174,6 +175,7 @@ class NodeView:
                 f"memset node, which alone the driver can disable, got a {node.kind} node. Put the "
                 "work that is not always wanted under a condition, with if_then()"
             )
+        self._graph._upload_first()
         handle = int(edits.linked.handles[self._row])
         edits.driver.exec_node_set_enabled(edits.executable, handle, enabled=enabled)
 

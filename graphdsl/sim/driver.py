@@ -122,6 +122,7 @@ class SimulatedDriver(GraphBuilding, ExecutableEdits, ExecutableUpdates, StreamC
         self._lock: AbstractContextManager[object] = TABLES
         # Handle 0 is the legacy default stream.
         self.streams: Final[dict[int, StreamState]] = {0: StreamState(0)}
+        self._side_stream: StreamState | None = None
         self._graphs: dict[int, Graph] = {}
         self._nodes: dict[int, GraphNode] = {}
         self._executables: dict[int, Executable] = {}
@@ -445,6 +446,14 @@ class SimulatedDriver(GraphBuilding, ExecutableEdits, ExecutableUpdates, StreamC
         with self._lock:
             self._executable(call, executable)
             self.require_not_capturing(call, self._stream(call, stream))
+
+    def side_stream(self) -> int:
+        """Return a stream that nothing else is put on."""
+        with self._lock:
+            if self._side_stream is None:
+                self._side_stream = StreamState(new_handle())
+                self.streams[self._side_stream.handle] = self._side_stream
+            return self._side_stream.handle
 
     # Memory of graphs ---------------------------------------------------------------------------
 

@@ -212,6 +212,9 @@ class RecordingDriver:
         assert isinstance(stream, int)
         return stream
 
+    def side_stream(self) -> int:
+        return 0
+
     def memory_is_allocated(self, address: int) -> bool:
         return False
 

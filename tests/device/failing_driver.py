@@ -224,6 +224,10 @@ class CountingDriver:
     def stream_handle(self, stream: object) -> int:
         return self.real.stream_handle(stream)
 
+    def side_stream(self) -> int:
+        self._step("side_stream")
+        return self.real.side_stream()
+
     def memory_is_allocated(self, address: int) -> bool:
         self._step("memory_is_allocated")
         return self.real.memory_is_allocated(address)

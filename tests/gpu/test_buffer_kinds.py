@@ -26,7 +26,13 @@ from cuda.core import (
 
 import graphdsl as gd
 from graphdsl.retained import retained_buffer
-from tests.device.support import DeviceMemory, Owner, run_in_thread, wait_until
+from tests.device.support import (
+    DeviceMemory,
+    Owner,
+    run_in_thread,
+    settled_bundles,
+    wait_until,
+)
 
 SIZE: Final = 64
 
@@ -150,11 +156,13 @@ def test_memory_is_retained_during_a_capture(mode: str, memory: DeviceMemory) ->
     memory.stream.sync()
     out = memory.zeros(SIZE)
     graphs = []
+    # What earlier graphs owned would be freed meanwhile.
+    settled_bundles()
     with gd.capture(memory.stream, device=memory.device, mode=mode) as captured:
         out.fill(1, stream=memory.stream)
         for space in spaces.values():
             graph = gd.GraphDef()
-            graph.memcpy(out, space)
+            graph.memcpy(out, space, 4)
             graphs.append(graph)
             assert retained_buffer(space, "test").hold is not None
     assert [node.kind for node in captured.graph] == ["memset"]
