@@ -23,6 +23,7 @@ from graphdsl.runtime.launch_arguments import LaunchArguments
 from graphdsl.runtime.setters import owned, quick_setter, set_back
 from graphdsl.runtime.shadow import Shadow, send
 from graphdsl.runtime.slots import OwnerBundle
+from graphdsl.runtime.update_rules import sizes_differ
 from graphdsl.symbols import SymbolKind
 
 if TYPE_CHECKING:
@@ -154,6 +155,8 @@ class Editing:
         self._replaced: dict[int, Node] = {}
         self._launches: dict[int, LaunchArguments] = {}
         self._checked: dict[Parameter, list[Node]] = {}
+        self.is_slower = False
+        """Whether kernels were given other launch sizes than the executable was made with, once."""
         self.quick: dict[str, Callable[[Any], None]] = {}
         """By name, the short way to set a parameter, once it was set the long way."""
         linked.owners.start(
@@ -229,6 +232,10 @@ class Editing:
 
         send(self.driver, self.executable, self.shadow, self.linked.handles, rows, take_back)
         self.settings.values.update(new)
+        self.is_slower = self.is_slower or any(
+            before.words != after.words and self._is_size(parameter)
+            for parameter, (before, after) in changes.items()
+        )
         slots: dict[Hashable, OwnerBundle] = {
             parameter: owned(value) for parameter, value in new.items() if parameter.is_address
         }
@@ -237,6 +244,14 @@ class Editing:
         for parameter in new:
             if parameter.name not in self.quick:
                 self._add_quick(parameter)
+
+    def _is_size(self, parameter: Parameter) -> bool:
+        """Tell whether a parameter is an extent of a launch, or its shared memory."""
+        return any(
+            isinstance(node, KernelNode)
+            and any(other is parameter for *_, other in node.form.parameters())
+            for node in self._checked_nodes(parameter)
+        )
 
     def _checked_nodes(self, parameter: Parameter) -> list[Node]:
         """Return the nodes for which not every value of a parameter will do."""
@@ -365,6 +380,8 @@ class Editing:
             for call in calls.values():
                 call.release()
             raise
+        if sizes_differ(self.shadow.rows[row : row + 1], words.reshape(1, -1)):
+            self.is_slower = True
         self.shadow.replace_row(row, words, arguments, plan)
         self._replaced[row] = node
         self._launches.pop(row, None)

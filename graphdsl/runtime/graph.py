@@ -6,7 +6,7 @@ import weakref
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final, Self
+from typing import TYPE_CHECKING, Any, Final, Literal, Self
 
 from graphdsl.errors import CallbackError, DriverError, GraphDslError, InstantiationError
 from graphdsl.nodes import Node
@@ -243,7 +243,9 @@ class Graph:
             settings.values = before
             raise
 
-    def update(self, other: GraphDef, *, reinstantiate: bool = False) -> UpdateReport:
+    def update(
+        self, other: GraphDef, *, reinstantiate: bool | Literal["if-faster"] = False
+    ) -> UpdateReport:
         """Make the graph do what another declaration says, with the least that does it.
 
         Nothing where the driver would get the same bytes; else the nodes that differ are set one
@@ -257,9 +259,11 @@ class Graph:
         ----------
         other : GraphDef
             What the graph shall do.
-        reinstantiate : bool, optional
+        reinstantiate : bool or "if-faster", optional
             Instantiate *other* where the graph cannot be updated in place: other nodes or edges,
             memory of another kind, other allocations ... All nodes are enabled then.
+            ``"if-faster"``: also where launches would be slower than of a new instantiation, see
+            :attr:`UpdateReport.is_slower`.
 
         Returns
         -------
@@ -283,7 +287,6 @@ class Graph:
 
         if self._is_closed:
             self._opened()
-        self._upload_first()
         return update_graph(self, other, reinstantiate=reinstantiate)
 
     def _adopt(self, plan: Plan, kernels: Mapping[Any, LoadedKernel], editing: Editing) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from types import MethodType
 from typing import TYPE_CHECKING, Any, Final, Literal
@@ -23,7 +23,13 @@ from graphdsl.runtime.editing import Editing, Settings
 from graphdsl.runtime.link import LinkedGraph, link, owner_slots
 from graphdsl.runtime.setters import owned
 from graphdsl.runtime.shadow import Shadow, send
-from graphdsl.runtime.update_rules import NodePaths, Rows, rows_refused, topology_refusals
+from graphdsl.runtime.update_rules import (
+    NodePaths,
+    Rows,
+    rows_refused,
+    sizes_differ,
+    topology_refusals,
+)
 from graphdsl.symbols import SymbolKind
 
 if TYPE_CHECKING:
@@ -40,6 +46,8 @@ WHOLE_FROM: Final = 0.5
 
 Linking another graph and comparing it costs about as much a node as setting a node does.
 """
+IF_FASTER: Final = "if-faster"
+"""What ``Graph.update`` is given to instantiate anew where launches would be slower otherwise."""
 POINTERS: Final = frozenset({"kernelParams", "paramArray", "extSemArray", "paramsArray"})
 """Fields that point into the arena."""
 DONE: Final[Mapping[str, str]] = {
@@ -64,23 +72,32 @@ class UpdateReport:
     nodes : tuple of ItemChange
         The nodes whose parameters changed, each with its path and the fields; after a new
         instantiation those that were added and removed too.
+    is_slower : bool
+        Whether launches take longer than those of a new instantiation would: launch sizes (grid,
+        block, shared memory) were changed in the executable, now or before.
     """
 
     graph: str
     action: Literal["nothing", "nodes", "whole", "instantiated"]
     nodes: tuple[ItemChange, ...]
+    is_slower: bool = False
 
     def __str__(self) -> str:
         number = len(self.nodes)
         count = f", {number} node{'' if number == 1 else 's'} changed" if number else ""
-        lines = [f"graph {self.graph!r}: {DONE[self.action]}{count}"]
+        slower = "; launches are slower than of a new instantiation" if self.is_slower else ""
+        lines = [f"graph {self.graph!r}: {DONE[self.action]}{count}{slower}"]
         for item in self.nodes:
             lines += [f"  {line}" for line in item.lines()]
         return "\n".join(lines)
 
 
-def update_graph(graph: Graph, other: GraphDef, *, reinstantiate: bool) -> UpdateReport:
+def update_graph(graph: Graph, other: GraphDef, *, reinstantiate: object) -> UpdateReport:
     """Make an executable graph do what another declaration says; see ``Graph.update``."""
+    if not isinstance(reinstantiate, bool) and reinstantiate != IF_FASTER:
+        raise ValueError(
+            f"update reinstantiate: expected True, False or {IF_FASTER!r}, got {reinstantiate!r}"
+        )
     plan, kernels = checked_plan(other, graph._driver)
     settings = Settings(plan, graph._driver.limits)
     settings.keep(graph._settings)
@@ -93,10 +110,13 @@ def update_graph(graph: Graph, other: GraphDef, *, reinstantiate: bool) -> Updat
     if editing is not None:
         refusals = topology_refusals(editing.linked.plan, plan)
         if not refusals:
+            updating = _Updating(editing, plan, kernels, settings, graph._upload_first)
             try:
-                report, edited = _Updating(editing, plan, kernels, settings).run()
+                report, edited = updating.run(is_slow_refused=reinstantiate == IF_FASTER)
             except UpdateError as error:
                 refusals = error.refusals
+            except _SlowerError:
+                refusals = ()
             else:
                 graph._adopt(plan, kernels, edited)
                 return report
@@ -116,6 +136,10 @@ class _RefusedError(Exception):
         self.refusal = UpdateRefusal(path, "refused", f"{error}{notes}")
 
 
+class _SlowerError(Exception):
+    """An update in place would leave launches slower than of a new instantiation."""
+
+
 class _Updating:
     """The state of one update in place; both plans have the same topology."""
 
@@ -125,8 +149,12 @@ class _Updating:
         plan: Plan,
         kernels: Mapping[Any, LoadedKernel],
         settings: Settings,
+        prepare: Callable[[], None],
     ) -> None:
         self.editing = editing
+        self.prepare = prepare
+        """To be called before the executable is changed."""
+        self.is_slower = editing.is_slower
         self.replaced = editing.replaced
         self.linked = editing.linked
         self.shadow = editing.shadow
@@ -144,24 +172,37 @@ class _Updating:
         self.filled: NDArray[np.uint64] = np.zeros(0, np.uint64)
         """The value of each symbol of the plan."""
 
-    def run(self) -> tuple[UpdateReport, Editing]:
-        """Return what was done, and what is to be edited from now on."""
+    def run(self, *, is_slow_refused: bool) -> tuple[UpdateReport, Editing]:
+        """Return what was done, and what is to be edited from now on.
+
+        Raises
+        ------
+        _SlowerError
+            If launches would be slower than of a new instantiation, which is not wanted.
+        """
         try:
-            return self.apply()
+            return self.apply(is_slow_refused=is_slow_refused)
         except BaseException:
             for call in self.bound:
                 call.release()
             raise
 
-    def apply(self) -> tuple[UpdateReport, Editing]:
+    def apply(self, *, is_slow_refused: bool) -> tuple[UpdateReport, Editing]:
         self.linked.owners.collect()
         with self.driver.activated() as context:
             self.filled = self.values(context)
             fresh = Shadow(self.plan, self.filled)
             rows = rows_refused(self.shadow, fresh)
+            changed = rows.changed
+            self.is_slower = self.is_slower or sizes_differ(
+                self.shadow.rows[changed], fresh.rows[changed]
+            )
+            if self.is_slower and is_slow_refused:
+                raise _SlowerError
             if not rows.changed and not rows.alone:
                 return self.adopted("nothing", fresh, ())
             changes = self.changes(fresh, rows.changed)
+            self.prepare()
             refusals: list[UpdateRefusal] = []
             ways = [(rows.alone, self.set_rows), (rows.whole, self.update_whole)]
             if len(rows.changed) > WHOLE_FROM * len(self.plan.nodes):
@@ -295,7 +336,8 @@ class _Updating:
         linked = replace(self.linked, plan=self.plan, values=self.filled, calls=self.calls)
         editing = Editing(linked, self.driver, self.executable, self.settings)
         editing.shadow = shadow
-        return UpdateReport(self.name, action, changes), editing
+        editing.is_slower = self.is_slower
+        return UpdateReport(self.name, action, changes, self.is_slower), editing
 
     def changes(self, fresh: Shadow, rows: Sequence[int]) -> tuple[ItemChange, ...]:
         """Say which fields change in which nodes."""

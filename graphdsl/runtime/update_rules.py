@@ -34,13 +34,29 @@ if TYPE_CHECKING:
     from graphdsl.plan.plan import Plan
     from graphdsl.runtime.shadow import Shadow
 
-__all__ = ["NodePaths", "Rows", "changed_rows", "row_refusals", "rows_refused", "topology_refusals"]
+__all__ = [
+    "NodePaths",
+    "Rows",
+    "changed_rows",
+    "row_refusals",
+    "rows_refused",
+    "sizes_differ",
+    "topology_refusals",
+]
 
 FIXED: Final = (AllocNode.type_code, FreeNode.type_code, ConditionalNode.type_code)
 """The ``CUgraphNodeType`` of nodes that have values of their own in every graph."""
 ARENA: Final = 0
 """The symbol of the arena in every plan."""
 KERNEL: Final = KernelNode.type_code
+SIZE_WORDS: Final = sorted(
+    {
+        word_of(KERNEL, name)
+        for name in (*(f"{what}Dim{axis}" for what in ("grid", "block") for axis in "XYZ"),)
+    }
+    | {word_of(KERNEL, "sharedMemBytes")}
+)
+"""Where rows of kernels have grid, block and dynamic shared memory."""
 PARAMETERS_WORD: Final = word_of(KERNEL, "kernelParams")
 CONTEXT_FIELDS: Final = {
     KernelNode.type_code: "ctx",
@@ -275,6 +291,19 @@ def rows_refused(old: Shadow, new: Shadow) -> Rows:
         )
     found.changed.sort()
     return found
+
+
+def sizes_differ(old: NDArray[np.uint64], new: NDArray[np.uint64]) -> bool:
+    """Tell whether kernels are launched in other sizes by rows than by those at the same places.
+
+    Parameters
+    ----------
+    old, new : array of uint64, shape (n, 32)
+        Filled rows, each of the same kind as the other.
+    """
+    kernels = (new[:, 0] & 0xFFFF_FFFF) == KERNEL
+    differing = old[:, SIZE_WORDS] != new[:, SIZE_WORDS]
+    return bool((differing.any(axis=1) & kernels).any())
 
 
 def row_refusals(
