@@ -153,14 +153,13 @@ class Replays:
         self.count = count
 
     def declared(
-        self, *, value: float = 1, blocks: Any = 1, all_blocks: bool = True
+        self, *, value: float = 1, blocks: int = 1, of_all: bool = True, is_open: bool = False
     ) -> gd.GraphDef:
-        """Declare the chain; *blocks* may be a parameter for the node in its middle."""
+        """Declare the chain: *blocks* for all nodes or the one in its middle, or as a parameter."""
         bench = self.bench
         graph = gd.GraphDef()
         a = graph.param("a", np.float32, default=value)
-        if blocks is gd.Address:
-            blocks, all_blocks = graph.param("blocks", np.int32, default=1), False
+        grid: Any = graph.param("blocks", np.int32, default=blocks) if is_open else blocks
         node: Any = graph
         for number in range(self.count):
             is_middle = number == self.count // 2
@@ -170,7 +169,7 @@ class Replays:
                 bench.buffer,
                 np.int32(0),
                 a if is_middle else np.float32(value),
-                grid=blocks if is_middle or all_blocks else 1,
+                grid=grid if is_middle or of_all else 1,
             )
         return graph
 
@@ -194,7 +193,7 @@ class Replays:
             graph.set(a=2)
 
         larger = self.declared(blocks=4)
-        middle = self.declared(blocks=4, all_blocks=False)
+        middle = self.declared(blocks=4, of_all=False)
         return {
             "fresh": self.made,
             "set(a=...) before the first launch": changed(lambda graph: graph.set(a=2)),
@@ -203,7 +202,7 @@ class Replays:
                 lambda graph: graph.update(self.declared(value=2))
             ),
             "set(blocks=4), one node": changed(
-                lambda graph: graph.set(blocks=4), blocks=gd.Address
+                lambda graph: graph.set(blocks=4), of_all=False, is_open=True
             ),
             "update, blocks of one node": changed(lambda graph: graph.update(middle)),
             "update, blocks of all nodes": changed(lambda graph: graph.update(larger)),
