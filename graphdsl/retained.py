@@ -10,7 +10,8 @@ object for each buffer or event, however many nodes have it.
 from __future__ import annotations
 
 import weakref
-from functools import partial
+from collections.abc import Callable
+from functools import cache, partial
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 if TYPE_CHECKING:
@@ -116,7 +117,12 @@ def _hold(given: Any) -> tuple[object, str]:
     if hold is not None:
         # The simulator's.
         return hold(), ""
+    return _anchor()(given)
+
+
+@cache
+def _anchor() -> Callable[[Any], tuple[object, str]]:
     # Only here, so that importing graphdsl does not load the driver bindings.
     from graphdsl.runtime.anchors import anchor
 
-    return anchor(given)
+    return anchor

@@ -29,10 +29,15 @@ class _Anchor:
     def __init__(self, definition: GraphDefinition) -> None:
         self._definition: GraphDefinition | None = definition
 
-    def __del__(self) -> None:
+    # With what it calls, which may be gone from the modules when the interpreter exits.
+    def __del__(
+        self,
+        is_inside: Callable[[], bool] = callbacks.is_inside,
+        defer: Callable[..., None] = slots.defer,
+    ) -> None:
         # The collector may run in a host callback, where CUDA must not be called.
-        if callbacks.is_inside():
-            slots.defer(list.clear, [self._definition])
+        if is_inside():
+            defer(list.clear, [self._definition])
             self._definition = None
 
 

@@ -474,10 +474,8 @@ class CudaDriver:
     def side_stream(self) -> int:
         with self.activated() as context:
             if context not in self._side_streams:
-                flags = int(cuda.CUstream_flags.CU_STREAM_NON_BLOCKING)
-                self._side_streams[context] = int(
-                    _check("cuStreamCreate", cuda.cuStreamCreate(flags))
-                )
+                made = cuda.cuStreamCreate(int(cuda.CUstream_flags.CU_STREAM_NON_BLOCKING))
+                self._side_streams[context] = int(_check("cuStreamCreate", made))
             return self._side_streams[context]
 
     def exec_node_set_params(self, executable: int, node: int, row: int) -> None:
@@ -537,13 +535,10 @@ class CudaDriver:
         with self.activated():
             _check("cuEventDestroy", cuda.cuEventDestroy(event))
 
-    # Memory of graphs ---------------------------------------------------------------------------
-
     def memory_is_allocated(self, address: int) -> bool:
         # The driver knows the address of an allocation node only while there is memory.
-        result, _ = cuda.cuPointerGetAttribute(
-            cuda.CUpointer_attribute.CU_POINTER_ATTRIBUTE_MEMORY_TYPE, address
-        )
+        memory_type = cuda.CUpointer_attribute.CU_POINTER_ATTRIBUTE_MEMORY_TYPE
+        result, _ = cuda.cuPointerGetAttribute(memory_type, address)
         if result == cuda.CUresult.CUDA_ERROR_INVALID_VALUE:
             return False
         _check("cuPointerGetAttribute", (result,))

@@ -6,7 +6,7 @@ leaves the executable, its shadow and its owners as they were.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final
 
@@ -23,7 +23,7 @@ from graphdsl.runtime.launch_arguments import LaunchArguments
 from graphdsl.runtime.setters import owned, quick_setter, set_back
 from graphdsl.runtime.shadow import Shadow, send
 from graphdsl.runtime.slots import OwnerBundle
-from graphdsl.runtime.update_rules import sizes_differ
+from graphdsl.runtime.update_rules import launches_changed
 from graphdsl.symbols import SymbolKind
 
 if TYPE_CHECKING:
@@ -155,8 +155,8 @@ class Editing:
         self._replaced: dict[int, Node] = {}
         self._launches: dict[int, LaunchArguments] = {}
         self._checked: dict[Parameter, list[Node]] = {}
-        self.is_slower = False
-        """Whether kernels were given other launch sizes than the executable was made with, once."""
+        self.slower_rows: set[int] = set()
+        """The launches that were given other sizes or another kernel, once: these take longer."""
         self.quick: dict[str, Callable[[Any], None]] = {}
         """By name, the short way to set a parameter, once it was set the long way."""
         linked.owners.start(
@@ -232,10 +232,9 @@ class Editing:
 
         send(self.driver, self.executable, self.shadow, self.linked.handles, rows, take_back)
         self.settings.values.update(new)
-        self.is_slower = self.is_slower or any(
-            before.words != after.words and self._is_size(parameter)
-            for parameter, (before, after) in changes.items()
-        )
+        for parameter, (before, after) in changes.items():
+            if before.words != after.words:
+                self.slower_rows.update(self._sized_by(parameter))
         slots: dict[Hashable, OwnerBundle] = {
             parameter: owned(value) for parameter, value in new.items() if parameter.is_address
         }
@@ -245,13 +244,15 @@ class Editing:
             if parameter.name not in self.quick:
                 self._add_quick(parameter)
 
-    def _is_size(self, parameter: Parameter) -> bool:
-        """Tell whether a parameter is an extent of a launch, or its shared memory."""
-        return any(
-            isinstance(node, KernelNode)
-            and any(other is parameter for *_, other in node.form.parameters())
-            for node in self._checked_nodes(parameter)
-        )
+    def _sized_by(self, parameter: Parameter) -> Iterator[int]:
+        """Yield the rows of launches of which a parameter is an extent, or the shared memory."""
+        use = self.shadow.parameters.get(parameter)
+        for row in () if use is None or not self._checked_nodes(parameter) else use.rows:
+            node = self.node(row)
+            if isinstance(node, KernelNode) and any(
+                other is parameter for *_, other in node.form.parameters()
+            ):
+                yield row
 
     def _checked_nodes(self, parameter: Parameter) -> list[Node]:
         """Return the nodes for which not every value of a parameter will do."""
@@ -380,8 +381,8 @@ class Editing:
             for call in calls.values():
                 call.release()
             raise
-        if sizes_differ(self.shadow.rows[row : row + 1], words.reshape(1, -1)):
-            self.is_slower = True
+        if launches_changed(self.shadow.rows[row : row + 1], words.reshape(1, -1))[0]:
+            self.slower_rows.add(row)
         self.shadow.replace_row(row, words, arguments, plan)
         self._replaced[row] = node
         self._launches.pop(row, None)

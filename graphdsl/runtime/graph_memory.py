@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from graphdsl.errors import DriverError
 from graphdsl.nodes import AllocNode, FreeNode
-from graphdsl.symbols import SymbolKind
 
 if TYPE_CHECKING:
     from graphdsl.runtime.driver import Driver
@@ -43,12 +42,11 @@ def never_freed(linked: LinkedGraph) -> Iterator[tuple[AllocNode, int]]:
     nodes = linked.plan.nodes
     frees = (node.dptr.pointer for node in nodes if isinstance(node, FreeNode))
     freed = {pointer.node for pointer in frees if pointer is not None}
-    for number, entry in enumerate(linked.plan.symbols):
-        if entry.kind is SymbolKind.ALLOCATION and isinstance(entry.target, int):
-            node = nodes[entry.target]
-            assert isinstance(node, AllocNode)
-            if node not in freed:
-                yield node, int(linked.values[number])
+    for row, address in sorted(linked.addresses.items()):
+        node = nodes[row]
+        assert isinstance(node, AllocNode)
+        if node not in freed:
+            yield node, address
 
 
 def left_by(linked: LinkedGraph, driver: Driver) -> Iterator[Unfreed]:

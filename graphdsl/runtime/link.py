@@ -66,6 +66,8 @@ class LinkedGraph:
         What ties *owners* to it.
     calls : mapping of Node to HostCall or NativeCall
         What the driver calls for host nodes.
+    addresses : mapping of int to int
+        By row, the address that each allocation node got.
     """
 
     handle: int
@@ -76,6 +78,7 @@ class LinkedGraph:
     owners: UpdateOwners
     user_objects: tuple[int, ...]
     calls: Mapping[Node, callbacks.HostCall | callbacks.NativeCall]
+    addresses: Mapping[int, int]
 
 
 def link(
@@ -149,6 +152,9 @@ class _Linking:
         for number, entry in enumerate(plan.symbols):
             if entry.kind is SymbolKind.ALLOCATION and isinstance(entry.target, int):
                 self.allocation_symbols[entry.target] = number
+        codes = plan.rows[:, 0] & np.uint64(0xFFFF_FFFF)
+        self.allocations = np.flatnonzero(codes == AllocNode.type_code).tolist()
+        self.addresses: dict[int, int] = {}
         self.graphs_by_row: dict[int, list[PlanGraph]] = {}
         for graph in plan.graphs[1:]:
             self.graphs_by_row.setdefault(graph.parent, []).append(graph)
@@ -228,6 +234,7 @@ class _Linking:
             self.owners,
             user_objects,
             self.calls,
+            self.addresses,
         )
 
     def retain_owners(self, root: int) -> tuple[int, ...]:
@@ -259,7 +266,7 @@ class _Linking:
         allocation was added, the driver refuses copies and memsets of its memory in them (seen
         with CUDA 13.0).
         """
-        cuts = {row + 1 for row in (*self.allocation_symbols, *self.graphs_by_row)}
+        cuts = {row + 1 for row in (*self.allocations, *self.graphs_by_row)}
         cuts.update(row for row, nested in self.graphs_by_row.items() if nested[0].slot < 0)
         return sorted(cuts)
 
@@ -325,10 +332,13 @@ class _Linking:
 
     def take_outputs(self, words: NDArray[np.uint64], row: int) -> None:
         """Read what the driver wrote into the last row of a stretch, and build on it."""
-        symbol = self.allocation_symbols.get(row)
-        if symbol is not None:
-            self.values[symbol] = words[_ADDRESS_WORD]
-        if isinstance(self.plan.nodes[row], ConditionalNode):
+        node = self.plan.nodes[row]
+        if isinstance(node, AllocNode):
+            self.addresses[row] = int(words[_ADDRESS_WORD])
+            symbol = self.allocation_symbols.get(row)
+            if symbol is not None:
+                self.values[symbol] = words[_ADDRESS_WORD]
+        if isinstance(node, ConditionalNode):
             bodies = self.graphs_by_row[row]
             # The array belongs to the driver.
             handles = (ctypes.c_uint64 * len(bodies)).from_address(int(words[_BODIES_WORD]))

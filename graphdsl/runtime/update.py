@@ -26,8 +26,8 @@ from graphdsl.runtime.shadow import Shadow, send
 from graphdsl.runtime.update_rules import (
     NodePaths,
     Rows,
+    launches_changed,
     rows_refused,
-    sizes_differ,
     topology_refusals,
 )
 from graphdsl.symbols import SymbolKind
@@ -72,20 +72,23 @@ class UpdateReport:
     nodes : tuple of ItemChange
         The nodes whose parameters changed, each with its path and the fields; after a new
         instantiation those that were added and removed too.
-    is_slower : bool
-        Whether launches take longer than those of a new instantiation would: launch sizes (grid,
-        block, shared memory) were changed in the executable, now or before.
+    slower_nodes : int
+        How many nodes take longer to launch than in a new instantiation: kernel nodes that were
+        given other sizes (grid, block, shared memory) or another kernel in the executable, now or
+        before.
     """
 
     graph: str
     action: Literal["nothing", "nodes", "whole", "instantiated"]
     nodes: tuple[ItemChange, ...]
-    is_slower: bool = False
+    slower_nodes: int = 0
 
     def __str__(self) -> str:
         number = len(self.nodes)
         count = f", {number} node{'' if number == 1 else 's'} changed" if number else ""
-        slower = "; launches are slower than of a new instantiation" if self.is_slower else ""
+        slower = ""
+        if self.slower_nodes:
+            slower = f"; {self.slower_nodes} slower than if it were instantiated anew"
         lines = [f"graph {self.graph!r}: {DONE[self.action]}{count}{slower}"]
         for item in self.nodes:
             lines += [f"  {line}" for line in item.lines()]
@@ -154,7 +157,7 @@ class _Updating:
         self.editing = editing
         self.prepare = prepare
         """To be called before the executable is changed."""
-        self.is_slower = editing.is_slower
+        self.slower_rows = set(editing.slower_rows)
         self.replaced = editing.replaced
         self.linked = editing.linked
         self.shadow = editing.shadow
@@ -193,11 +196,10 @@ class _Updating:
             self.filled = self.values(context)
             fresh = Shadow(self.plan, self.filled)
             rows = rows_refused(self.shadow, fresh)
-            changed = rows.changed
-            self.is_slower = self.is_slower or sizes_differ(
-                self.shadow.rows[changed], fresh.rows[changed]
-            )
-            if self.is_slower and is_slow_refused:
+            changed = np.array(rows.changed, np.int64)
+            slower = launches_changed(self.shadow.rows[changed], fresh.rows[changed])
+            self.slower_rows.update(changed[slower].tolist())
+            if self.slower_rows and is_slow_refused:
                 raise _SlowerError
             if not rows.changed and not rows.alone:
                 return self.adopted("nothing", fresh, ())
@@ -336,8 +338,8 @@ class _Updating:
         linked = replace(self.linked, plan=self.plan, values=self.filled, calls=self.calls)
         editing = Editing(linked, self.driver, self.executable, self.settings)
         editing.shadow = shadow
-        editing.is_slower = self.is_slower
-        return UpdateReport(self.name, action, changes, self.is_slower), editing
+        editing.slower_rows = self.slower_rows
+        return UpdateReport(self.name, action, changes, len(self.slower_rows)), editing
 
     def changes(self, fresh: Shadow, rows: Sequence[int]) -> tuple[ItemChange, ...]:
         """Say which fields change in which nodes."""

@@ -38,9 +38,9 @@ __all__ = [
     "NodePaths",
     "Rows",
     "changed_rows",
+    "launches_changed",
     "row_refusals",
     "rows_refused",
-    "sizes_differ",
     "topology_refusals",
 ]
 
@@ -49,14 +49,12 @@ FIXED: Final = (AllocNode.type_code, FreeNode.type_code, ConditionalNode.type_co
 ARENA: Final = 0
 """The symbol of the arena in every plan."""
 KERNEL: Final = KernelNode.type_code
-SIZE_WORDS: Final = sorted(
-    {
-        word_of(KERNEL, name)
-        for name in (*(f"{what}Dim{axis}" for what in ("grid", "block") for axis in "XYZ"),)
-    }
-    | {word_of(KERNEL, "sharedMemBytes")}
+LAUNCH_FIELDS: Final = (
+    *("gridDimX", "gridDimY", "gridDimZ", "blockDimX", "blockDimY", "blockDimZ"),
+    *("sharedMemBytes", "func", "kern"),
 )
-"""Where rows of kernels have grid, block and dynamic shared memory."""
+LAUNCH_WORDS: Final = sorted({word_of(KERNEL, name) for name in LAUNCH_FIELDS})
+"""Where rows of kernels have the kernel and the sizes of the launch."""
 PARAMETERS_WORD: Final = word_of(KERNEL, "kernelParams")
 CONTEXT_FIELDS: Final = {
     KernelNode.type_code: "ctx",
@@ -293,8 +291,8 @@ def rows_refused(old: Shadow, new: Shadow) -> Rows:
     return found
 
 
-def sizes_differ(old: NDArray[np.uint64], new: NDArray[np.uint64]) -> bool:
-    """Tell whether kernels are launched in other sizes by rows than by those at the same places.
+def launches_changed(old: NDArray[np.uint64], new: NDArray[np.uint64]) -> NDArray[np.bool_]:
+    """Tell of each row whether it launches a kernel in other sizes, or another one, than before.
 
     Parameters
     ----------
@@ -302,8 +300,9 @@ def sizes_differ(old: NDArray[np.uint64], new: NDArray[np.uint64]) -> bool:
         Filled rows, each of the same kind as the other.
     """
     kernels = (new[:, 0] & 0xFFFF_FFFF) == KERNEL
-    differing = old[:, SIZE_WORDS] != new[:, SIZE_WORDS]
-    return bool((differing.any(axis=1) & kernels).any())
+    differing = old[:, LAUNCH_WORDS] != new[:, LAUNCH_WORDS]
+    found: NDArray[np.bool_] = differing.any(axis=1) & kernels
+    return found
 
 
 def row_refusals(

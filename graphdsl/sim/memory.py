@@ -469,15 +469,13 @@ class AddressSpace:
 class Hold:
     """Keeps an allocation as long as it lives, whatever becomes of the buffer."""
 
-    __slots__ = ("_allocation",)
+    __slots__ = ("__weakref__",)
 
     def __init__(self, allocation: Allocation) -> None:
-        self._allocation = allocation
         ADDRESS_SPACE.hold(allocation)
-
-    def __del__(self) -> None:
+        reason = "the end of the last graph that its Buffer was for"
         # Finalizers may run in the middle of anything, and only note what there is to do.
-        ADDRESS_SPACE.retire(self._allocation, "the end of the last graph that its Buffer was for")
+        weakref.finalize(self, ADDRESS_SPACE.retire, allocation, reason).atexit = False
 
 
 def _distance(allocation: Allocation, address: int) -> int:

@@ -127,14 +127,11 @@ EVENTS: Final[dict[int, EventState]] = {}
 class _EventHold:
     """Keeps what an event stands for as long as it lives."""
 
-    __slots__ = ("_state",)
+    __slots__ = ("__weakref__",)
 
     def __init__(self, state: EventState) -> None:
-        self._state = state
         state.hold()
-
-    def __del__(self) -> None:
-        self._state.drop()
+        weakref.finalize(self, state.drop).atexit = False
 
 
 class Event:

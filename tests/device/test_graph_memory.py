@@ -98,6 +98,23 @@ def test_the_last_launch_with_auto_free_leaves_its_memory(memory: DeviceMemory) 
         graph.free(memory.stream)
 
 
+def test_memory_that_the_graph_does_not_even_use_is_listed(memory: DeviceMemory) -> None:
+    declaration = gd.GraphDef()
+    nodes = [declaration.allocate(SIZE, name=name) for name in ("a", "b")]
+    with declaration.instantiate(device=memory.device) as graph:
+        graph.launch(memory.stream)
+        graph.sync(memory.stream)
+        assert [item.node for item in graph.unfreed] == nodes
+        other = gd.GraphDef()
+        for item in graph.unfreed:
+            other.memset(item.address, 3, SIZE)
+        memory.run(other)
+        assert [content(memory, item) for item in graph.unfreed] == [{3}, {3}]
+        graph.free(memory.stream)
+        memory.stream.sync()
+        assert not graph.unfreed
+
+
 def test_what_another_executable_has_left_is_not_forgotten(memory: DeviceMemory) -> None:
     """An update that instantiates anew has other addresses."""
     with leaking().instantiate(device=memory.device) as graph:

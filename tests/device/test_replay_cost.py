@@ -11,7 +11,7 @@ from cuda.core import LaunchConfig
 
 import graphdsl as gd
 from tests.device.failing_driver import CountingDriver
-from tests.device.support import STORE, DeviceMemory
+from tests.device.support import ADD, STORE, DeviceMemory
 
 SIZE: Final = 64
 
@@ -110,21 +110,22 @@ def test_an_update_tells_what_launches_cost_from_then_on(memory: DeviceMemory) -
     space = memory.zeros(SIZE)
     with declared(space).instantiate(device=memory.device) as graph:
         report = graph.update(declared(space, 2))
-        assert (report.action, report.is_slower) == ("nodes", False)
+        assert (report.action, report.slower_nodes) == ("nodes", 0)
         assert "slower" not in str(report)
-        for changed in (
-            declared(space, 2, grid=3),
-            declared(space, 2, block=32),
-            declared(space, 3, block=32),
+        for changed, slower in (
+            (declared(space, 2, grid=3), 1),
+            (declared(space, 2, block=32), 2),
+            (declared(space, 3), 2),
         ):
-            # For good, also where later updates change no size.
+            # For good, also where later updates change no size, or back.
             report = graph.update(changed)
             assert report.action in ("nodes", "whole")
-            assert report.is_slower
-            assert str(report).splitlines()[0].endswith("slower than of a new instantiation")
-        assert graph.update(changed).is_slower
+            assert report.slower_nodes == slower
+            first_line = str(report).splitlines()[0]
+            assert first_line.endswith(f"; {slower} slower than if it were instantiated anew")
+        assert graph.update(changed).slower_nodes == 2
         report = graph.update(changed, reinstantiate="if-faster")
-        assert (report.action, report.is_slower) == ("instantiated", False)
+        assert (report.action, report.slower_nodes) == ("instantiated", 0)
         assert graph.update(changed, reinstantiate="if-faster").action == "nothing"
         graph.launch(memory.stream)
         graph.sync(memory.stream)
@@ -132,18 +133,20 @@ def test_an_update_tells_what_launches_cost_from_then_on(memory: DeviceMemory) -
 
 
 @pytest.mark.kernels
-@pytest.mark.parametrize("way", ["set", "node"])
+@pytest.mark.parametrize("way", ["set", "node", "kernel"])
 def test_sizes_count_however_they_were_changed(way: str, memory: DeviceMemory) -> None:
     space = memory.zeros(SIZE)
     with declared(space, grid=None).instantiate(device=memory.device) as graph:
         graph.set(blocks=1, byte=3)
-        assert not graph.update(declared(space, 2, grid=None)).is_slower
+        assert not graph.update(declared(space, 2, grid=None)).slower_nodes
         if way == "set":
             graph.set(blocks=2)
-        else:
+        elif way == "node":
             graph["first"].update(config=LaunchConfig(grid=1, block=32))
-        report = graph.update(declared(space, 3, grid=None, block=32 if way == "node" else 1))
-        assert report.is_slower
+        else:
+            graph["first"].update(kernel=ADD)
+        report = graph.update(declared(space, 3, grid=None))
+        assert report.slower_nodes == 1
 
 
 @pytest.mark.kernels
