@@ -168,7 +168,7 @@ class Replays:
                 bench.kernel,
                 bench.buffer,
                 np.int32(0),
-                a if is_middle else np.float32(value),
+                a,
                 grid=grid if is_middle or of_all else 1,
             )
         return graph
@@ -196,7 +196,7 @@ class Replays:
         middle = self.declared(blocks=4, of_all=False)
         return {
             "fresh": self.made,
-            "set(a=...) before the first launch": changed(lambda graph: graph.set(a=2)),
+            "set(a=...) of all before a launch": changed(lambda graph: graph.set(a=2)),
             "... without the upload before it": changed(set_unuploaded),
             "update, arguments of all nodes": changed(
                 lambda graph: graph.update(self.declared(value=2))
