@@ -156,7 +156,9 @@ class Editing:
         self._launches: dict[int, LaunchArguments] = {}
         self._checked: dict[Parameter, list[Node]] = {}
         self.slower_rows: set[int] = set()
-        """The launches that were given other sizes or another kernel, once: these take longer."""
+        """Launches that were given other sizes or another kernel, and nodes that were switched off or
+        on: they take longer from then on."""
+        self.disabled_rows: set[int] = set()
         self.quick: dict[str, Callable[[Any], None]] = {}
         """By name, the short way to set a parameter, once it was set the long way."""
         linked.owners.start(
@@ -205,6 +207,11 @@ class Editing:
         """Drop what was worked out from the rows, after they were changed as a whole."""
         self.quick.clear()
         self._checked.clear()
+
+    def note_switched(self, row: int, *, enabled: bool) -> None:
+        """Note that a node was switched on or off."""
+        self.slower_rows.add(row)
+        (self.disabled_rows.discard if enabled else self.disabled_rows.add)(row)
 
     # Parameters ---------------------------------------------------------------------------------
 

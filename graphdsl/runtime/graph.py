@@ -263,7 +263,7 @@ class Graph:
             Instantiate *other* where the graph cannot be updated in place: other nodes or edges,
             memory of another kind, other allocations ... All nodes are enabled then.
             ``"if-faster"``: also where nodes would take longer than of a new instantiation,
-            see ``slower_nodes`` of the report.
+            see ``slower_nodes`` of the report, unless a node is disabled.
 
         Returns
         -------

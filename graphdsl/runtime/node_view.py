@@ -175,9 +175,9 @@ class NodeView:
                 f"memset node, which alone the driver can disable, got a {node.kind} node. Put the "
                 "work that is not always wanted under a condition, with if_then()"
             )
-        self._graph._upload_first()
         handle = int(edits.linked.handles[self._row])
         edits.driver.exec_node_set_enabled(edits.executable, handle, enabled=enabled)
+        edits.note_switched(self._row, enabled=enabled)
 
     def __repr__(self) -> str:
         return f"<NodeView of {self.node.describe()} in {self._graph!r}>"

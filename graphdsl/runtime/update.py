@@ -75,7 +75,7 @@ class UpdateReport:
     slower_nodes : int
         How many nodes take longer to launch than in a new instantiation: kernel nodes that were
         given other sizes (grid, block, shared memory) or another kernel in the executable, now or
-        before.
+        before, and nodes that were switched off or on.
     """
 
     graph: str
@@ -199,7 +199,8 @@ class _Updating:
             changed = np.array(rows.changed, np.int64)
             slower = launches_changed(self.shadow.rows[changed], fresh.rows[changed])
             self.slower_rows.update(changed[slower].tolist())
-            if self.slower_rows and is_slow_refused:
+            # All nodes are enabled in a new instantiation, which would not be for speed only.
+            if self.slower_rows and is_slow_refused and not self.editing.disabled_rows:
                 raise _SlowerError
             if not rows.changed and not rows.alone:
                 return self.adopted("nothing", fresh, ())
@@ -339,6 +340,7 @@ class _Updating:
         editing = Editing(linked, self.driver, self.executable, self.settings)
         editing.shadow = shadow
         editing.slower_rows = self.slower_rows
+        editing.disabled_rows = self.editing.disabled_rows
         return UpdateReport(self.name, action, changes, len(self.slower_rows)), editing
 
     def changes(self, fresh: Shadow, rows: Sequence[int]) -> tuple[ItemChange, ...]:

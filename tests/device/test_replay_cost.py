@@ -39,15 +39,11 @@ def _update_arguments(graph: gd.Graph, space: Any) -> None:
     graph["second"].update(args=(space, np.int32(2)))
 
 
-def _disable(graph: gd.Graph, space: Any) -> None:
-    graph["first"].disable()
-
-
 def _update(graph: gd.Graph, space: Any) -> None:
     graph.update(declared(space, 2))
 
 
-CHANGES: Final = [_set, _update_node, _update_arguments, _disable, _update]
+CHANGES: Final = [_set, _update_node, _update_arguments, _update]
 
 
 @pytest.mark.kernels
@@ -160,3 +156,25 @@ def test_a_change_is_made_in_place_where_that_is_as_fast(memory: DeviceMemory) -
         for wrong in ("never", 1, None):
             with pytest.raises(ValueError, match="reinstantiate: expected True, False or 'if-fas"):
                 graph.update(other, reinstantiate=wrong)  # type: ignore[arg-type]
+
+
+@pytest.mark.kernels
+def test_nodes_that_are_disabled_stay_so(memory: DeviceMemory) -> None:
+    """A new instantiation, in which all are enabled, is not made for speed then."""
+    space = memory.zeros(SIZE)
+    with declared(space, 5).instantiate(device=memory.device) as graph:
+        graph["second"].disable()
+        changed = declared(space, 6, block=32)
+        report = graph.update(changed, reinstantiate="if-faster")
+        assert report.action in ("nodes", "whole")
+        assert report.slower_nodes == 2
+        graph.launch(memory.stream)
+        graph.sync(memory.stream)
+        assert memory.read(space, np.int32)[0] == 0
+        graph["second"].enable()
+        assert graph.update(changed).slower_nodes == 2
+        report = graph.update(changed, reinstantiate="if-faster")
+        assert (report.action, report.slower_nodes) == ("instantiated", 0)
+        graph.launch(memory.stream)
+        graph.sync(memory.stream)
+        assert memory.read(space, np.int32)[0] == 6
