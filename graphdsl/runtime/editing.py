@@ -156,8 +156,8 @@ class Editing:
         self._launches: dict[int, LaunchArguments] = {}
         self._checked: dict[Parameter, list[Node]] = {}
         self.slower_rows: set[int] = set()
-        """Launches that were given other sizes or another kernel, and nodes that were switched off or
-        on: they take longer from then on."""
+        """Launches that were given other sizes or another kernel, and nodes that were switched off
+        or on: they take longer from then on."""
         self.disabled_rows: set[int] = set()
         self.quick: dict[str, Callable[[Any], None]] = {}
         """By name, the short way to set a parameter, once it was set the long way."""
