@@ -3,9 +3,10 @@
 Prints microseconds for one parameter that one node of 100 and of 10,000 uses, for the update of a
 node by itself, and for launches with and without a value. On a GPU cuda.core's
 ``graph[node].update`` is measured in the same run, taking turns; on the simulator there is nothing
-beside it.
+beside it. At the end, what a chain of kernels takes to replay after each way of changing it, next
+to a fresh instantiation of what it is then; that has to run alone on its GPU.
 
-    python benchmarks/update.py [--sizes 100 10000] [--repeats 30]
+    python benchmarks/update.py [--sizes 100 10000] [--repeats 30] [--replayed 1000]
 
 Every figure is the best of the repeats, with the garbage collector off while a clock runs.
 """
@@ -32,6 +33,8 @@ extern "C" __global__ void add(float* x, int n, float a) {
 """
 CALLS = 200
 """Calls that the clock runs over."""
+LAUNCHES = 5
+"""Launches in a row that the clock runs over."""
 
 
 def is_simulated(device: Any) -> bool:
@@ -142,6 +145,93 @@ class Bench:
         }
 
 
+class Replays:
+    """Chains of kernels that were changed in one way or another, or made anew."""
+
+    def __init__(self, bench: Bench, count: int) -> None:
+        self.bench = bench
+        self.count = count
+
+    def declared(
+        self, *, value: float = 1, blocks: int = 1, of_all: bool = True, is_open: bool = False
+    ) -> gd.GraphDef:
+        """Declare the chain: *blocks* for all nodes or the one in its middle, or as a parameter."""
+        bench = self.bench
+        graph = gd.GraphDef()
+        a = graph.param("a", np.float32, default=value)
+        grid: Any = graph.param("blocks", np.int32, default=blocks) if is_open else blocks
+        node: Any = graph
+        for number in range(self.count):
+            is_middle = number == self.count // 2
+            node = node.launch(
+                LaunchConfig(grid=1, block=32),
+                bench.kernel,
+                bench.buffer,
+                np.int32(0),
+                a,
+                grid=grid if is_middle or of_all else 1,
+            )
+        return graph
+
+    def made(self, **how: Any) -> gd.Graph:
+        return self.declared(**how).instantiate(device=self.bench.device)
+
+    def ways(self) -> dict[str, Callable[[], gd.Graph]]:
+        """Return functions that give a graph each, by what was done to it."""
+
+        def changed(change: Callable[[gd.Graph], object], **how: Any) -> Callable[[], gd.Graph]:
+            def make() -> gd.Graph:
+                graph = self.made(**how)
+                change(graph)
+                return graph
+
+            return make
+
+        def set_unuploaded(graph: gd.Graph) -> None:
+            # What graphdsl does not let happen.
+            graph._is_uploaded = True
+            graph.set(a=2)
+
+        larger = self.declared(blocks=4)
+        middle = self.declared(blocks=4, of_all=False)
+        return {
+            "fresh": self.made,
+            "set(a=...) of all before a launch": changed(lambda graph: graph.set(a=2)),
+            "... without the upload before it": changed(set_unuploaded),
+            "update, arguments of all nodes": changed(
+                lambda graph: graph.update(self.declared(value=2))
+            ),
+            "set(blocks=4), one node": changed(
+                lambda graph: graph.set(blocks=4), of_all=False, is_open=True
+            ),
+            "update, blocks of one node": changed(lambda graph: graph.update(middle)),
+            "update, blocks of all nodes": changed(lambda graph: graph.update(larger)),
+            "... with reinstantiate='if-faster'": changed(
+                lambda graph: graph.update(larger, reinstantiate="if-faster")
+            ),
+            "fresh, blocks of all nodes": lambda: self.made(blocks=4),
+        }
+
+    def times(self) -> dict[str, float]:
+        """Return the least microseconds per node, by what was done before."""
+        best = dict.fromkeys(self.ways(), float("inf"))
+        for _ in range(4):
+            for name, make in self.ways().items():
+                with make() as graph:
+                    best[name] = min(best[name], self.time(graph))
+        return best
+
+    def time(self, graph: gd.Graph) -> float:
+        stream, least = self.bench.stream, float("inf")
+        for _ in range(self.bench.repeats):
+            start = time.perf_counter()
+            for _ in range(LAUNCHES):
+                graph.launch(stream)
+            stream.sync()
+            least = min(least, time.perf_counter() - start)
+        return least / LAUNCHES / self.count * 1e6
+
+
 def show(title: str, times: dict[str, float]) -> None:
     """Print a row of figures."""
     cells = "  ".join(f"{name} {value:.2f}" for name, value in times.items())
@@ -153,6 +243,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--sizes", type=int, nargs="+", default=[100, 10_000])
     parser.add_argument("--repeats", type=int, default=30)
+    parser.add_argument("--replayed", type=int, default=1000)
     chosen = parser.parse_args(arguments)
     bench = Bench(chosen.repeats)
     settle = bench.stream.sync
@@ -169,6 +260,10 @@ def main(arguments: Sequence[str] | None = None) -> None:
         ratio = ours[-1] / rows[-1]["cuda.core update"]
         print(f"set(a=...) / cuda.core's graph[node].update: {ratio:.2f}")
     show("1 node", best_times(bench.launches(), chosen.repeats, settle))
+    if chosen.replayed:
+        print(f"us a node of a launch of {chosen.replayed} nodes:")
+        for name, value in Replays(bench, chosen.replayed).times().items():
+            print(f"{name:>38}: {value:.3f}", flush=True)
 
 
 if __name__ == "__main__":

@@ -26,6 +26,7 @@ from graphdsl.conditions import Condition
 from graphdsl.operands import DevicePointer, Operand, ParameterAddress, as_operand, is_address
 from graphdsl.parameter_types import ParameterKind, ParameterType
 from graphdsl.parameters import Parameter
+from graphdsl.retained import RetainedBuffer
 
 __all__ = [
     "ArgumentError",
@@ -77,7 +78,7 @@ class RawArgument:
 # Types that are kept as they are: immutable values, and the symbolic ones.
 PLAIN_TYPES: Final = frozenset(
     {int, float, bool, complex, bytes, Buffer, Condition, DevicePointer, Operand, RawArgument}
-    | {Parameter, ParameterAddress}
+    | {Parameter, ParameterAddress, RetainedBuffer}
     | {np.dtype(code).type for code in "?bhilqBHILQefdFD"}
 )
 
@@ -230,7 +231,7 @@ def encode(
                 f"{value.type_name}"
             )
         return value
-    if isinstance(value, (Buffer, Operand, DevicePointer, Condition, ParameterAddress)):
+    if isinstance(value, (RetainedBuffer, Operand, DevicePointer, Condition, ParameterAddress)):
         is_condition = isinstance(value, Condition)
         if not kind.takes_addresses or (is_condition and kind.kind is ParameterKind.POINTER):
             what = "a condition handle" if is_condition else "an address"
@@ -361,7 +362,7 @@ def show(value: object) -> str:
         return f"{value.dtype}({value})"
     if isinstance(value, RawArgument):
         return value.label
-    if isinstance(value, Buffer):
+    if isinstance(value, (Buffer, RetainedBuffer)):
         return f"Buffer({value.size} B)"
     if isinstance(value, (DevicePointer, Operand, Condition, Parameter, ParameterAddress)):
         return str(value)

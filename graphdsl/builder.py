@@ -152,6 +152,8 @@ class Builder:
             else:
                 given = {"grid": grid, "block": block, "shmem_size": shmem_size}
                 form = graph._new_form(config, kernel, args, given)
+            if form._buffers:
+                args = form.retained(args)
             if form._needs_conversion:
                 args = graph._convert_arguments(form, args)
             return graph._insert(nodes.KernelNode(form, args), self, name)

@@ -5,15 +5,16 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Mapping
 from operator import attrgetter, index
-from typing import TYPE_CHECKING, Final, NoReturn, Self
+from typing import TYPE_CHECKING, Any, Final, NoReturn, Self
 
-from cuda.core import LaunchConfig
+from cuda.core import Buffer, LaunchConfig
 
 from graphdsl import arguments
 from graphdsl.fields import Field
 from graphdsl.foreign import ATTRIBUTE_NAMES, ForeignKernel
 from graphdsl.kernels import kernel_name
 from graphdsl.parameters import Parameter, ParameterPart
+from graphdsl.retained import KNOWN, retained_buffer
 from graphdsl.symbols import CONTEXT, Symbol, SymbolKind, Word
 
 if TYPE_CHECKING:
@@ -117,6 +118,7 @@ class LaunchForm:
 
     __slots__ = (
         "_attributes",
+        "_buffers",
         "_config",
         "_given",
         "_kernel",
@@ -131,6 +133,7 @@ class LaunchForm:
         "_attributes",
         "Launch attributes besides those of *config*: ``CUlaunchAttributeID`` and 64 bytes.",
     )
+    buffers: Field[tuple[int, ...]] = Field("_buffers", "Which arguments are buffers.")
     config: Field[LaunchConfig] = Field(
         "_config", "The configuration as it was when the launch was declared; it stays so."
     )
@@ -166,6 +169,7 @@ class LaunchForm:
         self._config = DeclaredConfig.of(values)
         self._kernel = kernel
         self._types = types
+        self._buffers = tuple([place for place, kind in enumerate(types) if kind is Buffer])
         self._needs_conversion = not arguments.PLAIN_TYPES.issuperset(types)
         self._shown: Mapping[str, str | int] | None = None
 
@@ -196,6 +200,29 @@ class LaunchForm:
                 return extents if len(extents) > 1 else extents[0]
         value: int | tuple[int, ...] = getattr(self._config, name)
         return value
+
+    def retained(self, args: tuple[object, ...]) -> tuple[object, ...]:
+        """Return arguments of a launch with its buffers retained.
+
+        Raises
+        ------
+        ValueError
+            If a buffer was closed.
+        """
+        # For each launch that is declared, so in few steps.
+        found = list(args)
+        for place in self._buffers:
+            buffer: Any = found[place]
+            try:
+                known: Any = KNOWN[id(buffer)]()
+                if known.handle == buffer.handle:
+                    found[place] = known
+                    continue
+            except (AttributeError, KeyError):
+                pass  # Nothing retains it, or nothing does any more.
+            role = f"kernel {kernel_name(self._kernel)!r} argument {place}"
+            found[place] = retained_buffer(buffer, role)
+        return tuple(found)
 
     def plain_values(self) -> Mapping[str, str | int]:
         """Return what :meth:`Node.parameters` shows of all nodes of the form: not the arguments."""

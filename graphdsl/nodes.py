@@ -13,7 +13,7 @@ from _ctypes import CFuncPtr
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from cuda.core import Buffer, LaunchConfig
+from cuda.core import LaunchConfig
 
 from graphdsl import arguments
 from graphdsl.fields import Field
@@ -28,6 +28,7 @@ from graphdsl.read_nodes import (
     Memcpy3DNode,
     OpaqueNode,
 )
+from graphdsl.retained import RetainedBuffer, retained_event
 from graphdsl.symbols import CONTEXT, Symbol, SymbolKind, Word
 
 if TYPE_CHECKING:
@@ -36,6 +37,7 @@ if TYPE_CHECKING:
     from graphdsl.conditions import Condition
     from graphdsl.graph import GraphDef
     from graphdsl.kernels import SourceKernel
+    from graphdsl.retained import Retained
 
 __all__ = [
     "KINDS",
@@ -104,7 +106,7 @@ class KernelNode(Node):
     def accesses(self) -> tuple[Access, ...]:
         found = []
         for index, value in enumerate(self._args):
-            if isinstance(value, (Operand, DevicePointer, Buffer)):
+            if isinstance(value, (Operand, DevicePointer, RetainedBuffer)):
                 role = f"argument {index}"
                 found.append(Access(role, as_operand(value, role), None, writes=False))
         return tuple(found)
@@ -113,7 +115,7 @@ class KernelNode(Node):
         kept = (
             value.owner if isinstance(value, Operand) else value
             for value in self._args
-            if isinstance(value, (Operand, Buffer))
+            if isinstance(value, (Operand, RetainedBuffer))
         )
         return (self.kernel, *kept)
 
@@ -402,18 +404,20 @@ class HostCallbackNode(Node):
 class _EventNode(Node):
     """What recording an event and waiting for one have in common."""
 
-    __slots__ = ("_event",)
+    __slots__ = ("_event", "_retained")
     fields = ("event",)
     event: Field[Event] = Field("_event", "The event.")
+    retained: Field[Retained] = Field("_retained", "What keeps it, though it is closed.")
 
     def __init__(self, event: Event) -> None:
         self._event = event
+        self._retained = retained_event(event)
 
     def words(self) -> Mapping[str, Word]:
-        return {"event": int(self._event.handle)}
+        return {"event": self._retained.handle}
 
     def owners(self) -> tuple[object, ...]:
-        return (self._event,)
+        return (self._retained,)
 
 
 class EventRecordNode(_EventNode):

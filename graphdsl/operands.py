@@ -19,6 +19,7 @@ from cuda.core.utils import StridedMemoryView
 
 from graphdsl.array_layout import Layout, is_native, layout_of, order_label
 from graphdsl.fields import Field
+from graphdsl.retained import RetainedBuffer, retained_buffer
 
 if TYPE_CHECKING:
     from graphdsl.nodes import AllocNode
@@ -197,14 +198,15 @@ class Operand:
 
     Attributes
     ----------
-    base : int or BufferLike or DevicePointer or ParameterAddress
-        What gives the address. A buffer is asked for it when the graph is lowered.
+    base : int or RetainedBuffer or DevicePointer or ParameterAddress
+        What gives the address.
     size : int or None
         Bytes known to be there from the address on; None for a bare address.
     memory_type : MemoryType
         Where it points.
     owner : object
-        What has to stay alive for the address to stay valid; None for nothing.
+        What has to stay alive for the address to stay valid, a buffer as RetainedBuffer; None for
+        nothing.
     readonly : bool
         Whether its library forbids writing to it.
     label : str
@@ -216,7 +218,7 @@ class Operand:
 
     __slots__ = ("_base", "_label", "_layout", "_memory_type", "_owner", "_readonly", "_size")
 
-    base: Field[int | BufferLike | DevicePointer | ParameterAddress] = Field("_base")
+    base: Field[int | RetainedBuffer | DevicePointer | ParameterAddress] = Field("_base")
     size: Field[int | None] = Field("_size")
     memory_type: Field[MemoryType] = Field("_memory_type")
     owner: Field[object] = Field("_owner")
@@ -227,7 +229,7 @@ class Operand:
     # Two are made with each copy, and a frozen dataclass takes 1 us for each.
     def __init__(
         self,
-        base: int | BufferLike | DevicePointer | ParameterAddress,
+        base: int | RetainedBuffer | DevicePointer | ParameterAddress,
         size: int | None,
         memory_type: MemoryType,
         owner: object,
@@ -276,8 +278,7 @@ class Operand:
             return base
         if isinstance(base, (DevicePointer, ParameterAddress)):
             return None
-        # What is no Buffer may say something else each time it is asked.
-        return int(base.handle) if isinstance(base, Buffer) else _handle(base, self.label)
+        return base.handle
 
 
 def is_address(value: object) -> bool:
@@ -331,7 +332,7 @@ def as_operand(value: object, role: str, *, owner: object = None, writes: bool =
 
 
 def _convert(value: object, role: str, owner: object) -> Operand:
-    if isinstance(value, Buffer) and owner is None:
+    if isinstance(value, (Buffer, RetainedBuffer)) and owner is None:
         return _from_buffer(value, role)
     if type(value) is int or (isinstance(value, (int, np.integer)) and not isinstance(value, bool)):
         address = int(value)
@@ -340,13 +341,15 @@ def _convert(value: object, role: str, owner: object) -> Operand:
                 f"{role}: expected an address from 1 to 2**64 - 1, got {address}. "
                 "Pass the address of memory that exists"
             )
+        if is_buffer(owner):
+            owner = retained_buffer(owner, _owner_role(role))
         return Operand(address, None, MemoryType.UNIFIED, owner, False, hex(address))
     if isinstance(value, Operand) and owner is None:
         return value
     if value is None or isinstance(value, type) or not is_address(value):
         raise TypeError(f"{role}: expected {EXPECTED}; got {_shown(value)}")
     if owner is not None:
-        keyword = f"{role.rsplit(maxsplit=1)[-1]}_owner"
+        keyword = _owner_role(role).rsplit(maxsplit=1)[-1]
         raise ValueError(
             f"{role}: {keyword} was given together with a {type(value).__name__}, which already "
             f"owns its memory. Drop {keyword}, or pass the address as an int"
@@ -418,34 +421,17 @@ def _require_native(dtype: np.dtype[Any], label: str, role: str) -> None:
         )
 
 
+def _owner_role(role: str) -> str:
+    """Return who asks for what keeps an address alive: ``"memcpy dst_owner"``."""
+    return f"{role}_owner"
+
+
 def _from_buffer(buffer: BufferLike, role: str) -> Operand:
-    if buffer.is_closed:
-        raise ValueError(f"{role}: the Buffer was closed, expected one that still has its memory")
-    size = buffer.size
-    label = f"Buffer({size} B)"
-    if not isinstance(buffer, Buffer):
-        # Something else that has the attributes of one may have anything in them.
-        name = type(buffer).__name__
-        size = _whole(size, f"{role}: size of {name}")
-        if size < 0:
-            raise ValueError(f"{role}: size of {name}: expected at least 0 bytes, got {size}")
-        _require_memory(_handle(buffer, role), size, name, role)
-    return Operand(buffer, int(size), MemoryType.UNIFIED, buffer, False, label)
-
-
-def _handle(buffer: BufferLike, role: str) -> int:
-    """Return the address of something that has the attributes of a Buffer."""
-    role = f"{role}: handle of {type(buffer).__name__}"
-    address = _whole(buffer.handle, role)
-    if not 0 <= address < ADDRESS_LIMIT:
-        raise ValueError(f"{role}: expected an address from 1 to 2**64 - 1, got {address}")
-    return address
-
-
-def _whole(number: object, role: str) -> int:
-    if not isinstance(number, (int, np.integer)) or isinstance(number, bool):
-        raise TypeError(f"{role}: expected an int, got {_shown(number)}")
-    return int(number)
+    retained = retained_buffer(buffer, role)
+    size = retained.size
+    if not isinstance(retained.given, Buffer):
+        _require_memory(retained.handle, size, type(retained.given).__name__, role)
+    return Operand(retained, size, MemoryType.UNIFIED, retained, False, f"Buffer({size} B)")
 
 
 def _from_cuda_array_interface(value: object, interface: object, role: str) -> Operand:

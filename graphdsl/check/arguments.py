@@ -19,6 +19,7 @@ from graphdsl.operands import DevicePointer, Operand, ParameterAddress
 from graphdsl.parameter_names import parameter_names
 from graphdsl.parameter_types import ParameterKind
 from graphdsl.parameters import Parameter
+from graphdsl.retained import RetainedBuffer
 
 if TYPE_CHECKING:
     from graphdsl.check.scope import Scope
@@ -31,7 +32,7 @@ __all__ = ["argument_findings"]
 # one node of a form speaks for all. A float does not fit where it is out of range.
 SAME_FOR_ALL: Final = frozenset(
     {bool, AllocNode, Buffer, Condition, DevicePointer, Operand, ParameterAddress}
-    | {np.ndarray}
+    | {np.ndarray, RetainedBuffer}
     | {np.dtype(code).type for code in "?bhilqBHILQefdFD"}
 )
 LARGEST_FLOAT: Final = {

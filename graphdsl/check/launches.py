@@ -164,14 +164,15 @@ def host_memory_argument(scope: Scope) -> Iterator[Problem]:
 @rule(
     "closed-event",
     Severity.ERROR,
-    "An event that was closed after its node was declared.",
+    "An event that was closed after its node was declared, and that cannot be kept.",
     "cuda.h 12.0 to 13.5, cuEventDestroy",
 )
 def closed_event(scope: Scope) -> Iterator[Problem]:
     for node in scope.of(EventRecordNode, EventWaitNode):
-        if node.event.is_closed:
+        if node.retained.is_closed:
             yield Problem(
                 node,
-                f"{node.describe()}: expected an open event, got one that was closed",
+                f"{node.describe()}: expected an open event, got one that was closed, and that "
+                f"cannot be kept: {node.retained.reason}",
                 "Keep the event open until the graph is linked",
             )

@@ -14,7 +14,8 @@ from graphdsl.check.registry import Problem, rule
 from graphdsl.check.scope import unordered
 from graphdsl.errors import Severity
 from graphdsl.nodes import AllocNode, KernelNode, Memcpy3DNode, MemcpyNode, MemsetNode
-from graphdsl.operands import DevicePointer, MemoryType, Operand, is_buffer
+from graphdsl.operands import MemoryType, Operand
+from graphdsl.retained import RetainedBuffer
 
 if TYPE_CHECKING:
     from graphdsl.check.scope import Scope, Use
@@ -90,24 +91,26 @@ def _range(operand: Operand, size: int, rows: Rows | None = None) -> Range:
 
 def _is_closed(operand: Operand) -> bool:
     base = operand.base
-    return not isinstance(base, (int, DevicePointer)) and is_buffer(base) and base.is_closed
+    return isinstance(base, RetainedBuffer) and base.is_closed
 
 
 @rule(
     "closed-buffer",
     Severity.ERROR,
-    "A Buffer that was closed after its node was declared.",
+    "A buffer that was closed after its node was declared, and whose memory cannot be kept.",
     "cuda.core 1.2, Buffer.close",
 )
 def closed_buffer(scope: Scope) -> Iterator[Problem]:
-    closed = [(use.node, use.role) for use in scope.uses if _is_closed(use.operand)]
-    closed += [(node, f"argument {at}") for node, at, item in scope.buffers if item.is_closed]
-    for node, role in closed:
+    used = [(use.node, use.role, use.operand.base) for use in scope.uses]
+    used += [(node, f"argument {at}", item) for node, at, item in scope.buffers]
+    for node, role, buffer in used:
+        if not isinstance(buffer, RetainedBuffer) or not buffer.is_closed:
+            continue
         yield Problem(
             node,
             f"{node.describe()} {role}: expected a Buffer that still has its memory, got one that "
-            "was closed",
-            "Close the Buffer only when the graph is closed: closing gives its memory back at once",
+            f"was closed, and whose memory cannot be kept: {buffer.reason}",
+            "Close the Buffer only when the graph is closed",
         )
 
 

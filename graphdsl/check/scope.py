@@ -29,6 +29,7 @@ from graphdsl.nodes import (
 from graphdsl.operands import DevicePointer, Operand, ParameterAddress, as_operand
 from graphdsl.parameter_uses import parameters_of
 from graphdsl.parameters import Parameter
+from graphdsl.retained import RetainedBuffer
 from graphdsl.structure import Structure
 
 if TYPE_CHECKING:
@@ -66,6 +67,9 @@ DEFAULT_LIMITS: Final[Mapping[str, int]] = MappingProxyType(
 
 NOT_TRACKED: Final = PLAIN_TYPES - {DevicePointer, Operand}
 """Argument types that hold no memory which the rules follow from node to node."""
+
+BUFFERS: Final = frozenset({Buffer, RetainedBuffer})
+"""What launches are given as types; the nodes have the latter for both."""
 
 SOURCES_AT_ONCE: Final = 1024
 """Nodes followed in one pass of :func:`unordered`: bounds the bits that each node carries."""
@@ -336,17 +340,20 @@ class Scope:
         return found
 
     @cached_property
-    def buffers(self) -> list[tuple[KernelNode, int, Buffer]]:
-        """Each distinct Buffer that a form's kernels are given, with one node and the index."""
-        forms = [form for form in self.forms if Buffer in form.types]
-        found: list[tuple[KernelNode, int, Buffer]] = []
+    def buffers(self) -> list[tuple[KernelNode, int, RetainedBuffer]]:
+        """Each distinct buffer that a form's kernels are given, with one node and the index."""
+        forms = [form for form in self.forms if not BUFFERS.isdisjoint(form.types)]
+        found: list[tuple[KernelNode, int, RetainedBuffer]] = []
         for form, nodes in self.nodes_of(forms).items():
             for index, kind in enumerate(form.types):
-                if kind is Buffer:
+                if kind in BUFFERS:
                     # Runs in C over thousands of nodes.
                     column = map(itemgetter(index), map(attrgetter("_args"), nodes))
                     first = dict(zip(map(id, column), nodes, strict=True))
-                    found += [(node, index, node.args[index]) for node in first.values()]
+                    found += [
+                        (node, index, cast("RetainedBuffer", node.args[index]))
+                        for node in first.values()
+                    ]
         return found
 
     @cached_property

@@ -8,7 +8,6 @@ from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
-from cuda.core import Buffer
 from numpy.typing import NDArray
 
 from graphdsl import arguments
@@ -19,6 +18,7 @@ from graphdsl.kernels import KernelSignature
 from graphdsl.operands import DevicePointer, Operand, ParameterAddress
 from graphdsl.parameter_types import ParameterKind, ParameterType
 from graphdsl.parameters import Parameter, ParameterPart
+from graphdsl.retained import RetainedBuffer
 from graphdsl.symbols import Symbol, SymbolKind
 
 if TYPE_CHECKING:
@@ -257,12 +257,12 @@ def _pointers(values: tuple[DevicePointer, ...], kind: ParameterType, offset: in
     )
 
 
-def _buffers(values: tuple[Buffer, ...], kind: ParameterType, offset: int) -> Column:
+def _buffers(values: tuple[RetainedBuffer, ...], kind: ParameterType, offset: int) -> Column:
     ids = list(map(id, values))
     distinct = dict(zip(ids, values, strict=True))
     if any(value.is_closed for value in distinct.values()):
         raise ArgumentError("a Buffer was closed")
-    addresses = {key: int(value.handle) for key, value in distinct.items()}
+    addresses = {key: value.handle for key, value in distinct.items()}
     if len(addresses) == 1:
         words = np.full(len(values), next(iter(addresses.values())), np.uint64)
     else:
@@ -352,7 +352,7 @@ CONVERSIONS: Final[dict[type, Callable[[Any, ParameterType, int], Column]]] = {
     RawArgument: _raw_arguments,
     Condition: _conditions,
     DevicePointer: _pointers,
-    Buffer: _buffers,
+    RetainedBuffer: _buffers,
     Operand: _operands,
     Parameter: _parameters,
     ParameterAddress: _parameter_addresses,

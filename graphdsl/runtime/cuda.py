@@ -146,6 +146,8 @@ class CudaDriver:
         self._update = _SET_PARAMS_TYPE(address_of("cuGraphExecUpdate"))
         self._record = _LAUNCH_TYPE(address_of("cuEventRecord"))
         self._query = ONE_POINTER(address_of("cuEventQuery"))
+        self._side_streams: dict[int, int] = {}
+        """By context; kept for the life of the process."""
         # Owners are released during captures that other libraries make, too.
         slots.defer(BesideCaptures().__enter__)
 
@@ -419,6 +421,13 @@ class CudaDriver:
 
     # Changing executables -----------------------------------------------------------------------
 
+    def side_stream(self) -> int:
+        with self.activated() as context:
+            if context not in self._side_streams:
+                made = cuda.cuStreamCreate(int(cuda.CUstream_flags.CU_STREAM_NON_BLOCKING))
+                self._side_streams[context] = int(_check("cuStreamCreate", made))
+            return self._side_streams[context]
+
     def exec_node_set_params(self, executable: int, node: int, row: int) -> None:
         result = self._set_params(executable, node, row)
         if result:
@@ -467,15 +476,9 @@ class CudaDriver:
     def event_record_behind(self, event: int, executable: int) -> None:
         # An upload is ordered behind all launches of the executable (cuGraphUpload). What it has to
         # bring to the device is there since the first of them.
-        self.graph_upload(executable, self._side_stream)
-        self.event_record(event, self._side_stream)
-
-    @cached_property
-    def _side_stream(self) -> int:
-        """A stream that no work of the caller's is on; kept for the life of the process."""
-        with self.activated():
-            flags = cuda.CUstream_flags.CU_STREAM_NON_BLOCKING
-            return int(_check("cuStreamCreate", cuda.cuStreamCreate(flags)))
+        stream = self.side_stream()
+        self.graph_upload(executable, stream)
+        self.event_record(event, stream)
 
     def event_is_done(self, event: int) -> bool:
         result = self._query(event)
@@ -513,6 +516,20 @@ class CudaDriver:
             return True
         _check("cuPointerGetAttribute", answer)
         return False
+
+    # Memory of graphs ---------------------------------------------------------------------------
+
+    def memory_is_allocated(self, address: int) -> bool:
+        # The driver knows the address of an allocation node only while there is memory.
+        memory_type = cuda.CUpointer_attribute.CU_POINTER_ATTRIBUTE_MEMORY_TYPE
+        result, _ = cuda.cuPointerGetAttribute(memory_type, address)
+        if result == cuda.CUresult.CUDA_ERROR_INVALID_VALUE:
+            return False
+        _check("cuPointerGetAttribute", (result,))
+        return True
+
+    def memory_free(self, address: int, stream: int) -> None:
+        _check("cuMemFreeAsync", cuda.cuMemFreeAsync(address, stream))
 
     # Streams ------------------------------------------------------------------------------------
 

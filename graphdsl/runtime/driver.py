@@ -197,6 +197,9 @@ class Driver(Protocol):
     def graph_upload(self, executable: int, stream: int) -> None:
         """``cuGraphUpload``."""
 
+    def side_stream(self) -> int:
+        """Return a stream that waits for no other, for work that is not the caller's."""
+
     def exec_node_set_params(self, executable: int, node: int, row: int) -> None:
         """``cuGraphExecNodeSetParams`` with the ``CUgraphNodeParams`` at the address *row*.
 
@@ -268,6 +271,12 @@ class Driver(Protocol):
 
     def capture_end(self, stream: int) -> int:
         """``cuStreamEndCapture``; gives the graph, which is the caller's to destroy."""
+
+    def memory_is_allocated(self, address: int) -> bool:
+        """Tell whether memory is allocated at the address of an allocation node."""
+
+    def memory_free(self, address: int, stream: int) -> None:
+        """``cuMemFreeAsync``."""
 
     def stream_handle(self, stream: object) -> int:
         """Return the handle of a stream object; TypeError if it is none of this driver's."""

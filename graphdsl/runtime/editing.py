@@ -8,7 +8,8 @@ owners stay, and the next change sets these rows to what the shadow says first.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any, Final
 
@@ -30,6 +31,7 @@ from graphdsl.runtime.setters import owned, quick_setter
 from graphdsl.runtime.shadow import Shadow, Undo
 from graphdsl.runtime.slots import OwnerBundle
 from graphdsl.runtime.staging import StagingMemory, require_read_in_time
+from graphdsl.runtime.update_rules import launches_changed
 from graphdsl.symbols import SymbolKind
 
 if TYPE_CHECKING:
@@ -173,6 +175,10 @@ class Editing:
         self._replaced: dict[int, Node] = {}
         self._launches: dict[int, LaunchArguments] = {}
         self._checked: dict[Parameter, list[Node]] = {}
+        self.slower_rows: set[int] = set()
+        """Launches that were given other sizes or another kernel, and nodes that were switched off
+        or on: they take longer from then on."""
+        self.disabled_rows: set[int] = set()
         self.quick: dict[str, Callable[[Any], None]] = {}
         """By name, the short way to set a parameter, once it was set the long way."""
         self.unsure: set[int] = set()
@@ -306,6 +312,23 @@ class Editing:
             self._set_row(self.shadow, row)
             self.unsure.discard(row)
 
+    @contextmanager
+    def switching(self, row: int, *, enabled: bool) -> Iterator[None]:
+        """Note that a node is switched on or off within; in doubt, that it is off."""
+        was_disabled, was_slower = row in self.disabled_rows, row in self.slower_rows
+        self.disabled_rows.add(row)
+        self.slower_rows.add(row)
+        try:
+            yield
+        except DriverError:
+            if not was_disabled:
+                self.disabled_rows.discard(row)
+            if not was_slower:
+                self.slower_rows.discard(row)
+            raise
+        if enabled:
+            self.disabled_rows.discard(row)
+
     # Parameters ---------------------------------------------------------------------------------
 
     def set(self, given: Mapping[str, object]) -> None:
@@ -340,6 +363,9 @@ class Editing:
             shadow.change(changes, undo)
             self.send(shadow, rows, partial(shadow.take_back, undo))
             self.settings.values.update(new)
+            for parameter, (before, after) in changes.items():
+                if before.words != after.words:
+                    self.slower_rows.update(self._sized_by(parameter))
         except BaseException as error:
             self.settings.values.update((key, before) for key, (before, _) in changes.items())
             shadow.take_back(undo)
@@ -354,6 +380,16 @@ class Editing:
         for parameter in new:
             if parameter.name not in self.quick:
                 self._add_quick(parameter)
+
+    def _sized_by(self, parameter: Parameter) -> Iterator[int]:
+        """Yield the rows of launches of which a parameter is an extent, or the shared memory."""
+        use = self.shadow.parameters.get(parameter)
+        for row in () if use is None or not self._checked_nodes(parameter) else use.rows:
+            node = self.node(row)
+            if isinstance(node, KernelNode) and any(
+                other is parameter for *_, other in node.form.parameters()
+            ):
+                yield row
 
     def _checked_nodes(self, parameter: Parameter) -> list[Node]:
         """Return the nodes for which not every value of a parameter will do."""
@@ -494,6 +530,7 @@ class Editing:
             plan.row_relocations.fill(words.reshape(-1), 0, values)
             plan.arena_relocations.fill(arguments, 0, values)
             done = 0
+            slower = rows[0] + np.flatnonzero(launches_changed(self.shadow.rows[rows], words))
             bound = tuple(calls.values())
             slots: dict[Hashable, OwnerBundle] = {row: OwnerBundle((*plan.owners, *bound), bound)}
             owners.expect(slots)
@@ -514,6 +551,7 @@ class Editing:
             raise
 
         def record() -> None:
+            self.slower_rows.update(slower.tolist())
             self.shadow.replace_rows(rows, words, arguments, plan)
             self._replaced[row] = node
             self._launches.pop(row, None)
@@ -524,8 +562,14 @@ class Editing:
         surely(record)
 
     def replace_rows(self, start: int, plan: Plan, values: NDArray[np.uint64]) -> None:
-        """Take the rows of a plan without parameters for those from *start* on, as they are set."""
+        """Take the rows of a plan without parameters for those from *start* on, as they are set.
+
+        May be called again, wherever it ended.
+        """
         fresh = Shadow(plan, values)
+        before = self.shadow.rows[start : start + len(plan.nodes)]
+        slower = start + np.flatnonzero(launches_changed(before, fresh.rows))
+        self.slower_rows.update(slower.tolist())
         for number, node in enumerate(plan.nodes):
             row = start + number
             # What the rows point into stays where it is, in the arena of their own shadow.

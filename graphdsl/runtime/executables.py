@@ -34,6 +34,7 @@ REMEDIES: Final = {
         "A condition has no conditional node; give it to one, or do not create it"
     ),
 }
+"""What to do about each reason for which the driver refuses a graph."""
 
 
 def instantiate(

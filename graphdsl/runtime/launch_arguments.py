@@ -20,6 +20,7 @@ from graphdsl.conditions import Condition
 from graphdsl.launch_form import config_values
 from graphdsl.operands import DevicePointer, Operand, ParameterAddress
 from graphdsl.parameters import Parameter
+from graphdsl.retained import RetainedBuffer
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -32,7 +33,7 @@ __all__ = ["LaunchArguments"]
 WORD: Final = 8
 CHANGES: Final = frozenset({"args", "config", "kernel"})
 """What may be given, if configuration and kernel are what they were."""
-PLAIN: Final = arguments.PLAIN_TYPES - {Buffer, Operand}
+PLAIN: Final = arguments.PLAIN_TYPES - {Buffer, Operand, RetainedBuffer}
 """Types of which nothing has to stay alive."""
 NUMPY_TYPES: Final = frozenset({kind for kind in PLAIN if issubclass(kind, np.generic)})
 SYMBOLIC: Final = (Condition, DevicePointer, Parameter, ParameterAddress)
@@ -119,10 +120,13 @@ class LaunchArguments:
             or ("config" in changes and not self._has_config(changes["config"]))
         ):
             return None
-        if not form.needs_conversion:
+        if not form.needs_conversion and not form.buffers:
             return tuple(args)
         try:
-            return tuple([arguments.normalize(value, "argument") for value in args])
+            found = form.retained(tuple(args))
+            if not form.needs_conversion:
+                return found
+            return tuple([arguments.normalize(value, "argument") for value in found])
         except (TypeError, ValueError):
             return None  # The long way says of which node and argument it is.
 
@@ -181,7 +185,7 @@ def _owners(args: tuple[object, ...]) -> tuple[object, ...]:
         [
             value.owner if isinstance(value, Operand) else value
             for value in args
-            if isinstance(value, (Buffer, Operand))
+            if isinstance(value, (Operand, RetainedBuffer))
         ]
     )
 
@@ -190,7 +194,7 @@ def _encoder(given: type, kind: ParameterType) -> Callable[[Any], bytes]:
     """Return what turns an argument of a type into whole words; it raises ArgumentError."""
     room = -(-kind.size // WORD) * WORD
     # Of exactly these types: those derived from them are something else once they are normalized.
-    if given is Buffer and kind.takes_addresses:
+    if (given is Buffer or given is RetainedBuffer) and kind.takes_addresses:
         return _address
     if given is int and kind.takes_integers and kind.size in (1, 2, 4, 8):
         return partial(_integer, *kind.integers, (1 << (8 * kind.size)) - 1)
@@ -227,7 +231,7 @@ def _float(pack: Callable[[float], bytes], value: float) -> bytes:
         raise ArgumentError("it is out of range") from error
 
 
-def _address(buffer: Buffer) -> bytes:
+def _address(buffer: RetainedBuffer) -> bytes:
     if buffer.is_closed:
         raise ArgumentError("the Buffer was closed")
-    return int(buffer.handle).to_bytes(WORD, "little")
+    return buffer.handle.to_bytes(WORD, "little")

@@ -72,6 +72,8 @@ class LinkedGraph:
         What ties *owners* to it.
     calls : mapping of Node to HostCall, NativeCall or StagingMemory
         What the driver calls for host nodes, and the memory that host arrays are staged in.
+    addresses : mapping of int to int
+        By row, the address that each allocation node got.
     """
 
     handle: int
@@ -82,6 +84,7 @@ class LinkedGraph:
     owners: UpdateOwners
     user_objects: tuple[int, ...]
     calls: Mapping[Node, Attached]
+    addresses: Mapping[int, int]
 
 
 def link(
@@ -167,6 +170,9 @@ class _Linking:
         for number, entry in enumerate(plan.symbols):
             if entry.kind is SymbolKind.ALLOCATION and isinstance(entry.target, int):
                 self.allocation_symbols[entry.target] = number
+        codes = plan.rows[:, 0] & np.uint64(0xFFFF_FFFF)
+        self.allocations = np.flatnonzero(codes == AllocNode.type_code).tolist()
+        self.addresses: dict[int, int] = {}
         self.graphs_by_row: dict[int, list[PlanGraph]] = {}
         for graph in plan.graphs[1:]:
             self.graphs_by_row.setdefault(graph.parent, []).append(graph)
@@ -265,6 +271,7 @@ class _Linking:
             self.owners,
             user_objects,
             self.calls,
+            self.addresses,
         )
 
     def retain_owners(self, root: int) -> tuple[int, ...]:
@@ -301,7 +308,7 @@ class _Linking:
         allocation was added, the driver refuses copies and memsets of its memory in them (seen
         with CUDA 13.0).
         """
-        cuts = {row + 1 for row in (*self.allocation_symbols, *self.graphs_by_row)}
+        cuts = {row + 1 for row in (*self.allocations, *self.graphs_by_row)}
         cuts.update(row for row, nested in self.graphs_by_row.items() if nested[0].slot < 0)
         return sorted(cuts)
 
@@ -366,10 +373,13 @@ class _Linking:
 
     def take_outputs(self, words: NDArray[np.uint64], row: int) -> list[tuple[PlanGraph, int]]:
         """Read what the driver wrote into the last row of a stretch; return its bodies."""
-        symbol = self.allocation_symbols.get(row)
-        if symbol is not None:
-            self.values[symbol] = words[_ADDRESS_WORD]
-        if not isinstance(self.plan.nodes[row], ConditionalNode):
+        node = self.plan.nodes[row]
+        if isinstance(node, AllocNode):
+            self.addresses[row] = int(words[_ADDRESS_WORD])
+            symbol = self.allocation_symbols.get(row)
+            if symbol is not None:
+                self.values[symbol] = words[_ADDRESS_WORD]
+        if not isinstance(node, ConditionalNode):
             return []
         bodies = self.graphs_by_row[row]
         # The array belongs to the driver.

@@ -100,6 +100,7 @@ class NodeView:
         edits = self._edits()
         if child is not None:
             changes["child"] = child
+        self._graph._upload_first()
         if isinstance(edits.node(self._row), ChildGraphNode):
             if list(changes) != ["child"]:
                 given = ", ".join(changes) or "nothing"
@@ -198,7 +199,8 @@ class NodeView:
                 "work that is not always wanted under a condition, with if_then()"
             )
         handle = int(edits.linked.handles[self._row])
-        edits.driver.exec_node_set_enabled(edits.executable, handle, enabled=enabled)
+        with edits.switching(self._row, enabled=enabled):
+            edits.driver.exec_node_set_enabled(edits.executable, handle, enabled=enabled)
 
     def __repr__(self) -> str:
         return f"<NodeView of {self.node.describe()} in {self._graph!r}>"

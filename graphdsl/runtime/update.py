@@ -27,7 +27,13 @@ from graphdsl.runtime.setters import owned
 from graphdsl.runtime.shadow import Shadow
 from graphdsl.runtime.slots import OwnerBundle
 from graphdsl.runtime.staging import StagingMemory, require_read_in_time
-from graphdsl.runtime.update_rules import NodePaths, Rows, rows_refused, topology_refusals
+from graphdsl.runtime.update_rules import (
+    NodePaths,
+    Rows,
+    launches_changed,
+    rows_refused,
+    topology_refusals,
+)
 from graphdsl.symbols import SymbolKind
 
 if TYPE_CHECKING:
@@ -45,6 +51,8 @@ Linking another graph and comparing it costs about as much a node as setting a n
 """
 OF_NODES: Final = (SymbolKind.CALLBACK, SymbolKind.USER_DATA, SymbolKind.STAGING)
 """The symbols whose target is a node, which another plan has in the same row."""
+IF_FASTER: Final = "if-faster"
+"""What ``Graph.update`` is given to instantiate anew where launches would be slower otherwise."""
 POINTERS: Final = frozenset({"kernelParams", "paramArray", "extSemArray", "paramsArray"})
 """Fields that point into the arena."""
 DONE: Final[Mapping[str, str]] = {
@@ -69,27 +77,39 @@ class UpdateReport:
     nodes : tuple of ItemChange
         The nodes whose parameters changed, each with its path and the fields; after a new
         instantiation those that were added and removed too.
+    slower_nodes : int
+        How many nodes take longer to launch than in a new instantiation: kernel nodes that were
+        given other sizes (grid, block, shared memory) or another kernel in the executable, now or
+        before, and nodes that were switched off or on.
     """
 
     graph: str
     action: Literal["nothing", "nodes", "whole", "instantiated"]
     nodes: tuple[ItemChange, ...]
+    slower_nodes: int = 0
 
     def __str__(self) -> str:
         number = len(self.nodes)
         count = f", {number} node{'' if number == 1 else 's'} changed" if number else ""
-        lines = [f"graph {self.graph!r}: {DONE[self.action]}{count}"]
+        slower = ""
+        if self.slower_nodes:
+            slower = f"; {self.slower_nodes} slower than if it were instantiated anew"
+        lines = [f"graph {self.graph!r}: {DONE[self.action]}{count}{slower}"]
         for item in self.nodes:
             lines += [f"  {line}" for line in item.lines()]
         return "\n".join(lines)
 
 
-def update_graph(graph: Graph, other: GraphDef, *, reinstantiate: bool) -> UpdateReport:
+def update_graph(graph: Graph, other: GraphDef, *, reinstantiate: object) -> UpdateReport:
     """Make an executable graph do what another declaration says; see ``Graph.update``."""
     if not isinstance(other, GraphDef):
         raise TypeError(
             f"graph {graph._name!r}: update() expected a GraphDef, got {other!r} "
             f"({type(other).__name__}). For single nodes call graph[node].update(...)"
+        )
+    if not isinstance(reinstantiate, bool) and reinstantiate != IF_FASTER:
+        raise ValueError(
+            f"update reinstantiate: expected True, False or {IF_FASTER!r}, got {reinstantiate!r}"
         )
     plan, kernels = checked_plan(other, graph._driver)
     settings = Settings(plan, graph._driver.limits)
@@ -105,10 +125,13 @@ def update_graph(graph: Graph, other: GraphDef, *, reinstantiate: bool) -> Updat
     if editing is not None:
         refusals = topology_refusals(editing.linked.plan, plan)
         if not refusals:
+            updating = _Updating(graph, editing, plan, kernels, settings)
             try:
-                return _Updating(graph, editing, plan, kernels, settings).run()
+                return updating.run(is_slow_refused=reinstantiate == IF_FASTER)
             except UpdateError as error:
                 refusals = error.refusals
+            except _SlowerError:
+                refusals = ()
         if not reinstantiate:
             raise UpdateError(graph._name, refusals)
     changes = tuple(_Changes(graph._plan, graph._settings, editing, plan, settings).by_path())
@@ -125,6 +148,10 @@ class _RefusedError(Exception):
         self.refusal = UpdateRefusal(path, "refused", f"{error}{notes}")
 
 
+class _SlowerError(Exception):
+    """An update in place would leave launches slower than of a new instantiation."""
+
+
 class _Updating:
     """The state of one update in place; both plans have the same topology."""
 
@@ -139,6 +166,7 @@ class _Updating:
         self.graph = graph
         self.editing = editing
         self.owners = editing.linked.owners
+        self.slower_rows = set(editing.slower_rows)
         self.replaced = editing.replaced
         self.linked = editing.linked
         self.shadow = editing.shadow
@@ -160,22 +188,34 @@ class _Updating:
         self.is_adopted = False
         """Whether the graph goes on with the new plan."""
 
-    def run(self) -> UpdateReport:
-        """Make the update, have the graph go on with it, and return what was done."""
+    def run(self, *, is_slow_refused: bool) -> UpdateReport:
+        """Make the update, have the graph go on with it, and return what was done.
+
+        Raises
+        ------
+        _SlowerError
+            If launches would be slower than of a new instantiation, which is not wanted.
+        """
         try:
-            return self.apply()
+            return self.apply(is_slow_refused=is_slow_refused)
         except BaseException as error:
             # What the executable may call is released with its owners.
             if not self.is_adopted and not self.editing.unsure:
                 give_up(self.bound, error)
             raise
 
-    def apply(self) -> UpdateReport:
+    def apply(self, *, is_slow_refused: bool) -> UpdateReport:
         self.owners.collect()
         with self.driver.activated() as context:
             self.filled = self.values(context)
             fresh = Shadow(self.plan, self.filled)
             rows = rows_refused(self.shadow, fresh)
+            changed = np.array(rows.changed, np.int64)
+            slower = launches_changed(self.shadow.rows[changed], fresh.rows[changed])
+            self.slower_rows.update(changed[slower].tolist())
+            # All nodes are enabled in a new instantiation, which would not be for speed only.
+            if self.slower_rows and is_slow_refused and not self.editing.disabled_rows:
+                raise _SlowerError
             try:
                 self.editing.settle()
             except DriverError as error:
@@ -185,6 +225,7 @@ class _Updating:
             if not rows.changed and not rows.alone:
                 return self.adopted("nothing", fresh, (), self.slots())
             changes = self.changes(fresh, rows.changed)
+            self.graph._upload_first()
             refusals: list[UpdateRefusal] = []
             ways = [(rows.alone, self.set_rows), (rows.whole, self.update_whole)]
             if len(rows.changed) > WHOLE_FROM * len(self.plan.nodes):
@@ -378,12 +419,14 @@ class _Updating:
             linked = replace(self.linked, plan=self.plan, values=self.filled, calls=self.calls)
             editing = Editing(linked, self.driver, self.executable, self.settings)
             editing.shadow = shadow
+            editing.slower_rows = self.slower_rows
+            editing.disabled_rows = self.editing.disabled_rows
             self.graph._adopt(self.plan, self.kernels, editing)
             self.is_adopted = True
             self.owners.replace(slots, set(self.calls.values()))
 
         surely(record)
-        return UpdateReport(self.name, action, changes)
+        return UpdateReport(self.name, action, changes, len(self.slower_rows))
 
     def changes(self, fresh: Shadow, rows: Sequence[int]) -> tuple[ItemChange, ...]:
         """Say which fields change in which nodes."""

@@ -33,7 +33,15 @@ if TYPE_CHECKING:
     from graphdsl.plan.plan import Plan
     from graphdsl.runtime.shadow import Shadow
 
-__all__ = ["NodePaths", "Rows", "changed_rows", "row_refusals", "rows_refused", "topology_refusals"]
+__all__ = [
+    "NodePaths",
+    "Rows",
+    "changed_rows",
+    "launches_changed",
+    "row_refusals",
+    "rows_refused",
+    "topology_refusals",
+]
 
 FIXED: Final = (AllocNode.type_code, FreeNode.type_code, ConditionalNode.type_code)
 """The ``CUgraphNodeType`` of nodes that cannot be set."""
@@ -46,6 +54,12 @@ shape (seen with CUDA 13.0), so that kernels of another graph set those of the e
 ARENA: Final = 0
 """The symbol of the arena in every plan."""
 KERNEL: Final = KernelNode.type_code
+LAUNCH_FIELDS: Final = (
+    *("gridDimX", "gridDimY", "gridDimZ", "blockDimX", "blockDimY", "blockDimZ"),
+    *("sharedMemBytes", "func", "kern"),
+)
+LAUNCH_WORDS: Final = sorted({word_of(KERNEL, name) for name in LAUNCH_FIELDS})
+"""Where rows of kernels have the kernel and the sizes of the launch."""
 PARAMETERS_WORD: Final = word_of(KERNEL, "kernelParams")
 CONTEXT_FIELDS: Final = {
     KernelNode.type_code: "ctx",
@@ -281,6 +295,20 @@ def rows_refused(old: Shadow, new: Shadow) -> Rows:
             )
         )
     found.changed.sort()
+    return found
+
+
+def launches_changed(old: NDArray[np.uint64], new: NDArray[np.uint64]) -> NDArray[np.bool_]:
+    """Tell of each row whether it launches a kernel in other sizes, or another one, than before.
+
+    Parameters
+    ----------
+    old, new : array of uint64, shape (n, 32)
+        Filled rows, each of the same kind as the other.
+    """
+    kernels = (new[:, 0] & 0xFFFF_FFFF) == KERNEL
+    differing = old[:, LAUNCH_WORDS] != new[:, LAUNCH_WORDS]
+    found: NDArray[np.bool_] = differing.any(axis=1) & kernels
     return found
 
 

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import DTypeLike, NDArray
 
 from graphdsl.sim.handles import TABLES
-from graphdsl.sim.memory import ADDRESS_SPACE
+from graphdsl.sim.memory import ADDRESS_SPACE, Hold
 from graphdsl.sim.operations import UNIFIED, CopyMemory, CopySide, SetMemory
 from graphdsl.sim.streams import Stream, require_stream
 
@@ -28,8 +28,9 @@ FILL_SIZES: Final = (1, 2, 4)
 class Buffer:
     """Memory of a simulated device; made by ``Device.allocate``.
 
-    It is given back by :meth:`close`, or when nothing refers to the buffer any more. Its bytes
-    are host memory at :attr:`handle`; :meth:`array` shows them.
+    It is given back by :meth:`close`, or when nothing refers to the buffer any more; if a
+    declaration or a graph refers to it, after that. Its bytes are host memory at :attr:`handle`;
+    :meth:`array` shows them.
 
     On a stream that is captured, copies and fills become nodes of the graph. Memory that was
     allocated there, by a ``GraphMemoryResource``, is the graph's: giving it back in the same
@@ -128,6 +129,8 @@ class Buffer:
     def close(self, stream: Stream | None = None) -> None:
         """Give the memory back, after the work of *stream*; closing again is no error.
 
+        Declarations and graphs that refer to it keep the memory until they go.
+
         Parameters
         ----------
         stream : Stream, optional
@@ -143,8 +146,18 @@ class Buffer:
         state = self._stream if stream is None else require_stream(stream, driver)
         with TABLES:
             if self._closing.alive:
-                driver.free(state, self._allocation)
+                if ADDRESS_SPACE.is_held(self._allocation):
+                    ADDRESS_SPACE.retire(self._allocation, "Buffer.close()")
+                else:
+                    driver.free(state, self._allocation)
                 self._closing.detach()
+
+    def _hold(self) -> Hold | None:
+        """Return what keeps the memory, though the buffer is closed; None for memory of a graph.
+
+        Such memory lives from its allocation node to its free node.
+        """
+        return None if self._allocation.of_graph else Hold(self._allocation)
 
     def copy_to(self, dst: Buffer | None = None, *, stream: Stream) -> Buffer:
         """Copy to *dst*, or to a new buffer from the same resource, and return it.

@@ -22,6 +22,7 @@ from graphdsl.sim.errors import (
     NOT_PERMITTED,
     Fault,
     KernelsNotSupportedError,
+    SimulationError,
     look_up,
     refused,
     result_name,
@@ -35,6 +36,7 @@ from graphdsl.sim.graphs import (
     GraphNode,
     LaunchInFlight,
     Uninstantiable,
+    all_steps,
     require_instantiable,
     snapshot,
 )
@@ -42,7 +44,7 @@ from graphdsl.sim.handles import TABLES, new_handle
 from graphdsl.sim.hostmemory import PAGE_LOCKED
 from graphdsl.sim.kernels import load_kernel
 from graphdsl.sim.memory import ADDRESS_SPACE, AllocationState
-from graphdsl.sim.operations import AllocateMemory, RunnableKernel
+from graphdsl.sim.operations import AllocateMemory, FreeMemory, RunnableKernel
 from graphdsl.sim.reading import read_graph
 from graphdsl.sim.rows import RowDecoder
 from graphdsl.sim.stream_capture import StreamCapture
@@ -123,6 +125,7 @@ class SimulatedDriver(GraphBuilding, ExecutableEdits, ExecutableUpdates, StreamC
         self._lock: AbstractContextManager[object] = TABLES
         # Handle 0 is the legacy default stream.
         self.streams: Final[dict[int, StreamState]] = {0: StreamState(0)}
+        self._side_stream: StreamState | None = None
         self._graphs: dict[int, Graph] = {}
         self._nodes: dict[int, GraphNode] = {}
         self._executables: dict[int, Executable] = {}
@@ -356,13 +359,19 @@ class SimulatedDriver(GraphBuilding, ExecutableEdits, ExecutableUpdates, StreamC
             allocations = tuple(found.allocations())
             for allocation in allocations:
                 ADDRESS_SPACE.hold(allocation)
+            steps = snapshot(found)
             executable = Executable(
                 new_handle(),
-                snapshot(found),
+                steps,
                 bool(flags & InstantiateFlags.AUTO_FREE_ON_LAUNCH),
                 tuple(each for inner in found.walk() for each in inner.conditions),
                 allocations,
                 tuple(each.retain() for inner in found.walk() for each in inner.user_objects),
+                frozenset(
+                    step.operation.allocation
+                    for step in all_steps(steps)
+                    if isinstance(step.operation, FreeMemory)
+                ),
             )
             self._executables[executable.handle] = found.executable = executable
             return executable.handle
@@ -382,6 +391,9 @@ class SimulatedDriver(GraphBuilding, ExecutableEdits, ExecutableUpdates, StreamC
         if executable.launches or not executable.is_destroyed:
             return
         for allocation in executable.allocations:
+            if allocation in executable.freed and allocation.state is AllocationState.LIVE:
+                # A launch ended before its free node: nobody can know the address.
+                ADDRESS_SPACE.free(allocation, "the end of its executable")
             ADDRESS_SPACE.retire(allocation, "the end of its executable")
         for user_object in chain(executable.user_objects, *executable.child_objects.values()):
             self._drop(user_object)
@@ -437,6 +449,9 @@ class SimulatedDriver(GraphBuilding, ExecutableEdits, ExecutableUpdates, StreamC
         for allocation in executable.allocations:
             if allocation.state is not AllocationState.LIVE:
                 continue
+            if allocation in executable.freed:
+                ADDRESS_SPACE.free(allocation, "the launch after one that did not end")
+                continue
             if not executable.frees_on_launch:
                 raise refused(
                     LAUNCH,
@@ -458,6 +473,32 @@ class SimulatedDriver(GraphBuilding, ExecutableEdits, ExecutableUpdates, StreamC
         with self._lock:
             self._executable(call, executable)
             self.require_not_capturing(call, self._stream(call, stream))
+
+    def side_stream(self) -> int:
+        """Return a stream that nothing else is put on."""
+        with self._lock:
+            if self._side_stream is None:
+                self._side_stream = StreamState(new_handle())
+                self.streams[self._side_stream.handle] = self._side_stream
+            return self._side_stream.handle
+
+    # Memory of graphs ---------------------------------------------------------------------------
+
+    def memory_is_allocated(self, address: int) -> bool:
+        """Tell whether memory is allocated at an address."""
+        found = ADDRESS_SPACE.containing(address)
+        return found is not None and found.state is AllocationState.LIVE
+
+    def memory_free(self, address: int, stream: int) -> None:
+        """Give back the memory of an allocation node behind the work of a stream."""
+        call = "cuMemFreeAsync"
+        require_outside_host_function(call)
+        state = self._stream(call, stream)
+        try:
+            allocation = ADDRESS_SPACE.of_graph(address, "free")
+        except Fault as fault:
+            raise SimulationError(call, fault.result, fault.detail) from None
+        self.free(state, allocation)
 
     # Streams ------------------------------------------------------------------------------------
 

@@ -251,6 +251,8 @@ class Executable:
         What its allocation nodes allocate.
     user_objects : tuple of UserObject
         What it keeps alive, one entry a reference.
+    freed : frozenset of Allocation
+        What its free nodes free: nobody else can, if a launch ends before them.
     lock : threading.Lock
         Held while it runs: one executable never overlaps itself.
     launches : set of LaunchInFlight
@@ -275,6 +277,7 @@ class Executable:
     conditions: tuple[Condition, ...]
     allocations: tuple[Allocation, ...]
     user_objects: tuple[UserObject, ...]
+    freed: frozenset[Allocation] = frozenset()
     lock: threading.Lock = field(default_factory=threading.Lock)
     launches: set[LaunchInFlight] = field(default_factory=set)
     is_destroyed: bool = False

@@ -25,7 +25,7 @@ from numpy.typing import DTypeLike, NDArray
 from graphdsl.sim.errors import DEVICE_INVALID, ILLEGAL_ADDRESS, INVALID_VALUE, OUT_OF_MEMORY, Fault
 from graphdsl.sim.handles import TABLES
 
-__all__ = ["ADDRESS_SPACE", "AddressSpace", "Allocation", "AllocationState", "MemoryPool"]
+__all__ = ["ADDRESS_SPACE", "AddressSpace", "Allocation", "AllocationState", "Hold", "MemoryPool"]
 
 POISON: Final = 0xFF
 """What new memory is filled with: NaN in every floating-point type, -1 in every integer."""
@@ -105,7 +105,8 @@ class Allocation:
     freed_by : str
         Who gave it back.
     holders : int
-        How many graphs and executables have its allocation node.
+        How many graphs and executables have its allocation node; for other memory, the buffer that
+        it was allocated for and what else refers to it.
     is_constant : bool
         Whether kernels may only read it.
     shadow : array of uint8, shape (size,), or None
@@ -262,6 +263,7 @@ class AddressSpace:
                 pool.used -= size
             raise
         allocation.peers = pool.peers
+        allocation.holders = 1
         allocation.begin()
         with self._lock:
             self._insert(allocation)
@@ -297,15 +299,26 @@ class AddressSpace:
         """Give live memory back."""
         with self._lock:
             self._retire_all()
+            if not allocation.of_graph:
+                allocation.holders = 0
             self._free(allocation, freed_by)
 
     def hold(self, allocation: Allocation) -> None:
-        """Count one more graph or executable with the allocation's node."""
+        """Count one more holder of an allocation: a graph or executable with its node, or a hold.
+
+        It has to be retired.
+        """
         with self._lock:
             allocation.holders += 1
 
+    def is_held(self, allocation: Allocation) -> bool:
+        """Tell whether anything but its buffer has an allocation that is no graph's."""
+        with self._lock:
+            self._retire_all()
+            return not allocation.of_graph and allocation.holders > 1
+
     def retire(self, allocation: Allocation, reason: str) -> None:
-        """Drop a buffer, or one holder of a graph's allocation; takes effect soon."""
+        """Drop one holder of an allocation, its buffer for one; takes effect soon."""
         self._retiring.append((allocation, reason))
 
     # Looking up -----------------------------------------------------------------------------------
@@ -428,11 +441,11 @@ class AddressSpace:
     def _retire_all(self) -> None:
         while self._retiring:
             allocation, reason = self._retiring.popleft()
+            allocation.holders -= 1
             if not allocation.of_graph:
-                if allocation.state is AllocationState.LIVE:
+                if not allocation.holders and allocation.state is AllocationState.LIVE:
                     self._free(allocation, reason)
                 continue
-            allocation.holders -= 1
             # A live one outlives its graphs (CUDA programming guide, graph memory nodes).
             if not allocation.holders and allocation.state is not AllocationState.LIVE:
                 allocation.state = AllocationState.FREED
@@ -469,6 +482,18 @@ class AddressSpace:
             f"The nearest, {nearest} ({nearest.state}), {side} {_distance(nearest, address)} bytes "
             f"{relation} it"
         )
+
+
+class Hold:
+    """Keeps an allocation as long as it lives, whatever becomes of the buffer."""
+
+    __slots__ = ("__weakref__",)
+
+    def __init__(self, allocation: Allocation) -> None:
+        ADDRESS_SPACE.hold(allocation)
+        reason = "the end of the last graph that its Buffer was for"
+        # Finalizers may run in the middle of anything, and only note what there is to do.
+        weakref.finalize(self, ADDRESS_SPACE.retire, allocation, reason).atexit = False
 
 
 def _distance(allocation: Allocation, address: int) -> int:

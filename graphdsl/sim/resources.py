@@ -203,6 +203,9 @@ class GraphMemoryResource:
         allocation, sequence = self._device.driver.allocate_captured(state, _bytes(size))
         return Buffer(self._device, allocation, self, state, sequence)
 
+    def trim(self) -> None:
+        """Give memory that no graph uses back to the system: a GPU caches it, this device not."""
+
     def __eq__(self, other: object) -> bool:
         return isinstance(other, GraphMemoryResource) and other._device is self._device
 

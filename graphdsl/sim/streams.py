@@ -93,9 +93,14 @@ class EventState:
         recorded outside of captures.
     behind : frozenset of LaunchInFlight
         The launches that it tells the end of, where it was recorded behind those of an executable.
+    holds : list of None
+        As long as what has it open: the event itself, and holds.
     """
 
-    __slots__ = ("behind", "captured", "device_id", "driver_context", "handle", "recorded_at")
+    __slots__ = (
+        *("behind", "captured", "device_id", "driver_context", "handle", "holds"),
+        "recorded_at",
+    )
 
     def __init__(self, device_id: int, driver_context: int) -> None:
         self.handle = new_handle()
@@ -104,6 +109,18 @@ class EventState:
         self.recorded_at: int | None = None
         self.captured: tuple[CaptureSequence, tuple[int, ...]] | None = None
         self.behind: frozenset[LaunchInFlight] = frozenset()
+        self.holds: list[None] = []
+
+    def hold(self) -> None:
+        """Keep it open until :meth:`drop` was called as often as this was."""
+        self.holds.append(None)
+        EVENTS[self.handle] = self
+
+    def drop(self) -> None:
+        """Keep it open no longer; for finalizers, so in steps that nothing comes between."""
+        self.holds.pop()
+        if not self.holds:
+            EVENTS.pop(self.handle, None)
 
     def record(self) -> None:
         """Note that everything before this point is done."""
@@ -113,6 +130,16 @@ class EventState:
 
 EVENTS: Final[dict[int, EventState]] = {}
 """The open events of all simulated devices by handle: one device may wait for another's."""
+
+
+class _EventHold:
+    """Keeps what an event stands for as long as it lives."""
+
+    __slots__ = ("__weakref__",)
+
+    def __init__(self, state: EventState) -> None:
+        state.hold()
+        weakref.finalize(self, state.drop).atexit = False
 
 
 class Event:
@@ -145,8 +172,8 @@ class Event:
         self.is_blocking_sync: bool = bool(chosen.blocking_sync)
         self._device = device
         self._state = EventState(device.device_id, device.driver.context)
-        EVENTS[self._state.handle] = self._state
-        self._closing = weakref.finalize(self, EVENTS.pop, self._state.handle, None)
+        self._state.hold()
+        self._closing = weakref.finalize(self, self._state.drop)
         self._closing.atexit = False
 
     @property
@@ -177,8 +204,12 @@ class Event:
         self._ask("cuEventSynchronize")
 
     def close(self) -> None:
-        """Give it back; closing again is no error."""
+        """Give it back; closing again is no error. Graphs keep what it stands for."""
         self._closing()
+
+    def _hold(self) -> _EventHold:
+        """Return what keeps it for graphs, though it is closed."""
+        return _EventHold(self._state)
 
     def __sub__(self, earlier: object) -> float:
         if not isinstance(earlier, Event):

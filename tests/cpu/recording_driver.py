@@ -229,6 +229,15 @@ class RecordingDriver:
         assert isinstance(stream, int)
         return stream
 
+    def side_stream(self) -> int:
+        return 0
+
+    def memory_is_allocated(self, address: int) -> bool:
+        return False
+
+    def memory_free(self, address: int, stream: int) -> None:
+        """Nothing runs here."""
+
     def stream_synchronize(self, stream: int) -> None:
         """Nothing runs here."""
 

@@ -299,17 +299,6 @@ class Moving:
         return self.sizes.pop(0) if len(self.sizes) > 1 else self.sizes[0]
 
 
-@pytest.mark.parametrize("later", [-1, 1 << 64, HUGE, 1.5, None, "7", True], ids=repr)
-@pytest.mark.parametrize("use", [MEMSET, COPY])
-def test_an_address_that_changes_after_it_was_declared(use: str, later: Any) -> None:
-    graph = gd.GraphDef()
-    buffer = Moving()
-    (graph.memset(buffer, 0) if use == MEMSET else graph.memcpy(buffer, PLAIN.ravel()[:2]))
-    buffer.handles = [later]
-    with pytest.raises((TypeError, ValueError), match=r"Buffer\(8 B\): handle of Moving: expected"):
-        graph.lower()
-
-
 def test_a_size_that_changes_is_taken_from_one_answer() -> None:
     buffer = Moving(sizes=(*range(8, 80, 8), -1))
     node = gd.GraphDef().memset(buffer, 0)

@@ -253,7 +253,7 @@ CHANGES: Final[dict[str, tuple[Any, Any, list[FieldChange] | None]]] = {
     "buffers that were closed": (
         lambda g: g.memset(Memory(0x1000).declared_in(g), 1, 4, name="n"),
         lambda g: g.memset(Memory(0x2000).declared_in(g), 1, 4, name="n"),
-        [FieldChange("dst", "Buffer(64 B)", "Buffer(64 B) (another)")],
+        [FieldChange("dst", "Buffer(64 B) at 0x1000", "Buffer(64 B) at 0x2000")],
     ),
     "default of a parameter": (
         lambda g: launch(g.param("p", np.float32, 2))(g),

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 import graphdsl as gd
 from graphdsl.parameters import Parameter
 from graphdsl.symbols import SymbolKind
+from tests.cpu.doubles import StandInBuffer
 
 KERNEL = gd.Program(
     'extern "C" __global__ void f(float* x, float alpha, int n) { if (n) x[0] = alpha; }'
@@ -190,10 +191,15 @@ def test_memory_that_is_gone_is_no_value() -> None:
     device = gd.sim.Device()
     space = device.allocate(4, stream=device.create_stream())
     node = g.memset(space, 0)
+    other = StandInBuffer()
+    unkept = g.memset(other, 0).dst
     space.close()
-    for value in (space, node.dst):
+    other.is_closed = True
+    for value in (space, other, unkept):
         with pytest.raises(ValueError, match="'x': .*Buffer.* closed"):
             g.param("x", gd.Address, default=value)
+    # The declaration keeps the memory.
+    g.param("x", gd.Address, default=node.dst)
 
 
 @pytest.mark.parametrize("name", ["", "a b", "1x", "stream", "self", None, 3])

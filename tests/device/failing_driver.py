@@ -268,6 +268,18 @@ class CountingDriver:
     def stream_handle(self, stream: object) -> int:
         return self.real.stream_handle(stream)
 
+    def side_stream(self) -> int:
+        self._step("side_stream")
+        return self.real.side_stream()
+
+    def memory_is_allocated(self, address: int) -> bool:
+        self._step("memory_is_allocated")
+        return self.real.memory_is_allocated(address)
+
+    def memory_free(self, address: int, stream: int) -> None:
+        self._step("memory_free")
+        self.real.memory_free(address, stream)
+
     def stream_synchronize(self, stream: int) -> None:
         self._step("stream_synchronize")
         self.real.stream_synchronize(stream)
