@@ -7,6 +7,7 @@ memory.
 from __future__ import annotations
 
 import threading
+import weakref
 from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
@@ -19,6 +20,7 @@ from tests.device.support import (
     ADD,
     ONE,
     STORE,
+    ArrayLike,
     DeviceMemory,
     wait_until,
 )
@@ -402,3 +404,51 @@ def test_a_graph_with_a_closed_buffer_of_another_library_is_refused(memory: Devi
             graph.launch(memory.stream)
     with pytest.raises(gd.ValidationError, match="was closed, .*: only those of cuda.core"):
         declaration.instantiate(device=memory.device)
+
+
+def test_a_launch_that_is_refused_for_a_closed_buffer_keeps_nothing(memory: DeviceMemory) -> None:
+    """L21: no launch began with what is set meanwhile, so it is dropped at once."""
+    space = memory.zeros(SIZE)
+    foreign = Foreign(space)
+    declaration = gd.GraphDef("foreign")
+    address = declaration.param("address", gd.Address)
+    declaration.memset(foreign, 7).memset(address, 1, 4)
+    references = []
+
+    def fresh() -> ArrayLike:
+        array = ArrayLike(space, np.uint8)
+        references.append(weakref.ref(array))
+        return array
+
+    with declaration.instantiate(device=memory.device) as graph:
+        for _ in range(2):
+            graph.set(address=fresh())
+        graph.launch(memory.stream)
+        graph.sync(memory.stream)
+        graph.set(address=fresh())
+        foreign.is_closed = True
+        with pytest.raises(ValueError, match="was closed"):
+            graph.launch(memory.stream)
+        graph.set(address=fresh())
+        assert references[2]() is None
+
+
+def test_a_buffer_that_an_update_brings_in_may_not_be_closed(memory: DeviceMemory) -> None:
+    """L1: of another library, so that nothing keeps its memory."""
+    space = memory.zeros(SIZE)
+
+    def declare(foreign: Foreign, value: int) -> gd.GraphDef:
+        declaration = gd.GraphDef("foreign")
+        declaration.memset(foreign, value)
+        return declaration
+
+    before, after = Foreign(space), Foreign(space)
+    with declare(before, 1).instantiate(device=memory.device) as graph:
+        assert graph.update(declare(after, 7)).action != "instantiated"
+        before.is_closed = True
+        graph.launch(memory.stream)
+        graph.sync(memory.stream)
+        assert first_int(memory, space) == SEVENS[0]
+        after.is_closed = True
+        with pytest.raises(ValueError, match="was closed"):
+            graph.launch(memory.stream)
