@@ -86,7 +86,8 @@ class Device:
     detect_uninitialized : bool, optional
         Whether a kernel that reads memory that nobody wrote is an error.
     watchdog : float or None, optional
-        Seconds without progress after which a kernel counts as hung; None for never.
+        Seconds without progress after which a kernel counts as hung, and seconds after which a
+        while loop of a graph counts as endless; None for never.
     schedule : str, optional
         In which order nodes run that no edge orders: ``"declared"`` or ``"random"``.
     seed : int, optional

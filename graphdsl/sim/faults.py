@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from graphdsl.errors import DriverError
 from graphdsl.sim.errors import ILLEGAL_ADDRESS, LAUNCH_TIMEOUT, OUT_OF_MEMORY, Fault
 from graphdsl.sim.hostmemory import HostMappings
-from graphdsl.sim.memory import ADDRESS_SPACE
+from graphdsl.sim.memory import ADDRESS_SPACE, is_null
 from graphdsl.sim.native.layout import FaultKind, FaultRecord
 
 if TYPE_CHECKING:
@@ -19,6 +19,7 @@ __all__ = ["describe"]
 ASSERTION, MISALIGNED = 710, 716
 STACK_ERROR, INVALID_PC, LAUNCH_FAILED = 714, 718, 719
 NO_SITE: Final = 0xFFFFFFFF
+POINTER_SIZE: Final = 8
 NEAR: Final = 1 << 16
 """Bytes up to which a wrong address is taken for one that runs out of what is there."""
 SPACES: Final = {0: "global", 1: "shared", 2: "local", 3: "parameter", 4: "constant", 5: ""}
@@ -122,7 +123,8 @@ def _explain(
                 f"{translation.local_size} bytes that there are: a recursion is too deep"
             )
         case FaultKind.FUNCTION_POINTER:
-            return INVALID_PC, f"a call through a pointer to no function, {record.address:#x}"
+            what = "a null pointer" if is_null(record.address) else "a pointer to no function"
+            return INVALID_PC, f"a call through {what}, {record.address:#x}"
         case FaultKind.BARRIER:
             number, count, expected = record.values[:3]
             return LAUNCH_FAILED, (
@@ -161,6 +163,8 @@ def _explain_access(
             f"{translation.parameters_size} bytes of parameters"
         )
     asked = f"{role}: {size} bytes at {address:#x}"
+    if is_null(address):
+        return ILLEGAL_ADDRESS, f"{asked} are at a null pointer{_null_parameters(launch)}"
     found = ADDRESS_SPACE.containing(address)
     if found is not None and found.is_constant and writes:
         return ILLEGAL_ADDRESS, f"{asked} are constant, in {found}"
@@ -183,6 +187,20 @@ def _explain_access(
             "memory first"
         )
     return ILLEGAL_ADDRESS, ADDRESS_SPACE.explain(address, size, role)
+
+
+def _null_parameters(launch: KernelLaunch) -> str:
+    """Say which parameters may be the null pointer: those of 8 bytes that are 0."""
+    found = [
+        str(number)
+        for number, value in enumerate(launch.arguments)
+        if len(value) == POINTER_SIZE and not any(value)
+    ]
+    if not found:
+        return ", which is none of the kernel's parameters"
+    if len(found) == 1:
+        return f"; the kernel's parameter {found[0]} is null"
+    return f"; the kernel's parameters {', '.join(found[:-1])} and {found[-1]} are null"
 
 
 def _distance(address: int, start: int, end: int) -> int:

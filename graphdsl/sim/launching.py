@@ -153,9 +153,7 @@ def _text_at(address: int, windows: Sequence[tuple[int, int]], device_id: int) -
             data = ctypes.string_at(address, start + size - address)
             return data.partition(b"\0")[0].decode(errors="replace")
     found = ADDRESS_SPACE.find(address, 1, "printf", device_id)
-    start = address - found.address
-    end = found.mapping.find(b"\0", start, found.size)
-    return bytes(found.memory[start : end if end >= 0 else None]).decode(errors="replace")
+    return ADDRESS_SPACE.text(found, address - found.address).decode(errors="replace")
 
 
 class _Ranges:

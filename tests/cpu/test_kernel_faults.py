@@ -112,7 +112,7 @@ FAULTS: Final[dict[str, tuple[str, int, str]]] = {
     "null": (
         kernel("*(int*)(size_t)(n - 1) = 1;"),
         ILLEGAL_ADDRESS,
-        "write to memory: 4 bytes at 0x0 are in no allocation",
+        "write to memory: 4 bytes at 0x0 are at a null pointer, which is none of the kernel's par",
     ),
     "all bits set": (
         kernel("*(char*)~0ull = 1;"),
@@ -233,7 +233,7 @@ FAULTS: Final[dict[str, tuple[str, int, str]]] = {
             "__device__ __noinline__ int twice(int n) { return 2 * n; } ",
         ),
         INVALID_PC,
-        "a call through a pointer to no function, 0x0",
+        "a call through a null pointer, 0x0",
     ),
     "printf without arguments": (
         kernel('printf("%d %d %d %d %d %d %d %d %d\\n", n);'),
@@ -243,7 +243,7 @@ FAULTS: Final[dict[str, tuple[str, int, str]]] = {
     "printf of a wrong pointer": (
         kernel('printf("%s\\n", (const char*)(size_t)(n + 15));'),
         ILLEGAL_ADDRESS,
-        r"thread \(0, 0, 0\) .*printf: 1 bytes at 0x10 are in no allocation",
+        r"thread \(0, 0, 0\) .*printf: 1 bytes at 0x10 are at a null pointer",
     ),
 }
 
@@ -255,8 +255,9 @@ def test_fault(name: str, bench: Bench) -> None:
     text = "\n".join((str(error), *error.__notes__))
     assert error.result == result, text
     assert re.search(message, text, re.DOTALL), text
-    assert error.node
-    assert "'k'" in text
+    assert error.node is not None
+    assert (error.node.name, error.path) == ("bad", "bad")
+    assert "kernel node 'bad': kernel 'k'" in text
     assert "bad" in text
     assert "test_kernel_faults.py:" in text
 
@@ -269,13 +270,44 @@ def test_message_as_a_whole(bench: Bench) -> None:
     start = int(bench.out.handle)
     first, *_ = str(error).split("\n")
     assert first == (
-        f"cuGraphLaunch returned CUDA_ERROR_ILLEGAL_ADDRESS (700): node {error.node:#x}: "
+        f"cuGraphLaunch returned CUDA_ERROR_ILLEGAL_ADDRESS (700): kernel node 'bad': "
         "kernel 'k', thread (1, 1, 0) of block (1, 0, 0) at program.cu:2 "
         "(st.global.u32 [%rd4], %r1): write to "
         f"global memory: 4 bytes at {start + 64:#x} are in no allocation. The nearest, "
         f"[{start:#x}, {start + 64:#x}) of 64 bytes from Device(0).allocate(64) (live), ends 0 "
         "bytes before it"
     )
+
+
+def test_null_parameters_are_named(bench: Bench) -> None:
+    source = (
+        "struct Pair { int first, second; }; "
+        'extern "C" __global__ void k(int n, Pair* a, Pair* b, const int* c) '
+        "{ b->second = c ? *c : n; }"
+    )
+    error = bench.fails(source, 1, bench.out, 0, bench.out)
+    assert error.result == ILLEGAL_ADDRESS
+    assert "4 bytes at 0x4 are at a null pointer; the kernel's parameter 2 is null" in str(error)
+    error = bench.fails(source, 0, 0, 0, 0)
+    assert "the kernel's parameters 1, 2 and 3 are null" in str(error)
+
+
+def test_an_overrun_does_not_reach_the_neighbour(bench: Bench) -> None:
+    # Of whole pages, which the system maps right beside each other.
+    buffers = [bench.device.allocate(4096, stream=bench.stream) for _ in range(8)]
+    for number, each in enumerate(buffers):
+        for place in (1024, -1):
+            error = bench.fails(kernel("out[n] = 1;"), each, place)
+            assert error.result == ILLEGAL_ADDRESS
+            assert "4 bytes at" in str(error), number
+    variables = "".join(f"__device__ int v{number}[1024]; " for number in range(4))
+    for number in range(4):
+        for place in (1024, -1):
+            body = f"out[0] = v{number}[n] + v0[0] + v1[0] + v2[0] + v3[0];"
+            source = kernel(body, variables)
+            error = bench.fails(source, bench.out, place)
+            assert "in no allocation. The nearest" in str(error)
+            assert f"from global variable 'v{number}' of a program" in str(error)
 
 
 def test_use_after_free(bench: Bench) -> None:
