@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Final
 
 from graphdsl.errors import DriverError
@@ -20,6 +21,8 @@ ASSERTION, MISALIGNED = 710, 716
 STACK_ERROR, INVALID_PC, LAUNCH_FAILED = 714, 718, 719
 NO_SITE: Final = 0xFFFFFFFF
 POINTER_SIZE: Final = 8
+MANGLED_LOCAL: Final = re.compile(r"E(\d+)")
+"""What comes before the name of a variable in a function (Itanium C++ ABI, 5.1.7)."""
 NEAR: Final = 1 << 16
 """Bytes up to which a wrong address is taken for one that runs out of what is there."""
 SPACES: Final = {0: "global", 1: "shared", 2: "local", 3: "parameter", 4: "constant", 5: ""}
@@ -146,11 +149,10 @@ def _explain_access(
         return MISALIGNED, (
             f"misaligned {role}: {size} bytes at {address:#x}, which is no multiple of {size}"
         )
-    shared_size = translation.shared_size + launch.shared_memory
+    shared_size = translation.shared_extent + launch.shared_memory
     if space == "shared":
         return ILLEGAL_ADDRESS, (
-            f"{role} out of bounds: {size} bytes at {address:#x} of {shared_size} bytes, "
-            f"{launch.shared_memory} of them dynamic"
+            f"{role} out of bounds: {_explain_shared(record, launch, translation)}"
         )
     if space == "local":
         return ILLEGAL_ADDRESS, (
@@ -174,10 +176,10 @@ def _explain_access(
             ("the thread's local memory", record.values[2], translation.local_size),
         ):
             if _distance(address, start, start + have) < NEAR:
-                return (
-                    ILLEGAL_ADDRESS,
-                    f"{asked} are out of {name}, [{start:#x}, {start + have:#x})",
-                )
+                detail = f"{asked} are out of {name}, [{start:#x}, {start + have:#x})"
+                if start <= address < start + have:
+                    detail += f": they are between {_neighbours(address - start, translation)}"
+                return ILLEGAL_ADDRESS, detail
     is_near = any(
         _distance(address, each.address, each.end) < NEAR for each in ADDRESS_SPACE.live()
     )
@@ -187,6 +189,46 @@ def _explain_access(
             "memory first"
         )
     return ILLEGAL_ADDRESS, ADDRESS_SPACE.explain(address, size, role)
+
+
+def _explain_shared(record: FaultRecord, launch: KernelLaunch, translation: Translation) -> str:
+    """Say where an access to shared memory is, and where it should be."""
+    size, address = record.size, record.address
+    total = translation.shared_size + launch.shared_memory
+    of_all = f"{total} bytes, {launch.shared_memory} of them dynamic"
+    variable = translation.sites[record.site].variable
+    static = {name: (start, length) for name, start, length in translation.shared_variables}
+    if variable in static:
+        start, length = static[variable]
+        what = f"{source_name(variable)!r} of {length} bytes"
+    elif variable:
+        start, length = translation.shared_extent, launch.shared_memory
+        what = f"{source_name(variable)!r}, dynamic shared memory of {length} bytes"
+    elif address < translation.shared_extent:
+        return f"{size} bytes between {_neighbours(address, translation)}"
+    else:
+        return f"{size} bytes at {address:#x} of {of_all}"
+    # Shared addresses have 32 bits, which is where those before the start wrap.
+    offset = (address - start + (1 << 31)) % (1 << 32) - (1 << 31)
+    return f"{size} bytes at offset {offset} of {what} (the block has {of_all})"
+
+
+def _neighbours(offset: int, translation: Translation) -> str:
+    """Name the shared variables around a place where there is none."""
+    names = [source_name(name) for name, start, _ in translation.shared_variables if start < offset]
+    after = [source_name(name) for name, start, _ in translation.shared_variables if start > offset]
+    following = repr(after[0]) if after else "dynamic shared memory"
+    return f"the shared variables {names[-1]!r} and {following}"
+
+
+def source_name(name: str) -> str:
+    """Return the name that a variable of a function has in the source, from its mangled one."""
+    for place in MANGLED_LOCAL.finditer(name):
+        length = int(place[1])
+        rest = name[place.end() :]
+        if len(rest) >= length and not rest[length:].strip("_0123456789"):
+            return rest[:length]
+    return name
 
 
 def _null_parameters(launch: KernelLaunch) -> str:

@@ -261,7 +261,8 @@ def run_blocks(
     settings = driver.kernel_settings
     detected = settings.detect_uninitialized
     recorded = accesses is not None or detected
-    shared_size = translation.shared_size + launch.shared_memory
+    shared_size = translation.shared_extent + launch.shared_memory
+    gaps = np.array(translation.shared_gaps, np.uint64)
     calls = _Calls(driver, shared_size, translation.local_size)
     workspace = _Aligned(WORKSPACE_SIZE if launch.is_cooperative else 0)
     if launch.is_cooperative:
@@ -293,6 +294,8 @@ def run_blocks(
         blocks=blocks,
         shared_size=shared_size,
         dynamic_shared_size=launch.shared_memory,
+        gaps=int(gaps.ctypes.data),
+        gap_count=len(gaps),
         local_size=translation.local_size,
         frame_size=frame_size,
         local_offset=local_offset,
@@ -320,7 +323,7 @@ def run_blocks(
         if count == 1 and not translation.loops and threads * blocks <= INLINE_THREADS:
             _run_function()(workers[0])
         else:
-            used = (calls, workspace, parameters, ranges, caches, variables)
+            used = (calls, workspace, parameters, ranges, caches, variables, gaps)
             _run_on_threads(native, workers, settings.watchdog, used)
     finally:
         calls.flush()

@@ -151,18 +151,63 @@ FAULTS: Final[dict[str, tuple[str, int, str]]] = {
     "behind shared memory": (
         kernel("__shared__ int s[8]; s[threadIdx.x + n * 4] = 1; *out = s[n];"),
         ILLEGAL_ADDRESS,
-        r"thread \(4, 0, 0\) .*: write to shared memory out of bounds: 4 bytes at 0x20 of 32 "
-        "bytes, 0 of them dynamic",
+        r"thread \(4, 0, 0\) .*: write to shared memory out of bounds: 4 bytes at offset 32 of 's' "
+        r"of 32 bytes \(the block has 32 bytes, 0 of them dynamic\)",
     ),
     "no dynamic shared memory": (
         kernel("extern __shared__ int s[]; s[n] = 1; *out = s[0];"),
         ILLEGAL_ADDRESS,
-        "shared memory out of bounds: 4 bytes at 0x4 of 0 bytes",
+        "shared memory out of bounds: 4 bytes at offset 4 of 's', dynamic shared memory of 0 bytes",
     ),
     "before shared memory": (
         kernel("__shared__ int s[8]; s[threadIdx.x - n] = 1; *out = s[n];"),
         ILLEGAL_ADDRESS,
-        r"thread \(0, 0, 0\) .*: write to shared memory out of bounds",
+        r"thread \(0, 0, 0\) .*: write to shared memory out of bounds: 4 bytes at offset -4 of 's'",
+    ),
+    "into the next shared array": (
+        kernel(
+            "__shared__ int a[8], b[8], c[8]; a[n] = n; c[n] = n; __syncthreads(); "
+            "b[threadIdx.x + n * 4] = 1; __syncthreads(); *out = a[n] + b[n] + c[n];"
+        ),
+        ILLEGAL_ADDRESS,
+        r"thread \(4, 0, 0\) .*: write to shared memory out of bounds: 4 bytes at offset 32 of 'b' "
+        r"of 32 bytes \(the block has 96 bytes, 0 of them dynamic\)",
+    ),
+    "before a shared array, in a loop": (
+        kernel(
+            "__shared__ int a[8], b[8]; a[threadIdx.x & 7] = n; b[threadIdx.x & 7] = n; "
+            "__syncthreads(); int sum = 0; for (int *at = b + 7 * n; at >= b - n; at -= n) "
+            "sum += *at; *out = sum + a[n];"
+        ),
+        ILLEGAL_ADDRESS,
+        "read of shared memory out of bounds: 4 bytes at offset -4 of '[ab]' of 32 bytes",
+    ),
+    "a row behind a tile": (
+        kernel(
+            "__shared__ float tile[4][5], other[4][5]; int x = threadIdx.x & 3; "
+            "other[x][x] = n; tile[x + n][x] = n; __syncthreads(); *out = tile[n][n] + other[n][n];"
+        ),
+        ILLEGAL_ADDRESS,
+        r"thread \(3, 0, 0\) .*4 bytes at offset 92 of 'tile' of 80 bytes",
+    ),
+    "from static to dynamic shared memory": (
+        kernel(
+            "extern __shared__ int more[]; __shared__ int a[8]; more[n - 1] = n; a[n * 8] = n; "
+            "*out = a[n] + more[n - 1];"
+        ),
+        ILLEGAL_ADDRESS,
+        "4 bytes at offset 32 of 'a' of 32 bytes|dynamic shared memory of 0 bytes",
+    ),
+    "between shared arrays by a pointer": (
+        kernel(
+            "__shared__ int a[8], b[8]; fill(a, n); fill(b, n); fill(n > 5 ? out : a + 1, n); "
+            "*out = a[n] + b[n];",
+            "__device__ __noinline__ void fill(int* at, int n) "
+            "{ for (int i = 0; i < 8; i++) at[i * n] = i; } ",
+        ),
+        ILLEGAL_ADDRESS,
+        r"in '_Z4fillPii': write to memory: 4 bytes .* are out of the block's shared memory, .*: they "
+        "are between the shared variables 'a' and 'b'",
     ),
     "generic address behind shared memory": (
         kernel(
@@ -364,6 +409,39 @@ def test_unchecked_device_does_not_check() -> None:
     array = np.zeros(4, np.int32)
     bench.launch(kernel("out[n] = 9;"), array.ctypes.data, 1, config=LaunchConfig(grid=1, block=1))
     assert array.tolist() == [0, 9, 0, 0]
+
+
+def test_what_is_in_bounds_is_left_alone(bench: Bench) -> None:
+    # Addresses that leave an array on the way, are chosen among arrays, or come from memory.
+    source = kernel(
+        "__shared__ int a[8], b[8]; __shared__ int* which[2]; extern __shared__ int more[]; "
+        "unsigned i = threadIdx.x & 7; which[0] = a; which[1] = b; "
+        "a[i] = i; b[i] = 10 + i; if (i < 4) more[i] = 20 + i; __syncthreads(); "
+        "int* outside = a + n * 100; int* chosen = n > 1 ? a : b; "
+        "out[i] = outside[(int)i - 100] + chosen[i ^ n] + which[i & n][i] + more[i & 3];"
+    )
+    config = LaunchConfig(grid=1, block=8, shmem_size=16)
+    bench.launch(source, bench.out, 1, config=config)
+    expected = [i + 10 + (i ^ 1) + (10 * (i & 1) + i) + 20 + (i & 3) for i in range(8)]
+    assert bench.read()[:8] == expected
+
+
+def test_sizes_of_shared_memory_are_those_of_cuda(bench: Bench) -> None:
+    source = kernel(
+        "__shared__ int a[3]; __shared__ double b[2]; extern __shared__ int more[]; "
+        "a[n] = n; b[n] = n; more[n] = n; unsigned all, dynamic; "
+        'asm("mov.u32 %0, %%total_smem_size;" : "=r"(all)); '
+        'asm("mov.u32 %0, %%dynamic_smem_size;" : "=r"(dynamic)); '
+        "out[0] = all; out[1] = dynamic; out[2] = a[n] + b[n] + more[n];"
+    )
+    bench.launch(source, bench.out, 1, config=LaunchConfig(grid=1, block=1, shmem_size=40))
+    assert bench.read()[:3] == [32 + 40, 40, 3]
+    # As much as a source can declare, in two arrays.
+    full = kernel(
+        "__shared__ char a[24 << 10], b[24 << 10]; a[n] = n; b[n] = n; out[0] = a[n] + b[n];"
+    )
+    bench.launch(full, bench.out, 1)
+    assert bench.read()[0] == 2
 
 
 # Reading what nobody wrote ------------------------------------------------------------------------

@@ -359,8 +359,8 @@ def test_host_mappings() -> None:
     mappings.require(array.ctypes.data, array.nbytes, "memcpy dst", writes=True)
     with pytest.raises(
         Fault,
-        match="memcpy src: 8 bytes at 0x1000 are no memory of a simulated device and not mapped for "
-        "the host at 0x1000. Memory of a GPU cannot be used on the simulator",
+        match="memcpy src: 8 bytes at 0x1000 are no memory of a simulated device and not mapped "
+        "for the host at 0x1000. Memory of a GPU cannot be used on the simulator",
     ):
         mappings.require(0x1000, 8, "memcpy src", writes=False)
     with pytest.raises(Fault, match="memcpy src: 8 bytes at 0x10 are at a null pointer"):

@@ -355,7 +355,7 @@ def test_a_node_that_goes_wrong_ends_the_trace(rig: Rig) -> None:
         assert (caught.value.node, caught.value.path) == (bad, "bad")
         assert caught.value.handle == executable.node_handle(bad)
         assert str(caught.value).startswith(
-            "cuGraphLaunch returned CUDA_ERROR_ILLEGAL_ADDRESS (700): memset node 'bad': memset dst:"
+            "cuGraphLaunch returned CUDA_ERROR_ILLEGAL_ADDRESS (700): memset node 'bad': memset dst"
         )
         assert caught.value.__notes__[0].startswith("at memset node 'bad' (declared at ")
         assert list(trace) == []

@@ -23,6 +23,7 @@ RUNTIME_FUNCTIONS: Final = (
     "graphdsl_fail_assert",
     "graphdsl_poll",
     "graphdsl_check",
+    "graphdsl_gap",
     "graphdsl_row",
     "graphdsl_space",
     "graphdsl_print",

@@ -58,13 +58,16 @@ typedef struct {
 } MemoryRange;
 /* A range as an instruction remembers it: in elements of the size that it accesses. */
 typedef struct { uint64_t start, count; } Remembered;
+typedef struct { uint64_t start, stop; } Gap;
 typedef struct Thread Thread;
 
 typedef struct {
     uint64_t parameters, parameters_size, globals;
     uint32_t grid[3], block[3], threads, warps;
-    uint64_t blocks, shared_size, dynamic_shared_size, local_size, frame_size, local_offset;
-    uint64_t kernel_local_size;
+    uint64_t blocks, shared_size, dynamic_shared_size;
+    Gap *gaps; /* In shared memory, where no variable is. */
+    uint64_t gap_count;
+    uint64_t local_size, frame_size, local_offset, kernel_local_size;
     MemoryRange *ranges;
     uint64_t range_count;
     int32_t (*thread_entry)(Thread *);
@@ -188,6 +191,16 @@ static MemoryRange *range_of(const Launch *launch, uint64_t address)
     return low ? &launch->ranges[low - 1] : NULL;
 }
 
+/* Whether any of `size` bytes at an address in shared memory belong to no variable. */
+int32_t graphdsl_gap(Thread *thread, uint64_t address, uint64_t size)
+{
+    const Launch *launch = thread->launch;
+    for (uint64_t number = 0; number < launch->gap_count; number++)
+        if (address < launch->gaps[number].stop && address + size > launch->gaps[number].start)
+            return 1;
+    return 0;
+}
+
 /* Whether `size` bytes may be used; where `remembered` is given, the range is kept there. */
 int32_t graphdsl_check(Thread *thread, uint64_t address, uint32_t site, uint32_t flags,
                        Remembered *remembered)
@@ -203,8 +216,12 @@ int32_t graphdsl_check(Thread *thread, uint64_t address, uint32_t site, uint32_t
     if (space == SPACE_GENERIC) {
         uint64_t in_shared = address - thread->shared, in_local = address - thread->local;
         uint64_t in_parameters = address - launch->parameters;
-        if (in_shared < launch->shared_size && in_shared + size <= launch->shared_size)
-            return 0;
+        if (in_shared < launch->shared_size && in_shared + size <= launch->shared_size) {
+            if (!graphdsl_gap(thread, in_shared, size))
+                return 0;
+            graphdsl_fail_access(thread, address, site, flags);
+            return 1;
+        }
         if (in_local < launch->local_size && in_local + size <= launch->local_size)
             return 0;
         if (!write && in_parameters < launch->parameters_size
@@ -674,10 +691,11 @@ static void close_blocks(Block *block)
     }
 }
 
-/* Shared memory of a new block is not cleared on a GPU; here it is, for the same result. */
+/* On a GPU the shared memory of a new block has what was there before; here it has what new device
+ * memory has, for the same result in each run. */
 static void clear_shared(Block *block)
 {
-    __builtin_memset((void *)block->shared, 0, block->launch->shared_size);
+    __builtin_memset((void *)block->shared, 0xff, block->launch->shared_size);
 }
 
 static void start(Block *block, uint64_t linear)

@@ -1,9 +1,10 @@
-; SHA-256 of runtime.c: 1633ce130caf702983179ae61c772ef30309cdd99debd9e54908d41b459d708d
+; SHA-256 of runtime.c: f3263d710c7e24ef1b0a791ede517b21fe4fe4bb5f7047a727e3170543d4b73f
 
+%struct.Gap = type { i64, i64 }
 %struct.MemoryRange = type { i64, i64, ptr, i64, i64, i64 }
 %struct.Barrier = type { i32, i32, i32, i32 }
 
-@__const.graphdsl_sizes.each = private unnamed_addr constant [14 x i64] [i64 64, i64 32, i64 48, i64 40, i64 224, i64 216, i64 80, i64 16, i64 48, i64 44, i64 64, i64 56, i64 120, i64 72], align 16
+@__const.graphdsl_sizes.each = private unnamed_addr constant [14 x i64] [i64 64, i64 32, i64 48, i64 40, i64 240, i64 232, i64 80, i64 16, i64 48, i64 44, i64 64, i64 56, i64 120, i64 72], align 16
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(readwrite, inaccessiblemem: none)
 define dso_local void @graphdsl_fail(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2) local_unnamed_addr #0 {
@@ -215,7 +216,7 @@ define dso_local void @graphdsl_fail_assert(ptr nocapture noundef readonly %0, i
 define dso_local i32 @graphdsl_poll(ptr nocapture noundef readonly %0, i32 noundef %1) local_unnamed_addr #2 {
   %3 = getelementptr inbounds i8, ptr %0, i64 8
   %4 = load ptr, ptr %3, align 8
-  %5 = getelementptr inbounds i8, ptr %4, i64 188
+  %5 = getelementptr inbounds i8, ptr %4, i64 204
   %6 = load atomic i32, ptr %5 monotonic, align 4
   %7 = icmp eq i32 %6, 0
   br i1 %7, label %34, label %8
@@ -256,8 +257,53 @@ define dso_local i32 @graphdsl_poll(ptr nocapture noundef readonly %0, i32 nound
   ret i32 %6
 }
 
+; Function Attrs: nofree norecurse nosync nounwind optsize memory(read, inaccessiblemem: none)
+define dso_local range(i32 0, 2) i32 @graphdsl_gap(ptr nocapture noundef readonly %0, i64 noundef %1, i64 noundef %2) local_unnamed_addr #3 {
+  %4 = getelementptr inbounds i8, ptr %0, i64 8
+  %5 = load ptr, ptr %4, align 8
+  %6 = add i64 %2, %1
+  %7 = getelementptr inbounds i8, ptr %5, i64 88
+  %8 = load i64, ptr %7, align 8
+  %9 = icmp eq i64 %8, 0
+  br i1 %9, label %30, label %10
+
+10:                                               ; preds = %3
+  %11 = getelementptr inbounds i8, ptr %5, i64 80
+  %12 = load ptr, ptr %11, align 8
+  br label %13
+
+13:                                               ; preds = %10, %23
+  %14 = phi i1 [ true, %10 ], [ %25, %23 ]
+  %15 = phi i64 [ 0, %10 ], [ %24, %23 ]
+  %16 = getelementptr inbounds %struct.Gap, ptr %12, i64 %15
+  %17 = getelementptr inbounds i8, ptr %16, i64 8
+  %18 = load i64, ptr %17, align 8
+  %19 = icmp ugt i64 %18, %1
+  br i1 %19, label %20, label %23
+
+20:                                               ; preds = %13
+  %21 = load i64, ptr %16, align 8
+  %22 = icmp ugt i64 %6, %21
+  br i1 %22, label %27, label %23
+
+23:                                               ; preds = %13, %20
+  %24 = add nuw i64 %15, 1
+  %25 = icmp ult i64 %24, %8
+  %26 = icmp eq i64 %24, %8
+  br i1 %26, label %27, label %13, !llvm.loop !4
+
+27:                                               ; preds = %20, %23
+  %28 = phi i1 [ %25, %23 ], [ %14, %20 ]
+  %29 = zext i1 %28 to i32
+  br label %30
+
+30:                                               ; preds = %27, %3
+  %31 = phi i32 [ 0, %3 ], [ %29, %27 ]
+  ret i32 %31
+}
+
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none)
-define dso_local range(i32 0, 2) i32 @graphdsl_check(ptr nocapture noundef readonly %0, i64 noundef %1, i32 noundef %2, i32 noundef %3, ptr noundef writeonly %4) local_unnamed_addr #3 {
+define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, i64 noundef %1, i32 noundef %2, i32 noundef %3, ptr noundef writeonly %4) local_unnamed_addr #4 {
   %6 = getelementptr inbounds i8, ptr %0, i64 8
   %7 = load ptr, ptr %6, align 8
   %8 = and i32 %3, 255
@@ -271,12 +317,12 @@ define dso_local range(i32 0, 2) i32 @graphdsl_check(ptr nocapture noundef reado
 
 15:                                               ; preds = %5
   tail call void @graphdsl_fail_access(ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #13
-  br label %120
+  br label %144
 
 16:                                               ; preds = %5
   %17 = and i32 %3, 3584
   %18 = icmp eq i32 %17, 2560
-  br i1 %18, label %19, label %50
+  br i1 %18, label %19, label %74
 
 19:                                               ; preds = %16
   %20 = getelementptr inbounds i8, ptr %0, i64 40
@@ -290,158 +336,197 @@ define dso_local range(i32 0, 2) i32 @graphdsl_check(ptr nocapture noundef reado
   %28 = add i64 %22, %9
   %29 = icmp ugt i64 %28, %26
   %30 = or i1 %27, %29
-  br i1 %30, label %31, label %120
+  br i1 %30, label %55, label %31
 
 31:                                               ; preds = %19
-  %32 = getelementptr inbounds i8, ptr %0, i64 24
+  %32 = getelementptr inbounds i8, ptr %7, i64 88
   %33 = load i64, ptr %32, align 8
-  %34 = sub i64 %1, %33
-  %35 = getelementptr inbounds i8, ptr %7, i64 80
-  %36 = load i64, ptr %35, align 8
-  %37 = icmp uge i64 %34, %36
-  %38 = add i64 %34, %9
-  %39 = icmp ugt i64 %38, %36
-  %40 = or i1 %37, %39
-  br i1 %40, label %41, label %120
+  %34 = icmp eq i64 %33, 0
+  br i1 %34, label %144, label %35
 
-41:                                               ; preds = %31
-  %42 = icmp eq i32 %11, 0
-  br i1 %42, label %43, label %50
+35:                                               ; preds = %31
+  %36 = getelementptr inbounds i8, ptr %7, i64 80
+  %37 = load ptr, ptr %36, align 8
+  br label %38
 
-43:                                               ; preds = %41
-  %44 = getelementptr inbounds i8, ptr %7, i64 8
-  %45 = load i64, ptr %44, align 8
-  %46 = icmp uge i64 %24, %45
-  %47 = add i64 %24, %9
-  %48 = icmp ugt i64 %47, %45
-  %49 = or i1 %46, %48
-  br i1 %49, label %50, label %120
+38:                                               ; preds = %48, %35
+  %39 = phi i1 [ true, %35 ], [ %50, %48 ]
+  %40 = phi i64 [ 0, %35 ], [ %49, %48 ]
+  %41 = getelementptr inbounds %struct.Gap, ptr %37, i64 %40
+  %42 = getelementptr inbounds i8, ptr %41, i64 8
+  %43 = load i64, ptr %42, align 8
+  %44 = icmp ugt i64 %43, %22
+  br i1 %44, label %45, label %48
 
-50:                                               ; preds = %41, %43, %16
-  %51 = tail call fastcc ptr @range_of(ptr noundef %7, i64 noundef %1) #13
-  %52 = icmp eq ptr %51, null
-  br i1 %52, label %68, label %53
+45:                                               ; preds = %38
+  %46 = load i64, ptr %41, align 8
+  %47 = icmp ugt i64 %28, %46
+  br i1 %47, label %52, label %48
 
-53:                                               ; preds = %50
-  %54 = getelementptr inbounds i8, ptr %51, i64 8
-  %55 = load i64, ptr %54, align 8
-  %56 = icmp ult i64 %55, %9
-  br i1 %56, label %68, label %57
+48:                                               ; preds = %45, %38
+  %49 = add nuw i64 %40, 1
+  %50 = icmp ult i64 %49, %33
+  %51 = icmp eq i64 %49, %33
+  br i1 %51, label %52, label %38, !llvm.loop !4
 
-57:                                               ; preds = %53
-  %58 = load i64, ptr %51, align 8
-  %59 = sub i64 %1, %58
-  %60 = sub i64 %55, %9
-  %61 = icmp ugt i64 %59, %60
-  br i1 %61, label %68, label %62
+52:                                               ; preds = %45, %48
+  %53 = phi i1 [ %50, %48 ], [ %39, %45 ]
+  br i1 %53, label %54, label %144
 
-62:                                               ; preds = %57
-  %63 = icmp eq i32 %11, 0
-  br i1 %63, label %69, label %64
+54:                                               ; preds = %52
+  tail call void @graphdsl_fail_access(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #13
+  br label %144
 
-64:                                               ; preds = %62
-  %65 = getelementptr inbounds i8, ptr %51, i64 24
-  %66 = load i64, ptr %65, align 8
-  %67 = icmp eq i64 %66, 0
-  br i1 %67, label %69, label %68
+55:                                               ; preds = %19
+  %56 = getelementptr inbounds i8, ptr %0, i64 24
+  %57 = load i64, ptr %56, align 8
+  %58 = sub i64 %1, %57
+  %59 = getelementptr inbounds i8, ptr %7, i64 96
+  %60 = load i64, ptr %59, align 8
+  %61 = icmp uge i64 %58, %60
+  %62 = add i64 %58, %9
+  %63 = icmp ugt i64 %62, %60
+  %64 = or i1 %61, %63
+  br i1 %64, label %65, label %144
 
-68:                                               ; preds = %64, %57, %53, %50
+65:                                               ; preds = %55
+  %66 = icmp eq i32 %11, 0
+  br i1 %66, label %67, label %74
+
+67:                                               ; preds = %65
+  %68 = getelementptr inbounds i8, ptr %7, i64 8
+  %69 = load i64, ptr %68, align 8
+  %70 = icmp uge i64 %24, %69
+  %71 = add i64 %24, %9
+  %72 = icmp ugt i64 %71, %69
+  %73 = or i1 %70, %72
+  br i1 %73, label %74, label %144
+
+74:                                               ; preds = %67, %65, %16
+  %75 = tail call fastcc ptr @range_of(ptr noundef %7, i64 noundef %1) #13
+  %76 = icmp eq ptr %75, null
+  br i1 %76, label %92, label %77
+
+77:                                               ; preds = %74
+  %78 = getelementptr inbounds i8, ptr %75, i64 8
+  %79 = load i64, ptr %78, align 8
+  %80 = icmp ult i64 %79, %9
+  br i1 %80, label %92, label %81
+
+81:                                               ; preds = %77
+  %82 = load i64, ptr %75, align 8
+  %83 = sub i64 %1, %82
+  %84 = sub i64 %79, %9
+  %85 = icmp ugt i64 %83, %84
+  br i1 %85, label %92, label %86
+
+86:                                               ; preds = %81
+  %87 = icmp eq i32 %11, 0
+  br i1 %87, label %93, label %88
+
+88:                                               ; preds = %86
+  %89 = getelementptr inbounds i8, ptr %75, i64 24
+  %90 = load i64, ptr %89, align 8
+  %91 = icmp eq i64 %90, 0
+  br i1 %91, label %93, label %92
+
+92:                                               ; preds = %88, %81, %77, %74
   tail call void @graphdsl_fail_access(ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #13
-  br label %120
+  br label %144
 
-69:                                               ; preds = %64, %62
-  %70 = icmp eq ptr %4, null
-  br i1 %70, label %75, label %71
+93:                                               ; preds = %88, %86
+  %94 = icmp eq ptr %4, null
+  br i1 %94, label %99, label %95
 
-71:                                               ; preds = %69
-  store i64 %58, ptr %4, align 8
-  %72 = load i64, ptr %54, align 8
-  %73 = udiv i64 %72, %9
-  %74 = getelementptr inbounds i8, ptr %4, i64 8
-  store i64 %73, ptr %74, align 8
-  br label %120
+95:                                               ; preds = %93
+  store i64 %82, ptr %4, align 8
+  %96 = load i64, ptr %78, align 8
+  %97 = udiv i64 %96, %9
+  %98 = getelementptr inbounds i8, ptr %4, i64 8
+  store i64 %97, ptr %98, align 8
+  br label %144
 
-75:                                               ; preds = %69
-  %76 = getelementptr inbounds i8, ptr %51, i64 16
-  %77 = load ptr, ptr %76, align 8
-  %78 = icmp eq ptr %77, null
-  br i1 %78, label %120, label %79
+99:                                               ; preds = %93
+  %100 = getelementptr inbounds i8, ptr %75, i64 16
+  %101 = load ptr, ptr %100, align 8
+  %102 = icmp eq ptr %101, null
+  br i1 %102, label %144, label %103
 
-79:                                               ; preds = %75
-  %80 = getelementptr inbounds i8, ptr %77, i64 %59
-  %81 = getelementptr inbounds i8, ptr %51, i64 32
-  %82 = load i64, ptr %81, align 8
-  %83 = tail call i64 @llvm.umin.i64(i64 %59, i64 %82)
-  store i64 %83, ptr %81, align 8
-  %84 = add i64 %59, %9
-  %85 = getelementptr inbounds i8, ptr %51, i64 40
-  %86 = load i64, ptr %85, align 8
-  %87 = tail call i64 @llvm.umax.i64(i64 %84, i64 %86)
-  store i64 %87, ptr %85, align 8
-  %88 = icmp eq i32 %8, 0
-  br i1 %88, label %120, label %89
+103:                                              ; preds = %99
+  %104 = getelementptr inbounds i8, ptr %101, i64 %83
+  %105 = getelementptr inbounds i8, ptr %75, i64 32
+  %106 = load i64, ptr %105, align 8
+  %107 = tail call i64 @llvm.umin.i64(i64 %83, i64 %106)
+  store i64 %107, ptr %105, align 8
+  %108 = add i64 %83, %9
+  %109 = getelementptr inbounds i8, ptr %75, i64 40
+  %110 = load i64, ptr %109, align 8
+  %111 = tail call i64 @llvm.umax.i64(i64 %108, i64 %110)
+  store i64 %111, ptr %109, align 8
+  %112 = icmp eq i32 %8, 0
+  br i1 %112, label %144, label %113
 
-89:                                               ; preds = %79
-  %90 = and i32 %3, 4096
-  %91 = icmp eq i32 %90, 0
-  %92 = getelementptr inbounds i8, ptr %7, i64 184
-  %93 = lshr exact i32 %90, 11
-  %94 = select i1 %63, i32 0, i32 5
-  %95 = or disjoint i32 %94, %93
-  %96 = trunc nuw nsw i32 %95 to i8
-  br label %97
+113:                                              ; preds = %103
+  %114 = and i32 %3, 4096
+  %115 = icmp eq i32 %114, 0
+  %116 = getelementptr inbounds i8, ptr %7, i64 200
+  %117 = lshr exact i32 %114, 11
+  %118 = select i1 %87, i32 0, i32 5
+  %119 = or disjoint i32 %118, %117
+  %120 = trunc nuw nsw i32 %119 to i8
+  br label %121
 
-97:                                               ; preds = %89, %114
-  %98 = phi i64 [ 0, %89 ], [ %118, %114 ]
-  br i1 %91, label %114, label %99
+121:                                              ; preds = %113, %138
+  %122 = phi i64 [ 0, %113 ], [ %142, %138 ]
+  br i1 %115, label %138, label %123
 
-99:                                               ; preds = %97
-  %100 = load i32, ptr %92, align 8
-  %101 = icmp eq i32 %100, 0
-  br i1 %101, label %114, label %102
+123:                                              ; preds = %121
+  %124 = load i32, ptr %116, align 8
+  %125 = icmp eq i32 %124, 0
+  br i1 %125, label %138, label %126
 
-102:                                              ; preds = %99
-  %103 = getelementptr inbounds i8, ptr %80, i64 %98
-  %104 = load i8, ptr %103, align 1
-  %105 = and i8 %104, 1
-  %106 = icmp eq i8 %105, 0
-  br i1 %106, label %107, label %114
+126:                                              ; preds = %123
+  %127 = getelementptr inbounds i8, ptr %104, i64 %122
+  %128 = load i8, ptr %127, align 1
+  %129 = and i8 %128, 1
+  %130 = icmp eq i8 %129, 0
+  br i1 %130, label %131, label %138
 
-107:                                              ; preds = %102
-  %108 = tail call fastcc ptr @note(ptr noundef %0, i32 noundef 8, i32 noundef %2) #13
-  %109 = add i64 %98, %1
-  %110 = getelementptr inbounds i8, ptr %108, i64 8
-  store i64 %109, ptr %110, align 8
-  %111 = getelementptr inbounds i8, ptr %108, i64 16
-  store i32 %8, ptr %111, align 8
-  %112 = zext i32 %3 to i64
-  %113 = getelementptr inbounds i8, ptr %108, i64 32
-  store i64 %112, ptr %113, align 8
-  br label %120
+131:                                              ; preds = %126
+  %132 = tail call fastcc ptr @note(ptr noundef %0, i32 noundef 8, i32 noundef %2) #13
+  %133 = add i64 %122, %1
+  %134 = getelementptr inbounds i8, ptr %132, i64 8
+  store i64 %133, ptr %134, align 8
+  %135 = getelementptr inbounds i8, ptr %132, i64 16
+  store i32 %8, ptr %135, align 8
+  %136 = zext i32 %3 to i64
+  %137 = getelementptr inbounds i8, ptr %132, i64 32
+  store i64 %136, ptr %137, align 8
+  br label %144
 
-114:                                              ; preds = %102, %99, %97
-  %115 = getelementptr inbounds i8, ptr %80, i64 %98
-  %116 = load i8, ptr %115, align 1
-  %117 = or i8 %116, %96
-  store i8 %117, ptr %115, align 1
-  %118 = add nuw nsw i64 %98, 1
-  %119 = icmp eq i64 %118, %9
-  br i1 %119, label %120, label %97, !llvm.loop !4
+138:                                              ; preds = %126, %123, %121
+  %139 = getelementptr inbounds i8, ptr %104, i64 %122
+  %140 = load i8, ptr %139, align 1
+  %141 = or i8 %140, %120
+  store i8 %141, ptr %139, align 1
+  %142 = add nuw nsw i64 %122, 1
+  %143 = icmp eq i64 %142, %9
+  br i1 %143, label %144, label %121, !llvm.loop !7
 
-120:                                              ; preds = %114, %79, %75, %107, %68, %71, %19, %31, %43, %15
-  %121 = phi i32 [ 1, %15 ], [ 0, %43 ], [ 0, %31 ], [ 0, %19 ], [ 1, %68 ], [ 0, %71 ], [ 1, %107 ], [ 0, %75 ], [ 0, %79 ], [ 0, %114 ]
-  ret i32 %121
+144:                                              ; preds = %138, %103, %31, %67, %55, %52, %54, %99, %131, %92, %95, %15
+  %145 = phi i32 [ 1, %15 ], [ 1, %92 ], [ 0, %95 ], [ 1, %131 ], [ 0, %99 ], [ 0, %67 ], [ 0, %55 ], [ 0, %52 ], [ 1, %54 ], [ 0, %31 ], [ 0, %103 ], [ 0, %138 ]
+  ret i32 %145
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(read, inaccessiblemem: none)
-define internal fastcc ptr @range_of(ptr nocapture noundef readonly %0, i64 noundef %1) unnamed_addr #4 {
-  %3 = getelementptr inbounds i8, ptr %0, i64 120
+define internal fastcc ptr @range_of(ptr nocapture noundef readonly %0, i64 noundef %1) unnamed_addr #3 {
+  %3 = getelementptr inbounds i8, ptr %0, i64 136
   %4 = load i64, ptr %3, align 8
   %5 = icmp eq i64 %4, 0
   br i1 %5, label %28, label %6
 
 6:                                                ; preds = %2
-  %7 = getelementptr inbounds i8, ptr %0, i64 112
+  %7 = getelementptr inbounds i8, ptr %0, i64 128
   %8 = load ptr, ptr %7, align 8
   br label %9
 
@@ -457,14 +542,14 @@ define internal fastcc ptr @range_of(ptr nocapture noundef readonly %0, i64 noun
   %18 = select i1 %16, i64 %13, i64 %11
   %19 = select i1 %16, i64 %10, i64 %17
   %20 = icmp ult i64 %19, %18
-  br i1 %20, label %9, label %21, !llvm.loop !7
+  br i1 %20, label %9, label %21, !llvm.loop !8
 
 21:                                               ; preds = %9
   %22 = icmp eq i64 %19, 0
   br i1 %22, label %28, label %23
 
 23:                                               ; preds = %21
-  %24 = getelementptr inbounds i8, ptr %0, i64 112
+  %24 = getelementptr inbounds i8, ptr %0, i64 128
   %25 = load ptr, ptr %24, align 8
   %26 = getelementptr %struct.MemoryRange, ptr %25, i64 %19
   %27 = getelementptr i8, ptr %26, i64 -48
@@ -476,7 +561,7 @@ define internal fastcc ptr @range_of(ptr nocapture noundef readonly %0, i64 noun
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(read, inaccessiblemem: none)
-define dso_local range(i32 0, 2) i32 @graphdsl_row(ptr nocapture noundef readonly %0, i64 noundef %1, i64 noundef %2, i64 noundef %3, i32 noundef %4) local_unnamed_addr #4 {
+define dso_local range(i32 0, 2) i32 @graphdsl_row(ptr nocapture noundef readonly %0, i64 noundef %1, i64 noundef %2, i64 noundef %3, i32 noundef %4) local_unnamed_addr #3 {
   %6 = and i32 %4, 255
   %7 = zext nneg i32 %6 to i64
   %8 = tail call i64 @llvm.umin.i64(i64 %1, i64 %2)
@@ -532,7 +617,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_row(ptr nocapture noundef readonl
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(read, inaccessiblemem: none)
-define dso_local range(i32 0, 5) i32 @graphdsl_space(ptr nocapture noundef readonly %0, i64 noundef %1) local_unnamed_addr #4 {
+define dso_local range(i32 0, 5) i32 @graphdsl_space(ptr nocapture noundef readonly %0, i64 noundef %1) local_unnamed_addr #3 {
   %3 = getelementptr inbounds i8, ptr %0, i64 8
   %4 = load ptr, ptr %3, align 8
   %5 = getelementptr inbounds i8, ptr %0, i64 40
@@ -547,7 +632,7 @@ define dso_local range(i32 0, 5) i32 @graphdsl_space(ptr nocapture noundef reado
   %12 = getelementptr inbounds i8, ptr %0, i64 24
   %13 = load i64, ptr %12, align 8
   %14 = sub i64 %1, %13
-  %15 = getelementptr inbounds i8, ptr %4, i64 80
+  %15 = getelementptr inbounds i8, ptr %4, i64 96
   %16 = load i64, ptr %15, align 8
   %17 = icmp ult i64 %14, %16
   br i1 %17, label %38, label %18
@@ -589,7 +674,7 @@ define dso_local range(i32 0, 5) i32 @graphdsl_space(ptr nocapture noundef reado
 define dso_local i32 @graphdsl_print(ptr nocapture noundef readonly %0, i64 noundef %1, i64 noundef %2) local_unnamed_addr #5 {
   %4 = getelementptr inbounds i8, ptr %0, i64 8
   %5 = load ptr, ptr %4, align 8
-  %6 = getelementptr inbounds i8, ptr %5, i64 144
+  %6 = getelementptr inbounds i8, ptr %5, i64 160
   %7 = load ptr, ptr %6, align 8
   %8 = load ptr, ptr %0, align 8
   %9 = getelementptr inbounds i8, ptr %8, i64 32
@@ -620,7 +705,7 @@ define dso_local i32 @graphdsl_print(ptr nocapture noundef readonly %0, i64 noun
 define dso_local range(i32 0, 2) i32 @graphdsl_set_condition(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2, i32 noundef %3) local_unnamed_addr #5 {
   %5 = getelementptr inbounds i8, ptr %0, i64 8
   %6 = load ptr, ptr %5, align 8
-  %7 = getelementptr inbounds i8, ptr %6, i64 152
+  %7 = getelementptr inbounds i8, ptr %6, i64 168
   %8 = load ptr, ptr %7, align 8
   %9 = tail call i32 %8(i64 noundef %2, i32 noundef %3) #14
   %10 = icmp eq i32 %9, 0
@@ -693,7 +778,7 @@ define dso_local range(i32 0, -1) i32 @graphdsl_multiprocessor(ptr nocapture nou
   %4 = load i64, ptr %3, align 8
   %5 = getelementptr inbounds i8, ptr %0, i64 8
   %6 = load ptr, ptr %5, align 8
-  %7 = getelementptr inbounds i8, ptr %6, i64 176
+  %7 = getelementptr inbounds i8, ptr %6, i64 192
   %8 = load i32, ptr %7, align 8
   %9 = zext i32 %8 to i64
   %10 = urem i64 %4, %9
@@ -844,10 +929,10 @@ define internal fastcc range(i32 -1, 1) i32 @arrive(ptr nocapture noundef readon
 define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed_addr #5 {
   %2 = alloca ptr, align 8
   %3 = load ptr, ptr %0, align 8
-  %4 = getelementptr inbounds i8, ptr %3, i64 180
+  %4 = getelementptr inbounds i8, ptr %3, i64 196
   %5 = load i32, ptr %4, align 4
   %6 = icmp eq i32 %5, 0
-  %7 = getelementptr inbounds i8, ptr %3, i64 128
+  %7 = getelementptr inbounds i8, ptr %3, i64 144
   %8 = load ptr, ptr %7, align 8
   %9 = icmp eq ptr %8, null
   br i1 %6, label %137, label %10
@@ -858,7 +943,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
 11:                                               ; preds = %10
   call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %2) #15
   store ptr null, ptr %2, align 8
-  %12 = getelementptr inbounds i8, ptr %3, i64 160
+  %12 = getelementptr inbounds i8, ptr %3, i64 176
   %13 = load i64, ptr %12, align 8
   %14 = icmp eq i64 %13, 0
   br i1 %14, label %18, label %15
@@ -873,7 +958,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %20 = getelementptr inbounds i8, ptr %3, i64 56
   %21 = getelementptr inbounds i8, ptr %3, i64 48
   %22 = getelementptr inbounds i8, ptr %0, i64 16
-  %23 = getelementptr inbounds i8, ptr %3, i64 168
+  %23 = getelementptr inbounds i8, ptr %3, i64 184
   br label %24
 
 24:                                               ; preds = %111, %18
@@ -982,7 +1067,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %97 = icmp ne ptr %96, null
   %98 = icmp ne i32 %83, 2
   %99 = and i1 %98, %97
-  br i1 %99, label %77, label %75, !llvm.loop !8
+  br i1 %99, label %77, label %75, !llvm.loop !9
 
 100:                                              ; preds = %75, %66, %50
   %101 = phi ptr [ %95, %75 ], [ %40, %50 ], [ %71, %66 ]
@@ -1007,7 +1092,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %116 = phi i64 [ %105, %100 ], [ %68, %109 ]
   %117 = phi i64 [ %108, %100 ], [ %110, %109 ]
   %118 = icmp eq i32 %115, 2
-  br i1 %118, label %119, label %24, !llvm.loop !9
+  br i1 %118, label %119, label %24, !llvm.loop !10
 
 119:                                              ; preds = %111
   %120 = load ptr, ptr %2, align 8
@@ -1020,7 +1105,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %125 = load ptr, ptr %124, align 8
   call fastcc void @close_block(ptr noundef nonnull %123) #13
   %126 = icmp eq ptr %125, null
-  br i1 %126, label %127, label %122, !llvm.loop !10
+  br i1 %126, label %127, label %122, !llvm.loop !11
 
 127:                                              ; preds = %24, %122, %119
   %128 = phi ptr [ %113, %119 ], [ %113, %122 ], [ %26, %24 ]
@@ -1034,7 +1119,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %134 = load ptr, ptr %133, align 8
   call fastcc void @close_block(ptr noundef nonnull %132) #13
   %135 = icmp eq ptr %134, null
-  br i1 %135, label %136, label %131, !llvm.loop !10
+  br i1 %135, label %136, label %131, !llvm.loop !11
 
 136:                                              ; preds = %131, %127
   call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %2) #15
@@ -1065,8 +1150,8 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %150 = getelementptr inbounds i8, ptr %145, i64 48
   %151 = load i64, ptr %150, align 8
   %152 = inttoptr i64 %151 to ptr
-  %153 = getelementptr inbounds i8, ptr %3, i64 192
-  %154 = getelementptr inbounds i8, ptr %3, i64 208
+  %153 = getelementptr inbounds i8, ptr %3, i64 208
+  %154 = getelementptr inbounds i8, ptr %3, i64 224
   %155 = getelementptr inbounds i8, ptr %3, i64 56
   %156 = getelementptr inbounds i8, ptr %145, i64 32
   %157 = getelementptr inbounds i8, ptr %145, i64 16
@@ -1081,10 +1166,10 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %166 = getelementptr inbounds i8, ptr %152, i64 40
   %167 = getelementptr inbounds i8, ptr %152, i64 64
   %168 = getelementptr inbounds i8, ptr %152, i64 76
-  %169 = getelementptr inbounds i8, ptr %3, i64 104
+  %169 = getelementptr inbounds i8, ptr %3, i64 120
   %170 = getelementptr inbounds i8, ptr %152, i64 32
-  %171 = getelementptr inbounds i8, ptr %3, i64 136
-  %172 = getelementptr inbounds i8, ptr %3, i64 200
+  %171 = getelementptr inbounds i8, ptr %3, i64 152
+  %172 = getelementptr inbounds i8, ptr %3, i64 216
   %173 = atomicrmw add ptr %153, i64 1 monotonic, align 8
   %174 = load i64, ptr %155, align 8
   %175 = icmp ult i64 %173, %174
@@ -1147,7 +1232,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %210 = inttoptr i64 %209 to ptr
   %211 = getelementptr inbounds i8, ptr %188, i64 64
   %212 = load i64, ptr %211, align 8
-  tail call void @llvm.memset.p0.i64(ptr align 1 %210, i8 0, i64 %212, i1 false)
+  tail call void @llvm.memset.p0.i64(ptr align 1 %210, i8 -1, i64 %212, i1 false)
   store ptr %145, ptr %152, align 8
   %213 = load ptr, ptr %145, align 8
   store ptr %213, ptr %162, align 8
@@ -1156,7 +1241,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %216 = load ptr, ptr %215, align 8
   store ptr %216, ptr %164, align 8
   %217 = load ptr, ptr %145, align 8
-  %218 = getelementptr inbounds i8, ptr %217, i64 96
+  %218 = getelementptr inbounds i8, ptr %217, i64 112
   %219 = load i64, ptr %218, align 8
   %220 = add i64 %219, %151
   store i64 %220, ptr %165, align 8
@@ -1167,7 +1252,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %222 = load i64, ptr %169, align 8
   %223 = add i64 %222, %220
   store i64 %223, ptr %170, align 8
-  %224 = getelementptr inbounds i8, ptr %213, i64 80
+  %224 = getelementptr inbounds i8, ptr %213, i64 96
   %225 = load i64, ptr %224, align 8
   %226 = add i64 %222, 4096
   %227 = inttoptr i64 %220 to ptr
@@ -1197,7 +1282,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %242 = cmpxchg ptr %154, i64 %239, i64 %183 monotonic monotonic, align 8
   %243 = extractvalue { i64, i1 } %242, 1
   %244 = extractvalue { i64, i1 } %242, 0
-  br i1 %243, label %250, label %238, !llvm.loop !11
+  br i1 %243, label %250, label %238, !llvm.loop !12
 
 245:                                              ; preds = %185, %233
   %246 = phi i32 [ 0, %233 ], [ %186, %185 ]
@@ -1233,7 +1318,7 @@ define dso_local void @graphdsl_sizes(ptr nocapture noundef writeonly %0) local_
   store i64 %6, ptr %7, align 8
   %8 = add nuw nsw i64 %4, 1
   %9 = icmp eq i64 %8, 14
-  br i1 %9, label %2, label %3, !llvm.loop !12
+  br i1 %9, label %2, label %3, !llvm.loop !13
 }
 
 ; Function Attrs: nounwind optsize
@@ -1253,7 +1338,7 @@ define internal fastcc ptr @open_block(ptr noundef %0, i64 noundef %1) unnamed_a
   %11 = tail call ptr @malloc(i64 noundef %10) #14
   %12 = getelementptr inbounds i8, ptr %4, i64 104
   store ptr %11, ptr %12, align 8
-  %13 = getelementptr inbounds i8, ptr %3, i64 88
+  %13 = getelementptr inbounds i8, ptr %3, i64 104
   %14 = load i64, ptr %13, align 8
   %15 = mul i64 %14, %1
   %16 = add i64 %15, 64
@@ -1313,7 +1398,7 @@ define internal fastcc ptr @open_block(ptr noundef %0, i64 noundef %1) unnamed_a
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none)
-define internal fastcc void @start(ptr noundef %0, i64 noundef %1) unnamed_addr #3 {
+define internal fastcc void @start(ptr noundef %0, i64 noundef %1) unnamed_addr #4 {
   %3 = load ptr, ptr %0, align 8
   %4 = getelementptr inbounds i8, ptr %3, i64 24
   %5 = getelementptr inbounds i8, ptr %0, i64 32
@@ -1350,7 +1435,7 @@ define internal fastcc void @start(ptr noundef %0, i64 noundef %1) unnamed_addr 
   %31 = inttoptr i64 %30 to ptr
   %32 = getelementptr inbounds i8, ptr %3, i64 64
   %33 = load i64, ptr %32, align 8
-  tail call void @llvm.memset.p0.i64(ptr align 1 %31, i8 0, i64 %33, i1 false)
+  tail call void @llvm.memset.p0.i64(ptr align 1 %31, i8 -1, i64 %33, i1 false)
   %34 = getelementptr inbounds i8, ptr %3, i64 48
   %35 = load i32, ptr %34, align 8
   %36 = getelementptr inbounds i8, ptr %0, i64 64
@@ -1386,7 +1471,7 @@ define internal fastcc void @start(ptr noundef %0, i64 noundef %1) unnamed_addr 
   %55 = load i32, ptr %43, align 4
   %56 = zext i32 %55 to i64
   %57 = icmp ult i64 %54, %56
-  br i1 %57, label %50, label %48, !llvm.loop !13
+  br i1 %57, label %50, label %48, !llvm.loop !14
 
 58:                                               ; preds = %69
   %59 = getelementptr inbounds i8, ptr %3, i64 36
@@ -1399,7 +1484,7 @@ define internal fastcc void @start(ptr noundef %0, i64 noundef %1) unnamed_addr 
   %64 = getelementptr inbounds i8, ptr %3, i64 40
   %65 = getelementptr inbounds i8, ptr %0, i64 48
   %66 = getelementptr inbounds i8, ptr %0, i64 8
-  %67 = getelementptr inbounds i8, ptr %3, i64 104
+  %67 = getelementptr inbounds i8, ptr %3, i64 120
   %68 = load i32, ptr %64, align 4
   br label %75
 
@@ -1411,7 +1496,7 @@ define internal fastcc void @start(ptr noundef %0, i64 noundef %1) unnamed_addr 
   store i32 0, ptr %71, align 8
   %73 = add nuw nsw i64 %70, 1
   %74 = icmp eq i64 %73, 16
-  br i1 %74, label %58, label %69, !llvm.loop !14
+  br i1 %74, label %58, label %69, !llvm.loop !15
 
 75:                                               ; preds = %63, %93
   %76 = phi i32 [ %61, %63 ], [ %94, %93 ]
@@ -1448,7 +1533,7 @@ define internal fastcc void @start(ptr noundef %0, i64 noundef %1) unnamed_addr 
   %97 = phi i32 [ %80, %75 ], [ %105, %91 ]
   %98 = add nuw i32 %79, 1
   %99 = icmp ult i32 %98, %94
-  br i1 %99, label %75, label %84, !llvm.loop !15
+  br i1 %99, label %75, label %84, !llvm.loop !16
 
 100:                                              ; preds = %108
   %101 = load i32, ptr %64, align 4
@@ -1460,7 +1545,7 @@ define internal fastcc void @start(ptr noundef %0, i64 noundef %1) unnamed_addr 
   %105 = phi i32 [ %89, %85 ], [ %145, %100 ]
   %106 = add nuw i32 %88, 1
   %107 = icmp ult i32 %106, %103
-  br i1 %107, label %85, label %91, !llvm.loop !16
+  br i1 %107, label %85, label %91, !llvm.loop !17
 
 108:                                              ; preds = %85, %108
   %109 = phi i32 [ %147, %108 ], [ 0, %85 ]
@@ -1468,7 +1553,7 @@ define internal fastcc void @start(ptr noundef %0, i64 noundef %1) unnamed_addr 
   %111 = load i64, ptr %65, align 8
   %112 = zext i32 %110 to i64
   %113 = load ptr, ptr %0, align 8
-  %114 = getelementptr inbounds i8, ptr %113, i64 88
+  %114 = getelementptr inbounds i8, ptr %113, i64 104
   %115 = load i64, ptr %114, align 8
   %116 = mul i64 %115, %112
   %117 = add i64 %116, %111
@@ -1483,7 +1568,7 @@ define internal fastcc void @start(ptr noundef %0, i64 noundef %1) unnamed_addr 
   %124 = getelementptr inbounds i8, ptr %118, i64 16
   store ptr %123, ptr %124, align 8
   %125 = load ptr, ptr %0, align 8
-  %126 = getelementptr inbounds i8, ptr %125, i64 96
+  %126 = getelementptr inbounds i8, ptr %125, i64 112
   %127 = load i64, ptr %126, align 8
   %128 = add i64 %127, %117
   %129 = getelementptr inbounds i8, ptr %118, i64 24
@@ -1499,7 +1584,7 @@ define internal fastcc void @start(ptr noundef %0, i64 noundef %1) unnamed_addr 
   %135 = add i64 %134, %128
   %136 = getelementptr inbounds i8, ptr %118, i64 32
   store i64 %135, ptr %136, align 8
-  %137 = getelementptr inbounds i8, ptr %119, i64 80
+  %137 = getelementptr inbounds i8, ptr %119, i64 96
   %138 = load i64, ptr %137, align 8
   %139 = add i64 %134, 4096
   %140 = inttoptr i64 %128 to ptr
@@ -1517,7 +1602,7 @@ define internal fastcc void @start(ptr noundef %0, i64 noundef %1) unnamed_addr 
   %147 = add nuw i32 %109, 1
   %148 = load i32, ptr %59, align 4
   %149 = icmp ult i32 %147, %148
-  br i1 %149, label %108, label %100, !llvm.loop !17
+  br i1 %149, label %108, label %100, !llvm.loop !18
 }
 
 ; Function Attrs: nounwind optsize
@@ -1533,7 +1618,7 @@ define internal fastcc noundef i32 @run_block(ptr nocapture noundef %0) unnamed_
   %10 = getelementptr inbounds i8, ptr %0, i64 128
   %11 = getelementptr inbounds i8, ptr %0, i64 80
   %12 = getelementptr inbounds i8, ptr %0, i64 88
-  %13 = getelementptr inbounds i8, ptr %3, i64 200
+  %13 = getelementptr inbounds i8, ptr %3, i64 216
   %14 = getelementptr inbounds i8, ptr %3, i64 48
   br label %15
 
@@ -1578,7 +1663,7 @@ define internal fastcc noundef i32 @run_block(ptr nocapture noundef %0) unnamed_
 45:                                               ; preds = %36
   %46 = load i64, ptr %6, align 8
   %47 = load ptr, ptr %0, align 8
-  %48 = getelementptr inbounds i8, ptr %47, i64 88
+  %48 = getelementptr inbounds i8, ptr %47, i64 104
   %49 = load i64, ptr %48, align 8
   %50 = mul i64 %49, %41
   %51 = add i64 %50, %46
@@ -1586,7 +1671,7 @@ define internal fastcc noundef i32 @run_block(ptr nocapture noundef %0) unnamed_
   %53 = load ptr, ptr %52, align 8
   %54 = getelementptr inbounds i8, ptr %52, i64 8
   %55 = load ptr, ptr %54, align 8
-  %56 = getelementptr inbounds i8, ptr %55, i64 128
+  %56 = getelementptr inbounds i8, ptr %55, i64 144
   %57 = load ptr, ptr %56, align 8
   %58 = tail call i32 %57(ptr noundef nonnull %52) #14
   switch i32 %58, label %128 [
@@ -1707,7 +1792,7 @@ define internal fastcc noundef i32 @run_block(ptr nocapture noundef %0) unnamed_
   %138 = add i32 %137, -1
   store i32 %138, ptr %136, align 8
   %139 = load ptr, ptr %54, align 8
-  %140 = getelementptr inbounds i8, ptr %139, i64 200
+  %140 = getelementptr inbounds i8, ptr %139, i64 216
   %141 = atomicrmw add ptr %140, i64 1 monotonic, align 8
   br label %142
 
@@ -1721,7 +1806,7 @@ define internal fastcc noundef i32 @run_block(ptr nocapture noundef %0) unnamed_
   %149 = or i32 %37, %148
   %150 = add nuw nsw i64 %38, 1
   %151 = icmp eq i64 %150, %32
-  br i1 %151, label %152, label %36, !llvm.loop !18
+  br i1 %151, label %152, label %36, !llvm.loop !19
 
 152:                                              ; preds = %142
   %153 = icmp eq i32 %146, 0
@@ -1740,7 +1825,7 @@ define internal fastcc noundef i32 @run_block(ptr nocapture noundef %0) unnamed_
 161:                                              ; preds = %154
   %162 = load ptr, ptr %5, align 8
   %163 = load i64, ptr %6, align 8
-  %164 = getelementptr inbounds i8, ptr %155, i64 88
+  %164 = getelementptr inbounds i8, ptr %155, i64 104
   %165 = load i64, ptr %164, align 8
   %166 = tail call i32 @llvm.umax.i32(i32 %159, i32 1)
   %167 = zext nneg i32 %166 to i64
@@ -1774,7 +1859,7 @@ define internal fastcc noundef i32 @run_block(ptr nocapture noundef %0) unnamed_
   %192 = or i32 %191, %172
   %193 = add nuw nsw i64 %169, 1
   %194 = icmp eq i64 %193, %167
-  br i1 %194, label %195, label %168, !llvm.loop !19
+  br i1 %194, label %195, label %168, !llvm.loop !20
 
 195:                                              ; preds = %168, %255
   %196 = phi i64 [ %258, %255 ], [ 0, %168 ]
@@ -1853,7 +1938,7 @@ define internal fastcc noundef i32 @run_block(ptr nocapture noundef %0) unnamed_
   %251 = phi i32 [ %227, %225 ], [ %227, %238 ], [ %227, %232 ], [ %249, %242 ]
   %252 = add nuw nsw i64 %226, 1
   %253 = icmp eq i64 %252, %167
-  br i1 %253, label %222, label %225, !llvm.loop !20
+  br i1 %253, label %222, label %225, !llvm.loop !21
 
 254:                                              ; preds = %222
   call fastcc void @operate(ptr noundef nonnull %2, i32 noundef %218) #13
@@ -1864,7 +1949,7 @@ define internal fastcc noundef i32 @run_block(ptr nocapture noundef %0) unnamed_
   %257 = phi i32 [ %197, %206 ], [ %197, %195 ], [ %223, %254 ], [ %223, %222 ]
   %258 = add nuw nsw i64 %196, 1
   %259 = icmp eq i64 %258, %167
-  br i1 %259, label %260, label %195, !llvm.loop !21
+  br i1 %259, label %260, label %195, !llvm.loop !22
 
 260:                                              ; preds = %255
   %261 = icmp ne i32 %256, 0
@@ -1932,12 +2017,12 @@ define internal fastcc noundef i32 @run_block(ptr nocapture noundef %0) unnamed_
   %304 = phi i32 [ %285, %290 ], [ %285, %283 ], [ %302, %297 ]
   %305 = add nuw nsw i64 %284, 1
   %306 = icmp eq i64 %305, %280
-  br i1 %306, label %281, label %283, !llvm.loop !22
+  br i1 %306, label %281, label %283, !llvm.loop !23
 
 307:                                              ; preds = %270, %264
   %308 = add nuw nsw i64 %265, 1
   %309 = icmp eq i64 %308, %167
-  br i1 %309, label %341, label %264, !llvm.loop !23
+  br i1 %309, label %341, label %264, !llvm.loop !24
 
 310:                                              ; preds = %212
   %311 = zext i32 %214 to i64
@@ -1986,7 +2071,7 @@ define internal fastcc noundef i32 @run_block(ptr nocapture noundef %0) unnamed_
   call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %2) #15
   %343 = add nuw nsw i32 %35, 1
   %344 = icmp eq i32 %343, 128
-  br i1 %344, label %345, label %33, !llvm.loop !24
+  br i1 %344, label %345, label %33, !llvm.loop !25
 
 345:                                              ; preds = %342, %152, %33, %341
   %346 = phi i32 [ %149, %341 ], [ %149, %342 ], [ %149, %152 ], [ %21, %33 ]
@@ -1996,7 +2081,7 @@ define internal fastcc noundef i32 @run_block(ptr nocapture noundef %0) unnamed_
   %350 = load i32, ptr %4, align 4
   %351 = zext i32 %350 to i64
   %352 = icmp ult i64 %349, %351
-  br i1 %352, label %19, label %353, !llvm.loop !25
+  br i1 %352, label %19, label %353, !llvm.loop !26
 
 353:                                              ; preds = %345, %15
   %354 = phi i32 [ 0, %15 ], [ %348, %345 ]
@@ -2144,7 +2229,7 @@ define internal fastcc noundef i32 @run_block(ptr nocapture noundef %0) unnamed_
 454:                                              ; preds = %451
   %455 = load i64, ptr %6, align 8
   %456 = load ptr, ptr %0, align 8
-  %457 = getelementptr inbounds i8, ptr %456, i64 88
+  %457 = getelementptr inbounds i8, ptr %456, i64 104
   %458 = load i64, ptr %457, align 8
   %459 = mul i64 %458, %440
   %460 = add i64 %459, %455
@@ -2175,19 +2260,19 @@ define internal fastcc noundef i32 @run_block(ptr nocapture noundef %0) unnamed_
   %476 = add nuw nsw i64 %440, 1
   %477 = zext i32 %475 to i64
   %478 = icmp ult i64 %476, %477
-  br i1 %478, label %438, label %482, !llvm.loop !26
+  br i1 %478, label %438, label %482, !llvm.loop !27
 
 479:                                              ; preds = %410
   %480 = add nuw nsw i64 %401, 1
   %481 = icmp eq i64 %480, 16
-  br i1 %481, label %485, label %400, !llvm.loop !27
+  br i1 %481, label %485, label %400, !llvm.loop !28
 
 482:                                              ; preds = %474, %430
   store i32 0, ptr %402, align 4
   store i32 0, ptr %419, align 4
   %483 = add nuw nsw i64 %401, 1
   %484 = icmp eq i64 %483, 16
-  br i1 %484, label %486, label %396, !llvm.loop !27
+  br i1 %484, label %486, label %396, !llvm.loop !28
 
 485:                                              ; preds = %479
   br i1 %398, label %491, label %486
@@ -2210,7 +2295,7 @@ define internal fastcc noundef i32 @run_block(ptr nocapture noundef %0) unnamed_
   %497 = load i32, ptr %496, align 8
   %498 = icmp ne i32 %497, 0
   tail call void @llvm.assume(i1 %498)
-  %499 = getelementptr inbounds i8, ptr %493, i64 88
+  %499 = getelementptr inbounds i8, ptr %493, i64 104
   %500 = zext i32 %497 to i64
   br label %501
 
@@ -2248,7 +2333,7 @@ define internal fastcc noundef i32 @run_block(ptr nocapture noundef %0) unnamed_
   %524 = phi ptr [ %516, %511 ], [ %503, %507 ]
   %525 = add nuw nsw i64 %502, 1
   %526 = icmp eq i64 %525, %500
-  br i1 %526, label %527, label %501, !llvm.loop !28
+  br i1 %526, label %527, label %501, !llvm.loop !29
 
 527:                                              ; preds = %523, %517
   %528 = phi ptr [ %522, %517 ], [ %524, %523 ]
@@ -2330,11 +2415,11 @@ define internal fastcc noundef i32 @run_block(ptr nocapture noundef %0) unnamed_
   %590 = load i32, ptr %582, align 8
   %591 = zext i32 %590 to i64
   %592 = icmp ult i64 %589, %591
-  br i1 %592, label %583, label %593, !llvm.loop !29
+  br i1 %592, label %583, label %593, !llvm.loop !30
 
 593:                                              ; preds = %583, %588
   %594 = load i64, ptr %6, align 8
-  %595 = getelementptr inbounds i8, ptr %580, i64 88
+  %595 = getelementptr inbounds i8, ptr %580, i64 104
   %596 = load i64, ptr %595, align 8
   %597 = mul i64 %596, %584
   %598 = add i64 %597, %594
@@ -2384,7 +2469,7 @@ define internal fastcc noundef i32 @run_block(ptr nocapture noundef %0) unnamed_
   %629 = add nuw nsw i64 %616, 1
   %630 = zext i32 %628 to i64
   %631 = icmp ult i64 %629, %630
-  br i1 %631, label %614, label %609, !llvm.loop !30
+  br i1 %631, label %614, label %609, !llvm.loop !31
 
 632:                                              ; preds = %604
   %633 = icmp ugt i32 %16, 1022
@@ -2392,7 +2477,7 @@ define internal fastcc noundef i32 @run_block(ptr nocapture noundef %0) unnamed_
 
 634:                                              ; preds = %632, %609
   %635 = add nuw nsw i32 %16, 1
-  br label %15, !llvm.loop !31
+  br label %15, !llvm.loop !32
 
 636:                                              ; preds = %609, %593, %353, %632, %45, %63, %310, %363, %527
   %637 = phi i32 [ 2, %363 ], [ 2, %527 ], [ 2, %310 ], [ 2, %63 ], [ 2, %45 ], [ 1, %609 ], [ 0, %353 ], [ 2, %593 ], [ 1, %632 ]
@@ -2430,7 +2515,7 @@ declare void @free(ptr noundef) local_unnamed_addr #8
 declare void @llvm.memset.p0.i64(ptr nocapture writeonly, i8, i64, i1 immarg) #9
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none)
-define internal fastcc void @operate(ptr nocapture noundef readonly %0, i32 noundef %1) unnamed_addr #3 {
+define internal fastcc void @operate(ptr nocapture noundef readonly %0, i32 noundef %1) unnamed_addr #4 {
   %3 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %1, i1 true)
   %4 = zext nneg i32 %3 to i64
   %5 = getelementptr inbounds ptr, ptr %0, i64 %4
@@ -2494,7 +2579,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, i32 noun
 31:                                               ; preds = %17, %23
   %32 = add nuw nsw i64 %18, 1
   %33 = icmp eq i64 %32, 32
-  br i1 %33, label %12, label %17, !llvm.loop !32
+  br i1 %33, label %12, label %17, !llvm.loop !33
 
 34:                                               ; preds = %11, %87
   %35 = phi i64 [ %88, %87 ], [ 0, %11 ]
@@ -2576,7 +2661,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, i32 noun
 87:                                               ; preds = %34, %80
   %88 = add nuw nsw i64 %35, 1
   %89 = icmp eq i64 %88, 32
-  br i1 %89, label %12, label %34, !llvm.loop !33
+  br i1 %89, label %12, label %34, !llvm.loop !34
 
 90:                                               ; preds = %114
   %91 = icmp eq i32 %115, %1
@@ -2612,7 +2697,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, i32 noun
   %115 = phi i32 [ %101, %99 ], [ %113, %106 ]
   %116 = add nuw nsw i64 %100, 1
   %117 = icmp eq i64 %116, 32
-  br i1 %117, label %90, label %99, !llvm.loop !34
+  br i1 %117, label %90, label %99, !llvm.loop !35
 
 118:                                              ; preds = %137, %90
   %119 = phi i64 [ 0, %90 ], [ %138, %137 ]
@@ -2656,7 +2741,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, i32 noun
 137:                                              ; preds = %135, %133, %131, %129, %118
   %138 = add nuw nsw i64 %119, 1
   %139 = icmp eq i64 %138, 32
-  br i1 %139, label %12, label %118, !llvm.loop !35
+  br i1 %139, label %12, label %118, !llvm.loop !36
 
 140:                                              ; preds = %9, %183
   %141 = phi i64 [ %184, %183 ], [ 0, %9 ]
@@ -2702,7 +2787,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, i32 noun
   %171 = phi i32 [ %156, %154 ], [ %169, %161 ]
   %172 = add nuw nsw i64 %155, 1
   %173 = icmp eq i64 %172, 32
-  br i1 %173, label %150, label %154, !llvm.loop !36
+  br i1 %173, label %150, label %154, !llvm.loop !37
 
 174:                                              ; preds = %150
   %175 = icmp eq i32 %171, %1
@@ -2722,7 +2807,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, i32 noun
 183:                                              ; preds = %179, %140
   %184 = add nuw nsw i64 %141, 1
   %185 = icmp eq i64 %184, 32
-  br i1 %185, label %12, label %140, !llvm.loop !37
+  br i1 %185, label %12, label %140, !llvm.loop !38
 
 186:                                              ; preds = %222
   %187 = zext i32 %224 to i64
@@ -2797,7 +2882,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, i32 noun
   %224 = phi i32 [ %190, %188 ], [ %207, %206 ], [ %209, %208 ], [ %211, %210 ], [ %213, %212 ], [ %215, %214 ], [ %217, %216 ], [ %219, %218 ], [ %221, %220 ], [ %201, %196 ]
   %225 = add nuw nsw i64 %189, 1
   %226 = icmp eq i64 %225, 32
-  br i1 %226, label %186, label %188, !llvm.loop !38
+  br i1 %226, label %186, label %188, !llvm.loop !39
 
 227:                                              ; preds = %237, %186
   %228 = phi i64 [ 0, %186 ], [ %238, %237 ]
@@ -2817,7 +2902,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, i32 noun
 237:                                              ; preds = %233, %227
   %238 = add nuw nsw i64 %228, 1
   %239 = icmp eq i64 %238, 32
-  br i1 %239, label %12, label %227, !llvm.loop !39
+  br i1 %239, label %12, label %227, !llvm.loop !40
 
 240:                                              ; preds = %257
   ret void
@@ -2846,7 +2931,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, i32 noun
 257:                                              ; preds = %241, %247
   %258 = add nuw nsw i64 %242, 1
   %259 = icmp eq i64 %258, 32
-  br i1 %259, label %240, label %241, !llvm.loop !40
+  br i1 %259, label %240, label %241, !llvm.loop !41
 }
 
 ; Function Attrs: mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
@@ -2876,8 +2961,8 @@ declare void @llvm.assume(i1 noundef) #12
 attributes #0 = { mustprogress nofree norecurse nosync nounwind optsize willreturn memory(readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
 attributes #1 = { mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite) }
 attributes #2 = { mustprogress nofree norecurse nounwind optsize willreturn memory(readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #3 = { nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #4 = { nofree norecurse nosync nounwind optsize memory(read, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #3 = { nofree norecurse nosync nounwind optsize memory(read, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #4 = { nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
 attributes #5 = { nounwind optsize "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
 attributes #6 = { mustprogress nofree norecurse nosync nounwind optsize willreturn memory(read, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
 attributes #7 = { nofree norecurse nosync nounwind optsize memory(argmem: write) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
@@ -2934,3 +3019,4 @@ attributes #15 = { nounwind }
 !38 = distinct !{!38, !5, !6}
 !39 = distinct !{!39, !5, !6}
 !40 = distinct !{!40, !5, !6}
+!41 = distinct !{!41, !5, !6}

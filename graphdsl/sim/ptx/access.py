@@ -9,6 +9,7 @@ from graphdsl.sim.native.layout import FAULT_CODE
 from graphdsl.sim.ptx.context import Context
 from graphdsl.sim.ptx.flow import ENDS, Flow, results_of
 from graphdsl.sim.ptx.operands import OperandEmitter
+from graphdsl.sim.ptx.origins import shared_origins
 from graphdsl.sim.ptx.registry import Form, find
 from graphdsl.sim.ptx.syntax import (
     BITS,
@@ -19,6 +20,7 @@ from graphdsl.sim.ptx.syntax import (
     Operand,
     Reference,
     Register,
+    Variable,
     Vector,
 )
 from graphdsl.sim.ptx.text import Mode, Shared
@@ -56,6 +58,7 @@ class MemoryEmitter(OperandEmitter):
         self.mode = mode
         self._index = 0
         self._checked_before = set(checked_before)
+        self._origins: dict[str, str] | None = None
 
     def address(self, operand: Address) -> str:
         """Return the address in an operand as an i64."""
@@ -91,7 +94,7 @@ class MemoryEmitter(OperandEmitter):
         reads = not write if read is None else read
         match space:
             case "shared":
-                return self._shared_memory(address, size, write=write)
+                return self._shared_memory(operand, address, size, write=write)
             case "local":
                 return self._local_memory(address, size, write=write)
             case "param":
@@ -116,11 +119,43 @@ class MemoryEmitter(OperandEmitter):
         shift = size.bit_length() - 1
         return self.call("i64", "llvm.fshr.i64", f"i64 {offset}", f"i64 {offset}", f"i64 {shift}")
 
-    def _shared_memory(self, address: str, size: int, *, write: bool) -> str:
-        if self.mode.checked:
+    def _shared_memory(self, operand: Address, address: str, size: int, *, write: bool) -> str:
+        flags = size | write << 8 | 1 << 9
+        origin = self._origin(operand) if self.mode.checked else None
+        if origin is not None and self.context.shared_offset(origin) % size == 0:
+            # The variable's own bounds. What comes behind dynamic memory is nothing at all.
+            start = self.context.shared_offset(origin)
+            total = self.launch_field("shared_size", "i64")
+            if self.context.is_dynamic(origin):
+                total = self.op(f"sub i64 {total}, {start}") if start else total
+            else:
+                total = str(origin.size)
+            wrong = self._outside(self.add(address, -start), total, size)
+            self._fail_if(wrong, address, flags, origin.name)
+        elif self.mode.checked:
             wrong = self._outside(address, self.launch_field("shared_size", "i64"), size)
-            self._fail_if(wrong, address, size | write << 8 | 1 << 9)
+            self._fail_if(wrong, address, flags)
+            if self.context.shared_gaps:
+                result = self.call(
+                    "i32", "graphdsl_gap", "ptr %thread", f"i64 {address}", f"i64 {size}"
+                )
+                self._fail_if(self.op(f"icmp ne i32 {result}, 0"), address, flags)
         return self.pointer(self.op(f"add i64 {self.shared_base()}, {address}"))
+
+    def _origin(self, operand: Address) -> Variable | None:
+        """Return the shared variable that an address is in, if its computation says so."""
+        if self._origins is None:
+            self._origins = shared_origins(self.function, self._is_shared)
+        match operand.base:
+            case Reference(name=name):
+                return self.variable(name) if self._is_shared(name) else None
+            case Register(name=name) if name in self._origins:
+                return self.variable(self._origins[name])
+        return None
+
+    def _is_shared(self, name: str) -> bool:
+        variable = self.variable(name)
+        return variable is not None and variable.space == "shared"
 
     def _local_memory(self, address: str, size: int, *, write: bool) -> str:
         if self.mode.checked:
@@ -149,7 +184,7 @@ class MemoryEmitter(OperandEmitter):
             self._fail_if(wrong, address, size | write << 8 | 3 << 9)
         return self.pointer(address)
 
-    def _fail_if(self, wrong: str, address: str, flags: int) -> None:
+    def _fail_if(self, wrong: str, address: str, flags: int, variable: str = "") -> None:
         """Fail on an access; *flags* say which, as in runtime.c: size, write, space."""
         failed, fine = self.new_label("failed"), self.new_label("fine")
         self.go_if(wrong, failed, fine, ", !prof !1")
@@ -159,7 +194,7 @@ class MemoryEmitter(OperandEmitter):
             "graphdsl_fail_access",
             "ptr %thread",
             f"i64 {address}",
-            f"i32 {self.site()}",
+            f"i32 {self.site(variable=variable)}",
             f"i32 {flags}",
         )
         self.fail()
