@@ -60,13 +60,12 @@ def describe(
             f"kernel {name!r}: the host has no memory for the threads of a block: "
             f"{translation.frame_size + translation.local_size} bytes for each",
         )
-    who = f"kernel {name!r}, thread {_thread(record, launch)} of block {_block(record, launch)}"
-    where = ""
-    if record.site != NO_SITE:
-        site = translation.sites[record.site]
-        where = f" at {site.where} ({site.text})"
-        if site.function != translation.entry:
-            where += f" in {site.function!r}"
+    thread, block = (
+        _coordinates(record.thread, launch.block),
+        _coordinates(record.block, launch.grid),
+    )
+    who = f"kernel {name!r}, thread {thread} of block {block}"
+    where = "" if record.site == NO_SITE else f" at {_place(record.site, translation)}"
     if isinstance(error, Fault | DriverError):
         result, text = error.result, str(error)
     else:
@@ -74,14 +73,16 @@ def describe(
     return Fault(result, f"{who}{where}: {text}")
 
 
-def _thread(record: FaultRecord, launch: KernelLaunch) -> tuple[int, int, int]:
-    x, y, _ = launch.block
-    return record.thread % x, record.thread // x % y, record.thread // (x * y)
+def _coordinates(number: int, extents: tuple[int, int, int]) -> tuple[int, int, int]:
+    """Return the place of a thread in its block, or of a block in its grid, from its number."""
+    x, y, _ = extents
+    return number % x, number // x % y, number // (x * y)
 
 
-def _block(record: FaultRecord, launch: KernelLaunch) -> tuple[int, int, int]:
-    x, y, _ = launch.grid
-    return record.block % x, record.block // x % y, record.block // (x * y)
+def _place(number: int, translation: Translation) -> str:
+    site = translation.sites[number]
+    inside = f" in {site.function!r}" if site.function != translation.entry else ""
+    return f"{site.where} ({site.text}){inside}"
 
 
 def _explain(
@@ -95,11 +96,12 @@ def _explain(
         case FaultKind.ACCESS:
             return _explain_access(record, launch, translation)
         case FaultKind.UNINITIALIZED:
-            found = ADDRESS_SPACE.containing(record.address)
             return ILLEGAL_ADDRESS, (
                 f"{record.size} bytes are read of which nobody wrote the one at "
-                f"{record.address:#x}, in {found}"
+                f"{_unwritten(record, translation)}"
             )
+        case FaultKind.RACE:
+            return LAUNCH_FAILED, _explain_race(record, launch, translation)
         case FaultKind.TRAP:
             return LAUNCH_FAILED, "the thread trapped"
         case FaultKind.ASSERT:
@@ -211,6 +213,57 @@ def _explain_shared(record: FaultRecord, launch: KernelLaunch, translation: Tran
     # Shared addresses have 32 bits, which is where those before the start wrap.
     offset = (address - start + (1 << 31)) % (1 << 32) - (1 << 31)
     return f"{size} bytes at offset {offset} of {what} (the block has {of_all})"
+
+
+def _unwritten(record: FaultRecord, translation: Translation) -> str:
+    """Say where a byte is that nobody wrote."""
+    match SPACES[record.values[0] >> 9 & 7]:
+        case "shared":
+            return f"{_shared_place(record.address - record.values[1], translation)}"
+        case "local":
+            return f"{record.address:#x}, in the thread's local memory"
+    return f"{record.address:#x}, in {ADDRESS_SPACE.containing(record.address)}"
+
+
+def _shared_place(offset: int, translation: Translation) -> str:
+    """Name the shared variable at an offset into shared memory, and the place in it."""
+    for name, start, size in translation.shared_variables:
+        if start <= offset < start + size:
+            return f"offset {offset - start} of the shared variable {source_name(name)!r}"
+    return f"offset {offset - translation.shared_extent} of the dynamic shared memory"
+
+
+def _explain_race(record: FaultRecord, launch: KernelLaunch, translation: Translation) -> str:
+    """Say which two accesses nothing orders, and what would."""
+    flags, other, how, shared = record.values
+    other_block, other_thread = other >> 10, other & 1023
+    other_wrote, was_strong = how >> 32 & 1, how >> 33 & 1
+    is_shared = SPACES[flags >> 9 & 7] == "shared"
+    if is_shared:
+        what = _shared_place(record.address - shared, translation)
+    else:
+        found = ADDRESS_SPACE.containing(record.address)
+        start = found.address if found is not None else 0
+        what = f"offset {record.address - start} of {found}"
+    verb = "changes" if flags >> 8 & flags >> 12 & 1 else "writes" if flags >> 8 & 1 else "reads"
+    other_verb = "changed" if other_wrote and was_strong else "wrote" if other_wrote else "read"
+    same_block = other_block == record.block
+    if not same_block:
+        remedy = (
+            "Blocks run in any order: use an atomic operation, a flag with __threadfence() before "
+            "it, or another kernel"
+        )
+    elif other_thread // 32 == record.thread // 32:
+        remedy = "__syncwarp() or __syncthreads() between them would order them"
+    else:
+        remedy = "__syncthreads() between them would order them"
+    thread = _coordinates(other_thread, launch.block)
+    block = "the same block" if same_block else f"block {_coordinates(other_block, launch.grid)}"
+    return (
+        f"race: the thread {verb} {record.size} bytes at {what}, which thread {thread} of {block} "
+        f"{other_verb} at {_place(how & 0xFFFFFFFF, translation)}, and nothing orders the two. "
+        f"{remedy}"
+    )
 
 
 def _neighbours(offset: int, translation: Translation) -> str:

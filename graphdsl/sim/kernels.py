@@ -63,8 +63,13 @@ def load_kernel(kernel: SourceKernel, driver: SimulatedDriver) -> SimulatedKerne
 
 def _mode(settings: KernelSettings, *, traced: bool = False) -> Mode:
     """Return how a launch accesses memory."""
-    recorded = traced or settings.detect_uninitialized
-    return Mode(checked=settings.checked or recorded, recorded=recorded)
+    recorded = traced or settings.detect_uninitialized or settings.detect_races
+    return Mode(
+        settings.checked or recorded,
+        recorded,
+        settings.detect_uninitialized,
+        settings.detect_races,
+    )
 
 
 def _architecture(driver: SimulatedDriver) -> str:

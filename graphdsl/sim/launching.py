@@ -261,6 +261,7 @@ def run_blocks(
     settings = driver.kernel_settings
     detected = settings.detect_uninitialized
     recorded = accesses is not None or detected
+    is_told = recorded or settings.detect_races
     shared_size = translation.shared_extent + launch.shared_memory
     gaps = np.array(translation.shared_gaps, np.uint64)
     calls = _Calls(driver, shared_size, translation.local_size)
@@ -282,7 +283,8 @@ def run_blocks(
     threads = launch.block[0] * launch.block[1] * launch.block[2]
     blocks = launch.grid[0] * launch.grid[1] * launch.grid[2]
     local_offset = -(-translation.frame_size // FRAME_ALIGNMENT) * FRAME_ALIGNMENT
-    frame_size = local_offset + -(-translation.local_size // FRAME_ALIGNMENT) * FRAME_ALIGNMENT
+    local_space = -(-translation.local_size // FRAME_ALIGNMENT) * FRAME_ALIGNMENT
+    frame_size = local_offset + local_space * (1 + detected)
     native = Launch(
         parameters=parameters.address,
         parameters_size=translation.parameters_size,
@@ -311,9 +313,12 @@ def run_blocks(
         multiprocessors=settings.multiprocessor_count,
         keeps_order=int(translation.communicates),
         detects_uninitialized=int(detected),
+        detects_races=int(settings.detect_races),
+        shared_shadow=-(-shared_size // ALIGNMENT) * ALIGNMENT * detected,
+        local_shadow=local_space * detected,
         first_fault=(1 << 64) - 1,
     )
-    count = 1 if translation.communicates or recorded else min(settings.threads, blocks)
+    count = 1 if translation.communicates or is_told else min(settings.threads, blocks)
     caches = [(ctypes.c_uint64 * (2 * max(translation.cache_entries, 1)))() for _ in range(count)]
     # Ranges of no elements, which no access is in: nothing is remembered yet.
     workers = [

@@ -42,6 +42,7 @@ class FaultKind(IntEnum):
     FUNCTION_POINTER = 10
     BARRIER = 11
     MEMORY = 12
+    RACE = 13
 
 
 class WaitKind(IntEnum):
@@ -126,6 +127,10 @@ class Launch(ctypes.Structure):
         ("keeps_order", ctypes.c_uint32),
         ("detects_uninitialized", ctypes.c_uint32),
         ("stop", ctypes.c_int32),
+        ("shared_shadow", ctypes.c_uint64),
+        ("local_shadow", ctypes.c_uint64),
+        ("races", ctypes.c_void_p),
+        ("detects_races", ctypes.c_uint64),
         ("next_block", ctypes.c_uint64),
         ("progress", ctypes.c_uint64),
         ("first_fault", ctypes.c_uint64),

@@ -23,10 +23,16 @@ class Mode:
         Every access is checked.
     recorded : bool
         Every access is told to the runtime, which keeps what was read and written.
+    detect_uninitialized : bool
+        Those of shared and local memory are told, too: it is known what was written there.
+    detect_races : bool
+        All that threads share is told, and what orders their accesses.
     """
 
     checked: bool = True
     recorded: bool = False
+    detect_uninitialized: bool = False
+    detect_races: bool = False
 
 
 @dataclass(slots=True)
