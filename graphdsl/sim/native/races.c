@@ -10,7 +10,7 @@
 
 enum { WHOLE_BLOCK = 1024, KEY_BITS = 11, PAGE_BITS = 12, KNOWN_LIMIT = 4096 };
 enum { STAMP_SITE_BITS = 20, STAMP_TIME_SHIFT = 24 };
-enum { STAMP_STRONG = 1, STAMP_WROTE = 2 };
+enum { STAMP_STRONG = 1 };
 
 /* Up to which time the accesses of a thread, or of all threads of a block, are known. */
 typedef struct { uint64_t key, time; } Known;
@@ -22,10 +22,11 @@ typedef struct Knowledge {
 
 /* An access: block and thread, and a time, a site and flags; `stamp` is 0 if there was none. */
 typedef struct { uint64_t who, stamp; } Access;
-/* The last accesses of 4 bytes, or of 1 if the 4 were accessed in parts: `bytes` is set then. Of
- * the readers since the last write that no order is known of, the first and the last are kept. */
+/* The last accesses of 4 bytes, or of 1 if the 4 were accessed in parts: `bytes` is set then.
+ * `change` is the last write by which threads may talk to each other, `write` the last other one.
+ * Of the readers since that which no order is known of, the first and the last are kept. */
 typedef struct Cell {
-    Access write, reads[2];
+    Access write, change, reads[2];
     struct Cell *bytes;
 } Cell;
 
@@ -390,27 +391,29 @@ static int conflict(const Access *before, const Visit *now, int wrote)
     return !comes_after(now->block, now->thread, before);
 }
 
-/* Note an access of a cell; gives the access that it races with, if there is one. */
-static const Access *visit(Cell *cell, const Visit *now, int *was_write)
+/* Give the access that one of a cell races with, if there is one. */
+static const Access *rival_of(const Cell *cell, const Visit *now)
 {
-    const Access *found = NULL;
-    if (conflict(&cell->write, now, 1)) {
-        *was_write = 1;
-        found = &cell->write;
-    }
-    for (uint32_t number = 0; now->writes && !found && number < 2; number++)
-        if (conflict(&cell->reads[number], now, 0)) {
-            *was_write = 0;
-            found = &cell->reads[number];
-        }
-    return found;
+    if (conflict(&cell->write, now, 1))
+        return &cell->write;
+    if (conflict(&cell->change, now, 1))
+        return &cell->change;
+    for (uint32_t number = 0; now->writes && number < 2; number++)
+        if (conflict(&cell->reads[number], now, 0))
+            return &cell->reads[number];
+    return NULL;
 }
 
 static void mark(Cell *cell, const Visit *now)
 {
+    if (now->writes && now->is_strong) {
+        /* Others that are atomic do not race with this, but may with what was before. */
+        cell->change = now->mark;
+        return;
+    }
     if (now->writes) {
         cell->write = now->mark;
-        cell->reads[0].stamp = cell->reads[1].stamp = 0;
+        cell->change.stamp = cell->reads[0].stamp = cell->reads[1].stamp = 0;
         return;
     }
     int is_stale = now->is_shared
@@ -538,9 +541,9 @@ static int32_t races_with(Thread *thread, uint64_t address, uint32_t site, uint3
             count = size < 4 ? (uint32_t)size : 4;
         }
         for (uint32_t number = 0; number < count; number++) {
-            int was_write = 0;
-            const Access *other = visit(&cells[number], &now, &was_write);
-            if (other && was_write && !now.reads && !now.is_strong) {
+            const Access *other = rival_of(&cells[number], &now);
+            int was_write = other == &cells[number].write || other == &cells[number].change;
+            if (other == &cells[number].write && other && !now.reads && !now.is_strong) {
                 uint64_t start = at + number;
                 if (!races->pending.kind) {
                     describe_race(&races->pending, thread, address, site, flags, other, 1);

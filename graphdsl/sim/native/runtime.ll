@@ -1,9 +1,9 @@
-; SHA-256 of runtime.c: 4969e02db353a7f8df55cd1d31aaac9e3cf63979e98345d62131065ab28c9ecd
+; SHA-256 of runtime.c: 7c0b888cd61ece544bbf888f13444f60a1229c82653fdfd44edf7950d88dbfed
 
 %struct.Order = type { ptr, i64, [32 x i64] }
 %struct.Visit = type { ptr, i32, i32, i32, i32, i32, %struct.Access }
 %struct.Access = type { i64, i64 }
-%struct.Cell = type { %struct.Access, [2 x %struct.Access], ptr }
+%struct.Cell = type { %struct.Access, %struct.Access, [2 x %struct.Access], ptr }
 %struct.Gap = type { i64, i64 }
 %struct.MemoryRange = type { i64, i64, ptr, i64, i64, i64 }
 %struct.Barrier = type { i32, i32, i32, i32, ptr }
@@ -458,7 +458,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   %15 = load ptr, ptr %14, align 8
   %16 = tail call fastcc i32 @is_still_fine(ptr noundef %15) #16
   %17 = icmp eq i32 %16, 0
-  br i1 %17, label %307, label %18
+  br i1 %17, label %318, label %18
 
 18:                                               ; preds = %5
   call void @llvm.lifetime.start.p0(i64 48, ptr nonnull %6) #17
@@ -626,7 +626,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   store i64 %126, ptr %45, align 8
   %127 = add i64 %12, %1
   %128 = icmp ugt i64 %127, %1
-  br i1 %128, label %129, label %305
+  br i1 %128, label %129, label %316
 
 129:                                              ; preds = %113
   %130 = getelementptr inbounds i8, ptr %10, i64 72
@@ -644,8 +644,8 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   %142 = icmp eq i32 %11, 0
   br label %143
 
-143:                                              ; preds = %129, %302
-  %144 = phi i64 [ %1, %129 ], [ %303, %302 ]
+143:                                              ; preds = %129, %313
+  %144 = phi i64 [ %1, %129 ], [ %314, %313 ]
   %145 = lshr i64 %144, 12
   %146 = load i64, ptr %130, align 8
   %147 = icmp eq i64 %145, %146
@@ -684,7 +684,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   br label %179
 
 168:                                              ; preds = %158, %155
-  %169 = tail call ptr @calloc(i64 noundef 1024, i64 noundef 56) #18
+  %169 = tail call ptr @calloc(i64 noundef 1024, i64 noundef 72) #18
   %170 = tail call fastcc i32 @insert(ptr noundef nonnull %132, i64 noundef %145, ptr noundef %169) #16
   %171 = icmp eq i32 %170, 0
   br i1 %171, label %172, label %174
@@ -693,7 +693,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   tail call void @free(ptr noundef %169) #18
   %173 = getelementptr inbounds i8, ptr %10, i64 200
   store i32 1, ptr %173, align 8
-  br label %305
+  br label %316
 
 174:                                              ; preds = %168
   store i64 %145, ptr %130, align 8
@@ -702,11 +702,11 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   %176 = and i64 %175, 1023
   %177 = getelementptr inbounds %struct.Cell, ptr %169, i64 %176
   %178 = icmp eq ptr %169, null
-  br i1 %178, label %305, label %179
+  br i1 %178, label %316, label %179
 
 179:                                              ; preds = %164, %151, %174
   %180 = phi ptr [ %154, %151 ], [ %177, %174 ], [ %167, %164 ]
-  %181 = getelementptr inbounds i8, ptr %180, i64 48
+  %181 = getelementptr inbounds i8, ptr %180, i64 64
   %182 = load ptr, ptr %181, align 8
   %183 = icmp ne ptr %182, null
   %184 = or i1 %135, %183
@@ -717,7 +717,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   br i1 %186, label %187, label %203
 
 187:                                              ; preds = %185
-  %188 = tail call ptr @calloc(i64 noundef 4, i64 noundef 56) #18
+  %188 = tail call ptr @calloc(i64 noundef 4, i64 noundef 72) #18
   store ptr %188, ptr %181, align 8
   %189 = icmp eq ptr %188, null
   br i1 %189, label %190, label %192
@@ -725,15 +725,15 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
 190:                                              ; preds = %187
   %191 = getelementptr inbounds i8, ptr %10, i64 200
   store i32 1, ptr %191, align 8
-  br label %305
+  br label %316
 
 192:                                              ; preds = %187, %192
   %193 = phi i64 [ %198, %192 ], [ 0, %187 ]
   %194 = load ptr, ptr %181, align 8
   %195 = getelementptr inbounds %struct.Cell, ptr %194, i64 %193
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(56) %195, ptr noundef nonnull align 8 dereferenceable(56) %180, i64 56, i1 false)
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(72) %195, ptr noundef nonnull align 8 dereferenceable(72) %180, i64 72, i1 false)
   %196 = load ptr, ptr %181, align 8
-  %197 = getelementptr inbounds %struct.Cell, ptr %196, i64 %193, i32 2
+  %197 = getelementptr inbounds %struct.Cell, ptr %196, i64 %193, i32 3
   store ptr null, ptr %197, align 8
   %198 = add nuw nsw i64 %193, 1
   %199 = icmp eq i64 %198, 4
@@ -742,13 +742,13 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
 200:                                              ; preds = %192
   %201 = load ptr, ptr %181, align 8
   %202 = icmp eq ptr %201, null
-  br i1 %202, label %305, label %203
+  br i1 %202, label %316, label %203
 
 203:                                              ; preds = %200, %185
   %204 = phi ptr [ %201, %200 ], [ %182, %185 ]
   %205 = and i64 %144, 3
   %206 = getelementptr inbounds %struct.Cell, ptr %204, i64 %205
-  br i1 %142, label %302, label %207
+  br i1 %142, label %313, label %207
 
 207:                                              ; preds = %179, %203
   %208 = phi i32 [ %136, %203 ], [ 1, %179 ]
@@ -759,49 +759,51 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   %213 = zext nneg i32 %208 to i64
   br label %214
 
-214:                                              ; preds = %207, %294
-  %215 = phi i64 [ 0, %207 ], [ %295, %294 ]
+214:                                              ; preds = %207, %301
+  %215 = phi i64 [ 0, %207 ], [ %302, %301 ]
   %216 = getelementptr inbounds %struct.Cell, ptr %209, i64 %215
   %217 = call fastcc i32 @conflict(ptr noundef readonly %216, ptr noundef nonnull readonly %6, i32 noundef 1) #16
   %218 = icmp eq i32 %217, 0
-  %219 = select i1 %218, ptr null, ptr %216
-  %220 = load i32, ptr %38, align 8
-  %221 = icmp ne i32 %220, 0
-  %222 = icmp eq ptr %219, null
-  %223 = and i1 %221, %222
-  br i1 %223, label %224, label %236
+  br i1 %218, label %219, label %236
 
-224:                                              ; preds = %214
-  %225 = getelementptr inbounds i8, ptr %216, i64 16
-  br label %226
+219:                                              ; preds = %214
+  %220 = getelementptr inbounds i8, ptr %216, i64 16
+  %221 = call fastcc i32 @conflict(ptr noundef nonnull readonly %220, ptr noundef nonnull readonly %6, i32 noundef 1) #16
+  %222 = icmp eq i32 %221, 0
+  br i1 %222, label %223, label %236
 
-226:                                              ; preds = %226, %224
-  %227 = phi i1 [ false, %224 ], [ true, %226 ]
-  %228 = phi i64 [ 0, %224 ], [ 1, %226 ]
-  %229 = getelementptr inbounds [2 x %struct.Access], ptr %225, i64 0, i64 %228
-  %230 = call fastcc i32 @conflict(ptr noundef nonnull readonly %229, ptr noundef nonnull readonly %6, i32 noundef 0) #16
-  %231 = icmp ne i32 %230, 0
-  %232 = or i1 %227, %231
-  br i1 %232, label %233, label %226
+223:                                              ; preds = %219
+  %224 = getelementptr inbounds i8, ptr %216, i64 32
+  %225 = load i32, ptr %38, align 8
+  %226 = icmp eq i32 %225, 0
+  br i1 %226, label %236, label %227
 
-233:                                              ; preds = %226
-  %234 = select i1 %231, i32 0, i32 %217
-  %235 = select i1 %231, ptr %229, ptr null
+227:                                              ; preds = %223, %227
+  %228 = phi i1 [ true, %227 ], [ false, %223 ]
+  %229 = phi i64 [ 1, %227 ], [ 0, %223 ]
+  %230 = getelementptr inbounds [2 x %struct.Access], ptr %224, i64 0, i64 %229
+  %231 = call fastcc i32 @conflict(ptr noundef nonnull readonly %230, ptr noundef nonnull readonly %6, i32 noundef 0) #16
+  %232 = icmp ne i32 %231, 0
+  %233 = or i1 %228, %232
+  br i1 %233, label %234, label %227
+
+234:                                              ; preds = %227
+  %235 = select i1 %232, ptr %230, ptr null
   br label %236
 
-236:                                              ; preds = %233, %214
-  %237 = phi i32 [ %217, %214 ], [ %234, %233 ]
-  %238 = phi ptr [ %219, %214 ], [ %235, %233 ]
-  %239 = icmp eq ptr %238, null
-  %240 = icmp eq i32 %237, 0
-  %241 = or i1 %240, %239
+236:                                              ; preds = %234, %214, %219, %223
+  %237 = phi ptr [ %216, %214 ], [ %220, %219 ], [ null, %223 ], [ %235, %234 ]
+  %238 = icmp ne ptr %237, %216
+  %239 = getelementptr inbounds i8, ptr %216, i64 16
+  %240 = icmp eq ptr %237, null
+  %241 = or i1 %238, %240
   %242 = load i32, ptr %36, align 4
   %243 = icmp ne i32 %242, 0
   %244 = select i1 %241, i1 true, i1 %243
   %245 = load i32, ptr %40, align 4
   %246 = icmp ne i32 %245, 0
   %247 = select i1 %244, i1 true, i1 %246
-  br i1 %247, label %261, label %248
+  br i1 %247, label %257, label %248
 
 248:                                              ; preds = %236
   %249 = add i64 %144, %215
@@ -811,107 +813,124 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
 
 252:                                              ; preds = %248
   %253 = load i64, ptr %138, align 8
-  br label %257
+  br label %261
 
 254:                                              ; preds = %248
-  tail call fastcc void @describe_race(ptr noundef nonnull %137, ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %3, ptr noundef nonnull %238, i32 noundef 1) #16
+  tail call fastcc void @describe_race(ptr noundef nonnull %137, ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %3, ptr noundef nonnull %237, i32 noundef 1) #16
   store i64 %249, ptr %138, align 8
   %255 = inttoptr i64 %249 to ptr
   %256 = sub i64 %127, %249
   tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 8 %139, ptr align 1 %255, i64 %256, i1 false)
-  br label %257
+  br label %261
 
-257:                                              ; preds = %252, %254
-  %258 = phi i64 [ %253, %252 ], [ %249, %254 ]
-  %259 = add i64 %249, %212
-  %260 = sub i64 %259, %258
-  store i64 %260, ptr %140, align 8
-  br label %262
+257:                                              ; preds = %236
+  br i1 %240, label %258, label %304
 
-261:                                              ; preds = %236
-  br i1 %239, label %262, label %297
+258:                                              ; preds = %257
+  %259 = load i32, ptr %38, align 8
+  %260 = icmp eq i32 %259, 0
+  br i1 %260, label %274, label %267
 
-262:                                              ; preds = %261, %257
-  %263 = icmp eq i32 %220, 0
-  br i1 %263, label %267, label %264
+261:                                              ; preds = %252, %254
+  %262 = phi i64 [ %253, %252 ], [ %249, %254 ]
+  %263 = add i64 %249, %212
+  %264 = sub i64 %263, %262
+  store i64 %264, ptr %140, align 8
+  %265 = load i32, ptr %38, align 8
+  %266 = icmp eq i32 %265, 0
+  br i1 %266, label %274, label %270
 
-264:                                              ; preds = %262
+267:                                              ; preds = %258
+  %268 = icmp eq i32 %245, 0
+  br i1 %268, label %270, label %269
+
+269:                                              ; preds = %267
+  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %239, ptr noundef nonnull readonly align 8 dereferenceable(16) %44, i64 16, i1 false)
+  br label %301
+
+270:                                              ; preds = %261, %267
   call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %216, ptr noundef nonnull readonly align 8 dereferenceable(16) %44, i64 16, i1 false)
-  %265 = getelementptr inbounds i8, ptr %216, i64 40
-  store i64 0, ptr %265, align 8
-  %266 = getelementptr inbounds i8, ptr %216, i64 24
-  store i64 0, ptr %266, align 8
-  br label %294
+  %271 = getelementptr inbounds i8, ptr %216, i64 56
+  store i64 0, ptr %271, align 8
+  %272 = getelementptr inbounds i8, ptr %216, i64 40
+  store i64 0, ptr %272, align 8
+  %273 = getelementptr inbounds i8, ptr %216, i64 24
+  store i64 0, ptr %273, align 8
+  br label %301
 
-267:                                              ; preds = %262
-  %268 = load i32, ptr %43, align 8
-  %269 = icmp eq i32 %268, 0
-  %270 = getelementptr inbounds i8, ptr %216, i64 24
-  %271 = load i64, ptr %270, align 8
-  br i1 %269, label %280, label %272
+274:                                              ; preds = %261, %258
+  %275 = load i32, ptr %43, align 8
+  %276 = icmp eq i32 %275, 0
+  %277 = getelementptr inbounds i8, ptr %216, i64 40
+  %278 = load i64, ptr %277, align 8
+  br i1 %276, label %287, label %279
 
-272:                                              ; preds = %267
-  %273 = lshr i64 %271, 24
-  %274 = load ptr, ptr %6, align 8
-  %275 = getelementptr inbounds i8, ptr %274, i64 528
-  %276 = load i64, ptr %275, align 8
-  %277 = icmp ult i64 %273, %276
-  %278 = icmp eq i64 %271, 0
-  %279 = or i1 %278, %277
-  br i1 %279, label %290, label %284
+279:                                              ; preds = %274
+  %280 = lshr i64 %278, 24
+  %281 = load ptr, ptr %6, align 8
+  %282 = getelementptr inbounds i8, ptr %281, i64 528
+  %283 = load i64, ptr %282, align 8
+  %284 = icmp ult i64 %280, %283
+  %285 = icmp eq i64 %278, 0
+  %286 = or i1 %285, %284
+  br i1 %286, label %297, label %291
 
-280:                                              ; preds = %267
-  %281 = icmp eq i64 %271, 0
-  br i1 %281, label %290, label %282
+287:                                              ; preds = %274
+  %288 = icmp eq i64 %278, 0
+  br i1 %288, label %297, label %289
 
-282:                                              ; preds = %280
-  %283 = load ptr, ptr %6, align 8
-  br label %284
+289:                                              ; preds = %287
+  %290 = load ptr, ptr %6, align 8
+  br label %291
 
-284:                                              ; preds = %282, %272
-  %285 = phi ptr [ %283, %282 ], [ %274, %272 ]
-  %286 = getelementptr inbounds i8, ptr %216, i64 16
-  %287 = load i32, ptr %20, align 8
-  %288 = tail call fastcc i32 @comes_after(ptr noundef %285, i32 noundef %287, ptr noundef nonnull %286) #16
-  %289 = icmp eq i32 %288, 0
-  br i1 %289, label %292, label %290
-
-290:                                              ; preds = %284, %280, %272
-  %291 = getelementptr inbounds i8, ptr %216, i64 16
-  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %291, ptr noundef nonnull readonly align 8 dereferenceable(16) %44, i64 16, i1 false)
-  br label %294
-
-292:                                              ; preds = %284
+291:                                              ; preds = %289, %279
+  %292 = phi ptr [ %290, %289 ], [ %281, %279 ]
   %293 = getelementptr inbounds i8, ptr %216, i64 32
-  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %293, ptr noundef nonnull readonly align 8 dereferenceable(16) %44, i64 16, i1 false)
-  br label %294
+  %294 = load i32, ptr %20, align 8
+  %295 = tail call fastcc i32 @comes_after(ptr noundef %292, i32 noundef %294, ptr noundef nonnull %293) #16
+  %296 = icmp eq i32 %295, 0
+  br i1 %296, label %299, label %297
 
-294:                                              ; preds = %264, %290, %292
-  %295 = add nuw nsw i64 %215, 1
-  %296 = icmp eq i64 %295, %213
-  br i1 %296, label %302, label %214, !llvm.loop !8
+297:                                              ; preds = %291, %287, %279
+  %298 = getelementptr inbounds i8, ptr %216, i64 32
+  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %298, ptr noundef nonnull readonly align 8 dereferenceable(16) %44, i64 16, i1 false)
+  br label %301
 
-297:                                              ; preds = %261
-  %298 = load ptr, ptr %0, align 8
-  %299 = getelementptr inbounds i8, ptr %298, i64 8
-  %300 = load ptr, ptr %299, align 8
-  %301 = getelementptr inbounds i8, ptr %300, i64 16
-  tail call fastcc void @describe_race(ptr noundef nonnull %301, ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %3, ptr noundef nonnull %238, i32 noundef %237) #16
-  br label %305
+299:                                              ; preds = %291
+  %300 = getelementptr inbounds i8, ptr %216, i64 48
+  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %300, ptr noundef nonnull readonly align 8 dereferenceable(16) %44, i64 16, i1 false)
+  br label %301
 
-302:                                              ; preds = %294, %203
-  %303 = add i64 %144, %141
-  %304 = icmp ult i64 %303, %127
-  br i1 %304, label %143, label %305, !llvm.loop !9
+301:                                              ; preds = %269, %270, %297, %299
+  %302 = add nuw nsw i64 %215, 1
+  %303 = icmp eq i64 %302, %213
+  br i1 %303, label %313, label %214, !llvm.loop !8
 
-305:                                              ; preds = %302, %174, %200, %113, %297, %190, %172
-  %306 = phi i32 [ 0, %190 ], [ 0, %172 ], [ 1, %297 ], [ 0, %113 ], [ 0, %200 ], [ 0, %174 ], [ 0, %302 ]
+304:                                              ; preds = %257
+  %305 = icmp eq ptr %237, %239
+  %306 = xor i1 %238, true
+  %307 = select i1 %306, i1 true, i1 %305
+  %308 = zext i1 %307 to i32
+  %309 = load ptr, ptr %0, align 8
+  %310 = getelementptr inbounds i8, ptr %309, i64 8
+  %311 = load ptr, ptr %310, align 8
+  %312 = getelementptr inbounds i8, ptr %311, i64 16
+  tail call fastcc void @describe_race(ptr noundef nonnull %312, ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %3, ptr noundef nonnull %237, i32 noundef %308) #16
+  br label %316
+
+313:                                              ; preds = %301, %203
+  %314 = add i64 %144, %141
+  %315 = icmp ult i64 %314, %127
+  br i1 %315, label %143, label %316, !llvm.loop !9
+
+316:                                              ; preds = %313, %174, %200, %113, %304, %190, %172
+  %317 = phi i32 [ 0, %190 ], [ 0, %172 ], [ 1, %304 ], [ 0, %113 ], [ 0, %200 ], [ 0, %174 ], [ 0, %313 ]
   call void @llvm.lifetime.end.p0(i64 48, ptr nonnull %6) #17
-  br label %307
+  br label %318
 
-307:                                              ; preds = %5, %305
-  %308 = phi i32 [ %306, %305 ], [ 1, %5 ]
-  ret i32 %308
+318:                                              ; preds = %5, %316
+  %319 = phi i32 [ %317, %316 ], [ 1, %5 ]
+  ret i32 %319
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(readwrite, inaccessiblemem: none)
@@ -2196,7 +2215,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
 
 348:                                              ; preds = %338, %348
   %349 = phi i64 [ %352, %348 ], [ 0, %338 ]
-  %350 = getelementptr inbounds %struct.Cell, ptr %342, i64 %349, i32 2
+  %350 = getelementptr inbounds %struct.Cell, ptr %342, i64 %349, i32 3
   %351 = load ptr, ptr %350, align 8
   call void @free(ptr noundef %351) #18
   %352 = add nuw nsw i64 %349, 1
@@ -2376,8 +2395,8 @@ define internal fastcc void @describe_race(ptr nocapture noundef writeonly %0, p
   %38 = load i64, ptr %37, align 8
   %39 = lshr i64 %38, 4
   %40 = and i64 %39, 1048575
-  %41 = sext i32 %6 to i64
-  %42 = shl nsw i64 %41, 32
+  %41 = zext nneg i32 %6 to i64
+  %42 = shl nuw nsw i64 %41, 32
   %43 = or disjoint i64 %40, %42
   %44 = shl i64 %38, 33
   %45 = and i64 %44, 8589934592
