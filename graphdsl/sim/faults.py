@@ -9,9 +9,12 @@ from graphdsl.errors import DriverError
 from graphdsl.sim.errors import ILLEGAL_ADDRESS, LAUNCH_TIMEOUT, OUT_OF_MEMORY, Fault
 from graphdsl.sim.hostmemory import HostMappings
 from graphdsl.sim.memory import ADDRESS_SPACE, is_null
-from graphdsl.sim.native.layout import FaultKind, FaultRecord
+from graphdsl.sim.native.layout import FaultKind, FaultRecord, ThreadState
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from graphdsl.sim.launching import Outcome
     from graphdsl.sim.operations import KernelLaunch
     from graphdsl.sim.ptx.translate import Translation
 
@@ -20,6 +23,8 @@ __all__ = ["describe"]
 ASSERTION, MISALIGNED = 710, 716
 STACK_ERROR, INVALID_PC, LAUNCH_FAILED = 714, 718, 719
 NO_SITE: Final = 0xFFFFFFFF
+MOST_GROUPS: Final = 8
+"""How many groups of threads that wait are listed."""
 POINTER_SIZE: Final = 8
 MANGLED_LOCAL: Final = re.compile(r"E(\d+)")
 """What comes before the name of a variable in a function (Itanium C++ ABI, 5.1.7)."""
@@ -29,19 +34,18 @@ SPACES: Final = {0: "global", 1: "shared", 2: "local", 3: "parameter", 4: "const
 
 
 def describe(
-    record: FaultRecord,
+    outcome: Outcome,
     launch: KernelLaunch,
     translation: Translation,
     name: str,
     watchdog: float | None,
-    error: BaseException | None,
 ) -> Fault:
     """Return the Fault for what the native runtime noted.
 
     Parameters
     ----------
-    record : FaultRecord
-        What it noted.
+    outcome : Outcome
+        How the launch ended, with a fault.
     launch : KernelLaunch
         In which launch.
     translation : Translation
@@ -50,9 +54,9 @@ def describe(
         That of the kernel.
     watchdog : float or None
         Seconds after which it counts as hung.
-    error : Fault or DriverError or None
-        What Python code that the thread called has raised.
     """
+    record, error = outcome.fault, outcome.error
+    assert record is not None
     kind = FaultKind(record.kind)
     if kind is FaultKind.MEMORY:
         return Fault(
@@ -70,6 +74,8 @@ def describe(
         result, text = error.result, str(error)
     else:
         result, text = _explain(kind, record, launch, translation, watchdog)
+    if kind is FaultKind.DEADLOCK:
+        text += f": {_whereabouts(outcome.threads, launch, translation)}"
     return Fault(result, f"{who}{where}: {text}")
 
 
@@ -279,7 +285,7 @@ def source_name(name: str) -> str:
     for place in MANGLED_LOCAL.finditer(name):
         length = int(place[1])
         rest = name[place.end() :]
-        if len(rest) >= length and not rest[length:].strip("_0123456789"):
+        if len(rest) >= length and not rest[length:].strip("_$0123456789"):
             return rest[:length]
     return name
 
@@ -320,6 +326,36 @@ def _explain_deadlock(record: FaultRecord) -> str:
                 f"{at_barriers} of the block's {running} running threads wait at a barrier that "
                 "the others do not reach"
             )
+
+
+def _whereabouts(
+    threads: Sequence[tuple[int, int]], launch: KernelLaunch, translation: Translation
+) -> str:
+    """Say where the threads of a block are, those at one place together."""
+    groups: dict[tuple[int, int], list[int]] = {}
+    for number, (state, site) in enumerate(threads):
+        groups.setdefault((state, site if state != ThreadState.DONE else NO_SITE), []).append(
+            number
+        )
+    parts = []
+    for (state, site), numbers in groups.items():
+        first, last = (_coordinates(numbers[place], launch.block) for place in (0, -1))
+        who = f"thread {first}"
+        if len(numbers) > 1:
+            is_row = numbers[-1] - numbers[0] == len(numbers) - 1
+            who = (
+                f"{len(numbers)} threads, {first} {'to' if is_row else 'and others up to'} {last},"
+            )
+        plural = len(numbers) > 1
+        if state == ThreadState.DONE:
+            parts.append(f"{who} {'have' if plural else 'has'} ended")
+        else:
+            verb = "wait" if plural else "waits"
+            parts.append(f"{who} {verb} at {_place(site, translation)}")
+    shown = parts[:MOST_GROUPS]
+    if len(parts) > len(shown):
+        shown.append(f"{len(parts) - len(shown)} more groups of threads")
+    return "; ".join(shown)
 
 
 def _text(address: int) -> str:

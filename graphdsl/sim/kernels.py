@@ -235,14 +235,7 @@ class SimulatedKernel:
         if outcome.error is not None and not isinstance(outcome.error, Fault | DriverError):
             raise outcome.error
         if outcome.fault is not None:
-            raise describe(
-                outcome.fault,
-                launch,
-                compiled.translation,
-                self.name,
-                settings.watchdog,
-                outcome.error,
-            )
+            raise describe(outcome, launch, compiled.translation, self.name, settings.watchdog)
 
     def _require(self, launch: KernelLaunch, multiprocessors: int) -> None:
         """Refuse a launch that the kernel's own limits forbid."""

@@ -67,10 +67,13 @@ class Outcome:
         What went wrong in the block with the lowest number, if anything did.
     error : BaseException or None
         What Python code that a kernel called has raised.
+    threads : tuple of (int, int)
+        For each thread of the block, where threads wait for each other, its state and its place.
     """
 
     fault: FaultRecord | None
     error: BaseException | None
+    threads: tuple[tuple[int, int], ...] = ()
 
 
 @cache
@@ -334,8 +337,25 @@ def run_blocks(
         calls.flush()
         if recorded:
             ranges.collect(accesses)
-    failed = [worker.fault for worker in workers if worker.fault.kind]
-    return Outcome(min(failed, key=lambda fault: fault.block, default=None), calls.error)
+        ends = [(worker.fault, _taken_whereabouts(worker, threads)) for worker in workers]
+    failed = [end for end in ends if end[0].kind]
+    fault, whereabouts = min(failed, key=lambda end: end[0].block, default=(None, ()))
+    return Outcome(fault, calls.error, whereabouts)
+
+
+def _taken_whereabouts(worker: Worker, count: int) -> tuple[tuple[int, int], ...]:
+    """Return where the threads of a block are that cannot go on, and free what tells it."""
+    if not worker.threads:
+        return ()
+    found = tuple((each.state, each.site) for each in worker.threads[:count])
+    _free_function()(ctypes.cast(worker.threads, ctypes.c_void_p))
+    return found
+
+
+@cache
+def _free_function() -> Any:
+    """Return the native function that frees what the native runtime allocated."""
+    return ctypes.CFUNCTYPE(None, ctypes.c_void_p)(runtime().addresses["graphdsl_free"])
 
 
 def _run_on_threads(

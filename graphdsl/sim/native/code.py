@@ -28,6 +28,7 @@ RUNTIME_FUNCTIONS: Final = (
     "graphdsl_forget",
     "graphdsl_mark",
     "graphdsl_fence",
+    "graphdsl_free",
     "graphdsl_row",
     "graphdsl_space",
     "graphdsl_print",

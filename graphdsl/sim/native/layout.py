@@ -18,7 +18,9 @@ __all__ = [
     "Launch",
     "MemoryRange",
     "ThreadHeader",
+    "ThreadState",
     "Wait",
+    "Whereabouts",
     "Worker",
     "offset",
 ]
@@ -139,12 +141,29 @@ class Launch(ctypes.Structure):
     )
 
 
+class ThreadState(IntEnum):
+    """What a thread does (``enum state`` in runtime.c)."""
+
+    READY = 0
+    AT_BARRIER = 1
+    AT_WARP_OPERATION = 2
+    SPINNING = 3
+    DONE = 4
+
+
+class Whereabouts(ctypes.Structure):
+    """Where a thread is when its block cannot go on: its state, and the place by its number."""
+
+    _fields_ = (("state", ctypes.c_uint32), ("site", ctypes.c_uint32))
+
+
 class Worker(ctypes.Structure):
     """What one of the threads that run blocks has for itself."""
 
     _fields_ = (
         ("launch", ctypes.POINTER(Launch)),
         ("cache", ctypes.c_void_p),
+        ("threads", ctypes.POINTER(Whereabouts)),
         ("fault", FaultRecord),
     )
 

@@ -86,7 +86,15 @@ typedef struct {
     uint64_t memory; /* always 0, see layout.py */
 } Launch;
 
-typedef struct { Launch *launch; Remembered *cache; FaultRecord fault; } Worker;
+/* Where a thread is when a block cannot go on. */
+typedef struct { uint32_t state, site; } Whereabouts;
+
+typedef struct {
+    Launch *launch;
+    Remembered *cache;
+    Whereabouts *threads; /* Of each thread of the block, where they wait for each other; or NULL. */
+    FaultRecord fault;
+} Worker;
 
 typedef struct {
     uint32_t kind, site, operation, mask;
@@ -880,6 +888,21 @@ static Thread *stuck_thread(Block *block)
     return found;
 }
 
+/* Note that threads wait for each other, and where each one is. */
+static FaultRecord *note_deadlock(Block *block, Thread *thread, uint64_t reason)
+{
+    uint32_t count = block->launch->threads;
+    Whereabouts *all = malloc(count * sizeof(Whereabouts));
+    for (uint32_t linear = 0; all && linear < count; linear++)
+        all[linear] = (Whereabouts){block->states[linear], thread_at(block, linear)->wait.site};
+    block->worker->threads = all;
+    FaultRecord *fault = note(thread, FAULT_DEADLOCK, thread->wait.site);
+    fault->values[0] = reason;
+    return fault;
+}
+
+void graphdsl_free(void *memory) { free(memory); }
+
 /* Note that the launch was stopped from outside, if it was. */
 static int is_stopped(Block *block)
 {
@@ -905,7 +928,7 @@ static int run_block(Block *block)
         if (block->waiting_at_barriers) {
             Thread *wrong = block->diverged;
             if (wrong) {
-                note(wrong, FAULT_DEADLOCK, wrong->wait.site)->values[0] = 1;
+                note_deadlock(block, wrong, 1);
                 return FAILED;
             }
             resolved = resolve_barriers(block);
@@ -914,8 +937,8 @@ static int run_block(Block *block)
             __atomic_fetch_add(&launch->progress, 1, __ATOMIC_RELAXED);
         if (!resolved && !unfinished) {
             Thread *stuck = stuck_thread(block);
-            FaultRecord *fault = note(stuck, FAULT_DEADLOCK, stuck->wait.site);
-            fault->values[0] = *state_of(stuck) == AT_WARP_OPERATION ? 2 : 3;
+            uint64_t reason = *state_of(stuck) == AT_WARP_OPERATION ? 2 : 3;
+            FaultRecord *fault = note_deadlock(block, stuck, reason);
             fault->values[1] = stuck->wait.mask;
             fault->values[2] = block->waiting_at_barriers;
             fault->values[3] = block->running;

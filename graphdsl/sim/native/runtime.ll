@@ -1,4 +1,4 @@
-; SHA-256 of runtime.c: 7c0b888cd61ece544bbf888f13444f60a1229c82653fdfd44edf7950d88dbfed
+; SHA-256 of runtime.c: 8010141c34d594951ad6ab575503f33dbaa31cefc409004c683b46eb58f36fa9
 
 %struct.Order = type { ptr, i64, [32 x i64] }
 %struct.Visit = type { ptr, i32, i32, i32, i32, i32, %struct.Access }
@@ -8,17 +8,18 @@
 %struct.MemoryRange = type { i64, i64, ptr, i64, i64, i64 }
 %struct.Barrier = type { i32, i32, i32, i32, ptr }
 %struct.Known = type { i64, i64 }
+%struct.Whereabouts = type { i32, i32 }
 
-@__const.graphdsl_sizes.each = private unnamed_addr constant [14 x i64] [i64 64, i64 32, i64 48, i64 40, i64 272, i64 264, i64 80, i64 16, i64 48, i64 44, i64 64, i64 56, i64 120, i64 72], align 16
+@__const.graphdsl_sizes.each = private unnamed_addr constant [14 x i64] [i64 64, i64 32, i64 48, i64 40, i64 272, i64 264, i64 88, i64 24, i64 48, i64 44, i64 64, i64 56, i64 120, i64 72], align 16
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(readwrite, inaccessiblemem: none)
 define dso_local void @graphdsl_fail(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2) local_unnamed_addr #0 {
   %4 = load ptr, ptr %0, align 8
   %5 = getelementptr inbounds i8, ptr %4, i64 8
   %6 = load ptr, ptr %5, align 8
-  %7 = getelementptr inbounds i8, ptr %6, i64 16
+  %7 = getelementptr inbounds i8, ptr %6, i64 24
   store i32 %2, ptr %7, align 8
-  %8 = getelementptr inbounds i8, ptr %6, i64 20
+  %8 = getelementptr inbounds i8, ptr %6, i64 28
   store i32 %1, ptr %8, align 4
   %9 = getelementptr inbounds i8, ptr %0, i64 8
   %10 = load ptr, ptr %9, align 8
@@ -36,12 +37,12 @@ define dso_local void @graphdsl_fail(ptr nocapture noundef readonly %0, i32 noun
   %22 = mul i32 %20, %21
   %23 = load i32, ptr %12, align 8
   %24 = add i32 %22, %23
-  %25 = getelementptr inbounds i8, ptr %6, i64 36
+  %25 = getelementptr inbounds i8, ptr %6, i64 44
   store i32 %24, ptr %25, align 4
   %26 = load ptr, ptr %0, align 8
   %27 = getelementptr inbounds i8, ptr %26, i64 32
   %28 = load i64, ptr %27, align 8
-  %29 = getelementptr inbounds i8, ptr %6, i64 40
+  %29 = getelementptr inbounds i8, ptr %6, i64 48
   store i64 %28, ptr %29, align 8
   ret void
 }
@@ -51,9 +52,9 @@ define dso_local void @graphdsl_fail_stack(ptr nocapture noundef readonly %0) lo
   %2 = load ptr, ptr %0, align 8
   %3 = getelementptr inbounds i8, ptr %2, i64 8
   %4 = load ptr, ptr %3, align 8
-  %5 = getelementptr inbounds i8, ptr %4, i64 16
+  %5 = getelementptr inbounds i8, ptr %4, i64 24
   store i32 9, ptr %5, align 8
-  %6 = getelementptr inbounds i8, ptr %4, i64 20
+  %6 = getelementptr inbounds i8, ptr %4, i64 28
   store i32 -1, ptr %6, align 4
   %7 = getelementptr inbounds i8, ptr %0, i64 8
   %8 = load ptr, ptr %7, align 8
@@ -71,12 +72,12 @@ define dso_local void @graphdsl_fail_stack(ptr nocapture noundef readonly %0) lo
   %20 = mul i32 %18, %19
   %21 = load i32, ptr %10, align 8
   %22 = add i32 %20, %21
-  %23 = getelementptr inbounds i8, ptr %4, i64 36
+  %23 = getelementptr inbounds i8, ptr %4, i64 44
   store i32 %22, ptr %23, align 4
   %24 = load ptr, ptr %0, align 8
   %25 = getelementptr inbounds i8, ptr %24, i64 32
   %26 = load i64, ptr %25, align 8
-  %27 = getelementptr inbounds i8, ptr %4, i64 40
+  %27 = getelementptr inbounds i8, ptr %4, i64 48
   store i64 %26, ptr %27, align 8
   ret void
 }
@@ -86,9 +87,9 @@ define dso_local void @graphdsl_fail_access(ptr nocapture noundef readonly %0, i
   %5 = load ptr, ptr %0, align 8
   %6 = getelementptr inbounds i8, ptr %5, i64 8
   %7 = load ptr, ptr %6, align 8
-  %8 = getelementptr inbounds i8, ptr %7, i64 16
+  %8 = getelementptr inbounds i8, ptr %7, i64 24
   store i32 1, ptr %8, align 8
-  %9 = getelementptr inbounds i8, ptr %7, i64 20
+  %9 = getelementptr inbounds i8, ptr %7, i64 28
   store i32 %2, ptr %9, align 4
   %10 = getelementptr inbounds i8, ptr %0, i64 8
   %11 = load ptr, ptr %10, align 8
@@ -106,28 +107,28 @@ define dso_local void @graphdsl_fail_access(ptr nocapture noundef readonly %0, i
   %23 = mul i32 %21, %22
   %24 = load i32, ptr %13, align 8
   %25 = add i32 %23, %24
-  %26 = getelementptr inbounds i8, ptr %7, i64 36
+  %26 = getelementptr inbounds i8, ptr %7, i64 44
   store i32 %25, ptr %26, align 4
   %27 = load ptr, ptr %0, align 8
   %28 = getelementptr inbounds i8, ptr %27, i64 32
   %29 = load i64, ptr %28, align 8
-  %30 = getelementptr inbounds i8, ptr %7, i64 40
+  %30 = getelementptr inbounds i8, ptr %7, i64 48
   store i64 %29, ptr %30, align 8
-  %31 = getelementptr inbounds i8, ptr %7, i64 24
+  %31 = getelementptr inbounds i8, ptr %7, i64 32
   store i64 %1, ptr %31, align 8
   %32 = and i32 %3, 255
-  %33 = getelementptr inbounds i8, ptr %7, i64 32
+  %33 = getelementptr inbounds i8, ptr %7, i64 40
   store i32 %32, ptr %33, align 8
   %34 = zext i32 %3 to i64
-  %35 = getelementptr inbounds i8, ptr %7, i64 48
+  %35 = getelementptr inbounds i8, ptr %7, i64 56
   store i64 %34, ptr %35, align 8
   %36 = getelementptr inbounds i8, ptr %0, i64 40
   %37 = load i64, ptr %36, align 8
-  %38 = getelementptr inbounds i8, ptr %7, i64 56
+  %38 = getelementptr inbounds i8, ptr %7, i64 64
   store i64 %37, ptr %38, align 8
   %39 = getelementptr inbounds i8, ptr %0, i64 24
   %40 = load i64, ptr %39, align 8
-  %41 = getelementptr inbounds i8, ptr %7, i64 64
+  %41 = getelementptr inbounds i8, ptr %7, i64 72
   store i64 %40, ptr %41, align 8
   ret void
 }
@@ -143,9 +144,9 @@ define dso_local void @graphdsl_fail_assert(ptr nocapture noundef readonly %0, i
   %7 = load ptr, ptr %0, align 8
   %8 = getelementptr inbounds i8, ptr %7, i64 8
   %9 = load ptr, ptr %8, align 8
-  %10 = getelementptr inbounds i8, ptr %9, i64 16
+  %10 = getelementptr inbounds i8, ptr %9, i64 24
   store i32 3, ptr %10, align 8
-  %11 = getelementptr inbounds i8, ptr %9, i64 20
+  %11 = getelementptr inbounds i8, ptr %9, i64 28
   store i32 %1, ptr %11, align 4
   %12 = getelementptr inbounds i8, ptr %0, i64 8
   %13 = load ptr, ptr %12, align 8
@@ -163,21 +164,21 @@ define dso_local void @graphdsl_fail_assert(ptr nocapture noundef readonly %0, i
   %25 = mul i32 %23, %24
   %26 = load i32, ptr %15, align 8
   %27 = add i32 %25, %26
-  %28 = getelementptr inbounds i8, ptr %9, i64 36
+  %28 = getelementptr inbounds i8, ptr %9, i64 44
   store i32 %27, ptr %28, align 4
   %29 = load ptr, ptr %0, align 8
   %30 = getelementptr inbounds i8, ptr %29, i64 32
   %31 = load i64, ptr %30, align 8
-  %32 = getelementptr inbounds i8, ptr %9, i64 40
+  %32 = getelementptr inbounds i8, ptr %9, i64 48
   store i64 %31, ptr %32, align 8
-  %33 = getelementptr inbounds i8, ptr %9, i64 48
+  %33 = getelementptr inbounds i8, ptr %9, i64 56
   store i64 %2, ptr %33, align 8
-  %34 = getelementptr inbounds i8, ptr %9, i64 56
+  %34 = getelementptr inbounds i8, ptr %9, i64 64
   store i64 %3, ptr %34, align 8
   %35 = zext i32 %4 to i64
-  %36 = getelementptr inbounds i8, ptr %9, i64 64
+  %36 = getelementptr inbounds i8, ptr %9, i64 72
   store i64 %35, ptr %36, align 8
-  %37 = getelementptr inbounds i8, ptr %9, i64 72
+  %37 = getelementptr inbounds i8, ptr %9, i64 80
   store i64 %5, ptr %37, align 8
   ret void
 }
@@ -195,9 +196,9 @@ define dso_local i32 @graphdsl_poll(ptr nocapture noundef readonly %0, i32 nound
   %9 = load ptr, ptr %0, align 8
   %10 = getelementptr inbounds i8, ptr %9, i64 8
   %11 = load ptr, ptr %10, align 8
-  %12 = getelementptr inbounds i8, ptr %11, i64 16
+  %12 = getelementptr inbounds i8, ptr %11, i64 24
   store i32 5, ptr %12, align 8
-  %13 = getelementptr inbounds i8, ptr %11, i64 20
+  %13 = getelementptr inbounds i8, ptr %11, i64 28
   store i32 %1, ptr %13, align 4
   %14 = load ptr, ptr %3, align 8
   %15 = getelementptr inbounds i8, ptr %14, i64 36
@@ -214,12 +215,12 @@ define dso_local i32 @graphdsl_poll(ptr nocapture noundef readonly %0, i32 nound
   %26 = mul i32 %24, %25
   %27 = load i32, ptr %16, align 8
   %28 = add i32 %26, %27
-  %29 = getelementptr inbounds i8, ptr %11, i64 36
+  %29 = getelementptr inbounds i8, ptr %11, i64 44
   store i32 %28, ptr %29, align 4
   %30 = load ptr, ptr %0, align 8
   %31 = getelementptr inbounds i8, ptr %30, i64 32
   %32 = load i64, ptr %31, align 8
-  %33 = getelementptr inbounds i8, ptr %11, i64 40
+  %33 = getelementptr inbounds i8, ptr %11, i64 48
   store i64 %32, ptr %33, align 8
   br label %34
 
@@ -330,9 +331,9 @@ define dso_local noundef i32 @graphdsl_note(ptr nocapture noundef readonly %0, i
   %47 = load ptr, ptr %0, align 8
   %48 = getelementptr inbounds i8, ptr %47, i64 8
   %49 = load ptr, ptr %48, align 8
-  %50 = getelementptr inbounds i8, ptr %49, i64 16
+  %50 = getelementptr inbounds i8, ptr %49, i64 24
   store i32 8, ptr %50, align 8
-  %51 = getelementptr inbounds i8, ptr %49, i64 20
+  %51 = getelementptr inbounds i8, ptr %49, i64 28
   store i32 %2, ptr %51, align 4
   %52 = load ptr, ptr %5, align 8
   %53 = getelementptr inbounds i8, ptr %52, i64 36
@@ -349,23 +350,23 @@ define dso_local noundef i32 @graphdsl_note(ptr nocapture noundef readonly %0, i
   %64 = mul i32 %62, %63
   %65 = load i32, ptr %54, align 8
   %66 = add i32 %64, %65
-  %67 = getelementptr inbounds i8, ptr %49, i64 36
+  %67 = getelementptr inbounds i8, ptr %49, i64 44
   store i32 %66, ptr %67, align 4
   %68 = load ptr, ptr %0, align 8
   %69 = getelementptr inbounds i8, ptr %68, i64 32
   %70 = load i64, ptr %69, align 8
-  %71 = getelementptr inbounds i8, ptr %49, i64 40
+  %71 = getelementptr inbounds i8, ptr %49, i64 48
   store i64 %70, ptr %71, align 8
-  %72 = getelementptr inbounds i8, ptr %49, i64 24
+  %72 = getelementptr inbounds i8, ptr %49, i64 32
   store i64 %46, ptr %72, align 8
-  %73 = getelementptr inbounds i8, ptr %49, i64 32
+  %73 = getelementptr inbounds i8, ptr %49, i64 40
   store i32 %7, ptr %73, align 8
   %74 = zext i32 %3 to i64
-  %75 = getelementptr inbounds i8, ptr %49, i64 48
+  %75 = getelementptr inbounds i8, ptr %49, i64 56
   store i64 %74, ptr %75, align 8
   %76 = getelementptr inbounds i8, ptr %0, i64 40
   %77 = load i64, ptr %76, align 8
-  %78 = getelementptr inbounds i8, ptr %49, i64 56
+  %78 = getelementptr inbounds i8, ptr %49, i64 64
   store i64 %77, ptr %78, align 8
   br label %90
 
@@ -399,9 +400,9 @@ define internal fastcc void @fail_uninitialized(ptr nocapture noundef readonly %
   %5 = load ptr, ptr %0, align 8
   %6 = getelementptr inbounds i8, ptr %5, i64 8
   %7 = load ptr, ptr %6, align 8
-  %8 = getelementptr inbounds i8, ptr %7, i64 16
+  %8 = getelementptr inbounds i8, ptr %7, i64 24
   store i32 8, ptr %8, align 8
-  %9 = getelementptr inbounds i8, ptr %7, i64 20
+  %9 = getelementptr inbounds i8, ptr %7, i64 28
   store i32 %2, ptr %9, align 4
   %10 = getelementptr inbounds i8, ptr %0, i64 8
   %11 = load ptr, ptr %10, align 8
@@ -419,24 +420,24 @@ define internal fastcc void @fail_uninitialized(ptr nocapture noundef readonly %
   %23 = mul i32 %21, %22
   %24 = load i32, ptr %13, align 8
   %25 = add i32 %23, %24
-  %26 = getelementptr inbounds i8, ptr %7, i64 36
+  %26 = getelementptr inbounds i8, ptr %7, i64 44
   store i32 %25, ptr %26, align 4
   %27 = load ptr, ptr %0, align 8
   %28 = getelementptr inbounds i8, ptr %27, i64 32
   %29 = load i64, ptr %28, align 8
-  %30 = getelementptr inbounds i8, ptr %7, i64 40
+  %30 = getelementptr inbounds i8, ptr %7, i64 48
   store i64 %29, ptr %30, align 8
-  %31 = getelementptr inbounds i8, ptr %7, i64 24
+  %31 = getelementptr inbounds i8, ptr %7, i64 32
   store i64 %1, ptr %31, align 8
   %32 = and i32 %3, 255
-  %33 = getelementptr inbounds i8, ptr %7, i64 32
+  %33 = getelementptr inbounds i8, ptr %7, i64 40
   store i32 %32, ptr %33, align 8
   %34 = zext i32 %3 to i64
-  %35 = getelementptr inbounds i8, ptr %7, i64 48
+  %35 = getelementptr inbounds i8, ptr %7, i64 56
   store i64 %34, ptr %35, align 8
   %36 = getelementptr inbounds i8, ptr %0, i64 40
   %37 = load i64, ptr %36, align 8
-  %38 = getelementptr inbounds i8, ptr %7, i64 56
+  %38 = getelementptr inbounds i8, ptr %7, i64 64
   store i64 %37, ptr %38, align 8
   ret void
 }
@@ -914,7 +915,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   %309 = load ptr, ptr %0, align 8
   %310 = getelementptr inbounds i8, ptr %309, i64 8
   %311 = load ptr, ptr %310, align 8
-  %312 = getelementptr inbounds i8, ptr %311, i64 16
+  %312 = getelementptr inbounds i8, ptr %311, i64 24
   tail call fastcc void @describe_race(ptr noundef nonnull %312, ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %3, ptr noundef nonnull %237, i32 noundef %308) #16
   br label %316
 
@@ -1435,9 +1436,9 @@ define dso_local range(i32 0, 2) i32 @graphdsl_set_condition(ptr nocapture nound
   %12 = load ptr, ptr %0, align 8
   %13 = getelementptr inbounds i8, ptr %12, i64 8
   %14 = load ptr, ptr %13, align 8
-  %15 = getelementptr inbounds i8, ptr %14, i64 16
+  %15 = getelementptr inbounds i8, ptr %14, i64 24
   store i32 7, ptr %15, align 8
-  %16 = getelementptr inbounds i8, ptr %14, i64 20
+  %16 = getelementptr inbounds i8, ptr %14, i64 28
   store i32 %1, ptr %16, align 4
   %17 = load ptr, ptr %5, align 8
   %18 = getelementptr inbounds i8, ptr %17, i64 36
@@ -1454,14 +1455,14 @@ define dso_local range(i32 0, 2) i32 @graphdsl_set_condition(ptr nocapture nound
   %29 = mul i32 %27, %28
   %30 = load i32, ptr %19, align 8
   %31 = add i32 %29, %30
-  %32 = getelementptr inbounds i8, ptr %14, i64 36
+  %32 = getelementptr inbounds i8, ptr %14, i64 44
   store i32 %31, ptr %32, align 4
   %33 = load ptr, ptr %0, align 8
   %34 = getelementptr inbounds i8, ptr %33, i64 32
   %35 = load i64, ptr %34, align 8
-  %36 = getelementptr inbounds i8, ptr %14, i64 40
+  %36 = getelementptr inbounds i8, ptr %14, i64 48
   store i64 %35, ptr %36, align 8
-  %37 = getelementptr inbounds i8, ptr %14, i64 48
+  %37 = getelementptr inbounds i8, ptr %14, i64 56
   store i64 %2, ptr %37, align 8
   br label %38
 
@@ -1511,9 +1512,9 @@ define dso_local void @graphdsl_fail_function(ptr nocapture noundef readonly %0,
   %4 = load ptr, ptr %0, align 8
   %5 = getelementptr inbounds i8, ptr %4, i64 8
   %6 = load ptr, ptr %5, align 8
-  %7 = getelementptr inbounds i8, ptr %6, i64 16
+  %7 = getelementptr inbounds i8, ptr %6, i64 24
   store i32 10, ptr %7, align 8
-  %8 = getelementptr inbounds i8, ptr %6, i64 20
+  %8 = getelementptr inbounds i8, ptr %6, i64 28
   store i32 %1, ptr %8, align 4
   %9 = getelementptr inbounds i8, ptr %0, i64 8
   %10 = load ptr, ptr %9, align 8
@@ -1531,14 +1532,14 @@ define dso_local void @graphdsl_fail_function(ptr nocapture noundef readonly %0,
   %22 = mul i32 %20, %21
   %23 = load i32, ptr %12, align 8
   %24 = add i32 %22, %23
-  %25 = getelementptr inbounds i8, ptr %6, i64 36
+  %25 = getelementptr inbounds i8, ptr %6, i64 44
   store i32 %24, ptr %25, align 4
   %26 = load ptr, ptr %0, align 8
   %27 = getelementptr inbounds i8, ptr %26, i64 32
   %28 = load i64, ptr %27, align 8
-  %29 = getelementptr inbounds i8, ptr %6, i64 40
+  %29 = getelementptr inbounds i8, ptr %6, i64 48
   store i64 %28, ptr %29, align 8
-  %30 = getelementptr inbounds i8, ptr %6, i64 24
+  %30 = getelementptr inbounds i8, ptr %6, i64 32
   store i64 %2, ptr %30, align 8
   ret void
 }
@@ -1585,9 +1586,9 @@ define internal fastcc range(i32 -1, 1) i32 @arrive(ptr nocapture noundef readon
   %27 = load i32, ptr %26, align 4
   %28 = getelementptr inbounds i8, ptr %6, i64 8
   %29 = load ptr, ptr %28, align 8
-  %30 = getelementptr inbounds i8, ptr %29, i64 16
+  %30 = getelementptr inbounds i8, ptr %29, i64 24
   store i32 11, ptr %30, align 8
-  %31 = getelementptr inbounds i8, ptr %29, i64 20
+  %31 = getelementptr inbounds i8, ptr %29, i64 28
   store i32 %27, ptr %31, align 4
   %32 = getelementptr inbounds i8, ptr %0, i64 8
   %33 = load ptr, ptr %32, align 8
@@ -1605,23 +1606,23 @@ define internal fastcc range(i32 -1, 1) i32 @arrive(ptr nocapture noundef readon
   %45 = mul i32 %43, %44
   %46 = load i32, ptr %35, align 8
   %47 = add i32 %45, %46
-  %48 = getelementptr inbounds i8, ptr %29, i64 36
+  %48 = getelementptr inbounds i8, ptr %29, i64 44
   store i32 %47, ptr %48, align 4
   %49 = load ptr, ptr %0, align 8
   %50 = getelementptr inbounds i8, ptr %49, i64 32
   %51 = load i64, ptr %50, align 8
-  %52 = getelementptr inbounds i8, ptr %29, i64 40
+  %52 = getelementptr inbounds i8, ptr %29, i64 48
   store i64 %51, ptr %52, align 8
   %53 = zext i32 %1 to i64
-  %54 = getelementptr inbounds i8, ptr %29, i64 48
+  %54 = getelementptr inbounds i8, ptr %29, i64 56
   store i64 %53, ptr %54, align 8
   %55 = zext i32 %2 to i64
-  %56 = getelementptr inbounds i8, ptr %29, i64 56
+  %56 = getelementptr inbounds i8, ptr %29, i64 64
   store i64 %55, ptr %56, align 8
   %57 = getelementptr inbounds i8, ptr %10, i64 4
   %58 = load i32, ptr %57, align 4
   %59 = zext i32 %58 to i64
-  %60 = getelementptr inbounds i8, ptr %29, i64 64
+  %60 = getelementptr inbounds i8, ptr %29, i64 72
   store i64 %59, ptr %60, align 8
   br label %103
 
@@ -1689,6 +1690,15 @@ define internal fastcc range(i32 -1, 1) i32 @arrive(ptr nocapture noundef readon
 }
 
 ; Function Attrs: nounwind optsize
+define dso_local void @graphdsl_free(ptr noundef %0) local_unnamed_addr #3 {
+  tail call void @free(ptr noundef %0) #18
+  ret void
+}
+
+; Function Attrs: optsize
+declare void @free(ptr noundef) local_unnamed_addr #7
+
+; Function Attrs: nounwind optsize
 define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed_addr #3 {
   %2 = alloca ptr, align 8
   %3 = load ptr, ptr %0, align 8
@@ -1711,7 +1721,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
 12:                                               ; preds = %7
   %13 = getelementptr inbounds i8, ptr %3, i64 224
   store ptr null, ptr %13, align 8
-  %14 = getelementptr inbounds i8, ptr %0, i64 16
+  %14 = getelementptr inbounds i8, ptr %0, i64 24
   store i32 12, ptr %14, align 8
   br label %382
 
@@ -1749,7 +1759,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %34 = phi i64 [ %32, %30 ], [ 1, %26 ]
   %35 = getelementptr inbounds i8, ptr %25, i64 56
   %36 = getelementptr inbounds i8, ptr %25, i64 48
-  %37 = getelementptr inbounds i8, ptr %0, i64 16
+  %37 = getelementptr inbounds i8, ptr %0, i64 24
   %38 = getelementptr inbounds i8, ptr %25, i64 184
   br label %39
 
@@ -2152,7 +2162,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   br i1 %308, label %378, label %314
 
 309:                                              ; preds = %161
-  %310 = getelementptr inbounds i8, ptr %0, i64 16
+  %310 = getelementptr inbounds i8, ptr %0, i64 24
   store i32 12, ptr %310, align 8
   %311 = getelementptr inbounds i8, ptr %3, i64 224
   %312 = load ptr, ptr %311, align 8
@@ -2170,7 +2180,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   br i1 %319, label %323, label %320
 
 320:                                              ; preds = %316
-  %321 = getelementptr inbounds i8, ptr %0, i64 16
+  %321 = getelementptr inbounds i8, ptr %0, i64 24
   store i32 12, ptr %321, align 8
   %322 = load ptr, ptr %306, align 8
   br label %323
@@ -2276,7 +2286,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(argmem: write)
-define dso_local void @graphdsl_sizes(ptr nocapture noundef writeonly %0) local_unnamed_addr #7 {
+define dso_local void @graphdsl_sizes(ptr nocapture noundef writeonly %0) local_unnamed_addr #8 {
   br label %3
 
 2:                                                ; preds = %3
@@ -2294,10 +2304,10 @@ define dso_local void @graphdsl_sizes(ptr nocapture noundef writeonly %0) local_
 }
 
 ; Function Attrs: mustprogress nocallback nofree nounwind willreturn memory(argmem: readwrite)
-declare void @llvm.memcpy.p0.p0.i64(ptr noalias nocapture writeonly, ptr noalias nocapture readonly, i64, i1 immarg) #8
+declare void @llvm.memcpy.p0.p0.i64(ptr noalias nocapture writeonly, ptr noalias nocapture readonly, i64, i1 immarg) #9
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none)
-define internal fastcc range(i32 0, 2) i32 @is_still_fine(ptr nocapture noundef %0) unnamed_addr #9 {
+define internal fastcc range(i32 0, 2) i32 @is_still_fine(ptr nocapture noundef %0) unnamed_addr #10 {
   %2 = load ptr, ptr %0, align 8
   %3 = getelementptr inbounds i8, ptr %2, i64 224
   %4 = load ptr, ptr %3, align 8
@@ -2338,7 +2348,7 @@ define internal fastcc range(i32 0, 2) i32 @is_still_fine(ptr nocapture noundef 
   br i1 %28, label %19, label %29
 
 29:                                               ; preds = %22
-  %30 = getelementptr inbounds i8, ptr %0, i64 16
+  %30 = getelementptr inbounds i8, ptr %0, i64 24
   tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(64) %30, ptr noundef nonnull align 8 dereferenceable(64) %7, i64 64, i1 false)
   br label %31
 
@@ -2353,7 +2363,7 @@ define internal fastcc range(i32 0, 2) i32 @is_still_fine(ptr nocapture noundef 
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(read, argmem: readwrite, inaccessiblemem: none)
-define internal fastcc void @describe_race(ptr nocapture noundef writeonly %0, ptr nocapture noundef readonly %1, i64 noundef %2, i32 noundef %3, i32 noundef %4, ptr nocapture noundef readonly %5, i32 noundef %6) unnamed_addr #10 {
+define internal fastcc void @describe_race(ptr nocapture noundef writeonly %0, ptr nocapture noundef readonly %1, i64 noundef %2, i32 noundef %3, i32 noundef %4, ptr nocapture noundef readonly %5, i32 noundef %6) unnamed_addr #11 {
   store i32 13, ptr %0, align 8
   %8 = getelementptr inbounds i8, ptr %0, i64 4
   store i32 %3, ptr %8, align 4
@@ -2976,13 +2986,10 @@ define internal fastcc i64 @place_in(ptr nocapture noundef readonly %0, i64 noun
 }
 
 ; Function Attrs: optsize
-declare ptr @malloc(i64 noundef) local_unnamed_addr #11
+declare ptr @malloc(i64 noundef) local_unnamed_addr #7
 
 ; Function Attrs: optsize
-declare ptr @calloc(i64 noundef, i64 noundef) local_unnamed_addr #11
-
-; Function Attrs: optsize
-declare void @free(ptr noundef) local_unnamed_addr #11
+declare ptr @calloc(i64 noundef, i64 noundef) local_unnamed_addr #7
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(read, inaccessiblemem: none)
 define internal fastcc range(i32 0, 2) i32 @conflict(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i32 noundef %2) unnamed_addr #5 {
@@ -3556,8 +3563,8 @@ define internal fastcc noundef i32 @run_block(ptr nocapture noundef %0) unnamed_
   %17 = getelementptr inbounds i8, ptr %3, i64 48
   br label %18
 
-18:                                               ; preds = %708, %1
-  %19 = phi i32 [ 0, %1 ], [ %709, %708 ]
+18:                                               ; preds = %652, %1
+  %19 = phi i32 [ 0, %1 ], [ %653, %652 ]
   %20 = load i32, ptr %4, align 4
   %21 = icmp eq i32 %20, 0
   br i1 %21, label %364, label %22
@@ -3609,14 +3616,14 @@ define internal fastcc noundef i32 @run_block(ptr nocapture noundef %0) unnamed_
   %60 = load ptr, ptr %59, align 8
   %61 = tail call i32 %60(ptr noundef nonnull %55) #18
   %62 = icmp eq i32 %61, 1
-  br i1 %62, label %710, label %63
+  br i1 %62, label %654, label %63
 
 63:                                               ; preds = %48
   %64 = getelementptr inbounds i8, ptr %56, i64 8
   %65 = load ptr, ptr %64, align 8
   %66 = tail call fastcc i32 @is_still_fine(ptr noundef %65) #16
   %67 = icmp eq i32 %66, 0
-  br i1 %67, label %710, label %68
+  br i1 %67, label %654, label %68
 
 68:                                               ; preds = %63
   %69 = icmp eq i32 %61, 2
@@ -3642,7 +3649,7 @@ define internal fastcc noundef i32 @run_block(ptr nocapture noundef %0) unnamed_
   %82 = load i64, ptr %81, align 8
   %83 = tail call fastcc i32 @arrive(ptr noundef nonnull %55, i32 noundef %76, i32 noundef %78, i32 noundef %80, i64 noundef %82) #16
   %84 = icmp eq i32 %83, 0
-  br i1 %84, label %85, label %710
+  br i1 %84, label %85, label %654
 
 85:                                               ; preds = %74
   %86 = load ptr, ptr %55, align 8
@@ -3974,9 +3981,9 @@ define internal fastcc noundef i32 @run_block(ptr nocapture noundef %0) unnamed_
   %325 = load ptr, ptr %219, align 8
   %326 = getelementptr inbounds i8, ptr %325, i64 8
   %327 = load ptr, ptr %326, align 8
-  %328 = getelementptr inbounds i8, ptr %327, i64 16
+  %328 = getelementptr inbounds i8, ptr %327, i64 24
   store i32 6, ptr %328, align 8
-  %329 = getelementptr inbounds i8, ptr %327, i64 20
+  %329 = getelementptr inbounds i8, ptr %327, i64 28
   store i32 %324, ptr %329, align 4
   %330 = getelementptr inbounds i8, ptr %219, i64 8
   %331 = load ptr, ptr %330, align 8
@@ -3994,17 +4001,17 @@ define internal fastcc noundef i32 @run_block(ptr nocapture noundef %0) unnamed_
   %343 = mul i32 %341, %342
   %344 = load i32, ptr %333, align 8
   %345 = add i32 %343, %344
-  %346 = getelementptr inbounds i8, ptr %327, i64 36
+  %346 = getelementptr inbounds i8, ptr %327, i64 44
   store i32 %345, ptr %346, align 4
   %347 = load ptr, ptr %219, align 8
   %348 = getelementptr inbounds i8, ptr %347, i64 32
   %349 = load i64, ptr %348, align 8
-  %350 = getelementptr inbounds i8, ptr %327, i64 40
+  %350 = getelementptr inbounds i8, ptr %327, i64 48
   store i64 %349, ptr %350, align 8
-  %351 = getelementptr inbounds i8, ptr %327, i64 48
+  %351 = getelementptr inbounds i8, ptr %327, i64 56
   store i64 %322, ptr %351, align 8
   call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %2) #17
-  br label %710
+  br label %654
 
 352:                                              ; preds = %165, %318
   call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %2) #17
@@ -4030,504 +4037,438 @@ define internal fastcc noundef i32 @run_block(ptr nocapture noundef %0) unnamed_
   %365 = phi i32 [ 0, %18 ], [ %359, %356 ]
   %366 = load i32, ptr %7, align 8
   %367 = icmp eq i32 %366, 0
-  br i1 %367, label %710, label %368
+  br i1 %367, label %654, label %368
 
 368:                                              ; preds = %364
   %369 = load i32, ptr %8, align 4
   %370 = icmp eq i32 %369, 0
-  br i1 %370, label %565, label %371
+  br i1 %370, label %537, label %371
 
 371:                                              ; preds = %368
   %372 = load ptr, ptr %9, align 8
   %373 = icmp eq ptr %372, null
-  br i1 %373, label %404, label %374
+  br i1 %373, label %376, label %374
 
 374:                                              ; preds = %371
-  %375 = getelementptr inbounds i8, ptr %372, i64 76
-  %376 = load i32, ptr %375, align 4
-  %377 = load ptr, ptr %372, align 8
-  %378 = getelementptr inbounds i8, ptr %377, i64 8
-  %379 = load ptr, ptr %378, align 8
-  %380 = getelementptr inbounds i8, ptr %379, i64 16
-  store i32 4, ptr %380, align 8
-  %381 = getelementptr inbounds i8, ptr %379, i64 20
-  store i32 %376, ptr %381, align 4
-  %382 = getelementptr inbounds i8, ptr %372, i64 8
-  %383 = load ptr, ptr %382, align 8
-  %384 = getelementptr inbounds i8, ptr %383, i64 36
-  %385 = getelementptr inbounds i8, ptr %372, i64 48
-  %386 = getelementptr inbounds i8, ptr %372, i64 56
-  %387 = load i32, ptr %386, align 8
-  %388 = getelementptr inbounds i8, ptr %383, i64 40
-  %389 = load i32, ptr %388, align 4
-  %390 = mul i32 %389, %387
-  %391 = getelementptr inbounds i8, ptr %372, i64 52
-  %392 = load i32, ptr %391, align 4
-  %393 = add i32 %390, %392
-  %394 = load i32, ptr %384, align 4
-  %395 = mul i32 %393, %394
-  %396 = load i32, ptr %385, align 8
-  %397 = add i32 %395, %396
-  %398 = getelementptr inbounds i8, ptr %379, i64 36
-  store i32 %397, ptr %398, align 4
-  %399 = load ptr, ptr %372, align 8
-  %400 = getelementptr inbounds i8, ptr %399, i64 32
-  %401 = load i64, ptr %400, align 8
-  %402 = getelementptr inbounds i8, ptr %379, i64 40
-  store i64 %401, ptr %402, align 8
-  %403 = getelementptr inbounds i8, ptr %379, i64 48
-  store i64 1, ptr %403, align 8
-  br label %710
+  %375 = tail call fastcc ptr @note_deadlock(ptr noundef nonnull %0, ptr noundef nonnull %372, i64 noundef 1) #16
+  br label %654
 
-404:                                              ; preds = %371
-  %405 = load ptr, ptr %0, align 8
-  %406 = getelementptr inbounds i8, ptr %405, i64 48
-  %407 = getelementptr inbounds i8, ptr %405, i64 224
-  br label %408
+376:                                              ; preds = %371
+  %377 = load ptr, ptr %0, align 8
+  %378 = getelementptr inbounds i8, ptr %377, i64 48
+  %379 = getelementptr inbounds i8, ptr %377, i64 224
+  br label %380
 
-408:                                              ; preds = %556, %404
-  %409 = phi i64 [ %557, %556 ], [ 0, %404 ]
-  %410 = phi i1 [ false, %556 ], [ true, %404 ]
-  %411 = phi i32 [ 1, %556 ], [ 0, %404 ]
-  br label %412
+380:                                              ; preds = %528, %376
+  %381 = phi i64 [ %529, %528 ], [ 0, %376 ]
+  %382 = phi i1 [ false, %528 ], [ true, %376 ]
+  %383 = phi i32 [ 1, %528 ], [ 0, %376 ]
+  br label %384
 
-412:                                              ; preds = %408, %553
-  %413 = phi i64 [ %554, %553 ], [ %409, %408 ]
-  %414 = getelementptr inbounds [16 x %struct.Barrier], ptr %10, i64 0, i64 %413
-  %415 = getelementptr inbounds i8, ptr %414, i64 4
-  %416 = load i32, ptr %415, align 4
-  %417 = icmp eq i32 %416, 0
-  br i1 %417, label %418, label %422
+384:                                              ; preds = %380, %525
+  %385 = phi i64 [ %526, %525 ], [ %381, %380 ]
+  %386 = getelementptr inbounds [16 x %struct.Barrier], ptr %10, i64 0, i64 %385
+  %387 = getelementptr inbounds i8, ptr %386, i64 4
+  %388 = load i32, ptr %387, align 4
+  %389 = icmp eq i32 %388, 0
+  br i1 %389, label %390, label %394
 
-418:                                              ; preds = %412
-  %419 = load i32, ptr %406, align 8
-  %420 = load i32, ptr %7, align 8
-  %421 = sub i32 %419, %420
-  br label %422
+390:                                              ; preds = %384
+  %391 = load i32, ptr %378, align 8
+  %392 = load i32, ptr %7, align 8
+  %393 = sub i32 %391, %392
+  br label %394
 
-422:                                              ; preds = %418, %412
-  %423 = phi i32 [ %421, %418 ], [ 0, %412 ]
-  %424 = phi i32 [ %419, %418 ], [ %416, %412 ]
-  %425 = load i32, ptr %414, align 8
-  %426 = icmp eq i32 %425, 0
-  %427 = add i32 %425, %423
-  %428 = icmp ult i32 %427, %424
-  %429 = select i1 %426, i1 true, i1 %428
-  br i1 %429, label %553, label %430
+394:                                              ; preds = %390, %384
+  %395 = phi i32 [ %393, %390 ], [ 0, %384 ]
+  %396 = phi i32 [ %391, %390 ], [ %388, %384 ]
+  %397 = load i32, ptr %386, align 8
+  %398 = icmp eq i32 %397, 0
+  %399 = add i32 %397, %395
+  %400 = icmp ult i32 %399, %396
+  %401 = select i1 %398, i1 true, i1 %400
+  br i1 %401, label %525, label %402
 
-430:                                              ; preds = %422
-  %431 = getelementptr inbounds i8, ptr %414, i64 4
-  %432 = getelementptr inbounds i8, ptr %414, i64 8
-  %433 = load i32, ptr %432, align 8
-  %434 = getelementptr inbounds i8, ptr %414, i64 12
-  %435 = load i32, ptr %434, align 4
-  switch i32 %433, label %439 [
-    i32 1, label %442
-    i32 2, label %436
+402:                                              ; preds = %394
+  %403 = getelementptr inbounds i8, ptr %386, i64 4
+  %404 = getelementptr inbounds i8, ptr %386, i64 8
+  %405 = load i32, ptr %404, align 8
+  %406 = getelementptr inbounds i8, ptr %386, i64 12
+  %407 = load i32, ptr %406, align 4
+  switch i32 %405, label %411 [
+    i32 1, label %414
+    i32 2, label %408
   ]
 
-436:                                              ; preds = %430
-  %437 = icmp eq i32 %435, %425
-  %438 = zext i1 %437 to i32
-  br label %442
+408:                                              ; preds = %402
+  %409 = icmp eq i32 %407, %397
+  %410 = zext i1 %409 to i32
+  br label %414
 
-439:                                              ; preds = %430
-  %440 = icmp ne i32 %435, 0
-  %441 = zext i1 %440 to i32
-  br label %442
+411:                                              ; preds = %402
+  %412 = icmp ne i32 %407, 0
+  %413 = zext i1 %412 to i32
+  br label %414
 
-442:                                              ; preds = %439, %436, %430
-  %443 = phi i32 [ %438, %436 ], [ %441, %439 ], [ %435, %430 ]
-  %444 = load i32, ptr %406, align 8
-  %445 = icmp eq i32 %444, 0
-  br i1 %445, label %451, label %446
+414:                                              ; preds = %411, %408, %402
+  %415 = phi i32 [ %410, %408 ], [ %413, %411 ], [ %407, %402 ]
+  %416 = load i32, ptr %378, align 8
+  %417 = icmp eq i32 %416, 0
+  br i1 %417, label %423, label %418
 
-446:                                              ; preds = %442
-  %447 = getelementptr inbounds i8, ptr %414, i64 16
-  %448 = zext i32 %443 to i64
-  %449 = icmp ne i32 %443, 0
-  %450 = zext i1 %449 to i32
+418:                                              ; preds = %414
+  %419 = getelementptr inbounds i8, ptr %386, i64 16
+  %420 = zext i32 %415 to i64
+  %421 = icmp ne i32 %415, 0
+  %422 = zext i1 %421 to i32
+  br label %427
+
+423:                                              ; preds = %477, %414
+  %424 = phi i32 [ 0, %414 ], [ %479, %477 ]
+  %425 = load ptr, ptr %379, align 8
+  %426 = icmp eq ptr %425, null
+  br i1 %426, label %528, label %483
+
+427:                                              ; preds = %477, %418
+  %428 = phi i32 [ %416, %418 ], [ %478, %477 ]
+  %429 = phi i64 [ 0, %418 ], [ %480, %477 ]
+  %430 = phi i32 [ 0, %418 ], [ %479, %477 ]
+  %431 = load ptr, ptr %5, align 8
+  %432 = getelementptr inbounds i8, ptr %431, i64 %429
+  %433 = load i8, ptr %432, align 1
+  %434 = icmp eq i8 %433, 1
+  br i1 %434, label %435, label %477
+
+435:                                              ; preds = %427
+  %436 = load ptr, ptr %11, align 8
+  %437 = getelementptr inbounds i8, ptr %436, i64 %429
+  %438 = load i8, ptr %437, align 1
+  %439 = zext i8 %438 to i64
+  %440 = icmp eq i64 %385, %439
+  br i1 %440, label %441, label %477
+
+441:                                              ; preds = %435
+  %442 = add i32 %430, 1
+  %443 = load ptr, ptr %379, align 8
+  %444 = icmp eq ptr %443, null
+  br i1 %444, label %455, label %445
+
+445:                                              ; preds = %441
+  %446 = load i32, ptr %403, align 4
+  %447 = icmp eq i32 %446, 0
+  br i1 %447, label %455, label %448
+
+448:                                              ; preds = %445
+  %449 = load ptr, ptr %0, align 8
+  %450 = getelementptr inbounds i8, ptr %449, i64 224
+  %451 = load ptr, ptr %450, align 8
+  %452 = load ptr, ptr %12, align 8
+  %453 = getelementptr inbounds %struct.Order, ptr %452, i64 %429
+  %454 = load ptr, ptr %419, align 8
+  tail call fastcc void @learn(ptr noundef %451, ptr noundef %453, ptr noundef %454) #16
   br label %455
 
-451:                                              ; preds = %505, %442
-  %452 = phi i32 [ 0, %442 ], [ %507, %505 ]
-  %453 = load ptr, ptr %407, align 8
-  %454 = icmp eq ptr %453, null
-  br i1 %454, label %556, label %511
+455:                                              ; preds = %448, %445, %441
+  %456 = load i32, ptr %404, align 8
+  %457 = icmp eq i32 %456, 0
+  br i1 %457, label %468, label %458
 
-455:                                              ; preds = %505, %446
-  %456 = phi i32 [ %444, %446 ], [ %506, %505 ]
-  %457 = phi i64 [ 0, %446 ], [ %508, %505 ]
-  %458 = phi i32 [ 0, %446 ], [ %507, %505 ]
-  %459 = load ptr, ptr %5, align 8
-  %460 = getelementptr inbounds i8, ptr %459, i64 %457
-  %461 = load i8, ptr %460, align 1
-  %462 = icmp eq i8 %461, 1
-  br i1 %462, label %463, label %505
+458:                                              ; preds = %455
+  %459 = load i64, ptr %6, align 8
+  %460 = load ptr, ptr %0, align 8
+  %461 = getelementptr inbounds i8, ptr %460, i64 104
+  %462 = load i64, ptr %461, align 8
+  %463 = mul i64 %462, %429
+  %464 = add i64 %463, %459
+  %465 = inttoptr i64 %464 to ptr
+  %466 = getelementptr inbounds i8, ptr %465, i64 104
+  store i64 %420, ptr %466, align 8
+  %467 = getelementptr inbounds i8, ptr %465, i64 112
+  store i32 %422, ptr %467, align 8
+  br label %468
 
-463:                                              ; preds = %455
-  %464 = load ptr, ptr %11, align 8
-  %465 = getelementptr inbounds i8, ptr %464, i64 %457
-  %466 = load i8, ptr %465, align 1
-  %467 = zext i8 %466 to i64
-  %468 = icmp eq i64 %413, %467
-  br i1 %468, label %469, label %505
+468:                                              ; preds = %458, %455
+  %469 = load ptr, ptr %5, align 8
+  %470 = getelementptr inbounds i8, ptr %469, i64 %429
+  store i8 0, ptr %470, align 1
+  %471 = load ptr, ptr %13, align 8
+  %472 = lshr i64 %429, 5
+  %473 = getelementptr inbounds i32, ptr %471, i64 %472
+  store i32 -1, ptr %473, align 4
+  %474 = load i32, ptr %8, align 4
+  %475 = add i32 %474, -1
+  store i32 %475, ptr %8, align 4
+  %476 = load i32, ptr %378, align 8
+  br label %477
 
-469:                                              ; preds = %463
-  %470 = add i32 %458, 1
-  %471 = load ptr, ptr %407, align 8
-  %472 = icmp eq ptr %471, null
-  br i1 %472, label %483, label %473
+477:                                              ; preds = %468, %435, %427
+  %478 = phi i32 [ %428, %427 ], [ %428, %435 ], [ %476, %468 ]
+  %479 = phi i32 [ %430, %427 ], [ %430, %435 ], [ %442, %468 ]
+  %480 = add nuw nsw i64 %429, 1
+  %481 = zext i32 %478 to i64
+  %482 = icmp ult i64 %480, %481
+  br i1 %482, label %427, label %423, !llvm.loop !44
 
-473:                                              ; preds = %469
-  %474 = load i32, ptr %431, align 4
-  %475 = icmp eq i32 %474, 0
-  br i1 %475, label %483, label %476
-
-476:                                              ; preds = %473
-  %477 = load ptr, ptr %0, align 8
-  %478 = getelementptr inbounds i8, ptr %477, i64 224
-  %479 = load ptr, ptr %478, align 8
-  %480 = load ptr, ptr %12, align 8
-  %481 = getelementptr inbounds %struct.Order, ptr %480, i64 %457
-  %482 = load ptr, ptr %447, align 8
-  tail call fastcc void @learn(ptr noundef %479, ptr noundef %481, ptr noundef %482) #16
-  br label %483
-
-483:                                              ; preds = %476, %473, %469
-  %484 = load i32, ptr %432, align 8
-  %485 = icmp eq i32 %484, 0
-  br i1 %485, label %496, label %486
+483:                                              ; preds = %423
+  %484 = load i32, ptr %7, align 8
+  %485 = icmp eq i32 %424, %484
+  br i1 %485, label %486, label %515
 
 486:                                              ; preds = %483
-  %487 = load i64, ptr %6, align 8
-  %488 = load ptr, ptr %0, align 8
-  %489 = getelementptr inbounds i8, ptr %488, i64 104
-  %490 = load i64, ptr %489, align 8
-  %491 = mul i64 %490, %457
-  %492 = add i64 %491, %487
-  %493 = inttoptr i64 %492 to ptr
-  %494 = getelementptr inbounds i8, ptr %493, i64 104
-  store i64 %448, ptr %494, align 8
-  %495 = getelementptr inbounds i8, ptr %493, i64 112
-  store i32 %450, ptr %495, align 8
-  br label %496
+  %487 = load ptr, ptr %0, align 8
+  %488 = getelementptr inbounds i8, ptr %487, i64 224
+  %489 = load ptr, ptr %488, align 8
+  %490 = getelementptr inbounds i8, ptr %487, i64 48
+  %491 = load i32, ptr %490, align 8
+  %492 = icmp eq i32 %491, 0
+  br i1 %492, label %512, label %493
 
-496:                                              ; preds = %486, %483
-  %497 = load ptr, ptr %5, align 8
-  %498 = getelementptr inbounds i8, ptr %497, i64 %457
-  store i8 0, ptr %498, align 1
-  %499 = load ptr, ptr %13, align 8
-  %500 = lshr i64 %457, 5
-  %501 = getelementptr inbounds i32, ptr %499, i64 %500
-  store i32 -1, ptr %501, align 4
-  %502 = load i32, ptr %8, align 4
-  %503 = add i32 %502, -1
-  store i32 %503, ptr %8, align 4
-  %504 = load i32, ptr %406, align 8
+493:                                              ; preds = %486, %505
+  %494 = phi i64 [ %506, %505 ], [ 0, %486 ]
+  %495 = load ptr, ptr %12, align 8
+  %496 = getelementptr inbounds %struct.Order, ptr %495, i64 %494
+  %497 = load ptr, ptr %496, align 8
+  tail call fastcc void @learn(ptr noundef %489, ptr noundef nonnull %14, ptr noundef %497) #16
+  %498 = load ptr, ptr %496, align 8
+  %499 = icmp eq ptr %498, null
+  br i1 %499, label %505, label %500
+
+500:                                              ; preds = %493
+  %501 = load i32, ptr %498, align 8
+  %502 = add i32 %501, -1
+  store i32 %502, ptr %498, align 8
+  %503 = icmp eq i32 %502, 0
+  br i1 %503, label %504, label %505
+
+504:                                              ; preds = %500
+  tail call void @free(ptr noundef nonnull %498) #18
   br label %505
 
-505:                                              ; preds = %496, %463, %455
-  %506 = phi i32 [ %456, %455 ], [ %456, %463 ], [ %504, %496 ]
-  %507 = phi i32 [ %458, %455 ], [ %458, %463 ], [ %470, %496 ]
-  %508 = add nuw nsw i64 %457, 1
-  %509 = zext i32 %506 to i64
-  %510 = icmp ult i64 %508, %509
-  br i1 %510, label %455, label %451, !llvm.loop !44
+505:                                              ; preds = %504, %500, %493
+  store ptr null, ptr %496, align 8
+  %506 = add nuw nsw i64 %494, 1
+  %507 = load ptr, ptr %0, align 8
+  %508 = getelementptr inbounds i8, ptr %507, i64 48
+  %509 = load i32, ptr %508, align 8
+  %510 = zext i32 %509 to i64
+  %511 = icmp ult i64 %506, %510
+  br i1 %511, label %493, label %512, !llvm.loop !45
 
-511:                                              ; preds = %451
-  %512 = load i32, ptr %7, align 8
-  %513 = icmp eq i32 %452, %512
-  br i1 %513, label %514, label %543
+512:                                              ; preds = %505, %486
+  %513 = load i64, ptr %489, align 8
+  %514 = add i64 %513, 1
+  store i64 %514, ptr %489, align 8
+  store i64 %513, ptr %15, align 8
+  br label %515
 
-514:                                              ; preds = %511
-  %515 = load ptr, ptr %0, align 8
-  %516 = getelementptr inbounds i8, ptr %515, i64 224
+515:                                              ; preds = %512, %483
+  %516 = getelementptr inbounds i8, ptr %386, i64 16
   %517 = load ptr, ptr %516, align 8
-  %518 = getelementptr inbounds i8, ptr %515, i64 48
-  %519 = load i32, ptr %518, align 8
-  %520 = icmp eq i32 %519, 0
-  br i1 %520, label %540, label %521
+  %518 = icmp eq ptr %517, null
+  br i1 %518, label %524, label %519
 
-521:                                              ; preds = %514, %533
-  %522 = phi i64 [ %534, %533 ], [ 0, %514 ]
-  %523 = load ptr, ptr %12, align 8
-  %524 = getelementptr inbounds %struct.Order, ptr %523, i64 %522
-  %525 = load ptr, ptr %524, align 8
-  tail call fastcc void @learn(ptr noundef %517, ptr noundef nonnull %14, ptr noundef %525) #16
-  %526 = load ptr, ptr %524, align 8
-  %527 = icmp eq ptr %526, null
-  br i1 %527, label %533, label %528
+519:                                              ; preds = %515
+  %520 = load i32, ptr %517, align 8
+  %521 = add i32 %520, -1
+  store i32 %521, ptr %517, align 8
+  %522 = icmp eq i32 %521, 0
+  br i1 %522, label %523, label %524
 
-528:                                              ; preds = %521
-  %529 = load i32, ptr %526, align 8
-  %530 = add i32 %529, -1
-  store i32 %530, ptr %526, align 8
-  %531 = icmp eq i32 %530, 0
-  br i1 %531, label %532, label %533
+523:                                              ; preds = %519
+  tail call void @free(ptr noundef nonnull %517) #18
+  br label %524
 
-532:                                              ; preds = %528
-  tail call void @free(ptr noundef nonnull %526) #18
-  br label %533
+524:                                              ; preds = %523, %519, %515
+  store ptr null, ptr %516, align 8
+  br label %528
 
-533:                                              ; preds = %532, %528, %521
-  store ptr null, ptr %524, align 8
-  %534 = add nuw nsw i64 %522, 1
+525:                                              ; preds = %394
+  %526 = add nuw nsw i64 %385, 1
+  %527 = icmp eq i64 %526, 16
+  br i1 %527, label %531, label %384, !llvm.loop !46
+
+528:                                              ; preds = %423, %524
+  store i32 0, ptr %386, align 8
+  store i32 0, ptr %403, align 4
+  %529 = add nuw nsw i64 %385, 1
+  %530 = icmp eq i64 %529, 16
+  br i1 %530, label %532, label %380, !llvm.loop !46
+
+531:                                              ; preds = %525
+  br i1 %382, label %537, label %532
+
+532:                                              ; preds = %528, %531
+  %533 = phi i32 [ %383, %531 ], [ 1, %528 ]
+  %534 = atomicrmw add ptr %16, i64 1 monotonic, align 8
   %535 = load ptr, ptr %0, align 8
-  %536 = getelementptr inbounds i8, ptr %535, i64 48
-  %537 = load i32, ptr %536, align 8
-  %538 = zext i32 %537 to i64
-  %539 = icmp ult i64 %534, %538
-  br i1 %539, label %521, label %540, !llvm.loop !45
+  %536 = load ptr, ptr %5, align 8
+  br label %596
 
-540:                                              ; preds = %533, %514
-  %541 = load i64, ptr %517, align 8
-  %542 = add i64 %541, 1
-  store i64 %542, ptr %517, align 8
-  store i64 %541, ptr %15, align 8
-  br label %543
+537:                                              ; preds = %368, %531
+  %538 = icmp eq i32 %365, 0
+  %539 = load ptr, ptr %0, align 8
+  %540 = load ptr, ptr %5, align 8
+  br i1 %538, label %541, label %596
 
-543:                                              ; preds = %540, %511
-  %544 = getelementptr inbounds i8, ptr %414, i64 16
-  %545 = load ptr, ptr %544, align 8
-  %546 = icmp eq ptr %545, null
-  br i1 %546, label %552, label %547
+541:                                              ; preds = %537
+  %542 = getelementptr inbounds i8, ptr %539, i64 48
+  %543 = load i32, ptr %542, align 8
+  %544 = icmp ne i32 %543, 0
+  tail call void @llvm.assume(i1 %544)
+  %545 = getelementptr inbounds i8, ptr %539, i64 104
+  %546 = zext i32 %543 to i64
+  br label %547
 
-547:                                              ; preds = %543
-  %548 = load i32, ptr %545, align 8
-  %549 = add i32 %548, -1
-  store i32 %549, ptr %545, align 8
-  %550 = icmp eq i32 %549, 0
-  br i1 %550, label %551, label %552
+547:                                              ; preds = %569, %541
+  %548 = phi i64 [ 0, %541 ], [ %571, %569 ]
+  %549 = phi ptr [ null, %541 ], [ %570, %569 ]
+  %550 = getelementptr inbounds i8, ptr %540, i64 %548
+  %551 = load i8, ptr %550, align 1
+  %552 = icmp eq i8 %551, 2
+  br i1 %552, label %563, label %553
 
-551:                                              ; preds = %547
-  tail call void @free(ptr noundef nonnull %545) #18
-  br label %552
+553:                                              ; preds = %547
+  %554 = icmp ne i8 %551, 1
+  %555 = icmp ne ptr %549, null
+  %556 = select i1 %554, i1 true, i1 %555
+  br i1 %556, label %569, label %557
 
-552:                                              ; preds = %551, %547, %543
-  store ptr null, ptr %544, align 8
-  br label %556
+557:                                              ; preds = %553
+  %558 = load i64, ptr %6, align 8
+  %559 = load i64, ptr %545, align 8
+  %560 = mul i64 %559, %548
+  %561 = add i64 %560, %558
+  %562 = inttoptr i64 %561 to ptr
+  br label %569
 
-553:                                              ; preds = %422
-  %554 = add nuw nsw i64 %413, 1
-  %555 = icmp eq i64 %554, 16
-  br i1 %555, label %559, label %412, !llvm.loop !46
+563:                                              ; preds = %547
+  %564 = load i64, ptr %6, align 8
+  %565 = load i64, ptr %545, align 8
+  %566 = mul i64 %565, %548
+  %567 = add i64 %566, %564
+  %568 = inttoptr i64 %567 to ptr
+  br label %573
 
-556:                                              ; preds = %451, %552
-  store i32 0, ptr %414, align 8
-  store i32 0, ptr %431, align 4
-  %557 = add nuw nsw i64 %413, 1
-  %558 = icmp eq i64 %557, 16
-  br i1 %558, label %560, label %408, !llvm.loop !46
+569:                                              ; preds = %557, %553
+  %570 = phi ptr [ %562, %557 ], [ %549, %553 ]
+  %571 = add nuw nsw i64 %548, 1
+  %572 = icmp eq i64 %571, %546
+  br i1 %572, label %573, label %547, !llvm.loop !47
 
-559:                                              ; preds = %553
-  br i1 %410, label %565, label %560
+573:                                              ; preds = %569, %563
+  %574 = phi ptr [ %568, %563 ], [ %570, %569 ]
+  %575 = load ptr, ptr %574, align 8
+  %576 = getelementptr inbounds i8, ptr %575, i64 72
+  %577 = load ptr, ptr %576, align 8
+  %578 = getelementptr inbounds i8, ptr %574, i64 60
+  %579 = load i32, ptr %578, align 4
+  %580 = zext i32 %579 to i64
+  %581 = getelementptr inbounds i8, ptr %577, i64 %580
+  %582 = load i8, ptr %581, align 1
+  %583 = icmp eq i8 %582, 2
+  %584 = select i1 %583, i64 2, i64 3
+  %585 = tail call fastcc ptr @note_deadlock(ptr noundef nonnull %0, ptr noundef nonnull %574, i64 noundef %584) #16
+  %586 = getelementptr inbounds i8, ptr %574, i64 84
+  %587 = load i32, ptr %586, align 4
+  %588 = zext i32 %587 to i64
+  %589 = getelementptr inbounds i8, ptr %585, i64 40
+  store i64 %588, ptr %589, align 8
+  %590 = load i32, ptr %8, align 4
+  %591 = zext i32 %590 to i64
+  %592 = getelementptr inbounds i8, ptr %585, i64 48
+  store i64 %591, ptr %592, align 8
+  %593 = load i32, ptr %7, align 8
+  %594 = zext i32 %593 to i64
+  %595 = getelementptr inbounds i8, ptr %585, i64 56
+  store i64 %594, ptr %595, align 8
+  br label %654
 
-560:                                              ; preds = %556, %559
-  %561 = phi i32 [ %411, %559 ], [ 1, %556 ]
-  %562 = atomicrmw add ptr %16, i64 1 monotonic, align 8
-  %563 = load ptr, ptr %0, align 8
-  %564 = load ptr, ptr %5, align 8
-  br label %652
-
-565:                                              ; preds = %368, %559
-  %566 = icmp eq i32 %365, 0
-  %567 = load ptr, ptr %0, align 8
-  %568 = load ptr, ptr %5, align 8
-  br i1 %566, label %569, label %652
-
-569:                                              ; preds = %565
-  %570 = getelementptr inbounds i8, ptr %567, i64 48
-  %571 = load i32, ptr %570, align 8
-  %572 = icmp ne i32 %571, 0
-  tail call void @llvm.assume(i1 %572)
-  %573 = getelementptr inbounds i8, ptr %567, i64 104
-  %574 = zext i32 %571 to i64
-  br label %575
-
-575:                                              ; preds = %597, %569
-  %576 = phi i64 [ 0, %569 ], [ %599, %597 ]
-  %577 = phi ptr [ null, %569 ], [ %598, %597 ]
-  %578 = getelementptr inbounds i8, ptr %568, i64 %576
-  %579 = load i8, ptr %578, align 1
-  %580 = icmp eq i8 %579, 2
-  br i1 %580, label %591, label %581
-
-581:                                              ; preds = %575
-  %582 = icmp ne i8 %579, 1
-  %583 = icmp ne ptr %577, null
-  %584 = select i1 %582, i1 true, i1 %583
-  br i1 %584, label %597, label %585
-
-585:                                              ; preds = %581
-  %586 = load i64, ptr %6, align 8
-  %587 = load i64, ptr %573, align 8
-  %588 = mul i64 %587, %576
-  %589 = add i64 %588, %586
-  %590 = inttoptr i64 %589 to ptr
-  br label %597
-
-591:                                              ; preds = %575
-  %592 = load i64, ptr %6, align 8
-  %593 = load i64, ptr %573, align 8
-  %594 = mul i64 %593, %576
-  %595 = add i64 %594, %592
-  %596 = inttoptr i64 %595 to ptr
+596:                                              ; preds = %532, %537
+  %597 = phi ptr [ %536, %532 ], [ %540, %537 ]
+  %598 = phi ptr [ %535, %532 ], [ %539, %537 ]
+  %599 = phi i32 [ %533, %532 ], [ 0, %537 ]
+  %600 = getelementptr inbounds i8, ptr %598, i64 48
   br label %601
 
-597:                                              ; preds = %585, %581
-  %598 = phi ptr [ %590, %585 ], [ %577, %581 ]
-  %599 = add nuw nsw i64 %576, 1
-  %600 = icmp eq i64 %599, %574
-  br i1 %600, label %601, label %575, !llvm.loop !47
+601:                                              ; preds = %606, %596
+  %602 = phi i64 [ %607, %606 ], [ 0, %596 ]
+  %603 = getelementptr inbounds i8, ptr %597, i64 %602
+  %604 = load i8, ptr %603, align 1
+  %605 = icmp eq i8 %604, 4
+  br i1 %605, label %606, label %611
 
-601:                                              ; preds = %597, %591
-  %602 = phi ptr [ %596, %591 ], [ %598, %597 ]
-  %603 = getelementptr inbounds i8, ptr %602, i64 76
-  %604 = load i32, ptr %603, align 4
-  %605 = load ptr, ptr %602, align 8
-  %606 = getelementptr inbounds i8, ptr %605, i64 8
-  %607 = load ptr, ptr %606, align 8
-  %608 = getelementptr inbounds i8, ptr %607, i64 16
-  store i32 4, ptr %608, align 8
-  %609 = getelementptr inbounds i8, ptr %607, i64 20
-  store i32 %604, ptr %609, align 4
-  %610 = getelementptr inbounds i8, ptr %602, i64 8
-  %611 = load ptr, ptr %610, align 8
-  %612 = getelementptr inbounds i8, ptr %611, i64 36
-  %613 = getelementptr inbounds i8, ptr %602, i64 48
-  %614 = getelementptr inbounds i8, ptr %602, i64 56
-  %615 = load i32, ptr %614, align 8
-  %616 = getelementptr inbounds i8, ptr %611, i64 40
-  %617 = load i32, ptr %616, align 4
-  %618 = mul i32 %617, %615
-  %619 = getelementptr inbounds i8, ptr %602, i64 52
-  %620 = load i32, ptr %619, align 4
-  %621 = add i32 %618, %620
-  %622 = load i32, ptr %612, align 4
-  %623 = mul i32 %621, %622
-  %624 = load i32, ptr %613, align 8
-  %625 = add i32 %623, %624
-  %626 = getelementptr inbounds i8, ptr %607, i64 36
-  store i32 %625, ptr %626, align 4
-  %627 = load ptr, ptr %602, align 8
-  %628 = getelementptr inbounds i8, ptr %627, i64 32
-  %629 = load i64, ptr %628, align 8
-  %630 = getelementptr inbounds i8, ptr %607, i64 40
-  store i64 %629, ptr %630, align 8
-  %631 = load ptr, ptr %602, align 8
-  %632 = getelementptr inbounds i8, ptr %631, i64 72
-  %633 = load ptr, ptr %632, align 8
-  %634 = getelementptr inbounds i8, ptr %602, i64 60
-  %635 = load i32, ptr %634, align 4
-  %636 = zext i32 %635 to i64
-  %637 = getelementptr inbounds i8, ptr %633, i64 %636
+606:                                              ; preds = %601
+  %607 = add nuw nsw i64 %602, 1
+  %608 = load i32, ptr %600, align 8
+  %609 = zext i32 %608 to i64
+  %610 = icmp ult i64 %607, %609
+  br i1 %610, label %601, label %611, !llvm.loop !48
+
+611:                                              ; preds = %601, %606
+  %612 = load i64, ptr %6, align 8
+  %613 = getelementptr inbounds i8, ptr %598, i64 104
+  %614 = load i64, ptr %613, align 8
+  %615 = mul i64 %614, %602
+  %616 = add i64 %615, %612
+  %617 = inttoptr i64 %616 to ptr
+  %618 = getelementptr inbounds i8, ptr %617, i64 76
+  %619 = load i32, ptr %618, align 4
+  %620 = tail call i32 @graphdsl_poll(ptr noundef %617, i32 noundef %619) #16
+  %621 = icmp eq i32 %620, 0
+  br i1 %621, label %622, label %654
+
+622:                                              ; preds = %611
+  %623 = icmp eq i32 %365, 0
+  br i1 %623, label %650, label %624
+
+624:                                              ; preds = %622
+  %625 = load i32, ptr %17, align 8
+  %626 = icmp eq i32 %625, 0
+  br i1 %626, label %627, label %632
+
+627:                                              ; preds = %645, %624
+  %628 = phi i32 [ %599, %624 ], [ %641, %645 ]
+  %629 = icmp eq i32 %628, 0
+  %630 = icmp ugt i32 %19, 1022
+  %631 = select i1 %629, i1 true, i1 %630
+  br i1 %631, label %654, label %652
+
+632:                                              ; preds = %624, %645
+  %633 = phi i32 [ %646, %645 ], [ %625, %624 ]
+  %634 = phi i64 [ %647, %645 ], [ 0, %624 ]
+  %635 = phi i32 [ %641, %645 ], [ %599, %624 ]
+  %636 = load ptr, ptr %5, align 8
+  %637 = getelementptr inbounds i8, ptr %636, i64 %634
   %638 = load i8, ptr %637, align 1
-  %639 = icmp eq i8 %638, 2
-  %640 = select i1 %639, i64 2, i64 3
-  %641 = getelementptr inbounds i8, ptr %607, i64 48
-  store i64 %640, ptr %641, align 8
-  %642 = getelementptr inbounds i8, ptr %602, i64 84
-  %643 = load i32, ptr %642, align 4
-  %644 = zext i32 %643 to i64
-  %645 = getelementptr inbounds i8, ptr %607, i64 56
-  store i64 %644, ptr %645, align 8
-  %646 = load i32, ptr %8, align 4
-  %647 = zext i32 %646 to i64
-  %648 = getelementptr inbounds i8, ptr %607, i64 64
-  store i64 %647, ptr %648, align 8
-  %649 = load i32, ptr %7, align 8
-  %650 = zext i32 %649 to i64
-  %651 = getelementptr inbounds i8, ptr %607, i64 72
-  store i64 %650, ptr %651, align 8
-  br label %710
+  %639 = icmp eq i8 %638, 0
+  %640 = zext i1 %639 to i32
+  %641 = or i32 %635, %640
+  %642 = icmp eq i8 %638, 3
+  br i1 %642, label %643, label %645
 
-652:                                              ; preds = %560, %565
-  %653 = phi ptr [ %564, %560 ], [ %568, %565 ]
-  %654 = phi ptr [ %563, %560 ], [ %567, %565 ]
-  %655 = phi i32 [ %561, %560 ], [ 0, %565 ]
-  %656 = getelementptr inbounds i8, ptr %654, i64 48
-  br label %657
+643:                                              ; preds = %632
+  store i8 0, ptr %637, align 1
+  %644 = load i32, ptr %17, align 8
+  br label %645
 
-657:                                              ; preds = %662, %652
-  %658 = phi i64 [ %663, %662 ], [ 0, %652 ]
-  %659 = getelementptr inbounds i8, ptr %653, i64 %658
-  %660 = load i8, ptr %659, align 1
-  %661 = icmp eq i8 %660, 4
-  br i1 %661, label %662, label %667
+645:                                              ; preds = %643, %632
+  %646 = phi i32 [ %644, %643 ], [ %633, %632 ]
+  %647 = add nuw nsw i64 %634, 1
+  %648 = zext i32 %646 to i64
+  %649 = icmp ult i64 %647, %648
+  br i1 %649, label %632, label %627, !llvm.loop !49
 
-662:                                              ; preds = %657
-  %663 = add nuw nsw i64 %658, 1
-  %664 = load i32, ptr %656, align 8
-  %665 = zext i32 %664 to i64
-  %666 = icmp ult i64 %663, %665
-  br i1 %666, label %657, label %667, !llvm.loop !48
+650:                                              ; preds = %622
+  %651 = icmp ugt i32 %19, 1022
+  br i1 %651, label %654, label %652
 
-667:                                              ; preds = %657, %662
-  %668 = load i64, ptr %6, align 8
-  %669 = getelementptr inbounds i8, ptr %654, i64 104
-  %670 = load i64, ptr %669, align 8
-  %671 = mul i64 %670, %658
-  %672 = add i64 %671, %668
-  %673 = inttoptr i64 %672 to ptr
-  %674 = getelementptr inbounds i8, ptr %673, i64 76
-  %675 = load i32, ptr %674, align 4
-  %676 = tail call i32 @graphdsl_poll(ptr noundef %673, i32 noundef %675) #16
-  %677 = icmp eq i32 %676, 0
-  br i1 %677, label %678, label %710
-
-678:                                              ; preds = %667
-  %679 = icmp eq i32 %365, 0
-  br i1 %679, label %706, label %680
-
-680:                                              ; preds = %678
-  %681 = load i32, ptr %17, align 8
-  %682 = icmp eq i32 %681, 0
-  br i1 %682, label %683, label %688
-
-683:                                              ; preds = %701, %680
-  %684 = phi i32 [ %655, %680 ], [ %697, %701 ]
-  %685 = icmp eq i32 %684, 0
-  %686 = icmp ugt i32 %19, 1022
-  %687 = select i1 %685, i1 true, i1 %686
-  br i1 %687, label %710, label %708
-
-688:                                              ; preds = %680, %701
-  %689 = phi i32 [ %702, %701 ], [ %681, %680 ]
-  %690 = phi i64 [ %703, %701 ], [ 0, %680 ]
-  %691 = phi i32 [ %697, %701 ], [ %655, %680 ]
-  %692 = load ptr, ptr %5, align 8
-  %693 = getelementptr inbounds i8, ptr %692, i64 %690
-  %694 = load i8, ptr %693, align 1
-  %695 = icmp eq i8 %694, 0
-  %696 = zext i1 %695 to i32
-  %697 = or i32 %691, %696
-  %698 = icmp eq i8 %694, 3
-  br i1 %698, label %699, label %701
-
-699:                                              ; preds = %688
-  store i8 0, ptr %693, align 1
-  %700 = load i32, ptr %17, align 8
-  br label %701
-
-701:                                              ; preds = %699, %688
-  %702 = phi i32 [ %700, %699 ], [ %689, %688 ]
-  %703 = add nuw nsw i64 %690, 1
-  %704 = zext i32 %702 to i64
-  %705 = icmp ult i64 %703, %704
-  br i1 %705, label %688, label %683, !llvm.loop !49
-
-706:                                              ; preds = %678
-  %707 = icmp ugt i32 %19, 1022
-  br i1 %707, label %710, label %708
-
-708:                                              ; preds = %706, %683
-  %709 = add nuw nsw i32 %19, 1
+652:                                              ; preds = %650, %627
+  %653 = add nuw nsw i32 %19, 1
   br label %18, !llvm.loop !50
 
-710:                                              ; preds = %683, %667, %364, %706, %48, %63, %74, %321, %374, %601
-  %711 = phi i32 [ 2, %374 ], [ 2, %601 ], [ 2, %321 ], [ 2, %74 ], [ 2, %63 ], [ 2, %48 ], [ 1, %683 ], [ 0, %364 ], [ 2, %667 ], [ 1, %706 ]
-  ret i32 %711
+654:                                              ; preds = %627, %611, %364, %650, %48, %63, %74, %321, %374, %573
+  %655 = phi i32 [ 2, %374 ], [ 2, %573 ], [ 2, %321 ], [ 2, %74 ], [ 2, %63 ], [ 2, %48 ], [ 1, %627 ], [ 0, %364 ], [ 2, %611 ], [ 1, %650 ]
+  ret i32 %655
 }
 
 ; Function Attrs: nounwind optsize
@@ -4744,6 +4685,89 @@ define internal fastcc void @start_orders(ptr nocapture noundef %0) unnamed_addr
 }
 
 ; Function Attrs: nounwind optsize
+define internal fastcc noundef nonnull ptr @note_deadlock(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i64 noundef %2) unnamed_addr #3 {
+  %4 = load ptr, ptr %0, align 8
+  %5 = getelementptr inbounds i8, ptr %4, i64 48
+  %6 = load i32, ptr %5, align 8
+  %7 = zext i32 %6 to i64
+  %8 = shl nuw nsw i64 %7, 3
+  %9 = tail call ptr @malloc(i64 noundef %8) #18
+  %10 = icmp ne ptr %9, null
+  %11 = icmp ne i32 %6, 0
+  %12 = and i1 %10, %11
+  br i1 %12, label %13, label %16
+
+13:                                               ; preds = %3
+  %14 = getelementptr inbounds i8, ptr %0, i64 72
+  %15 = getelementptr inbounds i8, ptr %0, i64 48
+  br label %49
+
+16:                                               ; preds = %49, %3
+  %17 = getelementptr inbounds i8, ptr %0, i64 8
+  %18 = load ptr, ptr %17, align 8
+  %19 = getelementptr inbounds i8, ptr %18, i64 16
+  store ptr %9, ptr %19, align 8
+  %20 = getelementptr inbounds i8, ptr %1, i64 76
+  %21 = load i32, ptr %20, align 4
+  %22 = load ptr, ptr %1, align 8
+  %23 = getelementptr inbounds i8, ptr %22, i64 8
+  %24 = load ptr, ptr %23, align 8
+  %25 = getelementptr inbounds i8, ptr %24, i64 24
+  store i32 4, ptr %25, align 8
+  %26 = getelementptr inbounds i8, ptr %24, i64 28
+  store i32 %21, ptr %26, align 4
+  %27 = getelementptr inbounds i8, ptr %1, i64 8
+  %28 = load ptr, ptr %27, align 8
+  %29 = getelementptr inbounds i8, ptr %28, i64 36
+  %30 = getelementptr inbounds i8, ptr %1, i64 48
+  %31 = getelementptr inbounds i8, ptr %1, i64 56
+  %32 = load i32, ptr %31, align 8
+  %33 = getelementptr inbounds i8, ptr %28, i64 40
+  %34 = load i32, ptr %33, align 4
+  %35 = mul i32 %34, %32
+  %36 = getelementptr inbounds i8, ptr %1, i64 52
+  %37 = load i32, ptr %36, align 4
+  %38 = add i32 %35, %37
+  %39 = load i32, ptr %29, align 4
+  %40 = mul i32 %38, %39
+  %41 = load i32, ptr %30, align 8
+  %42 = add i32 %40, %41
+  %43 = getelementptr inbounds i8, ptr %24, i64 44
+  store i32 %42, ptr %43, align 4
+  %44 = load ptr, ptr %1, align 8
+  %45 = getelementptr inbounds i8, ptr %44, i64 32
+  %46 = load i64, ptr %45, align 8
+  %47 = getelementptr inbounds i8, ptr %24, i64 48
+  store i64 %46, ptr %47, align 8
+  %48 = getelementptr inbounds i8, ptr %24, i64 56
+  store i64 %2, ptr %48, align 8
+  ret ptr %25
+
+49:                                               ; preds = %13, %49
+  %50 = phi i64 [ 0, %13 ], [ %66, %49 ]
+  %51 = getelementptr inbounds %struct.Whereabouts, ptr %9, i64 %50
+  %52 = load ptr, ptr %14, align 8
+  %53 = getelementptr inbounds i8, ptr %52, i64 %50
+  %54 = load i8, ptr %53, align 1
+  %55 = zext i8 %54 to i32
+  %56 = load i64, ptr %15, align 8
+  %57 = load ptr, ptr %0, align 8
+  %58 = getelementptr inbounds i8, ptr %57, i64 104
+  %59 = load i64, ptr %58, align 8
+  %60 = mul i64 %59, %50
+  %61 = add i64 %60, %56
+  %62 = inttoptr i64 %61 to ptr
+  %63 = getelementptr inbounds i8, ptr %62, i64 76
+  %64 = load i32, ptr %63, align 4
+  store i32 %55, ptr %51, align 4
+  %65 = getelementptr inbounds i8, ptr %51, i64 4
+  store i32 %64, ptr %65, align 4
+  %66 = add nuw nsw i64 %50, 1
+  %67 = icmp ult i64 %66, %7
+  br i1 %67, label %49, label %16, !llvm.loop !55
+}
+
+; Function Attrs: nounwind optsize
 define internal fastcc void @operate(ptr nocapture noundef readonly %0, i32 noundef %1) unnamed_addr #3 {
   %3 = alloca [32 x i64], align 16
   %4 = alloca ptr, align 8
@@ -4808,12 +4832,12 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, i32 noun
   store i64 %47, ptr %43, align 8
   %48 = add nuw nsw i64 %42, 1
   %49 = icmp eq i64 %48, 32
-  br i1 %49, label %39, label %41, !llvm.loop !55
+  br i1 %49, label %39, label %41, !llvm.loop !56
 
 50:                                               ; preds = %39, %28
   %51 = add nuw nsw i64 %29, 1
   %52 = icmp eq i64 %51, 32
-  br i1 %52, label %55, label %28, !llvm.loop !56
+  br i1 %52, label %55, label %28, !llvm.loop !57
 
 53:                                               ; preds = %64
   %54 = load ptr, ptr %4, align 8
@@ -4836,7 +4860,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, i32 noun
 64:                                               ; preds = %61, %55
   %65 = add nuw nsw i64 %56, 1
   %66 = icmp eq i64 %65, 32
-  br i1 %66, label %53, label %55, !llvm.loop !57
+  br i1 %66, label %53, label %55, !llvm.loop !58
 
 67:                                               ; preds = %85
   %68 = icmp eq ptr %54, null
@@ -4873,7 +4897,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, i32 noun
 85:                                               ; preds = %80, %74
   %86 = add nuw nsw i64 %75, 1
   %87 = icmp eq i64 %86, 32
-  br i1 %87, label %67, label %74, !llvm.loop !58
+  br i1 %87, label %67, label %74, !llvm.loop !59
 
 88:                                               ; preds = %67, %69, %73
   %89 = load i64, ptr %25, align 8
@@ -4941,7 +4965,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, i32 noun
 114:                                              ; preds = %100, %106
   %115 = add nuw nsw i64 %101, 1
   %116 = icmp eq i64 %115, 32
-  br i1 %116, label %95, label %100, !llvm.loop !59
+  br i1 %116, label %95, label %100, !llvm.loop !60
 
 117:                                              ; preds = %94, %170
   %118 = phi i64 [ %171, %170 ], [ 0, %94 ]
@@ -5023,7 +5047,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, i32 noun
 170:                                              ; preds = %117, %163
   %171 = add nuw nsw i64 %118, 1
   %172 = icmp eq i64 %171, 32
-  br i1 %172, label %95, label %117, !llvm.loop !60
+  br i1 %172, label %95, label %117, !llvm.loop !61
 
 173:                                              ; preds = %197
   %174 = icmp eq i32 %198, %1
@@ -5059,7 +5083,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, i32 noun
   %198 = phi i32 [ %184, %182 ], [ %196, %189 ]
   %199 = add nuw nsw i64 %183, 1
   %200 = icmp eq i64 %199, 32
-  br i1 %200, label %173, label %182, !llvm.loop !61
+  br i1 %200, label %173, label %182, !llvm.loop !62
 
 201:                                              ; preds = %220, %173
   %202 = phi i64 [ 0, %173 ], [ %221, %220 ]
@@ -5103,7 +5127,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, i32 noun
 220:                                              ; preds = %218, %216, %214, %212, %201
   %221 = add nuw nsw i64 %202, 1
   %222 = icmp eq i64 %221, 32
-  br i1 %222, label %95, label %201, !llvm.loop !62
+  br i1 %222, label %95, label %201, !llvm.loop !63
 
 223:                                              ; preds = %92, %266
   %224 = phi i64 [ %267, %266 ], [ 0, %92 ]
@@ -5149,7 +5173,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, i32 noun
   %254 = phi i32 [ %239, %237 ], [ %252, %244 ]
   %255 = add nuw nsw i64 %238, 1
   %256 = icmp eq i64 %255, 32
-  br i1 %256, label %233, label %237, !llvm.loop !63
+  br i1 %256, label %233, label %237, !llvm.loop !64
 
 257:                                              ; preds = %233
   %258 = icmp eq i32 %254, %1
@@ -5169,7 +5193,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, i32 noun
 266:                                              ; preds = %262, %223
   %267 = add nuw nsw i64 %224, 1
   %268 = icmp eq i64 %267, 32
-  br i1 %268, label %95, label %223, !llvm.loop !64
+  br i1 %268, label %95, label %223, !llvm.loop !65
 
 269:                                              ; preds = %305
   %270 = zext i32 %307 to i64
@@ -5244,7 +5268,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, i32 noun
   %307 = phi i32 [ %273, %271 ], [ %290, %289 ], [ %292, %291 ], [ %294, %293 ], [ %296, %295 ], [ %298, %297 ], [ %300, %299 ], [ %302, %301 ], [ %304, %303 ], [ %284, %279 ]
   %308 = add nuw nsw i64 %272, 1
   %309 = icmp eq i64 %308, 32
-  br i1 %309, label %269, label %271, !llvm.loop !65
+  br i1 %309, label %269, label %271, !llvm.loop !66
 
 310:                                              ; preds = %320, %269
   %311 = phi i64 [ 0, %269 ], [ %321, %320 ]
@@ -5264,7 +5288,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, i32 noun
 320:                                              ; preds = %316, %310
   %321 = add nuw nsw i64 %311, 1
   %322 = icmp eq i64 %321, 32
-  br i1 %322, label %95, label %310, !llvm.loop !66
+  br i1 %322, label %95, label %310, !llvm.loop !67
 
 323:                                              ; preds = %340
   ret void
@@ -5293,7 +5317,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, i32 noun
 340:                                              ; preds = %324, %330
   %341 = add nuw nsw i64 %325, 1
   %342 = icmp eq i64 %341, 32
-  br i1 %342, label %323, label %324, !llvm.loop !67
+  br i1 %342, label %323, label %324, !llvm.loop !68
 }
 
 ; Function Attrs: mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
@@ -5327,11 +5351,11 @@ attributes #3 = { nounwind optsize "min-legal-vector-width"="0" "no-builtins" "n
 attributes #4 = { mustprogress nocallback nofree nounwind willreturn memory(argmem: write) }
 attributes #5 = { nofree norecurse nosync nounwind optsize memory(read, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
 attributes #6 = { mustprogress nofree norecurse nosync nounwind optsize willreturn memory(read, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #7 = { nofree norecurse nosync nounwind optsize memory(argmem: write) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #8 = { mustprogress nocallback nofree nounwind willreturn memory(argmem: readwrite) }
-attributes #9 = { nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #10 = { mustprogress nofree norecurse nosync nounwind optsize willreturn memory(read, argmem: readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #11 = { optsize "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #7 = { optsize "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #8 = { nofree norecurse nosync nounwind optsize memory(argmem: write) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #9 = { mustprogress nocallback nofree nounwind willreturn memory(argmem: readwrite) }
+attributes #10 = { nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #11 = { mustprogress nofree norecurse nosync nounwind optsize willreturn memory(read, argmem: readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
 attributes #12 = { nofree norecurse nosync nounwind optsize memory(argmem: read) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
 attributes #13 = { mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none) }
 attributes #14 = { nocallback nofree nosync nounwind speculatable willreturn memory(none) }
@@ -5411,3 +5435,4 @@ attributes #18 = { nobuiltin nounwind optsize "no-builtins" }
 !65 = distinct !{!65, !5, !6}
 !66 = distinct !{!66, !5, !6}
 !67 = distinct !{!67, !5, !6}
+!68 = distinct !{!68, !5, !6}
