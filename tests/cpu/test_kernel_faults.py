@@ -516,6 +516,118 @@ def test_initialized_memory(strict: Bench) -> None:
     assert strict.read()[1] == 4 + 6 + 4 + 6
 
 
+# Each with what the message says.
+UNWRITTEN: Final[dict[str, tuple[str, str]]] = {
+    "shared memory": (
+        kernel(
+            "__shared__ int s[32]; if (threadIdx.x < 31) s[threadIdx.x] = n; __syncthreads();\n"
+            "out[threadIdx.x & 7] = s[31 - threadIdx.x];"
+        ),
+        r"thread \(0, 0, 0\) .* at program\.cu:3 \(ld\.shared.*: 4 bytes are read of which nobody "
+        r"wrote the one at offset 124 of the shared variable 's'",
+    ),
+    "a part of what is read": (
+        kernel(
+            "__shared__ int s[4]; if (threadIdx.x < 3) s[threadIdx.x] = n; __syncthreads();\n"
+            "int4 v = *(int4*)s; out[0] = v.x + v.y + v.z + v.w;"
+        ),
+        "16 bytes are read of which nobody wrote the one at offset 12 of the shared variable 's'",
+    ),
+    "dynamic shared memory": (
+        kernel("extern __shared__ int s[]; s[n] = n; out[0] = s[n - 1];"),
+        "nobody wrote the one at offset 0 of the dynamic shared memory",
+    ),
+    "a shared sum that was never cleared": (
+        kernel("__shared__ int sum; atomicAdd(&sum, n); __syncthreads(); out[0] = sum;"),
+        r"\(atom\.shared.*: 4 bytes .* offset 0 of the shared variable 'sum'",
+    ),
+    "shared memory by a pointer": (
+        kernel(
+            "__shared__ int s[4]; s[n] = n; out[0] = read(n > 5 ? out : s + 2);",
+            "__device__ __noinline__ int read(const int* at) { return *at; } ",
+        ),
+        r"\(ld\.u32 .*: 4 bytes .* offset 8 of the shared variable 's'",
+    ),
+    "shared memory of the next block": (
+        kernel(
+            "__shared__ int s[4]; if (blockIdx.x == 0) s[threadIdx.x & 3] = n; __syncthreads(); "
+            "out[0] = s[n];"
+        ),
+        r"of block \(1, 0, 0\) .* offset 4 of the shared variable 's'",
+    ),
+    "local memory": (
+        kernel("int a[8]; for (int i = 0; i < n + 4; i++) a[i] = i; out[0] = a[threadIdx.x & 7];"),
+        r"thread \(5, 0, 0\) .*ld\.local.*: 4 bytes .* in the thread's local memory",
+    ),
+    "local memory where threads wait": (
+        kernel(
+            "int a[8]; for (int i = 0; i < n + 4; i++) a[i] = i; __syncthreads(); "
+            "out[0] = a[threadIdx.x & 7];"
+        ),
+        r"thread \(5, 0, 0\) .* in the thread's local memory",
+    ),
+    "local memory of a function": (
+        kernel(
+            "out[threadIdx.x & 7] = f(8, n) + f(2, n + 6);",
+            "__device__ __noinline__ int f(int count, int at) { int a[8]; "
+            "for (int i = 0; i < count; i++) a[i] = i; return a[at]; } ",
+        ),
+        r"thread \(0, 0, 0\) .*in '_Z1fii': 4 bytes .* in the thread's local memory",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", UNWRITTEN)
+def test_uninitialized_memory_of_blocks_and_threads(name: str, strict: Bench) -> None:
+    source, message = UNWRITTEN[name]
+    config = LaunchConfig(grid=2, block=32, shmem_size=64)
+    error = strict.fails(source, strict.out, 1, config=config)
+    assert error.result == ILLEGAL_ADDRESS
+    assert re.search(message, str(error), re.DOTALL), str(error)
+
+
+# What may not be reported.
+WRITTEN: Final = {
+    "structs with padding": (
+        "struct Part { int whole; char small; }; Part parts[4]; for (int i = 0; i < 4; i++) "
+        "{ parts[i].whole = i; parts[i].small = n; } Part copy = parts[threadIdx.x & 3]; "
+        "__shared__ Part kept[64]; kept[threadIdx.x].whole = copy.whole; "
+        "kept[threadIdx.x].small = copy.small; out[threadIdx.x & 7] = kept[threadIdx.x].small;"
+    ),
+    "a recursion": "out[threadIdx.x & 7] = deep(n + 20) > 0;",
+    "printed values": 'if (threadIdx.x == 0) printf("%d %s\\n", n, "text"); out[0] = 1;',
+    "shared memory that another warp wrote": (
+        "__shared__ int s[64]; s[63 - threadIdx.x] = n; __syncthreads(); "
+        "out[threadIdx.x & 7] = s[threadIdx.x];"
+    ),
+    "arguments of a function in which threads wait": (
+        "int v[3] = {n, n, n}; out[threadIdx.x & 7] = meet(v, Three{n, n, n});"
+    ),
+}
+
+
+@pytest.mark.parametrize("name", WRITTEN)
+def test_what_was_written_is_not_reported(name: str, strict: Bench) -> None:
+    before = (
+        "#include <cstdio>\nstruct Three { int a, b, c; }; "
+        "__device__ __noinline__ int deep(int n) { int kept[4] = {n, n, n, n}; "
+        "return n ? deep(n - 1) + kept[n & 3] : 1; } "
+        "__device__ __noinline__ int meet(int* v, Three three) { "
+        "int sum = v[threadIdx.x % 3]; __syncthreads(); int* at = &three.a; "
+        "return sum + at[threadIdx.x % 3] - 1; } "
+    )
+    strict.launch(
+        kernel(WRITTEN[name], before), strict.out, 1, config=LaunchConfig(grid=2, block=64)
+    )
+    assert strict.read()[0] == 1
+
+
+def test_new_shared_memory_has_no_zeros(bench: Bench) -> None:
+    source = kernel("__shared__ int s[64]; s[threadIdx.x + 32] = 0; out[n] = s[threadIdx.x & 7];")
+    bench.launch(source, bench.out, 3, config=LaunchConfig(grid=300, block=32))
+    assert bench.read()[3] == -1
+
+
 # Launches that a device refuses -------------------------------------------------------------------
 
 

@@ -10,6 +10,8 @@ import pytest
 from cuda.core import LaunchConfig
 
 import graphdsl as gd
+from benchmarks.corpus import CASES, Case
+from benchmarks.corpus.races import detecting_device, is_reported, mutants
 from tests.device.support import cooperative
 
 LAUNCH_FAILED: Final = 719
@@ -19,6 +21,12 @@ LAUNCH_FAILED: Final = 719
 def device() -> Any:
     """A device that looks for races."""
     return gd.sim.Device(detect_races=True)
+
+
+@pytest.fixture(scope="module")
+def detecting() -> gd.sim.Device:
+    """A device that looks for races, and for reads of what nobody wrote."""
+    return detecting_device()
 
 
 def run(
@@ -357,6 +365,35 @@ def test_launches_one_after_the_other_do_not_race(device: Any) -> None:
     with graph.instantiate(device=device) as executable:
         executable.launch(stream)
     assert set(out.array(np.int32)) == {6}
+
+
+# The corpus -------------------------------------------------------------------------------------
+
+TALKS: Final = re.compile(r"__shared__|atomic|volatile|fence|_sync\(|cooperative")
+"""What the cases have in which threads may meet; the others have memory of their own."""
+REDUNDANT: Final = {
+    # A fence after what was seen, which is taken for granted; a barrier with nothing after it.
+    "sum_last_block": {"__threadfence()"},
+    "sum_tiles": {"block.sync()"},
+}
+
+
+@pytest.mark.parametrize(
+    "case", [case for case in CASES if TALKS.search(case.source)], ids=lambda case: case.name
+)
+def test_nothing_is_reported_that_is_in_order(case: Case, detecting: gd.sim.Device) -> None:
+    assert not is_reported(case, detecting)
+
+
+@pytest.mark.parametrize(
+    "case", [case for case in CASES if case.kind == "reductions"], ids=lambda case: case.name
+)
+def test_each_synchronisation_that_is_left_out_is_missed(
+    case: Case, detecting: gd.sim.Device
+) -> None:
+    missed = [mutant.removed for mutant in mutants(case) if not is_reported(mutant.case, detecting)]
+    assert set(missed) == REDUNDANT.get(case.name, set())
+    assert len(missed) <= 1
 
 
 # What public kernels get wrong --------------------------------------------------------------------
