@@ -8,6 +8,9 @@
  * first in this run.
  */
 
+/* Kept out of what runs threads, which is in no hurry here and is so without this. */
+#define RARE __attribute__((cold, noinline))
+
 enum { WHOLE_BLOCK = 1024, KEY_BITS = 11, PAGE_BITS = 12, KNOWN_LIMIT = 4096 };
 enum { STAMP_SITE_BITS = 20, STAMP_TIME_SHIFT = 24 };
 enum { STAMP_STRONG = 1 };
@@ -253,7 +256,7 @@ static int comes_after(const Block *block, uint32_t thread, const Access *access
 }
 
 /* All threads of a block have met. */
-static void all_met(Block *block)
+static RARE void all_met(Block *block)
 {
     Races *races = block->launch->races;
     for (uint32_t thread = 0; thread < block->launch->threads; thread++) {
@@ -266,7 +269,7 @@ static void all_met(Block *block)
 }
 
 /* The lanes in `members` of a warp have met. */
-static void lanes_met(Block *block, uint32_t warp, uint32_t members)
+static RARE void lanes_met(Block *block, uint32_t warp, uint32_t members)
 {
     Races *races = block->launch->races;
     uint64_t lanes[32] = {0};
@@ -295,7 +298,7 @@ static void lanes_met(Block *block, uint32_t warp, uint32_t members)
 }
 
 /* A thread has arrived at a barrier that is not for all: those who wait there come after it. */
-static void note_arrival(Thread *thread, Barrier *barrier)
+static RARE void note_arrival(Thread *thread, Barrier *barrier)
 {
     Races *races = thread->launch->races;
     Knowledge *told = told_by(races, thread->block, linear_index(thread), races->time++);
@@ -303,12 +306,24 @@ static void note_arrival(Thread *thread, Barrier *barrier)
     let_go(told);
 }
 
-static void passed_barrier(Block *block, uint32_t thread, const Barrier *barrier)
+/* Those who wait at a barrier go on. */
+static RARE void passed_barrier(Block *block, uint32_t number)
 {
-    learn(block->launch->races, &order_of(block, thread)->known, barrier->known);
+    Barrier *barrier = &block->barriers[number];
+    uint32_t waiting = 0;
+    for (uint32_t thread = 0; thread < block->launch->threads; thread++) {
+        if (block->states[thread] != AT_BARRIER || block->barrier_of[thread] != number)
+            continue;
+        learn(block->launch->races, &order_of(block, thread)->known, barrier->known);
+        waiting++;
+    }
+    if (waiting == block->running)
+        all_met(block);
+    let_go(barrier->known);
+    barrier->known = NULL;
 }
 
-static void start_orders(Block *block)
+static RARE void start_orders(Block *block)
 {
     Races *races = block->launch->races;
     let_go(block->known);
@@ -325,7 +340,7 @@ static void start_orders(Block *block)
     }
 }
 
-static void end_orders(Block *block)
+static RARE void end_orders(Block *block)
 {
     if (!block->orders)
         return;
@@ -443,7 +458,7 @@ static Cell *split(Races *races, Cell *cell)
 
 /* Where a write over another one was let through, see if it has changed anything: else it wrote the
  * value that was there, which threads may do at the same time. */
-static int is_still_fine(Worker *worker)
+static RARE int is_still_fine(Worker *worker)
 {
     Races *races = worker->launch->races;
     if (!races || !races->pending.kind)
@@ -506,7 +521,7 @@ static void talk(Thread *thread, uint64_t address, uint32_t flags)
 }
 
 /* Note an access of memory that threads share; 1 if it races with another one. */
-static int32_t races_with(Thread *thread, uint64_t address, uint32_t site, uint32_t flags,
+static RARE int32_t races_with(Thread *thread, uint64_t address, uint32_t site, uint32_t flags,
                           int is_shared)
 {
     Races *races = thread->launch->races;

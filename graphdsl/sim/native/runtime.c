@@ -219,7 +219,7 @@ static MemoryRange *range_of(const Launch *launch, uint64_t address)
     return low ? &launch->ranges[low - 1] : NULL;
 }
 
-static int32_t fail_uninitialized(Thread *thread, uint64_t address, uint32_t site, uint32_t flags)
+static RARE int32_t fail_uninitialized(Thread *thread, uint64_t address, uint32_t site, uint32_t flags)
 {
     FaultRecord *fault = note(thread, FAULT_UNINITIALIZED, site);
     fault->address = address;
@@ -622,7 +622,7 @@ static int arrive(Thread *thread, uint32_t number, uint32_t count, uint32_t kind
     barrier->kind = kind;
     barrier->arrived++;
     barrier->predicates += value != 0;
-    if (thread->launch->races && count)
+    if (count && thread->launch->races)
         note_arrival(thread, barrier);
     return 0;
 }
@@ -648,13 +648,11 @@ static int resolve_barriers(Block *block)
         uint32_t result = barrier->kind == BARRIER_POPC ? barrier->predicates
             : barrier->kind == BARRIER_AND ? barrier->predicates == barrier->arrived
             : barrier->predicates != 0;
-        uint32_t waiting = 0;
+        if (launch->races)
+            passed_barrier(block, number);
         for (uint32_t linear = 0; linear < launch->threads; linear++) {
             if (block->states[linear] != AT_BARRIER || block->barrier_of[linear] != number)
                 continue;
-            waiting++;
-            if (launch->races && barrier->expected)
-                passed_barrier(block, linear, barrier);
             if (barrier->kind != BARRIER_SYNC) {
                 Thread *thread = thread_at(block, linear);
                 thread->wait.result = result;
@@ -663,12 +661,6 @@ static int resolve_barriers(Block *block)
             block->states[linear] = READY;
             block->aligned_sites[linear / 32] = (uint32_t)NO_SITE;
             block->waiting_at_barriers--;
-        }
-        if (launch->races) {
-            if (waiting == block->running)
-                all_met(block);
-            let_go(barrier->known);
-            barrier->known = NULL;
         }
         barrier->arrived = 0;
         barrier->expected = 0;
@@ -828,8 +820,6 @@ static int run_thread(Thread *thread)
 {
     Block *block = thread->block;
     int32_t code = thread->launch->thread_entry(thread);
-    if (code != FAULT && !is_still_fine(block->worker))
-        return FAILED;
     switch (code) {
     case WAITING:
         switch (thread->wait.kind) {
@@ -867,6 +857,8 @@ static int run_warp(Block *block, uint32_t warp, int *unfinished)
             waiting |= *state == AT_WARP_OPERATION;
             *unfinished |= *state == SPINNING;
         }
+        if (block->launch->races && !is_still_fine(block->worker))
+            return FAILED;
         again = waiting ? resolve_warp(block, warp) : 0;
         if (again < 0)
             return FAILED;
@@ -889,7 +881,7 @@ static Thread *stuck_thread(Block *block)
 }
 
 /* Note that threads wait for each other, and where each one is. */
-static FaultRecord *note_deadlock(Block *block, Thread *thread, uint64_t reason)
+static RARE FaultRecord *note_deadlock(Block *block, Thread *thread, uint64_t reason)
 {
     uint32_t count = block->launch->threads;
     Whereabouts *all = malloc(count * sizeof(Whereabouts));

@@ -1,4 +1,4 @@
-; SHA-256 of runtime.c: 8010141c34d594951ad6ab575503f33dbaa31cefc409004c683b46eb58f36fa9
+; SHA-256 of runtime.c: 55e3dd8e32a680e89ad6e118e225a5102e3d7a2f61454732bb317a4d59c942c5
 
 %struct.Order = type { ptr, i64, [32 x i64] }
 %struct.Visit = type { ptr, i32, i32, i32, i32, i32, %struct.Access }
@@ -281,7 +281,7 @@ define dso_local noundef i32 @graphdsl_note(ptr nocapture noundef readonly %0, i
   %11 = getelementptr inbounds i8, ptr %6, i64 200
   %12 = load i32, ptr %11, align 8
   %13 = icmp eq i32 %12, 0
-  br i1 %13, label %83, label %14
+  br i1 %13, label %51, label %14
 
 14:                                               ; preds = %4
   %15 = inttoptr i64 %1 to ptr
@@ -290,7 +290,7 @@ define dso_local noundef i32 @graphdsl_note(ptr nocapture noundef readonly %0, i
   %18 = load i64, ptr %17, align 8
   %19 = getelementptr inbounds i8, ptr %15, i64 %18
   %20 = icmp eq i32 %7, 0
-  br i1 %20, label %79, label %21
+  br i1 %20, label %47, label %21
 
 21:                                               ; preds = %14
   %22 = and i32 %3, 4096
@@ -302,7 +302,7 @@ define dso_local noundef i32 @graphdsl_note(ptr nocapture noundef readonly %0, i
   %26 = icmp eq i64 %43, %8
   %27 = select i1 %10, i1 true, i1 %26
   %28 = select i1 %25, i1 %27, i1 false
-  br i1 %28, label %45, label %79
+  br i1 %28, label %45, label %47
 
 29:                                               ; preds = %21, %41
   %30 = phi i64 [ %8, %21 ], [ %33, %41 ]
@@ -328,75 +328,36 @@ define dso_local noundef i32 @graphdsl_note(ptr nocapture noundef readonly %0, i
 
 45:                                               ; preds = %24
   %46 = add i64 %42, %1
-  %47 = load ptr, ptr %0, align 8
-  %48 = getelementptr inbounds i8, ptr %47, i64 8
-  %49 = load ptr, ptr %48, align 8
-  %50 = getelementptr inbounds i8, ptr %49, i64 24
-  store i32 8, ptr %50, align 8
-  %51 = getelementptr inbounds i8, ptr %49, i64 28
-  store i32 %2, ptr %51, align 4
-  %52 = load ptr, ptr %5, align 8
-  %53 = getelementptr inbounds i8, ptr %52, i64 36
-  %54 = getelementptr inbounds i8, ptr %0, i64 48
-  %55 = getelementptr inbounds i8, ptr %0, i64 56
-  %56 = load i32, ptr %55, align 8
-  %57 = getelementptr inbounds i8, ptr %52, i64 40
-  %58 = load i32, ptr %57, align 4
-  %59 = mul i32 %58, %56
-  %60 = getelementptr inbounds i8, ptr %0, i64 52
-  %61 = load i32, ptr %60, align 4
-  %62 = add i32 %59, %61
-  %63 = load i32, ptr %53, align 4
-  %64 = mul i32 %62, %63
-  %65 = load i32, ptr %54, align 8
-  %66 = add i32 %64, %65
-  %67 = getelementptr inbounds i8, ptr %49, i64 44
-  store i32 %66, ptr %67, align 4
-  %68 = load ptr, ptr %0, align 8
-  %69 = getelementptr inbounds i8, ptr %68, i64 32
-  %70 = load i64, ptr %69, align 8
-  %71 = getelementptr inbounds i8, ptr %49, i64 48
-  store i64 %70, ptr %71, align 8
-  %72 = getelementptr inbounds i8, ptr %49, i64 32
-  store i64 %46, ptr %72, align 8
-  %73 = getelementptr inbounds i8, ptr %49, i64 40
-  store i32 %7, ptr %73, align 8
-  %74 = zext i32 %3 to i64
-  %75 = getelementptr inbounds i8, ptr %49, i64 56
-  store i64 %74, ptr %75, align 8
-  %76 = getelementptr inbounds i8, ptr %0, i64 40
-  %77 = load i64, ptr %76, align 8
-  %78 = getelementptr inbounds i8, ptr %49, i64 64
-  store i64 %77, ptr %78, align 8
-  br label %90
+  tail call fastcc void @fail_uninitialized(ptr noundef %0, i64 noundef %46, i32 noundef %2, i32 noundef %3) #18
+  br label %58
 
-79:                                               ; preds = %14, %24
-  %80 = and i32 %3, 256
-  %81 = icmp eq i32 %80, 0
-  br i1 %81, label %83, label %82
+47:                                               ; preds = %14, %24
+  %48 = and i32 %3, 256
+  %49 = icmp eq i32 %48, 0
+  br i1 %49, label %51, label %50
 
-82:                                               ; preds = %79
+50:                                               ; preds = %47
   tail call void @llvm.memset.p0.i64(ptr align 1 %19, i8 1, i64 %8, i1 false)
-  br label %83
+  br label %51
 
-83:                                               ; preds = %82, %79, %4
-  %84 = getelementptr inbounds i8, ptr %6, i64 224
-  %85 = load ptr, ptr %84, align 8
-  %86 = icmp ne ptr %85, null
-  %87 = and i1 %10, %86
-  br i1 %87, label %88, label %90
+51:                                               ; preds = %50, %47, %4
+  %52 = getelementptr inbounds i8, ptr %6, i64 224
+  %53 = load ptr, ptr %52, align 8
+  %54 = icmp ne ptr %53, null
+  %55 = and i1 %10, %54
+  br i1 %55, label %56, label %58
 
-88:                                               ; preds = %83
-  %89 = tail call fastcc i32 @races_with(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef 1) #16
-  br label %90
+56:                                               ; preds = %51
+  %57 = tail call fastcc i32 @races_with(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef 1) #18
+  br label %58
 
-90:                                               ; preds = %88, %83, %45
-  %91 = phi i32 [ 1, %45 ], [ %89, %88 ], [ 0, %83 ]
-  ret i32 %91
+58:                                               ; preds = %56, %51, %45
+  %59 = phi i32 [ 1, %45 ], [ %57, %56 ], [ 0, %51 ]
+  ret i32 %59
 }
 
-; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(readwrite, inaccessiblemem: none)
-define internal fastcc void @fail_uninitialized(ptr nocapture noundef readonly %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) unnamed_addr #0 {
+; Function Attrs: cold mustprogress nofree noinline norecurse nosync nounwind optsize willreturn memory(readwrite, inaccessiblemem: none)
+define internal fastcc void @fail_uninitialized(ptr nocapture noundef readonly %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) unnamed_addr #4 {
   %5 = load ptr, ptr %0, align 8
   %6 = getelementptr inbounds i8, ptr %5, i64 8
   %7 = load ptr, ptr %6, align 8
@@ -443,10 +404,10 @@ define internal fastcc void @fail_uninitialized(ptr nocapture noundef readonly %
 }
 
 ; Function Attrs: mustprogress nocallback nofree nounwind willreturn memory(argmem: write)
-declare void @llvm.memset.p0.i64(ptr nocapture writeonly, i8, i64, i1 immarg) #4
+declare void @llvm.memset.p0.i64(ptr nocapture writeonly, i8, i64, i1 immarg) #5
 
-; Function Attrs: nounwind optsize
-define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0, i64 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef %4) unnamed_addr #3 {
+; Function Attrs: cold noinline nounwind optsize
+define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0, i64 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef %4) unnamed_addr #6 {
   %6 = alloca %struct.Visit, align 8
   %7 = getelementptr inbounds i8, ptr %0, i64 8
   %8 = load ptr, ptr %7, align 8
@@ -457,12 +418,12 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   %13 = load ptr, ptr %0, align 8
   %14 = getelementptr inbounds i8, ptr %13, i64 8
   %15 = load ptr, ptr %14, align 8
-  %16 = tail call fastcc i32 @is_still_fine(ptr noundef %15) #16
+  %16 = tail call fastcc i32 @is_still_fine(ptr noundef %15) #18
   %17 = icmp eq i32 %16, 0
   br i1 %17, label %318, label %18
 
 18:                                               ; preds = %5
-  call void @llvm.lifetime.start.p0(i64 48, ptr nonnull %6) #17
+  call void @llvm.lifetime.start.p0(i64 48, ptr nonnull %6) #19
   %19 = load ptr, ptr %0, align 8
   store ptr %19, ptr %6, align 8
   %20 = getelementptr inbounds i8, ptr %6, i64 8
@@ -520,7 +481,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
 61:                                               ; preds = %49
   %62 = getelementptr inbounds i8, ptr %51, i64 48
   %63 = load ptr, ptr %62, align 8
-  %64 = tail call fastcc i64 @place_in(ptr noundef nonnull readonly %57, i64 noundef %56) #16
+  %64 = tail call fastcc i64 @place_in(ptr noundef nonnull readonly %57, i64 noundef %56) #20
   %65 = getelementptr inbounds ptr, ptr %63, i64 %64
   %66 = load ptr, ptr %65, align 8
   br label %67
@@ -531,7 +492,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   br i1 %69, label %71, label %70
 
 70:                                               ; preds = %67
-  tail call fastcc void @learn(ptr noundef nonnull %51, ptr noundef %55, ptr noundef %68) #16
+  tail call fastcc void @learn(ptr noundef nonnull %51, ptr noundef %55, ptr noundef %68) #20
   br label %71
 
 71:                                               ; preds = %70, %67
@@ -560,12 +521,12 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   br i1 %86, label %113, label %87
 
 87:                                               ; preds = %84
-  %88 = tail call fastcc ptr @told_by(ptr noundef nonnull %51, ptr noundef nonnull %19, i32 noundef %35, i64 noundef %85) #16
+  %88 = tail call fastcc ptr @told_by(ptr noundef nonnull %51, ptr noundef nonnull %19, i32 noundef %35, i64 noundef %85) #20
   %89 = icmp eq ptr %68, null
   br i1 %89, label %90, label %95
 
 90:                                               ; preds = %87
-  %91 = tail call fastcc i32 @insert(ptr noundef nonnull %57, i64 noundef %56, ptr noundef %88) #16
+  %91 = tail call fastcc i32 @insert(ptr noundef nonnull %57, i64 noundef %56, ptr noundef %88) #20
   %92 = icmp eq i32 %91, 0
   br i1 %92, label %93, label %113
 
@@ -575,7 +536,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   br label %113
 
 95:                                               ; preds = %87
-  %96 = tail call fastcc ptr @join(ptr noundef nonnull %51, ptr noundef nonnull %68, ptr noundef %88) #16
+  %96 = tail call fastcc ptr @join(ptr noundef nonnull %51, ptr noundef nonnull %68, ptr noundef %88) #20
   %97 = icmp eq ptr %88, null
   br i1 %97, label %103, label %98
 
@@ -587,7 +548,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   br i1 %101, label %102, label %103
 
 102:                                              ; preds = %98
-  tail call void @free(ptr noundef nonnull %88) #18
+  tail call void @free(ptr noundef nonnull %88) #21
   br label %103
 
 103:                                              ; preds = %102, %98, %95
@@ -598,13 +559,13 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   br i1 %106, label %107, label %108
 
 107:                                              ; preds = %103
-  tail call void @free(ptr noundef nonnull %68) #18
+  tail call void @free(ptr noundef nonnull %68) #21
   br label %108
 
 108:                                              ; preds = %107, %103
   %109 = getelementptr inbounds i8, ptr %51, i64 48
   %110 = load ptr, ptr %109, align 8
-  %111 = tail call fastcc i64 @place_in(ptr noundef nonnull %57, i64 noundef %56) #16
+  %111 = tail call fastcc i64 @place_in(ptr noundef nonnull %57, i64 noundef %56) #20
   %112 = getelementptr inbounds ptr, ptr %110, i64 %111
   store ptr %96, ptr %112, align 8
   br label %113
@@ -670,7 +631,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
 
 158:                                              ; preds = %155
   %159 = load ptr, ptr %134, align 8
-  %160 = tail call fastcc i64 @place_in(ptr noundef nonnull readonly %132, i64 noundef %145) #16
+  %160 = tail call fastcc i64 @place_in(ptr noundef nonnull readonly %132, i64 noundef %145) #20
   %161 = getelementptr inbounds ptr, ptr %159, i64 %160
   %162 = load ptr, ptr %161, align 8
   %163 = icmp eq ptr %162, null
@@ -685,13 +646,13 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   br label %179
 
 168:                                              ; preds = %158, %155
-  %169 = tail call ptr @calloc(i64 noundef 1024, i64 noundef 72) #18
-  %170 = tail call fastcc i32 @insert(ptr noundef nonnull %132, i64 noundef %145, ptr noundef %169) #16
+  %169 = tail call ptr @calloc(i64 noundef 1024, i64 noundef 72) #21
+  %170 = tail call fastcc i32 @insert(ptr noundef nonnull %132, i64 noundef %145, ptr noundef %169) #20
   %171 = icmp eq i32 %170, 0
   br i1 %171, label %172, label %174
 
 172:                                              ; preds = %168
-  tail call void @free(ptr noundef %169) #18
+  tail call void @free(ptr noundef %169) #21
   %173 = getelementptr inbounds i8, ptr %10, i64 200
   store i32 1, ptr %173, align 8
   br label %316
@@ -718,7 +679,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   br i1 %186, label %187, label %203
 
 187:                                              ; preds = %185
-  %188 = tail call ptr @calloc(i64 noundef 4, i64 noundef 72) #18
+  %188 = tail call ptr @calloc(i64 noundef 4, i64 noundef 72) #21
   store ptr %188, ptr %181, align 8
   %189 = icmp eq ptr %188, null
   br i1 %189, label %190, label %192
@@ -763,13 +724,13 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
 214:                                              ; preds = %207, %301
   %215 = phi i64 [ 0, %207 ], [ %302, %301 ]
   %216 = getelementptr inbounds %struct.Cell, ptr %209, i64 %215
-  %217 = call fastcc i32 @conflict(ptr noundef readonly %216, ptr noundef nonnull readonly %6, i32 noundef 1) #16
+  %217 = call fastcc i32 @conflict(ptr noundef readonly %216, ptr noundef nonnull readonly %6, i32 noundef 1) #20
   %218 = icmp eq i32 %217, 0
   br i1 %218, label %219, label %236
 
 219:                                              ; preds = %214
   %220 = getelementptr inbounds i8, ptr %216, i64 16
-  %221 = call fastcc i32 @conflict(ptr noundef nonnull readonly %220, ptr noundef nonnull readonly %6, i32 noundef 1) #16
+  %221 = call fastcc i32 @conflict(ptr noundef nonnull readonly %220, ptr noundef nonnull readonly %6, i32 noundef 1) #20
   %222 = icmp eq i32 %221, 0
   br i1 %222, label %223, label %236
 
@@ -783,7 +744,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   %228 = phi i1 [ true, %227 ], [ false, %223 ]
   %229 = phi i64 [ 1, %227 ], [ 0, %223 ]
   %230 = getelementptr inbounds [2 x %struct.Access], ptr %224, i64 0, i64 %229
-  %231 = call fastcc i32 @conflict(ptr noundef nonnull readonly %230, ptr noundef nonnull readonly %6, i32 noundef 0) #16
+  %231 = call fastcc i32 @conflict(ptr noundef nonnull readonly %230, ptr noundef nonnull readonly %6, i32 noundef 0) #20
   %232 = icmp ne i32 %231, 0
   %233 = or i1 %228, %232
   br i1 %233, label %234, label %227
@@ -817,7 +778,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   br label %261
 
 254:                                              ; preds = %248
-  tail call fastcc void @describe_race(ptr noundef nonnull %137, ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %3, ptr noundef nonnull %237, i32 noundef 1) #16
+  tail call fastcc void @describe_race(ptr noundef nonnull %137, ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %3, ptr noundef nonnull %237, i32 noundef 1) #20
   store i64 %249, ptr %138, align 8
   %255 = inttoptr i64 %249 to ptr
   %256 = sub i64 %127, %249
@@ -888,7 +849,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   %292 = phi ptr [ %290, %289 ], [ %281, %279 ]
   %293 = getelementptr inbounds i8, ptr %216, i64 32
   %294 = load i32, ptr %20, align 8
-  %295 = tail call fastcc i32 @comes_after(ptr noundef %292, i32 noundef %294, ptr noundef nonnull %293) #16
+  %295 = tail call fastcc i32 @comes_after(ptr noundef %292, i32 noundef %294, ptr noundef nonnull %293) #20
   %296 = icmp eq i32 %295, 0
   br i1 %296, label %299, label %297
 
@@ -916,7 +877,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   %310 = getelementptr inbounds i8, ptr %309, i64 8
   %311 = load ptr, ptr %310, align 8
   %312 = getelementptr inbounds i8, ptr %311, i64 24
-  tail call fastcc void @describe_race(ptr noundef nonnull %312, ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %3, ptr noundef nonnull %237, i32 noundef %308) #16
+  tail call fastcc void @describe_race(ptr noundef nonnull %312, ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %3, ptr noundef nonnull %237, i32 noundef %308) #20
   br label %316
 
 313:                                              ; preds = %301, %203
@@ -926,7 +887,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
 
 316:                                              ; preds = %313, %174, %200, %113, %304, %190, %172
   %317 = phi i32 [ 0, %190 ], [ 0, %172 ], [ 1, %304 ], [ 0, %113 ], [ 0, %200 ], [ 0, %174 ], [ 0, %313 ]
-  call void @llvm.lifetime.end.p0(i64 48, ptr nonnull %6) #17
+  call void @llvm.lifetime.end.p0(i64 48, ptr nonnull %6) #19
   br label %318
 
 318:                                              ; preds = %5, %316
@@ -959,7 +920,7 @@ define dso_local void @graphdsl_mark(ptr nocapture noundef readonly %0, i64 noun
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(read, inaccessiblemem: none)
-define dso_local range(i32 0, 2) i32 @graphdsl_gap(ptr nocapture noundef readonly %0, i64 noundef %1, i64 noundef %2) local_unnamed_addr #5 {
+define dso_local range(i32 0, 2) i32 @graphdsl_gap(ptr nocapture noundef readonly %0, i64 noundef %1, i64 noundef %2) local_unnamed_addr #7 {
   %4 = getelementptr inbounds i8, ptr %0, i64 8
   %5 = load ptr, ptr %4, align 8
   %6 = add i64 %2, %1
@@ -1017,7 +978,7 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
   br i1 %14, label %16, label %15
 
 15:                                               ; preds = %5
-  tail call void @graphdsl_fail_access(ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #16
+  tail call void @graphdsl_fail_access(ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #20
   br label %156
 
 16:                                               ; preds = %5
@@ -1076,11 +1037,11 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
 
 54:                                               ; preds = %31, %52
   %55 = and i32 %3, -3073
-  %56 = tail call i32 @graphdsl_note(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %55) #16
+  %56 = tail call i32 @graphdsl_note(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %55) #20
   br label %156
 
 57:                                               ; preds = %52
-  tail call void @graphdsl_fail_access(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #16
+  tail call void @graphdsl_fail_access(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #20
   br label %156
 
 58:                                               ; preds = %19
@@ -1098,7 +1059,7 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
 68:                                               ; preds = %58
   %69 = and i32 %3, -3585
   %70 = or disjoint i32 %69, 1024
-  %71 = tail call i32 @graphdsl_note(ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %70) #16
+  %71 = tail call i32 @graphdsl_note(ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %70) #20
   br label %156
 
 72:                                               ; preds = %58
@@ -1115,7 +1076,7 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
   br i1 %80, label %81, label %156
 
 81:                                               ; preds = %74, %72, %16
-  %82 = tail call fastcc ptr @range_of(ptr noundef %7, i64 noundef %1) #16
+  %82 = tail call fastcc ptr @range_of(ptr noundef %7, i64 noundef %1) #20
   %83 = icmp eq ptr %82, null
   br i1 %83, label %99, label %84
 
@@ -1143,7 +1104,7 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
   br i1 %98, label %100, label %99
 
 99:                                               ; preds = %95, %88, %84, %81
-  tail call void @graphdsl_fail_access(ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #16
+  tail call void @graphdsl_fail_access(ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #20
   br label %156
 
 100:                                              ; preds = %95, %93
@@ -1206,7 +1167,7 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
 
 138:                                              ; preds = %133
   %139 = add i64 %129, %1
-  tail call fastcc void @fail_uninitialized(ptr noundef %0, i64 noundef %139, i32 noundef %2, i32 noundef %3) #16
+  tail call fastcc void @fail_uninitialized(ptr noundef %0, i64 noundef %139, i32 noundef %2, i32 noundef %3) #18
   br label %156
 
 140:                                              ; preds = %133, %130, %128
@@ -1231,7 +1192,7 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
   br i1 %153, label %154, label %156
 
 154:                                              ; preds = %150
-  %155 = tail call fastcc i32 @races_with(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef 0) #16
+  %155 = tail call fastcc i32 @races_with(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef 0) #18
   br label %156
 
 156:                                              ; preds = %74, %54, %57, %68, %138, %99, %102, %146, %150, %154, %15
@@ -1240,7 +1201,7 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(read, inaccessiblemem: none)
-define internal fastcc ptr @range_of(ptr nocapture noundef readonly %0, i64 noundef %1) unnamed_addr #5 {
+define internal fastcc ptr @range_of(ptr nocapture noundef readonly %0, i64 noundef %1) unnamed_addr #7 {
   %3 = getelementptr inbounds i8, ptr %0, i64 136
   %4 = load i64, ptr %3, align 8
   %5 = icmp eq i64 %4, 0
@@ -1282,7 +1243,7 @@ define internal fastcc ptr @range_of(ptr nocapture noundef readonly %0, i64 noun
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(read, inaccessiblemem: none)
-define dso_local range(i32 0, 2) i32 @graphdsl_row(ptr nocapture noundef readonly %0, i64 noundef %1, i64 noundef %2, i64 noundef %3, i32 noundef %4) local_unnamed_addr #5 {
+define dso_local range(i32 0, 2) i32 @graphdsl_row(ptr nocapture noundef readonly %0, i64 noundef %1, i64 noundef %2, i64 noundef %3, i32 noundef %4) local_unnamed_addr #7 {
   %6 = and i32 %4, 255
   %7 = zext nneg i32 %6 to i64
   %8 = tail call i64 @llvm.umin.i64(i64 %1, i64 %2)
@@ -1300,7 +1261,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_row(ptr nocapture noundef readonl
 16:                                               ; preds = %12
   %17 = getelementptr inbounds i8, ptr %0, i64 8
   %18 = load ptr, ptr %17, align 8
-  %19 = tail call fastcc ptr @range_of(ptr noundef %18, i64 noundef %8) #16
+  %19 = tail call fastcc ptr @range_of(ptr noundef %18, i64 noundef %8) #20
   %20 = icmp eq ptr %19, null
   br i1 %20, label %41, label %21
 
@@ -1338,7 +1299,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_row(ptr nocapture noundef readonl
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(read, inaccessiblemem: none)
-define dso_local range(i32 0, 5) i32 @graphdsl_space(ptr nocapture noundef readonly %0, i64 noundef %1) local_unnamed_addr #5 {
+define dso_local range(i32 0, 5) i32 @graphdsl_space(ptr nocapture noundef readonly %0, i64 noundef %1) local_unnamed_addr #7 {
   %3 = getelementptr inbounds i8, ptr %0, i64 8
   %4 = load ptr, ptr %3, align 8
   %5 = getelementptr inbounds i8, ptr %0, i64 40
@@ -1367,7 +1328,7 @@ define dso_local range(i32 0, 5) i32 @graphdsl_space(ptr nocapture noundef reado
   br i1 %23, label %38, label %24
 
 24:                                               ; preds = %18
-  %25 = tail call fastcc ptr @range_of(ptr noundef nonnull %4, i64 noundef %1) #16
+  %25 = tail call fastcc ptr @range_of(ptr noundef nonnull %4, i64 noundef %1) #20
   %26 = icmp eq ptr %25, null
   br i1 %26, label %38, label %27
 
@@ -1418,7 +1379,7 @@ define dso_local i32 @graphdsl_print(ptr nocapture noundef readonly %0, i64 noun
   %26 = load i64, ptr %25, align 8
   %27 = getelementptr inbounds i8, ptr %0, i64 24
   %28 = load i64, ptr %27, align 8
-  %29 = tail call i32 %7(i64 noundef %10, i32 noundef %24, i64 noundef %1, i64 noundef %2, i64 noundef %26, i64 noundef %28) #18
+  %29 = tail call i32 %7(i64 noundef %10, i32 noundef %24, i64 noundef %1, i64 noundef %2, i64 noundef %26, i64 noundef %28) #21
   ret i32 %29
 }
 
@@ -1428,7 +1389,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_set_condition(ptr nocapture nound
   %6 = load ptr, ptr %5, align 8
   %7 = getelementptr inbounds i8, ptr %6, i64 168
   %8 = load ptr, ptr %7, align 8
-  %9 = tail call i32 %8(i64 noundef %2, i32 noundef %3) #18
+  %9 = tail call i32 %8(i64 noundef %2, i32 noundef %3) #21
   %10 = icmp eq i32 %9, 0
   br i1 %10, label %38, label %11
 
@@ -1493,7 +1454,7 @@ define dso_local void @graphdsl_sleep(ptr nocapture noundef readonly %0, i32 nou
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(read, inaccessiblemem: none)
-define dso_local range(i32 0, -1) i32 @graphdsl_multiprocessor(ptr nocapture noundef readonly %0) local_unnamed_addr #6 {
+define dso_local range(i32 0, -1) i32 @graphdsl_multiprocessor(ptr nocapture noundef readonly %0) local_unnamed_addr #8 {
   %2 = load ptr, ptr %0, align 8
   %3 = getelementptr inbounds i8, ptr %2, i64 32
   %4 = load i64, ptr %3, align 8
@@ -1548,7 +1509,7 @@ define dso_local void @graphdsl_fail_function(ptr nocapture noundef readonly %0,
 define dso_local range(i32 -1, 1) i32 @graphdsl_arrive(ptr nocapture noundef %0, i32 noundef %1, i32 noundef %2, i32 noundef %3) local_unnamed_addr #3 {
   %5 = getelementptr inbounds i8, ptr %0, i64 76
   store i32 %1, ptr %5, align 4
-  %6 = tail call fastcc i32 @arrive(ptr noundef %0, i32 noundef %2, i32 noundef %3, i32 noundef 0, i64 noundef 0) #16
+  %6 = tail call fastcc i32 @arrive(ptr noundef %0, i32 noundef %2, i32 noundef %3, i32 noundef 0, i64 noundef 0) #20
   ret i32 %6
 }
 
@@ -1624,7 +1585,7 @@ define internal fastcc range(i32 -1, 1) i32 @arrive(ptr nocapture noundef readon
   %59 = zext i32 %58 to i64
   %60 = getelementptr inbounds i8, ptr %29, i64 72
   store i64 %59, ptr %60, align 8
-  br label %103
+  br label %78
 
 61:                                               ; preds = %15, %22
   %62 = phi i32 [ %24, %22 ], [ 0, %15 ]
@@ -1639,64 +1600,34 @@ define internal fastcc range(i32 -1, 1) i32 @arrive(ptr nocapture noundef readon
   %68 = getelementptr inbounds i8, ptr %10, i64 12
   %69 = add i32 %62, %67
   store i32 %69, ptr %68, align 4
-  %70 = getelementptr inbounds i8, ptr %0, i64 8
-  %71 = load ptr, ptr %70, align 8
-  %72 = getelementptr inbounds i8, ptr %71, i64 224
+  %70 = icmp eq i32 %2, 0
+  br i1 %70, label %78, label %71
+
+71:                                               ; preds = %61
+  %72 = getelementptr inbounds i8, ptr %0, i64 8
   %73 = load ptr, ptr %72, align 8
-  %74 = icmp ne ptr %73, null
-  %75 = icmp ne i32 %2, 0
-  %76 = and i1 %75, %74
-  br i1 %76, label %77, label %103
+  %74 = getelementptr inbounds i8, ptr %73, i64 224
+  %75 = load ptr, ptr %74, align 8
+  %76 = icmp eq ptr %75, null
+  br i1 %76, label %78, label %77
 
-77:                                               ; preds = %61
-  %78 = load ptr, ptr %0, align 8
-  %79 = getelementptr inbounds i8, ptr %71, i64 36
-  %80 = getelementptr inbounds i8, ptr %0, i64 48
-  %81 = getelementptr inbounds i8, ptr %0, i64 56
-  %82 = load i32, ptr %81, align 8
-  %83 = getelementptr inbounds i8, ptr %71, i64 40
-  %84 = load i32, ptr %83, align 4
-  %85 = mul i32 %84, %82
-  %86 = getelementptr inbounds i8, ptr %0, i64 52
-  %87 = load i32, ptr %86, align 4
-  %88 = add i32 %85, %87
-  %89 = load i32, ptr %79, align 4
-  %90 = mul i32 %88, %89
-  %91 = load i32, ptr %80, align 8
-  %92 = add i32 %90, %91
-  %93 = load i64, ptr %73, align 8
-  %94 = add i64 %93, 1
-  store i64 %94, ptr %73, align 8
-  %95 = tail call fastcc ptr @told_by(ptr noundef nonnull %73, ptr noundef %78, i32 noundef %92, i64 noundef %93) #16
-  %96 = getelementptr inbounds i8, ptr %10, i64 16
-  tail call fastcc void @learn(ptr noundef nonnull %73, ptr noundef nonnull %96, ptr noundef %95) #16
-  %97 = icmp eq ptr %95, null
-  br i1 %97, label %103, label %98
+77:                                               ; preds = %71
+  tail call fastcc void @note_arrival(ptr noundef nonnull %0, ptr noundef nonnull %10) #18
+  br label %78
 
-98:                                               ; preds = %77
-  %99 = load i32, ptr %95, align 8
-  %100 = add i32 %99, -1
-  store i32 %100, ptr %95, align 8
-  %101 = icmp eq i32 %100, 0
-  br i1 %101, label %102, label %103
-
-102:                                              ; preds = %98
-  tail call void @free(ptr noundef nonnull %95) #18
-  br label %103
-
-103:                                              ; preds = %102, %98, %77, %61, %25
-  %104 = phi i32 [ -1, %25 ], [ 0, %61 ], [ 0, %77 ], [ 0, %98 ], [ 0, %102 ]
-  ret i32 %104
+78:                                               ; preds = %61, %71, %77, %25
+  %79 = phi i32 [ -1, %25 ], [ 0, %77 ], [ 0, %71 ], [ 0, %61 ]
+  ret i32 %79
 }
 
 ; Function Attrs: nounwind optsize
 define dso_local void @graphdsl_free(ptr noundef %0) local_unnamed_addr #3 {
-  tail call void @free(ptr noundef %0) #18
+  tail call void @free(ptr noundef %0) #21
   ret void
 }
 
 ; Function Attrs: optsize
-declare void @free(ptr noundef) local_unnamed_addr #7
+declare void @free(ptr noundef) local_unnamed_addr #9
 
 ; Function Attrs: nounwind optsize
 define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed_addr #3 {
@@ -1708,7 +1639,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   br i1 %6, label %15, label %7
 
 7:                                                ; preds = %1
-  %8 = tail call ptr @calloc(i64 noundef 1, i64 noundef 208) #18
+  %8 = tail call ptr @calloc(i64 noundef 1, i64 noundef 208) #21
   %9 = icmp eq ptr %8, null
   br i1 %9, label %12, label %10
 
@@ -1743,7 +1674,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   br i1 %24, label %152, label %26
 
 26:                                               ; preds = %21
-  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %2) #17
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %2) #19
   store ptr null, ptr %2, align 8
   %27 = getelementptr inbounds i8, ptr %25, i64 176
   %28 = load i64, ptr %27, align 8
@@ -1793,7 +1724,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
 60:                                               ; preds = %54
   %61 = load i32, ptr %36, align 8
   %62 = zext i32 %61 to i64
-  %63 = call fastcc ptr @open_block(ptr noundef nonnull %0, i64 noundef %62) #16
+  %63 = call fastcc ptr @open_block(ptr noundef nonnull %0, i64 noundef %62) #20
   %64 = icmp eq ptr %63, null
   br i1 %64, label %65, label %69
 
@@ -1812,7 +1743,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %72 = getelementptr inbounds i8, ptr %70, i64 120
   store ptr null, ptr %72, align 8
   %73 = add nuw i64 %58, 1
-  call fastcc void @start(ptr noundef nonnull %70, i64 noundef %58) #16
+  call fastcc void @start(ptr noundef nonnull %70, i64 noundef %58) #20
   store ptr %70, ptr %55, align 8
   %74 = add nuw i64 %57, 1
   %75 = load i64, ptr %35, align 8
@@ -1846,7 +1777,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %95 = phi ptr [ %109, %106 ], [ %2, %81 ]
   %96 = phi ptr [ %108, %106 ], [ %85, %81 ]
   %97 = phi i64 [ %107, %106 ], [ %84, %81 ]
-  %98 = call fastcc i32 @run_block(ptr noundef nonnull %93) #16
+  %98 = call fastcc i32 @run_block(ptr noundef nonnull %93) #20
   %99 = icmp eq i32 %98, 0
   %100 = getelementptr inbounds i8, ptr %93, i64 120
   br i1 %99, label %101, label %106
@@ -1905,7 +1836,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %138 = phi ptr [ %140, %137 ], [ %135, %134 ]
   %139 = getelementptr inbounds i8, ptr %138, i64 120
   %140 = load ptr, ptr %139, align 8
-  call fastcc void @close_block(ptr noundef nonnull %138) #16
+  call fastcc void @close_block(ptr noundef nonnull %138) #20
   %141 = icmp eq ptr %140, null
   br i1 %141, label %142, label %137, !llvm.loop !15
 
@@ -1919,12 +1850,12 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %147 = phi ptr [ %149, %146 ], [ %143, %142 ]
   %148 = getelementptr inbounds i8, ptr %147, i64 120
   %149 = load ptr, ptr %148, align 8
-  call fastcc void @close_block(ptr noundef nonnull %147) #16
+  call fastcc void @close_block(ptr noundef nonnull %147) #20
   %150 = icmp eq ptr %149, null
   br i1 %150, label %151, label %146, !llvm.loop !15
 
 151:                                              ; preds = %146, %142
-  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %2) #17
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %2) #19
   br label %304
 
 152:                                              ; preds = %19, %21
@@ -1942,7 +1873,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
 
 161:                                              ; preds = %157, %152
   %162 = phi i64 [ %160, %157 ], [ 1, %152 ]
-  %163 = tail call fastcc ptr @open_block(ptr noundef nonnull %0, i64 noundef %162) #16
+  %163 = tail call fastcc ptr @open_block(ptr noundef nonnull %0, i64 noundef %162) #20
   %164 = icmp eq ptr %163, null
   br i1 %164, label %309, label %165
 
@@ -1991,11 +1922,11 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   br i1 %156, label %205, label %201
 
 201:                                              ; preds = %199
-  tail call fastcc void @start(ptr noundef nonnull %163, i64 noundef %200) #16
+  tail call fastcc void @start(ptr noundef nonnull %163, i64 noundef %200) #20
   br label %202
 
 202:                                              ; preds = %202, %201
-  %203 = tail call fastcc i32 @run_block(ptr noundef nonnull %163) #16
+  %203 = tail call fastcc i32 @run_block(ptr noundef nonnull %163) #20
   %204 = icmp eq i32 %203, 1
   br i1 %204, label %202, label %284, !llvm.loop !16
 
@@ -2052,7 +1983,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   br i1 %243, label %245, label %244
 
 244:                                              ; preds = %241
-  tail call fastcc void @start_orders(ptr noundef nonnull %163) #16
+  tail call fastcc void @start_orders(ptr noundef nonnull %163) #18
   br label %245
 
 245:                                              ; preds = %244, %241
@@ -2098,12 +2029,12 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
 
 272:                                              ; preds = %266, %245
   %273 = load ptr, ptr %188, align 8
-  %274 = tail call i32 %273(ptr noundef nonnull %168) #18
+  %274 = tail call i32 %273(ptr noundef nonnull %168) #21
   %275 = icmp eq i32 %274, 0
   br i1 %275, label %276, label %280
 
 276:                                              ; preds = %272
-  %277 = tail call fastcc i32 @is_still_fine(ptr noundef nonnull %0) #16
+  %277 = tail call fastcc i32 @is_still_fine(ptr noundef nonnull %0) #18
   %278 = freeze i32 %277
   %279 = icmp eq i32 %278, 0
   br i1 %279, label %280, label %281
@@ -2124,7 +2055,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   ]
 
 286:                                              ; preds = %284
-  %287 = tail call i32 @graphdsl_poll(ptr noundef %168, i32 noundef -1) #16
+  %287 = tail call i32 @graphdsl_poll(ptr noundef %168, i32 noundef -1) #20
   %288 = icmp eq i32 %287, 0
   br i1 %288, label %298, label %289
 
@@ -2151,7 +2082,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
 
 302:                                              ; preds = %196, %298, %294, %291, %193, %165
   %303 = phi i32 [ 0, %165 ], [ 0, %193 ], [ 2, %291 ], [ 2, %294 ], [ %285, %298 ], [ %285, %196 ]
-  tail call fastcc void @close_block(ptr noundef nonnull %163) #16
+  tail call fastcc void @close_block(ptr noundef nonnull %163) #20
   br label %304
 
 304:                                              ; preds = %302, %151
@@ -2217,7 +2148,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   br i1 %343, label %344, label %348
 
 344:                                              ; preds = %348, %338
-  call void @free(ptr noundef %342) #18
+  call void @free(ptr noundef %342) #21
   %345 = add nuw i64 %339, 1
   %346 = load i64, ptr %327, align 8
   %347 = icmp ult i64 %345, %346
@@ -2227,7 +2158,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %349 = phi i64 [ %352, %348 ], [ 0, %338 ]
   %350 = getelementptr inbounds %struct.Cell, ptr %342, i64 %349, i32 3
   %351 = load ptr, ptr %350, align 8
-  call void @free(ptr noundef %351) #18
+  call void @free(ptr noundef %351) #21
   %352 = add nuw nsw i64 %349, 1
   %353 = icmp eq i64 %352, 1024
   br i1 %353, label %344, label %348, !llvm.loop !19
@@ -2248,7 +2179,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   br i1 %363, label %364, label %365
 
 364:                                              ; preds = %360
-  call void @free(ptr noundef nonnull %358) #18
+  call void @free(ptr noundef nonnull %358) #21
   br label %365
 
 365:                                              ; preds = %364, %360, %354
@@ -2261,16 +2192,16 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %370 = getelementptr inbounds i8, ptr %324, i64 8
   %371 = getelementptr inbounds i8, ptr %324, i64 40
   %372 = load ptr, ptr %370, align 8
-  call void @free(ptr noundef %372) #18
+  call void @free(ptr noundef %372) #21
   %373 = getelementptr inbounds i8, ptr %324, i64 16
   %374 = load ptr, ptr %373, align 8
-  call void @free(ptr noundef %374) #18
+  call void @free(ptr noundef %374) #21
   %375 = load ptr, ptr %371, align 8
-  call void @free(ptr noundef %375) #18
+  call void @free(ptr noundef %375) #21
   %376 = getelementptr inbounds i8, ptr %324, i64 48
   %377 = load ptr, ptr %376, align 8
-  call void @free(ptr noundef %377) #18
-  call void @free(ptr noundef nonnull %324) #18
+  call void @free(ptr noundef %377) #21
+  call void @free(ptr noundef nonnull %324) #21
   store ptr null, ptr %325, align 8
   br label %378
 
@@ -2286,7 +2217,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(argmem: write)
-define dso_local void @graphdsl_sizes(ptr nocapture noundef writeonly %0) local_unnamed_addr #8 {
+define dso_local void @graphdsl_sizes(ptr nocapture noundef writeonly %0) local_unnamed_addr #10 {
   br label %3
 
 2:                                                ; preds = %3
@@ -2304,10 +2235,10 @@ define dso_local void @graphdsl_sizes(ptr nocapture noundef writeonly %0) local_
 }
 
 ; Function Attrs: mustprogress nocallback nofree nounwind willreturn memory(argmem: readwrite)
-declare void @llvm.memcpy.p0.p0.i64(ptr noalias nocapture writeonly, ptr noalias nocapture readonly, i64, i1 immarg) #9
+declare void @llvm.memcpy.p0.p0.i64(ptr noalias nocapture writeonly, ptr noalias nocapture readonly, i64, i1 immarg) #11
 
-; Function Attrs: nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none)
-define internal fastcc range(i32 0, 2) i32 @is_still_fine(ptr nocapture noundef %0) unnamed_addr #10 {
+; Function Attrs: cold nofree noinline norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none)
+define internal fastcc range(i32 0, 2) i32 @is_still_fine(ptr nocapture noundef %0) unnamed_addr #12 {
   %2 = load ptr, ptr %0, align 8
   %3 = getelementptr inbounds i8, ptr %2, i64 224
   %4 = load ptr, ptr %3, align 8
@@ -2363,7 +2294,7 @@ define internal fastcc range(i32 0, 2) i32 @is_still_fine(ptr nocapture noundef 
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(read, argmem: readwrite, inaccessiblemem: none)
-define internal fastcc void @describe_race(ptr nocapture noundef writeonly %0, ptr nocapture noundef readonly %1, i64 noundef %2, i32 noundef %3, i32 noundef %4, ptr nocapture noundef readonly %5, i32 noundef %6) unnamed_addr #11 {
+define internal fastcc void @describe_race(ptr nocapture noundef writeonly %0, ptr nocapture noundef readonly %1, i64 noundef %2, i32 noundef %3, i32 noundef %4, ptr nocapture noundef readonly %5, i32 noundef %6) unnamed_addr #13 {
   store i32 13, ptr %0, align 8
   %8 = getelementptr inbounds i8, ptr %0, i64 4
   store i32 %3, ptr %8, align 4
@@ -2423,7 +2354,7 @@ define internal fastcc void @describe_race(ptr nocapture noundef writeonly %0, p
 ; Function Attrs: nounwind optsize
 define internal fastcc void @learn(ptr nocapture noundef writeonly %0, ptr nocapture noundef %1, ptr noundef %2) unnamed_addr #3 {
   %4 = load ptr, ptr %1, align 8
-  %5 = tail call fastcc ptr @join(ptr noundef %0, ptr noundef %4, ptr noundef %2) #16
+  %5 = tail call fastcc ptr @join(ptr noundef %0, ptr noundef %4, ptr noundef %2) #20
   %6 = load ptr, ptr %1, align 8
   %7 = icmp eq ptr %6, null
   br i1 %7, label %13, label %8
@@ -2436,7 +2367,7 @@ define internal fastcc void @learn(ptr nocapture noundef writeonly %0, ptr nocap
   br i1 %11, label %12, label %13
 
 12:                                               ; preds = %8
-  tail call void @free(ptr noundef nonnull %6) #18
+  tail call void @free(ptr noundef nonnull %6) #21
   br label %13
 
 13:                                               ; preds = %3, %8, %12
@@ -2451,8 +2382,8 @@ define internal fastcc ptr @told_by(ptr nocapture noundef writeonly %0, ptr noca
   %7 = load ptr, ptr %6, align 8
   %8 = zext i32 %2 to i64
   %9 = getelementptr inbounds %struct.Order, ptr %7, i64 %8
-  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %5) #17
-  %10 = tail call ptr @malloc(i64 noundef 552) #18
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %5) #19
+  %10 = tail call ptr @malloc(i64 noundef 552) #21
   store ptr %10, ptr %5, align 8
   %11 = icmp eq ptr %10, null
   br i1 %11, label %12, label %14
@@ -2540,16 +2471,16 @@ define internal fastcc ptr @told_by(ptr nocapture noundef writeonly %0, ptr noca
   %66 = getelementptr inbounds i8, ptr %10, i64 4
   store i32 %65, ptr %66, align 4
   %67 = load ptr, ptr %9, align 8
-  call fastcc void @learn(ptr noundef %0, ptr noundef nonnull %5, ptr noundef %67) #16
+  call fastcc void @learn(ptr noundef %0, ptr noundef nonnull %5, ptr noundef %67) #20
   %68 = getelementptr inbounds i8, ptr %1, i64 520
   %69 = load ptr, ptr %68, align 8
-  call fastcc void @learn(ptr noundef %0, ptr noundef nonnull %5, ptr noundef %69) #16
+  call fastcc void @learn(ptr noundef %0, ptr noundef nonnull %5, ptr noundef %69) #20
   %70 = load ptr, ptr %5, align 8
   br label %71
 
 71:                                               ; preds = %64, %12
   %72 = phi ptr [ %70, %64 ], [ null, %12 ]
-  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %5) #17
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %5) #19
   ret ptr %72
 }
 
@@ -2571,8 +2502,8 @@ define internal fastcc range(i32 0, 2) i32 @insert(ptr nocapture noundef %0, i64
   br i1 %14, label %72, label %15
 
 15:                                               ; preds = %5
-  %16 = tail call ptr @calloc(i64 noundef %10, i64 noundef 8) #18
-  %17 = tail call ptr @calloc(i64 noundef %10, i64 noundef 8) #18
+  %16 = tail call ptr @calloc(i64 noundef %10, i64 noundef 8) #21
+  %17 = tail call ptr @calloc(i64 noundef %10, i64 noundef 8) #21
   %18 = icmp ne ptr %16, null
   %19 = icmp ne ptr %17, null
   %20 = select i1 %18, i1 %19, i1 false
@@ -2590,10 +2521,10 @@ define internal fastcc range(i32 0, 2) i32 @insert(ptr nocapture noundef %0, i64
 
 27:                                               ; preds = %67, %21
   %28 = load ptr, ptr %0, align 8
-  tail call void @free(ptr noundef %28) #18
+  tail call void @free(ptr noundef %28) #21
   %29 = getelementptr inbounds i8, ptr %0, i64 8
   %30 = load ptr, ptr %29, align 8
-  tail call void @free(ptr noundef %30) #18
+  tail call void @free(ptr noundef %30) #21
   store ptr %16, ptr %0, align 8
   store ptr %17, ptr %29, align 8
   store i64 %10, ptr %6, align 8
@@ -2655,12 +2586,12 @@ define internal fastcc range(i32 0, 2) i32 @insert(ptr nocapture noundef %0, i64
   br i1 %70, label %31, label %27, !llvm.loop !25
 
 71:                                               ; preds = %15
-  tail call void @free(ptr noundef %16) #18
-  tail call void @free(ptr noundef %17) #18
+  tail call void @free(ptr noundef %16) #21
+  tail call void @free(ptr noundef %17) #21
   br label %81
 
 72:                                               ; preds = %27, %5
-  %73 = tail call fastcc i64 @place_in(ptr noundef nonnull %0, i64 noundef %1) #16
+  %73 = tail call fastcc i64 @place_in(ptr noundef nonnull %0, i64 noundef %1) #20
   %74 = load ptr, ptr %0, align 8
   %75 = getelementptr inbounds i64, ptr %74, i64 %73
   store i64 %1, ptr %75, align 8
@@ -2780,7 +2711,7 @@ define internal fastcc ptr @join(ptr nocapture noundef writeonly %0, ptr noundef
   %68 = add nuw nsw i64 %66, %67
   %69 = shl nuw nsw i64 %68, 4
   %70 = or disjoint i64 %69, 8
-  %71 = tail call ptr @malloc(i64 noundef %70) #18
+  %71 = tail call ptr @malloc(i64 noundef %70) #21
   %72 = icmp eq ptr %71, null
   br i1 %72, label %73, label %77
 
@@ -2947,7 +2878,7 @@ define internal fastcc ptr @join(ptr nocapture noundef writeonly %0, ptr noundef
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(read, inaccessiblemem: none)
-define internal fastcc i64 @place_in(ptr nocapture noundef readonly %0, i64 noundef %1) unnamed_addr #5 {
+define internal fastcc i64 @place_in(ptr nocapture noundef readonly %0, i64 noundef %1) unnamed_addr #7 {
   %3 = mul i64 %1, -7046029254386353131
   %4 = lshr i64 %3, 20
   %5 = getelementptr inbounds i8, ptr %0, i64 16
@@ -2986,13 +2917,13 @@ define internal fastcc i64 @place_in(ptr nocapture noundef readonly %0, i64 noun
 }
 
 ; Function Attrs: optsize
-declare ptr @malloc(i64 noundef) local_unnamed_addr #7
+declare ptr @malloc(i64 noundef) local_unnamed_addr #9
 
 ; Function Attrs: optsize
-declare ptr @calloc(i64 noundef, i64 noundef) local_unnamed_addr #7
+declare ptr @calloc(i64 noundef, i64 noundef) local_unnamed_addr #9
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(read, inaccessiblemem: none)
-define internal fastcc range(i32 0, 2) i32 @conflict(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i32 noundef %2) unnamed_addr #5 {
+define internal fastcc range(i32 0, 2) i32 @conflict(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i32 noundef %2) unnamed_addr #7 {
   %4 = getelementptr inbounds i8, ptr %0, i64 8
   %5 = load i64, ptr %4, align 8
   %6 = icmp eq i64 %5, 0
@@ -3047,7 +2978,7 @@ define internal fastcc range(i32 0, 2) i32 @conflict(ptr nocapture noundef reado
   %37 = load ptr, ptr %1, align 8
   %38 = getelementptr inbounds i8, ptr %1, i64 8
   %39 = load i32, ptr %38, align 8
-  %40 = tail call fastcc i32 @comes_after(ptr noundef %37, i32 noundef %39, ptr noundef nonnull %0) #16
+  %40 = tail call fastcc i32 @comes_after(ptr noundef %37, i32 noundef %39, ptr noundef nonnull %0) #20
   %41 = xor i32 %40, 1
   br label %42
 
@@ -3057,7 +2988,7 @@ define internal fastcc range(i32 0, 2) i32 @conflict(ptr nocapture noundef reado
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(read, inaccessiblemem: none)
-define internal fastcc range(i32 0, 2) i32 @comes_after(ptr nocapture noundef readonly %0, i32 noundef %1, ptr nocapture noundef readonly %2) unnamed_addr #5 {
+define internal fastcc range(i32 0, 2) i32 @comes_after(ptr nocapture noundef readonly %0, i32 noundef %1, ptr nocapture noundef readonly %2) unnamed_addr #7 {
   %4 = getelementptr inbounds i8, ptr %2, i64 8
   %5 = load i64, ptr %4, align 8
   %6 = lshr i64 %5, 24
@@ -3103,24 +3034,24 @@ define internal fastcc range(i32 0, 2) i32 @comes_after(ptr nocapture noundef re
   %36 = or disjoint i64 %34, %35
   %37 = or disjoint i64 %34, 1024
   %38 = load ptr, ptr %14, align 8
-  %39 = tail call fastcc i64 @time_of(ptr noundef %38, i64 noundef %36) #16
+  %39 = tail call fastcc i64 @time_of(ptr noundef %38, i64 noundef %36) #20
   %40 = icmp ugt i64 %6, %39
   br i1 %40, label %41, label %53
 
 41:                                               ; preds = %33
-  %42 = tail call fastcc i64 @time_of(ptr noundef %38, i64 noundef %37) #16
+  %42 = tail call fastcc i64 @time_of(ptr noundef %38, i64 noundef %37) #20
   %43 = icmp ugt i64 %6, %42
   br i1 %43, label %44, label %53
 
 44:                                               ; preds = %41
   %45 = getelementptr inbounds i8, ptr %0, i64 520
   %46 = load ptr, ptr %45, align 8
-  %47 = tail call fastcc i64 @time_of(ptr noundef %46, i64 noundef %36) #16
+  %47 = tail call fastcc i64 @time_of(ptr noundef %46, i64 noundef %36) #20
   %48 = icmp ugt i64 %6, %47
   br i1 %48, label %49, label %53
 
 49:                                               ; preds = %44
-  %50 = tail call fastcc i64 @time_of(ptr noundef %46, i64 noundef %37) #16
+  %50 = tail call fastcc i64 @time_of(ptr noundef %46, i64 noundef %37) #20
   %51 = icmp ule i64 %6, %50
   %52 = zext i1 %51 to i32
   br label %53
@@ -3131,7 +3062,7 @@ define internal fastcc range(i32 0, 2) i32 @comes_after(ptr nocapture noundef re
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(argmem: read)
-define internal fastcc i64 @time_of(ptr noundef readonly %0, i64 noundef %1) unnamed_addr #12 {
+define internal fastcc i64 @time_of(ptr noundef readonly %0, i64 noundef %1) unnamed_addr #14 {
   %3 = icmp eq ptr %0, null
   br i1 %3, label %37, label %4
 
@@ -3185,10 +3116,55 @@ define internal fastcc i64 @time_of(ptr noundef readonly %0, i64 noundef %1) unn
   ret i64 %38
 }
 
+; Function Attrs: cold noinline nounwind optsize
+define internal fastcc void @note_arrival(ptr nocapture noundef readonly %0, ptr nocapture noundef %1) unnamed_addr #6 {
+  %3 = getelementptr inbounds i8, ptr %0, i64 8
+  %4 = load ptr, ptr %3, align 8
+  %5 = getelementptr inbounds i8, ptr %4, i64 224
+  %6 = load ptr, ptr %5, align 8
+  %7 = load ptr, ptr %0, align 8
+  %8 = getelementptr inbounds i8, ptr %4, i64 36
+  %9 = getelementptr inbounds i8, ptr %0, i64 48
+  %10 = getelementptr inbounds i8, ptr %0, i64 56
+  %11 = load i32, ptr %10, align 8
+  %12 = getelementptr inbounds i8, ptr %4, i64 40
+  %13 = load i32, ptr %12, align 4
+  %14 = mul i32 %13, %11
+  %15 = getelementptr inbounds i8, ptr %0, i64 52
+  %16 = load i32, ptr %15, align 4
+  %17 = add i32 %14, %16
+  %18 = load i32, ptr %8, align 4
+  %19 = mul i32 %17, %18
+  %20 = load i32, ptr %9, align 8
+  %21 = add i32 %19, %20
+  %22 = load i64, ptr %6, align 8
+  %23 = add i64 %22, 1
+  store i64 %23, ptr %6, align 8
+  %24 = tail call fastcc ptr @told_by(ptr noundef nonnull %6, ptr noundef %7, i32 noundef %21, i64 noundef %22) #20
+  %25 = getelementptr inbounds i8, ptr %1, i64 16
+  tail call fastcc void @learn(ptr noundef nonnull %6, ptr noundef nonnull %25, ptr noundef %24) #20
+  %26 = icmp eq ptr %24, null
+  br i1 %26, label %32, label %27
+
+27:                                               ; preds = %2
+  %28 = load i32, ptr %24, align 8
+  %29 = add i32 %28, -1
+  store i32 %29, ptr %24, align 8
+  %30 = icmp eq i32 %29, 0
+  br i1 %30, label %31, label %32
+
+31:                                               ; preds = %27
+  tail call void @free(ptr noundef nonnull %24) #21
+  br label %32
+
+32:                                               ; preds = %2, %27, %31
+  ret void
+}
+
 ; Function Attrs: nounwind optsize
 define internal fastcc ptr @open_block(ptr noundef %0, i64 noundef %1) unnamed_addr #3 {
   %3 = load ptr, ptr %0, align 8
-  %4 = tail call ptr @calloc(i64 noundef 1, i64 noundef 552) #18
+  %4 = tail call ptr @calloc(i64 noundef 1, i64 noundef 552) #21
   %5 = icmp eq ptr %4, null
   br i1 %5, label %71, label %6
 
@@ -3202,25 +3178,25 @@ define internal fastcc ptr @open_block(ptr noundef %0, i64 noundef %1) unnamed_a
   %11 = load i64, ptr %10, align 8
   %12 = add i64 %9, 256
   %13 = add i64 %12, %11
-  %14 = tail call ptr @malloc(i64 noundef %13) #18
+  %14 = tail call ptr @malloc(i64 noundef %13) #21
   %15 = getelementptr inbounds i8, ptr %4, i64 104
   store ptr %14, ptr %15, align 8
   %16 = getelementptr inbounds i8, ptr %3, i64 104
   %17 = load i64, ptr %16, align 8
   %18 = mul i64 %17, %1
   %19 = add i64 %18, 64
-  %20 = tail call ptr @malloc(i64 noundef %19) #18
+  %20 = tail call ptr @malloc(i64 noundef %19) #21
   %21 = getelementptr inbounds i8, ptr %4, i64 112
   store ptr %20, ptr %21, align 8
   %22 = shl nuw nsw i64 %1, 1
-  %23 = tail call ptr @malloc(i64 noundef %22) #18
+  %23 = tail call ptr @malloc(i64 noundef %22) #21
   %24 = getelementptr inbounds i8, ptr %4, i64 72
   store ptr %23, ptr %24, align 8
   %25 = getelementptr inbounds i8, ptr %3, i64 52
   %26 = load i32, ptr %25, align 4
   %27 = zext i32 %26 to i64
   %28 = shl nuw nsw i64 %27, 2
-  %29 = tail call ptr @malloc(i64 noundef %28) #18
+  %29 = tail call ptr @malloc(i64 noundef %28) #21
   %30 = getelementptr inbounds i8, ptr %4, i64 88
   store ptr %29, ptr %30, align 8
   %31 = getelementptr inbounds i8, ptr %3, i64 224
@@ -3232,7 +3208,7 @@ define internal fastcc ptr @open_block(ptr noundef %0, i64 noundef %1) unnamed_a
   %35 = getelementptr inbounds i8, ptr %3, i64 48
   %36 = load i32, ptr %35, align 8
   %37 = zext i32 %36 to i64
-  %38 = tail call ptr @calloc(i64 noundef %37, i64 noundef 272) #18
+  %38 = tail call ptr @calloc(i64 noundef %37, i64 noundef 272) #21
   %39 = getelementptr inbounds i8, ptr %4, i64 512
   store ptr %38, ptr %39, align 8
   br label %40
@@ -3269,7 +3245,7 @@ define internal fastcc ptr @open_block(ptr noundef %0, i64 noundef %1) unnamed_a
   br i1 %58, label %59, label %60
 
 59:                                               ; preds = %55, %49, %46, %43, %40
-  tail call fastcc void @close_block(ptr noundef nonnull %4) #16
+  tail call fastcc void @close_block(ptr noundef nonnull %4) #20
   br label %71
 
 60:                                               ; preds = %55, %52
@@ -3354,7 +3330,7 @@ define internal fastcc void @start(ptr noundef %0, i64 noundef %1) unnamed_addr 
   br i1 %47, label %49, label %48
 
 48:                                               ; preds = %44
-  tail call fastcc void @start_orders(ptr noundef nonnull %0) #16
+  tail call fastcc void @start_orders(ptr noundef nonnull %0) #18
   br label %49
 
 49:                                               ; preds = %48, %44
@@ -3550,508 +3526,511 @@ define internal fastcc noundef i32 @run_block(ptr nocapture noundef %0) unnamed_
   %4 = getelementptr inbounds i8, ptr %3, i64 52
   %5 = getelementptr inbounds i8, ptr %0, i64 72
   %6 = getelementptr inbounds i8, ptr %0, i64 48
-  %7 = getelementptr inbounds i8, ptr %0, i64 64
-  %8 = getelementptr inbounds i8, ptr %0, i64 68
-  %9 = getelementptr inbounds i8, ptr %0, i64 96
-  %10 = getelementptr inbounds i8, ptr %0, i64 128
-  %11 = getelementptr inbounds i8, ptr %0, i64 80
-  %12 = getelementptr inbounds i8, ptr %0, i64 512
+  %7 = getelementptr inbounds i8, ptr %0, i64 8
+  %8 = getelementptr inbounds i8, ptr %0, i64 64
+  %9 = getelementptr inbounds i8, ptr %0, i64 68
+  %10 = getelementptr inbounds i8, ptr %0, i64 96
+  %11 = getelementptr inbounds i8, ptr %0, i64 128
+  %12 = getelementptr inbounds i8, ptr %0, i64 80
   %13 = getelementptr inbounds i8, ptr %0, i64 88
-  %14 = getelementptr inbounds i8, ptr %0, i64 520
-  %15 = getelementptr inbounds i8, ptr %0, i64 536
-  %16 = getelementptr inbounds i8, ptr %3, i64 248
-  %17 = getelementptr inbounds i8, ptr %3, i64 48
-  br label %18
+  %14 = getelementptr inbounds i8, ptr %3, i64 248
+  %15 = getelementptr inbounds i8, ptr %3, i64 48
+  br label %16
 
-18:                                               ; preds = %652, %1
-  %19 = phi i32 [ 0, %1 ], [ %653, %652 ]
-  %20 = load i32, ptr %4, align 4
-  %21 = icmp eq i32 %20, 0
-  br i1 %21, label %364, label %22
+16:                                               ; preds = %595, %1
+  %17 = phi i32 [ 0, %1 ], [ %596, %595 ]
+  %18 = load i32, ptr %4, align 4
+  %19 = icmp eq i32 %18, 0
+  br i1 %19, label %364, label %20
 
-22:                                               ; preds = %18, %356
-  %23 = phi i64 [ %360, %356 ], [ 0, %18 ]
-  %24 = phi i32 [ %359, %356 ], [ 0, %18 ]
-  %25 = load ptr, ptr %0, align 8
-  %26 = getelementptr inbounds i8, ptr %25, i64 48
-  %27 = load i32, ptr %26, align 8
-  %28 = trunc nuw i64 %23 to i32
-  %29 = shl i32 %28, 5
-  %30 = sub i32 %27, %29
-  %31 = tail call i32 @llvm.umin.i32(i32 %30, i32 32)
-  %32 = icmp eq i32 %27, %29
-  %33 = zext i32 %29 to i64
-  %34 = tail call i32 @llvm.umax.i32(i32 %31, i32 1)
-  %35 = zext nneg i32 %34 to i64
-  br label %36
+20:                                               ; preds = %16, %357
+  %21 = phi i64 [ %360, %357 ], [ 0, %16 ]
+  %22 = phi i32 [ %359, %357 ], [ 0, %16 ]
+  %23 = load ptr, ptr %0, align 8
+  %24 = getelementptr inbounds i8, ptr %23, i64 48
+  %25 = load i32, ptr %24, align 8
+  %26 = trunc nuw i64 %21 to i32
+  %27 = shl i32 %26, 5
+  %28 = sub i32 %25, %27
+  %29 = tail call i32 @llvm.umin.i32(i32 %28, i32 32)
+  %30 = icmp eq i32 %25, %27
+  %31 = zext i32 %27 to i64
+  %32 = tail call i32 @llvm.umax.i32(i32 %29, i32 1)
+  %33 = zext nneg i32 %32 to i64
+  br label %34
 
-36:                                               ; preds = %353, %22
-  %37 = phi i32 [ %24, %22 ], [ %160, %353 ]
-  %38 = phi i32 [ 0, %22 ], [ %354, %353 ]
-  br i1 %32, label %356, label %39
+34:                                               ; preds = %354, %20
+  %35 = phi i32 [ %22, %20 ], [ %154, %354 ]
+  %36 = phi i32 [ 0, %20 ], [ %355, %354 ]
+  br i1 %30, label %153, label %37
 
-39:                                               ; preds = %36, %153
-  %40 = phi i32 [ %160, %153 ], [ %37, %36 ]
-  %41 = phi i64 [ %161, %153 ], [ 0, %36 ]
-  %42 = phi i32 [ %157, %153 ], [ 0, %36 ]
-  %43 = load ptr, ptr %5, align 8
-  %44 = add nuw nsw i64 %41, %33
-  %45 = getelementptr inbounds i8, ptr %43, i64 %44
-  %46 = load i8, ptr %45, align 1
-  %47 = icmp eq i8 %46, 0
-  br i1 %47, label %48, label %153
+37:                                               ; preds = %34, %143
+  %38 = phi i32 [ %150, %143 ], [ %35, %34 ]
+  %39 = phi i64 [ %151, %143 ], [ 0, %34 ]
+  %40 = phi i32 [ %147, %143 ], [ 0, %34 ]
+  %41 = load ptr, ptr %5, align 8
+  %42 = add nuw nsw i64 %39, %31
+  %43 = getelementptr inbounds i8, ptr %41, i64 %42
+  %44 = load i8, ptr %43, align 1
+  %45 = icmp eq i8 %44, 0
+  br i1 %45, label %46, label %143
 
-48:                                               ; preds = %39
-  %49 = load i64, ptr %6, align 8
-  %50 = load ptr, ptr %0, align 8
-  %51 = getelementptr inbounds i8, ptr %50, i64 104
-  %52 = load i64, ptr %51, align 8
-  %53 = mul i64 %52, %44
-  %54 = add i64 %53, %49
-  %55 = inttoptr i64 %54 to ptr
+46:                                               ; preds = %37
+  %47 = load i64, ptr %6, align 8
+  %48 = load ptr, ptr %0, align 8
+  %49 = getelementptr inbounds i8, ptr %48, i64 104
+  %50 = load i64, ptr %49, align 8
+  %51 = mul i64 %50, %42
+  %52 = add i64 %51, %47
+  %53 = inttoptr i64 %52 to ptr
+  %54 = load ptr, ptr %53, align 8
+  %55 = getelementptr inbounds i8, ptr %53, i64 8
   %56 = load ptr, ptr %55, align 8
-  %57 = getelementptr inbounds i8, ptr %55, i64 8
+  %57 = getelementptr inbounds i8, ptr %56, i64 144
   %58 = load ptr, ptr %57, align 8
-  %59 = getelementptr inbounds i8, ptr %58, i64 144
-  %60 = load ptr, ptr %59, align 8
-  %61 = tail call i32 %60(ptr noundef nonnull %55) #18
-  %62 = icmp eq i32 %61, 1
-  br i1 %62, label %654, label %63
-
-63:                                               ; preds = %48
-  %64 = getelementptr inbounds i8, ptr %56, i64 8
-  %65 = load ptr, ptr %64, align 8
-  %66 = tail call fastcc i32 @is_still_fine(ptr noundef %65) #16
-  %67 = icmp eq i32 %66, 0
-  br i1 %67, label %654, label %68
-
-68:                                               ; preds = %63
-  %69 = icmp eq i32 %61, 2
-  br i1 %69, label %70, label %139
-
-70:                                               ; preds = %68
-  %71 = getelementptr inbounds i8, ptr %55, i64 72
-  %72 = load i32, ptr %71, align 8
-  %73 = load ptr, ptr %55, align 8
-  switch i32 %72, label %132 [
-    i32 1, label %74
-    i32 2, label %125
+  %59 = tail call i32 %58(ptr noundef nonnull %53) #21
+  switch i32 %59, label %129 [
+    i32 2, label %60
+    i32 1, label %597
   ]
 
-74:                                               ; preds = %70
-  %75 = getelementptr inbounds i8, ptr %55, i64 96
-  %76 = load i32, ptr %75, align 8
-  %77 = getelementptr inbounds i8, ptr %55, i64 100
-  %78 = load i32, ptr %77, align 4
-  %79 = getelementptr inbounds i8, ptr %55, i64 80
-  %80 = load i32, ptr %79, align 8
-  %81 = getelementptr inbounds i8, ptr %55, i64 88
-  %82 = load i64, ptr %81, align 8
-  %83 = tail call fastcc i32 @arrive(ptr noundef nonnull %55, i32 noundef %76, i32 noundef %78, i32 noundef %80, i64 noundef %82) #16
-  %84 = icmp eq i32 %83, 0
-  br i1 %84, label %85, label %654
+60:                                               ; preds = %46
+  %61 = getelementptr inbounds i8, ptr %53, i64 72
+  %62 = load i32, ptr %61, align 8
+  %63 = load ptr, ptr %53, align 8
+  switch i32 %62, label %122 [
+    i32 1, label %64
+    i32 2, label %115
+  ]
 
-85:                                               ; preds = %74
-  %86 = load ptr, ptr %55, align 8
-  %87 = getelementptr inbounds i8, ptr %86, i64 72
-  %88 = load ptr, ptr %87, align 8
-  %89 = getelementptr inbounds i8, ptr %55, i64 60
-  %90 = load i32, ptr %89, align 4
-  %91 = zext i32 %90 to i64
-  %92 = getelementptr inbounds i8, ptr %88, i64 %91
-  store i8 1, ptr %92, align 1
-  %93 = load i32, ptr %75, align 8
-  %94 = trunc i32 %93 to i8
-  %95 = getelementptr inbounds i8, ptr %73, i64 80
-  %96 = load ptr, ptr %95, align 8
-  %97 = load i32, ptr %89, align 4
-  %98 = zext i32 %97 to i64
-  %99 = getelementptr inbounds i8, ptr %96, i64 %98
-  store i8 %94, ptr %99, align 1
-  %100 = getelementptr inbounds i8, ptr %73, i64 68
-  %101 = load i32, ptr %100, align 4
-  %102 = add i32 %101, 1
-  store i32 %102, ptr %100, align 4
-  %103 = getelementptr inbounds i8, ptr %55, i64 116
-  %104 = load i32, ptr %103, align 4
-  %105 = icmp eq i32 %104, 0
-  br i1 %105, label %153, label %106
+64:                                               ; preds = %60
+  %65 = getelementptr inbounds i8, ptr %53, i64 96
+  %66 = load i32, ptr %65, align 8
+  %67 = getelementptr inbounds i8, ptr %53, i64 100
+  %68 = load i32, ptr %67, align 4
+  %69 = getelementptr inbounds i8, ptr %53, i64 80
+  %70 = load i32, ptr %69, align 8
+  %71 = getelementptr inbounds i8, ptr %53, i64 88
+  %72 = load i64, ptr %71, align 8
+  %73 = tail call fastcc i32 @arrive(ptr noundef nonnull %53, i32 noundef %66, i32 noundef %68, i32 noundef %70, i64 noundef %72) #20
+  %74 = icmp eq i32 %73, 0
+  br i1 %74, label %75, label %597
 
-106:                                              ; preds = %85
-  %107 = getelementptr inbounds i8, ptr %73, i64 88
-  %108 = load ptr, ptr %107, align 8
-  %109 = load i32, ptr %89, align 4
-  %110 = lshr i32 %109, 5
-  %111 = zext nneg i32 %110 to i64
-  %112 = getelementptr inbounds i32, ptr %108, i64 %111
-  %113 = load i32, ptr %112, align 4
-  %114 = icmp eq i32 %113, -1
-  %115 = getelementptr inbounds i8, ptr %55, i64 76
-  %116 = load i32, ptr %115, align 4
-  br i1 %114, label %117, label %118
+75:                                               ; preds = %64
+  %76 = load ptr, ptr %53, align 8
+  %77 = getelementptr inbounds i8, ptr %76, i64 72
+  %78 = load ptr, ptr %77, align 8
+  %79 = getelementptr inbounds i8, ptr %53, i64 60
+  %80 = load i32, ptr %79, align 4
+  %81 = zext i32 %80 to i64
+  %82 = getelementptr inbounds i8, ptr %78, i64 %81
+  store i8 1, ptr %82, align 1
+  %83 = load i32, ptr %65, align 8
+  %84 = trunc i32 %83 to i8
+  %85 = getelementptr inbounds i8, ptr %63, i64 80
+  %86 = load ptr, ptr %85, align 8
+  %87 = load i32, ptr %79, align 4
+  %88 = zext i32 %87 to i64
+  %89 = getelementptr inbounds i8, ptr %86, i64 %88
+  store i8 %84, ptr %89, align 1
+  %90 = getelementptr inbounds i8, ptr %63, i64 68
+  %91 = load i32, ptr %90, align 4
+  %92 = add i32 %91, 1
+  store i32 %92, ptr %90, align 4
+  %93 = getelementptr inbounds i8, ptr %53, i64 116
+  %94 = load i32, ptr %93, align 4
+  %95 = icmp eq i32 %94, 0
+  br i1 %95, label %143, label %96
 
-117:                                              ; preds = %106
-  store i32 %116, ptr %112, align 4
-  br label %153
+96:                                               ; preds = %75
+  %97 = getelementptr inbounds i8, ptr %63, i64 88
+  %98 = load ptr, ptr %97, align 8
+  %99 = load i32, ptr %79, align 4
+  %100 = lshr i32 %99, 5
+  %101 = zext nneg i32 %100 to i64
+  %102 = getelementptr inbounds i32, ptr %98, i64 %101
+  %103 = load i32, ptr %102, align 4
+  %104 = icmp eq i32 %103, -1
+  %105 = getelementptr inbounds i8, ptr %53, i64 76
+  %106 = load i32, ptr %105, align 4
+  br i1 %104, label %107, label %108
 
-118:                                              ; preds = %106
-  %119 = icmp eq i32 %113, %116
-  br i1 %119, label %153, label %120
+107:                                              ; preds = %96
+  store i32 %106, ptr %102, align 4
+  br label %143
 
-120:                                              ; preds = %118
-  %121 = getelementptr inbounds i8, ptr %73, i64 96
-  %122 = load ptr, ptr %121, align 8
-  %123 = icmp eq ptr %122, null
-  br i1 %123, label %124, label %153
+108:                                              ; preds = %96
+  %109 = icmp eq i32 %103, %106
+  br i1 %109, label %143, label %110
 
-124:                                              ; preds = %120
-  store ptr %55, ptr %121, align 8
-  br label %153
+110:                                              ; preds = %108
+  %111 = getelementptr inbounds i8, ptr %63, i64 96
+  %112 = load ptr, ptr %111, align 8
+  %113 = icmp eq ptr %112, null
+  br i1 %113, label %114, label %143
 
-125:                                              ; preds = %70
-  %126 = getelementptr inbounds i8, ptr %73, i64 72
-  %127 = load ptr, ptr %126, align 8
-  %128 = getelementptr inbounds i8, ptr %55, i64 60
-  %129 = load i32, ptr %128, align 4
-  %130 = zext i32 %129 to i64
-  %131 = getelementptr inbounds i8, ptr %127, i64 %130
-  store i8 2, ptr %131, align 1
-  br label %153
+114:                                              ; preds = %110
+  store ptr %53, ptr %111, align 8
+  br label %143
 
-132:                                              ; preds = %70
-  %133 = getelementptr inbounds i8, ptr %73, i64 72
-  %134 = load ptr, ptr %133, align 8
-  %135 = getelementptr inbounds i8, ptr %55, i64 60
-  %136 = load i32, ptr %135, align 4
-  %137 = zext i32 %136 to i64
-  %138 = getelementptr inbounds i8, ptr %134, i64 %137
-  store i8 3, ptr %138, align 1
-  br label %153
+115:                                              ; preds = %60
+  %116 = getelementptr inbounds i8, ptr %63, i64 72
+  %117 = load ptr, ptr %116, align 8
+  %118 = getelementptr inbounds i8, ptr %53, i64 60
+  %119 = load i32, ptr %118, align 4
+  %120 = zext i32 %119 to i64
+  %121 = getelementptr inbounds i8, ptr %117, i64 %120
+  store i8 2, ptr %121, align 1
+  br label %143
 
-139:                                              ; preds = %68
+122:                                              ; preds = %60
+  %123 = getelementptr inbounds i8, ptr %63, i64 72
+  %124 = load ptr, ptr %123, align 8
+  %125 = getelementptr inbounds i8, ptr %53, i64 60
+  %126 = load i32, ptr %125, align 4
+  %127 = zext i32 %126 to i64
+  %128 = getelementptr inbounds i8, ptr %124, i64 %127
+  store i8 3, ptr %128, align 1
+  br label %143
+
+129:                                              ; preds = %46
+  %130 = load ptr, ptr %53, align 8
+  %131 = getelementptr inbounds i8, ptr %130, i64 72
+  %132 = load ptr, ptr %131, align 8
+  %133 = getelementptr inbounds i8, ptr %53, i64 60
+  %134 = load i32, ptr %133, align 4
+  %135 = zext i32 %134 to i64
+  %136 = getelementptr inbounds i8, ptr %132, i64 %135
+  store i8 4, ptr %136, align 1
+  %137 = getelementptr inbounds i8, ptr %54, i64 64
+  %138 = load i32, ptr %137, align 8
+  %139 = add i32 %138, -1
+  store i32 %139, ptr %137, align 8
   %140 = load ptr, ptr %55, align 8
-  %141 = getelementptr inbounds i8, ptr %140, i64 72
-  %142 = load ptr, ptr %141, align 8
-  %143 = getelementptr inbounds i8, ptr %55, i64 60
-  %144 = load i32, ptr %143, align 4
-  %145 = zext i32 %144 to i64
-  %146 = getelementptr inbounds i8, ptr %142, i64 %145
-  store i8 4, ptr %146, align 1
-  %147 = getelementptr inbounds i8, ptr %56, i64 64
-  %148 = load i32, ptr %147, align 8
-  %149 = add i32 %148, -1
-  store i32 %149, ptr %147, align 8
-  %150 = load ptr, ptr %57, align 8
-  %151 = getelementptr inbounds i8, ptr %150, i64 248
-  %152 = atomicrmw add ptr %151, i64 1 monotonic, align 8
-  br label %153
+  %141 = getelementptr inbounds i8, ptr %140, i64 248
+  %142 = atomicrmw add ptr %141, i64 1 monotonic, align 8
+  br label %143
 
-153:                                              ; preds = %139, %132, %125, %124, %120, %118, %117, %85, %39
-  %154 = load i8, ptr %45, align 1
-  %155 = icmp eq i8 %154, 2
-  %156 = zext i1 %155 to i32
-  %157 = or i32 %42, %156
-  %158 = icmp eq i8 %154, 3
-  %159 = zext i1 %158 to i32
-  %160 = or i32 %40, %159
-  %161 = add nuw nsw i64 %41, 1
-  %162 = icmp eq i64 %161, %35
-  br i1 %162, label %163, label %39, !llvm.loop !36
+143:                                              ; preds = %129, %122, %115, %114, %110, %108, %107, %75, %37
+  %144 = load i8, ptr %43, align 1
+  %145 = icmp eq i8 %144, 2
+  %146 = zext i1 %145 to i32
+  %147 = or i32 %40, %146
+  %148 = icmp eq i8 %144, 3
+  %149 = zext i1 %148 to i32
+  %150 = or i32 %38, %149
+  %151 = add nuw nsw i64 %39, 1
+  %152 = icmp eq i64 %151, %33
+  br i1 %152, label %153, label %37, !llvm.loop !36
 
-163:                                              ; preds = %153
-  %164 = icmp eq i32 %157, 0
-  br i1 %164, label %356, label %165
+153:                                              ; preds = %143, %34
+  %154 = phi i32 [ %35, %34 ], [ %150, %143 ]
+  %155 = phi i32 [ 0, %34 ], [ %147, %143 ]
+  %156 = load ptr, ptr %0, align 8
+  %157 = getelementptr inbounds i8, ptr %156, i64 224
+  %158 = load ptr, ptr %157, align 8
+  %159 = icmp eq ptr %158, null
+  br i1 %159, label %164, label %160
 
-165:                                              ; preds = %163
-  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %2) #17
-  %166 = load ptr, ptr %0, align 8
-  %167 = getelementptr inbounds i8, ptr %166, i64 48
-  %168 = load i32, ptr %167, align 8
-  %169 = sub i32 %168, %29
-  %170 = tail call i32 @llvm.umin.i32(i32 %169, i32 32)
-  %171 = icmp eq i32 %168, %29
-  br i1 %171, label %352, label %172
+160:                                              ; preds = %153
+  %161 = load ptr, ptr %7, align 8
+  %162 = tail call fastcc i32 @is_still_fine(ptr noundef %161) #18
+  %163 = icmp eq i32 %162, 0
+  br i1 %163, label %597, label %164
 
-172:                                              ; preds = %165
-  %173 = load ptr, ptr %5, align 8
-  %174 = load i64, ptr %6, align 8
-  %175 = getelementptr inbounds i8, ptr %166, i64 104
-  %176 = load i64, ptr %175, align 8
-  %177 = tail call i32 @llvm.umax.i32(i32 %170, i32 1)
-  %178 = zext nneg i32 %177 to i64
-  br label %179
+164:                                              ; preds = %160, %153
+  %165 = icmp eq i32 %155, 0
+  br i1 %165, label %357, label %166
 
-179:                                              ; preds = %179, %172
-  %180 = phi i64 [ 0, %172 ], [ %204, %179 ]
-  %181 = phi i32 [ 0, %172 ], [ %195, %179 ]
-  %182 = phi i32 [ 0, %172 ], [ %199, %179 ]
-  %183 = phi i32 [ 0, %172 ], [ %203, %179 ]
-  %184 = add nuw nsw i64 %180, %33
-  %185 = getelementptr inbounds i8, ptr %173, i64 %184
-  %186 = load i8, ptr %185, align 1
-  %187 = mul i64 %184, %176
-  %188 = add i64 %187, %174
-  %189 = inttoptr i64 %188 to ptr
-  %190 = getelementptr inbounds [32 x ptr], ptr %2, i64 0, i64 %180
-  store ptr %189, ptr %190, align 8
-  %191 = icmp ne i8 %186, 4
-  %192 = zext i1 %191 to i32
-  %193 = trunc nuw nsw i64 %180 to i32
-  %194 = shl nuw i32 %192, %193
-  %195 = or i32 %194, %181
-  %196 = icmp eq i8 %186, 2
-  %197 = zext i1 %196 to i32
-  %198 = shl nuw i32 %197, %193
-  %199 = or i32 %198, %182
-  %200 = icmp eq i8 %186, 0
-  %201 = zext i1 %200 to i32
-  %202 = shl nuw i32 %201, %193
-  %203 = or i32 %202, %183
-  %204 = add nuw nsw i64 %180, 1
-  %205 = icmp eq i64 %204, %178
-  br i1 %205, label %206, label %179, !llvm.loop !37
+166:                                              ; preds = %164
+  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %2) #19
+  %167 = load ptr, ptr %0, align 8
+  %168 = getelementptr inbounds i8, ptr %167, i64 48
+  %169 = load i32, ptr %168, align 8
+  %170 = sub i32 %169, %27
+  %171 = tail call i32 @llvm.umin.i32(i32 %170, i32 32)
+  %172 = icmp eq i32 %169, %27
+  br i1 %172, label %353, label %173
 
-206:                                              ; preds = %179, %266
-  %207 = phi i64 [ %269, %266 ], [ 0, %179 ]
-  %208 = phi i32 [ %268, %266 ], [ 0, %179 ]
-  %209 = phi i32 [ %267, %266 ], [ 0, %179 ]
-  %210 = trunc nuw nsw i64 %207 to i32
-  %211 = shl nuw i32 1, %210
-  %212 = and i32 %211, %199
-  %213 = icmp ne i32 %212, 0
-  %214 = and i32 %211, %208
-  %215 = icmp eq i32 %214, 0
-  %216 = select i1 %213, i1 %215, i1 false
-  br i1 %216, label %217, label %266
+173:                                              ; preds = %166
+  %174 = load ptr, ptr %5, align 8
+  %175 = load i64, ptr %6, align 8
+  %176 = getelementptr inbounds i8, ptr %167, i64 104
+  %177 = load i64, ptr %176, align 8
+  %178 = tail call i32 @llvm.umax.i32(i32 %171, i32 1)
+  %179 = zext nneg i32 %178 to i64
+  br label %180
 
-217:                                              ; preds = %206
-  %218 = getelementptr inbounds [32 x ptr], ptr %2, i64 0, i64 %207
-  %219 = load ptr, ptr %218, align 8
-  %220 = getelementptr inbounds i8, ptr %219, i64 80
-  %221 = load i32, ptr %220, align 8
-  %222 = icmp eq i32 %221, 11
-  br i1 %222, label %266, label %223
+180:                                              ; preds = %180, %173
+  %181 = phi i64 [ 0, %173 ], [ %205, %180 ]
+  %182 = phi i32 [ 0, %173 ], [ %196, %180 ]
+  %183 = phi i32 [ 0, %173 ], [ %200, %180 ]
+  %184 = phi i32 [ 0, %173 ], [ %204, %180 ]
+  %185 = add nuw nsw i64 %181, %31
+  %186 = getelementptr inbounds i8, ptr %174, i64 %185
+  %187 = load i8, ptr %186, align 1
+  %188 = mul i64 %185, %177
+  %189 = add i64 %188, %175
+  %190 = inttoptr i64 %189 to ptr
+  %191 = getelementptr inbounds [32 x ptr], ptr %2, i64 0, i64 %181
+  store ptr %190, ptr %191, align 8
+  %192 = icmp ne i8 %187, 4
+  %193 = zext i1 %192 to i32
+  %194 = trunc nuw nsw i64 %181 to i32
+  %195 = shl nuw i32 %193, %194
+  %196 = or i32 %195, %182
+  %197 = icmp eq i8 %187, 2
+  %198 = zext i1 %197 to i32
+  %199 = shl nuw i32 %198, %194
+  %200 = or i32 %199, %183
+  %201 = icmp eq i8 %187, 0
+  %202 = zext i1 %201 to i32
+  %203 = shl nuw i32 %202, %194
+  %204 = or i32 %203, %184
+  %205 = add nuw nsw i64 %181, 1
+  %206 = icmp eq i64 %205, %179
+  br i1 %206, label %207, label %180, !llvm.loop !37
 
-223:                                              ; preds = %217
-  %224 = getelementptr inbounds i8, ptr %219, i64 84
-  %225 = load i32, ptr %224, align 4
-  %226 = and i32 %225, %211
-  %227 = icmp eq i32 %226, 0
-  br i1 %227, label %321, label %228
+207:                                              ; preds = %180, %267
+  %208 = phi i64 [ %270, %267 ], [ 0, %180 ]
+  %209 = phi i32 [ %269, %267 ], [ 0, %180 ]
+  %210 = phi i32 [ %268, %267 ], [ 0, %180 ]
+  %211 = trunc nuw nsw i64 %208 to i32
+  %212 = shl nuw i32 1, %211
+  %213 = and i32 %212, %200
+  %214 = icmp ne i32 %213, 0
+  %215 = and i32 %212, %209
+  %216 = icmp eq i32 %215, 0
+  %217 = select i1 %214, i1 %216, i1 false
+  br i1 %217, label %218, label %267
 
-228:                                              ; preds = %223
-  %229 = and i32 %225, %195
-  %230 = and i32 %229, %199
-  %231 = getelementptr inbounds i8, ptr %219, i64 76
-  %232 = icmp eq i32 %221, 0
-  br label %236
+218:                                              ; preds = %207
+  %219 = getelementptr inbounds [32 x ptr], ptr %2, i64 0, i64 %208
+  %220 = load ptr, ptr %219, align 8
+  %221 = getelementptr inbounds i8, ptr %220, i64 80
+  %222 = load i32, ptr %221, align 8
+  %223 = icmp eq i32 %222, 11
+  br i1 %223, label %267, label %224
 
-233:                                              ; preds = %261
-  %234 = or i32 %262, %208
-  %235 = icmp eq i32 %262, %229
-  br i1 %235, label %265, label %266
+224:                                              ; preds = %218
+  %225 = getelementptr inbounds i8, ptr %220, i64 84
+  %226 = load i32, ptr %225, align 4
+  %227 = and i32 %226, %212
+  %228 = icmp eq i32 %227, 0
+  br i1 %228, label %322, label %229
 
-236:                                              ; preds = %261, %228
-  %237 = phi i64 [ 0, %228 ], [ %263, %261 ]
-  %238 = phi i32 [ 0, %228 ], [ %262, %261 ]
-  %239 = trunc nuw nsw i64 %237 to i32
-  %240 = shl nuw i32 1, %239
-  %241 = and i32 %230, %240
-  %242 = icmp eq i32 %241, 0
-  br i1 %242, label %261, label %243
+229:                                              ; preds = %224
+  %230 = and i32 %226, %196
+  %231 = and i32 %230, %200
+  %232 = getelementptr inbounds i8, ptr %220, i64 76
+  %233 = icmp eq i32 %222, 0
+  br label %237
 
-243:                                              ; preds = %236
-  %244 = getelementptr inbounds [32 x ptr], ptr %2, i64 0, i64 %237
-  %245 = load ptr, ptr %244, align 8
-  %246 = getelementptr inbounds i8, ptr %245, i64 84
-  %247 = load i32, ptr %246, align 4
-  %248 = icmp eq i32 %225, %247
-  br i1 %248, label %249, label %261
+234:                                              ; preds = %262
+  %235 = or i32 %263, %209
+  %236 = icmp eq i32 %263, %230
+  br i1 %236, label %266, label %267
 
-249:                                              ; preds = %243
-  %250 = getelementptr inbounds i8, ptr %245, i64 80
-  %251 = load i32, ptr %250, align 8
-  %252 = icmp eq i32 %221, %251
-  br i1 %252, label %253, label %261
+237:                                              ; preds = %262, %229
+  %238 = phi i64 [ 0, %229 ], [ %264, %262 ]
+  %239 = phi i32 [ 0, %229 ], [ %263, %262 ]
+  %240 = trunc nuw nsw i64 %238 to i32
+  %241 = shl nuw i32 1, %240
+  %242 = and i32 %231, %241
+  %243 = icmp eq i32 %242, 0
+  br i1 %243, label %262, label %244
 
-253:                                              ; preds = %249
-  %254 = load i32, ptr %231, align 4
-  %255 = getelementptr inbounds i8, ptr %245, i64 76
-  %256 = load i32, ptr %255, align 4
-  %257 = icmp eq i32 %254, %256
-  %258 = or i1 %232, %257
-  %259 = select i1 %258, i32 %240, i32 0
-  %260 = or i32 %259, %238
-  br label %261
+244:                                              ; preds = %237
+  %245 = getelementptr inbounds [32 x ptr], ptr %2, i64 0, i64 %238
+  %246 = load ptr, ptr %245, align 8
+  %247 = getelementptr inbounds i8, ptr %246, i64 84
+  %248 = load i32, ptr %247, align 4
+  %249 = icmp eq i32 %226, %248
+  br i1 %249, label %250, label %262
 
-261:                                              ; preds = %253, %249, %243, %236
-  %262 = phi i32 [ %238, %236 ], [ %238, %249 ], [ %238, %243 ], [ %260, %253 ]
-  %263 = add nuw nsw i64 %237, 1
-  %264 = icmp eq i64 %263, %178
-  br i1 %264, label %233, label %236, !llvm.loop !38
+250:                                              ; preds = %244
+  %251 = getelementptr inbounds i8, ptr %246, i64 80
+  %252 = load i32, ptr %251, align 8
+  %253 = icmp eq i32 %222, %252
+  br i1 %253, label %254, label %262
 
-265:                                              ; preds = %233
-  call fastcc void @operate(ptr noundef nonnull %2, i32 noundef %229) #16
-  br label %266
+254:                                              ; preds = %250
+  %255 = load i32, ptr %232, align 4
+  %256 = getelementptr inbounds i8, ptr %246, i64 76
+  %257 = load i32, ptr %256, align 4
+  %258 = icmp eq i32 %255, %257
+  %259 = or i1 %233, %258
+  %260 = select i1 %259, i32 %241, i32 0
+  %261 = or i32 %260, %239
+  br label %262
 
-266:                                              ; preds = %265, %233, %217, %206
-  %267 = phi i32 [ %209, %217 ], [ %209, %206 ], [ 1, %265 ], [ %209, %233 ]
-  %268 = phi i32 [ %208, %217 ], [ %208, %206 ], [ %234, %265 ], [ %234, %233 ]
-  %269 = add nuw nsw i64 %207, 1
-  %270 = icmp eq i64 %269, %178
-  br i1 %270, label %271, label %206, !llvm.loop !39
+262:                                              ; preds = %254, %250, %244, %237
+  %263 = phi i32 [ %239, %237 ], [ %239, %250 ], [ %239, %244 ], [ %261, %254 ]
+  %264 = add nuw nsw i64 %238, 1
+  %265 = icmp eq i64 %264, %179
+  br i1 %265, label %234, label %237, !llvm.loop !38
 
-271:                                              ; preds = %266
-  %272 = icmp ne i32 %267, 0
-  %273 = icmp ne i32 %203, 0
-  %274 = select i1 %272, i1 true, i1 %273
-  br i1 %274, label %353, label %275
+266:                                              ; preds = %234
+  call fastcc void @operate(ptr noundef nonnull %2, i32 noundef %230) #20
+  br label %267
 
-275:                                              ; preds = %271, %318
-  %276 = phi i64 [ %319, %318 ], [ 0, %271 ]
-  %277 = trunc nuw nsw i64 %276 to i32
-  %278 = shl nuw i32 1, %277
-  %279 = and i32 %278, %199
-  %280 = icmp eq i32 %279, 0
-  br i1 %280, label %318, label %281
+267:                                              ; preds = %266, %234, %218, %207
+  %268 = phi i32 [ %210, %218 ], [ %210, %207 ], [ 1, %266 ], [ %210, %234 ]
+  %269 = phi i32 [ %209, %218 ], [ %209, %207 ], [ %235, %266 ], [ %235, %234 ]
+  %270 = add nuw nsw i64 %208, 1
+  %271 = icmp eq i64 %270, %179
+  br i1 %271, label %272, label %207, !llvm.loop !39
 
-281:                                              ; preds = %275
-  %282 = getelementptr inbounds [32 x ptr], ptr %2, i64 0, i64 %276
-  %283 = load ptr, ptr %282, align 8
-  %284 = getelementptr inbounds i8, ptr %283, i64 80
-  %285 = load i32, ptr %284, align 8
-  %286 = icmp eq i32 %285, 11
-  br i1 %286, label %287, label %318
+272:                                              ; preds = %267
+  %273 = icmp ne i32 %268, 0
+  %274 = icmp ne i32 %204, 0
+  %275 = select i1 %273, i1 true, i1 %274
+  br i1 %275, label %354, label %276
 
-287:                                              ; preds = %281
-  %288 = icmp ugt i32 %170, %277
-  br i1 %288, label %289, label %292
+276:                                              ; preds = %272, %319
+  %277 = phi i64 [ %320, %319 ], [ 0, %272 ]
+  %278 = trunc nuw nsw i64 %277 to i32
+  %279 = shl nuw i32 1, %278
+  %280 = and i32 %279, %200
+  %281 = icmp eq i32 %280, 0
+  br i1 %281, label %319, label %282
 
-289:                                              ; preds = %287
-  %290 = getelementptr inbounds i8, ptr %283, i64 76
-  %291 = zext nneg i32 %170 to i64
-  br label %294
+282:                                              ; preds = %276
+  %283 = getelementptr inbounds [32 x ptr], ptr %2, i64 0, i64 %277
+  %284 = load ptr, ptr %283, align 8
+  %285 = getelementptr inbounds i8, ptr %284, i64 80
+  %286 = load i32, ptr %285, align 8
+  %287 = icmp eq i32 %286, 11
+  br i1 %287, label %288, label %319
 
-292:                                              ; preds = %314, %287
-  %293 = phi i32 [ 0, %287 ], [ %315, %314 ]
-  call fastcc void @operate(ptr noundef nonnull %2, i32 noundef %293) #16
-  br label %353
+288:                                              ; preds = %282
+  %289 = icmp ugt i32 %171, %278
+  br i1 %289, label %290, label %293
 
-294:                                              ; preds = %314, %289
-  %295 = phi i64 [ %276, %289 ], [ %316, %314 ]
-  %296 = phi i32 [ 0, %289 ], [ %315, %314 ]
-  %297 = trunc nuw nsw i64 %295 to i32
-  %298 = shl nuw i32 1, %297
-  %299 = and i32 %298, %199
-  %300 = icmp eq i32 %299, 0
-  br i1 %300, label %314, label %301
+290:                                              ; preds = %288
+  %291 = getelementptr inbounds i8, ptr %284, i64 76
+  %292 = zext nneg i32 %171 to i64
+  br label %295
 
-301:                                              ; preds = %294
-  %302 = getelementptr inbounds [32 x ptr], ptr %2, i64 0, i64 %295
-  %303 = load ptr, ptr %302, align 8
-  %304 = getelementptr inbounds i8, ptr %303, i64 76
-  %305 = load i32, ptr %304, align 4
-  %306 = load i32, ptr %290, align 4
-  %307 = icmp eq i32 %305, %306
-  br i1 %307, label %308, label %314
+293:                                              ; preds = %315, %288
+  %294 = phi i32 [ 0, %288 ], [ %316, %315 ]
+  call fastcc void @operate(ptr noundef nonnull %2, i32 noundef %294) #20
+  br label %354
 
-308:                                              ; preds = %301
-  %309 = getelementptr inbounds i8, ptr %303, i64 80
-  %310 = load i32, ptr %309, align 8
-  %311 = icmp eq i32 %310, 11
-  %312 = select i1 %311, i32 %298, i32 0
-  %313 = or i32 %312, %296
-  br label %314
+295:                                              ; preds = %315, %290
+  %296 = phi i64 [ %277, %290 ], [ %317, %315 ]
+  %297 = phi i32 [ 0, %290 ], [ %316, %315 ]
+  %298 = trunc nuw nsw i64 %296 to i32
+  %299 = shl nuw i32 1, %298
+  %300 = and i32 %299, %200
+  %301 = icmp eq i32 %300, 0
+  br i1 %301, label %315, label %302
 
-314:                                              ; preds = %308, %301, %294
-  %315 = phi i32 [ %296, %301 ], [ %296, %294 ], [ %313, %308 ]
-  %316 = add nuw nsw i64 %295, 1
-  %317 = icmp eq i64 %316, %291
-  br i1 %317, label %292, label %294, !llvm.loop !40
+302:                                              ; preds = %295
+  %303 = getelementptr inbounds [32 x ptr], ptr %2, i64 0, i64 %296
+  %304 = load ptr, ptr %303, align 8
+  %305 = getelementptr inbounds i8, ptr %304, i64 76
+  %306 = load i32, ptr %305, align 4
+  %307 = load i32, ptr %291, align 4
+  %308 = icmp eq i32 %306, %307
+  br i1 %308, label %309, label %315
 
-318:                                              ; preds = %281, %275
-  %319 = add nuw nsw i64 %276, 1
-  %320 = icmp eq i64 %319, %178
-  br i1 %320, label %352, label %275, !llvm.loop !41
+309:                                              ; preds = %302
+  %310 = getelementptr inbounds i8, ptr %304, i64 80
+  %311 = load i32, ptr %310, align 8
+  %312 = icmp eq i32 %311, 11
+  %313 = select i1 %312, i32 %299, i32 0
+  %314 = or i32 %313, %297
+  br label %315
 
-321:                                              ; preds = %223
-  %322 = zext i32 %225 to i64
-  %323 = getelementptr inbounds i8, ptr %219, i64 76
-  %324 = load i32, ptr %323, align 4
-  %325 = load ptr, ptr %219, align 8
-  %326 = getelementptr inbounds i8, ptr %325, i64 8
-  %327 = load ptr, ptr %326, align 8
-  %328 = getelementptr inbounds i8, ptr %327, i64 24
-  store i32 6, ptr %328, align 8
-  %329 = getelementptr inbounds i8, ptr %327, i64 28
-  store i32 %324, ptr %329, align 4
-  %330 = getelementptr inbounds i8, ptr %219, i64 8
-  %331 = load ptr, ptr %330, align 8
-  %332 = getelementptr inbounds i8, ptr %331, i64 36
-  %333 = getelementptr inbounds i8, ptr %219, i64 48
-  %334 = getelementptr inbounds i8, ptr %219, i64 56
-  %335 = load i32, ptr %334, align 8
-  %336 = getelementptr inbounds i8, ptr %331, i64 40
-  %337 = load i32, ptr %336, align 4
-  %338 = mul i32 %337, %335
-  %339 = getelementptr inbounds i8, ptr %219, i64 52
-  %340 = load i32, ptr %339, align 4
-  %341 = add i32 %338, %340
-  %342 = load i32, ptr %332, align 4
-  %343 = mul i32 %341, %342
-  %344 = load i32, ptr %333, align 8
-  %345 = add i32 %343, %344
-  %346 = getelementptr inbounds i8, ptr %327, i64 44
-  store i32 %345, ptr %346, align 4
-  %347 = load ptr, ptr %219, align 8
-  %348 = getelementptr inbounds i8, ptr %347, i64 32
-  %349 = load i64, ptr %348, align 8
-  %350 = getelementptr inbounds i8, ptr %327, i64 48
-  store i64 %349, ptr %350, align 8
-  %351 = getelementptr inbounds i8, ptr %327, i64 56
-  store i64 %322, ptr %351, align 8
-  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %2) #17
-  br label %654
+315:                                              ; preds = %309, %302, %295
+  %316 = phi i32 [ %297, %302 ], [ %297, %295 ], [ %314, %309 ]
+  %317 = add nuw nsw i64 %296, 1
+  %318 = icmp eq i64 %317, %292
+  br i1 %318, label %293, label %295, !llvm.loop !40
 
-352:                                              ; preds = %165, %318
-  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %2) #17
-  br label %356
+319:                                              ; preds = %282, %276
+  %320 = add nuw nsw i64 %277, 1
+  %321 = icmp eq i64 %320, %179
+  br i1 %321, label %353, label %276, !llvm.loop !41
 
-353:                                              ; preds = %292, %271
-  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %2) #17
-  %354 = add nuw nsw i32 %38, 1
-  %355 = icmp eq i32 %354, 128
-  br i1 %355, label %356, label %36, !llvm.loop !42
+322:                                              ; preds = %224
+  %323 = zext i32 %226 to i64
+  %324 = getelementptr inbounds i8, ptr %220, i64 76
+  %325 = load i32, ptr %324, align 4
+  %326 = load ptr, ptr %220, align 8
+  %327 = getelementptr inbounds i8, ptr %326, i64 8
+  %328 = load ptr, ptr %327, align 8
+  %329 = getelementptr inbounds i8, ptr %328, i64 24
+  store i32 6, ptr %329, align 8
+  %330 = getelementptr inbounds i8, ptr %328, i64 28
+  store i32 %325, ptr %330, align 4
+  %331 = getelementptr inbounds i8, ptr %220, i64 8
+  %332 = load ptr, ptr %331, align 8
+  %333 = getelementptr inbounds i8, ptr %332, i64 36
+  %334 = getelementptr inbounds i8, ptr %220, i64 48
+  %335 = getelementptr inbounds i8, ptr %220, i64 56
+  %336 = load i32, ptr %335, align 8
+  %337 = getelementptr inbounds i8, ptr %332, i64 40
+  %338 = load i32, ptr %337, align 4
+  %339 = mul i32 %338, %336
+  %340 = getelementptr inbounds i8, ptr %220, i64 52
+  %341 = load i32, ptr %340, align 4
+  %342 = add i32 %339, %341
+  %343 = load i32, ptr %333, align 4
+  %344 = mul i32 %342, %343
+  %345 = load i32, ptr %334, align 8
+  %346 = add i32 %344, %345
+  %347 = getelementptr inbounds i8, ptr %328, i64 44
+  store i32 %346, ptr %347, align 4
+  %348 = load ptr, ptr %220, align 8
+  %349 = getelementptr inbounds i8, ptr %348, i64 32
+  %350 = load i64, ptr %349, align 8
+  %351 = getelementptr inbounds i8, ptr %328, i64 48
+  store i64 %350, ptr %351, align 8
+  %352 = getelementptr inbounds i8, ptr %328, i64 56
+  store i64 %323, ptr %352, align 8
+  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %2) #19
+  br label %597
 
-356:                                              ; preds = %353, %163, %36, %352
-  %357 = phi i32 [ %160, %352 ], [ %160, %353 ], [ %160, %163 ], [ %24, %36 ]
-  %358 = phi i32 [ 0, %352 ], [ 1, %353 ], [ 0, %163 ], [ 0, %36 ]
-  %359 = or i32 %358, %357
-  %360 = add nuw nsw i64 %23, 1
+353:                                              ; preds = %166, %319
+  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %2) #19
+  br label %357
+
+354:                                              ; preds = %293, %272
+  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %2) #19
+  %355 = add nuw nsw i32 %36, 1
+  %356 = icmp eq i32 %355, 128
+  br i1 %356, label %357, label %34, !llvm.loop !42
+
+357:                                              ; preds = %354, %164, %353
+  %358 = phi i32 [ 0, %353 ], [ 1, %354 ], [ 0, %164 ]
+  %359 = or i32 %358, %154
+  %360 = add nuw nsw i64 %21, 1
   %361 = load i32, ptr %4, align 4
   %362 = zext i32 %361 to i64
   %363 = icmp ult i64 %360, %362
-  br i1 %363, label %22, label %364, !llvm.loop !43
+  br i1 %363, label %20, label %364, !llvm.loop !43
 
-364:                                              ; preds = %356, %18
-  %365 = phi i32 [ 0, %18 ], [ %359, %356 ]
-  %366 = load i32, ptr %7, align 8
+364:                                              ; preds = %357, %16
+  %365 = phi i32 [ 0, %16 ], [ %359, %357 ]
+  %366 = load i32, ptr %8, align 8
   %367 = icmp eq i32 %366, 0
-  br i1 %367, label %654, label %368
+  br i1 %367, label %597, label %368
 
 368:                                              ; preds = %364
-  %369 = load i32, ptr %8, align 4
+  %369 = load i32, ptr %9, align 4
   %370 = icmp eq i32 %369, 0
-  br i1 %370, label %537, label %371
+  br i1 %370, label %480, label %371
 
 371:                                              ; preds = %368
-  %372 = load ptr, ptr %9, align 8
+  %372 = load ptr, ptr %10, align 8
   %373 = icmp eq ptr %372, null
   br i1 %373, label %376, label %374
 
 374:                                              ; preds = %371
-  %375 = tail call fastcc ptr @note_deadlock(ptr noundef nonnull %0, ptr noundef nonnull %372, i64 noundef 1) #16
-  br label %654
+  %375 = tail call fastcc ptr @note_deadlock(ptr noundef nonnull %0, ptr noundef nonnull %372, i64 noundef 1) #18
+  br label %597
 
 376:                                              ; preds = %371
   %377 = load ptr, ptr %0, align 8
@@ -4059,15 +4038,15 @@ define internal fastcc noundef i32 @run_block(ptr nocapture noundef %0) unnamed_
   %379 = getelementptr inbounds i8, ptr %377, i64 224
   br label %380
 
-380:                                              ; preds = %528, %376
-  %381 = phi i64 [ %529, %528 ], [ 0, %376 ]
-  %382 = phi i1 [ false, %528 ], [ true, %376 ]
-  %383 = phi i32 [ 1, %528 ], [ 0, %376 ]
+380:                                              ; preds = %471, %376
+  %381 = phi i64 [ %472, %471 ], [ 0, %376 ]
+  %382 = phi i1 [ false, %471 ], [ true, %376 ]
+  %383 = phi i32 [ 1, %471 ], [ 0, %376 ]
   br label %384
 
-384:                                              ; preds = %380, %525
-  %385 = phi i64 [ %526, %525 ], [ %381, %380 ]
-  %386 = getelementptr inbounds [16 x %struct.Barrier], ptr %10, i64 0, i64 %385
+384:                                              ; preds = %380, %468
+  %385 = phi i64 [ %469, %468 ], [ %381, %380 ]
+  %386 = getelementptr inbounds [16 x %struct.Barrier], ptr %11, i64 0, i64 %385
   %387 = getelementptr inbounds i8, ptr %386, i64 4
   %388 = load i32, ptr %387, align 4
   %389 = icmp eq i32 %388, 0
@@ -4075,7 +4054,7 @@ define internal fastcc noundef i32 @run_block(ptr nocapture noundef %0) unnamed_
 
 390:                                              ; preds = %384
   %391 = load i32, ptr %378, align 8
-  %392 = load i32, ptr %7, align 8
+  %392 = load i32, ptr %8, align 8
   %393 = sub i32 %391, %392
   br label %394
 
@@ -4087,7 +4066,7 @@ define internal fastcc noundef i32 @run_block(ptr nocapture noundef %0) unnamed_
   %399 = add i32 %397, %395
   %400 = icmp ult i32 %399, %396
   %401 = select i1 %398, i1 true, i1 %400
-  br i1 %401, label %525, label %402
+  br i1 %401, label %468, label %402
 
 402:                                              ; preds = %394
   %403 = getelementptr inbounds i8, ptr %386, i64 4
@@ -4112,367 +4091,294 @@ define internal fastcc noundef i32 @run_block(ptr nocapture noundef %0) unnamed_
 
 414:                                              ; preds = %411, %408, %402
   %415 = phi i32 [ %410, %408 ], [ %413, %411 ], [ %407, %402 ]
-  %416 = load i32, ptr %378, align 8
-  %417 = icmp eq i32 %416, 0
-  br i1 %417, label %423, label %418
+  %416 = load ptr, ptr %379, align 8
+  %417 = icmp eq ptr %416, null
+  br i1 %417, label %420, label %418
 
 418:                                              ; preds = %414
-  %419 = getelementptr inbounds i8, ptr %386, i64 16
-  %420 = zext i32 %415 to i64
-  %421 = icmp ne i32 %415, 0
-  %422 = zext i1 %421 to i32
+  %419 = trunc nuw nsw i64 %385 to i32
+  tail call fastcc void @passed_barrier(ptr noundef nonnull %0, i32 noundef %419) #18
+  br label %420
+
+420:                                              ; preds = %418, %414
+  %421 = load i32, ptr %378, align 8
+  %422 = icmp eq i32 %421, 0
+  br i1 %422, label %471, label %423
+
+423:                                              ; preds = %420
+  %424 = zext i32 %415 to i64
+  %425 = icmp ne i32 %415, 0
+  %426 = zext i1 %425 to i32
   br label %427
 
-423:                                              ; preds = %477, %414
-  %424 = phi i32 [ 0, %414 ], [ %479, %477 ]
-  %425 = load ptr, ptr %379, align 8
-  %426 = icmp eq ptr %425, null
-  br i1 %426, label %528, label %483
+427:                                              ; preds = %463, %423
+  %428 = phi i32 [ %421, %423 ], [ %464, %463 ]
+  %429 = phi i64 [ 0, %423 ], [ %465, %463 ]
+  %430 = load ptr, ptr %5, align 8
+  %431 = getelementptr inbounds i8, ptr %430, i64 %429
+  %432 = load i8, ptr %431, align 1
+  %433 = icmp eq i8 %432, 1
+  br i1 %433, label %434, label %463
 
-427:                                              ; preds = %477, %418
-  %428 = phi i32 [ %416, %418 ], [ %478, %477 ]
-  %429 = phi i64 [ 0, %418 ], [ %480, %477 ]
-  %430 = phi i32 [ 0, %418 ], [ %479, %477 ]
-  %431 = load ptr, ptr %5, align 8
-  %432 = getelementptr inbounds i8, ptr %431, i64 %429
-  %433 = load i8, ptr %432, align 1
-  %434 = icmp eq i8 %433, 1
-  br i1 %434, label %435, label %477
+434:                                              ; preds = %427
+  %435 = load ptr, ptr %12, align 8
+  %436 = getelementptr inbounds i8, ptr %435, i64 %429
+  %437 = load i8, ptr %436, align 1
+  %438 = zext i8 %437 to i64
+  %439 = icmp eq i64 %385, %438
+  br i1 %439, label %440, label %463
 
-435:                                              ; preds = %427
-  %436 = load ptr, ptr %11, align 8
-  %437 = getelementptr inbounds i8, ptr %436, i64 %429
-  %438 = load i8, ptr %437, align 1
-  %439 = zext i8 %438 to i64
-  %440 = icmp eq i64 %385, %439
-  br i1 %440, label %441, label %477
+440:                                              ; preds = %434
+  %441 = load i32, ptr %404, align 8
+  %442 = icmp eq i32 %441, 0
+  br i1 %442, label %454, label %443
 
-441:                                              ; preds = %435
-  %442 = add i32 %430, 1
-  %443 = load ptr, ptr %379, align 8
-  %444 = icmp eq ptr %443, null
-  br i1 %444, label %455, label %445
+443:                                              ; preds = %440
+  %444 = load i64, ptr %6, align 8
+  %445 = load ptr, ptr %0, align 8
+  %446 = getelementptr inbounds i8, ptr %445, i64 104
+  %447 = load i64, ptr %446, align 8
+  %448 = mul i64 %447, %429
+  %449 = add i64 %448, %444
+  %450 = inttoptr i64 %449 to ptr
+  %451 = getelementptr inbounds i8, ptr %450, i64 104
+  store i64 %424, ptr %451, align 8
+  %452 = getelementptr inbounds i8, ptr %450, i64 112
+  store i32 %426, ptr %452, align 8
+  %453 = load ptr, ptr %5, align 8
+  br label %454
 
-445:                                              ; preds = %441
-  %446 = load i32, ptr %403, align 4
-  %447 = icmp eq i32 %446, 0
-  br i1 %447, label %455, label %448
+454:                                              ; preds = %443, %440
+  %455 = phi ptr [ %453, %443 ], [ %430, %440 ]
+  %456 = getelementptr inbounds i8, ptr %455, i64 %429
+  store i8 0, ptr %456, align 1
+  %457 = load ptr, ptr %13, align 8
+  %458 = lshr i64 %429, 5
+  %459 = getelementptr inbounds i32, ptr %457, i64 %458
+  store i32 -1, ptr %459, align 4
+  %460 = load i32, ptr %9, align 4
+  %461 = add i32 %460, -1
+  store i32 %461, ptr %9, align 4
+  %462 = load i32, ptr %378, align 8
+  br label %463
 
-448:                                              ; preds = %445
-  %449 = load ptr, ptr %0, align 8
-  %450 = getelementptr inbounds i8, ptr %449, i64 224
-  %451 = load ptr, ptr %450, align 8
-  %452 = load ptr, ptr %12, align 8
-  %453 = getelementptr inbounds %struct.Order, ptr %452, i64 %429
-  %454 = load ptr, ptr %419, align 8
-  tail call fastcc void @learn(ptr noundef %451, ptr noundef %453, ptr noundef %454) #16
-  br label %455
+463:                                              ; preds = %454, %434, %427
+  %464 = phi i32 [ %428, %427 ], [ %428, %434 ], [ %462, %454 ]
+  %465 = add nuw nsw i64 %429, 1
+  %466 = zext i32 %464 to i64
+  %467 = icmp ult i64 %465, %466
+  br i1 %467, label %427, label %471, !llvm.loop !44
 
-455:                                              ; preds = %448, %445, %441
-  %456 = load i32, ptr %404, align 8
-  %457 = icmp eq i32 %456, 0
-  br i1 %457, label %468, label %458
+468:                                              ; preds = %394
+  %469 = add nuw nsw i64 %385, 1
+  %470 = icmp eq i64 %469, 16
+  br i1 %470, label %474, label %384, !llvm.loop !45
 
-458:                                              ; preds = %455
-  %459 = load i64, ptr %6, align 8
-  %460 = load ptr, ptr %0, align 8
-  %461 = getelementptr inbounds i8, ptr %460, i64 104
-  %462 = load i64, ptr %461, align 8
-  %463 = mul i64 %462, %429
-  %464 = add i64 %463, %459
-  %465 = inttoptr i64 %464 to ptr
-  %466 = getelementptr inbounds i8, ptr %465, i64 104
-  store i64 %420, ptr %466, align 8
-  %467 = getelementptr inbounds i8, ptr %465, i64 112
-  store i32 %422, ptr %467, align 8
-  br label %468
-
-468:                                              ; preds = %458, %455
-  %469 = load ptr, ptr %5, align 8
-  %470 = getelementptr inbounds i8, ptr %469, i64 %429
-  store i8 0, ptr %470, align 1
-  %471 = load ptr, ptr %13, align 8
-  %472 = lshr i64 %429, 5
-  %473 = getelementptr inbounds i32, ptr %471, i64 %472
-  store i32 -1, ptr %473, align 4
-  %474 = load i32, ptr %8, align 4
-  %475 = add i32 %474, -1
-  store i32 %475, ptr %8, align 4
-  %476 = load i32, ptr %378, align 8
-  br label %477
-
-477:                                              ; preds = %468, %435, %427
-  %478 = phi i32 [ %428, %427 ], [ %428, %435 ], [ %476, %468 ]
-  %479 = phi i32 [ %430, %427 ], [ %430, %435 ], [ %442, %468 ]
-  %480 = add nuw nsw i64 %429, 1
-  %481 = zext i32 %478 to i64
-  %482 = icmp ult i64 %480, %481
-  br i1 %482, label %427, label %423, !llvm.loop !44
-
-483:                                              ; preds = %423
-  %484 = load i32, ptr %7, align 8
-  %485 = icmp eq i32 %424, %484
-  br i1 %485, label %486, label %515
-
-486:                                              ; preds = %483
-  %487 = load ptr, ptr %0, align 8
-  %488 = getelementptr inbounds i8, ptr %487, i64 224
-  %489 = load ptr, ptr %488, align 8
-  %490 = getelementptr inbounds i8, ptr %487, i64 48
-  %491 = load i32, ptr %490, align 8
-  %492 = icmp eq i32 %491, 0
-  br i1 %492, label %512, label %493
-
-493:                                              ; preds = %486, %505
-  %494 = phi i64 [ %506, %505 ], [ 0, %486 ]
-  %495 = load ptr, ptr %12, align 8
-  %496 = getelementptr inbounds %struct.Order, ptr %495, i64 %494
-  %497 = load ptr, ptr %496, align 8
-  tail call fastcc void @learn(ptr noundef %489, ptr noundef nonnull %14, ptr noundef %497) #16
-  %498 = load ptr, ptr %496, align 8
-  %499 = icmp eq ptr %498, null
-  br i1 %499, label %505, label %500
-
-500:                                              ; preds = %493
-  %501 = load i32, ptr %498, align 8
-  %502 = add i32 %501, -1
-  store i32 %502, ptr %498, align 8
-  %503 = icmp eq i32 %502, 0
-  br i1 %503, label %504, label %505
-
-504:                                              ; preds = %500
-  tail call void @free(ptr noundef nonnull %498) #18
-  br label %505
-
-505:                                              ; preds = %504, %500, %493
-  store ptr null, ptr %496, align 8
-  %506 = add nuw nsw i64 %494, 1
-  %507 = load ptr, ptr %0, align 8
-  %508 = getelementptr inbounds i8, ptr %507, i64 48
-  %509 = load i32, ptr %508, align 8
-  %510 = zext i32 %509 to i64
-  %511 = icmp ult i64 %506, %510
-  br i1 %511, label %493, label %512, !llvm.loop !45
-
-512:                                              ; preds = %505, %486
-  %513 = load i64, ptr %489, align 8
-  %514 = add i64 %513, 1
-  store i64 %514, ptr %489, align 8
-  store i64 %513, ptr %15, align 8
-  br label %515
-
-515:                                              ; preds = %512, %483
-  %516 = getelementptr inbounds i8, ptr %386, i64 16
-  %517 = load ptr, ptr %516, align 8
-  %518 = icmp eq ptr %517, null
-  br i1 %518, label %524, label %519
-
-519:                                              ; preds = %515
-  %520 = load i32, ptr %517, align 8
-  %521 = add i32 %520, -1
-  store i32 %521, ptr %517, align 8
-  %522 = icmp eq i32 %521, 0
-  br i1 %522, label %523, label %524
-
-523:                                              ; preds = %519
-  tail call void @free(ptr noundef nonnull %517) #18
-  br label %524
-
-524:                                              ; preds = %523, %519, %515
-  store ptr null, ptr %516, align 8
-  br label %528
-
-525:                                              ; preds = %394
-  %526 = add nuw nsw i64 %385, 1
-  %527 = icmp eq i64 %526, 16
-  br i1 %527, label %531, label %384, !llvm.loop !46
-
-528:                                              ; preds = %423, %524
+471:                                              ; preds = %463, %420
   store i32 0, ptr %386, align 8
   store i32 0, ptr %403, align 4
-  %529 = add nuw nsw i64 %385, 1
-  %530 = icmp eq i64 %529, 16
-  br i1 %530, label %532, label %380, !llvm.loop !46
+  %472 = add nuw nsw i64 %385, 1
+  %473 = icmp eq i64 %472, 16
+  br i1 %473, label %475, label %380, !llvm.loop !45
 
-531:                                              ; preds = %525
-  br i1 %382, label %537, label %532
+474:                                              ; preds = %468
+  br i1 %382, label %480, label %475
 
-532:                                              ; preds = %528, %531
-  %533 = phi i32 [ %383, %531 ], [ 1, %528 ]
-  %534 = atomicrmw add ptr %16, i64 1 monotonic, align 8
-  %535 = load ptr, ptr %0, align 8
-  %536 = load ptr, ptr %5, align 8
-  br label %596
+475:                                              ; preds = %471, %474
+  %476 = phi i32 [ %383, %474 ], [ 1, %471 ]
+  %477 = atomicrmw add ptr %14, i64 1 monotonic, align 8
+  %478 = load ptr, ptr %0, align 8
+  %479 = load ptr, ptr %5, align 8
+  br label %539
 
-537:                                              ; preds = %368, %531
-  %538 = icmp eq i32 %365, 0
-  %539 = load ptr, ptr %0, align 8
-  %540 = load ptr, ptr %5, align 8
-  br i1 %538, label %541, label %596
+480:                                              ; preds = %368, %474
+  %481 = icmp eq i32 %365, 0
+  %482 = load ptr, ptr %0, align 8
+  %483 = load ptr, ptr %5, align 8
+  br i1 %481, label %484, label %539
 
-541:                                              ; preds = %537
-  %542 = getelementptr inbounds i8, ptr %539, i64 48
-  %543 = load i32, ptr %542, align 8
-  %544 = icmp ne i32 %543, 0
-  tail call void @llvm.assume(i1 %544)
-  %545 = getelementptr inbounds i8, ptr %539, i64 104
-  %546 = zext i32 %543 to i64
-  br label %547
+484:                                              ; preds = %480
+  %485 = getelementptr inbounds i8, ptr %482, i64 48
+  %486 = load i32, ptr %485, align 8
+  %487 = icmp ne i32 %486, 0
+  tail call void @llvm.assume(i1 %487)
+  %488 = getelementptr inbounds i8, ptr %482, i64 104
+  %489 = zext i32 %486 to i64
+  br label %490
 
-547:                                              ; preds = %569, %541
-  %548 = phi i64 [ 0, %541 ], [ %571, %569 ]
-  %549 = phi ptr [ null, %541 ], [ %570, %569 ]
-  %550 = getelementptr inbounds i8, ptr %540, i64 %548
-  %551 = load i8, ptr %550, align 1
-  %552 = icmp eq i8 %551, 2
-  br i1 %552, label %563, label %553
+490:                                              ; preds = %512, %484
+  %491 = phi i64 [ 0, %484 ], [ %514, %512 ]
+  %492 = phi ptr [ null, %484 ], [ %513, %512 ]
+  %493 = getelementptr inbounds i8, ptr %483, i64 %491
+  %494 = load i8, ptr %493, align 1
+  %495 = icmp eq i8 %494, 2
+  br i1 %495, label %506, label %496
 
-553:                                              ; preds = %547
-  %554 = icmp ne i8 %551, 1
-  %555 = icmp ne ptr %549, null
-  %556 = select i1 %554, i1 true, i1 %555
-  br i1 %556, label %569, label %557
+496:                                              ; preds = %490
+  %497 = icmp ne i8 %494, 1
+  %498 = icmp ne ptr %492, null
+  %499 = select i1 %497, i1 true, i1 %498
+  br i1 %499, label %512, label %500
 
-557:                                              ; preds = %553
-  %558 = load i64, ptr %6, align 8
-  %559 = load i64, ptr %545, align 8
-  %560 = mul i64 %559, %548
-  %561 = add i64 %560, %558
-  %562 = inttoptr i64 %561 to ptr
-  br label %569
+500:                                              ; preds = %496
+  %501 = load i64, ptr %6, align 8
+  %502 = load i64, ptr %488, align 8
+  %503 = mul i64 %502, %491
+  %504 = add i64 %503, %501
+  %505 = inttoptr i64 %504 to ptr
+  br label %512
 
-563:                                              ; preds = %547
-  %564 = load i64, ptr %6, align 8
-  %565 = load i64, ptr %545, align 8
-  %566 = mul i64 %565, %548
-  %567 = add i64 %566, %564
-  %568 = inttoptr i64 %567 to ptr
-  br label %573
+506:                                              ; preds = %490
+  %507 = load i64, ptr %6, align 8
+  %508 = load i64, ptr %488, align 8
+  %509 = mul i64 %508, %491
+  %510 = add i64 %509, %507
+  %511 = inttoptr i64 %510 to ptr
+  br label %516
 
-569:                                              ; preds = %557, %553
-  %570 = phi ptr [ %562, %557 ], [ %549, %553 ]
-  %571 = add nuw nsw i64 %548, 1
-  %572 = icmp eq i64 %571, %546
-  br i1 %572, label %573, label %547, !llvm.loop !47
+512:                                              ; preds = %500, %496
+  %513 = phi ptr [ %505, %500 ], [ %492, %496 ]
+  %514 = add nuw nsw i64 %491, 1
+  %515 = icmp eq i64 %514, %489
+  br i1 %515, label %516, label %490, !llvm.loop !46
 
-573:                                              ; preds = %569, %563
-  %574 = phi ptr [ %568, %563 ], [ %570, %569 ]
-  %575 = load ptr, ptr %574, align 8
-  %576 = getelementptr inbounds i8, ptr %575, i64 72
-  %577 = load ptr, ptr %576, align 8
-  %578 = getelementptr inbounds i8, ptr %574, i64 60
-  %579 = load i32, ptr %578, align 4
-  %580 = zext i32 %579 to i64
-  %581 = getelementptr inbounds i8, ptr %577, i64 %580
-  %582 = load i8, ptr %581, align 1
-  %583 = icmp eq i8 %582, 2
-  %584 = select i1 %583, i64 2, i64 3
-  %585 = tail call fastcc ptr @note_deadlock(ptr noundef nonnull %0, ptr noundef nonnull %574, i64 noundef %584) #16
-  %586 = getelementptr inbounds i8, ptr %574, i64 84
-  %587 = load i32, ptr %586, align 4
-  %588 = zext i32 %587 to i64
-  %589 = getelementptr inbounds i8, ptr %585, i64 40
-  store i64 %588, ptr %589, align 8
-  %590 = load i32, ptr %8, align 4
-  %591 = zext i32 %590 to i64
-  %592 = getelementptr inbounds i8, ptr %585, i64 48
-  store i64 %591, ptr %592, align 8
-  %593 = load i32, ptr %7, align 8
-  %594 = zext i32 %593 to i64
-  %595 = getelementptr inbounds i8, ptr %585, i64 56
-  store i64 %594, ptr %595, align 8
-  br label %654
+516:                                              ; preds = %512, %506
+  %517 = phi ptr [ %511, %506 ], [ %513, %512 ]
+  %518 = load ptr, ptr %517, align 8
+  %519 = getelementptr inbounds i8, ptr %518, i64 72
+  %520 = load ptr, ptr %519, align 8
+  %521 = getelementptr inbounds i8, ptr %517, i64 60
+  %522 = load i32, ptr %521, align 4
+  %523 = zext i32 %522 to i64
+  %524 = getelementptr inbounds i8, ptr %520, i64 %523
+  %525 = load i8, ptr %524, align 1
+  %526 = icmp eq i8 %525, 2
+  %527 = select i1 %526, i64 2, i64 3
+  %528 = tail call fastcc ptr @note_deadlock(ptr noundef nonnull %0, ptr noundef nonnull %517, i64 noundef %527) #18
+  %529 = getelementptr inbounds i8, ptr %517, i64 84
+  %530 = load i32, ptr %529, align 4
+  %531 = zext i32 %530 to i64
+  %532 = getelementptr inbounds i8, ptr %528, i64 40
+  store i64 %531, ptr %532, align 8
+  %533 = load i32, ptr %9, align 4
+  %534 = zext i32 %533 to i64
+  %535 = getelementptr inbounds i8, ptr %528, i64 48
+  store i64 %534, ptr %535, align 8
+  %536 = load i32, ptr %8, align 8
+  %537 = zext i32 %536 to i64
+  %538 = getelementptr inbounds i8, ptr %528, i64 56
+  store i64 %537, ptr %538, align 8
+  br label %597
 
-596:                                              ; preds = %532, %537
-  %597 = phi ptr [ %536, %532 ], [ %540, %537 ]
-  %598 = phi ptr [ %535, %532 ], [ %539, %537 ]
-  %599 = phi i32 [ %533, %532 ], [ 0, %537 ]
-  %600 = getelementptr inbounds i8, ptr %598, i64 48
-  br label %601
+539:                                              ; preds = %475, %480
+  %540 = phi ptr [ %479, %475 ], [ %483, %480 ]
+  %541 = phi ptr [ %478, %475 ], [ %482, %480 ]
+  %542 = phi i32 [ %476, %475 ], [ 0, %480 ]
+  %543 = getelementptr inbounds i8, ptr %541, i64 48
+  br label %544
 
-601:                                              ; preds = %606, %596
-  %602 = phi i64 [ %607, %606 ], [ 0, %596 ]
-  %603 = getelementptr inbounds i8, ptr %597, i64 %602
-  %604 = load i8, ptr %603, align 1
-  %605 = icmp eq i8 %604, 4
-  br i1 %605, label %606, label %611
+544:                                              ; preds = %549, %539
+  %545 = phi i64 [ %550, %549 ], [ 0, %539 ]
+  %546 = getelementptr inbounds i8, ptr %540, i64 %545
+  %547 = load i8, ptr %546, align 1
+  %548 = icmp eq i8 %547, 4
+  br i1 %548, label %549, label %554
 
-606:                                              ; preds = %601
-  %607 = add nuw nsw i64 %602, 1
-  %608 = load i32, ptr %600, align 8
-  %609 = zext i32 %608 to i64
-  %610 = icmp ult i64 %607, %609
-  br i1 %610, label %601, label %611, !llvm.loop !48
+549:                                              ; preds = %544
+  %550 = add nuw nsw i64 %545, 1
+  %551 = load i32, ptr %543, align 8
+  %552 = zext i32 %551 to i64
+  %553 = icmp ult i64 %550, %552
+  br i1 %553, label %544, label %554, !llvm.loop !47
 
-611:                                              ; preds = %601, %606
-  %612 = load i64, ptr %6, align 8
-  %613 = getelementptr inbounds i8, ptr %598, i64 104
-  %614 = load i64, ptr %613, align 8
-  %615 = mul i64 %614, %602
-  %616 = add i64 %615, %612
-  %617 = inttoptr i64 %616 to ptr
-  %618 = getelementptr inbounds i8, ptr %617, i64 76
-  %619 = load i32, ptr %618, align 4
-  %620 = tail call i32 @graphdsl_poll(ptr noundef %617, i32 noundef %619) #16
-  %621 = icmp eq i32 %620, 0
-  br i1 %621, label %622, label %654
+554:                                              ; preds = %544, %549
+  %555 = load i64, ptr %6, align 8
+  %556 = getelementptr inbounds i8, ptr %541, i64 104
+  %557 = load i64, ptr %556, align 8
+  %558 = mul i64 %557, %545
+  %559 = add i64 %558, %555
+  %560 = inttoptr i64 %559 to ptr
+  %561 = getelementptr inbounds i8, ptr %560, i64 76
+  %562 = load i32, ptr %561, align 4
+  %563 = tail call i32 @graphdsl_poll(ptr noundef %560, i32 noundef %562) #20
+  %564 = icmp eq i32 %563, 0
+  br i1 %564, label %565, label %597
 
-622:                                              ; preds = %611
-  %623 = icmp eq i32 %365, 0
-  br i1 %623, label %650, label %624
+565:                                              ; preds = %554
+  %566 = icmp eq i32 %365, 0
+  br i1 %566, label %593, label %567
 
-624:                                              ; preds = %622
-  %625 = load i32, ptr %17, align 8
-  %626 = icmp eq i32 %625, 0
-  br i1 %626, label %627, label %632
+567:                                              ; preds = %565
+  %568 = load i32, ptr %15, align 8
+  %569 = icmp eq i32 %568, 0
+  br i1 %569, label %570, label %575
 
-627:                                              ; preds = %645, %624
-  %628 = phi i32 [ %599, %624 ], [ %641, %645 ]
-  %629 = icmp eq i32 %628, 0
-  %630 = icmp ugt i32 %19, 1022
-  %631 = select i1 %629, i1 true, i1 %630
-  br i1 %631, label %654, label %652
+570:                                              ; preds = %588, %567
+  %571 = phi i32 [ %542, %567 ], [ %584, %588 ]
+  %572 = icmp eq i32 %571, 0
+  %573 = icmp ugt i32 %17, 1022
+  %574 = select i1 %572, i1 true, i1 %573
+  br i1 %574, label %597, label %595
 
-632:                                              ; preds = %624, %645
-  %633 = phi i32 [ %646, %645 ], [ %625, %624 ]
-  %634 = phi i64 [ %647, %645 ], [ 0, %624 ]
-  %635 = phi i32 [ %641, %645 ], [ %599, %624 ]
-  %636 = load ptr, ptr %5, align 8
-  %637 = getelementptr inbounds i8, ptr %636, i64 %634
-  %638 = load i8, ptr %637, align 1
-  %639 = icmp eq i8 %638, 0
-  %640 = zext i1 %639 to i32
-  %641 = or i32 %635, %640
-  %642 = icmp eq i8 %638, 3
-  br i1 %642, label %643, label %645
+575:                                              ; preds = %567, %588
+  %576 = phi i32 [ %589, %588 ], [ %568, %567 ]
+  %577 = phi i64 [ %590, %588 ], [ 0, %567 ]
+  %578 = phi i32 [ %584, %588 ], [ %542, %567 ]
+  %579 = load ptr, ptr %5, align 8
+  %580 = getelementptr inbounds i8, ptr %579, i64 %577
+  %581 = load i8, ptr %580, align 1
+  %582 = icmp eq i8 %581, 0
+  %583 = zext i1 %582 to i32
+  %584 = or i32 %578, %583
+  %585 = icmp eq i8 %581, 3
+  br i1 %585, label %586, label %588
 
-643:                                              ; preds = %632
-  store i8 0, ptr %637, align 1
-  %644 = load i32, ptr %17, align 8
-  br label %645
+586:                                              ; preds = %575
+  store i8 0, ptr %580, align 1
+  %587 = load i32, ptr %15, align 8
+  br label %588
 
-645:                                              ; preds = %643, %632
-  %646 = phi i32 [ %644, %643 ], [ %633, %632 ]
-  %647 = add nuw nsw i64 %634, 1
-  %648 = zext i32 %646 to i64
-  %649 = icmp ult i64 %647, %648
-  br i1 %649, label %632, label %627, !llvm.loop !49
+588:                                              ; preds = %586, %575
+  %589 = phi i32 [ %587, %586 ], [ %576, %575 ]
+  %590 = add nuw nsw i64 %577, 1
+  %591 = zext i32 %589 to i64
+  %592 = icmp ult i64 %590, %591
+  br i1 %592, label %575, label %570, !llvm.loop !48
 
-650:                                              ; preds = %622
-  %651 = icmp ugt i32 %19, 1022
-  br i1 %651, label %654, label %652
+593:                                              ; preds = %565
+  %594 = icmp ugt i32 %17, 1022
+  br i1 %594, label %597, label %595
 
-652:                                              ; preds = %650, %627
-  %653 = add nuw nsw i32 %19, 1
-  br label %18, !llvm.loop !50
+595:                                              ; preds = %593, %570
+  %596 = add nuw nsw i32 %17, 1
+  br label %16, !llvm.loop !49
 
-654:                                              ; preds = %627, %611, %364, %650, %48, %63, %74, %321, %374, %573
-  %655 = phi i32 [ 2, %374 ], [ 2, %573 ], [ 2, %321 ], [ 2, %74 ], [ 2, %63 ], [ 2, %48 ], [ 1, %627 ], [ 0, %364 ], [ 2, %611 ], [ 1, %650 ]
-  ret i32 %655
+597:                                              ; preds = %570, %554, %364, %593, %160, %46, %64, %322, %374, %516
+  %598 = phi i32 [ 2, %374 ], [ 2, %516 ], [ 2, %322 ], [ 2, %64 ], [ 2, %46 ], [ 2, %160 ], [ 1, %570 ], [ 0, %364 ], [ 2, %554 ], [ 1, %593 ]
+  ret i32 %598
 }
 
 ; Function Attrs: nounwind optsize
 define internal fastcc void @close_block(ptr noundef %0) unnamed_addr #3 {
+  tail call fastcc void @end_orders(ptr noundef %0) #18
+  %2 = getelementptr inbounds i8, ptr %0, i64 104
+  %3 = load ptr, ptr %2, align 8
+  tail call void @free(ptr noundef %3) #21
+  %4 = getelementptr inbounds i8, ptr %0, i64 112
+  %5 = load ptr, ptr %4, align 8
+  tail call void @free(ptr noundef %5) #21
+  %6 = getelementptr inbounds i8, ptr %0, i64 72
+  %7 = load ptr, ptr %6, align 8
+  tail call void @free(ptr noundef %7) #21
+  %8 = getelementptr inbounds i8, ptr %0, i64 88
+  %9 = load ptr, ptr %8, align 8
+  tail call void @free(ptr noundef %9) #21
+  tail call void @free(ptr noundef %0) #21
+  ret void
+}
+
+; Function Attrs: cold noinline nounwind optsize
+define internal fastcc void @end_orders(ptr nocapture noundef readonly %0) unnamed_addr #6 {
   %2 = getelementptr inbounds i8, ptr %0, i64 512
   %3 = load ptr, ptr %2, align 8
   %4 = icmp eq ptr %3, null
@@ -4492,10 +4398,10 @@ define internal fastcc void @close_block(ptr noundef %0) unnamed_addr #3 {
   br i1 %12, label %13, label %14
 
 13:                                               ; preds = %9
-  tail call void @free(ptr noundef nonnull %7) #18
+  tail call void @free(ptr noundef nonnull %7) #21
   br label %14
 
-14:                                               ; preds = %13, %9, %5
+14:                                               ; preds = %5, %9, %13
   %15 = load ptr, ptr %0, align 8
   %16 = getelementptr inbounds i8, ptr %15, i64 48
   %17 = load i32, ptr %16, align 8
@@ -4522,24 +4428,24 @@ define internal fastcc void @close_block(ptr noundef %0) unnamed_addr #3 {
   br i1 %30, label %31, label %32
 
 31:                                               ; preds = %27
-  tail call void @free(ptr noundef nonnull %25) #18
+  tail call void @free(ptr noundef nonnull %25) #21
   br label %32
 
-32:                                               ; preds = %31, %27, %21
+32:                                               ; preds = %21, %27, %31
   %33 = add nuw nsw i64 %22, 1
   %34 = load ptr, ptr %0, align 8
   %35 = getelementptr inbounds i8, ptr %34, i64 48
   %36 = load i32, ptr %35, align 8
   %37 = zext i32 %36 to i64
   %38 = icmp ult i64 %33, %37
-  br i1 %38, label %21, label %19, !llvm.loop !51
+  br i1 %38, label %21, label %19, !llvm.loop !50
 
 39:                                               ; preds = %51
   %40 = load ptr, ptr %2, align 8
-  tail call void @free(ptr noundef %40) #18
+  tail call void @free(ptr noundef %40) #21
   br label %54
 
-41:                                               ; preds = %51, %19
+41:                                               ; preds = %19, %51
   %42 = phi i64 [ 0, %19 ], [ %52, %51 ]
   %43 = getelementptr inbounds [16 x %struct.Barrier], ptr %20, i64 0, i64 %42, i32 4
   %44 = load ptr, ptr %43, align 8
@@ -4554,33 +4460,20 @@ define internal fastcc void @close_block(ptr noundef %0) unnamed_addr #3 {
   br i1 %49, label %50, label %51
 
 50:                                               ; preds = %46
-  tail call void @free(ptr noundef nonnull %44) #18
+  tail call void @free(ptr noundef nonnull %44) #21
   br label %51
 
-51:                                               ; preds = %50, %46, %41
+51:                                               ; preds = %41, %46, %50
   %52 = add nuw nsw i64 %42, 1
   %53 = icmp eq i64 %52, 16
-  br i1 %53, label %39, label %41, !llvm.loop !52
+  br i1 %53, label %39, label %41, !llvm.loop !51
 
 54:                                               ; preds = %1, %39
-  %55 = getelementptr inbounds i8, ptr %0, i64 104
-  %56 = load ptr, ptr %55, align 8
-  tail call void @free(ptr noundef %56) #18
-  %57 = getelementptr inbounds i8, ptr %0, i64 112
-  %58 = load ptr, ptr %57, align 8
-  tail call void @free(ptr noundef %58) #18
-  %59 = getelementptr inbounds i8, ptr %0, i64 72
-  %60 = load ptr, ptr %59, align 8
-  tail call void @free(ptr noundef %60) #18
-  %61 = getelementptr inbounds i8, ptr %0, i64 88
-  %62 = load ptr, ptr %61, align 8
-  tail call void @free(ptr noundef %62) #18
-  tail call void @free(ptr noundef nonnull %0) #18
   ret void
 }
 
-; Function Attrs: nounwind optsize
-define internal fastcc void @start_orders(ptr nocapture noundef %0) unnamed_addr #3 {
+; Function Attrs: cold noinline nounwind optsize
+define internal fastcc void @start_orders(ptr nocapture noundef %0) unnamed_addr #6 {
   %2 = load ptr, ptr %0, align 8
   %3 = getelementptr inbounds i8, ptr %2, i64 224
   %4 = load ptr, ptr %3, align 8
@@ -4597,7 +4490,7 @@ define internal fastcc void @start_orders(ptr nocapture noundef %0) unnamed_addr
   br i1 %11, label %12, label %13
 
 12:                                               ; preds = %8
-  tail call void @free(ptr noundef nonnull %6) #18
+  tail call void @free(ptr noundef nonnull %6) #21
   br label %13
 
 13:                                               ; preds = %1, %8, %12
@@ -4641,7 +4534,7 @@ define internal fastcc void @start_orders(ptr nocapture noundef %0) unnamed_addr
   br i1 %36, label %37, label %38
 
 37:                                               ; preds = %33
-  tail call void @free(ptr noundef nonnull %31) #18
+  tail call void @free(ptr noundef nonnull %31) #21
   br label %38
 
 38:                                               ; preds = %27, %33, %37
@@ -4654,7 +4547,7 @@ define internal fastcc void @start_orders(ptr nocapture noundef %0) unnamed_addr
   %44 = load i32, ptr %43, align 8
   %45 = zext i32 %44 to i64
   %46 = icmp ult i64 %41, %45
-  br i1 %46, label %27, label %25, !llvm.loop !53
+  br i1 %46, label %27, label %25, !llvm.loop !52
 
 47:                                               ; preds = %58
   ret void
@@ -4674,24 +4567,24 @@ define internal fastcc void @start_orders(ptr nocapture noundef %0) unnamed_addr
   br i1 %56, label %57, label %58
 
 57:                                               ; preds = %53
-  tail call void @free(ptr noundef nonnull %51) #18
+  tail call void @free(ptr noundef nonnull %51) #21
   br label %58
 
 58:                                               ; preds = %48, %53, %57
   store ptr null, ptr %50, align 8
   %59 = add nuw nsw i64 %49, 1
   %60 = icmp eq i64 %59, 16
-  br i1 %60, label %47, label %48, !llvm.loop !54
+  br i1 %60, label %47, label %48, !llvm.loop !53
 }
 
-; Function Attrs: nounwind optsize
-define internal fastcc noundef nonnull ptr @note_deadlock(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i64 noundef %2) unnamed_addr #3 {
+; Function Attrs: cold noinline nounwind optsize
+define internal fastcc noundef nonnull ptr @note_deadlock(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i64 noundef %2) unnamed_addr #6 {
   %4 = load ptr, ptr %0, align 8
   %5 = getelementptr inbounds i8, ptr %4, i64 48
   %6 = load i32, ptr %5, align 8
   %7 = zext i32 %6 to i64
   %8 = shl nuw nsw i64 %7, 3
-  %9 = tail call ptr @malloc(i64 noundef %8) #18
+  %9 = tail call ptr @malloc(i64 noundef %8) #21
   %10 = icmp ne ptr %9, null
   %11 = icmp ne i32 %6, 0
   %12 = and i1 %10, %11
@@ -4764,605 +4657,760 @@ define internal fastcc noundef nonnull ptr @note_deadlock(ptr nocapture noundef 
   store i32 %64, ptr %65, align 4
   %66 = add nuw nsw i64 %50, 1
   %67 = icmp ult i64 %66, %7
-  br i1 %67, label %49, label %16, !llvm.loop !55
+  br i1 %67, label %49, label %16, !llvm.loop !54
 }
 
 ; Function Attrs: nounwind optsize
 define internal fastcc void @operate(ptr nocapture noundef readonly %0, i32 noundef %1) unnamed_addr #3 {
-  %3 = alloca [32 x i64], align 16
-  %4 = alloca ptr, align 8
-  %5 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %1, i1 true)
-  %6 = zext nneg i32 %5 to i64
-  %7 = getelementptr inbounds ptr, ptr %0, i64 %6
-  %8 = load ptr, ptr %7, align 8
-  %9 = getelementptr inbounds i8, ptr %8, i64 80
-  %10 = load i32, ptr %9, align 8
-  %11 = getelementptr inbounds i8, ptr %8, i64 8
+  %3 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %1, i1 true)
+  %4 = zext nneg i32 %3 to i64
+  %5 = getelementptr inbounds ptr, ptr %0, i64 %4
+  %6 = load ptr, ptr %5, align 8
+  %7 = getelementptr inbounds i8, ptr %6, i64 80
+  %8 = load i32, ptr %7, align 8
+  %9 = getelementptr inbounds i8, ptr %6, i64 8
+  %10 = load ptr, ptr %9, align 8
+  %11 = getelementptr inbounds i8, ptr %10, i64 224
   %12 = load ptr, ptr %11, align 8
-  %13 = getelementptr inbounds i8, ptr %12, i64 224
-  %14 = load ptr, ptr %13, align 8
-  %15 = icmp ne ptr %14, null
-  %16 = icmp ne i32 %10, 11
-  %17 = select i1 %15, i1 %16, i1 false
-  br i1 %17, label %18, label %91
+  %13 = icmp ne ptr %12, null
+  %14 = icmp ne i32 %8, 11
+  %15 = select i1 %13, i1 %14, i1 false
+  br i1 %15, label %16, label %21
 
-18:                                               ; preds = %2
-  %19 = load ptr, ptr %8, align 8
-  %20 = getelementptr inbounds i8, ptr %8, i64 60
-  %21 = load i32, ptr %20, align 4
-  %22 = and i32 %21, -32
-  %23 = load ptr, ptr %19, align 8
-  %24 = getelementptr inbounds i8, ptr %23, i64 224
-  %25 = load ptr, ptr %24, align 8
-  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %3) #17
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(256) %3, i8 0, i64 256, i1 false)
-  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %4) #17
-  store ptr null, ptr %4, align 8
-  %26 = getelementptr inbounds i8, ptr %19, i64 512
-  %27 = zext i32 %22 to i64
-  br label %28
+16:                                               ; preds = %2
+  %17 = load ptr, ptr %6, align 8
+  %18 = getelementptr inbounds i8, ptr %6, i64 60
+  %19 = load i32, ptr %18, align 4
+  %20 = lshr i32 %19, 5
+  tail call fastcc void @lanes_met(ptr noundef %17, i32 noundef %20, i32 noundef %1) #18
+  br label %21
 
-28:                                               ; preds = %50, %18
-  %29 = phi i64 [ 0, %18 ], [ %51, %50 ]
-  %30 = trunc nuw nsw i64 %29 to i32
-  %31 = shl nuw i32 1, %30
-  %32 = and i32 %31, %1
-  %33 = icmp eq i32 %32, 0
-  br i1 %33, label %50, label %34
-
-34:                                               ; preds = %28
-  %35 = load ptr, ptr %26, align 8
-  %36 = getelementptr inbounds %struct.Order, ptr %35, i64 %29
-  %37 = getelementptr inbounds %struct.Order, ptr %36, i64 %27
-  %38 = getelementptr inbounds i8, ptr %37, i64 16
-  br label %41
-
-39:                                               ; preds = %41
-  %40 = load ptr, ptr %37, align 8
-  call fastcc void @learn(ptr noundef %25, ptr noundef nonnull %4, ptr noundef %40) #16
-  br label %50
-
-41:                                               ; preds = %41, %34
-  %42 = phi i64 [ 0, %34 ], [ %48, %41 ]
-  %43 = getelementptr inbounds [32 x i64], ptr %3, i64 0, i64 %42
-  %44 = load i64, ptr %43, align 8
-  %45 = getelementptr inbounds [32 x i64], ptr %38, i64 0, i64 %42
-  %46 = load i64, ptr %45, align 8
-  %47 = tail call i64 @llvm.umax.i64(i64 %44, i64 %46)
-  store i64 %47, ptr %43, align 8
-  %48 = add nuw nsw i64 %42, 1
-  %49 = icmp eq i64 %48, 32
-  br i1 %49, label %39, label %41, !llvm.loop !56
-
-50:                                               ; preds = %39, %28
-  %51 = add nuw nsw i64 %29, 1
-  %52 = icmp eq i64 %51, 32
-  br i1 %52, label %55, label %28, !llvm.loop !57
-
-53:                                               ; preds = %64
-  %54 = load ptr, ptr %4, align 8
-  br label %74
-
-55:                                               ; preds = %50, %64
-  %56 = phi i64 [ %65, %64 ], [ 0, %50 ]
-  %57 = trunc nuw nsw i64 %56 to i32
-  %58 = shl nuw i32 1, %57
-  %59 = and i32 %58, %1
-  %60 = icmp eq i32 %59, 0
-  br i1 %60, label %64, label %61
-
-61:                                               ; preds = %55
-  %62 = load i64, ptr %25, align 8
-  %63 = getelementptr inbounds [32 x i64], ptr %3, i64 0, i64 %56
-  store i64 %62, ptr %63, align 8
-  br label %64
-
-64:                                               ; preds = %61, %55
-  %65 = add nuw nsw i64 %56, 1
-  %66 = icmp eq i64 %65, 32
-  br i1 %66, label %53, label %55, !llvm.loop !58
-
-67:                                               ; preds = %85
-  %68 = icmp eq ptr %54, null
-  br i1 %68, label %88, label %69
-
-69:                                               ; preds = %67
-  %70 = load i32, ptr %54, align 8
-  %71 = add i32 %70, -1
-  store i32 %71, ptr %54, align 8
-  %72 = icmp eq i32 %71, 0
-  br i1 %72, label %73, label %88
-
-73:                                               ; preds = %69
-  tail call void @free(ptr noundef nonnull %54) #18
-  br label %88
-
-74:                                               ; preds = %85, %53
-  %75 = phi i64 [ 0, %53 ], [ %86, %85 ]
-  %76 = trunc nuw nsw i64 %75 to i32
-  %77 = shl nuw i32 1, %76
-  %78 = and i32 %77, %1
-  %79 = icmp eq i32 %78, 0
-  br i1 %79, label %85, label %80
-
-80:                                               ; preds = %74
-  %81 = load ptr, ptr %26, align 8
-  %82 = getelementptr inbounds %struct.Order, ptr %81, i64 %75
-  %83 = getelementptr inbounds %struct.Order, ptr %82, i64 %27
-  %84 = getelementptr inbounds i8, ptr %83, i64 16
-  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(256) %84, ptr noundef nonnull align 16 dereferenceable(256) %3, i64 256, i1 false)
-  tail call fastcc void @learn(ptr noundef %25, ptr noundef %83, ptr noundef %54) #16
-  br label %85
-
-85:                                               ; preds = %80, %74
-  %86 = add nuw nsw i64 %75, 1
-  %87 = icmp eq i64 %86, 32
-  br i1 %87, label %67, label %74, !llvm.loop !59
-
-88:                                               ; preds = %67, %69, %73
-  %89 = load i64, ptr %25, align 8
-  %90 = add i64 %89, 1
-  store i64 %90, ptr %25, align 8
-  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %4) #17
-  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %3) #17
-  br label %91
-
-91:                                               ; preds = %88, %2
-  switch i32 %10, label %271 [
-    i32 0, label %95
-    i32 11, label %96
-    i32 12, label %96
-    i32 1, label %94
-    i32 2, label %94
-    i32 3, label %94
-    i32 4, label %94
-    i32 5, label %93
-    i32 6, label %93
-    i32 7, label %93
-    i32 8, label %93
-    i32 9, label %92
-    i32 10, label %92
+21:                                               ; preds = %16, %2
+  switch i32 %8, label %201 [
+    i32 0, label %25
+    i32 11, label %26
+    i32 12, label %26
+    i32 1, label %24
+    i32 2, label %24
+    i32 3, label %24
+    i32 4, label %24
+    i32 5, label %23
+    i32 6, label %23
+    i32 7, label %23
+    i32 8, label %23
+    i32 9, label %22
+    i32 10, label %22
   ]
 
-92:                                               ; preds = %91, %91
-  br label %223
+22:                                               ; preds = %21, %21
+  br label %153
 
-93:                                               ; preds = %91, %91, %91, %91
-  br label %182
+23:                                               ; preds = %21, %21, %21, %21
+  br label %112
 
-94:                                               ; preds = %91, %91, %91, %91
-  br label %117
+24:                                               ; preds = %21, %21, %21, %21
+  br label %47
 
-95:                                               ; preds = %266, %220, %170, %114, %320, %91
-  br label %324
+25:                                               ; preds = %196, %150, %100, %44, %250, %21
+  br label %254
 
-96:                                               ; preds = %91, %91
-  %97 = icmp eq i32 %10, 12
-  %98 = select i1 %97, i32 %5, i32 %1
-  %99 = zext i32 %98 to i64
+26:                                               ; preds = %21, %21
+  %27 = icmp eq i32 %8, 12
+  %28 = select i1 %27, i32 %3, i32 %1
+  %29 = zext i32 %28 to i64
+  br label %30
+
+30:                                               ; preds = %26, %44
+  %31 = phi i64 [ 0, %26 ], [ %45, %44 ]
+  %32 = trunc nuw nsw i64 %31 to i32
+  %33 = shl nuw i32 1, %32
+  %34 = and i32 %33, %1
+  %35 = icmp eq i32 %34, 0
+  br i1 %35, label %44, label %36
+
+36:                                               ; preds = %30
+  %37 = getelementptr inbounds ptr, ptr %0, i64 %31
+  %38 = load ptr, ptr %37, align 8
+  %39 = getelementptr inbounds i8, ptr %38, i64 104
+  store i64 %29, ptr %39, align 8
+  %40 = icmp eq i64 %31, %4
+  %41 = zext i1 %40 to i32
+  %42 = load ptr, ptr %37, align 8
+  %43 = getelementptr inbounds i8, ptr %42, i64 112
+  store i32 %41, ptr %43, align 8
+  br label %44
+
+44:                                               ; preds = %30, %36
+  %45 = add nuw nsw i64 %31, 1
+  %46 = icmp eq i64 %45, 32
+  br i1 %46, label %25, label %30, !llvm.loop !55
+
+47:                                               ; preds = %24, %100
+  %48 = phi i64 [ %101, %100 ], [ 0, %24 ]
+  %49 = trunc nuw nsw i64 %48 to i32
+  %50 = shl nuw i32 1, %49
+  %51 = and i32 %50, %1
+  %52 = icmp eq i32 %51, 0
+  br i1 %52, label %100, label %53
+
+53:                                               ; preds = %47
+  %54 = getelementptr inbounds ptr, ptr %0, i64 %48
+  %55 = load ptr, ptr %54, align 8
+  %56 = getelementptr inbounds i8, ptr %55, i64 100
+  %57 = load i32, ptr %56, align 4
+  %58 = and i32 %57, 31
+  %59 = lshr i32 %57, 8
+  %60 = getelementptr inbounds i8, ptr %55, i64 96
+  %61 = load i32, ptr %60, align 8
+  %62 = and i32 %61, 31
+  %63 = and i32 %59, %49
+  %64 = xor i32 %59, -1
+  %65 = and i32 %58, %64
+  %66 = or i32 %65, %63
+  %67 = getelementptr inbounds i8, ptr %55, i64 80
+  %68 = load i32, ptr %67, align 8
+  switch i32 %68, label %78 [
+    i32 1, label %69
+    i32 2, label %72
+    i32 3, label %75
+  ]
+
+69:                                               ; preds = %53
+  %70 = sub nsw i32 %49, %62
+  %71 = icmp sge i32 %70, %66
+  br label %82
+
+72:                                               ; preds = %53
+  %73 = add nuw nsw i32 %62, %49
+  %74 = icmp ule i32 %73, %66
+  br label %82
+
+75:                                               ; preds = %53
+  %76 = xor i32 %62, %49
+  %77 = icmp ule i32 %76, %66
+  br label %82
+
+78:                                               ; preds = %53
+  %79 = and i32 %62, %64
+  %80 = or i32 %79, %63
+  %81 = icmp ule i32 %80, %66
+  br label %82
+
+82:                                               ; preds = %78, %75, %72, %69
+  %83 = phi i32 [ %80, %78 ], [ %76, %75 ], [ %73, %72 ], [ %70, %69 ]
+  %84 = phi i1 [ %81, %78 ], [ %77, %75 ], [ %74, %72 ], [ %71, %69 ]
+  %85 = select i1 %84, i32 %83, i32 %49
+  %86 = shl nuw i32 1, %85
+  %87 = and i32 %86, %1
+  %88 = icmp eq i32 %87, 0
+  br i1 %88, label %93, label %89
+
+89:                                               ; preds = %82
+  %90 = zext i32 %85 to i64
+  %91 = getelementptr inbounds ptr, ptr %0, i64 %90
+  %92 = load ptr, ptr %91, align 8
+  br label %93
+
+93:                                               ; preds = %82, %89
+  %94 = phi ptr [ %92, %89 ], [ %55, %82 ]
+  %95 = getelementptr inbounds i8, ptr %94, i64 88
+  %96 = load i64, ptr %95, align 8
+  %97 = zext i1 %84 to i32
+  %98 = getelementptr inbounds i8, ptr %55, i64 104
+  store i64 %96, ptr %98, align 8
+  %99 = getelementptr inbounds i8, ptr %55, i64 112
+  store i32 %97, ptr %99, align 8
   br label %100
 
-100:                                              ; preds = %96, %114
-  %101 = phi i64 [ 0, %96 ], [ %115, %114 ]
-  %102 = trunc nuw nsw i64 %101 to i32
-  %103 = shl nuw i32 1, %102
-  %104 = and i32 %103, %1
-  %105 = icmp eq i32 %104, 0
-  br i1 %105, label %114, label %106
+100:                                              ; preds = %47, %93
+  %101 = add nuw nsw i64 %48, 1
+  %102 = icmp eq i64 %101, 32
+  br i1 %102, label %25, label %47, !llvm.loop !56
 
-106:                                              ; preds = %100
-  %107 = getelementptr inbounds ptr, ptr %0, i64 %101
-  %108 = load ptr, ptr %107, align 8
-  %109 = getelementptr inbounds i8, ptr %108, i64 104
-  store i64 %99, ptr %109, align 8
-  %110 = icmp eq i64 %101, %6
-  %111 = zext i1 %110 to i32
-  %112 = load ptr, ptr %107, align 8
-  %113 = getelementptr inbounds i8, ptr %112, i64 112
-  store i32 %111, ptr %113, align 8
-  br label %114
+103:                                              ; preds = %127
+  %104 = icmp eq i32 %128, %1
+  %105 = icmp eq i32 %128, 0
+  %106 = or i1 %104, %105
+  %107 = zext i1 %106 to i32
+  %108 = icmp ne i32 %128, 0
+  %109 = zext i1 %108 to i32
+  %110 = zext i1 %104 to i32
+  %111 = zext i32 %128 to i64
+  br label %131
 
-114:                                              ; preds = %100, %106
-  %115 = add nuw nsw i64 %101, 1
-  %116 = icmp eq i64 %115, 32
-  br i1 %116, label %95, label %100, !llvm.loop !60
+112:                                              ; preds = %23, %127
+  %113 = phi i64 [ %129, %127 ], [ 0, %23 ]
+  %114 = phi i32 [ %128, %127 ], [ 0, %23 ]
+  %115 = trunc nuw nsw i64 %113 to i32
+  %116 = shl nuw i32 1, %115
+  %117 = and i32 %116, %1
+  %118 = icmp eq i32 %117, 0
+  br i1 %118, label %127, label %119
 
-117:                                              ; preds = %94, %170
-  %118 = phi i64 [ %171, %170 ], [ 0, %94 ]
-  %119 = trunc nuw nsw i64 %118 to i32
-  %120 = shl nuw i32 1, %119
-  %121 = and i32 %120, %1
-  %122 = icmp eq i32 %121, 0
-  br i1 %122, label %170, label %123
+119:                                              ; preds = %112
+  %120 = getelementptr inbounds ptr, ptr %0, i64 %113
+  %121 = load ptr, ptr %120, align 8
+  %122 = getelementptr inbounds i8, ptr %121, i64 88
+  %123 = load i64, ptr %122, align 8
+  %124 = icmp eq i64 %123, 0
+  %125 = select i1 %124, i32 0, i32 %116
+  %126 = or i32 %125, %114
+  br label %127
 
-123:                                              ; preds = %117
-  %124 = getelementptr inbounds ptr, ptr %0, i64 %118
-  %125 = load ptr, ptr %124, align 8
-  %126 = getelementptr inbounds i8, ptr %125, i64 100
-  %127 = load i32, ptr %126, align 4
-  %128 = and i32 %127, 31
-  %129 = lshr i32 %127, 8
-  %130 = getelementptr inbounds i8, ptr %125, i64 96
-  %131 = load i32, ptr %130, align 8
-  %132 = and i32 %131, 31
-  %133 = and i32 %129, %119
-  %134 = xor i32 %129, -1
-  %135 = and i32 %128, %134
-  %136 = or i32 %135, %133
-  %137 = getelementptr inbounds i8, ptr %125, i64 80
-  %138 = load i32, ptr %137, align 8
-  switch i32 %138, label %148 [
-    i32 1, label %139
-    i32 2, label %142
-    i32 3, label %145
+127:                                              ; preds = %119, %112
+  %128 = phi i32 [ %114, %112 ], [ %126, %119 ]
+  %129 = add nuw nsw i64 %113, 1
+  %130 = icmp eq i64 %129, 32
+  br i1 %130, label %103, label %112, !llvm.loop !57
+
+131:                                              ; preds = %150, %103
+  %132 = phi i64 [ 0, %103 ], [ %151, %150 ]
+  %133 = trunc nuw nsw i64 %132 to i32
+  %134 = shl nuw i32 1, %133
+  %135 = and i32 %134, %1
+  %136 = icmp eq i32 %135, 0
+  br i1 %136, label %150, label %137
+
+137:                                              ; preds = %131
+  %138 = getelementptr inbounds ptr, ptr %0, i64 %132
+  %139 = load ptr, ptr %138, align 8
+  %140 = getelementptr inbounds i8, ptr %139, i64 80
+  %141 = load i32, ptr %140, align 8
+  switch i32 %141, label %148 [
+    i32 5, label %142
+    i32 6, label %144
+    i32 7, label %146
   ]
 
-139:                                              ; preds = %123
-  %140 = sub nsw i32 %119, %132
-  %141 = icmp sge i32 %140, %136
-  br label %152
+142:                                              ; preds = %137
+  %143 = getelementptr inbounds i8, ptr %139, i64 112
+  store i32 %110, ptr %143, align 8
+  br label %150
 
-142:                                              ; preds = %123
-  %143 = add nuw nsw i32 %132, %119
-  %144 = icmp ule i32 %143, %136
-  br label %152
+144:                                              ; preds = %137
+  %145 = getelementptr inbounds i8, ptr %139, i64 112
+  store i32 %109, ptr %145, align 8
+  br label %150
 
-145:                                              ; preds = %123
-  %146 = xor i32 %132, %119
-  %147 = icmp ule i32 %146, %136
-  br label %152
+146:                                              ; preds = %137
+  %147 = getelementptr inbounds i8, ptr %139, i64 112
+  store i32 %107, ptr %147, align 8
+  br label %150
 
-148:                                              ; preds = %123
-  %149 = and i32 %132, %134
-  %150 = or i32 %149, %133
-  %151 = icmp ule i32 %150, %136
-  br label %152
+148:                                              ; preds = %137
+  %149 = getelementptr inbounds i8, ptr %139, i64 104
+  store i64 %111, ptr %149, align 8
+  br label %150
 
-152:                                              ; preds = %148, %145, %142, %139
-  %153 = phi i32 [ %150, %148 ], [ %146, %145 ], [ %143, %142 ], [ %140, %139 ]
-  %154 = phi i1 [ %151, %148 ], [ %147, %145 ], [ %144, %142 ], [ %141, %139 ]
-  %155 = select i1 %154, i32 %153, i32 %119
+150:                                              ; preds = %148, %146, %144, %142, %131
+  %151 = add nuw nsw i64 %132, 1
+  %152 = icmp eq i64 %151, 32
+  br i1 %152, label %25, label %131, !llvm.loop !58
+
+153:                                              ; preds = %22, %196
+  %154 = phi i64 [ %197, %196 ], [ 0, %22 ]
+  %155 = trunc nuw nsw i64 %154 to i32
   %156 = shl nuw i32 1, %155
   %157 = and i32 %156, %1
   %158 = icmp eq i32 %157, 0
-  br i1 %158, label %163, label %159
+  br i1 %158, label %196, label %159
 
-159:                                              ; preds = %152
-  %160 = zext i32 %155 to i64
-  %161 = getelementptr inbounds ptr, ptr %0, i64 %160
-  %162 = load ptr, ptr %161, align 8
-  br label %163
+159:                                              ; preds = %153
+  %160 = getelementptr inbounds ptr, ptr %0, i64 %154
+  %161 = load ptr, ptr %160, align 8
+  %162 = getelementptr inbounds i8, ptr %161, i64 88
+  br label %167
 
-163:                                              ; preds = %152, %159
-  %164 = phi ptr [ %162, %159 ], [ %125, %152 ]
-  %165 = getelementptr inbounds i8, ptr %164, i64 88
-  %166 = load i64, ptr %165, align 8
-  %167 = zext i1 %154 to i32
-  %168 = getelementptr inbounds i8, ptr %125, i64 104
-  store i64 %166, ptr %168, align 8
-  %169 = getelementptr inbounds i8, ptr %125, i64 112
-  store i32 %167, ptr %169, align 8
-  br label %170
+163:                                              ; preds = %183
+  %164 = getelementptr inbounds i8, ptr %161, i64 80
+  %165 = load i32, ptr %164, align 8
+  %166 = icmp eq i32 %165, 9
+  br i1 %166, label %192, label %187
 
-170:                                              ; preds = %117, %163
-  %171 = add nuw nsw i64 %118, 1
-  %172 = icmp eq i64 %171, 32
-  br i1 %172, label %95, label %117, !llvm.loop !61
+167:                                              ; preds = %183, %159
+  %168 = phi i64 [ 0, %159 ], [ %185, %183 ]
+  %169 = phi i32 [ 0, %159 ], [ %184, %183 ]
+  %170 = trunc nuw nsw i64 %168 to i32
+  %171 = shl nuw i32 1, %170
+  %172 = and i32 %171, %1
+  %173 = icmp eq i32 %172, 0
+  br i1 %173, label %183, label %174
 
-173:                                              ; preds = %197
-  %174 = icmp eq i32 %198, %1
-  %175 = icmp eq i32 %198, 0
-  %176 = or i1 %174, %175
-  %177 = zext i1 %176 to i32
-  %178 = icmp ne i32 %198, 0
-  %179 = zext i1 %178 to i32
-  %180 = zext i1 %174 to i32
-  %181 = zext i32 %198 to i64
-  br label %201
+174:                                              ; preds = %167
+  %175 = getelementptr inbounds ptr, ptr %0, i64 %168
+  %176 = load ptr, ptr %175, align 8
+  %177 = getelementptr inbounds i8, ptr %176, i64 88
+  %178 = load i64, ptr %177, align 8
+  %179 = load i64, ptr %162, align 8
+  %180 = icmp eq i64 %178, %179
+  %181 = select i1 %180, i32 %171, i32 0
+  %182 = or i32 %181, %169
+  br label %183
 
-182:                                              ; preds = %93, %197
-  %183 = phi i64 [ %199, %197 ], [ 0, %93 ]
-  %184 = phi i32 [ %198, %197 ], [ 0, %93 ]
-  %185 = trunc nuw nsw i64 %183 to i32
-  %186 = shl nuw i32 1, %185
-  %187 = and i32 %186, %1
-  %188 = icmp eq i32 %187, 0
-  br i1 %188, label %197, label %189
+183:                                              ; preds = %174, %167
+  %184 = phi i32 [ %169, %167 ], [ %182, %174 ]
+  %185 = add nuw nsw i64 %168, 1
+  %186 = icmp eq i64 %185, 32
+  br i1 %186, label %163, label %167, !llvm.loop !59
 
-189:                                              ; preds = %182
-  %190 = getelementptr inbounds ptr, ptr %0, i64 %183
-  %191 = load ptr, ptr %190, align 8
-  %192 = getelementptr inbounds i8, ptr %191, i64 88
-  %193 = load i64, ptr %192, align 8
-  %194 = icmp eq i64 %193, 0
-  %195 = select i1 %194, i32 0, i32 %186
-  %196 = or i32 %195, %184
-  br label %197
+187:                                              ; preds = %163
+  %188 = icmp eq i32 %184, %1
+  %189 = zext i1 %188 to i32
+  %190 = getelementptr inbounds i8, ptr %161, i64 112
+  store i32 %189, ptr %190, align 8
+  %191 = select i1 %188, i32 %1, i32 0
+  br label %192
 
-197:                                              ; preds = %189, %182
-  %198 = phi i32 [ %184, %182 ], [ %196, %189 ]
-  %199 = add nuw nsw i64 %183, 1
-  %200 = icmp eq i64 %199, 32
-  br i1 %200, label %173, label %182, !llvm.loop !62
+192:                                              ; preds = %187, %163
+  %193 = phi i32 [ %191, %187 ], [ %184, %163 ]
+  %194 = zext i32 %193 to i64
+  %195 = getelementptr inbounds i8, ptr %161, i64 104
+  store i64 %194, ptr %195, align 8
+  br label %196
 
-201:                                              ; preds = %220, %173
-  %202 = phi i64 [ 0, %173 ], [ %221, %220 ]
-  %203 = trunc nuw nsw i64 %202 to i32
-  %204 = shl nuw i32 1, %203
-  %205 = and i32 %204, %1
-  %206 = icmp eq i32 %205, 0
-  br i1 %206, label %220, label %207
+196:                                              ; preds = %192, %153
+  %197 = add nuw nsw i64 %154, 1
+  %198 = icmp eq i64 %197, 32
+  br i1 %198, label %25, label %153, !llvm.loop !60
 
-207:                                              ; preds = %201
-  %208 = getelementptr inbounds ptr, ptr %0, i64 %202
-  %209 = load ptr, ptr %208, align 8
-  %210 = getelementptr inbounds i8, ptr %209, i64 80
-  %211 = load i32, ptr %210, align 8
-  switch i32 %211, label %218 [
-    i32 5, label %212
-    i32 6, label %214
-    i32 7, label %216
+199:                                              ; preds = %235
+  %200 = zext i32 %237 to i64
+  br label %240
+
+201:                                              ; preds = %21, %235
+  %202 = phi i64 [ %238, %235 ], [ 0, %21 ]
+  %203 = phi i32 [ %237, %235 ], [ 0, %21 ]
+  %204 = phi i32 [ %236, %235 ], [ 1, %21 ]
+  %205 = trunc nuw nsw i64 %202 to i32
+  %206 = shl nuw i32 1, %205
+  %207 = and i32 %206, %1
+  %208 = icmp eq i32 %207, 0
+  br i1 %208, label %235, label %209
+
+209:                                              ; preds = %201
+  %210 = getelementptr inbounds ptr, ptr %0, i64 %202
+  %211 = load ptr, ptr %210, align 8
+  %212 = getelementptr inbounds i8, ptr %211, i64 88
+  %213 = load i64, ptr %212, align 8
+  %214 = trunc i64 %213 to i32
+  %215 = icmp eq i32 %204, 0
+  br i1 %215, label %216, label %235
+
+216:                                              ; preds = %209
+  %217 = getelementptr inbounds i8, ptr %211, i64 80
+  %218 = load i32, ptr %217, align 8
+  switch i32 %218, label %233 [
+    i32 13, label %219
+    i32 14, label %221
+    i32 15, label %223
+    i32 16, label %225
+    i32 17, label %227
+    i32 18, label %229
+    i32 19, label %231
   ]
 
-212:                                              ; preds = %207
-  %213 = getelementptr inbounds i8, ptr %209, i64 112
-  store i32 %180, ptr %213, align 8
-  br label %220
+219:                                              ; preds = %216
+  %220 = add i32 %203, %214
+  br label %235
 
-214:                                              ; preds = %207
-  %215 = getelementptr inbounds i8, ptr %209, i64 112
-  store i32 %179, ptr %215, align 8
-  br label %220
+221:                                              ; preds = %216
+  %222 = tail call i32 @llvm.umin.i32(i32 %203, i32 %214)
+  br label %235
 
-216:                                              ; preds = %207
-  %217 = getelementptr inbounds i8, ptr %209, i64 112
-  store i32 %177, ptr %217, align 8
-  br label %220
+223:                                              ; preds = %216
+  %224 = tail call i32 @llvm.umax.i32(i32 %203, i32 %214)
+  br label %235
 
-218:                                              ; preds = %207
-  %219 = getelementptr inbounds i8, ptr %209, i64 104
-  store i64 %181, ptr %219, align 8
-  br label %220
+225:                                              ; preds = %216
+  %226 = tail call i32 @llvm.smin.i32(i32 %203, i32 %214)
+  br label %235
 
-220:                                              ; preds = %218, %216, %214, %212, %201
-  %221 = add nuw nsw i64 %202, 1
-  %222 = icmp eq i64 %221, 32
-  br i1 %222, label %95, label %201, !llvm.loop !63
+227:                                              ; preds = %216
+  %228 = tail call i32 @llvm.smax.i32(i32 %203, i32 %214)
+  br label %235
 
-223:                                              ; preds = %92, %266
-  %224 = phi i64 [ %267, %266 ], [ 0, %92 ]
-  %225 = trunc nuw nsw i64 %224 to i32
-  %226 = shl nuw i32 1, %225
-  %227 = and i32 %226, %1
-  %228 = icmp eq i32 %227, 0
-  br i1 %228, label %266, label %229
+229:                                              ; preds = %216
+  %230 = and i32 %203, %214
+  br label %235
 
-229:                                              ; preds = %223
-  %230 = getelementptr inbounds ptr, ptr %0, i64 %224
-  %231 = load ptr, ptr %230, align 8
-  %232 = getelementptr inbounds i8, ptr %231, i64 88
-  br label %237
+231:                                              ; preds = %216
+  %232 = or i32 %203, %214
+  br label %235
 
-233:                                              ; preds = %253
-  %234 = getelementptr inbounds i8, ptr %231, i64 80
-  %235 = load i32, ptr %234, align 8
-  %236 = icmp eq i32 %235, 9
-  br i1 %236, label %262, label %257
+233:                                              ; preds = %216
+  %234 = xor i32 %203, %214
+  br label %235
 
-237:                                              ; preds = %253, %229
-  %238 = phi i64 [ 0, %229 ], [ %255, %253 ]
-  %239 = phi i32 [ 0, %229 ], [ %254, %253 ]
-  %240 = trunc nuw nsw i64 %238 to i32
-  %241 = shl nuw i32 1, %240
-  %242 = and i32 %241, %1
-  %243 = icmp eq i32 %242, 0
-  br i1 %243, label %253, label %244
+235:                                              ; preds = %233, %231, %229, %227, %225, %223, %221, %219, %209, %201
+  %236 = phi i32 [ %204, %201 ], [ 0, %219 ], [ 0, %221 ], [ 0, %223 ], [ 0, %225 ], [ 0, %227 ], [ 0, %229 ], [ 0, %231 ], [ 0, %233 ], [ 0, %209 ]
+  %237 = phi i32 [ %203, %201 ], [ %220, %219 ], [ %222, %221 ], [ %224, %223 ], [ %226, %225 ], [ %228, %227 ], [ %230, %229 ], [ %232, %231 ], [ %234, %233 ], [ %214, %209 ]
+  %238 = add nuw nsw i64 %202, 1
+  %239 = icmp eq i64 %238, 32
+  br i1 %239, label %199, label %201, !llvm.loop !61
 
-244:                                              ; preds = %237
-  %245 = getelementptr inbounds ptr, ptr %0, i64 %238
-  %246 = load ptr, ptr %245, align 8
-  %247 = getelementptr inbounds i8, ptr %246, i64 88
-  %248 = load i64, ptr %247, align 8
-  %249 = load i64, ptr %232, align 8
-  %250 = icmp eq i64 %248, %249
-  %251 = select i1 %250, i32 %241, i32 0
-  %252 = or i32 %251, %239
-  br label %253
+240:                                              ; preds = %250, %199
+  %241 = phi i64 [ 0, %199 ], [ %251, %250 ]
+  %242 = trunc nuw nsw i64 %241 to i32
+  %243 = shl nuw i32 1, %242
+  %244 = and i32 %243, %1
+  %245 = icmp eq i32 %244, 0
+  br i1 %245, label %250, label %246
 
-253:                                              ; preds = %244, %237
-  %254 = phi i32 [ %239, %237 ], [ %252, %244 ]
-  %255 = add nuw nsw i64 %238, 1
-  %256 = icmp eq i64 %255, 32
-  br i1 %256, label %233, label %237, !llvm.loop !64
+246:                                              ; preds = %240
+  %247 = getelementptr inbounds ptr, ptr %0, i64 %241
+  %248 = load ptr, ptr %247, align 8
+  %249 = getelementptr inbounds i8, ptr %248, i64 104
+  store i64 %200, ptr %249, align 8
+  br label %250
 
-257:                                              ; preds = %233
-  %258 = icmp eq i32 %254, %1
-  %259 = zext i1 %258 to i32
-  %260 = getelementptr inbounds i8, ptr %231, i64 112
-  store i32 %259, ptr %260, align 8
-  %261 = select i1 %258, i32 %1, i32 0
-  br label %262
+250:                                              ; preds = %246, %240
+  %251 = add nuw nsw i64 %241, 1
+  %252 = icmp eq i64 %251, 32
+  br i1 %252, label %25, label %240, !llvm.loop !62
 
-262:                                              ; preds = %257, %233
-  %263 = phi i32 [ %261, %257 ], [ %254, %233 ]
-  %264 = zext i32 %263 to i64
-  %265 = getelementptr inbounds i8, ptr %231, i64 104
-  store i64 %264, ptr %265, align 8
-  br label %266
-
-266:                                              ; preds = %262, %223
-  %267 = add nuw nsw i64 %224, 1
-  %268 = icmp eq i64 %267, 32
-  br i1 %268, label %95, label %223, !llvm.loop !65
-
-269:                                              ; preds = %305
-  %270 = zext i32 %307 to i64
-  br label %310
-
-271:                                              ; preds = %91, %305
-  %272 = phi i64 [ %308, %305 ], [ 0, %91 ]
-  %273 = phi i32 [ %307, %305 ], [ 0, %91 ]
-  %274 = phi i32 [ %306, %305 ], [ 1, %91 ]
-  %275 = trunc nuw nsw i64 %272 to i32
-  %276 = shl nuw i32 1, %275
-  %277 = and i32 %276, %1
-  %278 = icmp eq i32 %277, 0
-  br i1 %278, label %305, label %279
-
-279:                                              ; preds = %271
-  %280 = getelementptr inbounds ptr, ptr %0, i64 %272
-  %281 = load ptr, ptr %280, align 8
-  %282 = getelementptr inbounds i8, ptr %281, i64 88
-  %283 = load i64, ptr %282, align 8
-  %284 = trunc i64 %283 to i32
-  %285 = icmp eq i32 %274, 0
-  br i1 %285, label %286, label %305
-
-286:                                              ; preds = %279
-  %287 = getelementptr inbounds i8, ptr %281, i64 80
-  %288 = load i32, ptr %287, align 8
-  switch i32 %288, label %303 [
-    i32 13, label %289
-    i32 14, label %291
-    i32 15, label %293
-    i32 16, label %295
-    i32 17, label %297
-    i32 18, label %299
-    i32 19, label %301
-  ]
-
-289:                                              ; preds = %286
-  %290 = add i32 %273, %284
-  br label %305
-
-291:                                              ; preds = %286
-  %292 = tail call i32 @llvm.umin.i32(i32 %273, i32 %284)
-  br label %305
-
-293:                                              ; preds = %286
-  %294 = tail call i32 @llvm.umax.i32(i32 %273, i32 %284)
-  br label %305
-
-295:                                              ; preds = %286
-  %296 = tail call i32 @llvm.smin.i32(i32 %273, i32 %284)
-  br label %305
-
-297:                                              ; preds = %286
-  %298 = tail call i32 @llvm.smax.i32(i32 %273, i32 %284)
-  br label %305
-
-299:                                              ; preds = %286
-  %300 = and i32 %273, %284
-  br label %305
-
-301:                                              ; preds = %286
-  %302 = or i32 %273, %284
-  br label %305
-
-303:                                              ; preds = %286
-  %304 = xor i32 %273, %284
-  br label %305
-
-305:                                              ; preds = %303, %301, %299, %297, %295, %293, %291, %289, %279, %271
-  %306 = phi i32 [ %274, %271 ], [ 0, %289 ], [ 0, %291 ], [ 0, %293 ], [ 0, %295 ], [ 0, %297 ], [ 0, %299 ], [ 0, %301 ], [ 0, %303 ], [ 0, %279 ]
-  %307 = phi i32 [ %273, %271 ], [ %290, %289 ], [ %292, %291 ], [ %294, %293 ], [ %296, %295 ], [ %298, %297 ], [ %300, %299 ], [ %302, %301 ], [ %304, %303 ], [ %284, %279 ]
-  %308 = add nuw nsw i64 %272, 1
-  %309 = icmp eq i64 %308, 32
-  br i1 %309, label %269, label %271, !llvm.loop !66
-
-310:                                              ; preds = %320, %269
-  %311 = phi i64 [ 0, %269 ], [ %321, %320 ]
-  %312 = trunc nuw nsw i64 %311 to i32
-  %313 = shl nuw i32 1, %312
-  %314 = and i32 %313, %1
-  %315 = icmp eq i32 %314, 0
-  br i1 %315, label %320, label %316
-
-316:                                              ; preds = %310
-  %317 = getelementptr inbounds ptr, ptr %0, i64 %311
-  %318 = load ptr, ptr %317, align 8
-  %319 = getelementptr inbounds i8, ptr %318, i64 104
-  store i64 %270, ptr %319, align 8
-  br label %320
-
-320:                                              ; preds = %316, %310
-  %321 = add nuw nsw i64 %311, 1
-  %322 = icmp eq i64 %321, 32
-  br i1 %322, label %95, label %310, !llvm.loop !67
-
-323:                                              ; preds = %340
+253:                                              ; preds = %270
   ret void
 
-324:                                              ; preds = %95, %340
-  %325 = phi i64 [ %341, %340 ], [ 0, %95 ]
-  %326 = trunc nuw nsw i64 %325 to i32
-  %327 = shl nuw i32 1, %326
-  %328 = and i32 %327, %1
-  %329 = icmp eq i32 %328, 0
-  br i1 %329, label %340, label %330
+254:                                              ; preds = %25, %270
+  %255 = phi i64 [ %271, %270 ], [ 0, %25 ]
+  %256 = trunc nuw nsw i64 %255 to i32
+  %257 = shl nuw i32 1, %256
+  %258 = and i32 %257, %1
+  %259 = icmp eq i32 %258, 0
+  br i1 %259, label %270, label %260
 
-330:                                              ; preds = %324
-  %331 = getelementptr inbounds ptr, ptr %0, i64 %325
-  %332 = load ptr, ptr %331, align 8
-  %333 = load ptr, ptr %332, align 8
-  %334 = getelementptr inbounds i8, ptr %333, i64 72
-  %335 = load ptr, ptr %334, align 8
-  %336 = getelementptr inbounds i8, ptr %332, i64 60
-  %337 = load i32, ptr %336, align 4
-  %338 = zext i32 %337 to i64
-  %339 = getelementptr inbounds i8, ptr %335, i64 %338
-  store i8 0, ptr %339, align 1
-  br label %340
+260:                                              ; preds = %254
+  %261 = getelementptr inbounds ptr, ptr %0, i64 %255
+  %262 = load ptr, ptr %261, align 8
+  %263 = load ptr, ptr %262, align 8
+  %264 = getelementptr inbounds i8, ptr %263, i64 72
+  %265 = load ptr, ptr %264, align 8
+  %266 = getelementptr inbounds i8, ptr %262, i64 60
+  %267 = load i32, ptr %266, align 4
+  %268 = zext i32 %267 to i64
+  %269 = getelementptr inbounds i8, ptr %265, i64 %268
+  store i8 0, ptr %269, align 1
+  br label %270
 
-340:                                              ; preds = %324, %330
-  %341 = add nuw nsw i64 %325, 1
-  %342 = icmp eq i64 %341, 32
-  br i1 %342, label %323, label %324, !llvm.loop !68
+270:                                              ; preds = %254, %260
+  %271 = add nuw nsw i64 %255, 1
+  %272 = icmp eq i64 %271, 32
+  br i1 %272, label %253, label %254, !llvm.loop !63
 }
 
 ; Function Attrs: mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.cttz.i32(i32, i1 immarg) #13
+declare i32 @llvm.cttz.i32(i32, i1 immarg) #15
+
+; Function Attrs: cold noinline nounwind optsize
+define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2) unnamed_addr #6 {
+  %4 = alloca [32 x i64], align 16
+  %5 = alloca ptr, align 8
+  %6 = load ptr, ptr %0, align 8
+  %7 = getelementptr inbounds i8, ptr %6, i64 224
+  %8 = load ptr, ptr %7, align 8
+  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %4) #19
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(256) %4, i8 0, i64 256, i1 false)
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %5) #19
+  store ptr null, ptr %5, align 8
+  %9 = shl nuw i32 %1, 5
+  %10 = getelementptr inbounds i8, ptr %0, i64 512
+  %11 = zext i32 %9 to i64
+  br label %12
+
+12:                                               ; preds = %3, %34
+  %13 = phi i64 [ 0, %3 ], [ %35, %34 ]
+  %14 = trunc nuw nsw i64 %13 to i32
+  %15 = shl nuw i32 1, %14
+  %16 = and i32 %15, %2
+  %17 = icmp eq i32 %16, 0
+  br i1 %17, label %34, label %18
+
+18:                                               ; preds = %12
+  %19 = load ptr, ptr %10, align 8
+  %20 = getelementptr inbounds %struct.Order, ptr %19, i64 %13
+  %21 = getelementptr inbounds %struct.Order, ptr %20, i64 %11
+  %22 = getelementptr inbounds i8, ptr %21, i64 16
+  br label %25
+
+23:                                               ; preds = %25
+  %24 = load ptr, ptr %21, align 8
+  call fastcc void @learn(ptr noundef %8, ptr noundef nonnull %5, ptr noundef %24) #20
+  br label %34
+
+25:                                               ; preds = %18, %25
+  %26 = phi i64 [ 0, %18 ], [ %32, %25 ]
+  %27 = getelementptr inbounds [32 x i64], ptr %4, i64 0, i64 %26
+  %28 = load i64, ptr %27, align 8
+  %29 = getelementptr inbounds [32 x i64], ptr %22, i64 0, i64 %26
+  %30 = load i64, ptr %29, align 8
+  %31 = tail call i64 @llvm.umax.i64(i64 %28, i64 %30)
+  store i64 %31, ptr %27, align 8
+  %32 = add nuw nsw i64 %26, 1
+  %33 = icmp eq i64 %32, 32
+  br i1 %33, label %23, label %25, !llvm.loop !64
+
+34:                                               ; preds = %12, %23
+  %35 = add nuw nsw i64 %13, 1
+  %36 = icmp eq i64 %35, 32
+  br i1 %36, label %39, label %12, !llvm.loop !65
+
+37:                                               ; preds = %48
+  %38 = load ptr, ptr %5, align 8
+  br label %61
+
+39:                                               ; preds = %34, %48
+  %40 = phi i64 [ %49, %48 ], [ 0, %34 ]
+  %41 = trunc nuw nsw i64 %40 to i32
+  %42 = shl nuw i32 1, %41
+  %43 = and i32 %42, %2
+  %44 = icmp eq i32 %43, 0
+  br i1 %44, label %48, label %45
+
+45:                                               ; preds = %39
+  %46 = load i64, ptr %8, align 8
+  %47 = getelementptr inbounds [32 x i64], ptr %4, i64 0, i64 %40
+  store i64 %46, ptr %47, align 8
+  br label %48
+
+48:                                               ; preds = %39, %45
+  %49 = add nuw nsw i64 %40, 1
+  %50 = icmp eq i64 %49, 32
+  br i1 %50, label %37, label %39, !llvm.loop !66
+
+51:                                               ; preds = %72
+  %52 = icmp eq ptr %38, null
+  br i1 %52, label %58, label %53
+
+53:                                               ; preds = %51
+  %54 = load i32, ptr %38, align 8
+  %55 = add i32 %54, -1
+  store i32 %55, ptr %38, align 8
+  %56 = icmp eq i32 %55, 0
+  br i1 %56, label %57, label %58
+
+57:                                               ; preds = %53
+  tail call void @free(ptr noundef nonnull %38) #21
+  br label %58
+
+58:                                               ; preds = %51, %53, %57
+  %59 = load i64, ptr %8, align 8
+  %60 = add i64 %59, 1
+  store i64 %60, ptr %8, align 8
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %5) #19
+  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %4) #19
+  ret void
+
+61:                                               ; preds = %37, %72
+  %62 = phi i64 [ 0, %37 ], [ %73, %72 ]
+  %63 = trunc nuw nsw i64 %62 to i32
+  %64 = shl nuw i32 1, %63
+  %65 = and i32 %64, %2
+  %66 = icmp eq i32 %65, 0
+  br i1 %66, label %72, label %67
+
+67:                                               ; preds = %61
+  %68 = load ptr, ptr %10, align 8
+  %69 = getelementptr inbounds %struct.Order, ptr %68, i64 %62
+  %70 = getelementptr inbounds %struct.Order, ptr %69, i64 %11
+  %71 = getelementptr inbounds i8, ptr %70, i64 16
+  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(256) %71, ptr noundef nonnull align 16 dereferenceable(256) %4, i64 256, i1 false)
+  tail call fastcc void @learn(ptr noundef %8, ptr noundef %70, ptr noundef %38) #20
+  br label %72
+
+72:                                               ; preds = %61, %67
+  %73 = add nuw nsw i64 %62, 1
+  %74 = icmp eq i64 %73, 32
+  br i1 %74, label %51, label %61, !llvm.loop !67
+}
+
+; Function Attrs: cold noinline nounwind optsize
+define internal fastcc void @passed_barrier(ptr nocapture noundef %0, i32 noundef %1) unnamed_addr #6 {
+  %3 = getelementptr inbounds i8, ptr %0, i64 128
+  %4 = zext nneg i32 %1 to i64
+  %5 = getelementptr inbounds [16 x %struct.Barrier], ptr %3, i64 0, i64 %4
+  %6 = load ptr, ptr %0, align 8
+  %7 = getelementptr inbounds i8, ptr %6, i64 48
+  %8 = load i32, ptr %7, align 8
+  %9 = icmp eq i32 %8, 0
+  br i1 %9, label %15, label %10
+
+10:                                               ; preds = %2
+  %11 = getelementptr inbounds i8, ptr %0, i64 72
+  %12 = getelementptr inbounds i8, ptr %0, i64 80
+  %13 = getelementptr inbounds i8, ptr %0, i64 512
+  %14 = getelementptr inbounds i8, ptr %5, i64 16
+  br label %20
+
+15:                                               ; preds = %42, %2
+  %16 = phi i32 [ 0, %2 ], [ %44, %42 ]
+  %17 = getelementptr inbounds i8, ptr %0, i64 64
+  %18 = load i32, ptr %17, align 8
+  %19 = icmp eq i32 %16, %18
+  br i1 %19, label %50, label %51
+
+20:                                               ; preds = %10, %42
+  %21 = phi ptr [ %6, %10 ], [ %43, %42 ]
+  %22 = phi i64 [ 0, %10 ], [ %45, %42 ]
+  %23 = phi i32 [ 0, %10 ], [ %44, %42 ]
+  %24 = load ptr, ptr %11, align 8
+  %25 = getelementptr inbounds i8, ptr %24, i64 %22
+  %26 = load i8, ptr %25, align 1
+  %27 = icmp eq i8 %26, 1
+  br i1 %27, label %28, label %42
+
+28:                                               ; preds = %20
+  %29 = load ptr, ptr %12, align 8
+  %30 = getelementptr inbounds i8, ptr %29, i64 %22
+  %31 = load i8, ptr %30, align 1
+  %32 = zext i8 %31 to i32
+  %33 = icmp eq i32 %32, %1
+  br i1 %33, label %34, label %42
+
+34:                                               ; preds = %28
+  %35 = getelementptr inbounds i8, ptr %21, i64 224
+  %36 = load ptr, ptr %35, align 8
+  %37 = load ptr, ptr %13, align 8
+  %38 = getelementptr inbounds %struct.Order, ptr %37, i64 %22
+  %39 = load ptr, ptr %14, align 8
+  tail call fastcc void @learn(ptr noundef %36, ptr noundef %38, ptr noundef %39) #20
+  %40 = add i32 %23, 1
+  %41 = load ptr, ptr %0, align 8
+  br label %42
+
+42:                                               ; preds = %20, %28, %34
+  %43 = phi ptr [ %21, %20 ], [ %21, %28 ], [ %41, %34 ]
+  %44 = phi i32 [ %23, %20 ], [ %23, %28 ], [ %40, %34 ]
+  %45 = add nuw nsw i64 %22, 1
+  %46 = getelementptr inbounds i8, ptr %43, i64 48
+  %47 = load i32, ptr %46, align 8
+  %48 = zext i32 %47 to i64
+  %49 = icmp ult i64 %45, %48
+  br i1 %49, label %20, label %15, !llvm.loop !68
+
+50:                                               ; preds = %15
+  tail call fastcc void @all_met(ptr noundef nonnull %0) #18
+  br label %51
+
+51:                                               ; preds = %50, %15
+  %52 = getelementptr inbounds i8, ptr %5, i64 16
+  %53 = load ptr, ptr %52, align 8
+  %54 = icmp eq ptr %53, null
+  br i1 %54, label %60, label %55
+
+55:                                               ; preds = %51
+  %56 = load i32, ptr %53, align 8
+  %57 = add i32 %56, -1
+  store i32 %57, ptr %53, align 8
+  %58 = icmp eq i32 %57, 0
+  br i1 %58, label %59, label %60
+
+59:                                               ; preds = %55
+  tail call void @free(ptr noundef nonnull %53) #21
+  br label %60
+
+60:                                               ; preds = %51, %55, %59
+  store ptr null, ptr %52, align 8
+  ret void
+}
+
+; Function Attrs: cold noinline nounwind optsize
+define internal fastcc void @all_met(ptr nocapture noundef %0) unnamed_addr #6 {
+  %2 = load ptr, ptr %0, align 8
+  %3 = getelementptr inbounds i8, ptr %2, i64 224
+  %4 = load ptr, ptr %3, align 8
+  %5 = getelementptr inbounds i8, ptr %2, i64 48
+  %6 = load i32, ptr %5, align 8
+  %7 = icmp eq i32 %6, 0
+  br i1 %7, label %11, label %8
+
+8:                                                ; preds = %1
+  %9 = getelementptr inbounds i8, ptr %0, i64 512
+  %10 = getelementptr inbounds i8, ptr %0, i64 520
+  br label %15
+
+11:                                               ; preds = %27, %1
+  %12 = load i64, ptr %4, align 8
+  %13 = add i64 %12, 1
+  store i64 %13, ptr %4, align 8
+  %14 = getelementptr inbounds i8, ptr %0, i64 536
+  store i64 %12, ptr %14, align 8
+  ret void
+
+15:                                               ; preds = %8, %27
+  %16 = phi i64 [ 0, %8 ], [ %28, %27 ]
+  %17 = load ptr, ptr %9, align 8
+  %18 = getelementptr inbounds %struct.Order, ptr %17, i64 %16
+  %19 = load ptr, ptr %18, align 8
+  tail call fastcc void @learn(ptr noundef %4, ptr noundef nonnull %10, ptr noundef %19) #20
+  %20 = load ptr, ptr %18, align 8
+  %21 = icmp eq ptr %20, null
+  br i1 %21, label %27, label %22
+
+22:                                               ; preds = %15
+  %23 = load i32, ptr %20, align 8
+  %24 = add i32 %23, -1
+  store i32 %24, ptr %20, align 8
+  %25 = icmp eq i32 %24, 0
+  br i1 %25, label %26, label %27
+
+26:                                               ; preds = %22
+  tail call void @free(ptr noundef nonnull %20) #21
+  br label %27
+
+27:                                               ; preds = %15, %22, %26
+  store ptr null, ptr %18, align 8
+  %28 = add nuw nsw i64 %16, 1
+  %29 = load ptr, ptr %0, align 8
+  %30 = getelementptr inbounds i8, ptr %29, i64 48
+  %31 = load i32, ptr %30, align 8
+  %32 = zext i32 %31 to i64
+  %33 = icmp ult i64 %28, %32
+  br i1 %33, label %15, label %11, !llvm.loop !69
+}
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.umin.i32(i32, i32) #14
+declare i32 @llvm.umin.i32(i32, i32) #16
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i64 @llvm.umin.i64(i64, i64) #14
+declare i64 @llvm.umin.i64(i64, i64) #16
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i64 @llvm.umax.i64(i64, i64) #14
+declare i64 @llvm.umax.i64(i64, i64) #16
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.smax.i32(i32, i32) #14
+declare i32 @llvm.smax.i32(i32, i32) #16
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.smin.i32(i32, i32) #14
+declare i32 @llvm.smin.i32(i32, i32) #16
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.umax.i32(i32, i32) #14
+declare i32 @llvm.umax.i32(i32, i32) #16
 
 ; Function Attrs: nocallback nofree nosync nounwind willreturn memory(inaccessiblemem: write)
-declare void @llvm.assume(i1 noundef) #15
+declare void @llvm.assume(i1 noundef) #17
 
 attributes #0 = { mustprogress nofree norecurse nosync nounwind optsize willreturn memory(readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
 attributes #1 = { mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite) }
 attributes #2 = { mustprogress nofree norecurse nounwind optsize willreturn memory(readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
 attributes #3 = { nounwind optsize "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #4 = { mustprogress nocallback nofree nounwind willreturn memory(argmem: write) }
-attributes #5 = { nofree norecurse nosync nounwind optsize memory(read, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #6 = { mustprogress nofree norecurse nosync nounwind optsize willreturn memory(read, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #7 = { optsize "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #8 = { nofree norecurse nosync nounwind optsize memory(argmem: write) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #9 = { mustprogress nocallback nofree nounwind willreturn memory(argmem: readwrite) }
-attributes #10 = { nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #11 = { mustprogress nofree norecurse nosync nounwind optsize willreturn memory(read, argmem: readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #12 = { nofree norecurse nosync nounwind optsize memory(argmem: read) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #13 = { mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none) }
-attributes #14 = { nocallback nofree nosync nounwind speculatable willreturn memory(none) }
-attributes #15 = { nocallback nofree nosync nounwind willreturn memory(inaccessiblemem: write) }
-attributes #16 = { nobuiltin optsize "no-builtins" }
-attributes #17 = { nounwind }
-attributes #18 = { nobuiltin nounwind optsize "no-builtins" }
+attributes #4 = { cold mustprogress nofree noinline norecurse nosync nounwind optsize willreturn memory(readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #5 = { mustprogress nocallback nofree nounwind willreturn memory(argmem: write) }
+attributes #6 = { cold noinline nounwind optsize "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #7 = { nofree norecurse nosync nounwind optsize memory(read, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #8 = { mustprogress nofree norecurse nosync nounwind optsize willreturn memory(read, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #9 = { optsize "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #10 = { nofree norecurse nosync nounwind optsize memory(argmem: write) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #11 = { mustprogress nocallback nofree nounwind willreturn memory(argmem: readwrite) }
+attributes #12 = { cold nofree noinline norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #13 = { mustprogress nofree norecurse nosync nounwind optsize willreturn memory(read, argmem: readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #14 = { nofree norecurse nosync nounwind optsize memory(argmem: read) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #15 = { mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none) }
+attributes #16 = { nocallback nofree nosync nounwind speculatable willreturn memory(none) }
+attributes #17 = { nocallback nofree nosync nounwind willreturn memory(inaccessiblemem: write) }
+attributes #18 = { cold nobuiltin optsize "no-builtins" }
+attributes #19 = { nounwind }
+attributes #20 = { nobuiltin optsize "no-builtins" }
+attributes #21 = { nobuiltin nounwind optsize "no-builtins" }
 
 !llvm.module.flags = !{!0, !1, !2}
 !llvm.ident = !{!3}
@@ -5436,3 +5484,4 @@ attributes #18 = { nobuiltin nounwind optsize "no-builtins" }
 !66 = distinct !{!66, !5, !6}
 !67 = distinct !{!67, !5, !6}
 !68 = distinct !{!68, !5, !6}
+!69 = distinct !{!69, !5, !6}
