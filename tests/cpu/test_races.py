@@ -239,6 +239,12 @@ IN_ORDER: Final[dict[str, tuple[str, LaunchConfig, dict[int, int]]]] = {
         ONE_BLOCK,
         {0: 63, 47: 16},
     ),
+    "lanes that have ended": (
+        "__shared__ int s[32]; s[i] = i; if (i >= 16) return; __syncwarp(0xffff); "
+        "out[i] = s[31 - i];",
+        WARP,
+        {0: 31, 15: 16},
+    ),
     "bytes of their own": (
         "char* bytes = (char*)out; bytes[i] = i; bytes[i] += 1; short* shorts = (short*)(out + "
         "64); "
@@ -369,8 +375,9 @@ def test_launches_one_after_the_other_do_not_race(device: Any) -> None:
 
 # The corpus -------------------------------------------------------------------------------------
 
-TALKS: Final = re.compile(r"__shared__|atomic|volatile|fence|_sync\(|cooperative")
-"""What the cases have in which threads may meet; the others have memory of their own."""
+TALKS: Final = re.compile(r"atomic|volatile|fence|_sync\(|cooperative")
+"""What the cases have that order accesses by more than barriers of the block; the others run with
+``python -m benchmarks.corpus races``."""
 REDUNDANT: Final = {
     # A fence after what was seen, which is taken for granted; a barrier with nothing after it.
     "sum_last_block": {"__threadfence()"},
@@ -489,3 +496,18 @@ def test_what_public_kernels_forget(source: str, variable: str, device: Any) -> 
         np.testing.assert_allclose(got, expected, rtol=1e-5)
     else:
         assert len(set(found[:8])) == 8
+
+
+def test_a_traced_launch_finds_the_same(device: Any) -> None:
+    body, config, message = RACES["read of what another thread wrote"]
+    stream = device.create_stream()
+    graph = gd.GraphDef()
+    x = graph.allocate(4096, name="x")
+    first = x.memset(x, 0, name="first")
+    first.launch(config, gd.Program(kernel(I + body)).kernel("k"), x, 1, name="races").deallocate(x)
+    with graph.instantiate(device=device) as executable:
+        trace = executable.trace(stream)
+        assert [next(trace).path, next(trace).path] == ["x", "first"]
+        with pytest.raises(gd.sim.SimulationError, match="kernel node 'races'.* race: ") as caught:
+            next(trace)
+    assert re.search(message, str(caught.value)), caught.value

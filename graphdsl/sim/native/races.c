@@ -283,8 +283,9 @@ static RARE void lanes_met(Block *block, uint32_t warp, uint32_t members)
                 lanes[other] = order->lanes[other];
         learn(races, &known, order->known);
     }
-    for (uint32_t lane = 0; lane < 32; lane++)
-        if (members >> lane & 1)
+    /* Those that have ended come before all that follows, as at barriers of the block. */
+    for (uint32_t lane = 0; lane < lanes_of(block, warp); lane++)
+        if (members >> lane & 1 || block->states[32 * warp + lane] == DONE)
             lanes[lane] = races->time;
     for (uint32_t lane = 0; lane < 32; lane++) {
         if (!(members >> lane & 1))

@@ -141,6 +141,12 @@ struct Thread {
     Wait wait;
 };
 
+static uint32_t lanes_of(const Block *block, uint32_t warp)
+{
+    uint32_t left = block->launch->threads - 32 * warp;
+    return left < 32 ? left : 32;
+}
+
 /* Faults ------------------------------------------------------------------------------------- */
 
 static uint32_t linear_index(const Thread *thread)
@@ -393,12 +399,6 @@ void graphdsl_fail_function(Thread *thread, uint32_t site, uint64_t address)
 static Thread *thread_at(const Block *block, uint32_t linear)
 {
     return (Thread *)(block->frames + linear * block->launch->frame_size);
-}
-
-static uint32_t lanes_of(const Block *block, uint32_t warp)
-{
-    uint32_t left = block->launch->threads - 32 * warp;
-    return left < 32 ? left : 32;
 }
 
 static uint8_t *state_of(Thread *thread) { return &thread->block->states[thread->linear]; }

@@ -1,4 +1,4 @@
-; SHA-256 of runtime.c: 55e3dd8e32a680e89ad6e118e225a5102e3d7a2f61454732bb317a4d59c942c5
+; SHA-256 of runtime.c: 0dd181850d4b018a392c5e14ef41dc471c113e35470a1b5b5f69d7a0987a060d
 
 %struct.Order = type { ptr, i64, [32 x i64] }
 %struct.Visit = type { ptr, i32, i32, i32, i32, i32, %struct.Access }
@@ -5112,115 +5112,138 @@ define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 no
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(256) %4, i8 0, i64 256, i1 false)
   call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %5) #19
   store ptr null, ptr %5, align 8
-  %9 = shl nuw i32 %1, 5
+  %9 = shl i32 %1, 5
   %10 = getelementptr inbounds i8, ptr %0, i64 512
   %11 = zext i32 %9 to i64
-  br label %12
+  br label %23
 
-12:                                               ; preds = %3, %34
-  %13 = phi i64 [ 0, %3 ], [ %35, %34 ]
-  %14 = trunc nuw nsw i64 %13 to i32
-  %15 = shl nuw i32 1, %14
-  %16 = and i32 %15, %2
-  %17 = icmp eq i32 %16, 0
-  br i1 %17, label %34, label %18
+12:                                               ; preds = %45
+  %13 = load ptr, ptr %0, align 8
+  %14 = getelementptr inbounds i8, ptr %13, i64 48
+  %15 = load i32, ptr %14, align 8
+  %16 = icmp eq i32 %15, %9
+  br i1 %16, label %48, label %17
 
-18:                                               ; preds = %12
-  %19 = load ptr, ptr %10, align 8
-  %20 = getelementptr inbounds %struct.Order, ptr %19, i64 %13
-  %21 = getelementptr inbounds %struct.Order, ptr %20, i64 %11
-  %22 = getelementptr inbounds i8, ptr %21, i64 16
-  br label %25
+17:                                               ; preds = %12
+  %18 = sub i32 %15, %9
+  %19 = tail call i32 @llvm.umin.i32(i32 %18, i32 32)
+  %20 = getelementptr inbounds i8, ptr %0, i64 72
+  %21 = tail call i32 @llvm.umax.i32(i32 %19, i32 1)
+  %22 = zext nneg i32 %21 to i64
+  br label %50
 
-23:                                               ; preds = %25
-  %24 = load ptr, ptr %21, align 8
-  call fastcc void @learn(ptr noundef %8, ptr noundef nonnull %5, ptr noundef %24) #20
-  br label %34
+23:                                               ; preds = %3, %45
+  %24 = phi i64 [ 0, %3 ], [ %46, %45 ]
+  %25 = trunc nuw nsw i64 %24 to i32
+  %26 = shl nuw i32 1, %25
+  %27 = and i32 %26, %2
+  %28 = icmp eq i32 %27, 0
+  br i1 %28, label %45, label %29
 
-25:                                               ; preds = %18, %25
-  %26 = phi i64 [ 0, %18 ], [ %32, %25 ]
-  %27 = getelementptr inbounds [32 x i64], ptr %4, i64 0, i64 %26
-  %28 = load i64, ptr %27, align 8
-  %29 = getelementptr inbounds [32 x i64], ptr %22, i64 0, i64 %26
-  %30 = load i64, ptr %29, align 8
-  %31 = tail call i64 @llvm.umax.i64(i64 %28, i64 %30)
-  store i64 %31, ptr %27, align 8
-  %32 = add nuw nsw i64 %26, 1
-  %33 = icmp eq i64 %32, 32
-  br i1 %33, label %23, label %25, !llvm.loop !64
+29:                                               ; preds = %23
+  %30 = load ptr, ptr %10, align 8
+  %31 = getelementptr inbounds %struct.Order, ptr %30, i64 %24
+  %32 = getelementptr inbounds %struct.Order, ptr %31, i64 %11
+  %33 = getelementptr inbounds i8, ptr %32, i64 16
+  br label %36
 
-34:                                               ; preds = %12, %23
-  %35 = add nuw nsw i64 %13, 1
-  %36 = icmp eq i64 %35, 32
-  br i1 %36, label %39, label %12, !llvm.loop !65
+34:                                               ; preds = %36
+  %35 = load ptr, ptr %32, align 8
+  call fastcc void @learn(ptr noundef %8, ptr noundef nonnull %5, ptr noundef %35) #20
+  br label %45
 
-37:                                               ; preds = %48
-  %38 = load ptr, ptr %5, align 8
-  br label %61
+36:                                               ; preds = %29, %36
+  %37 = phi i64 [ 0, %29 ], [ %43, %36 ]
+  %38 = getelementptr inbounds [32 x i64], ptr %4, i64 0, i64 %37
+  %39 = load i64, ptr %38, align 8
+  %40 = getelementptr inbounds [32 x i64], ptr %33, i64 0, i64 %37
+  %41 = load i64, ptr %40, align 8
+  %42 = tail call i64 @llvm.umax.i64(i64 %39, i64 %41)
+  store i64 %42, ptr %38, align 8
+  %43 = add nuw nsw i64 %37, 1
+  %44 = icmp eq i64 %43, 32
+  br i1 %44, label %34, label %36, !llvm.loop !64
 
-39:                                               ; preds = %34, %48
-  %40 = phi i64 [ %49, %48 ], [ 0, %34 ]
-  %41 = trunc nuw nsw i64 %40 to i32
-  %42 = shl nuw i32 1, %41
-  %43 = and i32 %42, %2
-  %44 = icmp eq i32 %43, 0
-  br i1 %44, label %48, label %45
+45:                                               ; preds = %23, %34
+  %46 = add nuw nsw i64 %24, 1
+  %47 = icmp eq i64 %46, 32
+  br i1 %47, label %12, label %23, !llvm.loop !65
 
-45:                                               ; preds = %39
-  %46 = load i64, ptr %8, align 8
-  %47 = getelementptr inbounds [32 x i64], ptr %4, i64 0, i64 %40
-  store i64 %46, ptr %47, align 8
-  br label %48
+48:                                               ; preds = %65, %12
+  %49 = load ptr, ptr %5, align 8
+  br label %78
 
-48:                                               ; preds = %39, %45
-  %49 = add nuw nsw i64 %40, 1
-  %50 = icmp eq i64 %49, 32
-  br i1 %50, label %37, label %39, !llvm.loop !66
+50:                                               ; preds = %17, %65
+  %51 = phi i64 [ 0, %17 ], [ %66, %65 ]
+  %52 = trunc nuw nsw i64 %51 to i32
+  %53 = shl nuw i32 1, %52
+  %54 = and i32 %53, %2
+  %55 = icmp eq i32 %54, 0
+  br i1 %55, label %56, label %62
 
-51:                                               ; preds = %72
-  %52 = icmp eq ptr %38, null
-  br i1 %52, label %58, label %53
+56:                                               ; preds = %50
+  %57 = load ptr, ptr %20, align 8
+  %58 = getelementptr inbounds i8, ptr %57, i64 %51
+  %59 = getelementptr inbounds i8, ptr %58, i64 %11
+  %60 = load i8, ptr %59, align 1
+  %61 = icmp eq i8 %60, 4
+  br i1 %61, label %62, label %65
 
-53:                                               ; preds = %51
-  %54 = load i32, ptr %38, align 8
-  %55 = add i32 %54, -1
-  store i32 %55, ptr %38, align 8
-  %56 = icmp eq i32 %55, 0
-  br i1 %56, label %57, label %58
+62:                                               ; preds = %56, %50
+  %63 = load i64, ptr %8, align 8
+  %64 = getelementptr inbounds [32 x i64], ptr %4, i64 0, i64 %51
+  store i64 %63, ptr %64, align 8
+  br label %65
 
-57:                                               ; preds = %53
-  tail call void @free(ptr noundef nonnull %38) #21
-  br label %58
+65:                                               ; preds = %56, %62
+  %66 = add nuw nsw i64 %51, 1
+  %67 = icmp eq i64 %66, %22
+  br i1 %67, label %48, label %50, !llvm.loop !66
 
-58:                                               ; preds = %51, %53, %57
-  %59 = load i64, ptr %8, align 8
-  %60 = add i64 %59, 1
-  store i64 %60, ptr %8, align 8
+68:                                               ; preds = %89
+  %69 = icmp eq ptr %49, null
+  br i1 %69, label %75, label %70
+
+70:                                               ; preds = %68
+  %71 = load i32, ptr %49, align 8
+  %72 = add i32 %71, -1
+  store i32 %72, ptr %49, align 8
+  %73 = icmp eq i32 %72, 0
+  br i1 %73, label %74, label %75
+
+74:                                               ; preds = %70
+  tail call void @free(ptr noundef nonnull %49) #21
+  br label %75
+
+75:                                               ; preds = %68, %70, %74
+  %76 = load i64, ptr %8, align 8
+  %77 = add i64 %76, 1
+  store i64 %77, ptr %8, align 8
   call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %5) #19
   call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %4) #19
   ret void
 
-61:                                               ; preds = %37, %72
-  %62 = phi i64 [ 0, %37 ], [ %73, %72 ]
-  %63 = trunc nuw nsw i64 %62 to i32
-  %64 = shl nuw i32 1, %63
-  %65 = and i32 %64, %2
-  %66 = icmp eq i32 %65, 0
-  br i1 %66, label %72, label %67
+78:                                               ; preds = %48, %89
+  %79 = phi i64 [ 0, %48 ], [ %90, %89 ]
+  %80 = trunc nuw nsw i64 %79 to i32
+  %81 = shl nuw i32 1, %80
+  %82 = and i32 %81, %2
+  %83 = icmp eq i32 %82, 0
+  br i1 %83, label %89, label %84
 
-67:                                               ; preds = %61
-  %68 = load ptr, ptr %10, align 8
-  %69 = getelementptr inbounds %struct.Order, ptr %68, i64 %62
-  %70 = getelementptr inbounds %struct.Order, ptr %69, i64 %11
-  %71 = getelementptr inbounds i8, ptr %70, i64 16
-  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(256) %71, ptr noundef nonnull align 16 dereferenceable(256) %4, i64 256, i1 false)
-  tail call fastcc void @learn(ptr noundef %8, ptr noundef %70, ptr noundef %38) #20
-  br label %72
+84:                                               ; preds = %78
+  %85 = or disjoint i64 %79, %11
+  %86 = load ptr, ptr %10, align 8
+  %87 = getelementptr inbounds %struct.Order, ptr %86, i64 %85
+  %88 = getelementptr inbounds i8, ptr %87, i64 16
+  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(256) %88, ptr noundef nonnull align 16 dereferenceable(256) %4, i64 256, i1 false)
+  tail call fastcc void @learn(ptr noundef %8, ptr noundef %87, ptr noundef %49) #20
+  br label %89
 
-72:                                               ; preds = %61, %67
-  %73 = add nuw nsw i64 %62, 1
-  %74 = icmp eq i64 %73, 32
-  br i1 %74, label %51, label %61, !llvm.loop !67
+89:                                               ; preds = %78, %84
+  %90 = add nuw nsw i64 %79, 1
+  %91 = icmp eq i64 %90, 32
+  br i1 %91, label %68, label %78, !llvm.loop !67
 }
 
 ; Function Attrs: cold noinline nounwind optsize
