@@ -278,6 +278,20 @@ IN_ORDER: Final[dict[str, tuple[str, LaunchConfig, dict[int, int]]]] = {
         LaunchConfig(grid=8, block=64),
         {0: 0, 1: 64 * 36},
     ),
+    "the last of many blocks sums up": (
+        "char* mine = (char*)(out + 16); if (i == 0) { mine[b] = 1; __threadfence(); "
+        "if (atomicAdd(out, 1) == gridDim.x - 1) "
+        "for (int j = 0; j < gridDim.x; j++) out[1] += mine[j]; }",
+        LaunchConfig(grid=2500, block=32),
+        {0: 2500, 1: 2500},
+    ),
+    "many threads that tell": (
+        "char* mine = (char*)(out + 16); mine[b * 32 + i] = 1; __threadfence(); "
+        "if (atomicAdd(out, 1) == gridDim.x * 32 - 1) "
+        "for (int j = 0; j < gridDim.x * 32; j++) out[1] += mine[j];",
+        LaunchConfig(grid=80, block=32),
+        {0: 2560, 1: 2560},
+    ),
     "a flag with a fence": (
         "volatile int* flag = out + 1000; if (b == 0) { out[i] = i + 1; __syncthreads(); "
         "if (i == 0) { __threadfence(); *flag = 1; } } "

@@ -11,11 +11,13 @@
 /* Kept out of what runs threads, which is in no hurry here and is so without this. */
 #define RARE __attribute__((cold, noinline))
 
-enum { WHOLE_BLOCK = 1024, KEY_BITS = 11, PAGE_BITS = 12, KNOWN_LIMIT = 4096 };
+enum { WHOLE_BLOCK = 1024, KEY_BITS = 11, PAGE_BITS = 12, KNOWN_LIMIT = 1024 };
+/* The key of what is known of all threads of all blocks. */
+#define EVERYONE UINT64_MAX
 enum { STAMP_SITE_BITS = 20, STAMP_TIME_SHIFT = 24 };
 enum { STAMP_STRONG = 1 };
 
-/* Up to which time the accesses of a thread, or of all threads of a block, are known. */
+/* Up to which time the accesses of a thread, of all threads of a block, or of all are known. */
 typedef struct { uint64_t key, time; } Known;
 /* What is known, by key; never changed, and shared by all who know it. */
 typedef struct Knowledge {
@@ -137,14 +139,16 @@ static uint64_t time_of(const Knowledge *known, uint64_t key)
         ? known->entries[low].time : 0;
 }
 
-/* Say of whole blocks what is known of their threads: too much rather than too little, so that
- * nothing is reported that is in order. */
+/* Say of whole blocks, and of all of them where these are many, what is known of their threads: too
+ * much rather than too little, so that nothing is reported that is in order. */
 static void coarsen(Knowledge *known)
 {
     uint32_t count = 0;
+    uint64_t last = 0;
     for (uint32_t from = 0; from < known->count; from++) {
-        uint64_t key = known->entries[from].key >> KEY_BITS << KEY_BITS | WHOLE_BLOCK;
-        uint64_t time = known->entries[from].time;
+        uint64_t key = known->entries[from].key, time = known->entries[from].time;
+        key = key == EVERYONE ? key : key >> KEY_BITS << KEY_BITS | WHOLE_BLOCK;
+        last = time > last ? time : last;
         if (count && known->entries[count - 1].key == key) {
             if (known->entries[count - 1].time < time)
                 known->entries[count - 1].time = time;
@@ -154,6 +158,10 @@ static void coarsen(Knowledge *known)
         }
     }
     known->count = count;
+    if (count > KNOWN_LIMIT / 2) {
+        known->entries[0] = (Known){EVERYONE, last};
+        known->count = 1;
+    }
 }
 
 /* What two know together; gives a reference, and leaves theirs alone. */
@@ -251,8 +259,12 @@ static int comes_after(const Block *block, uint32_t thread, const Access *access
             return 1;
     }
     uint64_t of_thread = key_of(other, other_thread), of_block = key_of(other, WHOLE_BLOCK);
-    return time <= time_of(order->known, of_thread) || time <= time_of(order->known, of_block)
-        || time <= time_of(block->known, of_thread) || time <= time_of(block->known, of_block);
+    const Knowledge *both[] = {order->known, block->known};
+    for (uint32_t each = 0; each < 2; each++)
+        if (time <= time_of(both[each], of_thread) || time <= time_of(both[each], of_block)
+            || time <= time_of(both[each], EVERYONE))
+            return 1;
+    return 0;
 }
 
 /* All threads of a block have met. */

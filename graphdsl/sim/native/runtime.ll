@@ -1,4 +1,4 @@
-; SHA-256 of runtime.c: 0dd181850d4b018a392c5e14ef41dc471c113e35470a1b5b5f69d7a0987a060d
+; SHA-256 of runtime.c: 35a8d5f9e8f94fb9bded24dc047de2f541d151000aa08e0bc6cdf360272d7a1a
 
 %struct.Order = type { ptr, i64, [32 x i64] }
 %struct.Visit = type { ptr, i32, i32, i32, i32, i32, %struct.Access }
@@ -2619,13 +2619,13 @@ define internal fastcc ptr @join(ptr nocapture noundef writeonly %0, ptr noundef
   br i1 %7, label %9, label %13
 
 9:                                                ; preds = %3
-  br i1 %8, label %172, label %10
+  br i1 %8, label %179, label %10
 
 10:                                               ; preds = %9
   %11 = load i32, ptr %1, align 8
   %12 = add i32 %11, 1
   store i32 %12, ptr %1, align 8
-  br label %172
+  br label %179
 
 13:                                               ; preds = %3
   br i1 %8, label %25, label %14
@@ -2649,7 +2649,7 @@ define internal fastcc ptr @join(ptr nocapture noundef writeonly %0, ptr noundef
   %26 = load i32, ptr %2, align 8
   %27 = add i32 %26, 1
   store i32 %27, ptr %2, align 8
-  br label %172
+  br label %179
 
 28:                                               ; preds = %18, %50
   %29 = phi i64 [ 0, %18 ], [ %57, %50 ]
@@ -2701,7 +2701,7 @@ define internal fastcc ptr @join(ptr nocapture noundef writeonly %0, ptr noundef
   %61 = load i32, ptr %1, align 8
   %62 = add i32 %61, 1
   store i32 %62, ptr %1, align 8
-  br label %172
+  br label %179
 
 63:                                               ; preds = %45, %28, %42, %36
   %64 = getelementptr inbounds i8, ptr %1, i64 4
@@ -2721,7 +2721,7 @@ define internal fastcc ptr @join(ptr nocapture noundef writeonly %0, ptr noundef
   %75 = load i32, ptr %1, align 8
   %76 = add i32 %75, 1
   store i32 %76, ptr %1, align 8
-  br label %172
+  br label %179
 
 77:                                               ; preds = %63
   store i32 1, ptr %71, align 8
@@ -2815,66 +2815,78 @@ define internal fastcc ptr @join(ptr nocapture noundef writeonly %0, ptr noundef
 134:                                              ; preds = %87
   %135 = getelementptr inbounds i8, ptr %71, i64 4
   store i32 %84, ptr %135, align 4
-  %136 = icmp ugt i32 %84, 4096
-  br i1 %136, label %137, label %172
+  %136 = icmp ugt i32 %84, 1024
+  br i1 %136, label %137, label %179
 
 137:                                              ; preds = %134
   %138 = zext i32 %84 to i64
-  br label %139
+  br label %141
 
-139:                                              ; preds = %167, %137
-  %140 = phi i64 [ 0, %137 ], [ %169, %167 ]
-  %141 = phi i32 [ 0, %137 ], [ %168, %167 ]
-  %142 = getelementptr inbounds [0 x %struct.Known], ptr %80, i64 0, i64 %140
-  %143 = load i64, ptr %142, align 8
-  %144 = and i64 %143, -2048
-  %145 = or disjoint i64 %144, 1024
-  %146 = getelementptr inbounds i8, ptr %142, i64 8
-  %147 = load i64, ptr %146, align 8
-  %148 = icmp eq i32 %141, 0
-  br i1 %148, label %159, label %149
+139:                                              ; preds = %173
+  store i32 %174, ptr %135, align 4
+  %140 = icmp ugt i32 %174, 512
+  br i1 %140, label %177, label %179
 
-149:                                              ; preds = %139
-  %150 = add i32 %141, -1
-  %151 = zext i32 %150 to i64
-  %152 = getelementptr inbounds [0 x %struct.Known], ptr %80, i64 0, i64 %151
-  %153 = load i64, ptr %152, align 8
-  %154 = icmp eq i64 %153, %145
-  br i1 %154, label %155, label %159
+141:                                              ; preds = %173, %137
+  %142 = phi i64 [ 0, %137 ], [ %175, %173 ]
+  %143 = phi i32 [ 0, %137 ], [ %174, %173 ]
+  %144 = phi i64 [ 0, %137 ], [ %153, %173 ]
+  %145 = getelementptr inbounds [0 x %struct.Known], ptr %80, i64 0, i64 %142
+  %146 = load i64, ptr %145, align 8
+  %147 = getelementptr inbounds i8, ptr %145, i64 8
+  %148 = load i64, ptr %147, align 8
+  %149 = icmp eq i64 %146, -1
+  %150 = and i64 %146, -2048
+  %151 = or disjoint i64 %150, 1024
+  %152 = select i1 %149, i64 -1, i64 %151
+  %153 = tail call i64 @llvm.umax.i64(i64 %148, i64 %144)
+  %154 = icmp eq i32 %143, 0
+  br i1 %154, label %165, label %155
 
-155:                                              ; preds = %149
-  %156 = getelementptr inbounds i8, ptr %152, i64 8
-  %157 = load i64, ptr %156, align 8
-  %158 = icmp ult i64 %157, %147
-  br i1 %158, label %164, label %167
+155:                                              ; preds = %141
+  %156 = add i32 %143, -1
+  %157 = zext i32 %156 to i64
+  %158 = getelementptr inbounds [0 x %struct.Known], ptr %80, i64 0, i64 %157
+  %159 = load i64, ptr %158, align 8
+  %160 = icmp eq i64 %159, %152
+  br i1 %160, label %161, label %165
 
-159:                                              ; preds = %149, %139
-  %160 = zext i32 %141 to i64
-  %161 = getelementptr inbounds [0 x %struct.Known], ptr %80, i64 0, i64 %160
-  store i64 %145, ptr %161, align 8
-  %162 = add i32 %141, 1
-  %163 = getelementptr inbounds i8, ptr %161, i64 8
-  br label %164
+161:                                              ; preds = %155
+  %162 = getelementptr inbounds i8, ptr %158, i64 8
+  %163 = load i64, ptr %162, align 8
+  %164 = icmp ult i64 %163, %148
+  br i1 %164, label %170, label %173
 
-164:                                              ; preds = %159, %155
-  %165 = phi ptr [ %163, %159 ], [ %156, %155 ]
-  %166 = phi i32 [ %162, %159 ], [ %141, %155 ]
-  store i64 %147, ptr %165, align 8
-  br label %167
+165:                                              ; preds = %155, %141
+  %166 = zext i32 %143 to i64
+  %167 = getelementptr inbounds [0 x %struct.Known], ptr %80, i64 0, i64 %166
+  store i64 %152, ptr %167, align 8
+  %168 = add i32 %143, 1
+  %169 = getelementptr inbounds i8, ptr %167, i64 8
+  br label %170
 
-167:                                              ; preds = %164, %155
-  %168 = phi i32 [ %141, %155 ], [ %166, %164 ]
-  %169 = add nuw nsw i64 %140, 1
-  %170 = icmp eq i64 %169, %138
-  br i1 %170, label %171, label %139, !llvm.loop !29
+170:                                              ; preds = %165, %161
+  %171 = phi ptr [ %169, %165 ], [ %162, %161 ]
+  %172 = phi i32 [ %168, %165 ], [ %143, %161 ]
+  store i64 %148, ptr %171, align 8
+  br label %173
 
-171:                                              ; preds = %167
-  store i32 %168, ptr %135, align 4
-  br label %172
+173:                                              ; preds = %170, %161
+  %174 = phi i32 [ %143, %161 ], [ %172, %170 ]
+  %175 = add nuw nsw i64 %142, 1
+  %176 = icmp eq i64 %175, %138
+  br i1 %176, label %139, label %141, !llvm.loop !29
 
-172:                                              ; preds = %10, %9, %60, %134, %171, %73, %25
-  %173 = phi ptr [ %2, %25 ], [ %1, %60 ], [ %1, %73 ], [ %71, %171 ], [ %71, %134 ], [ null, %9 ], [ %1, %10 ]
-  ret ptr %173
+177:                                              ; preds = %139
+  store i64 -1, ptr %80, align 8
+  %178 = getelementptr inbounds i8, ptr %71, i64 16
+  store i64 %153, ptr %178, align 8
+  store i32 1, ptr %135, align 4
+  br label %179
+
+179:                                              ; preds = %177, %139, %10, %9, %60, %134, %73, %25
+  %180 = phi ptr [ %2, %25 ], [ %1, %60 ], [ %1, %73 ], [ %71, %134 ], [ null, %9 ], [ %1, %10 ], [ %71, %139 ], [ %71, %177 ]
+  ret ptr %180
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(read, inaccessiblemem: none)
@@ -3007,13 +3019,13 @@ define internal fastcc range(i32 0, 2) i32 @comes_after(ptr nocapture noundef re
 
 18:                                               ; preds = %3
   %19 = icmp eq i32 %10, %1
-  br i1 %19, label %53, label %20
+  br i1 %19, label %55, label %20
 
 20:                                               ; preds = %18
   %21 = getelementptr inbounds i8, ptr %0, i64 536
   %22 = load i64, ptr %21, align 8
   %23 = icmp ugt i64 %6, %22
-  br i1 %23, label %24, label %53
+  br i1 %23, label %24, label %55
 
 24:                                               ; preds = %20
   %25 = xor i32 %10, %1
@@ -3026,7 +3038,7 @@ define internal fastcc range(i32 0, 2) i32 @comes_after(ptr nocapture noundef re
   %30 = getelementptr inbounds [32 x i64], ptr %28, i64 0, i64 %29
   %31 = load i64, ptr %30, align 8
   %32 = icmp ugt i64 %6, %31
-  br i1 %32, label %33, label %53
+  br i1 %32, label %33, label %55
 
 33:                                               ; preds = %24, %27, %3
   %34 = shl i64 %8, 11
@@ -3034,31 +3046,35 @@ define internal fastcc range(i32 0, 2) i32 @comes_after(ptr nocapture noundef re
   %36 = or disjoint i64 %34, %35
   %37 = or disjoint i64 %34, 1024
   %38 = load ptr, ptr %14, align 8
-  %39 = tail call fastcc i64 @time_of(ptr noundef %38, i64 noundef %36) #20
-  %40 = icmp ugt i64 %6, %39
-  br i1 %40, label %41, label %53
+  %39 = getelementptr inbounds i8, ptr %0, i64 520
+  %40 = load ptr, ptr %39, align 8
+  br label %41
 
-41:                                               ; preds = %33
-  %42 = tail call fastcc i64 @time_of(ptr noundef %38, i64 noundef %37) #20
-  %43 = icmp ugt i64 %6, %42
-  br i1 %43, label %44, label %53
+41:                                               ; preds = %49, %33
+  %42 = phi i1 [ false, %33 ], [ true, %49 ]
+  %43 = phi ptr [ %38, %33 ], [ %40, %49 ]
+  %44 = tail call fastcc i64 @time_of(ptr noundef %43, i64 noundef %36) #20
+  %45 = icmp ugt i64 %6, %44
+  br i1 %45, label %46, label %55
 
-44:                                               ; preds = %41
-  %45 = getelementptr inbounds i8, ptr %0, i64 520
-  %46 = load ptr, ptr %45, align 8
-  %47 = tail call fastcc i64 @time_of(ptr noundef %46, i64 noundef %36) #20
+46:                                               ; preds = %41
+  %47 = tail call fastcc i64 @time_of(ptr noundef %43, i64 noundef %37) #20
   %48 = icmp ugt i64 %6, %47
-  br i1 %48, label %49, label %53
+  br i1 %48, label %49, label %55
 
-49:                                               ; preds = %44
-  %50 = tail call fastcc i64 @time_of(ptr noundef %46, i64 noundef %37) #20
+49:                                               ; preds = %46
+  %50 = tail call fastcc i64 @time_of(ptr noundef %43, i64 noundef -1) #20
   %51 = icmp ule i64 %6, %50
-  %52 = zext i1 %51 to i32
-  br label %53
+  %52 = or i1 %51, %42
+  br i1 %52, label %53, label %41
 
-53:                                               ; preds = %33, %41, %44, %49, %27, %18, %20
-  %54 = phi i32 [ 1, %20 ], [ 1, %18 ], [ 1, %27 ], [ 1, %44 ], [ 1, %41 ], [ 1, %33 ], [ %52, %49 ]
-  ret i32 %54
+53:                                               ; preds = %49
+  %54 = zext i1 %51 to i32
+  br label %55
+
+55:                                               ; preds = %53, %41, %46, %27, %18, %20
+  %56 = phi i32 [ 1, %20 ], [ 1, %18 ], [ 1, %27 ], [ %54, %53 ], [ 1, %41 ], [ 1, %46 ]
+  ret i32 %56
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(argmem: read)
