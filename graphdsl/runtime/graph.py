@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, Self
 from graphdsl.errors import CallbackError, DriverError, GraphDslError, InstantiationError
 from graphdsl.nodes import AllocNode, FreeNode, Node
 from graphdsl.runtime import callbacks, slots
-from graphdsl.runtime.driver import Driver, InstantiateError, LoadedKernel
+from graphdsl.runtime.driver import Driver, InstantiateError, LoadedKernel, RunError
 from graphdsl.runtime.editing import Editing, Settings
 from graphdsl.runtime.link import LinkedGraph, link
 from graphdsl.runtime.node_view import NodeView
@@ -76,7 +76,8 @@ def _instantiate(
         with driver.activated():
             return driver.graph_instantiate(linked.handle, options.flags, upload)
     except InstantiateError as error:
-        node = _blamed(linked, error.node)
+        row = _blamed(linked, error.node)
+        node = None if row is None else linked.plan.nodes[row]
         driver.graph_destroy(linked.handle)
         raise InstantiationError(
             node, error.reason, error, REMEDIES.get(error.reason, REMEDIES["ERROR"])
@@ -86,12 +87,10 @@ def _instantiate(
         raise
 
 
-def _blamed(linked: LinkedGraph, handle: int) -> Node | None:
-    if handle:
-        for node, candidate in zip(linked.plan.nodes, linked.handles.tolist(), strict=True):
-            if candidate == handle:
-                return node
-    return None
+def _blamed(linked: LinkedGraph, handle: int) -> int | None:
+    """Return the row of the node that an error names by its handle, if it names one."""
+    rows = linked.handles.tolist()
+    return rows.index(handle) if handle in rows else None
 
 
 class GraphClosedError(GraphDslError, RuntimeError):
@@ -510,8 +509,10 @@ class Graph:
         if linked is None:
             # Closed in the middle of a trace; the error still has the handle of the node.
             return
-        node = _blamed(linked, getattr(error, "node", 0))
-        if node is not None:
+        row = _blamed(linked, error.handle) if isinstance(error, RunError) else None
+        if row is not None and isinstance(error, RunError):
+            node = linked.plan.nodes[row]
+            error.name(node, linked.plan.path_of(row))
             error.add_note(f"at {node.describe()} (declared at {node.location})")
         if error.result == CAPTURE_UNSUPPORTED:
             error.add_note(

@@ -91,6 +91,8 @@ def _from_bytes(data: bytes) -> CompiledKernel:
     )
     head["globals"] = tuple(_variable(each) for each in head["globals"])
     head["sites"] = tuple(Site(**each) for each in head["sites"])
+    for name in ("shared_variables", "shared_gaps"):
+        head[name] = tuple(tuple(each) for each in head[name])
     head["limits"] = {key: tuple(value) for key, value in head["limits"].items()}
     assert set(head) == {each.name for each in fields(Translation)}
     return CompiledKernel(Translation(**head), data[end:])

@@ -185,6 +185,7 @@ class Emitter(MemoryEmitter):
         body = self.function.body
         assert body is not None
         self.label("start")
+        self.forget_local_memory()
         for index, item in enumerate(body):
             self._index = index
             if isinstance(item, LabelMark):

@@ -27,6 +27,7 @@ WRITE_CACHE: Final = (
     "[.{second:L2::evict_normal|L2::evict_first|L2::evict_last}]"
 )
 SHAPE: Final = "[.{vector:v2|v4|v8}].{type:b8|b16|b32|b64|u8|u16|u32|u64|s8|s16|s32|s64|f32|f64}"
+FENCES: Final = frozenset({"membar", "fence"})
 SCOPE: Final = "[.{scope:cta|cluster|gpu|sys}]"
 
 
@@ -120,6 +121,8 @@ def _store(emit: Emitter, instruction: Instruction, form: Form, volatile: str) -
 )
 def nothing_to_do(emit: Emitter, instruction: Instruction, form: Form) -> None:
     """Do nothing: each thread's accesses happen in order, and whole nodes one after the other."""
+    if instruction.opcode in FENCES:
+        emit.fence()
 
 
 @instruction("cvta[.to].{space:global|shared|shared::cta|local|const|param|param::entry}.u64")
