@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from graphdsl.sim.ptx.emitter import Emitter
+from graphdsl.sim.ptx.flow import results_of
 from graphdsl.sim.ptx.registry import Form, instruction
 from graphdsl.sim.ptx.syntax import Instruction, LabelMark
 
@@ -298,23 +299,32 @@ def absolute_differences(emit: Emitter, instruction: Instruction, form: Form) ->
     f"madc.{{part:lo|hi}}[.cc].{WORD}",
 )
 def add_with_carry(emit: Emitter, instruction: Instruction, form: Form) -> None:
-    """Add or subtract a part of a number of many words: with the carry in, out or both."""
+    """Add or subtract a part of a number of many words: with the carry in, out or both.
+
+    There is one carry, that of an adder. To subtract is to add what is inverted, and 1 or the
+    carry; so after ``sub.cc`` the carry is 1 where nothing was borrowed, and chains may mix sums
+    and differences, as NVRTC does for quotients of 128 bits.
+    """
     bits, signed = _type(form)
-    operation = "sub" if instruction.opcode.startswith("sub") else "add"
     a, b, *rest = _read(emit, instruction, f"i{bits}")
     if rest:
         product = _product(emit, a, b, bits, signed=signed)
         a = _part(emit, product, 2 * bits, bits if form["part"] == "hi" else 0, bits)
         b = rest[0]
-    # One bit more holds the carry, or the borrow.
+    subtracts = instruction.opcode.startswith("sub")
+    if subtracts:
+        b = emit.op(f"xor i{bits} {b}, -1")
+    # One bit more holds the carry.
     wide = bits + 1
     a, b = (_extend(emit, each, bits, wide, signed=False) for each in (a, b))
-    total = emit.op(f"{operation} i{wide} {a}, {b}")
+    total = emit.op(f"add i{wide} {a}, {b}")
     flag = emit.once("carry", "alloca i1")
     if instruction.opcode in {"addc", "subc", "madc"}:
         _require_carry(emit, instruction)
         carry = _extend(emit, emit.op(f"load i1, ptr {flag}"), 1, wide, signed=False)
-        total = emit.op(f"{operation} i{wide} {total}, {carry}")
+        total = emit.op(f"add i{wide} {total}, {carry}")
+    elif subtracts:
+        total = emit.op(f"add i{wide} {total}, 1")
     if "cc" in instruction.name.split("."):
         emit.do(f"store i1 {_part(emit, total, wide, bits, 1)}, ptr {flag}")
     value = emit.op(f"trunc i{wide} {total} to i{bits}")
@@ -323,14 +333,17 @@ def add_with_carry(emit: Emitter, instruction: Instruction, form: Form) -> None:
 
 def _require_carry(emit: Emitter, instruction: Instruction) -> None:
     """Refuse a carry from elsewhere: it is not kept where threads wait, branch or call."""
-    body = emit.function.body
+    body, guard = emit.function.body, instruction.guard
     assert body is not None
     for index in range(emit._index - 1, -1, -1):
         item = body[index]
         if isinstance(item, LabelMark) or index in emit.flow.live or item.opcode == "call":
             break
-        if "cc" in item.name.split(".") and item.guard in {None, instruction.guard}:
+        if "cc" in item.name.split(".") and item.guard in {None, guard}:
             return
+        # Where the predicate of both has changed between them, none may have been set.
+        if guard is not None and any(each.name == guard.name for each in results_of(item)):
+            guard = None
     raise emit.unsupported(
         "the carry has to be set in the same block of code, without a label, wait or call between"
     )
