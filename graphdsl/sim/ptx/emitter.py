@@ -26,7 +26,7 @@ from graphdsl.sim.ptx.access import MemoryEmitter
 from graphdsl.sim.ptx.context import PARAMETERS, Context
 from graphdsl.sim.ptx.errors import UnsupportedInstructionError
 from graphdsl.sim.ptx.flow import Flow
-from graphdsl.sim.ptx.registry import find
+from graphdsl.sim.ptx.registry import Form, find
 from graphdsl.sim.ptx.strides import StraightAccess
 from graphdsl.sim.ptx.syntax import BITS, Function, Instruction, LabelMark, Register
 from graphdsl.sim.ptx.text import Mode, Shared, Site, Unsupported
@@ -111,7 +111,7 @@ class Emitter(MemoryEmitter):
         at = self.op(f"getelementptr i8, ptr %thread, i64 {layout.offset(ThreadHeader, 'resume')}")
         self.do(f"store i32 {number}, ptr {at}")
         for register in live:
-            value = self.op(f'load i{register.bits}, ptr %"{register.name}"')
+            value = self.op(f'load i{register.bits}, ptr %".{register.name}"')
             self.do(f"store i{register.bits} {value}, ptr {self._slot(register)}{OF_A_FRAME}")
         self.end(f"ret i32 {WAIT}")
         resume = self.new_label("resume")
@@ -119,7 +119,7 @@ class Emitter(MemoryEmitter):
         self.label(resume)
         for register in live:
             value = self.op(f"load i{register.bits}, ptr {self._slot(register)}{OF_A_FRAME}")
-            self.do(f'store i{register.bits} {value}, ptr %"{register.name}"')
+            self.do(f'store i{register.bits} {value}, ptr %".{register.name}"')
         values = []
         for each in results:
             result_type, name = each.split()
@@ -213,7 +213,12 @@ class Emitter(MemoryEmitter):
             self.label(after)
         except Unsupported as error:
             raise UnsupportedInstructionError(
-                self.context.kernel.name, instruction.text, str(instruction.location), str(error)
+                self.context.kernel.name,
+                instruction.text,
+                str(instruction.location),
+                str(error),
+                line=instruction.line,
+                column=instruction.column,
             ) from None
 
     def _emit_unguarded(self, instruction: Instruction) -> None:
@@ -222,13 +227,13 @@ class Emitter(MemoryEmitter):
             raise Unsupported("the simulator does not have this instruction")
         entry, form = found
         if entry.is_long and isinstance(instruction.operands[0], Register):
-            self._emit_call(instruction)
+            self._emit_call(instruction, form)
         else:
             entry.emit(self, instruction, form)
 
-    def _emit_call(self, instruction: Instruction) -> None:
+    def _emit_call(self, instruction: Instruction, form: Form) -> None:
         """Call a function that does what an instruction does, emitted at its first use."""
-        width = BITS[instruction.name.rpartition(".")[2]]
+        width = BITS[form["type"]]
         registers = [
             Register(f"{number}", each.type if isinstance(each, Register) else f"b{width}")
             for number, each in enumerate(instruction.operands)
@@ -261,7 +266,7 @@ class Emitter(MemoryEmitter):
         self.label("start")
         for register in sources:
             value = f'%"argument {register.name}"'
-            self.do(f'store i{register.bits} {value}, ptr %"{register.name}"')
+            self.do(f'store i{register.bits} {value}, ptr %".{register.name}"')
         self._instruction = instruction
         found = find(instruction.name)
         assert found is not None
@@ -278,11 +283,11 @@ class Emitter(MemoryEmitter):
             # What nobody wrote is undefined in PTX, and would be worse in LLVM: a branch on it
             # lets LLVM drop both ways.
             lines += [
-                f'  %"{each.name}" = alloca i{each.bits}',
-                f'  store i{each.bits} 0, ptr %"{each.name}"',
+                f'  %".{each.name}" = alloca i{each.bits}',
+                f'  store i{each.bits} 0, ptr %".{each.name}"',
             ]
         lines += [
-            f'  %"{each.name}" = alloca [{each.size} x i8], align {each.alignment}'
+            f'  %".{each.name}" = alloca [{each.size} x i8], align {each.alignment}'
             for each in self.function.variables.values()
             if each.space == "param" and each.name not in self._local_offsets
         ]

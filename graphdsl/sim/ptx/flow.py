@@ -38,6 +38,7 @@ __all__ = [
 
 ENDS: Final = frozenset({"ret", "exit", "trap"})
 SPACE_OF_A_BLOCK: Final = re.compile(r"\.(?:shared|local)\b")
+FLOATS: Final = frozenset({"f16", "f16x2", "bf16", "bf16x2", "f32", "f64"})
 COMMUTATIVE: Final = frozenset({"add", "min", "max", "and", "or", "xor"})
 
 
@@ -105,7 +106,7 @@ def crosses_blocks(instruction: Instruction, unused: set[str]) -> bool:
     if instruction.opcode not in {"atom", "red"}:
         return True
     parts = instruction.name.split(".")
-    is_ordered = not COMMUTATIVE.intersection(parts) or parts[-1].startswith(("f", "bf"))
+    is_ordered = not COMMUTATIVE.intersection(parts) or not FLOATS.isdisjoint(parts)
     results = () if instruction.opcode == "red" else registers_of(instruction.operands[0])
     return is_ordered or any(register.name not in unused for register in results)
 

@@ -117,6 +117,8 @@ class _Inliner:
                     item.text,
                     str(item.location),
                     f"threads wait for others in {name!r}, which calls itself",
+                    line=item.line,
+                    column=item.column,
                 )
             expanded += self._expand_call(item, self._module.functions[name], (*stack, name))
         return expanded

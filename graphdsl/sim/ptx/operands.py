@@ -74,7 +74,7 @@ class OperandEmitter(TextEmitter):
     def _read_bits(self, operand: Operand, bits: int, *, is_number: bool) -> str:
         match operand:
             case Register():
-                value = self.op(f'load i{operand.bits}, ptr %"{operand.name}"')
+                value = self.op(f'load i{operand.bits}, ptr %".{operand.name}"')
                 if operand.name in self.unsettled and not is_number:
                     value = self.settle(value)
                 if operand.negated:
@@ -123,7 +123,7 @@ class OperandEmitter(TextEmitter):
             value = self.op(f"{'sext' if signed else 'zext'} i{bits} {value} to i{operand.bits}")
         elif bits > operand.bits:
             raise self.unsupported(f"{bits} bits for register {operand.name} of {operand.bits}")
-        self.do(f'store i{operand.bits} {value}, ptr %"{operand.name}"')
+        self.do(f'store i{operand.bits} {value}, ptr %".{operand.name}"')
 
     def write_number(self, operand: Operand, value: str) -> None:
         """Write an f32 result of arithmetic, whose NaN is always 0x7fffffff (PTX ISA 9.0, 8.2.2).
@@ -263,7 +263,7 @@ class OperandEmitter(TextEmitter):
         if variable.name in self._local_offsets:
             return self.pointer(self.add(self.local_base(), self._local_offsets[variable.name]))
         if variable.name in self.function.variables or not self.function.is_entry:
-            return f'%"{variable.name}"'
+            return f'%".{variable.name}"'
         at = self.context.parameter_offset(variable.name)
         return self.op(f"getelementptr i8, ptr {self.launch_field('parameters', 'ptr')}, i64 {at}")
 

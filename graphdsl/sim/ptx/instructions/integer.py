@@ -113,16 +113,9 @@ def absolute(emit: Emitter, instruction: Instruction, form: Form) -> None:
 # Minima -----------------------------------------------------------------------------------------
 
 
-# CUDA's headers have ``.relu`` after the type.
-RELU: Final = (".relu.{type:TYPE}", ".{type:TYPE}.relu")
-
-
-def _minima(pair: str) -> list[str]:
-    """Return the patterns of both opcodes with ``.relu`` for a type."""
-    return [f"{opcode}{each.replace('TYPE', pair)}" for opcode in ("min", "max") for each in RELU]
-
-
-@instruction(f"min.{TYPE}", f"max.{TYPE}", *_minima("s32"))
+@instruction(
+    f"min.{TYPE}", f"max.{TYPE}", "min.{relu:relu}.{type:s32}", "max.{relu:relu}.{type:s32}"
+)
 def minimum(emit: Emitter, instruction: Instruction, form: Form) -> None:
     """Take the smaller or larger number; with ``.relu``, zero for a negative result."""
     bits, signed = _type(form)
@@ -130,19 +123,22 @@ def minimum(emit: Emitter, instruction: Instruction, form: Form) -> None:
     a, b = _read(emit, instruction, kind)
     name = f"llvm.{'s' if signed else 'u'}{instruction.opcode}.{kind}"
     value = emit.call(kind, name, f"{kind} {a}", f"{kind} {b}")
-    if ".relu" in instruction.name:
+    if form.get("relu"):
         value = emit.call(kind, f"llvm.smax.{kind}", f"{kind} {value}", f"{kind} 0")
     emit.write(instruction.operands[0], value, kind, signed=signed)
 
 
-@instruction("min.{type:u16x2|s16x2}", "max.{type:u16x2|s16x2}", *_minima("s16x2"))
+@instruction(
+    *(f"{opcode}.{{type:u16x2|s16x2}}" for opcode in ("min", "max")),
+    *(f"{opcode}.{{relu:relu}}.{{type:s16x2}}" for opcode in ("min", "max")),
+)
 def minimum_of_pairs(emit: Emitter, instruction: Instruction, form: Form) -> None:
     """Do the same with each of two numbers."""
     sign = form["type"][0]
     a, b = _read_pairs(emit, instruction)
     order = f"{sign}{'lt' if instruction.opcode == 'min' else 'gt'}"
     value = _select_pairs(emit, order, a, b)
-    if ".relu" in instruction.name:
+    if form.get("relu"):
         value = _select_pairs(emit, "sgt", value, "zeroinitializer")
     _write_pair(emit, instruction, value)
 
