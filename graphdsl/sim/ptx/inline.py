@@ -7,6 +7,7 @@ start and the point where it waits has to be one function.
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Final
 
 from graphdsl.sim.ptx.errors import UnsupportedInstructionError
 from graphdsl.sim.ptx.flow import observes, yields
@@ -26,6 +27,11 @@ from graphdsl.sim.ptx.syntax import (
 )
 
 __all__ = ["inline_waiting_functions"]
+
+MAX_DEPTH: Final = 100
+"""Calls in each other that become part of a kernel."""
+MAX_INSTRUCTIONS: Final = 1 << 16
+"""Instructions of functions that become part of a kernel."""
 
 
 def inline_waiting_functions(module: Module, kernel: Function) -> Function:
@@ -96,6 +102,7 @@ class _Inliner:
             branch_targets=dict(kernel.branch_targets),
         )
         self._calls = 0
+        self._instructions = 0
 
     def run(self) -> Function:
         self._kernel.body = self._expand(self._kernel.body or [], ())
@@ -112,16 +119,29 @@ class _Inliner:
                 continue
             assert isinstance(item, Instruction)
             if name in stack:
-                raise UnsupportedInstructionError(
-                    self._kernel.name,
-                    item.text,
-                    str(item.location),
-                    f"threads wait for others in {name!r}, which calls itself",
-                    line=item.line,
-                    column=item.column,
+                raise self._refused(
+                    item, f"threads wait for others in {name!r}, which calls itself"
                 )
-            expanded += self._expand_call(item, self._module.functions[name], (*stack, name))
+            function = self._module.functions[name]
+            self._instructions += len(function.body or ())
+            if len(stack) > MAX_DEPTH or self._instructions > MAX_INSTRUCTIONS:
+                raise self._refused(
+                    item,
+                    f"threads wait for others in {name!r}, and so many calls lead there that the "
+                    "kernel would be too long with all of them in it",
+                )
+            expanded += self._expand_call(item, function, (*stack, name))
         return expanded
+
+    def _refused(self, item: Instruction, reason: str) -> UnsupportedInstructionError:
+        return UnsupportedInstructionError(
+            self._kernel.name,
+            item.text,
+            str(item.location),
+            reason,
+            line=item.line,
+            column=item.column,
+        )
 
     def _expand_call(
         self, call: Instruction, function: Function, stack: tuple[str, ...]

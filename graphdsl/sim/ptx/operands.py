@@ -89,6 +89,8 @@ class OperandEmitter(TextEmitter):
                     return str(_signed(operand.bits, bits))
                 if operand.width == 64 and bits == 32:
                     return str(_signed(_rounded(operand.bits), 32))
+                if operand.width == 32 and bits == 64:
+                    return str(_signed(_widened(operand.bits), 64))
                 raise self.unsupported(f"a constant of {operand.width} bits where {bits} are used")
             case Special():
                 value, width = self._special(operand.name)
@@ -302,3 +304,9 @@ def _rounded(bits: int) -> int:
     """Return the bits of the float nearest to a double given by its bits."""
     double = ctypes.c_double.from_buffer_copy(bits.to_bytes(8, "little"))
     return ctypes.c_uint32.from_buffer_copy(ctypes.c_float(double.value)).value
+
+
+def _widened(bits: int) -> int:
+    """Return the bits of the double that is a float given by its bits."""
+    single = ctypes.c_float.from_buffer_copy(bits.to_bytes(4, "little"))
+    return ctypes.c_uint64.from_buffer_copy(ctypes.c_double(single.value)).value

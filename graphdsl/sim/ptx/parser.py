@@ -41,7 +41,12 @@ LIMITS: Final = {
 MAX_REGISTERS: Final = 1 << 24
 MAX_PARAMETERS: Final = 32764
 """Bytes of parameters that a kernel may have."""
+MAX_PASSED: Final = 1 << 16
+"""Bytes that a function may have for what it passes to others; they are on the stack."""
 MAX_NESTING: Final = 32
+MAX_LINE: Final = (1 << 32) - 1
+DEBUG_DATA: Final = {".b8": 8, ".b16": 16, ".b32": 32, ".b64": 64}
+"""Bits of the numbers that sections have."""
 
 
 def parse(text: str) -> Module:
@@ -60,6 +65,10 @@ class _Parser(VariableReader):
         super().__init__(text)
         self._files: dict[int, str] = {}
         self._serial = 0
+        # What the text says of its source: places, and names as labels of sections.
+        self._places: set[tuple[int, int, int]] = set()
+        self._labels: set[str] = set()
+        self._named: list[Token] = []
 
     # The module ---------------------------------------------------------------------------------
 
@@ -73,6 +82,9 @@ class _Parser(VariableReader):
         self._read_target()
         while self._peek() is not END:
             self._statement()
+        for token in self._named:
+            if token.text not in self._labels:
+                raise self._error(f"no section has a label {token.text!r}", token)
         return self._module
 
     def _read_version(self) -> None:
@@ -125,16 +137,38 @@ class _Parser(VariableReader):
         self._next += 1
 
     def _read_section(self) -> None:
-        """Skip what debuggers read."""
-        token = self._take()
+        """Skip what debuggers read: labels and numbers."""
+        self._next += 1
         if self._peek().kind not in {"directive", "word"}:
             raise self._error(f"expected the name of a section, got {self._peek().text!r}")
         self._next += 1
         self._expect("{")
         while not self._accept("}"):
-            if self._peek() is END:
-                raise self._error("a section without an end", token)
+            kind = self._peek().text
+            if kind not in DEBUG_DATA:
+                self._labels.add(self._identifier("a label"))
+                self._expect(":")
+                continue
             self._next += 1
+            while True:
+                self._read_datum(DEBUG_DATA[kind])
+                if not self._accept(","):
+                    break
+
+    def _read_datum(self, bits: int) -> None:
+        """Skip a number of some bits, or a place as a sum or difference of labels."""
+        token = self._peek()
+        if token.kind != "integer" and token.text != "-":
+            self._next += 1
+            if token.kind not in {"word", "directive"}:
+                raise self._error(f"expected a number or a label, got {token.text!r}", token)
+            if self._peek().text in {"+", "-"}:
+                self._next += 1
+                self._next += 1
+            return
+        value = self._integer()
+        if not -(1 << bits - 1) <= value < 1 << bits:
+            raise self._error(f"expected a number of {bits} bits, got {value}", token)
 
     def _read_alias(self) -> None:
         self._next += 1
@@ -356,6 +390,11 @@ class _Parser(VariableReader):
                     unique = self._unique(variable.name)
                     self._scopes[-1].variables[variable.name] = unique
                     function.variables[unique] = replace(variable, name=unique)
+                passed = [
+                    each.size for each in function.variables.values() if each.space == "param"
+                ]
+                if sum(passed) > MAX_PASSED:
+                    raise self._unsupported(f"{sum(passed)} bytes to be passed to functions", token)
             else:
                 raise self._error(f"unexpected directive {text!r}")
         elif token.kind == "word" and self._peek(1).text == ":":
@@ -419,17 +458,24 @@ class _Parser(VariableReader):
     def _read_loc(self) -> None:
         """Read ``.loc file line column``, and what it says of functions that were inlined."""
         self._next += 1
-        file, number = self._integer(), self._integer()
-        self._integer()
+        place = self._read_place()
+        file, number, _ = place
         self._location = Location(self._files.get(file, f"file {file}"), number)
         while self._accept(","):
+            token = self._peek()
             what = self._identifier("an attribute")
             if what == "function_name":
+                self._named.append(self._peek())
                 self._identifier("a label")
                 if self._accept("+"):
                     self._integer()
             elif what == "inlined_at":
-                for _ in range(3):
-                    self._integer()
+                if self._read_place() not in self._places:
+                    raise self._error("no .loc before this is of the place that it names", token)
             else:
-                raise self._error(f"unexpected attribute {what!r}")
+                raise self._error(f"unexpected attribute {what!r}", token)
+        self._places.add(place)
+
+    def _read_place(self) -> tuple[int, int, int]:
+        file, number, column = (self._count(MAX_LINE, "a number") for _ in range(3))
+        return file, number, column

@@ -28,7 +28,7 @@ from graphdsl.sim.ptx.syntax import (
     Vector,
 )
 
-__all__ = ["InstructionReader", "Scope"]
+__all__ = ["EXPRESSION", "InstructionReader", "Scope"]
 
 FAMILY: Final = re.compile(r"(.*?)(\d+)$", re.ASCII)
 EXPRESSION: Final = frozenset("+-~!(*/%&^?<>=|")
@@ -94,6 +94,7 @@ class InstructionReader(TokenReader):
             raise self._error(f"expected an instruction, got {token.text!r}")
         name = self._read_name()
         operands = self._read_call() if name.partition(".")[0] == "call" else self._read_operands()
+        self._require_list(name, operands, token)
         end = self._peek()
         if end.text != ";":
             raise self._error(f"expected ',' or ';' after an operand, got {end.text!r}")
@@ -108,6 +109,19 @@ class InstructionReader(TokenReader):
             start.line,
             column(self._text, start.start),
         )
+
+    def _require_list(self, name: str, operands: tuple[Operand, ...], token: Token) -> None:
+        """Refuse a list of labels or a prototype that comes after what uses it."""
+        function = self._function
+        assert function is not None
+        listed = operands[-1] if operands else None
+        if isinstance(listed, Label) and (
+            (name.startswith("brx") and listed.name not in function.branch_targets)
+            or (name.startswith("call") and listed.name not in function.prototypes)
+        ):
+            raise self._error(
+                f"no list or prototype {listed.name!r} is declared before this", token
+            )
 
     def _read_name(self) -> str:
         """Read an opcode with its modifiers, between which there may be space."""
@@ -146,12 +160,13 @@ class InstructionReader(TokenReader):
 
     def _read_list(self, start: str, end: str) -> Vector:
         self._expect(start)
-        if self._accept(end):
-            return Vector(())
-        items = [self._read_single()]
-        while self._accept(","):
+        items: list[Operand] = []
+        while not self._accept(end):
+            if items:
+                self._expect(",")
+            if self._peek().text in {"{", "[", "("}:
+                raise self._error(f"expected a register or a constant, got {self._peek().text!r}")
             items.append(self._read_single())
-        self._expect(end)
         return Vector(tuple(items))
 
     def _read_operand(self) -> Operand:
@@ -194,7 +209,7 @@ class InstructionReader(TokenReader):
         operand = self._name(token)
         if isinstance(operand, Reference) and self._peek().text in {"+", "-"}:
             self._accept("+")
-            return Reference(operand.name, self._integer())
+            return Reference(operand.name, self._offset())
         return operand
 
     def _negated(self) -> Register:
@@ -222,8 +237,10 @@ class InstructionReader(TokenReader):
         base: Register | Reference | None = None
         offset = 0
         if token.kind == "integer" or token.text == "-":
-            offset = self._integer()
+            offset = self._offset()
         else:
+            if token.text in EXPRESSION:
+                raise self._unsupported("an expression in an address")
             if token.kind != "word":
                 raise self._error(f"expected an address, got {token.text!r}")
             self._next += 1
@@ -232,7 +249,7 @@ class InstructionReader(TokenReader):
                 raise self._error(f"expected an address, got {token.text!r}", token)
             base = found
             if self._accept("+"):
-                offset = self._integer()
+                offset = self._offset()
         address = Address(base, offset)
         if self._peek().text != ",":
             if self._peek().text in EXPRESSION:
@@ -244,6 +261,12 @@ class InstructionReader(TokenReader):
             items.append(self._read_operand())
         self._expect("]")
         return Bracket(tuple(items))
+
+    def _offset(self) -> int:
+        token = self._peek()
+        if token.text in EXPRESSION and (token.text != "-" or self._peek(1).kind != "integer"):
+            raise self._unsupported("a constant expression", token)
+        return self._integer()
 
     # Names --------------------------------------------------------------------------------------
 

@@ -69,10 +69,10 @@ ROWS: Final = {
     "and or xor": ">T T T",
     "not cnot brev": ">T T",
     "popc clz bfind": ">word T",
-    "fns": ">b32 b32 b32 s32",
+    "fns": ">b32 b32 b32 b32",
     "bfe": ">T T word=255 word=255",
     "bfi": ">T T T word=255 word=255",
-    "bmsk": ">b32 b32 b32",
+    "bmsk": ">word word word",
     "szext": ">T T u32",
     "shl shr": ">T T word",
     "shf": ">b32 b32 b32 word",
@@ -106,9 +106,10 @@ ROWS: Final = {
     "vote": ">pred pred word",
     "match.all": ">word|p? T word",
     "match": ">word T word",
+    "redux.b32": ">word word word",
     "redux": ">T T word",
     "activemask": ">b32",
-    "elect": ">b32_|p word",
+    "elect": ">word_|p word",
     "bar.warp": "word",
     "bar.red barrier.red": ">T barrier threads? pred",
     "bar.arrive barrier.arrive": "barrier threads",
@@ -190,8 +191,8 @@ class Slot:
         What it is of; empty where it has no type.
     is_result, is_optional, is_unsupported : bool
         Whether it is a register to be written; may be missing; is refused.
-    may_sink, may_be_wider : bool
-        Whether ``_`` or a wider register is fine.
+    may_sink, may_be_wider, may_be_braced : bool
+        Whether ``_``, a wider register, or braces around one register are fine.
     predicate : str
         ``"p"`` where a predicate is a second result, ``"p?"`` where it may be one.
     elements : int
@@ -207,6 +208,7 @@ class Slot:
     is_unsupported: bool = False
     may_sink: bool = False
     may_be_wider: bool = False
+    may_be_braced: bool = False
     predicate: str = ""
     elements: int = 0
     most: int = -1
@@ -253,7 +255,9 @@ def _slot(text: str, types: list[str], elements: int) -> Slot | None:
     elif word in {"T0", "T1", "T2"}:
         of = types[int(word[1])] if int(word[1]) < len(types) else ""
     elif word == "special":
-        kind, of = "special", types[1] if len(types) == 2 else ""
+        of = types[1] if len(types) == 2 else ""
+        # Special registers are converted to integers only.
+        kind = "special" if types[:1] and types[0][0] in "us" else "value"
     elif word == "value":
         kind, of = "mov", types[0] if len(types) == 1 else ""
     elif word == "word":
@@ -262,6 +266,9 @@ def _slot(text: str, types: list[str], elements: int) -> Slot | None:
         return Slot(word, is_result=is_result, is_optional=is_optional)
     if not of:
         return None
+    may_be_wider, is_many = "~" in text, "*" in text
+    if any(each.startswith("bf") for each in types):
+        may_be_wider = False
     return Slot(
         "word" if word == "word" else kind,
         of,
@@ -269,9 +276,10 @@ def _slot(text: str, types: list[str], elements: int) -> Slot | None:
         is_optional,
         is_unsupported,
         "_" in text,
-        "~" in text,
+        may_be_wider,
+        is_many,
         predicate,
-        elements if "*" in text else 0,
+        elements if is_many else 0,
         int(most or -1),
     )
 

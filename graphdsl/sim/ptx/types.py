@@ -38,6 +38,8 @@ __all__ = ["check_function", "fits"]
 
 BARRIERS: Final = 16
 WARP: Final = 32
+ADDRESSES: Final = frozenset({"b64", "u64", "s64"})
+"""Types that the address of a function has."""
 GENERIC: Final = frozenset({"global", "shared", "local"})
 """State spaces whose variables an instruction without a state space takes."""
 
@@ -58,6 +60,8 @@ def fits(have: str, want: str, *, may_be_wider: bool = False) -> bool:
     """
     if "pred" in {have, want}:
         return have == want
+    if want in {"u16x2", "s16x2"}:
+        return have == "b32"
     have_bits, want_bits = WIDTHS[have], WIDTHS[want]
     if have_bits != want_bits and not (may_be_wider and have_bits > want_bits):
         return False
@@ -179,7 +183,7 @@ class _Checker:
             operand = self._check_predicate(slot, operand)
         if slot.elements or isinstance(operand, Vector):
             items = operand.items if isinstance(operand, Vector) else ()
-            if len(items) != max(slot.elements, 1) or not slot.may_be_wider:
+            if len(items) != max(slot.elements, 1) or not slot.may_be_braced:
                 many = f"{slot.elements} values in braces" if slot.elements else "one value"
                 raise _Wrong(f"expected {many}, got {_described(operand)}")
             for each in items:
@@ -207,7 +211,10 @@ class _Checker:
             case Register():
                 if slot.is_result and operand.negated:
                     raise _Wrong("expected a register for the result, got a negated predicate")
-                if not fits(operand.type, want, may_be_wider=slot.may_be_wider) or (
+                # ptxas also takes integers for numbers in braces, where their size is the same.
+                is_like = slot.elements > 0 and f"f{operand.bits}" == want
+                have = f"b{operand.bits}" if is_like and operand.type[0] in "us" else operand.type
+                if not fits(have, want, may_be_wider=slot.may_be_wider) or (
                     slot.kind == "word" and operand.type == "f16x2"
                 ):
                     raise _Wrong(
@@ -221,18 +228,16 @@ class _Checker:
             case _ if slot.is_result:
                 raise _Wrong(f"expected a register for the result, got {_described(operand)}")
             case Integer():
-                if want[0] == "f" or want.startswith("bf"):
-                    raise _Wrong(
-                        f"expected a floating-point constant for .{want}, got {operand.value}"
-                    )
+                if want[0] == "f" or want.startswith("bf") or want.endswith("x2"):
+                    raise _Wrong(f"expected no integer constant for .{want}, got {operand.value}")
                 if slot.most >= 0 and not 0 <= operand.value <= slot.most:
                     raise _Wrong(f"expected a number from 0 to {slot.most}, got {operand.value}")
             case Float():
                 _check_float(slot, operand)
             case Special() if slot.kind == "special":
-                if want[0] not in "us":
+                if want[0] not in "us" or SPECIAL_REGISTERS[operand.name] < WIDTHS[want]:
                     raise _Wrong(f"expected {_types(want, slot)}, got {operand.name}")
-            case Reference() if operand.name in self._module.functions and WIDTHS[want] == 64:
+            case Reference() if want in ADDRESSES and operand.name in self._module.functions:
                 pass
             case _:
                 raise _Wrong(f"expected {_types(want, slot)}, got {_described(operand)}")
@@ -300,6 +305,8 @@ class _Checker:
                     f"expected an integer register as an address, got {base.name!r}, which is "
                     f".{base.type}"
                 )
+            if space in {"", "global"} and base.bits != 64:
+                raise _Wrong(f"expected 64 bits for an address, got {_described(base)}")
             if item.opcode == "st" and space == "param":
                 raise _Wrong("expected a variable in .param space to write, got a register")
         else:

@@ -6,7 +6,7 @@ import struct
 from typing import Final
 
 from graphdsl.sim.ptx.lexer import END, floating_point
-from graphdsl.sim.ptx.reader import InstructionReader
+from graphdsl.sim.ptx.reader import EXPRESSION, InstructionReader
 from graphdsl.sim.ptx.syntax import BITS, Float, Reference, Variable
 
 __all__ = ["OF_A_MODULE", "SPACES", "TEXTURES", "VariableReader"]
@@ -16,6 +16,7 @@ OF_A_MODULE: Final = frozenset({".global", ".const", ".shared"})
 TEXTURES: Final = frozenset({".texref", ".samplerref", ".surfref"})
 POINTED_TO: Final = frozenset({".global", ".const", ".shared", ".local"})
 MAX_ARRAY: Final = 1 << 40
+MAX_DIMENSIONS: Final = 16
 MAX_ALIGNMENT: Final = 1 << 16
 
 
@@ -94,6 +95,8 @@ class VariableReader(InstructionReader):
             else:
                 dimensions.append(self._count(MAX_ARRAY, "a number of elements"))
             self._expect("]")
+        if len(dimensions) > MAX_DIMENSIONS:
+            raise self._unsupported(f"variable {name!r} of {len(dimensions)} dimensions", token)
         initial = bytearray()
         references: list[tuple[int, Reference]] = []
         if self._peek().text == "=":
@@ -146,8 +149,8 @@ class VariableReader(InstructionReader):
             return
         if token.kind == "integer" or token.text == "-":
             value = self._integer()
-            if self._peek().text == "(":
-                raise self._unsupported("a part of an address as an initial value", token)
+            if self._peek().text in EXPRESSION:
+                raise self._unsupported("an expression as an initial value", token)
             if kind.startswith("f"):
                 raise self._error(f"expected a floating-point constant for .{kind}", token)
             initial += (value & ((1 << size * 8) - 1)).to_bytes(size, "little")
