@@ -40,7 +40,7 @@ FIRST_LINE: Final = (HEAD + BODY).count("\n") + 1
 
 
 def in_a_body(lines: str) -> str:
-    return f"{HEAD}{BODY}{lines}\nL0: ret;\n}}\n"
+    return f"{HEAD}{BODY}{lines}\nend: ret;\n}}\n"
 
 
 INVALID: Final = {
@@ -65,7 +65,7 @@ INVALID: Final = {
     "add.u32 %r1, %r2, ;": ("expected an operand, got ';'", 19),
     "add.u32 %r1, %r2, 08;": ("expected ',' or ';' after an operand, got '8'", 20),
     "add.u32 %r1, %r2, 0x10000000000000000;": ("more than 64 bits, which is not supported", 19),
-    "add.u32 %r1, %r2, %r3": ("expected ',' or ';' after an operand, got 'L0'", 1),
+    "add.u32 %r1, %r2, %r3": ("expected ',' or ';' after an operand, got 'end'", 1),
     "and.pred %p1, %p2, %r3;": ("expected an operand of type .pred, got '%r3'", 1),
     "@%r1 ret;": ("expected a predicate after '@', got '%r1'", 2),
     "@%p1;": ("expected an instruction, got ';'", 5),
@@ -109,19 +109,19 @@ INVALID: Final = {
     "elect.sync %r1, -1;": ("expected a register and a predicate", 1),
     "bra %r1;": ("expected the label of code", 1),
     "bra nowhere;": ("no register, variable, function or label 'nowhere'", 5),
-    "bra.foo L0;": ("unexpected modifier '.foo'", 1),
-    "t: .branchtargets L0; bra t;": ("expected the label of code, got the label 't'", 23),
-    "brx.idx %r1, L0;": ("no list or prototype 'L0' is declared before this", 1),
-    "t: .branchtargets L0, t; brx.idx %r1, t;": ("'t' is no label of code", None),
+    "bra.foo end;": ("unexpected modifier '.foo'", 1),
+    "t: .branchtargets end; bra t;": ("expected the label of code, got the label 't'", 23),
+    "brx.idx %r1, end;": ("no list or prototype 'end' is declared before this", 1),
+    "t: .branchtargets end, t; brx.idx %r1, t;": ("'t' is no label of code", None),
     "ret 5;": ("expected 0 operands, got 1", 1),
     "call f;": ("expected parameters of [4] bytes, as the function has, got []", 1),
     "call (given), f, (given);": ("expected results of [] bytes, as the function has, got [4]", 1),
     "call f, (p1);": ("expected a variable in .param space to pass", 1),
     "call k, ();": ("expected a device function, got 'k'", 1),
     "call g, ();": ("expected a device function, got 'g'", 1),
-    "call %rd1, (given), L0;": ("no list or prototype 'L0'", 1),
+    "call %rd1, (given), end;": ("no list or prototype 'end'", 1),
     "call %rd1, (given);": ("expected the label of a prototype", 1),
-    "L0: ret;": ("label 'L0' is declared a second time", None),
+    "end: ret;": ("label 'end' is declared a second time", None),
     ".reg .b32 %r3;": ("'%r3' is declared a second time", 11),
     ".reg .b32 %z<4>, %z2;": ("'%z2' is declared a second time", 18),
     ".reg .foo %z;": ("expected the type of a register, got '.foo'", 6),
@@ -142,7 +142,7 @@ def test_what_is_said_of_invalid_lines(lines: str) -> None:
     with pytest.raises(PtxError, match=re.escape(message)) as caught:
         parse(in_a_body(lines))
     if column is not None:
-        line = FIRST_LINE + (message.endswith("got 'L0'"))
+        line = FIRST_LINE + (message.endswith("got 'end'"))
         assert (caught.value.line, caught.value.column) == (line, column)
         assert f"PTX line {line}, column {column}: " in str(caught.value)
 
@@ -296,7 +296,7 @@ REGISTERS: Final = {
     "s64": "%sd", "f64": "%fd", "b128": "%q",
 }  # fmt: skip
 OTHERS: Final = {
-    "[]": "[%rd1]", "label": "L0", "constant": "3", "barrier": "1", "threads": "32",
+    "[]": "[%rd1]", "label": "end", "constant": "3", "barrier": "1", "threads": "32",
     "space": "%rd1", "address": "%rd1",
 }  # fmt: skip
 
