@@ -309,6 +309,9 @@ class InstructionReader(TokenReader):
             return Reference(name)
         if name in SPECIAL_REGISTERS:
             return Special(name)
+        base = name.partition(".")[0]
+        if base != name and self._register(base) is not None:
+            raise self._unsupported(f"a part of a register, {name!r}", token)
         raise self._error(
             f"no register, variable, function or label {name!r} is declared before this", token
         )
