@@ -65,7 +65,7 @@ INVALID: Final = {
     "add.u32 %r1, %r2, ;": ("expected an operand, got ';'", 19),
     "add.u32 %r1, %r2, 08;": ("expected ',' or ';' after an operand, got '8'", 20),
     "add.u32 %r1, %r2, 0x10000000000000000;": ("more than 64 bits, which is not supported", 19),
-    "vadd.u32.u32.u32 %r1, %r2.b0, %r3.h1;": ("a part of a register, '%r2.b0', which is not", 24),
+    "vadd.u32.u32.u32 %r1, %r2.b0, %r3.h1;": ("a part of a register, '%r2.b0', which is not", 23),
     "add.u32 %r1, %r2, (1+2);": ("a constant expression, which is not supported", 19),
     "add.u32 %r1, %r2, %r3": ("expected ',' or ';' after an operand, got 'end'", 1),
     "and.pred %p1, %p2, %r3;": ("expected an operand of type .pred, got '%r3'", 1),
