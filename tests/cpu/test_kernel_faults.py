@@ -296,7 +296,7 @@ FAULTS: Final[dict[str, tuple[str, int, str]]] = {
         "32 of the block's 32 running threads wait at a barrier that the others do not reach",
     ),
     "barrier with too few threads": (
-        kernel('asm volatile("bar.sync 2, 33;");'),
+        kernel('asm volatile("bar.sync 2, %0;" :: "r"(33));'),
         LAUNCH_FAILED,
         "barrier 2 of 0 to 15 with 33 threads, where a multiple of 32 is expected",
     ),

@@ -317,9 +317,9 @@ class Context:
         if function.is_entry:
             return f"define internal i32 @{name}({PARAMETERS}) alwaysinline nounwind"
         pointers = "".join(
-            f', ptr %"{each.name}"' for each in (*function.results, *function.parameters)
+            f', ptr %".{each.name}"' for each in (*function.results, *function.parameters)
         )
-        head = f'define internal i32 @"{function.name}.body"'
+        head = f'define internal i32 @".{function.name}.body"'
         return f"{head}(ptr %thread, i64 %frame{pointers}) nounwind"
 
 

@@ -276,10 +276,10 @@ def _is_recursive(context: Context) -> bool:
 
 def _outer(function: Function, local_size: int) -> str:
     """Return what is called as the function: it takes local memory, and gives it back."""
-    names = [f'ptr %"{each.name}"' for each in (*function.results, *function.parameters)]
+    names = [f'ptr %".{each.name}"' for each in (*function.results, *function.parameters)]
     parameters = "".join(f", {name}" for name in names)
-    head = f'define internal i32 @"{function.name}"(ptr %thread{parameters}) nounwind {{'
-    call = f'call i32 @"{function.name}.body"(ptr %thread, i64 %frame{parameters})'
+    head = f'define internal i32 @".{function.name}"(ptr %thread{parameters}) nounwind {{'
+    call = f'call i32 @".{function.name}.body"(ptr %thread, i64 %frame{parameters})'
     if not local_size:
         return f"{head}\n  %code = {call.replace('%frame', '0')}\n  ret i32 %code\n}}"
     stack, local, launch = (
