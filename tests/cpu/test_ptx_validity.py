@@ -176,7 +176,6 @@ INVALID_MODULES: Final = {
     f"{HEAD}.section .debug_str {{ .b8 256 }}": "expected a number of 8 bits, got 256",
     f"{HEAD}.global .b8 x{'[1]' * 1000};": "1000 dimensions, which is not supported",
     f"{HEAD}.entry k() {{ {'{' * 1000}": "braces in each other, which is not supported",
-    f"{HEAD}.entry k() {{ .param .b8 a[100000000]; ret; }}": "100000000 bytes to be passed",
 }
 
 

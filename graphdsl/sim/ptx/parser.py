@@ -41,8 +41,6 @@ LIMITS: Final = {
 MAX_REGISTERS: Final = 1 << 24
 MAX_PARAMETERS: Final = 32764
 """Bytes of parameters that a kernel may have."""
-MAX_PASSED: Final = 1 << 16
-"""Bytes that a function may have for what it passes to others; they are on the stack."""
 MAX_NESTING: Final = 32
 MAX_LINE: Final = (1 << 32) - 1
 DEBUG_DATA: Final = {".b8": 8, ".b16": 16, ".b32": 32, ".b64": 64}
@@ -390,11 +388,6 @@ class _Parser(VariableReader):
                     unique = self._unique(variable.name)
                     self._scopes[-1].variables[variable.name] = unique
                     function.variables[unique] = replace(variable, name=unique)
-                passed = [
-                    each.size for each in function.variables.values() if each.space == "param"
-                ]
-                if sum(passed) > MAX_PASSED:
-                    raise self._unsupported(f"{sum(passed)} bytes to be passed to functions", token)
             else:
                 raise self._error(f"unexpected directive {text!r}")
         elif token.kind == "word" and self._peek(1).text == ":":
