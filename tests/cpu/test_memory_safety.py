@@ -414,18 +414,11 @@ def test_local_memory_has_a_limit(memory: Memory) -> None:
 
 
 def test_variables_that_are_passed_have_a_limit(memory: Memory) -> None:
-    passed = ".param .align 8 .b8 p[{0}]; st.param.u32 [p+16], 1; call f{1}, (p);"
-    function = ".func f{1}(.param .align 8 .b8 a[{0}]) {{ {2} ret; }}\n"
-    memory.launch(kernel(passed.format(4096, 0), function.format(4096, 0, "")))
-    with pytest.raises(gd.CompileError, match="bytes to be passed to functions"):
-        memory.launch(kernel(passed.format(1 << 30, 0), function.format(1 << 30, 0, "")))
-    # Of many functions that call each other, all of them together.
-    most = 1 << 16
-    chain = function.format(most, 0, "")
-    for number in range(1, 300):
-        chain += function.format(most, number, passed.format(most, number - 1))
+    passed = ".param .align 8 .b8 p[{0}]; st.param.u32 [p+16], 1; call f, (p);"
+    function = ".func f(.param .align 8 .b8 a[{}]) {{ ret; }}"
+    memory.launch(kernel(passed.format(4096), function.format(4096)))
     with pytest.raises(gd.CompileError, match="of parameters and registers for each thread"):
-        memory.launch(kernel(passed.format(most, 299), chain))
+        memory.launch(kernel(passed.format(1 << 30), function.format(1 << 30)))
 
 
 def test_a_size_below_zero_is_refused(memory: Memory) -> None:
