@@ -2,6 +2,7 @@
 
 python -m benchmarks.corpus run --device sim|cuda --out FILE.npz [--only NAME ...]
 python -m benchmarks.corpus compare A.npz B.npz [--only NAME ...]
+python -m benchmarks.corpus races [--only NAME ...]
 
 h200.npz has what an H200 gave.
 """
@@ -14,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from benchmarks.corpus import CASES, Case
+from benchmarks.corpus.races import report
 from benchmarks.corpus.run import Results, compare, markdown, run_cases
 
 
@@ -27,12 +29,16 @@ def main() -> int:
     both = commands.add_parser("compare", help="compare two files of outputs")
     both.add_argument("first", type=Path)
     both.add_argument("second", type=Path)
-    for command in (run, both):
+    races = commands.add_parser("races", help="look for races, with and without synchronisation")
+    for command in (run, both, races):
         command.add_argument("--only", nargs="+", metavar="NAME", help="names of cases")
     chosen = parser.parse_args()
     cases = select(chosen.only)
     if chosen.command == "run":
         return store(cases, chosen.device, chosen.out)
+    if chosen.command == "races":
+        print(report(cases))
+        return 0
     first, second = Results.load(chosen.first), Results.load(chosen.second)
     comparisons = list(compare(cases, first, second))
     print(markdown(comparisons, first, second))

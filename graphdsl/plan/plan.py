@@ -145,6 +145,23 @@ class Plan:
     late_sources: tuple[int, ...] = ()
     before_children: Mapping[int, HostWrites] = field(default_factory=dict)
 
+    def path_of(self, row: int) -> str:
+        """Return the path of a row's node, with those of the child nodes that it is in.
+
+        Such as ``"step/child/scale"``: the nodes of a child graph have paths in that graph only.
+        """
+        (graph,) = (each for each in self.graphs if each.start <= row < each.stop)
+        return self.prefix_of(graph) + self.nodes[row].path
+
+    def prefix_of(self, graph: PlanGraph) -> str:
+        """Return what :meth:`path_of` puts before the paths of a graph's nodes."""
+        if graph.parent < 0:
+            return ""
+        if graph.slot < 0:
+            return f"{self.path_of(graph.parent)}/child/"
+        (outer,) = (each for each in self.graphs if each.start <= graph.parent < each.stop)
+        return self.prefix_of(outer)
+
     def to_bytes(self) -> bytes:
         """Return everything but the objects as bytes: equal for equal declarations."""
         parts = [

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from cuda.core import Kernel
 
     from graphdsl.kernels import KernelSignature, SourceKernel
+    from graphdsl.node import Node
     from graphdsl.runtime.readgraph import ReadGraph
 
 __all__ = [
@@ -33,6 +34,7 @@ __all__ = [
     "InstantiateFlags",
     "LoadedKernel",
     "NodeBatch",
+    "RunError",
 ]
 
 
@@ -72,6 +74,8 @@ class NodeBatch:
         Row numbers of predecessors, all of them added before.
     edges : array of EDGE_DATA or None
         Edge data beside *predecessors*; None where all edges are default ones.
+    path_of : callable or None
+        Gives the path of a row of the plan, for messages; None for rows that nobody declared.
     """
 
     rows: NDArray[np.uint64]
@@ -80,6 +84,7 @@ class NodeBatch:
     starts: NDArray[np.uint64]
     predecessors: NDArray[np.uint64]
     edges: NDArray[Any] | None
+    path_of: Callable[[int], str] | None = None
 
 
 class AddNodeError(DriverError):
@@ -111,6 +116,36 @@ class InstantiateError(DriverError):
         super().__init__("cuGraphInstantiateWithParams", result, result_name, reason)
         self.reason = reason
         self.node = node
+
+
+class RunError(DriverError):
+    """A launch went wrong at a node, which only simulated devices can tell.
+
+    Attributes
+    ----------
+    handle : int
+        Handle of the node, or 0 if it is not known or there is none.
+    node : Node or None
+        The declared node; None as long as only its handle is known.
+    path : str
+        Its path, with those of the child nodes that it is in; empty as long as there is no node.
+    """
+
+    def __init__(
+        self, call: str, result: int, result_name: str, detail: str = "", handle: int = 0
+    ) -> None:
+        where = f"node {handle:#x}: " if handle else ""
+        super().__init__(call, result, result_name, where + detail)
+        self._detail = detail
+        self.handle = handle
+        self.node: Node | None = None
+        self.path = ""
+
+    def name(self, node: Node, path: str) -> None:
+        """Say which declared node it was, in place of its handle."""
+        self.node, self.path = node, path
+        who = f"{node.kind} node {path!r}: {self._detail}"
+        self.args = (f"{self.call} returned {self.result_name} ({self.result}): {who}",)
 
 
 class ExecUpdateError(DriverError):

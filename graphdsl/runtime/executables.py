@@ -9,12 +9,11 @@ from graphdsl.errors import DriverError, InstantiationError
 from graphdsl.runtime.driver import InstantiateError
 
 if TYPE_CHECKING:
-    from graphdsl.nodes import Node
     from graphdsl.runtime.driver import Driver
     from graphdsl.runtime.link import LinkedGraph
     from graphdsl.runtime.options import GraphCompleteOptions
 
-__all__ = ["REMEDIES", "blamed", "destroy", "discard", "instantiate"]
+__all__ = ["REMEDIES", "blamed_row", "destroy", "discard", "instantiate"]
 
 REMEDIES: Final = {
     "ERROR": "The driver gave no reason; check the nodes named above with g.check()",
@@ -51,7 +50,9 @@ def instantiate(
         with driver.activated():
             return driver.graph_instantiate(linked.handle, options.flags, upload)
     except InstantiateError as error:
-        node, remedy = blamed(linked, error.node), REMEDIES.get(error.reason, REMEDIES["ERROR"])
+        row = blamed_row(linked, error.node)
+        node = None if row is None else linked.plan.nodes[row]
+        remedy = REMEDIES.get(error.reason, REMEDIES["ERROR"])
         raise InstantiationError(node, error.reason, error, remedy) from error
 
 
@@ -64,13 +65,10 @@ def discard(driver: Driver, graphs: Iterable[int], error: BaseException) -> None
             error.add_note(f"and graph {graph:#x} could not be destroyed: {second}")
 
 
-def blamed(linked: LinkedGraph, handle: int) -> Node | None:
-    """Return the declared node of a handle, if it is one of the graph's."""
-    if handle:
-        for node, candidate in zip(linked.plan.nodes, linked.handles.tolist(), strict=True):
-            if candidate == handle:
-                return node
-    return None
+def blamed_row(linked: LinkedGraph, handle: int) -> int | None:
+    """Return the row of the node that an error names by its handle, if it names one."""
+    rows = linked.handles.tolist()
+    return rows.index(handle) if handle and handle in rows else None
 
 
 def destroy(driver: Driver, executable: int, graph: int) -> None:

@@ -12,9 +12,9 @@ from graphdsl.errors import CallbackError, DriverError, GraphDslError
 from graphdsl.nodes import Node
 from graphdsl.runtime import callbacks, slots
 from graphdsl.runtime.anchors import launch_while_open
-from graphdsl.runtime.driver import Driver, LoadedKernel
+from graphdsl.runtime.driver import Driver, LoadedKernel, RunError
 from graphdsl.runtime.editing import Editing, Settings
-from graphdsl.runtime.executables import blamed, destroy, discard, instantiate
+from graphdsl.runtime.executables import blamed_row, destroy, discard, instantiate
 from graphdsl.runtime.graph_memory import Unfreed, free_all, left_by, never_freed
 from graphdsl.runtime.link import LinkedGraph, link
 from graphdsl.runtime.node_view import NodeView
@@ -596,8 +596,10 @@ class Graph:
         if linked is None:
             # Closed in the middle of a trace; the error still has the handle of the node.
             return
-        node = blamed(linked, getattr(error, "node", 0))
-        if node is not None:
+        row = blamed_row(linked, error.handle) if isinstance(error, RunError) else None
+        if row is not None and isinstance(error, RunError):
+            node = linked.plan.nodes[row]
+            error.name(node, linked.plan.path_of(row))
             error.add_note(f"at {node.describe()} (declared at {node.location})")
         if error.result == CAPTURE_UNSUPPORTED:
             error.add_note(

@@ -341,6 +341,7 @@ class _Linking:
             starts=plan.starts[first : last + 1] - plan.starts[first],
             predecessors=plan.predecessors[edges],
             edges=None if plan.edges is None else plan.edges[edges],
+            path_of=plan.path_of,
         )
         try:
             self.driver.graph_add_nodes(handle, batch)

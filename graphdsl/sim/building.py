@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import struct
+from collections.abc import Mapping
 from contextlib import AbstractContextManager
 from dataclasses import replace
+from types import MappingProxyType
 from typing import Final, Protocol
 
 from graphdsl.plan.layout import ROWS, Fields, decode_rows
@@ -13,7 +15,7 @@ from graphdsl.sim import operations
 from graphdsl.sim.errors import INVALID_VALUE, Fault, refused, result_name, unknown
 from graphdsl.sim.graphs import Graph, GraphNode
 from graphdsl.sim.handles import new_handle
-from graphdsl.sim.operations import KernelLaunch
+from graphdsl.sim.operations import KernelLaunch, Operation
 from graphdsl.sim.rows import EdgeData, RowDecoder, require_edges
 
 __all__ = ["GraphBuilding"]
@@ -22,6 +24,14 @@ ATTRIBUTES: Final = frozenset({1, 2, 4, 5, 8, 9, 10, 13, 14})
 """``CUlaunchAttributeID`` of what a kernel node can have (seen with CUDA 13.0 on an H200)."""
 COOPERATIVE, CLUSTER_DIMENSION = 2, 4
 ATTRIBUTE_SIZE: Final = 64
+NAMED: Final[Mapping[type, str]] = MappingProxyType(
+    {
+        operations.AllocateMemory: "allocation",
+        operations.FreeMemory: "free node",
+        operations.HostCall: "host node",
+    }
+)
+"""How messages about other nodes call a node."""
 
 
 class _Tables(Protocol):
@@ -85,6 +95,7 @@ class GraphBuilding:
             require_edges(edges, before, row)
         handle = new_handle()
         operation, outputs = self._decoder.decode(found, handle, row)
+        operation = _named(operation, handle, batch, index)
         # From here on nothing can fail.
         node = GraphNode(handle, found, operation, tuple(each.handle for each in before))
         self._commit(node)
@@ -136,6 +147,24 @@ class GraphBuilding:
             elif attribute == CLUSTER_DIMENSION:
                 dimensions = struct.unpack("<3I", value[:12])
                 found.operation = replace(found.operation, cluster=dimensions)
+
+
+def _named(operation: Operation, handle: int, batch: NodeBatch, index: int) -> Operation:
+    """Note the names of nodes that messages about other nodes mention.
+
+    Of a node that nobody declared that is its handle.
+    """
+    kind = NAMED.get(type(operation))
+    if kind is None:
+        return operation
+    path_of = batch.path_of
+    name = f"{kind} {handle:#x}" if path_of is None else f"{kind} {path_of(batch.first + index)!r}"
+    match operation:
+        case operations.AllocateMemory(allocation):
+            allocation.origin = name
+        case operations.FreeMemory() | operations.HostCall():
+            return replace(operation, name=name)
+    return operation
 
 
 def _predecessors(graph: Graph, batch: NodeBatch, numbers: list[int]) -> list[GraphNode]:

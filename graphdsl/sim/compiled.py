@@ -11,6 +11,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
+from graphdsl.errors import CompileError
 from graphdsl.kernels import KernelSignature
 from graphdsl.sim.cache import disk_cache, key_of
 from graphdsl.sim.native.code import compile_ir, host, version
@@ -56,7 +57,15 @@ def compile_kernel(ptx: str, parsed: Callable[[], Module], name: str, mode: Mode
     if kept is not None:
         return _from_bytes(kept)
     translation = translate(parsed(), name, mode)
-    compiled = CompiledKernel(translation, compile_ir(translation.ir))
+    try:
+        code = compile_ir(translation.ir)
+    except RuntimeError as error:
+        # No text may lead here: what is wrong with it was said before.
+        raise CompileError(
+            f"kernel {name!r}: LLVM refuses what the simulator made of it, which is a defect of "
+            f"the simulator. Please report it with the PTX: {error}"
+        ) from error
+    compiled = CompiledKernel(translation, code)
     disk.store(key, _to_bytes(compiled))
     return compiled
 
@@ -91,6 +100,8 @@ def _from_bytes(data: bytes) -> CompiledKernel:
     )
     head["globals"] = tuple(_variable(each) for each in head["globals"])
     head["sites"] = tuple(Site(**each) for each in head["sites"])
+    for name in ("shared_variables", "shared_gaps"):
+        head[name] = tuple(tuple(each) for each in head[name])
     head["limits"] = {key: tuple(value) for key, value in head["limits"].items()}
     assert set(head) == {each.name for each in fields(Translation)}
     return CompiledKernel(Translation(**head), data[end:])

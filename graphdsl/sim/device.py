@@ -89,8 +89,11 @@ class Device:
         Whether the memory accesses of kernels are checked.
     detect_uninitialized : bool, optional
         Whether a kernel that reads memory that nobody wrote is an error.
+    detect_races : bool, optional
+        Whether accesses of a kernel's threads to the same memory that nothing orders are an error.
     watchdog : float or None, optional
-        Seconds without progress after which a kernel counts as hung; None for never.
+        Seconds without progress after which a kernel counts as hung, and seconds after which a
+        while loop of a graph counts as endless; None for never.
     schedule : str, optional
         In which order nodes run that no edge orders: ``"declared"`` or ``"random"``.
     seed : int, optional
@@ -124,6 +127,7 @@ class Device:
         threads: int | None = None,
         checked: bool = True,
         detect_uninitialized: bool = False,
+        detect_races: bool = False,
         watchdog: float | None = 60.0,
         schedule: str = "declared",
         seed: int | None = None,
@@ -146,6 +150,7 @@ class Device:
             (os.cpu_count() or 1) if threads is None else _at_least(threads, 1, "Device threads"),
             _flag(checked, "Device checked"),
             _flag(detect_uninitialized, "Device detect_uninitialized"),
+            _flag(detect_races, "Device detect_races"),
             _seconds(watchdog, "Device watchdog"),
             self._compute_capability,
             properties.multiprocessor_count,

@@ -8,6 +8,7 @@ from typing import Final, TypeVar
 from cuda.bindings.driver import CUresult
 
 from graphdsl.errors import DriverError, GraphDslError
+from graphdsl.runtime.driver import RunError
 
 __all__ = [
     "CAPTURED_EVENT",
@@ -108,7 +109,7 @@ def look_up(call: str, what: str, table: Mapping[int, _T], handle: int) -> _T:
     return found
 
 
-class SimulationError(DriverError):
+class SimulationError(RunError):
     """Work on a simulated device that went wrong while it ran.
 
     On a GPU the same mistake is an error without a place, at a later call, or no error at all.
@@ -116,14 +117,17 @@ class SimulationError(DriverError):
 
     Attributes
     ----------
-    node : int
-        Handle of the graph node, or 0 for work that is not part of a graph.
+    node : Node or None
+        The declared node; None for work that is not part of a graph.
+    path : str
+        Its path, such as ``"loop/body/scale"``. In a child graph it starts with the path of the
+        child node and ``/child/``.
+    handle : int
+        Handle of the node, or 0 for work that is not part of a graph.
     """
 
-    def __init__(self, call: str, result: int, detail: str, node: int = 0) -> None:
-        where = f"node {node:#x}: " if node else ""
-        super().__init__(call, result, result_name(result), where + detail)
-        self.node = node
+    def __init__(self, call: str, result: int, detail: str, handle: int = 0) -> None:
+        super().__init__(call, result, result_name(result), detail, handle)
 
 
 class KernelsNotSupportedError(GraphDslError, RuntimeError):

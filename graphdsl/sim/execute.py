@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ctypes
 import threading
+import time
 from collections.abc import Callable, Generator, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
@@ -20,6 +21,7 @@ from graphdsl.memory_operations import WAITS, WRITES
 from graphdsl.sim.accesses import AccessLog
 from graphdsl.sim.early_reads import EarlyReads
 from graphdsl.sim.errors import (
+    ILLEGAL_ADDRESS,
     INVALID_VALUE,
     LAUNCH_TIMEOUT,
     NOT_PERMITTED,
@@ -57,9 +59,9 @@ __all__ = ["Execution", "Ran", "require_outside_host_function"]
 
 
 class _HostFunction(threading.local):
-    """Which host node's function the thread is in, if any."""
+    """Which host node's function the thread is in; empty if in none."""
 
-    node = 0
+    name = ""
 
 
 _host_function: Final = _HostFunction()
@@ -67,13 +69,12 @@ _host_function: Final = _HostFunction()
 
 def require_outside_host_function(call: str) -> None:
     """Refuse a driver call from a host node's function (CUDA 12.2 to 13.5, cuLaunchHostFunc)."""
-    if _host_function.node:
+    if _host_function.name:
         raise DriverError(
             call,
             NOT_PERMITTED,
             result_name(NOT_PERMITTED),
-            f"called by the function of host node {_host_function.node:#x}; host functions must "
-            "not call CUDA",
+            f"called by the function of {_host_function.name}; host functions must not call CUDA",
         )
 
 
@@ -203,6 +204,9 @@ class Execution:
                 f"{role}: expected host memory as the memory type says, got {side.start:#x} in "
                 f"{known}",
             )
+        if known is None and ADDRESS_SPACE.beside(side.start) is not None:
+            # The host has it mapped, but nobody may use it.
+            raise Fault(ILLEGAL_ADDRESS, ADDRESS_SPACE.explain(side.start, size, role))
         if side.memory_type == HOST or (side.memory_type == UNIFIED and known is None):
             if self._mappings is None:
                 self._mappings = HostMappings()
@@ -259,14 +263,14 @@ class Execution:
             if log is not None:
                 log.wrote(item.at, item.size)
 
-    def call_host(self, node: int, call: HostCall) -> None:
+    def call_host(self, _node: int, call: HostCall) -> None:
         # The mappings may change while foreign code runs.
         self._mappings = None
-        _host_function.node = node
+        _host_function.name = call.name
         try:
             call.function(call.user_data)
         finally:
-            _host_function.node = 0
+            _host_function.name = ""
 
     def nothing(self, _node: int, empty: Empty) -> None:
         """Only orders its neighbours."""
@@ -280,8 +284,8 @@ class Execution:
     def allocate(self, _node: int, allocate: AllocateMemory) -> None:
         ADDRESS_SPACE.activate(allocate.allocation)
 
-    def free(self, node: int, free: FreeMemory) -> None:
-        ADDRESS_SPACE.free(free.allocation, f"free node {node:#x}")
+    def free(self, _node: int, free: FreeMemory) -> None:
+        ADDRESS_SPACE.free(free.allocation, free.name)
 
     # What has steps inside ------------------------------------------------------------------------
 
@@ -302,12 +306,22 @@ class Execution:
         self, conditional: RunBodies, rounds: tuple[int, ...], *, observed: bool
     ) -> Generator[Ran, None, int]:
         done = 0
+        watchdog = self._driver.kernel_settings.watchdog
+        # Between the steps of a trace the time is the caller's.
+        deadline = None if watchdog is None or observed else time.monotonic() + watchdog
         while _value(conditional):
             if done == self._driver.while_limit:
                 raise Fault(
                     LAUNCH_TIMEOUT,
                     f"the while loop did not end in {done} rounds, the device's while_limit. Let "
                     "a kernel in its body set the condition to 0, or raise the limit",
+                )
+            if deadline is not None and done and time.monotonic() > deadline:
+                raise Fault(
+                    LAUNCH_TIMEOUT,
+                    f"the while loop did not end in {watchdog} s, the device's watchdog, in which "
+                    f"it had {done} rounds. Let a kernel in its body set the condition to 0, or "
+                    "give it more time: Device(watchdog=...)",
                 )
             yield from self._run(conditional.bodies[0], (*rounds, done), observed=observed)
             done += 1

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Final
 
 from graphdsl.sim.errors import INVALID_VALUE, Fault
+from graphdsl.sim.memory import is_null
 
 __all__ = ["PAGE_LOCKED", "HostMappings", "PageLockedMemory"]
 
@@ -95,6 +96,10 @@ class HostMappings:
         while position < address + size:
             index = bisect_right(self._starts, position) - 1
             if index < 0 or position >= self._ends[index]:
+                if is_null(address):
+                    raise Fault(
+                        INVALID_VALUE, f"{role}: {size} bytes at {address:#x} are at a null pointer"
+                    )
                 raise Fault(
                     INVALID_VALUE,
                     f"{role}: {size} bytes at {address:#x} are no memory of a simulated device and "

@@ -67,8 +67,14 @@ def _load(
 
 def _mode(settings: KernelSettings, *, traced: bool = False) -> Mode:
     """Return how a launch accesses memory."""
-    recorded = traced or settings.detect_uninitialized
-    return Mode(settings.checked or recorded, recorded, settings.shortcuts)
+    recorded = traced or settings.detect_uninitialized or settings.detect_races
+    return Mode(
+        checked=settings.checked or recorded,
+        recorded=recorded,
+        shortcuts=settings.shortcuts,
+        detect_uninitialized=settings.detect_uninitialized,
+        detect_races=settings.detect_races,
+    )
 
 
 class LoadedModule:
@@ -208,14 +214,7 @@ class SimulatedKernel:
         if outcome.error is not None and not isinstance(outcome.error, Fault | DriverError):
             raise outcome.error
         if outcome.fault is not None:
-            raise describe(
-                outcome.fault,
-                launch,
-                compiled.translation,
-                self.name,
-                settings.watchdog,
-                outcome.error,
-            )
+            raise describe(outcome, launch, compiled.translation, self.name, settings.watchdog)
 
     def _require(self, launch: KernelLaunch, multiprocessors: int) -> None:
         """Refuse a launch that the kernel's own limits forbid."""

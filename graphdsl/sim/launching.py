@@ -71,10 +71,13 @@ class Outcome:
         What went wrong in the block with the lowest number, if anything did.
     error : BaseException or None
         What Python code that a kernel called has raised.
+    threads : tuple of (int, int)
+        For each thread of the block, where threads wait for each other, its state and its place.
     """
 
     fault: FaultRecord | None
     error: BaseException | None
+    threads: tuple[tuple[int, int], ...] = ()
 
 
 @cache
@@ -179,9 +182,7 @@ def _text_at(address: int, windows: Sequence[tuple[int, int]], device_id: int) -
             data = ctypes.string_at(address, start + size - address)
             return data.partition(b"\0")[0].decode(errors="replace")
     found = ADDRESS_SPACE.find(address, 1, "printf", device_id)
-    start = address - found.address
-    end = found.mapping.find(b"\0", start, found.size)
-    return bytes(found.memory[start : end if end >= 0 else None]).decode(errors="replace")
+    return ADDRESS_SPACE.text(found, address - found.address).decode(errors="replace")
 
 
 class _Ranges:
@@ -289,7 +290,9 @@ def run_blocks(
     settings = driver.kernel_settings
     detected = settings.detect_uninitialized
     recorded = accesses is not None or detected
-    shared_size = translation.shared_size + launch.shared_memory
+    is_told = recorded or settings.detect_races
+    shared_size = translation.shared_extent + launch.shared_memory
+    gaps = np.array(translation.shared_gaps, np.uint64)
     calls = _Calls(driver, shared_size, translation.local_size)
     workspace = _Aligned(WORKSPACE_SIZE if launch.is_cooperative else 0)
     if launch.is_cooperative:
@@ -309,7 +312,8 @@ def run_blocks(
     threads = launch.block[0] * launch.block[1] * launch.block[2]
     blocks = launch.grid[0] * launch.grid[1] * launch.grid[2]
     local_offset = -(-translation.frame_size // FRAME_ALIGNMENT) * FRAME_ALIGNMENT
-    frame_size = local_offset + -(-translation.local_size // FRAME_ALIGNMENT) * FRAME_ALIGNMENT
+    local_space = -(-translation.local_size // FRAME_ALIGNMENT) * FRAME_ALIGNMENT
+    frame_size = local_offset + local_space * (1 + detected)
     native = Launch(
         parameters=parameters.address,
         parameters_size=translation.parameters_size,
@@ -321,6 +325,8 @@ def run_blocks(
         blocks=blocks,
         shared_size=shared_size,
         dynamic_shared_size=launch.shared_memory,
+        gaps=int(gaps.ctypes.data),
+        gap_count=len(gaps),
         local_size=translation.local_size,
         frame_size=frame_size,
         local_offset=local_offset,
@@ -336,9 +342,12 @@ def run_blocks(
         multiprocessors=settings.multiprocessor_count,
         keeps_order=int(translation.communicates),
         detects_uninitialized=int(detected),
+        detects_races=int(settings.detect_races),
+        shared_shadow=-(-shared_size // ALIGNMENT) * ALIGNMENT * detected,
+        local_shadow=local_space * detected,
         first_fault=(1 << 64) - 1,
     )
-    count = 1 if translation.communicates or recorded else min(settings.threads, blocks)
+    count = 1 if translation.communicates or is_told else min(settings.threads, blocks)
     caches = [(ctypes.c_uint64 * (2 * max(translation.cache_entries, 1)))() for _ in range(count)]
     # Ranges of no elements, which no access is in: nothing is remembered yet.
     workers = [
@@ -349,14 +358,31 @@ def run_blocks(
         if count == 1 and is_short and threads * blocks <= INLINE_THREADS:
             _run_function()(workers[0])
         else:
-            used = (calls, workspace, parameters, ranges, caches, variables)
+            used = (calls, workspace, parameters, ranges, caches, variables, gaps)
             _run_on_threads(native, workers, settings.watchdog, used)
     finally:
         calls.flush()
         if recorded:
             ranges.collect(accesses)
-    failed = [worker.fault for worker in workers if worker.fault.kind]
-    return Outcome(min(failed, key=lambda fault: fault.block, default=None), calls.error)
+        ends = [(worker.fault, _taken_whereabouts(worker, threads)) for worker in workers]
+    failed = [end for end in ends if end[0].kind]
+    fault, whereabouts = min(failed, key=lambda end: end[0].block, default=(None, ()))
+    return Outcome(fault, calls.error, whereabouts)
+
+
+def _taken_whereabouts(worker: Worker, count: int) -> tuple[tuple[int, int], ...]:
+    """Return where the threads of a block are that cannot go on, and free what tells it."""
+    if not worker.threads:
+        return ()
+    found = tuple((each.state, each.site) for each in worker.threads[:count])
+    _free_function()(ctypes.cast(worker.threads, ctypes.c_void_p))
+    return found
+
+
+@cache
+def _free_function() -> Any:
+    """Return the native function that frees what the native runtime allocated."""
+    return ctypes.CFUNCTYPE(None, ctypes.c_void_p)(runtime().addresses["graphdsl_free"])
 
 
 def _run_on_threads(

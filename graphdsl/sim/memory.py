@@ -25,12 +25,24 @@ from numpy.typing import DTypeLike, NDArray
 from graphdsl.sim.errors import DEVICE_INVALID, ILLEGAL_ADDRESS, INVALID_VALUE, OUT_OF_MEMORY, Fault
 from graphdsl.sim.handles import TABLES
 
-__all__ = ["ADDRESS_SPACE", "AddressSpace", "Allocation", "AllocationState", "Hold", "MemoryPool"]
+__all__ = [
+    "ADDRESS_SPACE",
+    "AddressSpace",
+    "Allocation",
+    "AllocationState",
+    "Hold",
+    "MemoryPool",
+    "is_null",
+]
 
 POISON: Final = 0xFF
 """What new memory is filled with: NaN in every floating-point type, -1 in every integer."""
 QUARANTINE: Final = 1024
 """How many allocations that were given back are remembered."""
+RED_ZONE: Final = 1 << 15
+"""Bytes before and behind each allocation that belong to none."""
+NULL_PAGE: Final = 4096
+"""Addresses below are those of no memory: they come from null pointers."""
 WRITTEN: Final = 1
 """The bit of a shadow byte that says that the byte was written."""
 
@@ -95,7 +107,7 @@ class Allocation:
     memory : array of uint8, shape (size,)
         The bytes.
     mapping : mmap.mmap
-        What holds them.
+        What holds them, with a red zone before and behind them.
     peers : collection of int or None
         Further devices that may use it; None for all of them.
     of_graph : bool
@@ -369,6 +381,23 @@ class AddressSpace:
             self._retire_all()
             return self._containing(address)
 
+    def beside(self, address: int) -> Allocation | None:
+        """Return the allocation in whose red zone *address* lies, if it lies in one."""
+        with self._lock:
+            index = bisect_right(self._starts, address)
+            for each in self._allocations[max(index - 1, 0) : index + 1]:
+                if each.end <= address < each.end + RED_ZONE:
+                    return each
+                if each.address - RED_ZONE <= address < each.address:
+                    return each
+        return None
+
+    def text(self, allocation: Allocation, start: int) -> bytes:
+        """Return the bytes of an allocation from its byte *start* on, up to the first that is 0."""
+        first, last = RED_ZONE + start, RED_ZONE + allocation.size
+        end = allocation.mapping.find(b"\0", first, last)
+        return allocation.mapping[first : end if end >= 0 else last]
+
     def parts(self, address: int, size: int) -> list[tuple[int, int, Allocation | None]]:
         """Cut bytes where allocations start and end; None stands for memory of the host."""
         found: list[tuple[int, int, Allocation | None]] = []
@@ -455,6 +484,8 @@ class AddressSpace:
     def _explain(self, address: int, size: int, role: str) -> str:
         """Say why *size* bytes from *address* on cannot be used."""
         asked = f"{role}: {size} bytes at {address:#x}"
+        if is_null(address):
+            return f"{asked} are at a null pointer"
         found = self._containing(address)
         if found is None:
             return f"{asked} are in no allocation. {self._nearest(address)}"
@@ -496,6 +527,11 @@ class Hold:
         weakref.finalize(self, ADDRESS_SPACE.retire, allocation, reason).atexit = False
 
 
+def is_null(address: int) -> bool:
+    """Whether an address is that of a null pointer, or of a field of what one should point at."""
+    return 0 <= address < NULL_PAGE
+
+
 def _distance(allocation: Allocation, address: int) -> int:
     """Bytes between the allocation's nearest end and *address*, which lies outside of it."""
     if allocation.end <= address:
@@ -505,12 +541,13 @@ def _distance(allocation: Allocation, address: int) -> int:
 
 def _map(pool: MemoryPool, size: int, origin: str) -> Allocation:
     try:
-        mapping = mmap.mmap(-1, size, flags=mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS)
+        # Pages that nobody touches take no memory.
+        mapping = mmap.mmap(-1, size + 2 * RED_ZONE, flags=mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS)
     except (OSError, ValueError, OverflowError) as error:
         raise Fault(
             OUT_OF_MEMORY, f"the host has no {size} bytes for Device({pool.device_id}): {error}"
         ) from error
-    memory = np.frombuffer(mapping, np.uint8)
+    memory = np.frombuffer(mapping, np.uint8)[RED_ZONE : RED_ZONE + size]
     return Allocation(int(memory.ctypes.data), size, pool, origin, memory, mapping)
 
 

@@ -149,10 +149,11 @@ class MemoryOperations:
 
 @dataclass(frozen=True, slots=True)
 class HostCall:
-    """A call of a C function on the host."""
+    """A call of a C function on the host; *name* is its node's, for messages."""
 
     function: Any
     user_data: int
+    name: str = field(default="a host node", compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,9 +184,10 @@ class AllocateMemory:
 
 @dataclass(frozen=True, slots=True)
 class FreeMemory:
-    """Its end."""
+    """Its end; *name* is its node's, for messages."""
 
     allocation: Allocation
+    name: str = field(default="a free node", compare=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -216,7 +216,7 @@ class RowDecoder:
                 ADDRESS_SPACE.pool(peer)
         shared = kind == MANAGED or where == ON_HOST
         allocation = ADDRESS_SPACE.reserve(
-            pool, size, f"allocation node {handle:#x}", None if shared else peers
+            pool, size, f"allocation {handle:#x}", None if shared else peers
         )
         operation = AllocateMemory(allocation)
         return operation, {word_of(MEM_ALLOC, "dptr"): allocation.address}

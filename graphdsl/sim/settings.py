@@ -19,6 +19,8 @@ class KernelSettings:
         Whether each memory access is checked.
     detect_uninitialized : bool
         Whether reading memory that nobody wrote is an error.
+    detect_races : bool
+        Whether accesses of threads that nothing orders are an error.
     watchdog : float or None
         Seconds without progress after which a kernel counts as hung; None for never.
     compute_capability : tuple of int
@@ -33,6 +35,7 @@ class KernelSettings:
     threads: int
     checked: bool
     detect_uninitialized: bool
+    detect_races: bool
     watchdog: float | None
     compute_capability: tuple[int, int]
     multiprocessor_count: int

@@ -37,7 +37,6 @@ from graphdsl.sim.operations import (
 if TYPE_CHECKING:
     from types import TracebackType
 
-    from graphdsl.graph import GraphDef
     from graphdsl.node import Node
     from graphdsl.runtime.link import LinkedGraph
     from graphdsl.sim.driver import SimulatedDriver
@@ -262,20 +261,11 @@ class _Scene:
         self._names: dict[int, str] = {}
         """The paths of the graph's allocations by address."""
         plan, handles = linked.plan, linked.handles.tolist()
-        paths: dict[int, str] = {}
-        prefixes: dict[GraphDef, str] = {}
         for graph in plan.graphs:
-            prefix = ""
-            if graph.parent >= 0:
-                holder = plan.nodes[graph.parent]
-                prefix = prefixes[holder.graph]
-                if graph.slot < 0:
-                    prefix = f"{paths[graph.parent]}/child/"
-            prefixes[graph.declaration] = prefix
+            prefix = plan.prefix_of(graph)
             for row in range(graph.start, graph.stop):
                 node = plan.nodes[row]
-                paths[row] = prefix + node.path
-                self._nodes[handles[row]] = (node, paths[row])
+                self._nodes[handles[row]] = (node, prefix + node.path)
         for step in all_steps(executable.steps):
             if isinstance(step.operation, AllocateMemory):
                 allocation = step.operation.allocation

@@ -241,9 +241,8 @@ class Writer:
             case 5:
                 self.do(f"mad.wide.{sign}32 {wide}, {word}, {scale}, {self.use('rd')}")
             case _:
-                # Extension that the instruction does not say.
-                name = self.pick("mov.u64", "mov.b64") if self.careless(0.4) else "cvt.u64.u32"
-                self.do(f"{name} {wide}, {word}")
+                source = self.doubled(word) if self.careless(0.4) else word
+                self.do(f"cvt.u64.u32 {wide}, {source}")
                 self.do(f"mul.lo.s64 {wide}, {wide}, {scale}", guarded=0)
         return wide
 
@@ -268,17 +267,25 @@ class Writer:
         self.do(f"mov.u32 {place}, %tid.x", guarded=0)
         self.do(f"add.s32 {first}, {place}, {self.number('n')}", guarded=0)
         self.do(f"add.s32 {second}, {place}, {self.number('m')}", guarded=0)
-        # An extension that the instruction does not say is easily forgotten.
+        # That less is read of a register than it has is easily forgotten.
         is_hidden = self.carelessness > 0 and self.chance(0.4)
         for end, word in zip(ends, (first, second), strict=True):
             name = self.pick("cvt.u64.u32", "cvt.s64.s32", "mul.wide.u32")
-            name = "mov.u64" if is_hidden and self.chance(0.8) else name
-            self.do(f"{name} {end}, {word}{', 1' if '.wide' in name else ''}", guarded=0)
+            if is_hidden and self.chance(0.8):
+                self.do(f"cvt.u64.u32 {end}, {self.doubled(word)}", guarded=0)
+            else:
+                self.do(f"{name} {end}, {word}{', 1' if '.wide' in name else ''}", guarded=0)
         difference, scaled, total = self.new("rd"), self.new("rd"), self.new("rd")
         self.do(f"sub.s64 {difference}, {ends[0]}, {ends[1]}", guarded=0)
         self.do(f"shl.b64 {scaled}, {difference}, {self.pick(0, 3)}", guarded=0)
         self.do(f"add.s64 {total}, {wide}, {scaled}", guarded=0)
         return total
+
+    def doubled(self, word: str) -> str:
+        """Return a register of 64 bits that has a word in either half."""
+        both = self.new("rd")
+        self.do(f"mov.b64 {both}, {{{word}, {word}}}", guarded=0)
+        return both
 
     def number(self, name: str) -> str:
         """Return a register with a parameter of the kernel; in a function, with any word."""

@@ -179,10 +179,8 @@ mov.b64 %rd7, {%r3, %r3}; mov.b64 %rd8, {%r4, %r4};
 cvt.u64.u32 %rd4, %rd7; cvt.u64.u32 %rd5, %rd8; sub.u64 %rd4, %rd5, %rd4; shl.b64 %rd4, %rd4, 2;
 add.u64 %rd6, %rd1, %rd4; st.global.u32 [%rd6], %r1;"""
 WORDS_THAT_WRAP: Final = {
-    "both extended by name": WRAPS.format("cvt.u64.u32", "cvt.u64.u32"),
-    "the first by its width": WRAPS.format("mov.u64", "cvt.u64.u32"),
-    "the second by its width": WRAPS.format("cvt.s64.s32", "mov.b64"),
-    "both by their widths": WRAPS.format("mov.u64", "mov.u64"),
+    "extended by name": WRAPS.format("cvt.u64.u32", "cvt.u64.u32"),
+    "with their signs": WRAPS.format("cvt.s64.s32", "cvt.s64.s32"),
     "from wider registers": THROUGH_WIDER,
 }
 
@@ -190,12 +188,19 @@ WORDS_THAT_WRAP: Final = {
 @pytest.mark.parametrize("name", WORDS_THAT_WRAP)
 def test_two_sums_that_wrap_around_do_not_hide_each_other(memory: Memory, name: str) -> None:
     source = kernel(WORDS_THAT_WRAP[name])
-    try:
-        memory.launch(source, 0, block=32)
-    except gd.CompileError:
-        pytest.skip("widths that differ are refused")
+    memory.launch(source, 0, block=32)
     start = 0x7FFFFFE8 if "s64.s32" in source else 0xFFFFFFE8
     memory.fails(source, r"thread \((8|16|24), 0, 0\)", start, block=64)
+
+
+@pytest.mark.parametrize(
+    "names", [("mov.u64", "cvt.u64.u32"), ("cvt.s64.s32", "mov.b64"), ("mov.u64", "mov.u64")]
+)
+def test_no_word_is_extended_by_the_width_of_a_register(
+    memory: Memory, names: tuple[str, str]
+) -> None:
+    with pytest.raises(gd.CompileError, match="mov.*expected an .* got '%r[34]'"):
+        memory.launch(kernel(WRAPS.format(*names)))
 
 
 CALLEE: Final = """
@@ -206,8 +211,8 @@ CALLEE: Final = """
 CALL: Final = ".param .b{0} v; .param .b{1} p; .param .align 8 .b8 q[{2}]; "
 DIRECT: Final = "call (v), f, (p, q);"
 INDIRECT: Final = (
+    "proto: .callprototype (.param .b{0} _) _ (.param .b{1} _, .param .align 8 .b8 _[{2}]); "
     "mov.u64 %rd9, f; call (v), %rd9, (p, q), proto; "
-    "proto: .callprototype (.param .b{0} _) _ (.param .b{1} _, .param .align 8 .b8 _[{2}]);"
 )
 OTHER_SIZES: Final = ((32, 64, 16), (64, 32, 16), (64, 64, 8), (64, 64, 64), (8, 8, 1))
 
@@ -331,16 +336,16 @@ def test_an_access_has_a_power_of_two_of_bytes(memory: Memory, access: str) -> N
 DEEP: Final = 300_000
 BY_NAME: Final = """
 __device__ __noinline__ int f(int n) { return n ? 1 ^ (3 * f(n - 1)) : 0; }
-extern "C" __global__ void k(int* x, int*, void*, int n) { *x = f(n); }"""
+extern "C" __global__ void k(int* x, int*, void*, unsigned n) { *x = f(n); }"""
 IN_TURN: Final = """
 __device__ int g(int);
 __device__ __noinline__ int f(int n) { return n ? 1 ^ (3 * g(n - 1)) : 0; }
 __device__ __noinline__ int g(int n) { return n ? 1 ^ (3 * f(n - 1)) : 0; }
-extern "C" __global__ void k(int* x, int*, void*, int n) { *x = f(n); }"""
+extern "C" __global__ void k(int* x, int*, void*, unsigned n) { *x = f(n); }"""
 BY_POINTER: Final = """
 typedef int (*function)(int, void*);
 __device__ int f(int n, void* self) { return n ? 1 ^ (3 * ((function)self)(n - 1, self)) : 0; }
-extern "C" __global__ void k(int* x, int*, void*, int n) { *x = f(n, (void*)f); }"""
+extern "C" __global__ void k(int* x, int*, void*, unsigned n) { *x = f(n, (void*)f); }"""
 VIRTUAL: Final = """
 struct Node {
     const Node* next;
@@ -348,7 +353,7 @@ struct Node {
     __device__ virtual int f(int n) const { return n ? 1 ^ (3 * next->f(n - 1)) : 0; }
 };
 struct Other : Node { __device__ int f(int n) const { return n ? 1 ^ (3 * next->f(n - 1)) : 0; } };
-extern "C" __global__ void k(int* x, int*, void*, int n) {
+extern "C" __global__ void k(int* x, int*, void*, unsigned n) {
     Node one; Other other; one.next = &other; other.next = &one;
     *x = (n & 1 ? (Node*)&one : &other)->f(n);
 }"""

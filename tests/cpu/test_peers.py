@@ -275,14 +275,18 @@ def test_settings_of_kernels_have_defaults() -> None:
     settings = sim.Device().driver.kernel_settings
     assert settings.threads == os.cpu_count()
     assert (settings.checked, settings.detect_uninitialized) == (True, False)
+    assert not settings.detect_races
     assert settings.watchdog == 60.0
 
 
 def test_settings_of_kernels_are_kept() -> None:
-    device = sim.Device(threads=3, checked=False, detect_uninitialized=True, watchdog=None)
+    device = sim.Device(
+        threads=3, checked=False, detect_uninitialized=True, detect_races=True, watchdog=None
+    )
     settings = device.driver.kernel_settings
     assert (settings.threads, settings.checked) == (3, False)
     assert settings.detect_uninitialized
+    assert settings.detect_races
     assert settings.watchdog is None
     assert sim.Device(watchdog=2).driver.kernel_settings.watchdog == 2.0
 
@@ -298,6 +302,7 @@ def test_settings_of_kernels_are_kept() -> None:
             TypeError,
             "Device detect_uninitialized: expected a bool, got None (NoneType)",
         ),
+        ({"detect_races": 1}, TypeError, "Device detect_races: expected a bool, got 1 (int)"),
         (
             {"watchdog": 0},
             ValueError,

@@ -17,7 +17,7 @@ from graphdsl.operands import as_operand, is_buffer
 from graphdsl.runtime.driver import InstantiateFlags
 from graphdsl.sim.errors import Fault
 from graphdsl.sim.hostmemory import HostMappings
-from graphdsl.sim.memory import QUARANTINE, AddressSpace, AllocationState, MemoryPool
+from graphdsl.sim.memory import QUARANTINE, RED_ZONE, AddressSpace, AllocationState, MemoryPool
 from tests.device.support import PATIENCE
 
 
@@ -154,8 +154,10 @@ def pool() -> MemoryPool:
 
 
 def test_lookup_says_what_is_near(space: AddressSpace, pool: MemoryPool) -> None:
-    with pytest.raises(Fault, match="8 bytes at 0x10 are in no allocation. There is no allocation"):
-        space.find(0x10, 8, "memset dst")
+    with pytest.raises(Fault, match="8 bytes at 0x1000 are in no allocation. There is no alloc"):
+        space.find(0x1000, 8, "memset dst")
+    with pytest.raises(Fault, match="memset dst: 8 bytes at 0xfff are at a null pointer"):
+        space.find(0xFFF, 8, "memset dst")
     made = space.allocate(pool, 64, "Device(0).allocate(64)")
     assert space.find(made.address + 60, 4, "memset dst") is made
     with pytest.raises(
@@ -168,6 +170,24 @@ def test_lookup_says_what_is_near(space: AddressSpace, pool: MemoryPool) -> None
         space.find(made.end + 3, 1, "memset dst")
     with pytest.raises(Fault, match=r"The nearest, .* \(live\), starts 7 bytes after it"):
         space.find(made.address - 7, 1, "memset dst")
+
+
+def test_red_zones_are_between_allocations(space: AddressSpace, pool: MemoryPool) -> None:
+    # Whole pages, which the system puts one right after the other.
+    made = [space.allocate(pool, 4096, f"number {number}") for number in range(20)]
+    for each in made:
+        assert each.address % 256 == 0
+        for beside in (each.end, each.end + RED_ZONE - 1, each.address - 1):
+            assert space.containing(beside) is None
+            assert space.beside(beside) is each
+        assert space.beside(each.address) is None
+        assert space.beside(each.end + RED_ZONE) is not each
+        each.memory[:] = 7
+    with pytest.raises(Fault, match=r"4 bytes at .* are in no allocation\. The nearest, .* of 4096 "
+                       r"bytes from number 3 \(live\), ends 0 bytes before it"):  # fmt: skip
+        space.find(made[3].end, 4, "memset dst")
+    space.free(made[0], "test")
+    assert set(made[1].memory) == {7}
 
 
 def test_use_after_free_and_double_free(space: AddressSpace, pool: MemoryPool) -> None:
@@ -304,6 +324,8 @@ def test_finalizers_may_run_in_any_thread_under_any_lock() -> None:
         assert not any(thread.is_alive() for thread in threads)
     finally:
         gc.set_threshold(*thresholds)
+        # What is left is not to be destroyed in another test, where it may not be allowed.
+        gc.collect()
     assert not failures
 
 
@@ -340,9 +362,11 @@ def test_host_mappings() -> None:
     mappings.require(array.ctypes.data, array.nbytes, "memcpy dst", writes=True)
     with pytest.raises(
         Fault,
-        match="memcpy src: 8 bytes at 0x10 are no memory of a simulated device and not mapped for "
-        "the host at 0x10. Memory of a GPU cannot be used on the simulator",
+        match="memcpy src: 8 bytes at 0x1000 are no memory of a simulated device and not mapped "
+        "for the host at 0x1000. Memory of a GPU cannot be used on the simulator",
     ):
+        mappings.require(0x1000, 8, "memcpy src", writes=False)
+    with pytest.raises(Fault, match="memcpy src: 8 bytes at 0x10 are at a null pointer"):
         mappings.require(0x10, 8, "memcpy src", writes=False)
     # Program text is mapped read-only.
     text = ctypes.cast(ctypes.CDLL(None).strlen, ctypes.c_void_p).value or 0

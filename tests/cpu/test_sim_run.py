@@ -160,7 +160,7 @@ def test_faults_name_the_node_and_what_is_near(rig: Rig) -> None:
         r"Device\(0\)\.allocate\(16\)",
     ) as caught:
         rig.run(graph)
-    assert (caught.value.node, caught.value.result) == (node, 700)
+    assert (caught.value.handle, caught.value.result) == (node, 700)
     assert isinstance(caught.value, DriverError)
     # What ran before has happened.
     assert rig.read(buffer.handle, 16) == b"\x09" * 16
@@ -212,8 +212,29 @@ def test_device_memory_is_no_host_memory(rig: Rig) -> None:
 def test_addresses_that_are_nowhere(rig: Rig) -> None:
     buffer = rig.device.allocate(8, stream=rig.stream)
     graph = rig.graph()
-    rig.add(graph, rig.copy(buffer.handle, DEVICE_MEMORY, 0x40, UNIFIED_MEMORY, 8))
-    with pytest.raises(sim.SimulationError, match="not mapped for the host at 0x40"):
+    rig.add(graph, rig.copy(buffer.handle, DEVICE_MEMORY, 0x4000, UNIFIED_MEMORY, 8))
+    with pytest.raises(sim.SimulationError, match="not mapped for the host at 0x4000"):
+        rig.run(graph)
+
+
+@pytest.mark.parametrize("memory_type", [UNIFIED_MEMORY, HOST_MEMORY, DEVICE_MEMORY])
+def test_copies_do_not_reach_between_allocations(rig: Rig, memory_type: int) -> None:
+    first, second = (rig.device.allocate(4096, stream=rig.stream) for _ in range(2))
+    for beside in (int(first.handle) + 4096, int(first.handle) - 8):
+        graph = rig.graph()
+        rig.add(graph, rig.copy(second.handle, DEVICE_MEMORY, beside, memory_type, 8))
+        with pytest.raises(sim.SimulationError, match=r"ADDRESS.* memcpy src: 8 bytes .*nearest"):
+            rig.run(graph)
+
+
+@pytest.mark.parametrize("memory_type", [UNIFIED_MEMORY, HOST_MEMORY, DEVICE_MEMORY])
+def test_null_pointers_are_called_null(rig: Rig, memory_type: int) -> None:
+    buffer = rig.device.allocate(8, stream=rig.stream)
+    graph = rig.graph()
+    rig.add(graph, rig.copy(buffer.handle, DEVICE_MEMORY, 0x40, memory_type, 8))
+    with pytest.raises(
+        sim.SimulationError, match="memcpy src: 8 bytes at 0x40 are at a null pointer"
+    ):
         rig.run(graph)
 
 
@@ -265,7 +286,7 @@ def test_access_outside_the_life_of_an_allocation(rig: Rig) -> None:
         rig.run(other)
     with pytest.raises(sim.SimulationError, match=f"freed by free node {free:#x}") as caught:
         rig.run(graph)
-    assert caught.value.node == late
+    assert caught.value.handle == late
 
 
 def test_relaunch_with_an_unfreed_allocation(rig: Rig) -> None:
@@ -309,7 +330,7 @@ def test_allocation_nodes_run_out_of_memory() -> None:
     with pytest.raises(sim.SimulationError, match=r"OUT_OF_MEMORY \(2\): .* at most the 40 bytes"
                        ) as caught:  # fmt: skip
         rig.run(graph)
-    assert caught.value.node == second
+    assert caught.value.handle == second
 
 
 def test_allocation_on_another_device() -> None:
@@ -507,7 +528,7 @@ def test_undefined_condition(rig: Rig) -> None:
         sim.SimulationError, match=f"condition {handle:#x} is undefined: it has no default value"
     ) as caught:
         rig.run(without)
-    assert caught.value.node == node
+    assert caught.value.handle == node
 
 
 def test_nested_loops(rig: Rig) -> None:
@@ -550,8 +571,23 @@ def test_endless_loop_is_ended() -> None:
         match=rf"LAUNCH_TIMEOUT \(702\): node {node:#x}: the while loop did not end in 10 rounds, ",
     ) as caught:
         rig.run(graph)
-    assert caught.value.node == node
+    assert caught.value.handle == node
     assert len(rounds) == 10
+
+
+def test_endless_loop_is_ended_by_the_watchdog() -> None:
+    # Of rounds it may have more than any machine can run in the time.
+    rig = Rig(while_limit=1 << 60, watchdog=0.05)
+    graph = rig.graph()
+    _, node, (body,) = rig.conditional(graph, WHILE, 1, 1)
+    rig.add(body, kernel_row(rig, lambda _driver: None))
+    with pytest.raises(
+        sim.SimulationError,
+        match=r"LAUNCH_TIMEOUT .*the while loop did not end in 0\.05 s, the device's watchdog, "
+        r"in which it had \d+ rounds",
+    ) as caught:
+        rig.run(graph)
+    assert caught.value.handle == node
 
 
 # User objects ------------------------------------------------------------------------------------

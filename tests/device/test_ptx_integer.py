@@ -250,6 +250,84 @@ for _kind in WORDS:
             )
 
 
+# There is one carry, which sums, differences and products share. In chains of all three, each word
+# is what an adder gives: a difference adds what is inverted, so that the carry is 1 where nothing
+# is borrowed.
+FIRST: Final = ("add.cc", "sub.cc", "mad.lo.cc", "mad.hi.cc")
+THEN: Final = ("addc.cc", "subc.cc", "madc.lo.cc", "madc.hi.cc")
+
+
+def adder(name: str, kind: str, words: list[int], carry: int) -> tuple[int, int]:
+    """Return the word and the carry that an instruction gives for a carry."""
+    bits = int(kind[1:])
+    opcode, part, *_ = name.split(".")
+    a, b = words[:2]
+    if opcode.startswith("m"):
+        x, y = (signed(a, bits), signed(b, bits)) if kind[0] == "s" else (a, b)
+        a, b = (x * y >> (bits if part == "hi" else 0)) % (1 << bits), words[2]
+    elif opcode.startswith("sub"):
+        b = ~b % (1 << bits)
+    total = a + b + (carry if opcode.endswith("c") else opcode == "sub")
+    return total % (1 << bits), total >> bits
+
+
+def chained(a: int, b: int, c: int, *, chain: tuple[tuple[str, str], ...], kind: str) -> int:
+    """Return the words of a chain and the carry behind its end, joined so that each is seen."""
+    values, joined, carry = {"{a}": a, "{b}": b, "{c}": c}, 0, 0
+    for name, operands in chain:
+        words = [
+            values[each] if each in values else int(each) % (1 << int(kind[1:]))
+            for each in operands.split(", ")
+        ]
+        word, carry = adder(name, kind, words, carry)
+        joined = 3 * joined + word
+    return 3 * joined + carry
+
+
+# Constants may be compiled to other instructions.
+for _kind, _last in itertools.product(WORDS, ("{a}", "0", "1", "-1")):
+    _bits = int(_kind[1:])
+    for _names in itertools.product(FIRST, THEN, THEN):
+        if _last != "{a}" and any(_name.startswith("m") for _name in _names):
+            continue
+        _chain = tuple(
+            (
+                _name,
+                ", ".join([*_factors, _last] if _name.startswith("m") else [_factors[0], _last]),
+            )
+            for _name, _factors in zip(
+                _names, (("{b}", "{c}"), ("{c}", "{b}"), ("{a}", "{b}")), strict=True
+            )
+        )
+        _join = f"mad.lo.u{_bits} {{d}}, {{d}}, 3, %x;"
+        TABLE.add(
+            f"chains from {_names[0]}.{_kind}",
+            f".reg .b{_bits} %x0, %x1, %x2, %x; "
+            + " ".join(f"{name}.{_kind} %x{n}, {each};" for n, (name, each) in enumerate(_chain))
+            + f" addc.{_kind} %x, 0, 0; mov.b{_bits} {{d}}, %x0; {_join.replace('%x', '%x1')} "
+            f"{_join.replace('%x', '%x2')} {_join}",
+            TRIPLES[_bits],
+            f"u{_bits // 8}",
+            elementwise(partial(chained, chain=_chain, kind=_kind)),
+        )
+# As constants alone: what a compiler computes itself.
+for _first, _second, _carry in (
+    ("add.cc.u32 %x, 0, 0", "subc.u32", -1),
+    ("add.cc.u32 %x, -1, 1", "subc.u32", 0),
+    ("sub.cc.u32 %x, 0, 0", "addc.u32", 1),
+    ("sub.cc.u32 %x, 0, 1", "addc.u32", 0),
+    ("sub.cc.u32 %x, 0, 0", "subc.u32", 0),
+    ("sub.cc.u32 %x, 0, 1", "subc.u32", -1),
+):
+    TABLE.add(
+        "chains of constants",
+        f".reg .b32 %x; {_first}; {_second} {{d}}, 0, 0;",
+        TRIPLES[32],
+        np.uint32,
+        lambda a, b, c, n=_carry: [n] * len(a),
+    )
+
+
 @pytest.mark.parametrize("topic", TABLE.topics)
 def test_arithmetic(device: Any, stream: Any, topic: str) -> None:
     TABLE.check(device, stream, topic)
@@ -291,9 +369,10 @@ def test_narrow_types_in_wide_registers(device: Any, stream: Any) -> None:
         "add.cc.u32 %a, %a, %b; next:",
         "add.cc.u32 %a, %a, %b; bar.sync 0;",
         "@%p add.cc.u32 %a, %a, %b;",
+        "@%p add.cc.u32 %a, %a, %b; setp.eq.u32 %p, %a, %b; @%p",
         "",
     ],
-    ids=["label", "wait", "guard", "start"],
+    ids=["label", "wait", "guard", "other guard", "start"],
 )
 def test_a_carry_that_may_be_from_elsewhere_is_refused(before: str) -> None:
     text = (

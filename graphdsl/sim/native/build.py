@@ -35,6 +35,7 @@ FLAGS: Final = [
     "-fno-math-errno",
     "-ffp-contract=off",
 ]
+INCLUDED: Final = re.compile(r'^#include "(.*)"$', re.MULTILINE)
 OF_A_TARGET: Final = re.compile(
     r"^(?:target .*|source_filename = .*|; ModuleID = .*)\n|"
     r'"(?:target-cpu|target-features|tune-cpu)"="[^"]*" ?',
@@ -49,7 +50,10 @@ def text_of(source: Path) -> Path:
 
 def digest(source: Path) -> str:
     """Return what the text's first line says of the C file that it was made from."""
-    return f"; SHA-256 of {source.name}: {hashlib.sha256(source.read_bytes()).hexdigest()}"
+    content = source.read_bytes()
+    for name in INCLUDED.findall(content.decode()):
+        content += source.with_name(name).read_bytes()
+    return f"; SHA-256 of {source.name}: {hashlib.sha256(content).hexdigest()}"
 
 
 def main(compiler: str = "clang") -> None:

@@ -23,6 +23,12 @@ RUNTIME_FUNCTIONS: Final = (
     "graphdsl_fail_assert",
     "graphdsl_poll",
     "graphdsl_check",
+    "graphdsl_gap",
+    "graphdsl_note",
+    "graphdsl_forget",
+    "graphdsl_mark",
+    "graphdsl_fence",
+    "graphdsl_free",
     "graphdsl_row",
     "graphdsl_space",
     "graphdsl_print",
@@ -93,7 +99,10 @@ def host() -> tuple[str, str]:
 
 
 def compile_ir(text: str, *, level: int = 2) -> bytes:
-    """Return the object file for the text of an LLVM module."""
+    """Return the object file for the text of an LLVM module.
+
+    *level* says how much LLVM optimizes: 0, nothing; 1, without vectors; 2, all.
+    """
     binding = _binding()
     with _lock:
         machine = _machine()
@@ -101,11 +110,12 @@ def compile_ir(text: str, *, level: int = 2) -> bytes:
         module.triple = machine.triple
         module.data_layout = str(machine.target_data)
         module.verify()
-        options = binding.create_pipeline_tuning_options(speed_level=level)
-        options.loop_vectorization = level > 1
-        options.slp_vectorization = False
-        passes = binding.create_pass_builder(machine, options).getModulePassManager()
-        passes.run(module, binding.create_pass_builder(machine, options))
+        if level:
+            options = binding.create_pipeline_tuning_options(speed_level=level)
+            options.loop_vectorization = level > 1
+            options.slp_vectorization = False
+            passes = binding.create_pass_builder(machine, options).getModulePassManager()
+            passes.run(module, binding.create_pass_builder(machine, options))
         compiled: bytes = machine.emit_object(module)
         return compiled
 
@@ -157,10 +167,11 @@ def runtime() -> NativeCode:
 def _load_compiled(path: Path, functions: Sequence[str]) -> NativeCode:
     text = path.read_text()
     disk = disk_cache()
-    key = key_of("native code", text, version(), *host())
+    key = key_of("native code, level 0", text, version(), *host())
     code = disk.load(key)
     if code is None:
-        code = compile_ir(text, level=1)
+        # clang has optimized it: LLVM's passes would take as long as the rest, and change nothing.
+        code = compile_ir(text, level=0)
         disk.store(key, code)
     return load(code, functions, {})
 

@@ -18,7 +18,9 @@ __all__ = [
     "Launch",
     "MemoryRange",
     "ThreadHeader",
+    "ThreadState",
     "Wait",
+    "Whereabouts",
     "Worker",
     "offset",
 ]
@@ -42,6 +44,7 @@ class FaultKind(IntEnum):
     FUNCTION_POINTER = 10
     BARRIER = 11
     MEMORY = 12
+    RACE = 13
 
 
 class WaitKind(IntEnum):
@@ -108,6 +111,8 @@ class Launch(ctypes.Structure):
         ("blocks", ctypes.c_uint64),
         ("shared_size", ctypes.c_uint64),
         ("dynamic_shared_size", ctypes.c_uint64),
+        ("gaps", ctypes.c_void_p),
+        ("gap_count", ctypes.c_uint64),
         ("local_size", ctypes.c_uint64),
         ("frame_size", ctypes.c_uint64),
         ("local_offset", ctypes.c_uint64),
@@ -124,6 +129,10 @@ class Launch(ctypes.Structure):
         ("keeps_order", ctypes.c_uint32),
         ("detects_uninitialized", ctypes.c_uint32),
         ("stop", ctypes.c_int32),
+        ("shared_shadow", ctypes.c_uint64),
+        ("local_shadow", ctypes.c_uint64),
+        ("races", ctypes.c_void_p),
+        ("detects_races", ctypes.c_uint64),
         ("next_block", ctypes.c_uint64),
         ("progress", ctypes.c_uint64),
         ("first_fault", ctypes.c_uint64),
@@ -132,12 +141,29 @@ class Launch(ctypes.Structure):
     )
 
 
+class ThreadState(IntEnum):
+    """What a thread does (``enum state`` in runtime.c)."""
+
+    READY = 0
+    AT_BARRIER = 1
+    AT_WARP_OPERATION = 2
+    SPINNING = 3
+    DONE = 4
+
+
+class Whereabouts(ctypes.Structure):
+    """Where a thread is when its block cannot go on: its state, and the place by its number."""
+
+    _fields_ = (("state", ctypes.c_uint32), ("site", ctypes.c_uint32))
+
+
 class Worker(ctypes.Structure):
     """What one of the threads that run blocks has for itself."""
 
     _fields_ = (
         ("launch", ctypes.POINTER(Launch)),
         ("cache", ctypes.c_void_p),
+        ("threads", ctypes.POINTER(Whereabouts)),
         ("fault", FaultRecord),
     )
 

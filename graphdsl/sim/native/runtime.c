@@ -18,7 +18,7 @@ enum { EXITED = 0, FAULT = 1, WAITING = 2, EXITED_IN_FUNCTION = 3 };
 enum fault_kind {
     FAULT_ACCESS = 1, FAULT_TRAP, FAULT_ASSERT, FAULT_DEADLOCK, FAULT_STOPPED, FAULT_MASK,
     FAULT_CALLBACK, FAULT_UNINITIALIZED, FAULT_STACK, FAULT_FUNCTION_POINTER, FAULT_BARRIER,
-    FAULT_MEMORY
+    FAULT_MEMORY, FAULT_RACE
 };
 enum wait_kind { WAIT_BARRIER = 1, WAIT_WARP, WAIT_SPIN };
 enum state { READY, AT_BARRIER, AT_WARP_OPERATION, SPINNING, DONE };
@@ -58,13 +58,16 @@ typedef struct {
 } MemoryRange;
 /* A range as an instruction remembers it: in elements of the size that it accesses. */
 typedef struct { uint64_t start, count; } Remembered;
+typedef struct { uint64_t start, stop; } Gap;
 typedef struct Thread Thread;
 
 typedef struct {
     uint64_t parameters, parameters_size, globals;
     uint32_t grid[3], block[3], threads, warps;
-    uint64_t blocks, shared_size, dynamic_shared_size, local_size, frame_size, local_offset;
-    uint64_t kernel_local_size;
+    uint64_t blocks, shared_size, dynamic_shared_size;
+    Gap *gaps; /* In shared memory, where no variable is. */
+    uint64_t gap_count;
+    uint64_t local_size, frame_size, local_offset, kernel_local_size;
     MemoryRange *ranges;
     uint64_t range_count;
     int32_t (*thread_entry)(Thread *);
@@ -75,11 +78,23 @@ typedef struct {
     uint64_t workspace, resident_limit;
     uint32_t multiprocessors, keeps_order, detects_uninitialized;
     int32_t stop;
+    /* Distances from shared and local memory to the bytes that say what was written there. */
+    uint64_t shared_shadow, local_shadow;
+    struct Races *races; /* While a launch looks for races, else NULL. */
+    uint64_t detects_races;
     uint64_t next_block, progress, first_fault;
     uint64_t memory; /* always 0, see layout.py */
 } Launch;
 
-typedef struct { Launch *launch; Remembered *cache; FaultRecord fault; } Worker;
+/* Where a thread is when a block cannot go on. */
+typedef struct { uint32_t state, site; } Whereabouts;
+
+typedef struct {
+    Launch *launch;
+    Remembered *cache;
+    Whereabouts *threads; /* Of each thread of the block, where they wait for each other; or NULL. */
+    FaultRecord fault;
+} Worker;
 
 typedef struct {
     uint32_t kind, site, operation, mask;
@@ -89,7 +104,10 @@ typedef struct {
     uint32_t predicate, is_aligned;
 } Wait;
 
-typedef struct { uint32_t arrived, expected, kind, predicates; } Barrier;
+typedef struct {
+    uint32_t arrived, expected, kind, predicates;
+    struct Knowledge *known; /* What those who have arrived know, where not all threads come. */
+} Barrier;
 
 typedef struct Block {
     Launch *launch;
@@ -107,6 +125,11 @@ typedef struct Block {
     void *shared_memory, *frame_memory;
     struct Block *next;
     Barrier barriers[16];
+    /* What its threads know of other threads' accesses (races.c): each for itself, and all of them
+     * together; and when it started, last had a barrier for all, and last a fence. */
+    struct Order *orders;
+    struct Knowledge *known;
+    uint64_t start_time, barrier_time, fence;
 } Block;
 
 struct Thread {
@@ -117,6 +140,12 @@ struct Thread {
     uint32_t index[3], linear, resume, padding;
     Wait wait;
 };
+
+static uint32_t lanes_of(const Block *block, uint32_t warp)
+{
+    uint32_t left = block->launch->threads - 32 * warp;
+    return left < 32 ? left : 32;
+}
 
 /* Faults ------------------------------------------------------------------------------------- */
 
@@ -170,9 +199,17 @@ int32_t graphdsl_poll(Thread *thread, uint32_t site)
 
 /* Memory ------------------------------------------------------------------------------------- */
 
-/* Flags of an access: bytes in bits 0 to 7, write in 8, space in 9 to 11 (0 global, 4 constant,
- * 5 generic), read in 12. */
-enum { SPACE_CONST = 4, SPACE_GENERIC = 5 };
+/* Flags of an access: bytes in bits 0 to 7, write in 8, space in 9 to 11 (0 global, 1 shared,
+ * 2 local, 4 constant, 5 generic), read in 12; whether it is atomic or volatile, which other
+ * threads may rely on, in 13, and whether it lets them see what was before it in 14. */
+enum { SPACE_SHARED = 1, SPACE_LOCAL = 2, SPACE_CONST = 4, SPACE_GENERIC = 5 };
+enum {
+    ACCESS_WRITES = 1 << 8, ACCESS_SPACE = 7 << 9, ACCESS_READS = 1 << 12,
+    ACCESS_IS_STRONG = 1 << 13, ACCESS_RELEASES = 1 << 14
+};
+
+#include "races.c"
+
 enum { SHADOW_WRITTEN_EVER = 1, SHADOW_READ = 2, SHADOW_WRITTEN = 4 };
 
 static MemoryRange *range_of(const Launch *launch, uint64_t address)
@@ -186,6 +223,61 @@ static MemoryRange *range_of(const Launch *launch, uint64_t address)
             high = middle;
     }
     return low ? &launch->ranges[low - 1] : NULL;
+}
+
+static RARE int32_t fail_uninitialized(Thread *thread, uint64_t address, uint32_t site, uint32_t flags)
+{
+    FaultRecord *fault = note(thread, FAULT_UNINITIALIZED, site);
+    fault->address = address;
+    fault->size = flags & 0xff;
+    fault->values[0] = flags;
+    fault->values[1] = thread->shared;
+    return 1;
+}
+
+/* Note an access of shared or local memory, given by a generic address; 1 if it is wrong. */
+int32_t graphdsl_note(Thread *thread, uint64_t address, uint32_t site, uint32_t flags)
+{
+    Launch *launch = thread->launch;
+    uint64_t size = flags & 0xff, unwritten = 0, first = 0;
+    int is_shared = (flags & ACCESS_SPACE) >> 9 == SPACE_SHARED;
+    if (launch->detects_uninitialized) {
+        uint8_t *shadow
+            = (uint8_t *)address + (is_shared ? launch->shared_shadow : launch->local_shadow);
+        for (uint64_t each = size; each-- > 0;)
+            if (flags & ACCESS_READS && !shadow[each]) {
+                unwritten++;
+                first = each;
+            }
+        /* Copies of structs read the padding between members with them, in local memory. */
+        if (unwritten && (is_shared || unwritten == size))
+            return fail_uninitialized(thread, address + first, site, flags);
+        if (flags & ACCESS_WRITES)
+            __builtin_memset(shadow, 1, size);
+    }
+    return launch->races && is_shared ? races_with(thread, address, site, flags, 1) : 0;
+}
+
+/* Let local memory be such that nobody wrote. */
+void graphdsl_forget(Thread *thread, uint64_t address, uint64_t size)
+{
+    __builtin_memset((void *)(address + thread->launch->local_shadow), 0, size);
+}
+
+/* Let bytes of local memory be such that were written: the parameters of a function. */
+void graphdsl_mark(Thread *thread, uint64_t address, uint64_t size)
+{
+    __builtin_memset((void *)(address + thread->launch->local_shadow), 1, size);
+}
+
+/* Whether any of `size` bytes at an address in shared memory belong to no variable. */
+int32_t graphdsl_gap(Thread *thread, uint64_t address, uint64_t size)
+{
+    const Launch *launch = thread->launch;
+    for (uint64_t number = 0; number < launch->gap_count; number++)
+        if (address < launch->gaps[number].stop && address + size > launch->gaps[number].start)
+            return 1;
+    return 0;
 }
 
 /* Whether `size` bytes may be used; where `remembered` is given, the range is kept there. */
@@ -203,10 +295,16 @@ int32_t graphdsl_check(Thread *thread, uint64_t address, uint32_t site, uint32_t
     if (space == SPACE_GENERIC) {
         uint64_t in_shared = address - thread->shared, in_local = address - thread->local;
         uint64_t in_parameters = address - launch->parameters;
-        if (in_shared < launch->shared_size && in_shared + size <= launch->shared_size)
-            return 0;
+        if (in_shared < launch->shared_size && in_shared + size <= launch->shared_size) {
+            uint32_t as_shared = (flags & ~(uint32_t)ACCESS_SPACE) | SPACE_SHARED << 9;
+            if (!graphdsl_gap(thread, in_shared, size))
+                return graphdsl_note(thread, address, site, as_shared);
+            graphdsl_fail_access(thread, address, site, flags);
+            return 1;
+        }
         if (in_local < launch->local_size && in_local + size <= launch->local_size)
-            return 0;
+            return graphdsl_note(thread, address, site,
+                                 (flags & ~(uint32_t)ACCESS_SPACE) | SPACE_LOCAL << 9);
         if (!write && in_parameters < launch->parameters_size
             && in_parameters + size <= launch->parameters_size)
             return 0;
@@ -228,18 +326,13 @@ int32_t graphdsl_check(Thread *thread, uint64_t address, uint32_t site, uint32_t
         range->low = offset < range->low ? offset : range->low;
         range->high = offset + size > range->high ? offset + size : range->high;
         for (uint64_t each = 0; each < size; each++) {
-            if (read && launch->detects_uninitialized && !(shadow[each] & SHADOW_WRITTEN_EVER)) {
-                FaultRecord *fault = note(thread, FAULT_UNINITIALIZED, site);
-                fault->address = address + each;
-                fault->size = (uint32_t)size;
-                fault->values[0] = flags;
-                return 1;
-            }
+            if (read && launch->detects_uninitialized && !(shadow[each] & SHADOW_WRITTEN_EVER))
+                return fail_uninitialized(thread, address + each, site, flags);
             shadow[each] |= (read ? SHADOW_READ : 0)
                 | (write ? SHADOW_WRITTEN | SHADOW_WRITTEN_EVER : 0);
         }
     }
-    return 0;
+    return launch->races && !range->is_constant ? races_with(thread, address, site, flags, 0) : 0;
 }
 
 /* Whether the accesses of a row of threads are all fine, from the addresses of the first and the last
@@ -306,12 +399,6 @@ void graphdsl_fail_function(Thread *thread, uint32_t site, uint64_t address)
 static Thread *thread_at(const Block *block, uint32_t linear)
 {
     return (Thread *)(block->frames + linear * block->launch->frame_size);
-}
-
-static uint32_t lanes_of(const Block *block, uint32_t warp)
-{
-    uint32_t left = block->launch->threads - 32 * warp;
-    return left < 32 ? left : 32;
 }
 
 static uint8_t *state_of(Thread *thread) { return &thread->block->states[thread->linear]; }
@@ -420,7 +507,10 @@ static void match(Thread **threads, uint32_t members)
 /* Do one operation for the lanes in `members`, which are all at it, and let them go on. */
 static void operate(Thread **threads, uint32_t members)
 {
-    uint32_t operation = threads[__builtin_ctz(members)]->wait.operation;
+    Thread *leader = threads[__builtin_ctz(members)];
+    uint32_t operation = leader->wait.operation;
+    if (leader->launch->races && operation != ACTIVE_MASK)
+        lanes_met(leader->block, leader->linear / 32, members);
     switch (operation) {
     case WARP_BARRIER:
         break;
@@ -428,9 +518,9 @@ static void operate(Thread **threads, uint32_t members)
     case ELECT:
         for (uint32_t lane = 0; lane < 32; lane++)
             if (members >> lane & 1) {
-                uint32_t leader = (uint32_t)__builtin_ctz(members);
-                threads[lane]->wait.result = operation == ELECT ? leader : members;
-                threads[lane]->wait.predicate = leader == lane;
+                uint32_t lowest = (uint32_t)__builtin_ctz(members);
+                threads[lane]->wait.result = operation == ELECT ? lowest : members;
+                threads[lane]->wait.predicate = lowest == lane;
             }
         break;
     case SHUFFLE_UP: case SHUFFLE_DOWN: case SHUFFLE_BUTTERFLY: case SHUFFLE_INDEX:
@@ -532,6 +622,8 @@ static int arrive(Thread *thread, uint32_t number, uint32_t count, uint32_t kind
     barrier->kind = kind;
     barrier->arrived++;
     barrier->predicates += value != 0;
+    if (count && thread->launch->races)
+        note_arrival(thread, barrier);
     return 0;
 }
 
@@ -556,6 +648,8 @@ static int resolve_barriers(Block *block)
         uint32_t result = barrier->kind == BARRIER_POPC ? barrier->predicates
             : barrier->kind == BARRIER_AND ? barrier->predicates == barrier->arrived
             : barrier->predicates != 0;
+        if (launch->races)
+            passed_barrier(block, number);
         for (uint32_t linear = 0; linear < launch->threads; linear++) {
             if (block->states[linear] != AT_BARRIER || block->barrier_of[linear] != number)
                 continue;
@@ -625,7 +719,10 @@ static void reset(Thread *thread, uint64_t kernel_local_size)
     /* As new device memory: what a thread reads before it wrote is the same in each run. The
      * depths of a recursion, which few threads reach, are left out. */
     uint64_t size = thread->launch->local_size, most = kernel_local_size + FILLED_STACK;
-    __builtin_memset((void *)thread->local, 0xff, size < most ? size : most);
+    size = size < most ? size : most;
+    __builtin_memset((void *)thread->local, 0xff, size);
+    if (thread->launch->detects_uninitialized)
+        graphdsl_forget(thread, thread->local, size);
 }
 
 static uint64_t aligned(void *memory, uint64_t alignment)
@@ -635,6 +732,7 @@ static uint64_t aligned(void *memory, uint64_t alignment)
 
 static void close_block(Block *block)
 {
+    end_orders(block);
     free(block->shared_memory);
     free(block->frame_memory);
     free(block->states);
@@ -650,12 +748,15 @@ static Block *open_block(Worker *worker, uint64_t threads)
         return NULL;
     block->launch = launch;
     block->worker = worker;
-    block->shared_memory = malloc(launch->shared_size + SHARED_ALIGNMENT);
+    block->shared_memory
+        = malloc(launch->shared_shadow + launch->shared_size + SHARED_ALIGNMENT);
     block->frame_memory = malloc(threads * launch->frame_size + FRAME_ALIGNMENT);
     block->states = malloc(2 * threads);
     block->aligned_sites = malloc(launch->warps * sizeof(uint32_t));
+    if (launch->races)
+        block->orders = calloc(launch->threads, sizeof(Order));
     if (!block->shared_memory || !block->frame_memory || !block->states
-        || !block->aligned_sites) {
+        || !block->aligned_sites || (launch->races && !block->orders)) {
         close_block(block);
         return NULL;
     }
@@ -674,10 +775,14 @@ static void close_blocks(Block *block)
     }
 }
 
-/* Shared memory of a new block is not cleared on a GPU; here it is, for the same result. */
+/* On a GPU the shared memory of a new block has what was there before; here it has what new device
+ * memory has, for the same result in each run. */
 static void clear_shared(Block *block)
 {
-    __builtin_memset((void *)block->shared, 0, block->launch->shared_size);
+    const Launch *launch = block->launch;
+    __builtin_memset((void *)block->shared, 0xff, launch->shared_size);
+    if (launch->detects_uninitialized)
+        __builtin_memset((void *)(block->shared + launch->shared_shadow), 0, launch->shared_size);
 }
 
 static void start(Block *block, uint64_t linear)
@@ -685,6 +790,8 @@ static void start(Block *block, uint64_t linear)
     Launch *launch = block->launch;
     place(block, linear);
     clear_shared(block);
+    if (launch->races)
+        start_orders(block);
     block->running = launch->threads;
     block->waiting_at_barriers = 0;
     block->diverged = NULL;
@@ -750,6 +857,8 @@ static int run_warp(Block *block, uint32_t warp, int *unfinished)
             waiting |= *state == AT_WARP_OPERATION;
             *unfinished |= *state == SPINNING;
         }
+        if (block->launch->races && !is_still_fine(block->worker))
+            return FAILED;
         again = waiting ? resolve_warp(block, warp) : 0;
         if (again < 0)
             return FAILED;
@@ -770,6 +879,21 @@ static Thread *stuck_thread(Block *block)
     }
     return found;
 }
+
+/* Note that threads wait for each other, and where each one is. */
+static RARE FaultRecord *note_deadlock(Block *block, Thread *thread, uint64_t reason)
+{
+    uint32_t count = block->launch->threads;
+    Whereabouts *all = malloc(count * sizeof(Whereabouts));
+    for (uint32_t linear = 0; all && linear < count; linear++)
+        all[linear] = (Whereabouts){block->states[linear], thread_at(block, linear)->wait.site};
+    block->worker->threads = all;
+    FaultRecord *fault = note(thread, FAULT_DEADLOCK, thread->wait.site);
+    fault->values[0] = reason;
+    return fault;
+}
+
+void graphdsl_free(void *memory) { free(memory); }
 
 /* Note that the launch was stopped from outside, if it was. */
 static int is_stopped(Block *block)
@@ -796,7 +920,7 @@ static int run_block(Block *block)
         if (block->waiting_at_barriers) {
             Thread *wrong = block->diverged;
             if (wrong) {
-                note(wrong, FAULT_DEADLOCK, wrong->wait.site)->values[0] = 1;
+                note_deadlock(block, wrong, 1);
                 return FAILED;
             }
             resolved = resolve_barriers(block);
@@ -805,8 +929,8 @@ static int run_block(Block *block)
             __atomic_fetch_add(&launch->progress, 1, __ATOMIC_RELAXED);
         if (!resolved && !unfinished) {
             Thread *stuck = stuck_thread(block);
-            FaultRecord *fault = note(stuck, FAULT_DEADLOCK, stuck->wait.site);
-            fault->values[0] = *state_of(stuck) == AT_WARP_OPERATION ? 2 : 3;
+            uint64_t reason = *state_of(stuck) == AT_WARP_OPERATION ? 2 : 3;
+            FaultRecord *fault = note_deadlock(block, stuck, reason);
             fault->values[1] = stuck->wait.mask;
             fault->values[2] = block->waiting_at_barriers;
             fault->values[3] = block->running;
@@ -854,9 +978,11 @@ static int run_independent(Worker *worker)
         } else {
             place(block, linear);
             clear_shared(block);
+            if (launch->races)
+                start_orders(block);
             prepare(thread, block);
             reset(thread, launch->kernel_local_size);
-            outcome = launch->block_entry(thread) ? FAILED : FINISHED;
+            outcome = launch->block_entry(thread) || !is_still_fine(worker) ? FAILED : FINISHED;
             __atomic_fetch_add(&launch->progress, 1, __ATOMIC_RELAXED);
         }
         if (outcome == FINISHED && graphdsl_poll(thread, (uint32_t)NO_SITE))
@@ -926,9 +1052,21 @@ static int run_in_order(Worker *worker)
 int32_t graphdsl_run(Worker *worker)
 {
     Launch *launch = worker->launch;
-    if (launch->keeps_order && launch->thread_entry)
-        return run_in_order(worker) == FAILED;
-    return run_independent(worker) == FAILED;
+    if (launch->detects_races && !(launch->races = open_races())) {
+        worker->fault.kind = FAULT_MEMORY;
+        return 1;
+    }
+    int outcome = launch->keeps_order && launch->thread_entry ? run_in_order(worker)
+                                                              : run_independent(worker);
+    if (launch->races) {
+        if (outcome != FAILED && launch->races->is_out_of_memory) {
+            worker->fault.kind = FAULT_MEMORY;
+            outcome = FAILED;
+        }
+        close_races(launch->races);
+        launch->races = NULL;
+    }
+    return outcome == FAILED;
 }
 
 /* For a test that layout.py says the same: the size of each struct, and where its last field is. */

@@ -9,6 +9,7 @@ from graphdsl.sim.native.layout import FAULT_CODE
 from graphdsl.sim.ptx.context import Context
 from graphdsl.sim.ptx.flow import Flow, results_of
 from graphdsl.sim.ptx.operands import OperandEmitter, as_signed
+from graphdsl.sim.ptx.origins import shared_origins
 from graphdsl.sim.ptx.registry import Form, find
 from graphdsl.sim.ptx.strides import PURE
 from graphdsl.sim.ptx.syntax import (
@@ -20,12 +21,17 @@ from graphdsl.sim.ptx.syntax import (
     Operand,
     Reference,
     Register,
+    Variable,
     Vector,
 )
 from graphdsl.sim.ptx.text import Mode, Shared
 
 __all__ = ["MemoryEmitter"]
 
+ATOMICS: Final = frozenset({"atom", "red"})
+STRONG: Final = frozenset({"volatile", "relaxed", "acquire", "release", "mmio", "cv", "wt"})
+"""Parts of the names of accesses that threads may talk by (PTX ISA 9.0, 8.4)."""
+RELEASES: Final = frozenset({"release", "acq_rel"})
 LOOK_AHEAD: Final = 64
 """How many instructions are looked through for a store after a load."""
 NARROW: Final = 32
@@ -58,6 +64,7 @@ class MemoryEmitter(OperandEmitter):
         self.mode = mode
         self._index = 0
         self._checked_before = set(checked_before)
+        self._origins: dict[str, str] | None = None
 
     def address(self, operand: Address, space: str = "") -> str:
         """Return the address in an operand as an i64.
@@ -130,9 +137,9 @@ class MemoryEmitter(OperandEmitter):
         reads = not write if read is None else read
         match space:
             case "shared":
-                return self._shared_memory(address, size, write=write)
+                return self._shared_memory(operand, address, size, write=write, read=reads)
             case "local":
-                return self._local_memory(address, size, write=write)
+                return self._local_memory(address, size, write=write, read=reads)
             case "param":
                 return self._parameter_memory(address, size, write=write)
             case "global" | "const" | "":
@@ -155,17 +162,59 @@ class MemoryEmitter(OperandEmitter):
         shift = size.bit_length() - 1
         return self.call("i64", "llvm.fshr.i64", f"i64 {offset}", f"i64 {offset}", f"i64 {shift}")
 
-    def _shared_memory(self, address: str, size: int, *, write: bool) -> str:
-        if self.mode.checked:
+    def _shared_memory(
+        self, operand: Address, address: str, size: int, *, write: bool, read: bool
+    ) -> str:
+        flags = size | write << 8 | 1 << 9
+        variable = ""
+        origin = self._origin(operand) if self.mode.checked else None
+        if origin is not None and self.context.shared_offset(origin) % size == 0:
+            # The variable's own bounds. What comes behind dynamic memory is nothing at all.
+            start = self.context.shared_offset(origin)
+            total = self.launch_field("shared_size", "i64")
+            if self.context.is_dynamic(origin):
+                total = self.op(f"sub i64 {total}, {start}") if start else total
+            else:
+                total = str(origin.size)
+            wrong = self._outside(self.add(address, -start), total, size)
+            variable = origin.name
+            self._fail_if(wrong, address, flags, variable)
+        elif self.mode.checked:
             wrong = self._outside(address, self.launch_field("shared_size", "i64"), size)
-            self._fail_if(wrong, address, size | write << 8 | 1 << 9)
-        return self.pointer(self.op(f"add i64 {self.shared_base()}, {address}"))
+            self._fail_if(wrong, address, flags)
+            if self.context.shared_gaps:
+                result = self.call(
+                    "i32", "graphdsl_gap", "ptr %thread", f"i64 {address}", f"i64 {size}"
+                )
+                self._fail_if(self.op(f"icmp ne i32 {result}, 0"), address, flags)
+        generic = self.op(f"add i64 {self.shared_base()}, {address}")
+        if self.mode.detect_uninitialized or self.mode.detect_races:
+            self._note(generic, flags | read << 12, variable)
+        return self.pointer(generic)
 
-    def _local_memory(self, address: str, size: int, *, write: bool) -> str:
+    def _origin(self, operand: Address) -> Variable | None:
+        """Return the shared variable that an address is in, if its computation says so."""
+        if self._origins is None:
+            self._origins = shared_origins(self.function, self._is_shared)
+        match operand.base:
+            case Reference(name=name):
+                return self.variable(name) if self._is_shared(name) else None
+            case Register(name=name) if name in self._origins:
+                return self.variable(self._origins[name])
+        return None
+
+    def _is_shared(self, name: str) -> bool:
+        variable = self.variable(name)
+        return variable is not None and variable.space == "shared"
+
+    def _local_memory(self, address: str, size: int, *, write: bool, read: bool) -> str:
+        flags = size | write << 8 | 2 << 9
         if self.mode.checked:
             inside = self.op(f"sub i64 {address}, {self._local_window()}")
             wrong = self._outside(inside, self.launch_field("local_size", "i64"), size)
-            self._fail_if(wrong, address, size | write << 8 | 2 << 9)
+            self._fail_if(wrong, address, flags)
+        if self.mode.detect_uninitialized:
+            self._note(address, flags | read << 12)
         return self.pointer(address)
 
     def _named_parameter(self, base: Reference, offset: int, size: int, *, write: bool) -> str:
@@ -177,6 +226,10 @@ class MemoryEmitter(OperandEmitter):
         start = base.offset + offset
         if not 0 <= start <= variable.size - size:
             raise self.unsupported(f"{base.name!r} has {variable.size} bytes only")
+        if self.mode.detect_uninitialized and base.name in self._local_offsets:
+            # What is passed to a function that became part of this one is in local memory.
+            address = self.address_of(Reference(base.name, start))
+            self.call("void", "graphdsl_mark", "ptr %thread", f"i64 {address}", f"i64 {size}")
         return self.op(f"getelementptr i8, ptr {self.parameter(variable)}, i64 {start}")
 
     def _parameter_memory(self, address: str, size: int, *, write: bool) -> str:
@@ -191,7 +244,7 @@ class MemoryEmitter(OperandEmitter):
             self._fail_if(wrong, address, size | write << 8 | 3 << 9)
         return self.pointer(address)
 
-    def _fail_if(self, wrong: str, address: str, flags: int) -> None:
+    def _fail_if(self, wrong: str, address: str, flags: int, variable: str = "") -> None:
         """Fail on an access; *flags* say which, as in runtime.c: size, write, space."""
         failed, fine = self.new_label("failed"), self.new_label("fine")
         self.go_if(wrong, failed, fine, ", !prof !1")
@@ -201,7 +254,7 @@ class MemoryEmitter(OperandEmitter):
             "graphdsl_fail_access",
             "ptr %thread",
             f"i64 {address}",
-            f"i32 {self.site()}",
+            f"i32 {self.site(variable=variable)}",
             f"i32 {flags}",
         )
         self.fail()
@@ -214,7 +267,7 @@ class MemoryEmitter(OperandEmitter):
         if not (self.mode.checked or self.mode.recorded) or self._index in self._checked_before:
             return
         kind = {"global": 0, "const": 4, "": 5}[space]
-        flags = size | write << 8 | kind << 9 | read << 12
+        flags = size | write << 8 | kind << 9 | read << 12 | self._order_flags()
         fine = self.new_label("fine")
         if self.mode.recorded or not self.mode.shortcuts:
             self._check_slowly(address, flags, "ptr null", self.site())
@@ -240,6 +293,42 @@ class MemoryEmitter(OperandEmitter):
                 self._check_slowly(address, flags, f"ptr {entry}", self.site(store))
         self.label(fine)
 
+    def _note(self, address: str, flags: int, variable: str = "") -> None:
+        """Tell the runtime of an access to shared or local memory, by its generic address."""
+        result = self.call(
+            "i32",
+            "graphdsl_note",
+            "ptr %thread",
+            f"i64 {address}",
+            f"i32 {self.site(variable=variable)}",
+            f"i32 {flags | self._order_flags()}",
+        )
+        self._fail_where(result)
+
+    def _order_flags(self) -> int:
+        """Return the flags that say what other threads may rely on, if somebody asks for them."""
+        if not self.mode.detect_races or self._instruction is None:
+            return 0
+        parts = set(self._instruction.name.split("."))
+        is_strong = self._instruction.opcode in ATOMICS or not parts.isdisjoint(STRONG)
+        return is_strong << 13 | (not parts.isdisjoint(RELEASES)) << 14
+
+    def fence(self) -> None:
+        """Tell the runtime that other threads see what was before, if somebody asks for that."""
+        if self.mode.detect_races:
+            self.call("void", "graphdsl_fence", "ptr %thread")
+
+    def forget_local_memory(self) -> None:
+        """Let the function's local memory be such that nobody wrote, if somebody asks for that."""
+        if self.mode.detect_uninitialized and self.local_size:
+            self.call(
+                "void",
+                "graphdsl_forget",
+                "ptr %thread",
+                f"i64 {self.local_base()}",
+                f"i64 {self.local_size}",
+            )
+
     def _check_slowly(self, address: str, flags: int, place: str, site: int) -> None:
         result = self.call(
             "i32",
@@ -250,6 +339,10 @@ class MemoryEmitter(OperandEmitter):
             f"i32 {flags}",
             place,
         )
+        self._fail_where(result)
+
+    def _fail_where(self, result: str) -> None:
+        """End the thread if the runtime has noted a fault, which its result says."""
         wrong = self.op(f"icmp ne i32 {result}, 0")
         failed, passed = self.new_label("failed"), self.new_label("passed")
         self.go_if(wrong, failed, passed, ", !prof !1")

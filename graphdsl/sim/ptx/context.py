@@ -30,6 +30,8 @@ COORDINATES: Final = tuple(
     f"{what}.{axis}" for what in ("tid", "ctaid", "ntid", "nctaid") for axis in range(3)
 )
 """What an entry's body gets as numbers, so that loops over threads need not look them up."""
+SHARED_GAP: Final = 128
+"""Bytes between shared variables, at least."""
 FUNCTION_NUMBERS: Final = 1 << 60
 """What stands for addresses of functions starts here, far from those of any memory."""
 
@@ -117,7 +119,12 @@ class Context:
     globals : dict of str to Variable
         The module's variables that it may use, in the order of their numbers.
     shared_size : int
-        Bytes of static shared memory.
+        Bytes of static shared memory, as CUDA counts them.
+    shared_extent : int
+        Bytes up to the end of the last static variable, or to the start of the dynamic memory,
+        with the gaps between them.
+    shared_gaps : tuple of (int, int)
+        Where nothing is: from the end of one variable to the start of the next.
     cache_entries : int
         How many instructions remember a range of memory.
     special_registers : set of str
@@ -132,7 +139,9 @@ class Context:
         self.cache_entries = 0
         self.special_registers: set[str] = set()
         self._shared: dict[str, int] = {}
-        self.shared_size = 0
+        self._placed: list[Variable] = []
+        self.shared_size = self.shared_extent = 0
+        self.shared_gaps: tuple[tuple[int, int], ...] = ()
         self.dynamic_alignment = 16
         self._external: list[Variable] = []
         self._collect(kernel)
@@ -140,9 +149,9 @@ class Context:
         for variable in self._external:
             self.dynamic_alignment = max(self.dynamic_alignment, variable.alignment)
         alignment = self.dynamic_alignment
-        self.shared_size = (
-            -(-self.shared_size // alignment) * alignment if self._external else (self.shared_size)
-        )
+        if self._external:
+            self.shared_size = -(-self.shared_size // alignment) * alignment
+        self._set_apart()
         self._offsets = _offsets(kernel.parameters)
         self.signature_of_kernel = KernelSignature(
             tuple(self._offsets.values()), tuple(each.size for each in kernel.parameters)
@@ -225,13 +234,39 @@ class Context:
         start = -(-self.shared_size // variable.alignment) * variable.alignment
         self._shared[variable.name] = start
         self.shared_size = start + variable.size
+        self._placed.append(variable)
+
+    def _set_apart(self) -> None:
+        """Put gaps behind the shared variables, where no access may be.
+
+        Each variable moves by a multiple of all alignments, so that what is misaligned stays so.
+        """
+        gap = max(SHARED_GAP, self.dynamic_alignment, *(each.alignment for each in self._placed))
+        for number, variable in enumerate(self._placed):
+            self._shared[variable.name] += number * gap
+        starts = [self._shared[each.name] for each in self._placed]
+        ends = [start + each.size for start, each in zip(starts, self._placed, strict=True)]
+        self.shared_extent = ends[-1] if ends else 0
+        if self._external:
+            self.shared_extent = self.shared_size + len(self._placed) * gap
+            starts.append(self.shared_extent)
+        self.shared_gaps = tuple(zip(ends, starts[1:], strict=False))
 
     # What the emitter asks for ------------------------------------------------------------------
 
     def shared_offset(self, variable: Variable) -> int:
         """Return the address of a variable in shared memory."""
         offset = self._shared[variable.name]
-        return self.shared_size if offset < 0 else offset
+        return self.shared_extent if offset < 0 else offset
+
+    def is_dynamic(self, variable: Variable) -> bool:
+        """Whether a variable is the dynamic shared memory, whose size the launch gives."""
+        return self._shared[variable.name] < 0
+
+    @property
+    def shared_variables(self) -> tuple[tuple[str, int, int], ...]:
+        """Name, start and size of each static shared variable, in order."""
+        return tuple((each.name, self._shared[each.name], each.size) for each in self._placed)
 
     def global_index(self, variable: Variable) -> int:
         """Return the number of a module variable."""
@@ -282,9 +317,9 @@ class Context:
         if function.is_entry:
             return f"define internal i32 @{name}({PARAMETERS}) alwaysinline nounwind"
         pointers = "".join(
-            f', ptr %"{each.name}"' for each in (*function.results, *function.parameters)
+            f', ptr %".{each.name}"' for each in (*function.results, *function.parameters)
         )
-        head = f'define internal i32 @"{function.name}.body"'
+        head = f'define internal i32 @".{function.name}.body"'
         return f"{head}(ptr %thread, i64 %frame{pointers}) nounwind"
 
 

@@ -26,7 +26,7 @@ from graphdsl.sim.ptx.access import MemoryEmitter
 from graphdsl.sim.ptx.context import PARAMETERS, Context
 from graphdsl.sim.ptx.errors import UnsupportedInstructionError
 from graphdsl.sim.ptx.flow import Flow
-from graphdsl.sim.ptx.registry import find
+from graphdsl.sim.ptx.registry import Form, find
 from graphdsl.sim.ptx.strides import StraightAccess
 from graphdsl.sim.ptx.syntax import BITS, Function, Instruction, LabelMark, Register
 from graphdsl.sim.ptx.text import Mode, Shared, Site, Unsupported
@@ -113,7 +113,7 @@ class Emitter(MemoryEmitter):
         at = self.op(f"getelementptr i8, ptr %thread, i64 {layout.offset(ThreadHeader, 'resume')}")
         self.do(f"store i32 {number}, ptr {at}")
         for register in live:
-            value = self.op(f'load i{register.bits}, ptr %"{register.name}"')
+            value = self.op(f'load i{register.bits}, ptr %".{register.name}"')
             self.do(f"store i{register.bits} {value}, ptr {self._slot(register)}{OF_A_FRAME}")
         self.end(f"ret i32 {WAIT}")
         resume = self.new_label("resume")
@@ -121,7 +121,7 @@ class Emitter(MemoryEmitter):
         self.label(resume)
         for register in live:
             value = self.op(f"load i{register.bits}, ptr {self._slot(register)}{OF_A_FRAME}")
-            self.do(f'store i{register.bits} {value}, ptr %"{register.name}"')
+            self.do(f'store i{register.bits} {value}, ptr %".{register.name}"')
         values = []
         for each in results:
             result_type, name = each.split()
@@ -185,6 +185,7 @@ class Emitter(MemoryEmitter):
         body = self.function.body
         assert body is not None
         self.label("start")
+        self.forget_local_memory()
         for index, item in enumerate(body):
             self._index = index
             if isinstance(item, LabelMark):
@@ -217,7 +218,12 @@ class Emitter(MemoryEmitter):
             self.label(after)
         except Unsupported as error:
             raise UnsupportedInstructionError(
-                self.context.kernel.name, instruction.text, str(instruction.location), str(error)
+                self.context.kernel.name,
+                instruction.text,
+                str(instruction.location),
+                str(error),
+                line=instruction.line,
+                column=instruction.column,
             ) from None
 
     def _emit_unguarded(self, instruction: Instruction) -> None:
@@ -226,13 +232,13 @@ class Emitter(MemoryEmitter):
             raise Unsupported("the simulator does not have this instruction")
         entry, form = found
         if entry.is_long and isinstance(instruction.operands[0], Register):
-            self._emit_call(instruction)
+            self._emit_call(instruction, form)
         else:
             entry.emit(self, instruction, form)
 
-    def _emit_call(self, instruction: Instruction) -> None:
+    def _emit_call(self, instruction: Instruction, form: Form) -> None:
         """Call a function that does what an instruction does, emitted at its first use."""
-        width = BITS[instruction.name.rpartition(".")[2]]
+        width = BITS[form["type"]]
         registers = [
             Register(f"{number}", each.type if isinstance(each, Register) else f"b{width}")
             for number, each in enumerate(instruction.operands)
@@ -265,7 +271,7 @@ class Emitter(MemoryEmitter):
         self.label("start")
         for register in sources:
             value = f'%"argument {register.name}"'
-            self.do(f'store i{register.bits} {value}, ptr %"{register.name}"')
+            self.do(f'store i{register.bits} {value}, ptr %".{register.name}"')
         self._instruction = instruction
         found = find(instruction.name)
         assert found is not None
@@ -282,16 +288,16 @@ class Emitter(MemoryEmitter):
         # LLVM drop both ways, and so the check of an address.
         for register in self.function.registers.values():
             lines += [
-                f'  %"{register.name}" = alloca i{register.bits}',
-                f'  store i{register.bits} 0, ptr %"{register.name}"',
+                f'  %".{register.name}" = alloca i{register.bits}',
+                f'  store i{register.bits} 0, ptr %".{register.name}"',
             ]
         for each in self.function.variables.values():
             if each.space == "param" and each.name not in self._local_offsets:
                 self.shared.declarations.setdefault("llvm.memset.p0.i64", MEMSET)
                 alignment = max(each.alignment, 8)
                 lines += [
-                    f'  %"{each.name}" = alloca [{each.size} x i8], align {alignment}',
-                    f'  call void @llvm.memset.p0.i64(ptr align {alignment} %"{each.name}", i8 0, '
+                    f'  %".{each.name}" = alloca [{each.size} x i8], align {alignment}',
+                    f'  call void @llvm.memset.p0.i64(ptr align {alignment} %".{each.name}", i8 0, '
                     f"i64 {each.size}, i1 false)",
                 ]
         for name, fuel in (("plain.fuel", PLAIN_FUEL), ("spin.fuel", SPIN_FUEL)):

@@ -42,6 +42,7 @@ ENDS: Final = frozenset({"ret", "exit", "trap"})
 LEAVES: Final = ENDS | {"bra", "brx"}
 """What never goes on to the next instruction, unless a guard lets it."""
 SPACE_OF_A_BLOCK: Final = re.compile(r"\.(?:shared|local)\b")
+FLOATS: Final = frozenset({"f16", "f16x2", "bf16", "bf16x2", "f32", "f64"})
 COMMUTATIVE: Final = frozenset({"add", "min", "max", "and", "or", "xor"})
 
 
@@ -109,7 +110,7 @@ def crosses_blocks(instruction: Instruction, unused: set[str]) -> bool:
     if instruction.opcode not in {"atom", "red"}:
         return True
     parts = instruction.name.split(".")
-    is_ordered = not COMMUTATIVE.intersection(parts) or parts[-1].startswith(("f", "bf"))
+    is_ordered = not COMMUTATIVE.intersection(parts) or not FLOATS.isdisjoint(parts)
     results = () if instruction.opcode == "red" else registers_of(instruction.operands[0])
     return is_ordered or any(register.name not in unused for register in results)
 

@@ -7,6 +7,7 @@ start and the point where it waits has to be one function.
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Final
 
 from graphdsl.sim.ptx.context import mismatch, sizes_of, sizes_of_call
 from graphdsl.sim.ptx.errors import UnsupportedInstructionError
@@ -27,6 +28,11 @@ from graphdsl.sim.ptx.syntax import (
 )
 
 __all__ = ["inline_waiting_functions"]
+
+MAX_DEPTH: Final = 100
+"""Calls in each other that become part of a kernel."""
+MAX_INSTRUCTIONS: Final = 1 << 16
+"""Instructions of functions that become part of a kernel."""
 
 
 def inline_waiting_functions(module: Module, kernel: Function) -> Function:
@@ -97,6 +103,7 @@ class _Inliner:
             branch_targets=dict(kernel.branch_targets),
         )
         self._calls = 0
+        self._instructions = 0
 
     def run(self) -> Function:
         self._kernel.body = self._expand(self._kernel.body or [], ())
@@ -113,23 +120,36 @@ class _Inliner:
                 continue
             assert isinstance(item, Instruction)
             if name in stack:
-                raise UnsupportedInstructionError(
-                    self._kernel.name,
-                    item.text,
-                    str(item.location),
-                    f"threads wait for others in {name!r}, which calls itself",
+                raise self._refused(
+                    item, f"threads wait for others in {name!r}, which calls itself"
                 )
-            expanded += self._expand_call(item, self._module.functions[name], (*stack, name))
+            function = self._module.functions[name]
+            self._instructions += len(function.body or ())
+            if len(stack) > MAX_DEPTH or self._instructions > MAX_INSTRUCTIONS:
+                raise self._refused(
+                    item,
+                    f"threads wait for others in {name!r}, and so many calls lead there that the "
+                    "kernel would be too long with all of them in it",
+                )
+            expanded += self._expand_call(item, function, (*stack, name))
         return expanded
+
+    def _refused(self, item: Instruction, reason: str) -> UnsupportedInstructionError:
+        return UnsupportedInstructionError(
+            self._kernel.name,
+            item.text,
+            str(item.location),
+            reason,
+            line=item.line,
+            column=item.column,
+        )
 
     def _expand_call(
         self, call: Instruction, function: Function, stack: tuple[str, ...]
     ) -> list[Instruction | LabelMark]:
         reason = mismatch(function.name, sizes_of_call(self._kernel, call), sizes_of(function))
         if reason:
-            raise UnsupportedInstructionError(
-                self._kernel.name, call.text, str(call.location), reason
-            )
+            raise self._refused(call, reason)
         self._calls += 1
         renaming = _Renaming(f"call{self._calls}.", function, call)
         for register in function.registers.values():

@@ -1,4 +1,4 @@
-"""PTX text as tokens, with the line that each is on."""
+"""PTX text as tokens, with the line that each is on (PTX ISA 9.0, chapter 4)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import re
 import struct
 from typing import Final, NamedTuple
 
-from graphdsl.sim.ptx.errors import PtxError
+from graphdsl.sim.ptx.errors import PtxError, UnsupportedPtxError
 from graphdsl.sim.ptx.syntax import Float
 
 __all__ = ["END", "Token", "TokenReader", "floating_point", "integer", "tokenize"]
@@ -14,15 +14,22 @@ __all__ = ["END", "Token", "TokenReader", "floating_point", "integer", "tokenize
 TOKEN: Final = re.compile(
     r"""
     (?P<space>\s+|//[^\n]*|/\*.*?\*/)
-    |(?P<string>"(?:[^"\\]|\\.)*")
-    |(?P<float>0[fF][0-9a-fA-F]{8}|0[dD][0-9a-fA-F]{16}|\d+\.\d*(?:[eE][+-]?\d+)?|\d+[eE][+-]?\d+)
-    |(?P<integer>0[xX][0-9a-fA-F]+U?|0[bB][01]+U?|\d+U?)
+    |(?P<string>"(?:[^"\\\n]|\\[^\n])*")
+    |(?P<float>0[fF][0-9a-fA-F]{8}|0[dD][0-9a-fA-F]{16}
+              |(?:\d+\.\d*|\.\d+)(?:[eE][+-]?\d+)?|\d+[eE][+-]?\d+)
+    |(?P<integer>0[xX][0-9a-fA-F]+U?|0[bB][01]+U?|0[0-7]*U?|[1-9]\d*U?)
     |(?P<directive>\.[a-zA-Z_][\w$]*(?:::\w+)*)
     |(?P<word>(?:%[a-zA-Z_$][\w$]*|[a-zA-Z_$][\w$]*|%_?[\w$]+)(?:\.[\w$]+(?:::[\w$]+)*)*)
-    |(?P<mark>[{}()\[\]<>,;:=@!|+\-*])
+    |(?P<mark>[{}()\[\]<>,;:=@!|+\-*~/%&^?])
     """,
-    re.VERBOSE | re.DOTALL,
+    # Names are of ASCII letters.
+    re.VERBOSE | re.DOTALL | re.ASCII,
 )
+NAME: Final = re.compile(r"[a-zA-Z][\w$]*|[_$%][\w$]+", re.ASCII)
+"""Names of registers, variables, labels and functions."""
+LARGEST_INTEGER: Final = (1 << 64) - 1
+LONGEST_LINE: Final = 160
+"""Characters of a line that a message shows."""
 
 
 class Token(NamedTuple):
@@ -45,7 +52,7 @@ def tokenize(text: str) -> list[Token]:
     PtxError
         At a character that starts none.
     """
-    tokens = []
+    tokens: list[Token] = []
     position, line = 0, 1
     match = TOKEN.match
     while position < len(text):
@@ -54,7 +61,7 @@ def tokenize(text: str) -> list[Token]:
             # A zero byte ends what NVRTC returns.
             if text[position] == "\0":
                 break
-            raise PtxError(f"line {line}: unexpected character {text[position]!r}")
+            raise PtxError(f"unexpected character {text[position]!r}", line, column(text, position))
         kind = found.lastgroup
         assert kind is not None
         if kind == "space":
@@ -63,6 +70,11 @@ def tokenize(text: str) -> list[Token]:
             tokens.append(Token(kind, found[0], position, line))
         position = found.end()
     return tokens
+
+
+def column(text: str, position: int) -> int:
+    """Return which character of its line is at a position, from 1."""
+    return position - text.rfind("\n", 0, position)
 
 
 def integer(text: str) -> int:
@@ -115,19 +127,56 @@ class TokenReader:
         if not self._accept(text):
             raise self._error(f"expected {text!r}, got {self._peek().text!r}")
 
-    def _error(self, message: str) -> PtxError:
-        token = self._peek() if self._next < len(self._tokens) else self._tokens[-1]
-        line = self._text.splitlines()[token.line - 1].strip()
-        return PtxError(f"PTX line {token.line}: {message}, in {line!r}")
+    def _error(self, message: str, token: Token | None = None) -> PtxError:
+        """Return the exception for what is wrong at a token, by default the next one."""
+        return PtxError(*self._placed(message, token))
+
+    def _unsupported(self, message: str, token: Token | None = None) -> UnsupportedPtxError:
+        """Return the exception for what PTX has, and this reader has not."""
+        return UnsupportedPtxError(*self._placed(f"{message}, which is not supported", token))
+
+    def _placed(self, message: str, token: Token | None) -> tuple[str, int, int]:
+        token = token or self._peek()
+        if token is END:
+            if not self._tokens:
+                return message, 1, 1
+            token = self._tokens[-1]
+        start = self._text.rfind("\n", 0, token.start) + 1
+        end = self._text.find("\n", token.start)
+        line = self._text[start : end if end >= 0 else None].strip()
+        if len(line) > LONGEST_LINE:
+            line = f"{line[:LONGEST_LINE]}..."
+        return f"{message}, in {line!r}", token.line, column(self._text, token.start)
 
     def _integer(self) -> int:
         negative = self._accept("-")
-        token = self._take()
+        token = self._peek()
         if token.kind != "integer":
-            self._next -= 1
             raise self._error(f"expected an integer, got {token.text!r}")
-        return -integer(token.text) if negative else integer(token.text)
+        value = integer(token.text)
+        if value > LARGEST_INTEGER:
+            raise self._unsupported(f"the constant {token.text} has more than 64 bits")
+        self._next += 1
+        return -value if negative else value
+
+    def _count(self, most: int, what: str) -> int:
+        """Read an integer that tells how many or how large something is."""
+        token = self._peek()
+        value = self._integer()
+        if not 0 <= value <= most:
+            raise self._error(f"expected {what} from 0 to {most}, got {value}", token)
+        return value
+
+    def _identifier(self, what: str) -> str:
+        """Read the name of something."""
+        token = self._peek()
+        if token.kind != "word" or NAME.fullmatch(token.text) is None:
+            raise self._error(f"expected the name of {what}, got {token.text!r}")
+        self._next += 1
+        return token.text
 
     def _skip_statement(self) -> None:
-        while self._peek() is not END and self._take().text != ";":
-            pass
+        while self._peek() is not END:
+            if self._take().text == ";":
+                return
+        raise self._error("expected ';' at the end of a statement, got the end of the text")

@@ -74,7 +74,7 @@ class OperandEmitter(TextEmitter):
     def _read_bits(self, operand: Operand, bits: int, *, is_number: bool) -> str:
         match operand:
             case Register():
-                value = self.op(f'load i{operand.bits}, ptr %"{operand.name}"')
+                value = self.op(f'load i{operand.bits}, ptr %".{operand.name}"')
                 if operand.name in self.unsettled and not is_number:
                     value = self.settle(value)
                 if operand.negated:
@@ -89,6 +89,8 @@ class OperandEmitter(TextEmitter):
                     return str(as_signed(operand.bits, bits))
                 if operand.width == 64 and bits == 32:
                     return str(as_signed(_rounded(operand.bits), 32))
+                if operand.width == 32 and bits == 64:
+                    return str(as_signed(_widened(operand.bits), 64))
                 raise self.unsupported(f"a constant of {operand.width} bits where {bits} are used")
             case Special():
                 value, width = self._special(operand.name)
@@ -123,7 +125,7 @@ class OperandEmitter(TextEmitter):
             value = self.op(f"{'sext' if signed else 'zext'} i{bits} {value} to i{operand.bits}")
         elif bits > operand.bits:
             raise self.unsupported(f"{bits} bits for register {operand.name} of {operand.bits}")
-        self.do(f'store i{operand.bits} {value}, ptr %"{operand.name}"')
+        self.do(f'store i{operand.bits} {value}, ptr %".{operand.name}"')
 
     def write_number(self, operand: Operand, value: str) -> None:
         """Write an f32 result of arithmetic, whose NaN is always 0x7fffffff (PTX ISA 9.0, 8.2.2).
@@ -269,7 +271,7 @@ class OperandEmitter(TextEmitter):
         if variable.name in self._local_offsets:
             return self.pointer(self.add(self.local_base(), self._local_offsets[variable.name]))
         if variable.name in self.function.variables or not self.function.is_entry:
-            return f'%"{variable.name}"'
+            return f'%".{variable.name}"'
         at = self.context.parameter_offset(variable.name)
         return self.op(f"getelementptr i8, ptr {self.launch_field('parameters', 'ptr')}, i64 {at}")
 
@@ -310,3 +312,9 @@ def _rounded(bits: int) -> int:
     """Return the bits of the float nearest to a double given by its bits."""
     double = ctypes.c_double.from_buffer_copy(bits.to_bytes(8, "little"))
     return ctypes.c_uint32.from_buffer_copy(ctypes.c_float(double.value)).value
+
+
+def _widened(bits: int) -> int:
+    """Return the bits of the double that is a float given by its bits."""
+    single = ctypes.c_float.from_buffer_copy(bits.to_bytes(4, "little"))
+    return ctypes.c_uint64.from_buffer_copy(ctypes.c_double(single.value)).value

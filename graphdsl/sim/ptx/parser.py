@@ -3,38 +3,48 @@
 from __future__ import annotations
 
 import re
-import struct
+from dataclasses import replace
 from typing import Final
 
-from graphdsl.sim.ptx.lexer import END, TokenReader, floating_point, integer
+from graphdsl.sim.ptx.lexer import END, Token
+from graphdsl.sim.ptx.reader import Scope
 from graphdsl.sim.ptx.syntax import (
     BITS,
-    Address,
-    Bracket,
-    Float,
     Function,
-    Instruction,
-    Integer,
-    Label,
     LabelMark,
     Location,
     Module,
-    Operand,
-    Pair,
-    Reference,
     Register,
-    Sink,
-    Special,
     Variable,
-    Vector,
 )
+from graphdsl.sim.ptx.types import check_function
+from graphdsl.sim.ptx.variables import OF_A_MODULE, SPACES, TEXTURES, VariableReader
 
 __all__ = ["parse"]
 
 LINKAGE: Final = frozenset({".visible", ".extern", ".weak", ".common"})
-SPACES: Final = frozenset({".global", ".const", ".shared", ".local", ".param"})
-FAMILY: Final = re.compile(r"(.*?)(\d+)$")
-MAX_ARRAY: Final = 1 << 40
+LIMITS: Final = {
+    # How many numbers a directive of a function has, at least and at most.
+    ".maxnreg": (1, 1),
+    ".maxntid": (1, 3),
+    ".reqntid": (1, 3),
+    ".minnctapersm": (1, 1),
+    ".maxnctapersm": (1, 1),
+    ".noreturn": (0, 0),
+    ".explicitcluster": (0, 0),
+    ".reqnctapercluster": (1, 3),
+    ".maxclusterrank": (1, 1),
+    ".blocksareclusters": (0, 0),
+    ".abi_preserve": (1, 1),
+    ".abi_preserve_control": (1, 1),
+}
+MAX_REGISTERS: Final = 1 << 24
+MAX_PARAMETERS: Final = 32764
+"""Bytes of parameters that a kernel may have."""
+MAX_NESTING: Final = 32
+MAX_LINE: Final = (1 << 32) - 1
+DEBUG_DATA: Final = {".b8": 8, ".b16": 16, ".b32": 32, ".b64": 64}
+"""Bits of the numbers that sections have."""
 
 
 def parse(text: str) -> Module:
@@ -43,32 +53,20 @@ def parse(text: str) -> Module:
     Raises
     ------
     PtxError
-        With the line of what cannot be read.
+        With the line and the column of what is not valid, or not supported.
     """
     return _Parser(text).module()
 
 
-class _Scope:
-    """The names that a pair of braces in a function declares."""
-
-    def __init__(self) -> None:
-        self.registers: dict[str, Register] = {}
-        # ``%r<4>`` declares %r0 to %r3: the type and the count by ``%r``.
-        self.families: dict[str, tuple[str, int, str]] = {}
-        self.variables: dict[str, str] = {}
-        self.labels: dict[str, str] = {}
-
-
-class _Parser(TokenReader):
+class _Parser(VariableReader):
     def __init__(self, text: str) -> None:
         super().__init__(text)
         self._files: dict[int, str] = {}
-        self._module = Module((0, 0), "")
-        # Of the function that is read.
-        self._function: Function | None = None
-        self._scopes: list[_Scope] = []
-        self._location: Location | None = None
         self._serial = 0
+        # What the text says of its source: places, and names as labels of sections.
+        self._places: set[tuple[int, int, int]] = set()
+        self._labels: set[str] = set()
+        self._named: list[Token] = []
 
     # The module ---------------------------------------------------------------------------------
 
@@ -78,171 +76,146 @@ class _Parser(TokenReader):
             r'^\s*\.file\s+(\d+)\s+"([^"\n]*)"', self._text, re.MULTILINE
         ):
             self._files[int(number)] = name
+        self._read_version()
+        self._read_target()
         while self._peek() is not END:
             self._statement()
+        for token in self._named:
+            if token.text not in self._labels:
+                raise self._error(f"no section has a label {token.text!r}", token)
         return self._module
+
+    def _read_version(self) -> None:
+        self._expect(".version")
+        version = re.fullmatch(r"(\d+)\.(\d+)", self._peek().text, re.ASCII)
+        if version is None:
+            raise self._error(f"expected a version such as 8.0, got {self._peek().text!r}")
+        self._next += 1
+        self._module.version = (int(version[1]), int(version[2]))
+
+    def _read_target(self) -> None:
+        self._expect(".target")
+        token = self._peek()
+        if re.fullmatch(r"(sm|compute)_\d+[af]?", token.text, re.ASCII) is None:
+            raise self._error(f"expected a target such as sm_90, got {token.text!r}")
+        self._module.target = self._take().text
+        while self._accept(","):
+            self._identifier("an option of the target")
 
     def _statement(self) -> None:
         token = self._peek()
         match token.text:
-            case ".version":
-                self._next += 1
-                major, _, minor = self._take().text.partition(".")
-                self._module.version = (int(major), int(minor or 0))
             case ".target":
-                self._next += 1
-                self._module.target = self._take().text
-                while self._accept(","):
-                    self._take()
+                self._read_target()
             case ".address_size":
                 self._next += 1
                 if self._integer() != 64:
-                    raise self._error("expected addresses of 64 bits")
+                    raise self._error("expected addresses of 64 bits", token)
             case ".file":
-                line = token.line
-                while self._peek().line == line:
-                    self._next += 1
+                self._read_file()
             case ".section":
-                while not self._accept("{"):
-                    self._take()
-                while not self._accept("}"):
-                    if self._peek() is END:
-                        raise self._error("a section without an end")
-                    self._take()
+                self._read_section()
             case ".alias":
-                self._next += 1
-                alias = self._take().text
-                self._expect(",")
-                self._module.aliases[alias] = self._take().text
-                self._expect(";")
+                self._read_alias()
             case ".pragma":
-                self._skip_statement()
+                self._read_pragma()
             case _:
                 self._declaration()
 
+    def _read_file(self) -> None:
+        self._next += 1
+        self._integer()
+        self._read_string()
+        while self._accept(","):
+            self._integer()
+
+    def _read_string(self) -> None:
+        if self._peek().kind != "string":
+            raise self._error(f"expected a string, got {self._peek().text!r}")
+        self._next += 1
+
+    def _read_section(self) -> None:
+        """Skip what debuggers read: labels and numbers."""
+        self._next += 1
+        if self._peek().kind not in {"directive", "word"}:
+            raise self._error(f"expected the name of a section, got {self._peek().text!r}")
+        self._next += 1
+        self._expect("{")
+        while not self._accept("}"):
+            kind = self._peek().text
+            if kind not in DEBUG_DATA:
+                self._labels.add(self._identifier("a label"))
+                self._expect(":")
+                continue
+            self._next += 1
+            while True:
+                self._read_datum(DEBUG_DATA[kind])
+                if not self._accept(","):
+                    break
+
+    def _read_datum(self, bits: int) -> None:
+        """Skip a number of some bits, or a place as a sum or difference of labels."""
+        token = self._peek()
+        if token.kind != "integer" and token.text != "-":
+            self._next += 1
+            if token.kind not in {"word", "directive"}:
+                raise self._error(f"expected a number or a label, got {token.text!r}", token)
+            if self._peek().text in {"+", "-"}:
+                self._next += 1
+                self._next += 1
+            return
+        value = self._integer()
+        if not -(1 << bits - 1) <= value < 1 << bits:
+            raise self._error(f"expected a number of {bits} bits, got {value}", token)
+
+    def _read_alias(self) -> None:
+        self._next += 1
+        names = []
+        for end in (",", ";"):
+            token = self._peek()
+            name = self._identifier("a function")
+            if name not in self._module.functions:
+                raise self._error(f"no function {name!r} is declared before this", token)
+            names.append(name)
+            self._expect(end)
+        alias, original = names
+        if self._module.functions[original].body is None:
+            raise self._error(f"expected the name of a function with a body, got {original!r}")
+        self._module.aliases[alias] = original
+
+    def _read_pragma(self) -> None:
+        self._next += 1
+        self._read_string()
+        while self._accept(","):
+            self._read_string()
+        self._expect(";")
+
     def _declaration(self) -> None:
-        linkage = set()
-        while self._peek().text in LINKAGE:
-            linkage.add(self._take().text)
+        linkage = self._read_linkage()
         token = self._peek()
         if token.text in {".entry", ".func"}:
             self._read_function()
-        elif token.text in SPACES:
-            for variable in self._read_variables(is_external=".extern" in linkage):
-                self._module.variables[variable.name] = variable
+        elif token.text in OF_A_MODULE or token.text in TEXTURES:
+            start = self._next
+            for variable in self._read_variables(is_external=linkage == ".extern"):
+                self._declare(variable, self._tokens[start])
         else:
             raise self._error(f"expected a declaration, got {token.text!r}")
 
-    # Variables ----------------------------------------------------------------------------------
+    def _read_linkage(self) -> str:
+        return self._take().text if self._peek().text in LINKAGE else ""
 
-    def _read_variables(self, *, is_external: bool = False) -> list[Variable]:
-        """Read ``.shared .align 4 .b8 a[16], b[4];``."""
-        space = self._take().text[1:]
-        alignment, vector, kind = 0, 1, ""
-        while self._peek().kind == "directive":
-            directive = self._take().text[1:]
-            if directive == "align":
-                alignment = self._integer()
-            elif directive in {"v2", "v4"}:
-                vector = int(directive[1])
-            elif directive in BITS:
-                kind = directive
-            elif directive == "attribute":
-                self._expect("(")
-                while not self._accept(")"):
-                    self._take()
-            elif directive in {"texref", "samplerref", "surfref"}:
-                kind = "b64"
-            elif directive == "ptr" or directive in {"global", "shared", "const", "local"}:
-                # What a pointer parameter points to: a promise that nothing here depends on.
-                continue
-            else:
-                self._next -= 1
-                raise self._error(f"expected a type, got {'.' + directive!r}")
-        if not kind:
-            raise self._error("a variable without a type")
-        found = [self._read_variable(space, alignment, vector, kind, is_external=is_external)]
-        while self._peek().text == "," and space != "param":
-            self._next += 1
-            found.append(
-                self._read_variable(space, alignment, vector, kind, is_external=is_external)
-            )
-        if space != "param" or self._function is not None:
-            self._accept(";")
-        return found
-
-    def _read_variable(
-        self, space: str, alignment: int, vector: int, kind: str, *, is_external: bool
-    ) -> Variable:
-        name = self._take().text
-        element = max(BITS[kind] // 8, 1) * vector
-        count, open_ended = 1, False
-        while self._accept("["):
-            if self._accept("]"):
-                open_ended = True
-                continue
-            count *= self._integer()
-            self._expect("]")
-        initial = bytearray()
-        references: list[tuple[int, Reference]] = []
-        if self._accept("="):
-            self._read_initial(kind, initial, references)
-            if open_ended:
-                count, open_ended = -(-len(initial) // element), False
-        size = 0 if open_ended else element * count
-        if not 0 <= size <= MAX_ARRAY or len(initial) > size:
-            raise self._error(f"variable {name!r} of {size} bytes with {len(initial)} initial ones")
-        return Variable(
-            name,
-            space,
-            size,
-            alignment or element,
-            bytes(initial),
-            tuple(references),
-            is_external,
-        )
-
-    def _read_initial(
-        self, kind: str, initial: bytearray, references: list[tuple[int, Reference]]
-    ) -> None:
-        if self._accept("{"):
-            while not self._accept("}"):
-                self._read_initial(kind, initial, references)
-                self._accept(",")
-            return
-        size = BITS[kind] // 8
-        token = self._peek()
-        if token.kind == "float":
-            self._next += 1
-            constant = floating_point(token.text)
-            if constant.width == size * 8:
-                initial += constant.bits.to_bytes(size, "little")
-            else:
-                value = struct.unpack("<d", struct.pack("<Q", _widen(constant)))[0]
-                initial += struct.pack("<f" if size == 4 else "<d", value)
-            return
-        if token.kind == "integer" or token.text == "-":
-            if token.text == "-" and self._peek(1).kind == "float":
-                raise self._error("a negative float in an initial value")
-            value = self._integer()
-            if self._peek().text != "(":
-                initial += (value & ((1 << size * 8) - 1)).to_bytes(size, "little")
-                return
-            raise self._error("a part of an address as an initial value, which is not supported")
-        if size != 8:
-            raise self._error(f"an address in an element of {size} bytes")
-        is_generic = self._accept("generic")
-        if is_generic:
-            self._expect("(")
-        name = self._take().text
-        if is_generic:
-            self._expect(")")
-        offset = 0
-        if self._peek().text in {"+", "-"}:
-            self._accept("+")
-            offset = self._integer()
-        references.append((len(initial), Reference(name, offset)))
-        initial += bytes(8)
+    def _declare(self, variable: Variable, token: Token) -> None:
+        """Add a variable to the module; it may be declared ``.extern`` as well."""
+        known = self._module.variables.get(variable.name)
+        if variable.name in self._module.functions or not (
+            known is None or known.is_external or variable.is_external
+        ):
+            raise self._error(f"{variable.name!r} is declared a second time", token)
+        if known is not None and known.space != variable.space:
+            raise self._error(f"{variable.name!r} was declared otherwise before", token)
+        if known is None or known.is_external:
+            self._module.variables[variable.name] = variable
 
     # Functions ----------------------------------------------------------------------------------
 
@@ -252,40 +225,90 @@ class _Parser(TokenReader):
         if not is_entry and self._peek().text == "(":
             results = self._read_parameters()
         start = self._peek()
-        name = self._take().text
+        name = self._identifier("a function")
         parameters = self._read_parameters() if self._peek().text == "(" else ()
         function = Function(name, is_entry, results, parameters, Location("PTX", start.line))
-        while self._peek().kind == "directive":
-            directive = self._take().text[1:]
-            values = []
-            if directive == "attribute":
-                self._expect("(")
-                while not self._accept(")"):
-                    self._take()
-            while self._peek().kind in {"integer", "string"}:
-                token = self._take()
-                values.append(integer(token.text) if token.kind == "integer" else 0)
-                if not self._accept(","):
-                    break
-            function.directives[directive] = tuple(values)
-            if directive == "pragma":
-                self._accept(";")
-        if self._peek().text == "{":
+        self._read_directives(function.directives)
+        has_body = self._peek().text == "{"
+        if not has_body:
+            self._expect(";")
+        self._declare_function(function, start, has_body=has_body)
+        if has_body:
             self._read_body(function)
-        else:
-            self._accept(";")
+            check_function(function, self._module)
+
+    def _declare_function(self, function: Function, token: Token, *, has_body: bool) -> None:
+        name = function.name
         known = self._module.functions.get(name)
+        if name in self._module.variables or (
+            known is not None and (known.body is not None and has_body)
+        ):
+            raise self._error(f"{name!r} is declared a second time", token)
+        if known is not None and (
+            known.is_entry != function.is_entry
+            or [each.size for each in (*known.results, *known.parameters)]
+            != [each.size for each in (*function.results, *function.parameters)]
+        ):
+            raise self._error(f"{name!r} was declared otherwise before", token)
+        total = sum(each.size for each in function.parameters)
+        if function.is_entry and total > MAX_PARAMETERS:
+            raise self._error(
+                f"kernel {name!r} has {total} bytes of parameters; the most is {MAX_PARAMETERS}",
+                token,
+            )
         if known is None or known.body is None:
             self._module.functions[name] = function
 
-    def _read_parameters(self) -> tuple[Variable, ...]:
+    def _read_directives(self, directives: dict[str, tuple[int, ...]]) -> None:
+        while self._peek().kind == "directive":
+            token = self._take()
+            directive = token.text
+            values: list[int] = []
+            if directive == ".attribute":
+                self._read_attribute()
+            elif directive == ".pragma":
+                self._next -= 1
+                self._read_pragma()
+            elif directive in LIMITS:
+                least, most = LIMITS[directive]
+                while len(values) < most and (self._peek().kind == "integer" or not values):
+                    values.append(self._count(1 << 32, "a limit"))
+                    if not self._accept(","):
+                        break
+                if len(values) < least:
+                    raise self._error(f"expected a number after {directive!r}")
+            else:
+                raise self._error(f"unexpected directive {directive!r}", token)
+            directives[directive[1:]] = tuple(values)
+
+    def _read_prototype(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """Read what an indirect call passes: the sizes of results and of parameters."""
+        self._next += 1
+        # The names in it mean nothing.
+        scopes, self._scopes = self._scopes, []
+        results = self._read_parameters(named=False) if self._peek().text == "(" else ()
+        if not self._accept("_"):
+            self._identifier("a function")
+        parameters = self._read_parameters(named=False) if self._peek().text == "(" else ()
+        self._scopes = scopes
+        self._read_directives({})
+        self._expect(";")
+        return tuple(each.size for each in results), tuple(each.size for each in parameters)
+
+    def _read_parameters(self, *, named: bool = True) -> tuple[Variable, ...]:
         self._expect("(")
         found: list[Variable] = []
         while not self._accept(")"):
-            if self._peek().text == ".reg":
-                raise self._error("a parameter in a register, which is not supported")
+            if found:
+                self._expect(",")
+            token = self._peek()
+            if token.text == ".reg":
+                raise self._unsupported("a parameter in a register")
+            if token.text != ".param":
+                raise self._error(f"expected a parameter, got {token.text!r}")
             found += self._read_variables()
-            self._accept(",")
+            if named and any(each.name == found[-1].name for each in found[:-1]):
+                raise self._error(f"{found[-1].name!r} is declared a second time", token)
         return tuple(found)
 
     def _read_body(self, function: Function) -> None:
@@ -293,19 +316,21 @@ class _Parser(TokenReader):
         self._location = None
         self._serial = 0
         function.body = []
-        self._scopes = [_Scope()]
+        self._scopes = [Scope()]
+        for each in (*function.results, *function.parameters):
+            self._scopes[0].variables[each.name] = each.name
         self._expect("{")
         self._declare_labels()
-        depth = 1
-        while depth:
+        while self._scopes:
             if self._peek() is END:
                 raise self._error(f"function {function.name!r} without an end")
-            if self._accept("{"):
-                depth += 1
-                self._scopes.append(_Scope())
+            if self._peek().text == "{":
+                if len(self._scopes) == MAX_NESTING:
+                    raise self._unsupported(f"more than {MAX_NESTING} braces in each other")
+                self._next += 1
+                self._scopes.append(Scope())
                 self._declare_labels()
             elif self._accept("}"):
-                depth -= 1
                 self._scopes.pop()
             else:
                 self._body_statement(function)
@@ -327,6 +352,8 @@ class _Parser(TokenReader):
                 and index + 1 < len(self._tokens)
                 and self._tokens[index + 1].text == ":"
             ):
+                if token.text in scope.labels:
+                    raise self._error(f"label {token.text!r} is declared a second time", token)
                 scope.labels[token.text] = self._unique(token.text)
             index += 1
 
@@ -335,6 +362,11 @@ class _Parser(TokenReader):
             return name
         self._serial += 1
         return f"{name}.{self._serial}"
+
+    def _declared_once(self, name: str, token: Token) -> None:
+        scope = self._scopes[-1]
+        if scope.declares(name) or name in scope.labels:
+            raise self._error(f"{name!r} is declared a second time", token)
 
     def _body_statement(self, function: Function) -> None:
         assert function.body is not None
@@ -346,240 +378,97 @@ class _Parser(TokenReader):
             elif text == ".loc":
                 self._read_loc()
             elif text == ".pragma":
-                self._skip_statement()
+                self._read_pragma()
             elif text in SPACES or text in LINKAGE:
-                while self._peek().text in LINKAGE:
-                    self._take()
-                for variable in self._read_variables():
+                linkage = self._read_linkage()
+                if self._peek().text not in SPACES:
+                    raise self._error(f"expected a variable, got {self._peek().text!r}")
+                for variable in self._read_variables(is_external=linkage == ".extern"):
+                    self._declared_once(variable.name, token)
                     unique = self._unique(variable.name)
                     self._scopes[-1].variables[variable.name] = unique
-                    function.variables[unique] = Variable(
-                        unique,
-                        variable.space,
-                        variable.size,
-                        variable.alignment,
-                        variable.initial,
-                        variable.references,
-                        variable.is_external,
-                    )
+                    function.variables[unique] = replace(variable, name=unique)
             else:
                 raise self._error(f"unexpected directive {text!r}")
         elif token.kind == "word" and self._peek(1).text == ":":
-            self._next += 2
-            following = self._peek().text
-            if following == ".callprototype":
-                # What an indirect call passes is known from the variables that it names.
-                self._skip_statement()
-            elif following == ".branchtargets":
-                self._next += 1
-                names = []
-                while not self._accept(";"):
-                    names.append(self._label(self._take().text))
-                    self._accept(",")
-                function.branch_targets[self._label(text)] = tuple(names)
-            else:
-                function.body.append(LabelMark(self._label(text)))
-        elif not self._accept(";"):
+            self._read_label(function)
+        else:
             function.body.append(self._read_instruction())
+
+    def _read_label(self, function: Function) -> None:
+        assert function.body is not None
+        token = self._peek()
+        name = self._label(self._identifier("a label"), token)
+        self._expect(":")
+        match self._peek().text:
+            case ".callprototype":
+                function.prototypes[name] = self._read_prototype()
+            case ".calltargets":
+                function.prototypes[name] = None
+                self._skip_statement()
+            case ".branchtargets":
+                self._next += 1
+                targets = []
+                while True:
+                    token = self._peek()
+                    targets.append(self._label(self._identifier("a label"), token))
+                    if not self._accept(","):
+                        break
+                self._expect(";")
+                function.branch_targets[name] = tuple(targets)
+            case _:
+                function.body.append(LabelMark(name))
 
     def _read_registers(self, function: Function) -> None:
         self._next += 1
-        kind = ""
-        while self._peek().kind == "directive":
-            kind = self._take().text[1:]
-            if kind not in BITS:
-                self._next -= 1
-                raise self._error(f"expected the type of a register, got {'.' + kind!r}")
+        token = self._take()
+        kind = token.text[1:]
+        if token.text in {".v2", ".v4"}:
+            raise self._unsupported("a vector of registers", token)
+        if token.kind != "directive" or kind not in BITS or kind.startswith("bf"):
+            raise self._error(f"expected the type of a register, got {token.text!r}", token)
+        scope = self._scopes[-1]
         while True:
-            name = self._take().text
+            token = self._peek()
+            name = self._identifier("a register")
+            self._declared_once(name, token)
             if self._accept("<"):
                 # `%r<4>` declares %r0 to %r3; they are made when they are used.
+                count = self._count(MAX_REGISTERS, "a number of registers")
+                if name in scope.families:
+                    raise self._error(f"{name!r} is declared a second time", token)
                 unique = self._unique(name)
-                self._scopes[-1].families[name] = (kind, self._integer(), unique)
+                scope.families[name] = (kind, count, unique if unique == name else f"{unique}.")
                 self._expect(">")
             else:
                 register = Register(self._unique(name), kind)
-                self._scopes[-1].registers[name] = register
+                scope.registers[name] = register
                 function.registers[register.name] = register
             if not self._accept(","):
                 break
         self._expect(";")
 
     def _read_loc(self) -> None:
-        line = self._take().line
-        file, number = self._integer(), self._integer()
-        self._location = Location(self._files.get(file, f"file {file}"), number)
-        while self._peek().line == line:
-            self._next += 1
-
-    # Instructions -------------------------------------------------------------------------------
-
-    def _read_instruction(self) -> Instruction:
-        start = self._peek()
-        guard = None
-        if self._accept("@"):
-            negated = self._accept("!")
-            found = self._register(self._take().text)
-            if found is None or found.type != "pred":
-                raise self._error("expected a predicate after '@'")
-            guard = Register(found.name, found.type, negated)
-        name = self._take()
-        if name.kind != "word":
-            self._next -= 1
-            raise self._error(f"expected an instruction, got {name.text!r}")
-        opcode = name.text.partition(".")[0]
-        operands = self._read_call() if opcode == "call" else self._read_operands()
-        end = self._peek()
-        self._expect(";")
-        text = " ".join(self._text[start.start : end.start].split())
-        location = self._location or Location("PTX", start.line)
-        return Instruction(name.text, operands, guard, location, text)
-
-    def _read_operands(self) -> tuple[Operand, ...]:
-        operands: list[Operand] = []
-        while self._peek().text != ";":
-            operands.append(self._read_operand())
-            if not self._accept(","):
-                break
-        return tuple(operands)
-
-    def _read_call(self) -> tuple[Operand, ...]:
-        """Read ``(results), target, (arguments), prototype`` with all but the target optional."""
-        results: Operand = Vector(())
-        if self._peek().text == "(":
-            results = self._read_list()
-            self._expect(",")
-        target = self._read_operand()
-        arguments: Operand = Vector(())
-        rest: list[Operand] = []
-        while self._accept(","):
-            if self._peek().text == "(":
-                arguments = self._read_list()
-            else:
-                rest.append(Label(self._take().text))
-        return (results, target, arguments, *rest)
-
-    def _read_list(self) -> Vector:
-        self._expect("(")
-        items = []
-        while not self._accept(")"):
-            items.append(self._read_operand())
-            self._accept(",")
-        return Vector(tuple(items))
-
-    def _read_operand(self) -> Operand:
-        first = self._read_single()
-        if self._accept("|"):
-            return Pair(first, self._read_single())
-        return first
-
-    def _read_single(self) -> Operand:
-        token = self._peek()
-        text = token.text
-        if token.kind == "float":
-            self._next += 1
-            return floating_point(text)
-        if token.kind == "integer" or text == "-":
-            if text == "-" and self._peek(1).kind == "float":
-                self._next += 1
-                constant = floating_point(self._take().text)
-                return Float(constant.bits ^ (1 << (constant.width - 1)), constant.width)
-            return Integer(self._integer())
-        if text == "[":
-            return self._read_address()
-        if text == "{":
-            self._next += 1
-            items = []
-            while not self._accept("}"):
-                items.append(self._read_operand())
-                self._accept(",")
-            return Vector(tuple(items))
-        if text == "!":
-            self._next += 1
-            found = self._register(self._take().text)
-            if found is None:
-                raise self._error("expected a predicate after '!'")
-            return Register(found.name, found.type, negated=True)
-        if token.kind != "word":
-            raise self._error(f"expected an operand, got {text!r}")
+        """Read ``.loc file line column``, and what it says of functions that were inlined."""
         self._next += 1
-        operand = self._name(text)
-        if isinstance(operand, Reference) and self._peek().text in {"+", "-"}:
-            self._accept("+")
-            return Reference(operand.name, self._integer())
-        return operand
-
-    def _read_address(self) -> Address | Bracket:
-        self._expect("[")
-        token = self._peek()
-        base: Register | Reference | None = None
-        offset = 0
-        if token.kind == "integer" or token.text == "-":
-            offset = self._integer()
-        else:
-            found = self._name(self._take().text)
-            if not isinstance(found, (Register, Reference)):
-                raise self._error(f"expected an address, got {token.text!r}")
-            base = found
-            if self._peek().text in {"+", "-"}:
-                self._accept("+")
-                offset = self._integer()
-        address = Address(base, offset)
-        if self._peek().text != ",":
-            self._expect("]")
-            return address
-        items: list[Operand] = [address]
+        place = self._read_place()
+        file, number, _ = place
+        self._location = Location(self._files.get(file, f"file {file}"), number)
         while self._accept(","):
-            items.append(self._read_operand())
-        self._expect("]")
-        return Bracket(tuple(items))
+            token = self._peek()
+            what = self._identifier("an attribute")
+            if what == "function_name":
+                self._named.append(self._peek())
+                self._identifier("a label")
+                if self._accept("+"):
+                    self._integer()
+            elif what == "inlined_at":
+                if self._read_place() not in self._places:
+                    raise self._error("no .loc before this is of the place that it names", token)
+            else:
+                raise self._error(f"unexpected attribute {what!r}", token)
+        self._places.add(place)
 
-    def _register(self, name: str) -> Register | None:
-        function = self._function
-        assert function is not None
-        for scope in reversed(self._scopes):
-            found = scope.registers.get(name)
-            if found is not None:
-                return found
-            match = FAMILY.match(name)
-            # `%r12` may be of the family `%r` or, where that was declared, of `%r1`.
-            if match is not None and (family := scope.families.get(match[1])) is not None:
-                kind, count, unique = family
-                if int(match[2]) < count:
-                    register = Register(unique + match[2], kind)
-                    scope.registers[name] = register
-                    function.registers[register.name] = register
-                    return register
-        return None
-
-    def _label(self, name: str) -> str:
-        for scope in reversed(self._scopes):
-            if name in scope.labels:
-                return scope.labels[name]
-        raise self._error(f"no label {name!r}")
-
-    def _name(self, name: str) -> Operand:
-        register = self._register(name)
-        if register is not None:
-            return register
-        for scope in reversed(self._scopes):
-            if name in scope.variables:
-                return Reference(scope.variables[name])
-            if name in scope.labels:
-                return Label(scope.labels[name])
-        if name == "_":
-            return Sink()
-        if name.startswith("%"):
-            return Special(name)
-        if name == "WARP_SZ":
-            return Integer(32)
-        # Parameters and module-level names; what they are is known when all of it is read.
-        return Reference(name)
-
-
-def _widen(constant: Float) -> int:
-    """Return the bits of the double that a constant stands for."""
-    if constant.width == 64:
-        return constant.bits
-    value = struct.unpack("<f", struct.pack("<I", constant.bits))[0]
-    return int.from_bytes(struct.pack("<d", value), "little")
+    def _read_place(self) -> tuple[int, int, int]:
+        file, number, column = (self._count(MAX_LINE, "a number") for _ in range(3))
+        return file, number, column

@@ -9,6 +9,9 @@ A pattern is written much as the PTX manual writes it::
 and is ``form["ftz"]``, which is ``"ftz"`` or empty, and ``[.{name:a|b}]`` is a choice that may be
 left out. A name that no pattern matches as a whole is not supported: there is no modifier that is
 passed over in silence.
+
+Modifiers may be in another order than the pattern's, except for several types, and for what is
+part of the opcode (``HEADED``): so ptxas takes them, and compilers write them.
 """
 
 from __future__ import annotations
@@ -19,6 +22,8 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Final, TypeAlias
+
+from graphdsl.sim.ptx.signatures import WIDTHS
 
 if TYPE_CHECKING:
     from graphdsl.sim.ptx.emitter import Emitter
@@ -65,6 +70,11 @@ class Entry:
     is_long: bool
 
 
+HEADED: Final = frozenset(
+    {"mul", "mad", "madc", "mul24", "mad24", "shf", "dp2a", "bar", "barrier", "cvta", "fence.proxy"}
+)
+"""Opcodes whose first modifier stays in front."""
+
 _entries: Final[dict[str, list[tuple[re.Pattern[str], Entry]]]] = {}
 
 
@@ -98,6 +108,10 @@ def find(name: str) -> tuple[Entry, Form] | None:
         match = expression.fullmatch(name)
         if match is not None:
             return entry, {key: value or "" for key, value in match.groupdict().items()}
+    for _, entry in _entries.get(name.partition(".")[0], ()):
+        form = _in_any_order(name, entry.pattern)
+        if form is not None:
+            return entry, form
     return None
 
 
@@ -123,6 +137,40 @@ def names(pattern: str) -> Iterator[str]:
         else:
             choices.append((text,))
     return map("".join, itertools.product(*choices))
+
+
+def _in_any_order(name: str, pattern: str) -> Form | None:
+    """Return the choices that a name makes of a pattern, with its modifiers in any order."""
+    opcode, *modifiers = name.split(".")
+    left, taken = list(modifiers), list[str]()
+    form: dict[str, str] = {}
+    for place, match in enumerate(PART.finditer(pattern)):
+        required, choices, flag, optional, options, text = match.groups()
+        found = None
+        for each in (choices or flag or options or "").split("|") if text is None else [text]:
+            words = [word for word in each.split(".") if word]
+            if not place:
+                if words[0] != opcode:
+                    continue
+                del words[0]
+            if all(words.count(word) <= left.count(word) for word in words):
+                # Of several, such as two types, the first in the name; of these the longest.
+                rank = (min(map(left.index, words), default=0), -len(words))
+                if found is None or rank < found[0]:
+                    found = rank, each, words
+        if found is None and not (flag or optional):
+            return None
+        _, chosen, words = found or (None, "", [])
+        for word in words:
+            left.remove(word)
+        taken += words
+        if key := required or flag or optional:
+            form[key] = chosen
+    types, expected = ([each for each in listed if each in WIDTHS] for listed in (modifiers, taken))
+    is_headed = not HEADED.isdisjoint((opcode, *(f"{opcode}.{each}" for each in modifiers)))
+    if left or types != expected or (is_headed and taken[:1] != modifiers[:1]):
+        return None
+    return form
 
 
 def _opcodes(pattern: str) -> set[str]:

@@ -69,7 +69,8 @@ def emit_special(emit: OperandEmitter, name: str) -> tuple[str, int]:
             value = emit.op(f"lshr i64 {value}, 32")
             return emit.op(f"trunc i64 {value} to i32"), 32
         case "%total_smem_size":
-            value = emit.launch_field("shared_size", "i64")
+            dynamic = emit.launch_field("dynamic_shared_size", "i64")
+            value = emit.add(dynamic, emit.context.shared_size)
             return emit.op(f"trunc i64 {value} to i32"), 32
         case "%dynamic_smem_size":
             value = emit.launch_field("dynamic_shared_size", "i64")

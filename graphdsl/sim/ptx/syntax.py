@@ -174,6 +174,8 @@ class Instruction:
         Where it comes from.
     text : str
         As written.
+    line, column : int
+        Where it starts in the PTX, from 1.
     """
 
     name: str
@@ -181,6 +183,8 @@ class Instruction:
     guard: Register | None
     location: Location
     text: str
+    line: int = 0
+    column: int = 0
 
     @property
     def opcode(self) -> str:
@@ -240,6 +244,10 @@ class Function:
     variables: dict[str, Variable] = field(default_factory=dict)
     body: list[Instruction | LabelMark] | None = None
     branch_targets: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    # Sizes of results and of parameters; None where a list of functions tells.
+    prototypes: dict[str, tuple[tuple[int, ...], tuple[int, ...]] | None] = field(
+        default_factory=dict
+    )
 
 
 @dataclass(slots=True)

@@ -26,20 +26,30 @@ class Mode:
     shortcuts : bool
         Whether an access may be taken for right because of a check that was made before: for
         another thread, of an access to the same place, or of another address in one allocation.
+    detect_uninitialized : bool
+        Those of shared and local memory are told, too: it is known what was written there.
+    detect_races : bool
+        All that threads share is told, and what orders their accesses.
     """
 
     checked: bool = True
     recorded: bool = False
     shortcuts: bool = True
+    detect_uninitialized: bool = False
+    detect_races: bool = False
 
 
 @dataclass(slots=True)
 class Site:
-    """A place in the code that can fail, by whose number it is reported."""
+    """A place in the code that can fail, by whose number it is reported.
+
+    Of an access to shared memory it is known at times which *variable* it is for.
+    """
 
     text: str
     where: str
     function: str
+    variable: str = ""
 
 
 @dataclass(slots=True)
@@ -159,12 +169,15 @@ class TextEmitter:
         """Return the exception to raise for what cannot be emitted."""
         return Unsupported(reason)
 
-    def site(self, index: int | None = None) -> int:
-        """Return the number for reports of the instruction at an index, or of the present one."""
+    def site(self, index: int | None = None, variable: str = "") -> int:
+        """Return the number for reports of the instruction at an index, or of the present one.
+
+        *variable* is the shared variable that it accesses, if that is known.
+        """
         assert self.function.body is not None
         instruction = self._instruction if index is None else self.function.body[index]
         assert isinstance(instruction, Instruction)
-        site = Site(instruction.text, str(instruction.location), self.function.name)
+        site = Site(instruction.text, str(instruction.location), self.function.name, variable)
         if not self.shared.sites or self.shared.sites[-1] != site:
             self.shared.sites.append(site)
         return len(self.shared.sites) - 1

@@ -57,6 +57,12 @@ class Translation:
     parameters_size, shared_size, cache_entries : int
         Bytes of parameters and of static shared memory, and the number of instructions that
         remember a range of memory.
+    shared_extent : int
+        Bytes of static shared memory with the gaps between variables.
+    shared_variables : tuple of (str, int, int)
+        Name, start and size of each static shared variable.
+    shared_gaps : tuple of (int, int)
+        Where in shared memory nothing is.
     frame_size, local_size, kernel_local_size : int
         Bytes of a thread's frame, of its local memory behind that, and the kernel's part of it.
     stack_size : int
@@ -79,6 +85,9 @@ class Translation:
     sites: tuple[Site, ...]
     parameters_size: int
     shared_size: int
+    shared_extent: int
+    shared_variables: tuple[tuple[str, int, int], ...]
+    shared_gaps: tuple[tuple[int, int], ...]
     cache_entries: int
     frame_size: int
     local_size: int
@@ -158,6 +167,9 @@ def translate(module: Module, name: str, mode: Mode) -> Translation:
         tuple(shared.sites),
         context.parameters_size,
         context.shared_size,
+        context.shared_extent,
+        context.shared_variables,
+        context.shared_gaps,
         context.cache_entries,
         emitter.frame_size,
         local_size,
@@ -264,10 +276,10 @@ def _is_recursive(context: Context) -> bool:
 
 def _outer(function: Function, local_size: int) -> str:
     """Return what is called as the function: it takes local memory, and gives it back."""
-    names = [f'ptr %"{each.name}"' for each in (*function.results, *function.parameters)]
+    names = [f'ptr %".{each.name}"' for each in (*function.results, *function.parameters)]
     parameters = "".join(f", {name}" for name in names)
-    head = f'define internal i32 @"{function.name}"(ptr %thread{parameters}) nounwind {{'
-    call = f'call i32 @"{function.name}.body"(ptr %thread, i64 %frame{parameters})'
+    head = f'define internal i32 @".{function.name}"(ptr %thread{parameters}) nounwind {{'
+    call = f'call i32 @".{function.name}.body"(ptr %thread, i64 %frame{parameters})'
     if not local_size:
         return f"{head}\n  %code = {call.replace('%frame', '0')}\n  ret i32 %code\n}}"
     stack, local, launch = (

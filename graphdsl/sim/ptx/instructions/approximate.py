@@ -94,12 +94,12 @@ def upper_half(emit: Emitter, instruction: Instruction, form: Form) -> None:
 
 @instruction(
     "{function:ex2}.approx.{type:f16|f16x2}",
-    "{function:ex2}.approx.ftz.{type:bf16|bf16x2}",
+    "{function:ex2}.approx.{ftz:ftz}.{type:bf16|bf16x2}",
     "{function:tanh}.approx.{type:f16|f16x2|bf16|bf16x2}",
 )
 def half(emit: Emitter, instruction: Instruction, form: Form) -> None:
     """Give a function of one or two half-precision numbers."""
-    flushes = ".ftz" in instruction.name
+    flushes = bool(form.get("ftz"))
 
     def one(bits: list[str], number: Format) -> str:
         operand = flush(emit, bits[0], number) if flushes else bits[0]

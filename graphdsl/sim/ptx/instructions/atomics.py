@@ -14,18 +14,18 @@ from graphdsl.sim.ptx.instructions.memory import space_of
 from graphdsl.sim.ptx.registry import Form, instruction
 from graphdsl.sim.ptx.syntax import BITS, Instruction, Operand, Sink
 
-ORDERS: Final = "relaxed|acquire|release|acq_rel"
+ORDERS: Final = {"atom": "relaxed|acquire|release|acq_rel", "red": "relaxed|release"}
 SCOPES: Final = "cta|cluster|gpu|sys"
 SPACES: Final = "global|shared|shared::cta|shared::cluster"
 # Operations, and the types that they have.
 INTEGER: Final = (
-    ("add", "u32|s32|u64|s64"),
-    ("exch", "b32|b64|u32|s32|u64|s64|f32|f64"),
+    ("add", "u32|s32|u64"),
     ("min|max", "u32|s32|u64|s64"),
     ("inc|dec", "u32"),
-    ("and|or|xor", "b32|b64|u32|s32|u64|s64"),
+    ("and|or|xor", "b32|b64"),
 )
-SWAP: Final = (("cas", "b16|b32|b64|u32|s32|u64|s64"),)
+EXCHANGE: Final = (("exch", "b32|b64"),)
+SWAP: Final = (("cas", "b16|b32|b64"),)
 FLOAT: Final = (("add", "f32|f64"), ("add.noftz", "f16|f16x2|bf16|bf16x2"))
 LLVM: Final = {
     "add": "add",
@@ -42,20 +42,13 @@ SMALLEST_NORMAL: Final = 0x00800000
 
 
 def _patterns(opcode: str, operations: Iterable[tuple[str, str]]) -> Iterator[str]:
-    """Give the patterns for operations, in the orders of modifiers in which they are written.
-
-    The manual has order, scope, space, operation; NVRTC writes the space before the scope, and
-    NVIDIA's headers the operation before the order.
-    """
+    """Give the patterns for operations."""
+    order, scope, space = (
+        f"[.{{{name}:{each}}}]"
+        for name, each in (("order", ORDERS[opcode]), ("scope", SCOPES), ("space", SPACES))
+    )
     for choices, types in operations:
-        operation, kind = f"{{operation:{choices}}}", f"{{type:{types}}}"
-        order, scope, space = (
-            f"[.{{{name}:{each}}}]"
-            for name, each in (("order", ORDERS), ("scope", SCOPES), ("space", SPACES))
-        )
-        yield f"{opcode}{order}{scope}{space}.{operation}.{kind}"
-        yield f"{opcode}.{{space:{SPACES}}}.{{scope:{SCOPES}}}.{operation}.{kind}"
-        yield f"{opcode}.{operation}.{{order:{ORDERS}}}{scope}{space}.{kind}"
+        yield f"{opcode}{order}{scope}{space}.{{operation:{choices}}}.{{type:{types}}}"
 
 
 def _split(instruction: Instruction) -> tuple[Operand, Operand, tuple[Operand, ...]]:
@@ -67,7 +60,7 @@ def _split(instruction: Instruction) -> tuple[Operand, Operand, tuple[Operand, .
     return destination, address, tuple(values)
 
 
-@instruction(*_patterns("atom", INTEGER), communicates=True)
+@instruction(*_patterns("atom", (*INTEGER, *EXCHANGE)), communicates=True)
 @instruction(*_patterns("red", INTEGER), results=0, communicates=True)
 def integer_atomic(emit: Emitter, instruction: Instruction, form: Form) -> None:
     """Change an integer in memory, and give its old value."""

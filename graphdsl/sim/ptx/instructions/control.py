@@ -86,7 +86,7 @@ def call(emit: Emitter, instruction: Instruction, form: Form) -> None:
             )
         _require_sizes(emit, target.name, sizes, sizes_of(function))
         emit.tell_place()
-        _leave_unless_zero(emit, emit.op(f'call i32 @"{function.name}"(ptr %thread{pointers})'))
+        _leave_unless_zero(emit, emit.op(f'call i32 @".{function.name}"(ptr %thread{pointers})'))
         return
     emit.tell_place()
     address = emit.read(target, "i64")
@@ -100,7 +100,7 @@ def call(emit: Emitter, instruction: Instruction, form: Form) -> None:
     emit.end(f'switch i64 {address}, label %"{none}" [{cases}]')
     for function, label in zip(functions, labels, strict=True):
         emit.label(label)
-        _leave_unless_zero(emit, emit.op(f'call i32 @"{function.name}"(ptr %thread{pointers})'))
+        _leave_unless_zero(emit, emit.op(f'call i32 @".{function.name}"(ptr %thread{pointers})'))
         emit.go(after)
     emit.label(none)
     emit.fail_as("graphdsl_fail_function", f"i64 {address}")

@@ -50,7 +50,7 @@ def may_saturate(source: str, target: str) -> bool:
 @instruction(
     f"cvt.{TO_INTEGER}.{FROM_INTEGER}",
     *(
-        f"cvt.sat.{{to:{'|'.join(targets)}}}.{{from:{source}}}"
+        f"cvt.{{sat:sat}}.{{to:{'|'.join(targets)}}}.{{from:{source}}}"
         for source in INTEGERS
         if (targets := [each for each in INTEGERS if may_saturate(source, each)])
     ),
@@ -61,7 +61,7 @@ def integer_to_integer(emit: Emitter, instruction: Instruction, form: Form) -> N
     source, target = form["from"], form["to"]
     have, want = BITS[source], BITS[target]
     value = emit.read(operand, f"i{have}")
-    if ".sat." in instruction.name:
+    if form.get("sat"):
         value = _clamp(emit, value, source, target)
     if want < have:
         value = emit.op(f"trunc i{have} {value} to i{want}")

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from graphdsl.sim.ptx.emitter import Emitter
+from graphdsl.sim.ptx.flow import results_of
 from graphdsl.sim.ptx.registry import Form, instruction
 from graphdsl.sim.ptx.syntax import Instruction, LabelMark
 
@@ -112,16 +113,9 @@ def absolute(emit: Emitter, instruction: Instruction, form: Form) -> None:
 # Minima -----------------------------------------------------------------------------------------
 
 
-# CUDA's headers have ``.relu`` after the type.
-RELU: Final = (".relu.{type:TYPE}", ".{type:TYPE}.relu")
-
-
-def _minima(pair: str) -> list[str]:
-    """Return the patterns of both opcodes with ``.relu`` for a type."""
-    return [f"{opcode}{each.replace('TYPE', pair)}" for opcode in ("min", "max") for each in RELU]
-
-
-@instruction(f"min.{TYPE}", f"max.{TYPE}", *_minima("s32"))
+@instruction(
+    f"min.{TYPE}", f"max.{TYPE}", "min.{relu:relu}.{type:s32}", "max.{relu:relu}.{type:s32}"
+)
 def minimum(emit: Emitter, instruction: Instruction, form: Form) -> None:
     """Take the smaller or larger number; with ``.relu``, zero for a negative result."""
     bits, signed = _type(form)
@@ -129,19 +123,22 @@ def minimum(emit: Emitter, instruction: Instruction, form: Form) -> None:
     a, b = _read(emit, instruction, kind)
     name = f"llvm.{'s' if signed else 'u'}{instruction.opcode}.{kind}"
     value = emit.call(kind, name, f"{kind} {a}", f"{kind} {b}")
-    if ".relu" in instruction.name:
+    if form.get("relu"):
         value = emit.call(kind, f"llvm.smax.{kind}", f"{kind} {value}", f"{kind} 0")
     emit.write(instruction.operands[0], value, kind, signed=signed)
 
 
-@instruction("min.{type:u16x2|s16x2}", "max.{type:u16x2|s16x2}", *_minima("s16x2"))
+@instruction(
+    *(f"{opcode}.{{type:u16x2|s16x2}}" for opcode in ("min", "max")),
+    *(f"{opcode}.{{relu:relu}}.{{type:s16x2}}" for opcode in ("min", "max")),
+)
 def minimum_of_pairs(emit: Emitter, instruction: Instruction, form: Form) -> None:
     """Do the same with each of two numbers."""
     sign = form["type"][0]
     a, b = _read_pairs(emit, instruction)
     order = f"{sign}{'lt' if instruction.opcode == 'min' else 'gt'}"
     value = _select_pairs(emit, order, a, b)
-    if ".relu" in instruction.name:
+    if form.get("relu"):
         value = _select_pairs(emit, "sgt", value, "zeroinitializer")
     _write_pair(emit, instruction, value)
 
@@ -298,23 +295,32 @@ def absolute_differences(emit: Emitter, instruction: Instruction, form: Form) ->
     f"madc.{{part:lo|hi}}[.cc].{WORD}",
 )
 def add_with_carry(emit: Emitter, instruction: Instruction, form: Form) -> None:
-    """Add or subtract a part of a number of many words: with the carry in, out or both."""
+    """Add or subtract a part of a number of many words: with the carry in, out or both.
+
+    There is one carry, that of an adder. To subtract is to add what is inverted, and 1 or the
+    carry; so after ``sub.cc`` the carry is 1 where nothing was borrowed, and chains may mix sums
+    and differences, as NVRTC does for quotients of 128 bits.
+    """
     bits, signed = _type(form)
-    operation = "sub" if instruction.opcode.startswith("sub") else "add"
     a, b, *rest = _read(emit, instruction, f"i{bits}")
     if rest:
         product = _product(emit, a, b, bits, signed=signed)
         a = _part(emit, product, 2 * bits, bits if form["part"] == "hi" else 0, bits)
         b = rest[0]
-    # One bit more holds the carry, or the borrow.
+    subtracts = instruction.opcode.startswith("sub")
+    if subtracts:
+        b = emit.op(f"xor i{bits} {b}, -1")
+    # One bit more holds the carry.
     wide = bits + 1
     a, b = (_extend(emit, each, bits, wide, signed=False) for each in (a, b))
-    total = emit.op(f"{operation} i{wide} {a}, {b}")
+    total = emit.op(f"add i{wide} {a}, {b}")
     flag = emit.once("carry", "alloca i1")
     if instruction.opcode in {"addc", "subc", "madc"}:
         _require_carry(emit, instruction)
         carry = _extend(emit, emit.op(f"load i1, ptr {flag}"), 1, wide, signed=False)
-        total = emit.op(f"{operation} i{wide} {total}, {carry}")
+        total = emit.op(f"add i{wide} {total}, {carry}")
+    elif subtracts:
+        total = emit.op(f"add i{wide} {total}, 1")
     if "cc" in instruction.name.split("."):
         emit.do(f"store i1 {_part(emit, total, wide, bits, 1)}, ptr {flag}")
     value = emit.op(f"trunc i{wide} {total} to i{bits}")
@@ -323,14 +329,17 @@ def add_with_carry(emit: Emitter, instruction: Instruction, form: Form) -> None:
 
 def _require_carry(emit: Emitter, instruction: Instruction) -> None:
     """Refuse a carry from elsewhere: it is not kept where threads wait, branch or call."""
-    body = emit.function.body
+    body, guard = emit.function.body, instruction.guard
     assert body is not None
     for index in range(emit._index - 1, -1, -1):
         item = body[index]
         if isinstance(item, LabelMark) or index in emit.flow.live or item.opcode == "call":
             break
-        if "cc" in item.name.split(".") and item.guard in {None, instruction.guard}:
+        if "cc" in item.name.split(".") and item.guard in {None, guard}:
             return
+        # Where the predicate of both has changed between them, none may have been set.
+        if guard is not None and any(each.name == guard.name for each in results_of(item)):
+            guard = None
     raise emit.unsupported(
         "the carry has to be set in the same block of code, without a label, wait or call between"
     )

@@ -14,20 +14,27 @@ SPACES: Final = (
     "[.{space:global|shared|shared::cta|shared::cluster|local|const|param|param::entry|"
     "param::func}]"
 )
+WRITTEN_SPACES: Final = (
+    "[.{space:global|shared|shared::cta|shared::cluster|local|param|param::func}]"
+)
+ORDERED_SPACES: Final = "[.{space:global|shared|shared::cta|shared::cluster}]"
+GLOBAL: Final = "[.{space:global}]"
+SCOPE: Final = ".{scope:cta|cluster|gpu|sys}"
 # Hints for caches: they change how fast an access is, and nothing else.
-CACHE: Final = (
-    "[.{cache:ca|cg|cs|lu|cv}][.nc]"
+EVICTION: Final = (
     "[.{first:L1::evict_normal|L1::evict_unchanged|L1::evict_first|L1::evict_last|L1::no_allocate}]"
-    "[.{second:L2::evict_normal|L2::evict_first|L2::evict_last}]"
-    "[.{prefetch:L2::64B|L2::128B|L2::256B}]"
 )
-WRITE_CACHE: Final = (
-    "[.{cache:wb|cg|cs|wt}]"
-    "[.{first:L1::evict_normal|L1::evict_unchanged|L1::evict_first|L1::evict_last|L1::no_allocate}]"
-    "[.{second:L2::evict_normal|L2::evict_first|L2::evict_last}]"
-)
-SHAPE: Final = "[.{vector:v2|v4|v8}].{type:b8|b16|b32|b64|u8|u16|u32|u64|s8|s16|s32|s64|f32|f64}"
-SCOPE: Final = "[.{scope:cta|cluster|gpu|sys}]"
+SECOND: Final = "[.{second:L2::evict_normal|L2::evict_first|L2::evict_last}]"
+PREFETCH: Final = "[.{prefetch:L2::64B|L2::128B|L2::256B}]"
+CACHE: Final = "[.{cache:ca|cg|cs|lu|cv}]"
+WRITE_CACHE: Final = "[.{cache:wb|cg|cs|wt}]"
+NARROW: Final = "b8|b16|b32|u8|u16|u32|s8|s16|s32|f32"
+SCALAR: Final = f".{{type:{NARROW}|b64|u64|s64|f64}}"
+SHAPES: Final = (f"[.{{vector:v2}}]{SCALAR}", f".{{vector:v4}}.{{type:{NARROW}}}")
+"""Up to 16 bytes."""
+WIDE_SHAPES: Final = (".{vector:v4}.{type:b64|u64|s64|f64}", ".{vector:v8}.{type:b32|u32|s32|f32}")
+"""32 bytes, in global memory only."""
+FENCES: Final = frozenset({"membar", "fence"})
 
 
 def space_of(form: Form) -> str:
@@ -39,14 +46,39 @@ def _elements(operand: Operand, form: Form) -> tuple[Operand, ...]:
     return operand.items if isinstance(operand, Vector) else (operand,)
 
 
-@instruction(f"ld[.weak]{SPACES}{CACHE}{SHAPE}", f"ldu[.{{space:global}}]{SHAPE}")
+@instruction(
+    *(f"ld[.weak]{SPACES}{CACHE}{shape}" for shape in SHAPES),
+    *(f"ldu{GLOBAL}{shape}" for shape in SHAPES),
+    *(
+        f"ld{hints}{PREFETCH}{shape}"
+        for hints in (
+            f"[.weak]{GLOBAL}{CACHE}",
+            f"[.weak]{GLOBAL}{EVICTION}",
+            f".{{space:global}}.nc{EVICTION}",
+            ".{space:global}[.{cache:ca|cg|cs}].nc",
+        )
+        for shape in (*SHAPES, *WIDE_SHAPES)
+    ),
+    *(
+        f"ld{hints}{EVICTION}{SECOND}{PREFETCH}{shape}"
+        for hints in (f"[.weak]{GLOBAL}", ".{space:global}.nc")
+        for shape in WIDE_SHAPES
+    ),
+)
 def load(emit: Emitter, instruction: Instruction, form: Form) -> None:
     """Load one to eight values."""
     _load(emit, instruction, form, "")
 
 
 @instruction(
-    f"ld.{{order:volatile|relaxed|acquire|mmio.relaxed}}{SCOPE}{SPACES}{CACHE}{SHAPE}",
+    *(f"ld.{{order:volatile}}{ORDERED_SPACES}{shape}" for shape in SHAPES),
+    *(f"ld.{{order:volatile}}{GLOBAL}{PREFETCH}{shape}" for shape in SHAPES),
+    *(f"ld.{{order:relaxed|acquire}}{SCOPE}{ORDERED_SPACES}{shape}" for shape in SHAPES),
+    *(
+        f"ld.{{order:relaxed|acquire}}{SCOPE}{GLOBAL}{EVICTION}{PREFETCH}{shape}"
+        for shape in SHAPES
+    ),
+    f"ld.{{order:mmio.relaxed}}.sys{GLOBAL}{SCALAR}",
     communicates=True,
 )
 def load_in_order(emit: Emitter, instruction: Instruction, form: Form) -> None:
@@ -79,14 +111,23 @@ def _parameter(emit: Emitter, source: Operand, offset: int, kind: str) -> str | 
     return None
 
 
-@instruction(f"st[.weak]{SPACES}{WRITE_CACHE}{SHAPE}", results=0)
+@instruction(
+    *(f"st[.weak]{WRITTEN_SPACES}{WRITE_CACHE}{shape}" for shape in SHAPES),
+    *(f"st[.weak]{GLOBAL}{EVICTION}{shape}" for shape in (*SHAPES, *WIDE_SHAPES)),
+    *(f"st[.weak]{GLOBAL}{WRITE_CACHE}{shape}" for shape in WIDE_SHAPES),
+    *(f"st[.weak]{GLOBAL}{EVICTION}{SECOND}{shape}" for shape in WIDE_SHAPES),
+    results=0,
+)
 def store(emit: Emitter, instruction: Instruction, form: Form) -> None:
     """Store one to eight values."""
     _store(emit, instruction, form, "")
 
 
 @instruction(
-    f"st.{{order:volatile|relaxed|release|mmio.relaxed}}{SCOPE}{SPACES}{WRITE_CACHE}{SHAPE}",
+    *(f"st.{{order:volatile}}{ORDERED_SPACES}{shape}" for shape in SHAPES),
+    *(f"st.{{order:relaxed|release}}{SCOPE}{ORDERED_SPACES}{shape}" for shape in SHAPES),
+    *(f"st.{{order:relaxed|release}}{SCOPE}{GLOBAL}{EVICTION}{shape}" for shape in SHAPES),
+    f"st.{{order:mmio.relaxed}}.sys{GLOBAL}{SCALAR}",
     results=0,
     communicates=True,
 )
@@ -120,6 +161,8 @@ def _store(emit: Emitter, instruction: Instruction, form: Form, volatile: str) -
 )
 def nothing_to_do(emit: Emitter, instruction: Instruction, form: Form) -> None:
     """Do nothing: each thread's accesses happen in order, and whole nodes one after the other."""
+    if instruction.opcode in FENCES:
+        emit.fence()
 
 
 @instruction("cvta[.to].{space:global|shared|shared::cta|local|const|param|param::entry}.u64")

@@ -1,0 +1,619 @@
+/* Finds accesses that nothing orders: part of runtime.c, used where a launch looks for races.
+ *
+ * There is one worker then, and so one clock: it goes on by one at each thing that orders threads.
+ * An access is stamped with the time. A thread knows up to which time it comes after each other
+ * one: that is what barriers, warp operations, and flags with fences tell it. An access races with
+ * the one before at the same place if one of them writes, they are of different threads, and the
+ * later thread does not know the time of the earlier access. It does not matter which of them came
+ * first in this run.
+ */
+
+/* Kept out of what runs threads, which is in no hurry here and is so without this. */
+#define RARE __attribute__((cold, noinline))
+
+enum { WHOLE_BLOCK = 1024, KEY_BITS = 11, PAGE_BITS = 12, KNOWN_LIMIT = 1024 };
+/* The key of what is known of all threads of all blocks. */
+#define EVERYONE UINT64_MAX
+enum { STAMP_SITE_BITS = 20, STAMP_TIME_SHIFT = 24 };
+enum { STAMP_STRONG = 1 };
+
+/* Up to which time the accesses of a thread, of all threads of a block, or of all are known. */
+typedef struct { uint64_t key, time; } Known;
+/* What is known, by key; never changed, and shared by all who know it. */
+typedef struct Knowledge {
+    uint32_t holders, count;
+    Known entries[];
+} Knowledge;
+
+/* An access: block and thread, and a time, a site and flags; `stamp` is 0 if there was none. */
+typedef struct { uint64_t who, stamp; } Access;
+/* The last accesses of 4 bytes, or of 1 if the 4 were accessed in parts: `bytes` is set then.
+ * `change` is the last write by which threads may talk to each other, `write` the last other one.
+ * Of the readers since that which no order is known of, the first and the last are kept. */
+typedef struct Cell {
+    Access write, change, reads[2];
+    struct Cell *bytes;
+} Cell;
+
+/* By the number of a page, or of a word: a hash table that only grows. */
+typedef struct { uint64_t *keys; void **values; uint64_t size, count; } Table;
+
+/* What a thread knows, beside what its block knows. */
+typedef struct Order {
+    Knowledge *known;
+    uint64_t fence;     /* When it last was at a fence. */
+    uint64_t lanes[32]; /* Up to which time it comes after the lanes of its warp. */
+} Order;
+
+typedef struct Races {
+    uint64_t time;
+    Table pages, flags; /* Cells by page; Knowledge by the word that a flag is in. */
+    uint64_t last_page;
+    Cell *last_cells;
+    /* A write over another one, which is no race if it writes what is there already. */
+    FaultRecord pending;
+    uint64_t pending_start, pending_size;
+    uint8_t pending_bytes[32];
+    int32_t is_out_of_memory;
+} Races;
+
+/* Tables ------------------------------------------------------------------------------------- */
+
+static uint64_t place_in(const Table *table, uint64_t key)
+{
+    uint64_t at = (key * 0x9e3779b97f4a7c15u) >> 20 & (table->size - 1);
+    while (table->values[at] && table->keys[at] != key)
+        at = (at + 1) & (table->size - 1);
+    return at;
+}
+
+static int make_room(Table *table)
+{
+    Table larger = {0, 0, table->size ? 2 * table->size : 64, table->count};
+    if (2 * table->count < table->size)
+        return 1;
+    larger.keys = calloc(larger.size, sizeof(uint64_t));
+    larger.values = calloc(larger.size, sizeof(void *));
+    if (!larger.keys || !larger.values) {
+        free(larger.keys);
+        free(larger.values);
+        return 0;
+    }
+    for (uint64_t at = 0; at < table->size; at++)
+        if (table->values[at]) {
+            uint64_t to = place_in(&larger, table->keys[at]);
+            larger.keys[to] = table->keys[at];
+            larger.values[to] = table->values[at];
+        }
+    free(table->keys);
+    free(table->values);
+    *table = larger;
+    return 1;
+}
+
+static void *look_up(const Table *table, uint64_t key)
+{
+    return table->size ? table->values[place_in(table, key)] : NULL;
+}
+
+/* Put a value where none was; 0 if there is no memory for it. */
+static int insert(Table *table, uint64_t key, void *value)
+{
+    if (!value || !make_room(table))
+        return 0;
+    uint64_t at = place_in(table, key);
+    table->keys[at] = key;
+    table->values[at] = value;
+    table->count++;
+    return 1;
+}
+
+/* Knowledge ---------------------------------------------------------------------------------- */
+
+static uint64_t key_of(uint64_t block, uint32_t thread) { return block << KEY_BITS | thread; }
+
+static Knowledge *hold(Knowledge *known)
+{
+    if (known)
+        known->holders++;
+    return known;
+}
+
+static void let_go(Knowledge *known)
+{
+    if (known && !--known->holders)
+        free(known);
+}
+
+static uint64_t time_of(const Knowledge *known, uint64_t key)
+{
+    uint64_t low = 0, high = known ? known->count : 0;
+    while (low < high) {
+        uint64_t middle = (low + high) / 2;
+        if (known->entries[middle].key < key)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return known && low < known->count && known->entries[low].key == key
+        ? known->entries[low].time : 0;
+}
+
+/* Say of whole blocks, and of all of them where these are many, what is known of their threads: too
+ * much rather than too little, so that nothing is reported that is in order. */
+static void coarsen(Knowledge *known)
+{
+    uint32_t count = 0;
+    uint64_t last = 0;
+    for (uint32_t from = 0; from < known->count; from++) {
+        uint64_t key = known->entries[from].key, time = known->entries[from].time;
+        key = key == EVERYONE ? key : key >> KEY_BITS << KEY_BITS | WHOLE_BLOCK;
+        last = time > last ? time : last;
+        if (count && known->entries[count - 1].key == key) {
+            if (known->entries[count - 1].time < time)
+                known->entries[count - 1].time = time;
+        } else {
+            known->entries[count].key = key;
+            known->entries[count++].time = time;
+        }
+    }
+    known->count = count;
+    if (count > KNOWN_LIMIT / 2) {
+        known->entries[0] = (Known){EVERYONE, last};
+        known->count = 1;
+    }
+}
+
+/* What two know together; gives a reference, and leaves theirs alone. */
+static Knowledge *join(Races *races, Knowledge *one, Knowledge *other)
+{
+    if (!other || one == other)
+        return hold(one);
+    if (!one)
+        return hold(other);
+    int is_enough = 1;
+    for (uint32_t i = 0, k = 0; k < other->count && is_enough; k++) {
+        while (i < one->count && one->entries[i].key < other->entries[k].key)
+            i++;
+        is_enough = i < one->count && one->entries[i].key == other->entries[k].key
+            && one->entries[i].time >= other->entries[k].time;
+    }
+    if (is_enough)
+        return hold(one);
+    Knowledge *both = malloc(sizeof(Knowledge)
+                             + ((uint64_t)one->count + other->count) * sizeof(Known));
+    if (!both) {
+        races->is_out_of_memory = 1;
+        return hold(one);
+    }
+    both->holders = 1;
+    uint32_t i = 0, k = 0, count = 0;
+    while (i < one->count || k < other->count) {
+        Known next;
+        if (k == other->count
+            || (i < one->count && one->entries[i].key < other->entries[k].key)) {
+            next = one->entries[i++];
+        } else if (i == one->count || other->entries[k].key < one->entries[i].key) {
+            next = other->entries[k++];
+        } else {
+            next = one->entries[i].time > other->entries[k].time ? one->entries[i]
+                                                                  : other->entries[k];
+            i++;
+            k++;
+        }
+        both->entries[count++] = next;
+    }
+    both->count = count;
+    if (count > KNOWN_LIMIT)
+        coarsen(both);
+    return both;
+}
+
+static void learn(Races *races, Knowledge **known, Knowledge *other)
+{
+    Knowledge *both = join(races, *known, other);
+    let_go(*known);
+    *known = both;
+}
+
+/* Threads ------------------------------------------------------------------------------------ */
+
+static Order *order_of(const Block *block, uint32_t thread) { return &block->orders[thread]; }
+
+/* What others learn of a thread that tells them of all that came before `time`. */
+static Knowledge *told_by(Races *races, const Block *block, uint32_t thread, uint64_t time)
+{
+    const Order *order = order_of(block, thread);
+    Knowledge *told = malloc(sizeof(Knowledge) + 34 * sizeof(Known));
+    if (!told) {
+        races->is_out_of_memory = 1;
+        return NULL;
+    }
+    uint32_t first = thread & ~31u, count = 0;
+    told->holders = 1;
+    for (uint32_t lane = 0; lane < 32; lane++) {
+        uint64_t known = first + lane == thread ? time : order->lanes[lane];
+        if (known > time)
+            known = time;
+        if (known > block->barrier_time && first + lane < block->launch->threads)
+            told->entries[count++] = (Known){key_of(block->linear, first + lane), known};
+    }
+    uint64_t all = block->barrier_time < time ? block->barrier_time : time;
+    if (all)
+        told->entries[count++] = (Known){key_of(block->linear, WHOLE_BLOCK), all};
+    told->count = count;
+    learn(races, &told, order->known);
+    learn(races, &told, block->known);
+    return told;
+}
+
+static int comes_after(const Block *block, uint32_t thread, const Access *access)
+{
+    uint64_t time = access->stamp >> STAMP_TIME_SHIFT, other = access->who >> 10;
+    uint32_t other_thread = access->who & 1023;
+    const Order *order = order_of(block, thread);
+    if (other == block->linear) {
+        if (other_thread == thread || time <= block->barrier_time)
+            return 1;
+        if (other_thread / 32 == thread / 32 && time <= order->lanes[other_thread & 31])
+            return 1;
+    }
+    uint64_t of_thread = key_of(other, other_thread), of_block = key_of(other, WHOLE_BLOCK);
+    const Knowledge *both[] = {order->known, block->known};
+    for (uint32_t each = 0; each < 2; each++)
+        if (time <= time_of(both[each], of_thread) || time <= time_of(both[each], of_block)
+            || time <= time_of(both[each], EVERYONE))
+            return 1;
+    return 0;
+}
+
+/* All threads of a block have met. */
+static RARE void all_met(Block *block)
+{
+    Races *races = block->launch->races;
+    for (uint32_t thread = 0; thread < block->launch->threads; thread++) {
+        Order *order = order_of(block, thread);
+        learn(races, &block->known, order->known);
+        let_go(order->known);
+        order->known = NULL;
+    }
+    block->barrier_time = races->time++;
+}
+
+/* The lanes in `members` of a warp have met. */
+static RARE void lanes_met(Block *block, uint32_t warp, uint32_t members)
+{
+    Races *races = block->launch->races;
+    uint64_t lanes[32] = {0};
+    Knowledge *known = NULL;
+    for (uint32_t lane = 0; lane < 32; lane++) {
+        if (!(members >> lane & 1))
+            continue;
+        const Order *order = order_of(block, 32 * warp + lane);
+        for (uint32_t other = 0; other < 32; other++)
+            if (lanes[other] < order->lanes[other])
+                lanes[other] = order->lanes[other];
+        learn(races, &known, order->known);
+    }
+    /* Those that have ended come before all that follows, as at barriers of the block. */
+    for (uint32_t lane = 0; lane < lanes_of(block, warp); lane++)
+        if (members >> lane & 1 || block->states[32 * warp + lane] == DONE)
+            lanes[lane] = races->time;
+    for (uint32_t lane = 0; lane < 32; lane++) {
+        if (!(members >> lane & 1))
+            continue;
+        Order *order = order_of(block, 32 * warp + lane);
+        __builtin_memcpy(order->lanes, lanes, sizeof(lanes));
+        learn(races, &order->known, known);
+    }
+    let_go(known);
+    races->time++;
+}
+
+/* A thread has arrived at a barrier that is not for all: those who wait there come after it. */
+static RARE void note_arrival(Thread *thread, Barrier *barrier)
+{
+    Races *races = thread->launch->races;
+    Knowledge *told = told_by(races, thread->block, linear_index(thread), races->time++);
+    learn(races, &barrier->known, told);
+    let_go(told);
+}
+
+/* Those who wait at a barrier go on. */
+static RARE void passed_barrier(Block *block, uint32_t number)
+{
+    Barrier *barrier = &block->barriers[number];
+    uint32_t waiting = 0;
+    for (uint32_t thread = 0; thread < block->launch->threads; thread++) {
+        if (block->states[thread] != AT_BARRIER || block->barrier_of[thread] != number)
+            continue;
+        learn(block->launch->races, &order_of(block, thread)->known, barrier->known);
+        waiting++;
+    }
+    if (waiting == block->running)
+        all_met(block);
+    let_go(barrier->known);
+    barrier->known = NULL;
+}
+
+static RARE void start_orders(Block *block)
+{
+    Races *races = block->launch->races;
+    let_go(block->known);
+    block->known = NULL;
+    block->barrier_time = block->fence = 0;
+    block->start_time = ++races->time;
+    for (uint32_t thread = 0; thread < block->launch->threads; thread++) {
+        let_go(order_of(block, thread)->known);
+        __builtin_memset(order_of(block, thread), 0, sizeof(Order));
+    }
+    for (uint32_t number = 0; number < 16; number++) {
+        let_go(block->barriers[number].known);
+        block->barriers[number].known = NULL;
+    }
+}
+
+static RARE void end_orders(Block *block)
+{
+    if (!block->orders)
+        return;
+    let_go(block->known);
+    for (uint32_t thread = 0; thread < block->launch->threads; thread++)
+        let_go(order_of(block, thread)->known);
+    for (uint32_t number = 0; number < 16; number++)
+        let_go(block->barriers[number].known);
+    free(block->orders);
+}
+
+void graphdsl_fence(Thread *thread)
+{
+    Races *races = thread->launch->races;
+    if (races) {
+        order_of(thread->block, linear_index(thread))->fence = races->time;
+        thread->block->fence = races->time++;
+    }
+}
+
+/* Accesses ----------------------------------------------------------------------------------- */
+
+static Cell *cell_at(Races *races, uint64_t address)
+{
+    uint64_t page = address >> PAGE_BITS;
+    if (page != races->last_page || !races->last_cells) {
+        Cell *cells = look_up(&races->pages, page);
+        if (!cells) {
+            cells = calloc((1u << PAGE_BITS) / 4, sizeof(Cell));
+            if (!insert(&races->pages, page, cells)) {
+                free(cells);
+                races->is_out_of_memory = 1;
+                return NULL;
+            }
+        }
+        races->last_page = page;
+        races->last_cells = cells;
+    }
+    return &races->last_cells[address >> 2 & ((1u << PAGE_BITS) / 4 - 1)];
+}
+
+/* One access: by which thread of which block, and how. */
+typedef struct {
+    const Block *block;
+    uint32_t thread;
+    int reads, writes, is_strong, is_shared;
+    Access mark;
+} Visit;
+
+/* Whether two accesses that nothing orders are a race. */
+static int conflict(const Access *before, const Visit *now, int wrote)
+{
+    int was_strong = before->stamp & STAMP_STRONG;
+    if (!before->stamp || (was_strong && now->is_strong))
+        return 0;
+    /* Shared memory of a block that had the same place before. */
+    if (now->is_shared && before->stamp >> STAMP_TIME_SHIFT < now->block->start_time)
+        return 0;
+    /* In global memory a plain read may see an atomic's work early or late: programs that search
+     * and relax rely on it. */
+    if (!now->is_shared && ((wrote && was_strong && !now->writes) || (!wrote && now->is_strong)))
+        return 0;
+    return !comes_after(now->block, now->thread, before);
+}
+
+/* Give the access that one of a cell races with, if there is one. */
+static const Access *rival_of(const Cell *cell, const Visit *now)
+{
+    if (conflict(&cell->write, now, 1))
+        return &cell->write;
+    if (conflict(&cell->change, now, 1))
+        return &cell->change;
+    for (uint32_t number = 0; now->writes && number < 2; number++)
+        if (conflict(&cell->reads[number], now, 0))
+            return &cell->reads[number];
+    return NULL;
+}
+
+static void mark(Cell *cell, const Visit *now)
+{
+    if (now->writes && now->is_strong) {
+        /* Others that are atomic do not race with this, but may with what was before. */
+        cell->change = now->mark;
+        return;
+    }
+    if (now->writes) {
+        cell->write = now->mark;
+        cell->change.stamp = cell->reads[0].stamp = cell->reads[1].stamp = 0;
+        return;
+    }
+    int is_stale = now->is_shared
+        && cell->reads[0].stamp >> STAMP_TIME_SHIFT < now->block->start_time;
+    if (is_stale || !cell->reads[0].stamp
+        || comes_after(now->block, now->thread, &cell->reads[0]))
+        cell->reads[0] = now->mark;
+    else
+        cell->reads[1] = now->mark;
+}
+
+static Cell *split(Races *races, Cell *cell)
+{
+    if (!cell->bytes) {
+        cell->bytes = calloc(4, sizeof(Cell));
+        if (!cell->bytes) {
+            races->is_out_of_memory = 1;
+            return NULL;
+        }
+        for (uint32_t number = 0; number < 4; number++) {
+            cell->bytes[number] = *cell;
+            cell->bytes[number].bytes = NULL;
+        }
+    }
+    return cell->bytes;
+}
+
+/* Where a write over another one was let through, see if it has changed anything: else it wrote the
+ * value that was there, which threads may do at the same time. */
+static RARE int is_still_fine(Worker *worker)
+{
+    Races *races = worker->launch->races;
+    if (!races || !races->pending.kind)
+        return 1;
+    const uint8_t *now = (const uint8_t *)races->pending_start;
+    for (uint64_t each = 0; each < races->pending_size; each++)
+        if (now[each] != races->pending_bytes[each]) {
+            worker->fault = races->pending;
+            races->pending.kind = 0;
+            return 0;
+        }
+    races->pending.kind = 0;
+    return 1;
+}
+
+static void describe_race(FaultRecord *fault, Thread *thread, uint64_t address, uint32_t site,
+                          uint32_t flags, const Access *other, int was_write)
+{
+    fault->kind = FAULT_RACE;
+    fault->site = site;
+    fault->thread = linear_index(thread);
+    fault->block = thread->block->linear;
+    fault->address = address;
+    fault->size = flags & 0xff;
+    fault->values[0] = flags;
+    fault->values[1] = other->who;
+    fault->values[2] = (other->stamp >> 4 & ((1u << STAMP_SITE_BITS) - 1))
+        | (uint64_t)was_write << 32 | (other->stamp & STAMP_STRONG) << 33;
+    fault->values[3] = thread->shared;
+}
+
+/* What a flag tells, and is told: strong accesses of a place order what is before and after. */
+static void talk(Thread *thread, uint64_t address, uint32_t flags)
+{
+    Races *races = thread->launch->races;
+    Block *block = thread->block;
+    uint32_t linear = linear_index(thread);
+    Order *order = order_of(block, linear);
+    uint64_t word = address >> 2;
+    Knowledge *flag = look_up(&races->flags, word);
+    if (flags & ACCESS_READS)
+        learn(races, &order->known, flag);
+    if (!(flags & ACCESS_WRITES))
+        return;
+    uint64_t time = order->fence > block->fence ? order->fence : block->fence;
+    if (flags & ACCESS_RELEASES)
+        time = races->time++;
+    if (!time)
+        return;
+    Knowledge *told = told_by(races, block, linear, time);
+    if (!flag) {
+        if (!insert(&races->flags, word, told))
+            races->is_out_of_memory = 1;
+        return;
+    }
+    Knowledge *both = join(races, flag, told);
+    let_go(told);
+    let_go(flag);
+    races->flags.values[place_in(&races->flags, word)] = both;
+}
+
+/* Note an access of memory that threads share; 1 if it races with another one. */
+static RARE int32_t races_with(Thread *thread, uint64_t address, uint32_t site, uint32_t flags,
+                          int is_shared)
+{
+    Races *races = thread->launch->races;
+    uint64_t size = flags & 0xff;
+    if (!is_still_fine(thread->block->worker))
+        return 1;
+    Visit now = {
+        thread->block,
+        linear_index(thread),
+        flags & ACCESS_READS,
+        flags & ACCESS_WRITES,
+        (flags & ACCESS_IS_STRONG) != 0,
+        is_shared,
+        {0, 0},
+    };
+    if (now.is_strong)
+        talk(thread, address, flags);
+    uint32_t most = (1u << STAMP_SITE_BITS) - 1;
+    now.mark.who = now.block->linear << 10 | now.thread;
+    now.mark.stamp = races->time << STAMP_TIME_SHIFT | (uint64_t)(site < most ? site : most) << 4
+        | (now.is_strong ? STAMP_STRONG : 0);
+    for (uint64_t at = address; at < address + size;) {
+        Cell *cells = cell_at(races, at);
+        uint32_t count = 1;
+        if (!cells)
+            return 0;
+        if (cells->bytes || size < 4) {
+            cells = split(races, cells);
+            if (!cells)
+                return 0;
+            cells += at & 3;
+            count = size < 4 ? (uint32_t)size : 4;
+        }
+        for (uint32_t number = 0; number < count; number++) {
+            const Access *other = rival_of(&cells[number], &now);
+            int was_write = other == &cells[number].write || other == &cells[number].change;
+            if (other == &cells[number].write && other && !now.reads && !now.is_strong) {
+                uint64_t start = at + number;
+                if (!races->pending.kind) {
+                    describe_race(&races->pending, thread, address, site, flags, other, 1);
+                    races->pending_start = start;
+                    __builtin_memcpy(races->pending_bytes, (void *)start, address + size - start);
+                }
+                races->pending_size = start + (size < 4 || count > 1 ? 1 : 4) - races->pending_start;
+            } else if (other) {
+                describe_race(&thread->block->worker->fault, thread, address, site, flags, other,
+                              was_write);
+                return 1;
+            }
+            mark(&cells[number], &now);
+        }
+        at += size < 4 ? size : 4;
+    }
+    return 0;
+}
+
+/* Launches ----------------------------------------------------------------------------------- */
+
+static Races *open_races(void)
+{
+    Races *races = calloc(1, sizeof(Races));
+    if (races)
+        races->time = 1;
+    return races;
+}
+
+static void close_races(Races *races)
+{
+    for (uint64_t at = 0; at < races->pages.size; at++) {
+        Cell *cells = races->pages.values[at];
+        for (uint32_t each = 0; cells && each < (1u << PAGE_BITS) / 4; each++)
+            free(cells[each].bytes);
+        free(cells);
+    }
+    for (uint64_t at = 0; at < races->flags.size; at++)
+        let_go(races->flags.values[at]);
+    free(races->pages.keys);
+    free(races->pages.values);
+    free(races->flags.keys);
+    free(races->flags.values);
+    free(races);
+}
