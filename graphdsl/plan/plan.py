@@ -162,6 +162,11 @@ class Plan:
         (outer,) = (each for each in self.graphs if each.start <= graph.parent < each.stop)
         return self.prefix_of(outer)
 
+    def predecessors_of(self, row: int) -> list[int]:
+        """Return the rows right before a row."""
+        found = self.predecessors[int(self.starts[row]) : int(self.starts[row + 1])]
+        return list(map(int, found))
+
     def to_bytes(self) -> bytes:
         """Return everything but the objects as bytes: equal for equal declarations."""
         parts = [

@@ -176,8 +176,21 @@ class NodeView:
         Raises
         ------
         ValueError
-            If it is no kernel, memcpy or memset node.
+            If it is no kernel, memcpy or memset node; or a memset right after a host callback,
+            which drivers of CUDA 13.0 then pass over too.
         """
+        edits = self._edits()
+        node = edits.node(self._row)
+        if isinstance(node, MemsetNode):
+            # Seen on an H200 (driver 580), where something else comes after the memset.
+            for before in map(edits.node, edits.linked.plan.predecessors_of(self._row)):
+                if isinstance(before, HostCallbackNode):
+                    raise ValueError(
+                        f"{node.describe()} (declared at {node.location}): expected a memset that "
+                        f"does not come right after a host callback, got one after "
+                        f"{before.describe()}: drivers of CUDA 13.0 pass the callback over, too, "
+                        "when the memset is disabled. Put an empty node between the two"
+                    )
         self._switch(enabled=False)
 
     @property

@@ -281,6 +281,27 @@ def test_nodes_in_bodies_and_children(memory: DeviceMemory) -> None:
     assert memory.read(space, np.int32).tolist() == [5, 6]
 
 
+def test_a_memset_right_after_a_callback_cannot_be_disabled(memory: DeviceMemory) -> None:
+    # Drivers of CUDA 13.0 would not call the callback either.
+    out, calls = memory.zeros(8), []
+    g = gd.GraphDef()
+    first = g.callback(lambda: calls.append(1), name="tell")
+    first.memset(out, 1, 4, name="clear").empty().memset(int(out.handle) + 4, 2, 4, dst_owner=out)
+    with g.instantiate(device=memory.device) as graph:
+        with pytest.raises(
+            ValueError,
+            match=r"memset node 'clear' .*expected a memset that does not come right after a host "
+            r"callback, got one after callback node 'tell'",
+        ):
+            graph["clear"].disable()
+        assert graph["clear"].is_enabled
+        graph["memset_3"].disable()
+        graph.launch(memory.stream)
+        graph.sync(memory.stream)
+    assert calls == [1]
+    assert memory.read(out, np.uint8).tolist() == [1] * 4 + [0] * 4
+
+
 def test_disabled_nodes_do_nothing_but_keep_the_order(memory: DeviceMemory) -> None:
     result = np.zeros(4, np.uint8)
     space = memory.zeros(4)

@@ -300,6 +300,12 @@ class Sequence:
         number = self.random.choice(numbers)
         is_enabled = not self.state.nodes[number].is_enabled
         view = self.graph[str(number)]
+        plan = self.graph.plan
+        before = {plan.nodes[row].kind for row in plan.predecessors_of(view._row)}
+        if not is_enabled and view.node.kind == "memset" and "callback" in before:
+            with pytest.raises(ValueError, match="does not come right after a host callback"):
+                view.disable()
+            return
         (view.enable if is_enabled else view.disable)()
         self.state.nodes[number].is_enabled = is_enabled
 
