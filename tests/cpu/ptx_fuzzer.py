@@ -241,8 +241,7 @@ class Writer:
             case 5:
                 self.do(f"mad.wide.{sign}32 {wide}, {word}, {scale}, {self.use('rd')}")
             case _:
-                source = self.doubled(word) if self.careless(0.4) else word
-                self.do(f"cvt.u64.u32 {wide}, {source}")
+                self.do(f"cvt.u64.u32 {wide}, {word}")
                 self.do(f"mul.lo.s64 {wide}, {wide}, {scale}", guarded=0)
         return wide
 
@@ -265,14 +264,15 @@ class Writer:
         place, first, second = self.new("r"), self.new("r"), self.new("r")
         ends = [self.new("rd"), self.new("rd")]
         self.do(f"mov.u32 {place}, %tid.x", guarded=0)
-        self.do(f"add.s32 {first}, {place}, {self.number('n')}", guarded=0)
-        self.do(f"add.s32 {second}, {place}, {self.number('m')}", guarded=0)
+        numbers = [self.number(name) for name in ("n", "m")]
+        self.do(f"add.s32 {first}, {place}, {numbers[0]}", guarded=0)
+        self.do(f"add.s32 {second}, {place}, {numbers[1]}", guarded=0)
         # That less is read of a register than it has is easily forgotten.
         is_hidden = self.carelessness > 0 and self.chance(0.4)
-        for end, word in zip(ends, (first, second), strict=True):
+        for end, word, number in zip(ends, (first, second), numbers, strict=True):
             name = self.pick("cvt.u64.u32", "cvt.s64.s32", "mul.wide.u32")
             if is_hidden and self.chance(0.8):
-                self.do(f"cvt.u64.u32 {end}, {self.doubled(word)}", guarded=0)
+                self.do(f"cvt.u64.u32 {end}, {self.long_sum(place, number)}", guarded=0)
             else:
                 self.do(f"{name} {end}, {word}{', 1' if '.wide' in name else ''}", guarded=0)
         difference, scaled, total = self.new("rd"), self.new("rd"), self.new("rd")
@@ -281,11 +281,14 @@ class Writer:
         self.do(f"add.s64 {total}, {wide}, {scaled}", guarded=0)
         return total
 
-    def doubled(self, word: str) -> str:
-        """Return a register of 64 bits that has a word in either half."""
-        both = self.new("rd")
-        self.do(f"mov.b64 {both}, {{{word}, {word}}}", guarded=0)
-        return both
+    def long_sum(self, first: str, second: str) -> str:
+        """Return a register of 64 bits with the sum of two words, which does not wrap around."""
+        places = [self.new("rd"), self.new("rd")]
+        for place, word in zip(places, (first, second), strict=True):
+            self.do(f"cvt.u64.u32 {place}, {word}", guarded=0)
+        total = self.new("rd")
+        self.do(f"add.s64 {total}, {places[0]}, {places[1]}", guarded=0)
+        return total
 
     def number(self, name: str) -> str:
         """Return a register with a parameter of the kernel; in a function, with any word."""
