@@ -333,15 +333,16 @@ class _Updating:
             values = self.settings.values
             source = link(self.plan, self.driver, self.kernels, values, self.linked, made)
             slots, interrupt = self.take(source, rows)
+            # Made before what was done is recorded: from then on nothing would destroy the graph.
+            clean_ups: list[Callable[[], None]] = [
+                partial(self.driver.graph_destroy, source.handle),
+                *(call.release for call in self.unused),
+            ]
             report = self.adopted("whole", Shadow(self.plan, source.values), changes, slots)
         except BaseException as error:
             discard(self.driver, made, error)
             raise
         failure: DriverError | None = None
-        clean_ups: list[Callable[[], None]] = [
-            partial(self.driver.graph_destroy, source.handle),
-            *(call.release for call in self.unused),
-        ]
         for clean_up in clean_ups:
             try:
                 clean_up()
