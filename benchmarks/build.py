@@ -34,9 +34,9 @@ from cuda.core.graph import GraphDefinition
 
 import graphdsl as gd
 from graphdsl.check import build_structures, check_structures
-from graphdsl.device import driver_of
+from graphdsl.cuda import native_loop
 from graphdsl.plan.lower import lower
-from graphdsl.runtime import native_loop
+from graphdsl.runtime.device import driver_of
 from graphdsl.runtime.link import link
 
 SOURCE = """

@@ -24,8 +24,8 @@ from cuda.core import Device, LaunchConfig, Program, ProgramOptions
 from cuda.core.graph import GraphDefinition
 
 import graphdsl as gd
-from graphdsl.device import driver_of
-from graphdsl.runtime import native_loop
+from graphdsl.cuda import native_loop
+from graphdsl.runtime.device import driver_of
 
 SOURCE = """
 extern "C" __global__ void add(float* x, int n, float a) {

@@ -2,28 +2,12 @@
 
 from typing import TYPE_CHECKING, Any
 
-from graphdsl.adjacency import EdgePort
-from graphdsl.conditions import Condition
-from graphdsl.device import device
-from graphdsl.difference import Difference, diff
-from graphdsl.errors import (
-    CallbackError,
-    CompileError,
-    DriverError,
-    DriverUnavailableError,
-    Finding,
-    GraphDslError,
-    InstantiationError,
-    LinkError,
-    Severity,
-    UpdateError,
-    UpdateRefusal,
-    ValidationError,
-)
-from graphdsl.foreign import ForeignEvent, ForeignKernel, Missing, Reading
-from graphdsl.graph import GraphDef
-from graphdsl.kernels import Program, SourceKernel
-from graphdsl.nodes import (
+from graphdsl.declaration.conditions import Condition
+from graphdsl.declaration.edges import EdgePort
+from graphdsl.declaration.foreign import ForeignEvent, ForeignKernel, Missing, Reading
+from graphdsl.declaration.graph import GraphDef
+from graphdsl.declaration.kernels import Program, SourceKernel
+from graphdsl.declaration.kinds.nodes import (
     AllocNode,
     BatchMemOpNode,
     ChildGraphNode,
@@ -46,11 +30,27 @@ from graphdsl.nodes import (
     SwitchNode,
     WhileNode,
 )
-from graphdsl.operands import DevicePointer
-from graphdsl.parameters import Address, Parameter
-from graphdsl.runtime.capture import Capture, capture
+from graphdsl.declaration.operands import DevicePointer
+from graphdsl.declaration.parameters import Address, Parameter
+from graphdsl.errors import (
+    CallbackError,
+    CompileError,
+    DriverError,
+    DriverUnavailableError,
+    Finding,
+    GraphDslError,
+    InstantiationError,
+    LinkError,
+    Severity,
+    UpdateError,
+    UpdateRefusal,
+    ValidationError,
+)
+from graphdsl.reading.capture import Capture, capture
+from graphdsl.reading.to_networkx import read_networkx
+from graphdsl.runtime.device import device
 from graphdsl.runtime.graph import Graph, GraphClosedError, GraphCompleteOptions
-from graphdsl.runtime.read_networkx import read_networkx
+from graphdsl.views.difference import Difference, diff
 
 if TYPE_CHECKING:
     from graphdsl import sim as sim

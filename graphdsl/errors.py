@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from graphdsl.location import Location
-    from graphdsl.nodes import Node
+    from graphdsl.declaration.kinds.nodes import Node
+    from graphdsl.declaration.location import Location
 
 __all__ = [
     "CallbackError",
@@ -24,6 +24,7 @@ __all__ = [
     "Finding",
     "GraphDslError",
     "InstantiationError",
+    "KernelsNotSupportedError",
     "LinkError",
     "Severity",
     "UpdateError",
@@ -264,3 +265,17 @@ class CompileError(GraphDslError, RuntimeError):
         self.errors = tuple(errors)
         self.is_of_program = is_of_program
         super().__init__(f"{message}\n{log}" if log else message)
+
+
+class KernelsNotSupportedError(GraphDslError, RuntimeError):
+    """A graph is to be linked for a simulated device that cannot run one of its kernels.
+
+    Attributes
+    ----------
+    kernel : str
+        Name of the kernel.
+    """
+
+    def __init__(self, kernel: str, reason: str) -> None:
+        self.kernel = kernel
+        super().__init__(f"kernel {kernel!r}: {reason}")

@@ -15,11 +15,11 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 import graphdsl as gd
-from graphdsl.device import driver_of
+from graphdsl.runtime.device import driver_of
 from tests.device.support import DeviceMemory, is_simulated
 
 if TYPE_CHECKING:
-    from graphdsl.runtime.driver import Driver
+    from graphdsl.runtime.seam import Driver
 
 CACHE_VARIABLE: Final = "GRAPHDSL_CACHE_DIR"
 _cache_folder: Final = tempfile.TemporaryDirectory(prefix="graphdsl-tests-")

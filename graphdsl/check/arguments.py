@@ -9,22 +9,22 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 from cuda.core import Buffer
 
-from graphdsl.arguments import ArgumentError, encode
 from graphdsl.check.registry import RULES, Problem, rule
-from graphdsl.conditions import Condition
+from graphdsl.declaration.arguments import ArgumentError, encode
+from graphdsl.declaration.conditions import Condition
+from graphdsl.declaration.kernels import SourceKernel, kernel_name
+from graphdsl.declaration.kinds.nodes import AllocNode, KernelNode
+from graphdsl.declaration.operands import DevicePointer, Operand, ParameterAddress
+from graphdsl.declaration.parameter_names import parameter_names
+from graphdsl.declaration.parameter_types import ParameterKind
+from graphdsl.declaration.parameters import Parameter
+from graphdsl.declaration.retained import RetainedBuffer
 from graphdsl.errors import Finding, Severity
-from graphdsl.kernels import SourceKernel, kernel_name
-from graphdsl.nodes import AllocNode, KernelNode
-from graphdsl.operands import DevicePointer, Operand, ParameterAddress
-from graphdsl.parameter_names import parameter_names
-from graphdsl.parameter_types import ParameterKind
-from graphdsl.parameters import Parameter
-from graphdsl.retained import RetainedBuffer
 
 if TYPE_CHECKING:
     from graphdsl.check.scope import Scope
-    from graphdsl.kernels import KernelSignature
-    from graphdsl.parameter_types import ParameterType
+    from graphdsl.declaration.kernels import KernelSignature
+    from graphdsl.declaration.parameter_types import ParameterType
 
 __all__ = ["argument_findings"]
 

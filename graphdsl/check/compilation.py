@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from graphdsl.check.registry import Problem, rule
+from graphdsl.declaration.kernels import kernel_name
 from graphdsl.errors import CompileError, Severity
-from graphdsl.kernels import kernel_name
 
 if TYPE_CHECKING:
     from graphdsl.check.scope import Scope

@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING
 from graphdsl.check.orders import Order, missing_orders, through
 from graphdsl.check.registry import Problem, rule
 from graphdsl.check.scope import beside, unordered
-from graphdsl.errors import Severity
-from graphdsl.nodes import (
+from graphdsl.declaration.kinds.nodes import (
     AllocNode,
     ConditionalNode,
     EmptyNode,
@@ -22,13 +21,14 @@ from graphdsl.nodes import (
     Node,
     WhileNode,
 )
+from graphdsl.errors import Severity
 
 if TYPE_CHECKING:
     from graphdsl.check.scope import Scope
-    from graphdsl.conditions import Condition
-    from graphdsl.graph import GraphDef
-    from graphdsl.nodes import KernelNode
-    from graphdsl.structure import Structure
+    from graphdsl.declaration.conditions import Condition
+    from graphdsl.declaration.graph import GraphDef
+    from graphdsl.declaration.kinds.nodes import KernelNode
+    from graphdsl.declaration.structure import Structure
 
 CONDITION_DOCUMENT = "CUDA 12.3 to 13.5, Programming Guide, Conditional Handles"
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
-from graphdsl.adjacency import EdgePort
 from graphdsl.check.registry import Problem, rule
-from graphdsl.errors import Severity
-from graphdsl.nodes import (
+from graphdsl.declaration.edges import EdgePort
+from graphdsl.declaration.kinds.nodes import (
     ChildGraphNode,
     ConditionalNode,
     EmptyNode,
@@ -18,6 +17,7 @@ from graphdsl.nodes import (
     Node,
     OpaqueNode,
 )
+from graphdsl.errors import Severity
 
 if TYPE_CHECKING:
     from graphdsl.check.scope import Scope

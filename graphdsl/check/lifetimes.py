@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 from graphdsl.check.orders import Order, missing_orders, through
 from graphdsl.check.registry import Problem, rule
+from graphdsl.declaration.kinds.nodes import AllocNode, FreeNode, Node
 from graphdsl.errors import Severity
-from graphdsl.nodes import AllocNode, FreeNode, Node
 
 if TYPE_CHECKING:
     from graphdsl.check.scope import Scope

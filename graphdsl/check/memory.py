@@ -12,16 +12,22 @@ from numpy.typing import NDArray
 
 from graphdsl.check.registry import Problem, rule
 from graphdsl.check.scope import unordered
+from graphdsl.declaration.kinds.nodes import (
+    AllocNode,
+    KernelNode,
+    Memcpy3DNode,
+    MemcpyNode,
+    MemsetNode,
+)
+from graphdsl.declaration.operands import MemoryType, Operand
+from graphdsl.declaration.retained import RetainedBuffer
 from graphdsl.errors import Severity
-from graphdsl.nodes import AllocNode, KernelNode, Memcpy3DNode, MemcpyNode, MemsetNode
-from graphdsl.operands import MemoryType, Operand
-from graphdsl.retained import RetainedBuffer
 
 if TYPE_CHECKING:
     from graphdsl.check.scope import Scope, Use
-    from graphdsl.graph import GraphDef
-    from graphdsl.node import Rows
-    from graphdsl.parameters import Parameter
+    from graphdsl.declaration.graph import GraphDef
+    from graphdsl.declaration.node import Rows
+    from graphdsl.declaration.parameters import Parameter
 
 CONDITIONAL_DOCUMENT: Final = "CUDA 12.3 to 13.5, Programming Guide, Conditional Node Body Graph"
 COMPARED_AT_MOST: Final = 64

@@ -9,8 +9,8 @@ from graphdsl.check.scope import unordered
 
 if TYPE_CHECKING:
     from graphdsl.check.scope import Scope
-    from graphdsl.graph import GraphDef
-    from graphdsl.nodes import Node
+    from graphdsl.declaration.graph import GraphDef
+    from graphdsl.declaration.kinds.nodes import Node
 
 __all__ = ["Order", "missing_orders", "through"]
 

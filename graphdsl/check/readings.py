@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from graphdsl.check.registry import Problem, rule
+from graphdsl.declaration.kinds.nodes import ConditionalNode, OpaqueNode
 from graphdsl.errors import Severity
-from graphdsl.nodes import ConditionalNode, OpaqueNode
 
 if TYPE_CHECKING:
     from graphdsl.check.scope import Scope

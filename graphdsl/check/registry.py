@@ -15,7 +15,7 @@ from graphdsl.errors import Finding, Severity
 
 if TYPE_CHECKING:
     from graphdsl.check.scope import Scope
-    from graphdsl.nodes import Node
+    from graphdsl.declaration.kinds.nodes import Node
 
 __all__ = ["RULES", "Problem", "Rule", "rule", "table"]
 

@@ -21,9 +21,9 @@ from graphdsl.check.registry import RULES
 from graphdsl.check.scope import Compilation, Scope, build_structures
 
 if TYPE_CHECKING:
+    from graphdsl.declaration.graph import GraphDef
+    from graphdsl.declaration.structure import Structure
     from graphdsl.errors import Finding
-    from graphdsl.graph import GraphDef
-    from graphdsl.structure import Structure
 
 __all__ = ["check", "check_structures"]
 

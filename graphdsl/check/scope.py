@@ -13,10 +13,9 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar, cast
 import numpy as np
 from cuda.core import Buffer
 
-from graphdsl.arguments import PLAIN_TYPES
-from graphdsl.conditions import Condition
-from graphdsl.nesting import Task, run
-from graphdsl.nodes import (
+from graphdsl.declaration.arguments import PLAIN_TYPES
+from graphdsl.declaration.conditions import Condition
+from graphdsl.declaration.kinds.nodes import (
     AllocNode,
     ChildGraphNode,
     ConditionalNode,
@@ -26,17 +25,18 @@ from graphdsl.nodes import (
     Node,
     WhileNode,
 )
-from graphdsl.operands import DevicePointer, Operand, ParameterAddress, as_operand
-from graphdsl.parameter_uses import parameters_of
-from graphdsl.parameters import Parameter
-from graphdsl.retained import RetainedBuffer
-from graphdsl.structure import Structure
+from graphdsl.declaration.nesting import Task, run
+from graphdsl.declaration.operands import DevicePointer, Operand, ParameterAddress, as_operand
+from graphdsl.declaration.parameter_uses import parameters_of
+from graphdsl.declaration.parameters import Parameter
+from graphdsl.declaration.retained import RetainedBuffer
+from graphdsl.declaration.structure import Structure
 
 if TYPE_CHECKING:
+    from graphdsl.declaration.graph import GraphDef
+    from graphdsl.declaration.kernels import KernelSignature
+    from graphdsl.declaration.node import Rows
     from graphdsl.errors import GraphDslError
-    from graphdsl.graph import GraphDef
-    from graphdsl.kernels import KernelSignature
-    from graphdsl.node import Rows
 
 __all__ = [
     "DEFAULT_LIMITS",
@@ -76,7 +76,7 @@ SOURCES_AT_ONCE: Final = 1024
 
 
 class Use(NamedTuple):
-    """An :class:`~graphdsl.node.Access` and the node whose it is."""
+    """An :class:`~graphdsl.declaration.node.Access` and the node whose it is."""
 
     node: Node
     role: str

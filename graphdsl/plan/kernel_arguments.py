@@ -10,20 +10,20 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from graphdsl import arguments
-from graphdsl.arguments import ArgumentError, RawArgument
 from graphdsl.check import argument_findings
-from graphdsl.conditions import Condition
-from graphdsl.kernels import KernelSignature
-from graphdsl.operands import DevicePointer, Operand, ParameterAddress
-from graphdsl.parameter_types import ParameterKind, ParameterType
-from graphdsl.parameters import Parameter, ParameterPart
-from graphdsl.retained import RetainedBuffer
-from graphdsl.symbols import Symbol, SymbolKind
+from graphdsl.declaration import arguments
+from graphdsl.declaration.arguments import ArgumentError, RawArgument
+from graphdsl.declaration.conditions import Condition
+from graphdsl.declaration.kernels import KernelSignature
+from graphdsl.declaration.operands import DevicePointer, Operand, ParameterAddress
+from graphdsl.declaration.parameter_types import ParameterKind, ParameterType
+from graphdsl.declaration.parameters import Parameter, ParameterPart
+from graphdsl.declaration.retained import RetainedBuffer
+from graphdsl.declaration.symbols import Symbol, SymbolKind
 
 if TYPE_CHECKING:
+    from graphdsl.declaration.kinds.nodes import KernelNode, LaunchForm
     from graphdsl.errors import Finding
-    from graphdsl.nodes import KernelNode, LaunchForm
 
 __all__ = ["Column", "KernelArguments"]
 

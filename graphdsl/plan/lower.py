@@ -13,22 +13,22 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from graphdsl.declaration.kinds.nodes import AllocNode, KernelNode, MemcpyNode, Node
+from graphdsl.declaration.nesting import Task, run
+from graphdsl.declaration.parameters import Parameter, ParameterPart
+from graphdsl.declaration.symbols import Symbol, SymbolKind, Word
 from graphdsl.errors import ValidationError
-from graphdsl.nesting import Task, run
-from graphdsl.nodes import AllocNode, KernelNode, MemcpyNode, Node
-from graphdsl.parameters import Parameter, ParameterPart
 from graphdsl.plan.kernel_arguments import KernelArguments
 from graphdsl.plan.layout import EDGE_DATA, ROW_WORDS, row_dtype, word_of
 from graphdsl.plan.plan import LaunchAttribute, Plan, PlanGraph, SymbolEntry
 from graphdsl.plan.relocations import RelocationBuilder
 from graphdsl.plan.staging import HostWrites, StagingNode, stage
-from graphdsl.symbols import Symbol, SymbolKind, Word
 
 if TYPE_CHECKING:
-    from graphdsl.graph import GraphDef
-    from graphdsl.kernels import KernelSignature
-    from graphdsl.nodes import LaunchForm
-    from graphdsl.structure import Structure
+    from graphdsl.declaration.graph import GraphDef
+    from graphdsl.declaration.kernels import KernelSignature
+    from graphdsl.declaration.kinds.nodes import LaunchForm
+    from graphdsl.declaration.structure import Structure
 
 __all__ = ["lower"]
 

@@ -14,13 +14,13 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
-from graphdsl.symbols import SymbolKind
+from graphdsl.declaration.symbols import SymbolKind
 
 if TYPE_CHECKING:
-    from graphdsl.conditions import Condition
-    from graphdsl.graph import GraphDef
-    from graphdsl.nodes import Node
-    from graphdsl.parameters import Parameter
+    from graphdsl.declaration.conditions import Condition
+    from graphdsl.declaration.graph import GraphDef
+    from graphdsl.declaration.kinds.nodes import Node
+    from graphdsl.declaration.parameters import Parameter
     from graphdsl.plan.relocations import Relocations
     from graphdsl.plan.staging import HostWrites
 

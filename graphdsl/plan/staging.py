@@ -16,15 +16,15 @@ from dataclasses import dataclass, field
 from itertools import accumulate
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from graphdsl.nesting import Task, run
-from graphdsl.nodes import ChildGraphNode, MemcpyNode
-from graphdsl.operands import MemoryType, Operand
-from graphdsl.structure import Structure
-from graphdsl.symbols import Symbol, SymbolKind, Word
+from graphdsl.declaration.kinds.nodes import ChildGraphNode, MemcpyNode
+from graphdsl.declaration.nesting import Task, run
+from graphdsl.declaration.operands import MemoryType, Operand
+from graphdsl.declaration.structure import Structure
+from graphdsl.declaration.symbols import Symbol, SymbolKind, Word
 
 if TYPE_CHECKING:
-    from graphdsl.graph import GraphDef
-    from graphdsl.nodes import Node
+    from graphdsl.declaration.graph import GraphDef
+    from graphdsl.declaration.kinds.nodes import Node
 
 __all__ = ["HostWrites", "Staged", "StagingNode", "stage"]
 

@@ -9,14 +9,14 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
+from graphdsl.declaration.kernels import KernelSignature, Program, SourceKernel
 from graphdsl.errors import CompileError, DriverError, GraphDslError
-from graphdsl.kernels import KernelSignature, Program, SourceKernel
 
 if TYPE_CHECKING:
-    from graphdsl.launch_form import LaunchForm
-    from graphdsl.nodes import KernelNode
-    from graphdsl.runtime.driver import Driver, LoadedKernel
-    from graphdsl.structure import Structure
+    from graphdsl.declaration.kinds.nodes import KernelNode
+    from graphdsl.declaration.launch_form import LaunchForm
+    from graphdsl.declaration.structure import Structure
+    from graphdsl.runtime.seam import Driver, LoadedKernel
 
 __all__ = ["Refusal", "compiled_signature", "load_kernels", "made_ready"]
 
@@ -125,7 +125,7 @@ def compiled_signature(kernel: object) -> KernelSignature | None:
     if not isinstance(kernel, SourceKernel) or kernel.program.code_type == "ptx":
         signature: KernelSignature | None = getattr(kernel, "signature", None)
         return signature
-    from graphdsl.sim.nvrtc import text_of
+    from graphdsl.nvrtc.nvrtc import text_of
 
     program = kernel.program
     names = program.kernel_names

@@ -6,12 +6,12 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
 from graphdsl.errors import DriverError, InstantiationError
-from graphdsl.runtime.driver import InstantiateError
+from graphdsl.runtime.seam import InstantiateError
 
 if TYPE_CHECKING:
-    from graphdsl.runtime.driver import Driver
     from graphdsl.runtime.link import LinkedGraph
     from graphdsl.runtime.options import GraphCompleteOptions
+    from graphdsl.runtime.seam import Driver
 
 __all__ = ["REMEDIES", "blamed_row", "destroy", "discard", "instantiate"]
 

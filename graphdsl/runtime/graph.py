@@ -8,26 +8,26 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final, Literal, Self
 
+from graphdsl.declaration.kinds.nodes import Node
+from graphdsl.declaration.symbols import SymbolKind
 from graphdsl.errors import CallbackError, DriverError, GraphDslError
-from graphdsl.nodes import Node
-from graphdsl.runtime import callbacks, slots
-from graphdsl.runtime.anchors import launch_while_open
-from graphdsl.runtime.driver import Driver, LoadedKernel, RunError
-from graphdsl.runtime.editing import Editing, Settings
+from graphdsl.runtime.change.editing import Editing, Settings
+from graphdsl.runtime.change.node_view import NodeView
 from graphdsl.runtime.executables import blamed_row, destroy, discard, instantiate
 from graphdsl.runtime.graph_memory import Unfreed, free_all, left_by, never_freed
+from graphdsl.runtime.lifetimes import callbacks, slots
+from graphdsl.runtime.lifetimes.anchors import launch_while_open
 from graphdsl.runtime.link import LinkedGraph, link
-from graphdsl.runtime.node_view import NodeView
 from graphdsl.runtime.options import GraphCompleteOptions
-from graphdsl.symbols import SymbolKind
+from graphdsl.runtime.seam import Driver, LoadedKernel, RunError
 
 if TYPE_CHECKING:
     from types import TracebackType
 
-    from graphdsl.graph import GraphDef
+    from graphdsl.declaration.graph import GraphDef
     from graphdsl.plan.plan import Plan
-    from graphdsl.runtime.update import UpdateReport
-    from graphdsl.sim.trace import Trace
+    from graphdsl.runtime.change.update import UpdateReport
+    from graphdsl.sim.running.trace import Trace
 
 __all__ = ["Graph", "GraphClosedError", "GraphCompleteOptions", "link_and_instantiate"]
 
@@ -290,7 +290,7 @@ class Graph:
 
         In each case the graph is what it was.
         """
-        from graphdsl.runtime.update import update_graph
+        from graphdsl.runtime.change.update import update_graph
 
         if self._is_closed:
             self._opened()
@@ -447,8 +447,8 @@ class Graph:
                 "only the simulator can stop between nodes. Instantiate the graph with "
                 "device=graphdsl.sim.Device()",
             )
-        from graphdsl.sim.schedule import order_of
-        from graphdsl.sim.trace import Trace
+        from graphdsl.sim.running.schedule import order_of
+        from graphdsl.sim.running.trace import Trace
 
         driver: Any = self._driver
         linked.owners.note_launch()

@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
+from graphdsl.declaration.kinds.nodes import AllocNode, FreeNode
 from graphdsl.errors import DriverError
-from graphdsl.nodes import AllocNode, FreeNode
 
 if TYPE_CHECKING:
-    from graphdsl.runtime.driver import Driver
     from graphdsl.runtime.link import LinkedGraph
+    from graphdsl.runtime.seam import Driver
 
 __all__ = ["Unfreed", "free_all", "left_by", "never_freed"]
 

@@ -17,22 +17,22 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from graphdsl.declaration.kinds.nodes import AllocNode, ChildGraphNode, ConditionalNode
+from graphdsl.declaration.nesting import Task, run
+from graphdsl.declaration.symbols import SymbolKind
 from graphdsl.errors import DriverError, LinkError
-from graphdsl.nesting import Task, run
-from graphdsl.nodes import AllocNode, ChildGraphNode, ConditionalNode
 from graphdsl.plan.layout import ROW_WORDS, word_of
-from graphdsl.runtime import callbacks, slots
-from graphdsl.runtime.driver import AddNodeError, NodeBatch
-from graphdsl.runtime.owners import UpdateOwners
+from graphdsl.runtime.lifetimes import callbacks, slots
+from graphdsl.runtime.lifetimes.owners import UpdateOwners
+from graphdsl.runtime.seam import AddNodeError, NodeBatch
 from graphdsl.runtime.staging import StagingMemory, require_read_in_time
-from graphdsl.symbols import SymbolKind
 
 if TYPE_CHECKING:
-    from graphdsl.nodes import HostCallbackNode, Node
-    from graphdsl.parameters import Parameter, ParameterPart, Value
+    from graphdsl.declaration.kinds.nodes import HostCallbackNode, Node
+    from graphdsl.declaration.parameters import Parameter, ParameterPart, Value
     from graphdsl.plan.plan import Plan, PlanGraph
     from graphdsl.plan.staging import StagingNode
-    from graphdsl.runtime.driver import Driver, LoadedKernel
+    from graphdsl.runtime.seam import Driver, LoadedKernel
 
 __all__ = ["PLAN", "Attached", "LinkedGraph", "give_up", "link", "owner_slots"]
 

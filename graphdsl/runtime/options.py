@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from typing import Any, Self
 
-from graphdsl.runtime.driver import InstantiateFlags
+from graphdsl.runtime.seam import InstantiateFlags
 
 __all__ = ["GraphCompleteOptions"]
 

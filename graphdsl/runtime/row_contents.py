@@ -13,14 +13,14 @@ from typing import TYPE_CHECKING, Final
 
 import numpy as np
 
-from graphdsl.memory_operations import OPERATION_SIZE
+from graphdsl.declaration.kinds.read_nodes import SEMAPHORE_PARAMS_SIZE
+from graphdsl.declaration.memory_operations import OPERATION_SIZE
 from graphdsl.plan.layout import ACCESS_DESC, ROWS
-from graphdsl.read_nodes import SEMAPHORE_PARAMS_SIZE
 from graphdsl.runtime.memory_view import peek, peek_words
-from graphdsl.runtime.readgraph import Gap, ReadGraph
+from graphdsl.runtime.table import Gap, ReadGraph
 
 if TYPE_CHECKING:
-    from graphdsl.kernels import KernelSignature
+    from graphdsl.declaration.kernels import KernelSignature
 
 __all__ = ["ARRAYS", "copy_arguments", "copy_arrays", "cut"]
 

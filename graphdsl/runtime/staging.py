@@ -8,14 +8,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
-from graphdsl.nodes import MemcpyNode
+from graphdsl.declaration.kinds.nodes import MemcpyNode
 
 if TYPE_CHECKING:
-    from graphdsl.nodes import Node
-    from graphdsl.operands import Operand
-    from graphdsl.parameters import Parameter, Value
+    from graphdsl.declaration.kinds.nodes import Node
+    from graphdsl.declaration.operands import Operand
+    from graphdsl.declaration.parameters import Parameter, Value
     from graphdsl.plan.staging import StagingNode
-    from graphdsl.runtime.driver import Driver
+    from graphdsl.runtime.seam import Driver
 
 __all__ = ["StagingMemory", "require_read_in_time"]
 

@@ -11,13 +11,13 @@ from dataclasses import asdict, dataclass
 from numbers import Real
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, SupportsIndex
 
-from graphdsl.sim.buffers import Buffer
 from graphdsl.sim.driver import SimulatedDriver
-from graphdsl.sim.memory import ADDRESS_SPACE, MemoryPool
-from graphdsl.sim.resources import MemoryResource, device_ordinal
-from graphdsl.sim.schedule import Schedule
-from graphdsl.sim.settings import KernelSettings
-from graphdsl.sim.streams import Event, Stream, require_stream
+from graphdsl.sim.kernels.settings import KernelSettings
+from graphdsl.sim.memory.allocations import ADDRESS_SPACE, MemoryPool
+from graphdsl.sim.memory.buffers import Buffer
+from graphdsl.sim.memory.resources import MemoryResource, device_ordinal
+from graphdsl.sim.running.schedule import Schedule
+from graphdsl.sim.streams.stream import Event, Stream, require_stream
 
 if TYPE_CHECKING:
     from cuda.core import EventOptions, StreamOptions

@@ -1,4 +1,4 @@
-"""The driver of a simulated device: the seam of :mod:`graphdsl.runtime.driver`, on the host.
+"""The driver of a simulated device: the seam of :mod:`graphdsl.runtime.seam`, on the host.
 
 It refuses what the CUDA driver refuses, with the same result codes, and says why.
 """
@@ -11,12 +11,9 @@ from contextlib import AbstractContextManager, contextmanager
 from itertools import chain
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from graphdsl.foreign import ForeignKernel
-from graphdsl.kernels import SourceKernel
-from graphdsl.runtime.driver import InstantiateError, InstantiateFlags, LoadedKernel
-from graphdsl.sim.building import GraphBuilding
-from graphdsl.sim.capture import require_safe
-from graphdsl.sim.edits import ExecutableEdits
+from graphdsl.declaration.foreign import ForeignKernel
+from graphdsl.declaration.kernels import SourceKernel
+from graphdsl.runtime.seam import InstantiateError, InstantiateFlags, LoadedKernel
 from graphdsl.sim.errors import (
     INVALID_VALUE,
     NOT_PERMITTED,
@@ -28,8 +25,9 @@ from graphdsl.sim.errors import (
     result_name,
     unknown,
 )
-from graphdsl.sim.execute import Execution, require_outside_host_function
-from graphdsl.sim.graphs import (
+from graphdsl.sim.graphs.building import GraphBuilding
+from graphdsl.sim.graphs.edits import ExecutableEdits
+from graphdsl.sim.graphs.graph import (
     Condition,
     Executable,
     Graph,
@@ -40,26 +38,28 @@ from graphdsl.sim.graphs import (
     require_instantiable,
     snapshot,
 )
-from graphdsl.sim.handles import TABLES, new_handle
-from graphdsl.sim.hostmemory import PAGE_LOCKED
-from graphdsl.sim.kernels import load_kernel
-from graphdsl.sim.memory import ADDRESS_SPACE, AllocationState
-from graphdsl.sim.operations import AllocateMemory, FreeMemory, RunnableKernel
-from graphdsl.sim.reading import read_graph
-from graphdsl.sim.rows import RowDecoder
-from graphdsl.sim.stream_capture import StreamCapture
-from graphdsl.sim.streams import StreamState, require_stream
-from graphdsl.sim.updates import ExecutableUpdates, release_outdated
-from graphdsl.sim.userobjects import UserObject
+from graphdsl.sim.graphs.handles import TABLES, new_handle
+from graphdsl.sim.graphs.operations import AllocateMemory, FreeMemory, RunnableKernel
+from graphdsl.sim.graphs.reading import read_graph
+from graphdsl.sim.graphs.rows import RowDecoder
+from graphdsl.sim.graphs.updates import ExecutableUpdates, release_outdated
+from graphdsl.sim.graphs.user_objects import UserObject
+from graphdsl.sim.kernels.kernel import load_kernel
+from graphdsl.sim.memory.allocations import ADDRESS_SPACE, AllocationState
+from graphdsl.sim.memory.host import PAGE_LOCKED
+from graphdsl.sim.running.execute import Execution, require_outside_host_function
+from graphdsl.sim.streams.capture import require_safe
+from graphdsl.sim.streams.stream import StreamState, require_stream
+from graphdsl.sim.streams.stream_capture import StreamCapture
 
 if TYPE_CHECKING:
     from cuda.core import Kernel
 
-    from graphdsl.runtime.readgraph import ReadGraph
+    from graphdsl.runtime.table import ReadGraph
     from graphdsl.sim.device import DeviceProperties
-    from graphdsl.sim.memory import MemoryPool
-    from graphdsl.sim.schedule import Schedule
-    from graphdsl.sim.settings import KernelSettings
+    from graphdsl.sim.kernels.settings import KernelSettings
+    from graphdsl.sim.memory.allocations import MemoryPool
+    from graphdsl.sim.running.schedule import Schedule
 
 __all__ = ["KernelLoader", "SimulatedDriver"]
 
@@ -71,7 +71,7 @@ KernelLoader: TypeAlias = Callable[[SourceKernel, "SimulatedDriver"], RunnableKe
 
 
 class SimulatedDriver(GraphBuilding, ExecutableEdits, ExecutableUpdates, StreamCapture):
-    """Implements :class:`graphdsl.runtime.driver.Driver` for one simulated device.
+    """Implements :class:`graphdsl.runtime.seam.Driver` for one simulated device.
 
     Safe to use from several threads. No lock of its tables is held while a graph runs or while
     foreign code is called.
@@ -102,7 +102,7 @@ class SimulatedDriver(GraphBuilding, ExecutableEdits, ExecutableUpdates, StreamC
     streams : dict of int to StreamState
         Its open streams by handle.
     kernel_loader : callable
-        Turns a :class:`~graphdsl.kernels.SourceKernel` into something that can run.
+        Turns a :class:`~graphdsl.declaration.kernels.SourceKernel` into something that can run.
     """
 
     def __init__(

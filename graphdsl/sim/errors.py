@@ -7,8 +7,8 @@ from typing import Final, TypeVar
 
 from cuda.bindings.driver import CUresult
 
-from graphdsl.errors import DriverError, GraphDslError
-from graphdsl.runtime.driver import RunError
+from graphdsl.errors import DriverError, KernelsNotSupportedError
+from graphdsl.runtime.seam import RunError
 
 __all__ = [
     "CAPTURED_EVENT",
@@ -128,17 +128,3 @@ class SimulationError(RunError):
 
     def __init__(self, call: str, result: int, detail: str, handle: int = 0) -> None:
         super().__init__(call, result, result_name(result), detail, handle)
-
-
-class KernelsNotSupportedError(GraphDslError, RuntimeError):
-    """A graph is to be linked for a simulated device that cannot run one of its kernels.
-
-    Attributes
-    ----------
-    kernel : str
-        Name of the kernel.
-    """
-
-    def __init__(self, kernel: str, reason: str) -> None:
-        self.kernel = kernel
-        super().__init__(f"kernel {kernel!r}: {reason}")

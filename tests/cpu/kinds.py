@@ -6,9 +6,9 @@ from collections.abc import Callable
 from typing import Any, Final
 
 import graphdsl as gd
-from graphdsl.memory_operations import WAIT_32, WRITE_64
-from graphdsl.nodes import Node
-from graphdsl.operands import as_operand
+from graphdsl.declaration.kinds.nodes import Node
+from graphdsl.declaration.memory_operations import WAIT_32, WRITE_64
+from graphdsl.declaration.operands import as_operand
 from tests.cpu.drawing_cases import CONFIG, KERNEL, Event, notify
 
 __all__ = ["LAYOUT", "MAKERS", "copy3d"]

@@ -20,12 +20,12 @@ from typing import Final, NamedTuple
 
 from benchmarks.corpus import CASES
 from graphdsl.errors import CompileError
+from graphdsl.nvrtc.nvrtc import compile_to_ptx
+from graphdsl.ptx.errors import UnsupportedInstructionError, UnsupportedPtxError
+from graphdsl.ptx.parser import parse
 from graphdsl.sim.native.code import compile_ir
-from graphdsl.sim.nvrtc import compile_to_ptx
-from graphdsl.sim.ptx.errors import UnsupportedInstructionError, UnsupportedPtxError
-from graphdsl.sim.ptx.parser import parse
-from graphdsl.sim.ptx.text import Mode
-from graphdsl.sim.ptx.translate import translate
+from graphdsl.sim.translate.text import Mode
+from graphdsl.sim.translate.translate import translate
 
 __all__ = ["HAND_WRITTEN", "Verdict", "Worker", "assembler_accepts", "corpus", "judge", "mutate"]
 

@@ -14,9 +14,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from graphdsl.kernels import KernelSignature
-from graphdsl.runtime.driver import InstantiateFlags, LoadedKernel, NodeBatch
-from graphdsl.runtime.readgraph import ReadGraph
+from graphdsl.declaration.kernels import KernelSignature
+from graphdsl.runtime.seam import InstantiateFlags, LoadedKernel, NodeBatch
+from graphdsl.runtime.table import ReadGraph
 
 CONTEXT = 0xC0DE0000
 KERNEL = 0x4E110000

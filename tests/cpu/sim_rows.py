@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from graphdsl import sim
 from graphdsl.plan.layout import EDGE_DATA, ROWS
-from graphdsl.runtime.driver import InstantiateFlags, NodeBatch
+from graphdsl.runtime.seam import InstantiateFlags, NodeBatch
 
 KERNEL, MEMCPY, MEMSET, HOST, CHILD, EMPTY, WAIT, RECORD = range(8)
 ALLOC, FREE, CONDITIONAL = 10, 11, 13

@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import graphdsl as gd
-from graphdsl.arguments import (
+from graphdsl.declaration.arguments import (
     PLAIN_TYPES,
     ArgumentError,
     RawArgument,
@@ -21,7 +21,7 @@ from graphdsl.arguments import (
     normalize,
     show,
 )
-from graphdsl.parameter_types import UNTYPED, ParameterType
+from graphdsl.declaration.parameter_types import UNTYPED, ParameterType
 from tests.cpu.doubles import DeviceArray, StandInBuffer
 
 GRAPH = gd.GraphDef()

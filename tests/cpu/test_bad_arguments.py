@@ -16,7 +16,7 @@ import pytest
 from cuda.core import LaunchConfig
 
 import graphdsl as gd
-from graphdsl.builder import Builder
+from graphdsl.declaration.builder import Builder
 from tests.cpu.doubles import (
     CONFIG,
     STEP,

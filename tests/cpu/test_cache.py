@@ -17,9 +17,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from graphdsl.sim import cache as cache_module
-from graphdsl.sim import trusted_files
-from graphdsl.sim.cache import FOLDER_VARIABLE, DiskCache, cache_folder, key_of
+from graphdsl.nvrtc import cache as cache_module
+from graphdsl.nvrtc import trusted_files
+from graphdsl.nvrtc.cache import FOLDER_VARIABLE, DiskCache, cache_folder, key_of
 from tests.device.support import PATIENCE
 
 KEY = key_of("a", b"b")
@@ -348,7 +348,7 @@ def test_another_user_may_use_what_root_keeps(tmp_path: Path) -> None:
     code = """
 import os, sys, warnings
 from pathlib import Path
-from graphdsl.sim.cache import DiskCache
+from graphdsl.nvrtc.cache import DiskCache
 os.setgid(12345)
 os.setuid(12345)
 with warnings.catch_warnings(record=True) as caught:
@@ -497,7 +497,7 @@ def test_processes_share_a_folder(tmp_path: Path) -> None:
     code = """
 import sys
 from pathlib import Path
-from graphdsl.sim.cache import DiskCache, key_of
+from graphdsl.nvrtc.cache import DiskCache, key_of
 cache = DiskCache(Path(sys.argv[1]), size_limit=5 * 1032)
 for round in range(40):
     for number in range(8):

@@ -27,9 +27,9 @@ from graphdsl.check import (
 )
 from graphdsl.check.registry import rule, table
 from graphdsl.check.scope import Scope, unordered
-from graphdsl.nodes import KINDS
-from graphdsl.operands import Operand
-from graphdsl.structure import Structure
+from graphdsl.declaration.kinds.nodes import KINDS
+from graphdsl.declaration.operands import Operand
+from graphdsl.declaration.structure import Structure
 from tests.cpu.counted_work import lines_run, require_linear
 from tests.cpu.doubles import CONFIG, SCALE, STEP, StandInBuffer, StandInEvent, callback
 from tests.cpu.kinds import LAYOUT, MAKERS, copy3d
@@ -1419,7 +1419,7 @@ def test_all_that_compilers_say_comes_at_once() -> None:
 
 
 def test_compiling_needs_a_compiler(monkeypatch: pytest.MonkeyPatch) -> None:
-    from graphdsl.sim import nvrtc
+    from graphdsl.nvrtc import nvrtc
 
     def gone(*_: object) -> object:
         raise DynamicLibNotFoundError("libnvrtc.so.13")

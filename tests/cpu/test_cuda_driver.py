@@ -12,11 +12,11 @@ import pytest
 from cuda.bindings import driver as cuda
 
 import graphdsl as gd
-from graphdsl.runtime import cuda as runtime
-from graphdsl.runtime.cuda_calls import result_name
-from graphdsl.runtime.driver import InstantiateError, InstantiateFlags
+from graphdsl.cuda import driver as runtime
+from graphdsl.cuda.calls import result_name
 from graphdsl.runtime.executables import REMEDIES
 from graphdsl.runtime.graph import GraphCompleteOptions, link_and_instantiate
+from graphdsl.runtime.seam import InstantiateError, InstantiateFlags
 from tests.cpu.recording_driver import RecordingDriver
 
 OK = cuda.CUresult.CUDA_SUCCESS

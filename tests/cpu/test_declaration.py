@@ -16,10 +16,10 @@ from cuda.core import LaunchConfig
 from hypothesis import given
 
 import graphdsl as gd
-from graphdsl.nodes import KINDS
-from graphdsl.placement import place
-from graphdsl.read_nodes import READ_KINDS
-from graphdsl.retained import Retained, RetainedBuffer
+from graphdsl.declaration.kinds.nodes import KINDS
+from graphdsl.declaration.kinds.read_nodes import READ_KINDS
+from graphdsl.declaration.retained import Retained, RetainedBuffer
+from graphdsl.views.placement import place
 from tests.cpu.doubles import (
     CONFIG,
     SCALE,

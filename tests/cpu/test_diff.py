@@ -14,8 +14,8 @@ from cuda.core import LaunchConfig
 from hypothesis import given, settings
 
 import graphdsl as gd
-from graphdsl.comparison import FieldChange
-from graphdsl.palette import MARKS
+from graphdsl.views.comparison import FieldChange
+from graphdsl.views.drawing.palette import MARKS
 from tests.cpu.drawing_cases import CONFIG, KERNEL, SOURCE, Event, every_kind, graphs
 
 GOLDEN: Final = Path(__file__).parent / "golden"

@@ -12,10 +12,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import graphdsl as gd
-from graphdsl.nodes import KINDS
-from graphdsl.palette import STYLES
-from graphdsl.picture import printable
-from graphdsl.read_nodes import READ_KINDS
+from graphdsl.declaration.kinds.nodes import KINDS
+from graphdsl.declaration.kinds.read_nodes import READ_KINDS
+from graphdsl.views.drawing.palette import STYLES
+from graphdsl.views.drawing.picture import printable
 from tests.cpu.drawing_cases import CONFIG, KERNEL, NAMES, every_kind, graphs, graphs_of
 
 GOLDEN = Path(__file__).parent / "golden"

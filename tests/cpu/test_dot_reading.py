@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from graphdsl.runtime.dot_reading import DotConditional, parse_dot
+from graphdsl.cuda.dot_text import DotConditional, parse_dot
 from tests.cpu.driver_dot import HANDLES, SAMPLE
 
 IF, WHILE, SWITCH = 0, 1, 2

@@ -11,9 +11,9 @@ import pytest
 from cuda.core import LaunchConfig
 
 import graphdsl as gd
-from graphdsl.fields import Field
-from graphdsl.launch_form import LaunchForm
-from graphdsl.nodes import KINDS, Node
+from graphdsl.declaration.fields import Field
+from graphdsl.declaration.kinds.nodes import KINDS, Node
+from graphdsl.declaration.launch_form import LaunchForm
 from tests.cpu.drawing_cases import CONFIG, KERNEL
 from tests.cpu.kinds import MAKERS
 

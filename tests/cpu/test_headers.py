@@ -10,9 +10,9 @@ from cuda.core import ProgramOptions
 
 import graphdsl as gd
 from graphdsl.errors import CompileError
-from graphdsl.runtime import compiler, headers
-from graphdsl.runtime.compiler import compile_options
-from graphdsl.sim.nvrtc import compile_to_ptx
+from graphdsl.nvrtc import compiler, headers
+from graphdsl.nvrtc.compiler import compile_options
+from graphdsl.nvrtc.nvrtc import compile_to_ptx
 
 pytest.importorskip("cuda.bindings.nvrtc")
 

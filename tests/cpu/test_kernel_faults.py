@@ -17,7 +17,7 @@ import pytest
 from cuda.core import LaunchConfig
 
 import graphdsl as gd
-from graphdsl.sim.memory import ADDRESS_SPACE
+from graphdsl.sim.memory.allocations import ADDRESS_SPACE
 from tests.device.support import cooperative
 
 ILLEGAL_ADDRESS, LAUNCH_TIMEOUT, ASSERT, STACK, MISALIGNED = 700, 702, 710, 714, 716

@@ -9,7 +9,7 @@ import pytest
 from cuda.core import LaunchConfig
 
 import graphdsl as gd
-from graphdsl.sim.printing import format_text
+from graphdsl.sim.kernels.printing import format_text
 
 
 def printed(capsys: pytest.CaptureFixture[str], body: str, **options: Any) -> str:

@@ -14,10 +14,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import graphdsl as gd
-from graphdsl.arguments import ArgumentError, encode, natural_size, normalize
 from graphdsl.check import build_structures
-from graphdsl.kernels import KernelSignature
-from graphdsl.parameter_types import CPP_TYPES, ParameterKind, ParameterType
+from graphdsl.declaration.arguments import ArgumentError, encode, natural_size, normalize
+from graphdsl.declaration.kernels import KernelSignature
+from graphdsl.declaration.parameter_types import CPP_TYPES, ParameterKind, ParameterType
 from graphdsl.plan.lower import lower
 from graphdsl.runtime.link import link
 from tests.cpu.recording_driver import RecordingDriver

@@ -14,10 +14,10 @@ from hypothesis import strategies as st
 from numpy.typing import NDArray
 
 import graphdsl as gd
+from graphdsl.declaration.kinds.read_nodes import BatchMemOpNode, Memcpy3DNode
+from graphdsl.declaration.memory_operations import NAMES, MemoryOperation, changed_operations
+from graphdsl.declaration.operands import as_operand
 from graphdsl.errors import DriverError
-from graphdsl.memory_operations import NAMES, MemoryOperation, changed_operations
-from graphdsl.operands import as_operand
-from graphdsl.read_nodes import BatchMemOpNode, Memcpy3DNode
 from graphdsl.sim.errors import SimulationError
 from tests.cpu.sim_rows import Rig, row
 

@@ -14,10 +14,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from graphdsl.cuda import native_loop
+from graphdsl.cuda.driver import _ADD_NODE_TYPE, CudaDriver
 from graphdsl.plan.layout import EDGE_DATA
-from graphdsl.runtime import native_loop
-from graphdsl.runtime.cuda import _ADD_NODE_TYPE, CudaDriver
-from graphdsl.runtime.driver import NodeBatch
+from graphdsl.runtime.seam import NodeBatch
 
 FIRST = 3
 GRAPH = 0x6666

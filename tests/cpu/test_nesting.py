@@ -13,9 +13,9 @@ import networkx as nx
 import pytest
 
 import graphdsl as gd
-from graphdsl.nesting import Task, found_by, run
-from graphdsl.placement import place
-from graphdsl.sim.graphs import LEVELS_AT_MOST
+from graphdsl.declaration.nesting import Task, found_by, run
+from graphdsl.sim.graphs.graph import LEVELS_AT_MOST
+from graphdsl.views.placement import place
 from tests.cpu.doubles import CONFIG, STEP
 
 LEVELS = 400

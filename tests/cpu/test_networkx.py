@@ -17,9 +17,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import graphdsl as gd
-from graphdsl.nodes import KINDS
-from graphdsl.read_nodes import READ_KINDS
-from graphdsl.rebuilding import BUILDERS
+from graphdsl.declaration.kinds.nodes import KINDS
+from graphdsl.declaration.kinds.read_nodes import READ_KINDS
+from graphdsl.views.networkx.rebuilding import BUILDERS
 from tests.cpu.drawing_cases import (
     CONFIG,
     KERNEL,

@@ -15,8 +15,8 @@ from cuda.pathfinder import DynamicLibNotFoundError
 
 import graphdsl as gd
 from graphdsl.errors import CompileError
-from graphdsl.sim import nvrtc
-from graphdsl.sim.nvrtc import compile_to_ptx
+from graphdsl.nvrtc import nvrtc
+from graphdsl.nvrtc.nvrtc import compile_to_ptx
 
 SCALE = 'extern "C" __global__ void scale(float* x, float a) { x[threadIdx.x] *= a; }'
 NAMES = """
@@ -228,7 +228,7 @@ def test_what_depends_on_the_users_files_is_not_kept(
 def test_from_the_disk_nvrtc_is_not_loaded(folder: Path) -> None:
     code = f"""
 import graphdsl as gd
-from graphdsl.sim.nvrtc import compile_to_ptx
+from graphdsl.nvrtc.nvrtc import compile_to_ptx
 program = gd.Program({"#include <math.h>" + chr(10) + SCALE!r})
 print(".entry scale" in compile_to_ptx(program, ["scale"], "90").ptx)
 print("libnvrtc" in open("/proc/self/maps").read())

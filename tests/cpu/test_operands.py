@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import graphdsl as gd
-from graphdsl.operands import MemoryType, Operand, as_operand, is_address
+from graphdsl.declaration.operands import MemoryType, Operand, as_operand, is_address
 from tests.cpu.doubles import DeviceArray, DlpackOnly, StandInBuffer
 
 ARRAY = np.arange(12, dtype=np.float32).reshape(3, 4)

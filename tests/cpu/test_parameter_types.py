@@ -6,9 +6,9 @@ import numpy as np
 import pytest
 
 import graphdsl as gd
-from graphdsl.arguments import bfloat16
-from graphdsl.parameter_names import parameter_names
-from graphdsl.parameter_types import (
+from graphdsl.declaration.arguments import bfloat16
+from graphdsl.declaration.parameter_names import parameter_names
+from graphdsl.declaration.parameter_types import (
     CPP_TYPES,
     ParameterKind,
     ParameterType,
@@ -16,9 +16,9 @@ from graphdsl.parameter_types import (
     of_cpp,
     of_ptx,
 )
-from graphdsl.runtime.compiler import Names, _c_kernels, compile_with_names, has_variables
-from graphdsl.runtime.program_modules import ModuleText
-from graphdsl.sim.nvrtc import compile_to_ptx
+from graphdsl.nvrtc.compiler import Names, _c_kernels, compile_with_names, has_variables
+from graphdsl.nvrtc.nvrtc import compile_to_ptx
+from graphdsl.nvrtc.program_modules import ModuleText
 
 MANY = """
 namespace a { struct S { int x; char y; }; template <class T> struct V { T x[4]; }; }

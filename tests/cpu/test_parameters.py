@@ -12,8 +12,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import graphdsl as gd
-from graphdsl.parameters import Parameter
-from graphdsl.symbols import SymbolKind
+from graphdsl.declaration.parameters import Parameter
+from graphdsl.declaration.symbols import SymbolKind
 from tests.cpu.doubles import StandInBuffer
 
 KERNEL = gd.Program(

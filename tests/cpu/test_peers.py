@@ -13,9 +13,9 @@ from cuda.core import LaunchConfig
 
 import graphdsl as gd
 from graphdsl import sim
-from graphdsl.kernels import KernelSignature, SourceKernel
-from graphdsl.sim.accesses import AccessLog
-from graphdsl.sim.operations import KernelLaunch
+from graphdsl.declaration.kernels import KernelSignature, SourceKernel
+from graphdsl.sim.graphs.operations import KernelLaunch
+from graphdsl.sim.memory.accesses import AccessLog
 
 
 class Pair:
@@ -70,7 +70,7 @@ def test_memory_of_another_device_is_refused(pair: Pair) -> None:
     ids=["assigned_ordinal", "assigned_device", "added_ordinal", "updated_device"],
 )
 def test_access_is_granted_and_revoked(
-    grant: Callable[[Pair, sim.resources.MemoryResource], None], pair: Pair
+    grant: Callable[[Pair, sim.MemoryResource], None], pair: Pair
 ) -> None:
     resource = pair.first.memory_resource
     grant(pair, resource)

@@ -30,26 +30,26 @@ def test_random_programs_stay_in_their_memory() -> None:
 
 TAKEN_OUT: Final = {
     "that a parameter is one of the kernel": """
-from graphdsl.sim.ptx import strides
+from graphdsl.sim.translate import strides
 strides._Analysis._is_parameter = lambda self, item: (
     item.opcode == "ld" and ".param" in item.name
     and isinstance(item.operands[1].base, strides.Reference)
 )""",
     "that definitions dominate": """
-from graphdsl.sim.ptx import strides
+from graphdsl.sim.translate import strides
 strides.read_too_early = lambda function, names: set()""",
     "that registers have the widths of instructions": """
-from graphdsl.sim.ptx import strides
+from graphdsl.sim.translate import strides
 strides._has_exact_widths = lambda item: True""",
     "that an address is not written between a load and a store": """
-from graphdsl.sim.ptx import access
+from graphdsl.sim.translate import access
 access.results_of = lambda item: []""",
     "that calls pass what is expected": """
-from graphdsl.sim.ptx import inline, types
-from graphdsl.sim.ptx.registry import patterns
+from graphdsl.sim.translate import inline, types
+from graphdsl.sim.translate.registry import patterns
 types._Checker._check_call = lambda self, item: None
 patterns()
-from graphdsl.sim.ptx.instructions import control
+from graphdsl.sim.translate.instructions import control
 inline.mismatch = control.mismatch = lambda *_: "" """,
 }
 ENOUGH: Final = 6000

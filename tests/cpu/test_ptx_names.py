@@ -6,7 +6,7 @@ import itertools
 
 import pytest
 
-from graphdsl.sim.ptx.registry import find
+from graphdsl.sim.translate.registry import find
 
 ANY_ORDER = [
     "ld.global.nc.v2.f32",

@@ -15,13 +15,13 @@ from cuda.core import LaunchConfig
 
 import graphdsl as gd
 from graphdsl.errors import CompileError
-from graphdsl.sim.ptx.errors import PtxError, UnsupportedInstructionError, UnsupportedPtxError
-from graphdsl.sim.ptx.parser import parse
-from graphdsl.sim.ptx.registry import PART, patterns
-from graphdsl.sim.ptx.signatures import WIDTHS, Slot, signature
-from graphdsl.sim.ptx.text import Mode
-from graphdsl.sim.ptx.translate import translate
-from graphdsl.sim.ptx.types import fits
+from graphdsl.ptx.errors import PtxError, UnsupportedInstructionError, UnsupportedPtxError
+from graphdsl.ptx.parser import parse
+from graphdsl.ptx.signatures import WIDTHS, Slot, signature
+from graphdsl.ptx.types import fits
+from graphdsl.sim.translate.registry import PART, patterns
+from graphdsl.sim.translate.text import Mode
+from graphdsl.sim.translate.translate import translate
 from tests.cpu.ptx_mutants import judge
 
 pytest.importorskip("llvmlite")

@@ -11,10 +11,10 @@ import numpy as np
 import pytest
 from cuda.bindings import driver as cuda
 
-from graphdsl.foreign import ForeignKernel
+from graphdsl.cuda import reading as cuda_reading
+from graphdsl.declaration.foreign import ForeignKernel
 from graphdsl.plan.layout import EDGE_DATA, ROWS
-from graphdsl.runtime import cuda_reading
-from graphdsl.runtime.readgraph import ReadGraph
+from graphdsl.runtime.table import ReadGraph
 from tests.cpu.driver_dot import HANDLES, SAMPLE
 
 OK = cuda.CUresult.CUDA_SUCCESS

@@ -16,21 +16,24 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import graphdsl as gd
-from graphdsl.errors import DriverError
-from graphdsl.foreign import ForeignKernel
-from graphdsl.kernels import KernelSignature
-from graphdsl.plan.layout import EDGE_DATA, row_dtype
-from graphdsl.read_nodes import (
+from graphdsl.cuda import native_loop
+from graphdsl.cuda import reading as cuda_reading
+from graphdsl.declaration.foreign import ForeignKernel
+from graphdsl.declaration.kernels import KernelSignature
+from graphdsl.declaration.kinds.read_nodes import (
     BatchMemOpNode,
     ExternalSemaphoresSignalNode,
     ExternalSemaphoresWaitNode,
 )
-from graphdsl.runtime import cuda_reading, demangling, native_loop, row_contents
-from graphdsl.runtime.demangling import demangled
-from graphdsl.runtime.known_conditions import KnownConditions
+from graphdsl.errors import DriverError
+from graphdsl.nvrtc import demangling
+from graphdsl.nvrtc.demangling import demangled
+from graphdsl.plan.layout import EDGE_DATA, row_dtype
+from graphdsl.reading.declare import declare
+from graphdsl.reading.known_conditions import KnownConditions
+from graphdsl.runtime import row_contents
 from graphdsl.runtime.memory_view import peek, peek_words
-from graphdsl.runtime.readgraph import Gap, ReadGraph
-from graphdsl.runtime.reading import declare
+from graphdsl.runtime.table import Gap, ReadGraph
 from tests.cpu.counted_work import require_linear
 
 FIRST = 0x7F0000000000

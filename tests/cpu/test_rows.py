@@ -12,18 +12,18 @@ from cuda.bindings import driver as cuda
 from cuda.core import Buffer, LaunchConfig
 
 import graphdsl as gd
-from graphdsl.kernels import KernelSignature
-from graphdsl.nodes import KINDS
-from graphdsl.plan.layout import ACCESS_DESC, EDGE_DATA, ROWS
-from graphdsl.read_nodes import (
+from graphdsl.declaration.kernels import KernelSignature
+from graphdsl.declaration.kinds.nodes import KINDS
+from graphdsl.declaration.kinds.read_nodes import (
     READ_KINDS,
     BatchMemOpNode,
     ExternalSemaphoresSignalNode,
     ExternalSemaphoresWaitNode,
     SemaphoreOperation,
 )
-from graphdsl.runtime.driver import NodeBatch
+from graphdsl.plan.layout import ACCESS_DESC, EDGE_DATA, ROWS
 from graphdsl.runtime.link import link
+from graphdsl.runtime.seam import NodeBatch
 from tests.cpu.recording_driver import (
     CONTEXT,
     DEVICE,

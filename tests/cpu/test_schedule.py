@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 
 import graphdsl as gd
 from graphdsl import sim
-from graphdsl.sim.graphs import Step
-from graphdsl.sim.operations import Empty
-from graphdsl.sim.schedule import RandomOrder
+from graphdsl.sim.graphs.graph import Step
+from graphdsl.sim.graphs.operations import Empty
+from graphdsl.sim.running.schedule import RandomOrder
 
 
 class Rig:

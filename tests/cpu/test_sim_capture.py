@@ -15,7 +15,7 @@ import graphdsl as gd
 from graphdsl import sim
 from graphdsl.errors import DriverError
 from graphdsl.plan.layout import decode_rows
-from graphdsl.sim.operations import UNIFIED
+from graphdsl.sim.graphs.operations import UNIFIED
 from tests.device.support import (
     run_in_thread,
     wait_until,

@@ -12,12 +12,12 @@ import pytest
 from numpy.typing import NDArray
 
 from graphdsl import sim
+from graphdsl.declaration.kernels import KernelSignature, Program, SourceKernel
 from graphdsl.errors import DriverError
-from graphdsl.kernels import KernelSignature, Program, SourceKernel
 from graphdsl.plan.layout import ACCESS_DESC
-from graphdsl.runtime.driver import AddNodeError, Driver, InstantiateError, InstantiateFlags
-from graphdsl.sim.accesses import AccessLog
-from graphdsl.sim.operations import KernelLaunch
+from graphdsl.runtime.seam import AddNodeError, Driver, InstantiateError, InstantiateFlags
+from graphdsl.sim.graphs.operations import KernelLaunch
+from graphdsl.sim.memory.accesses import AccessLog
 from tests.cpu.sim_rows import (
     ALLOC,
     ARRAY_MEMORY,

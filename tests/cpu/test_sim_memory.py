@@ -13,11 +13,17 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from graphdsl import sim
-from graphdsl.operands import as_operand, is_buffer
-from graphdsl.runtime.driver import InstantiateFlags
+from graphdsl.declaration.operands import as_operand, is_buffer
+from graphdsl.runtime.seam import InstantiateFlags
 from graphdsl.sim.errors import Fault
-from graphdsl.sim.hostmemory import HostMappings
-from graphdsl.sim.memory import QUARANTINE, RED_ZONE, AddressSpace, AllocationState, MemoryPool
+from graphdsl.sim.memory.allocations import (
+    QUARANTINE,
+    RED_ZONE,
+    AddressSpace,
+    AllocationState,
+    MemoryPool,
+)
+from graphdsl.sim.memory.host import HostMappings
 from tests.device.support import PATIENCE
 
 

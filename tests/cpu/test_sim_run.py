@@ -11,11 +11,11 @@ import pytest
 from numpy.typing import NDArray
 
 from graphdsl import sim
+from graphdsl.declaration.kernels import KernelSignature, Program
 from graphdsl.errors import DriverError
-from graphdsl.kernels import KernelSignature, Program
-from graphdsl.runtime.driver import InstantiateFlags
-from graphdsl.sim.accesses import AccessLog
-from graphdsl.sim.operations import KernelLaunch
+from graphdsl.runtime.seam import InstantiateFlags
+from graphdsl.sim.graphs.operations import KernelLaunch
+from graphdsl.sim.memory.accesses import AccessLog
 from tests.cpu.sim_rows import (
     ALLOC,
     CHILD,

@@ -11,10 +11,10 @@ from cuda.core import LaunchConfig
 
 import graphdsl as gd
 from graphdsl.errors import DriverError
-from graphdsl.runtime.build import checked_plan
-from graphdsl.runtime.driver import ExecUpdateError, InstantiateFlags
+from graphdsl.runtime.change.shadow import Shadow
+from graphdsl.runtime.instantiate import checked_plan
 from graphdsl.runtime.link import LinkedGraph, link
-from graphdsl.runtime.shadow import Shadow
+from graphdsl.runtime.seam import ExecUpdateError, InstantiateFlags
 from tests.device.support import ONE, STORE, cooperative
 
 Declare = Callable[[gd.GraphDef, Any], object]

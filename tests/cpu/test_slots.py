@@ -14,7 +14,7 @@ import pytest
 
 import graphdsl as gd
 from graphdsl.errors import DriverError
-from graphdsl.runtime import callbacks, slots
+from graphdsl.runtime.lifetimes import callbacks, slots
 from graphdsl.runtime.link import LinkedGraph, link
 from tests.cpu.recording_driver import RecordingDriver
 from tests.device.support import PATIENCE, new_bundles, settled_bundles

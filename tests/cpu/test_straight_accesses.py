@@ -9,9 +9,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import graphdsl as gd
-from graphdsl.sim.nvrtc import compile_to_ptx
-from graphdsl.sim.ptx.parser import parse
-from graphdsl.sim.ptx.strides import straight_accesses
+from graphdsl.nvrtc.nvrtc import compile_to_ptx
+from graphdsl.ptx.parser import parse
+from graphdsl.sim.translate.strides import straight_accesses
 
 HEAD = 'extern "C" __global__ void probe(int* x, const int* y, int n, int offset) {'
 INDEX = "int i = blockIdx.x * blockDim.x + threadIdx.x;"

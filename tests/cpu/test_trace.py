@@ -14,11 +14,11 @@ from hypothesis import strategies as st
 
 import graphdsl as gd
 from graphdsl import sim
-from graphdsl.kernels import KernelSignature
-from graphdsl.runtime.slots import live_bundles
-from graphdsl.sim.accesses import READ, WRITE, AccessLog
-from graphdsl.sim.operations import KernelLaunch
-from graphdsl.sim.trace import TraceStep
+from graphdsl.declaration.kernels import KernelSignature
+from graphdsl.runtime.lifetimes.slots import live_bundles
+from graphdsl.sim.graphs.operations import KernelLaunch
+from graphdsl.sim.memory.accesses import READ, WRITE, AccessLog
+from graphdsl.sim.running.trace import TraceStep
 from tests.device.failing_driver import CountingDriver
 from tests.device.support import run_in_thread
 

@@ -12,8 +12,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from graphdsl.errors import DriverError
-from graphdsl.runtime.owners import UpdateOwners
-from graphdsl.runtime.slots import OwnerBundle
+from graphdsl.runtime.lifetimes.owners import UpdateOwners
+from graphdsl.runtime.lifetimes.slots import OwnerBundle
 
 SLOTS: Final = "abc"
 DEEPEST: Final = 2

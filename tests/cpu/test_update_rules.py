@@ -5,14 +5,14 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from graphdsl.nodes import KernelNode, MemcpyNode, MemsetNode
-from graphdsl.plan.layout import ROW_WORDS, row_dtype
-from graphdsl.read_nodes import (
+from graphdsl.declaration.kinds.nodes import KernelNode, MemcpyNode, MemsetNode
+from graphdsl.declaration.kinds.read_nodes import (
     BatchMemOpNode,
     ExternalSemaphoresSignalNode,
     ExternalSemaphoresWaitNode,
 )
-from graphdsl.runtime.update_rules import row_refusals
+from graphdsl.plan.layout import ROW_WORDS, row_dtype
+from graphdsl.runtime.change.update_rules import row_refusals
 
 
 @pytest.mark.parametrize(

@@ -13,18 +13,13 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
+from graphdsl.declaration.kinds.nodes import ChildGraphNode
 from graphdsl.errors import DriverError
-from graphdsl.nodes import ChildGraphNode
-from graphdsl.runtime.driver import AddNodeError, ExecUpdateError, InstantiateError
+from graphdsl.runtime.seam import AddNodeError, ExecUpdateError, InstantiateError
 
 if TYPE_CHECKING:
-    from graphdsl.kernels import SourceKernel
-    from graphdsl.runtime.driver import (
-        Driver,
-        InstantiateFlags,
-        LoadedKernel,
-        NodeBatch,
-    )
+    from graphdsl.declaration.kernels import SourceKernel
+    from graphdsl.runtime.seam import Driver, InstantiateFlags, LoadedKernel, NodeBatch
 
 RESULT: Final = 999
 RESULT_NAME: Final = "CUDA_ERROR_UNKNOWN"

@@ -15,7 +15,7 @@ from cuda.core import LaunchConfig
 from numpy.typing import DTypeLike, NDArray
 
 import graphdsl as gd
-from graphdsl.sim.ptx import registry
+from graphdsl.sim.translate import registry
 
 __all__ = [
     "Array",
@@ -362,8 +362,8 @@ def names_in(cases: Iterable[Case]) -> set[str]:
 
 
 def registered_names(*modules: str) -> set[str]:
-    """Return every instruction that modules of ``graphdsl.sim.ptx.instructions`` emit."""
-    prefix = "graphdsl.sim.ptx.instructions."
+    """Return every instruction that modules of ``graphdsl.sim.translate.instructions`` emit."""
+    prefix = "graphdsl.sim.translate.instructions."
     return {
         name
         for entry in registry.patterns()

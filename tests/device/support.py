@@ -16,12 +16,12 @@ from cuda.core import LaunchConfig
 from numpy.typing import NDArray
 
 import graphdsl as gd
-from graphdsl.device import driver_of
-from graphdsl.runtime import slots
+from graphdsl.runtime.device import driver_of
+from graphdsl.runtime.lifetimes import slots
 
 if TYPE_CHECKING:
-    from graphdsl.runtime.driver import Driver
-    from graphdsl.runtime.slots import OwnerBundle
+    from graphdsl.runtime.lifetimes.slots import OwnerBundle
+    from graphdsl.runtime.seam import Driver
 
 PATIENCE: Final = 120.0
 """Seconds after which something counts as never happening: a net, for a machine however busy."""

@@ -16,7 +16,7 @@ import numpy as np
 import pytest
 
 import graphdsl as gd
-from graphdsl.runtime.callbacks import FailureBox
+from graphdsl.runtime.lifetimes.callbacks import FailureBox
 from tests.device.support import (
     PATIENCE,
     DeviceMemory,

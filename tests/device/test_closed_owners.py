@@ -15,7 +15,7 @@ import numpy as np
 import pytest
 
 import graphdsl as gd
-from graphdsl.sim.memory import ADDRESS_SPACE, AllocationState
+from graphdsl.sim.memory.allocations import ADDRESS_SPACE, AllocationState
 from tests.device.support import (
     ADD,
     ONE,

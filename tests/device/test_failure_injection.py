@@ -12,7 +12,7 @@ import pytest
 
 import graphdsl as gd
 from graphdsl.errors import DriverError, InstantiationError, LinkError
-from graphdsl.runtime.driver import InstantiateError, NodeBatch
+from graphdsl.runtime.seam import InstantiateError, NodeBatch
 from tests.device.failing_driver import RESULT, CountingDriver
 from tests.device.support import (
     ONE,

@@ -11,8 +11,8 @@ import pytest
 from cuda.bindings import driver as cuda
 
 import graphdsl as gd
-from graphdsl.read_nodes import BatchMemOpNode
-from graphdsl.runtime.shadow import Shadow
+from graphdsl.declaration.kinds.read_nodes import BatchMemOpNode
+from graphdsl.runtime.change.shadow import Shadow
 from tests.device.support import DeviceMemory, is_simulated
 
 WAIT_32, WRITE_32, WAIT_64, WRITE_64, BARRIER = 1, 2, 4, 5, 6

@@ -210,9 +210,9 @@ def test_a_kernel_that_is_not_there_leaves_the_others(memory: DeviceMemory) -> N
 def test_a_program_is_compiled_once(memory: DeviceMemory, monkeypatch: pytest.MonkeyPatch) -> None:
     compiled: list[str] = []
     if is_simulated(memory.device):
-        from graphdsl.sim import nvrtc as compiler
+        from graphdsl.nvrtc import nvrtc as compiler
     else:
-        from graphdsl.runtime import cuda_kernels as compiler  # type: ignore[no-redef]
+        from graphdsl.cuda import kernels as compiler  # type: ignore[no-redef]
     compile_: Callable[..., Any] = compiler._compile
 
     def counted(program: gd.Program, *rest: Any) -> Any:

@@ -11,7 +11,7 @@ from cuda.core import LaunchConfig
 from numpy.typing import NDArray
 
 import graphdsl as gd
-from graphdsl.sim.ptx.registry import find, names, patterns
+from graphdsl.sim.translate.registry import find, names, patterns
 from tests.device.ptx_harness import special_integers
 from tests.device.support import DeviceMemory
 

@@ -10,10 +10,10 @@ from typing import Any, Final
 import numpy as np
 import pytest
 
-from graphdsl.sim.ptx.errors import UnsupportedInstructionError
-from graphdsl.sim.ptx.parser import parse
-from graphdsl.sim.ptx.text import Mode
-from graphdsl.sim.ptx.translate import translate
+from graphdsl.ptx.errors import UnsupportedInstructionError
+from graphdsl.ptx.parser import parse
+from graphdsl.sim.translate.text import Mode
+from graphdsl.sim.translate.translate import translate
 from tests.device.ptx_harness import (
     Array,
     Table,

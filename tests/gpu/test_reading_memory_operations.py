@@ -10,7 +10,7 @@ import pytest
 from cuda.bindings import driver as cuda
 
 import graphdsl as gd
-from graphdsl.read_nodes import (
+from graphdsl.declaration.kinds.read_nodes import (
     BatchMemOpNode,
     ExternalSemaphoresSignalNode,
     ExternalSemaphoresWaitNode,

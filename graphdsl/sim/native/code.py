@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from graphdsl.sim.cache import disk_cache, key_of
+from graphdsl.nvrtc.cache import disk_cache, key_of
 from graphdsl.sim.native.build import ARITHMETIC, RUNTIME, text_of
 
 __all__ = ["NativeCode", "compile_ir", "host", "load", "runtime", "version"]

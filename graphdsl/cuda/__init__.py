@@ -1,0 +1,1 @@
+"""The GPU's side of the seam."""

@@ -1,0 +1,569 @@
+"""The real driver behind the seam, through cuda-bindings and cuda-core.
+
+Every call releases the GIL. The two calls that run often, adding nodes and launching, go through
+the C functions that cuda-bindings exports, by address.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import threading
+import weakref
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import cache, cached_property
+from itertools import pairwise, repeat
+from typing import Any, Final
+
+import numpy as np
+from cuda.bindings import driver as cuda
+from cuda.core import Device, Kernel, Stream
+from numpy.typing import NDArray
+
+from graphdsl.cuda import native_loop
+from graphdsl.cuda.calls import ONE_POINTER, BesideCaptures, address_of, result_name
+from graphdsl.cuda.calls import check as _check
+from graphdsl.cuda.kernels import allow, source_kernel
+from graphdsl.cuda.reading import read_graph
+from graphdsl.declaration.foreign import ForeignKernel
+from graphdsl.declaration.kernels import KernelSignature, SourceKernel, kernel_name
+from graphdsl.errors import DriverError, DriverUnavailableError
+from graphdsl.nvrtc.program_modules import with_prototype
+from graphdsl.plan.layout import ROW_SIZE
+from graphdsl.runtime.lifetimes import slots
+from graphdsl.runtime.seam import (
+    AddNodeError,
+    ExecUpdateError,
+    InstantiateError,
+    InstantiateFlags,
+    LoadedKernel,
+    NodeBatch,
+)
+from graphdsl.runtime.table import ReadGraph
+
+__all__ = ["CudaDriver", "cuda_driver", "require_driver"]
+
+NOT_READY: Final = int(cuda.CUresult.CUDA_ERROR_NOT_READY)
+CAPTURE_MODES: Final = tuple(cuda.CUstreamCaptureMode)
+OLDEST_DRIVER: Final = 13000
+"""cuda-bindings 13 needs it; it has everything used here (child graph ownership came in 12.9)."""
+_ADD_NODE_TYPE: Final = ctypes.CFUNCTYPE(
+    ctypes.c_int,
+    ctypes.c_void_p,
+    ctypes.c_void_p,
+    ctypes.c_void_p,
+    ctypes.c_void_p,
+    ctypes.c_size_t,
+    ctypes.c_void_p,
+)
+
+
+class _UpdateInfo(ctypes.Structure):
+    """``CUgraphExecUpdateResultInfo`` (cuda.h, CUDA 12.0 to 13.5)."""
+
+    _fields_ = (
+        ("result", ctypes.c_int),
+        ("node", ctypes.c_void_p),
+        ("from_node", ctypes.c_void_p),
+    )
+
+
+_LAUNCH_TYPE: Final = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.c_void_p)
+_SET_PARAMS_TYPE: Final = ctypes.CFUNCTYPE(
+    ctypes.c_int, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_void_p
+)
+
+
+@cache
+def require_driver() -> None:
+    """Raise unless there is a driver that is new enough, and a device.
+
+    Raises
+    ------
+    DriverUnavailableError
+        It says what is missing and what to do about it.
+    """
+    try:
+        result, version = cuda.cuDriverGetVersion()
+        answer = (result, version) if int(result) else cuda.cuInit(0)
+    except RuntimeError as error:
+        raise DriverUnavailableError(
+            "no CUDA driver was found. Install the NVIDIA display driver (580 or newer), or run "
+            "on the simulator: device=graphdsl.sim.Device() or GRAPHDSL_DEVICE=sim"
+        ) from error
+    if int(answer[0]):
+        raise DriverUnavailableError(
+            f"the CUDA driver cannot be used: cuInit returned {result_name(int(answer[0]))}. "
+            "Check nvidia-smi, or run on the simulator with GRAPHDSL_DEVICE=sim"
+        )
+    if version < OLDEST_DRIVER:
+        raise DriverUnavailableError(
+            f"the CUDA driver supports CUDA {version // 1000}.{version % 1000 // 10}, expected "
+            f"{OLDEST_DRIVER // 1000}.{OLDEST_DRIVER % 1000 // 10} or newer. Install NVIDIA "
+            "driver 580 or newer, or run on the simulator with GRAPHDSL_DEVICE=sim"
+        )
+
+
+_drivers: Final[dict[int, CudaDriver]] = {}
+_drivers_lock: Final = threading.Lock()
+
+
+def cuda_driver(device_id: int) -> CudaDriver:
+    """Return the driver object for the GPU with that ordinal; the same one every time."""
+    with _drivers_lock:
+        if device_id not in _drivers:
+            _drivers[device_id] = CudaDriver(device_id)
+        return _drivers[device_id]
+
+
+class CudaDriver:
+    """The CUDA driver as seen from one GPU; implements :class:`~graphdsl.runtime.seam.Driver`.
+
+    Parameters
+    ----------
+    device_id : int
+        Ordinal of the GPU.
+
+    Raises
+    ------
+    DriverUnavailableError
+        If there is no driver that is new enough, or no such GPU.
+    """
+
+    def __init__(self, device_id: int) -> None:
+        require_driver()
+        count = _check("cuDeviceGetCount", cuda.cuDeviceGetCount())
+        if not 0 <= device_id < count:
+            raise DriverUnavailableError(
+                f"there is no GPU {device_id}: the driver shows {count}. Check "
+                "CUDA_VISIBLE_DEVICES, or run on the simulator with GRAPHDSL_DEVICE=sim"
+            )
+        self._device_id = device_id
+        self._known_kernels: weakref.WeakValueDictionary[int, Any] = weakref.WeakValueDictionary()
+        self._add_node_address = address_of("cuGraphAddNode")
+        self._add_node = _ADD_NODE_TYPE(self._add_node_address)
+        self._launch = _LAUNCH_TYPE(address_of("cuGraphLaunch"))
+        self._set_params = _SET_PARAMS_TYPE(address_of("cuGraphExecNodeSetParams"))
+        self._update = _SET_PARAMS_TYPE(address_of("cuGraphExecUpdate"))
+        self._record = _LAUNCH_TYPE(address_of("cuEventRecord"))
+        self._query = ONE_POINTER(address_of("cuEventQuery"))
+        self._side_streams: dict[int, int] = {}
+        """By context; kept for the life of the process."""
+        # Owners are released during captures that other libraries make, too.
+        slots.defer(BesideCaptures().__enter__)
+
+    @property
+    def device_id(self) -> int:
+        return self._device_id
+
+    @cached_property
+    def _device(self) -> Any:
+        return _check("cuDeviceGet", cuda.cuDeviceGet(self._device_id))
+
+    @cached_property
+    def _primary_context(self) -> Any:
+        # Kept for the life of the process, as cuda.core does.
+        return _check("cuDevicePrimaryCtxRetain", cuda.cuDevicePrimaryCtxRetain(self._device))
+
+    @cached_property
+    def limits(self) -> dict[str, int]:
+        attribute = cuda.CUdevice_attribute
+        wanted = {
+            "max_threads_per_block": attribute.CU_DEVICE_ATTRIBUTE_MAX_THREADS_PER_BLOCK,
+            "max_block_dim_x": attribute.CU_DEVICE_ATTRIBUTE_MAX_BLOCK_DIM_X,
+            "max_block_dim_y": attribute.CU_DEVICE_ATTRIBUTE_MAX_BLOCK_DIM_Y,
+            "max_block_dim_z": attribute.CU_DEVICE_ATTRIBUTE_MAX_BLOCK_DIM_Z,
+            "max_grid_dim_x": attribute.CU_DEVICE_ATTRIBUTE_MAX_GRID_DIM_X,
+            "max_grid_dim_y": attribute.CU_DEVICE_ATTRIBUTE_MAX_GRID_DIM_Y,
+            "max_grid_dim_z": attribute.CU_DEVICE_ATTRIBUTE_MAX_GRID_DIM_Z,
+            "max_shared_memory_per_block": (
+                attribute.CU_DEVICE_ATTRIBUTE_MAX_SHARED_MEMORY_PER_BLOCK
+            ),
+            "max_shared_memory_per_block_optin": (
+                attribute.CU_DEVICE_ATTRIBUTE_MAX_SHARED_MEMORY_PER_BLOCK_OPTIN
+            ),
+        }
+        return {
+            name: int(_check("cuDeviceGetAttribute", cuda.cuDeviceGetAttribute(key, self._device)))
+            for name, key in wanted.items()
+        }
+
+    @contextmanager
+    def activated(self) -> Iterator[int]:
+        current = _check("cuCtxGetCurrent", cuda.cuCtxGetCurrent())
+        if int(current) and int(_check("cuCtxGetDevice", cuda.cuCtxGetDevice())) == int(
+            self._device
+        ):
+            # A context of this device that the caller made current is the one to use.
+            yield int(current)
+            return
+        _check("cuCtxPushCurrent", cuda.cuCtxPushCurrent(self._primary_context))
+        try:
+            yield int(self._primary_context)
+        finally:
+            _check("cuCtxPopCurrent", cuda.cuCtxPopCurrent())
+
+    # Kernels ------------------------------------------------------------------------------------
+
+    def load_kernel(
+        self,
+        kernel: Kernel | SourceKernel | ForeignKernel,
+        shared_memory: int = 0,
+        cluster_blocks: int = 1,
+    ) -> LoadedKernel:
+        with self.activated():
+            if isinstance(kernel, ForeignKernel):
+                self._allow_foreign(kernel, shared_memory, cluster_blocks)
+                return LoadedKernel(kernel.handle, kernel.signature)
+            told = None
+            if isinstance(kernel, Kernel):
+                core = kernel
+            else:
+                core, told = source_kernel(kernel, self._device_id, self._architecture)
+            handle = int(core.handle)
+            # A graph that is read may name either of the two.
+            function = int(_check("cuKernelGetFunction", cuda.cuKernelGetFunction(core.handle)))
+            allow(handle, function, self._device, shared_memory, cluster_blocks)
+            parameters = core.arguments_info
+        signature = KernelSignature(
+            tuple(item.offset for item in parameters), tuple(item.size for item in parameters)
+        )
+        if told is None:
+            signature = with_prototype(signature, kernel_name(kernel))
+        self._known_kernels[handle] = self._known_kernels[function] = kernel
+        return LoadedKernel(handle, signature.with_types(told))
+
+    def _allow_foreign(
+        self, kernel: ForeignKernel, shared_memory: int, cluster_blocks: int
+    ) -> None:
+        handle = 0 if kernel.core is None else int(kernel.core.handle)
+        if kernel.is_function:
+            function = kernel.handle
+        else:
+            answer = cuda.cuKernelGetFunction(cuda.CUkernel(kernel.handle))
+            function = int(_check("cuKernelGetFunction", answer))
+        allow(handle, function, self._device, shared_memory, cluster_blocks)
+
+    @cached_property
+    def _architecture(self) -> str:
+        return f"sm_{Device(self._device_id).arch}"
+
+    # Graphs -------------------------------------------------------------------------------------
+
+    def graph_create(self) -> int:
+        return int(_check("cuGraphCreate", cuda.cuGraphCreate(0)))
+
+    def graph_destroy(self, graph: int) -> None:
+        _check("cuGraphDestroy", cuda.cuGraphDestroy(graph))
+
+    def read_graph(self, graph: int) -> ReadGraph:
+        return read_graph(graph, self._known_kernels)
+
+    def capture_begin(self, stream: int, mode: int) -> None:
+        _check("cuStreamBeginCapture", cuda.cuStreamBeginCapture(stream, CAPTURE_MODES[mode]))
+
+    def capture_end(self, stream: int) -> int:
+        return int(_check("cuStreamEndCapture", cuda.cuStreamEndCapture(stream)))
+
+    def user_object_create(self, pointer: int, destroy: int) -> int:
+        flags = cuda.CUuserObject_flags.CU_USER_OBJECT_NO_DESTRUCTOR_SYNC
+        return int(
+            _check(
+                "cuUserObjectCreate",
+                cuda.cuUserObjectCreate(pointer, cuda.CUhostFn(destroy), 1, flags),
+            )
+        )
+
+    def user_object_release(self, user_object: int) -> None:
+        _check("cuUserObjectRelease", cuda.cuUserObjectRelease(user_object, 1))
+
+    def graph_retain_user_object(self, graph: int, user_object: int) -> None:
+        move = cuda.CUuserObjectRetain_flags.CU_GRAPH_USER_OBJECT_MOVE
+        _check(
+            "cuGraphRetainUserObject",
+            cuda.cuGraphRetainUserObject(graph, user_object, 1, move),
+        )
+
+    def graph_share_user_object(self, graph: int, user_object: int) -> None:
+        _check("cuGraphRetainUserObject", cuda.cuGraphRetainUserObject(graph, user_object, 1, 0))
+
+    def conditional_handle_create(self, graph: int, default_value: int | None) -> int:
+        assign_default = 1  # CU_GRAPH_COND_ASSIGN_DEFAULT
+        context = _check("cuCtxGetCurrent", cuda.cuCtxGetCurrent())
+        return int(
+            _check(
+                "cuGraphConditionalHandleCreate",
+                cuda.cuGraphConditionalHandleCreate(
+                    graph,
+                    context,
+                    default_value or 0,
+                    0 if default_value is None else assign_default,
+                ),
+            )
+        )
+
+    def graph_add_nodes(self, graph: int, batch: NodeBatch) -> None:
+        count = len(batch.rows)
+        if native_loop.pays_off(count):
+            added, result = self._add_natively(graph, batch)
+        else:
+            added, result = self._add_one_by_one(graph, batch)
+        if added < count:
+            raise AddNodeError(added, result, result_name(result))
+
+    def _add_natively(self, graph: int, batch: NodeBatch) -> tuple[int, int]:
+        degrees = np.diff(batch.starts)
+        scratch = np.empty(int(degrees.max(initial=0)), np.uint64)
+        result = np.zeros(1, np.int32)
+        added = native_loop.add_nodes_loop()(
+            self._add_node_address,
+            graph,
+            batch.handles.ctypes.data,
+            batch.first,
+            batch.starts.ctypes.data,
+            batch.predecessors.ctypes.data,
+            0 if batch.edges is None else batch.edges.ctypes.data,
+            batch.rows.ctypes.data,
+            len(batch.rows),
+            scratch.ctypes.data,
+            result.ctypes.data,
+        )
+        return int(added), int(result[0])
+
+    def _add_one_by_one(self, graph: int, batch: NodeBatch) -> tuple[int, int]:
+        """Add rows with a call from Python each.
+
+        A row with one predecessor points at its entry in the table of handles. The handles of
+        several are gathered, for as many rows at once as have no predecessor among themselves.
+        """
+        count, first = len(batch.rows), batch.first
+        starts = batch.starts.astype(np.int64)
+        degrees = np.diff(starts)
+        handles = batch.handles.ctypes.data
+        gathered = np.empty(len(batch.predecessors), np.uint64)
+        dependencies = gathered.ctypes.data + 8 * starts[:-1]
+        single = degrees == 1
+        dependencies[single] = handles + 8 * batch.predecessors[starts[:-1][single]].astype(
+            np.int64
+        )
+        edges: list[int] | None = None
+        if batch.edges is not None:
+            edges = (batch.edges.ctypes.data + 8 * starts[:-1]).tolist()
+        rows = batch.rows.ctypes.data
+        for begin, end in pairwise((0, *self._gathering_bounds(batch, starts, degrees), count)):
+            part = slice(starts[begin], starts[end])
+            gathered[part] = batch.handles[batch.predecessors[part]]
+            results = map(
+                self._add_node,
+                range(handles + 8 * (first + begin), handles + 8 * (first + end), 8),
+                repeat(graph),
+                dependencies[begin:end].tolist(),
+                repeat(None) if edges is None else edges[begin:end],
+                degrees[begin:end].tolist(),
+                range(rows + ROW_SIZE * begin, rows + ROW_SIZE * end, ROW_SIZE),
+            )
+            # Stops at the first result that is not 0; the row's handle is the first not written.
+            failure = next(filter(None, results), 0)
+            if failure:
+                written = batch.handles[first + begin : first + end]
+                return begin + int(np.flatnonzero(written == 0)[0]), failure
+        return count, 0
+
+    @staticmethod
+    def _gathering_bounds(
+        batch: NodeBatch, starts: NDArray[np.int64], degrees: NDArray[np.int64]
+    ) -> list[int]:
+        """Return the rows before which the handles of those added so far have to be known."""
+        some = np.flatnonzero(degrees)
+        newest = np.full(len(degrees), -1)
+        if len(some):
+            newest[some] = np.maximum.reduceat(batch.predecessors, starts[some])
+        bounds: list[int] = []
+        begin = 0
+        for row in np.flatnonzero(degrees > 1).tolist():
+            if newest[row] >= batch.first + begin:
+                bounds.append(row)
+                begin = row
+        return bounds
+
+    def kernel_node_set_attribute(self, node: int, attribute: int, value: bytes) -> None:
+        content = ctypes.create_string_buffer(value, len(value))
+        holder = cuda.CUkernelNodeAttrValue(_ptr=ctypes.addressof(content))
+        _check(
+            "cuGraphKernelNodeSetAttribute",
+            cuda.cuGraphKernelNodeSetAttribute(node, cuda.CUkernelNodeAttrID(attribute), holder),
+        )
+
+    def graph_instantiate(self, graph: int, flags: InstantiateFlags, upload_stream: int) -> int:
+        parameters = cuda.CUDA_GRAPH_INSTANTIATE_PARAMS()
+        parameters.flags = int(flags)
+        parameters.hUploadStream = cuda.CUstream(upload_stream)
+        answer = cuda.cuGraphInstantiateWithParams(graph, parameters)
+        result = int(answer[0])
+        outcome = cuda.CUgraphInstantiateResult(parameters.result_out)
+        reason = outcome.name.removeprefix("CUDA_GRAPH_INSTANTIATE_")
+        if result or int(outcome):
+            raise InstantiateError(
+                result, result_name(result), reason, int(parameters.hErrNode_out)
+            )
+        return int(answer[1])
+
+    def graph_exec_destroy(self, executable: int) -> None:
+        with BesideCaptures():
+            _check("cuGraphExecDestroy", cuda.cuGraphExecDestroy(executable))
+
+    def graph_launch(self, executable: int, stream: int) -> None:
+        result = self._launch(executable, stream)
+        if result:
+            raise DriverError("cuGraphLaunch", result, result_name(result))
+
+    def graph_upload(self, executable: int, stream: int) -> None:
+        _check("cuGraphUpload", cuda.cuGraphUpload(executable, stream))
+
+    # Changing executables -----------------------------------------------------------------------
+
+    def side_stream(self) -> int:
+        with self.activated() as context:
+            if context not in self._side_streams:
+                made = cuda.cuStreamCreate(int(cuda.CUstream_flags.CU_STREAM_NON_BLOCKING))
+                self._side_streams[context] = int(_check("cuStreamCreate", made))
+            return self._side_streams[context]
+
+    def exec_node_set_params(self, executable: int, node: int, row: int) -> None:
+        result = self._set_params(executable, node, row)
+        if result:
+            raise DriverError("cuGraphExecNodeSetParams", result, result_name(result))
+
+    def exec_node_setter(self, executable: int, node: int, row: int) -> Callable[[], None]:
+        # With objects that are there already the binding is faster than a call by address.
+        graph, handle = cuda.CUgraphExec(executable), cuda.CUgraphNode(node)
+        params = cuda.CUgraphNodeParams(_ptr=row)
+        set_params, success = cuda.cuGraphExecNodeSetParams, cuda.CUresult.CUDA_SUCCESS
+
+        def set_row() -> None:
+            (result,) = set_params(graph, handle, params)
+            if result is not success:
+                raise DriverError("cuGraphExecNodeSetParams", result, result_name(result))
+
+        return set_row
+
+    def exec_node_set_enabled(self, executable: int, node: int, *, enabled: bool) -> None:
+        _check("cuGraphNodeSetEnabled", cuda.cuGraphNodeSetEnabled(executable, node, int(enabled)))
+
+    def exec_node_is_enabled(self, executable: int, node: int) -> bool:
+        return bool(_check("cuGraphNodeGetEnabled", cuda.cuGraphNodeGetEnabled(executable, node)))
+
+    def exec_update(self, executable: int, graph: int) -> None:
+        # By address, since cuda-bindings gives no information when the call fails.
+        info = _UpdateInfo()
+        result = self._update(executable, graph, ctypes.addressof(info))
+        if result:
+            outcome = cuda.CUgraphExecUpdateResult(info.result)
+            reason = outcome.name.removeprefix("CU_GRAPH_EXEC_UPDATE_").removeprefix("ERROR_")
+            raise ExecUpdateError(
+                result, result_name(result), reason, info.node or 0, info.from_node or 0
+            )
+
+    def event_create(self) -> int:
+        flags = cuda.CUevent_flags.CU_EVENT_DISABLE_TIMING
+        with self.activated():
+            return int(_check("cuEventCreate", cuda.cuEventCreate(flags)))
+
+    def event_record(self, event: int, stream: int) -> None:
+        result = self._record(event, stream)
+        if result:
+            raise DriverError("cuEventRecord", result, result_name(result))
+
+    def event_record_behind(self, event: int, executable: int) -> None:
+        # An upload is ordered behind all launches of the executable (cuGraphUpload). What it has to
+        # bring to the device is there since the first of them.
+        stream = self.side_stream()
+        self.graph_upload(executable, stream)
+        self.event_record(event, stream)
+
+    def event_is_done(self, event: int) -> bool:
+        result = self._query(event)
+        if result == NOT_READY:
+            return False
+        if result:
+            raise DriverError("cuEventQuery", result, result_name(result))
+        return True
+
+    def beside_captures(self) -> BesideCaptures:
+        return BesideCaptures()
+
+    def event_destroy(self, event: int) -> None:
+        # Called by the thread that releases owners, which has no context.
+        with self.activated():
+            _check("cuEventDestroy", cuda.cuEventDestroy(event))
+
+    # Host memory --------------------------------------------------------------------------------
+
+    def host_allocate(self, size: int) -> int:
+        with self.activated(), BesideCaptures():
+            answer = cuda.cuMemHostAlloc(size, cuda.CU_MEMHOSTALLOC_PORTABLE)
+            return int(_check("cuMemHostAlloc", answer))
+
+    def host_free(self, address: int) -> None:
+        with self.activated(), BesideCaptures():
+            _check("cuMemFreeHost", cuda.cuMemFreeHost(address))
+
+    def is_pageable(self, address: int) -> bool:
+        attribute = cuda.CUpointer_attribute.CU_POINTER_ATTRIBUTE_MEMORY_TYPE
+        with self.activated():
+            answer = cuda.cuPointerGetAttribute(attribute, address)
+        # "Not a CUDA pointer": the driver neither allocated nor registered it.
+        if answer[0] == cuda.CUresult.CUDA_ERROR_INVALID_VALUE:
+            return True
+        _check("cuPointerGetAttribute", answer)
+        return False
+
+    # Memory of graphs ---------------------------------------------------------------------------
+
+    def memory_is_allocated(self, address: int) -> bool:
+        # The driver knows the address of an allocation node only while there is memory.
+        memory_type = cuda.CUpointer_attribute.CU_POINTER_ATTRIBUTE_MEMORY_TYPE
+        result, _ = cuda.cuPointerGetAttribute(memory_type, address)
+        if result == cuda.CUresult.CUDA_ERROR_INVALID_VALUE:
+            return False
+        _check("cuPointerGetAttribute", (result,))
+        return True
+
+    def memory_free(self, address: int, stream: int) -> None:
+        _check("cuMemFreeAsync", cuda.cuMemFreeAsync(address, stream))
+
+    # Streams ------------------------------------------------------------------------------------
+
+    def stream_handle(self, stream: object) -> int:
+        if isinstance(stream, Stream):
+            if stream.is_closed:
+                raise ValueError("stream: the cuda.core Stream was closed, expected an open one")
+            return int(stream.__cuda_stream__()[1])
+        protocol = getattr(stream, "__cuda_stream__", None)
+        if protocol is None or isinstance(stream, type):
+            hint = " (streams are always explicit here)" if stream is None else ""
+            raise TypeError(
+                "stream: expected a cuda.core Stream or an object with __cuda_stream__, got "
+                f"{stream!r} ({type(stream).__name__}){hint}. Use device.create_stream()"
+            )
+        if hasattr(getattr(stream, "device", None), "driver"):
+            raise TypeError(
+                f"stream: {stream!r} is a stream of the simulator, expected one of GPU "
+                f"{self._device_id}. Make it with that device's create_stream()"
+            )
+        version, handle = protocol() if callable(protocol) else protocol
+        if version != 0:
+            raise TypeError(
+                f"stream: {stream!r} speaks version {version} of __cuda_stream__, expected 0"
+            )
+        return int(handle)
+
+    def stream_synchronize(self, stream: int) -> None:
+        _check("cuStreamSynchronize", cuda.cuStreamSynchronize(stream))
+
+    def synchronize(self) -> None:
+        with self.activated():
+            _check("cuCtxSynchronize", cuda.cuCtxSynchronize())
+
+    def __repr__(self) -> str:
+        return f"<CudaDriver for GPU {self._device_id}>"

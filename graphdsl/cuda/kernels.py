@@ -1,0 +1,160 @@
+"""Kernels on a GPU: compiled from their source, and allowed what a launch of them takes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from cuda.bindings import driver as cuda
+from cuda.bindings import nvrtc
+from cuda.core import Kernel, ObjectCode
+from cuda.core import Program as CoreProgram
+from cuda.pathfinder import DynamicLibNotFoundError
+
+from graphdsl.cuda.calls import check
+from graphdsl.declaration.kernels import KernelSignature, Program, SourceKernel
+from graphdsl.errors import CompileError
+from graphdsl.nvrtc.compiler import (
+    Names,
+    compile_error,
+    compile_options,
+    compile_with_names,
+    missing_nvrtc,
+)
+from graphdsl.nvrtc.program_modules import ModuleText, ProgramModules
+
+__all__ = ["allow", "source_kernel"]
+
+ATTRIBUTES: Final = cuda.CUfunction_attribute
+PORTABLE_CLUSTER: Final = 8
+"""Blocks in a cluster that every device takes (programming guide, thread block clusters)."""
+
+
+def allow(kernel: int, function: int, device: Any, shared_memory: int, cluster_blocks: int) -> None:
+    """Let a kernel be launched with so much dynamic shared memory, in clusters of so many blocks.
+
+    What is allowed already stays, since other graphs, and the user, may need it. It may also have
+    become less: cuDNN, for one, sets it before each of its own launches to what that takes, so
+    that of a captured kernel only the last launch is allowed (seen with cuDNN 9, CUDA 13.0).
+
+    Parameters
+    ----------
+    kernel : int
+        The ``CUkernel``; 0 for a function of a ``CUmodule``, which has none.
+    function : int
+        Its ``CUfunction`` in the current context.
+    device : CUdevice
+        The device.
+    shared_memory : int
+        Bytes.
+    cluster_blocks : int
+        Blocks in a cluster.
+    """
+    needed = {}
+    if shared_memory:
+        needed[ATTRIBUTES.CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES] = shared_memory
+    if cluster_blocks > PORTABLE_CLUSTER:
+        needed[ATTRIBUTES.CU_FUNC_ATTRIBUTE_NON_PORTABLE_CLUSTER_SIZE_ALLOWED] = 1
+    for attribute, value in needed.items():
+        if _allowed(function, attribute) >= value:
+            continue
+        # What is set on a function holds whatever its owner, such as the CUDA runtime, sets on the
+        # kernel later. So that is for functions without one, and those on which it was done before.
+        if kernel:
+            check(
+                "cuKernelSetAttribute",
+                cuda.cuKernelSetAttribute(attribute, value, cuda.CUkernel(kernel), device),
+            )
+        if not kernel or _allowed(function, attribute) < value:
+            check(
+                "cuFuncSetAttribute",
+                cuda.cuFuncSetAttribute(cuda.CUfunction(function), attribute, value),
+            )
+
+
+def _allowed(function: int, attribute: Any) -> int:
+    return int(
+        check(
+            "cuFuncGetAttribute",
+            cuda.cuFuncGetAttribute(attribute, cuda.CUfunction(function)),
+        )
+    )
+
+
+def source_kernel(
+    kernel: SourceKernel, device_id: int, architecture: str
+) -> tuple[Kernel, KernelSignature | None]:
+    """Return a kernel of a program, and its parameters as far as the compiler tells them.
+
+    Raises
+    ------
+    CompileError
+        If the program cannot be compiled or loaded, or has no such kernel.
+    """
+    modules: ProgramModules[ObjectCode] = kernel.program.compiled(
+        ("cuda", device_id),
+        lambda program: ProgramModules(
+            program, lambda names: _load_program(program, names, architecture)
+        ),
+    )
+    module, entry = modules.find(kernel.name)
+    return module.get_kernel(entry.symbol), entry.signature
+
+
+def _load_program(
+    program: Program, names: Sequence[str], architecture: str
+) -> tuple[ObjectCode, ModuleText]:
+    """Compile a program for an architecture."""
+    try:
+        if program.code_type == "ptx":
+            code = ObjectCode.from_ptx(program.source.encode())
+            text = ModuleText(program.source, Names({}, {}, {}))
+        else:
+            (code, ptx), told = compile_with_names(
+                program, names, lambda *given: _compile(program, architecture, *given)
+            )
+            text = ModuleText(ptx, told)
+        # This loads it, so that what the driver does not take is an error of the program.
+        _ = code.handle
+    except (CompileError, ImportError):
+        raise
+    except Exception as error:  # cuda.core's own classes for what the driver says are not public
+        raise compile_error(program, architecture, str(error)) from error
+    return code, text
+
+
+def _compile(
+    program: Program, architecture: str, source: str, expressions: Sequence[str]
+) -> tuple[tuple[ObjectCode, str], Mapping[str, str]]:
+    """Return machine code, the PTX that was made on the way, and the symbols of names."""
+    options = compile_options(program, architecture)
+    try:
+        compiler = CoreProgram(source, "c++", options)
+        try:
+            code = compiler.compile("cubin", name_expressions=tuple(expressions))
+            handle = compiler.handle
+            ptx = bytearray(_nvrtc("nvrtcGetPTXSize", nvrtc.nvrtcGetPTXSize(handle)))
+            _nvrtc("nvrtcGetPTX", nvrtc.nvrtcGetPTX(handle, ptx))
+            names = [name.encode() for name in expressions]
+            symbols = [
+                _nvrtc("nvrtcGetLoweredName", nvrtc.nvrtcGetLoweredName(handle, name)).decode()
+                for name in names
+            ]
+        finally:
+            # An error keeps this frame until the cycle that it is in is collected, which is no end
+            # for a Program of cuda.core: it finds its own parts gone (seen with cuda-core 1.2).
+            del compiler
+    except DynamicLibNotFoundError as error:
+        raise missing_nvrtc() from error
+    except CompileError:
+        raise
+    except Exception as error:  # as above, for what compilers say
+        raise compile_error(program, architecture, str(error)) from error
+    return (code, ptx.decode().rstrip("\0")), dict(zip(expressions, symbols, strict=True))
+
+
+def _nvrtc(call: str, answer: tuple[Any, ...]) -> Any:
+    """Return what an NVRTC call gave besides its result; raise if it failed."""
+    if int(answer[0]):
+        raise CompileError(f"{call} returned {answer[0].name} ({int(answer[0])})")
+    return answer[1] if len(answer) > 1 else None

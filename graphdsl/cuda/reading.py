@@ -1,0 +1,451 @@
+"""Reading a graph of the CUDA driver: a getter for each kind of node, in tight loops.
+
+The getters write what they give into rows that have the layout of ``CUgraphNodeParams``, so that
+what comes out is what ``cuGraphAddNode`` would take. From 13.2 on one call gives a whole row;
+below that, conditional bodies have no getter and are taken from the driver's own DOT text.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import os
+import tempfile
+from collections.abc import Mapping, Sequence
+from functools import cache
+from itertools import repeat
+from pathlib import Path
+from typing import Any, Final
+
+import numpy as np
+from cuda.bindings import cydriver
+from cuda.bindings import driver as cuda
+from cuda.core import Kernel
+from numpy.typing import NDArray
+
+from graphdsl.cuda import native_loop
+from graphdsl.cuda.dot_text import DotConditional, parse_dot
+from graphdsl.declaration.foreign import ForeignKernel
+from graphdsl.declaration.kernels import KernelSignature
+from graphdsl.errors import DriverError
+from graphdsl.nvrtc.demangling import demangled
+from graphdsl.nvrtc.program_modules import with_prototype
+from graphdsl.plan.layout import EDGE_DATA, ROWS, distinct
+from graphdsl.runtime.row_contents import ARRAYS, copy_arguments, copy_arrays
+from graphdsl.runtime.table import Gap, ReadGraph
+
+__all__ = ["read_graph"]
+
+KERNEL, MEMCPY, MEMSET, HOST, CHILD = 0, 1, 2, 3, 4
+WAIT, RECORD, SIGNAL_SEMAPHORES, WAIT_SEMAPHORES = 6, 7, 8, 9
+ALLOC, FREE, BATCH, CONDITIONAL = 10, 11, 12, 13
+
+GETTERS: Final = {
+    KERNEL: ("cuGraphKernelNodeGetParams", 16),
+    MEMCPY: ("cuGraphMemcpyNodeGetParams", 32),
+    MEMSET: ("cuGraphMemsetNodeGetParams", 16),
+    HOST: ("cuGraphHostNodeGetParams", 16),
+    CHILD: ("cuGraphChildGraphNodeGetGraph", 16),
+    WAIT: ("cuGraphEventWaitNodeGetEvent", 16),
+    RECORD: ("cuGraphEventRecordNodeGetEvent", 16),
+    SIGNAL_SEMAPHORES: ("cuGraphExternalSemaphoresSignalNodeGetParams", 16),
+    WAIT_SEMAPHORES: ("cuGraphExternalSemaphoresWaitNodeGetParams", 16),
+    ALLOC: ("cuGraphMemAllocNodeGetParams", 16),
+    FREE: ("cuGraphMemFreeNodeGetParams", 16),
+    BATCH: ("cuGraphBatchMemOpNodeGetParams", 16),
+}
+"""The getter of each type, and where in a row its answer belongs."""
+
+ATTRIBUTES: Final = (1, 2, 4, 5, 8, 9, 10, 11, 13, 14, 16, 17, 18)
+"""``CUlaunchAttributeID`` of what a kernel node can have (cuda.h, CUDA 12.3 to 13.5)."""
+ATTRIBUTE_SIZE: Final = 64
+DEVICE_UPDATABLE: Final = 13
+"""The attribute of which only the first number is given; what follows is an answer."""
+NO_CONTEXT: Final = "the getter leaves it out; the context of the device is taken instead"
+INVALID_VALUE: Final = 1
+"""``CUDA_ERROR_INVALID_VALUE``."""
+DOT_FLAGS: Final = 1 | 1024 | 32768
+"""``CU_GRAPH_DEBUG_DOT_FLAGS_`` VERBOSE, HANDLES and CONDITIONAL_NODE_PARAMS."""
+_get_name = ctypes.pythonapi.PyCapsule_GetName
+_get_name.restype = ctypes.c_char_p
+_get_name.argtypes = [ctypes.py_object]
+_get_pointer = ctypes.pythonapi.PyCapsule_GetPointer
+_get_pointer.restype = ctypes.c_void_p
+_get_pointer.argtypes = [ctypes.py_object, ctypes.c_char_p]
+
+
+@cache
+def _function(name: str, parameters: int) -> Any:
+    """Return a C function of the driver that takes addresses and handles, by its name."""
+    capsule = cydriver.__pyx_capi__[name]
+    address = _get_pointer(capsule, _get_name(capsule))
+    return ctypes.CFUNCTYPE(ctypes.c_int, *[ctypes.c_void_p] * parameters)(address)
+
+
+def _failed(call: str, result: int) -> DriverError:
+    try:
+        name = str(cuda.CUresult(result).name)
+    except ValueError:
+        name = "an unknown CUresult"
+    return DriverError(call, result, name)
+
+
+@cache
+def _has(name: str) -> bool:
+    """Tell whether the driver has a function.
+
+    The binding is there on any driver; calling it where the driver lacks it sets a Python error,
+    which a call through its address would leave behind. The Python wrapper raises it. With null
+    handles nothing happens but an error code.
+    """
+    try:
+        getattr(cuda, name)(0)
+    except (RuntimeError, AttributeError):
+        # FunctionNotFoundError of cuda-bindings is a RuntimeError.
+        return False
+    return True
+
+
+def read_graph(handle: int, known_kernels: Mapping[int, Any]) -> ReadGraph:
+    """Return all that the driver tells of a graph.
+
+    Parameters
+    ----------
+    handle : int
+        The ``CUgraph``.
+    known_kernels : mapping of int to kernel
+        Kernels that are alive, by their handles.
+    """
+    reader = _Reader(handle, known_kernels)
+    return reader.graph(handle)
+
+
+class _Reader:
+    """The state of one reading: kernels that were looked up, and the DOT text if it is needed."""
+
+    def __init__(self, root: int, known_kernels: Mapping[int, Any]) -> None:
+        self.root = root
+        self.known_kernels = known_kernels
+        self.kernels: dict[tuple[int, int], Any] = {}
+        self.conditionals: dict[int, DotConditional] = {}
+        self.printed: set[int] = set()
+        """Graphs whose DOT text was asked for; what it told is in *conditionals*."""
+        self.not_printed = ""
+        """Why there is none."""
+        self.whole_rows = _has("cuGraphNodeGetParams")
+
+    def graph(self, handle: int) -> ReadGraph:
+        """Read a graph that has a handle."""
+        found = ReadGraph.of_nodes(handle, _nodes(handle))
+        found.set_edges(*_edges(handle))
+        self.fill(found)
+        if _has("cuGraphGetId"):
+            number = ctypes.c_uint()
+            if not _function("cuGraphGetId", 2)(handle, ctypes.addressof(number)):
+                found.graph_id = number.value
+        return found
+
+    def body_of_nodes(self, nodes: Sequence[int]) -> ReadGraph:
+        """Read a body of which only the nodes are known."""
+        found = ReadGraph.of_nodes(0, np.array(nodes, np.uint64))
+        found.set_edges(*_dependencies(nodes))
+        self.fill(found)
+        return found
+
+    # Rows ---------------------------------------------------------------------------------------
+
+    def fill(self, found: ReadGraph) -> None:
+        """Read the parameters of all nodes."""
+        count = len(found.nodes)
+        if not count:
+            return
+        types = np.full(count, -1, np.int32)
+        results = _call_all("cuGraphNodeGetType", found.nodes, types)
+        if results.any():
+            raise _failed("cuGraphNodeGetType", int(results[results != 0][0]))
+        found.rows[:, 0] = types.view(np.uint32)
+        for code in distinct(types):
+            numbers = np.flatnonzero(types == code)
+            unread = self.parameters(found, code, numbers)
+            self.details(found, code, numbers.tolist(), set(unread))
+        self.ids(found)
+
+    def parameters(self, found: ReadGraph, code: int, numbers: NDArray[np.int64]) -> list[int]:
+        """Read the rows of one type; return those that no getter gives, which are gaps."""
+        rows, nodes = found.rows[numbers], found.nodes[numbers]
+        if self.whole_rows and code in ROWS:
+            if not _call_all("cuGraphNodeGetParams", nodes, rows).any():
+                found.rows[numbers] = rows
+                return []
+            rows = found.rows[numbers]
+        if code not in GETTERS:
+            if code in ROWS:
+                return []
+            reason = f"the driver has no getter for nodes of this kind, {_type_name(code)}"
+            found.gaps.append(Gap(numbers.tolist(), "parameters", reason))
+            return [int(number) for number in numbers]
+        name, offset = GETTERS[code]
+        if code in (MEMCPY, MEMSET):
+            found.gaps.append(Gap(numbers.tolist(), "ctx", NO_CONTEXT, is_needed=False))
+        results = _call_all(name, nodes, rows, offset)
+        is_read = results == 0
+        found.rows[numbers[is_read]] = rows[is_read]
+        for result in distinct(results[~is_read]):
+            failed = numbers[results == result].tolist()
+            found.gaps.append(Gap(failed, "parameters", str(_failed(name, result))))
+        return [int(number) for number in numbers[~is_read]]
+
+    def details(self, found: ReadGraph, code: int, numbers: list[int], unread: set[int]) -> None:
+        """Read what the rows of one type point at."""
+        read = [number for number in numbers if number not in unread]
+        if code == KERNEL:
+            self.launches(found, read)
+        elif code in ARRAYS:
+            copy_arrays(found, code, read)
+        elif code == CHILD:
+            for number in read:
+                child = int(found.rows[number, 2])
+                if child:
+                    found.nested[number] = (self.graph(child),)
+        elif code == CONDITIONAL:
+            for number in read:
+                self.conditional(found, number)
+        elif code not in ROWS:
+            for number in numbers:
+                found.type_names[number] = _type_name(code)
+
+    @staticmethod
+    def ids(found: ReadGraph) -> None:
+        """Read the stable numbers of nodes, on drivers that give them."""
+        for name, attribute, size in (
+            ("cuGraphNodeGetLocalId", "local_ids", 4),
+            ("cuGraphNodeGetToolsId", "tools_ids", 8),
+        ):
+            if _has(name):
+                numbers = np.zeros(len(found.nodes), np.uint32 if size == 4 else np.uint64)
+                if not _call_all(name, found.nodes, numbers).any():
+                    setattr(found, attribute, numbers.astype(np.uint64))
+
+    # Kernels ------------------------------------------------------------------------------------
+
+    def launches(self, found: ReadGraph, numbers: list[int]) -> None:
+        """Read kernels, argument values and launch attributes."""
+        rows = found.rows[numbers]
+        keys = list(zip(rows[:, 2].tolist(), rows[:, 9].tolist(), strict=True))
+        groups: dict[tuple[int, int], list[int]] = {}
+        for number, key in zip(numbers, keys, strict=True):
+            groups.setdefault(key, []).append(number)
+        for key, group in groups.items():
+            if key not in self.kernels:
+                self.kernels[key] = self.kernel(*key)
+            if self.kernels[key] is None:
+                reason = "the driver does not tell its parameters"
+                found.gaps.append(Gap(group, "kernel", reason))
+                continue
+            found.kernels[key], signature = self.kernels[key]
+            copy_arguments(found, group, signature)
+        _read_attributes(found, numbers)
+
+    def kernel(self, function: int, kernel: int) -> tuple[Any, KernelSignature] | None:
+        """Return what stands for a kernel, and where it expects its parameters."""
+        info = cuda.cuKernelGetParamInfo if kernel else cuda.cuFuncGetParamInfo
+        handle = cuda.CUkernel(kernel) if kernel else cuda.CUfunction(function)
+        parameters: list[tuple[int, int]] = []
+        while True:
+            result, offset, size = info(handle, len(parameters))
+            if int(result) == INVALID_VALUE:
+                # The number behind the last one.
+                break
+            if int(result):
+                return None
+            parameters.append((int(offset), int(size)))
+        signature = KernelSignature(
+            tuple(offset for offset, _ in parameters), tuple(size for _, size in parameters)
+        )
+        known = self.known_kernels.get(kernel) or self.known_kernels.get(function)
+        if known is not None:
+            return known, signature
+        naming = cuda.cuKernelGetName if kernel else cuda.cuFuncGetName
+        result, name = naming(handle)
+        symbol = f"kernel {kernel or function:#x}" if int(result) else name.decode()
+        signature = with_prototype(signature, symbol)
+        return (
+            # The driver looks at the function first, and it has the attributes that were set on it.
+            ForeignKernel(
+                demangled(symbol),
+                function or kernel,
+                signature,
+                symbol=symbol,
+                is_function=bool(function),
+                core=Kernel.from_handle(kernel) if kernel else None,
+            ),
+            signature,
+        )
+
+    # Conditional nodes --------------------------------------------------------------------------
+
+    def conditional(self, found: ReadGraph, number: int) -> None:
+        """Find the bodies of a conditional node."""
+        row = found.rows[number].view(ROWS[CONDITIONAL])[0]
+        size, array = int(row["size"]), int(row["phGraph_out"])
+        if self.whole_rows and size and array:
+            handles = (ctypes.c_uint64 * size).from_address(array)
+            found.nested[number] = tuple(self.graph(body) for body in tuple(handles))
+            return
+        told = self.told(int(found.nodes[number]), found.handle)
+        if told is None:
+            reason = self.not_printed or "the driver's DOT text does not tell them"
+            found.gaps.append(Gap([number], "bodies", reason))
+            return
+        row["handle"], row["conditionalType"] = told.handle, told.kind
+        row["size"] = len(told.bodies)
+        found.nested[number] = tuple(self.body_of_nodes(body) for body in told.bodies)
+
+    def told(self, node: int, graph: int) -> DotConditional | None:
+        """Return what a DOT text tells of a conditional node: of the whole, or of its graph."""
+        for handle in (self.root, graph):
+            if node not in self.conditionals and handle and handle not in self.printed:
+                self.printed.add(handle)
+                try:
+                    self.conditionals |= parse_dot(_dot(handle))
+                except (DriverError, OSError) as error:
+                    # The rest of the graph can be read without it.
+                    self.not_printed = f"no DOT text of the graph could be had: {error}"
+        return self.conditionals.get(node)
+
+
+# Calls in bulk ----------------------------------------------------------------------------------
+
+
+def _call_all(
+    name: str, nodes: NDArray[np.uint64], table: NDArray[Any], offset: int = 0, argument: int = -1
+) -> NDArray[np.int32]:
+    """Call a getter for each node, which writes into its row of *table*; return the results.
+
+    *offset* is where in a row, in bytes; *argument*, if there is one, is what the getter takes
+    between the node and the address.
+    """
+    function = _function(name, 2 if argument < 0 else 3)
+    count, step = len(nodes), table.strides[0]
+    start = table.ctypes.data + offset
+    if native_loop.pays_off(count):
+        results = np.zeros(count, np.int32)
+        address = ctypes.cast(function, ctypes.c_void_p).value
+        middle = (start, step, 0, 0) if argument < 0 else (argument, 0, start, step)
+        native_loop.calls_loop()(address, nodes.ctypes.data, count, *middle, results.ctypes.data)
+        return results
+    outs = range(start, start + step * count, step)
+    if argument < 0:
+        called = map(function, nodes.tolist(), outs)
+    else:
+        called = map(function, nodes.tolist(), repeat(argument), outs)
+    return np.fromiter(called, np.int32, count)
+
+
+def _nodes(graph: int) -> NDArray[np.uint64]:
+    get = _function("cuGraphGetNodes", 3)
+    count = ctypes.c_size_t()
+    result = get(graph, None, ctypes.addressof(count))
+    if result:
+        raise _failed("cuGraphGetNodes", result)
+    nodes = np.zeros(count.value, np.uint64)
+    if count.value:
+        result = get(graph, nodes.ctypes.data, ctypes.addressof(count))
+        if result:
+            raise _failed("cuGraphGetNodes", result)
+    return nodes
+
+
+def _edges(graph: int) -> tuple[NDArray[np.uint64], NDArray[np.uint64], NDArray[Any]]:
+    """Return both ends of each edge, and its data: without, an edge with a port is an error."""
+    get = _function("cuGraphGetEdges", 5)
+    count = ctypes.c_size_t()
+    result = get(graph, None, None, None, ctypes.addressof(count))
+    if result:
+        raise _failed("cuGraphGetEdges", result)
+    before, after = np.zeros(count.value, np.uint64), np.zeros(count.value, np.uint64)
+    data = np.zeros(count.value, EDGE_DATA)
+    if count.value:
+        result = get(
+            graph,
+            before.ctypes.data,
+            after.ctypes.data,
+            data.ctypes.data,
+            ctypes.addressof(count),
+        )
+        if result:
+            raise _failed("cuGraphGetEdges", result)
+    return before, after, data
+
+
+def _dependencies(
+    nodes: Sequence[int],
+) -> tuple[NDArray[np.uint64], NDArray[np.uint64], NDArray[Any]]:
+    """Return the edges of a graph that has no handle, node by node."""
+    get = _function("cuGraphNodeGetDependencies", 4)
+    count = ctypes.c_size_t()
+    before: list[NDArray[np.uint64]] = [np.zeros(0, np.uint64)]
+    after, data = [np.zeros(0, np.uint64)], [np.zeros(0, EDGE_DATA)]
+    for node in nodes:
+        result = get(node, None, None, ctypes.addressof(count))
+        if not result and count.value:
+            found, edges = np.zeros(count.value, np.uint64), np.zeros(count.value, EDGE_DATA)
+            result = get(node, found.ctypes.data, edges.ctypes.data, ctypes.addressof(count))
+            before.append(found)
+            after.append(np.full(count.value, node, np.uint64))
+            data.append(edges)
+        if result:
+            raise _failed("cuGraphNodeGetDependencies", result)
+    return np.concatenate(before), np.concatenate(after), np.concatenate(data)
+
+
+def _read_attributes(found: ReadGraph, numbers: list[int]) -> None:
+    """Read the launch attributes of kernel nodes that differ from those of a plain launch."""
+    nodes = found.nodes[numbers]
+    for attribute in ATTRIBUTES:
+        values = np.zeros((len(numbers), ATTRIBUTE_SIZE // 8), np.uint64)
+        # One node tells whether the driver knows the attribute.
+        if _call_all(
+            "cuGraphKernelNodeGetAttribute", nodes[:1], values[:1], argument=attribute
+        ).any():
+            continue
+        results = _call_all("cuGraphKernelNodeGetAttribute", nodes, values, argument=attribute)
+        if attribute == DEVICE_UPDATABLE:
+            values[:, 0] &= np.uint64(0xFFFF_FFFF)
+            values[:, 1:] = 0
+        default = DEFAULT_ATTRIBUTES.get(attribute, bytes(ATTRIBUTE_SIZE))
+        differs = (values != np.frombuffer(default, np.uint64)).any(1) & (results == 0)
+        for place in np.flatnonzero(differs).tolist():
+            number = numbers[place]
+            item = (attribute, values[place].tobytes())
+            found.attributes[number] = (*found.attributes.get(number, ()), item)
+
+
+DEFAULT_ATTRIBUTES: Final = {
+    # What a node has that was added with none (seen with CUDA 13.0); zeros where nothing is said.
+    # CUlaunchMemSyncDomainMap: the default domain 0, the remote one 1.
+    9: bytes([0, 1]).ljust(ATTRIBUTE_SIZE, b"\0"),
+}
+
+
+# Names and texts ---------------------------------------------------------------------------------
+
+
+def _type_name(code: int) -> str:
+    try:
+        name = cuda.CUgraphNodeType(code).name
+    except ValueError:
+        return f"type {code}"
+    return str(name).removeprefix("CU_GRAPH_NODE_TYPE_").lower()
+
+
+def _dot(graph: int) -> str:
+    """Return the driver's DOT text of a graph."""
+    file, path = tempfile.mkstemp(suffix=".dot", prefix="graphdsl-")
+    os.close(file)
+    try:
+        result = cuda.cuGraphDebugDotPrint(cuda.CUgraph(graph), path.encode(), DOT_FLAGS)[0]
+        if int(result):
+            raise _failed("cuGraphDebugDotPrint", int(result))
+        return Path(path).read_text(encoding="utf-8", errors="replace")
+    finally:
+        Path(path).unlink()

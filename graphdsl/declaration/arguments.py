@@ -1,0 +1,375 @@
+"""Kernel arguments: which objects may be one, and how each becomes the bytes that a kernel reads.
+
+Of kernels from source the type of each parameter is known. A Python number is converted to it,
+where that loses nothing but digits: an int to any number, a float to a floating-point number only.
+A value that has a type itself, such as a numpy scalar, has to be of the parameter's.
+
+What the driver knows of the parameters of other kernels is their offset and size, not their type
+(``cuKernelGetParamInfo``, CUDA 12.4). A Python number takes the size that the kernel declares then,
+and is checked against its range; whether a 4-byte parameter is an ``int`` or a ``float`` cannot
+be known, and ``1`` is passed as an integer, ``1.0`` as a floating-point number.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import re
+import struct
+from dataclasses import dataclass
+from typing import Any, Final
+
+import numpy as np
+from cuda.core import Buffer
+
+from graphdsl.declaration.array_layout import is_native
+from graphdsl.declaration.conditions import Condition
+from graphdsl.declaration.operands import (
+    DevicePointer,
+    Operand,
+    ParameterAddress,
+    as_operand,
+    is_address,
+)
+from graphdsl.declaration.parameter_types import ParameterKind, ParameterType
+from graphdsl.declaration.parameters import Parameter
+from graphdsl.declaration.retained import RetainedBuffer
+
+__all__ = [
+    "ArgumentError",
+    "RawArgument",
+    "bfloat16",
+    "copied_bytes",
+    "encode",
+    "encode_float",
+    "encode_integer",
+    "is_swapped",
+    "natural_size",
+    "normalize",
+    "show",
+]
+
+POINTER_SIZE: Final = 8
+BIG_ENDIAN: Final = frozenset(">!")
+"""In formats of the struct module."""
+NOT_PLAIN: Final = (ctypes.py_object, ctypes.c_char_p, ctypes.c_wchar_p)
+FLOAT_FORMATS: Final = {2: "<e", 4: "<f", 8: "<d"}
+COMPLEX_FORMATS: Final = {8: "<ff", 16: "<dd"}
+WITHOUT_NUMBERS: Final = (ParameterKind.UNTYPED, ParameterKind.STRUCTURE)
+"""Kinds of parameters that may be complex numbers, which C++ has as structures."""
+
+
+class ArgumentError(ValueError):
+    """A value that cannot be passed for a parameter of the type that the kernel declares."""
+
+
+@dataclass(frozen=True, slots=True)
+class RawArgument:
+    """The bytes of a ctypes or structured value, taken when it was declared.
+
+    Attributes
+    ----------
+    data : bytes
+        What the kernel will read.
+    label : str
+        How it is printed.
+    dtype : numpy.dtype or None
+        The type of a number.
+    """
+
+    data: bytes
+    label: str
+    dtype: np.dtype[Any] | None = None
+
+
+# Types that are kept as they are: immutable values, and the symbolic ones.
+PLAIN_TYPES: Final = frozenset(
+    {int, float, bool, complex, bytes, Buffer, Condition, DevicePointer, Operand, RawArgument}
+    | {Parameter, ParameterAddress, RetainedBuffer}
+    | {np.dtype(code).type for code in "?bhilqBHILQefdFD"}
+)
+
+
+def normalize(value: object, role: str) -> object:
+    """Turn an argument as passed into one that does not change afterwards.
+
+    Raises
+    ------
+    TypeError
+        If no kernel can take a value of that type.
+    ValueError
+        If it is memory that cannot be passed, such as an array with gaps.
+    """
+    if type(value) in PLAIN_TYPES or isinstance(value, RawArgument):
+        return value
+    if isinstance(value, int):
+        return int(value)
+    if isinstance(value, float):
+        return float(value)
+    if isinstance(value, complex):
+        return complex(value)
+    if isinstance(value, bytes):
+        return bytes(value)
+    if isinstance(value, np.void):
+        if value.dtype.hasobject:
+            raise TypeError(f"{role}: expected plain data, got {value.dtype} with Python objects")
+        if not is_native(value.dtype):
+            raise TypeError(
+                f"{role}: expected a value in the byte order of this machine, got {value.dtype}. "
+                "Pass value.astype(value.dtype.newbyteorder('='))"
+            )
+        return RawArgument(value.tobytes(), f"{value.dtype} {value}")
+    if isinstance(value, (ctypes._SimpleCData, ctypes.Structure, ctypes.Union, ctypes.Array)):
+        if isinstance(value, NOT_PLAIN):
+            raise TypeError(
+                f"{role}: expected plain data, got {value!r}, which is the address of an object "
+                "that nothing would keep alive. Pass memory with an owner, such as a numpy array"
+            )
+        if is_swapped(value):
+            raise TypeError(
+                f"{role}: expected a value in the byte order of this machine, got {value!r} "
+                f"({type(value).__name__}). Pass one of the native ctypes type"
+            )
+        shown = value.value if isinstance(value, ctypes._SimpleCData) else "..."
+        return RawArgument(bytes(value), f"{type(value).__name__}({shown})", _dtype_of(value))
+    if isinstance(value, (bytearray, memoryview)):
+        return copied_bytes(value, role)
+    if isinstance(value, np.ndarray) and not value.shape:
+        raise TypeError(
+            f"{role}: expected a value or an address, got a numpy array without axes, "
+            f"{value.dtype}[], which may stand for either. Pass array[()] for its value, or "
+            "array.reshape(1) for its address"
+        )
+    if value is not None and is_address(value):
+        return as_operand(value, role)
+    hint = (
+        "; a stream is given to launch(), not to a node"
+        if hasattr(value, "__cuda_stream__")
+        else ""
+    )
+    raise TypeError(
+        f"{role}: expected a number, a numpy scalar, a ctypes value, bytes, a Condition, or "
+        f"something with an address; got {value!r} ({type(value).__name__}){hint}"
+    )
+
+
+def is_swapped(value: Any) -> bool:
+    """Tell whether the elements of a buffer of bytes are in the byte order of other machines.
+
+    Examples
+    --------
+    >>> is_swapped(np.array([1], ">i2")), is_swapped(np.array([1], "<i2"))
+    (True, False)
+    """
+    if hasattr(type(value), "_swappedbytes_"):  # ctypes.BigEndianUnion, whose format is "B"
+        return True
+    # Of a structure as well, whose format has the names of its fields between colons.
+    return not BIG_ENDIAN.isdisjoint(re.sub(":[^:]*:", "", memoryview(value).format))
+
+
+def _dtype_of(value: object) -> np.dtype[Any] | None:
+    """Return the type of a ctypes number; None for structures and what numpy has no type for."""
+    if not isinstance(value, ctypes._SimpleCData):
+        return None
+    try:
+        dtype = np.dtype(type(value))
+    except (TypeError, NotImplementedError):
+        return None
+    return dtype if dtype.kind in "biufc" else None
+
+
+def copied_bytes(value: bytes | bytearray | memoryview, role: str) -> bytes:
+    """Return the bytes that *value* has now.
+
+    Raises
+    ------
+    ValueError
+        If it is a memoryview that was released.
+    """
+    try:
+        return bytes(value)
+    except ValueError as error:
+        raise ValueError(
+            f"{role}: expected bytes, got a memoryview that cannot be read: {error}. Pass "
+            "bytes(view) while it is open"
+        ) from error
+
+
+def natural_size(value: object) -> int:
+    """Return the bytes that a normalized argument takes where the kernel's sizes are not known.
+
+    These are the sizes that cuda.core gives: 8 for a Python int, 8 (double) for a float, 16 for
+    a complex, 1 for a bool, and a numpy scalar's own.
+    """
+    if isinstance(value, np.generic):
+        return value.dtype.itemsize
+    if isinstance(value, Parameter):
+        return value.size
+    if isinstance(value, RawArgument):
+        return len(value.data)
+    if isinstance(value, bytes):
+        return len(value)
+    if isinstance(value, bool):
+        return 1
+    return 16 if isinstance(value, complex) else POINTER_SIZE
+
+
+def encode(
+    value: object, kind: ParameterType
+) -> bytes | DevicePointer | Condition | Parameter | ParameterAddress:
+    """Return the bytes of a normalized argument; symbolic ones are returned unchanged.
+
+    Raises
+    ------
+    ArgumentError
+        If the value does not fit a parameter of that type. The message says expected against
+        got; the caller adds kernel and index.
+    """
+    if isinstance(value, Parameter):
+        if kind.size != value.size:
+            raise ArgumentError(
+                f"expected {_wanted(kind)}, got the parameter {value.name!r} of type "
+                f"{value.type_name}, which has {value.size} bytes"
+            )
+        fits = kind.takes_addresses if value.dtype is None else kind.takes_numbers(value.dtype)
+        if not fits:
+            raise ArgumentError(
+                f"expected {_wanted(kind)}, got the parameter {value.name!r} of type "
+                f"{value.type_name}"
+            )
+        return value
+    if isinstance(value, (RetainedBuffer, Operand, DevicePointer, Condition, ParameterAddress)):
+        is_condition = isinstance(value, Condition)
+        if not kind.takes_addresses or (is_condition and kind.kind is ParameterKind.POINTER):
+            what = "a condition handle" if is_condition else "an address"
+            raise ArgumentError(f"expected {_wanted(kind)}, got {what} ({show(value)}) of 8 bytes")
+        if isinstance(value, (DevicePointer, Condition, ParameterAddress)):
+            return value
+        operand = value if isinstance(value, Operand) else as_operand(value, "argument")
+        return operand.pointer or (operand.address or 0).to_bytes(POINTER_SIZE, "little")
+    if isinstance(value, (RawArgument, bytes, np.generic)):
+        data = _bytes_of(value)
+        if len(data) != kind.size:
+            raise ArgumentError(f"expected {_wanted(kind)}, got {show(value)} of {len(data)} bytes")
+        dtype = None if isinstance(value, bytes) else value.dtype
+        if dtype is not None and not kind.takes_numbers(dtype):
+            raise ArgumentError(f"expected {_wanted(kind)}, got {show(value)}")
+        return data
+    if isinstance(value, int):
+        return encode_integer(value, kind)
+    if isinstance(value, float):
+        return encode_float(value, kind)
+    if isinstance(value, complex):
+        return _encode_complex(value, kind)
+    raise ArgumentError(f"expected {_wanted(kind)}, got {value!r}")
+
+
+def _wanted(kind: ParameterType) -> str:
+    """Return what a parameter takes, as messages say it."""
+    size = f"{kind.size} byte" if kind.size == 1 else f"{kind.size} bytes"
+    if not kind.is_known:
+        return f"a value of {size}"
+    return kind.name if kind.name.endswith(size) else f"{kind.name} ({size})"
+
+
+def _bytes_of(value: RawArgument | bytes | np.generic) -> bytes:
+    if isinstance(value, RawArgument):
+        return value.data
+    return value if isinstance(value, bytes) else value.tobytes()
+
+
+def encode_integer(value: int, kind: ParameterType) -> bytes:
+    """Return the bytes of an integer for a parameter, or raise ArgumentError."""
+    if kind.kind is ParameterKind.FLOATING:
+        return encode_float(value, kind)
+    if kind.kind is ParameterKind.STRUCTURE:
+        raise ArgumentError(f"expected {_wanted(kind)}, got the integer {value}")
+    size = kind.size
+    if size not in (1, 2, 4, 8) and not (size == 16 and kind.is_known):
+        raise ArgumentError(
+            f"expected {_wanted(kind)}, got the integer {value}, which can take 1, 2, 4 or 8 bytes"
+        )
+    # Where signed is not told from unsigned, both ranges pass.
+    low, high = kind.integers
+    if not low <= value <= high:
+        wanted = kind.name if kind.is_known else f"an integer of {size} bytes"
+        raise ArgumentError(f"expected {wanted} ({low} to {high}), got {value}")
+    return (value & ((1 << (8 * size)) - 1)).to_bytes(size, "little")
+
+
+def encode_float(value: float, kind: ParameterType) -> bytes:
+    """Return the bytes of a floating-point number for a parameter, or raise ArgumentError."""
+    if not kind.takes_floats:
+        integer = ". Pass an int" if kind.kind is ParameterKind.INTEGER else ""
+        raise ArgumentError(f"expected {_wanted(kind)}, got the float {value!r}{integer}")
+    try:
+        if kind.is_bfloat16:
+            return bfloat16(np.array([value], np.float64)).tobytes()
+        return struct.pack(FLOAT_FORMATS[kind.size], float(value))
+    except KeyError:
+        raise ArgumentError(
+            f"expected {_wanted(kind)}, got the float {value!r}, which can take 2, 4 or 8 bytes"
+        ) from None
+    except OverflowError:
+        raise ArgumentError(
+            f"expected a floating-point number of {kind.size} bytes, got {value!r}, which is out "
+            "of its range"
+        ) from None
+
+
+def bfloat16(
+    numbers: np.ndarray[Any, np.dtype[np.float64]],
+) -> np.ndarray[Any, np.dtype[np.uint16]]:
+    """Round doubles to the nearest ``__nv_bfloat16``, ties to even, and return their bits.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> [hex(bits) for bits in bfloat16(np.array([1.0, -2.5, 1.00390625]))]
+    ['0x3f80', '0xc020', '0x3f80']
+    """
+    with np.errstate(over="ignore", invalid="ignore"):
+        near = numbers.astype(np.float32)
+        bits = near.view(np.uint32).copy()
+        # Toward zero with a bit for the rest, so that what is rounded next is rounded once.
+        back = near.astype(np.float64)
+        bits -= np.abs(back) > np.abs(numbers)
+        bits |= (back != numbers) & ~np.isnan(numbers)
+    rounded = (bits + 0x7FFF + (bits >> 16 & 1)) >> 16
+    rounded[np.isnan(numbers)] = 0x7FC0
+    if (np.isfinite(numbers) & ((rounded & 0x7FFF) == 0x7F80)).any():
+        raise OverflowError
+    return rounded.astype(np.uint16)
+
+
+def _encode_complex(value: complex, kind: ParameterType) -> bytes:
+    if kind.kind not in WITHOUT_NUMBERS:
+        raise ArgumentError(f"expected {_wanted(kind)}, got the complex {value!r}")
+    try:
+        return struct.pack(COMPLEX_FORMATS[kind.size], value.real, value.imag)
+    except KeyError:
+        raise ArgumentError(
+            f"expected {_wanted(kind)}, got the complex {value!r}, which can take 8 or 16 bytes"
+        ) from None
+    except OverflowError:
+        raise ArgumentError(
+            f"expected a complex number of {kind.size} bytes, got {value!r}, which is out of its "
+            "range"
+        ) from None
+
+
+def show(value: object) -> str:
+    """Return a normalized argument as readable, deterministic text."""
+    # First, since nearly all are one of these three.
+    if isinstance(value, bytes):
+        return f"bytes[{len(value)}]"
+    if type(value) in (int, float):
+        return repr(value)
+    if isinstance(value, np.generic):
+        return f"{value.dtype}({value})"
+    if isinstance(value, RawArgument):
+        return value.label
+    if isinstance(value, (Buffer, RetainedBuffer)):
+        return f"Buffer({value.size} B)"
+    if isinstance(value, (DevicePointer, Operand, Condition, Parameter, ParameterAddress)):
+        return str(value)
+    return repr(value)

@@ -1,0 +1,488 @@
+"""The builder methods, once for a graph (no predecessor) and for a node (that node first).
+
+Names and parameters follow cuda.core 1.x; ``name=`` is graphdsl's own. Every method checks the
+types and ranges of what it is given before anything is added, so that a call that raises leaves
+the declaration as it was. Each is one ``try``, which costs nothing unless something is wrong, and
+names the node in its errors.
+"""
+# ruff: noqa: TRY300, TRY301  # that one ``try`` is around all of a method
+
+from __future__ import annotations
+
+import ctypes
+from _ctypes import CFuncPtr
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Final
+
+from cuda.core import Kernel, LaunchConfig
+
+from graphdsl.declaration.arguments import copied_bytes
+from graphdsl.declaration.array_layout import partial_memset_problem
+from graphdsl.declaration.builder_arguments import (
+    byte_count,
+    common_size,
+    integer,
+    memset_value,
+    memset_width,
+    name_in,
+    open_event,
+    ordinal,
+    refuse_layouts,
+    require_callable_without_arguments,
+    require_room,
+    user_data_number,
+)
+from graphdsl.declaration.edges import connect_all
+from graphdsl.declaration.kernels import SourceKernel
+from graphdsl.declaration.launch_form import config_values
+from graphdsl.declaration.operands import as_operand
+from graphdsl.declaration.parameters import Parameter
+
+if TYPE_CHECKING:
+    from cuda.core import Device, Event
+
+    from graphdsl.declaration.conditions import Condition
+    from graphdsl.declaration.graph import GraphDef
+
+__all__ = ["Builder"]
+
+MEMORY_TYPES: Final = ("device", "host", "managed")
+BRANCH_LIMIT: Final = 1 << 16
+"""Branches of a switch; the driver's field has 32 bits, but each branch is a graph."""
+
+
+class Builder:
+    """Adds nodes to a declaration."""
+
+    __slots__ = ()
+
+    @property
+    def graph(self) -> GraphDef:
+        """The declaration that nodes are added to."""
+        raise TypeError(f"{type(self).__name__} is not bound to a graph")
+
+    def _described_graph(self) -> str:
+        """Return what tells the graph from another of the same name."""
+        first = self if isinstance(self, nodes.Node) else next(iter(self.graph._nodes), None)
+        label = repr(self.graph.label)
+        if first is None:
+            return f"{label}, which has no nodes yet"
+        return f"{label}, that of {first.describe()} (declared at {first.location})"
+
+    def empty(self, *, name: str | None = None) -> nodes.EmptyNode:
+        """Add a node that does nothing but order others."""
+        try:
+            return self.graph._insert(nodes.EmptyNode(), self, name)
+        except (TypeError, ValueError) as error:
+            name_in(error, "empty node", self, name)
+            raise
+
+    def join(self, *others: nodes.Node, name: str | None = None) -> nodes.EmptyNode:
+        """Add an empty node that comes after all of *others* (and after this node).
+
+        Raises
+        ------
+        TypeError
+            If something is not a node.
+        ValueError
+            If a node is of another graph.
+        """
+        try:
+            for node in others:
+                if not isinstance(node, nodes.Node):
+                    raise TypeError(f"join: expected nodes, got {node!r} ({type(node).__name__})")
+                if node.graph is not self.graph:
+                    raise ValueError(
+                        f"join: {node.describe()} (declared at {node.location}) belongs to graph "
+                        f"{node.graph.label!r}, expected a node of {self._described_graph()}. Join "
+                        "nodes of one graph"
+                    )
+                if not node.is_valid:
+                    raise ValueError(
+                        f"join: {node.describe()} was removed, expected nodes that are still there"
+                    )
+            joined = self.graph._insert(nodes.EmptyNode(), self, name)
+            connect_all([node for node in others if node is not self], [joined])
+            return joined
+        except (TypeError, ValueError) as error:
+            name_in(error, "empty node", self, name)
+            raise
+
+    def launch(
+        self,
+        config: LaunchConfig,
+        kernel: Kernel | SourceKernel,
+        *args: object,
+        grid: object = None,
+        block: object = None,
+        shmem_size: object = None,
+        name: str | None = None,
+    ) -> nodes.KernelNode:
+        """Add a kernel launch.
+
+        Parameters
+        ----------
+        config : cuda.core.LaunchConfig
+            Grid and block in blocks and threads, dynamic shared memory in bytes.
+        kernel : cuda.core.Kernel or SourceKernel
+            The kernel; ``Program(source).kernel(name)`` gives one without a GPU.
+        *args
+            Numbers, numpy scalars, ctypes values, bytes or ``numpy.void`` for structures,
+            addresses in all their forms, conditions, and parameters. A Python number takes the
+            size that the kernel declares for that argument.
+        grid, block : int or Parameter or tuple of them, optional
+            In place of what *config* says, which takes no parameters.
+        shmem_size : int or Parameter, optional
+            Likewise.
+        name : str, optional
+            Name of the node.
+
+        Raises
+        ------
+        TypeError
+            If something is not of these types.
+        """
+        try:
+            graph = self.graph
+            if grid is None and block is None and shmem_size is None:
+                form = graph._forms.get((id(config), id(kernel), *map(type, args)))
+                # A LaunchConfig may have been changed since the form was made.
+                if form is None or config_values(config) != form._values:
+                    form = graph._new_form(config, kernel, args)
+            else:
+                given = {"grid": grid, "block": block, "shmem_size": shmem_size}
+                form = graph._new_form(config, kernel, args, given)
+            if form._buffers:
+                args = form.retained(args)
+            if form._needs_conversion:
+                args = graph._convert_arguments(form, args)
+            return graph._insert(nodes.KernelNode(form, args), self, name)
+        except (TypeError, ValueError) as error:
+            name_in(error, "kernel node", self, name)
+            raise
+
+    def allocate(
+        self,
+        size: int | Parameter,
+        *,
+        device: Device | int | None = None,
+        memory_type: str = "device",
+        peer_access: Iterable[Device | int] | None = None,
+        name: str | None = None,
+    ) -> nodes.AllocNode:
+        """Add a memory allocation; its address is ``node.dptr``, symbolic until linked.
+
+        Parameters
+        ----------
+        size : int
+            Bytes. With a parameter :meth:`GraphDef.check` says what to do instead, since the driver
+            cannot change it.
+        device : cuda.core.Device or int, optional
+            Where; by default the device that the graph is linked for.
+        memory_type : {"device", "host", "managed"}, optional
+            Pinned device memory, pinned host memory, or managed memory. Drivers may refuse
+            ``"host"`` (CUDA 13.0 on an H200 does).
+        peer_access : iterable of cuda.core.Device or int, optional
+            Further devices that may read and write it.
+        name : str, optional
+            Name of the node.
+        """
+        try:
+            count = byte_count(size, "allocate size")
+            where = None if device is None else ordinal(device, "allocate device")
+            kind = str(memory_type)
+            if kind not in MEMORY_TYPES:
+                raise ValueError(
+                    f"allocate memory_type: expected one of {', '.join(map(repr, MEMORY_TYPES))}; "
+                    f"got {memory_type!r}"
+                )
+            if isinstance(peer_access, (str, bytes)) or not isinstance(
+                peer_access, (Iterable, type(None))
+            ):
+                raise TypeError(
+                    f"allocate peer_access: expected a list of devices, got {peer_access!r}"
+                )
+            peers = tuple(ordinal(peer, "allocate peer_access") for peer in peer_access or ())
+            return self.graph._insert(nodes.AllocNode(count, where, kind, peers), self, name)
+        except (TypeError, ValueError) as error:
+            name_in(error, "alloc node", self, name)
+            raise
+
+    def deallocate(self, dptr: object, *, name: str | None = None) -> nodes.FreeNode:
+        """Add the free of an allocation.
+
+        Parameters
+        ----------
+        dptr : AllocNode, DevicePointer or int
+            The allocation; an int for one that another graph made.
+        name : str, optional
+            Name of the node.
+        """
+        try:
+            operand = as_operand(dptr, "deallocate dptr")
+            pointer = operand.pointer
+            if pointer is None and operand.size is not None:
+                raise TypeError(
+                    "deallocate dptr: expected an allocation node, its dptr or an int, got "
+                    f"{operand}. Only memory of allocation nodes is freed by a graph"
+                )
+            if pointer is not None and pointer.offset:
+                raise ValueError(
+                    f"deallocate dptr: expected the start of an allocation, got {pointer}. "
+                    f"Pass {pointer.node.path}.dptr"
+                )
+            return self.graph._insert(nodes.FreeNode(operand), self, name)
+        except (TypeError, ValueError) as error:
+            name_in(error, "free node", self, name)
+            raise
+
+    def memset(
+        self,
+        dst: object,
+        value: object,
+        width: int | None = None,
+        height: int = 1,
+        pitch: int = 0,
+        *,
+        dst_owner: object = None,
+        name: str | None = None,
+    ) -> nodes.MemsetNode:
+        """Add a memset.
+
+        Parameters
+        ----------
+        dst : address
+            Device memory, in any form that has an address.
+        value : int or bytes-like or Parameter
+            An int from 0 to 255 sets bytes; 1, 2 or 4 bytes (a numpy scalar, for example) set
+            elements of that size, and so does a parameter of such a type.
+        width : int, optional
+            Elements in a row; by default all of *dst*, where its size is known.
+        height : int, optional
+            Rows.
+        pitch : int, optional
+            Bytes from one row to the next; unused for one row.
+        dst_owner : object, optional
+            What keeps *dst* alive where it is an int.
+        name : str, optional
+            Name of the node.
+
+        Raises
+        ------
+        ValueError
+            If *dst* is smaller than what would be set, or a value is out of range.
+        """
+        try:
+            operand = as_operand(dst, "memset dst", owner=dst_owner, writes=True)
+            number, element_size = memset_value(value)
+            rows = integer(height, "memset height", "rows", minimum=1)
+            step = integer(pitch, "memset pitch", "bytes", minimum=0)
+            elements = memset_width(operand, width, element_size, rows)
+            node = nodes.MemsetNode(operand, number, element_size, elements, rows, step)
+            if rows > 1 and step < elements * element_size:
+                raise ValueError(
+                    f"memset pitch: expected at least the {elements * element_size} bytes of a "
+                    f"row, got {step}"
+                )
+            require_room(operand, node.span, "memset dst")
+            if operand.layout is not None and node.span != operand.size:
+                raise ValueError(f"memset {partial_memset_problem(operand, node.span)}")
+            return self.graph._insert(node, self, name)
+        except (TypeError, ValueError) as error:
+            name_in(error, "memset node", self, name)
+            raise
+
+    def memcpy(
+        self,
+        dst: object,
+        src: object,
+        size: int | Parameter | None = None,
+        *,
+        dst_owner: object = None,
+        src_owner: object = None,
+        name: str | None = None,
+    ) -> nodes.MemcpyNode:
+        """Add a copy of contiguous bytes.
+
+        Parameters
+        ----------
+        dst, src : address
+            Device or host memory, in any form that has an address.
+        size : int or Parameter, optional
+            Bytes; by default the size of the operands, which must agree where both have one.
+        dst_owner, src_owner : object, optional
+            What keeps an operand alive that is an int.
+        name : str, optional
+            Name of the node.
+
+        Raises
+        ------
+        ValueError
+            If sizes disagree, an operand is too small, or *dst* is read-only.
+        """
+        try:
+            target = as_operand(dst, "memcpy dst", owner=dst_owner, writes=True)
+            source = as_operand(src, "memcpy src", owner=src_owner)
+            count = common_size(target, source) if size is None else byte_count(size, "memcpy size")
+            if isinstance(count, int):
+                require_room(target, count, "memcpy dst")
+                require_room(source, count, "memcpy src")
+            if target.layout != source.layout:
+                refuse_layouts(target, source)
+            return self.graph._insert(nodes.MemcpyNode(target, source, count), self, name)
+        except (TypeError, ValueError) as error:
+            name_in(error, "memcpy node", self, name)
+            raise
+
+    def record(self, event: Event, *, name: str | None = None) -> nodes.EventRecordNode:
+        """Add the record of an event."""
+        try:
+            found = open_event(event, "record")
+            return self.graph._insert(nodes.EventRecordNode(found), self, name)
+        except (TypeError, ValueError) as error:
+            name_in(error, "record node", self, name)
+            raise
+
+    def wait(self, event: Event, *, name: str | None = None) -> nodes.EventWaitNode:
+        """Add a wait for an event."""
+        try:
+            found = open_event(event, "wait")
+            return self.graph._insert(nodes.EventWaitNode(found), self, name)
+        except (TypeError, ValueError) as error:
+            name_in(error, "wait node", self, name)
+            raise
+
+    def callback(
+        self,
+        fn: Callable[..., object],
+        *,
+        user_data: int | bytes | bytearray | memoryview | None = None,
+        name: str | None = None,
+    ) -> nodes.HostCallbackNode:
+        """Add a call of a host function.
+
+        Parameters
+        ----------
+        fn : callable or ctypes function
+            A Python callable without arguments, or a ctypes function of the driver's type,
+            ``ctypes.CFUNCTYPE(None, ctypes.c_void_p)``. It must not call CUDA.
+        user_data : int or bytes-like, optional
+            What a ctypes function gets: an int as it is, bytes as the address of a copy that
+            lives as long as the graph.
+        name : str, optional
+            Name of the node.
+
+        Notes
+        -----
+        An exception of a Python callable is raised by the next call on the executable, as
+        ``CallbackError``; KeyboardInterrupt and SystemExit as they are.
+        """
+        try:
+            if not callable(fn):
+                raise TypeError(
+                    f"callback fn: expected a callable, got {fn!r} ({type(fn).__name__})"
+                )
+            data = user_data
+            if isinstance(data, (bytearray, memoryview)):
+                data = copied_bytes(data, "callback user_data")
+            if isinstance(fn, CFuncPtr):
+                if fn.restype is not None or list(fn.argtypes or ()) != [ctypes.c_void_p]:
+                    raise TypeError(
+                        "callback fn: expected a ctypes function of type "
+                        "CFUNCTYPE(None, c_void_p), got one with "
+                        f"restype {fn.restype} and argtypes {fn.argtypes}"
+                    )
+                if data is not None and not isinstance(data, bytes):
+                    data = user_data_number(data)
+            else:
+                require_callable_without_arguments(fn)
+            if data is not None and not isinstance(fn, CFuncPtr):
+                raise ValueError(
+                    "callback user_data: is for ctypes functions; bind it to a Python callable "
+                    "with functools.partial or a closure"
+                )
+            return self.graph._insert(nodes.HostCallbackNode(fn, data), self, name)
+        except (TypeError, ValueError) as error:
+            name_in(error, "callback node", self, name)
+            raise
+
+    def embed(self, child: GraphDef, *, name: str | None = None) -> nodes.ChildGraphNode:
+        """Add another declaration as one node.
+
+        From then on *child* cannot be changed: embed it when it is complete, or embed a
+        ``child.copy()``. One declaration can be embedded any number of times.
+        """
+        try:
+            self.graph._require_embeddable(child)
+            node = self.graph._insert(nodes.ChildGraphNode(child), self, name)
+            child._freeze(node)
+            return node
+        except (TypeError, ValueError) as error:
+            name_in(error, "child node", self, name)
+            raise
+
+    def create_condition(
+        self, default_value: int | None = None, *, name: str | None = None
+    ) -> Condition:
+        """Create a condition variable for one conditional node.
+
+        Parameters
+        ----------
+        default_value : int or bool, optional
+            Its value at the start of each launch (0 to 2**32 - 1); without one, a kernel has to
+            set it before the conditional node.
+        name : str, optional
+            Its name in listings.
+        """
+        try:
+            return self.graph._new_condition(default_value, name)
+        except (TypeError, ValueError) as error:
+            name_in(error, "condition", self, name)
+            raise
+
+    def if_then(self, condition: Condition, *, name: str | None = None) -> nodes.IfNode:
+        """Add a node that runs ``node.then`` if *condition* is not zero."""
+        try:
+            return self.graph._insert(
+                nodes.IfNode(self.graph._usable_condition(condition, "if_then")), self, name
+            )
+        except (TypeError, ValueError) as error:
+            name_in(error, "if node", self, name)
+            raise
+
+    def if_else(self, condition: Condition, *, name: str | None = None) -> nodes.IfElseNode:
+        """Add a node that runs ``node.then`` if *condition* is not zero, else ``node.else_``."""
+        try:
+            return self.graph._insert(
+                nodes.IfElseNode(self.graph._usable_condition(condition, "if_else")), self, name
+            )
+        except (TypeError, ValueError) as error:
+            name_in(error, "if_else node", self, name)
+            raise
+
+    def while_loop(self, condition: Condition, *, name: str | None = None) -> nodes.WhileNode:
+        """Add a node that runs ``node.body`` again and again while *condition* is not zero."""
+        try:
+            return self.graph._insert(
+                nodes.WhileNode(self.graph._usable_condition(condition, "while_loop")), self, name
+            )
+        except (TypeError, ValueError) as error:
+            name_in(error, "while node", self, name)
+            raise
+
+    def switch(
+        self, condition: Condition, count: int, *, name: str | None = None
+    ) -> nodes.SwitchNode:
+        """Add a node that runs the one of its *count* branches that *condition* numbers."""
+        try:
+            usable = self.graph._usable_condition(condition, "switch")
+            branches = integer(count, "switch count", "branches", minimum=1, maximum=BRANCH_LIMIT)
+            return self.graph._insert(nodes.SwitchNode(usable, branches), self, name)
+        except (TypeError, ValueError) as error:
+            name_in(error, "switch node", self, name)
+            raise
+
+
+# Last, because Node derives from Builder: whichever of the two modules is imported first, Builder
+# is complete when nodes.py needs it.
+from graphdsl.declaration.kinds import nodes  # noqa: E402

@@ -1,0 +1,246 @@
+"""What builder methods are given: each argument as what it has to be, or an error that tells.
+
+An error says which argument of which method it is about, what was expected and what was found.
+"""
+
+from __future__ import annotations
+
+import inspect
+import operator
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final
+
+import numpy as np
+from cuda.core import Event
+
+from graphdsl.declaration.arguments import copied_bytes, is_swapped
+from graphdsl.declaration.array_layout import order_problem
+from graphdsl.declaration.foreign import remember_event
+from graphdsl.declaration.operands import ADDRESS_LIMIT, Operand
+from graphdsl.declaration.parameters import Parameter
+
+if TYPE_CHECKING:
+    from graphdsl.declaration.builder import Builder
+
+__all__ = [
+    "byte_count",
+    "common_size",
+    "integer",
+    "memset_value",
+    "memset_width",
+    "name_in",
+    "open_event",
+    "ordinal",
+    "refuse_layouts",
+    "require_callable_without_arguments",
+    "require_room",
+    "user_data_number",
+]
+
+MEMSET_SIZES: Final = (1, 2, 4)
+NO_ELEMENTS: Final = (np.bool_, np.str_)
+DEVICE_LIMIT: Final = (1 << 31) - 1
+
+
+def name_in(error: Exception, what: str, builder: Builder, name: object) -> None:
+    """Begin the message of an error with the node that it is about, where that was given a name.
+
+    Called where a builder method has failed: what none of them pays for otherwise.
+    """
+    if not isinstance(name, str) or not name or [str] != list(map(type, error.args)):
+        return
+    (text,) = error.args
+    if text.startswith("node name"):
+        return
+    graph = builder.graph
+    parts = (graph.path, graph._section, name)
+    path = "/".join(part for part in parts if part) if what != "condition" else name
+    error.args = (f"{what} {path!r}: {text}",)
+
+
+def byte_count(value: object, role: str) -> int | Parameter:
+    """Return a number of bytes, or the parameter that will be one."""
+    if not isinstance(value, Parameter):
+        return integer(value, role, "bytes", minimum=1)
+    if not value.is_integer:
+        raise TypeError(f"{role}: expected a parameter of an integer type, got {value!r}")
+    return value
+
+
+def integer(
+    value: object, role: str, unit: str, *, minimum: int, maximum: int = ADDRESS_LIMIT - 1
+) -> int:
+    """Return *value* as an int from *minimum* to *maximum*; bool and float are no counts."""
+    expected = f"{unit} as an int" if unit else "an int"
+    if isinstance(value, bool):
+        raise TypeError(f"{role}: expected {expected}, got {value!r}")
+    try:
+        number = operator.index(value)  # type: ignore[arg-type]  # its TypeError is the check
+    except TypeError:
+        raise TypeError(
+            f"{role}: expected {expected}, got {value!r} ({type(value).__name__})"
+        ) from None
+    if number < minimum:
+        least = f"{minimum} {unit}" if unit else minimum
+        raise ValueError(f"{role}: expected at least {least}, got {number}")
+    if number > maximum:
+        most = f"{maximum} {unit}" if unit else maximum
+        raise ValueError(f"{role}: expected at most {most}, got {number}")
+    return number
+
+
+def user_data_number(value: object) -> int:
+    """Return what a ctypes function gets as it is."""
+    if isinstance(value, bool) or not hasattr(type(value), "__index__"):
+        raise TypeError(
+            f"callback user_data: expected an int or bytes, got {value!r} ({type(value).__name__})"
+        )
+    number = operator.index(value)  # type: ignore[arg-type]  # it has __index__
+    if not 0 <= number < ADDRESS_LIMIT:
+        raise ValueError(f"callback user_data: expected an int from 0 to 2**64 - 1, got {number}")
+    return number
+
+
+def ordinal(device: object, role: str) -> int:
+    """Return the number of a device given as an int or as a ``Device``."""
+    ordinal = getattr(device, "device_id", device)
+    return integer(ordinal, role, "", minimum=0, maximum=DEVICE_LIMIT)
+
+
+def open_event(event: Any, method: str) -> Event:
+    """Return *event* if it is a cuda.core Event or has its shape, as the simulator's have."""
+    if isinstance(event, Event) or hasattr(event, "is_timing_enabled"):
+        if event.is_closed:
+            raise ValueError(f"{method} event: the event was closed, expected an open one")
+        remember_event(event)
+        return event
+    hint = (
+        "; it is a stream, whose events come from stream.record()"
+        if hasattr(event, "__cuda_stream__")
+        else ""
+    )
+    raise TypeError(
+        f"{method} event: expected a cuda.core Event, got {event!r} ({type(event).__name__}){hint}"
+    )
+
+
+def require_callable_without_arguments(fn: Callable[..., object]) -> None:
+    """Refuse a callback that could not be called, or whose call would do nothing."""
+    call = getattr(fn, "__call__", None)  # noqa: B004  # that of an object may be a coroutine
+    if inspect.iscoroutinefunction(fn) or inspect.iscoroutinefunction(call):
+        raise TypeError(
+            f"callback fn: {fn!r} is a coroutine function, which nobody would await. Pass a "
+            "function"
+        )
+    try:
+        signature = inspect.signature(fn)
+    except (TypeError, ValueError):
+        return  # Some callables of C have no signature; calling them will tell.
+    try:
+        signature.bind()
+    except TypeError as error:
+        raise TypeError(
+            f"callback fn: expected a callable without arguments, got {fn!r}: {error}. Bind them "
+            "with functools.partial or a closure"
+        ) from None
+
+
+def memset_value(value: object) -> tuple[int | Parameter, int]:
+    """Return the value as a number, and the size of an element in bytes."""
+    if isinstance(value, Parameter):
+        if value.is_address or value.size not in MEMSET_SIZES:
+            raise TypeError(
+                "memset value: expected a parameter of a type of 1, 2 or 4 bytes, got "
+                f"{value!r} of {value.size}"
+            )
+        return value, value.size
+    if isinstance(value, int) and not isinstance(value, bool):
+        if not 0 <= value <= 255:
+            raise ValueError(
+                f"memset value: expected an int from 0 to 255 (a byte), got {value}. For wider "
+                "elements pass 2 or 4 bytes, such as numpy.uint32(value)"
+            )
+        return value, 1
+    # None stands for what memoryview() would take, but is no number: its TypeError is the check.
+    source: Any = None if isinstance(value, NO_ELEMENTS) else value
+    try:
+        view = source if isinstance(source, memoryview) else memoryview(source)
+        data = copied_bytes(view, "memset value")
+    except TypeError:
+        raise TypeError(
+            f"memset value: expected an int from 0 to 255 or 1, 2 or 4 bytes, got {value!r} "
+            f"({type(value).__name__}). For a float pass numpy.float32(value)"
+        ) from None
+    if isinstance(value, np.ma.MaskedArray):
+        raise TypeError(
+            "memset value: expected an element, got one with a mask. Pass its .data, or filled(...)"
+        )
+    if len(data) > 1 and is_swapped(source):
+        raise TypeError(
+            f"memset value: expected an element in the byte order of this machine, got {value!r}. "
+            "Pass value.astype(value.dtype.newbyteorder('=')), or bytes as they shall lie in memory"
+        )
+    if len(data) not in MEMSET_SIZES:
+        hint = ""
+        if isinstance(value, np.integer):
+            hint = ". Pass int(value) to set bytes, or numpy.uint32(value)"
+        elif isinstance(value, np.floating):
+            hint = ". Pass numpy.float32(value)"
+        raise ValueError(
+            f"memset value: expected an element of 1, 2 or 4 bytes, got {len(data)} bytes{hint}"
+        )
+    return int.from_bytes(data, "little"), len(data)
+
+
+def memset_width(operand: Operand, width: int | None, element_size: int, rows: int) -> int:
+    """Return the elements in a row, by default those that *operand* has room for."""
+    if width is not None:
+        return integer(width, "memset width", "elements", minimum=1)
+    if operand.size is None or rows > 1:
+        raise ValueError(
+            f"memset width: expected elements in a row, since {operand} "
+            f"{'has no known size' if operand.size is None else 'is set in several rows'}"
+        )
+    if operand.size % element_size or not operand.size:
+        raise ValueError(
+            f"memset width: {operand} has {operand.size} bytes, which is no positive multiple of "
+            f"the element size {element_size}. Pass width"
+        )
+    return operand.size // element_size
+
+
+def common_size(dst: Operand, src: Operand) -> int:
+    """Return the bytes of a copy of all that one side has, and the other, where that is known."""
+    if dst.size is None and src.size is None:
+        raise ValueError(
+            f"memcpy size: expected bytes, since neither {dst} nor {src} has a known size"
+        )
+    if dst.size is not None and src.size is not None and dst.size != src.size:
+        raise ValueError(
+            f"memcpy size: dst {dst} has {dst.size} bytes, src {src} has {src.size}. Pass the "
+            "number of bytes to copy"
+        )
+    size = dst.size if dst.size is not None else src.size
+    if not size or size < 0:
+        raise ValueError(f"memcpy size: expected at least 1 byte, got {size} from {dst} and {src}")
+    return size
+
+
+def require_room(operand: Operand, count: int, role: str) -> None:
+    """Refuse to touch more bytes than there are."""
+    # Where an address is not known yet, it is 1 at least.
+    if operand.size is None and (operand.address or 1) + count > ADDRESS_LIMIT:
+        raise ValueError(
+            f"{role}: {count} bytes from {operand} on would run past the end of the address space"
+        )
+    if operand.size is not None and count > operand.size:
+        raise ValueError(
+            f"{role}: {count} bytes from {operand} on would run past its end; it has "
+            f"{max(operand.size, 0)} bytes"
+        )
+
+
+def refuse_layouts(dst: Operand, src: Operand) -> None:
+    """Refuse a copy between layouts, unless a parameter stands for one, which set() checks."""
+    if dst.open_address is None and src.open_address is None:
+        raise ValueError(f"memcpy {order_problem(dst, src)}")

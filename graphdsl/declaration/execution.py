@@ -1,0 +1,105 @@
+"""From a declaration on: checking it, lowering it, making it executable.
+
+What does the work is imported when it is called: these layers are built on declarations.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from graphdsl.errors import Severity, ValidationError
+
+if TYPE_CHECKING:
+    from graphdsl.declaration.graph import GraphDef
+    from graphdsl.errors import Finding
+    from graphdsl.plan.plan import Plan
+    from graphdsl.runtime.graph import Graph
+
+__all__ = ["Execution"]
+
+
+class Execution:
+    """The methods of a :class:`GraphDef` that check it and make it run."""
+
+    __slots__ = ()
+
+    if TYPE_CHECKING:
+
+        @property
+        def graph(self) -> GraphDef:
+            """The declaration itself."""
+
+    def check(
+        self, limits: Mapping[str, int] | None = None, *, compile: bool = False
+    ) -> tuple[Finding, ...]:
+        """Return all that is wrong or doubtful, bodies and children included; no driver is asked.
+
+        *limits* of the device, and whether to *compile* the programs, are as
+        :func:`graphdsl.check.check` takes them.
+        """
+        from graphdsl.check import check
+
+        return check(self.graph, limits, compile=compile)
+
+    def validate(self, limits: Mapping[str, int] | None = None, *, compile: bool = False) -> None:
+        """Check the declaration and raise if it cannot be linked; warnings alone do not count.
+
+        Raises
+        ------
+        ValidationError
+            With all findings, if one of them is an error.
+        """
+        findings = self.check(limits, compile=compile)
+        if any(finding.severity is Severity.ERROR for finding in findings):
+            raise ValidationError(self.graph.label, findings)
+
+    def lower(self, *, device: object = None) -> Plan:
+        """Check the declaration and lower it to a Plan: the driver's parameters as tables.
+
+        Parameters
+        ----------
+        device : optional
+            Compile kernels for this device, to learn the sizes of their parameters. Without one
+            nothing is compiled, and arguments of C++ kernels take the sizes that cuda.core gives
+            them (8 bytes for an int, 8 for a float).
+
+        Raises
+        ------
+        ValidationError
+            If the declaration has errors.
+        CompileError
+            If a kernel cannot be compiled.
+        ImportError
+            If a kernel is CUDA C++ and NVRTC is not installed.
+        """
+        from graphdsl.runtime.instantiate import lower_declaration
+
+        return lower_declaration(self.graph, device)
+
+    def instantiate(self, options: object = None, *, device: object = None) -> Graph:
+        """Make an executable graph of the declaration as it is now.
+
+        Parameters
+        ----------
+        options : GraphCompleteOptions or mapping, optional
+            Instantiation options, as cuda.core names them.
+        device : cuda.core.Device, graphdsl.sim.Device or int, optional
+            Where it will run; by default :func:`graphdsl.device`.
+
+        Raises
+        ------
+        ValidationError
+            If the declaration has errors; no driver call was made then.
+        CompileError
+            If a kernel cannot be compiled.
+        ImportError
+            If a kernel is CUDA C++ and NVRTC is not installed.
+        LinkError, InstantiationError
+            If the driver refuses something; nothing is left behind then.
+        DriverUnavailableError
+            If there is no such device.
+        """
+        from graphdsl.runtime.instantiate import instantiate_declaration
+
+        return instantiate_declaration(self.graph, options, device)

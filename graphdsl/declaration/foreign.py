@@ -1,0 +1,223 @@
+"""What a graph that was read has besides nodes: kernels and events behind raw handles, the record.
+
+Reading a CUDA graph finds handles that no Python object may stand for. The classes here stand
+for them, wherever a declaration has kernels and events. A :class:`Reading` says where a
+declaration came from, and what could not be recovered.
+"""
+
+from __future__ import annotations
+
+import weakref
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Final
+
+from graphdsl.declaration.kernels import KernelSignature
+from graphdsl.declaration.nesting import Task, found_by
+
+if TYPE_CHECKING:
+    from graphdsl.declaration.graph import GraphDef
+    from graphdsl.declaration.kinds.nodes import Node
+
+__all__ = [
+    "ATTRIBUTE_NAMES",
+    "ForeignEvent",
+    "ForeignKernel",
+    "Missing",
+    "Reading",
+    "known_event",
+    "remember_event",
+]
+
+ATTRIBUTE_NAMES: Final = {
+    1: "access_policy_window",
+    5: "cluster_scheduling_policy",
+    8: "priority",
+    9: "memory_sync_domain_map",
+    10: "memory_sync_domain",
+    11: "preferred_cluster",
+    13: "device_updatable",
+    14: "preferred_shared_memory_carveout",
+    16: "nvlink_util_centric_scheduling",
+    17: "portable_cluster_size_mode",
+    18: "shared_memory_mode",
+}
+"""``CUlaunchAttributeID`` in words (cuda.h, CUDA 12.0 to 13.5)."""
+
+_events: Final[weakref.WeakValueDictionary[int, Any]] = weakref.WeakValueDictionary()
+"""Events that were declared in graphs, by their handles, as long as they are alive."""
+
+
+def remember_event(event: Any) -> None:
+    """Let :func:`known_event` find an event that a node was declared with."""
+    _events[int(event.handle)] = event
+
+
+def known_event(handle: int) -> Any:
+    """Return the event with this handle: the object if it is alive, else a ForeignEvent."""
+    event = _events.get(handle)
+    return ForeignEvent(handle) if event is None or event.is_closed else event
+
+
+class ForeignKernel:
+    """A kernel of which only the driver's handle is known; stands wherever a kernel may stand.
+
+    Attributes
+    ----------
+    name : str
+        Its name, demangled where that is possible; never empty.
+    symbol : str
+        Its name as it was compiled, which is the mangled one for C++.
+    handle : int
+        A ``CUkernel``, or a ``CUfunction`` if *is_function*.
+    is_function : bool
+        Which of the two it is.
+    signature : KernelSignature
+        Offsets and sizes of its parameters.
+    core : cuda.core.Kernel or None
+        The kernel as cuda.core sees it: attributes, occupancy. None where the driver gives a
+        ``CUfunction`` only.
+    """
+
+    __slots__ = ("__weakref__", "core", "handle", "is_function", "name", "signature", "symbol")
+
+    def __init__(
+        self,
+        name: str,
+        handle: int,
+        signature: KernelSignature,
+        *,
+        symbol: str = "",
+        is_function: bool = False,
+        core: Any = None,
+    ) -> None:
+        self.name: Final = name
+        self.symbol: Final = symbol or name
+        self.handle: Final = handle
+        self.signature: Final = signature
+        self.is_function: Final = is_function
+        self.core: Final = core
+
+    def __repr__(self) -> str:
+        return f"<ForeignKernel {self.name!r} at {self.handle:#x}>"
+
+
+class ForeignEvent:
+    """An event of which only the driver's handle is known.
+
+    Attributes
+    ----------
+    handle : int
+        The ``CUevent``.
+    is_closed : bool
+        Always False: who made it says when it ends.
+    is_timing_enabled : None
+        Not known.
+    """
+
+    __slots__ = ("handle",)
+    is_closed: Final = False
+    is_timing_enabled: Final = None
+
+    def __init__(self, handle: int) -> None:
+        self.handle: Final = handle
+
+    def __repr__(self) -> str:
+        return f"<ForeignEvent {self.handle:#x}>"
+
+
+@dataclass(frozen=True, slots=True)
+class Missing:
+    """A field of a node that reading could not recover.
+
+    Attributes
+    ----------
+    node : Node
+        The node.
+    field : str
+        The parameter, as the node calls it, or as the driver does.
+    reason : str
+        Why it is not there.
+    is_needed : bool
+        Whether the node cannot be instantiated without it. What is not needed has a substitute,
+        which *reason* tells.
+    """
+
+    node: Node
+    field: str
+    reason: str
+    is_needed: bool = True
+
+    @property
+    def path(self) -> str:
+        """The path of the node."""
+        return self.node.path
+
+    def __str__(self) -> str:
+        return f"{self.path}: {self.field}: {self.reason}"
+
+
+@dataclass(slots=True, eq=False)
+class Reading:
+    """Where one graph of a declaration was read from; bodies and children have their own.
+
+    Attributes
+    ----------
+    handle : int
+        The ``CUgraph``; 0 for a body of which the driver told the nodes only.
+    owner : object
+        What keeps it alive. The declaration, and what is instantiated from it, keep this.
+    handles : dict of Node to int
+        The ``CUgraphNode`` of each node.
+    graph_id : int or None
+        The driver's number for the graph (``cuGraphGetId``, CUDA 13.1).
+    ids : dict of Node to dict
+        ``local_id`` (``cuGraphNodeGetLocalId``) and ``tools_id`` (``cuGraphNodeGetToolsId``) of
+        each node, where the driver tells them (CUDA 13.1).
+    missing_here : list of Missing
+        What could not be recovered of this graph's nodes. Take away what you know better.
+    """
+
+    graph: GraphDef
+    handle: int
+    owner: object
+    handles: dict[Node, int] = field(default_factory=dict)
+    graph_id: int | None = None
+    ids: dict[Node, dict[str, int]] = field(default_factory=dict)
+    missing_here: list[Missing] = field(default_factory=list)
+
+    @property
+    def missing(self) -> tuple[Missing, ...]:
+        """What could not be recovered, bodies and children included."""
+        return tuple(found_by(self._all_missing(self.graph, set())))
+
+    def _all_missing(self, graph: GraphDef, seen: set[int]) -> Task[Missing]:
+        if id(graph) in seen:
+            return
+        seen.add(id(graph))
+        if graph.reading is not None:
+            yield from graph.reading.missing_here
+        for node in graph.nodes():
+            for _, nested in node.nested():
+                yield self._all_missing(nested, seen)
+
+    def copied(self, graph: GraphDef, copies: dict[object, Any]) -> Reading:
+        """Return the record for the copy of the graph."""
+        return Reading(
+            graph,
+            self.handle,
+            self.owner,
+            {copies[node]: handle for node, handle in self.handles.items() if node in copies},
+            self.graph_id,
+            {copies[node]: ids for node, ids in self.ids.items() if node in copies},
+            [
+                Missing(copies[item.node], item.field, item.reason, item.is_needed)
+                for item in self.missing_here
+                if item.node in copies
+            ],
+        )
+
+    def __repr__(self) -> str:
+        return (
+            f"<Reading of graph {self.handle:#x}: {len(self.handles)} nodes, "
+            f"{len(self.missing)} missing fields>"
+        )

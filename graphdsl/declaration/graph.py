@@ -1,0 +1,574 @@
+"""GraphDef: the declaration of a graph, its sections and its conditions."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from itertools import count
+from typing import TYPE_CHECKING, Any, Final, Literal, NoReturn, Self, TypeVar, overload
+
+import numpy as np
+from cuda.core import Kernel, LaunchConfig
+
+from graphdsl.declaration import arguments
+from graphdsl.declaration.builder import Builder
+from graphdsl.declaration.builder_arguments import integer
+from graphdsl.declaration.conditions import Condition
+from graphdsl.declaration.edges import EdgePort
+from graphdsl.declaration.execution import Execution
+from graphdsl.declaration.fields import Field
+from graphdsl.declaration.foreign import ForeignKernel
+from graphdsl.declaration.inspection import Inspection
+from graphdsl.declaration.kernels import SourceKernel, kernel_name
+from graphdsl.declaration.kinds.nodes import ChildGraphNode, ConditionalNode, Node
+from graphdsl.declaration.launch_form import LaunchForm, checked_sizes, config_values
+from graphdsl.declaration.naming import (
+    checked_name,
+    checked_section,
+    require_free_paths,
+    require_section,
+)
+from graphdsl.declaration.nesting import Task, found_by
+from graphdsl.declaration.parameters import Parameter
+
+if TYPE_CHECKING:
+    from types import TracebackType
+
+    from graphdsl.declaration.foreign import Reading
+
+__all__ = ["GraphDef"]
+
+_N = TypeVar("_N", bound=Node)
+CONDITION_LIMIT: Final = 1 << 32
+
+
+class GraphDef(Builder, Inspection, Execution):
+    """The declaration of a CUDA graph: ordered nodes, their edges, and what they keep alive.
+
+    Declaring needs neither a driver nor a GPU. Builder methods called on the graph add nodes
+    without predecessors; called on a node they add nodes after it.
+
+    Parameters
+    ----------
+    name : str, optional
+        Name in listings and drawings.
+
+    Examples
+    --------
+    >>> import graphdsl as gd
+    >>> g = gd.GraphDef("copy twice")
+    >>> a = g.empty(name="start")
+    >>> b = a.empty(name="left")
+    >>> c = a.empty(name="right")
+    >>> done = g.join(b, c, name="done")
+    >>> [(u.name, v.name) for u, v in g.edges()]
+    [('start', 'left'), ('start', 'right'), ('left', 'done'), ('right', 'done')]
+    """
+
+    __slots__ = (
+        "__weakref__",
+        "_body_sections",
+        "_conditions",
+        "_count",
+        "_embedded_in",
+        "_forms",
+        "_has_ports",
+        "_name",
+        "_names",
+        "_nodes",
+        "_owner",
+        "_parameters",
+        "_reading",
+        "_role",
+        "_section",
+    )
+
+    owner: Field[Node | None] = Field(
+        "_owner", "The conditional node whose body this is; None for a graph of its own."
+    )
+    role: Field[str] = Field(
+        "_role", 'Which body: ``"then"``, ``"else"``, ``"body"``, ``"branch0"`` ...'
+    )
+    reading: Field[Reading | None] = Field(
+        "_reading",
+        "Where the graph was read from, and what could not be recovered; None if declared.",
+    )
+
+    def __init__(self, name: str | None = None) -> None:
+        self.name = name if name is not None else "graph"
+        self._owner: Node | None = None
+        self._role = ""
+        self._reading: Reading | None = None
+        self._nodes: dict[Node, None] = {}
+        self._names: dict[str, Node] = {}
+        self._conditions: dict[str, Condition] = {}
+        self._forms: dict[tuple[object, ...], LaunchForm] = {}
+        self._parameters: dict[str, Parameter] = {}
+        self._count = 0
+        # Whether an edge was ever given a port: graphs without need not look at their edges.
+        self._has_ports = False
+        self._section = ""
+        # Sections whose paths could be those of nodes in a body: few graphs have any.
+        self._body_sections: set[str] = set()
+        # Shared with the bodies below, which are embedded where this graph is.
+        self._embedded_in: dict[ChildGraphNode, None] = {}
+
+    # Looking at it ------------------------------------------------------------------------------
+
+    @property
+    def graph(self) -> GraphDef:
+        return self
+
+    @property
+    def name(self) -> str:
+        """The name in listings and drawings; it can be assigned."""
+        return self._name
+
+    @name.setter
+    def name(self, name: str) -> None:
+        if not isinstance(name, str):
+            raise TypeError(f"GraphDef name: expected a str, got {name!r}")
+        self._name = name
+
+    def _refused_assignment(self, name: str) -> str:
+        return f"graph {self.label!r}: {name} cannot be assigned. Declare another graph"
+
+    @property
+    def path(self) -> str:
+        """Path of the body from the outermost graph, ``"loop/body"``; empty outside of bodies."""
+        return "" if self.owner is None else f"{self.owner.path}/{self.role}"
+
+    @property
+    def label(self) -> str:
+        """The name for messages: that of the outermost graph, and the path in it."""
+        return self.name if self.owner is None else f"{self.root.name}:{self.path}"
+
+    @property
+    def root(self) -> GraphDef:
+        """The graph that this is a body of, through all levels; itself if it is none."""
+        graph = self
+        while graph._owner is not None:
+            graph = graph._owner._graph
+        return graph
+
+    def nodes(self) -> tuple[Node, ...]:
+        """Return the nodes in order of declaration, without those of bodies and children."""
+        return tuple(self._nodes)
+
+    @overload
+    def edges(self, *, ports: Literal[False] = False) -> tuple[tuple[Node, Node], ...]: ...
+    @overload
+    def edges(self, *, ports: Literal[True]) -> tuple[tuple[Node, Node, EdgePort], ...]: ...
+    def edges(self, *, ports: bool = False) -> tuple[Any, ...]:
+        """Return the edges ``(before, after)``, ordered by the second node's declaration.
+
+        Parameters
+        ----------
+        ports : bool, optional
+            Give triples, with the :class:`EdgePort` of each edge.
+        """
+        if ports:
+            return tuple((u, v, EdgePort(p)) for v in self._nodes for u, p in v._pred.items())
+        return tuple((u, v) for v in self._nodes for u in v._pred)
+
+    def conditions(self) -> tuple[Condition, ...]:
+        """Return the conditions made in this graph, in order, without those of bodies."""
+        return tuple(self._conditions.values())
+
+    def walk(self) -> Iterator[Node]:
+        """Yield every node, each followed by the nodes of its bodies and its child graph."""
+        return found_by(self._walk())
+
+    def _walk(self) -> Task[Node]:
+        for node in self._nodes:
+            yield node
+            for _, graph in node.nested():
+                yield graph._walk()
+
+    def __len__(self) -> int:
+        return len(self._nodes)
+
+    def __iter__(self) -> Iterator[Node]:
+        return iter(tuple(self._nodes))
+
+    def __bool__(self) -> bool:
+        return True
+
+    def __contains__(self, node: object) -> bool:
+        return node in self._nodes
+
+    def __getitem__(self, path: str) -> Node:
+        """Return the node at *path*: its section and name, as in ``g["attention/softmax"]``."""
+        if not isinstance(path, str):
+            raise TypeError(f"graph[...]: expected the path of a node as a str, got {path!r}")
+        graph, rest = self, path
+        while True:
+            found = graph._names.get(rest) or graph._inside(rest)
+            if isinstance(found, tuple):
+                graph, rest = found
+            elif found is None:
+                raise KeyError(f"graph {self.label!r} has no node {path!r}")
+            else:
+                return found
+
+    def _inside(self, path: str) -> Node | tuple[GraphDef, str] | None:
+        """Return the node without a name at *path*, or the graph in a node and the path in it."""
+        for node in self._nodes:
+            local_path = node.local_path
+            if local_path == path:
+                return node
+            if path.startswith(local_path):
+                for role, graph in node.nested():
+                    prefix = f"{local_path}/{role}/"
+                    if path.startswith(prefix):
+                        return graph, path.removeprefix(prefix)
+        return None
+
+    def __copy__(self) -> GraphDef:
+        return self.copy()
+
+    def __deepcopy__(self, memo: object) -> GraphDef:
+        return self.copy()
+
+    def __reduce__(self) -> NoReturn:
+        raise TypeError(
+            f"graph {self.label!r} cannot be pickled. Pickle to_networkx(), and read it with "
+            "GraphDef.from_networkx()"
+        )
+
+    def __repr__(self) -> str:
+        return f"<GraphDef {self.label!r} with {len(self._nodes)} nodes>"
+
+    def __str__(self) -> str:
+        from graphdsl.views.listing import listing
+
+        return listing(self)
+
+    def copy(self, name: str | None = None) -> GraphDef:
+        """Return an independent declaration of the same graph.
+
+        Nodes, conditions, bodies and children are new; operands, kernels and owners are shared. A
+        copy can be changed even where this graph is embedded.
+        """
+        from graphdsl.declaration.copying import copy_into
+
+        twin = GraphDef(self.name if name is None else name)
+        copy_into(self, twin)
+        return twin
+
+    @classmethod
+    def from_cuda(
+        cls, graph: object, *, device: object = None, name: str | None = None
+    ) -> GraphDef:
+        """Declare what there is in a CUDA graph, whoever made it.
+
+        Every node is there, with its parameters, in the driver's order, and every edge with its
+        port; bodies and child graphs too. What could not be recovered is listed in
+        ``.reading.missing``, and :meth:`check` reports what keeps a node from being instantiated.
+
+        Parameters
+        ----------
+        graph : int or object
+            A ``CUgraph`` handle; a cuda.core ``GraphDefinition`` or ``GraphBuilder``; a
+            ``torch.cuda.CUDAGraph`` made with ``keep_graph=True``; a ``cupy.cuda.Graph``; an
+            executable :class:`~graphdsl.Graph`. Objects stay alive as long as the declaration
+            and what is instantiated from it; behind a bare handle the caller sees to that.
+        device : cuda.core.Device, graphdsl.sim.Device or int, optional
+            Where the graph is, for a bare handle; by default :func:`graphdsl.device`.
+        name : str, optional
+            Name of the declaration.
+
+        Raises
+        ------
+        TypeError
+            If *graph* is nothing that has a CUDA graph.
+        DriverError
+            If the driver does not know the handle.
+        """
+        from graphdsl.reading.declare import declare_graph
+
+        return declare_graph(graph, device, name, sys._getframe(1))
+
+    # Declaring ----------------------------------------------------------------------------------
+
+    @contextmanager
+    def section(self, name: str) -> Iterator[GraphDef]:
+        """Give the nodes declared inside a common path, such as ``attention/softmax``.
+
+        Sections nest, and the same section can be entered again.
+
+        Examples
+        --------
+        >>> import graphdsl as gd
+        >>> g = gd.GraphDef()
+        >>> with g.section("attention"):
+        ...     node = g.empty(name="softmax")
+        >>> node.path
+        'attention/softmax'
+        """
+        part = checked_section(name)
+        outer = self._section
+        self._section = f"{outer}/{part}" if outer else part
+        try:
+            require_section(self)
+            yield self
+        finally:
+            self._section = outer
+
+    def __enter__(self) -> Self:
+        """Return the graph, so that a body can be filled in a ``with`` block."""
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        traceback: TracebackType | None,
+    ) -> None:
+        return None
+
+    def _insert(self, node: _N, after: Builder, name: str | None) -> _N:
+        """Add *node* after *after*: the one way in which a node gets into a graph."""
+        if self._embedded_in:
+            self._require_mutable("node")
+        if self.owner is not None and not self.owner.is_valid:
+            raise ValueError(
+                f"graph {self.label!r} is a body of {self.owner.describe()}, which was removed. "
+                "Declare in the body of a node that is still there"
+            )
+        # Two frames up is the caller of the builder method.
+        frame = sys._getframe(2)
+        node._code = frame.f_code
+        node._instruction = frame.f_lasti
+        node._graph = self
+        node._section = self._section
+        node._index = self._count
+        node._name = None
+        if name is not None:
+            self._claim_name(node, name)
+        if self._body_sections:
+            try:
+                require_free_paths(self, node)
+            except ValueError:
+                self._release_name(node)
+                raise
+        node._succ = {}
+        if after is self:
+            node._pred = {}
+        else:
+            if after not in self._nodes:
+                self._release_name(node)
+                raise ValueError(f"{after!r} was removed, expected a node that is still there")
+            node._pred = {after: 0}
+            after._succ[node] = 0
+        self._count += 1
+        self._nodes[node] = None
+        if isinstance(node, ConditionalNode):
+            node._bodies = tuple(self._new_body(node, role) for role in node.body_roles())
+        return node
+
+    def _new_body(self, owner: Node, role: str) -> GraphDef:
+        body = GraphDef(self.name)
+        body._owner = owner
+        body._role = role
+        body._embedded_in = self._embedded_in
+        return body
+
+    def _claim_name(self, node: Node, name: str) -> None:
+        name = checked_name(name, "node")
+        path = f"{self._section}/{name}" if self._section else name
+        holder = self._names.get(path)
+        if holder is not None:
+            raise ValueError(
+                f"node name {path!r} is taken by the {holder.kind} node declared at "
+                f"{holder.location}. Choose another, or declare each in a section of its own"
+            )
+        node._name = name
+        self._names[path] = node
+
+    def _release_name(self, node: Node) -> None:
+        if node._name is not None:
+            del self._names[node.local_path]
+
+    def _remove(self, node: Node) -> None:
+        if node not in self._nodes:
+            return
+        self._require_mutable("node")
+        for before in node._pred:
+            del before._succ[node]
+        for after in node._succ:
+            del after._pred[node]
+        node._pred, node._succ = {}, {}
+        self._release_name(node)
+        del self._nodes[node]
+        if isinstance(node, ChildGraphNode):
+            del node.child._embedded_in[node]
+
+    def _new_form(
+        self,
+        config: LaunchConfig,
+        kernel: Kernel | SourceKernel,
+        args: tuple[object, ...],
+        given: Mapping[str, object] | None = None,
+    ) -> LaunchForm:
+        """Check a combination of configuration, kernel and argument types seen for the first time.
+
+        The form keeps configuration and kernel alive, so the ids in its key stay theirs.
+        """
+        if not isinstance(config, LaunchConfig):
+            raise TypeError(
+                f"launch config: expected a cuda.core LaunchConfig, got {config!r} "
+                f"({type(config).__name__}). Write "
+                "launch(LaunchConfig(grid=..., block=...), kernel)"
+            )
+        if not isinstance(kernel, (Kernel, SourceKernel, ForeignKernel)):
+            raise TypeError(
+                f"launch kernel: expected a cuda.core Kernel or Program(source).kernel(name), "
+                f"got {kernel!r} ({type(kernel).__name__})"
+            )
+        sizes = checked_sizes(given) if given is not None else ()
+        types = tuple(map(type, args))
+        key: tuple[object, ...] = (id(config), id(kernel), *types)
+        if sizes:
+            key = (*key, sizes)
+            known = self._forms.get(key)
+            if known is not None and known._values == config_values(config):
+                return known
+        form = LaunchForm(config, kernel, types, sizes=sizes)
+        if form.needs_conversion:
+            self._convert_arguments(form, args)
+        self._forms[key] = form
+        return form
+
+    def _convert_arguments(self, form: LaunchForm, args: tuple[object, ...]) -> tuple[object, ...]:
+        name = kernel_name(form.kernel)
+        return tuple(
+            arguments.normalize(value, f"kernel {name!r} argument {index}")
+            for index, value in enumerate(args)
+        )
+
+    def param(self, name: str, type: object, default: object = None) -> Parameter:  # noqa: A002  # numpy's word
+        """Leave a value open, to be set for each launch: ``graph.launch(stream, name=value)``.
+
+        Parameters
+        ----------
+        name : str
+            Name of the keyword.
+        type : numpy type or Address
+            ``numpy.float32`` ... for kernel arguments, extents of launches, sizes of copies and
+            values of memsets; :class:`~graphdsl.Address` for memory.
+        default : optional
+            What it is until it is set; without one it has to be given by the first launch.
+
+        Returns
+        -------
+        Parameter
+            To be used by any number of nodes, in bodies and child graphs too. ``x + 64`` is an
+            address 64 bytes further on.
+
+        Raises
+        ------
+        TypeError
+            If the type is none of these, or the default is not of it.
+        ValueError
+            If the name is taken or cannot be a keyword, or the default is out of range.
+        """
+        self._require_mutable("parameter")
+        parameter = Parameter(name, type, default)
+        declared = self.root._parameters
+        if parameter.name in declared:
+            raise ValueError(f"param name {name!r} is taken in graph {self.root.label!r}")
+        declared[parameter.name] = parameter
+        return parameter
+
+    def parameters(self) -> tuple[Parameter, ...]:
+        """Return the parameters declared in this graph and its bodies, in order."""
+        return tuple(self.root._parameters.values())
+
+    def _new_condition(self, default_value: int | None, name: str | None) -> Condition:
+        self._require_mutable("condition")
+        default_value = self._checked_default(default_value)
+        if name is not None:
+            name = checked_name(name, "condition")
+        if name is None:
+            names = (f"condition_{number}" for number in count(len(self._conditions)))
+            name = next(name for name in names if name not in self._conditions)
+        elif name in self._conditions:
+            raise ValueError(
+                f"condition name {name!r} is taken in graph {self.label!r}. Choose another"
+            )
+        condition = Condition(self, default_value, name)
+        self._conditions[name] = condition
+        return condition
+
+    @staticmethod
+    def _checked_default(value: object) -> int | None:
+        if value is None:
+            return None
+        if isinstance(value, (bool, np.bool_)):
+            return int(value)
+        default_value = integer(value, "condition default_value", "", minimum=0)
+        if default_value >= CONDITION_LIMIT:
+            raise ValueError(
+                f"condition default_value: expected 0 to 2**32 - 1, got {default_value}"
+            )
+        return default_value
+
+    def _usable_condition(self, condition: object, method: str) -> Condition:
+        if not isinstance(condition, Condition):
+            raise TypeError(
+                f"{method} condition: expected a Condition from create_condition(), got "
+                f"{condition!r} ({type(condition).__name__})"
+            )
+        graph: GraphDef | None = self
+        while graph is not None and graph is not condition.graph:
+            graph = graph.owner.graph if graph.owner is not None else None
+        if graph is None:
+            raise ValueError(
+                f"{method} condition: {condition.name!r} belongs to graph "
+                f"{condition.graph._described_graph()}; expected one of "
+                f"{self._described_graph()}, or of a graph around it. Create it there"
+            )
+        return condition
+
+    # Embedding ----------------------------------------------------------------------------------
+
+    def _require_embeddable(self, child: object) -> None:
+        if not isinstance(child, GraphDef):
+            raise TypeError(
+                f"embed child: expected a GraphDef, got {child!r} ({type(child).__name__})"
+            )
+        if child.owner is not None:
+            raise ValueError(
+                f"embed child: {child.label!r} is the body of {child.owner.describe()}, expected "
+                "a graph of its own. Embed body.copy()"
+            )
+        if child is self.root or child._contains(self.root):
+            raise ValueError(f"embed child: graph {child.name!r} would contain itself")
+
+    def _contains(self, child: GraphDef) -> bool:
+        """Tell whether a graph is embedded in this one, at any depth."""
+        seen: set[GraphDef] = set()
+        # From the inside out: a graph that is embedded nowhere is in none.
+        queue = [child]
+        for graph in queue:
+            holders = {node._graph.root for node in graph._embedded_in} - seen
+            if self in holders:
+                return True
+            seen |= holders
+            queue += holders
+        return False
+
+    def _freeze(self, node: ChildGraphNode) -> None:
+        """Let this graph and its bodies change no more; the graphs in it are embedded already."""
+        self._embedded_in[node] = None
+
+    def _require_mutable(self, what: str) -> None:
+        if self._embedded_in:
+            holder = next(reversed(self._embedded_in))
+            raise ValueError(
+                f"{what}: graph {self.label!r} is embedded in {holder.describe()} "
+                f"(declared at {holder.location}) and can no longer be changed. Change "
+                "it before embedding, or embed a copy()"
+            )

@@ -1,0 +1,199 @@
+"""Looking at a declaration: networkx, DOT, Mermaid, drawings and notebooks.
+
+What does the work is imported when it is called, so that declaring stays quick to import.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    import os
+    from pathlib import Path
+
+    import networkx as nx
+
+    from graphdsl.declaration.graph import GraphDef
+
+__all__ = ["Inspection"]
+
+
+class Inspection:
+    """The methods of a :class:`GraphDef` that show it."""
+
+    __slots__ = ()
+
+    if TYPE_CHECKING:
+
+        @property
+        def graph(self) -> GraphDef:
+            """The declaration itself."""
+
+    @property
+    def topology(self) -> nx.DiGraph:
+        """A frozen networkx graph of the nodes that follows every later change.
+
+        Every networkx algorithm can be used on it; nodes of bodies and children are not in it.
+
+        Examples
+        --------
+        >>> import graphdsl as gd
+        >>> import networkx as nx
+        >>> g = gd.GraphDef()
+        >>> a = g.empty(name="a")
+        >>> b = a.empty(name="b")
+        >>> [node.name for node in nx.topological_sort(g.topology)]
+        ['a', 'b']
+        """
+        from graphdsl.views.networkx.topology import view
+
+        return view(self.graph)
+
+    def to_networkx(self, *, expand: bool = False) -> nx.DiGraph:
+        """Return the declaration as a networkx graph of strings and numbers.
+
+        Nodes are paths in order of declaration; inside of a child graph, the path of the child
+        node, ``/child/`` and the path there. Node attributes are ``kind``, ``name``, ``section``,
+        ``index`` and the fields of the kind; edge attributes are ``port`` and ``order``.
+        Structured values are JSON text, so all survives ``networkx.node_link_data`` and GraphML
+        (except control characters in names, which no XML can hold).
+
+        Where a field is something that cannot be said in data, such as a Python function, it is
+        text for people, and the attribute ``not_data`` lists the field.
+
+        Parameters
+        ----------
+        expand : bool, optional
+            Put the nodes of bodies and children into the same graph, with the attributes
+            ``container`` and ``role``. Edges have ``kind="dependency"``, or ``kind="contains"``
+            from a container to the first nodes of what it holds. Without it, the attribute
+            ``nested`` holds those graphs as node-link data.
+
+        Examples
+        --------
+        >>> import graphdsl as gd
+        >>> g = gd.GraphDef("fill")
+        >>> node = g.allocate(64, name="field").memset(g["field"], 0, name="clear")
+        >>> data = g.to_networkx()
+        >>> data.nodes["clear"]["dst"]
+        '{"pointer": "field", "offset": 0}'
+        >>> str(gd.GraphDef.from_networkx(data)) == str(g)
+        True
+        """
+        from graphdsl.views.networkx.topology import to_networkx
+
+        return to_networkx(self.graph, expand=expand)
+
+    @classmethod
+    def from_networkx(cls, graph: nx.DiGraph) -> GraphDef:
+        """Declare the graph that :meth:`to_networkx` wrote.
+
+        Nodes may have been added or taken away since: an attribute ``kind`` and the fields of
+        that kind are what a node needs, the key is its name where it has none.
+
+        Raises
+        ------
+        TypeError
+            If *graph* is no directed networkx graph with one edge from node to node, or its
+            nodes are not paths.
+        ValueError
+            If an attribute is missing or wrong, or stands for something that cannot be said in
+            data: a function, an event, an array, a buffer, a compiled kernel, an owner. The
+            message names the node.
+        """
+        from graphdsl.views.networkx.topology import from_networkx
+
+        return from_networkx(graph, sys._getframe(1))
+
+    def to_dot(
+        self,
+        *,
+        detail: str = "parameters",
+        collapse: Iterable[str] = (),
+        depth: int | None = None,
+        lifetimes: bool = False,
+    ) -> str:
+        """Return the graph in the DOT language of Graphviz; equal declarations give equal text.
+
+        Sections, bodies and children are clusters.
+
+        Parameters
+        ----------
+        detail : {"names", "parameters", "all"}, optional
+            What a node shows: its name; also its parameters, long ones cut; also where it was
+            declared, with nothing cut.
+        collapse : iterable of str, optional
+            Paths of sections, of bodies (``"loop/body"``) and of nodes that hold graphs; each is
+            drawn as one node that says what is inside.
+        depth : int, optional
+            How many levels of sections and bodies to open; those below are collapsed.
+        lifetimes : bool, optional
+            Draw a dashed edge from each allocation to every node that uses it.
+
+        Raises
+        ------
+        TypeError
+            If *collapse* is no iterable of str.
+        ValueError
+            If *detail* or *depth* is out of range, or nothing is at a path of *collapse*.
+        """
+        from graphdsl.views.drawing.dot import to_dot
+
+        return to_dot(
+            self.graph, detail=detail, collapse=collapse, depth=depth, lifetimes=lifetimes
+        )
+
+    def to_mermaid(
+        self,
+        *,
+        detail: str = "parameters",
+        collapse: Iterable[str] = (),
+        depth: int | None = None,
+        lifetimes: bool = False,
+    ) -> str:
+        """Return the graph as a Mermaid flowchart; the options are those of :meth:`to_dot`."""
+        from graphdsl.views.drawing.mermaid import to_mermaid
+
+        return to_mermaid(
+            self.graph, detail=detail, collapse=collapse, depth=depth, lifetimes=lifetimes
+        )
+
+    def render(
+        self,
+        path: str | os.PathLike[str],
+        *,
+        detail: str = "parameters",
+        collapse: Iterable[str] = (),
+        depth: int | None = None,
+        lifetimes: bool = False,
+    ) -> Path:
+        """Draw the graph into a file and return its path; the options are those of :meth:`to_dot`.
+
+        Parameters
+        ----------
+        path : str or os.PathLike
+            The extension says what is written: ``.svg``, ``.png`` or ``.pdf`` (these need the
+            extra ``render``), ``.dot``, ``.gv`` or ``.mmd``.
+
+        Raises
+        ------
+        TypeError
+            If *path* is no str or path.
+        ValueError
+            If the extension is none of these.
+        ImportError
+            If pygraphviz is needed and not installed.
+        """
+        from graphdsl.views.drawing.render import render
+
+        return render(
+            self.graph, path, detail=detail, collapse=collapse, depth=depth, lifetimes=lifetimes
+        )
+
+    def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
+        """Return what a notebook shows: the listing, and a drawing if pygraphviz is there."""
+        from graphdsl.views.drawing.render import mime_bundle
+
+        return mime_bundle(self.graph)

@@ -1,0 +1,326 @@
+"""Kernels declared from source text, compiled for the device that runs them.
+
+A :class:`Program` is text and options; nothing is compiled until a graph that uses one of its
+kernels is linked for a device. Which compiler runs is the runtime's business; what it made is
+kept here, once per device, so that every graph shares it.
+"""
+
+from __future__ import annotations
+
+import difflib
+import os
+import re
+import threading
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, fields
+from typing import TYPE_CHECKING, Any, Final
+
+from cuda.core import Kernel, ProgramOptions
+
+from graphdsl.declaration.parameter_types import ParameterType, of_ptx
+
+if TYPE_CHECKING:
+    from graphdsl.declaration.foreign import ForeignKernel
+
+__all__ = ["KernelSignature", "Program", "SourceKernel", "kernel_name", "ptx_entries"]
+
+PTX_DIRECTIVE: Final = re.compile(r"^\s*\.version\s+\d", re.MULTILINE)
+PTX_COMMENT: Final = re.compile(r"//[^\n]*|/\*.*?\*/", re.DOTALL)
+PTX_ENTRY: Final = re.compile(r"\.entry\s+([\w$%]+)(?:\s*\(([^)]*)\))?", re.DOTALL)
+PTX_PARAMETER: Final = re.compile(
+    r"\s*\.param\s*(?:\.align\s+(?P<align>\d+)\s*)?\.(?P<type>[bsuf]\d+|pred)(?P<two>x2)?"
+    r"(?P<ptr>\s*\.ptr(?:\s*\.(?:const|global|local|shared))?(?:\s*\.align\s+\d+)?)?"
+    r"\s+[\w$%]+\s*(?:\[\s*(?P<count>\d+)\s*\])?\s*"
+)
+PTX_WIDTHS: Final = {"8": 1, "16": 2, "32": 4, "64": 8, "128": 16, "red": 1}
+"""Bytes by the type without its first letter; ``red`` is that of ``pred``."""
+SET_CONDITIONAL: Final = "cudaGraphSetConditional"
+SET_CONDITIONAL_DECLARED: Final = re.compile(
+    r"cudaGraphSetConditional\s*\(\s*cudaGraphConditionalHandle"
+)
+# NVRTC knows the handle type but not the function (observed with NVRTC 13.0 to 13.4).
+SET_CONDITIONAL_PROTOTYPE: Final = (
+    'extern "C" __device__ __cudart_builtin__ void CUDARTAPI '
+    "cudaGraphSetConditional(cudaGraphConditionalHandle handle, unsigned int value);\n"
+    "#line 1\n"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class KernelSignature:
+    """Where a kernel expects its parameters.
+
+    Attributes
+    ----------
+    offsets : tuple of int
+        Offset of each parameter in the parameter block, in bytes.
+    sizes : tuple of int
+        Size of each parameter in bytes.
+    types : tuple of ParameterType
+        What each is; of one that nobody told, the size alone.
+    """
+
+    offsets: tuple[int, ...]
+    sizes: tuple[int, ...]
+    types: tuple[ParameterType, ...] = ()
+
+    def __post_init__(self) -> None:
+        if len(self.types) != len(self.sizes):
+            object.__setattr__(self, "types", tuple(map(ParameterType.untyped, self.sizes)))
+
+    def with_types(self, told: KernelSignature | None) -> KernelSignature:
+        """Return the same with the types of *told*, if that is about the same parameters."""
+        if told is None or told.sizes != self.sizes:
+            return self
+        return KernelSignature(self.offsets, self.sizes, told.types)
+
+
+class Program:
+    """CUDA C++ or PTX source text from which kernels are taken.
+
+    Parameters
+    ----------
+    source : str
+        CUDA C++ for NVRTC, or PTX. Text with a ``.version`` directive counts as PTX. A C++
+        source that calls ``cudaGraphSetConditional`` need not declare it.
+    options : mapping or cuda.core.ProgramOptions, optional
+        Options as ``cuda.core.ProgramOptions`` takes them, for example
+        ``{"std": "c++17", "define_macro": "N=4"}``. A mapping needs no driver; ``arch`` is
+        filled in for the device that runs the kernel when it is not given.
+    name : str, optional
+        What messages call it.
+    kernels : iterable of str, optional
+        Template instances to compile it for, besides those asked for with :meth:`kernel` before
+        its first use. Kernels that are no templates need not be named.
+
+    Notes
+    -----
+    A program is one module per device, with one set of global variables, whenever and however
+    often its kernels are asked for: all kernels of the text are compiled at its first use. A
+    template instance that is named only after that can be had if the program has no global
+    variables; it is refused otherwise, since it would have variables of its own.
+
+    Examples
+    --------
+    >>> import graphdsl as gd
+    >>> program = gd.Program('extern "C" __global__ void scale(float* x, float a) { *x *= a; }')
+    >>> program.kernel("scale")
+    <SourceKernel 'scale'>
+    """
+
+    def __init__(
+        self,
+        source: str,
+        options: Mapping[str, Any] | ProgramOptions | None = None,
+        *,
+        name: str | None = None,
+        kernels: Iterable[str] = (),
+    ) -> None:
+        if not isinstance(source, str):
+            raise TypeError(
+                "Program source: expected CUDA C++ or PTX text as str, got "
+                f"{_short(source)} ({type(source).__name__}). {_source_remedy(source)}"
+            )
+        if not source.strip():
+            raise ValueError("Program source: expected CUDA C++ or PTX text, got an empty string")
+        if name is not None and (not isinstance(name, str) or not name):
+            raise TypeError(f"Program name: expected a non-empty str, got {name!r}")
+        if isinstance(kernels, str) or not isinstance(kernels, Iterable):
+            raise TypeError(
+                f"Program kernels: expected names such as ['fill<int>'], got {kernels!r}"
+            )
+        self.source: Final = source
+        self.options: Final = _checked_options(options)
+        self.name: Final = name
+        without_comments = PTX_COMMENT.sub(" ", source)
+        self.code_type: Final = "ptx" if PTX_DIRECTIVE.search(without_comments) else "c++"
+        self._entries: dict[str, KernelSignature | None] | None = None
+        self._kernels: dict[str, SourceKernel] = {}
+        self._compiled: dict[object, Any] = {}
+        self._lock = threading.RLock()
+        for kernel in kernels:
+            self.kernel(kernel)
+
+    def kernel(self, name: str) -> SourceKernel:
+        """Return the kernel called *name*: an ``extern "C"`` name or a template instance.
+
+        The same name gives the same object. Whether the source has it is known when it is
+        compiled, which ``check(compile=True)`` does; for PTX, at once.
+
+        Raises
+        ------
+        ValueError
+            If the PTX has no entry of that name.
+        """
+        if not isinstance(name, str) or not name:
+            raise TypeError(f"kernel name: expected a non-empty str, got {name!r}")
+        if self.code_type == "ptx" and name not in self.entries():
+            found = ", ".join(self.entries()) or "none"
+            raise ValueError(f"{self.described}: the PTX has no kernel {name!r}; it has: {found}")
+        with self._lock:
+            return self._kernels.setdefault(name, SourceKernel(self, name))
+
+    @property
+    def kernel_names(self) -> tuple[str, ...]:
+        """The kernels that were asked for so far, in that order."""
+        return tuple(self._kernels)
+
+    def entries(self) -> dict[str, KernelSignature | None]:
+        """Return the signature of each kernel of PTX text; nothing for C++.
+
+        It is None where the parameters are not all numbers, addresses or arrays of bytes.
+        """
+        if self._entries is None:
+            self._entries = ptx_entries(self.source) if self.code_type == "ptx" else {}
+        return self._entries
+
+    def complete_source(self) -> str:
+        """Return the text as the compiler gets it: C++ with what NVRTC leaves undeclared."""
+        undeclared = (
+            self.code_type == "c++"
+            and SET_CONDITIONAL in self.source
+            and not SET_CONDITIONAL_DECLARED.search(self.source)
+        )
+        return SET_CONDITIONAL_PROTOTYPE + self.source if undeclared else self.source
+
+    def compiled(self, key: object, compile_program: Callable[[Program], Any]) -> Any:
+        """Return what *compile_program* makes of this program, made once for each *key*.
+
+        The key stands for a device and its compiler.
+        """
+        with self._lock:
+            if key not in self._compiled:
+                self._compiled[key] = compile_program(self)
+            return self._compiled[key]
+
+    def __reduce__(self) -> tuple[object, ...]:
+        # What was compiled belongs to this process.
+        return (_restored, (self.source, self.options, self.name, self.kernel_names))
+
+    @property
+    def described(self) -> str:
+        """What messages call it: by its name if it has one, else by how its text begins."""
+        return repr(self) if self.name is None else f"program {self.name!r}"
+
+    def __repr__(self) -> str:
+        first = next(line for line in self.source.splitlines() if line.strip()).strip()
+        name = "" if self.name is None else f"{self.name!r} "
+        return f"<Program {name}{self.code_type} {first[:40]!r}>"
+
+
+def _restored(
+    source: str, options: dict[str, Any] | ProgramOptions | None, name: str | None, kernels: Any
+) -> Program:
+    return Program(source, options, name=name, kernels=kernels)
+
+
+class SourceKernel:
+    """A kernel of a :class:`Program`; stands wherever a cuda.core ``Kernel`` may stand."""
+
+    __slots__ = ("__weakref__", "name", "program")
+
+    def __init__(self, program: Program, name: str) -> None:
+        self.program = program
+        self.name = name
+
+    @property
+    def signature(self) -> KernelSignature | None:
+        """Parameter offsets and sizes where the text alone tells them (PTX), else None."""
+        return self.program.entries().get(self.name)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        # Through the program, which has one object for each name.
+        return (Program.kernel, (self.program, self.name))
+
+    def __repr__(self) -> str:
+        return f"<SourceKernel {self.name!r}>"
+
+
+def kernel_name(kernel: Kernel | SourceKernel | ForeignKernel) -> str:
+    """Return the name to print for a kernel: as declared, or the driver's (mangled) name."""
+    if not isinstance(kernel, Kernel):
+        return kernel.name
+    # A cuda.core Kernel exists only where there is a driver to ask (cuKernelGetName, CUDA 12.3).
+    from cuda.bindings import driver
+
+    result, name = driver.cuKernelGetName(kernel.handle)
+    return "Kernel" if int(result) else str(name.decode())
+
+
+def ptx_entries(ptx: str) -> dict[str, KernelSignature | None]:
+    """Return the signature of each kernel of a PTX text, by its symbol.
+
+    It is None where the parameters are not all numbers, addresses or arrays of bytes.
+    """
+    found = PTX_ENTRY.finditer(PTX_COMMENT.sub(" ", ptx))
+    return {match[1]: _ptx_signature(match[2] or "") for match in found}
+
+
+def _ptx_signature(parameters: str) -> KernelSignature | None:
+    """Lay out PTX entry parameters, each at the next multiple of its alignment; None if unsure."""
+    offsets: list[int] = []
+    sizes: list[int] = []
+    types: list[ParameterType] = []
+    position = 0
+    for parameter in parameters.split(",") if parameters.strip() else ():
+        match = PTX_PARAMETER.fullmatch(parameter)
+        if match is None or match["type"][1:] not in PTX_WIDTHS:
+            return None
+        width = PTX_WIDTHS[match["type"][1:]] * (2 if match["two"] else 1)
+        size = width * int(match["count"] or 1)
+        alignment = int(match["align"] or width)
+        if not alignment:
+            return None
+        position = -(-position // alignment) * alignment
+        offsets.append(position)
+        sizes.append(size)
+        types.append(
+            of_ptx(
+                match["type"][0],
+                size,
+                is_pointer=match["ptr"] is not None,
+                is_array=match["count"] is not None or match["two"] is not None,
+            )
+        )
+        position += size
+    return KernelSignature(tuple(offsets), tuple(sizes), tuple(types))
+
+
+def _checked_options(
+    options: Mapping[str, Any] | ProgramOptions | None,
+) -> dict[str, Any] | ProgramOptions | None:
+    """Take a program's options; a misspelt one would be found only by the compiler."""
+    if options is None or isinstance(options, ProgramOptions):
+        return options
+    if not isinstance(options, Mapping):
+        raise TypeError(
+            f"Program options: expected a mapping or cuda.core.ProgramOptions, got {options!r}"
+        )
+    known = [each.name for each in fields(ProgramOptions)]
+    for name in options:
+        if name not in known:
+            near = difflib.get_close_matches(str(name), known, 1)
+            hint = f"Did you mean {near[0]!r}?" if near else f"There are {', '.join(known)}"
+            raise TypeError(
+                "Program options: expected fields of cuda.core.ProgramOptions, got "
+                f"{name!r}. {hint}"
+            )
+    return dict(options)
+
+
+def _short(value: object) -> str:
+    text = repr(value)
+    return text if len(text) <= 40 else f"{text[:37]}..."
+
+
+def _source_remedy(source: object) -> str:
+    """Return what to do with something that is no source text."""
+    if isinstance(source, (bytes, bytearray, memoryview)):
+        return "Decode it first: Program(source.decode())"
+    if isinstance(source, os.PathLike):
+        return "Read the file first: Program(path.read_text())"
+    if isinstance(source, (Mapping, ProgramOptions)):
+        return "Options come after the source: Program(source, options)"
+    if hasattr(source, "read"):
+        return "Read the file first: Program(file.read())"
+    return "Pass the text of the program"

@@ -1,0 +1,1 @@
+"""The node kinds: one class each, and the registry of them."""

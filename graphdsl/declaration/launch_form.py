@@ -1,0 +1,288 @@
+"""LaunchForm: what kernel launches with the same configuration, kernel and types have in common."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Mapping
+from operator import attrgetter, index
+from typing import TYPE_CHECKING, Any, Final, NoReturn, Self
+
+from cuda.core import Buffer, LaunchConfig
+
+from graphdsl.declaration import arguments
+from graphdsl.declaration.fields import Field
+from graphdsl.declaration.foreign import ATTRIBUTE_NAMES, ForeignKernel
+from graphdsl.declaration.kernels import kernel_name
+from graphdsl.declaration.parameters import Parameter, ParameterPart
+from graphdsl.declaration.retained import KNOWN, retained_buffer
+from graphdsl.declaration.symbols import CONTEXT, Symbol, SymbolKind, Word
+
+if TYPE_CHECKING:
+    from cuda.core import Kernel
+
+    from graphdsl.declaration.kernels import SourceKernel
+
+__all__ = ["DeclaredConfig", "LaunchForm", "Sizes", "checked_sizes", "config_values"]
+
+CONFIG_FIELDS: Final = (
+    "grid",
+    "block",
+    "shmem_size",
+    "cluster",
+    "is_cooperative",
+    "programmatic_stream_serialization",
+)
+EXTENT_LIMIT: Final = (1 << 31) - 1
+"""Of what LaunchConfig takes for shared memory, and of a device's longest axis."""
+CLUSTER_SCHEDULING_POLICY: Final = 5
+"""The ``CUlaunchAttributeID``."""
+config_values: Final = attrgetter(*CONFIG_FIELDS)
+
+Sizes = tuple[tuple[str, tuple[int | Parameter, ...]], ...]
+"""What a launch overrides of its configuration: the field and its extents, x first."""
+
+SIZE_WORDS: Final[Mapping[str, tuple[str, ...]]] = {
+    "grid": ("gridDimX", "gridDimY", "gridDimZ"),
+    "block": ("blockDimX", "blockDimY", "blockDimZ"),
+    "shmem_size": ("sharedMemBytes",),
+}
+"""The driver's fields; each has 32 bits, and those in *UPPER* are the upper half of a word."""
+UPPER: Final = frozenset({"gridDimY", "blockDimX", "blockDimZ"})
+
+
+def checked_sizes(given: Mapping[str, object]) -> Sizes:
+    """Take what a launch overrides of its configuration, where it is not None.
+
+    Raises
+    ------
+    TypeError
+        If an extent is neither an int nor an integer parameter.
+    ValueError
+        If there are more extents than axes, or one is out of range.
+    """
+    found = []
+    for name, value in given.items():
+        if value is None:
+            continue
+        axes = len(SIZE_WORDS[name])
+        extents = value if isinstance(value, (tuple, list)) and axes > 1 else (value,)
+        if not 1 <= len(extents) <= axes:
+            raise ValueError(f"launch {name}: expected 1 to {axes} extents, got {len(extents)}")
+        found.append((name, tuple(_extent(item, name) for item in (*extents, 1, 1)[:axes])))
+    return tuple(found)
+
+
+def _extent(value: object, name: str) -> int | Parameter:
+    if isinstance(value, Parameter) and value.is_integer:
+        return value
+    try:
+        if not isinstance(value, (bool, Parameter)):
+            number = index(value)  # type: ignore[arg-type]  # its TypeError is the check
+            low = 0 if name == "shmem_size" else 1
+            if not low <= number <= EXTENT_LIMIT:
+                raise ValueError(f"launch {name}: expected {low} to {EXTENT_LIMIT}, got {number}")
+            return number
+    except TypeError:
+        pass
+    shown = repr(value) if isinstance(value, Parameter) else f"{value!r} ({type(value).__name__})"
+    raise TypeError(f"launch {name}: expected ints and parameters of an integer type, got {shown}")
+
+
+class DeclaredConfig(LaunchConfig):  # type: ignore[misc]  # cuda.core declares no types
+    """The configuration of a declared launch: what a LaunchConfig was then, and stays."""
+
+    @classmethod
+    def of(cls, values: Mapping[str, object]) -> Self:
+        """Return the configuration with these fields."""
+        made = cls(grid=1, block=1)
+        # Afterwards, because a cluster given to LaunchConfig() makes it ask a device.
+        for name, value in values.items():
+            LaunchConfig.__setattr__(made, name, value)
+        return made
+
+    def __setattr__(self, name: str, value: object) -> NoReturn:
+        raise AttributeError(
+            f"the LaunchConfig of a declared launch: {name} cannot be assigned, got {value!r}. "
+            "Make a LaunchConfig and declare another launch, or give it to "
+            "graph[node].update(config=...)",
+            name=name,
+            obj=self,
+        )
+
+
+class LaunchForm:
+    """What launches with the same configuration, kernel and argument types have in common.
+
+    Thousands of nodes share one form; it is checked once, and each node keeps its values only.
+    """
+
+    __slots__ = (
+        "_attributes",
+        "_buffers",
+        "_config",
+        "_given",
+        "_kernel",
+        "_needs_conversion",
+        "_shown",
+        "_sizes",
+        "_types",
+        "_values",
+    )
+
+    attributes: Field[tuple[tuple[int, bytes], ...]] = Field(
+        "_attributes",
+        "Launch attributes besides those of *config*: ``CUlaunchAttributeID`` and 64 bytes.",
+    )
+    buffers: Field[tuple[int, ...]] = Field("_buffers", "Which arguments are buffers.")
+    config: Field[LaunchConfig] = Field(
+        "_config", "The configuration as it was when the launch was declared; it stays so."
+    )
+    given: Field[LaunchConfig] = Field("_given", "The configuration that was given.")
+    kernel: Field[Kernel | SourceKernel] = Field("_kernel", "The kernel.")
+    needs_conversion: Field[bool] = Field(
+        "_needs_conversion", "Whether arguments of these types are converted when they are given."
+    )
+    sizes: Field[Sizes] = Field(
+        "_sizes",
+        "What is not as in *given*; *config* has it, with defaults in place of parameters.",
+    )
+    types: Field[tuple[type, ...]] = Field("_types", "The types of the arguments.")
+    values: Field[tuple[object, ...]] = Field("_values", "What *given* said then, by field.")
+
+    def __init__(
+        self,
+        config: LaunchConfig,
+        kernel: Kernel | SourceKernel,
+        types: tuple[type, ...],
+        attributes: tuple[tuple[int, bytes], ...] = (),
+        sizes: Sizes = (),
+    ) -> None:
+        self._attributes = attributes
+        self._sizes = sizes
+        self._given = config
+        self._values = config_values(config)
+        # A LaunchConfig can be changed later; what was declared stays as it was.
+        values = dict(zip(CONFIG_FIELDS, self._values, strict=True))
+        for name, extents in sizes:
+            numbers = tuple(_number(item, name) for item in extents)
+            values[name] = numbers if len(numbers) > 1 else numbers[0]
+        self._config = DeclaredConfig.of(values)
+        self._kernel = kernel
+        self._types = types
+        self._buffers = tuple([place for place, kind in enumerate(types) if kind is Buffer])
+        self._needs_conversion = not arguments.PLAIN_TYPES.issuperset(types)
+        self._shown: Mapping[str, str | int] | None = None
+
+    def _refused_assignment(self, name: str) -> str:
+        return (
+            f"the launch form of kernel {kernel_name(self._kernel)!r}: {name} cannot be assigned. "
+            "All launches of the form share it: declare another launch()"
+        )
+
+    @Field
+    def grid(self) -> tuple[int, int, int]:
+        """Blocks in x, y and z; ``LaunchConfig`` counts clusters where there are clusters."""
+        x, y, z = self._config.grid
+        if self._config.cluster is None:
+            return x, y, z
+        a, b, c = self._config.cluster
+        return x * a, y * b, z * c
+
+    @property
+    def cluster_blocks(self) -> int:
+        """Blocks in a cluster; 1 where there are no clusters."""
+        return 1 if self.config.cluster is None else math.prod(self.config.cluster)
+
+    def shown(self, name: str) -> int | Parameter | tuple[int | Parameter, ...]:
+        """Return grid, block or shared memory as declared: with parameters, where there are any."""
+        for field, extents in self._sizes:
+            if field == name:
+                return extents if len(extents) > 1 else extents[0]
+        value: int | tuple[int, ...] = getattr(self._config, name)
+        return value
+
+    def retained(self, args: tuple[object, ...]) -> tuple[object, ...]:
+        """Return arguments of a launch with its buffers retained.
+
+        Raises
+        ------
+        ValueError
+            If a buffer was closed.
+        """
+        # For each launch that is declared, so in few steps.
+        found = list(args)
+        for place in self._buffers:
+            buffer: Any = found[place]
+            try:
+                known: Any = KNOWN[id(buffer)]()
+                if known.handle == buffer.handle:
+                    found[place] = known
+                    continue
+            except (AttributeError, KeyError):
+                pass  # Nothing retains it, or nothing does any more.
+            role = f"kernel {kernel_name(self._kernel)!r} argument {place}"
+            found[place] = retained_buffer(buffer, role)
+        return tuple(found)
+
+    def plain_values(self) -> Mapping[str, str | int]:
+        """Return what :meth:`Node.parameters` shows of all nodes of the form: not the arguments."""
+        # Made once for all nodes.
+        if self._shown is None:
+            self._shown = self._plain_values()
+        return self._shown
+
+    def _plain_values(self) -> dict[str, str | int]:
+        # Nodes are defined on top of this module.
+        from graphdsl.declaration.node import plain
+
+        config = self._config
+        values: dict[str, str | int] = {"kernel": kernel_name(self._kernel)}
+        values |= {name: plain(self.shown(name)) for name in ("grid", "block")}
+        if config.shmem_size or any(name == "shmem_size" for name, _ in self._sizes):
+            values["shmem_size"] = plain(self.shown("shmem_size"))
+        if config.cluster is not None:
+            values["cluster"] = plain(tuple(config.cluster))
+        if config.is_cooperative:
+            values["is_cooperative"] = plain(True)
+        for attribute, data in self._attributes:
+            # Drivers set it in every launch that they capture, though it is about clusters only.
+            if attribute == CLUSTER_SCHEDULING_POLICY and config.cluster is None:
+                continue
+            name = ATTRIBUTE_NAMES.get(attribute, f"attribute_{attribute}")
+            values[name] = int.from_bytes(data[:4], "little", signed=True)
+        return values
+
+    def parameters(self) -> Iterator[tuple[str, int, Parameter]]:
+        """Yield the parameters of the launch itself, with field and axis."""
+        for name, extents in self._sizes:
+            for axis, item in enumerate(extents):
+                if isinstance(item, Parameter):
+                    yield name, axis, item
+
+    def unit(self, name: str, axis: int) -> int:
+        """Return what one of an extent is for the driver: a grid of clusters has blocks there."""
+        cluster = self._config.cluster
+        return int(cluster[axis]) if name == "grid" and cluster is not None else 1
+
+    def words(self) -> dict[str, Word]:
+        """Return the driver parameters that all nodes of the form share."""
+        words: dict[str, Word] = dict(zip(SIZE_WORDS["grid"], self.grid, strict=True))
+        words.update(zip(SIZE_WORDS["block"], self._config.block, strict=True))
+        words["sharedMemBytes"] = int(self._config.shmem_size)
+        for name, axis, parameter in self.parameters():
+            field = SIZE_WORDS[name][axis]
+            shift = 32 if field in UPPER else 0
+            part = ParameterPart(parameter, 0, shift, self.unit(name, axis))
+            words[field] = Symbol(SymbolKind.PARAMETER, part)
+        is_function = isinstance(self._kernel, ForeignKernel) and self._kernel.is_function
+        words["func" if is_function else "kern"] = Symbol(SymbolKind.KERNEL, self._kernel)
+        words["ctx"] = CONTEXT
+        return words
+
+
+def _number(item: int | Parameter, name: str) -> int:
+    if not isinstance(item, Parameter):
+        return item
+    if item.default is None:
+        return 0 if name == "shmem_size" else 1
+    return item.integer(item.default)

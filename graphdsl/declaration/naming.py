@@ -1,0 +1,112 @@
+"""Names and sections: what they may be, so that every path of a graph is that of one node.
+
+A slash parts a path, so that no name has one. What is inside of a node has paths of its own,
+``loop/body/step``: no section of the node's graph may lie there.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final
+
+from graphdsl.declaration.kinds.nodes import KINDS, ChildGraphNode, ConditionalNode
+
+if TYPE_CHECKING:
+    from graphdsl.declaration.graph import GraphDef
+    from graphdsl.declaration.kinds.nodes import Node
+
+__all__ = ["checked_name", "checked_section", "require_free_paths", "require_section"]
+
+RESERVED_NAME: Final = re.compile(rf"(?:{'|'.join(KINDS)})_\d+")
+ROLE: Final = re.compile(r"then|else|body|child|branch\d+")
+"""What the graphs in nodes are called in paths."""
+
+
+def checked_name(name: object, what: str) -> str:
+    """Return the name of a node or a condition, if it may be one.
+
+    Raises
+    ------
+    TypeError
+        If it is no str, or empty.
+    ValueError
+        If it holds a slash, or has the form of names that nodes get which were given none.
+    """
+    if not isinstance(name, str) or not name:
+        raise TypeError(f"{what} name: expected a non-empty str, got {name!r}")
+    if "/" in name:
+        remedy = "Choose another"
+        if what == "node":
+            section, _, last = name.rpartition("/")
+            remedy += f", or declare {last!r} in `with graph.section({section!r})`"
+        raise ValueError(
+            f"{what} name {name!r}: expected one without '/', which parts sections and names in a "
+            f"path. {remedy}"
+        )
+    if what == "node" and RESERVED_NAME.fullmatch(name):
+        raise ValueError(
+            f"node name {name!r}: names of this form are given to nodes without a name. "
+            "Choose another"
+        )
+    return name
+
+
+def checked_section(name: object) -> str:
+    """Return the path of a section, slashes at its ends left out.
+
+    Raises
+    ------
+    ValueError
+        If it is no str, or a part of it is empty.
+    """
+    path = name.strip("/") if isinstance(name, str) else ""
+    if not path:
+        raise ValueError(f"section name: expected a non-empty str, got {name!r}")
+    if "//" in path:
+        raise ValueError(
+            f"section name {name!r}: expected parts between slashes that are not empty. Write one "
+            "slash from section to section"
+        )
+    return path
+
+
+def require_section(graph: GraphDef) -> None:
+    """Raise if nodes declared in the section of now had the paths of nodes in a body."""
+    bodies = _possible_bodies(graph._section)
+    if not bodies:
+        return
+    graph._body_sections.add(graph._section)
+    node = next((node for node in graph._nodes if bodies & _body_paths(node)), None)
+    if node is not None:
+        raise ValueError(
+            f"section {graph._section!r}: {node.describe()} (declared at {node.location}) holds a "
+            "graph whose nodes have such paths. Choose another name, or declare in that graph"
+        )
+
+
+def require_free_paths(graph: GraphDef, node: Node) -> None:
+    """Raise if nodes of the graph have the paths of nodes that will be inside of *node*."""
+    paths = _body_paths(node)
+    for other in graph._nodes if paths else ():
+        if paths & _possible_bodies(other._section):
+            raise ValueError(
+                f"{node.describe()}: nodes in it would have paths in section {other.section!r}, "
+                f"where {other.describe()} (declared at {other.location}) lies. Choose another "
+                "name for the node or for the section"
+            )
+
+
+def _possible_bodies(section: str) -> set[str]:
+    """Return the stretches of a section's path, from its start on, that bodies could have."""
+    parts = section.split("/")
+    return {
+        "/".join(parts[:end]) for end in range(2, len(parts) + 1) if ROLE.fullmatch(parts[end - 1])
+    }
+
+
+def _body_paths(node: Node) -> set[str]:
+    """Return where the nodes inside of *node* have their paths, as seen from its graph."""
+    roles = node.body_roles() if isinstance(node, ConditionalNode) else ()
+    if isinstance(node, ChildGraphNode):
+        roles = ("child",)
+    return {f"{node.local_path}/{role}" for role in roles}

@@ -1,0 +1,321 @@
+"""Node: what all node kinds have in common: identity, name, place, edges."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, NoReturn, Self, TypeVar, overload
+
+from graphdsl.declaration.builder import Builder
+from graphdsl.declaration.edges import AdjacencyView, Connectable, EdgePort, connect_all, node_list
+from graphdsl.declaration.fields import Field
+from graphdsl.declaration.location import Location
+
+if TYPE_CHECKING:
+    from types import CodeType
+
+    from graphdsl.declaration.graph import GraphDef
+    from graphdsl.declaration.operands import Operand
+    from graphdsl.declaration.symbols import Word
+
+__all__ = ["Access", "Node", "Rows", "plain"]
+
+_NodeOrNodes = TypeVar("_NodeOrNodes", "Node", "list[Node]", "tuple[Node, ...]")
+
+
+class Rows(NamedTuple):
+    """The bytes of memory that lie apart: slices of rows.
+
+    Attributes
+    ----------
+    start : int
+        Bytes from the operand's address to the first row.
+    width : int
+        Bytes of a row.
+    counts : tuple of int
+        How many slices, and how many rows of each.
+    pitches : tuple of int
+        Bytes from slice to slice, and from row to row.
+    """
+
+    start: int
+    width: int
+    counts: tuple[int, int]
+    pitches: tuple[int, int]
+
+
+class Access(NamedTuple):
+    """One use of memory by a node.
+
+    Attributes
+    ----------
+    role : str
+        What the memory is for the node.
+    operand : Operand
+        The memory.
+    size : int or None
+        Bytes from its address to the last one that is used; None if that is not known.
+    writes : bool
+        Whether they are written.
+    rows : Rows or None
+        Which of these bytes are used; None for all of them.
+    """
+
+    role: str
+    operand: Operand
+    size: int | None
+    writes: bool
+    rows: Rows | None = None
+
+
+class Node(Builder, Connectable):
+    """A node of a :class:`GraphDef`; made by builder methods, never directly.
+
+    Nodes are compared by identity. ``a >> b`` orders *b* after *a*, and so do ``a >> [b, c]``,
+    ``[a, b] >> c``, :meth:`precede`, :meth:`succeed` and the set views :attr:`pred` and
+    :attr:`succ`. The builder methods add a node that comes after this one.
+    """
+
+    __slots__ = (
+        "_code",
+        "_graph",
+        "_index",
+        "_instruction",
+        "_name",
+        "_pred",
+        "_section",
+        "_succ",
+    )
+
+    kind: ClassVar[str] = ""
+    """The word for the kind in names, listings and exports."""
+    type_code: ClassVar[int] = -1
+    """Its ``CUgraphNodeType`` (cuda.h, CUDA 12.3 to 13.5)."""
+    changes_host_memory: ClassVar[bool] = False
+    """Whether host memory of any kind may be another after the node than before it."""
+    fields: ClassVar[tuple[str, ...]] = ()
+    """The attributes that define the node, as its constructor takes them; none can be assigned."""
+
+    _graph: GraphDef
+    _name: str | None
+    _section: str
+    _index: int
+    _code: CodeType
+    _instruction: int
+    _pred: dict[Node, int]
+    _succ: dict[Node, int]
+
+    if not TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> Any:
+            # Comes here for what is not there; all of these are set when a graph takes the node.
+            if name in Node.__slots__:
+                raise TypeError(
+                    f"{type(self).__name__}(...) was called directly, so the node is in no graph. "
+                    "Use a builder method, such as graph.empty() or node.launch(...)"
+                )
+            raise AttributeError(
+                f"{type(self).__name__!r} object has no attribute {name!r}", name=name, obj=self
+            )
+
+    graph: Field[GraphDef] = Field("_graph", "The declaration that the node belongs to.")
+
+    @Field
+    def name(self) -> str:
+        """The name that was given, else the kind and the node's number in its graph."""
+        return self._name if self._name is not None else f"{self.kind}_{self._index}"
+
+    section: Field[str] = Field(
+        "_section",
+        'The section that the node was declared in, such as ``"attention"``; may be empty.',
+    )
+
+    @Field
+    def local_path(self) -> str:
+        """Section and name: unique in the node's own graph."""
+        return f"{self._section}/{self.name}" if self._section else self.name
+
+    @Field
+    def path(self) -> str:
+        """Where the node is, from the outermost graph: ``"loop/body/attention/softmax"``."""
+        parts, graph = [self.local_path], self._graph
+        while graph._owner is not None:
+            parts += (graph._role, graph._owner.local_path)
+            graph = graph._owner._graph
+        return "/".join(reversed(parts)) if len(parts) > 1 else parts[0]
+
+    @Field
+    def location(self) -> Location:
+        """Where the node was declared."""
+        return Location.of_instruction(self._code, self._instruction)
+
+    @Field
+    def is_valid(self) -> bool:
+        """Whether the node is still there; False once it, or a node around it, was destroyed."""
+        node: Node | None = self
+        while node is not None:
+            if node not in node._graph:
+                return False
+            node = node._graph.owner
+        return True
+
+    def describe(self) -> str:
+        """Return kind and path, as messages name a node."""
+        return f"{self.kind} node {self.path!r}"
+
+    def _refused_assignment(self, name: str) -> str:
+        return (
+            f"{self.describe()} (declared at {self.location}): {name} cannot be assigned. What is "
+            "declared stays as it is: destroy() the node and declare another, or change what an "
+            "executable runs with graph[node].update(...)"
+        )
+
+    def _take_place(self, node: Node) -> None:
+        """Be found where *node* is: its path and place of declaration, but not its edges."""
+        self._graph, self._section, self._index = node._graph, node._section, node._index
+        self._name, self._code, self._instruction = node._name, node._code, node._instruction
+        self._pred, self._succ = {}, {}
+
+    # Edges ------------------------------------------------------------------------------------
+
+    @property
+    def pred(self) -> AdjacencyView:
+        """The nodes that come right before this one: a mutable set in order of insertion."""
+        return AdjacencyView(self, incoming=True)
+
+    @pred.setter
+    def pred(self, nodes: Iterable[Node]) -> None:
+        AdjacencyView(self, incoming=True).replace(nodes)
+
+    @property
+    def succ(self) -> AdjacencyView:
+        """The nodes that come right after this one: a mutable set in order of insertion."""
+        return AdjacencyView(self, incoming=False)
+
+    @succ.setter
+    def succ(self, nodes: Iterable[Node]) -> None:
+        AdjacencyView(self, incoming=False).replace(nodes)
+
+    def precede(self, *nodes: Node, port: str | EdgePort | None = None) -> Self:
+        """Order this node before *nodes* and return it.
+
+        Parameters
+        ----------
+        *nodes : Node
+            Nodes of the same graph.
+        port : {"default", "programmatic", "launch_order"}, optional
+            The kind of dependency; by default that of the edge which is there already, or
+            ``"default"``. ``"programmatic"`` and ``"launch_order"`` are for kernel to
+            kernel (programmatic dependent launch; ``CUgraphEdgeData``, CUDA 12.3).
+
+        Raises
+        ------
+        ValueError
+            If a node is of another graph, or is this node itself.
+        """
+        connect_all([self], nodes, port)
+        return self
+
+    def succeed(self, *nodes: Node, port: str | EdgePort | None = None) -> Self:
+        """Order this node after *nodes* and return it; see :meth:`precede`."""
+        connect_all(nodes, [self], port)
+        return self
+
+    @overload
+    def __rshift__(self, other: _NodeOrNodes) -> _NodeOrNodes: ...
+    @overload
+    def __rshift__(self, other: Iterable[Node]) -> Sequence[Node]: ...
+    def __rshift__(self, other: Node | Iterable[Node]) -> Node | Sequence[Node]:
+        if isinstance(other, Node):
+            connect_all([self], [other])
+            return other
+        # What comes next in the chain needs the nodes again, which an iterator gives only once.
+        nodes = node_list(other)
+        connect_all([self], nodes)
+        return nodes
+
+    def __rrshift__(self, other: Iterable[Node]) -> Self:
+        connect_all(other, [self])
+        return self
+
+    def destroy(self) -> None:
+        """Remove the node and its edges from the graph; again on a removed node is no error."""
+        self._graph._remove(self)
+
+    # What a kind says of itself -----------------------------------------------------------------
+
+    def words(self) -> Mapping[str, Word]:
+        """Return the node's driver parameters by field name; fields left out are zero."""
+        return {}
+
+    def accesses(self) -> tuple[Access, ...]:
+        """Return the memory that the node reads and writes."""
+        return ()
+
+    def data(self) -> tuple[tuple[str, bytes | Sequence[Word]], ...]:
+        """Return what fields of the driver's parameters point at, by field name.
+
+        Bytes, or words of 8 bytes where linking fills some in.
+        """
+        return ()
+
+    def owners(self) -> tuple[object, ...]:
+        """Return what has to stay alive for the node; None in a slot means nothing to own."""
+        return ()
+
+    def nested(self) -> tuple[tuple[str, GraphDef], ...]:
+        """Return the graphs inside the node with their roles, such as ``("body", graph)``."""
+        return ()
+
+    def parameters(self) -> dict[str, str | int]:
+        """Return the parameters as plain values, for listings, labels and attributes."""
+        return {
+            field: plain(value)
+            for field in self.fields
+            if (value := getattr(self, field)) is not None
+        }
+
+    @classmethod
+    def recreate(cls, graph: GraphDef, values: Mapping[str, Any], name: str | None) -> Node:
+        """Declare a node from the values of its fields, without predecessors."""
+        return graph._insert(cls(**values), graph, name)
+
+    def __copy__(self) -> NoReturn:
+        raise TypeError(f"{self.describe()} cannot be copied by itself. Use graph.copy()")
+
+    def __deepcopy__(self, memo: object) -> NoReturn:
+        self.__copy__()
+
+    def __reduce__(self) -> NoReturn:
+        raise TypeError(
+            f"{self.describe()} cannot be pickled. Pickle graph.to_networkx(), and read it with "
+            "GraphDef.from_networkx()"
+        )
+
+    def __repr__(self) -> str:
+        if not _is_declared(self):
+            return f"<{type(self).__name__} in no graph>"
+        shown = "".join(f" {key}={value}" for key, value in self.parameters().items())
+        return f"<{type(self).__name__} {self.path!r}{shown}>"
+
+
+def _is_declared(node: Node) -> bool:
+    try:
+        object.__getattribute__(node, "_graph")
+    except AttributeError:
+        return False
+    return True
+
+
+def plain(value: object) -> str | int:
+    """Return a field's value as a number or as text that is the same in every run."""
+    if isinstance(value, (int, str)):
+        return str(value) if isinstance(value, bool) else value
+    if isinstance(value, tuple):
+        if len(value) > 1 and {int}.issuperset(map(type, value)):
+            return str(value)
+        return f"({', '.join(str(plain(item)) for item in value)})"
+    if callable(value) and hasattr(value, "__qualname__"):
+        return str(value.__qualname__)
+    if hasattr(value, "is_timing_enabled"):
+        return "Event"
+    return str(value)

@@ -1,0 +1,564 @@
+"""What may stand for an address: where it comes from, how much is there, who keeps it alive.
+
+Everything that a copy, a memset, a free or a kernel argument may point at is turned into an
+:class:`Operand` when it is declared. An address that only the driver can give, that of an
+allocation node, stays symbolic in a :class:`DevicePointer` until the graph is linked.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import IntEnum
+from typing import TYPE_CHECKING, Any, Protocol, Self, TypeGuard
+
+import numpy as np
+from cuda.core import Buffer
+from cuda.core.utils import StridedMemoryView
+
+from graphdsl.declaration.array_layout import Layout, is_native, layout_of, order_label
+from graphdsl.declaration.fields import Field
+from graphdsl.declaration.retained import RetainedBuffer, retained_buffer
+
+if TYPE_CHECKING:
+    from graphdsl.declaration.kinds.nodes import AllocNode
+    from graphdsl.declaration.parameters import Parameter
+
+__all__ = [
+    "BufferLike",
+    "DevicePointer",
+    "MemoryType",
+    "Operand",
+    "ParameterAddress",
+    "as_operand",
+    "is_address",
+    "is_buffer",
+]
+
+ADDRESS_LIMIT = 1 << 64
+EXPECTED = (
+    "an address: an int, a cuda.core Buffer, an allocation node or its dptr, a numpy array, "
+    "or an object with __cuda_array_interface__ or __dlpack__"
+)
+
+
+class MemoryType(IntEnum):
+    """Where an address points, in the numbering of ``CUmemorytype`` (cuda.h, CUDA 12.2 to 13.5)."""
+
+    HOST = 1
+    DEVICE = 2
+    UNIFIED = 4
+    """Left to the driver, which knows every address it gave out (unified addressing)."""
+
+
+def is_buffer(value: object) -> TypeGuard[BufferLike]:
+    """Tell whether *value* is a Buffer of cuda.core, or something with the part that counts."""
+    # A check against the protocol takes 20 us.
+    return isinstance(value, Buffer) or (
+        hasattr(value, "handle") and hasattr(value, "size") and hasattr(value, "is_closed")
+    )
+
+
+DLPACK_MEMORY = {1: MemoryType.HOST, 2: MemoryType.DEVICE}
+"""By ``DLDeviceType``: the CPU and CUDA; pinned and managed memory the driver knows by itself."""
+
+
+class BufferLike(Protocol):
+    """The part of ``cuda.core.Buffer`` that graphs need; the simulator's buffers have it too."""
+
+    @property
+    def handle(self) -> int:
+        """Address of the first byte."""
+
+    @property
+    def size(self) -> int:
+        """Number of bytes."""
+
+    @property
+    def is_closed(self) -> bool:
+        """Whether the memory was given back."""
+
+
+class DevicePointer:
+    """The address that an allocation node will get, plus an offset in bytes.
+
+    It has no value before the graph is linked. ``pointer + n`` and ``pointer - n`` give a pointer
+    further along the same allocation; an offset outside of it is reported by ``check()``.
+
+    Attributes
+    ----------
+    node : AllocNode
+        The allocation.
+    offset : int
+        Offset from its start in bytes.
+
+    Examples
+    --------
+    >>> import graphdsl as gd
+    >>> alloc = gd.GraphDef().allocate(1024, name="field")
+    >>> alloc.dptr + 64
+    <field + 64>
+    """
+
+    __slots__ = ("_node", "_offset")
+
+    node: Field[AllocNode] = Field("_node", "The allocation.")
+    offset: Field[int] = Field("_offset", "Bytes from its start.")
+
+    def __init__(self, node: AllocNode, offset: int = 0) -> None:
+        self._node = node
+        self._offset = offset
+
+    def _refused_assignment(self, name: str) -> str:
+        return f"{self!r}: {name} cannot be assigned. Write pointer + bytes for another pointer"
+
+    def __add__(self, offset: int | np.integer[Any]) -> DevicePointer:
+        return DevicePointer(self._node, _offset(self._offset + self._bytes(offset), self))
+
+    __radd__ = __add__
+
+    def __sub__(self, offset: int | np.integer[Any]) -> DevicePointer:
+        return DevicePointer(self._node, _offset(self._offset - self._bytes(offset), self))
+
+    def _bytes(self, offset: object) -> int:
+        """Return an offset as an int, so that small numpy integers do not wrap."""
+        if not isinstance(offset, (int, np.integer)) or isinstance(offset, bool):
+            raise TypeError(
+                f"offset to {self!r}: expected a number of bytes as int, got {offset!r} "
+                f"({type(offset).__name__})"
+            )
+        return int(offset)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, DevicePointer):
+            return NotImplemented
+        return self._node is other._node and self._offset == other._offset
+
+    def __hash__(self) -> int:
+        return hash((id(self._node), self._offset))
+
+    def __repr__(self) -> str:
+        return f"<{self}>"
+
+    def __str__(self) -> str:
+        sign = "+" if self._offset >= 0 else "-"
+        return f"{self._node.path} {sign} {abs(self._offset)}" if self._offset else self._node.path
+
+
+def _offset(offset: int, pointer: object) -> int:
+    """Return an offset that addresses can have; a larger one would wrap around to another place."""
+    if not -ADDRESS_LIMIT < offset < ADDRESS_LIMIT:
+        raise ValueError(f"offset to {pointer!r}: expected less than 2**64 bytes, got {offset}")
+    return offset
+
+
+@dataclass(frozen=True, slots=True)
+class ParameterAddress:
+    """The address that a parameter will have, plus an offset in bytes.
+
+    Attributes
+    ----------
+    parameter : Parameter
+        The parameter.
+    offset : int
+        Offset from it in bytes.
+    """
+
+    parameter: Parameter
+    offset: int = 0
+
+    def __add__(self, offset: int) -> Self:
+        return self._moved(offset, 1)
+
+    __radd__ = __add__
+
+    def __sub__(self, offset: int) -> Self:
+        return self._moved(offset, -1)
+
+    def _moved(self, offset: object, sign: int) -> Self:
+        if not isinstance(offset, (int, np.integer)) or isinstance(offset, bool):
+            raise TypeError(
+                f"offset to {self!r}: expected a number of bytes as int, got {offset!r} "
+                f"({type(offset).__name__})"
+            )
+        return type(self)(self.parameter, _offset(self.offset + sign * int(offset), self))
+
+    def __repr__(self) -> str:
+        return f"<{self}>"
+
+    def __str__(self) -> str:
+        sign = "+" if self.offset >= 0 else "-"
+        name = self.parameter.name
+        return f"{name} {sign} {abs(self.offset)}" if self.offset else name
+
+
+class Operand:
+    """A memory operand in one form, whatever the user passed.
+
+    Attributes
+    ----------
+    base : int or RetainedBuffer or DevicePointer or ParameterAddress
+        What gives the address.
+    size : int or None
+        Bytes known to be there from the address on; None for a bare address.
+    memory_type : MemoryType
+        Where it points.
+    owner : object
+        What has to stay alive for the address to stay valid, a buffer as RetainedBuffer; None for
+        nothing.
+    readonly : bool
+        Whether its library forbids writing to it.
+    label : str
+        How it is printed: the same for the same declaration, so without addresses of arrays.
+    layout : tuple of (int, int) or None
+        Extent and stride in bytes of each axis longer than one, of an array whose elements do not
+        lie in C order; None for C order, and for memory that has no axes.
+    """
+
+    __slots__ = ("_base", "_label", "_layout", "_memory_type", "_owner", "_readonly", "_size")
+
+    base: Field[int | RetainedBuffer | DevicePointer | ParameterAddress] = Field("_base")
+    size: Field[int | None] = Field("_size")
+    memory_type: Field[MemoryType] = Field("_memory_type")
+    owner: Field[object] = Field("_owner")
+    readonly: Field[bool] = Field("_readonly")
+    label: Field[str] = Field("_label")
+    layout: Field[Layout | None] = Field("_layout")
+
+    # Two are made with each copy, and a frozen dataclass takes 1 us for each.
+    def __init__(
+        self,
+        base: int | RetainedBuffer | DevicePointer | ParameterAddress,
+        size: int | None,
+        memory_type: MemoryType,
+        owner: object,
+        readonly: bool,  # noqa: FBT001  # given by position in one module only
+        label: str,
+        layout: Layout | None = None,
+    ) -> None:
+        self._base = base
+        self._size = size
+        self._memory_type = memory_type
+        self._owner = owner
+        self._readonly = readonly
+        self._label = label
+        self._layout = layout
+
+    def _refused_assignment(self, name: str) -> str:
+        return f"operand {self._label}: {name} cannot be assigned. Declare another node with it"
+
+    def pointing_at(self, pointer: DevicePointer) -> Operand:
+        """Return the operand with another pointer into an allocation, and its label."""
+        return Operand(
+            pointer, self._size, self._memory_type, self._owner, self._readonly, str(pointer)
+        )
+
+    def __str__(self) -> str:
+        return self._label
+
+    def __repr__(self) -> str:
+        return f"<Operand {self._label}>"
+
+    @Field
+    def pointer(self) -> DevicePointer | None:
+        """The symbolic pointer, if the operand belongs to an allocation node."""
+        return self._base if isinstance(self._base, DevicePointer) else None
+
+    @Field
+    def open_address(self) -> ParameterAddress | None:
+        """The parameter that will give the address, with its offset; None if none will."""
+        return self._base if isinstance(self._base, ParameterAddress) else None
+
+    @Field
+    def address(self) -> int | None:
+        """The address as a number; None while it is symbolic or open."""
+        base = self._base
+        if isinstance(base, int):
+            return base
+        if isinstance(base, (DevicePointer, ParameterAddress)):
+            return None
+        return base.handle
+
+
+def is_address(value: object) -> bool:
+    """Tell whether *value* has a form that :func:`as_operand` takes, integers excluded."""
+    return (
+        isinstance(value, (Operand, DevicePointer, ParameterAddress, np.ndarray))
+        or is_buffer(value)
+        or getattr(value, "is_address", False) is True
+        or _offers(value, "__cuda_array_interface__")
+        or _offers(value, "__dlpack__")
+        or isinstance(getattr(value, "dptr", None), DevicePointer)
+    )
+
+
+def _offers(value: object, attribute: str) -> bool:
+    """Tell whether a library offers something, even if asking for it raises: that is told later."""
+    try:
+        return hasattr(value, attribute)
+    except Exception:  # noqa: BLE001  # a property of a foreign object
+        return True
+
+
+def as_operand(value: object, role: str, *, owner: object = None, writes: bool = False) -> Operand:
+    """Turn what a user passed as an address into an :class:`Operand`.
+
+    Parameters
+    ----------
+    value : object
+        An int, a cuda.core ``Buffer``, an allocation node or its ``dptr``, a numpy array (host
+        memory), or anything with ``__cuda_array_interface__`` or ``__dlpack__``.
+    role : str
+        Who asks, for messages: ``"memcpy dst"``.
+    owner : object, optional
+        What keeps a bare address alive.
+    writes : bool, optional
+        Whether the operand is written to.
+
+    Raises
+    ------
+    TypeError
+        If *value* is nothing that has an address, or an array whose bytes are not its values: of
+        Python objects, masked, or in the byte order of other machines.
+    ValueError
+        If it is out of range, not contiguous, read-only but written to, or comes with an
+        *owner* although it is one itself.
+    """
+    operand = _convert(value, role, owner)
+    if writes and operand.readonly:
+        raise ValueError(f"{role}: {operand} is read-only, expected memory that can be written to")
+    return operand
+
+
+def _convert(value: object, role: str, owner: object) -> Operand:
+    if isinstance(value, (Buffer, RetainedBuffer)) and owner is None:
+        return _from_buffer(value, role)
+    if type(value) is int or (isinstance(value, (int, np.integer)) and not isinstance(value, bool)):
+        address = int(value)
+        if not 0 < address < ADDRESS_LIMIT:
+            raise ValueError(
+                f"{role}: expected an address from 1 to 2**64 - 1, got {address}. "
+                "Pass the address of memory that exists"
+            )
+        if is_buffer(owner):
+            owner = retained_buffer(owner, _owner_role(role))
+        return Operand(address, None, MemoryType.UNIFIED, owner, False, hex(address))
+    if isinstance(value, Operand) and owner is None:
+        return value
+    if value is None or isinstance(value, type) or not is_address(value):
+        raise TypeError(f"{role}: expected {EXPECTED}; got {_shown(value)}")
+    if owner is not None:
+        keyword = _owner_role(role).rsplit(maxsplit=1)[-1]
+        raise ValueError(
+            f"{role}: {keyword} was given together with a {type(value).__name__}, which already "
+            f"owns its memory. Drop {keyword}, or pass the address as an int"
+        )
+    # A parameter: which class that is, this module cannot know.
+    opened = value + 0 if getattr(value, "is_address", False) is True else value  # type: ignore[operator]
+    if isinstance(opened, ParameterAddress):
+        return Operand(opened, None, MemoryType.UNIFIED, None, False, str(opened))
+    pointer = value if isinstance(value, DevicePointer) else getattr(value, "dptr", None)
+    if isinstance(pointer, DevicePointer):
+        return _from_pointer(pointer)
+    if isinstance(value, np.ndarray):
+        return _from_numpy(value, role)
+    if is_buffer(value):
+        return _from_buffer(value, role)
+    try:
+        interface = getattr(value, "__cuda_array_interface__", None)
+    except Exception as error:
+        raise ValueError(
+            f"{role}: expected memory through __cuda_array_interface__, got "
+            f"{type(error).__name__} from that of {type(value).__name__}: {error}"
+        ) from error
+    if interface is not None:
+        return _from_cuda_array_interface(value, interface, role)
+    return _from_dlpack(value, role)
+
+
+def _from_pointer(pointer: DevicePointer) -> Operand:
+    node = pointer.node
+    size = None if node.known_size is None else node.known_size - pointer.offset
+    return Operand(pointer, size, node.pointer_memory_type, None, False, str(pointer))
+
+
+def _from_numpy(array: np.ndarray[Any, Any], role: str) -> Operand:
+    dtype, flags = array.dtype, array.flags
+    label = f"numpy {dtype}{list(array.shape)}"
+    if dtype.hasobject:
+        raise TypeError(
+            f"{role}: expected an array of plain data, got {label}, which holds Python objects"
+        )
+    if type(array) is not np.ndarray and isinstance(array, np.ma.MaskedArray):
+        raise TypeError(
+            f"{role}: expected an array without a mask, got a masked {label}. Pass its .data to "
+            "take the masked elements too, or filled(...) and keep it"
+        )
+    if not dtype.isnative or dtype.names is not None:
+        _require_native(dtype, label, role)
+    layout = None
+    if not flags.c_contiguous:
+        remedy = "Pass numpy.ascontiguousarray(...) and keep it"
+        layout = layout_of(array.shape, array.strides, dtype.itemsize, label, role, remedy)
+        label += order_label(layout, array.strides)
+    return Operand(
+        array.ctypes.data, array.nbytes, MemoryType.HOST, array, not flags.writeable, label, layout
+    )
+
+
+def _require_native(dtype: np.dtype[Any], label: str, role: str) -> None:
+    """Refuse elements whose bytes are in the order of other machines: a GPU takes them as its own.
+
+    A copy would move them as they are, and nothing that reads them there could know.
+    """
+    if not is_native(dtype):
+        raise TypeError(
+            f"{role}: expected elements in the byte order of this machine, got {label} of "
+            f"{dtype.str if dtype.names is None else dtype}. Pass "
+            "array.astype(array.dtype.newbyteorder('=')) and keep it, or array.view(numpy.uint8) "
+            "for the bytes as they are"
+        )
+
+
+def _owner_role(role: str) -> str:
+    """Return who asks for what keeps an address alive: ``"memcpy dst_owner"``."""
+    return f"{role}_owner"
+
+
+def _from_buffer(buffer: BufferLike, role: str) -> Operand:
+    retained = retained_buffer(buffer, role)
+    size = retained.size
+    if not isinstance(retained.given, Buffer):
+        _require_memory(retained.handle, size, type(retained.given).__name__, role)
+    return Operand(retained, size, MemoryType.UNIFIED, retained, False, f"Buffer({size} B)")
+
+
+def _from_cuda_array_interface(value: object, interface: object, role: str) -> Operand:
+    holder = f"{role}: __cuda_array_interface__ of {type(value).__name__}"
+    if not isinstance(interface, Mapping):
+        raise TypeError(f"{holder}: expected a dict, got {_shown(interface)}")
+    missing = [name for name in ("shape", "typestr", "data") if name not in interface]
+    if missing:
+        raise ValueError(f"{holder}: expected shape, typestr and data, got no {missing[0]}")
+    dtype = _interface_dtype(interface["typestr"], holder)
+    shape = _numbers(interface["shape"], f"{holder}: shape", minimum=0)
+    match interface["data"]:
+        case (int() | np.integer() as pointer, readonly) if not isinstance(pointer, bool):
+            address = int(pointer)
+        case data:
+            raise TypeError(
+                f"{holder}: data: expected an address and whether it is read-only, got "
+                f"{_shown(data)}"
+            )
+    strides = interface.get("strides")
+    if strides is not None:
+        strides = _numbers(strides, f"{holder}: strides", minimum=None)
+        if len(strides) != len(shape):
+            raise ValueError(
+                f"{holder}: strides: expected one for each of the {len(shape)} axes, got {strides}"
+            )
+    label = f"{type(value).__name__} {dtype}{list(shape)}"
+    if interface.get("mask") is not None:
+        raise TypeError(
+            f"{role}: expected an array without a mask, got {label} with one. Pass the array of "
+            "its data, or a copy in which the masked elements have a value"
+        )
+    _require_native(dtype, label, role)
+    _require_resolved(value, label, role)
+    layout = layout_of(shape, strides, dtype.itemsize, label, role)
+    label += order_label(layout, strides)
+    size = dtype.itemsize * math.prod(shape)
+    _require_memory(address, size, label, role)
+    return Operand(address, size, MemoryType.DEVICE, value, bool(readonly), label, layout)
+
+
+def _require_resolved(value: object, label: str, role: str) -> None:
+    """Refuse a torch tensor whose values are the conjugates or negatives of those in memory.
+
+    Neither ``__cuda_array_interface__`` nor ``__dlpack__`` says so of all of these.
+    """
+    for bit in ("conj", "neg"):
+        if _is_set(getattr(value, f"is_{bit}", None)):
+            raise TypeError(
+                f"{role}: expected an array whose values are in memory, got {label}, which is a "
+                f"view with is_{bit}(). Pass resolve_{bit}() and keep it"
+            )
+
+
+def _is_set(bit: object) -> bool:
+    return callable(bit) and bit() is True
+
+
+def _interface_dtype(typestr: object, holder: str) -> np.dtype[Any]:
+    """Return the element type that *typestr* says, such as ``"<f4"``."""
+    if not isinstance(typestr, str):
+        raise TypeError(f"{holder}: typestr: expected a str such as '<f4', got {_shown(typestr)}")
+    try:
+        dtype = np.dtype(typestr)
+    except (TypeError, ValueError, SyntaxError) as error:
+        raise ValueError(
+            f"{holder}: typestr: expected a type such as '<f4', got {typestr!r}"
+        ) from error
+    if dtype.hasobject:
+        raise TypeError(
+            f"{holder}: typestr: expected plain data, got {typestr!r}, which are Python objects"
+        )
+    return dtype
+
+
+def _numbers(values: object, role: str, *, minimum: int | None) -> tuple[int, ...]:
+    """Return *values* as ints, none below *minimum*."""
+    if isinstance(values, (tuple, list)) and all(
+        isinstance(number, (int, np.integer))
+        and not isinstance(number, bool)
+        and (minimum is None or number >= minimum)
+        for number in values
+    ):
+        return tuple(map(int, values))
+    least = "" if minimum is None else f" from {minimum} on"
+    raise TypeError(f"{role}: expected a tuple of ints{least}, got {_shown(values)}")
+
+
+def _from_dlpack(value: Any, role: str) -> Operand:
+    name = type(value).__name__
+    try:
+        # stream_ptr=-1 asks for no synchronisation: the graph's own edges order the accesses.
+        view = StridedMemoryView.from_dlpack(value, stream_ptr=-1)
+        dtype, shape, strides = view.dtype, tuple(view.shape), view.strides
+        device_type = int(value.__dlpack_device__()[0])
+    except Exception as error:
+        raise ValueError(
+            f"{role}: expected memory through __dlpack__, got {type(error).__name__} from that of "
+            f"{name}: {error}. Pass its address as an int"
+        ) from error
+    label = f"{name} {dtype}{list(shape)}"
+    _numbers(shape, f"{role}: __dlpack__ of {name}: shape", minimum=0)
+    _require_resolved(value, label, role)
+    if strides is not None:
+        strides = tuple(step * dtype.itemsize for step in strides)
+    layout = layout_of(shape, strides, dtype.itemsize, label, role)
+    label += order_label(layout, strides)
+    size = dtype.itemsize * math.prod(shape)
+    _require_memory(int(view.ptr), size, label, role)
+    kind = DLPACK_MEMORY.get(device_type, MemoryType.UNIFIED)
+    return Operand(int(view.ptr), size, kind, value, bool(view.readonly), label, layout)
+
+
+def _require_memory(address: int, size: int, label: str, role: str) -> None:
+    """Refuse an array that cannot be where it says it is; an empty one may be nowhere."""
+    if not 0 <= address < ADDRESS_LIMIT or (size and not address):
+        raise ValueError(
+            f"{role}: expected an address from 1 to 2**64 - 1, got {address} from {label}"
+        )
+    if address + size > ADDRESS_LIMIT:
+        raise ValueError(
+            f"{role}: {label} at {address:#x} has {size} bytes, which would run past the end of "
+            "the address space"
+        )
+
+
+def _shown(value: object) -> str:
+    text = repr(value)
+    short = text if len(text) <= 60 else f"{text[:57]}..."
+    return f"{short} ({type(value).__name__})"

@@ -1,0 +1,159 @@
+"""Buffers and events that graphs refer to: what they stand for stays, whatever becomes of them.
+
+``Buffer.close()`` gives memory back at once, and ``Event.close()`` destroys the event, though a
+graph may use either for as long as it lives. So whatever a declaration, a parameter or an update is
+given is *retained* when it is given: as long as the :class:`Retained` object lives, memory and
+event do, and nothing that is closed meanwhile is asked for its address again. There is one such
+object for each buffer or event, however many nodes have it.
+"""
+
+from __future__ import annotations
+
+import weakref
+from collections.abc import Callable
+from functools import cache, partial
+from typing import TYPE_CHECKING, Any, Final, TypeVar
+
+import numpy as np
+from cuda.core import Buffer
+
+if TYPE_CHECKING:
+    from graphdsl.declaration.operands import BufferLike
+
+__all__ = ["KNOWN", "Retained", "RetainedBuffer", "retained_buffer", "retained_event"]
+
+ADDRESS_LIMIT: Final = 1 << 64
+_R = TypeVar("_R", bound="Retained")
+
+
+class Retained:
+    """Something with a handle that graphs refer to, with what keeps its handle good.
+
+    Attributes
+    ----------
+    given : object
+        The buffer or event.
+    handle : int
+        Its address or handle when it was retained.
+    hold : object
+        What keeps the handle good; None where only *given* does, until it is closed.
+    reason : str
+        Why nothing does.
+    """
+
+    __slots__ = ("__weakref__", "given", "handle", "hold", "reason")
+
+    def __init__(self, given: Any, handle: int) -> None:
+        self.given = given
+        self.handle = handle
+        self.hold, self.reason = _hold(given)
+
+    @property
+    def is_closed(self) -> bool:
+        """Whether the handle is no longer good."""
+        return self.hold is None and bool(self.given.is_closed)
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} of {self.given!r}>"
+
+
+class RetainedBuffer(Retained):
+    """A buffer with its allocation.
+
+    Attributes
+    ----------
+    size : int
+        Its bytes when it was retained.
+    """
+
+    __slots__ = ("size",)
+
+    def __init__(self, given: BufferLike, handle: int, size: int) -> None:
+        super().__init__(given, handle)
+        self.size = size
+
+
+KNOWN: Final[dict[int, weakref.ref[Any]]] = {}
+"""What retains something, by the id of that: which is alive as long."""
+
+
+def retained_buffer(buffer: Any, role: str) -> RetainedBuffer:
+    """Retain a buffer; the same object again as long as anything has it.
+
+    Raises
+    ------
+    TypeError, ValueError
+        If the buffer was closed, or has no address or size.
+    """
+    if type(buffer) is RetainedBuffer:
+        return buffer
+    if buffer.is_closed:
+        raise ValueError(f"{role}: the Buffer was closed, expected one that still has its memory")
+    # What is no Buffer may say something else each time it is asked, so it is asked once.
+    if isinstance(buffer, Buffer):
+        handle, size = int(buffer.handle), buffer.size
+    else:
+        handle, size = _place(buffer, role)
+    reference = KNOWN.get(id(buffer))
+    found: RetainedBuffer | None = None if reference is None else reference()
+    # Memory resources exist that give a buffer another address.
+    if found is None or found.handle != handle or found.size != size:
+        found = _remembered(RetainedBuffer(buffer, handle, size))
+    return found
+
+
+def retained_event(event: Any) -> Retained:
+    """Retain an event; the same object again as long as anything has it, closed or not."""
+    reference = KNOWN.get(id(event))
+    found: Retained | None = None if reference is None else reference()
+    return _remembered(Retained(event, int(event.handle))) if found is None else found
+
+
+def _place(buffer: Any, role: str) -> tuple[int, int]:
+    """Return address and size of something that has the attributes of a Buffer."""
+    name = type(buffer).__name__
+    handle = _whole(buffer.handle, f"{role}: handle of {name}")
+    if not 0 <= handle < ADDRESS_LIMIT:
+        raise ValueError(
+            f"{role}: handle of {name}: expected an address from 1 to 2**64 - 1, got {handle}"
+        )
+    size = _whole(buffer.size, f"{role}: size of {name}")
+    if size < 0:
+        raise ValueError(f"{role}: size of {name}: expected at least 0 bytes, got {size}")
+    return handle, size
+
+
+def _whole(number: object, role: str) -> int:
+    if not isinstance(number, (int, np.integer)) or isinstance(number, bool):
+        shown = repr(number)
+        short = shown if len(shown) <= 60 else f"{shown[:57]}..."
+        raise TypeError(f"{role}: expected an int, got {short} ({type(number).__name__})")
+    return int(number)
+
+
+def _remembered(retained: _R) -> _R:
+    key = id(retained.given)
+    KNOWN[key] = weakref.ref(retained, partial(_forget, key))
+    return retained
+
+
+def _forget(key: int, reference: weakref.ref[Any]) -> None:
+    if KNOWN.get(key) is reference:
+        KNOWN.pop(key, None)
+
+
+def _hold(given: Any) -> tuple[object, str]:
+    """Return what keeps the handle of a buffer or event good, or None and why there is nothing."""
+    hold = getattr(given, "_hold", None)
+    if hold is not None:
+        # The simulator's.
+        return hold(), ""
+    return _anchor()(given)
+
+
+@cache
+def _anchor() -> Callable[[Any], tuple[object, str]]:
+    # Only here, so that importing graphdsl does not load the driver bindings.
+    from graphdsl.runtime.lifetimes.anchors import anchor
+
+    return anchor

@@ -1,0 +1,1 @@
+"""Compiling CUDA C++ with NVRTC, and where headers and what was compiled lie."""

@@ -1,0 +1,171 @@
+"""What was compiled once is kept on disk, under a hash of all that it was made from.
+
+Any number of processes may use one folder: files appear whole or not at all, and a file that is
+gone, cut off or damaged is a miss. Where nothing can be written, nothing is kept. What is kept is
+machine code, so a folder or file that anybody else can change is not used, and a warning says so.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import re
+import secrets
+import warnings
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Final
+
+from graphdsl.nvrtc.trusted_files import UntrustedError, open_file, open_folder
+
+__all__ = ["DiskCache", "cache_folder", "disk_cache", "key_of"]
+
+FOLDER_VARIABLE: Final = "GRAPHDSL_CACHE_DIR"
+SIZE_LIMIT: Final = 256 << 20
+DIGEST_SIZE: Final = hashlib.sha256().digest_size
+OWN_NAME: Final = re.compile(r"[0-9a-f]{64}|new-.*")
+"""What the cache calls its files; it removes no others."""
+_told: Final[set[str]] = set()
+
+
+def cache_folder() -> Path | None:
+    """Return the folder of the cache, or None where there is none.
+
+    It is ``GRAPHDSL_CACHE_DIR``, which turns the cache off where it is set and empty; else
+    ``graphdsl`` in ``XDG_CACHE_HOME``, else in ``~/.cache``.
+    """
+    named = os.environ.get(FOLDER_VARIABLE)
+    if named is not None:
+        return Path(named) if named else None
+    base = Path(os.environ.get("XDG_CACHE_HOME", ""))
+    if base.is_absolute():  # the XDG specification wants others ignored
+        return base / "graphdsl"
+    try:
+        return Path.home() / ".cache" / "graphdsl"
+    except RuntimeError:  # a user without a home
+        return None
+
+
+def key_of(*parts: str | bytes) -> str:
+    """Return a name for all that a value is made from; no two lists of parts have the same.
+
+    Examples
+    --------
+    >>> key_of("ab", "c") == key_of("a", "bc")
+    False
+    """
+    digest = hashlib.sha256()
+    for part in parts:
+        data = part.encode() if isinstance(part, str) else part
+        digest.update(len(data).to_bytes(8, "little"))
+        digest.update(data)
+    return digest.hexdigest()
+
+
+class DiskCache:
+    """Values by key, in files of one folder.
+
+    Parameters
+    ----------
+    folder : Path or None
+        Made when something is stored. None keeps nothing.
+    size_limit : int
+        Bytes that the files may have together; those that were used longest ago go first.
+    """
+
+    def __init__(self, folder: Path | None, size_limit: int = SIZE_LIMIT) -> None:
+        self.folder: Final = folder
+        self.size_limit: Final = size_limit
+
+    def load(self, key: str) -> bytes | None:
+        """Return the value of *key*, or None if there is none or it is damaged."""
+        with suppress(OSError), self._opened() as folder:
+            if folder is None:
+                return None
+            with os.fdopen(open_file(folder, key, self._path(key)), "rb") as file:
+                data = file.read()
+                value = data[DIGEST_SIZE:]
+                if hashlib.sha256(value).digest() != data[:DIGEST_SIZE]:
+                    return None
+                # The time of a file is that of its last use, or where it cannot be set of storing.
+                with suppress(OSError):
+                    os.utime(file.fileno())
+            return value
+        return None
+
+    def store(self, key: str, value: bytes) -> None:
+        """Keep a value; nothing happens where that cannot be."""
+        # A full disk, a folder that cannot be written: the next process compiles again.
+        with suppress(OSError), self._opened(create=True) as folder:
+            if folder is None:
+                return
+            name = f"new-{secrets.token_hex(8)}"
+            flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW | os.O_CLOEXEC
+            try:
+                with os.fdopen(os.open(name, flags, 0o600, dir_fd=folder), "wb") as file:
+                    file.write(hashlib.sha256(value).digest() + value)
+                os.replace(name, key, src_dir_fd=folder, dst_dir_fd=folder)
+            except BaseException:
+                os.unlink(name, dir_fd=folder)
+                raise
+            self._trim(folder)
+
+    @contextmanager
+    def _opened(self, *, create: bool = False) -> Iterator[int | None]:
+        """Open the folder; None where there shall be none, or others could change what is in it."""
+        folder = None
+        try:
+            if self.folder is not None:
+                folder = open_folder(self.folder, create=create)
+        except UntrustedError as error:
+            _tell(self.folder, error)
+        try:
+            yield folder
+        except UntrustedError as error:
+            _tell(self.folder, error)
+        finally:
+            if folder is not None:
+                os.close(folder)
+
+    def _path(self, key: str) -> Path:
+        assert self.folder is not None
+        return self.folder / key
+
+    def _trim(self, folder: int) -> None:
+        """Remove what was used longest ago, until the files are within the limit again."""
+        files = sorted(_files(folder))
+        excess = sum(size for _, size, _ in files) - self.size_limit
+        for _, size, name in files:
+            if excess <= 0:
+                return
+            # Another process may have been here first.
+            with suppress(FileNotFoundError):
+                os.unlink(name, dir_fd=folder)
+            excess -= size
+
+
+def _files(folder: int) -> Iterator[tuple[int, int, str]]:
+    """Yield time, size and name of each file: values, and what broken-off writing left."""
+    with os.scandir(folder) as entries:
+        for entry in entries:
+            with suppress(FileNotFoundError):
+                status = entry.stat(follow_symlinks=False)
+                if entry.is_file(follow_symlinks=False) and OWN_NAME.fullmatch(entry.name):
+                    yield status.st_mtime_ns, status.st_size, entry.name
+
+
+def _tell(folder: Path | None, error: UntrustedError) -> None:
+    """Warn, once for each reason, that the cache is not used."""
+    text = (
+        f"the cache of compiled kernels {folder} is not used, since what it holds is run: {error}; "
+        f"or let {FOLDER_VARIABLE} name a folder that only you can write to"
+    )
+    if text not in _told:
+        _told.add(text)
+        warnings.warn(text, RuntimeWarning, stacklevel=2)
+
+
+def disk_cache() -> DiskCache:
+    """Return the cache in the folder that the environment names now."""
+    return DiskCache(cache_folder())

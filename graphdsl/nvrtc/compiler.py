@@ -1,0 +1,217 @@
+"""What compiling CUDA C++ with NVRTC has in common on both devices: options, names and errors.
+
+NVRTC takes the names of kernels as expressions, and tells the symbol of each. Besides those of the
+kernels that were asked for it gets one for each kernel with a C name, the address of a variable
+whose type is made from the kernel's: the symbol of that has the prototype in it, which the name of
+an ``extern "C"`` function does not have. What an expression is refused for does not count.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Final, TypeVar
+
+from cuda.core import ProgramOptions
+
+from graphdsl.declaration.kernels import Program
+from graphdsl.errors import CompileError
+from graphdsl.nvrtc.headers import include_folders, names_headers
+
+__all__ = [
+    "Names",
+    "compile_error",
+    "compile_options",
+    "compile_with_names",
+    "has_variables",
+    "missing_nvrtc",
+]
+
+MISSING_HEADER: Final = re.compile(r'(?:cannot|could not) open source file "([^"]+)"')
+MACRO_REDEFINED: Final = 47
+"""The compiler's number for it. CCCL and the package's headers define INT_MAX and its like alike in
+value, but not letter by letter."""
+
+
+PROTOTYPE: Final = "graphdsl_prototype"
+PROTOTYPE_DECLARED: Final = f"\n\ntemplate <class T> __device__ char {PROTOTYPE};\n"
+"""Goes behind a source, so that its lines stay what they are."""
+NAME_REFUSED: Final = re.compile(r"^[ \t]*#pragma nv_mangled_name (.*?)\s*$", re.MULTILINE)
+"""How a log shows a name expression that was refused."""
+NAME_MAP: Final = "__nv_name_map"
+"""The file in which compilers find errors of name expressions."""
+OF_THE_COMPILER: Final = ("$str", "__cudart_", "_ZTV", PROTOTYPE)
+"""How the names of variables begin that no kernel changes: strings, tables, types."""
+IDENTIFIER: Final = re.compile(r"[A-Za-z_]\w*")
+COMMENT: Final = re.compile(
+    r"//[^\n]*|/\*.*?\*/|^[ \t]*#(?:[^\n\\]|\\.)*", re.DOTALL | re.MULTILINE
+)
+C_LINKAGE: Final = re.compile(r'\bextern\s*"C"\s*(\{)?')
+C_KERNEL: Final = re.compile(r"\b__global__\b[^;{}]*?\b(?!__)([A-Za-z_]\w*)\s*\(")
+VARIABLE: Final = re.compile(
+    r"^[ \t]*(?:\.\w+[ \t]+)*?\.global\b[^;={]*?([\w$]+)\s*(?:[\[;={]|$)", re.MULTILINE
+)
+
+_Code = TypeVar("_Code")
+
+
+@dataclass(frozen=True, slots=True)
+class Names:
+    """The symbols that a compiler gave for the names of kernels.
+
+    Attributes
+    ----------
+    symbols : mapping of str to str
+        The entry of each kernel that was asked for.
+    prototypes : mapping of str to str
+        By kernel, a symbol that has its prototype in it, for C names.
+    refused : mapping of str to str
+        The kernels that are not there, and what the compiler says of them.
+    """
+
+    symbols: Mapping[str, str]
+    prototypes: Mapping[str, str]
+    refused: Mapping[str, str]
+
+
+def compile_with_names(
+    program: Program,
+    names: Sequence[str],
+    compile_source: Callable[[str, Sequence[str]], tuple[_Code, Mapping[str, str]]],
+) -> tuple[_Code, Names]:
+    """Compile a program for kernels by their names, leaving out the names that it does not have.
+
+    Parameters
+    ----------
+    program : Program
+        CUDA C++.
+    names : sequence of str
+        The kernels that were asked for.
+    compile_source : callable
+        Takes a source and name expressions; gives the code and the symbol of each expression.
+
+    Raises
+    ------
+    CompileError
+        If the source is refused whatever the names.
+    """
+    kernels = dict.fromkeys(names)
+    c_names = dict.fromkeys(
+        [name for name in names if IDENTIFIER.fullmatch(name)] + _c_kernels(program.source)
+    )
+    prototypes = {name: f"&{PROTOTYPE}<decltype({name})>" for name in c_names}
+    refused: dict[str, str] = {}
+    while True:
+        source = program.complete_source() + (PROTOTYPE_DECLARED if prototypes else "")
+        try:
+            code, symbols = compile_source(source, [*kernels, *prototypes.values()])
+        except CompileError as error:
+            wrong = set(NAME_REFUSED.findall(error.log))
+            missing = [name for name in kernels if name in wrong]
+            if not wrong.intersection((*kernels, *prototypes.values())):
+                if not prototypes or not (PROTOTYPE in error.log or NAME_MAP in error.log):
+                    raise
+                # An old standard has no templates of variables.
+                wrong.update(prototypes.values())
+            refused.update((name, _about(name, error.log)) for name in missing)
+            for name in missing:
+                del kernels[name]
+            prototypes = {
+                name: expression
+                for name, expression in prototypes.items()
+                if expression not in wrong and name not in refused
+            }
+            continue
+        return code, Names(
+            {name: symbols[name] for name in kernels},
+            {name: symbols[expression] for name, expression in prototypes.items()},
+            refused,
+        )
+
+
+def _about(name: str, log: str) -> str:
+    """Return what a log says of one name expression."""
+    told = (part for part in log.split("\n\n") if name in NAME_REFUSED.findall(part))
+    return "\n".join(dict.fromkeys(part.strip("\n") for part in told))
+
+
+def _c_kernels(source: str) -> list[str]:
+    """Return the names that look like those of ``extern "C"`` kernels."""
+    text = COMMENT.sub(" ", source)
+    found: list[str] = []
+    for match in C_LINKAGE.finditer(text):
+        start = match.end()
+        if match[1]:
+            stop, depth = start, 1
+            while depth and stop < len(text):
+                depth += (text[stop] == "{") - (text[stop] == "}")
+                stop += 1
+        else:
+            stop = next((n for n in range(start, len(text)) if text[n] in ";{"), len(text))
+        found += C_KERNEL.findall(text, start, stop)
+    return found
+
+
+def has_variables(ptx: str) -> bool:
+    """Return whether a PTX text has variables that kernels can change.
+
+    Not counted are the text's constants, strings that are printed, and what this module added.
+    """
+    names = (re.sub(r"^_Z\d+(?=graphdsl)", "", name) for name in VARIABLE.findall(ptx))
+    return not all(name.startswith(OF_THE_COMPILER) for name in names)
+
+
+def compile_options(program: Program, architecture: str) -> ProgramOptions:
+    """Return a program's options, with what it left open: the architecture, and where headers are.
+
+    Parameters
+    ----------
+    program : Program
+        CUDA C++.
+    architecture : str
+        For example ``"sm_90"``; used where the program does not say one.
+    """
+    given = program.options
+    options = (
+        given
+        if isinstance(given, ProgramOptions)
+        else ProgramOptions(**{"arch": architecture, **(given or {})})
+    )
+    if not (names_headers(program.source) or options.pre_include):
+        return options
+    # Headers that NVRTC has inside are of one version; NVIDIA's of another would get in their way.
+    folders = include_folders()[: 1 if options.use_bundled_headers else None]
+    return replace(
+        options,
+        include_path=[*_as_list(options.include_path), *folders],
+        diag_suppress=[*_as_list(options.diag_suppress), MACRO_REDEFINED],
+    )
+
+
+def _as_list(value: Any) -> list[Any]:
+    if value is None:
+        return []
+    return [value] if isinstance(value, (str, int)) else list(value)
+
+
+def compile_error(program: Program, architecture: str, log: str) -> CompileError:
+    """Return the error for a program that the compiler refused, with the compiler's own log."""
+    message = f"{program.described} could not be compiled for {architecture}"
+    missing = MISSING_HEADER.search(log)
+    if missing is not None:
+        message += (
+            f". There is no header {missing[1]!r} in {', '.join(include_folders())}. NVIDIA's come "
+            "with pip install nvidia-cuda-runtime nvidia-cuda-crt nvidia-cuda-cccl, with a CUDA "
+            'toolkit, or with NVRTC 13.3 and newer: Program(..., {"use_bundled_headers": True}). '
+            'Name folders of your own with {"include_path": [...]}'
+        )
+    return CompileError(message, log.replace("\0", "").strip(), is_of_program=True)
+
+
+def missing_nvrtc() -> ImportError:
+    """Return the error for a machine without NVRTC."""
+    return ImportError(
+        "compiling CUDA C++ needs NVRTC, which was not found. Install it with "
+        "pip install 'graphdsl[sim]'"
+    )

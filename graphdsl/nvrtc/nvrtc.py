@@ -1,0 +1,233 @@
+"""CUDA C++ to PTX: the first step of a kernel on its way into the simulator.
+
+NVRTC does it, which needs neither a driver nor a GPU. What it made is kept on disk, so that it is
+not even loaded for a program that was compiled before.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass, replace
+from functools import cache
+from importlib import metadata
+from pathlib import Path
+from typing import Any, Final
+
+from cuda.core import ProgramOptions
+from cuda.pathfinder import DynamicLibNotFoundError, load_nvidia_dynamic_lib
+
+from graphdsl.declaration.kernels import Program
+from graphdsl.errors import CompileError
+from graphdsl.nvrtc.cache import disk_cache, key_of
+from graphdsl.nvrtc.compiler import (
+    Names,
+    compile_error,
+    compile_options,
+    compile_with_names,
+    missing_nvrtc,
+)
+from graphdsl.nvrtc.headers import folders_state, names_headers, names_own_headers
+from graphdsl.nvrtc.program_modules import ModuleText
+
+__all__ = ["SOURCE_NAME", "CompiledPtx", "compile_to_ptx", "text_of"]
+
+SOURCE_NAME: Final = "program.cu"
+"""What the source is called in compiler logs, in ``__FILE__`` and in the PTX's line information."""
+SOURCE_FILE: Final = re.compile(rf'(\.file\s+\d+ )"[^"\n]*/{re.escape(SOURCE_NAME)}"')
+ARCHITECTURE: Final = re.compile(r"(?:sm|compute)_(\d+[af]?)")
+NOT_RUNNABLE: Final = {
+    "relocatable_device_code": "leaves functions to a linker",
+    "extensible_whole_program": "leaves functions to a linker",
+    "link_time_optimization": "makes no PTX",
+    "gen_opt_lto": "makes no PTX",
+    "fdevice_syntax_only": "makes no PTX",
+}
+"""Options that leave the simulator without the PTX of a whole program, and what they do."""
+TOUCHES_FILES: Final = (
+    "include_path",
+    "pre_include",
+    "pch",
+    "create_pch",
+    "use_pch",
+    "time",
+    "fdevice_time_trace",
+    "optimization_info",
+    "no_cache",
+)
+"""Options with which compiling reads files that may change, or does more than return PTX."""
+FORMAT: Final = "PTX, format 2"
+"""To be counted up when this module does something else with what NVRTC gives; all else that
+compiling depends on is in the cache's key by value."""
+
+
+def text_of(
+    program: Program, names: Sequence[str], compute_capability: tuple[int, int]
+) -> ModuleText:
+    """Return the PTX of a program for a device, which is its source or compiled from it.
+
+    Parameters
+    ----------
+    program : Program
+        CUDA C++ or PTX.
+    names : sequence of str
+        The kernels wanted.
+    compute_capability : tuple of int
+        That of the device.
+    """
+    if program.code_type == "ptx":
+        return ModuleText(program.source, Names({}, {}, {}))
+    compiled = compile_to_ptx(program, names, "".join(map(str, compute_capability)))
+    return ModuleText(compiled.ptx, compiled.names)
+
+
+@dataclass(frozen=True, slots=True)
+class CompiledPtx:
+    """A compiled program.
+
+    Attributes
+    ----------
+    ptx : str
+        The PTX, with a ``.loc`` for each line of source.
+    names : Names
+        The PTX entry of each kernel that was asked for, and which there are not.
+    """
+
+    ptx: str
+    names: Names
+
+
+def compile_to_ptx(program: Program, names: Sequence[str], architecture: str) -> CompiledPtx:
+    """Compile a program of CUDA C++.
+
+    Parameters
+    ----------
+    program : Program
+        Its ``arch`` is honoured. Line information is always made; ``debug`` changes nothing.
+    names : sequence of str
+        The kernels wanted: ``extern "C"`` names, plain names, template instances.
+    architecture : str
+        Compute capability without the point, for example ``"90"``, for programs without ``arch``.
+
+    Raises
+    ------
+    CompileError
+        If NVRTC refuses the program. That it has no such kernel is in *names*.
+    ImportError
+        If NVRTC is not installed.
+
+    Examples
+    --------
+    >>> program = Program("template <class T> __global__ void fill(T* x) { *x = 1; }")
+    >>> compile_to_ptx(program, ["fill<float>"], "90").names.symbols
+    {'fill<float>': '_Z4fillIfEvPT_'}
+    """
+    options = _ptx_options(program, architecture)
+    try:
+        flags = options.as_bytes("nvrtc")
+        key = _cache_key(program, program.complete_source(), flags, names)
+        kept = None if key is None else disk_cache().load(key)
+        if kept is not None:
+            content = json.loads(kept)
+            return CompiledPtx(content["ptx"], Names(**content["names"]))
+
+        def compile_source(
+            source: str, expressions: Sequence[str]
+        ) -> tuple[str, Mapping[str, str]]:
+            return _compile(program, source, flags, expressions, options.arch)
+
+        compiled = CompiledPtx(*compile_with_names(program, names, compile_source))
+    except DynamicLibNotFoundError as error:
+        raise missing_nvrtc() from error
+    if key is not None:
+        disk_cache().store(key, json.dumps(asdict(compiled)).encode())
+    return compiled
+
+
+def _ptx_options(program: Program, architecture: str) -> ProgramOptions:
+    """Return the options for making PTX of a program."""
+    options = compile_options(program, f"compute_{architecture}")
+    for field, what in NOT_RUNNABLE.items():
+        if getattr(options, field):
+            raise CompileError(
+                f"{program.described}: the option {field}={getattr(options, field)!r} {what}, and "
+                "the simulator runs the PTX of one whole program. Leave it out"
+            )
+    virtual = ARCHITECTURE.fullmatch(options.arch)
+    return replace(
+        options,
+        # For a real architecture, sm_90, NVRTC makes machine code; PTX is for a virtual one.
+        arch=options.arch if virtual is None else f"compute_{virtual[1]}",
+        lineinfo=True,
+        # PTX for a debugger keeps variables in memory: the same results, only slower.
+        debug=None,
+        device_code_optimize=None,
+    )
+
+
+def _cache_key(
+    program: Program, source: str, flags: Sequence[bytes], names: Sequence[str]
+) -> str | None:
+    """Return the key of what is compiled; None if not all that it depends on is known."""
+    given = program.options or {}
+    values = given if isinstance(given, Mapping) else vars(given)
+    if names_own_headers(source) or any(values.get(option) for option in TOUCHES_FILES):
+        return None
+    headers = folders_state() if names_headers(source) else ""
+    return key_of(FORMAT, _compiler(), headers, source, str(len(flags)), *flags, *names)
+
+
+@cache
+def _compiler() -> str:
+    """Return which NVRTC is used, without loading it if its wheel says so."""
+    try:
+        # A wheel goes before any other installation.
+        return metadata.version("nvidia-cuda-nvrtc")
+    except metadata.PackageNotFoundError:
+        path = Path(load_nvidia_dynamic_lib("nvrtc").abs_path or "")
+        return f"{path} {path.stat().st_mtime_ns}"
+
+
+def _compile(
+    program: Program, source: str, flags: Sequence[bytes], names: Sequence[str], architecture: str
+) -> tuple[str, dict[str, str]]:
+    """Let NVRTC compile; return the PTX and the symbol of each name expression."""
+    from cuda.bindings import nvrtc
+
+    handle = _check(
+        "nvrtcCreateProgram",
+        nvrtc.nvrtcCreateProgram(source.encode(), SOURCE_NAME.encode(), 0, None, None),
+    )
+    try:
+        for name in names:
+            _check("nvrtcAddNameExpression", nvrtc.nvrtcAddNameExpression(handle, name.encode()))
+        (result,) = nvrtc.nvrtcCompileProgram(handle, len(flags), list(flags))
+        if int(result):
+            size = _check("nvrtcGetProgramLogSize", nvrtc.nvrtcGetProgramLogSize(handle))
+            log = bytearray(size)
+            _check("nvrtcGetProgramLog", nvrtc.nvrtcGetProgramLog(handle, log))
+            text = log.decode(errors="replace").strip("\0 \n")
+            raise compile_error(program, architecture, text or str(result.name))
+        size = _check("nvrtcGetPTXSize", nvrtc.nvrtcGetPTXSize(handle))
+        ptx = bytearray(size)
+        _check("nvrtcGetPTX", nvrtc.nvrtcGetPTX(handle, ptx))
+        lowered = {
+            name: _check(
+                "nvrtcGetLoweredName", nvrtc.nvrtcGetLoweredName(handle, name.encode())
+            ).decode()
+            for name in names
+        }
+    finally:
+        nvrtc.nvrtcDestroyProgram(handle)
+    # NVRTC puts the current folder before the name, where no such file is.
+    text = SOURCE_FILE.sub(rf'\1"{SOURCE_NAME}"', ptx.decode().rstrip("\0"))
+    return text, lowered
+
+
+def _check(call: str, answer: tuple[Any, ...]) -> Any:
+    """Return what an NVRTC call gave besides its result; raise if it failed."""
+    result, *values = answer
+    if int(result):
+        raise CompileError(f"{call} returned {result.name} ({int(result)})")
+    return values[0] if values else None

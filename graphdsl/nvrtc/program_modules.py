@@ -1,0 +1,184 @@
+"""A program on a device: one module, in which kernels are found by name at any time.
+
+A module has its own copy of the program's global variables, so that a second one is made only
+where there are none that a kernel could change.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Final, Generic, TypeVar
+
+from graphdsl.declaration.kernels import KernelSignature, Program, ptx_entries
+from graphdsl.declaration.parameter_types import argument_list, of_cpp
+from graphdsl.errors import CompileError
+from graphdsl.nvrtc.compiler import Names, has_variables
+from graphdsl.nvrtc.demangling import demangled
+
+__all__ = ["Entry", "ModuleText", "ProgramModules", "with_prototype"]
+
+_Module = TypeVar("_Module")
+UNNAMED_NAMESPACE: Final = "(anonymous namespace)::"
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A kernel in a module.
+
+    Attributes
+    ----------
+    symbol : str
+        What it is called in the module.
+    signature : KernelSignature or None
+        Its parameters; None where PTX does not tell them.
+    """
+
+    symbol: str
+    signature: KernelSignature | None
+
+
+class ModuleText:
+    """What a module's PTX, and the compiler, say of the kernels in it.
+
+    Parameters
+    ----------
+    ptx : str
+        The PTX that the module is made of, or that was made with it.
+    names : Names
+        What the compiler told.
+    """
+
+    def __init__(self, ptx: str, names: Names) -> None:
+        self.ptx: Final = ptx
+        self.names: Final = names
+        self.entries: Final = ptx_entries(ptx)
+        self.has_variables: Final = has_variables(ptx)
+
+    def entry(self, name: str) -> Entry | None:
+        """Return the kernel called *name*; None if there is none, or there are several."""
+        symbol = self.names.symbols.get(name, name)
+        if symbol not in self.entries:
+            wanted = _compact(name.removeprefix("::"))
+            called = [each for each, known in self._called.items() if _compact(known) == wanted]
+            if len(called) != 1:
+                return None
+            (symbol,) = called
+        return Entry(symbol, self._signature(name, symbol))
+
+    def kernels(self) -> str:
+        """Return what there is, by names that can be asked for."""
+        count = Counter(self._called.values())
+        names = (name if count[name] == 1 else symbol for symbol, name in self._called.items())
+        return ", ".join(sorted(names)) or "none"
+
+    def missing(self, program: Program, name: str) -> CompileError:
+        """Return the error for a kernel that is not there."""
+        return CompileError(
+            f"{program.described} has no kernel {name!r}; it has: {self.kernels()}",
+            self.names.refused.get(name, ""),
+        )
+
+    @cached_property
+    def _called(self) -> dict[str, str]:
+        """The name of each entry."""
+        return {symbol: _qualified_name(demangled(symbol)) for symbol in self.entries}
+
+    def _signature(self, name: str, symbol: str) -> KernelSignature | None:
+        """Return the parameters of an entry, with their C++ types where they are known."""
+        told = self.entries[symbol]
+        if told is None:
+            return None
+        prototypes = self.names.prototypes
+        return with_prototype(told, prototypes.get(name) or prototypes.get(symbol) or symbol)
+
+
+def with_prototype(signature: KernelSignature, symbol: str) -> KernelSignature:
+    """Return the same with the C++ types that a mangled name has in it, if it has."""
+    # That of a variable is graphdsl_prototype<void (int*)>.
+    types = argument_list(demangled(symbol).removesuffix(">").rstrip())
+    if types is None or len(types) != len(signature.types):
+        return signature
+    return KernelSignature(
+        signature.offsets,
+        signature.sizes,
+        tuple(of_cpp(text, known) for text, known in zip(types, signature.types, strict=True)),
+    )
+
+
+class ProgramModules(Generic[_Module]):
+    """The modules of a program on one device.
+
+    Parameters
+    ----------
+    program : Program
+        The program.
+    load : callable
+        Compiles it for kernels of the given names; gives the module and what it says of itself.
+    """
+
+    def __init__(
+        self, program: Program, load: Callable[[Sequence[str]], tuple[_Module, ModuleText]]
+    ) -> None:
+        self._program = program
+        self._load = load
+        self._modules: list[tuple[_Module, ModuleText]] = [load(program.kernel_names)]
+        self._lock = threading.Lock()
+
+    def find(self, name: str) -> tuple[_Module, Entry]:
+        """Return a kernel and the module that it is in.
+
+        Raises
+        ------
+        CompileError
+            If there is no such kernel, or it could only be had with variables of its own.
+        """
+        with self._lock:
+            for module, text in self._modules:
+                entry = text.entry(name)
+                if entry is not None:
+                    return module, entry
+            first = self._modules[0][1]
+            if name in first.names.refused or "<" not in name:
+                raise first.missing(self._program, name)
+            if first.has_variables:
+                raise CompileError(
+                    f"{self._program.described} is in use already, without the template instance "
+                    f"{name!r}; it has: {first.kernels()}. A module cannot get another kernel, and "
+                    "a second one would have global variables of its own. Name the instance before "
+                    f"the first use: Program(..., kernels=[{name!r}])"
+                )
+            module, text = self._load((name,))
+            entry = text.entry(name)
+            if entry is None:
+                raise text.missing(self._program, name)
+            self._modules.append((module, text))
+            return module, entry
+
+
+def _compact(name: str) -> str:
+    return "".join(name.split())
+
+
+def _qualified_name(text: str) -> str:
+    """Return the name in a prototype: without result, arguments and unnamed namespaces.
+
+    Examples
+    --------
+    >>> _qualified_name("void space::fill<unsigned int>(unsigned int*)")
+    'space::fill<unsigned int>'
+    """
+    text = text.replace(UNNAMED_NAMESPACE, "")
+    depth = 0
+    start, stop = 0, len(text)
+    for place, character in enumerate(text):
+        if character == "(" and not depth:
+            stop = place
+            break
+        depth += (character in "<[{(") - (character in ">]})")
+        if character == " " and not depth:
+            start = place + 1
+    return text[start:stop]

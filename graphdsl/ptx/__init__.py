@@ -1,0 +1,1 @@
+"""What a kernel's text says: the front that checks and the simulator share."""

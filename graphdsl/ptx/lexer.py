@@ -1,0 +1,182 @@
+"""PTX text as tokens, with the line that each is on (PTX ISA 9.0, chapter 4)."""
+
+from __future__ import annotations
+
+import re
+import struct
+from typing import Final, NamedTuple
+
+from graphdsl.ptx.errors import PtxError, UnsupportedPtxError
+from graphdsl.ptx.syntax import Float
+
+__all__ = ["END", "Token", "TokenReader", "floating_point", "integer", "tokenize"]
+
+TOKEN: Final = re.compile(
+    r"""
+    (?P<space>\s+|//[^\n]*|/\*.*?\*/)
+    |(?P<string>"(?:[^"\\\n]|\\[^\n])*")
+    |(?P<float>0[fF][0-9a-fA-F]{8}|0[dD][0-9a-fA-F]{16}
+              |(?:\d+\.\d*|\.\d+)(?:[eE][+-]?\d+)?|\d+[eE][+-]?\d+)
+    |(?P<integer>0[xX][0-9a-fA-F]+U?|0[bB][01]+U?|0[0-7]*U?|[1-9]\d*U?)
+    |(?P<directive>\.[a-zA-Z_][\w$]*(?:::\w+)*)
+    |(?P<word>(?:%[a-zA-Z_$][\w$]*|[a-zA-Z_$][\w$]*|%_?[\w$]+)(?:\.[\w$]+(?:::[\w$]+)*)*)
+    |(?P<mark>[{}()\[\]<>,;:=@!|+\-*~/%&^?])
+    """,
+    # Names are of ASCII letters.
+    re.VERBOSE | re.DOTALL | re.ASCII,
+)
+NAME: Final = re.compile(r"[a-zA-Z][\w$]*|[_$%][\w$]+", re.ASCII)
+"""Names of registers, variables, labels and functions."""
+LARGEST_INTEGER: Final = (1 << 64) - 1
+LONGEST_LINE: Final = 160
+"""Characters of a line that a message shows."""
+
+
+class Token(NamedTuple):
+    """A token: the name of its kind in ``TOKEN``, its text, where it starts, and its line."""
+
+    kind: str
+    text: str
+    start: int
+    line: int
+
+
+END: Final = Token("end", "the end of the text", -1, 0)
+
+
+def tokenize(text: str) -> list[Token]:
+    """Return the tokens of PTX text.
+
+    Raises
+    ------
+    PtxError
+        At a character that starts none.
+    """
+    tokens: list[Token] = []
+    position, line = 0, 1
+    match = TOKEN.match
+    while position < len(text):
+        found = match(text, position)
+        if found is None:
+            # A zero byte ends what NVRTC returns.
+            if text[position] == "\0":
+                break
+            raise PtxError(f"unexpected character {text[position]!r}", line, column(text, position))
+        kind = found.lastgroup
+        assert kind is not None
+        if kind == "space":
+            line += found[0].count("\n")
+        else:
+            tokens.append(Token(kind, found[0], position, line))
+        position = found.end()
+    return tokens
+
+
+def column(text: str, position: int) -> int:
+    """Return which character of its line is at a position, from 1."""
+    return position - text.rfind("\n", 0, position)
+
+
+def integer(text: str) -> int:
+    """Return the value of an integer constant."""
+    text = text.rstrip("U")
+    if len(text) > 1 and text[0] == "0" and text[1].isdigit():
+        return int(text, 8)
+    return int(text, 0)
+
+
+def floating_point(text: str) -> Float:
+    """Return a floating-point constant."""
+    width = {"0f": 32, "0d": 64}.get(text[:2].lower())
+    if width is not None:
+        digits = text[2:]
+        return Float(int(digits, 16), width)
+    return Float(int.from_bytes(struct.pack("<d", float(text)), "little"), 64)
+
+
+class TokenReader:
+    """Goes through the tokens of a text.
+
+    Parameters
+    ----------
+    text : str
+        PTX.
+    """
+
+    def __init__(self, text: str) -> None:
+        self._text = text
+        self._tokens = tokenize(text)
+        self._next = 0
+
+    def _peek(self, ahead: int = 0) -> Token:
+        index = self._next + ahead
+        return self._tokens[index] if index < len(self._tokens) else END
+
+    def _take(self) -> Token:
+        token = self._peek()
+        self._next += 1
+        return token
+
+    def _accept(self, text: str) -> bool:
+        if self._peek().text != text:
+            return False
+        self._next += 1
+        return True
+
+    def _expect(self, text: str) -> None:
+        if not self._accept(text):
+            raise self._error(f"expected {text!r}, got {self._peek().text!r}")
+
+    def _error(self, message: str, token: Token | None = None) -> PtxError:
+        """Return the exception for what is wrong at a token, by default the next one."""
+        return PtxError(*self._placed(message, token))
+
+    def _unsupported(self, message: str, token: Token | None = None) -> UnsupportedPtxError:
+        """Return the exception for what PTX has, and this reader has not."""
+        return UnsupportedPtxError(*self._placed(f"{message}, which is not supported", token))
+
+    def _placed(self, message: str, token: Token | None) -> tuple[str, int, int]:
+        token = token or self._peek()
+        if token is END:
+            if not self._tokens:
+                return message, 1, 1
+            token = self._tokens[-1]
+        start = self._text.rfind("\n", 0, token.start) + 1
+        end = self._text.find("\n", token.start)
+        line = self._text[start : end if end >= 0 else None].strip()
+        if len(line) > LONGEST_LINE:
+            line = f"{line[:LONGEST_LINE]}..."
+        return f"{message}, in {line!r}", token.line, column(self._text, token.start)
+
+    def _integer(self) -> int:
+        negative = self._accept("-")
+        token = self._peek()
+        if token.kind != "integer":
+            raise self._error(f"expected an integer, got {token.text!r}")
+        value = integer(token.text)
+        if value > LARGEST_INTEGER:
+            raise self._unsupported(f"the constant {token.text} has more than 64 bits")
+        self._next += 1
+        return -value if negative else value
+
+    def _count(self, most: int, what: str) -> int:
+        """Read an integer that tells how many or how large something is."""
+        token = self._peek()
+        value = self._integer()
+        if not 0 <= value <= most:
+            raise self._error(f"expected {what} from 0 to {most}, got {value}", token)
+        return value
+
+    def _identifier(self, what: str) -> str:
+        """Read the name of something."""
+        token = self._peek()
+        if token.kind != "word" or NAME.fullmatch(token.text) is None:
+            raise self._error(f"expected the name of {what}, got {token.text!r}")
+        self._next += 1
+        return token.text
+
+    def _skip_statement(self) -> None:
+        while self._peek() is not END:
+            if self._take().text == ";":
+                return
+        raise self._error("expected ';' at the end of a statement, got the end of the text")

@@ -1,0 +1,466 @@
+"""PTX text to the objects of :mod:`graphdsl.ptx.syntax` (PTX ISA 9.0, chapters 4, 5 and 11)."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import Final
+
+from graphdsl.ptx.lexer import END, Token
+from graphdsl.ptx.reader import Scope
+from graphdsl.ptx.syntax import BITS, Function, LabelMark, Location, Module, Register, Variable
+from graphdsl.ptx.types import check_function
+from graphdsl.ptx.variables import OF_A_MODULE, SPACES, TEXTURES, VariableReader
+
+__all__ = ["parse"]
+
+LINKAGE: Final = frozenset({".visible", ".extern", ".weak", ".common"})
+LIMITS: Final = {
+    # How many numbers a directive of a function has, at least and at most.
+    ".maxnreg": (1, 1),
+    ".maxntid": (1, 3),
+    ".reqntid": (1, 3),
+    ".minnctapersm": (1, 1),
+    ".maxnctapersm": (1, 1),
+    ".noreturn": (0, 0),
+    ".explicitcluster": (0, 0),
+    ".reqnctapercluster": (1, 3),
+    ".maxclusterrank": (1, 1),
+    ".blocksareclusters": (0, 0),
+    ".abi_preserve": (1, 1),
+    ".abi_preserve_control": (1, 1),
+}
+MAX_REGISTERS: Final = 1 << 24
+MAX_PARAMETERS: Final = 32764
+"""Bytes of parameters that a kernel may have."""
+MAX_NESTING: Final = 32
+MAX_LINE: Final = (1 << 32) - 1
+DEBUG_DATA: Final = {".b8": 8, ".b16": 16, ".b32": 32, ".b64": 64}
+"""Bits of the numbers that sections have."""
+
+
+def parse(text: str) -> Module:
+    """Read PTX text.
+
+    Raises
+    ------
+    PtxError
+        With the line and the column of what is not valid, or not supported.
+    """
+    return _Parser(text).module()
+
+
+class _Parser(VariableReader):
+    def __init__(self, text: str) -> None:
+        super().__init__(text)
+        self._files: dict[int, str] = {}
+        self._serial = 0
+        # What the text says of its source: places, and names as labels of sections.
+        self._places: set[tuple[int, int, int]] = set()
+        self._labels: set[str] = set()
+        self._named: list[Token] = []
+
+    # The module ---------------------------------------------------------------------------------
+
+    def module(self) -> Module:
+        """Read everything; files first, since they are declared at the end."""
+        for number, name in re.findall(
+            r'^\s*\.file\s+(\d+)\s+"([^"\n]*)"', self._text, re.MULTILINE
+        ):
+            self._files[int(number)] = name
+        self._read_version()
+        self._read_target()
+        while self._peek() is not END:
+            self._statement()
+        for token in self._named:
+            if token.text not in self._labels:
+                raise self._error(f"no section has a label {token.text!r}", token)
+        return self._module
+
+    def _read_version(self) -> None:
+        self._expect(".version")
+        version = re.fullmatch(r"(\d+)\.(\d+)", self._peek().text, re.ASCII)
+        if version is None:
+            raise self._error(f"expected a version such as 8.0, got {self._peek().text!r}")
+        self._next += 1
+        self._module.version = (int(version[1]), int(version[2]))
+
+    def _read_target(self) -> None:
+        self._expect(".target")
+        token = self._peek()
+        if re.fullmatch(r"(sm|compute)_\d+[af]?", token.text, re.ASCII) is None:
+            raise self._error(f"expected a target such as sm_90, got {token.text!r}")
+        self._module.target = self._take().text
+        while self._accept(","):
+            self._identifier("an option of the target")
+
+    def _statement(self) -> None:
+        token = self._peek()
+        match token.text:
+            case ".target":
+                self._read_target()
+            case ".address_size":
+                self._next += 1
+                if self._integer() != 64:
+                    raise self._error("expected addresses of 64 bits", token)
+            case ".file":
+                self._read_file()
+            case ".section":
+                self._read_section()
+            case ".alias":
+                self._read_alias()
+            case ".pragma":
+                self._read_pragma()
+            case _:
+                self._declaration()
+
+    def _read_file(self) -> None:
+        self._next += 1
+        self._integer()
+        self._read_string()
+        while self._accept(","):
+            self._integer()
+
+    def _read_string(self) -> None:
+        if self._peek().kind != "string":
+            raise self._error(f"expected a string, got {self._peek().text!r}")
+        self._next += 1
+
+    def _read_section(self) -> None:
+        """Skip what debuggers read: labels and numbers."""
+        self._next += 1
+        if self._peek().kind not in {"directive", "word"}:
+            raise self._error(f"expected the name of a section, got {self._peek().text!r}")
+        self._next += 1
+        self._expect("{")
+        while not self._accept("}"):
+            kind = self._peek().text
+            if kind not in DEBUG_DATA:
+                self._labels.add(self._identifier("a label"))
+                self._expect(":")
+                continue
+            self._next += 1
+            while True:
+                self._read_datum(DEBUG_DATA[kind])
+                if not self._accept(","):
+                    break
+
+    def _read_datum(self, bits: int) -> None:
+        """Skip a number of some bits, or a place as a sum or difference of labels."""
+        token = self._peek()
+        if token.kind != "integer" and token.text != "-":
+            self._next += 1
+            if token.kind not in {"word", "directive"}:
+                raise self._error(f"expected a number or a label, got {token.text!r}", token)
+            if self._peek().text in {"+", "-"}:
+                self._next += 1
+                self._next += 1
+            return
+        value = self._integer()
+        if not -(1 << bits - 1) <= value < 1 << bits:
+            raise self._error(f"expected a number of {bits} bits, got {value}", token)
+
+    def _read_alias(self) -> None:
+        self._next += 1
+        names = []
+        for end in (",", ";"):
+            token = self._peek()
+            name = self._identifier("a function")
+            if name not in self._module.functions:
+                raise self._error(f"no function {name!r} is declared before this", token)
+            names.append(name)
+            self._expect(end)
+        alias, original = names
+        if self._module.functions[original].body is None:
+            raise self._error(f"expected the name of a function with a body, got {original!r}")
+        self._module.aliases[alias] = original
+
+    def _read_pragma(self) -> None:
+        self._next += 1
+        self._read_string()
+        while self._accept(","):
+            self._read_string()
+        self._expect(";")
+
+    def _declaration(self) -> None:
+        linkage = self._read_linkage()
+        token = self._peek()
+        if token.text in {".entry", ".func"}:
+            self._read_function()
+        elif token.text in OF_A_MODULE or token.text in TEXTURES:
+            start = self._next
+            for variable in self._read_variables(is_external=linkage == ".extern"):
+                self._declare(variable, self._tokens[start])
+        else:
+            raise self._error(f"expected a declaration, got {token.text!r}")
+
+    def _read_linkage(self) -> str:
+        return self._take().text if self._peek().text in LINKAGE else ""
+
+    def _declare(self, variable: Variable, token: Token) -> None:
+        """Add a variable to the module; it may be declared ``.extern`` as well."""
+        known = self._module.variables.get(variable.name)
+        if variable.name in self._module.functions or not (
+            known is None or known.is_external or variable.is_external
+        ):
+            raise self._error(f"{variable.name!r} is declared a second time", token)
+        if known is not None and known.space != variable.space:
+            raise self._error(f"{variable.name!r} was declared otherwise before", token)
+        if known is None or known.is_external:
+            self._module.variables[variable.name] = variable
+
+    # Functions ----------------------------------------------------------------------------------
+
+    def _read_function(self) -> None:
+        is_entry = self._take().text == ".entry"
+        results: tuple[Variable, ...] = ()
+        if not is_entry and self._peek().text == "(":
+            results = self._read_parameters()
+        start = self._peek()
+        name = self._identifier("a function")
+        parameters = self._read_parameters() if self._peek().text == "(" else ()
+        function = Function(name, is_entry, results, parameters, Location("PTX", start.line))
+        self._read_directives(function.directives)
+        has_body = self._peek().text == "{"
+        if not has_body:
+            self._expect(";")
+        self._declare_function(function, start, has_body=has_body)
+        if has_body:
+            self._read_body(function)
+            check_function(function, self._module)
+
+    def _declare_function(self, function: Function, token: Token, *, has_body: bool) -> None:
+        name = function.name
+        known = self._module.functions.get(name)
+        if name in self._module.variables or (
+            known is not None and (known.body is not None and has_body)
+        ):
+            raise self._error(f"{name!r} is declared a second time", token)
+        if known is not None and (
+            known.is_entry != function.is_entry
+            or [each.size for each in (*known.results, *known.parameters)]
+            != [each.size for each in (*function.results, *function.parameters)]
+        ):
+            raise self._error(f"{name!r} was declared otherwise before", token)
+        total = sum(each.size for each in function.parameters)
+        if function.is_entry and total > MAX_PARAMETERS:
+            raise self._error(
+                f"kernel {name!r} has {total} bytes of parameters; the most is {MAX_PARAMETERS}",
+                token,
+            )
+        if known is None or known.body is None:
+            self._module.functions[name] = function
+
+    def _read_directives(self, directives: dict[str, tuple[int, ...]]) -> None:
+        while self._peek().kind == "directive":
+            token = self._take()
+            directive = token.text
+            values: list[int] = []
+            if directive == ".attribute":
+                self._read_attribute()
+            elif directive == ".pragma":
+                self._next -= 1
+                self._read_pragma()
+            elif directive in LIMITS:
+                least, most = LIMITS[directive]
+                while len(values) < most and (self._peek().kind == "integer" or not values):
+                    values.append(self._count(1 << 32, "a limit"))
+                    if not self._accept(","):
+                        break
+                if len(values) < least:
+                    raise self._error(f"expected a number after {directive!r}")
+            else:
+                raise self._error(f"unexpected directive {directive!r}", token)
+            directives[directive[1:]] = tuple(values)
+
+    def _read_prototype(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """Read what an indirect call passes: the sizes of results and of parameters."""
+        self._next += 1
+        # The names in it mean nothing.
+        scopes, self._scopes = self._scopes, []
+        results = self._read_parameters(named=False) if self._peek().text == "(" else ()
+        if not self._accept("_"):
+            self._identifier("a function")
+        parameters = self._read_parameters(named=False) if self._peek().text == "(" else ()
+        self._scopes = scopes
+        self._read_directives({})
+        self._expect(";")
+        return tuple(each.size for each in results), tuple(each.size for each in parameters)
+
+    def _read_parameters(self, *, named: bool = True) -> tuple[Variable, ...]:
+        self._expect("(")
+        found: list[Variable] = []
+        while not self._accept(")"):
+            if found:
+                self._expect(",")
+            token = self._peek()
+            if token.text == ".reg":
+                raise self._unsupported("a parameter in a register")
+            if token.text != ".param":
+                raise self._error(f"expected a parameter, got {token.text!r}")
+            found += self._read_variables()
+            if named and any(each.name == found[-1].name for each in found[:-1]):
+                raise self._error(f"{found[-1].name!r} is declared a second time", token)
+        return tuple(found)
+
+    def _read_body(self, function: Function) -> None:
+        self._function = function
+        self._location = None
+        self._serial = 0
+        function.body = []
+        self._scopes = [Scope()]
+        for each in (*function.results, *function.parameters):
+            self._scopes[0].variables[each.name] = each.name
+        self._expect("{")
+        self._declare_labels()
+        while self._scopes:
+            if self._peek() is END:
+                raise self._error(f"function {function.name!r} without an end")
+            if self._peek().text == "{":
+                if len(self._scopes) == MAX_NESTING:
+                    raise self._unsupported(f"more than {MAX_NESTING} braces in each other")
+                self._next += 1
+                self._scopes.append(Scope())
+                self._declare_labels()
+            elif self._accept("}"):
+                self._scopes.pop()
+            else:
+                self._body_statement(function)
+        self._function = None
+
+    def _declare_labels(self) -> None:
+        """Make the labels of the braces that were opened known, since branches go forward too."""
+        depth, index = 1, self._next
+        scope = self._scopes[-1]
+        while depth and index < len(self._tokens):
+            token = self._tokens[index]
+            if token.text == "{":
+                depth += 1
+            elif token.text == "}":
+                depth -= 1
+            elif (
+                depth == 1
+                and token.kind == "word"
+                and index + 1 < len(self._tokens)
+                and self._tokens[index + 1].text == ":"
+            ):
+                if token.text in scope.labels:
+                    raise self._error(f"label {token.text!r} is declared a second time", token)
+                scope.labels[token.text] = self._unique(token.text)
+            index += 1
+
+    def _unique(self, name: str) -> str:
+        if len(self._scopes) == 1:
+            return name
+        self._serial += 1
+        return f"{name}.{self._serial}"
+
+    def _declared_once(self, name: str, token: Token) -> None:
+        scope = self._scopes[-1]
+        if scope.declares(name) or name in scope.labels:
+            raise self._error(f"{name!r} is declared a second time", token)
+
+    def _body_statement(self, function: Function) -> None:
+        assert function.body is not None
+        token = self._peek()
+        text = token.text
+        if token.kind == "directive":
+            if text == ".reg":
+                self._read_registers(function)
+            elif text == ".loc":
+                self._read_loc()
+            elif text == ".pragma":
+                self._read_pragma()
+            elif text in SPACES or text in LINKAGE:
+                linkage = self._read_linkage()
+                if self._peek().text not in SPACES:
+                    raise self._error(f"expected a variable, got {self._peek().text!r}")
+                for variable in self._read_variables(is_external=linkage == ".extern"):
+                    self._declared_once(variable.name, token)
+                    unique = self._unique(variable.name)
+                    self._scopes[-1].variables[variable.name] = unique
+                    function.variables[unique] = replace(variable, name=unique)
+            else:
+                raise self._error(f"unexpected directive {text!r}")
+        elif token.kind == "word" and self._peek(1).text == ":":
+            self._read_label(function)
+        else:
+            function.body.append(self._read_instruction())
+
+    def _read_label(self, function: Function) -> None:
+        assert function.body is not None
+        token = self._peek()
+        name = self._label(self._identifier("a label"), token)
+        self._expect(":")
+        match self._peek().text:
+            case ".callprototype":
+                function.prototypes[name] = self._read_prototype()
+            case ".calltargets":
+                function.prototypes[name] = None
+                self._skip_statement()
+            case ".branchtargets":
+                self._next += 1
+                targets = []
+                while True:
+                    token = self._peek()
+                    targets.append(self._label(self._identifier("a label"), token))
+                    if not self._accept(","):
+                        break
+                self._expect(";")
+                function.branch_targets[name] = tuple(targets)
+            case _:
+                function.body.append(LabelMark(name))
+
+    def _read_registers(self, function: Function) -> None:
+        self._next += 1
+        token = self._take()
+        kind = token.text[1:]
+        if token.text in {".v2", ".v4"}:
+            raise self._unsupported("a vector of registers", token)
+        if token.kind != "directive" or kind not in BITS or kind.startswith("bf"):
+            raise self._error(f"expected the type of a register, got {token.text!r}", token)
+        scope = self._scopes[-1]
+        while True:
+            token = self._peek()
+            name = self._identifier("a register")
+            self._declared_once(name, token)
+            if self._accept("<"):
+                # `%r<4>` declares %r0 to %r3; they are made when they are used.
+                count = self._count(MAX_REGISTERS, "a number of registers")
+                if name in scope.families:
+                    raise self._error(f"{name!r} is declared a second time", token)
+                unique = self._unique(name)
+                scope.families[name] = (kind, count, unique if unique == name else f"{unique}.")
+                self._expect(">")
+            else:
+                register = Register(self._unique(name), kind)
+                scope.registers[name] = register
+                function.registers[register.name] = register
+            if not self._accept(","):
+                break
+        self._expect(";")
+
+    def _read_loc(self) -> None:
+        """Read ``.loc file line column``, and what it says of functions that were inlined."""
+        self._next += 1
+        place = self._read_place()
+        file, number, _ = place
+        self._location = Location(self._files.get(file, f"file {file}"), number)
+        while self._accept(","):
+            token = self._peek()
+            what = self._identifier("an attribute")
+            if what == "function_name":
+                self._named.append(self._peek())
+                self._identifier("a label")
+                if self._accept("+"):
+                    self._integer()
+            elif what == "inlined_at":
+                if self._read_place() not in self._places:
+                    raise self._error("no .loc before this is of the place that it names", token)
+            else:
+                raise self._error(f"unexpected attribute {what!r}", token)
+        self._places.add(place)
+
+    def _read_place(self) -> tuple[int, int, int]:
+        file, number, column = (self._count(MAX_LINE, "a number") for _ in range(3))
+        return file, number, column

@@ -1,0 +1,293 @@
+"""What operands instructions take, by opcode and modifiers (PTX ISA 9.0, chapters 9 and 10).
+
+A row of the table is written much as the PTX manual writes it::
+
+    "mad.wide": ">W T T W"
+
+The first operand is a result, twice as wide as the instruction's type, and so is the last; those in
+between are of the type. The words mean:
+
+``T``
+    The only type in the name. ``T0``, ``T1`` and ``T2`` are those of a name with that many.
+``W``
+    A type twice as wide as the only one.
+``u32``, ``pred`` and so on
+    That type.
+``word``
+    32 bits that are no floating-point number.
+``>``
+    In front: a result, which is a register.
+``_``
+    Behind: the result may be left out, as ``_``.
+``|p`` and ``|p?``
+    A predicate is a second result; with ``?`` it may be missing.
+``~``
+    Registers may be wider (PTX ISA 9.0, 9.4.1).
+``*``
+    As many as ``.v2``, ``.v4`` or ``.v8`` in the name tells, in braces.
+``=N``
+    A constant is from 0 to N.
+``?``
+    May be missing.
+``-``
+    In front: PTX has this operand with some modifiers, and it is not supported.
+``[]``, ``label``, ``targets``
+    An address, the label of code, and that of a list of labels.
+``constant``, ``barrier``, ``threads``, ``space``
+    An integer constant; the number of a barrier and of threads at it; a generic address or a
+    variable in the state space that the name tells.
+``value``
+    What ``mov`` takes: also vectors, special registers, and addresses of variables.
+``special~``
+    What ``cvt`` takes: also special registers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache
+from typing import Final
+
+from graphdsl.ptx.syntax import BITS
+
+__all__ = ["SPECIAL_REGISTERS", "WIDTHS", "Slot", "signature", "state_space"]
+
+ROWS: Final = {
+    # Arithmetic
+    "add sub addc subc div rem mul24 copysign": ">T T T",
+    "min max": ">T T T -T",
+    "mul.wide": ">W T T",
+    "mul": ">T T T",
+    "mad.wide": ">W T T W",
+    "mad madc mad24 fma sad": ">T T T T",
+    "neg abs rcp sqrt rsqrt sin cos lg2 ex2 tanh": ">T T",
+    "testp": ">pred T",
+    "dp4a dp2a": ">T0 T0 T1 T0",
+    "vabsdiff2 vabsdiff4": ">T0 T1 T2 T0",
+    # Bits
+    "and or xor": ">T T T",
+    "not cnot brev": ">T T",
+    "popc clz bfind": ">word T",
+    "fns": ">b32 b32 b32 b32",
+    "bfe": ">T T word=255 word=255",
+    "bfi": ">T T T word=255 word=255",
+    "bmsk": ">word word word",
+    "szext": ">T T u32",
+    "shl shr": ">T T word",
+    "shf": ">b32 b32 b32 word",
+    "prmt": ">b32 b32 b32 b32",
+    "lop3.and lop3.or": ">T_|p T T T constant pred",
+    "lop3": ">T T T T constant",
+    # Comparison and selection
+    "setp.and setp.or setp.xor": ">pred_|p? T T pred",
+    "setp": ">pred_|p? T T",
+    "set.and set.or set.xor": ">T0 T1 T1 pred",
+    "set": ">T0 T1 T1",
+    "selp": ">T T T pred",
+    "slct": ">T0 T0 T0 T1",
+    # Moves and conversion
+    "mov": ">value value",
+    "cvt.f16x2.f32 cvt.bf16x2.f32": ">T0~ T1~ T1~",
+    "cvt": ">T0~ special~",
+    "cvta": ">u64 space",
+    "isspacep": ">pred address",
+    # Memory
+    "ld ldu": ">T~* [] -b64",
+    "st": "[] T~* -b64",
+    "atom.cas": ">T_ [] T T -b64",
+    "atom": ">T_ [] T -b64",
+    "red": "[] T -b64",
+    "prefetch prefetchu": "[]",
+    "membar fence griddepcontrol": "",
+    # Threads
+    "shfl": ">b32|p? b32 b32 b32 word",
+    "vote.ballot": ">b32 pred word",
+    "vote": ">pred pred word",
+    "match.all": ">word|p? T word",
+    "match": ">word T word",
+    "redux.b32": ">word word word",
+    "redux": ">T T word",
+    "activemask": ">b32",
+    "elect": ">word_|p word",
+    "bar.warp": "word",
+    "bar.red barrier.red": ">T barrier threads? pred",
+    "bar.arrive barrier.arrive": "barrier threads",
+    "bar barrier": "barrier threads?",
+    "nanosleep": "word",
+    # Control
+    "bra": "label",
+    "brx": "word targets",
+    "ret exit trap brkpt": "",
+    "pmevent": "constant",
+}
+"""Operands by opcode and modifiers that a name has; the first row that fits counts."""
+
+CONTROL: Final = frozenset({"bra", "brx", "call", "ret", "exit", "trap"})
+"""Opcodes whose form decides where control goes, so that no variant of them is passed over."""
+CONTROL_MODIFIERS: Final = frozenset({"uni", "idx"})
+
+_MODIFIERS: Final = """
+    rn rz rm rp rni rzi rmi rpi ftz sat satfinite relu approx full NaN xorsign abs noftz
+    lo hi wide cc shiftamt clamp wrap l r f4e b4e rc8 ecl ecr rc16
+    eq ne lt le gt ge ls hs equ neu ltu leu gtu geu num nan and or xor
+    finite infinite number notanumber normal subnormal
+    global shared shared::cta shared::cluster local const param param::entry param::func to
+    weak volatile relaxed acquire release acq_rel sc mmio cta cluster gpu sys gl
+    ca cg cs lu cv wb wt nc v2 v4 v8
+    L1::evict_normal L1::evict_unchanged L1::evict_first L1::evict_last L1::no_allocate
+    L2::evict_normal L2::evict_first L2::evict_last L2::64B L2::128B L2::256B L1 L2
+    add exch min max inc dec cas
+    sync aligned warp arrive red popc up down bfly idx all any uni ballot
+    proxy alias async launch_dependents wait mask
+"""
+MODIFIERS: Final = frozenset(_MODIFIERS.split())
+"""Modifiers with which a name has the operands of its row; of others, nothing is said."""
+
+WIDTHS: Final = {**BITS, "u16x2": 32, "s16x2": 32}
+"""Bits of the types that names of instructions have; some of them no register has."""
+VECTORS: Final = frozenset({"v2", "v4", "v8"})
+WIDE: Final = {"u16": "u32", "s16": "s32", "u32": "u64", "s32": "s64"}
+
+
+_TRIPLES: Final = "tid ntid ctaid nctaid clusterid nclusterid cluster_ctaid cluster_nctaid"
+_WORDS: Final = """
+    laneid warpid nwarpid smid nsmid cluster_ctarank cluster_nctarank clock clock_hi
+    lanemask_eq lanemask_le lanemask_lt lanemask_ge lanemask_gt globaltimer_lo globaltimer_hi
+    total_smem_size aggr_smem_size dynamic_smem_size reserved_smem_offset_begin
+    reserved_smem_offset_end reserved_smem_offset_cap
+"""
+
+
+def _special_registers() -> dict[str, int]:
+    return {
+        **{f"%{name}.{axis}": 32 for name in _TRIPLES.split() for axis in "xyzw"},
+        **{f"%{name}": 32 for name in _WORDS.split()},
+        **{f"%envreg{number}": 32 for number in range(32)},
+        **{f"%pm{number}": 32 for number in range(8)},
+        **{f"%pm{number}_64": 64 for number in range(8)},
+        **{f"%reserved_smem_offset_{number}": 32 for number in range(2)},
+        "%clock64": 64,
+        "%globaltimer": 64,
+        "%gridid": 64,
+        "%current_graph_exec": 64,
+        "%is_explicit_cluster": 1,
+    }
+
+
+SPECIAL_REGISTERS: Final = _special_registers()
+"""Bits of each special register."""
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """One operand of an instruction.
+
+    Attributes
+    ----------
+    kind : str
+        ``"value"`` for a register or constant of the type, or another word of the table.
+    type : str
+        What it is of; empty where it has no type.
+    is_result, is_optional, is_unsupported : bool
+        Whether it is a register to be written; may be missing; is refused.
+    may_sink, may_be_wider, may_be_braced : bool
+        Whether ``_``, a wider register, or braces around one register are fine.
+    predicate : str
+        ``"p"`` where a predicate is a second result, ``"p?"`` where it may be one.
+    elements : int
+        How many there are in braces; 0 for one without.
+    most : int
+        The largest constant, or -1 for any.
+    """
+
+    kind: str
+    type: str = ""
+    is_result: bool = False
+    is_optional: bool = False
+    is_unsupported: bool = False
+    may_sink: bool = False
+    may_be_wider: bool = False
+    may_be_braced: bool = False
+    predicate: str = ""
+    elements: int = 0
+    most: int = -1
+
+
+@cache
+def signature(name: str) -> tuple[Slot, ...] | None:
+    """Return the operands of an instruction by its name; None where the table does not tell."""
+    opcode, *modifiers = name.split(".")
+    types = [each for each in modifiers if each in WIDTHS]
+    parts = {*modifiers}
+    if not all(each in MODIFIERS or each in WIDTHS for each in modifiers):
+        return None
+    for required, slots in _rows().get(opcode, ()):
+        if required <= parts:
+            elements = next((int(each[1:]) for each in modifiers if each in VECTORS), 0)
+            found = [_slot(each, types, elements) for each in slots]
+            return None if None in found else tuple(each for each in found if each is not None)
+    return None
+
+
+@cache
+def _rows() -> dict[str, list[tuple[frozenset[str], tuple[str, ...]]]]:
+    rows: dict[str, list[tuple[frozenset[str], tuple[str, ...]]]] = {}
+    for names, slots in ROWS.items():
+        for name in names.split():
+            opcode, *required = name.split(".")
+            rows.setdefault(opcode, []).append((frozenset(required), tuple(slots.split())))
+    return rows
+
+
+def _slot(text: str, types: list[str], elements: int) -> Slot | None:
+    """Return what a word of the table says; None if the name has not the types for it."""
+    is_result, is_unsupported = text.startswith(">"), text.startswith("-")
+    text, _, most = text.lstrip(">-").partition("=")
+    is_optional = text.endswith("?") and not text.endswith("|p?")
+    text, _, predicate = text.removesuffix("?" * is_optional).partition("|")
+    word = text.rstrip("_~*")
+    kind, of = "value", word
+    if word == "T":
+        of = types[0] if len(types) == 1 else ""
+    elif word == "W":
+        of = WIDE.get(types[0], "") if len(types) == 1 else ""
+    elif word in {"T0", "T1", "T2"}:
+        of = types[int(word[1])] if int(word[1]) < len(types) else ""
+    elif word == "special":
+        of = types[1] if len(types) == 2 else ""
+        # Special registers are converted to integers only.
+        kind = "special" if types[:1] and types[0][0] in "us" else "value"
+    elif word == "value":
+        kind, of = "mov", types[0] if len(types) == 1 else ""
+    elif word == "word":
+        of = "u32"
+    elif word not in WIDTHS:
+        return Slot(word, is_result=is_result, is_optional=is_optional)
+    if not of:
+        return None
+    may_be_wider, is_many = "~" in text, "*" in text
+    if any(each.startswith("bf") for each in types):
+        may_be_wider = False
+    return Slot(
+        "word" if word == "word" else kind,
+        of,
+        is_result,
+        is_optional,
+        is_unsupported,
+        "_" in text,
+        may_be_wider,
+        is_many,
+        predicate,
+        elements if is_many else 0,
+        int(most or -1),
+    )
+
+
+def state_space(modifiers: Iterable[str]) -> str:
+    """Return the state space in an instruction's modifiers; empty for generic addresses."""
+    for each in modifiers:
+        space = each.partition("::")[0]
+        if space in {"global", "shared", "local", "const", "param"}:
+            return space
+    return ""

@@ -1,0 +1,462 @@
+"""Whether the operands of instructions are what PTX's manual demands (PTX ISA 9.0, 9.2 to 9.4)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from graphdsl.ptx.errors import PtxError, UnsupportedPtxError
+from graphdsl.ptx.signatures import (
+    CONTROL,
+    CONTROL_MODIFIERS,
+    SPECIAL_REGISTERS,
+    WIDTHS,
+    Slot,
+    signature,
+    state_space,
+)
+from graphdsl.ptx.syntax import (
+    Address,
+    Bracket,
+    Float,
+    Function,
+    Instruction,
+    Integer,
+    Label,
+    LabelMark,
+    Module,
+    Operand,
+    Pair,
+    Reference,
+    Register,
+    Sink,
+    Special,
+    Variable,
+    Vector,
+)
+
+__all__ = ["check_function", "fits"]
+
+BARRIERS: Final = 16
+WARP: Final = 32
+ADDRESSES: Final = frozenset({"b64", "u64", "s64"})
+"""Types that the address of a function has."""
+GENERIC: Final = frozenset({"global", "shared", "local"})
+"""State spaces whose variables an instruction without a state space takes."""
+
+
+class _Wrong(Exception):  # noqa: N818  # becomes a PtxError, which names the place
+    """What is wrong with an operand."""
+
+
+class _Refused(Exception):  # noqa: N818  # becomes an UnsupportedPtxError
+    """What is not supported of an operand."""
+
+
+def fits(have: str, want: str, *, may_be_wider: bool = False) -> bool:
+    """Whether a register of a type may be an operand of an instruction's type.
+
+    Sizes agree, or the register is wider where that is allowed. Registers of bits are of any type,
+    and instructions of bits take any register; signed and unsigned integers are interchangeable.
+    """
+    if "pred" in {have, want}:
+        return have == want
+    if want in {"u16x2", "s16x2"}:
+        return have == "b32"
+    have_bits, want_bits = WIDTHS[have], WIDTHS[want]
+    if have_bits != want_bits and not (may_be_wider and have_bits > want_bits):
+        return False
+    if have[0] == "b" or (want[0] == "b" and want[1] != "f"):
+        return True
+    if have == "f16x2":
+        return want[0] in "us" or want == have
+    if want[0] in "us":
+        return have[0] in "us"
+    return have == want
+
+
+def check_function(function: Function, module: Module) -> None:
+    """Check all instructions of a function.
+
+    Raises
+    ------
+    PtxError
+        With the line and the column of the first that is wrong.
+    """
+    marks = {item.name for item in function.body or () if isinstance(item, LabelMark)}
+    checker = _Checker(function, module, marks)
+    for item in function.body or ():
+        if isinstance(item, Instruction):
+            checker.check(item)
+    for targets in function.branch_targets.values():
+        for target in targets:
+            if target not in marks:
+                raise PtxError(f"function {function.name!r}: {target!r} is no label of code")
+
+
+class _Checker:
+    """Checks the instructions of one function.
+
+    Parameters
+    ----------
+    function : Function
+        The function.
+    module : Module
+        What it is part of.
+    marks : set of str
+        The labels of code in it.
+    """
+
+    def __init__(self, function: Function, module: Module, marks: set[str]) -> None:
+        self._function = function
+        self._module = module
+        self._marks = marks
+        own = {each.name: each for each in (*function.results, *function.parameters)}
+        self._variables = own | function.variables
+        self._parameters = {each.name for each in function.parameters}
+
+    def check(self, item: Instruction) -> None:
+        """Check an instruction."""
+        number = 0
+        try:
+            if item.opcode in CONTROL:
+                self._check_control(item)
+            if item.opcode == "call":
+                self._check_call(item)
+                return
+            slots = signature(item.name)
+            if slots is None:
+                return
+            chosen = _chosen(slots, item.operands)
+            for slot, operand in zip(chosen, item.operands, strict=True):
+                number += 1
+                self._check(item, slot, operand)
+        except (_Wrong, _Refused) as error:
+            kind = PtxError if isinstance(error, _Wrong) else UnsupportedPtxError
+            place = f"operand {number}: " if number else ""
+            raise kind(
+                f"{item.name}: {place}{error}, in {item.text!r}", item.line, item.column
+            ) from None
+
+    # Operands -----------------------------------------------------------------------------------
+
+    def _check(self, item: Instruction, slot: Slot, operand: Operand) -> None:
+        if slot.is_unsupported:
+            raise _Refused(f"{_described(operand)} is not supported")
+        match slot.kind:
+            case "value" | "word" | "special":
+                self._check_values(slot, operand)
+            case "mov":
+                self._check_moved(slot, operand)
+            case "[]":
+                self._check_address(item, operand)
+            case "label":
+                if not isinstance(operand, Label) or operand.name not in self._marks:
+                    raise _Wrong(f"expected the label of code, got {_described(operand)}")
+            case "targets":
+                if (
+                    not isinstance(operand, Label)
+                    or operand.name not in self._function.branch_targets
+                ):
+                    raise _Wrong(f"expected a list of labels, got {_described(operand)}")
+            case "constant":
+                if not isinstance(operand, Integer):
+                    raise _Wrong(f"expected an integer constant, got {_described(operand)}")
+                if item.opcode == "pmevent" and not 0 <= operand.value < BARRIERS:
+                    raise _Wrong(f"expected a number from 0 to 15, got {operand.value}")
+            case "barrier":
+                self._check_word(operand)
+                if isinstance(operand, Integer) and not 0 <= operand.value < BARRIERS:
+                    raise _Wrong(f"expected a barrier from 0 to 15, got {operand.value}")
+            case "threads":
+                self._check_word(operand)
+                if isinstance(operand, Integer) and (operand.value < 0 or operand.value % WARP):
+                    raise _Wrong(f"expected a multiple of {WARP} threads, got {operand.value}")
+            case "space":
+                self._check_in_space(item, operand)
+            case _:
+                assert slot.kind == "address"
+                self._check_generic(operand)
+
+    def _check_values(self, slot: Slot, operand: Operand) -> None:
+        """Check a value, or as many as the instruction moves at once."""
+        if slot.predicate:
+            operand = self._check_predicate(slot, operand)
+        if slot.elements or isinstance(operand, Vector):
+            items = operand.items if isinstance(operand, Vector) else ()
+            if len(items) != max(slot.elements, 1) or not slot.may_be_braced:
+                many = f"{slot.elements} values in braces" if slot.elements else "one value"
+                raise _Wrong(f"expected {many}, got {_described(operand)}")
+            for each in items:
+                if not (isinstance(each, Sink) and slot.is_result and slot.elements):
+                    self._check_value(slot, each)
+            _check_alike(items)
+        else:
+            self._check_value(slot, operand)
+
+    def _check_predicate(self, slot: Slot, operand: Operand) -> Operand:
+        """Check the second of two results, and return the first."""
+        if isinstance(operand, Pair):
+            second = operand.second
+            if not isinstance(second, Sink):
+                self._check_value(Slot("value", "pred", is_result=True), second)
+            return operand.first
+        if slot.predicate == "p":
+            raise _Wrong(f"expected a register and a predicate, got {_described(operand)}")
+        return operand
+
+    def _check_value(self, slot: Slot, operand: Operand) -> None:
+        """Check a register or a constant."""
+        want = slot.type
+        match operand:
+            case Register():
+                if slot.is_result and operand.negated:
+                    raise _Wrong("expected a register for the result, got a negated predicate")
+                # ptxas also takes integers for numbers in braces, where their size is the same.
+                is_like = slot.elements > 0 and f"f{operand.bits}" == want
+                have = f"b{operand.bits}" if is_like and operand.type[0] in "us" else operand.type
+                if not fits(have, want, may_be_wider=slot.may_be_wider) or (
+                    slot.kind == "word" and operand.type == "f16x2"
+                ):
+                    raise _Wrong(
+                        f"expected {_types(want, slot)}, got {operand.name!r}, which is "
+                        f".{operand.type}"
+                    )
+                if slot.kind == "word" and operand.type[0] == "f":
+                    raise _Wrong(f"expected {_types(want, slot)}, got a .{operand.type} register")
+            case Sink() if slot.may_sink:
+                pass
+            case _ if slot.is_result:
+                raise _Wrong(f"expected a register for the result, got {_described(operand)}")
+            case Integer():
+                if want[0] == "f" or want.startswith("bf") or want.endswith("x2"):
+                    raise _Wrong(f"expected no integer constant for .{want}, got {operand.value}")
+                if slot.most >= 0 and not 0 <= operand.value <= slot.most:
+                    raise _Wrong(f"expected a number from 0 to {slot.most}, got {operand.value}")
+            case Float():
+                _check_float(slot, operand)
+            case Special() if slot.kind == "special":
+                if want[0] not in "us" or SPECIAL_REGISTERS[operand.name] < WIDTHS[want]:
+                    raise _Wrong(f"expected {_types(want, slot)}, got {operand.name}")
+            case Reference() if want in ADDRESSES and operand.name in self._module.functions:
+                pass
+            case _:
+                raise _Wrong(f"expected {_types(want, slot)}, got {_described(operand)}")
+
+    def _check_word(self, operand: Operand) -> None:
+        self._check_value(Slot("word", "u32"), operand)
+
+    # What mov takes -----------------------------------------------------------------------------
+
+    def _check_moved(self, slot: Slot, operand: Operand) -> None:
+        """Check an operand of ``mov``: also vectors, special registers and addresses."""
+        bits = WIDTHS[slot.type]
+        match operand:
+            case Vector(items=items):
+                if slot.type[0] != "b" or len(items) not in {2, 4} or bits // len(items) < 8:
+                    raise _Wrong(f"expected {_types(slot.type, slot)}, got {_described(operand)}")
+                part = Slot("value", f"b{bits // len(items)}", slot.is_result, may_sink=True)
+                for each in items:
+                    if isinstance(each, Sink) and not slot.is_result:
+                        raise _Wrong("expected a value, got '_'")
+                    self._check_value(part, each)
+                if all(isinstance(each, Sink) for each in items):
+                    raise _Wrong("expected a register in the braces")
+            case Special(name=name) if not slot.is_result:
+                have = SPECIAL_REGISTERS[name]
+                sizes = {have} | ({32} if name == "%gridid" else set())
+                if have == 32 and "." in name:
+                    sizes.add(16)
+                if bits not in sizes or slot.type[0] == "f":
+                    raise _Wrong(f"expected {_types(slot.type, slot)}, got {name} of {have} bits")
+            case Reference(name=name) if not slot.is_result:
+                variable = self._variable(name)
+                if slot.type[0] not in "bus" or slot.type.startswith("bf") or bits < 16:
+                    raise _Wrong(f"expected {_types(slot.type, slot)}, got the address of {name!r}")
+                if bits == 32 and variable is not None and variable.space == "global":
+                    raise _Wrong(f"expected 64 bits for the address of {name!r}")
+                if variable is not None and variable.space == "param":
+                    self._check_addressable(name)
+            case _:
+                self._check_value(slot, operand)
+
+    def _check_addressable(self, name: str) -> None:
+        if name not in self._parameters:
+            raise _Wrong(f"expected a parameter of the function, got {name!r}, which is passed on")
+
+    # Addresses ----------------------------------------------------------------------------------
+
+    def _variable(self, name: str) -> Variable | None:
+        return self._variables.get(name) or self._module.variables.get(name)
+
+    def _check_address(self, item: Instruction, operand: Operand) -> None:
+        """Check ``[address]`` against the state space in the instruction's name."""
+        if isinstance(operand, Bracket):
+            raise _Wrong("expected one address in brackets")
+        if not isinstance(operand, Address):
+            raise _Wrong(f"expected an address in brackets, got {_described(operand)}")
+        space = state_space(item.name.split("."))
+        base = operand.base
+        if base is None:
+            if space != "local":
+                raise _Wrong("expected a register or a variable, got a constant address")
+        elif isinstance(base, Register):
+            if base.type[0] not in "bus" or base.bits not in {8, 16, 32, 64}:
+                raise _Wrong(
+                    f"expected an integer register as an address, got {base.name!r}, which is "
+                    f".{base.type}"
+                )
+            if space in {"", "global"} and base.bits != 64:
+                raise _Wrong(f"expected 64 bits for an address, got {_described(base)}")
+            if item.opcode == "st" and space == "param":
+                raise _Wrong("expected a variable in .param space to write, got a register")
+        else:
+            self._check_variable(item, base.name, space)
+
+    def _check_variable(self, item: Instruction, name: str, space: str) -> None:
+        variable = self._variable(name)
+        if variable is None:
+            raise _Wrong(f"expected a variable, got the function {name!r}")
+        have = variable.space
+        if have != space and not (not space and have in GENERIC):
+            raise _Wrong(
+                f"expected a variable in {space or 'generic'} space, got {name!r} in {have}"
+            )
+        if item.opcode == "st" and have == "param" and name in self._parameters:
+            raise _Wrong(f"parameter {name!r} can only be read")
+
+    def _check_in_space(self, item: Instruction, operand: Operand) -> None:
+        """Check what ``cvta`` converts: a register, or a variable's address in the state space."""
+        if isinstance(operand, Reference):
+            parts = item.name.split(".")
+            variable = self._variable(operand.name)
+            if variable is None or "to" in parts or variable.space != state_space(parts):
+                raise _Wrong(f"expected an address in the state space, got {operand.name!r}")
+            if variable.space == "param":
+                self._check_addressable(operand.name)
+            return
+        self._check_value(Slot("value", "u64"), operand)
+
+    def _check_generic(self, operand: Operand) -> None:
+        """Check a generic address in a register, which ``isspacep`` also takes as 32 bits."""
+        if isinstance(operand, Register) and operand.type[0] in "bus" and operand.bits in {32, 64}:
+            return
+        self._check_value(Slot("value", "u64"), operand)
+
+    # Control ------------------------------------------------------------------------------------
+
+    def _check_control(self, item: Instruction) -> None:
+        """Refuse modifiers of which nothing is known."""
+        unknown = [each for each in item.name.split(".")[1:] if each not in CONTROL_MODIFIERS]
+        if unknown:
+            raise _Wrong(f"unexpected modifier '.{unknown[0]}'")
+
+    def _check_call(self, item: Instruction) -> None:
+        """Check what a call passes against what the function, or its prototype, says."""
+        results, target, arguments, *rest = item.operands
+        assert isinstance(results, Vector)
+        assert isinstance(arguments, Vector)
+        sizes = tuple(
+            tuple(self._passed(each) for each in listed.items) for listed in (results, arguments)
+        )
+        if isinstance(target, Reference):
+            name = self._module.aliases.get(target.name, target.name)
+            function = self._module.functions.get(name)
+            if function is None or function.is_entry or target.offset:
+                raise _Wrong(f"expected a device function, got {target.name!r}")
+            declared = tuple(
+                tuple(each.size for each in listed)
+                for listed in (function.results, function.parameters)
+            )
+        else:
+            self._check_value(Slot("value", "u64"), target)
+            (prototype,) = rest or (None,)
+            if not isinstance(prototype, Label) or prototype.name not in self._function.prototypes:
+                raise _Wrong("expected the label of a prototype for a call by address")
+            known = self._function.prototypes[prototype.name]
+            if known is None:
+                return
+            declared = known
+        for what, have, want in zip(("results", "parameters"), sizes, declared, strict=True):
+            if have != want:
+                raise _Wrong(
+                    f"expected {what} of {list(want)} bytes, as the function has, got {list(have)}"
+                )
+
+    def _passed(self, operand: Operand) -> int:
+        """Return how many bytes a variable that is passed has."""
+        if isinstance(operand, Reference) and not operand.offset:
+            variable = self._function.variables.get(operand.name)
+            if variable is not None and variable.space == "param":
+                return variable.size
+        if isinstance(operand, (Register, Integer, Float, Sink)):
+            raise _Refused(f"passing {_described(operand)} is not supported")
+        raise _Wrong(f"expected a variable in .param space to pass, got {_described(operand)}")
+
+
+def _chosen(slots: tuple[Slot, ...], operands: tuple[Operand, ...]) -> list[Slot]:
+    """Return which operands are there, of those that may be missing."""
+    chosen = [each for each in slots if not each.is_unsupported]
+    missing = len(chosen) - len(operands)
+    if missing > 0:
+        optional = [each for each in chosen if each.is_optional][:missing]
+        chosen = [each for each in chosen if each not in optional]
+    elif missing < 0:
+        chosen = list(slots)
+    if len(chosen) != len(operands):
+        least = sum(not (each.is_optional or each.is_unsupported) for each in slots)
+        raise _Wrong(f"expected {least} operands, got {len(operands)}")
+    return chosen
+
+
+def _check_alike(items: tuple[Operand, ...]) -> None:
+    """Refuse braces around registers of several sizes, or around nothing."""
+    registers = [each for each in items if isinstance(each, Register)]
+    if len({each.bits for each in registers}) > 1:
+        raise _Wrong("expected registers of one size in the braces")
+    if all(isinstance(each, Sink) for each in items):
+        raise _Wrong("expected a register in the braces")
+
+
+def _check_float(slot: Slot, constant: Float) -> None:
+    """Check a floating-point constant: those of bits are as wide as what they stand for."""
+    want = slot.type
+    if want in {"f32", "f64"}:
+        return
+    if slot.kind == "word" or want not in {"b32", "b64"} or WIDTHS[want] != constant.width:
+        raise _Wrong(f"expected {_types(want, slot)}, got a constant of f{constant.width}")
+
+
+def _types(want: str, slot: Slot) -> str:
+    """Say what an operand may be."""
+    wider = " or wider" if slot.may_be_wider else ""
+    if want[0] in "us" and want not in {"u16x2", "s16x2"}:
+        bits = WIDTHS[want]
+        return f"an integer of {bits} bits{wider} (.u{bits}, .s{bits} or .b{bits})"
+    return f"an operand of type .{want}{wider}"
+
+
+def _described(operand: Operand) -> str:
+    """Say what an operand is."""
+    match operand:
+        case Register(name=name, type=kind):
+            return f"{name!r}, which is .{kind}"
+        case Special(name=name):
+            return name
+        case Integer(value=value):
+            return f"the constant {value}"
+        case Float(width=width):
+            return f"a constant of f{width}"
+        case Reference(name=name):
+            return f"the address of {name!r}"
+        case Label(name=name):
+            return f"the label {name!r}"
+        case Sink():
+            return "'_'"
+        case Vector(items=items):
+            return f"{len(items)} values in braces"
+        case Pair():
+            return "two operands"
+        case Address():
+            return "an address in brackets"
+        case Bracket(items=items):
+            return f"{len(items)} operands in brackets"

@@ -1,0 +1,1 @@
+"""Graphs of the driver as declarations, and as networkx graphs."""

@@ -1,0 +1,146 @@
+"""Whose memory an address is that was read: which allocation of the graph was alive there.
+
+Two allocations whose lives do not overlap may share an address, so an address alone does not tell.
+Which one is meant depends on what comes before the node that has the address.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections import defaultdict
+from functools import cached_property
+from itertools import accumulate
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from graphdsl.declaration.operands import DevicePointer
+from graphdsl.plan.layout import word_of
+
+if TYPE_CHECKING:
+    from graphdsl.declaration.kinds.nodes import AllocNode
+    from graphdsl.runtime.table import ReadGraph
+
+__all__ = ["Addresses"]
+
+FREE = 11
+FREED = word_of(FREE, "dptr")
+
+
+class Addresses:
+    """The allocations of a graph that is read, and of those inside, by address.
+
+    Attributes
+    ----------
+    here : tuple of (ReadGraph, int)
+        The node whose addresses are asked for.
+    """
+
+    def __init__(self) -> None:
+        self.here: tuple[ReadGraph, int]
+        self._nodes: list[AllocNode] = []
+        self._spans: list[tuple[int, int, int]] = []
+        """First address, address after the last, and number of each allocation."""
+        self._rows: defaultdict[int, list[tuple[int, int]]] = defaultdict(list)
+        """The row and the number of each allocation of a graph, by the graph's id."""
+        self._holders: dict[int, tuple[ReadGraph, int]] = {}
+        self._covering: dict[int, tuple[list[int], int]] = {}
+        self._alive: dict[int, list[int]] = {}
+
+    def __bool__(self) -> bool:
+        return bool(self._nodes)
+
+    def add(self, start: int, node: AllocNode, read: ReadGraph, row: int) -> None:
+        """Add the allocation of a row; all are added before an address is asked for."""
+        number = len(self._nodes)
+        self._nodes.append(node)
+        self._spans.append((start, start + (node.known_size or 0), number))
+        self._rows[id(read)].append((row, number))
+
+    def enter(self, inner: ReadGraph, holder: ReadGraph, row: int) -> None:
+        """Say which row holds a graph."""
+        self._holders[id(inner)] = holder, row
+
+    def pointer(self, address: int) -> DevicePointer | None:
+        """Return what points into the allocation that is alive at an address, if there is one."""
+        numbers, bits = self._allocations_at(address)
+        if not numbers:
+            return None
+        alive = self._alive_here() & bits if len(numbers) > 1 else 0
+        number = alive.bit_length() - 1 if alive else numbers[0]
+        return DevicePointer(self._nodes[number], address - self._spans[number][0])
+
+    # By address ---------------------------------------------------------------------------------
+
+    @cached_property
+    def _in_order(self) -> tuple[list[tuple[int, int, int]], list[int], list[int], list[int]]:
+        """The allocations by address, their starts, how far those up to each reach, and limits."""
+        ordered = sorted(self._spans)
+        starts, ends = ([span[place] for span in ordered] for place in range(2))
+        return ordered, starts, list(accumulate(ends, max)), sorted({*starts, *ends})
+
+    def _allocations_at(self, address: int) -> tuple[list[int], int]:
+        """Return the numbers of the allocations that have an address, and the same as bits."""
+        ordered, starts, reach, limits = self._in_order
+        # Between two limits all addresses are in the same allocations.
+        between = bisect_right(limits, address)
+        found = self._covering.get(between)
+        if found is None:
+            numbers = []
+            place = bisect_right(starts, address) - 1
+            while place >= 0 and address < reach[place]:
+                _, end, number = ordered[place]
+                if address < end:
+                    numbers.append(number)
+                place -= 1
+            found = self._covering[between] = numbers, sum(1 << number for number in numbers)
+        return found
+
+    # By time ------------------------------------------------------------------------------------
+
+    def _alive_here(self) -> int:
+        """Return the allocations that are alive at this node, as the bits of a number."""
+        alive = 0
+        place: tuple[ReadGraph, int] | None = self.here
+        while place is not None:
+            read, row = place
+            if id(read) in self._rows:
+                alive |= self._alive_in(read)[row]
+            place = self._holders.get(id(read))
+        return alive
+
+    def _alive_in(self, read: ReadGraph) -> list[int]:
+        """Return, for each row of a graph, which of its allocations come before and are not freed.
+
+        An allocation is freed where a free of its address comes after it.
+        """
+        found = self._alive.get(id(read))
+        if found is not None:
+            return found
+        count = len(read.nodes)
+        made = {row: 1 << number for row, number in self._rows[id(read)]}
+        sharing: defaultdict[int, int] = defaultdict(int)
+        for _, number in self._rows[id(read)]:
+            sharing[self._spans[number][0]] |= 1 << number
+        frees = np.flatnonzero(read.types == FREE)
+        freed = dict(zip(frees.tolist(), read.rows[frees, FREED].tolist(), strict=True))
+        after: list[list[int]] = [[] for _ in range(count)]
+        waiting = np.bincount(read.after, minlength=count).tolist()
+        for source, target in zip(read.before.tolist(), read.after.tolist(), strict=True):
+            after[source].append(target)
+        before, gone = [0] * count, [0] * count
+        ready = [row for row, left in enumerate(waiting) if not left]
+        for row in ready:
+            allocated = before[row] | made.get(row, 0)
+            ended = gone[row]
+            if row in freed:
+                ended |= before[row] & sharing[freed[row]]
+            for target in after[row]:
+                before[target] |= allocated
+                gone[target] |= ended
+                waiting[target] -= 1
+                if not waiting[target]:
+                    ready.append(target)
+        found = [one & ~other for one, other in zip(before, gone, strict=True)]
+        self._alive[id(read)] = found
+        return found

@@ -1,0 +1,190 @@
+"""Capturing: work that any library puts on a stream becomes a graph, and a declaration of it."""
+
+from __future__ import annotations
+
+import gc
+import sys
+import threading
+import weakref
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any, Final
+
+from cuda.core import Stream
+
+from graphdsl.errors import DriverError, GraphDslError
+from graphdsl.reading.declare import declare
+from graphdsl.runtime.device import driver_of
+from graphdsl.runtime.lifetimes import slots
+
+if TYPE_CHECKING:
+    from graphdsl.declaration.graph import GraphDef
+    from graphdsl.runtime.seam import Driver
+
+__all__ = ["Capture", "CapturedGraph", "capture"]
+
+MODES: Final = {"global": 0, "thread_local": 1, "relaxed": 2}
+"""``CUstreamCaptureMode`` (cuda.h, CUDA 10.1 to 13.5)."""
+
+
+class CapturedGraph:
+    """A ``CUgraph`` that was captured; destroyed when nothing refers to it any more.
+
+    Declarations that were read from it own it, and so does what is instantiated from them.
+
+    Attributes
+    ----------
+    handle : int
+        The ``CUgraph``.
+    """
+
+    def __init__(self, driver: Driver, handle: int) -> None:
+        self.handle: Final = handle
+        # The collector may run in a host callback, where CUDA must not be called.
+        self._end = weakref.finalize(self, slots.defer, driver.graph_destroy, handle)
+        self._end.atexit = False
+
+    def __repr__(self) -> str:
+        return f"<CapturedGraph {self.handle:#x}>"
+
+
+class Capture:
+    """What a capture gives, once its block has ended."""
+
+    def __init__(self, name: str | None) -> None:
+        self._name = name
+        self._graph: GraphDef | None = None
+
+    @property
+    def graph(self) -> GraphDef:
+        """The declaration of what was captured.
+
+        Raises
+        ------
+        GraphDslError
+            If the block has not ended, or has failed.
+        """
+        if self._graph is None:
+            raise GraphDslError(
+                "capture: the graph is there when the block has ended without an exception. Ask "
+                "for it after the with statement"
+            )
+        return self._graph
+
+    def __repr__(self) -> str:
+        return f"<Capture of {self._graph!r}>" if self._graph is not None else "<Capture>"
+
+
+@contextmanager
+def capture(
+    stream: object,
+    *,
+    device: object = None,
+    mode: str = "thread_local",
+    name: str | None = None,
+) -> Iterator[Capture]:
+    """Capture the work that the block puts on *stream*, by any library, as a declaration.
+
+    Nothing of it runs. The driver refuses launches of graphs: launch them afterwards, or embed
+    their declarations in ``graph``. Work on other streams is captured where it waits for an event
+    of this one, and has to be joined again before the block ends, as the driver demands. The graph
+    knows the memory that it uses by addresses: keep it as long as the graph is used.
+
+    The block must not free memory of the device, but by work of the stream: the driver ends the
+    capture then, unless its mode is ``"relaxed"``. So what graphs no longer need is released
+    afterwards, and Python's garbage collector pauses meanwhile.
+
+    Parameters
+    ----------
+    stream : stream
+        A cuda.core Stream, an object with ``__cuda_stream__`` or a stream of a simulated device;
+        not the legacy default stream.
+    device : cuda.core.Device, graphdsl.sim.Device or int, optional
+        Whose stream it is, for a stream that does not tell; those of cuda.core and of the
+        simulator do. By default :func:`graphdsl.device`.
+    mode : {"thread_local", "global", "relaxed"}, optional
+        Which calls that a capture cannot see, such as waiting for another stream, are errors
+        meanwhile: those of this thread, of all threads, or none.
+    name : str, optional
+        Name of the declaration.
+
+    Yields
+    ------
+    Capture
+        Its ``graph`` is the declaration, once the block has ended.
+
+    Raises
+    ------
+    ValueError
+        If there is no such mode, or the stream was closed, before or in the block.
+    DriverError
+        If the stream cannot be captured, or something in the block has made the capture invalid,
+        or work of another stream was not joined. An exception of the block goes on; the capture
+        is ended then, and what it had is dropped.
+    """
+    if mode not in MODES:
+        raise ValueError(f"capture mode: expected one of {', '.join(MODES)}; got {mode!r}")
+    driver = driver_of(_device_of(stream) if device is None else device)
+    # Two frames up: the context manager's own __enter__ is between.
+    caller = sys._getframe(2)
+    captured = Capture(name)
+    with slots.withheld(), _collector_paused():
+        with driver.activated():
+            driver.capture_begin(driver.stream_handle(stream), MODES[mode])
+        try:
+            yield captured
+        except BaseException as error:
+            try:
+                driver.graph_destroy(_end(driver, stream))
+            except (DriverError, ValueError) as second:
+                # What has failed has made the capture invalid; ending it says so, and ends it.
+                error.add_note(f"and the capture of the stream ended with {second}")
+            raise
+        owner = CapturedGraph(driver, _end(driver, stream))
+    with driver.activated():
+        read = driver.read_graph(owner.handle)
+    captured._graph = declare(read, driver, owner, caller, name=name)
+
+
+class _Collector:
+    """Python's garbage collector, which may free memory of the device wherever it runs."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._pauses = 0
+        self._was_enabled = False
+
+    @contextmanager
+    def paused(self) -> Iterator[None]:
+        """Let it pause until the last of those who asked for it is done."""
+        with self._lock:
+            if not self._pauses:
+                self._was_enabled = gc.isenabled()
+                gc.disable()
+            self._pauses += 1
+        try:
+            yield
+        finally:
+            with self._lock:
+                self._pauses -= 1
+                if not self._pauses and self._was_enabled:
+                    gc.enable()
+
+
+_collector_paused: Final = _Collector().paused
+
+
+def _device_of(stream: Any) -> object:
+    """Return the device of a stream that tells it, else None."""
+    if isinstance(stream, Stream):
+        return None if stream.is_closed else stream.device
+    device = getattr(stream, "device", None)
+    # Streams of torch have a device too, of a class of torch.
+    return device if hasattr(device, "driver") else None
+
+
+def _end(driver: Driver, stream: object) -> int:
+    """End the capture, unless the stream was closed meanwhile, which has ended it already."""
+    handle = driver.stream_handle(stream)
+    with driver.activated():
+        return driver.capture_end(handle)

@@ -1,0 +1,492 @@
+"""From a CUDA graph to a declaration: a node for each of its rows."""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Mapping
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final
+
+import numpy as np
+from cuda.core import LaunchConfig
+
+from graphdsl.declaration.conditions import Condition
+from graphdsl.declaration.edges import EdgePort
+from graphdsl.declaration.foreign import Missing, Reading, known_event
+from graphdsl.declaration.graph import GraphDef
+from graphdsl.declaration.kinds.nodes import (
+    AllocNode,
+    ChildGraphNode,
+    ConditionalNode,
+    EventRecordNode,
+    EventWaitNode,
+    IfElseNode,
+    IfNode,
+    KernelNode,
+    LaunchForm,
+    Node,
+    OpaqueNode,
+    SwitchNode,
+    WhileNode,
+)
+from graphdsl.declaration.kinds.read_nodes import BatchMemOpNode
+from graphdsl.declaration.nesting import Task, run
+from graphdsl.declaration.operands import MemoryType, Operand
+from graphdsl.plan.layout import ACCESS_DESC, EDGE_DATA, Fields, decode_rows
+from graphdsl.reading.addresses import Addresses
+from graphdsl.reading.known_conditions import KnownConditions
+from graphdsl.reading.row_nodes import MAKERS, Row
+from graphdsl.reading.sources import core_events, read_from, source_of
+from graphdsl.runtime.graph import Graph
+
+if TYPE_CHECKING:
+    from types import FrameType
+
+    from graphdsl.runtime.seam import Driver
+    from graphdsl.runtime.table import ReadGraph
+
+__all__ = ["declare", "declare_graph"]
+
+POINTER_SIZE: Final = 8
+KERNEL, CHILD, WAIT, RECORD, ALLOC, CONDITIONAL = 0, 4, 6, 7, 10, 13
+COOPERATIVE, CLUSTER = 2, 4
+MANAGED, ON_DEVICE, ON_HOST, READ_WRITE = 2, 1, 2, 3
+IF, WHILE, SWITCH = 0, 1, 2
+MOST_BODIES: Final = {IF: 2, WHILE: 1}
+PORTS: Final = tuple(EdgePort)
+SMALL: Final = 1 << 32
+"""Numbers below it are common as arguments; the driver counts conditions from 1 (CUDA 13.0)."""
+
+
+def declare_graph(graph: Any, device: object, name: str | None, caller: FrameType) -> GraphDef:
+    """Read a graph and declare what is in it; see ``GraphDef.from_cuda``."""
+    driver, handle, owner = source_of(graph, device)
+    read = read_from(driver, handle)
+    has_events = bool(np.isin(read.types, (WAIT, RECORD)).any())
+    events = core_events(owner) if has_events else {}
+    known = KnownConditions.of(graph._opened()) if isinstance(graph, Graph) else None
+    return declare(read, driver, owner, caller, name=name, events=events, known=known)
+
+
+def declare(
+    read: ReadGraph,
+    driver: Driver,
+    owner: object,
+    caller: FrameType,
+    *,
+    name: str | None = None,
+    events: Mapping[int, Any] | None = None,
+    known: KnownConditions | None = None,
+) -> GraphDef:
+    """Declare what was read.
+
+    Parameters
+    ----------
+    read : ReadGraph
+        What the driver told.
+    driver : Driver
+        Which driver.
+    owner : object
+        What keeps the graph alive.
+    caller : frame
+        What the nodes count as declared by.
+    name : str, optional
+        Name of the declaration.
+    events : mapping of int to event, optional
+        Events that are known behind handles.
+    known : KnownConditions, optional
+        What is known of conditions otherwise.
+    """
+    graph = GraphDef(name)
+    with driver.activated() as context:
+        declaring = _Declaring(
+            driver, context, owner, caller, events or {}, known or KnownConditions()
+        )
+    run(declaring.prepare(read, graph))
+    run(declaring.fill(read, graph))
+    return graph
+
+
+class _Declaring:
+    """The state of one reading: what rows may refer to on all levels, then the nodes.
+
+    Allocations, conditional nodes and child graphs come first, since any other node may refer to
+    an allocation or to a condition.
+    """
+
+    def __init__(
+        self,
+        driver: Driver,
+        context: int,
+        owner: object,
+        caller: FrameType,
+        events: Mapping[int, Any],
+        known: KnownConditions,
+    ) -> None:
+        self.device_id = driver.device_id
+        self.context = context
+        self.owner = owner
+        self.caller = caller
+        self.events = events
+        self.known = known
+        self.addresses = Addresses()
+        self.conditions: dict[bytes, Condition] = {}
+        self.around: dict[GraphDef, GraphDef] = {}
+        """The graph that holds the one."""
+        self.early: dict[tuple[int, int], Node] = {}
+        """Nodes that were made first, by the id of what was read and the row."""
+        self.forms: dict[tuple[Any, ...], LaunchForm] = {}
+
+    # First: what others refer to ------------------------------------------------------------------
+
+    def prepare(self, read: ReadGraph, graph: GraphDef) -> Task[None]:
+        """Make the nodes of a graph that others may refer to, and those below."""
+        record = Reading(graph, read.handle, self.owner)
+        record.graph_id = read.graph_id
+        graph._reading = record
+        rows = np.flatnonzero(np.isin(read.types, (CHILD, ALLOC, CONDITIONAL)))
+        for row, fields in zip(rows.tolist(), decode_rows(read.rows[rows]), strict=True):
+            node: Node
+            if fields["type"] == ALLOC:
+                node = self.allocation(read, row, fields, record)
+            elif fields["type"] == CHILD:
+                node = self.child(read, row)
+            else:
+                node = self.conditional(read, row, fields, graph, record)
+            self.early[id(read), row] = node
+            # An opaque node holds none.
+            for (_, inner), below in zip(node.nested(), read.nested.get(row, ()), strict=False):
+                self.around[inner] = graph
+                self.addresses.enter(below, read, row)
+                yield self.prepare(below, inner)
+
+    def allocation(self, read: ReadGraph, row: int, fields: Fields, record: Reading) -> AllocNode:
+        where, ordinal = fields["location"] & 0xFFFF_FFFF, fields["location"] >> 32
+        kind = "managed" if fields["allocType"] == MANAGED else "device"
+        if where == ON_HOST:
+            kind = "host"
+        described = np.frombuffer(read.array(row, "accessDescs"), ACCESS_DESC).tolist()
+        peers = tuple(
+            peer for place, peer, _ in described if place == ON_DEVICE and peer != ordinal
+        )
+        device = None if where != ON_DEVICE or ordinal == self.device_id else ordinal
+        node = AllocNode(fields["bytesize"], device, kind, peers)
+        if where not in (ON_DEVICE, ON_HOST):
+            reason = f"memory at a location of type {where} has no form here"
+            record.missing_here.append(Missing(node, "location", reason))
+        if any(place != ON_DEVICE or access != READ_WRITE for place, _, access in described):
+            reason = (
+                "access that is not of other devices, or not for reading and writing, has no form "
+                "here"
+            )
+            record.missing_here.append(Missing(node, "accessDescs", reason))
+        if fields["handleTypes"]:
+            reason = "memory that is for other processes has no form here"
+            record.missing_here.append(Missing(node, "handleTypes", reason))
+        self.addresses.add(fields["dptr"], node, read, row)
+        return node
+
+    @staticmethod
+    def child(read: ReadGraph, row: int) -> Node:
+        if row not in read.nested:
+            return OpaqueNode("graph", "a child graph that the driver does not give")
+        return ChildGraphNode(GraphDef("child"))
+
+    def conditional(
+        self, read: ReadGraph, row: int, fields: Fields, graph: GraphDef, record: Reading
+    ) -> Node:
+        bodies = read.nested.get(row)
+        if bodies is None:
+            return OpaqueNode("conditional", "its bodies could not be found")
+        kind = fields["conditionalType"]
+        if kind not in (IF, WHILE, SWITCH) or len(bodies) > MOST_BODIES.get(kind, len(bodies)):
+            return OpaqueNode("conditional", f"of type {kind} with {len(bodies)} bodies")
+        handle = int(read.nodes[row])
+        defaults = read.defaults if row in read.defaults else self.known.defaults
+        key = row if defaults is read.defaults else handle
+        condition = graph.create_condition(defaults.get(key))
+        value = self.known.handles.get(handle, fields["handle"])
+        self.conditions[struct.pack("<Q", value)] = condition
+        node: ConditionalNode
+        if kind == SWITCH:
+            node = SwitchNode(condition, len(bodies))
+        elif kind == WHILE:
+            node = WhileNode(condition)
+        else:
+            node = IfNode(condition) if len(bodies) == 1 else IfElseNode(condition)
+        if key not in defaults:
+            reason = (
+                "no driver tells the default value of a condition. Set condition.default_value, "
+                "or, if kernels set it at each launch, take this entry out of missing_here"
+            )
+            record.missing_here.append(Missing(node, "default_value", reason))
+        # The bodies belong to the node before it belongs to the graph, so that they can be filled.
+        node._bodies = tuple(graph._new_body(node, role) for role in node.body_roles())
+        return node
+
+    # Then: all nodes in order ---------------------------------------------------------------------
+
+    def fill(self, read: ReadGraph, graph: GraphDef) -> Task[None]:
+        """Put the nodes of a graph in order, connect them, and do the same below."""
+        record = graph.reading
+        assert record is not None
+        nodes: list[Node] = []
+        code, instruction = self.caller.f_code, self.caller.f_lasti
+        for number, fields in enumerate(decode_rows(read.rows)):
+            self.addresses.here = read, number
+            node = self.early.get((id(read), number)) or self.node(read, number, fields, record)
+            if self.conditions and isinstance(node, KernelNode):
+                self.widen_conditions(node, graph)
+            self.report_context(fields, node, record)
+            node._code, node._instruction = code, instruction
+            node._graph, node._section, node._index, node._name = graph, "", number, None
+            node._pred, node._succ = {}, {}
+            nodes.append(node)
+        graph._nodes = dict.fromkeys(nodes)
+        graph._count = len(nodes)
+        self.connect(read, graph, nodes, record)
+        record.handles = dict(zip(nodes, read.nodes.tolist(), strict=True))
+        self.add_ids(read, record, nodes)
+        for gap in read.gaps:
+            record.missing_here += [
+                Missing(nodes[row], gap.field, gap.reason, gap.is_needed) for row in gap.rows
+            ]
+        for row, below in read.nested.items():
+            node = nodes[row]
+            if isinstance(node, OpaqueNode):
+                continue
+            for (_, inner), each in zip(node.nested(), below, strict=True):
+                yield self.fill(each, inner)
+            if isinstance(node, ChildGraphNode):
+                node.child._freeze(node)
+        self.settle_addresses(read, record, nodes)
+        for node in nodes if self.conditions else ():
+            if isinstance(node, KernelNode):
+                self.report_doubtful_conditions(read, record, node)
+
+    def node(self, read: ReadGraph, row: int, fields: Fields, record: Reading) -> Node:
+        """Return a node that no other refers to."""
+        kind = fields["type"]
+        if kind == KERNEL:
+            return self.kernel(read, row, fields)
+        if kind == RECORD:
+            return EventRecordNode(self.event(fields))
+        if kind == WAIT:
+            return EventWaitNode(self.event(fields))
+        make = MAKERS.get(kind)
+        if make is None:
+            return OpaqueNode(read.type_names.get(row, f"type {kind}"))
+        array = partial(read.array, row)
+        return make(Row(fields, array, self.operand, record.missing_here))
+
+    def report_context(self, fields: Fields, node: Node, record: Reading) -> None:
+        """Report a node of another context, which linking would put into that of the device."""
+        if fields.get("func"):
+            # A function is of one context, and the driver ignores what stands beside it.
+            return
+        context = fields.get("copyCtx") or fields.get("ctx") or self.context
+        if context != self.context and not isinstance(node, OpaqueNode):
+            reason = (
+                f"the node is in context {context:#x}, and would be in that of the device, "
+                f"{self.context:#x}. Take this entry out of missing_here if that will do"
+            )
+            record.missing_here.append(Missing(node, "ctx", reason))
+
+    @staticmethod
+    def connect(read: ReadGraph, graph: GraphDef, nodes: list[Node], record: Reading) -> None:
+        before, after = read.before.tolist(), read.after.tolist()
+        data = read.edge_data
+        if data is None:
+            for source, target in zip(before, after, strict=True):
+                nodes[source]._succ[nodes[target]] = nodes[target]._pred[nodes[source]] = 0
+            return
+        graph._has_ports = True
+        declarable = np.zeros(len(data), EDGE_DATA)
+        declarable["from_port"] = np.where(np.isin(data["from_port"], PORTS), data["from_port"], 0)
+        declarable["type"] = declarable["from_port"] > 0
+        others = np.flatnonzero(declarable.view(np.uint64) != data.view(np.uint64)).tolist()
+        declarable[others] = 0
+        ports = declarable["from_port"].tolist()
+        for source, target, port in zip(before, after, ports, strict=True):
+            nodes[source]._succ[nodes[target]] = nodes[target]._pred[nodes[source]] = port
+        for place in others:
+            from_port, to_port, kind, _ = data[place].tolist()
+            reason = (
+                f"from_port {from_port}, to_port {to_port} and type {kind} together have no form "
+                "here; the edge is a default one, which waits for the end of the other node. Take "
+                "this entry out of missing_here if that will do"
+            )
+            source, target = nodes[before[place]], nodes[after[place]]
+            record.missing_here.append(Missing(target, f"edge from {source.describe()}", reason))
+
+    @staticmethod
+    def add_ids(read: ReadGraph, record: Reading, nodes: list[Node]) -> None:
+        columns = {"local_id": read.local_ids, "tools_id": read.tools_ids}
+        for name, column in columns.items():
+            for node, value in zip(nodes, [] if column is None else column.tolist(), strict=False):
+                record.ids.setdefault(node, {})[name] = value
+
+    # Operands -----------------------------------------------------------------------------------
+
+    def operand(self, address: int, memory_type: int) -> Operand:
+        pointer = self.addresses.pointer(address) if self.addresses else None
+        if pointer is not None:
+            node = pointer.node
+            size = None if node.known_size is None else node.known_size - pointer.offset
+            return Operand(pointer, size, node.pointer_memory_type, None, False, "")
+        return Operand(address, None, MemoryType(memory_type), None, False, hex(address))
+
+    def settle_addresses(self, read: ReadGraph, record: Reading, nodes: list[Node]) -> None:
+        """Name pointers now that their allocations have names, and report what is doubtful."""
+        for row, node in enumerate(nodes if self.addresses else ()):
+            self.addresses.here = read, row
+            for name in ("dst", "src", "dptr"):
+                operand = getattr(node, name, None)
+                if isinstance(operand, Operand) and operand.pointer is not None:
+                    setattr(node, f"_{name}", _relabelled(operand))
+            if isinstance(node, BatchMemOpNode):
+                node._operations = tuple(
+                    item._replace(address=_relabelled(item.address))
+                    if isinstance(item.address, Operand)
+                    else item
+                    for item in node.operations
+                )
+            if isinstance(node, KernelNode):
+                self.report_hidden_pointers(record, node)
+
+    def report_hidden_pointers(self, record: Reading, node: KernelNode) -> None:
+        """Report addresses of this graph's allocations inside of structures."""
+        for number, value in enumerate(node.args):
+            if not isinstance(value, bytes) or len(value) <= POINTER_SIZE:
+                continue
+            words = np.frombuffer(value[: len(value) // 8 * 8], np.uint64)
+            inside = [self.addresses.pointer(word) for word in words.tolist()]
+            for pointer in filter(None, inside):
+                reason = (
+                    f"a structure of {len(value)} bytes holds the address of "
+                    f"{pointer.node.describe()}, which will have another one"
+                )
+                record.missing_here.append(Missing(node, f"argument {number}", reason))
+
+    # One method for each kind ---------------------------------------------------------------------
+
+    def kernel(self, read: ReadGraph, row: int, fields: Fields) -> Node:
+        key = fields["func"], fields["kern"]
+        kernel = read.kernels.get(key)
+        arguments = read.arguments.get(row)
+        if kernel is None or arguments is None:
+            return OpaqueNode("kernel", "its function or its arguments could not be read")
+        values: tuple[object, ...] = arguments
+        if self.addresses:
+            values = tuple(map(self.argument, values))
+        if self.conditions:
+            values = self.with_conditions(values, int(read.nodes[row]))
+        attributes = read.attributes.get(row, ())
+        shape = tuple(fields[name] for name in LAUNCH_FIELDS)
+        types = tuple(map(type, values))
+        form = self.forms.get((kernel, shape, attributes, types))
+        if form is None:
+            form = _launch_form(kernel, shape, types, attributes)
+            self.forms[kernel, shape, attributes, types] = form
+        return KernelNode(form, values)
+
+    def argument(self, value: object) -> object:
+        """Return an argument, as a pointer where it points into an allocation of the graph."""
+        if not isinstance(value, bytes) or len(value) != POINTER_SIZE:
+            return value
+        pointer = self.addresses.pointer(int.from_bytes(value, "little"))
+        return value if pointer is None else pointer
+
+    def with_conditions(self, values: tuple[object, ...], node: int) -> tuple[object, ...]:
+        """Return arguments with the conditions whose handles are among them."""
+        known = self.known.arguments.get(node, range(len(values)))
+        return tuple(
+            self.conditions.get(value, value)
+            if isinstance(value, bytes) and number in known
+            else value
+            for number, value in enumerate(values)
+        )
+
+    def widen_conditions(self, node: KernelNode, graph: GraphDef) -> None:
+        """Move the conditions that a kernel is given to graphs that hold the kernel too.
+
+        No driver tells in which graph a condition was created: so far each is in that of its
+        conditional node.
+        """
+        conditions = [value for value in node.args if isinstance(value, Condition)]
+        holders = [graph]
+        while conditions and holders[-1] in self.around:
+            holders.append(self.around[holders[-1]])
+        for condition in conditions:
+            wider = condition.graph
+            while wider not in holders:
+                wider = self.around[wider]
+            if wider is not condition.graph:
+                del condition.graph._conditions[condition.name]
+                condition._name = wider.create_condition().name
+                condition._graph = wider
+                wider._conditions[condition.name] = condition
+
+    def report_doubtful_conditions(
+        self, read: ReadGraph, record: Reading, node: KernelNode
+    ) -> None:
+        """Report arguments that are conditions, or numbers that are the same by chance."""
+        handle = record.handles[node]
+        if handle in self.known.arguments:
+            return
+        for number, value in enumerate(node.args):
+            if isinstance(value, Condition):
+                held = int.from_bytes(read.arguments[node._index][number], "little")
+                if held < SMALL:
+                    reason = (
+                        f"8 bytes that are {held}: the handle of {value.name!r}, for which it is "
+                        "taken, or a number that happens to be the same. Take this entry out of "
+                        "missing_here if it is the condition, or replace the node"
+                    )
+                    record.missing_here.append(Missing(node, f"argument {number}", reason))
+
+    def event(self, fields: Fields) -> Any:
+        handle = fields["event"]
+        return self.events.get(handle) or known_event(handle)
+
+
+LAUNCH_FIELDS: Final = (
+    "gridDimX",
+    "gridDimY",
+    "gridDimZ",
+    "blockDimX",
+    "blockDimY",
+    "blockDimZ",
+    "sharedMemBytes",
+)
+
+
+def _launch_form(
+    kernel: Any,
+    shape: tuple[int, ...],
+    types: tuple[type, ...],
+    attributes: tuple[tuple[int, bytes], ...],
+) -> LaunchForm:
+    """Return the launch form; a LaunchConfig has the attributes that it has names for."""
+    config = LaunchConfig(grid=shape[:3], block=shape[3:6])
+    config.shmem_size = shape[6]
+    rest = []
+    for attribute, value in attributes:
+        if attribute == COOPERATIVE:
+            config.is_cooperative = any(value[:4])
+        elif attribute == CLUSTER:
+            cluster = struct.unpack_from("<3I", value)
+            config.cluster = cluster
+            # A LaunchConfig counts clusters.
+            config.grid = tuple(
+                blocks // each for blocks, each in zip(shape[:3], cluster, strict=True)
+            )
+        else:
+            rest.append((attribute, value))
+    return LaunchForm(config, kernel, types, tuple(rest))
+
+
+def _relabelled(operand: Operand) -> Operand:
+    """Return an operand printed as its pointer is by now, if it has one."""
+    pointer = operand.pointer
+    return operand if pointer is None else operand.pointing_at(pointer)

@@ -1,0 +1,190 @@
+"""Rows that say all of a node by themselves, or with the arrays that they point at, as nodes."""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+import numpy as np
+
+from graphdsl.declaration.foreign import Missing
+from graphdsl.declaration.kinds.nodes import (
+    EmptyNode,
+    FreeNode,
+    HostCallbackNode,
+    Memcpy3DNode,
+    MemcpyNode,
+    MemsetNode,
+    Node,
+    OpaqueNode,
+)
+from graphdsl.declaration.kinds.read_nodes import (
+    SEMAPHORE_PARAMS_SIZE,
+    BatchMemOpNode,
+    ExternalSemaphoresSignalNode,
+    ExternalSemaphoresWaitNode,
+    SemaphoreOperation,
+)
+from graphdsl.declaration.memory_operations import OPERATION_SIZE, MemoryOperation
+from graphdsl.declaration.operands import MemoryType
+from graphdsl.runtime.lifetimes import callbacks
+from graphdsl.runtime.row_contents import cut
+
+if TYPE_CHECKING:
+    from graphdsl.declaration.operands import Operand
+
+__all__ = ["MAKERS", "SEMAPHORES", "Row", "semaphores_of"]
+
+HOST_FUNCTION: Final = ctypes.CFUNCTYPE(None, ctypes.c_void_p)
+ARRAY: Final = 3
+LINEAR_MEMORY: Final = tuple(MemoryType)
+"""The memory types of copies that a node class is for."""
+SEMAPHORES: Final = {8: ExternalSemaphoresSignalNode, 9: ExternalSemaphoresWaitNode}
+
+
+class Row(NamedTuple):
+    """A row and what making a node of it needs.
+
+    Attributes
+    ----------
+    fields : mapping of str to int
+        What it says, by the names of ``cuda.h``.
+    array : callable
+        Gives what a field points at; nothing if that was not told.
+    operand : callable
+        Gives the operand for an address and a memory type.
+    missing : list of Missing
+        Where to put what the node lacks.
+    """
+
+    fields: Mapping[str, int]
+    array: Callable[[str], bytes]
+    operand: Callable[[int, int], Operand]
+    missing: list[Missing]
+
+
+def _copy(row: Row) -> Node:
+    fields = row.fields
+    types = fields["srcMemoryType"], fields["dstMemoryType"]
+    if any(kind not in LINEAR_MEMORY for kind in types):
+        what = " and ".join(
+            f"{side} is a CUDA array" if kind == ARRAY else f"{side} has memory type {kind}"
+            for side, kind in zip(("source", "destination"), types, strict=True)
+            if kind not in LINEAR_MEMORY
+        )
+        return OpaqueNode("memcpy", what)
+    sides = []
+    for side, kind in zip(("src", "dst"), types, strict=True):
+        base = fields[f"{side}Host" if kind == MemoryType.HOST else f"{side}Device"]
+        names = ("XInBytes", "Y", "Z", "Pitch", "Height")
+        sides.append((base, kind, tuple(fields[f"{side}{name}"] for name in names)))
+    width, height, depth = fields["WidthInBytes"], fields["Height"] or 1, fields["Depth"] or 1
+    (src, src_kind, src_layout), (dst, dst_kind, dst_layout) = sides
+    if height == depth == 1 and not any((*src_layout[1:3], *dst_layout[1:3])):
+        return MemcpyNode(
+            row.operand(dst + dst_layout[0], dst_kind),
+            row.operand(src + src_layout[0], src_kind),
+            width,
+        )
+    return Memcpy3DNode(
+        row.operand(dst, dst_kind),
+        row.operand(src, src_kind),
+        width,
+        height,
+        depth,
+        dst_layout,
+        src_layout,
+    )
+
+
+def _memset(row: Row) -> Node:
+    fields = row.fields
+    return MemsetNode(
+        row.operand(fields["dst"], MemoryType.UNIFIED),
+        fields["value"] & ((1 << (8 * fields["elementSize"])) - 1),
+        fields["elementSize"],
+        fields["width"],
+        fields["height"] or 1,
+        fields["pitch"],
+    )
+
+
+def _memory_operations(row: Row) -> Node:
+    operations = MemoryOperation.unpack_all(row.array("paramArray"))
+    node = BatchMemOpNode(
+        (
+            item._replace(address=row.operand(item.at, MemoryType.UNIFIED)) if item.size else item
+            for item in operations
+        ),
+        row.fields["flags"],
+    )
+    if len(operations) != row.fields["count"]:
+        reason = f"the driver does not give its {row.fields['count']} operations"
+        row.missing.append(Missing(node, "paramArray", reason))
+    for number, item in enumerate(operations):
+        if item.content:
+            reason = f"{item.name} is not known here; its {OPERATION_SIZE} bytes are kept"
+            row.missing.append(Missing(node, f"operation {number}", reason))
+    return node
+
+
+def semaphores_of(code: int, array: Callable[[str], bytes]) -> tuple[SemaphoreOperation, ...]:
+    """Return the semaphores of a row of a type, from what its fields point at."""
+    handles = np.frombuffer(array("extSemArray"), np.uint64).tolist()
+    values = cut(array("paramsArray"), SEMAPHORE_PARAMS_SIZE)
+    return tuple(map(SEMAPHORES[code].unpack, handles, values))
+
+
+def _semaphores(row: Row) -> Node:
+    code, count = row.fields["type"], row.fields["numExtSems"]
+    kind = SEMAPHORES[code]
+    node = kind(semaphores_of(code, row.array))
+    if len(node.semaphores) != count:
+        reason = f"the driver does not give its {count} semaphores"
+        row.missing.append(Missing(node, "paramsArray", reason))
+    values = cut(row.array("paramsArray"), SEMAPHORE_PARAMS_SIZE)
+    for number, (item, content) in enumerate(zip(node.semaphores, values, strict=False)):
+        if item.fence:
+            reason = (
+                f"{item.fence:#x} points at an NvSciSyncFence of the program that made the node, "
+                "which may be gone. Take this entry out of missing_here if it is there"
+            )
+            row.missing.append(Missing(node, f"semaphore {number} fence", reason))
+        if kind.pack(item) != content:
+            reason = "bytes that CUDA 13.5 reserves are not zero; they are left zero"
+            field = f"semaphore {number} reserved"
+            row.missing.append(Missing(node, field, reason, is_needed=False))
+    return node
+
+
+def _free(row: Row) -> Node:
+    return FreeNode(row.operand(row.fields["dptr"], MemoryType.DEVICE))
+
+
+def _host(row: Row) -> Node:
+    function, data = row.fields["fn"], row.fields["userData"]
+    ours = callbacks.function_behind(function, data)
+    if ours is not None:
+        node = HostCallbackNode(ours, None)
+    else:
+        native = HOST_FUNCTION(function)
+        native.__qualname__ = hex(function)  # type: ignore[attr-defined]  # what listings show
+        node = HostCallbackNode(native, data)
+    if row.fields["syncMode"]:
+        reason = "how the driver's thread waits for the call has no form here; it blocks"
+        row.missing.append(Missing(node, "syncMode", reason, is_needed=False))
+    return node
+
+
+MAKERS: Final[dict[int, Callable[[Row], Node]]] = {
+    1: _copy,
+    2: _memset,
+    3: _host,
+    5: lambda _: EmptyNode(),
+    8: _semaphores,
+    9: _semaphores,
+    11: _free,
+    12: _memory_operations,
+}
+"""How a row of a ``CUgraphNodeType`` becomes a node, where no other row matters."""

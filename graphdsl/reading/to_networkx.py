@@ -1,0 +1,169 @@
+"""From a CUDA graph to networkx without a declaration between: for looking at large graphs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final
+
+import numpy as np
+
+from graphdsl.declaration.edges import PORT_NAMES
+from graphdsl.declaration.kernels import kernel_name
+from graphdsl.declaration.kinds.nodes import KINDS, Memcpy3DNode
+from graphdsl.declaration.memory_operations import MemoryOperation
+from graphdsl.plan.layout import ROWS, distinct
+from graphdsl.reading.row_nodes import SEMAPHORES, semaphores_of
+from graphdsl.reading.sources import read_from, source_of
+
+if TYPE_CHECKING:
+    import networkx as nx
+
+    from graphdsl.runtime.table import ReadGraph
+
+__all__ = ["read_networkx"]
+
+KIND_NAMES: Final = {
+    kind.type_code: kind.kind
+    for kind in reversed(KINDS.values())
+    if kind.type_code >= 0 and kind is not Memcpy3DNode
+}
+CONDITIONAL_NAMES: Final = {0: "if", 1: "while", 2: "switch"}
+KERNEL, CHILD, BATCH_MEM_OP, CONDITIONAL = 0, 4, 12, 13
+ARRAYS: Final = frozenset({"accessDescs", "paramArray", "extSemArray", "paramsArray"})
+POINTERS: Final = ARRAYS | {"type", "kernelParams", "extra", "phGraph_out"}
+"""Fields whose values say nothing outside of the call that gave them."""
+
+
+def read_networkx(graph: object, *, device: object = None) -> nx.DiGraph:
+    """Return what a CUDA graph has as a networkx graph, bodies and children included.
+
+    Quicker than ``GraphDef.from_cuda(graph).to_networkx()``, since no declaration is made. Nodes
+    are their default paths in a declaration, ``"kernel_3"``; those inside of others have the
+    path of the other and the role before their own, ``"while_2/body/kernel_0"``.
+
+    Node attributes are ``kind``, ``index``, ``node`` (the ``CUgraphNode``), the driver's
+    parameters by their names in cuda.h, for kernels the name as ``kernel`` and the bytes of
+    each argument as ``args``, ``attributes`` where a launch has some, ``operations`` of batch
+    memory operations, ``semaphores`` of their signals and waits, and ``local_id`` and
+    ``tools_id`` where the driver gives them. Edges have a ``port``; those from a holder to the
+    first nodes inside have ``kind="contains"`` and a ``role``.
+
+    Parameters
+    ----------
+    graph : int or object
+        As in :meth:`graphdsl.GraphDef.from_cuda`.
+    device : cuda.core.Device, graphdsl.sim.Device or int, optional
+        Where the graph is, for a bare handle; by default :func:`graphdsl.device`.
+    """
+    import networkx as nx
+
+    driver, handle, _ = source_of(graph, device)
+    read = read_from(driver, handle)
+    # "expanded" as in to_networkx(expand=True): what is inside of nodes stands beside them.
+    found = nx.DiGraph(handle=handle, expanded=True, missing=[])
+    if read.graph_id is not None:
+        found.graph["graph_id"] = read.graph_id
+    _add(read, "", found)
+    return found
+
+
+def _add(read: ReadGraph, prefix: str, found: nx.DiGraph) -> list[str]:
+    """Add one graph and those inside; return its keys in order."""
+    kinds, attributes = _attributes(read)
+    numbers = range(len(kinds))
+    keys = [f"{prefix}{kind}_{number}" for kind, number in zip(kinds, numbers, strict=True)]
+    # As networkx stores nodes and edges; its methods would copy each dict once more.
+    found._node.update(zip(keys, attributes, strict=True))
+    adjacency: list[dict[str, dict[str, Any]]] = [{} for _ in keys]
+    predecessors: list[dict[str, dict[str, Any]]] = [{} for _ in keys]
+    found._adj.update(zip(keys, adjacency, strict=True))
+    found._pred.update(zip(keys, predecessors, strict=True))
+    ends = read.before.tolist(), read.after.tolist()
+    ports = [0] * len(ends[0])
+    if read.edge_data is not None:
+        ports = read.edge_data["from_port"].tolist()
+    for before, after, port in zip(*ends, ports, strict=True):
+        data = {"port": PORT_NAMES.get(port) or str(port), "kind": "dependency"}
+        adjacency[before][keys[after]] = predecessors[after][keys[before]] = data
+    found.graph["missing"] += [
+        (keys[row], gap.field, gap.reason) for gap in read.gaps for row in gap.rows
+    ]
+    for row, inner in read.nested.items():
+        for role, below in zip(_roles(kinds[row], len(inner)), inner, strict=True):
+            inside = _add(below, f"{keys[row]}/{role}/", found)
+            for number in sorted(set(range(len(inside))) - set(below.after.tolist())):
+                data = {"kind": "contains", "role": role}
+                found.add_edge(keys[row], inside[number], **data)
+    return keys
+
+
+def _roles(kind: str, count: int) -> Sequence[str]:
+    known = {"child": ("child",), "while": ("body",), "if": ("then",), "if_else": ("then", "else")}
+    roles = known.get(kind, ())
+    return roles if len(roles) == count else [f"branch{number}" for number in range(count)]
+
+
+def _attributes(read: ReadGraph) -> tuple[list[str], list[dict[str, Any]]]:
+    """Return the kind and the attributes of each row, made by columns."""
+    types = read.types
+    kinds = [""] * len(types)
+    attributes: list[dict[str, Any]] = [{}] * len(types)
+    handles = read.nodes.tolist()
+    for code in distinct(types):
+        rows = np.flatnonzero(types == code)
+        places = rows.tolist()
+        columns: dict[str, Sequence[Any]] = {
+            "kind": _kinds(read, code, places),
+            "index": places,
+            "node": [handles[place] for place in places],
+        }
+        layout = ROWS.get(code)
+        if layout is not None:
+            table = read.rows[rows].view(layout).reshape(-1)
+            for name in layout.names or ():
+                if name not in POINTERS:
+                    columns[name] = table[name].tolist()
+        else:
+            columns["type_name"] = [read.type_names.get(place, str(code)) for place in places]
+        if code == KERNEL:
+            _kernel_columns(read, places, columns)
+        elif code == BATCH_MEM_OP:
+            arrays = (read.array(place, "paramArray") for place in places)
+            columns["operations"] = list(map(MemoryOperation.unpack_all, arrays))
+        elif code in SEMAPHORES:
+            columns["semaphores"] = [
+                semaphores_of(code, partial(read.array, place)) for place in places
+            ]
+        for name, ids in (("local_id", read.local_ids), ("tools_id", read.tools_ids)):
+            if ids is not None:
+                columns[name] = ids[rows].tolist()
+        names = tuple(columns)
+        for place, values in zip(places, zip(*columns.values(), strict=True), strict=True):
+            attributes[place] = dict(zip(names, values, strict=True))
+            kinds[place] = values[0]
+    for place, value in read.attributes.items():
+        attributes[place]["attributes"] = value
+    return kinds, attributes
+
+
+def _kinds(read: ReadGraph, code: int, places: list[int]) -> list[str]:
+    if code != CONDITIONAL:
+        return [KIND_NAMES.get(code, "opaque")] * len(places)
+    kinds = []
+    for place in places:
+        if place not in read.nested:
+            # Without bodies not even the type is known.
+            kinds.append("opaque")
+            continue
+        kind = int(read.rows[place].view(ROWS[CONDITIONAL])[0]["conditionalType"])
+        two = kind == 0 and len(read.nested[place]) == 2
+        kinds.append("if_else" if two else CONDITIONAL_NAMES.get(kind, "opaque"))
+    return kinds
+
+
+def _kernel_columns(read: ReadGraph, places: list[int], columns: dict[str, Sequence[Any]]) -> None:
+    names = {key: kernel_name(kernel) for key, kernel in read.kernels.items()}
+    keys = zip(columns["func"], columns["kern"], strict=True)
+    columns["kernel"] = [names.get(key, "kernel") for key in keys]
+    columns["args"] = [read.arguments.get(place) for place in places]

@@ -1,0 +1,1 @@
+"""Changing executables: parameters, single nodes, updates."""

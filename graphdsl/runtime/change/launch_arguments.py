@@ -1,0 +1,237 @@
+"""The short way to give one launch of an executable other arguments of the same types.
+
+Nothing but the bytes of the arguments differs then, so no node is declared, checked or lowered.
+"""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from operator import is_
+from typing import TYPE_CHECKING, Any, Final
+
+import numpy as np
+from cuda.core import Buffer, LaunchConfig
+
+from graphdsl.declaration import arguments
+from graphdsl.declaration.arguments import ArgumentError
+from graphdsl.declaration.conditions import Condition
+from graphdsl.declaration.launch_form import config_values
+from graphdsl.declaration.operands import DevicePointer, Operand, ParameterAddress
+from graphdsl.declaration.parameters import Parameter
+from graphdsl.declaration.retained import RetainedBuffer
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from graphdsl.declaration.kinds.nodes import KernelNode
+    from graphdsl.declaration.parameter_types import ParameterType
+
+__all__ = ["LaunchArguments"]
+
+WORD: Final = 8
+CHANGES: Final = frozenset({"args", "config", "kernel"})
+"""What may be given, if configuration and kernel are what they were."""
+PLAIN: Final = arguments.PLAIN_TYPES - {Buffer, Operand, RetainedBuffer}
+"""Types of which nothing has to stay alive."""
+NUMPY_TYPES: Final = frozenset({kind for kind in PLAIN if issubclass(kind, np.generic)})
+SYMBOLIC: Final = (Condition, DevicePointer, Parameter, ParameterAddress)
+
+
+class LaunchArguments:
+    """The arguments of one row that launches a kernel.
+
+    Parameters
+    ----------
+    node : KernelNode
+        What the row is now; :meth:`can_be` is true for it.
+    types : sequence of ParameterType
+        What the kernel declares for each argument.
+    words : array of uint64
+        What the row points into: a pointer to each argument, then the arguments, each in words of
+        its own.
+    set_row : callable
+        Sets the row in the executable.
+    """
+
+    __slots__ = (
+        "_args",
+        "_bare",
+        "_bytes",
+        "_encoders",
+        "_form",
+        "_has_owners",
+        "_held",
+        "_node",
+        "_owners",
+        "_set_row",
+    )
+
+    def __init__(
+        self,
+        node: KernelNode,
+        types: Sequence[ParameterType],
+        words: NDArray[np.uint64],
+        set_row: Callable[[], None],
+    ) -> None:
+        self._form = node.form
+        self._encoders = list(map(_encoder, node.form.types, types))
+        self._bytes = words[len(types) :].data.cast("B")
+        self._held = bytes(self._bytes)
+        self._set_row = set_row
+        self._args = node.args
+        self._node: KernelNode | None = node
+        # Nodes are made from this one, so that what arguments own is not kept longer than they are.
+        self._bare = node.with_arguments(())
+        self._has_owners = not PLAIN.issuperset(node.form.types)
+        self._owners = _owners(node.args)
+
+    @property
+    def node(self) -> KernelNode:
+        """What the row is with the arguments that it has now."""
+        if self._node is None:
+            self._node = self._bare.with_arguments(self._args)
+        return self._node
+
+    @property
+    def kernel(self) -> object:
+        """What is launched."""
+        return self._form.kernel
+
+    @staticmethod
+    def can_be(node: KernelNode) -> bool:
+        """Tell whether all that a node launches with is known as bytes."""
+        return not any(node.form.parameters()) and not any(
+            isinstance(value, SYMBOLIC)
+            or (isinstance(value, Operand) and not isinstance(value.address, int))
+            for value in node.args
+        )
+
+    def taken(self, changes: Mapping[str, Any]) -> tuple[object, ...] | None:
+        """Return the arguments that *changes* gives, if it changes no more and no type."""
+        form = self._form
+        args = changes.get("args")
+        if (
+            not isinstance(args, (tuple, list))
+            or tuple(map(type, args)) != form.types
+            or not CHANGES.issuperset(changes)
+            or changes.get("kernel", form.kernel) is not form.kernel
+            or ("config" in changes and not self._has_config(changes["config"]))
+        ):
+            return None
+        if not form.needs_conversion and not form.buffers:
+            return tuple(args)
+        try:
+            found = form.retained(tuple(args))
+            if not form.needs_conversion:
+                return found
+            return tuple([arguments.normalize(value, "argument") for value in found])
+        except (TypeError, ValueError):
+            return None  # The long way says of which node and argument it is.
+
+    def _has_config(self, config: object) -> bool:
+        # A configuration that is given takes the place of extents beside it.
+        form = self._form
+        return (
+            isinstance(config, LaunchConfig)
+            and not form.sizes
+            and config_values(config) == form.values
+        )
+
+    def encoded(self, args: tuple[object, ...]) -> bytes | None:
+        """Return arguments as bytes; None if only the long way can, or can tell what is wrong."""
+        try:
+            return b"".join([encode(value) for encode, value in zip(self._encoders, args)])  # noqa: B905  # as long, since the types are the same
+        except ArgumentError:
+            return None
+
+    def set(self, args: tuple[object, ...], data: bytes) -> None:
+        """Set arguments, which are *data* as bytes.
+
+        Raises
+        ------
+        DriverError
+            If the driver refuses. All is what it was then, but the row may have to be set back.
+        """
+        before = self._held, self._args, self._node
+        try:
+            if data != self._held:
+                self._bytes[:] = data
+                self._set_row()
+                self._held = data
+            self._args, self._node = args, None
+        except BaseException:
+            self._held, self._args, self._node = before
+            self._bytes[:] = self._held
+            raise
+
+    def other_owners(self, args: tuple[object, ...]) -> tuple[object, ...] | None:
+        """Return what arguments own; None if that is what has to stay alive already."""
+        if not self._has_owners:
+            return None
+        owners = _owners(args)
+        if len(owners) == len(self._owners) and all(map(is_, owners, self._owners)):
+            return None
+        return owners
+
+    def keep(self, owners: tuple[object, ...]) -> None:
+        """Note what stays alive from now on."""
+        self._owners = owners
+
+
+def _owners(args: tuple[object, ...]) -> tuple[object, ...]:
+    return tuple(
+        [
+            value.owner if isinstance(value, Operand) else value
+            for value in args
+            if isinstance(value, (Operand, RetainedBuffer))
+        ]
+    )
+
+
+def _encoder(given: type, kind: ParameterType) -> Callable[[Any], bytes]:
+    """Return what turns an argument of a type into whole words; it raises ArgumentError."""
+    room = -(-kind.size // WORD) * WORD
+    # Of exactly these types: those derived from them are something else once they are normalized.
+    if (given is Buffer or given is RetainedBuffer) and kind.takes_addresses:
+        return _address
+    if given is int and kind.takes_integers and kind.size in (1, 2, 4, 8):
+        return partial(_integer, *kind.integers, (1 << (8 * kind.size)) - 1)
+    if given is float and kind.takes_floats and not kind.is_bfloat16:
+        form = arguments.FLOAT_FORMATS.get(kind.size)
+        if form is not None:
+            return partial(_float, struct.Struct(f"{form}{WORD - kind.size}x").pack)
+    if given in NUMPY_TYPES:
+        dtype = np.dtype(given)
+        if dtype.itemsize == kind.size and kind.takes_numbers(dtype):
+            return lambda value: value.tobytes().ljust(room, b"\0")
+
+    def encode(value: Any) -> bytes:
+        if isinstance(value, Operand) and getattr(value.base, "is_closed", False):
+            raise ArgumentError("the Buffer was closed")
+        data = arguments.encode(value, kind)
+        if not isinstance(data, bytes):
+            raise ArgumentError(f"{data!r} has no bytes before linking")
+        return data.ljust(room, b"\0")
+
+    return encode
+
+
+def _integer(low: int, high: int, mask: int, value: int) -> bytes:
+    if not low <= value <= high:
+        raise ArgumentError("it is out of range")
+    return (value & mask).to_bytes(WORD, "little")
+
+
+def _float(pack: Callable[[float], bytes], value: float) -> bytes:
+    try:
+        return pack(value)
+    except OverflowError as error:
+        raise ArgumentError("it is out of range") from error
+
+
+def _address(buffer: RetainedBuffer) -> bytes:
+    if buffer.is_closed:
+        raise ArgumentError("the Buffer was closed")
+    return buffer.handle.to_bytes(WORD, "little")

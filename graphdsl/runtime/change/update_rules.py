@@ -1,0 +1,391 @@
+"""What the driver lets an update of an executable change, found out before it is asked.
+
+The rules are those of ``cuGraphExecUpdate`` and ``cuGraphExecNodeSetParams`` (CUDA 13.0 to 13.5).
+Some depend on what only the driver knows, such as where memory was allocated: these it refuses
+itself, and the executable stays what it was.
+"""
+
+from __future__ import annotations
+
+import ctypes
+from bisect import bisect_right
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from graphdsl.declaration.edges import EdgePort
+from graphdsl.declaration.kinds.nodes import (
+    AllocNode,
+    ConditionalNode,
+    FreeNode,
+    KernelNode,
+    MemcpyNode,
+    MemsetNode,
+)
+from graphdsl.declaration.kinds.read_nodes import (
+    BatchMemOpNode,
+    ExternalSemaphoresSignalNode,
+    ExternalSemaphoresWaitNode,
+)
+from graphdsl.declaration.memory_operations import (
+    OPERATION_SIZE,
+    MemoryOperation,
+    changed_operations,
+)
+from graphdsl.declaration.operands import MemoryType
+from graphdsl.errors import UpdateRefusal
+from graphdsl.plan.layout import EDGE_DATA, row_dtype, word_of
+from graphdsl.runtime.change.shadow import holes_of
+
+if TYPE_CHECKING:
+    from graphdsl.plan.plan import Plan
+    from graphdsl.runtime.change.shadow import Shadow
+
+__all__ = [
+    "NodePaths",
+    "Rows",
+    "changed_rows",
+    "launches_changed",
+    "row_refusals",
+    "rows_refused",
+    "topology_refusals",
+]
+
+FIXED: Final = (AllocNode.type_code, FreeNode.type_code, ConditionalNode.type_code)
+"""The ``CUgraphNodeType`` of nodes that cannot be set."""
+OWN_ADDRESSES: Final = (AllocNode.type_code, FreeNode.type_code)
+"""The ``CUgraphNodeType`` of nodes that have addresses of their own in every graph.
+
+Handles of conditions are numbers in the order in which they were created, the same in graphs of one
+shape (seen with CUDA 13.0), so that kernels of another graph set those of the executable.
+"""
+ARENA: Final = 0
+"""The symbol of the arena in every plan."""
+KERNEL: Final = KernelNode.type_code
+LAUNCH_FIELDS: Final = (
+    *("gridDimX", "gridDimY", "gridDimZ", "blockDimX", "blockDimY", "blockDimZ"),
+    *("sharedMemBytes", "func", "kern"),
+)
+LAUNCH_WORDS: Final = sorted({word_of(KERNEL, name) for name in LAUNCH_FIELDS})
+"""Where rows of kernels have the kernel and the sizes of the launch."""
+PARAMETERS_WORD: Final = word_of(KERNEL, "kernelParams")
+CONTEXT_FIELDS: Final = {
+    KernelNode.type_code: "ctx",
+    MemcpyNode.type_code: "copyCtx",
+    MemsetNode.type_code: "ctx",
+    BatchMemOpNode.type_code: "ctx",
+}
+COUNT_FIELDS: Final = {
+    ExternalSemaphoresSignalNode.type_code: "numExtSems",
+    ExternalSemaphoresWaitNode.type_code: "numExtSems",
+    BatchMemOpNode.type_code: "count",
+}
+
+
+class NodePaths:
+    """The paths of the nodes of a plan, from the outermost graph through child graphs too.
+
+    ``paths[row]`` gives one.
+    """
+
+    def __init__(self, plan: Plan) -> None:
+        self._nodes = plan.nodes
+        self._starts = [graph.start for graph in plan.graphs]
+        self._prefixes = [""]
+        # Each graph comes after the one around it.
+        for graph in plan.graphs[1:]:
+            role = plan.nodes[graph.parent].nested()[max(graph.slot, 0)][0]
+            self._prefixes.append(f"{self[graph.parent]}/{role}/")
+
+    def __getitem__(self, row: int) -> str:
+        number = bisect_right(self._starts, row, hi=len(self._prefixes)) - 1
+        return self._prefixes[number] + self._nodes[row].local_path
+
+
+# Topology -----------------------------------------------------------------------------------------
+
+
+def topology_refusals(old: Plan, new: Plan) -> list[UpdateRefusal]:
+    """Return where two plans do not have the same nodes and edges in the same order."""
+    if _has_same_shape(old, new):
+        return []
+    before, after = _shape(old), _shape(new)
+    refusals = [
+        UpdateRefusal(path, "topology", "the executable has no such node")
+        for path in after
+        if path not in before
+    ]
+    refusals += [
+        UpdateRefusal(path, "topology", "the executable has it, the new declaration does not")
+        for path in before
+        if path not in after
+    ]
+    for path, node in after.items():
+        was = before.get(path, node)
+        if node.kind != was.kind:
+            refusals.append(UpdateRefusal(path, "kind", f"{was.kind} -> {node.kind}"))
+        for what, one, other in (
+            ("after", was.after, node.after),
+            ("holds", was.roles, node.roles),
+        ):
+            if one != other:
+                texts = (", ".join(each) or "none" for each in (one, other))
+                refusals.append(UpdateRefusal(path, "topology", f"{what}: {' -> '.join(texts)}"))
+    if refusals:
+        return refusals
+    places = {path: place for place, path in enumerate(before)}
+    return [
+        UpdateRefusal(path, "order", f"place in the order of nodes: {places[path]} -> {place}")
+        for place, path in enumerate(after)
+        if places[path] != place
+    ]
+
+
+def _has_same_shape(old: Plan, new: Plan) -> bool:
+    tables = (
+        [[(g.start, g.stop, g.parent, g.slot) for g in plan.graphs] for plan in (old, new)],
+        (old.rows[:, 0], new.rows[:, 0]),
+        (old.starts, new.starts),
+        (old.predecessors, new.predecessors),
+        (_edge_words(old), _edge_words(new)),
+    )
+    return all(np.array_equal(one, other) for one, other in tables)
+
+
+def _edge_words(plan: Plan) -> NDArray[Any]:
+    edges = np.zeros(len(plan.predecessors), EDGE_DATA) if plan.edges is None else plan.edges
+    return np.ascontiguousarray(edges).view(np.uint64)
+
+
+class _Shape(NamedTuple):
+    """What the driver wants to be the same of a node: kind, edges to it, graphs in it."""
+
+    kind: str
+    after: tuple[str, ...]
+    roles: tuple[str, ...]
+
+
+def _shape(plan: Plan) -> dict[str, _Shape]:
+    """Return the shape of each node by its path."""
+    node_paths = NodePaths(plan)
+    paths = [node_paths[row] for row in range(len(plan.nodes))]
+    starts, predecessors = plan.starts.tolist(), plan.predecessors.tolist()
+    ports = [0] * len(predecessors) if plan.edges is None else plan.edges["from_port"].tolist()
+    found = {}
+    for row, node in enumerate(plan.nodes):
+        edges = range(starts[row], starts[row + 1])
+        after = tuple(
+            paths[predecessors[edge]]
+            + (f":{EdgePort(ports[edge]).name.lower()}" if ports[edge] else "")
+            for edge in edges
+        )
+        found[paths[row]] = _Shape(node.kind, after, tuple(role for role, _ in node.nested()))
+    return found
+
+
+# Rows ---------------------------------------------------------------------------------------------
+
+
+def changed_rows(old: Shadow, new: Shadow) -> NDArray[np.int64]:
+    """Return the rows of two shadows of the same topology that differ, in order.
+
+    Where the arena is does not matter, and neither does where in it a row's part is.
+    """
+    rows = [_without_pointers(shadow) for shadow in (old, new)]
+    changed = (rows[0] != rows[1]).any(axis=1)
+    lengths = [np.diff(shadow.plan.arena_starts) for shadow in (old, new)]
+    same = lengths[0] == lengths[1]
+    changed |= ~same
+    starts = [shadow.plan.arena_starts[:-1][same] for shadow in (old, new)]
+    counts = lengths[0][same]
+    # The number of each word in the part of its row.
+    numbers = np.arange(int(counts.sum())) - np.repeat(np.cumsum(counts) - counts, counts)
+    words = [
+        _relative_arena(shadow)[np.repeat(begin, counts) + numbers]
+        for shadow, begin in zip((old, new), starts, strict=True)
+    ]
+    changed[np.repeat(np.flatnonzero(same), counts)[words[0] != words[1]]] = True
+    for row in {*old.moved, *new.moved}:
+        parts = [_relative_arguments(shadow, row) for shadow in (old, new)]
+        changed[row] = (rows[0][row] != rows[1][row]).any() or not np.array_equal(
+            parts[0], parts[1]
+        )
+    return np.flatnonzero(changed)
+
+
+def _without_pointers(shadow: Shadow) -> NDArray[np.uint64]:
+    """Return the rows without pointers into the arena."""
+    rows = shadow.rows.copy()
+    rows.reshape(-1)[holes_of(shadow.plan.row_relocations, ARENA)] = 0
+    nodes = shadow.plan.nodes
+    rows[[row for row in shadow.moved if nodes[row].type_code == KERNEL], PARAMETERS_WORD] = 0
+    return rows
+
+
+def _relative_arena(shadow: Shadow) -> NDArray[np.uint64]:
+    """Return the arena with pointers into it counted from the start of each row's part."""
+    arena = shadow.arena.copy()
+    words = holes_of(shadow.plan.arena_relocations, ARENA)
+    starts = shadow.plan.arena_starts
+    parts = starts[np.searchsorted(starts, words, "right") - 1]
+    arena[words] -= (shadow.arena.ctypes.data + 8 * parts).astype(np.uint64)
+    return arena
+
+
+def _relative_arguments(shadow: Shadow, row: int) -> NDArray[np.uint64]:
+    """Return what one kernel row points into, pointers counted from its start."""
+    part = shadow.arguments(row)
+    words = part.copy()
+    if len(words):
+        # The pointers come first, and the first of them points at what follows.
+        base = np.uint64(part.ctypes.data)
+        words[: int(words[0] - base) // 8] -= base
+    return words
+
+
+@dataclass(slots=True)
+class Rows:
+    """The rows that an update changes, and what the driver does not allow.
+
+    Attributes
+    ----------
+    changed : list of int
+        The rows that differ.
+    alone : list of UpdateRefusal
+        Why they cannot all be set one by one.
+    whole : list of UpdateRefusal
+        Why the executable cannot be updated from another graph.
+    """
+
+    changed: list[int]
+    alone: list[UpdateRefusal] = field(default_factory=list)
+    whole: list[UpdateRefusal] = field(default_factory=list)
+
+
+def rows_refused(old: Shadow, new: Shadow) -> Rows:
+    """Compare two shadows of the same topology, and tell what stands against changing one."""
+    found = Rows(changed_rows(old, new).tolist())
+    plan = new.plan
+    paths = NodePaths(plan)
+    attributes = [_attributes(shadow.plan) for shadow in (old, new)]
+    for row in sorted(attributes[0].keys() | attributes[1].keys()):
+        if attributes[0].get(row) != attributes[1].get(row):
+            refusal = UpdateRefusal(
+                paths[row],
+                "attributes",
+                "launch attributes (cooperative, cluster) are fixed when a graph is instantiated",
+            )
+            found.alone.append(refusal)
+            found.whole.append(refusal)
+            if row not in found.changed:
+                found.changed.append(row)
+    for row in found.changed:
+        for rule, reason, is_for_whole in row_refusals(old.rows[row], new.rows[row]):
+            refusal = UpdateRefusal(paths[row], rule, reason)
+            found.alone.append(refusal)
+            if is_for_whole:
+                found.whole.append(refusal)
+    for row, refusal, is_for_whole in _condition_refusals(old.plan, plan, paths):
+        found.alone.append(refusal)
+        if is_for_whole:
+            found.whole.append(refusal)
+        elif row not in found.changed:
+            found.changed.append(row)
+    fixed = np.flatnonzero(np.isin(plan.rows[:, 0].astype(np.uint32), OWN_ADDRESSES))
+    if len(fixed):
+        row = int(fixed[0])
+        found.whole.append(
+            UpdateRefusal(
+                paths[row],
+                "not supported",
+                f"{plan.nodes[row].kind} nodes of another graph have addresses of their own, so a "
+                "graph with such nodes is updated node by node",
+            )
+        )
+    found.changed.sort()
+    return found
+
+
+def launches_changed(old: NDArray[np.uint64], new: NDArray[np.uint64]) -> NDArray[np.bool_]:
+    """Tell of each row whether it launches a kernel in other sizes, or another one, than before.
+
+    Parameters
+    ----------
+    old, new : array of uint64, shape (n, 32)
+        Filled rows, each of the same kind as the other.
+    """
+    kernels = (new[:, 0] & 0xFFFF_FFFF) == KERNEL
+    differing = old[:, LAUNCH_WORDS] != new[:, LAUNCH_WORDS]
+    found: NDArray[np.bool_] = differing.any(axis=1) & kernels
+    return found
+
+
+def row_refusals(
+    old: NDArray[np.uint64], new: NDArray[np.uint64]
+) -> Iterator[tuple[str, str, bool]]:
+    """Yield rule, reason, and whether it also holds for an update of the whole."""
+    code = int(new[0]) & 0xFFFF_FFFF
+    before, after = (words.view(row_dtype(code))[0] for words in (old, new))
+    context = CONTEXT_FIELDS.get(code)
+    if context is not None and before[context] != after[context]:
+        yield "context", "a node stays in the context that it was instantiated in", True
+    count = COUNT_FIELDS.get(code)
+    if count is not None and before[count] != after[count]:
+        yield "count", f"number of operations: {before[count]} -> {after[count]}", True
+    elif code == BatchMemOpNode.type_code:
+        for reason in changed_operations(*map(_operations, (before, after))):
+            yield "operations", reason, True
+    if code in FIXED:
+        yield "not supported", "the driver cannot change nodes of this kind", True
+    elif code == MemcpyNode.type_code:
+        for side in ("src", "dst"):
+            kinds = [int(row[f"{side}MemoryType"]) for row in (before, after)]
+            if kinds[0] != kinds[1]:
+                names = (MemoryType(kind).name.lower() for kind in kinds)
+                yield "memory kind", f"{side}: {' -> '.join(names)}", True
+        if any(int(row[name]) > 1 for row in (before, after) for name in ("Height", "Depth")):
+            yield "2-D copy", "only copies of one row can be set one by one", False
+    elif code == MemsetNode.type_code and any(int(row["height"]) > 1 for row in (before, after)):
+        fields = ("pitch", "elementSize", "width", "height")
+        is_resized = any(before[name] != after[name] for name in fields)
+        yield "2-D memset", "only its address and its value can change, not one by one", is_resized
+
+
+def _operations(row: Any) -> tuple[MemoryOperation, ...]:
+    """Return the memory operations that a filled row points at."""
+    address, size = int(row["paramArray"]), int(row["count"]) * OPERATION_SIZE
+    # string_at(0, size) gives bytes of any content.
+    return MemoryOperation.unpack_all(ctypes.string_at(address, size) if address else b"")
+
+
+def _attributes(plan: Plan) -> dict[int, list[tuple[int, bytes]]]:
+    found: dict[int, list[tuple[int, bytes]]] = {}
+    for item in plan.attributes:
+        found.setdefault(item.row, []).append((item.attribute, item.value))
+    return found
+
+
+def _condition_refusals(
+    old: Plan, new: Plan, paths: NodePaths
+) -> Iterator[tuple[int, UpdateRefusal, bool]]:
+    """Yield row, refusal, and whether it also holds for an update of the whole."""
+    readers = {
+        node.condition: row
+        for row, node in enumerate(new.nodes)
+        if isinstance(node, ConditionalNode)
+    }
+    for graph, graph_before in zip(new.graphs, old.graphs, strict=True):
+        counts = len(graph_before.conditions), len(graph.conditions)
+        if counts[0] != counts[1]:
+            reason = f"conditions: {counts[0]} -> {counts[1]}"
+            yield -1, UpdateRefusal(graph.declaration.label, "topology", reason), True
+            continue
+        for (before, _), (after, _) in zip(graph_before.conditions, graph.conditions, strict=True):
+            if before.default_value != after.default_value:
+                row = readers[after]
+                values = f"{before.default_value} -> {after.default_value}"
+                reason = f"default value: {values}, which only an update of the whole changes"
+                yield row, UpdateRefusal(paths[row], "condition", reason), False

@@ -1,0 +1,97 @@
+"""Which device a graph runs on: the current GPU, or the simulator where there is none."""
+
+from __future__ import annotations
+
+import os
+from typing import TYPE_CHECKING, Any, Final
+
+from graphdsl.errors import DriverUnavailableError
+
+if TYPE_CHECKING:
+    from cuda.core import Device
+
+    from graphdsl.runtime.seam import Driver
+    from graphdsl.sim import Device as SimulatedDevice
+
+__all__ = ["device", "driver_of"]
+
+VARIABLE: Final = "GRAPHDSL_DEVICE"
+
+
+def device() -> Device | SimulatedDevice:
+    """Return the current GPU as a ``cuda.core.Device``, or the simulator where there is none.
+
+    The environment variable ``GRAPHDSL_DEVICE`` decides instead: ``sim``, ``cuda`` (the current
+    GPU) or ``cuda:1`` (that GPU). The GPU is made current for the calling thread if no context
+    is current there.
+
+    Raises
+    ------
+    DriverUnavailableError
+        If a GPU is asked for that is not there.
+    ValueError
+        If the variable has another value.
+    """
+    wanted = os.environ.get(VARIABLE, "")
+    kind, _, number = wanted.partition(":")
+    if kind == "sim" and not number:
+        return _simulator()
+    if kind == "cuda" and (not number or number.isdecimal()):
+        return _gpu(int(number) if number else None)
+    if wanted:
+        raise ValueError(f"{VARIABLE}: expected 'sim', 'cuda' or 'cuda:<number>', got {wanted!r}")
+    try:
+        return _gpu(None)
+    except DriverUnavailableError:
+        return _simulator()
+
+
+def driver_of(target: object) -> Driver:
+    """Return the driver for a device: a cuda.core Device, a simulated one, an ordinal, or None.
+
+    Raises
+    ------
+    TypeError
+        If it is no device.
+    """
+    chosen: Any = device() if target is None else target
+    if isinstance(chosen, int) and not isinstance(chosen, bool):
+        return _cuda_driver(chosen)
+    simulated = getattr(chosen, "driver", None)
+    if simulated is not None and hasattr(simulated, "graph_add_nodes"):
+        return simulated  # type: ignore[no-any-return]
+    ordinal = getattr(chosen, "device_id", None)
+    if not isinstance(ordinal, int) or not hasattr(chosen, "create_stream"):
+        raise TypeError(
+            f"device: expected a cuda.core Device, a graphdsl.sim.Device or an ordinal, got "
+            f"{target!r} ({type(target).__name__})"
+        )
+    return _cuda_driver(ordinal)
+
+
+def _cuda_driver(ordinal: int) -> Driver:
+    # Only here, so that importing graphdsl does not load the driver bindings.
+    from graphdsl.cuda.driver import cuda_driver
+
+    return cuda_driver(ordinal)
+
+
+def _gpu(ordinal: int | None) -> Device:
+    from cuda.bindings import driver as cuda
+    from cuda.core import Device
+
+    from graphdsl.cuda.driver import require_driver
+
+    require_driver()
+    if ordinal is None and int(cuda.cuCtxGetCurrent()[1]):
+        return Device()
+    _cuda_driver(ordinal or 0)
+    chosen = Device(ordinal or 0)
+    chosen.set_current()
+    return chosen
+
+
+def _simulator() -> SimulatedDevice:
+    from graphdsl.sim import default_device
+
+    return default_device()

@@ -1,0 +1,1 @@
+"""Who is kept alive for the driver, and until when."""

@@ -1,0 +1,438 @@
+"""Owners that updates of an executable bring in, each kept until no launch can use it.
+
+The driver cannot tie an object to an executable, and an update may come with every launch. So each
+object has a *slot*, which names what it is for (a parameter, a row), and gives way to the next
+object in its slot. It is dropped once the launches that may use it are done, which events tell:
+from the first such update on, the driver records an event after every launch, and for the launches
+before that one event tells all. Who is told is whoever comes first: the next update, or the thread
+that releases owners, which looks now and then.
+
+A failure, or Ctrl-C, may come at any point. So an object is held here before the driver is asked to
+take what it is for, and what it replaces is let go only after the driver has. docs/lifetimes.md has
+the invariants.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections import deque
+from collections.abc import Callable, Collection, Hashable, Mapping
+from operator import is_
+from sys import getrefcount
+from typing import TYPE_CHECKING, Any, Final
+
+from graphdsl.errors import DriverError
+from graphdsl.runtime.lifetimes import slots as ledger
+from graphdsl.runtime.lifetimes.unraisable import report_unraisable
+
+if TYPE_CHECKING:
+    from graphdsl.runtime.lifetimes.slots import OwnerBundle
+    from graphdsl.runtime.seam import Driver
+
+__all__ = ["UpdateOwners"]
+
+NEVER: Final = -1
+ALONE: Final = 3
+"""What ``getrefcount`` gives for an owner that its bundle alone refers to, in a loop over these."""
+NOTHING: Final[Mapping[Hashable, Any]] = {}
+
+
+def _nobody() -> None:
+    """Be told that launches are tracked from now on."""
+
+
+class UpdateOwners:
+    """The owners that one executable was updated with; part of the bundle of its graph.
+
+    Parameters
+    ----------
+    driver : Driver
+        Where the executable runs.
+    watch : callable, optional
+        What has a function called now and then until it returns False.
+
+    Attributes
+    ----------
+    is_tracking : bool
+        Whether launches have to go through :meth:`launch`.
+    sealed : deque
+        Owners that were replaced, in groups that wait for launches to end, with the events that
+        tell it. Not empty where :meth:`collect` may find something.
+    """
+
+    def __init__(
+        self, driver: Driver, watch: Callable[[Callable[[], bool]], None] = ledger.watch
+    ) -> None:
+        self._driver = driver
+        self._watch = watch
+        self._lock = threading.Lock()
+        self._executable = 0
+        self._follow: Callable[[], None] = _nobody
+        self.is_tracking = False
+        self._current: dict[Hashable, tuple[OwnerBundle, int]] = {}
+        """By slot, the owners and how many launches had begun when they were set."""
+        self._expected: Mapping[Hashable, OwnerBundle] = NOTHING
+        """What the driver is being asked to take: it may have it, or not."""
+        self._doubtful: list[tuple[Hashable, OwnerBundle]] = []
+        """What was expected when a change ended in the middle."""
+        self._begun = 0
+        self._running = 0
+        """Launches whose call has not returned yet."""
+        self._overlapped = False
+        self._events: list[int] = []
+        """Recorded after the launches since owners were last sealed: all of these have to be done.
+
+        One executable never overlaps itself, so that the last launch's alone will do, unless
+        threads launched at the same time.
+        """
+        self._waiting: list[OwnerBundle] = []
+        """Replaced, and for the end of launches of which some have no event yet."""
+        self.sealed: deque[tuple[list[int], list[OwnerBundle]]] = deque()
+        self._sealed_after = NEVER
+        """How many launches had begun when the last of these were sealed."""
+        self._done: deque[OwnerBundle] = deque()
+        """What no launch can use any more, until it is dropped."""
+        self._spare: list[int] = []
+        self._created: list[int] = []
+        """All events."""
+        self._misses_event = True
+        """Whether a launch has no event: that of the next which overlaps no other tells its end."""
+        self._is_watched = False
+        self._seals = self._seals_seen = 0
+
+    def __len__(self) -> int:
+        sealed = sum(len(bundles) for _, bundles in self.sealed)
+        held = len(self._current) + len(self._expected) + len(self._doubtful)
+        return held + len(self._waiting) + sealed + len(self._done)
+
+    def note_launch(self) -> None:
+        """Note a launch that gets no event of its own: the next launch's will tell its end."""
+        with self._lock:
+            self._begun += 1
+            self._misses_event = True
+            self._spare += self._events
+            self._events = []
+
+    # Updates ------------------------------------------------------------------------------------
+
+    def start(self, slots: Mapping[Hashable, OwnerBundle]) -> None:
+        """Take the owners that the executable was made with; launches need not be tracked yet.
+
+        Slots that have owners keep these.
+        """
+        for slot, bundle in slots.items():
+            self._current.setdefault(slot, (bundle, NEVER))
+
+    def belong_to(self, executable: int, follow: Callable[[], None]) -> None:
+        """Be those of this executable; *follow* has its launches go through :meth:`launch`."""
+        self._executable, self._follow = executable, follow
+
+    def expect(self, slots: Mapping[Hashable, OwnerBundle]) -> None:
+        """Hold owners beside those that are there, before the driver is asked to take them.
+
+        Until :meth:`put`, :meth:`replace` or :meth:`withdraw` says what became of it. If none
+        does, they stay until the same slots are set again, or until the end.
+        """
+        if self._expected:
+            self._doubtful += self._expected.items()
+        self._expected = slots
+
+    def withdraw(self, slots: Mapping[Hashable, OwnerBundle]) -> None:
+        """Let go what was expected: the driver has not taken it."""
+        if self._expected is slots:
+            self._expected = NOTHING
+
+    def put(self, slots: Mapping[Hashable, OwnerBundle]) -> None:
+        """Set the owners of slots from now on, after the driver has taken what they are for."""
+        if not self.is_tracking or self._doubtful or len(slots) > 1:
+            self._put(slots, slots)
+            return
+        # Loops come here with every launch, mostly.
+        with self._lock:
+            begun = self._begun
+            for slot, bundle in slots.items():
+                held = self._current.get(slot)
+                if held is not None and held[0] is not bundle:
+                    if held[1] == begun:
+                        self._done.append(held[0])
+                    else:
+                        self._retire([held])
+                self._current[slot] = (bundle, begun)
+            self._expected = NOTHING
+        if self._done:
+            self._drop_beside_captures()
+
+    def replace(
+        self, slots: Mapping[Hashable, OwnerBundle], keep: Collection[Hashable] = ()
+    ) -> None:
+        """Set all owners: those of all other slots give way too, but for slots to *keep*.
+
+        Slots that hold the same objects already stay as they are.
+        """
+        gone = self._current.keys() - slots.keys() - set(keep)
+        fresh = {slot: bundle for slot, bundle in slots.items() if not self._holds(slot, bundle)}
+        if gone or fresh or self._doubtful:
+            # Whatever a change before left open, the executable is known as a whole now.
+            self._put(fresh, (*gone, *(slot for slot, _ in self._doubtful)), gone)
+        else:
+            self._expected = NOTHING
+
+    def _holds(self, slot: Hashable, bundle: OwnerBundle) -> bool:
+        """Tell whether a slot has the same objects as *bundle*."""
+        if slot not in self._current:
+            return False
+        held = self._current[slot][0].owners
+        return len(held) == len(bundle.owners) and all(map(is_, held, bundle.owners))
+
+    def _put(
+        self,
+        slots: Mapping[Hashable, OwnerBundle],
+        settled: Collection[Hashable],
+        gone: Collection[Hashable] = (),
+    ) -> None:
+        """Set the owners of *slots*, of which those *gone* have none from now on.
+
+        What was in doubt for slots that are *settled* is not needed any more.
+        """
+        if not self.is_tracking:
+            self._follow()
+            self.is_tracking = True
+        with self._lock:
+            current = self._current
+            replaced = [
+                current[slot]
+                for slot in (*slots, *gone)
+                if slot in current and current[slot][0] is not slots.get(slot)
+            ]
+            if self._doubtful:
+                replaced += self._settled(slots, settled, gone)
+            # Nothing is let go before something else holds it.
+            self._retire(replaced)
+            begun = self._begun
+            for slot, bundle in slots.items():
+                current[slot] = (bundle, begun)
+            for slot in gone:
+                current.pop(slot, None)
+            if self._doubtful:
+                self._doubtful = [item for item in self._doubtful if item[0] not in settled]
+            self._expected = NOTHING
+        if self._done:
+            self._drop_beside_captures()
+
+    def _settled(
+        self,
+        slots: Mapping[Hashable, OwnerBundle],
+        settled: Collection[Hashable],
+        gone: Collection[Hashable],
+    ) -> list[tuple[OwnerBundle, int]]:
+        """Return what was in doubt for slots and is not theirs after a change."""
+        stays = [*slots.values()]
+        stays += [
+            bundle
+            for slot, (bundle, _) in self._current.items()
+            if slot not in slots and slot not in gone
+        ]
+        return [
+            (bundle, NEVER)
+            for slot, bundle in self._doubtful
+            if slot in settled and not any(bundle is each for each in stays)
+        ]
+
+    def _retire(self, replaced: list[tuple[OwnerBundle, int]]) -> None:
+        """Let owners wait for the launches that may use them, if there are any."""
+        for bundle, begun in replaced:
+            (self._done if begun == self._begun else self._waiting).append(bundle)
+        if self._running or not self._waiting:
+            return
+        if self._misses_event:
+            self._ask_for_all()
+        if self._events:
+            self._seal()
+        elif self._sealed_after == self._begun:
+            # The last launch's event tells the end of others already; if it is done, of these too.
+            if self.sealed:
+                self.sealed[-1][1].extend(self._waiting)
+            else:
+                self._done += self._waiting
+            self._waiting = []
+
+    def _ask_for_all(self) -> None:
+        """Have one event tell the end of all launches so far, those without one included."""
+        try:
+            event = self._free_event()
+            self._driver.event_record_behind(event, self._executable)
+        except DriverError:
+            # The event of a later launch will tell.
+            return
+        self._spare += self._events
+        self._events = [event]
+        self._misses_event = False
+
+    def _seal(self) -> None:
+        if not self._waiting or self._misses_event:
+            return
+        # Copies: nothing that is sealed changes, wherever an interrupt comes.
+        self.sealed.append(([*self._events], [*self._waiting]))
+        self._sealed_after = self._begun
+        self._events, self._waiting = [], []
+        self._seals += 1
+        if not self._is_watched:
+            # To be watched twice, after an interrupt, does no harm.
+            self._watch(self.look)
+            self._is_watched = True
+
+    def collect(self) -> None:
+        """Drop the owners whose launches are done.
+
+        Raises
+        ------
+        DriverError
+            If the driver cannot tell; nothing is dropped then.
+        """
+        if not self.sealed:
+            return
+        with self._driver.beside_captures():
+            with self._lock:
+                while self.sealed:
+                    events, bundles = self.sealed[0]
+                    if not all(map(self._driver.event_is_done, events)):
+                        break
+                    self._done += bundles
+                    self.sealed.popleft()
+                    self._spare += events
+            self._drop()
+
+    def look(self) -> bool:
+        """Drop what can go, and tell whether there may be more: for who has time to ask again."""
+        try:
+            self.collect()
+        except DriverError:
+            # The context is lost, or events are: the next call of its user says so. All stays.
+            with self._lock:
+                self._is_watched = False
+            return False
+        with self._lock:
+            # Loops of updates are watched all the time, which is less than to begin each time.
+            self._is_watched = bool(self.sealed) or self._seals != self._seals_seen
+            self._seals_seen = self._seals
+            return self._is_watched
+
+    def _drop_beside_captures(self) -> None:
+        if any(getrefcount(owner) <= ALONE for bundle in self._done for owner in bundle.owners):
+            with self._driver.beside_captures():
+                self._drop()
+        else:
+            # Nothing ends with it, and the driver need not be asked.
+            self._drop()
+
+    def _drop(self) -> None:
+        """Release what no launch can use any more."""
+        while self._done:
+            bundle = self._done[0]
+            ledger.release(bundle)
+            # It is still there if an interrupt came, and gone if another thread did the same.
+            with self._lock:
+                if self._done and self._done[0] is bundle:
+                    self._done.popleft()
+
+    # Launches -----------------------------------------------------------------------------------
+
+    def launch(self, launch: Callable[[int, int], None], executable: int, stream: int) -> None:
+        """Launch, and record an event behind it.
+
+        Raises
+        ------
+        DriverError
+            If there can be no event, before anything is launched; or if the launch fails; or if
+            the event cannot be recorded, after the launch.
+        """
+        event = number = 0
+        is_launched, is_recorded = True, False
+        is_missed = True  # until it is known that there is no launch, or that it has an event
+        try:
+            with self._lock:
+                self._overlapped = self._overlapped or bool(self._running)
+                event = self._free_event()
+                number, self._running = self._begun + 1, self._running + 1
+                self._begun = number
+            try:
+                launch(executable, stream)
+            except (DriverError, SystemExit):
+                is_launched = is_missed = False
+                raise
+            try:
+                self._driver.event_record(event, stream)
+            except DriverError as error:
+                error.add_note(
+                    "the graph was launched all the same; what it needs alive is kept until a "
+                    "later launch or update tells its end"
+                )
+                raise
+            is_recorded, is_missed = True, False
+        finally:
+            if number:
+                with self._lock:
+                    self._running -= 1
+                    if not is_launched:
+                        self._take_back(number)
+                    self._finish(event, is_recorded=is_recorded, is_missed=is_missed)
+
+    def _take_back(self, number: int) -> None:
+        """Count a refused launch as never begun, so that no owner waits for it.
+
+        Not if others have begun, or brought in owners, since.
+        """
+        if self._begun == number and all(begun < number for _, begun in self._current.values()):
+            self._begun -= 1
+
+    def _free_event(self) -> int:
+        """Return an event for the next launch."""
+        if self._spare:
+            return self._spare.pop()
+        # Where launches overlap all the time, each has its own: use those again that are done.
+        if self._overlapped and self._events:
+            with self._driver.beside_captures():
+                if self._driver.event_is_done(self._events[0]):
+                    return self._events.pop(0)
+        event = self._driver.event_create()
+        self._created.append(event)
+        return event
+
+    def _finish(self, event: int, *, is_recorded: bool, is_missed: bool) -> None:
+        if is_recorded and not self._overlapped:
+            # This launch runs after all before it, and its end tells theirs.
+            self._spare += self._events
+            self._events = []
+        (self._events if is_recorded else self._spare).append(event)
+        self._misses_event = is_missed or (
+            self._misses_event and (self._overlapped or not is_recorded)
+        )
+        if not self._running:
+            self._overlapped = False
+            if self._waiting and self._misses_event:
+                self._ask_for_all()
+            if self._events:
+                self._seal()
+
+    # The end ------------------------------------------------------------------------------------
+
+    def release(self) -> None:
+        """Drop everything: the driver is done with the graph and all that was made from it."""
+        with self._lock:
+            bundles = [bundle for bundle, _ in self._current.values()]
+            bundles += [*self._expected.values(), *(bundle for _, bundle in self._doubtful)]
+            bundles += [*self._waiting, *self._done]
+            for _, waiting in self.sealed:
+                bundles += waiting
+            events, self._created = self._created, []
+            self._current, self._expected, self._doubtful = {}, NOTHING, []
+            self._waiting, self._events, self._spare = [], [], []
+            self._done.clear()
+            self.sealed.clear()
+        for bundle in bundles:
+            bundle.release()
+        for event in events:
+            try:
+                self._driver.event_destroy(event)
+            except DriverError as error:
+                report_unraisable(error, "Exception ignored while owners were released", self)

@@ -1,0 +1,1 @@
+"""Graphs as the simulated driver has them: built, decoded, edited, read."""

@@ -1,0 +1,183 @@
+"""Adding nodes to graphs of the simulated driver."""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Mapping
+from contextlib import AbstractContextManager
+from dataclasses import replace
+from types import MappingProxyType
+from typing import Final, Protocol
+
+from graphdsl.plan.layout import ROWS, Fields, decode_rows
+from graphdsl.runtime.seam import AddNodeError, NodeBatch
+from graphdsl.sim.errors import INVALID_VALUE, Fault, refused, result_name, unknown
+from graphdsl.sim.graphs import operations
+from graphdsl.sim.graphs.graph import Graph, GraphNode
+from graphdsl.sim.graphs.handles import new_handle
+from graphdsl.sim.graphs.operations import KernelLaunch, Operation
+from graphdsl.sim.graphs.rows import EdgeData, RowDecoder, require_edges
+
+__all__ = ["GraphBuilding"]
+
+ATTRIBUTES: Final = frozenset({1, 2, 4, 5, 8, 9, 10, 13, 14})
+"""``CUlaunchAttributeID`` of what a kernel node can have (seen with CUDA 13.0 on an H200)."""
+COOPERATIVE, CLUSTER_DIMENSION = 2, 4
+ATTRIBUTE_SIZE: Final = 64
+NAMED: Final[Mapping[type, str]] = MappingProxyType(
+    {
+        operations.AllocateMemory: "allocation",
+        operations.FreeMemory: "free node",
+        operations.HostCall: "host node",
+    }
+)
+"""How messages about other nodes call a node."""
+
+
+class _Tables(Protocol):
+    """What adding nodes needs of the driver that it is part of."""
+
+    _lock: AbstractContextManager[object]
+    _decoder: RowDecoder
+    _graphs: dict[int, Graph]
+    _nodes: dict[int, GraphNode]
+
+    def _add_node(
+        self,
+        graph: int,
+        batch: NodeBatch,
+        index: int,
+        row: Fields,
+        predecessors: list[int],
+        edges: list[EdgeData] | None,
+    ) -> None: ...
+    def _commit(self, node: GraphNode) -> None: ...
+
+
+class GraphBuilding:
+    """The part of the simulated driver that adds nodes to graphs."""
+
+    def graph_add_nodes(self: _Tables, graph: int, batch: NodeBatch) -> None:
+        """Add rows in order; stops at the first that is refused."""
+        decoded = decode_rows(batch.rows)
+        starts = batch.starts.tolist()
+        predecessors = batch.predecessors.tolist()
+        edges = None if batch.edges is None else batch.edges.tolist()
+        with self._lock:
+            for index, row in enumerate(decoded):
+                part = slice(starts[index], starts[index + 1])
+                data = None if edges is None else edges[part]
+                try:
+                    self._add_node(graph, batch, index, row, predecessors[part], data)
+                except Fault as fault:
+                    raise AddNodeError(
+                        index, fault.result, result_name(fault.result), fault.detail
+                    ) from None
+
+    def _add_node(
+        self: _Tables,
+        graph: int,
+        batch: NodeBatch,
+        index: int,
+        row: Fields,
+        predecessors: list[int],
+        edges: list[EdgeData] | None,
+    ) -> None:
+        """Add one row, and write its handle and outputs into the batch."""
+        found = self._graphs.get(graph)
+        if found is None:
+            raise unknown("graph", graph)
+        before = _predecessors(found, batch, predecessors)
+        if row["type"] not in ROWS:
+            code = int(batch.rows[index, 0]) & 0xFFFF_FFFF
+            raise Fault(INVALID_VALUE, f"type: expected a node type, got {code}")
+        if edges is not None:
+            require_edges(edges, before, row)
+        handle = new_handle()
+        operation, outputs = self._decoder.decode(found, handle, row)
+        operation = _named(operation, handle, batch, index)
+        # From here on nothing can fail.
+        node = GraphNode(handle, found, operation, tuple(each.handle for each in before))
+        self._commit(node)
+        batch.handles[batch.first + index] = handle
+        for word, value in outputs.items():
+            batch.rows[index, word] = value
+        node.row[:] = batch.rows[index]
+        if batch.edges is not None:
+            part = slice(*batch.starts[index : index + 2].tolist())
+            node.edge_data = batch.edges[part].view("<u8").tolist()
+
+    def _commit(self: _Tables, node: GraphNode) -> None:
+        """Make a node part of its graph."""
+        node.graph.nodes[node.handle] = self._nodes[node.handle] = node
+        match node.operation:
+            case operations.FreeMemory(allocation):
+                node.graph.freed.add(allocation.address)
+            case operations.ConditionalBodies(condition=condition, bodies=bodies):
+                condition.node = node.handle
+                self._graphs.update((body.handle, body) for body in bodies)
+            case operations.EmbeddedGraph(child):
+                child.outer = node.graph
+                # A copy is new; what was moved is known, with all that is in it.
+                for inner in child.walk() if child.handle not in self._graphs else ():
+                    self._graphs[inner.handle] = inner
+                    self._nodes.update(inner.nodes)
+
+    def kernel_node_set_attribute(self: _Tables, node: int, attribute: int, value: bytes) -> None:
+        """Set a launch attribute of a kernel node."""
+        call = "cuGraphKernelNodeSetAttribute"
+        with self._lock:
+            found = self._nodes.get(node)
+            if found is None:
+                raise refused(call, unknown("node", node))
+            if not isinstance(found.operation, KernelLaunch):
+                raise refused(call, Fault(INVALID_VALUE, f"node {node:#x}: expected a kernel node"))
+            if attribute not in ATTRIBUTES or len(value) != ATTRIBUTE_SIZE:
+                raise refused(
+                    call,
+                    Fault(
+                        INVALID_VALUE,
+                        f"expected {ATTRIBUTE_SIZE} bytes for one of the attributes "
+                        f"{sorted(ATTRIBUTES)}, got {len(value)} bytes for {attribute}",
+                    ),
+                )
+            found.attributes[attribute] = bytes(value)
+            if attribute == COOPERATIVE:
+                found.operation = replace(found.operation, is_cooperative=any(value[:4]))
+            elif attribute == CLUSTER_DIMENSION:
+                dimensions = struct.unpack("<3I", value[:12])
+                found.operation = replace(found.operation, cluster=dimensions)
+
+
+def _named(operation: Operation, handle: int, batch: NodeBatch, index: int) -> Operation:
+    """Note the names of nodes that messages about other nodes mention.
+
+    Of a node that nobody declared that is its handle.
+    """
+    kind = NAMED.get(type(operation))
+    if kind is None:
+        return operation
+    path_of = batch.path_of
+    name = f"{kind} {handle:#x}" if path_of is None else f"{kind} {path_of(batch.first + index)!r}"
+    match operation:
+        case operations.AllocateMemory(allocation):
+            allocation.origin = name
+        case operations.FreeMemory() | operations.HostCall():
+            return replace(operation, name=name)
+    return operation
+
+
+def _predecessors(graph: Graph, batch: NodeBatch, numbers: list[int]) -> list[GraphNode]:
+    nodes = []
+    for number in numbers:
+        node = graph.nodes.get(int(batch.handles[number]))
+        if node is None:
+            raise Fault(
+                INVALID_VALUE,
+                f"dependency on row {number}: expected a node of graph {graph.handle:#x} that "
+                "was added before",
+            )
+        nodes.append(node)
+    if len(set(numbers)) < len(numbers):
+        raise Fault(INVALID_VALUE, f"dependencies: expected each row once, got {numbers}")
+    return nodes

@@ -1,0 +1,530 @@
+"""Graphs of the simulated driver: nodes, copies, executables, and the rules for them."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Final, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from graphdsl.declaration.nesting import Task, found_by
+from graphdsl.plan.layout import ROW_WORDS
+from graphdsl.runtime.seam import InstantiateFlags
+from graphdsl.sim.errors import INVALID_VALUE, NOT_SUPPORTED, Fault
+from graphdsl.sim.graphs.handles import new_handle
+from graphdsl.sim.graphs.operations import (
+    HOST,
+    UNIFIED,
+    AllocateMemory,
+    ConditionalBodies,
+    CopyMemory,
+    CopySide,
+    EmbeddedGraph,
+    FreeMemory,
+    HostCall,
+    MemoryOperations,
+    Operation,
+    RecordEvent,
+    WaitEvent,
+)
+from graphdsl.sim.graphs.user_objects import UserObject
+from graphdsl.sim.memory.allocations import ADDRESS_SPACE, Allocation
+from graphdsl.sim.memory.host import PAGE_LOCKED
+
+__all__ = [
+    "Condition",
+    "Executable",
+    "Graph",
+    "GraphNode",
+    "LaunchInFlight",
+    "RunBodies",
+    "RunChild",
+    "Step",
+    "Steps",
+    "Uninstantiable",
+    "all_steps",
+    "bodies_array",
+    "clone",
+    "is_host",
+    "require_clonable",
+    "require_instantiable",
+    "require_movable",
+    "snapshot",
+]
+
+LEVELS_AT_MOST: Final = 128
+"""Of graphs in graphs: each takes calls of Python, of which there may be a thousand."""
+
+
+@dataclass(eq=False, slots=True, weakref_slot=True)
+class Condition:
+    """A condition variable.
+
+    Attributes
+    ----------
+    handle : int
+        Its handle.
+    graph : Graph
+        The graph that it was made in.
+    default : int or None
+        Its value at the start of each launch; None leaves it undefined.
+    value : int or None
+        Its value; None while it is undefined.
+    node : int
+        Handle of the conditional node that tests it, or 0.
+    """
+
+    handle: int
+    graph: Graph
+    default: int | None
+    value: int | None = None
+    node: int = 0
+
+
+@dataclass(eq=False, slots=True)
+class GraphNode:
+    """A node: what it does, what comes before it, and a kernel's launch attributes."""
+
+    handle: int
+    graph: Graph
+    operation: Operation
+    predecessors: tuple[int, ...]
+    attributes: dict[int, bytes] = field(default_factory=dict)
+    row: NDArray[np.uint64] = field(default_factory=lambda: np.zeros(ROW_WORDS, np.uint64))
+    """The ``CUgraphNodeParams`` that it was added with, outputs written."""
+    edge_data: list[int] | None = None
+    """The 8 bytes of ``CUgraphEdgeData`` beside each predecessor; None for default ones."""
+
+
+@dataclass(eq=False, slots=True)
+class Graph:
+    """A ``CUgraph``.
+
+    Attributes
+    ----------
+    handle : int
+        Its handle.
+    outer : Graph or None
+        The graph that it is a part of: a body, or a child graph that a node owns.
+    is_body : bool
+        Whether it is the body of a conditional node.
+    nodes : dict
+        Its nodes by handle, in the order in which they were added, which is topological.
+    conditions : list of Condition
+        The conditions that were made in it.
+    user_objects : list of UserObject
+        What it keeps alive, one entry a reference.
+    freed : set of int
+        The addresses that its free nodes free.
+    executable : Executable or None
+        The last one that was made from it; matters for graphs that can have only one.
+    """
+
+    handle: int
+    outer: Graph | None = None
+    is_body: bool = False
+    nodes: dict[int, GraphNode] = field(default_factory=dict)
+    conditions: list[Condition] = field(default_factory=list)
+    user_objects: list[UserObject] = field(default_factory=list)
+    freed: set[int] = field(default_factory=set)
+    executable: Executable | None = None
+
+    def nested(self) -> Iterator[Graph]:
+        """Yield the graphs in its nodes."""
+        for node in self.nodes.values():
+            operation = node.operation
+            if isinstance(operation, EmbeddedGraph):
+                yield operation.graph
+            elif isinstance(operation, ConditionalBodies):
+                yield from operation.bodies
+
+    def walk(self) -> Iterator[Graph]:
+        """Yield this graph and all graphs inside it, outer ones first."""
+        return found_by(self._walk())
+
+    def _walk(self) -> Task[Graph]:
+        yield self
+        for graph in self.nested():
+            yield graph._walk()
+
+    def all_nodes(self) -> Iterator[GraphNode]:
+        """Yield its nodes and those of all graphs inside it."""
+        for graph in self.walk():
+            yield from graph.nodes.values()
+
+    def allocations(self) -> Iterator[Allocation]:
+        """Yield the allocations whose nodes it has, inside included."""
+        for node in self.all_nodes():
+            if isinstance(node.operation, AllocateMemory):
+                yield node.operation.allocation
+
+    def is_inside(self, other: Graph) -> bool:
+        """Tell whether this is *other*, or a body at any depth in it."""
+        graph: Graph | None = self
+        while graph is not None and graph is not other:
+            graph = graph.outer
+        return graph is not None
+
+    @property
+    def in_body(self) -> bool:
+        """Whether it is a body, or in one at any depth."""
+        return self.is_body or (self.outer is not None and self.outer.in_body)
+
+
+# What an executable runs --------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class RunChild:
+    """A child graph as an executable has it."""
+
+    steps: Steps
+
+
+@dataclass(frozen=True, slots=True)
+class RunBodies:
+    """Conditional bodies as an executable has them."""
+
+    condition: Condition
+    kind: int
+    bodies: tuple[Steps, ...]
+
+
+@dataclass(eq=False, slots=True)
+class Step:
+    """A node as an executable has it.
+
+    Attributes
+    ----------
+    node : int
+        Handle of the node that it was made from.
+    operation : object
+        What it does.
+    attributes : mapping of int to bytes
+        A kernel's launch attributes.
+    before : tuple of int
+        The numbers of the steps, in the same graph, that have to run before it.
+    is_enabled : bool
+        Whether it runs; what comes after it waits for what comes before it all the same.
+    edge_data : list of int or None
+        The 8 bytes of ``CUgraphEdgeData`` beside each of *before*; None for default ones.
+    """
+
+    node: int
+    operation: Operation | RunChild | RunBodies
+    attributes: Mapping[int, bytes]
+    before: tuple[int, ...] = ()
+    is_enabled: bool = True
+    edge_data: list[int] | None = None
+
+
+Steps: TypeAlias = tuple[Step, ...]
+
+
+class LaunchInFlight:
+    """One launch of an executable, for events that wait for it; changes under the tables' lock."""
+
+    __slots__ = ("is_running",)
+
+    def __init__(self) -> None:
+        self.is_running = True
+
+
+@dataclass(eq=False, slots=True)
+class Executable:
+    """A ``CUgraphExec``: a copy of a graph, and what it keeps.
+
+    Attributes
+    ----------
+    handle : int
+        Its handle.
+    steps : tuple of Step
+        What it runs, in order.
+    frees_on_launch : bool
+        Whether a launch frees what the last one left allocated.
+    conditions : tuple of Condition
+        The conditions that each launch starts with.
+    allocations : tuple of Allocation
+        What its allocation nodes allocate.
+    user_objects : tuple of UserObject
+        What it keeps alive, one entry a reference.
+    freed : frozenset of Allocation
+        What its free nodes free: nobody else can, if a launch ends before them.
+    lock : threading.Lock
+        Held while it runs: one executable never overlaps itself.
+    launches : set of LaunchInFlight
+        Launches in flight.
+    is_destroyed : bool
+        Whether it was destroyed; what it keeps goes when the last launch has ended.
+    is_traced : bool
+        Whether a launch is being run node by node, and may go on at any time.
+    edits : dict of int to Operation
+        By node, what steps do from the next launch on.
+    child_objects : dict of int to tuple of UserObject
+        By child node, what the graph that it was set from keeps alive, one entry a reference.
+    outdated : list of UserObject
+        What launches in flight may need since before an update, one entry a reference.
+    disabled : set of int
+        The nodes that do not run from the next launch on.
+    """
+
+    handle: int
+    steps: Steps
+    frees_on_launch: bool
+    conditions: tuple[Condition, ...]
+    allocations: tuple[Allocation, ...]
+    user_objects: tuple[UserObject, ...]
+    freed: frozenset[Allocation] = frozenset()
+    lock: threading.Lock = field(default_factory=threading.Lock)
+    launches: set[LaunchInFlight] = field(default_factory=set)
+    is_destroyed: bool = False
+    is_traced: bool = False
+    edits: dict[int, Operation | RunChild] = field(default_factory=dict)
+    child_objects: dict[int, tuple[UserObject, ...]] = field(default_factory=dict)
+    outdated: list[UserObject] = field(default_factory=list)
+    disabled: set[int] = field(default_factory=set)
+    _indexed: Steps = ()
+    _by_node: dict[int, Step] = field(default_factory=dict)
+
+    def step_of(self, node: int) -> Step | None:
+        """Return the step that was made of a node; None if there is none."""
+        if self._indexed is not self.steps:
+            self._indexed = self.steps
+            self._by_node = {step.node: step for step in all_steps(self.steps)}
+        return self._by_node.get(node)
+
+    def set_child(self, node: int, steps: Steps, source: Graph) -> None:
+        """Let a child node run other steps from the next launch on, which come from *source*."""
+        for step in all_steps(steps):
+            self.edits.pop(step.node, None)
+        # As the last one: edits of nodes in it that come later are made after it.
+        self.edits.pop(node, None)
+        self.edits[node] = RunChild(steps)
+        self.outdated += self.child_objects.get(node, ())
+        self.child_objects[node] = tuple(
+            each.retain() for inner in source.walk() for each in inner.user_objects
+        )
+
+    def make_edits(self) -> None:
+        """Change the steps as they were edited; its lock is held meanwhile."""
+        for node, operation in self.edits.items():
+            step = self.step_of(node)
+            if step is not None:
+                step.operation = operation
+                if isinstance(operation, RunChild):
+                    # The edits that follow may be of nodes in it.
+                    self._indexed = ()
+        self.edits.clear()
+        if self.disabled or self._indexed is self.steps:
+            for step in all_steps(self.steps):
+                step.is_enabled = step.node not in self.disabled
+
+
+def snapshot(graph: Graph) -> Steps:
+    """Return the nodes of a graph, and of those in it, as steps."""
+    numbers = {handle: number for number, handle in enumerate(graph.nodes)}
+    return tuple(
+        Step(
+            node.handle,
+            _frozen(node.operation),
+            dict(node.attributes),
+            tuple(numbers[before] for before in node.predecessors),
+            edge_data=node.edge_data,
+        )
+        for node in graph.nodes.values()
+    )
+
+
+def all_steps(steps: Steps) -> Iterator[Step]:
+    """Yield steps and those inside of them."""
+    for step in steps:
+        yield step
+        if isinstance(step.operation, RunChild):
+            yield from all_steps(step.operation.steps)
+        elif isinstance(step.operation, RunBodies):
+            for body in step.operation.bodies:
+                yield from all_steps(body)
+
+
+def _frozen(operation: Operation) -> Operation | RunChild | RunBodies:
+    if isinstance(operation, EmbeddedGraph):
+        return RunChild(snapshot(operation.graph))
+    if isinstance(operation, ConditionalBodies):
+        return RunBodies(
+            operation.condition, operation.kind, tuple(map(snapshot, operation.bodies))
+        )
+    return operation
+
+
+def clone(graph: Graph, outer: Graph | None) -> Graph:
+    """Return a copy with handles of its own that keeps the same user objects."""
+    copy = Graph(new_handle(), outer)
+    copies: dict[int, int] = {}
+    for node in graph.nodes.values():
+        operation = node.operation
+        if isinstance(operation, EmbeddedGraph):
+            operation = EmbeddedGraph(clone(operation.graph, copy))
+        elif isinstance(operation, (ConditionalBodies, AllocateMemory, FreeMemory)):
+            raise Fault(NOT_SUPPORTED, _not_clonable(node))
+        handle = copies[node.handle] = new_handle()
+        predecessors = tuple(copies[before] for before in node.predecessors)
+        copy.nodes[handle] = GraphNode(
+            handle,
+            copy,
+            operation,
+            predecessors,
+            dict(node.attributes),
+            node.row,
+            node.edge_data,
+        )
+    copy.user_objects = [each.retain() for each in graph.user_objects]
+    return copy
+
+
+# Rules --------------------------------------------------------------------------------------------
+
+
+def _not_clonable(node: GraphNode) -> str:
+    what = {
+        ConditionalBodies: "a conditional node",
+        AllocateMemory: "an allocation node",
+        FreeMemory: "a free node",
+    }[type(node.operation)]
+    return f"child graph: it has {what} ({node.handle:#x})"
+
+
+def require_clonable(child: Graph) -> None:
+    """Refuse a child graph that cannot be copied (CUDA programming guide, graph memory nodes)."""
+    for node in child.all_nodes():
+        if isinstance(node.operation, (ConditionalBodies, AllocateMemory, FreeMemory)):
+            raise Fault(
+                NOT_SUPPORTED,
+                f"{_not_clonable(node)}, expected none in a child graph that is cloned",
+            )
+
+
+def require_movable(child: Graph, outer: Graph) -> None:
+    """Refuse a child graph that a node cannot take over (ownership move, CUDA 12.9)."""
+    if child.outer is not None:
+        raise Fault(
+            INVALID_VALUE,
+            f"child graph {child.handle:#x} is a part of graph {child.outer.handle:#x} already, "
+            "expected a graph of its own",
+        )
+    if outer.is_inside(child):
+        raise Fault(INVALID_VALUE, f"child graph {child.handle:#x} would contain itself")
+    # Graphs in it were looked at when they were embedded, and take no such nodes since.
+    for node in child.nodes.values():
+        if isinstance(node.operation, ConditionalBodies):
+            raise Fault(NOT_SUPPORTED, f"{_not_clonable(node)}, expected none in a child graph")
+
+
+class Uninstantiable(Fault):
+    """Why a graph cannot be instantiated, with the driver's reason and the node to blame."""
+
+    def __init__(self, result: int, reason: str, node: int, detail: str) -> None:
+        super().__init__(result, detail)
+        self.reason = reason
+        self.node = node
+
+
+def require_instantiable(graph: Graph, flags: InstantiateFlags) -> None:
+    """Refuse a graph that cannot be instantiated."""
+    if flags & InstantiateFlags.DEVICE_LAUNCH:
+        raise Uninstantiable(
+            INVALID_VALUE,
+            "NODE_OPERATION_NOT_SUPPORTED",
+            0,
+            "simulated devices do not launch graphs themselves",
+        )
+    levels = _levels(graph)
+    if levels > LEVELS_AT_MOST:
+        raise Uninstantiable(
+            NOT_SUPPORTED,
+            "ERROR",
+            0,
+            f"expected at most {LEVELS_AT_MOST} levels of graphs in graphs, which is what the "
+            f"simulator runs, got {levels}. Declare their nodes on fewer levels",
+        )
+    for inner in graph.walk():
+        for condition in inner.conditions:
+            if not condition.node:
+                raise Uninstantiable(
+                    INVALID_VALUE,
+                    "CONDITIONAL_HANDLE_UNUSED",
+                    0,
+                    f"condition {condition.handle:#x} belongs to no node",
+                )
+    _require_bodies(graph)
+    single = (ConditionalBodies, AllocateMemory, FreeMemory)
+    other = graph.executable
+    if (
+        other is not None
+        and not other.is_destroyed
+        and any(isinstance(node.operation, single) for node in graph.all_nodes())
+    ):
+        raise Uninstantiable(
+            NOT_SUPPORTED,
+            "ERROR",
+            0,
+            f"executable {other.handle:#x} of the graph is still there; a graph with conditional, "
+            "allocation or free nodes can have one at a time",
+        )
+
+
+def _levels(graph: Graph) -> int:
+    count, level = 0, [graph]
+    while level:
+        count += 1
+        level = [inner for each in level for inner in each.nested()]
+    return count
+
+
+def _require_bodies(graph: Graph) -> None:
+    """Refuse nodes that may not be in conditional bodies (CUDA programming guide)."""
+    for inner in graph.walk():
+        if not inner.in_body:
+            continue
+        for node in inner.nodes.values():
+            what = _NOT_IN_BODIES.get(type(node.operation))
+            # The reasons are those of CUDA 13.0.
+            reason = "NODE_OPERATION_NOT_SUPPORTED"
+            if what is None and isinstance(node.operation, CopyMemory):
+                sides = (node.operation.src, node.operation.dst)
+                what = "copy of pageable host memory" if any(map(is_host, sides)) else None
+                reason = "MULTIPLE_CTXS_NOT_SUPPORTED"
+            if what is not None:
+                raise Uninstantiable(
+                    INVALID_VALUE,
+                    reason,
+                    node.handle,
+                    f"a {what} is not allowed in a conditional body",
+                )
+
+
+_NOT_IN_BODIES: Final = {
+    HostCall: "host node",
+    RecordEvent: "event record node",
+    WaitEvent: "event wait node",
+    MemoryOperations: "batch memory operation node",
+    AllocateMemory: "allocation node",
+    FreeMemory: "free node",
+}
+
+
+def is_host(side: CopySide) -> bool:
+    """Tell whether one side of a copy is pageable host memory."""
+    if side.memory_type == UNIFIED:
+        if ADDRESS_SPACE.containing(side.start) is not None:
+            return False
+    elif side.memory_type != HOST:
+        return False
+    return side.start not in PAGE_LOCKED
+
+
+def bodies_array(bodies: tuple[Graph, ...]) -> np.ndarray[tuple[int], np.dtype[np.uint64]]:
+    """Return the handles of bodies as an array whose address can be given out."""
+    return np.array([body.handle for body in bodies], np.uint64)

@@ -1,0 +1,79 @@
+"""Reading a graph of the simulated driver: the rows that were added, and what they point at."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from graphdsl.declaration.foreign import ForeignKernel
+from graphdsl.plan.layout import ACCESS_DESC, EDGE_DATA, word_of
+from graphdsl.runtime.table import ReadGraph
+from graphdsl.sim.graphs.operations import (
+    AllocateMemory,
+    ConditionalBodies,
+    EmbeddedGraph,
+    KernelLaunch,
+    MemoryOperations,
+)
+
+if TYPE_CHECKING:
+    from graphdsl.sim.graphs.graph import Graph, GraphNode
+
+__all__ = ["read_graph"]
+
+FUNC, KERN = word_of(0, "func"), word_of(0, "kern")
+DEVICE, READ_WRITE = 1, 3
+
+
+def read_graph(graph: Graph, known_kernels: Mapping[int, Any]) -> ReadGraph:
+    """Return what there is of *graph*; kernels that are alive are found by their handles."""
+    nodes = list(graph.nodes.values())
+    handles = np.array([node.handle for node in nodes], np.uint64)
+    found = ReadGraph.of_nodes(graph.handle, handles)
+    before: list[int] = []
+    after: list[int] = []
+    data: list[int] = []
+    for number, node in enumerate(nodes):
+        found.rows[number] = node.row
+        before += node.predecessors
+        after += [node.handle] * len(node.predecessors)
+        data += node.edge_data or [0] * len(node.predecessors)
+        _read_operation(found, number, node, known_kernels)
+    found.set_edges(
+        np.array(before, np.uint64),
+        np.array(after, np.uint64),
+        np.array(data, np.uint64).view(EDGE_DATA),
+    )
+    return found
+
+
+def _read_operation(
+    found: ReadGraph, number: int, node: GraphNode, known_kernels: Mapping[int, Any]
+) -> None:
+    match node.operation:
+        case KernelLaunch(kernel=kernel, arguments=arguments):
+            key = int(node.row[FUNC]), int(node.row[KERN])
+            handle = key[0] or key[1]
+            if key not in found.kernels:
+                found.kernels[key] = known_kernels.get(handle) or ForeignKernel(
+                    kernel.name, handle, kernel.signature
+                )
+            found.arguments[number] = arguments
+            if node.attributes:
+                found.attributes[number] = tuple(
+                    (key, value) for key, value in sorted(node.attributes.items()) if any(value)
+                )
+        case AllocateMemory(allocation):
+            if allocation.peers:
+                described = [(DEVICE, peer, READ_WRITE) for peer in allocation.peers]
+                found.data[number, "accessDescs"] = np.array(described, ACCESS_DESC).tobytes()
+        case MemoryOperations(operations):
+            content = b"".join(each.pack(each.at) for each in operations)
+            found.data[number, "paramArray"] = content
+        case EmbeddedGraph(child):
+            found.nested[number] = (read_graph(child, known_kernels),)
+        case ConditionalBodies(condition=condition, bodies=bodies):
+            found.nested[number] = tuple(read_graph(body, known_kernels) for body in bodies)
+            found.defaults[number] = condition.default

@@ -1,0 +1,1 @@
+"""Kernels on the simulator: compiled, kept, launched."""

@@ -1,0 +1,366 @@
+"""What went wrong in a kernel, in words, and the driver's result for it."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final
+
+from graphdsl.errors import DriverError
+from graphdsl.sim.errors import ILLEGAL_ADDRESS, LAUNCH_TIMEOUT, OUT_OF_MEMORY, Fault
+from graphdsl.sim.memory.allocations import ADDRESS_SPACE, is_null
+from graphdsl.sim.memory.host import HostMappings
+from graphdsl.sim.native.layout import FaultKind, FaultRecord, ThreadState
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from graphdsl.sim.graphs.operations import KernelLaunch
+    from graphdsl.sim.kernels.launching import Outcome
+    from graphdsl.sim.translate.translate import Translation
+
+__all__ = ["describe"]
+
+ASSERTION, MISALIGNED = 710, 716
+STACK_ERROR, INVALID_PC, LAUNCH_FAILED = 714, 718, 719
+NO_SITE: Final = 0xFFFFFFFF
+MOST_GROUPS: Final = 8
+"""How many groups of threads that wait are listed."""
+POINTER_SIZE: Final = 8
+MANGLED_LOCAL: Final = re.compile(r"E(\d+)")
+"""What comes before the name of a variable in a function (Itanium C++ ABI, 5.1.7)."""
+NEAR: Final = 1 << 16
+"""Bytes up to which a wrong address is taken for one that runs out of what is there."""
+SPACES: Final = {0: "global", 1: "shared", 2: "local", 3: "parameter", 4: "constant", 5: ""}
+
+
+def describe(
+    outcome: Outcome,
+    launch: KernelLaunch,
+    translation: Translation,
+    name: str,
+    watchdog: float | None,
+) -> Fault:
+    """Return the Fault for what the native runtime noted.
+
+    Parameters
+    ----------
+    outcome : Outcome
+        How the launch ended, with a fault.
+    launch : KernelLaunch
+        In which launch.
+    translation : Translation
+        What is known about the kernel.
+    name : str
+        That of the kernel.
+    watchdog : float or None
+        Seconds after which it counts as hung.
+    """
+    record, error = outcome.fault, outcome.error
+    assert record is not None
+    kind = FaultKind(record.kind)
+    if kind is FaultKind.MEMORY:
+        return Fault(
+            OUT_OF_MEMORY,
+            f"kernel {name!r}: the host has no memory for the threads of a block: "
+            f"{translation.frame_size + translation.local_size} bytes for each",
+        )
+    thread, block = (
+        _coordinates(record.thread, launch.block),
+        _coordinates(record.block, launch.grid),
+    )
+    who = f"kernel {name!r}, thread {thread} of block {block}"
+    where = "" if record.site == NO_SITE else f" at {_place(record.site, translation)}"
+    if isinstance(error, Fault | DriverError):
+        result, text = error.result, str(error)
+    else:
+        result, text = _explain(kind, record, launch, translation, watchdog)
+    if kind is FaultKind.DEADLOCK:
+        text += f": {_whereabouts(outcome.threads, launch, translation)}"
+    return Fault(result, f"{who}{where}: {text}")
+
+
+def _coordinates(number: int, extents: tuple[int, int, int]) -> tuple[int, int, int]:
+    """Return the place of a thread in its block, or of a block in its grid, from its number."""
+    x, y, _ = extents
+    return number % x, number // x % y, number // (x * y)
+
+
+def _place(number: int, translation: Translation) -> str:
+    site = translation.sites[number]
+    inside = f" in {site.function!r}" if site.function != translation.entry else ""
+    return f"{site.where} ({site.text}){inside}"
+
+
+def _explain(
+    kind: FaultKind,
+    record: FaultRecord,
+    launch: KernelLaunch,
+    translation: Translation,
+    watchdog: float | None,
+) -> tuple[int, str]:
+    match kind:
+        case FaultKind.ACCESS:
+            return _explain_access(record, launch, translation)
+        case FaultKind.UNINITIALIZED:
+            return ILLEGAL_ADDRESS, (
+                f"{record.size} bytes are read of which nobody wrote the one at "
+                f"{_unwritten(record, translation)}"
+            )
+        case FaultKind.RACE:
+            return LAUNCH_FAILED, _explain_race(record, launch, translation)
+        case FaultKind.TRAP:
+            return LAUNCH_FAILED, "the thread trapped"
+        case FaultKind.ASSERT:
+            message, file, line, function = record.values
+            return ASSERTION, (
+                f"{_text(file)}:{line}: {_text(function)}: assertion `{_text(message)}` failed"
+            )
+        case FaultKind.DEADLOCK:
+            return LAUNCH_FAILED, _explain_deadlock(record)
+        case FaultKind.STOPPED:
+            return LAUNCH_TIMEOUT, (
+                f"no thread ended and no barrier was passed for {watchdog} s: the threads wait for "
+                "something that does not happen, or a loop does not end. Device(watchdog=...) sets "
+                "the time"
+            )
+        case FaultKind.MASK:
+            return LAUNCH_FAILED, (
+                f"the mask {record.values[0]:#010x} does not have the lane that names it, "
+                f"{record.thread % 32}"
+            )
+        case FaultKind.STACK:
+            return STACK_ERROR, (
+                f"calls of device functions need more local memory than the "
+                f"{translation.local_size} bytes that there are: a recursion is too deep"
+            )
+        case FaultKind.FUNCTION_POINTER:
+            what = "a null pointer" if is_null(record.address) else "a pointer to no function"
+            return INVALID_PC, f"a call through {what}, {record.address:#x}"
+        case FaultKind.BARRIER:
+            number, count, expected = record.values[:3]
+            return LAUNCH_FAILED, (
+                f"barrier {number} of 0 to 15 with {count} threads, where a multiple of 32 is "
+                f"expected and the same number from all (others gave {expected})"
+            )
+        case _:
+            return LAUNCH_FAILED, f"fault {kind.name}"
+
+
+def _explain_access(
+    record: FaultRecord, launch: KernelLaunch, translation: Translation
+) -> tuple[int, str]:
+    flags = record.values[0]
+    writes, space = flags >> 8 & 1, SPACES[flags >> 9 & 7]
+    role = f"{'write to' if writes else 'read of'} {space} memory".replace("  ", " ")
+    size, address = record.size, record.address
+    if address % size:
+        return MISALIGNED, (
+            f"misaligned {role}: {size} bytes at {address:#x}, which is no multiple of {size}"
+        )
+    shared_size = translation.shared_extent + launch.shared_memory
+    if space == "shared":
+        return ILLEGAL_ADDRESS, (
+            f"{role} out of bounds: {_explain_shared(record, launch, translation)}"
+        )
+    if space == "local":
+        return ILLEGAL_ADDRESS, (
+            f"{role} out of bounds: {size} bytes at {address:#x}, outside of the thread's "
+            f"{translation.local_size} bytes"
+        )
+    if space == "parameter":
+        return ILLEGAL_ADDRESS, (
+            f"{role} out of bounds: {size} bytes at {address:#x}, outside of the kernel's "
+            f"{translation.parameters_size} bytes of parameters"
+        )
+    asked = f"{role}: {size} bytes at {address:#x}"
+    if is_null(address):
+        return ILLEGAL_ADDRESS, f"{asked} are at a null pointer{_null_parameters(launch)}"
+    found = ADDRESS_SPACE.containing(address)
+    if found is not None and found.is_constant and writes:
+        return ILLEGAL_ADDRESS, f"{asked} are constant, in {found}"
+    if found is None and not space:
+        for name, start, have in (
+            ("the block's shared memory", record.values[1], shared_size),
+            ("the thread's local memory", record.values[2], translation.local_size),
+        ):
+            if _distance(address, start, start + have) < NEAR:
+                detail = f"{asked} are out of {name}, [{start:#x}, {start + have:#x})"
+                if start <= address < start + have:
+                    detail += f": they are between {_neighbours(address - start, translation)}"
+                return ILLEGAL_ADDRESS, detail
+    is_near = any(
+        _distance(address, each.address, each.end) < NEAR for each in ADDRESS_SPACE.live()
+    )
+    if found is None and not is_near and HostMappings().has(address, size):
+        return ILLEGAL_ADDRESS, (
+            f"{asked} are memory of the host, which kernels cannot use. Copy the data to device "
+            "memory first"
+        )
+    return ILLEGAL_ADDRESS, ADDRESS_SPACE.explain(address, size, role)
+
+
+def _explain_shared(record: FaultRecord, launch: KernelLaunch, translation: Translation) -> str:
+    """Say where an access to shared memory is, and where it should be."""
+    size, address = record.size, record.address
+    total = translation.shared_size + launch.shared_memory
+    of_all = f"{total} bytes, {launch.shared_memory} of them dynamic"
+    variable = translation.sites[record.site].variable
+    static = {name: (start, length) for name, start, length in translation.shared_variables}
+    if variable in static:
+        start, length = static[variable]
+        what = f"{source_name(variable)!r} of {length} bytes"
+    elif variable:
+        start, length = translation.shared_extent, launch.shared_memory
+        what = f"{source_name(variable)!r}, dynamic shared memory of {length} bytes"
+    elif address < translation.shared_extent:
+        return f"{size} bytes between {_neighbours(address, translation)}"
+    else:
+        return f"{size} bytes at {address:#x} of {of_all}"
+    # Shared addresses have 32 bits, which is where those before the start wrap.
+    offset = (address - start + (1 << 31)) % (1 << 32) - (1 << 31)
+    return f"{size} bytes at offset {offset} of {what} (the block has {of_all})"
+
+
+def _unwritten(record: FaultRecord, translation: Translation) -> str:
+    """Say where a byte is that nobody wrote."""
+    match SPACES[record.values[0] >> 9 & 7]:
+        case "shared":
+            return f"{_shared_place(record.address - record.values[1], translation)}"
+        case "local":
+            return f"{record.address:#x}, in the thread's local memory"
+    return f"{record.address:#x}, in {ADDRESS_SPACE.containing(record.address)}"
+
+
+def _shared_place(offset: int, translation: Translation) -> str:
+    """Name the shared variable at an offset into shared memory, and the place in it."""
+    for name, start, size in translation.shared_variables:
+        if start <= offset < start + size:
+            return f"offset {offset - start} of the shared variable {source_name(name)!r}"
+    return f"offset {offset - translation.shared_extent} of the dynamic shared memory"
+
+
+def _explain_race(record: FaultRecord, launch: KernelLaunch, translation: Translation) -> str:
+    """Say which two accesses nothing orders, and what would."""
+    flags, other, how, shared = record.values
+    other_block, other_thread = other >> 10, other & 1023
+    other_wrote, was_strong = how >> 32 & 1, how >> 33 & 1
+    is_shared = SPACES[flags >> 9 & 7] == "shared"
+    if is_shared:
+        what = _shared_place(record.address - shared, translation)
+    else:
+        found = ADDRESS_SPACE.containing(record.address)
+        start = found.address if found is not None else 0
+        what = f"offset {record.address - start} of {found}"
+    verb = "changes" if flags >> 8 & flags >> 12 & 1 else "writes" if flags >> 8 & 1 else "reads"
+    other_verb = "changed" if other_wrote and was_strong else "wrote" if other_wrote else "read"
+    same_block = other_block == record.block
+    if not same_block:
+        remedy = (
+            "Blocks run in any order: use an atomic operation, a flag with __threadfence() before "
+            "it, or another kernel"
+        )
+    elif other_thread // 32 == record.thread // 32:
+        remedy = "__syncwarp() or __syncthreads() between them would order them"
+    else:
+        remedy = "__syncthreads() between them would order them"
+    thread = _coordinates(other_thread, launch.block)
+    block = "the same block" if same_block else f"block {_coordinates(other_block, launch.grid)}"
+    return (
+        f"race: the thread {verb} {record.size} bytes at {what}, which thread {thread} of {block} "
+        f"{other_verb} at {_place(how & 0xFFFFFFFF, translation)}, and nothing orders the two. "
+        f"{remedy}"
+    )
+
+
+def _neighbours(offset: int, translation: Translation) -> str:
+    """Name the shared variables around a place where there is none."""
+    names = [source_name(name) for name, start, _ in translation.shared_variables if start < offset]
+    after = [source_name(name) for name, start, _ in translation.shared_variables if start > offset]
+    following = repr(after[0]) if after else "dynamic shared memory"
+    return f"the shared variables {names[-1]!r} and {following}"
+
+
+def source_name(name: str) -> str:
+    """Return the name that a variable of a function has in the source, from its mangled one."""
+    for place in MANGLED_LOCAL.finditer(name):
+        length = int(place[1])
+        rest = name[place.end() :]
+        if len(rest) >= length and not rest[length:].strip("_$0123456789"):
+            return rest[:length]
+    return name
+
+
+def _null_parameters(launch: KernelLaunch) -> str:
+    """Say which parameters may be the null pointer: those of 8 bytes that are 0."""
+    found = [
+        str(number)
+        for number, value in enumerate(launch.arguments)
+        if len(value) == POINTER_SIZE and not any(value)
+    ]
+    if not found:
+        return ", which is none of the kernel's parameters"
+    if len(found) == 1:
+        return f"; the kernel's parameter {found[0]} is null"
+    return f"; the kernel's parameters {', '.join(found[:-1])} and {found[-1]} are null"
+
+
+def _distance(address: int, start: int, end: int) -> int:
+    return max(start - address, address - end, 0)
+
+
+def _explain_deadlock(record: FaultRecord) -> str:
+    reason, mask, at_barriers, running = record.values
+    match reason:
+        case 1:
+            return (
+                "the lanes of a warp are at different barriers. bar.sync, which __syncthreads is, "
+                "has to be reached by all of them at the same place in the code"
+            )
+        case 2:
+            return (
+                f"the thread waits for lanes of the mask {mask:#010x} that do not come: they wait "
+                f"elsewhere ({at_barriers} of the block's {running} running threads at a barrier)"
+            )
+        case _:
+            return (
+                f"{at_barriers} of the block's {running} running threads wait at a barrier that "
+                "the others do not reach"
+            )
+
+
+def _whereabouts(
+    threads: Sequence[tuple[int, int]], launch: KernelLaunch, translation: Translation
+) -> str:
+    """Say where the threads of a block are, those at one place together."""
+    groups: dict[tuple[int, int], list[int]] = {}
+    for number, (state, site) in enumerate(threads):
+        groups.setdefault((state, site if state != ThreadState.DONE else NO_SITE), []).append(
+            number
+        )
+    parts = []
+    for (state, site), numbers in groups.items():
+        first, last = (_coordinates(numbers[place], launch.block) for place in (0, -1))
+        who = f"thread {first}"
+        if len(numbers) > 1:
+            is_row = numbers[-1] - numbers[0] == len(numbers) - 1
+            who = (
+                f"{len(numbers)} threads, {first} {'to' if is_row else 'and others up to'} {last},"
+            )
+        plural = len(numbers) > 1
+        if state == ThreadState.DONE:
+            parts.append(f"{who} {'have' if plural else 'has'} ended")
+        else:
+            verb = "wait" if plural else "waits"
+            parts.append(f"{who} {verb} at {_place(site, translation)}")
+    shown = parts[:MOST_GROUPS]
+    if len(parts) > len(shown):
+        shown.append(f"{len(parts) - len(shown)} more groups of threads")
+    return "; ".join(shown)
+
+
+def _text(address: int) -> str:
+    found = ADDRESS_SPACE.containing(address)
+    if found is None:
+        return "?"
+    data = found.memory[address - found.address :].tobytes()
+    return data.partition(b"\0")[0].decode(errors="replace")

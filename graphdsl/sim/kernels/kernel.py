@@ -1,0 +1,246 @@
+"""Kernels on a simulated device: from a Program's source to something that runs."""
+
+from __future__ import annotations
+
+import threading
+import weakref
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from graphdsl.declaration.kernels import Program, SourceKernel
+from graphdsl.errors import CompileError, DriverError
+from graphdsl.nvrtc.nvrtc import text_of
+from graphdsl.nvrtc.program_modules import Entry, ModuleText, ProgramModules
+from graphdsl.ptx.parser import parse
+from graphdsl.ptx.syntax import Module, Reference, Variable
+from graphdsl.sim.errors import INVALID_VALUE, NOT_SUPPORTED, Fault
+from graphdsl.sim.kernels.compiled import CompiledKernel, compile_kernel
+from graphdsl.sim.kernels.faults import describe
+from graphdsl.sim.kernels.launching import run_blocks
+from graphdsl.sim.memory.allocations import ADDRESS_SPACE, Allocation, MemoryPool
+from graphdsl.sim.native.code import NativeCode, load, runtime
+from graphdsl.sim.translate.text import Mode
+
+if TYPE_CHECKING:
+    from graphdsl.sim.driver import SimulatedDriver
+    from graphdsl.sim.graphs.operations import KernelLaunch
+    from graphdsl.sim.kernels.settings import KernelSettings
+    from graphdsl.sim.memory.accesses import AccessLog
+
+__all__ = ["SimulatedKernel", "load_kernel"]
+
+STATIC_SHARED_LIMIT: Final = 48 << 10
+"""Bytes of shared memory that a source can declare (CUDA C++ programming guide, 16)."""
+COOPERATIVE_LAUNCH_TOO_LARGE: Final = 720
+THREADS_PER_MULTIPROCESSOR: Final = 2048
+
+
+def load_kernel(kernel: SourceKernel, driver: SimulatedDriver) -> SimulatedKernel:
+    """Return a kernel of a program, compiled for a device.
+
+    Raises
+    ------
+    CompileError
+        If NVRTC refuses the source.
+    UnsupportedInstructionError
+        If the simulator cannot run the kernel exactly.
+    """
+    modules: ProgramModules[LoadedModule] = kernel.program.compiled(
+        ("simulated modules", driver.context),
+        lambda program: ProgramModules(program, lambda names: _load(program, names, driver)),
+    )
+    module, entry = modules.find(kernel.name)
+    return SimulatedKernel(module, kernel.name, entry, _mode(driver.kernel_settings))
+
+
+def _load(
+    program: Program, names: Sequence[str], driver: SimulatedDriver
+) -> tuple[LoadedModule, ModuleText]:
+    """Compile a program, and return what it is on a device: its kernels share their variables."""
+    text = text_of(program, names, driver.kernel_settings.compute_capability)
+    return LoadedModule(text.ptx, driver), text
+
+
+def _mode(settings: KernelSettings, *, traced: bool = False) -> Mode:
+    """Return how a launch accesses memory."""
+    recorded = traced or settings.detect_uninitialized or settings.detect_races
+    return Mode(
+        checked=settings.checked or recorded,
+        recorded=recorded,
+        shortcuts=settings.shortcuts,
+        detect_uninitialized=settings.detect_uninitialized,
+        detect_races=settings.detect_races,
+    )
+
+
+class LoadedModule:
+    """PTX on a device, with the variables that its kernels share.
+
+    Parameters
+    ----------
+    ptx : str
+        The text.
+    driver : SimulatedDriver
+        The device.
+    """
+
+    def __init__(self, ptx: str, driver: SimulatedDriver) -> None:
+        self._ptx = ptx
+        # Variables are part of the program, and do not count as memory that somebody allocated.
+        self._pool = MemoryPool(
+            driver.device_id,
+            1 << 48,
+            tracks_writes=driver.kernel_settings.detect_uninitialized,
+        )
+        self._variables: dict[str, Allocation] = {}
+        self._lock = threading.RLock()
+
+    @cached_property
+    def parsed(self) -> Module:
+        """What the text says."""
+        return parse(self._ptx)
+
+    def compile(self, entry: str, mode: Mode) -> CompiledKernel:
+        """Return a kernel's machine code."""
+        return compile_kernel(self._ptx, lambda: self.parsed, entry, mode)
+
+    def place(
+        self, variables: tuple[Variable, ...], functions: Mapping[str, int]
+    ) -> NDArray[np.uint64]:
+        """Return the addresses of variables, which are made and initialised at their first use."""
+        with self._lock:
+            new = [each for each in variables if each.name not in self._variables]
+            for variable in new:
+                allocation = ADDRESS_SPACE.allocate(
+                    self._pool,
+                    max(variable.size, 1),
+                    f"{variable.space} variable {variable.name!r} of a program",
+                )
+                allocation.memory.fill(0)
+                allocation.memory[: len(variable.initial)] = np.frombuffer(
+                    variable.initial, np.uint8
+                )
+                allocation.is_constant = variable.space == "const"
+                allocation.mark_written(allocation.address, allocation.size)
+                self._variables[variable.name] = allocation
+                weakref.finalize(self, ADDRESS_SPACE.retire, allocation, "the end of its program")
+            for variable in new:
+                for at, reference in variable.references:
+                    value = self._address(reference, functions)
+                    memory = self._variables[variable.name].memory
+                    memory[at : at + 8] = np.frombuffer(value.to_bytes(8, "little"), np.uint8)
+            return np.array(
+                [self._variables[each.name].address for each in variables] or [0], np.uint64
+            )
+
+    def _address(self, reference: Reference, functions: Mapping[str, int]) -> int:
+        found = self._variables.get(reference.name)
+        if found is not None:
+            return found.address + reference.offset
+        return functions[reference.name] + reference.offset
+
+
+class SimulatedKernel:
+    """A kernel that runs on a simulated device.
+
+    Parameters
+    ----------
+    module : LoadedModule
+        What it is part of.
+    name : str
+        Its name as declared.
+    entry : Entry
+        What it is in the PTX.
+    mode : Mode
+        How launches access memory, unless they are traced.
+    """
+
+    def __init__(self, module: LoadedModule, name: str, entry: Entry, mode: Mode) -> None:
+        self._module = module
+        self._entry = entry.symbol
+        self.name: Final = name
+        self._variants: dict[Mode, tuple[CompiledKernel, NativeCode, NDArray[np.uint64]]] = {}
+        self._lock = threading.Lock()
+        compiled, *_ = self._variant(mode)
+        self._translation = compiled.translation
+        self.signature: Final = compiled.translation.signature.with_types(entry.signature)
+        blocks = int(np.prod(self._translation.limits.get("reqnctapercluster", (1,))))
+        if blocks > 1:
+            raise CompileError(
+                f"kernel {name!r}: expected no clusters of blocks, got clusters of {blocks}, which "
+                "the simulator does not have"
+            )
+        if self._translation.shared_size > STATIC_SHARED_LIMIT:
+            raise CompileError(
+                f"kernel {name!r}: expected at most {STATIC_SHARED_LIMIT} bytes of static shared "
+                f"memory, got {self._translation.shared_size}. Make some of it dynamic: extern "
+                "__shared__, and shmem_size in the LaunchConfig"
+            )
+
+    def _variant(self, mode: Mode) -> tuple[CompiledKernel, NativeCode, NDArray[np.uint64]]:
+        with self._lock:
+            if mode not in self._variants:
+                compiled = self._module.compile(self._entry, mode)
+                translation = compiled.translation
+                entry = "kernel.thread" if translation.waits else "kernel.block"
+                native = load(compiled.code, (entry,), runtime().addresses)
+                variables = self._module.place(translation.globals, translation.functions)
+                self._variants[mode] = compiled, native, variables
+            return self._variants[mode]
+
+    def run(
+        self,
+        launch: KernelLaunch,
+        driver: SimulatedDriver,
+        accesses: AccessLog | None = None,
+    ) -> None:
+        """Run all threads of a launch, to their end.
+
+        Raises
+        ------
+        Fault
+            With what went wrong in which thread.
+        """
+        settings = driver.kernel_settings
+        self._require(launch, settings.multiprocessor_count)
+        compiled, native, variables = self._variant(_mode(settings, traced=accesses is not None))
+        outcome = run_blocks(
+            driver, launch, compiled.translation, dict(native.addresses), variables, accesses
+        )
+        if outcome.error is not None and not isinstance(outcome.error, Fault | DriverError):
+            raise outcome.error
+        if outcome.fault is not None:
+            raise describe(outcome, launch, compiled.translation, self.name, settings.watchdog)
+
+    def _require(self, launch: KernelLaunch, multiprocessors: int) -> None:
+        """Refuse a launch that the kernel's own limits forbid."""
+        threads = launch.block[0] * launch.block[1] * launch.block[2]
+        for directive, exact in (("maxntid", False), ("reqntid", True)):
+            given = self._translation.limits.get(directive)
+            if given is None:
+                continue
+            limit = int(np.prod(given))
+            if threads > limit or (exact and threads != limit):
+                raise Fault(
+                    INVALID_VALUE,
+                    f"kernel {self.name!r}: expected {'' if exact else 'at most '}{limit} threads "
+                    f"in a block as its launch bounds say, got {threads}",
+                )
+        if self._translation.knows_clusters and int(np.prod(launch.cluster)) > 1:
+            raise Fault(
+                NOT_SUPPORTED,
+                f"kernel {self.name!r} asks where its block is in a cluster, and the simulator has "
+                f"clusters of one block: expected (1, 1, 1), got {launch.cluster}",
+            )
+        blocks = launch.grid[0] * launch.grid[1] * launch.grid[2]
+        most = multiprocessors * max(THREADS_PER_MULTIPROCESSOR // threads, 1)
+        if launch.is_cooperative and blocks > most:
+            raise Fault(
+                COOPERATIVE_LAUNCH_TOO_LARGE,
+                f"kernel {self.name!r}: expected at most {most} blocks of {threads} threads in a "
+                f"cooperative launch on {multiprocessors} multiprocessors, got {blocks}",
+            )

@@ -1,0 +1,434 @@
+"""Running a compiled kernel: its blocks on worker threads, until they end or one fails."""
+
+from __future__ import annotations
+
+import ctypes
+import os
+import sys
+import threading
+import time
+from collections.abc import Sequence
+from concurrent.futures import Future, ThreadPoolExecutor, wait
+from dataclasses import dataclass
+from functools import cache
+from typing import TYPE_CHECKING, Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from graphdsl.sim.errors import INVALID_VALUE, Fault
+from graphdsl.sim.kernels.printing import format_text
+from graphdsl.sim.memory.accesses import READ, WRITE, AccessLog
+from graphdsl.sim.memory.allocations import ADDRESS_SPACE, Allocation
+from graphdsl.sim.native.code import runtime
+from graphdsl.sim.native.layout import (
+    PRINT,
+    SET_CONDITION,
+    FaultRecord,
+    Launch,
+    MemoryRange,
+    Worker,
+)
+
+if TYPE_CHECKING:
+    from graphdsl.sim.driver import SimulatedDriver
+    from graphdsl.sim.graphs.operations import KernelLaunch
+    from graphdsl.sim.translate.translate import Translation
+
+__all__ = ["Outcome", "run_blocks"]
+
+SHADOW_READ, SHADOW_WRITTEN = 2, 4
+# A MemoryRange as a row of numbers of 64 bits.
+FIELDS: Final = ctypes.sizeof(MemoryRange) // 8
+LOW, HIGH = MemoryRange.low.offset // 8, MemoryRange.high.offset // 8
+INTERRUPTED, HUNG = 1, 2
+# What printf gives for no format (CUDA C++ programming guide), and what stands for an exception.
+NO_FORMAT, FAILED_IN_PYTHON = -1, -2
+FRAME_ALIGNMENT: Final = 64
+"""That of a thread's frame and of its local memory (``FRAME_ALIGNMENT`` in runtime.c)."""
+ALIGNMENT: Final = 256
+WORKSPACE_SIZE: Final = 256
+WORKSPACE_HEAD: Final = (8).to_bytes(4, "little")
+"""How many bytes of it the barrier of a grid has, as cooperative_groups.h expects."""
+POLL_SECONDS: Final = 0.05
+INLINE_THREADS: Final = 1 << 16
+"""Up to so many threads a kernel without loops runs in the thread that launches it."""
+INLINE_STACK: Final = 128 << 10
+"""Up to so many bytes of its stack it may take there."""
+WORKER_STACK: Final = 64 << 20
+"""Bytes of stack of each of the other threads: several times ``STACK_LIMIT`` of a kernel."""
+RESIDENT_BYTES: Final = 1 << 30
+"""How much memory blocks that wait for each other may take together."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a launch ended.
+
+    Attributes
+    ----------
+    fault : FaultRecord or None
+        What went wrong in the block with the lowest number, if anything did.
+    error : BaseException or None
+        What Python code that a kernel called has raised.
+    threads : tuple of (int, int)
+        For each thread of the block, where threads wait for each other, its state and its place.
+    """
+
+    fault: FaultRecord | None
+    error: BaseException | None
+    threads: tuple[tuple[int, int], ...] = ()
+
+
+@cache
+def _executor() -> ThreadPoolExecutor:
+    return ThreadPoolExecutor(max(os.cpu_count() or 1, 4), "graphdsl-simulator")
+
+
+@cache
+def _stack_lock() -> threading.Lock:
+    """Return what one thread at a time has that changes the size of new stacks."""
+    return threading.Lock()
+
+
+def _submit(worker: Worker, used: object) -> Future[Any]:
+    """Run a worker on a thread whose stack is large enough for a recursion."""
+    # The size is that of all threads which the process makes meanwhile.
+    with _stack_lock():
+        before = threading.stack_size(WORKER_STACK)
+        try:
+            return _executor().submit(_work, worker, used)
+        finally:
+            threading.stack_size(before)
+
+
+def _forget_threads() -> None:
+    """Begin anew in a child process, which has none of its parent's threads."""
+    _executor.cache_clear()
+    _stack_lock.cache_clear()
+
+
+os.register_at_fork(after_in_child=_forget_threads)
+
+
+@cache
+def _run_function() -> Any:
+    """Return the native function that runs blocks; the GIL is released in it."""
+    prototype = ctypes.CFUNCTYPE(ctypes.c_int32, ctypes.POINTER(Worker))
+    return prototype(runtime().addresses["graphdsl_run"])
+
+
+class _Calls:
+    """What a kernel calls in Python: ``printf`` and ``cudaGraphSetConditional``."""
+
+    def __init__(self, driver: SimulatedDriver, shared_size: int, local_size: int) -> None:
+        self._driver = driver
+        self._shared_size = shared_size
+        self._local_size = local_size
+        self._lines: list[tuple[int, int, str]] = []
+        self._lock = threading.Lock()
+        self.error: BaseException | None = None
+        self.print = PRINT(self._print)
+        self.set_condition = SET_CONDITION(self._set_condition)
+
+    def _print(
+        self, block: int, thread: int, template: int, arguments: int, shared: int, local: int
+    ) -> int:
+        windows = ((shared, self._shared_size), (local, self._local_size))
+
+        def bytes_at(start: int, size: int) -> bytes:
+            if not local <= arguments <= arguments + start + size <= local + self._local_size:
+                raise Fault(
+                    INVALID_VALUE,
+                    f"printf: the format {text_at(template)!r} asks for more arguments than it got",
+                )
+            return ctypes.string_at(arguments + start, size)
+
+        def text_at(address: int) -> str:
+            return _text_at(address, windows, self._driver.device_id)
+
+        try:
+            if not template:
+                return NO_FORMAT
+            text, count = format_text(text_at(template), bytes_at, text_at)
+        except BaseException as error:  # noqa: BLE001  # goes to the thread that launched
+            self.error = self.error or error
+            return FAILED_IN_PYTHON
+        with self._lock:
+            self._lines.append((block, thread, text))
+        return count
+
+    def _set_condition(self, handle: int, value: int) -> int:
+        try:
+            self._driver.set_condition(handle, value)
+        except BaseException as error:  # noqa: BLE001  # goes to the thread that launched
+            self.error = self.error or error
+            return 1
+        return 0
+
+    def flush(self) -> None:
+        """Print what threads printed, in the order of blocks and threads."""
+        if self._lines:
+            self._lines.sort(key=lambda line: line[:2])
+            sys.stdout.write("".join(text for *_, text in self._lines))
+
+
+def _text_at(address: int, windows: Sequence[tuple[int, int]], device_id: int) -> str:
+    """Return the text at a generic address; *windows* are those of a block's and thread's own."""
+    if not address:
+        return "(null)"
+    for start, size in windows:
+        if start <= address < start + size:
+            data = ctypes.string_at(address, start + size - address)
+            return data.partition(b"\0")[0].decode(errors="replace")
+    found = ADDRESS_SPACE.find(address, 1, "printf", device_id)
+    return ADDRESS_SPACE.text(found, address - found.address).decode(errors="replace")
+
+
+class _Ranges:
+    """The memory that a launch may use, as the native code looks it up."""
+
+    def __init__(self, device_id: int, workspace: int, *, recorded: bool, detected: bool) -> None:
+        self._device_id = device_id
+        self._live = ADDRESS_SPACE.live()
+        self._foreign = [each for each in self._live if each.pool.device_id != device_id]
+        self._usable = self._usable_now()
+        entries: list[tuple[int, int, int, int, int, int]] = []
+        self._shadows: list[tuple[Allocation, NDArray[np.uint8]]] = []
+        for each in self._live:
+            if not each.is_usable_by(device_id):
+                continue
+            shadow = 0
+            if recorded:
+                array = each.shadow
+                if array is None:
+                    # What is not tracked counts as written.
+                    array = (np.ones if detected else np.zeros)(each.size, np.uint8)
+                self._shadows.append((each, array))
+                shadow = int(array.ctypes.data)
+            entries.append((each.address, each.size, shadow, int(each.is_constant), each.size, 0))
+        if workspace:
+            entries.append((workspace, WORKSPACE_SIZE, 0, 0, 0, 0))
+            entries.sort()
+        self.count = len(entries)
+        self._array = np.array(entries, np.uint64).reshape(-1, FIELDS)
+        self.address = int(self._array.ctypes.data)
+
+    def _usable_now(self) -> list[bool]:
+        return [each.is_usable_by(self._device_id) for each in self._foreign]
+
+    def is_current(self) -> bool:
+        """Whether this is still the memory that the device may use."""
+        return self._live is ADDRESS_SPACE.live() and self._usable == self._usable_now()
+
+    def collect(self, accesses: AccessLog | None) -> None:
+        """Tell what was read and written, and leave only which bytes were ever written."""
+        noted = {int(row[0]): slice(int(row[LOW]), int(row[HIGH])) for row in self._array}
+        for allocation, shadow in self._shadows:
+            part = noted[allocation.address]
+            touched = shadow[part]
+            for bit, flag in ((SHADOW_READ, READ), (SHADOW_WRITTEN, WRITE)):
+                if accesses is None or not touched.size:
+                    break
+                is_set = np.concatenate(([0], touched & bit, [0])).astype(bool)
+                edges = np.flatnonzero(is_set[1:] != is_set[:-1]).reshape(-1, 2)
+                starts = edges[:, 0] + (allocation.address + part.start)
+                flags = np.full(len(edges), flag)
+                accesses.extend(np.stack([starts, edges[:, 1] - edges[:, 0], flags], axis=1))
+            touched &= np.uint8(~(SHADOW_READ | SHADOW_WRITTEN) & 0xFF)
+
+
+_last_ranges: Final[dict[int, _Ranges]] = {}
+
+
+def _ranges_of(device_id: int) -> _Ranges:
+    """Return the memory that a device's kernels may use, without workspace and shadows."""
+    found = _last_ranges.get(device_id)
+    if found is None or not found.is_current():
+        found = _last_ranges[device_id] = _Ranges(device_id, 0, recorded=False, detected=False)
+    return found
+
+
+class _Aligned:
+    """Zeroed memory that starts at a multiple of ``ALIGNMENT``."""
+
+    def __init__(self, size: int) -> None:
+        self._memory = (ctypes.c_uint8 * (size + ALIGNMENT))()
+        start = ctypes.addressof(self._memory)
+        self.address = -(-start // ALIGNMENT) * ALIGNMENT
+
+    def write(self, offset: int, data: bytes) -> None:
+        """Copy bytes into it."""
+        ctypes.memmove(self.address + offset, data, len(data))
+
+
+def run_blocks(
+    driver: SimulatedDriver,
+    launch: KernelLaunch,
+    translation: Translation,
+    addresses: dict[str, int],
+    variables: NDArray[np.uint64],
+    accesses: AccessLog | None,
+) -> Outcome:
+    """Run all blocks of a launch.
+
+    Parameters
+    ----------
+    driver : SimulatedDriver
+        The device.
+    launch : KernelLaunch
+        Configuration and arguments.
+    translation : Translation
+        What is known about the kernel.
+    addresses : dict of str to int
+        Addresses of its native functions.
+    variables : array of uint64
+        Addresses of the module variables that it uses.
+    accesses : AccessLog or None
+        Where to note what it reads and writes.
+    """
+    settings = driver.kernel_settings
+    detected = settings.detect_uninitialized
+    recorded = accesses is not None or detected
+    is_told = recorded or settings.detect_races
+    shared_size = translation.shared_extent + launch.shared_memory
+    gaps = np.array(translation.shared_gaps, np.uint64)
+    calls = _Calls(driver, shared_size, translation.local_size)
+    workspace = _Aligned(WORKSPACE_SIZE if launch.is_cooperative else 0)
+    if launch.is_cooperative:
+        workspace.write(0, WORKSPACE_HEAD)
+    parameters = _Aligned(translation.parameters_size)
+    for offset, value in zip(translation.signature.offsets, launch.arguments, strict=True):
+        parameters.write(offset, value)
+    if recorded or launch.is_cooperative:
+        ranges = _Ranges(
+            driver.device_id,
+            workspace.address if launch.is_cooperative else 0,
+            recorded=recorded,
+            detected=detected,
+        )
+    else:
+        ranges = _ranges_of(driver.device_id)
+    threads = launch.block[0] * launch.block[1] * launch.block[2]
+    blocks = launch.grid[0] * launch.grid[1] * launch.grid[2]
+    local_offset = -(-translation.frame_size // FRAME_ALIGNMENT) * FRAME_ALIGNMENT
+    local_space = -(-translation.local_size // FRAME_ALIGNMENT) * FRAME_ALIGNMENT
+    frame_size = local_offset + local_space * (1 + detected)
+    native = Launch(
+        parameters=parameters.address,
+        parameters_size=translation.parameters_size,
+        globals=int(variables.ctypes.data),
+        grid=launch.grid,
+        block=launch.block,
+        threads=threads,
+        warps=-(-threads // 32),
+        blocks=blocks,
+        shared_size=shared_size,
+        dynamic_shared_size=launch.shared_memory,
+        gaps=int(gaps.ctypes.data),
+        gap_count=len(gaps),
+        local_size=translation.local_size,
+        frame_size=frame_size,
+        local_offset=local_offset,
+        kernel_local_size=translation.kernel_local_size,
+        ranges=ranges.address,
+        range_count=ranges.count,
+        thread_entry=addresses.get("kernel.thread"),
+        block_entry=addresses.get("kernel.block"),
+        print=calls.print,
+        set_condition=calls.set_condition,
+        workspace=workspace.address if launch.is_cooperative else 0,
+        resident_limit=max(RESIDENT_BYTES // (threads * frame_size + shared_size), 1),
+        multiprocessors=settings.multiprocessor_count,
+        keeps_order=int(translation.communicates),
+        detects_uninitialized=int(detected),
+        detects_races=int(settings.detect_races),
+        shared_shadow=-(-shared_size // ALIGNMENT) * ALIGNMENT * detected,
+        local_shadow=local_space * detected,
+        first_fault=(1 << 64) - 1,
+    )
+    count = 1 if translation.communicates or is_told else min(settings.threads, blocks)
+    caches = [(ctypes.c_uint64 * (2 * max(translation.cache_entries, 1)))() for _ in range(count)]
+    # Ranges of no elements, which no access is in: nothing is remembered yet.
+    workers = [
+        Worker(launch=ctypes.pointer(native), cache=ctypes.addressof(each)) for each in caches
+    ]
+    try:
+        is_short = not translation.loops and translation.stack_size <= INLINE_STACK
+        if count == 1 and is_short and threads * blocks <= INLINE_THREADS:
+            _run_function()(workers[0])
+        else:
+            used = (calls, workspace, parameters, ranges, caches, variables, gaps)
+            _run_on_threads(native, workers, settings.watchdog, used)
+    finally:
+        calls.flush()
+        if recorded:
+            ranges.collect(accesses)
+        ends = [(worker.fault, _taken_whereabouts(worker, threads)) for worker in workers]
+    failed = [end for end in ends if end[0].kind]
+    fault, whereabouts = min(failed, key=lambda end: end[0].block, default=(None, ()))
+    return Outcome(fault, calls.error, whereabouts)
+
+
+def _taken_whereabouts(worker: Worker, count: int) -> tuple[tuple[int, int], ...]:
+    """Return where the threads of a block are that cannot go on, and free what tells it."""
+    if not worker.threads:
+        return ()
+    found = tuple((each.state, each.site) for each in worker.threads[:count])
+    _free_function()(ctypes.cast(worker.threads, ctypes.c_void_p))
+    return found
+
+
+@cache
+def _free_function() -> Any:
+    """Return the native function that frees what the native runtime allocated."""
+    return ctypes.CFUNCTYPE(None, ctypes.c_void_p)(runtime().addresses["graphdsl_free"])
+
+
+def _run_on_threads(
+    native: Launch, workers: Sequence[Worker], watchdog: float | None, used: object
+) -> None:
+    """Run the workers, and stop them if the launching thread is interrupted or nothing goes on.
+
+    Parameters
+    ----------
+    native : Launch
+        What they run.
+    workers : sequence of Worker
+        Their own structs.
+    watchdog : float or None
+        Seconds without progress after which they are stopped.
+    used : object
+        What lives as long as any of them runs, whatever happens to this thread.
+    """
+    jobs: list[Future[Any]] = []
+    progress, since = native.progress, time.monotonic()
+    try:
+        jobs += (_submit(worker, used) for worker in workers)
+        while wait(jobs, POLL_SECONDS).not_done:
+            # Those of other launches may be before them.
+            if native.progress != progress or not any(job.running() for job in jobs):
+                progress, since = native.progress, time.monotonic()
+            elif watchdog is not None and time.monotonic() - since > watchdog:
+                native.stop = HUNG
+    except BaseException:
+        native.stop = INTERRUPTED
+        _wait_without_interruption(jobs)
+        raise
+    for job in jobs:
+        job.result()
+
+
+def _work(worker: Worker, used: object) -> None:
+    del used
+    _run_function()(worker)
+
+
+def _wait_without_interruption(jobs: Sequence[Future[Any]]) -> None:
+    """Wait for workers that were told to stop; an exception is on its way already."""
+    while True:
+        try:
+            wait(jobs)
+        except KeyboardInterrupt:
+            continue
+        return

@@ -1,0 +1,1 @@
+"""Simulated memory: allocations, buffers, resources, host memory."""

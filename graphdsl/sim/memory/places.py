@@ -1,0 +1,35 @@
+"""Where the memory of copies and memsets lies: updates of executables cannot change that."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from graphdsl.sim.graphs.operations import DEVICE, HOST, CopyMemory, SetMemory
+from graphdsl.sim.memory.allocations import ADDRESS_SPACE
+
+__all__ = ["moved_memory"]
+
+
+def moved_memory(old: object, new: object) -> Iterator[tuple[str, str, str]]:
+    """Yield role, old and new where a copy or memset gets memory that lies elsewhere."""
+    found: list[tuple[str, str, str]] = []
+    if isinstance(old, CopyMemory) and isinstance(new, CopyMemory):
+        for side in ("src", "dst"):
+            was, now = (
+                _place(each.start, each.memory_type)
+                for each in (getattr(old, side), getattr(new, side))
+            )
+            found.append((f"memcpy {side}", was, now))
+    if isinstance(old, SetMemory) and isinstance(new, SetMemory):
+        found.append(("memset dst", _place(old.dst, DEVICE), _place(new.dst, DEVICE)))
+    for role, was, now in found:
+        if was != now:
+            yield role, was, now
+
+
+def _place(address: int, memory_type: int) -> str:
+    """Say where memory lies, as the driver finds it out."""
+    allocation = None if memory_type == HOST else ADDRESS_SPACE.containing(address)
+    if allocation is not None:
+        return f"memory of device {allocation.pool.device_id}"
+    return "device memory" if memory_type == DEVICE else "host memory"

@@ -1,0 +1,1 @@
+"""Running an executable, node by node."""

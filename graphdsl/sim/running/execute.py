@@ -1,0 +1,357 @@
+"""Running an executable: its steps one after the other, in the thread that launched it.
+
+The order is that in which the nodes were added, which respects all edges, or a random one that
+does so too and that a seed decides; so a run is deterministic.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import threading
+import time
+from collections.abc import Callable, Generator, Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, Final
+
+import numpy as np
+
+from graphdsl.declaration.memory_operations import WAITS, WRITES
+from graphdsl.errors import DriverError
+from graphdsl.sim.errors import (
+    ILLEGAL_ADDRESS,
+    INVALID_VALUE,
+    LAUNCH_TIMEOUT,
+    NOT_PERMITTED,
+    Fault,
+    SimulationError,
+    result_name,
+)
+from graphdsl.sim.graphs.graph import RunBodies, RunChild, Step, Steps
+from graphdsl.sim.graphs.operations import (
+    HOST,
+    IF,
+    UNIFIED,
+    WHILE,
+    AllocateMemory,
+    CopyMemory,
+    CopySide,
+    Empty,
+    FreeMemory,
+    HostCall,
+    KernelLaunch,
+    MemoryOperations,
+    RecordEvent,
+    SetMemory,
+    WaitEvent,
+)
+from graphdsl.sim.memory.accesses import AccessLog
+from graphdsl.sim.memory.allocations import ADDRESS_SPACE
+from graphdsl.sim.memory.host import HostMappings
+from graphdsl.sim.running.early_reads import EarlyReads
+
+if TYPE_CHECKING:
+    from graphdsl.sim.driver import SimulatedDriver
+    from graphdsl.sim.memory.allocations import Allocation
+    from graphdsl.sim.running.schedule import RandomOrder
+
+__all__ = ["Execution", "Ran", "require_outside_host_function"]
+
+
+class _HostFunction(threading.local):
+    """Which host node's function the thread is in; empty if in none."""
+
+    name = ""
+
+
+_host_function: Final = _HostFunction()
+
+
+def require_outside_host_function(call: str) -> None:
+    """Refuse a driver call from a host node's function (CUDA 12.2 to 13.5, cuLaunchHostFunc)."""
+    if _host_function.name:
+        raise DriverError(
+            call,
+            NOT_PERMITTED,
+            result_name(NOT_PERMITTED),
+            f"called by the function of {_host_function.name}; host functions must not call CUDA",
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Ran:
+    """A step that an observed execution has run.
+
+    Attributes
+    ----------
+    step : Step
+        What ran.
+    rounds : tuple of int
+        The rounds of the while loops around it, from 0 on, the outermost loop first.
+    accesses : AccessLog
+        What it read and wrote; nothing for what has steps inside.
+    value : int or None
+        What a condition came to; None for what tests none.
+    """
+
+    step: Step
+    rounds: tuple[int, ...]
+    accesses: AccessLog
+    value: int | None
+
+
+class Execution:
+    """One run of an executable.
+
+    Parameters
+    ----------
+    driver : SimulatedDriver
+        The device that it runs on.
+    order : RandomOrder, optional
+        In which order; that of declaration unless given.
+    """
+
+    def __init__(self, driver: SimulatedDriver, order: RandomOrder | None = None) -> None:
+        self._driver = driver
+        self._device_id = driver.device_id
+        self._order = order
+        self._mappings: HostMappings | None = None
+        self._observer: AccessLog | None = None
+        self._early = EarlyReads(())
+
+    def run(self, steps: Steps) -> None:
+        """Run *steps* in order.
+
+        Raises
+        ------
+        SimulationError
+            With the node that went wrong; what ran before it has happened.
+        """
+        self._early = EarlyReads(steps)
+        for _ in self._run(steps, (), observed=False):
+            raise AssertionError("an execution that nobody observes reports nothing")
+
+    def observed(self, steps: Steps) -> Generator[Ran, None, None]:
+        """Run *steps* in order and yield after each one, those in bodies and children included.
+
+        Raises
+        ------
+        SimulationError
+            As :meth:`run` does.
+        """
+        self._early = EarlyReads(steps)
+        return self._run(steps, (), observed=True)
+
+    def _run(
+        self, steps: Steps, rounds: tuple[int, ...], *, observed: bool
+    ) -> Generator[Ran, None, None]:
+        for step in steps if self._order is None else self._order.arranged(steps):
+            if not step.is_enabled:
+                continue
+            operation = step.operation
+            self._observer = log = AccessLog() if observed else None
+            value = None
+            try:
+                if isinstance(operation, RunChild):
+                    yield from self._run(operation.steps, rounds, observed=observed)
+                elif isinstance(operation, RunBodies):
+                    value = yield from self._run_bodies(operation, rounds, observed=observed)
+                else:
+                    _ACTIONS[type(operation)](self, step.node, operation)
+            except Fault as fault:
+                detail = fault.detail
+                if self._order is not None:
+                    detail += f" (the order was that of {self._order})"
+                raise SimulationError("cuGraphLaunch", fault.result, detail, step.node) from None
+            if log is not None:
+                yield Ran(step, rounds, log, value)
+
+    # One method a kind of operation --------------------------------------------------------------
+
+    def launch_kernel(self, _node: int, launch: KernelLaunch) -> None:
+        launch.kernel.run(launch, self._driver, self._observer)
+
+    def copy(self, _node: int, copy: CopyMemory) -> None:
+        source = self._require(copy, copy.src, "memcpy src", writes=False)
+        target = self._require(copy, copy.dst, "memcpy dst", writes=True)
+        width, log = copy.width, self._observer
+        moved = self._early.source(copy) - copy.src.start
+        for plane in range(copy.depth):
+            for row in range(copy.height):
+                src = copy.src.start + plane * copy.src.slice_pitch + row * copy.src.pitch
+                dst = copy.dst.start + plane * copy.dst.slice_pitch + row * copy.dst.pitch
+                ctypes.memmove(dst, src + moved, width)
+                if target is None:
+                    self._early.note_copied(dst, width)
+                else:
+                    target.mark_copied(dst, width, source, src)
+                if log is not None:
+                    log.read(src, width)
+                    log.wrote(dst, width)
+
+    def _require(
+        self, copy: CopyMemory, side: CopySide, role: str, *, writes: bool
+    ) -> Allocation | None:
+        """Refuse a side of a copy that is no memory; checks from its first byte to its last.
+
+        Gives the allocation, of whichever device, or None for host memory.
+        """
+        size = (copy.depth - 1) * side.slice_pitch + (copy.height - 1) * side.pitch + copy.width
+        known = ADDRESS_SPACE.containing(side.start)
+        if side.memory_type == HOST and known is not None:
+            raise Fault(
+                INVALID_VALUE,
+                f"{role}: expected host memory as the memory type says, got {side.start:#x} in "
+                f"{known}",
+            )
+        if known is None and ADDRESS_SPACE.beside(side.start) is not None:
+            # The host has it mapped, but nobody may use it.
+            raise Fault(ILLEGAL_ADDRESS, ADDRESS_SPACE.explain(side.start, size, role))
+        if side.memory_type == HOST or (side.memory_type == UNIFIED and known is None):
+            if self._mappings is None:
+                self._mappings = HostMappings()
+            self._mappings.require(side.start, size, role, writes=writes)
+            return None
+        return ADDRESS_SPACE.find(side.start, size, role)
+
+    def set(self, _node: int, memset: SetMemory) -> None:
+        row_size = memset.width * len(memset.element)
+        size = (memset.height - 1) * memset.pitch + row_size
+        found = ADDRESS_SPACE.find(memset.dst, size, "memset dst", self._device_id)
+        start = memset.dst - found.address
+        for row in range(memset.height):
+            first = start + row * memset.pitch
+            target = found.memory[first : first + row_size]
+            target.view(f"V{len(memset.element)}")[:] = np.void(memset.element)
+            found.mark_written(memset.dst + row * memset.pitch, row_size)
+            if self._observer is not None:
+                self._observer.wrote(memset.dst + row * memset.pitch, row_size)
+
+    def operate(self, _node: int, batch: MemoryOperations) -> None:
+        for number, item in enumerate(batch.operations):
+            if not item.size:
+                # A barrier or a flush: work runs in order, and all of it sees one memory.
+                continue
+            role = f"operation {number}, {item}"
+            target = ADDRESS_SPACE.find(item.at, item.size, role, self._device_id)
+            if target.of_graph:
+                raise Fault(
+                    INVALID_VALUE,
+                    f"{role}: {target} is memory of an allocation node, which CUDA 13.0 refuses in "
+                    "memory operations when the graph is launched. Use memory that was allocated "
+                    "outside of the graph",
+                )
+            start = item.at - target.address
+            cell = target.memory[start : start + item.size]
+            held = int.from_bytes(cell.tobytes(), "little")
+            log = self._observer
+            if log is not None and item.operation not in WRITES:
+                log.read(item.at, item.size)
+            if item.operation in WAITS:
+                if not item.holds(held):
+                    raise Fault(
+                        LAUNCH_TIMEOUT,
+                        f"{role}: the memory holds {held}, and nothing can change that: the "
+                        "simulator runs work in order, and what comes after the wait has not "
+                        "run. On a GPU it would wait for work beside it. Let an edge or an earlier "
+                        "launch put the write before the wait",
+                    )
+                continue
+            value = item.value if item.operation in WRITES else item.reduced(held)
+            cell[:] = np.frombuffer(value.to_bytes(item.size, "little"), np.uint8)
+            target.mark_written(item.at, item.size)
+            if log is not None:
+                log.wrote(item.at, item.size)
+
+    def call_host(self, _node: int, call: HostCall) -> None:
+        # The mappings may change while foreign code runs.
+        self._mappings = None
+        _host_function.name = call.name
+        try:
+            call.function(call.user_data)
+        finally:
+            _host_function.name = ""
+
+    def nothing(self, _node: int, empty: Empty) -> None:
+        """Only orders its neighbours."""
+
+    def record(self, _node: int, record: RecordEvent) -> None:
+        record.event.record()
+
+    def wait(self, _node: int, wait: WaitEvent) -> None:
+        """Work is done when the call that started it returns: there is nothing to wait for."""
+
+    def allocate(self, _node: int, allocate: AllocateMemory) -> None:
+        ADDRESS_SPACE.activate(allocate.allocation)
+
+    def free(self, _node: int, free: FreeMemory) -> None:
+        ADDRESS_SPACE.free(free.allocation, free.name)
+
+    # What has steps inside ------------------------------------------------------------------------
+
+    def _run_bodies(
+        self, conditional: RunBodies, rounds: tuple[int, ...], *, observed: bool
+    ) -> Generator[Ran, None, int]:
+        """Run the body that the condition's value selects; give the value that was last tested."""
+        if conditional.kind == WHILE:
+            return (yield from self._run_while(conditional, rounds, observed=observed))
+        value = _value(conditional)
+        number = int(value == 0) if conditional.kind == IF else value
+        # Out of range runs nothing (CUDA 12.8, switch nodes; `if` without an else body).
+        if number < len(conditional.bodies):
+            yield from self._run(conditional.bodies[number], rounds, observed=observed)
+        return value
+
+    def _run_while(
+        self, conditional: RunBodies, rounds: tuple[int, ...], *, observed: bool
+    ) -> Generator[Ran, None, int]:
+        done = 0
+        watchdog = self._driver.kernel_settings.watchdog
+        # Between the steps of a trace the time is the caller's.
+        deadline = None if watchdog is None or observed else time.monotonic() + watchdog
+        while _value(conditional):
+            if done == self._driver.while_limit:
+                raise Fault(
+                    LAUNCH_TIMEOUT,
+                    f"the while loop did not end in {done} rounds, the device's while_limit. Let "
+                    "a kernel in its body set the condition to 0, or raise the limit",
+                )
+            if deadline is not None and done and time.monotonic() > deadline:
+                raise Fault(
+                    LAUNCH_TIMEOUT,
+                    f"the while loop did not end in {watchdog} s, the device's watchdog, in which "
+                    f"it had {done} rounds. Let a kernel in its body set the condition to 0, or "
+                    "give it more time: Device(watchdog=...)",
+                )
+            yield from self._run(conditional.bodies[0], (*rounds, done), observed=observed)
+            done += 1
+        return 0
+
+
+def _value(conditional: RunBodies) -> int:
+    value = conditional.condition.value
+    if value is None:
+        raise Fault(
+            INVALID_VALUE,
+            f"condition {conditional.condition.handle:#x} is undefined: it has no default value "
+            "and no kernel has set it in this launch",
+        )
+    return value
+
+
+_Action = Callable[[Execution, int, Any], None]
+
+_ACTIONS: Final[Mapping[type, _Action]] = MappingProxyType(
+    {
+        KernelLaunch: Execution.launch_kernel,
+        CopyMemory: Execution.copy,
+        SetMemory: Execution.set,
+        MemoryOperations: Execution.operate,
+        HostCall: Execution.call_host,
+        Empty: Execution.nothing,
+        RecordEvent: Execution.record,
+        WaitEvent: Execution.wait,
+        AllocateMemory: Execution.allocate,
+        FreeMemory: Execution.free,
+    }
+)

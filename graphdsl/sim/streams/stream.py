@@ -1,0 +1,390 @@
+"""Streams and events of a simulated device, in the shape of cuda.core's.
+
+Work runs in the calling thread, to its end: when a call returns, it is done. What is left of
+streams is that two threads' work on one stream never overlaps, which a lock per stream sees to;
+and that work of a stream that is captured does not run at all (see ``capture.py``).
+"""
+
+from __future__ import annotations
+
+import threading
+import time
+import weakref
+from collections.abc import Mapping
+from dataclasses import fields
+from typing import TYPE_CHECKING, Any, Final, TypeVar
+
+from cuda.core import EventOptions, StreamOptions
+
+from graphdsl.sim.graphs.handles import new_handle
+from graphdsl.sim.streams.capture import require_safe, require_timed, require_uncaptured
+
+if TYPE_CHECKING:
+    from graphdsl.sim.device import Device
+    from graphdsl.sim.driver import SimulatedDriver
+    from graphdsl.sim.graphs.graph import LaunchInFlight
+    from graphdsl.sim.streams.capture import CaptureSequence
+
+__all__ = ["EVENTS", "Event", "EventState", "Stream", "StreamState", "require_stream"]
+
+
+_O = TypeVar("_O", EventOptions, StreamOptions)
+
+
+def _options(kind: type[_O], options: _O | Mapping[str, Any] | None, role: str) -> _O:
+    """Return the options of a call as cuda.core has them."""
+    if options is None:
+        return kind()
+    if isinstance(options, kind):
+        return options
+    names = ", ".join(each.name for each in fields(kind))
+    if not isinstance(options, Mapping):
+        raise TypeError(
+            f"{role}: expected {kind.__name__} or a mapping of {names}; got {options!r}"
+        )
+    unknown = [name for name in options if name not in kind.__dataclass_fields__]
+    if unknown:
+        raise TypeError(f"{role}: expected names among {names}; got {unknown[0]!r}")
+    return kind(**options)
+
+
+class StreamState:
+    """What the driver knows of a stream.
+
+    Attributes
+    ----------
+    handle : int
+        Its handle.
+    is_blocking : bool
+        Whether it and the default stream wait for each other.
+    lock : threading.RLock
+        Held while work of the stream runs.
+    capture : CaptureSequence or None
+        What captures its work now; changes with the lock of the tables held.
+    frontier : tuple of int
+        The nodes that the next captured one depends on.
+    """
+
+    __slots__ = ("capture", "frontier", "handle", "is_blocking", "lock")
+
+    def __init__(self, handle: int, *, is_blocking: bool = False) -> None:
+        self.handle = handle
+        self.is_blocking = is_blocking
+        self.lock = threading.RLock()
+        self.capture: CaptureSequence | None = None
+        self.frontier: tuple[int, ...] = ()
+
+
+class EventState:
+    """What the driver knows of an event; graphs keep it after the event was closed.
+
+    Attributes
+    ----------
+    handle : int
+        Its handle.
+    device_id : int
+        Ordinal of the device that made it.
+    driver_context : int
+        The context that it belongs to; only work of that context records it.
+    recorded_at : int or None
+        When it was last recorded, in nanoseconds of :func:`time.perf_counter_ns`.
+    captured : tuple of CaptureSequence and tuple of int, or None
+        The capture that it was last recorded in, and the nodes that it stands for; None if it was
+        recorded outside of captures.
+    behind : frozenset of LaunchInFlight
+        The launches that it tells the end of, where it was recorded behind those of an executable.
+    holds : list of None
+        As long as what has it open: the event itself, and holds.
+    """
+
+    __slots__ = (
+        *("behind", "captured", "device_id", "driver_context", "handle", "holds"),
+        "recorded_at",
+    )
+
+    def __init__(self, device_id: int, driver_context: int) -> None:
+        self.handle = new_handle()
+        self.device_id = device_id
+        self.driver_context = driver_context
+        self.recorded_at: int | None = None
+        self.captured: tuple[CaptureSequence, tuple[int, ...]] | None = None
+        self.behind: frozenset[LaunchInFlight] = frozenset()
+        self.holds: list[None] = []
+
+    def hold(self) -> None:
+        """Keep it open until :meth:`drop` was called as often as this was."""
+        self.holds.append(None)
+        EVENTS[self.handle] = self
+
+    def drop(self) -> None:
+        """Keep it open no longer; for finalizers, so in steps that nothing comes between."""
+        self.holds.pop()
+        if not self.holds:
+            EVENTS.pop(self.handle, None)
+
+    def record(self) -> None:
+        """Note that everything before this point is done."""
+        self.recorded_at, self.captured = time.perf_counter_ns(), None
+        self.behind = frozenset()
+
+
+EVENTS: Final[dict[int, EventState]] = {}
+"""The open events of all simulated devices by handle: one device may wait for another's."""
+
+
+class _EventHold:
+    """Keeps what an event stands for as long as it lives."""
+
+    __slots__ = ("__weakref__",)
+
+    def __init__(self, state: EventState) -> None:
+        state.hold()
+        weakref.finalize(self, state.drop).atexit = False
+
+
+class Event:
+    """An event, as ``cuda.core.Event``; made by ``Device.create_event`` and ``Stream.record``.
+
+    Attributes
+    ----------
+    is_timing_enabled : bool
+        Whether differences of events can be taken.
+    is_blocking_sync : bool
+        Kept as given; it makes no difference here.
+    """
+
+    __slots__ = (
+        "__weakref__",
+        "_closing",
+        "_device",
+        "_state",
+        "is_blocking_sync",
+        "is_timing_enabled",
+    )
+
+    def __init__(
+        self, device: Device, options: EventOptions | Mapping[str, Any] | None = None
+    ) -> None:
+        chosen = _options(EventOptions, options, "create_event options")
+        if chosen.ipc_enabled:
+            raise ValueError("create_event options: simulated events are not for other processes")
+        self.is_timing_enabled: bool = bool(chosen.timing_enabled)
+        self.is_blocking_sync: bool = bool(chosen.blocking_sync)
+        self._device = device
+        self._state = EventState(device.device_id, device.driver.context)
+        self._state.hold()
+        self._closing = weakref.finalize(self, self._state.drop)
+        self._closing.atexit = False
+
+    @property
+    def device(self) -> Device:
+        """The device that made it."""
+        return self._device
+
+    @property
+    def handle(self) -> int:
+        """Its handle, an int."""
+        return self._state.handle
+
+    @property
+    def is_closed(self) -> bool:
+        """Whether it was closed."""
+        return not self._closing.alive
+
+    @property
+    def is_done(self) -> bool:
+        """Whether the work before its last record is done; True if it was never recorded."""
+        self._require_open()
+        self._ask("cuEventQuery")
+        return True
+
+    def sync(self) -> None:
+        """Wait until the work before its last record is done: it is."""
+        self._require_open()
+        self._ask("cuEventSynchronize")
+
+    def close(self) -> None:
+        """Give it back; closing again is no error. Graphs keep what it stands for."""
+        self._closing()
+
+    def _hold(self) -> _EventHold:
+        """Return what keeps it for graphs, though it is closed."""
+        return _EventHold(self._state)
+
+    def __sub__(self, earlier: object) -> float:
+        if not isinstance(earlier, Event):
+            return NotImplemented
+        times = []
+        for event, side in ((self, "later"), (earlier, "earlier")):
+            event._require_open()
+            if not event.is_timing_enabled:
+                raise RuntimeError(
+                    f"the {side} event was created without timing; use "
+                    "create_event(EventOptions(timing_enabled=True))"
+                )
+            require_timed("cuEventElapsedTime", event._state)
+            if event._state.recorded_at is None:
+                raise RuntimeError(f"the {side} event was never recorded")
+            times.append(event._state.recorded_at)
+        return (times[0] - times[1]) / 1e6
+
+    def _ask(self, call: str) -> None:
+        require_uncaptured(call, self._state)
+        require_safe(call)
+
+    def _require_open(self) -> None:
+        if self.is_closed:
+            raise ValueError(f"the event {self.handle:#x} was closed, expected an open one")
+
+    def __repr__(self) -> str:
+        return f"<sim.Event {self.handle:#x} of Device({self._device.device_id})>"
+
+
+class Stream:
+    """A stream, as ``cuda.core.Stream``; made by ``Device.create_stream``.
+
+    Attributes
+    ----------
+    is_nonblocking : bool
+        Whether the default stream can be used while it is captured.
+    priority : int
+        Kept as given; it makes no difference here.
+    """
+
+    __slots__ = ("__weakref__", "_closing", "_device", "_state", "is_nonblocking", "priority")
+
+    def __init__(
+        self,
+        device: Device,
+        options: StreamOptions | Mapping[str, Any] | None = None,
+        *,
+        state: StreamState | None = None,
+    ) -> None:
+        chosen = _options(StreamOptions, options, "create_stream options")
+        self.is_nonblocking: bool = bool(chosen.nonblocking)
+        self.priority: int = chosen.priority or 0
+        self._device = device
+        streams = device.driver.streams
+        if state is None:
+            state = StreamState(new_handle(), is_blocking=not self.is_nonblocking)
+            streams[state.handle] = state
+        self._closing = weakref.finalize(self, device.driver.stream_closed, state)
+        self._state = state
+        self._closing.atexit = False
+
+    @property
+    def device(self) -> Device:
+        """The device that made it."""
+        return self._device
+
+    @property
+    def handle(self) -> int:
+        """Its handle, an int."""
+        return self._state.handle
+
+    @property
+    def is_closed(self) -> bool:
+        """Whether it was closed."""
+        return not self._closing.alive
+
+    def __cuda_stream__(self) -> tuple[int, int]:
+        """Return version 0 of the CUDA stream protocol, and the handle."""
+        self._require_open()
+        return 0, self._state.handle
+
+    def sync(self) -> None:
+        """Wait until the work of the stream, started by any thread, is done."""
+        self._device.driver.stream_synchronize(self._open_handle())
+
+    def record(
+        self, event: Event | None = None, options: EventOptions | Mapping[str, Any] | None = None
+    ) -> Event:
+        """Record *event*, or a new one with *options*, and return it.
+
+        In a capture it stands for the nodes so far: another stream that waits for it joins the
+        capture behind them.
+        """
+        self._require_open()
+        if event is None:
+            event = Event(self._device, options)
+        elif not isinstance(event, Event):
+            raise TypeError(
+                f"record event: expected an event of a simulated device, got {event!r} "
+                f"({type(event).__name__})"
+            )
+        if event.device.driver is not self._device.driver:
+            raise ValueError(
+                f"record event: expected an event of the device of {self!r}, got {event!r}"
+            )
+        event._require_open()
+        self._device.driver.record_event("cuEventRecord", event._state, self._state)
+        return event
+
+    def wait(self, event_or_stream: Event | Stream) -> None:
+        """Let later work wait for an event, or for the work of another stream.
+
+        If that was captured, this stream joins the capture.
+        """
+        self._require_open()
+        if isinstance(event_or_stream, Stream):
+            event_or_stream._require_open()
+            other = event_or_stream._device
+            state = EventState(other.device_id, other.driver.context)
+            other.driver.record_event("cuEventRecord", state, event_or_stream._state)
+        elif isinstance(event_or_stream, Event):
+            event_or_stream._require_open()
+            state = event_or_stream._state
+        else:
+            raise TypeError(
+                f"wait: expected an event or a stream of a simulated device, got "
+                f"{event_or_stream!r} ({type(event_or_stream).__name__})"
+            )
+        self._device.driver.wait_event(self._state, state)
+
+    def close(self) -> None:
+        """Give it back; closing again is no error."""
+        self._closing()
+
+    def _require_open(self) -> None:
+        if self.is_closed:
+            raise ValueError(f"the stream {self.handle:#x} was closed, expected an open one")
+
+    def _open_handle(self) -> int:
+        self._require_open()
+        return self._state.handle
+
+    def __repr__(self) -> str:
+        return f"<sim.Stream {self.handle:#x} of Device({self._device.device_id})>"
+
+
+def require_stream(stream: object, driver: SimulatedDriver) -> StreamState:
+    """Return the state of an open stream of the driver's device.
+
+    Raises
+    ------
+    TypeError
+        If it is none: None, a CUDA stream, or a stream of another device.
+    ValueError
+        If it was closed.
+    """
+    where = f"the simulated Device({driver.device_id})"
+    if isinstance(stream, Stream):
+        if stream.device.driver is not driver:
+            raise TypeError(
+                f"stream: expected a stream of {where}, got {stream!r} of another simulated device"
+            )
+        stream._require_open()
+        return stream._state
+    if stream is None:
+        raise TypeError(
+            f"stream: expected a stream explicitly, got None. Make one with create_stream() of "
+            f"{where}"
+        )
+    if hasattr(stream, "__cuda_stream__"):
+        raise TypeError(
+            f"stream: {stream!r} ({type(stream).__name__}) is a CUDA stream, and the work runs on "
+            f"{where}. Make a stream with its create_stream()"
+        )
+    raise TypeError(
+        f"stream: expected a stream of {where}, got {stream!r} ({type(stream).__name__})"
+    )

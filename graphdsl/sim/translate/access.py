@@ -1,0 +1,400 @@
+"""Memory: addresses, and the checks that an access has to pass."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from graphdsl.ptx.syntax import (
+    BITS,
+    Address,
+    Function,
+    Instruction,
+    LabelMark,
+    Operand,
+    Reference,
+    Register,
+    Variable,
+    Vector,
+)
+from graphdsl.sim.native.layout import FAULT_CODE
+from graphdsl.sim.translate.context import Context
+from graphdsl.sim.translate.flow import Flow, results_of
+from graphdsl.sim.translate.operands import OperandEmitter, as_signed
+from graphdsl.sim.translate.origins import shared_origins
+from graphdsl.sim.translate.registry import Form, find
+from graphdsl.sim.translate.strides import PURE
+from graphdsl.sim.translate.text import Mode, Shared
+
+__all__ = ["MemoryEmitter"]
+
+ATOMICS: Final = frozenset({"atom", "red"})
+STRONG: Final = frozenset({"volatile", "relaxed", "acquire", "release", "mmio", "cv", "wt"})
+"""Parts of the names of accesses that threads may talk by (PTX ISA 9.0, 8.4)."""
+RELEASES: Final = frozenset({"release", "acq_rel"})
+LOOK_AHEAD: Final = 64
+"""How many instructions are looked through for a store after a load."""
+NARROW: Final = 32
+"""Bits of the addresses of windows: shared, local and constant memory, and parameters."""
+
+
+class MemoryEmitter(OperandEmitter):
+    """Accesses memory.
+
+    Parameters
+    ----------
+    context, function, flow, shared
+        As for :class:`~graphdsl.sim.translate.operands.OperandEmitter`.
+    mode : Mode
+        How memory is accessed.
+    checked_before : iterable of int, optional
+        The instructions whose accesses need no check.
+    """
+
+    def __init__(
+        self,
+        context: Context,
+        function: Function,
+        flow: Flow,
+        mode: Mode,
+        shared: Shared,
+        checked_before: Iterable[int] = (),
+    ) -> None:
+        super().__init__(context, function, flow, shared)
+        self.mode = mode
+        self._index = 0
+        self._checked_before = set(checked_before)
+        self._origins: dict[str, str] | None = None
+
+    def address(self, operand: Address, space: str = "") -> str:
+        """Return the address in an operand as an i64.
+
+        Shared memory has addresses of 32 bits, which wrap around. So do those that a register of
+        32 bits holds in another window; the window tells the upper half.
+        """
+        base, offset = operand.base, as_signed(operand.offset, 64)
+        if base is None:
+            address = str(offset)
+        elif isinstance(base, Reference):
+            address = self.add(self.address_of(base), offset)
+        elif space in {"local", "const", "param"} and base.bits <= NARROW:
+            return self._in_window(self._window(space), base, offset)
+        else:
+            address = self.add(self.read(base, "i64"), offset)
+        if space != "shared":
+            return address
+        return self.op(f"zext i32 {self.op(f'trunc i64 {address} to i32')} to i64")
+
+    def _in_window(self, start: str, register: Register, offset: int) -> str:
+        """Return the address at or after *start* that has these lower 32 bits."""
+        low = self.op(f"add i32 {self.read(register, 'i32')}, {as_signed(offset, 32)}")
+        inside = self.op(f"sub i32 {low}, {self.op(f'trunc i64 {start} to i32')}")
+        return self.op(f"add i64 {start}, {self.op(f'zext i32 {inside} to i64')}")
+
+    def _window(self, space: str) -> str:
+        """Return where the memory of a space starts, as an i64."""
+        if space == "local":
+            return self._local_window()
+        if space == "param":
+            return self.launch_field("parameters", "i64")
+        starts = [
+            self.address_of(Reference(each.name))
+            for each in self.context.globals.values()
+            if each.space == "const"
+        ]
+        lowest = starts[0] if starts else "0"
+        for each in starts[1:]:
+            lowest = self.call("i64", "llvm.umin.i64", f"i64 {lowest}", f"i64 {each}")
+        return lowest
+
+    def _local_window(self) -> str:
+        """Return where the thread's local memory starts, as an i64."""
+        return self.once("local.window", *self._thread_field("local", "i64"))
+
+    def memory(
+        self, operand: Operand, space: str, size: int, *, write: bool, read: bool | None = None
+    ) -> str:
+        """Return a pointer to *size* bytes of memory after checking that they may be used.
+
+        Parameters
+        ----------
+        operand : Operand
+            The address.
+        space : str
+            State space; empty for a generic address.
+        size : int
+            Bytes, which are also the alignment.
+        write, read : bool
+            What is done with them; it is one of both unless *read* is given.
+        """
+        if not isinstance(operand, Address):
+            raise self.unsupported(f"expected an address, got {operand}")
+        if size & (size - 1):
+            raise self.unsupported(f"an access of {size} bytes, which is no power of two")
+        if space == "param" and isinstance(operand.base, Reference):
+            return self._named_parameter(operand.base, operand.offset, size, write=write)
+        address = self.address(operand, space)
+        reads = not write if read is None else read
+        match space:
+            case "shared":
+                return self._shared_memory(operand, address, size, write=write, read=reads)
+            case "local":
+                return self._local_memory(address, size, write=write, read=reads)
+            case "param":
+                return self._parameter_memory(address, size, write=write)
+            case "global" | "const" | "":
+                self._check_device_memory(operand, address, space, size, write=write, read=reads)
+                return self.pointer(address)
+        raise self.unsupported(f"state space {space!r}")
+
+    def _outside(self, inside: str, total: str, size: int) -> str:
+        """Whether *size* bytes at an offset into a window are not all in it, or not aligned."""
+        count = self.op(f"lshr i64 {total}, {size.bit_length() - 1}")
+        return self.op(f"icmp uge i64 {self._element(inside, size)}, {count}")
+
+    def _element(self, offset: str, size: int) -> str:
+        """Return which element of *size* bytes an offset is that of; a huge number if of none.
+
+        The offset is rotated: what is left by the division is at the top.
+        """
+        if size == 1:
+            return offset
+        shift = size.bit_length() - 1
+        return self.call("i64", "llvm.fshr.i64", f"i64 {offset}", f"i64 {offset}", f"i64 {shift}")
+
+    def _shared_memory(
+        self, operand: Address, address: str, size: int, *, write: bool, read: bool
+    ) -> str:
+        flags = size | write << 8 | 1 << 9
+        variable = ""
+        origin = self._origin(operand) if self.mode.checked else None
+        if origin is not None and self.context.shared_offset(origin) % size == 0:
+            # The variable's own bounds. What comes behind dynamic memory is nothing at all.
+            start = self.context.shared_offset(origin)
+            total = self.launch_field("shared_size", "i64")
+            if self.context.is_dynamic(origin):
+                total = self.op(f"sub i64 {total}, {start}") if start else total
+            else:
+                total = str(origin.size)
+            wrong = self._outside(self.add(address, -start), total, size)
+            variable = origin.name
+            self._fail_if(wrong, address, flags, variable)
+        elif self.mode.checked:
+            wrong = self._outside(address, self.launch_field("shared_size", "i64"), size)
+            self._fail_if(wrong, address, flags)
+            if self.context.shared_gaps:
+                result = self.call(
+                    "i32", "graphdsl_gap", "ptr %thread", f"i64 {address}", f"i64 {size}"
+                )
+                self._fail_if(self.op(f"icmp ne i32 {result}, 0"), address, flags)
+        generic = self.op(f"add i64 {self.shared_base()}, {address}")
+        if self.mode.detect_uninitialized or self.mode.detect_races:
+            self._note(generic, flags | read << 12, variable)
+        return self.pointer(generic)
+
+    def _origin(self, operand: Address) -> Variable | None:
+        """Return the shared variable that an address is in, if its computation says so."""
+        if self._origins is None:
+            self._origins = shared_origins(self.function, self._is_shared)
+        match operand.base:
+            case Reference(name=name):
+                return self.variable(name) if self._is_shared(name) else None
+            case Register(name=name) if name in self._origins:
+                return self.variable(self._origins[name])
+        return None
+
+    def _is_shared(self, name: str) -> bool:
+        variable = self.variable(name)
+        return variable is not None and variable.space == "shared"
+
+    def _local_memory(self, address: str, size: int, *, write: bool, read: bool) -> str:
+        flags = size | write << 8 | 2 << 9
+        if self.mode.checked:
+            inside = self.op(f"sub i64 {address}, {self._local_window()}")
+            wrong = self._outside(inside, self.launch_field("local_size", "i64"), size)
+            self._fail_if(wrong, address, flags)
+        if self.mode.detect_uninitialized:
+            self._note(address, flags | read << 12)
+        return self.pointer(address)
+
+    def _named_parameter(self, base: Reference, offset: int, size: int, *, write: bool) -> str:
+        variable = self.variable(base.name)
+        if variable is None or variable.space != "param":
+            raise self.unsupported(f"{base.name!r} is no parameter")
+        if write and self.is_input(base.name):
+            raise self.unsupported(f"{base.name!r} is an input of the function: it is only read")
+        start = base.offset + offset
+        if not 0 <= start <= variable.size - size:
+            raise self.unsupported(f"{base.name!r} has {variable.size} bytes only")
+        if self.mode.detect_uninitialized and base.name in self._local_offsets:
+            # What is passed to a function that became part of this one is in local memory.
+            address = self.address_of(Reference(base.name, start))
+            self.call("void", "graphdsl_mark", "ptr %thread", f"i64 {address}", f"i64 {size}")
+        return self.op(f"getelementptr i8, ptr {self.parameter(variable)}, i64 {start}")
+
+    def _parameter_memory(self, address: str, size: int, *, write: bool) -> str:
+        """Return the pointer to a part of a parameter whose place a register tells."""
+        if not self.function.is_entry:
+            raise self.unsupported("a parameter of a device function by an address")
+        if write:
+            raise self.unsupported("a parameter of a kernel is only read")
+        if self.mode.checked:
+            inside = self.op(f"sub i64 {address}, {self.launch_field('parameters', 'i64')}")
+            wrong = self._outside(inside, self.launch_field("parameters_size", "i64"), size)
+            self._fail_if(wrong, address, size | write << 8 | 3 << 9)
+        return self.pointer(address)
+
+    def _fail_if(self, wrong: str, address: str, flags: int, variable: str = "") -> None:
+        """Fail on an access; *flags* say which, as in runtime.c: size, write, space."""
+        failed, fine = self.new_label("failed"), self.new_label("fine")
+        self.go_if(wrong, failed, fine, ", !prof !1")
+        self.label(failed)
+        self.call(
+            "void",
+            "graphdsl_fail_access",
+            "ptr %thread",
+            f"i64 {address}",
+            f"i32 {self.site(variable=variable)}",
+            f"i32 {flags}",
+        )
+        self.fail()
+        self.label(fine)
+
+    def _check_device_memory(
+        self, operand: Address, address: str, space: str, size: int, *, write: bool, read: bool
+    ) -> None:
+        """Check global, constant or generic memory: each instruction remembers one range."""
+        if not (self.mode.checked or self.mode.recorded) or self._index in self._checked_before:
+            return
+        kind = {"global": 0, "const": 4, "": 5}[space]
+        flags = size | write << 8 | kind << 9 | read << 12 | self._order_flags()
+        fine = self.new_label("fine")
+        if self.mode.recorded or not self.mode.shortcuts:
+            self._check_slowly(address, flags, "ptr null", self.site())
+        else:
+            entry = self._remembered_range()
+            start = self.op(f"load i64, ptr {entry}, !alias.scope !2, !noalias !3")
+            at = self.op(f"getelementptr i8, ptr {entry}, i64 8")
+            count = self.op(f"load i64, ptr {at}, !alias.scope !2, !noalias !3")
+            element = self._element(self.op(f"sub i64 {address}, {start}"), size)
+            wrong = self.op(f"icmp uge i64 {element}, {count}")
+            slow = self.new_label("slow")
+            self.go_if(wrong, slow, fine, ", !prof !1")
+            self.label(slow)
+            is_paired = self.mode.shortcuts and not write
+            store = self._store_after(operand, space, size) if is_paired else None
+            if store is None:
+                self._check_slowly(address, flags, f"ptr {entry}", self.site())
+            else:
+                # Both are checked here; what is remembered can be written to.
+                self._checked_before.add(store)
+                self._check_slowly(address, flags, "ptr null", self.site())
+                flags = size | 1 << 8 | kind << 9
+                self._check_slowly(address, flags, f"ptr {entry}", self.site(store))
+        self.label(fine)
+
+    def _note(self, address: str, flags: int, variable: str = "") -> None:
+        """Tell the runtime of an access to shared or local memory, by its generic address."""
+        result = self.call(
+            "i32",
+            "graphdsl_note",
+            "ptr %thread",
+            f"i64 {address}",
+            f"i32 {self.site(variable=variable)}",
+            f"i32 {flags | self._order_flags()}",
+        )
+        self._fail_where(result)
+
+    def _order_flags(self) -> int:
+        """Return the flags that say what other threads may rely on, if somebody asks for them."""
+        if not self.mode.detect_races or self._instruction is None:
+            return 0
+        parts = set(self._instruction.name.split("."))
+        is_strong = self._instruction.opcode in ATOMICS or not parts.isdisjoint(STRONG)
+        return is_strong << 13 | (not parts.isdisjoint(RELEASES)) << 14
+
+    def fence(self) -> None:
+        """Tell the runtime that other threads see what was before, if somebody asks for that."""
+        if self.mode.detect_races:
+            self.call("void", "graphdsl_fence", "ptr %thread")
+
+    def forget_local_memory(self) -> None:
+        """Let the function's local memory be such that nobody wrote, if somebody asks for that."""
+        if self.mode.detect_uninitialized and self.local_size:
+            self.call(
+                "void",
+                "graphdsl_forget",
+                "ptr %thread",
+                f"i64 {self.local_base()}",
+                f"i64 {self.local_size}",
+            )
+
+    def _check_slowly(self, address: str, flags: int, place: str, site: int) -> None:
+        result = self.call(
+            "i32",
+            "graphdsl_check",
+            "ptr %thread",
+            f"i64 {address}",
+            f"i32 {site}",
+            f"i32 {flags}",
+            place,
+        )
+        self._fail_where(result)
+
+    def _fail_where(self, result: str) -> None:
+        """End the thread if the runtime has noted a fault, which its result says."""
+        wrong = self.op(f"icmp ne i32 {result}, 0")
+        failed, passed = self.new_label("failed"), self.new_label("passed")
+        self.go_if(wrong, failed, passed, ", !prof !1")
+        self.label(failed)
+        self.fail()
+        self.label(passed)
+
+    def _store_after(self, operand: Address, space: str, size: int) -> int | None:
+        """Return the index of a store to where a load is, which surely comes after it.
+
+        The load is made whenever the store is, and between them registers are computed from
+        registers: nothing changes the address, and nothing else fails before the store does.
+        """
+        base = operand.base
+        assert self._instruction is not None
+        if not isinstance(base, Register) or self._instruction.guard is not None:
+            return None
+        if base.name in (each.name for each in results_of(self._instruction)):
+            return None
+        assert self.function.body is not None
+        last = min(self._index + LOOK_AHEAD, len(self.function.body) - 1)
+        for index in range(self._index + 1, last + 1):
+            item = self.function.body[index]
+            if isinstance(item, LabelMark):
+                return None
+            if item.opcode == "st" and item.guard is None and item.operands[0] == operand:
+                found = find(item.name)
+                is_same = found is not None and _is_store_of(item, found[1], space, size)
+                return index if is_same else None
+            if item.opcode not in PURE or base.name in (each.name for each in results_of(item)):
+                return None
+        return None
+
+    def _remembered_range(self) -> str:
+        """Return the pointer to where the instruction remembers a range."""
+        cache = self.once("cache", *self._thread_field("cache", "ptr"))
+        self.context.cache_entries += 1
+        return self.op(
+            f"getelementptr i8, ptr {cache}, i64 {16 * (self.context.cache_entries - 1)}"
+        )
+
+    def fail(self) -> None:
+        """End the thread after the runtime was told why."""
+        self.end(f"ret i32 {FAULT_CODE}")
+
+    def fail_as(self, name: str, *arguments: str) -> None:
+        """Call the runtime function that notes what is wrong, and end the thread."""
+        self.call("void", name, "ptr %thread", f"i32 {self.site()}", *arguments)
+        self.fail()
+
+
+def _is_store_of(item: Instruction, form: Form, space: str, size: int) -> bool:
+    source = item.operands[1]
+    count = len(source.items) if isinstance(source, Vector) else 1
+    return form["space"] == space and BITS[form["type"]] // 8 * count == size

@@ -1,0 +1,333 @@
+"""Where the variables and functions of one kernel are, and which of them it needs."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+from graphdsl.declaration.kernels import KernelSignature
+from graphdsl.ptx.errors import PtxError
+from graphdsl.ptx.syntax import (
+    Address,
+    Function,
+    Instruction,
+    Module,
+    Operand,
+    Pair,
+    Reference,
+    Variable,
+    Vector,
+)
+from graphdsl.sim.native.layout import HEADER_SIZE
+
+if TYPE_CHECKING:
+    from graphdsl.sim.translate.operands import OperandEmitter
+
+__all__ = ["Context", "Sizes", "mismatch", "references_of", "sizes_of", "sizes_of_call"]
+
+COORDINATES: Final = tuple(
+    f"{what}.{axis}" for what in ("tid", "ctaid", "ntid", "nctaid") for axis in range(3)
+)
+"""What an entry's body gets as numbers, so that loops over threads need not look them up."""
+SHARED_GAP: Final = 128
+"""Bytes between shared variables, at least."""
+FUNCTION_NUMBERS: Final = 1 << 60
+"""What stands for addresses of functions starts here, far from those of any memory."""
+
+Sizes: TypeAlias = tuple[tuple[int, ...], tuple[int, ...]]
+"""Bytes of each result of a device function, and of each parameter."""
+
+
+POINTED_TO: Final = f"align 16 dereferenceable({HEADER_SIZE})"
+"""What LLVM may know of the pointer to a thread's frame."""
+PARAMETERS: Final = ", ".join(
+    (f"ptr {POINTED_TO} %thread", "i32 %resume", *(f"i32 %{name}" for name in COORDINATES))
+)
+"""What a kernel's body gets: its frame, where to go on, and the coordinates."""
+
+
+def references_of(operand: Operand) -> Iterator[Reference]:
+    """Give the names of variables and functions in an operand."""
+    match operand:
+        case Reference():
+            yield operand
+        case Address(base=Reference() as base):
+            yield base
+        case Vector(items=items):
+            for item in items:
+                yield from references_of(item)
+        case Pair(first=first, second=second):
+            yield from references_of(first)
+            yield from references_of(second)
+
+
+def sizes_of_call(user: Function, call: Instruction) -> Sizes:
+    """Return the sizes of what a call passes; -1 stands for what is no variable to pass."""
+    known = {each.name: each for each in (*user.parameters, *user.results)} | user.variables
+
+    def size(operand: Operand) -> int:
+        found = known.get(operand.name) if isinstance(operand, Reference) else None
+        return found.size if found is not None and found.space == "param" else -1
+
+    results, arguments = (
+        tuple(map(size, each.items)) if isinstance(each, Vector) else (-1,)
+        for each in (call.operands[0], call.operands[2])
+    )
+    return results, arguments
+
+
+def mismatch(name: str, given: Sizes, expected: Sizes) -> str:
+    """Return what is wrong with the sizes of what a call passes; empty if nothing is."""
+    for what, got, wanted in zip(("results", "parameters"), given, expected, strict=True):
+        if -1 in got:
+            return f"expected variables in .param space as the {what} of {name!r}"
+        if got != wanted:
+            return (
+                f"{name!r} has {what} of {_bytes(wanted)}, and the call passes {_bytes(got)} for "
+                "them"
+            )
+    return ""
+
+
+def _bytes(sizes: tuple[int, ...]) -> str:
+    return f"{', '.join(map(str, sizes))} bytes" if sizes else "no bytes"
+
+
+def sizes_of(function: Function) -> Sizes:
+    """Return the sizes of what a function expects."""
+    return (
+        tuple(each.size for each in function.results),
+        tuple(each.size for each in function.parameters),
+    )
+
+
+class Context:
+    """The layout of one kernel.
+
+    Parameters
+    ----------
+    module : Module
+        The PTX that the kernel is in.
+    kernel : Function
+        Its entry, with the functions in it in which threads may wait.
+
+    Attributes
+    ----------
+    functions : dict of str to Function
+        The device functions that it may call, by name.
+    globals : dict of str to Variable
+        The module's variables that it may use, in the order of their numbers.
+    shared_size : int
+        Bytes of static shared memory, as CUDA counts them.
+    shared_extent : int
+        Bytes up to the end of the last static variable, or to the start of the dynamic memory,
+        with the gaps between them.
+    shared_gaps : tuple of (int, int)
+        Where nothing is: from the end of one variable to the start of the next.
+    cache_entries : int
+        How many instructions remember a range of memory.
+    special_registers : set of str
+        Those that are read.
+    """
+
+    def __init__(self, module: Module, kernel: Function) -> None:
+        self.module = module
+        self.kernel = kernel
+        self.functions: dict[str, Function] = {}
+        self.globals: dict[str, Variable] = {}
+        self.cache_entries = 0
+        self.special_registers: set[str] = set()
+        self._shared: dict[str, int] = {}
+        self._placed: list[Variable] = []
+        self.shared_size = self.shared_extent = 0
+        self.shared_gaps: tuple[tuple[int, int], ...] = ()
+        self.dynamic_alignment = 16
+        self._external: list[Variable] = []
+        self._collect(kernel)
+        self._reach(kernel)
+        for variable in self._external:
+            self.dynamic_alignment = max(self.dynamic_alignment, variable.alignment)
+        alignment = self.dynamic_alignment
+        if self._external:
+            self.shared_size = -(-self.shared_size // alignment) * alignment
+        self._set_apart()
+        self._offsets = _offsets(kernel.parameters)
+        self.signature_of_kernel = KernelSignature(
+            tuple(self._offsets.values()), tuple(each.size for each in kernel.parameters)
+        )
+
+    def _reach(self, start: Function) -> None:
+        waiting = [start]
+        while waiting:
+            function = waiting.pop()
+            for item in function.body or ():
+                if not isinstance(item, Instruction):
+                    continue
+                if item.opcode == "call" and not isinstance(item.operands[1], Reference):
+                    # The address may come from any kernel of the module, by way of memory.
+                    for name in self._addressed(sizes_of_call(function, item)):
+                        self._use(name, function, waiting)
+                for operand in item.operands:
+                    for reference in references_of(operand):
+                        self._use(reference.name, function, waiting)
+
+    def _addressed(self, sizes: Sizes) -> Iterator[str]:
+        """Give the names of functions of a shape whose address the module takes somewhere."""
+        found = {
+            reference.name
+            for variable in self.module.variables.values()
+            for _, reference in variable.references
+        }
+        for function in self.module.functions.values():
+            for item in function.body or ():
+                if isinstance(item, Instruction):
+                    skipped = 1 if item.opcode == "call" else -1
+                    found.update(
+                        reference.name
+                        for place, operand in enumerate(item.operands)
+                        if place != skipped
+                        for reference in references_of(operand)
+                    )
+        for name in sorted(found):
+            defined = self.module.functions.get(self.module.aliases.get(name, name))
+            if defined is not None and defined.body is not None and sizes_of(defined) == sizes:
+                yield name
+
+    def _use(self, name: str, user: Function, waiting: list[Function]) -> None:
+        """Note that a name is used, and what it needs in turn."""
+        if name in user.variables or any(
+            name == each.name for each in (*user.parameters, *user.results)
+        ):
+            return
+        name = self.module.aliases.get(name, name)
+        function = self.module.functions.get(name)
+        if function is not None:
+            if name not in self.functions:
+                self.functions[name] = function
+                self._collect(function)
+                waiting.append(function)
+            return
+        variable = self.module.variables.get(name)
+        if variable is None:
+            raise PtxError(f"function {user.name!r} uses {name!r}, which is not declared")
+        if variable.space == "shared":
+            self._place_shared(variable)
+        elif name not in self.globals:
+            self.globals[name] = variable
+            for _, reference in variable.references:
+                self._use(reference.name, user, waiting)
+
+    def _collect(self, function: Function) -> None:
+        for variable in function.variables.values():
+            if variable.space == "shared":
+                self._place_shared(variable)
+
+    def _place_shared(self, variable: Variable) -> None:
+        if variable.name in self._shared:
+            return
+        if variable.is_external or not variable.size:
+            # All of them start where the static ones end.
+            self._shared[variable.name] = -1
+            self._external.append(variable)
+            return
+        start = -(-self.shared_size // variable.alignment) * variable.alignment
+        self._shared[variable.name] = start
+        self.shared_size = start + variable.size
+        self._placed.append(variable)
+
+    def _set_apart(self) -> None:
+        """Put gaps behind the shared variables, where no access may be.
+
+        Each variable moves by a multiple of all alignments, so that what is misaligned stays so.
+        """
+        gap = max(SHARED_GAP, self.dynamic_alignment, *(each.alignment for each in self._placed))
+        for number, variable in enumerate(self._placed):
+            self._shared[variable.name] += number * gap
+        starts = [self._shared[each.name] for each in self._placed]
+        ends = [start + each.size for start, each in zip(starts, self._placed, strict=True)]
+        self.shared_extent = ends[-1] if ends else 0
+        if self._external:
+            self.shared_extent = self.shared_size + len(self._placed) * gap
+            starts.append(self.shared_extent)
+        self.shared_gaps = tuple(zip(ends, starts[1:], strict=False))
+
+    # What the emitter asks for ------------------------------------------------------------------
+
+    def shared_offset(self, variable: Variable) -> int:
+        """Return the address of a variable in shared memory."""
+        offset = self._shared[variable.name]
+        return self.shared_extent if offset < 0 else offset
+
+    def is_dynamic(self, variable: Variable) -> bool:
+        """Whether a variable is the dynamic shared memory, whose size the launch gives."""
+        return self._shared[variable.name] < 0
+
+    @property
+    def shared_variables(self) -> tuple[tuple[str, int, int], ...]:
+        """Name, start and size of each static shared variable, in order."""
+        return tuple((each.name, self._shared[each.name], each.size) for each in self._placed)
+
+    def global_index(self, variable: Variable) -> int:
+        """Return the number of a module variable."""
+        return list(self.globals).index(variable.name)
+
+    def parameter_offset(self, name: str) -> int:
+        """Return where a parameter of the kernel starts."""
+        return self._offsets[name]
+
+    @property
+    def parameters_size(self) -> int:
+        """Bytes of the kernel's parameters."""
+        return max(
+            (self._offsets[each.name] + each.size for each in self.kernel.parameters), default=0
+        )
+
+    def function(self, name: str) -> Function | None:
+        """Return the device function of that name."""
+        return self.functions.get(self.module.aliases.get(name, name))
+
+    def function_address(self, emitter: OperandEmitter, name: str) -> str:
+        """Return what stands for the address of a device function, as an i64."""
+        function = self.function(name)
+        if function is None or function.body is None:
+            raise emitter.unsupported(f"{name!r} is not defined in this PTX")
+        return str(self.function_number(function.name))
+
+    def function_number(self, name: str) -> int:
+        """Return what stands for a function's address in all kernels of the module.
+
+        Each kernel has its own copy of the function, and all find it by this number, which is the
+        address of nothing.
+        """
+        known = "\0".join((*self.module.functions, self.module.aliases.get(name, name)))
+        digest = hashlib.sha256(known.encode()).digest()
+        return FUNCTION_NUMBERS | int.from_bytes(digest[:6], "little") << 4
+
+    def callable_with(self, sizes: Sizes) -> tuple[Function, ...]:
+        """Return the functions that have results and parameters of these sizes."""
+        return tuple(
+            each
+            for each in self.functions.values()
+            if each.body is not None and sizes_of(each) == sizes
+        )
+
+    def signature(self, function: Function, name: str = "kernel.body") -> str:
+        """Return the head of a function's definition; *name* is that of an entry's body."""
+        if function.is_entry:
+            return f"define internal i32 @{name}({PARAMETERS}) alwaysinline nounwind"
+        pointers = "".join(
+            f', ptr %".{each.name}"' for each in (*function.results, *function.parameters)
+        )
+        head = f'define internal i32 @".{function.name}.body"'
+        return f"{head}(ptr %thread, i64 %frame{pointers}) nounwind"
+
+
+def _offsets(parameters: tuple[Variable, ...]) -> dict[str, int]:
+    """Return where each parameter starts, at the next multiple of its alignment."""
+    offsets, position = {}, 0
+    for parameter in parameters:
+        position = -(-position // parameter.alignment) * parameter.alignment
+        offsets[parameter.name] = position
+        position += parameter.size
+    return offsets

@@ -1,0 +1,315 @@
+"""The LLVM IR of one function: control flow, and the points where threads wait.
+
+What an instruction does is in ``instructions``; it uses the methods here and in the classes below
+this one: text, operands, memory. A function returns a code: the thread exited, failed, or waits
+(``native/layout.py``). One that waits is entered again with the number of the point where it goes
+on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from typing import Final
+
+from graphdsl.ptx.errors import UnsupportedInstructionError
+from graphdsl.ptx.syntax import BITS, Function, Instruction, LabelMark, Register
+from graphdsl.sim.native import layout
+from graphdsl.sim.native.layout import (
+    EXITED,
+    EXITED_IN_FUNCTION,
+    HEADER_SIZE,
+    WAIT,
+    ThreadHeader,
+    Wait,
+    WaitKind,
+)
+from graphdsl.sim.translate.access import MemoryEmitter
+from graphdsl.sim.translate.context import PARAMETERS, Context
+from graphdsl.sim.translate.flow import Flow
+from graphdsl.sim.translate.registry import Form, find
+from graphdsl.sim.translate.strides import StraightAccess
+from graphdsl.sim.translate.text import Mode, Shared, Site, Unsupported
+
+__all__ = ["Emitter", "Mode", "Site"]
+
+PLAIN_FUEL: Final = 1 << 16
+"""Rounds of loops after which a thread looks whether it should stop."""
+OF_A_FRAME: Final = ", !alias.scope !2, !noalias !3"
+"""What LLVM may know of saved registers: no other access of the kernel changes them, so that one
+that did not change need not be saved again."""
+MEMSET: Final = "declare void @llvm.memset.p0.i64(ptr, i8, i64, i1)"
+SPIN_FUEL: Final = 64
+"""Rounds after which a thread that may be waiting for another one lets others go on."""
+
+
+class Emitter(MemoryEmitter):
+    """Emits one function.
+
+    Parameters
+    ----------
+    context : Context
+        Where the kernel's variables and functions are.
+    function : Function
+        What to emit.
+    flow : Flow
+        What is known about it.
+    mode : Mode
+        How memory is accessed.
+    shared : Shared
+        What the kernel's functions have together.
+    checked_before : iterable of int, optional
+        The instructions whose accesses need no check.
+    """
+
+    def __init__(
+        self,
+        context: Context,
+        function: Function,
+        flow: Flow,
+        mode: Mode,
+        shared: Shared,
+        checked_before: Iterable[int] = (),
+    ) -> None:
+        super().__init__(context, function, flow, mode, shared, checked_before)
+        self.frame_size = HEADER_SIZE
+        self._slots: dict[str, int] = {}
+        self._resumes: list[str] = []
+
+    # Waiting ------------------------------------------------------------------------------------
+
+    def wait(
+        self, kind: WaitKind, fields: Mapping[str, str], results: Sequence[str] = ()
+    ) -> list[str]:
+        """Leave the function until the scheduler lets the thread go on.
+
+        Parameters
+        ----------
+        kind : WaitKind
+            What for.
+        fields : mapping of str to str
+            Fields of the Wait by name, as ``type value``.
+        results : sequence of str
+            Fields of the Wait to read afterwards, as ``type name``.
+
+        Returns
+        -------
+        list of str
+            The values of *results*.
+        """
+        if not self.function.is_entry:
+            raise self.unsupported(
+                "threads wait here for others, in a function that is called recursively or through "
+                "a pointer. Call it directly"
+            )
+        number = len(self._resumes) + 1
+        live = self.flow.live[self._index]
+        for name, value in {
+            "kind": f"i32 {int(kind)}",
+            "site": f"i32 {self.site()}",
+            **fields,
+        }.items():
+            self._store_wait(name, value)
+        at = self.op(f"getelementptr i8, ptr %thread, i64 {layout.offset(ThreadHeader, 'resume')}")
+        self.do(f"store i32 {number}, ptr {at}")
+        for register in live:
+            value = self.op(f'load i{register.bits}, ptr %".{register.name}"')
+            self.do(f"store i{register.bits} {value}, ptr {self._slot(register)}{OF_A_FRAME}")
+        self.end(f"ret i32 {WAIT}")
+        resume = self.new_label("resume")
+        self._resumes.append(resume)
+        self.label(resume)
+        for register in live:
+            value = self.op(f"load i{register.bits}, ptr {self._slot(register)}{OF_A_FRAME}")
+            self.do(f'store i{register.bits} {value}, ptr %".{register.name}"')
+        values = []
+        for each in results:
+            result_type, name = each.split()
+            values.append(self.op(f"load {result_type}, ptr {self._wait_field(name)}"))
+        return values
+
+    def _wait_field(self, name: str) -> str:
+        at = layout.offset(ThreadHeader, "wait") + layout.offset(Wait, name)
+        return self.op(f"getelementptr i8, ptr %thread, i64 {at}")
+
+    def _store_wait(self, name: str, value: str) -> None:
+        self.do(f"store {value}, ptr {self._wait_field(name)}{OF_A_FRAME}")
+
+    def _slot(self, register: Register) -> str:
+        at = self._slots.setdefault(register.name, self.frame_size)
+        if at == self.frame_size:
+            self.frame_size += max(register.bits // 8, 8)
+        return self.op(f"getelementptr i8, ptr %thread, i64 {at}")
+
+    # Control flow -------------------------------------------------------------------------------
+
+    def branch(self, target: str) -> None:
+        """Go to a label of the function; a loop looks now and then whether it should stop."""
+        if self._index not in self.flow.backward:
+            self.go(f"L.{target}")
+            return
+        is_spinning = self._index in self.flow.spinning and self.function.is_entry
+        counter = "spin.fuel" if is_spinning else "plain.fuel"
+        left = self.op(f'load i32, ptr %"{counter}"')
+        left = self.op(f"sub i32 {left}, 1")
+        self.do(f'store i32 {left}, ptr %"{counter}"')
+        empty, on = self.new_label("empty"), f"L.{target}"
+        self.go_if(self.op(f"icmp eq i32 {left}, 0"), empty, on, ", !prof !1")
+        self.label(empty)
+        if is_spinning:
+            self.do(f'store i32 {SPIN_FUEL}, ptr %"{counter}"')
+            self.wait(WaitKind.SPIN, {})
+            self.go(on)
+            return
+        self.do(f'store i32 {PLAIN_FUEL}, ptr %"{counter}"')
+        stop = self.call("i32", "graphdsl_poll", "ptr %thread", f"i32 {self.site()}")
+        stopped = self.new_label("stopped")
+        self.go_if(self.op(f"icmp ne i32 {stop}, 0"), stopped, on, ", !prof !1")
+        self.label(stopped)
+        self.fail()
+
+    def exit(self) -> None:
+        """End the thread."""
+        self.end(f"ret i32 {EXITED if self.function.is_entry else EXITED_IN_FUNCTION}")
+
+    # The function -------------------------------------------------------------------------------
+
+    def emit(self, name: str = "kernel.body") -> str:
+        """Return the function's definition; *name* is that of an entry's body.
+
+        Raises
+        ------
+        UnsupportedInstructionError
+            With the instruction that cannot be run exactly.
+        """
+        body = self.function.body
+        assert body is not None
+        self.label("start")
+        self.forget_local_memory()
+        for index, item in enumerate(body):
+            self._index = index
+            if isinstance(item, LabelMark):
+                self.label(f"L.{item.name}")
+            else:
+                self._emit_instruction(item)
+        if not self._terminated:
+            self.exit() if self.function.is_entry else self.end(f"ret i32 {EXITED}")
+        return self._definition(self.context.signature(self.function, name))
+
+    def emit_address(self, name: str, access: StraightAccess) -> str:
+        """Return the definition of a function that computes an access's address for a thread."""
+        self.label("start")
+        for instruction in access.definitions:
+            self._emit_instruction(instruction)
+        self.end(f"ret i64 {self.address(access.address)}")
+        return self._definition(f"define internal i64 @{name}({PARAMETERS}) alwaysinline nounwind")
+
+    def _emit_instruction(self, instruction: Instruction) -> None:
+        self._instruction = instruction
+        try:
+            if instruction.guard is None:
+                self._emit_unguarded(instruction)
+                return
+            condition = self.read(instruction.guard, "i1")
+            then, after = self.new_label("then"), self.new_label("after")
+            self.go_if(condition, then, after)
+            self.label(then)
+            self._emit_unguarded(instruction)
+            self.label(after)
+        except Unsupported as error:
+            raise UnsupportedInstructionError(
+                self.context.kernel.name,
+                instruction.text,
+                str(instruction.location),
+                str(error),
+                line=instruction.line,
+                column=instruction.column,
+            ) from None
+
+    def _emit_unguarded(self, instruction: Instruction) -> None:
+        found = find(instruction.name)
+        if found is None:
+            raise Unsupported("the simulator does not have this instruction")
+        entry, form = found
+        if entry.is_long and isinstance(instruction.operands[0], Register):
+            self._emit_call(instruction, form)
+        else:
+            entry.emit(self, instruction, form)
+
+    def _emit_call(self, instruction: Instruction, form: Form) -> None:
+        """Call a function that does what an instruction does, emitted at its first use."""
+        width = BITS[form["type"]]
+        registers = [
+            Register(f"{number}", each.type if isinstance(each, Register) else f"b{width}")
+            for number, each in enumerate(instruction.operands)
+        ]
+        result, *sources = registers
+        name = ".".join((instruction.name, *(str(each.bits) for each in registers)))
+        if name not in self.shared.functions:
+            function = Function(name, False, (), (), instruction.location)
+            function.registers = {each.name: each for each in registers}
+            function.body = [replace(instruction, operands=tuple(registers), guard=None)]
+            emitter = Emitter(self.context, function, Flow(), self.mode, self.shared)
+            self.shared.functions[name] = emitter._operation(result, sources)
+        arguments = ", ".join(
+            f"i{register.bits} {self.read(operand, f'i{register.bits}')}"
+            for register, operand in zip(sources, instruction.operands[1:], strict=True)
+        )
+        value = self.op(f'call i{result.bits} @"{self.function_name(name)}"({arguments})')
+        self.write(instruction.operands[0], value, f"i{result.bits}")
+
+    @staticmethod
+    def function_name(operation: str) -> str:
+        """Return the name of the function for an instruction: none that PTX can have."""
+        return f"instruction {operation}"
+
+    def _operation(self, result: Register, sources: Sequence[Register]) -> str:
+        """Return the definition of a function that does what one instruction does."""
+        assert self.function.body is not None
+        instruction = self.function.body[0]
+        assert isinstance(instruction, Instruction)
+        self.label("start")
+        for register in sources:
+            value = f'%"argument {register.name}"'
+            self.do(f'store i{register.bits} {value}, ptr %".{register.name}"')
+        self._instruction = instruction
+        found = find(instruction.name)
+        assert found is not None
+        found[0].emit(self, instruction, found[1])
+        self.end(f"ret i{result.bits} {self.read(result, f'i{result.bits}')}")
+        parameters = ", ".join(f'i{each.bits} %"argument {each.name}"' for each in sources)
+        name = self.function_name(self.function.name)
+        return self._definition(f'define internal i{result.bits} @"{name}"({parameters}) nounwind')
+
+    def _definition(self, signature: str) -> str:
+        """Return the whole: registers, and what is known from the start, come first."""
+        lines = [f"{signature} {{", '"entry":']
+        # What nobody wrote is undefined in PTX, and would be worse in LLVM: a branch on it lets
+        # LLVM drop both ways, and so the check of an address.
+        for register in self.function.registers.values():
+            lines += [
+                f'  %".{register.name}" = alloca i{register.bits}',
+                f'  store i{register.bits} 0, ptr %".{register.name}"',
+            ]
+        for each in self.function.variables.values():
+            if each.space == "param" and each.name not in self._local_offsets:
+                self.shared.declarations.setdefault("llvm.memset.p0.i64", MEMSET)
+                alignment = max(each.alignment, 8)
+                lines += [
+                    f'  %".{each.name}" = alloca [{each.size} x i8], align {alignment}',
+                    f'  call void @llvm.memset.p0.i64(ptr align {alignment} %".{each.name}", i8 0, '
+                    f"i64 {each.size}, i1 false)",
+                ]
+        for name, fuel in (("plain.fuel", PLAIN_FUEL), ("spin.fuel", SPIN_FUEL)):
+            lines += [f'  %"{name}" = alloca i32', f'  store i32 {fuel}, ptr %"{name}"']
+        lines += self._prelude
+        if self._resumes:
+            cases = " ".join(
+                f'i32 {number}, label %"{label}"' for number, label in enumerate(self._resumes, 1)
+            )
+            lines.append(f'  switch i32 %resume, label %"start" [{cases}]')
+        else:
+            lines.append('  br label %"start"')
+        # `label` wrote a branch to the first label, as it does where nothing ended the block.
+        assert self._lines[0] == '  br label %"start"'
+        return "\n".join((*lines, *self._lines[1:], "}"))

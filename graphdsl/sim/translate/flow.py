@@ -1,0 +1,333 @@
+"""Where control goes in a function, and which registers matter at the points where a thread waits.
+
+A thread that waits is left and entered again later, so the registers that are read afterwards have
+to be saved (liveness analysis over sets of registers as the bits of integers).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Final
+
+from graphdsl.ptx.syntax import (
+    Address,
+    Float,
+    Function,
+    Instruction,
+    Label,
+    LabelMark,
+    Operand,
+    Pair,
+    Reference,
+    Register,
+    Vector,
+)
+from graphdsl.sim.translate.registry import find
+
+__all__ = [
+    "Flow",
+    "analyse",
+    "crosses_blocks",
+    "observes",
+    "read_too_early",
+    "registers_of",
+    "results_of",
+    "unsettled_floats",
+    "yields",
+]
+
+ENDS: Final = frozenset({"ret", "exit", "trap"})
+LEAVES: Final = ENDS | {"bra", "brx"}
+"""What never goes on to the next instruction, unless a guard lets it."""
+SPACE_OF_A_BLOCK: Final = re.compile(r"\.(?:shared|local)\b")
+FLOATS: Final = frozenset({"f16", "f16x2", "bf16", "bf16x2", "f32", "f64"})
+COMMUTATIVE: Final = frozenset({"add", "min", "max", "and", "or", "xor"})
+
+
+@dataclass(slots=True)
+class Flow:
+    """What is known about the control flow of a function.
+
+    Attributes
+    ----------
+    backward : set of int
+        Indices in the body of the branches that go backwards: every loop has one.
+    spinning : set of int
+        Those of them whose loop may wait for what another thread does to memory.
+    live : dict of int to tuple of Register
+        For each index where a thread may wait, the registers that are read afterwards.
+    unused : set of str
+        Registers that no instruction reads.
+    communicates : bool
+        Whether the result may depend on the order of blocks.
+    """
+
+    backward: set[int] = field(default_factory=set)
+    spinning: set[int] = field(default_factory=set)
+    live: dict[int, tuple[Register, ...]] = field(default_factory=dict)
+    unused: set[str] = field(default_factory=set)
+    communicates: bool = False
+
+
+def registers_of(operand: Operand) -> tuple[Register, ...]:
+    """Return the registers in an operand."""
+    match operand:
+        case Register():
+            return (operand,)
+        case Vector(items=items):
+            return tuple(register for item in items for register in registers_of(item))
+        case Pair(first=first, second=second):
+            return registers_of(first) + registers_of(second)
+        case Address(base=Register() as base):
+            return (base,)
+        case _:
+            return ()
+
+
+def yields(instruction: Instruction) -> bool:
+    """Whether threads wait for others at an instruction."""
+    found = find(instruction.name)
+    return found is not None and found[0].yields
+
+
+def observes(instruction: Instruction) -> bool:
+    """Whether a thread may find out by an instruction what another one has done."""
+    found = find(instruction.name)
+    return found is not None and found[0].communicates
+
+
+def crosses_blocks(instruction: Instruction, unused: set[str]) -> bool:
+    """Whether an instruction's effect may depend on which block comes first.
+
+    That of an integer atomic whose result nobody reads does not.
+    """
+    if instruction.opcode == "call":
+        return instruction.operands[1] == Reference("cudaGraphSetConditional")
+    if not observes(instruction) or SPACE_OF_A_BLOCK.search(instruction.name):
+        return False
+    if instruction.opcode not in {"atom", "red"}:
+        return True
+    parts = instruction.name.split(".")
+    is_ordered = not COMMUTATIVE.intersection(parts) or not FLOATS.isdisjoint(parts)
+    results = () if instruction.opcode == "red" else registers_of(instruction.operands[0])
+    return is_ordered or any(register.name not in unused for register in results)
+
+
+def analyse(function: Function) -> Flow:
+    """Look at the body of a function."""
+    assert function.body is not None
+    body = function.body
+    flow = Flow()
+    places = {item.name: index for index, item in enumerate(body) if isinstance(item, LabelMark)}
+    read: set[str] = set()
+    for item in body:
+        if isinstance(item, Instruction):
+            read.update(register.name for register in _uses(item))
+    flow.unused = {name for name in function.registers if name not in read}
+    talking = [
+        index for index, item in enumerate(body) if isinstance(item, Instruction) and observes(item)
+    ]
+    flow.communicates = len(_global_atomics(body)) > 1 or any(
+        isinstance(item, Instruction) and crosses_blocks(item, flow.unused) for item in body
+    )
+    for index, item in enumerate(body):
+        if not isinstance(item, Instruction):
+            continue
+        for target in _targets(function, item):
+            if places[target] <= index:
+                flow.backward.add(index)
+                if any(places[target] <= each <= index for each in talking):
+                    flow.spinning.add(index)
+    waits = [
+        index
+        for index, item in enumerate(body)
+        if index in flow.spinning or (isinstance(item, Instruction) and yields(item))
+    ]
+    if waits:
+        _find_live(function, places, flow, waits)
+    return flow
+
+
+def read_too_early(function: Function, names: Iterable[str]) -> set[int]:
+    """Return the instructions that may read one of some registers before it was written.
+
+    Parameters
+    ----------
+    function : Function
+        Where they are.
+    names : iterable of str
+        The registers.
+
+    Returns
+    -------
+    set of int
+        Indices in the body. All other instructions are dominated by what writes the registers that
+        they read (a data-flow analysis over sets of registers as the bits of integers).
+    """
+    bits = {name: 1 << number for number, name in enumerate(names)}
+    # Of each label that is reached: the registers that were written on all ways to it.
+    written_at: dict[str, int] = {}
+    before: dict[str, int] | None = None
+    early: set[int] = set()
+    while written_at != before:
+        before = dict(written_at)
+        early = set()
+        written: int | None = 0
+        for index, item in enumerate(function.body or ()):
+            if isinstance(item, LabelMark):
+                if written is not None:
+                    written_at[item.name] = written & written_at.get(item.name, -1)
+                written = written_at.get(item.name)
+            elif written is not None:
+                if any(bits.get(each.name, 0) & ~written for each in _uses(item)):
+                    early.add(index)
+                for target in _targets(function, item):
+                    written_at[target] = written & written_at.get(target, -1)
+                if item.guard is None:
+                    for each in results_of(item):
+                        written |= bits.get(each.name, 0)
+                    if item.opcode in LEAVES:
+                        written = None
+    return early
+
+
+def _global_atomics(body: list[Instruction | LabelMark]) -> set[str]:
+    """Return which commutative operations there are, since two of them need not commute."""
+    return {
+        part
+        for item in body
+        if isinstance(item, Instruction)
+        and item.opcode in {"atom", "red"}
+        and not SPACE_OF_A_BLOCK.search(item.name)
+        for part in COMMUTATIVE.intersection(item.name.split("."))
+    }
+
+
+def _uses(instruction: Instruction) -> list[Register]:
+    found = find(instruction.name)
+    results = found[0].results if found is not None else 1
+    used = [register for each in instruction.operands[results:] for register in registers_of(each)]
+    # The address of a store is no result, nor is that of an atomic without one.
+    used += [
+        register
+        for each in instruction.operands[:results]
+        if isinstance(each, Address)
+        for register in registers_of(each)
+    ]
+    if instruction.guard is not None:
+        used.append(instruction.guard)
+    return used
+
+
+def results_of(instruction: Instruction) -> list[Register]:
+    """Return the registers that an instruction writes."""
+    found = find(instruction.name)
+    results = found[0].results if found is not None else 1
+    return [
+        register
+        for each in instruction.operands[:results]
+        if not isinstance(each, Address)
+        for register in registers_of(each)
+    ]
+
+
+def _targets(function: Function, instruction: Instruction) -> tuple[str, ...]:
+    """Return the labels that an instruction may go to."""
+    if instruction.opcode == "bra":
+        (target,) = instruction.operands
+        assert isinstance(target, Label)
+        return (target.name,)
+    if instruction.opcode == "brx":
+        listed = instruction.operands[1]
+        assert isinstance(listed, Label)
+        return function.branch_targets[listed.name]
+    return ()
+
+
+def _find_live(function: Function, places: dict[str, int], flow: Flow, waits: list[int]) -> None:
+    """Fill ``flow.live``, by going backwards until nothing changes."""
+    assert function.body is not None
+    body = function.body
+    numbers = {name: number for number, name in enumerate(function.registers)}
+    registers = list(function.registers.values())
+
+    def bits(items: list[Register]) -> int:
+        total = 0
+        for item in items:
+            total |= 1 << numbers[item.name]
+        return total
+
+    count = len(body)
+    used, written = [0] * count, [0] * count
+    targets: list[tuple[int, ...]] = [()] * count
+    falls = [True] * count
+    for index, item in enumerate(body):
+        if isinstance(item, LabelMark):
+            continue
+        used[index] = bits(_uses(item))
+        # What a guarded instruction writes may keep its old value.
+        written[index] = 0 if item.guard is not None else bits(results_of(item))
+        targets[index] = tuple(places[name] for name in _targets(function, item))
+        falls[index] = item.guard is not None or item.opcode not in LEAVES
+    before, after = [0] * (count + 1), [0] * count
+    changed = True
+    while changed:
+        changed = False
+        for index in range(count - 1, -1, -1):
+            out = before[index + 1] if falls[index] else 0
+            for target in targets[index]:
+                out |= before[target]
+            into = (out & ~written[index]) | used[index]
+            after[index] = out
+            if into != before[index]:
+                before[index] = into
+                changed = True
+    for index in waits:
+        live = after[index]
+        if index in flow.spinning:
+            live = 0
+            for target in targets[index]:
+                live |= before[target]
+        flow.live[index] = tuple(
+            register for number, register in enumerate(registers) if live >> number & 1
+        )
+
+
+def unsettled_floats(function: Function) -> set[str]:
+    """Return the f32 registers that only arithmetic writes: their NaN may have any bits."""
+    assert function.body is not None
+    candidates = {each.name for each in function.registers.values() if each.type == "f32"}
+    copies: list[tuple[str, str]] = []
+    for item in function.body:
+        if isinstance(item, LabelMark):
+            continue
+        found = find(item.name)
+        results = found[0].results if found is not None else 1
+        for operand in item.operands[:results]:
+            for register in registers_of(operand):
+                if register.name not in candidates:
+                    continue
+                if found is not None and found[0].is_arithmetic:
+                    continue
+                source = item.operands[1] if item.opcode == "mov" else None
+                if isinstance(source, Register):
+                    copies.append((register.name, source.name))
+                elif not (isinstance(source, Float) and not _is_nan(source)):
+                    candidates.discard(register.name)
+    changed = True
+    while changed:
+        changed = False
+        for copied, origin in copies:
+            if copied in candidates and origin not in candidates:
+                candidates.discard(copied)
+                changed = True
+    return candidates
+
+
+def _is_nan(constant: Float) -> bool:
+    exponent, fraction = (
+        (0x7F800000, 0x7FFFFF) if constant.width == 32 else (0x7FF << 52, (1 << 52) - 1)
+    )
+    return constant.bits & exponent == exponent and bool(constant.bits & fraction)

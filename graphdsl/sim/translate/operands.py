@@ -1,0 +1,320 @@
+"""Operands as LLVM values: registers, constants, special registers, and where variables are.
+
+Registers are stack slots of plain integers, since PTX registers are untyped containers of bits;
+LLVM turns them into values.
+"""
+
+from __future__ import annotations
+
+import ctypes
+from typing import TYPE_CHECKING, Final
+
+from graphdsl.ptx.syntax import (
+    Float,
+    Function,
+    Integer,
+    Operand,
+    Reference,
+    Register,
+    Sink,
+    Special,
+    Variable,
+)
+from graphdsl.sim.native import layout
+from graphdsl.sim.native.layout import Block, Launch, ThreadHeader
+from graphdsl.sim.translate.flow import Flow, unsettled_floats
+from graphdsl.sim.translate.text import Shared, TextEmitter
+
+if TYPE_CHECKING:
+    from graphdsl.sim.translate.context import Context
+
+__all__ = ["OperandEmitter", "as_signed"]
+
+FLOATS: Final = {"half": 16, "bfloat": 16, "float": 32, "double": 64}
+
+
+class OperandEmitter(TextEmitter):
+    """Reads and writes operands.
+
+    Parameters
+    ----------
+    context : Context
+        Where the kernel's variables and functions are.
+    function : Function
+        What is emitted.
+    flow : Flow
+        What is known about it.
+    shared : Shared
+        What the kernel's functions have together.
+    """
+
+    def __init__(self, context: Context, function: Function, flow: Flow, shared: Shared) -> None:
+        super().__init__(function, shared)
+        self.context = context
+        self.flow = flow
+        self.unsettled = unsettled_floats(function)
+        self._parameters = {each.name: each for each in (*function.results, *function.parameters)}
+        # What a thread passes to a function in which it may wait has to stay.
+        spaces = {"local", "param"} if flow.live else {"local"}
+        self._local_offsets, self.local_size = _place(function, spaces)
+
+    # Operands -----------------------------------------------------------------------------------
+
+    def read(self, operand: Operand, kind: str) -> str:
+        """Return the value of an operand as an LLVM type: ``i1`` to ``i64``, or a float type.
+
+        A register may be wider than the type, whose low bits are meant then (PTX ISA 9.0, 9.4.1).
+        """
+        bits = FLOATS.get(kind) or int(kind[1:])
+        value = self._read_bits(operand, bits, is_number=kind in FLOATS)
+        if kind in FLOATS:
+            return self.op(f"bitcast i{bits} {value} to {kind}")
+        return value
+
+    def _read_bits(self, operand: Operand, bits: int, *, is_number: bool) -> str:
+        match operand:
+            case Register():
+                value = self.op(f'load i{operand.bits}, ptr %".{operand.name}"')
+                if operand.name in self.unsettled and not is_number:
+                    value = self.settle(value)
+                if operand.negated:
+                    value = self.op(f"xor i1 {value}, true")
+                return self._narrow(value, operand.bits, bits)
+            case Integer():
+                if bits == 1:
+                    return "true" if operand.value else "false"
+                return str(as_signed(operand.value, bits))
+            case Float():
+                if operand.width == bits:
+                    return str(as_signed(operand.bits, bits))
+                if operand.width == 64 and bits == 32:
+                    return str(as_signed(_rounded(operand.bits), 32))
+                if operand.width == 32 and bits == 64:
+                    return str(as_signed(_widened(operand.bits), 64))
+                raise self.unsupported(f"a constant of {operand.width} bits where {bits} are used")
+            case Special():
+                value, width = self._special(operand.name)
+                return self._narrow(value, width, bits)
+            case Reference():
+                return self._narrow(self.address_of(operand), 64, bits)
+            case _:
+                raise self.unsupported(f"operand {operand} is no value")
+
+    def _narrow(self, value: str, have: int, want: int) -> str:
+        if have == want:
+            return value
+        if have > want:
+            return self.op(f"trunc i{have} {value} to i{want}")
+        return self.op(f"zext i{have} {value} to i{want}")
+
+    def write(self, operand: Operand, value: str, kind: str, *, signed: bool = False) -> None:
+        """Write a value of an LLVM type to a register, extended to the register's width.
+
+        Results of f32 arithmetic go through :meth:`write_number`.
+        """
+        if isinstance(operand, Sink):
+            return
+        if not isinstance(operand, Register):
+            raise self.unsupported(f"expected a register for the result, got {operand}")
+        if kind in FLOATS:
+            bits = FLOATS[kind]
+            value = self.op(f"bitcast {kind} {value} to i{bits}")
+        else:
+            bits = int(kind[1:])
+        if bits < operand.bits:
+            value = self.op(f"{'sext' if signed else 'zext'} i{bits} {value} to i{operand.bits}")
+        elif bits > operand.bits:
+            raise self.unsupported(f"{bits} bits for register {operand.name} of {operand.bits}")
+        self.do(f'store i{operand.bits} {value}, ptr %".{operand.name}"')
+
+    def write_number(self, operand: Operand, value: str) -> None:
+        """Write an f32 result of arithmetic, whose NaN is always 0x7fffffff (PTX ISA 9.0, 8.2.2).
+
+        Where only arithmetic reads the register, any NaN will do; the bits are settled when they
+        are looked at.
+        """
+        bits = self.op(f"bitcast float {value} to i32")
+        if not (isinstance(operand, Register) and operand.name in self.unsettled):
+            bits = self.settle(bits)
+        self.write(operand, bits, "i32")
+
+    def settle(self, bits: str) -> str:
+        """Return the bits of an f32 with those of the one NaN that arithmetic gives."""
+        value = self.op(f"bitcast i32 {bits} to float")
+        is_nan = self.op(f"fcmp uno float {value}, {value}")
+        return self.op(f"select i1 {is_nan}, i32 2147483647, i32 {bits}")
+
+    def copy(self, destination: Register, source: Operand, bits: int) -> None:
+        """Copy bits from register to register, for ``mov``."""
+        is_number = destination.name in self.unsettled
+        self.write(destination, self._read_bits(source, bits, is_number=is_number), f"i{bits}")
+
+    # Where things are ---------------------------------------------------------------------------
+
+    def is_input(self, name: str) -> bool:
+        """Whether a name stands for a parameter of the function, which only its caller writes."""
+        return name not in self.function.variables and any(
+            name == each.name for each in self.function.parameters
+        )
+
+    def launch(self) -> str:
+        """Return the pointer to the Launch."""
+        at, load = self._thread_field("launch", "ptr")
+        # LLVM moves loads out of loops only where it knows that they cannot fail.
+        return self.once("launch", at, f"{load}, !dereferenceable !7, !align !9")
+
+    def block(self) -> str:
+        """Return the pointer to the Block."""
+        return self.once("block", *self._thread_field("block", "ptr"))
+
+    def _thread_field(self, name: str, kind: str) -> tuple[str, str]:
+        at = layout.offset(ThreadHeader, name)
+        return (
+            f"getelementptr i8, ptr %thread, i64 {at}",
+            f"load {kind}, ptr {{0}}, !invariant.load !0",
+        )
+
+    def launch_field(self, name: str, kind: str, element: int = 0) -> str:
+        """Return a field of the Launch, which never changes."""
+        at = layout.offset(Launch, name, element)
+        suffix = (
+            ", !dereferenceable !8, !align !9" if name == "parameters" and kind == "ptr" else ""
+        )
+        return self.once(
+            f"launch.{name}.{element}.{kind}",
+            f"getelementptr i8, ptr {self.launch()}, i64 {at}",
+            f"load {kind}, ptr {{0}}, !invariant.load !0{suffix}",
+        )
+
+    def tell_place(self) -> None:
+        """Store the thread's place where it is looked up: loops over threads do not, for speed."""
+        if self.function.is_entry and not self.flow.live:
+            for axis in range(3):
+                at = layout.offset(ThreadHeader, "index", axis)
+                pointer = self.op(f"getelementptr i8, ptr %thread, i64 {at}")
+                self.do(f"store i32 %tid.{axis}, ptr {pointer}")
+
+    def coordinate(self, what: str, axis: int) -> str:
+        """Return ``tid``, ``ctaid``, ``ntid`` or ``nctaid`` of an axis as an i32."""
+        if self.function.is_entry:
+            return f"%{what}.{axis}"
+        if what in {"ntid", "nctaid"}:
+            return self.launch_field("block" if what == "ntid" else "grid", "i32", axis)
+        struct, base = (ThreadHeader, "%thread") if what == "tid" else (Block, self.block())
+        at = layout.offset(struct, "index", axis)
+        return self.once(
+            f"{what}.{axis}", f"getelementptr i8, ptr {base}, i64 {at}", "load i32, ptr {0}"
+        )
+
+    def _special(self, name: str) -> tuple[str, int]:
+        from graphdsl.sim.translate.special import emit_special
+
+        self.context.special_registers.add(name)
+        return emit_special(self, name)
+
+    def variable(self, name: str) -> Variable | None:
+        """Return the variable that a name stands for."""
+        return (
+            self.function.variables.get(name)
+            or self._parameters.get(name)
+            or self.context.module.variables.get(name)
+        )
+
+    def address_of(self, reference: Reference) -> str:
+        """Return the address of a variable or function in its own state space, as an i64."""
+        variable = self.variable(reference.name)
+        if variable is None:
+            return self.add(self.context.function_address(self, reference.name), reference.offset)
+        match variable.space:
+            case "shared":
+                return str(self.context.shared_offset(variable) + reference.offset)
+            case "local":
+                base = self.local_base()
+                return self.add(base, self._local_offsets[variable.name] + reference.offset)
+            case "param":
+                address = self.op(f"ptrtoint ptr {self.parameter(variable)} to i64")
+                return self.add(address, reference.offset)
+            case _:
+                at = 8 * self.context.global_index(variable)
+                base = self.once(
+                    f"global.{variable.name}",
+                    f"getelementptr i8, ptr {self._globals()}, i64 {at}",
+                    "load i64, ptr {0}, !invariant.load !0",
+                )
+                return self.add(base, reference.offset)
+
+    def _globals(self) -> str:
+        return self.once("globals", f"inttoptr i64 {self.launch_field('globals', 'i64')} to ptr")
+
+    def pointer(self, address: str) -> str:
+        """Return the pointer to an address."""
+        # From a base that LLVM does not know to be 0: it understands the strides of such pointers,
+        # which it does not of integers.
+        return self.op(f"getelementptr i8, ptr {self.launch_field('memory', 'ptr')}, i64 {address}")
+
+    def add(self, value: str, number: int) -> str:
+        """Return an i64 plus a number."""
+        return self.op(f"add i64 {value}, {number}") if number else value
+
+    def local_base(self) -> str:
+        """Return the address of the function's local memory, as an i64."""
+        if not self.function.is_entry:
+            return "%frame"
+        return self.once("local", *self._thread_field("local", "i64"))
+
+    def shared_base(self) -> str:
+        """Return the address of the block's shared memory, as an i64."""
+        return self.once("shared", *self._thread_field("shared", "i64"))
+
+    def parameter(self, variable: Variable) -> str:
+        """Return the pointer to a kernel's or function's parameter, or to one that is passed."""
+        if variable.name in self._local_offsets:
+            return self.pointer(self.add(self.local_base(), self._local_offsets[variable.name]))
+        if variable.name in self.function.variables or not self.function.is_entry:
+            return f'%".{variable.name}"'
+        at = self.context.parameter_offset(variable.name)
+        return self.op(f"getelementptr i8, ptr {self.launch_field('parameters', 'ptr')}, i64 {at}")
+
+    def parameter_value(self, name: str, offset: int, kind: str) -> str | None:
+        """Return a part of a kernel's parameter; None if the name is no such one.
+
+        It never changes, so that it is loaded once for all threads.
+        """
+        hidden = name in self.function.variables
+        if not self.function.is_entry or name not in self._parameters or hidden:
+            return None
+        at = self.context.parameter_offset(name) + offset
+        return self.once(
+            f"parameter.{at}.{kind}",
+            f"getelementptr i8, ptr {self.launch_field('parameters', 'ptr')}, i64 {at}",
+            f"load {kind}, ptr {{0}}, !invariant.load !0",
+        )
+
+
+def _place(function: Function, spaces: set[str]) -> tuple[dict[str, int], int]:
+    """Lay out the variables of a function that are in its local memory."""
+    offsets, size = {}, 0
+    for variable in function.variables.values():
+        if variable.space in spaces:
+            size = -(-size // variable.alignment) * variable.alignment
+            offsets[variable.name] = size
+            size += variable.size
+    return offsets, -(-size // 16) * 16
+
+
+def as_signed(value: int, bits: int) -> int:
+    """Return the number in two's complement that has the lower *bits* of a value."""
+    value &= (1 << bits) - 1
+    return value - (1 << bits) if value >> (bits - 1) else value
+
+
+def _rounded(bits: int) -> int:
+    """Return the bits of the float nearest to a double given by its bits."""
+    double = ctypes.c_double.from_buffer_copy(bits.to_bytes(8, "little"))
+    return ctypes.c_uint32.from_buffer_copy(ctypes.c_float(double.value)).value
+
+
+def _widened(bits: int) -> int:
+    """Return the bits of the double that is a float given by its bits."""
+    single = ctypes.c_float.from_buffer_copy(bits.to_bytes(4, "little"))
+    return ctypes.c_uint64.from_buffer_copy(ctypes.c_double(single.value)).value

@@ -1,0 +1,108 @@
+"""Which shared variable an address comes from.
+
+The variables of a block's shared memory lie side by side, and what runs over the end of one gets
+into the next. An address that is computed from a variable's name can be held to that variable.
+Where the computation is not followed (through memory, calls, loads of pointers), nothing is
+claimed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from graphdsl.ptx.syntax import Function, Instruction, Operand, Pair, Reference, Register, Vector
+from graphdsl.sim.translate.flow import results_of
+
+__all__ = ["shared_origins"]
+
+NUMBER: Final = ""
+"""What comes from no variable."""
+UNKNOWN: Final = "?"
+"""What may come from several, or in ways that are not followed; no name has it in it."""
+COPIES: Final = frozenset({"mov", "cvta", "cvt"})
+SUMS: Final = frozenset({"add", "or", "xor"})
+
+
+def shared_origins(function: Function, is_shared: Callable[[str], bool]) -> dict[str, str]:
+    """Return the shared variable that each register's value is an address in, where that is known.
+
+    Parameters
+    ----------
+    function : Function
+        What to look at.
+    is_shared : callable
+        Whether a name is that of a variable in shared memory.
+    """
+    items = [item for item in function.body or () if isinstance(item, Instruction)]
+    origins: dict[str, str] = {}
+
+    def of(operand: Operand) -> str | None:
+        """Return where a value comes from; None if that is not known yet."""
+        match operand:
+            case Register(name=name):
+                return origins.get(name)
+            case Reference(name=name):
+                return name if is_shared(name) else NUMBER
+            case Vector(items=parts):
+                return _both(*map(of, parts), joined=UNKNOWN)
+            case Pair(first=first, second=second):
+                return _both(of(first), of(second), joined=UNKNOWN)
+            case _:
+                return NUMBER
+
+    changed = any(is_shared(name) for item in items for name in _names(item))
+    while changed:
+        changed = False
+        for item in items:
+            results = results_of(item)
+            found = _result(item, of) if results else None
+            for register in results:
+                before = origins.get(register.name)
+                now = found if before is None else before if found in {None, before} else UNKNOWN
+                if now is not None and now != before:
+                    origins[register.name] = now
+                    changed = True
+    return {name: found for name, found in origins.items() if found not in {NUMBER, UNKNOWN}}
+
+
+def _names(item: Instruction) -> list[str]:
+    return [each.name for each in item.operands if isinstance(each, Reference)]
+
+
+def _result(item: Instruction, of: Callable[[Operand], str | None]) -> str | None:
+    """Return where an instruction's result comes from; None if that is not known yet."""
+    sources = item.operands[1:]
+    match item.opcode:
+        case opcode if opcode in COPIES:
+            if any(isinstance(each, Vector) for each in item.operands):
+                return UNKNOWN if of(sources[0]) else of(sources[0])
+            return of(sources[0])
+        case opcode if opcode in SUMS:
+            return _both(of(sources[0]), of(sources[1]), joined=UNKNOWN)
+        case "sub":
+            first, second = of(sources[0]), of(sources[1])
+            return UNKNOWN if second else _both(first, second, joined=UNKNOWN)
+        case "mad":
+            product = _both(of(sources[0]), of(sources[1]), joined=UNKNOWN)
+            return UNKNOWN if product else _both(product, of(sources[2]), joined=UNKNOWN)
+        case "selp":
+            first, second = of(sources[0]), of(sources[1])
+            if first is None or second is None:
+                return first or second
+            return first if first == second else UNKNOWN
+        case "ld" | "ldu" | "atom" | "call":
+            # A number, or a pointer that was stored: then it comes from no name in what follows.
+            return NUMBER
+    found = _both(*map(of, sources), joined=UNKNOWN)
+    return UNKNOWN if found else found
+
+
+def _both(*origins: str | None, joined: str) -> str | None:
+    """Return the origin of a sum: that of its one address, *joined* if there are several."""
+    if any(each is None for each in origins):
+        return None
+    named = [each for each in origins if each]
+    if len(named) > 1:
+        return joined
+    return named[0] if named else NUMBER

@@ -1,0 +1,312 @@
+"""Addresses that go straight through memory along a row of threads.
+
+In a kernel whose threads never wait, an address is often ``base + stride * threadIdx.x``: where it
+starts depends on the row only. If the first and the last thread of a row would access one and the
+same allocation, so do all between them, and the row can run without a check for each access. LLVM
+makes vector instructions of such rows.
+
+What is known here is only that the address has this form as long as no sum wraps around; whether it
+does is found out when a row starts, from the addresses of its first and last thread.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from graphdsl.ptx.syntax import (
+    BITS,
+    Address,
+    Function,
+    Instruction,
+    Integer,
+    LabelMark,
+    Operand,
+    Reference,
+    Register,
+    Special,
+    Vector,
+)
+from graphdsl.sim.translate.flow import read_too_early, registers_of, results_of
+from graphdsl.sim.translate.registry import find
+
+__all__ = ["PURE", "StraightAccess", "straight_accesses"]
+
+LARGEST_STRIDE: Final = 1 << 20
+"""With 1,024 threads in a row, a sum of 32 bits wraps once at most."""
+LARGEST_NUMBER_OF_PASSES: Final = 8
+"""Code is written in the order in which it runs but for loops, which one pass is enough for."""
+PURE: Final = frozenset(
+    {"add", "sub", "mul", "mad", "fma", "div", "rem", "min", "max", "abs", "neg", "sad"}
+    | {"and", "or", "xor", "not", "shl", "shr", "shf", "lop3", "prmt", "bfe", "bfi", "clz", "popc"}
+    | {"brev", "mul24", "mad24", "mov", "cvt", "cvta", "selp", "setp", "set", "slct", "copysign"}
+    | {"sqrt", "rsqrt", "rcp", "sin", "cos", "lg2", "ex2", "tanh", "testp", "cnot", "bfind", "bmsk"}
+    | {"dp2a", "dp4a", "fns", "szext", "vabsdiff2", "vabsdiff4"}
+)
+"""Everything that computes registers from registers, and from nothing else."""
+NOT_THE_SAME_FOR_A_ROW: Final = frozenset(
+    {"%tid.x", "%laneid", "%warpid", "%clock", "%clock_hi", "%clock64", "%globaltimer"}
+    | {"%globaltimer_lo", "%globaltimer_hi"}
+    | {f"%lanemask_{each}" for each in ("eq", "le", "lt", "ge", "gt")}
+)
+
+
+@dataclass(frozen=True, slots=True)
+class StraightAccess:
+    """An access to device memory whose address is straight.
+
+    Attributes
+    ----------
+    index : int
+        Of the instruction in the body.
+    address : Address
+        Its operand.
+    stride : int
+        Bytes from one thread to the next.
+    size : int
+        Bytes that are accessed.
+    writes : bool
+        Whether it is a store.
+    definitions : tuple of Instruction
+        What computes the address, in order.
+    """
+
+    index: int
+    address: Address
+    stride: int
+    size: int
+    writes: bool
+    definitions: tuple[Instruction, ...]
+
+
+def straight_accesses(function: Function) -> tuple[StraightAccess, ...]:
+    """Return all accesses to device memory if every one of them is straight, else nothing."""
+    assert function.body is not None
+    accesses = []
+    for index, item in enumerate(function.body):
+        if isinstance(item, LabelMark):
+            continue
+        if item.opcode not in {"ld", "st"}:
+            if any(isinstance(operand, Address) for operand in item.operands):
+                return ()
+            continue
+        entry = find(item.name)
+        if entry is None or entry[0].communicates:
+            return ()
+        accesses.append((index, item, entry[1]))
+    analysis = _Analysis(function)
+    found = []
+    for index, item, form in accesses:
+        access = analysis.access(index, item, form)
+        if access is None:
+            return ()
+        found += access
+    return tuple(found)
+
+
+class _Analysis:
+    """What is known about the registers of a function along a row of threads.
+
+    A register counts only if it has the same value whenever it is read: one instruction writes it,
+    which runs before all that read it, without a guard, and computes it from such registers,
+    constants, parameters of the kernel and the place of the thread.
+    """
+
+    def __init__(self, function: Function) -> None:
+        self._function = function
+        self._definitions = self._find_definitions()
+        self._early = read_too_early(function, self._definitions)
+        # In an order in which each can be computed from those before it.
+        self._strides: dict[str, int] = {}
+        self._find_strides()
+
+    def access(
+        self, index: int, item: Instruction, form: Mapping[str, str]
+    ) -> list[StraightAccess] | None:
+        """Return a load or store of device memory, none for one of other memory, or None."""
+        operand, other = item.operands if item.opcode == "st" else reversed(item.operands)
+        space = form["space"].partition("::")[0]
+        if space in {"shared", "local", "param"}:
+            return []
+        if space != "global" or not isinstance(operand, Address) or index in self._early:
+            return None
+        stride = 0
+        if isinstance(operand.base, Register):
+            known = self._strides.get(operand.base.name)
+            if known is None:
+                return None
+            stride = known
+        elif operand.base is None:
+            return None
+        count = len(other.items) if isinstance(other, Vector) else 1
+        size = BITS[form["type"]] // 8 * count
+        if stride % size or abs(stride) > LARGEST_STRIDE:
+            return None
+        definitions = self._slice(operand)
+        # Of two sums that wrap around, one could hide the other.
+        if sum(map(self._extends, definitions)) > 1:
+            return None
+        writes = item.opcode == "st"
+        return [StraightAccess(index, operand, stride, size, writes, definitions)]
+
+    def _find_definitions(self) -> dict[str, tuple[int, Instruction]]:
+        """Return where registers are computed that one instruction writes, for all threads."""
+        written: dict[str, list[tuple[int, Instruction]]] = {}
+        for index, item in enumerate(self._function.body or ()):
+            if isinstance(item, Instruction):
+                for register in results_of(item):
+                    written.setdefault(register.name, []).append((index, item))
+        return {
+            name: places[0]
+            for name, places in written.items()
+            if len(places) == 1 and self._is_pure(places[0][1])
+        }
+
+    def _is_pure(self, item: Instruction) -> bool:
+        # A register that is taken apart is left out: its parts have no stride of their own.
+        takes_apart = item.opcode == "mov" and isinstance(item.operands[0], Vector)
+        is_pure = item.opcode in PURE or self._is_parameter(item)
+        return is_pure and item.guard is None and not takes_apart
+
+    def _is_parameter(self, item: Instruction) -> bool:
+        """Whether it loads a parameter of the kernel by name."""
+        if item.opcode != "ld" or ".param" not in item.name or not self._function.is_entry:
+            return False
+        destination, source = item.operands
+        return (
+            isinstance(destination, Register)
+            and isinstance(source, Address)
+            and isinstance(source.base, Reference)
+            and source.base.name not in self._function.variables
+            and any(source.base.name == each.name for each in self._function.parameters)
+        )
+
+    def _find_strides(self) -> None:
+        """Find by how much registers grow from one thread to the next, where that is known."""
+        waiting = sorted(self._definitions.items(), key=lambda each: each[1][0])
+        for _ in range(LARGEST_NUMBER_OF_PASSES):
+            unknown = []
+            for name, (index, item) in waiting:
+                stride = None if index in self._early else self._stride(item)
+                if stride is None:
+                    unknown.append((name, (index, item)))
+                else:
+                    self._strides[name] = stride
+            if len(unknown) == len(waiting):
+                return
+            waiting = unknown
+
+    def _stride(self, item: Instruction) -> int | None:
+        """Return the stride of what an instruction computes, if those of its operands are known."""
+        strides = [self._operand_stride(each) for each in item.operands[1:]]
+        known = [stride for stride in strides if stride is not None]
+        if len(known) < len(strides):
+            return None
+        if not any(known):
+            return 0
+        if not _has_exact_widths(item):
+            return None
+        if self._extends(item) and max(map(abs, known)) > LARGEST_STRIDE:
+            return None
+        return _combined(item, known)
+
+    def _extends(self, item: Instruction) -> bool:
+        """Whether an instruction makes 64 bits of 32 that differ along a row."""
+        is_longer = ".wide" in item.name or (
+            item.opcode == "cvt" and item.name.split(".")[-2].endswith("64")
+        )
+        return is_longer and any(self._operand_stride(each) for each in item.operands[1:])
+
+    def _operand_stride(self, operand: Operand) -> int | None:
+        match operand:
+            case Register():
+                return self._strides.get(operand.name)
+            case Special():
+                if operand.name == "%tid.x":
+                    return 1
+                return None if operand.name in NOT_THE_SAME_FOR_A_ROW else 0
+            case Vector(items=items):
+                inside = [self._operand_stride(each) for each in items]
+                return 0 if all(stride == 0 for stride in inside) else None
+            case Address(base=Register()):
+                return None
+            case _:
+                return 0
+
+    def _slice(self, address: Address) -> tuple[Instruction, ...]:
+        """Return the instructions that compute an address, in order."""
+        waiting = [each.name for each in registers_of(address)]
+        wanted: set[str] = set()
+        while waiting:
+            name = waiting.pop()
+            if name not in wanted:
+                wanted.add(name)
+                waiting += [
+                    register.name
+                    for operand in self._definitions[name][1].operands[1:]
+                    for register in registers_of(operand)
+                ]
+        ordered = [self._definitions[name][1] for name in self._strides if name in wanted]
+        return tuple(dict.fromkeys(ordered))
+
+
+def _has_exact_widths(item: Instruction) -> bool:
+    """Whether the registers of an instruction are as wide as its name says.
+
+    Those that are wider or narrower are cut or extended, which a sum may wrap around in.
+    """
+    *before, last = (BITS.get(part, 0) for part in item.name.split("."))
+    if last not in {32, 64}:
+        return False
+    widths = [last] * len(item.operands)
+    if ".wide" in item.name:
+        widths[0] = 2 * last
+        widths[3:] = [2 * last] * len(widths[3:])
+    elif item.opcode == "cvt":
+        widths[0] = before[-1]
+    return all(
+        not isinstance(operand, Register | Special)
+        or width == (operand.bits if isinstance(operand, Register) else 32)
+        for width, operand in zip(widths, item.operands, strict=True)
+    )
+
+
+def _combined(item: Instruction, strides: Sequence[int]) -> int | None:
+    """Return the stride of a result, from those of the operands, not all of them 0."""
+    parts = item.name.split(".")
+    factors = [each.value if isinstance(each, Integer) else None for each in item.operands[1:]]
+    match parts[0]:
+        case "mov" | "cvta":
+            return strides[0]
+        case "cvt":
+            # Integers that get longer keep their value.
+            to, source = parts[-2], parts[-1]
+            if len(parts) == 3 and to[0] in "us" and source[0] in "us" and BITS[to] >= BITS[source]:
+                return strides[0]
+            return None
+        case "add" if len(parts) == 2 and parts[1][0] in "us":
+            return strides[0] + strides[1]
+        case "sub" if len(parts) == 2 and parts[1][0] in "us":
+            return strides[0] - strides[1]
+        case "shl":
+            shift = factors[1]
+            return strides[0] << shift if shift is not None and 0 <= shift < 20 else None
+        case "mul" if parts[1] in {"lo", "wide"}:
+            return _product(strides, factors)
+        case "mad" if len(parts) == 3 and parts[1] in {"lo", "wide"}:
+            product = _product(strides, factors)
+            return None if product is None else product + strides[2]
+        case _:
+            return None
+
+
+def _product(strides: Sequence[int], factors: Sequence[int | None]) -> int | None:
+    """Return the stride of the product of the first two operands."""
+    if strides[0] == strides[1] == 0:
+        return 0
+    for one, other in ((0, 1), (1, 0)):
+        factor = factors[other]
+        if factor is not None and abs(factor) <= LARGEST_STRIDE:
+            return strides[one] * factor
+    return None

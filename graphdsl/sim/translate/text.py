@@ -1,0 +1,183 @@
+"""LLVM IR as text: instructions, labels, calls; and what the functions of a kernel share."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from graphdsl.ptx.syntax import Function, Instruction
+
+__all__ = ["Mode", "Shared", "Site", "TextEmitter", "Unsupported"]
+
+
+class Unsupported(Exception):  # noqa: N818  # becomes an UnsupportedInstructionError, which names the place
+    """Why an instruction cannot be emitted."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mode:
+    """How memory is accessed.
+
+    Attributes
+    ----------
+    checked : bool
+        Every access is checked.
+    recorded : bool
+        Every access is told to the runtime, which keeps what was read and written.
+    shortcuts : bool
+        Whether an access may be taken for right because of a check that was made before: for
+        another thread, of an access to the same place, or of another address in one allocation.
+    detect_uninitialized : bool
+        Those of shared and local memory are told, too: it is known what was written there.
+    detect_races : bool
+        All that threads share is told, and what orders their accesses.
+    """
+
+    checked: bool = True
+    recorded: bool = False
+    shortcuts: bool = True
+    detect_uninitialized: bool = False
+    detect_races: bool = False
+
+
+@dataclass(slots=True)
+class Site:
+    """A place in the code that can fail, by whose number it is reported.
+
+    Of an access to shared memory it is known at times which *variable* it is for.
+    """
+
+    text: str
+    where: str
+    function: str
+    variable: str = ""
+
+
+@dataclass(slots=True)
+class Shared:
+    """What all functions of a kernel have together.
+
+    Attributes
+    ----------
+    sites : list of Site
+        The places that can fail.
+    declarations : dict of str to str
+        Declarations of runtime functions and intrinsics by name.
+    functions : dict of str to str
+        Definitions of what is emitted once for all places that use it, by name.
+    """
+
+    sites: list[Site] = field(default_factory=list)
+    declarations: dict[str, str] = field(default_factory=dict)
+    functions: dict[str, str] = field(default_factory=dict)
+
+
+class TextEmitter:
+    """Writes the instructions of one function.
+
+    Parameters
+    ----------
+    function : Function
+        What is emitted.
+    shared : Shared
+        What the kernel's functions have together.
+    """
+
+    def __init__(self, function: Function, shared: Shared) -> None:
+        self.function = function
+        self.shared = shared
+        self._lines: list[str] = []
+        self._prelude: list[str] = []
+        self._known: dict[str, str] = {}
+        self._serial = 0
+        self._instruction: Instruction | None = None
+        self._terminated = False
+
+    def op(self, text: str) -> str:
+        """Emit an instruction that gives a value, and return the value's name."""
+        self._serial += 1
+        name = f"%t{self._serial}"
+        self.do(f"{name} = {text}")
+        return name
+
+    def do(self, text: str) -> None:
+        """Emit an instruction without a value."""
+        if self._terminated:
+            # What follows a branch without a label is never reached, but has to be in a block.
+            self.label(self.new_label("unreached"))
+        self._lines.append(f"  {text}")
+
+    def new_label(self, hint: str = "l") -> str:
+        """Return a label for control flow within an instruction."""
+        self._serial += 1
+        return f"{hint}.{self._serial}"
+
+    def label(self, name: str) -> None:
+        """Start a block of instructions."""
+        if not self._terminated:
+            self._lines.append(f'  br label %"{name}"')
+        self._lines.append(f'"{name}":')
+        self._terminated = False
+
+    def go(self, label: str) -> None:
+        """Branch."""
+        self.end(f'br label %"{label}"')
+
+    def go_if(self, condition: str, label: str, otherwise: str, weights: str = "") -> None:
+        """Branch on an i1; *weights* tells LLVM which way is rare."""
+        self.end(f'br i1 {condition}, label %"{label}", label %"{otherwise}"{weights}')
+
+    def end(self, text: str) -> None:
+        """Emit the last instruction of a block."""
+        self.do(text)
+        self._terminated = True
+
+    def call(self, result: str, name: str, *arguments: str) -> str:
+        """Call a function of the native runtime or an intrinsic; arguments are ``type value``.
+
+        Returns the value, or nothing useful if *result* is ``void``.
+        """
+        types = ", ".join(argument.split(" ", 1)[0] for argument in arguments)
+        # A vector type has spaces in it, and is never an argument of these.
+        self.shared.declarations.setdefault(name, f"declare {result} @{name}({types})")
+        if arguments and arguments[0] == "ptr %thread":
+            self.tell_place()
+        text = f"call {result} @{name}({', '.join(arguments)})"
+        if result == "void":
+            self.do(text)
+            return ""
+        return self.op(text)
+
+    def tell_place(self) -> None:
+        """Emit what has to be done before a call that may look at where the thread is."""
+
+    def once(self, key: str, *texts: str) -> str:
+        """Emit *texts* where the function starts, once for each key; return the last one's value.
+
+        ``{0}`` in a text stands for the value of the one before.
+        """
+        if key not in self._known:
+            value = ""
+            for text in texts:
+                self._serial += 1
+                name = f"%t{self._serial}"
+                self._prelude.append(f"  {name} = {text.format(value)}")
+                value = name
+            self._known[key] = value
+        return self._known[key]
+
+    def unsupported(self, reason: str) -> Unsupported:
+        """Return the exception to raise for what cannot be emitted."""
+        return Unsupported(reason)
+
+    def site(self, index: int | None = None, variable: str = "") -> int:
+        """Return the number for reports of the instruction at an index, or of the present one.
+
+        *variable* is the shared variable that it accesses, if that is known.
+        """
+        assert self.function.body is not None
+        instruction = self._instruction if index is None else self.function.body[index]
+        assert isinstance(instruction, Instruction)
+        site = Site(instruction.text, str(instruction.location), self.function.name, variable)
+        if not self.shared.sites or self.shared.sites[-1] != site:
+            self.shared.sites.append(site)
+        return len(self.shared.sites) - 1

@@ -1,0 +1,310 @@
+"""A kernel of a PTX module to LLVM IR: entry points, the kernel, the functions that it calls."""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from graphdsl.declaration.kernels import KernelSignature
+from graphdsl.ptx.errors import PtxError
+from graphdsl.ptx.syntax import Function, Instruction, Module, Reference, Variable
+from graphdsl.sim.native import layout
+from graphdsl.sim.native.layout import Launch, ThreadHeader
+from graphdsl.sim.translate.context import Context
+from graphdsl.sim.translate.emitter import Emitter
+from graphdsl.sim.translate.entries import block_entry, thread_entry
+from graphdsl.sim.translate.flow import Flow, analyse
+from graphdsl.sim.translate.inline import inline_waiting_functions
+from graphdsl.sim.translate.strides import StraightAccess, straight_accesses
+from graphdsl.sim.translate.text import Mode, Shared, Site
+
+__all__ = ["Translation", "translate"]
+
+RECURSION_STACK: Final = 64 << 10
+"""Bytes of local memory for functions that call themselves."""
+LOCAL_LIMIT: Final = 512 << 10
+"""Bytes of local memory that a function may have (CUDA C++ programming guide, 16)."""
+LOCAL_LIMIT_OF_ALL: Final = 16 << 20
+"""Bytes of local memory that all functions of a kernel may have together."""
+STACK_LIMIT: Final = 16 << 20
+"""Bytes that a kernel may take of the stack of the process's thread that runs it."""
+STACK_OF_A_REGISTER, STACK_OF_A_FUNCTION = 16, 256
+"""More bytes of that stack than LLVM takes for a register, and for all else of a function."""
+STACK_FOR_LOCAL: Final = 128
+"""How many bytes of that stack a recursion may take for each byte of its local memory."""
+
+
+@dataclass(frozen=True, slots=True)
+class Translation:
+    """A kernel as LLVM IR, and what has to be known to run it.
+
+    Attributes
+    ----------
+    entry : str
+        The kernel's name in the PTX.
+    ir : str
+        The text of an LLVM module with the functions ``kernel.block`` or ``kernel.thread``.
+    signature : KernelSignature
+        The kernel's parameters.
+    globals : tuple of Variable
+        The module variables that it uses, in the order of their addresses in the launch.
+    functions : dict of str to int
+        What stands for the addresses of device functions in initial values of those.
+    sites : tuple of Site
+        The places that can fail.
+    parameters_size, shared_size, cache_entries : int
+        Bytes of parameters and of static shared memory, and the number of instructions that
+        remember a range of memory.
+    shared_extent : int
+        Bytes of static shared memory with the gaps between variables.
+    shared_variables : tuple of (str, int, int)
+        Name, start and size of each static shared variable.
+    shared_gaps : tuple of (int, int)
+        Where in shared memory nothing is.
+    frame_size, local_size, kernel_local_size : int
+        Bytes of a thread's frame, of its local memory behind that, and the kernel's part of it.
+    stack_size : int
+        Bytes that it takes of the stack of the process's thread that runs it, at most.
+    waits, loops : bool
+        Whether threads wait for each other, and whether any code runs more than once.
+    communicates : bool
+        Whether its blocks have to run in order for the same result each time.
+    knows_clusters : bool
+        Whether it asks where its block is in a cluster.
+    limits : dict of str to tuple of int
+        The performance directives, such as ``maxntid``.
+    """
+
+    entry: str
+    ir: str
+    signature: KernelSignature
+    globals: tuple[Variable, ...]
+    functions: dict[str, int]
+    sites: tuple[Site, ...]
+    parameters_size: int
+    shared_size: int
+    shared_extent: int
+    shared_variables: tuple[tuple[str, int, int], ...]
+    shared_gaps: tuple[tuple[int, int], ...]
+    cache_entries: int
+    frame_size: int
+    local_size: int
+    kernel_local_size: int
+    stack_size: int
+    waits: bool
+    loops: bool
+    communicates: bool
+    knows_clusters: bool
+    limits: dict[str, tuple[int, ...]]
+
+
+def translate(module: Module, name: str, mode: Mode) -> Translation:
+    """Return a kernel of a module as LLVM IR.
+
+    Raises
+    ------
+    UnsupportedInstructionError
+        With the instruction that the simulator does not run.
+    PtxError
+        If there is no such kernel.
+    """
+    entry = module.functions.get(name)
+    if entry is None or not entry.is_entry or entry.body is None:
+        known = ", ".join(each.name for each in module.functions.values() if each.is_entry)
+        raise PtxError(f"the PTX has no kernel {name!r}; it has: {known or 'none'}")
+    kernel = inline_waiting_functions(module, entry)
+    context = Context(module, kernel)
+    shared = Shared()
+    flow = analyse(kernel)
+    emitter = Emitter(context, kernel, flow, mode, shared)
+    definitions = [emitter.emit()]
+    is_recursive = _is_recursive(context)
+    local_sizes = {kernel.name: emitter.local_size}
+    stack_size = _stack_of(kernel)
+    communicates, loops = flow.communicates, bool(flow.backward) or is_recursive
+    for function in context.functions.values():
+        if function.body is None:
+            continue
+        inner = analyse(function)
+        callee = Emitter(context, function, inner, mode, shared)
+        size = callee.local_size
+        if is_recursive:
+            # Each call takes some, so that a recursion ends before the process's stack does.
+            size = -(-max(size, _stack_of(function) // STACK_FOR_LOCAL, 1) // 16) * 16
+        definitions += [callee.emit(), _outer(function, size)]
+        local_sizes[function.name] = size
+        stack_size += _stack_of(function)
+        communicates = communicates or inner.communicates
+        loops = loops or bool(inner.backward)
+    local_size = sum(local_sizes.values())
+    if is_recursive:
+        local_size += RECURSION_STACK
+        stack_size += RECURSION_STACK * STACK_FOR_LOCAL
+    _require_sizes(name, local_sizes, stack_size)
+    waits = bool(flow.live)
+    if waits:
+        definitions.append(thread_entry())
+    else:
+        straight = straight_accesses(kernel) if mode == Mode() else ()
+        definitions += _fast_body(context, flow, shared, straight)
+        definitions.append(block_entry(straight))
+    declarations = [*shared.declarations.values(), *DECLARATIONS]
+    definitions += shared.functions.values()
+    pointed_at = {
+        reference.name: context.function_number(reference.name)
+        for variable in context.globals.values()
+        for _, reference in variable.references
+        if context.function(reference.name) is not None
+    }
+    return Translation(
+        name,
+        "\n".join((*definitions, *declarations, METADATA, _sizes(context))),
+        context.signature_of_kernel,
+        tuple(context.globals.values()),
+        pointed_at,
+        tuple(shared.sites),
+        context.parameters_size,
+        context.shared_size,
+        context.shared_extent,
+        context.shared_variables,
+        context.shared_gaps,
+        context.cache_entries,
+        emitter.frame_size,
+        local_size,
+        emitter.local_size,
+        stack_size,
+        waits,
+        loops,
+        communicates,
+        any("cluster" in name for name in context.special_registers),
+        dict(entry.directives),
+    )
+
+
+def _fast_body(
+    context: Context, flow: Flow, shared: Shared, straight: Sequence[StraightAccess]
+) -> list[str]:
+    """Return the kernel without the checks that are done for a row of threads at once."""
+    if not straight:
+        return []
+    indices = [access.index for access in straight]
+    fast = Emitter(context, context.kernel, flow, Mode(), shared, indices).emit("kernel.fast")
+    addresses = [
+        Emitter(context, context.kernel, flow, Mode(), shared).emit_address(
+            f"kernel.address.{number}", access
+        )
+        for number, access in enumerate(straight)
+    ]
+    return [fast, *addresses]
+
+
+def _stack_of(function: Function) -> int:
+    """Return how many bytes of the process's stack a call of a function takes, at most."""
+    variables = sum(
+        each.size + each.alignment for each in function.variables.values() if each.space == "param"
+    )
+    return STACK_OF_A_FUNCTION + STACK_OF_A_REGISTER * len(function.registers) + variables
+
+
+def _require_sizes(kernel: str, local_sizes: dict[str, int], stack_size: int) -> None:
+    """Refuse a kernel whose threads need more memory than there can be for each."""
+    for name, size in local_sizes.items():
+        if size > LOCAL_LIMIT:
+            raise PtxError(
+                f"kernel {kernel!r}: expected at most {LOCAL_LIMIT} bytes of local memory for each "
+                f"thread in a function, got {size} in {name!r}"
+            )
+    for what, size, limit in (
+        ("local memory", sum(local_sizes.values()), LOCAL_LIMIT_OF_ALL),
+        ("parameters and registers", stack_size, STACK_LIMIT),
+    ):
+        if size > limit:
+            raise PtxError(
+                f"kernel {kernel!r}: expected at most {limit} bytes of {what} for each thread in "
+                f"all functions, got {size}"
+            )
+
+
+DECLARATIONS: Final = (
+    "declare void @graphdsl_fail_stack(ptr)",
+    "declare i32 @graphdsl_row(ptr, i64, i64, i64, i32)",
+)
+METADATA: Final = """
+!0 = !{}
+!1 = !{!"branch_weights", i32 1, i32 2000}
+!2 = !{!4}
+!3 = !{!5}
+!4 = distinct !{!4, !6, !"the runtime"}
+!5 = distinct !{!5, !6, !"device memory"}
+!6 = distinct !{!6, !"memory"}
+"""
+
+
+def _sizes(context: Context) -> str:
+    """Return the metadata that say how many bytes pointers to structs lead to."""
+    return (
+        f"!7 = !{{i64 {ctypes.sizeof(Launch)}}}\n"
+        f"!8 = !{{i64 {max(context.parameters_size, 1)}}}\n"
+        "!9 = !{i64 8}\n"
+    )
+
+
+def _is_recursive(context: Context) -> bool:
+    """Whether a function may be entered again before it returned; through a pointer, any may."""
+    calls: dict[str, set[str]] = {}
+    for function in context.functions.values():
+        called: set[str] = set()
+        for item in function.body or ():
+            if isinstance(item, Instruction) and item.opcode == "call":
+                target = item.operands[1]
+                if not isinstance(target, Reference):
+                    return True
+                callee = context.function(target.name)
+                if callee is not None:
+                    called.add(callee.name)
+        calls[function.name] = called
+    reached = calls
+    for _ in calls:
+        reached = {
+            name: called.union(*(reached.get(each, set()) for each in called))
+            for name, called in reached.items()
+        }
+    return any(name in called for name, called in reached.items())
+
+
+def _outer(function: Function, local_size: int) -> str:
+    """Return what is called as the function: it takes local memory, and gives it back."""
+    names = [f'ptr %".{each.name}"' for each in (*function.results, *function.parameters)]
+    parameters = "".join(f", {name}" for name in names)
+    head = f'define internal i32 @".{function.name}"(ptr %thread{parameters}) nounwind {{'
+    call = f'call i32 @".{function.name}.body"(ptr %thread, i64 %frame{parameters})'
+    if not local_size:
+        return f"{head}\n  %code = {call.replace('%frame', '0')}\n  ret i32 %code\n}}"
+    stack, local, launch = (
+        layout.offset(ThreadHeader, name) for name in ("stack", "local", "launch")
+    )
+    size = layout.offset(Launch, "local_size")
+    return f"""{head}
+  %at = getelementptr i8, ptr %thread, i64 {stack}
+  %frame = load i64, ptr %at
+  %next = add i64 %frame, {local_size}
+  %local.at = getelementptr i8, ptr %thread, i64 {local}
+  %local = load i64, ptr %local.at
+  %launch.at = getelementptr i8, ptr %thread, i64 {launch}
+  %launch = load ptr, ptr %launch.at
+  %size.at = getelementptr i8, ptr %launch, i64 {size}
+  %size = load i64, ptr %size.at
+  %used = sub i64 %next, %local
+  %over = icmp ugt i64 %used, %size
+  br i1 %over, label %overflow, label %enough
+overflow:
+  call void @graphdsl_fail_stack(ptr %thread)
+  ret i32 1
+enough:
+  store i64 %next, ptr %at
+  %code = {call}
+  store i64 %frame, ptr %at
+  ret i32 %code
+}}"""

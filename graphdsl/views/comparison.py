@@ -1,0 +1,567 @@
+"""Comparing two declarations: which nodes belong together, and in what they differ.
+
+Declarations are compared as they are, with no driver and without lowering, so that those which
+cannot be lowered can be compared too. Nodes with a name are the same node in both where section
+and name are equal. Nodes without one are matched by place: the first of a kind in a section with
+the first, the second with the second. Bodies and child graphs are compared where the nodes that
+hold them match and have them in the same role. Names of graphs say nothing.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from operator import attrgetter
+from types import MethodType
+from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
+
+import numpy as np
+from cuda.core import Kernel
+
+from graphdsl.declaration import arguments
+from graphdsl.declaration.conditions import Condition
+from graphdsl.declaration.edges import EdgePort
+from graphdsl.declaration.foreign import ATTRIBUTE_NAMES, ForeignKernel
+from graphdsl.declaration.graph import GraphDef
+from graphdsl.declaration.kernels import SourceKernel, kernel_name
+from graphdsl.declaration.kinds.nodes import ChildGraphNode, KernelNode, Node
+from graphdsl.declaration.launch_form import LaunchForm
+from graphdsl.declaration.nesting import Task, found_by
+from graphdsl.declaration.node import plain
+from graphdsl.declaration.operands import DevicePointer, Operand, ParameterAddress, is_buffer
+from graphdsl.declaration.parameters import Parameter
+from graphdsl.views.drawing.picture import printable
+from graphdsl.views.placement import Placement, place
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+__all__ = [
+    "INDENT",
+    "MARKS",
+    "Comparison",
+    "EdgeChange",
+    "FieldChange",
+    "ItemChange",
+    "Matched",
+    "changed_fields",
+]
+
+Status: TypeAlias = Literal["changed", "added", "removed"]
+MARKS: Mapping[str, str] = {"changed": "~", "added": "+", "removed": "-"}
+INDENT = "  "
+
+
+@dataclass(frozen=True, slots=True)
+class FieldChange:
+    """A field that differs, with its values as listings print them.
+
+    Attributes
+    ----------
+    field : str
+        Its name; ``"args[2]"`` for one kernel argument.
+    old, new : str or int or None
+        Before and after; None where the node has no such field.
+    """
+
+    field: str
+    old: str | int | None
+    new: str | int | None
+
+    def __str__(self) -> str:
+        old, new = ("none" if value is None else value for value in (self.old, self.new))
+        return printable(f"{self.field}: {old} -> {new}")
+
+
+@dataclass(frozen=True, slots=True)
+class ItemChange:
+    """A node or a condition that differs.
+
+    Attributes
+    ----------
+    status : {"changed", "added", "removed"}
+        What happened to it.
+    path : str
+        Where it is: in the new declaration, or in the old one if it was removed.
+    kind : str
+        The node's kind, the new one if that changed; ``"condition"`` for a condition.
+    fields : tuple of FieldChange
+        What changed; nothing for one that was added or removed.
+    old, new : Node or Condition or None
+        What it was and what it is.
+    old_path : str
+        Where it was; other than *path* for nodes without a name that have another number now.
+    """
+
+    status: Status
+    path: str
+    kind: str
+    fields: tuple[FieldChange, ...]
+    old: Node | Condition | None
+    new: Node | Condition | None
+    old_path: str = ""
+
+    def lines(self) -> Iterator[str]:
+        """Yield the lines that a report has for it."""
+        moved = self.old_path and self.path != self.old_path
+        was = f" (was {self.old_path})" if moved else ""
+        shown = ""
+        if self.status != "changed":
+            only = self.new if self.status == "added" else self.old
+            if isinstance(only, Node):
+                shown = "".join(f" {key}={value}" for key, value in only.parameters().items())
+            elif only is not None and only.default_value is not None:
+                shown = f" default_value={only.default_value}"
+        yield printable(f"{MARKS[self.status]} {self.path}: {self.kind}{shown}{was}")
+        for change in self.fields:
+            yield f"{INDENT * 2}{change}"
+
+
+@dataclass(frozen=True, slots=True)
+class EdgeChange:
+    """An edge that only one of the declarations has.
+
+    An edge with another port counts as two: one that was removed and one that was added.
+
+    Attributes
+    ----------
+    status : {"added", "removed"}
+        Which of them has it.
+    before, after : str
+        The paths of its ends, those of the new declaration where that has the nodes.
+    port : str
+        Its port: ``"default"``, ``"programmatic"`` or ``"launch_order"``.
+    """
+
+    status: Literal["added", "removed"]
+    before: str
+    after: str
+    port: str
+
+    def __str__(self) -> str:
+        port = "" if self.port == "default" else f" ({self.port})"
+        return printable(f"{MARKS[self.status]} {self.before} -> {self.after}{port}")
+
+
+@dataclass(slots=True)
+class Matched:
+    """Two graphs that stand at the same place, and which nodes of them belong together.
+
+    Attributes
+    ----------
+    old, new : Placement or None
+        The graphs; None where only one of the declarations has it.
+    pairs : list of (Node, Node)
+        The nodes that both have, in the new order.
+    added, removed : list of Node
+        The nodes that only one of them has.
+    """
+
+    old: Placement | None
+    new: Placement | None
+    pairs: list[tuple[Node, Node]] = field(default_factory=list)
+    added: list[Node] = field(default_factory=list)
+    removed: list[Node] = field(default_factory=list)
+
+
+def changed_fields(
+    graphs: Sequence[tuple[GraphDef, GraphDef]],
+    pairs: Sequence[tuple[Node, Node]],
+    wanted: Iterable[tuple[Node, Node]],
+) -> list[tuple[FieldChange, ...]]:
+    """Return the fields in which nodes that are known to belong together differ.
+
+    Parameters
+    ----------
+    graphs : sequence of (GraphDef, GraphDef)
+        Two declarations, old and new, and then the graphs in them.
+    pairs : sequence of (Node, Node)
+        Their nodes.
+    wanted : iterable of (Node, Node)
+        Those to look at, or others that stand for them.
+    """
+    comparison = Comparison(*graphs[0])
+    # Pairs, since a child that is embedded twice may have become two.
+    comparison.known.update(pairs, graphs)
+    return [tuple(comparison.changes(*pair)) for pair in wanted]
+
+
+class Comparison:
+    """The state of one comparison."""
+
+    def __init__(self, old: GraphDef, new: GraphDef) -> None:
+        self.old = old
+        self.new = new
+        self.twins: dict[Node, Node] = {}
+        """The new node for each old one; in a child that is embedded twice, for this place."""
+        self.twin_graphs: dict[GraphDef, GraphDef] = {}
+        self.known: set[tuple[Node | GraphDef, Node | GraphDef]] = set()
+        """More nodes and graphs that belong together."""
+        self.equal_forms: dict[tuple[int, int], bool] = {}
+        self.nodes: list[ItemChange] = []
+        self.conditions: list[ItemChange] = []
+        self.edges: list[EdgeChange] = []
+        self.same = 0
+
+    def run(
+        self,
+    ) -> tuple[
+        tuple[ItemChange, ...],
+        tuple[ItemChange, ...],
+        tuple[EdgeChange, ...],
+        int,
+        tuple[Matched, ...],
+    ]:
+        """Return the nodes, conditions and edges that differ, how many are the same, the graphs."""
+        graphs = list(found_by(_matched(place(self.old), place(self.new))))
+        # Pointers may lead into graphs that come later, so all nodes are matched first.
+        for matched in graphs:
+            self.enter(matched)
+        for matched in graphs:
+            self.enter(matched)
+            self.compare_nodes(matched)
+            self.compare_conditions(matched)
+            self.compare_edges(matched)
+        return (
+            tuple(self.nodes),
+            tuple(self.conditions),
+            tuple(self.edges),
+            self.same,
+            tuple(graphs),
+        )
+
+    def enter(self, matched: Matched) -> None:
+        self.twins.update(matched.pairs)
+        if matched.old is not None and matched.new is not None:
+            self.twin_graphs[matched.old.graph] = matched.new.graph
+
+    def are_twins(self, old: Node, new: Node) -> bool:
+        """Tell whether two nodes belong together."""
+        return self.twins.get(old) is new or (old, new) in self.known
+
+    def are_twin_graphs(self, old: GraphDef, new: GraphDef) -> bool:
+        """Tell whether two graphs stand at the same place."""
+        return self.twin_graphs.get(old) is new or (old, new) in self.known
+
+    # Nodes --------------------------------------------------------------------------------------
+
+    def compare_nodes(self, matched: Matched) -> None:
+        changed = [pair for pair in matched.pairs if not self.is_same_node(*pair)]
+        self.same += len(matched.pairs) - len(changed)
+        if matched.old is not None and matched.new is not None:
+            for old, new in changed:
+                fields = tuple(self.changes(old, new))
+                path, old_path = matched.new.keys[new], matched.old.keys[old]
+                self.nodes.append(ItemChange("changed", path, new.kind, fields, old, new, old_path))
+        if matched.new is not None:
+            for node in matched.added:
+                key = matched.new.keys[node]
+                self.nodes.append(ItemChange("added", key, node.kind, (), None, node))
+        if matched.old is not None:
+            for node in matched.removed:
+                key = matched.old.keys[node]
+                self.nodes.append(ItemChange("removed", key, node.kind, (), node, None))
+
+    def is_same_node(self, old: Node, new: Node) -> bool:
+        if type(old) is not type(new):
+            return False
+        if isinstance(old, KernelNode) and isinstance(new, KernelNode):
+            return self.is_same_form(old.form, new.form) and self.is_same(old.args, new.args)
+        values = _getter(type(old))
+        return self.is_same(values(old), values(new))
+
+    def is_same_form(self, old: LaunchForm, new: LaunchForm) -> bool:
+        key = (id(old), id(new))
+        if key not in self.equal_forms:
+            before, after = _form_values(old), _form_values(new)
+            self.equal_forms[key] = before.keys() == after.keys() and all(
+                self.is_same(value, after[name]) for name, value in before.items()
+            )
+        return self.equal_forms[key]
+
+    def changes(self, old: Node, new: Node) -> Iterator[FieldChange]:
+        """Yield the fields in which two nodes differ."""
+        if type(old) is not type(new):
+            yield FieldChange("kind", old.kind, new.kind)
+        before, after = _values(old), _values(new)
+        missing = object()
+        for name in dict.fromkeys((*before, *after)):
+            values = before.get(name, missing), after.get(name, missing)
+            if missing in values:
+                texts = [
+                    None if value is missing else _text(node, name, value)
+                    for node, value in zip((old, new), values, strict=True)
+                ]
+                yield FieldChange(name, *texts)
+            elif not self.is_same(*values):
+                yield FieldChange(name, *_told_apart(old, new, name, *values))
+
+    # Values -------------------------------------------------------------------------------------
+
+    def is_same(self, old: Any, new: Any) -> bool:
+        """Tell whether the driver would get the same for two values of nodes."""
+        # Equal values are mostly one object, or numbers: these come first.
+        if old is new:
+            return True
+        kind = type(old)
+        if kind is not type(new):
+            return _is_same_across_types(old, new)
+        if kind is int or kind is str:
+            return bool(old == new)
+        if isinstance(old, tuple):
+            return len(old) == len(new) and all(map(self.is_same, old, new))
+        if isinstance(old, (float, complex)):
+            # Not ==, for which nan differs from itself, and 0.0 does not from -0.0.
+            return repr(old) == repr(new)
+        if isinstance(old, (np.generic, arguments.RawArgument)):
+            return _bytes(old) == _bytes(new)
+        if isinstance(old, (int, bytes, MethodType)):
+            return bool(old == new)
+        if isinstance(old, Operand):
+            return self.is_same_operand(old, new)
+        if isinstance(old, DevicePointer):
+            return old.offset == new.offset and self.are_twins(old.node, new.node)
+        if isinstance(old, Condition):
+            return old.name == new.name and self.are_twin_graphs(old.graph, new.graph)
+        if isinstance(old, Parameter):
+            return (
+                old.name == new.name and old.dtype == new.dtype and self.is_same_default(old, new)
+            )
+        if isinstance(old, ParameterAddress):
+            return old.offset == new.offset and self.is_same(old.parameter, new.parameter)
+        if isinstance(old, ForeignKernel):
+            return bool(old.handle == new.handle and old.is_function == new.is_function)
+        if isinstance(old, SourceKernel):
+            mine, theirs = old.program, new.program
+            same_source = mine is theirs or (
+                mine.source == theirs.source and bool(mine.options == theirs.options)
+            )
+            return old.name == new.name and same_source
+        return _is_same_handle(old, new)
+
+    def is_same_operand(self, old: Operand, new: Operand) -> bool:
+        if old.memory_type != new.memory_type:
+            return False
+        if is_buffer(old.base) and isinstance(new.base, int):
+            return old.address == new.base
+        if is_buffer(new.base) and isinstance(old.base, int):
+            return new.address == old.base
+        return self.is_same(old.base, new.base)
+
+    def is_same_default(self, old: Parameter, new: Parameter) -> bool:
+        before, after = old.default, new.default
+        if before is None or after is None:
+            return before is after
+        if before.operand is not None and after.operand is not None:
+            return self.is_same_operand(before.operand, after.operand)
+        return before.words == after.words
+
+    # Conditions and edges -----------------------------------------------------------------------
+
+    def compare_conditions(self, matched: Matched) -> None:
+        old, new = _conditions(matched.old), _conditions(matched.new)
+        for path, condition in new.items():
+            twin = old.get(path)
+            if twin is None:
+                item = ItemChange("added", path, "condition", (), None, condition)
+                self.conditions.append(item)
+            elif twin.default_value != condition.default_value:
+                change = FieldChange("default_value", twin.default_value, condition.default_value)
+                item = ItemChange("changed", path, "condition", (change,), twin, condition, path)
+                self.conditions.append(item)
+        for path, condition in old.items():
+            if path not in new:
+                item = ItemChange("removed", path, "condition", (), condition, None)
+                self.conditions.append(item)
+
+    def compare_edges(self, matched: Matched) -> None:
+        twins = self.twins
+        new_keys = {} if matched.new is None else matched.new.keys
+        old_keys = {} if matched.old is None else matched.old.keys
+
+        def kept(old: Node) -> str:
+            twin = twins.get(old)
+            return old_keys[old] if twin is None else new_keys[twin]
+
+        def change(
+            status: Literal["added", "removed"], before: str, after: str, port: int
+        ) -> EdgeChange:
+            return EdgeChange(status, before, after, EdgePort(port).name.lower())
+
+        removed: list[EdgeChange] = []
+        for old, new in matched.pairs:
+            if {twins.get(before): port for before, port in old._pred.items()} == new._pred:
+                continue
+            had = {twins.get(before): port for before, port in old._pred.items()}
+            for before, port in new._pred.items():
+                if had.get(before) != port:
+                    self.edges.append(change("added", new_keys[before], new_keys[new], port))
+            for before, port in old._pred.items():
+                twin = twins.get(before)
+                if twin is None or new._pred.get(twin) != port:
+                    removed.append(change("removed", kept(before), new_keys[new], port))
+        for node in matched.added:
+            for before, port in node._pred.items():
+                self.edges.append(change("added", new_keys[before], new_keys[node], port))
+        for node in matched.removed:
+            for before, port in node._pred.items():
+                removed.append(change("removed", kept(before), old_keys[node], port))
+        self.edges += removed
+
+
+def _matched(old: Placement | None, new: Placement | None) -> Task[Matched]:
+    """Match the nodes of two graphs, then those of the graphs in them."""
+    by_identity = {} if old is None else _identities(old.keys)
+    matched = Matched(old, new)
+    if new is not None:
+        for identity, node in _identities(new.keys).items():
+            twin = by_identity.pop(identity, None)
+            if twin is None:
+                matched.added.append(node)
+            else:
+                matched.pairs.append((twin, node))
+    matched.removed += by_identity.values()
+    yield matched
+    for twin, node in matched.pairs:
+        if twin.nested() or node.nested():
+            inside_old = {} if old is None else dict(old.nested(twin))
+            inside_new = {} if new is None else dict(new.nested(node))
+            for role in dict.fromkeys((*inside_new, *inside_old)):
+                yield _matched(inside_old.get(role), inside_new.get(role))
+    if new is not None:
+        for node in matched.added:
+            for _, inside in new.nested(node):
+                yield _matched(None, inside)
+    if old is not None:
+        for node in matched.removed:
+            for _, inside in old.nested(node):
+                yield _matched(inside, None)
+
+
+def _identities(nodes: Iterable[Node]) -> dict[tuple[str, str, int], Node]:
+    """Return the nodes of a graph by what makes them the same node in another one."""
+    numbers: Counter[tuple[str, str]] = Counter()
+    found: dict[tuple[str, str, int], Node] = {}
+    for node in nodes:
+        if node._name is not None:
+            found[node._section, node._name, -1] = node
+        else:
+            key = (node._section, node.kind)
+            found[*key, numbers[key]] = node
+            numbers[key] += 1
+    return found
+
+
+def _bytes(value: Any) -> bytes | None:
+    """Return the bytes of a kernel argument that has a size of its own, else None."""
+    if isinstance(value, arguments.RawArgument):
+        return value.data
+    if isinstance(value, np.generic):
+        return value.tobytes()
+    return value if isinstance(value, bytes) else None
+
+
+def _is_same_across_types(old: Any, new: Any) -> bool:
+    """Tell whether the driver would get the same for two values of different types."""
+    data = _bytes(old)
+    return data == _bytes(new) if data is not None else _is_same_handle(old, new)
+
+
+def _is_same_handle(old: Any, new: Any) -> bool:
+    """Tell whether two objects of CUDA are one, for which several objects may stand."""
+    kind = _handle_kind(old)
+    return bool(kind and kind == _handle_kind(new) and old.handle and old.handle == new.handle)
+
+
+def _handle_kind(value: Any) -> str:
+    if isinstance(value, Kernel):
+        return "kernel"
+    if hasattr(value, "is_timing_enabled"):
+        return "event"
+    return "buffer" if is_buffer(value) else ""
+
+
+def _conditions(where: Placement | None) -> dict[str, Condition]:
+    if where is None:
+        return {}
+    prefix = f"{where.key}/" if where.key else ""
+    return {f"{prefix}{item.name}": item for item in where.graph.conditions()}
+
+
+def _fields_of(cls: type[Node]) -> tuple[str, ...]:
+    # What is in a child is compared node by node.
+    return () if issubclass(cls, ChildGraphNode) else cls.fields
+
+
+def _getter(cls: type[Node]) -> Callable[[Node], Any]:
+    """Return a function that gives the values of all fields of a node."""
+    if cls not in _getters:
+        fields = _fields_of(cls)
+        _getters[cls] = attrgetter(*fields) if fields else lambda _: ()
+    return _getters[cls]
+
+
+_getters: Final[dict[type[Node], Callable[[Node], Any]]] = {}
+
+
+def _values(node: Node) -> dict[str, Any]:
+    """Return the fields of a node, each argument of a kernel by itself."""
+    if not isinstance(node, KernelNode):
+        return {name: getattr(node, name) for name in _fields_of(type(node))}
+    return {
+        **_form_values(node.form),
+        **{f"args[{number}]": value for number, value in enumerate(node.args)},
+    }
+
+
+def _form_values(form: LaunchForm) -> dict[str, Any]:
+    """Return what launches of a form share, by the names that listings have for it."""
+    config = form.config
+    return {
+        "kernel": form.kernel,
+        **{name: form.shown(name) for name in ("grid", "block", "shmem_size")},
+        "cluster": config.cluster,
+        "is_cooperative": config.is_cooperative,
+        "programmatic_stream_serialization": config.programmatic_stream_serialization,
+        **{
+            ATTRIBUTE_NAMES.get(number, f"attribute_{number}"): value
+            for number, value in form.attributes
+        },
+    }
+
+
+def _text(node: Node, name: str, value: Any) -> str | int:
+    """Return the value of a field as listings print it."""
+    if isinstance(node, KernelNode):
+        if name == "kernel":
+            return kernel_name(value)
+        return arguments.show(value) if name.startswith("args[") else plain(value)
+    return node.parameters().get(name, plain(value))
+
+
+def _told_apart(old: Node, new: Node, name: str, *values: Any) -> tuple[str | int, str | int]:
+    """Return the texts of two values that differ, made longer where they would be the same."""
+    first, second = (
+        _text(node, name, value) for node, value in zip((old, new), values, strict=True)
+    )
+    if first != second:
+        return first, second
+    addresses = [_address(value) for value in values]
+    if None not in addresses and addresses[0] != addresses[1]:
+        return f"{first} at {addresses[0]:#x}", f"{second} at {addresses[1]:#x}"
+    if isinstance(values[0], Parameter) and repr(values[0]) != repr(values[1]):
+        return repr(values[0]), repr(values[1])
+    kinds = [type(value).__name__ for value in values]
+    if kinds[0] != kinds[1]:
+        return f"{first} ({kinds[0]})", f"{second} ({kinds[1]})"
+    return first, f"{second} (another)"
+
+
+def _address(value: Any) -> int | None:
+    if isinstance(value, Parameter):
+        return None if value.default is None else _address(value.default.operand)
+    if isinstance(value, Operand):
+        opened = value.open_address
+        return value.address if opened is None else _address(opened.parameter)
+    return int(value.handle) if is_buffer(value) else None

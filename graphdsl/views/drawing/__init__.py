@@ -1,0 +1,1 @@
+"""Drawings: DOT, Mermaid, and what Graphviz renders."""

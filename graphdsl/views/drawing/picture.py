@@ -1,0 +1,419 @@
+"""What a drawing of a declaration shows, before it is written as DOT or Mermaid.
+
+Groups stand for sections, for nodes that hold graphs, and for those graphs; boxes for nodes, and
+for groups that are collapsed. Arrows go from box to box.
+"""
+
+from __future__ import annotations
+
+import difflib
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from functools import cache
+from itertools import starmap
+from pathlib import PurePath
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple
+
+import numpy as np
+
+from graphdsl.declaration.edges import PORT_NAMES
+from graphdsl.declaration.kinds.nodes import FreeNode, Node
+from graphdsl.declaration.nesting import Task, found_by, run
+from graphdsl.declaration.operands import DevicePointer
+from graphdsl.views.placement import Placement, place
+
+if TYPE_CHECKING:
+    from graphdsl.declaration.graph import GraphDef
+
+__all__ = [
+    "PORT_LABELS",
+    "Arrow",
+    "Box",
+    "Composer",
+    "Group",
+    "Picture",
+    "compose",
+    "identity",
+    "printable",
+]
+
+DETAILS: Final = ("names", "parameters", "all")
+PORT_LABELS: Final = PORT_NAMES | {0: ""}
+"""What is written at an arrow, by the port of the edge."""
+LINE_LIMIT: Final = 40
+
+
+@dataclass(slots=True)
+class Box:
+    """A node, or a group drawn as one.
+
+    Attributes
+    ----------
+    id : str
+        Unique among the boxes of a picture.
+    kind : str
+        The node's kind, ``"summary"`` for a collapsed group, ``"nothing"`` for an empty graph.
+    title : str
+        The name.
+    lines : list of str
+        What is written below it; no line is blank.
+    mark : str
+        In the drawing of a difference what became of it; see
+        :data:`graphdsl.views.drawing.palette.MARKS`.
+    """
+
+    id: str
+    kind: str
+    title: str
+    lines: list[str] = field(default_factory=list)
+    mark: str = ""
+
+
+@dataclass(slots=True)
+class Group:
+    """A frame around boxes and other groups.
+
+    Attributes
+    ----------
+    path : str
+        What ``collapse=`` calls it.
+    style : str
+        What it stands for: the whole ``"graph"``, a ``"section"``, a ``"node"`` with what it
+        holds (its own box comes first), or the ``"body"`` that it holds.
+    title : str
+        What is written at its top.
+    items : list of Box or Group
+        What is inside, in order.
+    """
+
+    path: str
+    style: Literal["graph", "section", "node", "body"]
+    title: str
+    items: list[Box | Group] = field(default_factory=list)
+
+    def boxes(self) -> Iterator[Box]:
+        """Yield the boxes inside, on all levels."""
+        for item, _, _ in self.walk():
+            if isinstance(item, Box):
+                yield item
+
+    def walk(self) -> Iterator[tuple[Box | Group, int, bool]]:
+        """Yield each item on all levels, with its level, and a group again when it ends.
+
+        The third value says whether it begins. Sections may be thousands of levels deep, more
+        than calls may be.
+        """
+        stack = [(self, iter(self.items))]
+        while stack:
+            group, items = stack[-1]
+            for item in items:
+                yield item, len(stack), True
+                if isinstance(item, Group):
+                    stack.append((item, iter(item.items)))
+                    break
+            else:
+                stack.pop()
+                if stack:
+                    yield group, len(stack), False
+
+
+class Arrow(NamedTuple):
+    """An arrow from box to box, by their ids."""
+
+    source: str
+    target: str
+    style: Literal["dependency", "contains", "lifetime"]
+    label: str = ""
+    mark: str = ""
+
+
+@dataclass(slots=True)
+class Picture:
+    """All that is drawn."""
+
+    root: Group
+    arrows: list[Arrow]
+
+
+def printable(text: str) -> str:
+    """Return *text* with everything that cannot be printed as Python escapes, on one line.
+
+    No control character, line end or lone surrogate is left, none of which DOT, SVG and Mermaid
+    could hold.
+    """
+    if text.isprintable():
+        return text
+    return "".join(
+        character if character.isprintable() else character.encode("unicode_escape").decode("ascii")
+        for character in text
+    )
+
+
+def _whole_line(name: str, value: str | int) -> str:
+    return printable(f"{name} = {value}")
+
+
+def _short_line(name: str, value: str | int) -> str:
+    line = _whole_line(name, value)
+    return line if len(line) <= LINE_LIMIT else f"{line[: LINE_LIMIT - 1]}…"
+
+
+@cache
+def _file_name(path: str) -> str:
+    return PurePath(path).name
+
+
+def identity(text: str) -> str:
+    """Return *text* as a name for Graphviz, which keeps those that begin with % for itself."""
+    return printable(f"./{text}" if text.startswith("%") else text)
+
+
+def _unique(text: str, used: set[str]) -> str:
+    """Return *text*, with a number where it is in *used* already, and add it there.
+
+    Two paths can look the same, for a name may hold what stands for a line end.
+    """
+    candidate, number = text, 1
+    while candidate in used:
+        number += 1
+        candidate = f"{text} ({number})"
+    used.add(candidate)
+    return candidate
+
+
+def compose(
+    graph: GraphDef, *, detail: str, collapse: Iterable[str], depth: int | None, lifetimes: bool
+) -> Picture:
+    """Decide what is drawn of *graph*; the options are those of ``GraphDef.to_dot``."""
+    if detail not in DETAILS:
+        raise ValueError(f"detail: expected one of {', '.join(map(repr, DETAILS))}; got {detail!r}")
+    is_number = isinstance(depth, (int, np.integer)) and not isinstance(depth, bool)
+    if depth is not None and (not is_number or depth < 0):
+        raise ValueError(f"depth: expected an int from 0 on, or None; got {depth!r}")
+    paths = _paths(collapse)
+    placement = place(graph)
+    composer = Composer(detail)
+    root = Group("", "graph", printable(graph.label))
+    composer.fill(root, placement)
+    composer.require_known(paths)
+    composer.close(root, frozenset(paths), depth)
+    arrows = dict.fromkeys(composer.arrows(placement))
+    if lifetimes:
+        arrows |= dict.fromkeys(composer.lifetimes(placement))
+    return Picture(root, list(arrows))
+
+
+def _paths(collapse: object) -> tuple[str, ...]:
+    if isinstance(collapse, str):
+        raise TypeError(f"collapse: expected several paths, got a str. Pass [{collapse!r}]")
+    if isinstance(collapse, Node):
+        raise TypeError(f"collapse: expected several paths, got {collapse!r}. Pass [node.path]")
+    if not isinstance(collapse, Iterable):
+        raise TypeError(
+            f"collapse: expected several paths, got {collapse!r} ({type(collapse).__name__})"
+        )
+    paths = tuple(collapse)
+    for path in paths:
+        if isinstance(path, Node):
+            raise TypeError(f"collapse: expected paths (str), got {path!r}. Pass node.path")
+        if not isinstance(path, str):
+            raise TypeError(f"collapse: expected paths (str), got {path!r} ({type(path).__name__})")
+    return paths
+
+
+class Composer:
+    """Makes groups and boxes, and knows which box stands for a node."""
+
+    def __init__(self, detail: str) -> None:
+        self.detail = detail
+        # Kept, since thousands of launches have the same kernel, grid and block.
+        self.line = cache(_whole_line if detail == "all" else _short_line)
+        """The line that shows a parameter."""
+        self.ids: set[str] = set()
+        self.paths: set[str] = set()
+        self.box_of: dict[str, str] = {}
+        """The id of the box that a node is drawn as, by the node's key."""
+        self.inside: dict[str, str] = {}
+        """The id of the box that says that a graph is empty, by the graph's key."""
+        self.groups: dict[str, dict[str, Group]] = {}
+        """The groups of a graph's sections, by the graph's key."""
+        self.holders: dict[str, Group] = {}
+        """The group of a node that holds graphs, by the node's key."""
+
+    def fill(self, group: Group, placement: Placement) -> None:
+        """Put the nodes of a graph into *group*, each into the group of its section."""
+        run(self._filling(group, placement))
+
+    def _filling(self, group: Group, placement: Placement) -> Task[None]:
+        sections = self.groups[placement.key] = {"": group}
+        for node, key in placement.keys.items():
+            yield self._putting(node, key, placement, sections)
+        if not placement.keys:
+            path = f"{placement.key or placement.graph.path}/nothing".lstrip("/")
+            box = self._box(path, "nothing", "no nodes", [])
+            self.inside[placement.key] = box.id
+            group.items.append(box)
+
+    def put(self, node: Node, key: str, placement: Placement, sections: dict[str, Group]) -> None:
+        """Put one node of a graph, and the graphs in it, into the group of its section."""
+        run(self._putting(node, key, placement, sections))
+
+    def _putting(
+        self, node: Node, key: str, placement: Placement, sections: dict[str, Group]
+    ) -> Task[None]:
+        home = sections.get(node.section) or self._section(node.section, placement, sections)
+        box = self.box(node, key)
+        self.box_of[key] = box.id
+        if not node.nested():
+            home.items.append(box)
+            return
+        holder = self.holders[key] = self._group(key, "node", node.name)
+        holder.items.append(box)
+        home.items.append(holder)
+        for role, below in placement.nested(node):
+            yield self._putting_body(holder, role, below)
+
+    def put_body(self, holder: Group, role: str, below: Placement) -> None:
+        """Put a graph into the group of the node that holds it."""
+        run(self._putting_body(holder, role, below))
+
+    def _putting_body(self, holder: Group, role: str, below: Placement) -> Task[None]:
+        title = f"{role} {below.graph.name}" if role == "child" else role
+        body = self._group(below.key, "body", title)
+        holder.items.append(body)
+        yield self._filling(body, below)
+
+    def box(self, node: Node, key: str) -> Box:
+        """Return the box of a node."""
+        return self._box(key, node.kind, node.name, self.lines(node))
+
+    def _section(self, section: str, placement: Placement, known: dict[str, Group]) -> Group:
+        """Return the group of a section that has none yet."""
+        prefix = placement.key or placement.graph.path
+        missing = []
+        outer = section
+        while outer not in known:
+            missing.append(outer)
+            outer = outer.rpartition("/")[0]
+        home = known[outer]
+        for inner in reversed(missing):
+            path = f"{prefix}/{inner}" if prefix else inner
+            known[inner] = self._group(path, "section", inner.rpartition("/")[2])
+            home.items.append(known[inner])
+            home = known[inner]
+        return home
+
+    def _group(self, path: str, style: Literal["section", "node", "body"], title: str) -> Group:
+        self.paths.add(path)
+        return Group(path, style, printable(title))
+
+    def _box(self, path: str, kind: str, title: str, lines: list[str]) -> Box:
+        return Box(_unique(identity(path), self.ids), kind, printable(title), lines)
+
+    def lines(self, node: Node) -> list[str]:
+        """Return what is written below the name of a node."""
+        if self.detail == "names":
+            return []
+        lines = [node.kind, *starmap(self.line, node.parameters().items())]
+        if self.detail == "all":
+            location = node.location
+            lines.append(printable(f"declared at {_file_name(location.file)}:{location.line}"))
+        return lines
+
+    # Collapsing ---------------------------------------------------------------------------------
+
+    def require_known(self, paths: tuple[str, ...]) -> None:
+        """Refuse paths at which there is no group."""
+        for path in paths:
+            if path not in self.paths:
+                near = difflib.get_close_matches(str(path), self.paths, 5, 0)
+                shown = ", ".join(map(repr, near)) or "none, for nothing here can be collapsed"
+                raise ValueError(
+                    f"collapse: expected the path of a section, a body or a node that holds "
+                    f"graphs; got {path!r}. Nearest: {shown}"
+                )
+
+    def close(self, root: Group, paths: frozenset[str], depth: int | None) -> None:
+        """Replace the groups inside that are to be collapsed by one box each."""
+        stack = [(root, 0)]
+        while stack:
+            group, level = stack.pop()
+            inside = []
+            for place_, item in enumerate(group.items):
+                if isinstance(item, Box):
+                    continue
+                too_deep = depth is not None and level >= depth and item.style != "body"
+                if item.path in paths or too_deep:
+                    group.items[place_] = self._summary(item)
+                else:
+                    inside.append((item, level + (item.style != "body")))
+            stack += reversed(inside)
+
+    def _summary(self, group: Group) -> Box:
+        boxes = list(group.boxes())
+        if group.style == "node":
+            summary, *boxes = boxes
+        else:
+            summary = self._box(group.path, "summary", group.title, [])
+        kinds = Counter(box.kind for box in boxes if box.kind != "nothing")
+        parts = ", ".join(f"{count} {kind}" for kind, count in kinds.most_common())
+        total = kinds.total()
+        summary.lines = [
+            *summary.lines,
+            f"{total} node{'' if total == 1 else 's'}{': ' if parts else ''}{parts}",
+        ]
+        replaced = {box.id for box in boxes}
+        for boxes_by_key in (self.box_of, self.inside):
+            for key, box in boxes_by_key.items():
+                if box in replaced:
+                    boxes_by_key[key] = summary.id
+        return summary
+
+    # Arrows -------------------------------------------------------------------------------------
+
+    def arrows(self, placement: Placement) -> Iterator[Arrow]:
+        """Yield the arrows of edges, and those from holders to what runs first inside."""
+        return found_by(self._arrows(placement))
+
+    def _arrows(self, placement: Placement) -> Task[Arrow]:
+        boxes = self.boxes(placement)
+        for after, target in boxes.items():
+            for before, port in after._pred.items():
+                # Both ends may have become one box.
+                if boxes[before] != target:
+                    yield Arrow(boxes[before], target, "dependency", PORT_LABELS[port])
+        for (node, _), below in placement.inner.items():
+            for target in self.first(below):
+                if target != boxes[node]:
+                    yield Arrow(boxes[node], target, "contains")
+            yield self._arrows(below)
+
+    def boxes(self, placement: Placement) -> dict[Node, str]:
+        """Return the box of each node of a graph that has one."""
+        box_of = self.box_of
+        return {node: box_of[key] for node, key in placement.keys.items() if key in box_of}
+
+    def first(self, placement: Placement) -> list[str]:
+        """Return the boxes of what runs first in a graph, or the one that says it is empty."""
+        if placement.key in self.inside:
+            return [self.inside[placement.key]]
+        return [self.box_of[key] for node, key in placement.keys.items() if not node._pred]
+
+    def lifetimes(self, placement: Placement) -> Iterator[Arrow]:
+        """Yield an arrow from each allocation to each node that uses it."""
+        for below in placement.walk():
+            for node, key in below.keys.items():
+                for pointer in _pointers(node):
+                    source = below.key_of(pointer.node)
+                    if source is not None and self.box_of[source] != self.box_of[key]:
+                        yield Arrow(self.box_of[source], self.box_of[key], "lifetime")
+
+
+def _pointers(node: Node) -> Iterator[DevicePointer]:
+    operands = [access.operand for access in node.accesses()]
+    if isinstance(node, FreeNode):
+        operands.append(node.dptr)
+    for operand in operands:
+        if operand.pointer is not None:
+            yield operand.pointer

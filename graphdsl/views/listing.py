@@ -1,0 +1,52 @@
+"""The printed form of a declaration: every node with its parameters and predecessors."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from graphdsl.declaration.edges import PORT_NAMES
+from graphdsl.declaration.nesting import Task, found_by
+from graphdsl.views.drawing.picture import printable
+
+if TYPE_CHECKING:
+    from graphdsl.declaration.graph import GraphDef
+    from graphdsl.declaration.kinds.nodes import Node
+
+__all__ = ["listing"]
+
+INDENT = "  "
+
+
+def listing(graph: GraphDef) -> str:
+    """Return the listing that ``print(graph)`` shows; equal declarations give equal text."""
+    return "\n".join(found_by(_graph_lines(graph, f"graph {graph.label!r}", 0)))
+
+
+def _graph_lines(graph: GraphDef, title: str, depth: int) -> Task[str]:
+    nodes, edges = len(graph), len(graph.edges())
+    yield f"{INDENT * depth}{title} ({_count(nodes, 'node')}, {_count(edges, 'edge')})"
+    for parameter in graph._parameters.values():
+        default = "" if parameter.default is None else f" = {parameter.shown_default}"
+        line = f"parameter {parameter.name}: {parameter.type_name}{default}"
+        yield f"{INDENT * (depth + 1)}{printable(line)}"
+    for condition in graph.conditions():
+        default = "" if condition.default_value is None else f" = {condition.default_value}"
+        yield f"{INDENT * (depth + 1)}condition {printable(condition.name)}{default}"
+    for node in graph.nodes():
+        yield f"{INDENT * (depth + 1)}{printable(_node_line(node))}"
+        for role, nested in node.nested():
+            yield _graph_lines(nested, role, depth + 2)
+
+
+def _node_line(node: Node) -> str:
+    parameters = "".join(f" {key}={value}" for key, value in node.parameters().items())
+    after = [
+        before.local_path + (f":{PORT_NAMES[port]}" if port else "")
+        for before, port in node._pred.items()
+    ]
+    dependencies = f" <- {', '.join(after)}" if after else ""
+    return f"{node.local_path}: {node.kind}{parameters}{dependencies}"
+
+
+def _count(number: int, noun: str) -> str:
+    return f"{number} {noun}{'' if number == 1 else 's'}"

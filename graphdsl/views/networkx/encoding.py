@@ -1,0 +1,417 @@
+"""Field values of nodes as plain data that JSON can hold, and back.
+
+What has no plain form, such as a Python function or an array, becomes ``{"opaque": text}``: it
+can be read by people, and decoding it is an error that says so.
+"""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Final
+
+import numpy as np
+from cuda.core import Kernel, LaunchConfig
+
+from graphdsl.declaration import arguments
+from graphdsl.declaration.arguments import RawArgument
+from graphdsl.declaration.conditions import Condition
+from graphdsl.declaration.graph import GraphDef
+from graphdsl.declaration.kernels import Program, SourceKernel, kernel_name
+from graphdsl.declaration.operands import (
+    ADDRESS_LIMIT,
+    DevicePointer,
+    MemoryType,
+    Operand,
+    ParameterAddress,
+    as_operand,
+)
+from graphdsl.declaration.parameters import Address, Parameter
+
+if TYPE_CHECKING:
+    from graphdsl.declaration.kinds.nodes import AllocNode, Node
+    from graphdsl.views.placement import Placement
+
+__all__ = ["Encoder", "Scope", "decode_parameter", "encode_parameters", "is_opaque"]
+
+CONFIG_DEFAULTS: Final = {
+    "shmem_size": 0,
+    "is_cooperative": False,
+    "programmatic_stream_serialization": False,
+}
+SIZE_LIMIT: Final = 1 << 32
+"""Of sizes in a launch, which the driver keeps in 32 bits."""
+
+
+def is_opaque(value: object) -> bool:
+    """Tell whether an encoded value, or a part of it, stands for something that is no data."""
+    if isinstance(value, list):
+        return any(map(is_opaque, value))
+    if isinstance(value, dict):
+        return "opaque" in value or any(map(is_opaque, value.values()))
+    return False
+
+
+@dataclass(slots=True)
+class Encoder:
+    """Turns the fields of nodes into plain data; collects the programs that they use."""
+
+    programs: dict[Program, int] = field(default_factory=dict)
+
+    def fields(self, node: Node, place: Placement) -> dict[str, Any]:
+        """Return the fields of *node* by name; nested graphs and absent values left out."""
+        shown = node.parameters()
+        found: dict[str, Any] = {}
+        for name in node.fields:
+            value = getattr(node, name)
+            if isinstance(value, LaunchConfig):
+                found.update(_encode_config(value))
+            elif name == "sizes":
+                found.update((each, _encode(item, place, each)) for each, item in value.items())
+            elif isinstance(value, SourceKernel):
+                number = self.programs.setdefault(value.program, len(self.programs))
+                found.update(kernel=value.name, program=number)
+            elif isinstance(value, Kernel):
+                found[name] = {"opaque": kernel_name(value)}
+            elif isinstance(value, (str, int)):
+                found[name] = value
+            elif value is not None and not isinstance(value, GraphDef):
+                found[name] = _encode(value, place, str(shown.get(name, type(value).__name__)))
+        return found
+
+    def program_list(self) -> list[Any]:
+        """Return the programs in the order in which they were met."""
+        return [_encode_program(program) for program in self.programs]
+
+
+def _encode_program(program: Program) -> dict[str, Any]:
+    found: dict[str, Any] = {"source": program.source, "options": _encode_options(program.options)}
+    if program.name is not None:
+        found["name"] = program.name
+    # Nodes name the others that they launch.
+    instances = [name for name in program.kernel_names if "<" in name]
+    if instances:
+        found["kernels"] = instances
+    return found
+
+
+def _encode_config(config: LaunchConfig) -> dict[str, Any]:
+    found: dict[str, Any] = {"grid": list(config.grid), "block": list(config.block)}
+    if config.cluster is not None:
+        found["cluster"] = list(config.cluster)
+    for name, default in CONFIG_DEFAULTS.items():
+        if getattr(config, name) != default:
+            found[name] = getattr(config, name)
+    return found
+
+
+def _encode(value: object, place: Placement, shown: str) -> Any:
+    if isinstance(value, tuple):
+        return [_encode(item, place, arguments.show(item)) for item in value]
+    if isinstance(value, np.generic):
+        return _encode_numpy(value)
+    if isinstance(value, (bool, int)):
+        return value
+    if isinstance(value, float):
+        return _encode_float(value)
+    if isinstance(value, complex):
+        return {"complex": [_encode_float(value.real), _encode_float(value.imag)]}
+    if isinstance(value, bytes):
+        return {"bytes": value.hex()}
+    if isinstance(value, RawArgument):
+        number = {} if value.dtype is None else {"dtype": value.dtype.str}
+        return {"raw": value.data.hex(), "label": value.label, **number}
+    if isinstance(value, Condition):
+        return _encode_condition(value, place)
+    opened = value.open_address if isinstance(value, Operand) else value
+    if isinstance(opened, (Parameter, ParameterAddress)):
+        return _encode_parameter(opened, place)
+    pointer = value.pointer if isinstance(value, Operand) else value
+    if isinstance(pointer, DevicePointer):
+        key = place.key_of(pointer.node)
+        if key is None:
+            return {"opaque": f"a pointer to {str(pointer)!r}, which is outside of this graph"}
+        return {"pointer": key, "offset": pointer.offset}
+    if isinstance(value, Operand) and isinstance(value.base, int) and value.owner is None:
+        return _encode_address(value, value.base)
+    return {"opaque": shown}
+
+
+def _encode_numpy(value: np.generic) -> Any:
+    dtype = value.dtype.str
+    plain = value.item()
+    exact = isinstance(plain, (bool, int)) or (isinstance(plain, float) and np.isfinite(plain))
+    return {"dtype": dtype, **({"value": plain} if exact else {"bytes": value.tobytes().hex()})}
+
+
+def _encode_float(value: float) -> Any:
+    # JSON has no infinities and no NaN, and a NaN's bits would be lost in its text.
+    if np.isfinite(value):
+        return float(value)
+    return {"float": repr(value), "bits": struct.pack("<d", value).hex()}
+
+
+def _encode_condition(condition: Condition, place: Placement) -> Any:
+    home = place.place_of(condition)
+    if home is None:
+        return {"opaque": f"condition {condition.name!r}, which is outside of this graph"}
+    number = home.graph.conditions().index(condition)
+    return {"condition": condition.name, "graph": home.key, "number": number}
+
+
+def _encode_parameter(value: Parameter | ParameterAddress, place: Placement) -> Any:
+    parameter = value.parameter if isinstance(value, ParameterAddress) else value
+    if place.graph.root._parameters.get(parameter.name) is not parameter:
+        return {"opaque": f"parameter {parameter.name!r}, which another graph declares"}
+    offset = {"offset": value.offset} if isinstance(value, ParameterAddress) else {}
+    return {"parameter": parameter.name, **offset}
+
+
+def encode_parameters(place: Placement) -> list[Any]:
+    """Return the parameters that a graph declares, as data."""
+    found = []
+    for parameter in place.graph._parameters.values():
+        dtype, default = parameter.dtype, parameter.default
+        data: dict[str, Any] = {"name": parameter.name, "type": "address"}
+        if dtype is not None:
+            data["type"] = dtype.str if dtype.names is None else dtype.descr
+        if default is not None and dtype is not None:
+            content = b"".join(word.to_bytes(8, "little") for word in default.words)
+            data["default"] = {"bytes": content[: dtype.itemsize].hex()}
+        elif default is not None:
+            data["default"] = _encode(default.operand, place, parameter.shown_default)
+        found.append(data)
+    return found
+
+
+def decode_parameter(graph: GraphDef, scope: Scope, data: Any) -> None:
+    """Declare in *graph* the parameter that :func:`encode_parameters` gave *data* for.
+
+    Raises
+    ------
+    TypeError, ValueError
+        If it is none.
+    """
+    match data:
+        case {"name": str(name), "type": str() | list() as kind}:
+            default = scope.decode(data["default"]) if "default" in data else None
+            if kind == "address":
+                graph.param(name, Address, default)
+                return
+            dtype = np.dtype(kind if isinstance(kind, str) else [tuple(item) for item in kind])
+            if isinstance(default, bytes):
+                default = _scalar(dtype, default.hex())
+            graph.param(name, dtype, default)
+        case _:
+            raise ValueError(f"expected an object with name and type, got {data!r}")
+
+
+def _encode_address(operand: Operand, address: int) -> Any:
+    found: dict[str, Any] = {"address": hex(address)}
+    if operand.size is not None or operand.memory_type is not MemoryType.UNIFIED:
+        found["size"] = operand.size
+        found["memory_type"] = operand.memory_type.name.lower()
+    return found
+
+
+def _encode_options(options: object) -> Any:
+    """Return compiler options as data; tuples, which mean something else than lists, marked."""
+    if options is None or isinstance(options, (bool, int, str)):
+        return options
+    if isinstance(options, float):
+        return _encode_float(options)
+    if isinstance(options, list):
+        return [_encode_options(item) for item in options]
+    if isinstance(options, tuple):
+        return {"tuple": [_encode_options(item) for item in options]}
+    if isinstance(options, Mapping) and all(isinstance(key, str) for key in options):
+        return {key: _encode_options(item) for key, item in options.items()}
+    return {"opaque": type(options).__name__}
+
+
+# Back -------------------------------------------------------------------------------------------
+
+
+@dataclass(slots=True)
+class Scope:
+    """What encoded values refer to, while a declaration is made from data."""
+
+    program_data: list[Any]
+    allocations: dict[str, AllocNode] = field(default_factory=dict)
+    conditions: dict[tuple[str, int], Condition] = field(default_factory=dict)
+    parameters: dict[str, Parameter] = field(default_factory=dict)
+    programs: dict[int, Program] = field(default_factory=dict)
+    configs: dict[str, LaunchConfig] = field(default_factory=dict)
+
+    def decode(self, value: Any) -> Any:
+        """Return what was encoded as *value*.
+
+        Raises
+        ------
+        ValueError
+            If it stands for something that is no data, or refers to what is not there. The
+            caller adds node and field.
+        """
+        match value:
+            case bool() | int() | float():
+                return value
+            case list():
+                return [self.decode(item) for item in value]
+            case {"dtype": str(code), "value": (bool() | int() | float()) as item}:
+                return np.dtype(code).type(item)
+            case {"dtype": str(code), "bytes": str(text)}:
+                return _scalar(code, text)
+            case {"float": str(), "bits": str(text)}:
+                return float(_scalar("<f8", text))
+            case {"complex": [real, imaginary]}:
+                return complex(self.decode(real), self.decode(imaginary))
+            case {"bytes": str(text)}:
+                return bytes.fromhex(text)
+            case {"raw": str(text), "label": str(label)}:
+                dtype = np.dtype(value["dtype"]) if "dtype" in value else None
+                return RawArgument(bytes.fromhex(text), label, dtype)
+            case {"pointer": str(key)}:
+                return self._pointer(key, value.get("offset", 0))
+            case {"address": (str() | int()) as address}:
+                return _decode_address(address, value)
+            case {"condition": str(), "graph": str(graph), "number": int(number)}:
+                return self._condition(graph, number, value)
+            case {"parameter": str(name)}:
+                return self._parameter(name, value.get("offset"))
+            case {"opaque": str(text)}:
+                raise ValueError(
+                    f"{text} is an object of the program that declared it and cannot be said in "
+                    "data. Declare the graph with the builder methods, or leave this node out"
+                )
+        raise ValueError(f"expected an encoded value as to_networkx() writes it, got {value!r}")
+
+    def _pointer(self, key: str, offset: object) -> DevicePointer:
+        node = self.allocations.get(key)
+        if node is None:
+            known = ", ".join(map(repr, self.allocations)) or "none"
+            raise ValueError(
+                f"expected a pointer to one of the allocation nodes, got {key!r}; they are: {known}"
+            )
+        if not isinstance(offset, int) or isinstance(offset, bool):
+            raise ValueError(f"pointer offset: expected bytes as an int, got {offset!r}")
+        return DevicePointer(node, offset)
+
+    def _parameter(self, name: str, offset: Any) -> Parameter | ParameterAddress:
+        parameter = self.parameters.get(name)
+        if parameter is None:
+            known = ", ".join(map(repr, self.parameters)) or "none"
+            raise ValueError(
+                f"expected a parameter of this graph or one around it, got {name!r}; they are: "
+                f"{known}"
+            )
+        return parameter if offset is None else parameter + offset
+
+    def _condition(self, graph: str, number: int, value: Any) -> Condition:
+        condition = self.conditions.get((graph, number))
+        if condition is None:
+            raise ValueError(f"expected a condition of this graph or one around it, got {value!r}")
+        return condition
+
+    def kernel(self, name: str, number: object) -> SourceKernel:
+        """Return the kernel called *name* of the program with this number."""
+        if not isinstance(number, int) or not 0 <= number < len(self.program_data):
+            raise ValueError(
+                f"program: expected a number below {len(self.program_data)}, the count of the "
+                f"graph's programs; got {number!r}"
+            )
+        if number not in self.programs:
+            match self.program_data[number]:
+                case {"source": str(source), "options": options}:
+                    more: Mapping[str, Any] = self.program_data[number]
+                    self.programs[number] = Program(
+                        source,
+                        self._options(options),
+                        name=more.get("name"),
+                        kernels=more.get("kernels", ()),
+                    )
+                case other:
+                    raise ValueError(
+                        f"program {number}: expected an object with source and options, got "
+                        f"{other!r}"
+                    )
+        return self.programs[number].kernel(name)
+
+    def _options(self, value: Any) -> Any:
+        match value:
+            case {"opaque": str(text)}:
+                raise ValueError(
+                    f"program options: {text} cannot be said in data. Give the Program a mapping"
+                )
+            case {"tuple": list(items)} if len(value) == 1:
+                return tuple(map(self._options, items))
+            case {"float": str(), "bits": str()}:
+                return self.decode(value)
+            case dict():
+                return {key: self._options(item) for key, item in value.items()}
+            case list():
+                return [self._options(item) for item in value]
+        return value
+
+    def config(self, values: Mapping[str, Any]) -> LaunchConfig:
+        """Return the launch configuration; equal values give one object, which nodes share."""
+        found = self.configs.get(repr(values))
+        if found is None:
+            _require_config(values)
+            found = LaunchConfig(grid=tuple(values["grid"]), block=tuple(values["block"]))
+            # Set afterwards, because given to LaunchConfig() they make it ask a device.
+            if "cluster" in values:
+                found.cluster = tuple(values["cluster"])
+            for name, default in CONFIG_DEFAULTS.items():
+                setattr(found, name, values.get(name, default))
+            self.configs[repr(values)] = found
+        return found
+
+
+def _require_config(values: Mapping[str, Any]) -> None:
+    """Refuse what LaunchConfig takes without a look, since its attributes are set afterwards."""
+    for name in ("grid", "block", "cluster"):
+        sizes = values.get(name, [1, 1, 1])
+        if (
+            not isinstance(sizes, (list, tuple))
+            or len(sizes) != 3
+            or not all(_is_integer(size) and 0 < size < SIZE_LIMIT for size in sizes)
+        ):
+            raise ValueError(f"{name}: expected a list of 3 ints from 1 on, got {sizes!r}")
+    for name, default in CONFIG_DEFAULTS.items():
+        value = values.get(name, default)
+        if isinstance(default, bool):
+            if not isinstance(value, (bool, np.bool_)):
+                raise ValueError(f"{name}: expected a bool, got {value!r}")
+        elif not _is_integer(value) or not 0 <= value < SIZE_LIMIT:
+            raise ValueError(f"{name}: expected a number of bytes as an int, got {value!r}")
+
+
+def _is_integer(value: object) -> bool:
+    return isinstance(value, (int, np.integer)) and not isinstance(value, bool)
+
+
+def _scalar(code: str | np.dtype[Any], text: str) -> Any:
+    dtype, data = np.dtype(code), bytes.fromhex(text)
+    if len(data) != dtype.itemsize:
+        raise ValueError(f"expected {dtype.itemsize} bytes for {dtype}, got {len(data)}")
+    return np.frombuffer(data, dtype)[0]
+
+
+def _decode_address(address: str | int, value: Mapping[str, Any]) -> int | Operand:
+    operand = as_operand(int(address, 0) if isinstance(address, str) else address, "address")
+    number = operand.address
+    assert number is not None
+    if "memory_type" not in value and "size" not in value:
+        return number
+    names = [member.name.lower() for member in MemoryType]
+    kind = value.get("memory_type", "unified")
+    if kind not in names:
+        raise ValueError(f"memory_type: expected one of {', '.join(names)}; got {kind!r}")
+    size = value.get("size")
+    if size is not None and not (_is_integer(size) and 0 <= size <= ADDRESS_LIMIT - number):
+        raise ValueError(
+            f"size: expected bytes as an int, from 0 to the end of the address space, or none; "
+            f"got {size!r}"
+        )
+    return Operand(number, size, MemoryType[kind.upper()], None, False, operand.label)

@@ -1,0 +1,461 @@
+"""A declaration made from plain data, the inverse of ``to_networkx``.
+
+Data is node-link data as networkx writes it. Structured attributes may be JSON text, as on the
+outermost level, or what that text stands for, as inside of it.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+import re
+from collections.abc import Callable, Mapping
+from contextlib import nullcontext
+from dataclasses import dataclass, field
+from itertools import count
+from typing import TYPE_CHECKING, Any, Final, NoReturn
+
+import numpy as np
+
+from graphdsl.declaration.graph import GraphDef
+from graphdsl.declaration.kinds.nodes import (
+    KINDS,
+    AllocNode,
+    BatchMemOpNode,
+    ConditionalNode,
+    Memcpy3DNode,
+    Node,
+    OpaqueNode,
+)
+from graphdsl.declaration.operands import as_operand
+from graphdsl.declaration.parameters import Parameter
+from graphdsl.views.networkx.encoding import CONFIG_DEFAULTS, Scope, decode_parameter
+
+if TYPE_CHECKING:
+    from types import FrameType
+
+    from graphdsl.declaration.conditions import Condition
+
+__all__ = ["rebuild"]
+
+REQUIRED: Final = object()
+DEFAULT_NAME: Final = re.compile(r"(?P<kind>\w+?)_(?P<index>\d+)")
+
+
+class _Item:
+    """One node's attributes; every complaint about them names the node."""
+
+    def __init__(self, key: object, data: Mapping[str, Any], scope: Scope, holder: str) -> None:
+        if not isinstance(key, str):
+            raise TypeError(
+                f"from_networkx: expected paths (str) as nodes, got {key!r} "
+                f"({type(key).__name__}). Make the graph with to_networkx()"
+            )
+        self.key = key
+        self.data = data
+        self.scope = scope
+        self.kind = str(data.get("kind"))
+        if self.kind not in KINDS:
+            found = f"kind {data['kind']!r}" if "kind" in data else "no attribute 'kind'"
+            raise ValueError(
+                f"from_networkx: node {key!r} has {found}; expected the attributes that "
+                f"to_networkx() writes: kind, one of {', '.join(KINDS)}, and the fields of that "
+                "kind"
+            )
+        local = key.removeprefix(f"{holder}/") if holder else key
+        self.section, _, self.local_name = local.rpartition("/")
+        if "section" in data or "name" in data:
+            self.section = self.text("section", "")
+            self.local_name = local.removeprefix(f"{self.section}/") if self.section else local
+        self.given_name, self.index = self._name_and_index()
+
+    def fail(self, message: str, cause: Exception | None = None) -> NoReturn:
+        raise ValueError(f"from_networkx: {self.kind} node {self.key!r}: {message}") from cause
+
+    def value(self, name: str, default: Any = REQUIRED) -> Any:
+        """Return an attribute as it is."""
+        value = self.data.get(name, default)
+        if value is REQUIRED:
+            given = ", ".join(self.data)
+            self.fail(f"attribute {name!r} is missing; expected it beside: {given}")
+        return value
+
+    def text(self, name: str, default: Any = REQUIRED) -> str:
+        value = self.value(name, default)
+        if not isinstance(value, str):
+            self.fail(f"{name}: expected a str, got {value!r}")
+        return value
+
+    def structure(self, name: str, default: Any = REQUIRED) -> Any:
+        """Return a structured attribute, read from JSON where it is text."""
+        value = self.value(name, default)
+        if not isinstance(value, str):
+            return value
+        try:
+            return json.loads(value)
+        except ValueError as error:
+            self.fail(f"{name}: expected JSON, got {value!r} ({error})", error)
+        except RecursionError as error:
+            self.fail(f"{name}: expected JSON of fewer levels ({error})", error)
+
+    def items(self, name: str, default: Any = REQUIRED) -> list[Any]:
+        """Return a structured attribute that is a list."""
+        value = self.structure(name, default)
+        if not isinstance(value, list):
+            self.fail(f"{name}: expected a list, got {value!r}")
+        return value
+
+    def decoded(self, name: str, default: Any = REQUIRED) -> Any:
+        """Return a structured attribute as the value that it stands for."""
+        value = self.structure(name, default)
+        try:
+            return self.scope.decode(value)
+        except (ValueError, TypeError, OverflowError) as error:
+            self.fail(f"{name}: {error}", error)
+
+    def _name_and_index(self) -> tuple[str | None, int]:
+        """Return the name that was given, if one was, and the number; -1 where none is told."""
+        name = self.value("name", None)
+        if name is None:
+            name = self.local_name
+        index = self.value("index", None)
+        if index is None:
+            index = -1
+        elif not isinstance(index, (int, np.integer)) or isinstance(index, bool) or index < 0:
+            self.fail(f"index: expected an int from 0 on, got {index!r}")
+        default = DEFAULT_NAME.fullmatch(name) if isinstance(name, str) else None
+        if default is not None and default["kind"] == self.kind:
+            return None, int(default["index"])
+        return name, int(index)
+
+
+@dataclass(slots=True)
+class _Part:
+    """A graph that is being declared: its data, and which of its nodes are there already."""
+
+    graph: GraphDef
+    items: dict[str, _Item]
+    edges: list[Mapping[str, Any]]
+    caller: FrameType
+    nodes: dict[str, Node] = field(default_factory=dict)
+    inner: dict[tuple[str, str], _Part] = field(default_factory=dict)
+
+
+def rebuild(data: Mapping[str, Any], caller: FrameType) -> GraphDef:
+    """Declare what node-link *data* says; the nodes count as declared by *caller*.
+
+    Allocations, conditions and bodies come first, on all levels: they need nothing else, and
+    what else there is may refer to any of them.
+    """
+    attributes = data["graph"]
+    if attributes.get("expanded"):
+        raise ValueError(
+            "from_networkx: the graph was made with to_networkx(expand=True) or read_networkx(), "
+            "which are for looking at. Use to_networkx() without expand, and from_cuda() to read"
+        )
+    scope = Scope(_graph_list(attributes, "programs"))
+    outermost = _prepare(data, GraphDef(_graph_name(attributes)), "", scope, caller)
+    _fill(outermost)
+    return outermost.graph
+
+
+def _graph_name(attributes: Mapping[str, Any]) -> str | None:
+    name = attributes.get("name")
+    if name is not None and not isinstance(name, str):
+        raise ValueError(f"from_networkx: graph name: expected a str, got {name!r}")
+    return name
+
+
+def _graph_list(attributes: Mapping[str, Any], name: str) -> list[Any]:
+    value = attributes.get(name, [])
+    try:
+        found = json.loads(value) if isinstance(value, str) else value
+    except ValueError as error:
+        raise ValueError(
+            f"from_networkx: graph {name}: expected JSON, got {value!r} ({error})"
+        ) from error
+    if not isinstance(found, list):
+        raise ValueError(f"from_networkx: graph {name}: expected a list, got {found!r}")
+    return found
+
+
+def _prepare(
+    data: Mapping[str, Any], graph: GraphDef, key: str, scope: Scope, caller: FrameType
+) -> _Part:
+    """Make the conditions, allocations and conditional nodes of a graph, and those below."""
+    for number, condition in enumerate(_graph_list(data["graph"], "conditions")):
+        scope.conditions[key, number] = _condition(graph, number, condition)
+    _prepare_parameters(data["graph"], graph, scope)
+    items: dict[str, _Item] = {}
+    for attributes in data["nodes"]:
+        values = {name: value for name, value in attributes.items() if name != "id"}
+        item = _Item(attributes["id"], values, scope, key)
+        if item.key in items:
+            item.fail(f"expected one node with this id, got two in graph {graph.label!r}")
+        items[item.key] = item
+    _number(items)
+    part = _Part(graph, items, list(data["edges"]), caller)
+    for node_key, item in items.items():
+        kind = KINDS[item.kind]
+        if issubclass(kind, (AllocNode, ConditionalNode)):
+            node = part.nodes[node_key] = _declare(part, item)
+            if isinstance(node, AllocNode):
+                scope.allocations[node_key] = node
+            bodies = dict(node.nested())
+        else:
+            bodies = {"child": GraphDef()} if item.kind == "child" else {}
+        _prepare_nested(part, item, bodies)
+    return part
+
+
+def _prepare_parameters(attributes: Mapping[str, Any], graph: GraphDef, scope: Scope) -> None:
+    for number, parameter in enumerate(_graph_list(attributes, "parameters")):
+        try:
+            decode_parameter(graph, scope, parameter)
+        except (TypeError, ValueError) as error:
+            raise ValueError(
+                f"from_networkx: parameter {number} of graph {graph.label!r}: {error}"
+            ) from error
+    scope.parameters.update(graph._parameters)
+
+
+def _condition(graph: GraphDef, number: int, condition: Any) -> Condition:
+    try:
+        match condition:
+            case {"name": str(name)} if name:
+                return graph.create_condition(condition.get("default_value"), name=name)
+    except (TypeError, ValueError) as error:
+        raise ValueError(
+            f"from_networkx: condition {number} of graph {graph.label!r}: {error}"
+        ) from error
+    raise ValueError(
+        f"from_networkx: condition {number} of graph {graph.label!r}: expected an object with a "
+        f"name, got {condition!r}"
+    )
+
+
+def _prepare_nested(part: _Part, item: _Item, graphs: Mapping[str, GraphDef]) -> None:
+    if not graphs:
+        return
+    nested = item.structure("nested")
+    if not isinstance(nested, dict) or set(nested) != set(graphs):
+        found = list(nested) if isinstance(nested, dict) else repr(nested)
+        item.fail(f"nested: expected graphs with the roles {list(graphs)}, got {found}")
+    for role, graph in graphs.items():
+        data = nested[role]
+        _require_node_link_data(item, role, data)
+        graph.name = _graph_name(data["graph"]) or ""
+        part.inner[item.key, role] = _prepare(
+            data, graph, f"{item.key}/{role}", item.scope, part.caller
+        )
+
+
+def _require_node_link_data(item: _Item, role: str, data: object) -> None:
+    if not isinstance(data, dict) or not {"graph", "nodes", "edges"} <= set(data):
+        item.fail(f"nested {role}: expected node-link data, got {data!r}")
+    if not isinstance(data["graph"], dict):
+        item.fail(f"nested {role}: graph: expected an object, got {data['graph']!r}")
+    for name, needed in (("nodes", {"id"}), ("edges", {"source", "target"})):
+        if not isinstance(data[name], list):
+            item.fail(f"nested {role}: {name}: expected a list, got {data[name]!r}")
+        for each in data[name]:
+            if not isinstance(each, dict) or not needed <= set(each):
+                expected = " and ".join(sorted(needed))
+                item.fail(f"nested {role}: {name}: expected objects with {expected}, got {each!r}")
+
+
+def _fill(part: _Part) -> None:
+    """Declare what `_prepare` left, and put all nodes of the graph in order."""
+    inner: dict[str, list[_Part]] = {}
+    for (key, _), below in part.inner.items():
+        inner.setdefault(key, []).append(below)
+    for key, item in part.items.items():
+        for below in inner.get(key, ()):
+            _fill(below)
+        if key not in part.nodes:
+            part.nodes[key] = _declare(part, item)
+    _put_in_order(part)
+    for edge in sorted(part.edges, key=_edge_order):
+        _connect(part, edge)
+
+
+def _declare(part: _Part, item: _Item) -> Node:
+    graph = part.graph
+    # The number is part of the name that pointers to the node are printed with.
+    graph._count = item.index
+    try:
+        for name in item.items("not_data", []):
+            item.decoded(name)
+        with graph.section(item.section) if item.section else nullcontext():
+            node = BUILDERS[item.kind](part, item)
+    except (TypeError, ValueError, OverflowError) as error:
+        if str(error).startswith("from_networkx: "):
+            raise
+        item.fail(str(error), error)
+    # Here and not at the end: what goes wrong later on may name this node and its place.
+    node._code, node._instruction = part.caller.f_code, part.caller.f_lasti
+    return node
+
+
+def _number(items: Mapping[str, _Item]) -> None:
+    """Give a number to each item that tells none: the next free one after the item before."""
+    taken: dict[int, str] = {}
+    for key, item in items.items():
+        if item.index >= 0 and taken.setdefault(item.index, key) != key:
+            item.fail(f"index {item.index} is that of node {taken[item.index]!r} too")
+    before = -1
+    for key, item in items.items():
+        if item.index < 0:
+            item.index = next(number for number in count(before + 1) if number not in taken)
+            taken[item.index] = key
+        before = item.index
+
+
+def _put_in_order(part: _Part) -> None:
+    graph = part.graph
+    # Networkx may have reordered the nodes; a graph has them in the order of their numbers.
+    keys = sorted(part.items, key=lambda key: part.items[key].index)
+    graph._nodes = {part.nodes[key]: None for key in keys}
+    graph._count = max((item.index for item in part.items.values()), default=-1) + 1
+
+
+def _edge_order(edge: Mapping[str, Any]) -> float:
+    """Return the place of an edge in order of declaration; edges that tell none come last."""
+    order = edge.get("order", float("inf"))
+    wrong = not isinstance(order, (int, float, np.integer)) or isinstance(order, bool)
+    if wrong or math.isnan(order):
+        raise ValueError(
+            f"from_networkx: edge {edge.get('source')!r} -> {edge.get('target')!r}: order: "
+            f"expected an int, got {order!r}"
+        )
+    return float(order)
+
+
+def _connect(part: _Part, edge: Mapping[str, Any]) -> None:
+    source, target = edge["source"], edge["target"]
+    for end in (source, target):
+        if not isinstance(end, str) or end not in part.nodes:
+            raise ValueError(
+                f"from_networkx: edge {source!r} -> {target!r}: node {end!r} is not there"
+            )
+    try:
+        part.nodes[source].precede(part.nodes[target], port=edge.get("port", "default"))
+    except (TypeError, ValueError) as error:
+        raise ValueError(f"from_networkx: edge {source!r} -> {target!r}: {error}") from error
+
+
+# One function for each kind ---------------------------------------------------------------------
+
+
+def _kernel(part: _Part, item: _Item) -> Node:
+    config = {name: item.structure(name) for name in ("grid", "block")}
+    if "cluster" in item.data:
+        config["cluster"] = item.structure("cluster")
+    config |= {name: item.value(name) for name in CONFIG_DEFAULTS if name in item.data}
+    sizes = {
+        name: item.decoded(name)
+        for name in ("grid", "block", "shmem_size")
+        if "parameter" in str(config.get(name))
+    }
+    config |= {name: 0 if name == "shmem_size" else [1, 1, 1] for name in sizes}
+    item.items("args")
+    return part.graph.launch(
+        item.scope.config(config),
+        item.scope.kernel(item.text("kernel"), item.value("program")),
+        *item.decoded("args"),
+        **sizes,
+        name=item.given_name,
+    )
+
+
+def _alloc(part: _Part, item: _Item) -> Node:
+    return part.graph.allocate(
+        item.value("size"),
+        device=item.value("device", None),
+        memory_type=item.text("memory_type", "device"),
+        peer_access=item.structure("peer_access", []),
+        name=item.given_name,
+    )
+
+
+def _memset(part: _Part, item: _Item) -> Node:
+    value, element_size = _open_number(item, "value"), item.value("element_size", 1)
+    try:
+        element = value if isinstance(value, Parameter) else value.to_bytes(element_size, "little")
+    except (AttributeError, TypeError, ValueError, OverflowError) as error:
+        item.fail(f"expected a value of {element_size!r} bytes, got {value!r}", error)
+    return part.graph.memset(
+        item.decoded("dst"),
+        element,
+        item.value("width"),
+        item.value("height", 1),
+        item.value("pitch", 0),
+        name=item.given_name,
+    )
+
+
+def _open_number(item: _Item, name: str) -> Any:
+    """Return an attribute as it is, or the parameter that it stands for."""
+    value = item.value(name)
+    return item.decoded(name) if "parameter" in str(value) else value
+
+
+def _memcpy(part: _Part, item: _Item) -> Node:
+    return part.graph.memcpy(
+        item.decoded("dst"), item.decoded("src"), _open_number(item, "size"), name=item.given_name
+    )
+
+
+def _memcpy3d(part: _Part, item: _Item) -> Node:
+    values: dict[str, Any] = {name: item.value(name) for name in ("width", "height", "depth")}
+    for side in ("dst", "src"):
+        values[side] = as_operand(item.decoded(side), f"memcpy3d {side}")
+        values[f"{side}_layout"] = tuple(item.decoded(f"{side}_layout"))
+    return Memcpy3DNode.recreate(part.graph, values, item.given_name)
+
+
+def _batch_mem_op(part: _Part, item: _Item) -> Node:
+    values = {"operations": item.decoded("operations"), "flags": item.value("flags", 0)}
+    return BatchMemOpNode.recreate(part.graph, values, item.given_name)
+
+
+def _opaque(part: _Part, item: _Item) -> Node:
+    values = {"type_name": item.text("type_name"), "details": item.value("details", None)}
+    return OpaqueNode.recreate(part.graph, values, item.given_name)
+
+
+def _not_data(_: _Part, item: _Item) -> Node:
+    fields = " and ".join(KINDS[item.kind].fields)
+    item.fail(f"its {fields} cannot be said in data. Declare it with the builder method")
+
+
+BUILDERS: Final[dict[str, Callable[[_Part, _Item], Node]]] = {
+    "empty": lambda part, item: part.graph.empty(name=item.given_name),
+    "kernel": _kernel,
+    "alloc": _alloc,
+    "free": lambda part, item: part.graph.deallocate(item.decoded("dptr"), name=item.given_name),
+    "memset": _memset,
+    "memcpy": _memcpy,
+    "memcpy3d": _memcpy3d,
+    "batch_mem_op": _batch_mem_op,
+    "semaphore_signal": _not_data,
+    "semaphore_wait": _not_data,
+    "opaque": _opaque,
+    "child": lambda part, item: part.graph.embed(
+        part.inner[item.key, "child"].graph, name=item.given_name
+    ),
+    "callback": _not_data,
+    "record": _not_data,
+    "wait": _not_data,
+    "if": lambda part, item: part.graph.if_then(item.decoded("condition"), name=item.given_name),
+    "if_else": lambda part, item: part.graph.if_else(
+        item.decoded("condition"), name=item.given_name
+    ),
+    "while": lambda part, item: part.graph.while_loop(
+        item.decoded("condition"), name=item.given_name
+    ),
+    "switch": lambda part, item: part.graph.switch(
+        item.decoded("condition"), item.value("count"), name=item.given_name
+    ),
+}
+"""How a node of each kind is declared from its attributes."""

@@ -1,0 +1,284 @@
+"""Declarations and networkx: a live view for its algorithms, and graphs of plain data both ways.
+
+`view` shows a declaration to networkx as it is, keyed by nodes. `to_networkx` writes everything
+that can be said in data as strings and numbers, so that it survives JSON and GraphML, and
+`from_networkx` declares it again.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING, Any, Final
+
+import networkx as nx
+
+from graphdsl.declaration.edges import EdgePort
+from graphdsl.declaration.kinds.nodes import Node
+from graphdsl.declaration.nesting import Task, run
+from graphdsl.views.networkx.encoding import Encoder, encode_parameters, is_opaque
+from graphdsl.views.networkx.rebuilding import rebuild
+from graphdsl.views.placement import Placement, place
+
+if TYPE_CHECKING:
+    from types import FrameType
+
+    from graphdsl.declaration.graph import GraphDef
+
+__all__ = ["from_networkx", "to_networkx", "view"]
+
+PORT_NAMES: Final = {int(port): port.name.lower() for port in EdgePort}
+
+
+# The live view ----------------------------------------------------------------------------------
+
+
+class _Data(Mapping[str, Any]):
+    """Attributes to look at; a copy of them, as algorithms make it, is an ordinary dict."""
+
+    __slots__ = ("_values",)
+
+    def __init__(self, values: dict[str, Any]) -> None:
+        self._values = values
+
+    def __getitem__(self, name: str) -> Any:
+        return self._values[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._values)
+
+    def __len__(self) -> int:
+        return len(self._values)
+
+    def __repr__(self) -> str:
+        return repr(self._values)
+
+    def copy(self) -> dict[str, Any]:
+        """Return the attributes as a dict."""
+        return dict(self._values)
+
+    __copy__ = copy
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> dict[str, Any]:
+        # Values are strings and numbers, so one level is deep enough.
+        return self.copy()
+
+
+EDGE_DATA: Final = {port: _Data({"port": name}) for port, name in PORT_NAMES.items()}
+
+
+class _NodeData(Mapping[Node, Mapping[str, Any]]):
+    """The nodes of a graph with their attributes, as networkx stores them."""
+
+    def __init__(self, graph: GraphDef) -> None:
+        self._graph = graph
+
+    def __getitem__(self, node: Node) -> Mapping[str, Any]:
+        if node not in self._graph._nodes:
+            raise KeyError(node)
+        return _Data({"kind": node.kind, "path": node.path} | node.parameters())
+
+    def __contains__(self, node: object) -> bool:
+        return node in self._graph._nodes
+
+    def __iter__(self) -> Iterator[Node]:
+        return iter(self._graph._nodes)
+
+    def __len__(self) -> int:
+        return len(self._graph._nodes)
+
+
+class _Adjacency(Mapping[Node, Mapping[Node, Mapping[str, str]]]):
+    """The neighbours of every node on one side."""
+
+    def __init__(self, graph: GraphDef, *, incoming: bool) -> None:
+        self._graph = graph
+        self._incoming = incoming
+
+    def __getitem__(self, node: Node) -> Mapping[Node, Mapping[str, str]]:
+        if node not in self._graph._nodes:
+            raise KeyError(node)
+        return _Neighbours(node, incoming=self._incoming)
+
+    def __contains__(self, node: object) -> bool:
+        return node in self._graph._nodes
+
+    def __iter__(self) -> Iterator[Node]:
+        return iter(self._graph._nodes)
+
+    def __len__(self) -> int:
+        return len(self._graph._nodes)
+
+
+class _Neighbours(Mapping[Node, Mapping[str, str]]):
+    """The neighbours of one node on one side, with the data of the edges."""
+
+    __slots__ = ("_incoming", "_node")
+
+    def __init__(self, node: Node, *, incoming: bool) -> None:
+        self._node = node
+        self._incoming = incoming
+
+    def _ports(self) -> dict[Node, int]:
+        return self._node._pred if self._incoming else self._node._succ
+
+    def __getitem__(self, node: Node) -> Mapping[str, str]:
+        return EDGE_DATA[self._ports()[node]]
+
+    def __iter__(self) -> Iterator[Node]:
+        return iter(self._ports())
+
+    def __len__(self) -> int:
+        return len(self._ports())
+
+
+def view(graph: GraphDef) -> nx.DiGraph:
+    """Return *graph* as a frozen networkx graph that follows every later change.
+
+    Its nodes are the :class:`Node` objects, without those of bodies and children; node attributes
+    are kind, path and parameters, the edge attribute is ``port``. ``.copy()`` of it gives a
+    networkx graph of its own that can be changed.
+    """
+    shown = nx.freeze(nx.DiGraph(name=graph.label))
+    # networkx reads a graph through these three mappings only (its own subgraph views are made
+    # the same way), so that nothing is copied and no cache has to be reset.
+    shown._node = _NodeData(graph)
+    shown._adj = _Adjacency(graph, incoming=False)
+    shown._pred = _Adjacency(graph, incoming=True)
+    return shown
+
+
+# To data ----------------------------------------------------------------------------------------
+
+
+def to_networkx(graph: GraphDef, *, expand: bool = False) -> nx.DiGraph:
+    """Return *graph* as a networkx graph of strings and numbers; see ``GraphDef.to_networkx``."""
+    try:
+        return _written(graph, expand=expand)
+    except RecursionError as error:
+        raise ValueError(
+            f"to_networkx: graph {graph.name!r} has more levels of bodies and children than can "
+            "be written. Use to_networkx(expand=True), which puts all nodes on one level"
+        ) from error
+
+
+def _written(graph: GraphDef, *, expand: bool) -> nx.DiGraph:
+    outermost = place(graph)
+    encoder = Encoder()
+    found = _expanded(outermost, encoder) if expand else _nested(outermost, encoder)
+    found.graph["programs"] = encoder.program_list()
+    attributes = [found.graph]
+    attributes += [data for _, data in found.nodes(data=True)]
+    for data in attributes:
+        for key, value in data.items():
+            if isinstance(value, (dict, list)):
+                data[key] = json.dumps(value)
+    return found
+
+
+def _nested(placement: Placement, encoder: Encoder) -> nx.DiGraph:
+    graph = placement.graph
+    found = nx.DiGraph(name=graph.name, conditions=_conditions(placement))
+    if graph._parameters:
+        found.graph["parameters"] = encode_parameters(placement)
+    for node, key in placement.keys.items():
+        data = _attributes(node, placement, encoder)
+        inner = {
+            role: _node_link_data(_nested(below, encoder)) for role, below in placement.nested(node)
+        }
+        if inner:
+            data["nested"] = inner
+        found.add_node(key, **data)
+    _add_edges(found, placement)
+    return found
+
+
+def _expanded(outermost: Placement, encoder: Encoder) -> nx.DiGraph:
+    found = nx.DiGraph(name=outermost.graph.name, expanded=True, conditions=[])
+    for placement in outermost.walk():
+        found.graph["conditions"] += [
+            {**condition, "graph": placement.key} for condition in _conditions(placement)
+        ]
+    run(_expand(outermost, "", "", encoder, found))
+    return found
+
+
+def _expand(
+    placement: Placement, container: str, role: str, encoder: Encoder, found: nx.DiGraph
+) -> Task[None]:
+    """Add the nodes and edges of a graph to *found*, each node followed by what is in it."""
+    for node, key in placement.keys.items():
+        data = _attributes(node, placement, encoder)
+        found.add_node(key, **data, container=container, role=role)
+        for inner_role, below in placement.nested(node):
+            yield _expand(below, key, inner_role, encoder, found)
+    _add_edges(found, placement, kind="dependency")
+    for node, key in placement.keys.items():
+        for inner_role, below in placement.nested(node):
+            for entry, entry_key in below.keys.items():
+                if not entry._pred:
+                    found.add_edge(key, entry_key, kind="contains", role=inner_role)
+
+
+def _attributes(node: Node, placement: Placement, encoder: Encoder) -> dict[str, Any]:
+    data: dict[str, Any] = {
+        "kind": node.kind,
+        "name": node.name,
+        "section": node.section,
+        "index": node._index,
+    }
+    data.update(encoder.fields(node, placement))
+    reading = node.graph.reading
+    if reading is not None:
+        data.update(reading.ids.get(node, {}))
+    opaque = [key for key, value in data.items() if is_opaque(value)]
+    if opaque:
+        data["not_data"] = opaque
+    return data
+
+
+def _add_edges(found: nx.DiGraph, placement: Placement, **attributes: str) -> None:
+    keys = placement.keys
+    # networkx lists edges by their first node, so the order of declaration is written down.
+    for order, (before, after, port) in enumerate(placement.graph.edges(ports=True)):
+        data = {**attributes, "port": PORT_NAMES[port], "order": order}
+        found.add_edge(keys[before], keys[after], **data)
+
+
+def _conditions(placement: Placement) -> list[dict[str, Any]]:
+    return [
+        {"name": condition.name}
+        | ({} if condition.default_value is None else {"default_value": condition.default_value})
+        for condition in placement.graph.conditions()
+    ]
+
+
+def _node_link_data(graph: nx.DiGraph) -> dict[str, Any]:
+    """Return what ``networkx.node_link_data(graph, edges="edges")`` does (networkx 3.4 on)."""
+    return {
+        "directed": True,
+        "multigraph": False,
+        "graph": graph.graph,
+        "nodes": [{**data, "id": key} for key, data in graph.nodes(data=True)],
+        "edges": [
+            {**data, "source": before, "target": after}
+            for before, after, data in graph.edges(data=True)
+        ],
+    }
+
+
+# From data --------------------------------------------------------------------------------------
+
+
+def from_networkx(graph: object, caller: FrameType) -> GraphDef:
+    """Declare what *graph* says, as if by *caller*; see ``GraphDef.from_networkx``."""
+    if not isinstance(graph, nx.Graph):
+        raise TypeError(
+            f"from_networkx: expected a networkx.DiGraph, got {graph!r} ({type(graph).__name__})"
+        )
+    if not graph.is_directed() or graph.is_multigraph():
+        raise TypeError(
+            f"from_networkx: expected a networkx.DiGraph, got a {type(graph).__name__}. Edges of "
+            "a declaration have a direction, and there is one from node to node at most"
+        )
+    return rebuild(_node_link_data(graph), caller)

@@ -1,0 +1,97 @@
+"""Keys for all nodes of a declaration, bodies and child graphs included.
+
+Exports need one text for each node, however deep it is and however often its graph is embedded.
+It is the node's path; inside a child graph, the path of the child node, ``/child/`` and the path
+in that graph.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from graphdsl.declaration.nesting import Task, found_by, run
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from graphdsl.declaration.conditions import Condition
+    from graphdsl.declaration.graph import GraphDef
+    from graphdsl.declaration.kinds.nodes import Node
+
+__all__ = ["Placement", "place"]
+
+
+@dataclass(slots=True, eq=False)
+class Placement:
+    """A graph where it stands: a child graph that is embedded twice has two.
+
+    Attributes
+    ----------
+    graph : GraphDef
+        The graph.
+    key : str
+        The holder's key and the role, ``"loop/body"``; empty for the outermost graph.
+    outer : Placement or None
+        Where the holder stands.
+    keys : dict
+        The key of each of its nodes.
+    inner : dict
+        The placements of bodies and child graphs, by holder and role.
+    """
+
+    graph: GraphDef
+    key: str
+    outer: Placement | None
+    keys: dict[Node, str] = field(default_factory=dict)
+    inner: dict[tuple[Node, str], Placement] = field(default_factory=dict)
+    everywhere: dict[Node, str] = field(default_factory=dict)
+    """The key of every node of the outermost graph, where it occurs first."""
+
+    def key_of(self, node: Node) -> str | None:
+        """Return the key of *node* as seen from this graph; None if it is nowhere in it."""
+        place: Placement | None = self
+        while place is not None:
+            if node in place.keys:
+                return place.keys[node]
+            place = place.outer
+        return self.everywhere.get(node)
+
+    def place_of(self, condition: Condition) -> Placement | None:
+        """Return where the graph of *condition* stands: this graph, or one around it."""
+        place: Placement | None = self
+        while place is not None and place.graph is not condition.graph:
+            place = place.outer
+        return place
+
+    def nested(self, node: Node) -> Iterator[tuple[str, Placement]]:
+        """Yield the role and the placement of each graph that *node* holds."""
+        for role, _ in node.nested():
+            yield role, self.inner[node, role]
+
+    def walk(self) -> Iterator[Placement]:
+        """Yield this placement and all below it, each before those inside of it."""
+        return found_by(self._walk())
+
+    def _walk(self) -> Task[Placement]:
+        yield self
+        for inner in self.inner.values():
+            yield inner._walk()
+
+
+def place(graph: GraphDef) -> Placement:
+    """Give every node of *graph*, and of the graphs in it, a key of its own."""
+    outermost = Placement(graph, "", None)
+    run(_filling(outermost, graph.path))
+    return outermost
+
+
+def _filling(place: Placement, prefix: str) -> Task[None]:
+    for node in place.graph.nodes():
+        key = place.keys[node] = f"{prefix}/{node.local_path}" if prefix else node.local_path
+        place.everywhere.setdefault(node, key)
+    for node, key in place.keys.items():
+        for role, graph in node.nested():
+            inner = Placement(graph, f"{key}/{role}", place, everywhere=place.everywhere)
+            place.inner[node, role] = inner
+            yield _filling(inner, inner.key)
