@@ -7,29 +7,31 @@ from graphdsl.declaration.edges import EdgePort
 from graphdsl.declaration.foreign import ForeignEvent, ForeignKernel, Missing, Reading
 from graphdsl.declaration.graph import GraphDef
 from graphdsl.declaration.kernels import Program, SourceKernel
-from graphdsl.declaration.kinds.nodes import (
-    AllocNode,
-    BatchMemOpNode,
+from graphdsl.declaration.kinds.control import (
     ChildGraphNode,
     ConditionalNode,
     EmptyNode,
-    EventRecordNode,
-    EventWaitNode,
-    ExternalSemaphoresSignalNode,
-    ExternalSemaphoresWaitNode,
-    FreeNode,
-    HostCallbackNode,
     IfElseNode,
     IfNode,
-    KernelNode,
-    Memcpy3DNode,
-    MemcpyNode,
-    MemsetNode,
-    Node,
-    OpaqueNode,
     SwitchNode,
     WhileNode,
 )
+from graphdsl.declaration.kinds.host import EventRecordNode, EventWaitNode, HostCallbackNode
+from graphdsl.declaration.kinds.kernel import KernelNode
+from graphdsl.declaration.kinds.memory import (
+    AllocNode,
+    FreeNode,
+    Memcpy3DNode,
+    MemcpyNode,
+    MemsetNode,
+)
+from graphdsl.declaration.kinds.memory_operations import BatchMemOpNode
+from graphdsl.declaration.kinds.opaque import OpaqueNode
+from graphdsl.declaration.kinds.semaphores import (
+    ExternalSemaphoresSignalNode,
+    ExternalSemaphoresWaitNode,
+)
+from graphdsl.declaration.node import Node
 from graphdsl.declaration.operands import DevicePointer
 from graphdsl.declaration.parameters import Address, Parameter
 from graphdsl.errors import (

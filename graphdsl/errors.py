@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from graphdsl.declaration.kinds.nodes import Node
     from graphdsl.declaration.location import Location
+    from graphdsl.declaration.node import Node
 
 __all__ = [
     "CallbackError",

@@ -13,7 +13,8 @@ from graphdsl.check.registry import RULES, Problem, rule
 from graphdsl.declaration.arguments import ArgumentError, encode
 from graphdsl.declaration.conditions import Condition
 from graphdsl.declaration.kernels import SourceKernel, kernel_name
-from graphdsl.declaration.kinds.nodes import AllocNode, KernelNode
+from graphdsl.declaration.kinds.kernel import KernelNode
+from graphdsl.declaration.kinds.memory import AllocNode
 from graphdsl.declaration.operands import DevicePointer, Operand, ParameterAddress
 from graphdsl.declaration.parameter_names import parameter_names
 from graphdsl.declaration.parameter_types import ParameterKind

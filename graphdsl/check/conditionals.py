@@ -10,24 +10,17 @@ from typing import TYPE_CHECKING
 from graphdsl.check.orders import Order, missing_orders, through
 from graphdsl.check.registry import Problem, rule
 from graphdsl.check.scope import beside, unordered
-from graphdsl.declaration.kinds.nodes import (
-    AllocNode,
-    ConditionalNode,
-    EmptyNode,
-    EventRecordNode,
-    EventWaitNode,
-    FreeNode,
-    HostCallbackNode,
-    Node,
-    WhileNode,
-)
+from graphdsl.declaration.kinds.control import ConditionalNode, EmptyNode, WhileNode
+from graphdsl.declaration.kinds.host import EventRecordNode, EventWaitNode, HostCallbackNode
+from graphdsl.declaration.kinds.memory import AllocNode, FreeNode
+from graphdsl.declaration.node import Node
 from graphdsl.errors import Severity
 
 if TYPE_CHECKING:
     from graphdsl.check.scope import Scope
     from graphdsl.declaration.conditions import Condition
     from graphdsl.declaration.graph import GraphDef
-    from graphdsl.declaration.kinds.nodes import KernelNode
+    from graphdsl.declaration.kinds.kernel import KernelNode
     from graphdsl.declaration.structure import Structure
 
 CONDITION_DOCUMENT = "CUDA 12.3 to 13.5, Programming Guide, Conditional Handles"

@@ -7,16 +7,11 @@ from typing import TYPE_CHECKING, Final
 
 from graphdsl.check.registry import Problem, rule
 from graphdsl.declaration.edges import EdgePort
-from graphdsl.declaration.kinds.nodes import (
-    ChildGraphNode,
-    ConditionalNode,
-    EmptyNode,
-    KernelNode,
-    MemcpyNode,
-    MemsetNode,
-    Node,
-    OpaqueNode,
-)
+from graphdsl.declaration.kinds.control import ChildGraphNode, ConditionalNode, EmptyNode
+from graphdsl.declaration.kinds.kernel import KernelNode
+from graphdsl.declaration.kinds.memory import MemcpyNode, MemsetNode
+from graphdsl.declaration.kinds.opaque import OpaqueNode
+from graphdsl.declaration.node import Node
 from graphdsl.errors import Severity
 
 if TYPE_CHECKING:

@@ -6,13 +6,13 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Final
 
 from graphdsl.check.registry import Problem, rule
-from graphdsl.declaration.kinds.nodes import EventRecordNode, EventWaitNode
+from graphdsl.declaration.kinds.host import EventRecordNode, EventWaitNode
 from graphdsl.declaration.operands import MemoryType
 from graphdsl.errors import Severity
 
 if TYPE_CHECKING:
     from graphdsl.check.scope import Scope
-    from graphdsl.declaration.kinds.nodes import KernelNode
+    from graphdsl.declaration.kinds.kernel import KernelNode
 
 LIMITS_DOCUMENT: Final = (
     "CUDA 13.0, Programming Guide, Compute Capabilities (7.5 to 12.0), technical specifications"

@@ -12,13 +12,8 @@ from numpy.typing import NDArray
 
 from graphdsl.check.registry import Problem, rule
 from graphdsl.check.scope import unordered
-from graphdsl.declaration.kinds.nodes import (
-    AllocNode,
-    KernelNode,
-    Memcpy3DNode,
-    MemcpyNode,
-    MemsetNode,
-)
+from graphdsl.declaration.kinds.kernel import KernelNode
+from graphdsl.declaration.kinds.memory import AllocNode, Memcpy3DNode, MemcpyNode, MemsetNode
 from graphdsl.declaration.operands import MemoryType, Operand
 from graphdsl.declaration.retained import RetainedBuffer
 from graphdsl.errors import Severity

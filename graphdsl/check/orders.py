@@ -10,7 +10,7 @@ from graphdsl.check.scope import unordered
 if TYPE_CHECKING:
     from graphdsl.check.scope import Scope
     from graphdsl.declaration.graph import GraphDef
-    from graphdsl.declaration.kinds.nodes import Node
+    from graphdsl.declaration.node import Node
 
 __all__ = ["Order", "missing_orders", "through"]
 

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from graphdsl.check.registry import Problem, rule
-from graphdsl.declaration.kinds.nodes import ConditionalNode, OpaqueNode
+from graphdsl.declaration.kinds.control import ConditionalNode
+from graphdsl.declaration.kinds.opaque import OpaqueNode
 from graphdsl.errors import Severity
 
 if TYPE_CHECKING:

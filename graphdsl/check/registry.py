@@ -15,7 +15,7 @@ from graphdsl.errors import Finding, Severity
 
 if TYPE_CHECKING:
     from graphdsl.check.scope import Scope
-    from graphdsl.declaration.kinds.nodes import Node
+    from graphdsl.declaration.node import Node
 
 __all__ = ["RULES", "Problem", "Rule", "rule", "table"]
 

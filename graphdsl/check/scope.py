@@ -15,17 +15,12 @@ from cuda.core import Buffer
 
 from graphdsl.declaration.arguments import PLAIN_TYPES
 from graphdsl.declaration.conditions import Condition
-from graphdsl.declaration.kinds.nodes import (
-    AllocNode,
-    ChildGraphNode,
-    ConditionalNode,
-    FreeNode,
-    KernelNode,
-    LaunchForm,
-    Node,
-    WhileNode,
-)
+from graphdsl.declaration.kinds.control import ChildGraphNode, ConditionalNode, WhileNode
+from graphdsl.declaration.kinds.kernel import KernelNode
+from graphdsl.declaration.kinds.memory import AllocNode, FreeNode
+from graphdsl.declaration.launch_form import LaunchForm
 from graphdsl.declaration.nesting import Task, run
+from graphdsl.declaration.node import Node
 from graphdsl.declaration.operands import DevicePointer, Operand, ParameterAddress, as_operand
 from graphdsl.declaration.parameter_uses import parameters_of
 from graphdsl.declaration.parameters import Parameter

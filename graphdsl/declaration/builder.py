@@ -63,21 +63,21 @@ class Builder:
 
     def _described_graph(self) -> str:
         """Return what tells the graph from another of the same name."""
-        first = self if isinstance(self, nodes.Node) else next(iter(self.graph._nodes), None)
+        first = self if isinstance(self, Node) else next(iter(self.graph._nodes), None)
         label = repr(self.graph.label)
         if first is None:
             return f"{label}, which has no nodes yet"
         return f"{label}, that of {first.describe()} (declared at {first.location})"
 
-    def empty(self, *, name: str | None = None) -> nodes.EmptyNode:
+    def empty(self, *, name: str | None = None) -> EmptyNode:
         """Add a node that does nothing but order others."""
         try:
-            return self.graph._insert(nodes.EmptyNode(), self, name)
+            return self.graph._insert(EmptyNode(), self, name)
         except (TypeError, ValueError) as error:
             name_in(error, "empty node", self, name)
             raise
 
-    def join(self, *others: nodes.Node, name: str | None = None) -> nodes.EmptyNode:
+    def join(self, *others: Node, name: str | None = None) -> EmptyNode:
         """Add an empty node that comes after all of *others* (and after this node).
 
         Raises
@@ -89,7 +89,7 @@ class Builder:
         """
         try:
             for node in others:
-                if not isinstance(node, nodes.Node):
+                if not isinstance(node, Node):
                     raise TypeError(f"join: expected nodes, got {node!r} ({type(node).__name__})")
                 if node.graph is not self.graph:
                     raise ValueError(
@@ -101,7 +101,7 @@ class Builder:
                     raise ValueError(
                         f"join: {node.describe()} was removed, expected nodes that are still there"
                     )
-            joined = self.graph._insert(nodes.EmptyNode(), self, name)
+            joined = self.graph._insert(EmptyNode(), self, name)
             connect_all([node for node in others if node is not self], [joined])
             return joined
         except (TypeError, ValueError) as error:
@@ -117,7 +117,7 @@ class Builder:
         block: object = None,
         shmem_size: object = None,
         name: str | None = None,
-    ) -> nodes.KernelNode:
+    ) -> KernelNode:
         """Add a kernel launch.
 
         Parameters
@@ -156,7 +156,7 @@ class Builder:
                 args = form.retained(args)
             if form._needs_conversion:
                 args = graph._convert_arguments(form, args)
-            return graph._insert(nodes.KernelNode(form, args), self, name)
+            return graph._insert(KernelNode(form, args), self, name)
         except (TypeError, ValueError) as error:
             name_in(error, "kernel node", self, name)
             raise
@@ -169,7 +169,7 @@ class Builder:
         memory_type: str = "device",
         peer_access: Iterable[Device | int] | None = None,
         name: str | None = None,
-    ) -> nodes.AllocNode:
+    ) -> AllocNode:
         """Add a memory allocation; its address is ``node.dptr``, symbolic until linked.
 
         Parameters
@@ -203,12 +203,12 @@ class Builder:
                     f"allocate peer_access: expected a list of devices, got {peer_access!r}"
                 )
             peers = tuple(ordinal(peer, "allocate peer_access") for peer in peer_access or ())
-            return self.graph._insert(nodes.AllocNode(count, where, kind, peers), self, name)
+            return self.graph._insert(AllocNode(count, where, kind, peers), self, name)
         except (TypeError, ValueError) as error:
             name_in(error, "alloc node", self, name)
             raise
 
-    def deallocate(self, dptr: object, *, name: str | None = None) -> nodes.FreeNode:
+    def deallocate(self, dptr: object, *, name: str | None = None) -> FreeNode:
         """Add the free of an allocation.
 
         Parameters
@@ -231,7 +231,7 @@ class Builder:
                     f"deallocate dptr: expected the start of an allocation, got {pointer}. "
                     f"Pass {pointer.node.path}.dptr"
                 )
-            return self.graph._insert(nodes.FreeNode(operand), self, name)
+            return self.graph._insert(FreeNode(operand), self, name)
         except (TypeError, ValueError) as error:
             name_in(error, "free node", self, name)
             raise
@@ -246,7 +246,7 @@ class Builder:
         *,
         dst_owner: object = None,
         name: str | None = None,
-    ) -> nodes.MemsetNode:
+    ) -> MemsetNode:
         """Add a memset.
 
         Parameters
@@ -278,7 +278,7 @@ class Builder:
             rows = integer(height, "memset height", "rows", minimum=1)
             step = integer(pitch, "memset pitch", "bytes", minimum=0)
             elements = memset_width(operand, width, element_size, rows)
-            node = nodes.MemsetNode(operand, number, element_size, elements, rows, step)
+            node = MemsetNode(operand, number, element_size, elements, rows, step)
             if rows > 1 and step < elements * element_size:
                 raise ValueError(
                     f"memset pitch: expected at least the {elements * element_size} bytes of a "
@@ -301,7 +301,7 @@ class Builder:
         dst_owner: object = None,
         src_owner: object = None,
         name: str | None = None,
-    ) -> nodes.MemcpyNode:
+    ) -> MemcpyNode:
         """Add a copy of contiguous bytes.
 
         Parameters
@@ -329,25 +329,25 @@ class Builder:
                 require_room(source, count, "memcpy src")
             if target.layout != source.layout:
                 refuse_layouts(target, source)
-            return self.graph._insert(nodes.MemcpyNode(target, source, count), self, name)
+            return self.graph._insert(MemcpyNode(target, source, count), self, name)
         except (TypeError, ValueError) as error:
             name_in(error, "memcpy node", self, name)
             raise
 
-    def record(self, event: Event, *, name: str | None = None) -> nodes.EventRecordNode:
+    def record(self, event: Event, *, name: str | None = None) -> EventRecordNode:
         """Add the record of an event."""
         try:
             found = open_event(event, "record")
-            return self.graph._insert(nodes.EventRecordNode(found), self, name)
+            return self.graph._insert(EventRecordNode(found), self, name)
         except (TypeError, ValueError) as error:
             name_in(error, "record node", self, name)
             raise
 
-    def wait(self, event: Event, *, name: str | None = None) -> nodes.EventWaitNode:
+    def wait(self, event: Event, *, name: str | None = None) -> EventWaitNode:
         """Add a wait for an event."""
         try:
             found = open_event(event, "wait")
-            return self.graph._insert(nodes.EventWaitNode(found), self, name)
+            return self.graph._insert(EventWaitNode(found), self, name)
         except (TypeError, ValueError) as error:
             name_in(error, "wait node", self, name)
             raise
@@ -358,7 +358,7 @@ class Builder:
         *,
         user_data: int | bytes | bytearray | memoryview | None = None,
         name: str | None = None,
-    ) -> nodes.HostCallbackNode:
+    ) -> HostCallbackNode:
         """Add a call of a host function.
 
         Parameters
@@ -401,12 +401,12 @@ class Builder:
                     "callback user_data: is for ctypes functions; bind it to a Python callable "
                     "with functools.partial or a closure"
                 )
-            return self.graph._insert(nodes.HostCallbackNode(fn, data), self, name)
+            return self.graph._insert(HostCallbackNode(fn, data), self, name)
         except (TypeError, ValueError) as error:
             name_in(error, "callback node", self, name)
             raise
 
-    def embed(self, child: GraphDef, *, name: str | None = None) -> nodes.ChildGraphNode:
+    def embed(self, child: GraphDef, *, name: str | None = None) -> ChildGraphNode:
         """Add another declaration as one node.
 
         From then on *child* cannot be changed: embed it when it is complete, or embed a
@@ -414,7 +414,7 @@ class Builder:
         """
         try:
             self.graph._require_embeddable(child)
-            node = self.graph._insert(nodes.ChildGraphNode(child), self, name)
+            node = self.graph._insert(ChildGraphNode(child), self, name)
             child._freeze(node)
             return node
         except (TypeError, ValueError) as error:
@@ -440,44 +440,42 @@ class Builder:
             name_in(error, "condition", self, name)
             raise
 
-    def if_then(self, condition: Condition, *, name: str | None = None) -> nodes.IfNode:
+    def if_then(self, condition: Condition, *, name: str | None = None) -> IfNode:
         """Add a node that runs ``node.then`` if *condition* is not zero."""
         try:
             return self.graph._insert(
-                nodes.IfNode(self.graph._usable_condition(condition, "if_then")), self, name
+                IfNode(self.graph._usable_condition(condition, "if_then")), self, name
             )
         except (TypeError, ValueError) as error:
             name_in(error, "if node", self, name)
             raise
 
-    def if_else(self, condition: Condition, *, name: str | None = None) -> nodes.IfElseNode:
+    def if_else(self, condition: Condition, *, name: str | None = None) -> IfElseNode:
         """Add a node that runs ``node.then`` if *condition* is not zero, else ``node.else_``."""
         try:
             return self.graph._insert(
-                nodes.IfElseNode(self.graph._usable_condition(condition, "if_else")), self, name
+                IfElseNode(self.graph._usable_condition(condition, "if_else")), self, name
             )
         except (TypeError, ValueError) as error:
             name_in(error, "if_else node", self, name)
             raise
 
-    def while_loop(self, condition: Condition, *, name: str | None = None) -> nodes.WhileNode:
+    def while_loop(self, condition: Condition, *, name: str | None = None) -> WhileNode:
         """Add a node that runs ``node.body`` again and again while *condition* is not zero."""
         try:
             return self.graph._insert(
-                nodes.WhileNode(self.graph._usable_condition(condition, "while_loop")), self, name
+                WhileNode(self.graph._usable_condition(condition, "while_loop")), self, name
             )
         except (TypeError, ValueError) as error:
             name_in(error, "while node", self, name)
             raise
 
-    def switch(
-        self, condition: Condition, count: int, *, name: str | None = None
-    ) -> nodes.SwitchNode:
+    def switch(self, condition: Condition, count: int, *, name: str | None = None) -> SwitchNode:
         """Add a node that runs the one of its *count* branches that *condition* numbers."""
         try:
             usable = self.graph._usable_condition(condition, "switch")
             branches = integer(count, "switch count", "branches", minimum=1, maximum=BRANCH_LIMIT)
-            return self.graph._insert(nodes.SwitchNode(usable, branches), self, name)
+            return self.graph._insert(SwitchNode(usable, branches), self, name)
         except (TypeError, ValueError) as error:
             name_in(error, "switch node", self, name)
             raise
@@ -485,4 +483,15 @@ class Builder:
 
 # Last, because Node derives from Builder: whichever of the two modules is imported first, Builder
 # is complete when nodes.py needs it.
-from graphdsl.declaration.kinds import nodes  # noqa: E402
+from graphdsl.declaration.kinds.control import (  # noqa: E402
+    ChildGraphNode,
+    EmptyNode,
+    IfElseNode,
+    IfNode,
+    SwitchNode,
+    WhileNode,
+)
+from graphdsl.declaration.kinds.host import EventRecordNode, EventWaitNode, HostCallbackNode  # noqa: E402
+from graphdsl.declaration.kinds.kernel import KernelNode  # noqa: E402
+from graphdsl.declaration.kinds.memory import AllocNode, FreeNode, MemcpyNode, MemsetNode  # noqa: E402
+from graphdsl.declaration.node import Node  # noqa: E402

@@ -5,14 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from graphdsl.declaration.conditions import Condition
-from graphdsl.declaration.kinds.nodes import (
-    AllocNode,
-    ChildGraphNode,
-    ConditionalNode,
-    KernelNode,
-    Node,
-)
+from graphdsl.declaration.kinds.control import ChildGraphNode, ConditionalNode
+from graphdsl.declaration.kinds.kernel import KernelNode
+from graphdsl.declaration.kinds.memory import AllocNode
 from graphdsl.declaration.nesting import Task, run
+from graphdsl.declaration.node import Node
 from graphdsl.declaration.operands import DevicePointer, Operand
 
 if TYPE_CHECKING:

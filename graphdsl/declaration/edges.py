@@ -7,7 +7,7 @@ from enum import IntEnum
 from typing import TYPE_CHECKING, Final, NoReturn, Self, TypeVar
 
 if TYPE_CHECKING:
-    from graphdsl.declaration.kinds.nodes import Node
+    from graphdsl.declaration.node import Node
 
 _T = TypeVar("_T")
 

@@ -16,7 +16,7 @@ from graphdsl.declaration.nesting import Task, found_by
 
 if TYPE_CHECKING:
     from graphdsl.declaration.graph import GraphDef
-    from graphdsl.declaration.kinds.nodes import Node
+    from graphdsl.declaration.node import Node
 
 __all__ = [
     "ATTRIBUTE_NAMES",

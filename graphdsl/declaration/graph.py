@@ -21,7 +21,7 @@ from graphdsl.declaration.fields import Field
 from graphdsl.declaration.foreign import ForeignKernel
 from graphdsl.declaration.inspection import Inspection
 from graphdsl.declaration.kernels import SourceKernel, kernel_name
-from graphdsl.declaration.kinds.nodes import ChildGraphNode, ConditionalNode, Node
+from graphdsl.declaration.kinds.control import ChildGraphNode, ConditionalNode
 from graphdsl.declaration.launch_form import LaunchForm, checked_sizes, config_values
 from graphdsl.declaration.naming import (
     checked_name,
@@ -30,6 +30,7 @@ from graphdsl.declaration.naming import (
     require_section,
 )
 from graphdsl.declaration.nesting import Task, found_by
+from graphdsl.declaration.node import Node
 from graphdsl.declaration.parameters import Parameter
 
 if TYPE_CHECKING:

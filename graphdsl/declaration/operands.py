@@ -22,7 +22,7 @@ from graphdsl.declaration.fields import Field
 from graphdsl.declaration.retained import RetainedBuffer, retained_buffer
 
 if TYPE_CHECKING:
-    from graphdsl.declaration.kinds.nodes import AllocNode
+    from graphdsl.declaration.kinds.memory import AllocNode
     from graphdsl.declaration.parameters import Parameter
 
 __all__ = [

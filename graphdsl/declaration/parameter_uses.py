@@ -6,7 +6,9 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from graphdsl.declaration.array_layout import order_problem, partial_memset_problem
-from graphdsl.declaration.kinds.nodes import KernelNode, MemcpyNode, MemsetNode, Node
+from graphdsl.declaration.kinds.kernel import KernelNode
+from graphdsl.declaration.kinds.memory import MemcpyNode, MemsetNode
+from graphdsl.declaration.node import Node
 from graphdsl.declaration.operands import MemoryType, Operand, ParameterAddress
 from graphdsl.declaration.parameters import Parameter, Value
 

@@ -12,11 +12,12 @@ from typing import TYPE_CHECKING, cast
 import numpy as np
 from numpy.typing import NDArray
 
-from graphdsl.declaration.kinds.nodes import KernelNode
+from graphdsl.declaration.kinds.kernel import KernelNode
 
 if TYPE_CHECKING:
     from graphdsl.declaration.graph import GraphDef
-    from graphdsl.declaration.kinds.nodes import LaunchForm, Node
+    from graphdsl.declaration.launch_form import LaunchForm
+    from graphdsl.declaration.node import Node
 
 __all__ = ["Structure"]
 

@@ -22,7 +22,8 @@ from graphdsl.declaration.retained import RetainedBuffer
 from graphdsl.declaration.symbols import Symbol, SymbolKind
 
 if TYPE_CHECKING:
-    from graphdsl.declaration.kinds.nodes import KernelNode, LaunchForm
+    from graphdsl.declaration.kinds.kernel import KernelNode
+    from graphdsl.declaration.launch_form import LaunchForm
     from graphdsl.errors import Finding
 
 __all__ = ["Column", "KernelArguments"]

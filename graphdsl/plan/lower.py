@@ -13,8 +13,10 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from graphdsl.declaration.kinds.nodes import AllocNode, KernelNode, MemcpyNode, Node
+from graphdsl.declaration.kinds.kernel import KernelNode
+from graphdsl.declaration.kinds.memory import AllocNode, MemcpyNode
 from graphdsl.declaration.nesting import Task, run
+from graphdsl.declaration.node import Node
 from graphdsl.declaration.parameters import Parameter, ParameterPart
 from graphdsl.declaration.symbols import Symbol, SymbolKind, Word
 from graphdsl.errors import ValidationError
@@ -27,7 +29,7 @@ from graphdsl.plan.staging import HostWrites, StagingNode, stage
 if TYPE_CHECKING:
     from graphdsl.declaration.graph import GraphDef
     from graphdsl.declaration.kernels import KernelSignature
-    from graphdsl.declaration.kinds.nodes import LaunchForm
+    from graphdsl.declaration.launch_form import LaunchForm
     from graphdsl.declaration.structure import Structure
 
 __all__ = ["lower"]

@@ -19,7 +19,7 @@ from graphdsl.declaration.symbols import SymbolKind
 if TYPE_CHECKING:
     from graphdsl.declaration.conditions import Condition
     from graphdsl.declaration.graph import GraphDef
-    from graphdsl.declaration.kinds.nodes import Node
+    from graphdsl.declaration.node import Node
     from graphdsl.declaration.parameters import Parameter
     from graphdsl.plan.relocations import Relocations
     from graphdsl.plan.staging import HostWrites

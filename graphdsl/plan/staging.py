@@ -16,7 +16,8 @@ from dataclasses import dataclass, field
 from itertools import accumulate
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from graphdsl.declaration.kinds.nodes import ChildGraphNode, MemcpyNode
+from graphdsl.declaration.kinds.control import ChildGraphNode
+from graphdsl.declaration.kinds.memory import MemcpyNode
 from graphdsl.declaration.nesting import Task, run
 from graphdsl.declaration.operands import MemoryType, Operand
 from graphdsl.declaration.structure import Structure
@@ -24,7 +25,7 @@ from graphdsl.declaration.symbols import Symbol, SymbolKind, Word
 
 if TYPE_CHECKING:
     from graphdsl.declaration.graph import GraphDef
-    from graphdsl.declaration.kinds.nodes import Node
+    from graphdsl.declaration.node import Node
 
 __all__ = ["HostWrites", "Staged", "StagingNode", "stage"]
 

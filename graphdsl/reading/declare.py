@@ -14,23 +14,22 @@ from graphdsl.declaration.conditions import Condition
 from graphdsl.declaration.edges import EdgePort
 from graphdsl.declaration.foreign import Missing, Reading, known_event
 from graphdsl.declaration.graph import GraphDef
-from graphdsl.declaration.kinds.nodes import (
-    AllocNode,
+from graphdsl.declaration.kinds.control import (
     ChildGraphNode,
     ConditionalNode,
-    EventRecordNode,
-    EventWaitNode,
     IfElseNode,
     IfNode,
-    KernelNode,
-    LaunchForm,
-    Node,
-    OpaqueNode,
     SwitchNode,
     WhileNode,
 )
-from graphdsl.declaration.kinds.read_nodes import BatchMemOpNode
+from graphdsl.declaration.kinds.host import EventRecordNode, EventWaitNode
+from graphdsl.declaration.kinds.kernel import KernelNode
+from graphdsl.declaration.kinds.memory import AllocNode
+from graphdsl.declaration.kinds.memory_operations import BatchMemOpNode
+from graphdsl.declaration.kinds.opaque import OpaqueNode
+from graphdsl.declaration.launch_form import LaunchForm
 from graphdsl.declaration.nesting import Task, run
+from graphdsl.declaration.node import Node
 from graphdsl.declaration.operands import MemoryType, Operand
 from graphdsl.plan.layout import ACCESS_DESC, EDGE_DATA, Fields, decode_rows
 from graphdsl.reading.addresses import Addresses

@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from graphdsl.declaration.conditions import Condition
-from graphdsl.declaration.kinds.nodes import ConditionalNode, KernelNode
+from graphdsl.declaration.kinds.control import ConditionalNode
+from graphdsl.declaration.kinds.kernel import KernelNode
 
 if TYPE_CHECKING:
     from graphdsl.runtime.link import LinkedGraph

@@ -9,24 +9,19 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import numpy as np
 
 from graphdsl.declaration.foreign import Missing
-from graphdsl.declaration.kinds.nodes import (
-    EmptyNode,
-    FreeNode,
-    HostCallbackNode,
-    Memcpy3DNode,
-    MemcpyNode,
-    MemsetNode,
-    Node,
-    OpaqueNode,
-)
-from graphdsl.declaration.kinds.read_nodes import (
+from graphdsl.declaration.kinds.control import EmptyNode
+from graphdsl.declaration.kinds.host import HostCallbackNode
+from graphdsl.declaration.kinds.memory import FreeNode, Memcpy3DNode, MemcpyNode, MemsetNode
+from graphdsl.declaration.kinds.memory_operations import BatchMemOpNode
+from graphdsl.declaration.kinds.opaque import OpaqueNode
+from graphdsl.declaration.kinds.semaphores import (
     SEMAPHORE_PARAMS_SIZE,
-    BatchMemOpNode,
     ExternalSemaphoresSignalNode,
     ExternalSemaphoresWaitNode,
     SemaphoreOperation,
 )
 from graphdsl.declaration.memory_operations import OPERATION_SIZE, MemoryOperation
+from graphdsl.declaration.node import Node
 from graphdsl.declaration.operands import MemoryType
 from graphdsl.runtime.lifetimes import callbacks
 from graphdsl.runtime.row_contents import cut

@@ -10,7 +10,8 @@ import numpy as np
 
 from graphdsl.declaration.edges import PORT_NAMES
 from graphdsl.declaration.kernels import kernel_name
-from graphdsl.declaration.kinds.nodes import KINDS, Memcpy3DNode
+from graphdsl.declaration.kinds.memory import Memcpy3DNode
+from graphdsl.declaration.kinds.registry import KINDS
 from graphdsl.declaration.memory_operations import MemoryOperation
 from graphdsl.plan.layout import ROWS, distinct
 from graphdsl.reading.row_nodes import SEMAPHORES, semaphores_of

@@ -13,7 +13,7 @@ from graphdsl.declaration.kernels import KernelSignature, Program, SourceKernel
 from graphdsl.errors import CompileError, DriverError, GraphDslError
 
 if TYPE_CHECKING:
-    from graphdsl.declaration.kinds.nodes import KernelNode
+    from graphdsl.declaration.kinds.kernel import KernelNode
     from graphdsl.declaration.launch_form import LaunchForm
     from graphdsl.declaration.structure import Structure
     from graphdsl.runtime.seam import Driver, LoadedKernel

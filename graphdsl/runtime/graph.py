@@ -8,7 +8,7 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final, Literal, Self
 
-from graphdsl.declaration.kinds.nodes import Node
+from graphdsl.declaration.node import Node
 from graphdsl.declaration.symbols import SymbolKind
 from graphdsl.errors import CallbackError, DriverError, GraphDslError
 from graphdsl.runtime.change.editing import Editing, Settings

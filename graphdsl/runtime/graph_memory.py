@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from graphdsl.declaration.kinds.nodes import AllocNode, FreeNode
+from graphdsl.declaration.kinds.memory import AllocNode, FreeNode
 from graphdsl.errors import DriverError
 
 if TYPE_CHECKING:

@@ -17,7 +17,8 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from graphdsl.declaration.kinds.nodes import AllocNode, ChildGraphNode, ConditionalNode
+from graphdsl.declaration.kinds.control import ChildGraphNode, ConditionalNode
+from graphdsl.declaration.kinds.memory import AllocNode
 from graphdsl.declaration.nesting import Task, run
 from graphdsl.declaration.symbols import SymbolKind
 from graphdsl.errors import DriverError, LinkError
@@ -28,7 +29,8 @@ from graphdsl.runtime.seam import AddNodeError, NodeBatch
 from graphdsl.runtime.staging import StagingMemory, require_read_in_time
 
 if TYPE_CHECKING:
-    from graphdsl.declaration.kinds.nodes import HostCallbackNode, Node
+    from graphdsl.declaration.kinds.host import HostCallbackNode
+    from graphdsl.declaration.node import Node
     from graphdsl.declaration.parameters import Parameter, ParameterPart, Value
     from graphdsl.plan.plan import Plan, PlanGraph
     from graphdsl.plan.staging import StagingNode

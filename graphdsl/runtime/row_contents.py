@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 
 import numpy as np
 
-from graphdsl.declaration.kinds.read_nodes import SEMAPHORE_PARAMS_SIZE
+from graphdsl.declaration.kinds.semaphores import SEMAPHORE_PARAMS_SIZE
 from graphdsl.declaration.memory_operations import OPERATION_SIZE
 from graphdsl.plan.layout import ACCESS_DESC, ROWS
 from graphdsl.runtime.memory_view import peek, peek_words

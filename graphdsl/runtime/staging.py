@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
-from graphdsl.declaration.kinds.nodes import MemcpyNode
+from graphdsl.declaration.kinds.memory import MemcpyNode
 
 if TYPE_CHECKING:
-    from graphdsl.declaration.kinds.nodes import Node
+    from graphdsl.declaration.node import Node
     from graphdsl.declaration.operands import Operand
     from graphdsl.declaration.parameters import Parameter, Value
     from graphdsl.plan.staging import StagingNode

@@ -25,10 +25,11 @@ from graphdsl.declaration.edges import EdgePort
 from graphdsl.declaration.foreign import ATTRIBUTE_NAMES, ForeignKernel
 from graphdsl.declaration.graph import GraphDef
 from graphdsl.declaration.kernels import SourceKernel, kernel_name
-from graphdsl.declaration.kinds.nodes import ChildGraphNode, KernelNode, Node
+from graphdsl.declaration.kinds.control import ChildGraphNode
+from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.launch_form import LaunchForm
 from graphdsl.declaration.nesting import Task, found_by
-from graphdsl.declaration.node import plain
+from graphdsl.declaration.node import Node, plain
 from graphdsl.declaration.operands import DevicePointer, Operand, ParameterAddress, is_buffer
 from graphdsl.declaration.parameters import Parameter
 from graphdsl.views.drawing.picture import printable

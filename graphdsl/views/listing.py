@@ -10,7 +10,7 @@ from graphdsl.views.drawing.picture import printable
 
 if TYPE_CHECKING:
     from graphdsl.declaration.graph import GraphDef
-    from graphdsl.declaration.kinds.nodes import Node
+    from graphdsl.declaration.node import Node
 
 __all__ = ["listing"]
 

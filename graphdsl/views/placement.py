@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from graphdsl.declaration.conditions import Condition
     from graphdsl.declaration.graph import GraphDef
-    from graphdsl.declaration.kinds.nodes import Node
+    from graphdsl.declaration.node import Node
 
 __all__ = ["Placement", "place"]
 

@@ -9,7 +9,7 @@ from cuda.core import LaunchConfig
 from hypothesis import strategies as st
 
 import graphdsl as gd
-from graphdsl.declaration.kinds.nodes import Node
+from graphdsl.declaration.node import Node
 from graphdsl.views.placement import place
 
 SOURCE = 'extern "C" __global__ void scale(float* x, float a) { *x *= a; }\r\n// "é"\n'

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import Any, Final
 
 import graphdsl as gd
-from graphdsl.declaration.kinds.nodes import Node
 from graphdsl.declaration.memory_operations import WAIT_32, WRITE_64
+from graphdsl.declaration.node import Node
 from graphdsl.declaration.operands import as_operand
 from tests.cpu.drawing_cases import CONFIG, KERNEL, Event, notify
 

@@ -27,7 +27,7 @@ from graphdsl.check import (
 )
 from graphdsl.check.registry import rule, table
 from graphdsl.check.scope import Scope, unordered
-from graphdsl.declaration.kinds.nodes import KINDS
+from graphdsl.declaration.kinds.registry import KINDS
 from graphdsl.declaration.operands import Operand
 from graphdsl.declaration.structure import Structure
 from tests.cpu.counted_work import lines_run, require_linear

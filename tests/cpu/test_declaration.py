@@ -16,8 +16,7 @@ from cuda.core import LaunchConfig
 from hypothesis import given
 
 import graphdsl as gd
-from graphdsl.declaration.kinds.nodes import KINDS
-from graphdsl.declaration.kinds.read_nodes import READ_KINDS
+from graphdsl.declaration.kinds.registry import KINDS, READ_KINDS
 from graphdsl.declaration.retained import Retained, RetainedBuffer
 from graphdsl.views.placement import place
 from tests.cpu.doubles import (

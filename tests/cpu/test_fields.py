@@ -12,8 +12,9 @@ from cuda.core import LaunchConfig
 
 import graphdsl as gd
 from graphdsl.declaration.fields import Field
-from graphdsl.declaration.kinds.nodes import KINDS, Node
+from graphdsl.declaration.kinds.registry import KINDS
 from graphdsl.declaration.launch_form import LaunchForm
+from graphdsl.declaration.node import Node
 from tests.cpu.drawing_cases import CONFIG, KERNEL
 from tests.cpu.kinds import MAKERS
 

@@ -48,7 +48,6 @@ REACHING_UP: Final = {
 
 LATE: Final = {
     ("declaration.graph", "declaration.copying"): "copying makes graphs",
-    ("declaration.kinds.read_nodes", "declaration.kinds.nodes"): "the registry has both",
     ("declaration.launch_form", "declaration.node"): "nodes have launch forms",
     ("runtime.change.node_view", "check"): "a graph that nobody changes needs no checks again",
     ("runtime.change.node_view", "plan"): "a graph that nobody changes is not lowered again",

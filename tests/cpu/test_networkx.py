@@ -17,8 +17,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import graphdsl as gd
-from graphdsl.declaration.kinds.nodes import KINDS
-from graphdsl.declaration.kinds.read_nodes import READ_KINDS
+from graphdsl.declaration.kinds.registry import KINDS, READ_KINDS
 from graphdsl.views.networkx.rebuilding import BUILDERS
 from tests.cpu.drawing_cases import (
     CONFIG,

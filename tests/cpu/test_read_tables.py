@@ -20,8 +20,8 @@ from graphdsl.cuda import native_loop
 from graphdsl.cuda import reading as cuda_reading
 from graphdsl.declaration.foreign import ForeignKernel
 from graphdsl.declaration.kernels import KernelSignature
-from graphdsl.declaration.kinds.read_nodes import (
-    BatchMemOpNode,
+from graphdsl.declaration.kinds.memory_operations import BatchMemOpNode
+from graphdsl.declaration.kinds.semaphores import (
     ExternalSemaphoresSignalNode,
     ExternalSemaphoresWaitNode,
 )

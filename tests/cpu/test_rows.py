@@ -13,10 +13,9 @@ from cuda.core import Buffer, LaunchConfig
 
 import graphdsl as gd
 from graphdsl.declaration.kernels import KernelSignature
-from graphdsl.declaration.kinds.nodes import KINDS
-from graphdsl.declaration.kinds.read_nodes import (
-    READ_KINDS,
-    BatchMemOpNode,
+from graphdsl.declaration.kinds.memory_operations import BatchMemOpNode
+from graphdsl.declaration.kinds.registry import KINDS, READ_KINDS
+from graphdsl.declaration.kinds.semaphores import (
     ExternalSemaphoresSignalNode,
     ExternalSemaphoresWaitNode,
     SemaphoreOperation,

@@ -13,7 +13,7 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
-from graphdsl.declaration.kinds.nodes import ChildGraphNode
+from graphdsl.declaration.kinds.control import ChildGraphNode
 from graphdsl.errors import DriverError
 from graphdsl.runtime.seam import AddNodeError, ExecUpdateError, InstantiateError
 

@@ -12,8 +12,7 @@ import numpy as np
 import pytest
 
 import graphdsl as gd
-from graphdsl.declaration.kinds.nodes import KINDS
-from graphdsl.declaration.kinds.read_nodes import READ_KINDS
+from graphdsl.declaration.kinds.registry import KINDS, READ_KINDS
 from tests.device.support import (
     COUNTDOWN,
     ONE,

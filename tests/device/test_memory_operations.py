@@ -11,7 +11,7 @@ import pytest
 from cuda.bindings import driver as cuda
 
 import graphdsl as gd
-from graphdsl.declaration.kinds.read_nodes import BatchMemOpNode
+from graphdsl.declaration.kinds.memory_operations import BatchMemOpNode
 from graphdsl.runtime.change.shadow import Shadow
 from tests.device.support import DeviceMemory, is_simulated
 

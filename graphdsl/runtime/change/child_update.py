@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from graphdsl.declaration.graph import GraphDef
-from graphdsl.declaration.kinds.nodes import AllocNode, ChildGraphNode, FreeNode
+from graphdsl.declaration.kinds.control import ChildGraphNode
+from graphdsl.declaration.kinds.memory import AllocNode, FreeNode
 from graphdsl.declaration.parameter_uses import parameters_of
 from graphdsl.errors import DriverError, UpdateError, UpdateRefusal
 from graphdsl.plan.layout import ROW_WORDS, word_of

@@ -17,7 +17,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from graphdsl.declaration.arguments import natural_size
-from graphdsl.declaration.kinds.nodes import AllocNode, KernelNode, MemcpyNode, MemsetNode, Node
+from graphdsl.declaration.kinds.kernel import KernelNode
+from graphdsl.declaration.kinds.memory import AllocNode, MemcpyNode, MemsetNode
+from graphdsl.declaration.node import Node
 from graphdsl.declaration.operands import MemoryType, Operand
 from graphdsl.declaration.parameter_types import ParameterType
 from graphdsl.declaration.parameter_uses import parameters_of, value_problems

@@ -25,7 +25,7 @@ from graphdsl.declaration.retained import RetainedBuffer
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-    from graphdsl.declaration.kinds.nodes import KernelNode
+    from graphdsl.declaration.kinds.kernel import KernelNode
     from graphdsl.declaration.parameter_types import ParameterType
 
 __all__ = ["LaunchArguments"]

@@ -5,16 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
-from graphdsl.declaration.kinds.nodes import (
-    ChildGraphNode,
-    EventRecordNode,
-    EventWaitNode,
-    HostCallbackNode,
-    KernelNode,
-    MemcpyNode,
-    MemsetNode,
-    Node,
-)
+from graphdsl.declaration.kinds.control import ChildGraphNode
+from graphdsl.declaration.kinds.host import EventRecordNode, EventWaitNode, HostCallbackNode
+from graphdsl.declaration.kinds.kernel import KernelNode
+from graphdsl.declaration.kinds.memory import MemcpyNode, MemsetNode
+from graphdsl.declaration.node import Node
 from graphdsl.errors import Severity, ValidationError
 
 if TYPE_CHECKING:

@@ -12,7 +12,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from graphdsl.declaration.graph import GraphDef
-from graphdsl.declaration.kinds.nodes import ConditionalNode, HostCallbackNode, Node
+from graphdsl.declaration.kinds.control import ConditionalNode
+from graphdsl.declaration.kinds.host import HostCallbackNode
+from graphdsl.declaration.node import Node
 from graphdsl.declaration.parameter_uses import parameters_of
 from graphdsl.declaration.symbols import SymbolKind
 from graphdsl.errors import DriverError, UpdateError, UpdateRefusal

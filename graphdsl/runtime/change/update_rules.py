@@ -17,16 +17,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from graphdsl.declaration.edges import EdgePort
-from graphdsl.declaration.kinds.nodes import (
-    AllocNode,
-    ConditionalNode,
-    FreeNode,
-    KernelNode,
-    MemcpyNode,
-    MemsetNode,
-)
-from graphdsl.declaration.kinds.read_nodes import (
-    BatchMemOpNode,
+from graphdsl.declaration.kinds.control import ConditionalNode
+from graphdsl.declaration.kinds.kernel import KernelNode
+from graphdsl.declaration.kinds.memory import AllocNode, FreeNode, MemcpyNode, MemsetNode
+from graphdsl.declaration.kinds.memory_operations import BatchMemOpNode
+from graphdsl.declaration.kinds.semaphores import (
     ExternalSemaphoresSignalNode,
     ExternalSemaphoresWaitNode,
 )

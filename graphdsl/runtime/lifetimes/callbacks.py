@@ -21,7 +21,7 @@ from graphdsl.errors import CallbackError, DriverError
 from graphdsl.runtime.lifetimes.unraisable import report_unraisable
 
 if TYPE_CHECKING:
-    from graphdsl.declaration.kinds.nodes import HostCallbackNode
+    from graphdsl.declaration.kinds.host import HostCallbackNode
     from graphdsl.runtime.seam import Driver
 
 __all__ = [

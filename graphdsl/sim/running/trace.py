@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, Self, SupportsIndex
 import numpy as np
 from numpy.typing import DTypeLike, NDArray
 
-from graphdsl.declaration.kinds.nodes import AllocNode
+from graphdsl.declaration.kinds.memory import AllocNode
 from graphdsl.declaration.operands import DevicePointer
 from graphdsl.errors import DriverError
 from graphdsl.sim.errors import Fault

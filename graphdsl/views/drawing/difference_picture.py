@@ -17,7 +17,7 @@ from graphdsl.views.drawing.picture import (
 from graphdsl.views.placement import place
 
 if TYPE_CHECKING:
-    from graphdsl.declaration.kinds.nodes import Node
+    from graphdsl.declaration.node import Node
     from graphdsl.views.difference import Difference, ItemChange, Matched
 
 __all__ = ["compose_difference"]

@@ -18,8 +18,9 @@ from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 import numpy as np
 
 from graphdsl.declaration.edges import PORT_NAMES
-from graphdsl.declaration.kinds.nodes import FreeNode, Node
+from graphdsl.declaration.kinds.memory import FreeNode
 from graphdsl.declaration.nesting import Task, found_by, run
+from graphdsl.declaration.node import Node
 from graphdsl.declaration.operands import DevicePointer
 from graphdsl.views.placement import Placement, place
 

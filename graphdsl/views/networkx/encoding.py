@@ -30,7 +30,8 @@ from graphdsl.declaration.operands import (
 from graphdsl.declaration.parameters import Address, Parameter
 
 if TYPE_CHECKING:
-    from graphdsl.declaration.kinds.nodes import AllocNode, Node
+    from graphdsl.declaration.kinds.memory import AllocNode
+    from graphdsl.declaration.node import Node
     from graphdsl.views.placement import Placement
 
 __all__ = ["Encoder", "Scope", "decode_parameter", "encode_parameters", "is_opaque"]

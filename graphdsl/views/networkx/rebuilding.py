@@ -18,15 +18,12 @@ from typing import TYPE_CHECKING, Any, Final, NoReturn
 import numpy as np
 
 from graphdsl.declaration.graph import GraphDef
-from graphdsl.declaration.kinds.nodes import (
-    KINDS,
-    AllocNode,
-    BatchMemOpNode,
-    ConditionalNode,
-    Memcpy3DNode,
-    Node,
-    OpaqueNode,
-)
+from graphdsl.declaration.kinds.control import ConditionalNode
+from graphdsl.declaration.kinds.memory import AllocNode, Memcpy3DNode
+from graphdsl.declaration.kinds.memory_operations import BatchMemOpNode
+from graphdsl.declaration.kinds.opaque import OpaqueNode
+from graphdsl.declaration.kinds.registry import KINDS
+from graphdsl.declaration.node import Node
 from graphdsl.declaration.operands import as_operand
 from graphdsl.declaration.parameters import Parameter
 from graphdsl.views.networkx.encoding import CONFIG_DEFAULTS, Scope, decode_parameter

@@ -1,0 +1,160 @@
+"""What orders others or has graphs inside: empty nodes, child graphs, conditionals."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, ClassVar
+
+from graphdsl.declaration.fields import Field
+from graphdsl.declaration.node import Node
+from graphdsl.declaration.symbols import CONTEXT, Symbol, SymbolKind, Word
+
+if TYPE_CHECKING:
+    from graphdsl.declaration.conditions import Condition
+    from graphdsl.declaration.graph import GraphDef
+
+
+__all__ = [
+    "ChildGraphNode",
+    "ConditionalNode",
+    "EmptyNode",
+    "IfElseNode",
+    "IfNode",
+    "SwitchNode",
+    "WhileNode",
+]
+
+
+class EmptyNode(Node):
+    """A node that does nothing but order others."""
+
+    __slots__ = ()
+    kind = "empty"
+    type_code = 5
+
+
+class ChildGraphNode(Node):
+    """Another declaration, run as one node."""
+
+    __slots__ = ("_child",)
+    kind = "child"
+    type_code = 4
+    fields = ("child",)
+    child: Field[GraphDef] = Field("_child", "The declaration that is embedded.")
+
+    def __init__(self, child: GraphDef) -> None:
+        self._child = child
+
+    def words(self) -> Mapping[str, Word]:
+        # CU_GRAPH_CHILD_GRAPH_OWNERSHIP_MOVE (12.9): the handle is known once it is linked.
+        return {"ownership": 1}
+
+    def nested(self) -> tuple[tuple[str, GraphDef], ...]:
+        return (("child", self._child),)
+
+    def parameters(self) -> dict[str, str | int]:
+        return {"child": self._child.name}
+
+
+class ConditionalNode(Node):
+    """What the nodes that run a body depending on a condition have in common.
+
+    Conditional nodes are CUDA 12.3's; ``if_else`` and ``switch`` need 12.8.
+    """
+
+    __slots__ = ("_bodies", "_condition")
+    type_code = 13
+    fields: ClassVar[tuple[str, ...]] = ("condition",)
+    conditional_type: ClassVar[int] = -1
+    """Its ``CUgraphConditionalNodeType``: if 0, while 1, switch 2."""
+    condition: Field[Condition] = Field("_condition", "What decides which body runs.")
+    bodies: Field[tuple[GraphDef, ...]] = Field("_bodies", "The bodies, in the driver's order.")
+    _bodies: tuple[GraphDef, ...]
+
+    def __init__(self, condition: Condition) -> None:
+        self._condition = condition
+        self._bodies = ()
+
+    def body_roles(self) -> tuple[str, ...]:
+        """Return the role of each body, in the driver's order."""
+        raise TypeError(f"{type(self).__name__} has no bodies of its own; use a concrete kind")
+
+    def words(self) -> Mapping[str, Word]:
+        return {
+            "handle": Symbol(SymbolKind.CONDITION, self._condition),
+            "conditionalType": self.conditional_type,
+            "size": len(self.body_roles()),
+            "ctx": CONTEXT,
+        }
+
+    def nested(self) -> tuple[tuple[str, GraphDef], ...]:
+        return tuple(zip(self.body_roles(), self._bodies, strict=True))
+
+
+class IfNode(ConditionalNode):
+    """Runs ``then`` if the condition is not zero."""
+
+    __slots__ = ()
+    kind = "if"
+    conditional_type = 0
+
+    def body_roles(self) -> tuple[str, ...]:
+        return ("then",)
+
+    @Field
+    def then(self) -> GraphDef:
+        """What runs if the condition is not zero."""
+        return self._bodies[0]
+
+
+class IfElseNode(IfNode):
+    """Runs ``then`` if the condition is not zero, else ``else_``."""
+
+    __slots__ = ()
+    kind = "if_else"
+
+    def body_roles(self) -> tuple[str, ...]:
+        return ("then", "else")
+
+    @Field
+    def else_(self) -> GraphDef:
+        """What runs if the condition is zero."""
+        return self._bodies[1]
+
+
+class WhileNode(ConditionalNode):
+    """Runs ``body`` again and again while the condition, tested before each round, is not zero."""
+
+    __slots__ = ()
+    kind = "while"
+    conditional_type = 1
+
+    def body_roles(self) -> tuple[str, ...]:
+        return ("body",)
+
+    @Field
+    def body(self) -> GraphDef:
+        """What runs in each round."""
+        return self._bodies[0]
+
+
+class SwitchNode(ConditionalNode):
+    """Runs the branch that the condition numbers, or none if it is out of range."""
+
+    __slots__ = ("_count",)
+    kind = "switch"
+    conditional_type = 2
+    fields = ("condition", "count")
+    count: Field[int] = Field("_count", "Branches.")
+
+    def __init__(self, condition: Condition, count: int) -> None:
+        super().__init__(condition)
+        self._count = count
+
+    def body_roles(self) -> tuple[str, ...]:
+        return tuple(f"branch{number}" for number in range(self._count))
+
+    @Field
+    def branches(self) -> tuple[GraphDef, ...]:
+        """The branches in order: the first runs for 0."""
+        return self._bodies

@@ -1,0 +1,97 @@
+"""What concerns the host: callbacks, and events recorded and waited for."""
+
+from __future__ import annotations
+
+from _ctypes import CFuncPtr
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
+
+from graphdsl.declaration.fields import Field
+from graphdsl.declaration.node import Node
+from graphdsl.declaration.retained import retained_event
+from graphdsl.declaration.symbols import Symbol, SymbolKind, Word
+
+if TYPE_CHECKING:
+    from cuda.core import Event
+
+    from graphdsl.declaration.retained import Retained
+
+
+__all__ = ["EventRecordNode", "EventWaitNode", "HostCallbackNode"]
+
+
+class HostCallbackNode(Node):
+    """A function that the driver calls on the host."""
+
+    __slots__ = ("_fn", "_user_data")
+    kind = "callback"
+    type_code = 3
+    changes_host_memory = True
+    fields = ("fn", "user_data")
+    fn: Field[Callable[..., object]] = Field("_fn", "The function.")
+    user_data: Field[int | bytes | None] = Field("_user_data", "What a ctypes function is given.")
+
+    def __init__(self, fn: Callable[..., object], user_data: int | bytes | None) -> None:
+        self._fn = fn
+        self._user_data = user_data
+
+    @Field
+    def is_native(self) -> bool:
+        """Whether the function is a ctypes function, which the driver calls directly."""
+        return isinstance(self._fn, CFuncPtr)
+
+    def words(self) -> Mapping[str, Word]:
+        return {
+            "fn": Symbol(SymbolKind.CALLBACK, self),
+            "userData": Symbol(SymbolKind.USER_DATA, self),
+        }
+
+    def owners(self) -> tuple[object, ...]:
+        return (self._fn, self._user_data)
+
+    def parameters(self) -> dict[str, str | int]:
+        values: dict[str, str | int] = {
+            "fn": str(getattr(self._fn, "__qualname__", type(self._fn).__name__))
+        }
+        if isinstance(self._user_data, bytes):
+            values["user_data"] = f"bytes[{len(self._user_data)}]"
+        elif self._user_data is not None:
+            values["user_data"] = hex(self._user_data)
+        return values
+
+
+class _EventNode(Node):
+    """What recording an event and waiting for one have in common."""
+
+    __slots__ = ("_event", "_retained")
+    fields = ("event",)
+    event: Field[Event] = Field("_event", "The event.")
+    retained: Field[Retained] = Field("_retained", "What keeps it, though it is closed.")
+
+    def __init__(self, event: Event) -> None:
+        self._event = event
+        self._retained = retained_event(event)
+
+    def words(self) -> Mapping[str, Word]:
+        return {"event": self._retained.handle}
+
+    def owners(self) -> tuple[object, ...]:
+        return (self._retained,)
+
+
+class EventRecordNode(_EventNode):
+    """A record of an event."""
+
+    __slots__ = ()
+    kind = "record"
+    type_code = 7
+
+
+class EventWaitNode(_EventNode):
+    """A wait for an event."""
+
+    __slots__ = ()
+    kind = "wait"
+    type_code = 6
+    # What was waited for may have been the work of a host function.
+    changes_host_memory = True

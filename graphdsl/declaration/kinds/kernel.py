@@ -1,0 +1,96 @@
+"""Kernel launches."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from cuda.core import LaunchConfig
+
+from graphdsl.declaration import arguments
+from graphdsl.declaration.fields import Field
+from graphdsl.declaration.launch_form import LaunchForm
+from graphdsl.declaration.node import Access, Node
+from graphdsl.declaration.operands import DevicePointer, Operand, as_operand
+from graphdsl.declaration.retained import RetainedBuffer
+from graphdsl.declaration.symbols import Word
+
+if TYPE_CHECKING:
+    from cuda.core import Kernel
+
+    from graphdsl.declaration.graph import GraphDef
+    from graphdsl.declaration.kernels import SourceKernel
+
+
+__all__ = ["KernelNode"]
+
+
+class KernelNode(Node):
+    """A kernel launch."""
+
+    __slots__ = ("_args", "_form")
+    kind = "kernel"
+    type_code = 0
+    fields = ("config", "kernel", "args", "sizes")
+    args: Field[tuple[object, ...]] = Field(
+        "_args", "The arguments, in a form that does not change."
+    )
+    form: Field[LaunchForm] = Field(
+        "_form", "What the launch has in common with others: all but the arguments' values."
+    )
+    config: Field[LaunchConfig] = Field("_form._config", "The launch configuration.")
+    kernel: Field[Kernel | SourceKernel] = Field("_form._kernel", "The kernel.")
+
+    def __init__(self, form: LaunchForm, args: tuple[object, ...]) -> None:
+        self._form = form
+        self._args = args
+
+    @Field
+    def sizes(self) -> dict[str, object]:
+        """What was given to ``launch`` in place of parts of the configuration, by name."""
+        return {name: self._form.shown(name) for name, _ in self._form.sizes}
+
+    def words(self) -> Mapping[str, Word]:
+        return self._form.words()
+
+    def accesses(self) -> tuple[Access, ...]:
+        found = []
+        for index, value in enumerate(self._args):
+            if isinstance(value, (Operand, DevicePointer, RetainedBuffer)):
+                role = f"argument {index}"
+                found.append(Access(role, as_operand(value, role), None, writes=False))
+        return tuple(found)
+
+    def owners(self) -> tuple[object, ...]:
+        kept = (
+            value.owner if isinstance(value, Operand) else value
+            for value in self._args
+            if isinstance(value, (Operand, RetainedBuffer))
+        )
+        return (self.kernel, *kept)
+
+    def parameters(self) -> dict[str, str | int]:
+        return {
+            **self._form.plain_values(),
+            "args": f"({', '.join(map(arguments.show, self._args))})",
+        }
+
+    def with_arguments(self, args: tuple[object, ...]) -> KernelNode:
+        """Return what this node is with other arguments of the same types; no graph has it."""
+        node = KernelNode(self._form, args)
+        node._take_place(self)
+        return node
+
+    @classmethod
+    def recreate(cls, graph: GraphDef, values: Mapping[str, Any], name: str | None) -> Node:
+        return graph.launch(
+            values["config"], values["kernel"], *values["args"], **values["sizes"], name=name
+        )
+
+    def copied_extras(self, twin: KernelNode) -> None:
+        """Give a copy of this node the launch attributes that no builder method sets."""
+        if self._form.attributes:
+            form = twin.form
+            twin._form = LaunchForm(
+                form.given, form.kernel, form.types, self._form.attributes, form.sizes
+            )

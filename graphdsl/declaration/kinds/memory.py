@@ -1,0 +1,298 @@
+"""What allocates, frees, fills and copies memory."""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Mapping
+from typing import Final
+
+from graphdsl.declaration.fields import Field
+from graphdsl.declaration.kinds.words import address_word, number_word
+from graphdsl.declaration.memory_operations import require_number
+from graphdsl.declaration.node import Access, Node, Rows
+from graphdsl.declaration.operands import DevicePointer, MemoryType, Operand
+from graphdsl.declaration.parameters import Parameter
+from graphdsl.declaration.symbols import CONTEXT, Symbol, SymbolKind, Word
+
+__all__ = ["LAYOUT_SIZE", "AllocNode", "FreeNode", "Memcpy3DNode", "MemcpyNode", "MemsetNode"]
+
+
+LAYOUT_SIZE: Final = 5
+
+
+class AllocNode(Node):
+    """A memory allocation that lives from this node to its :class:`FreeNode`."""
+
+    __slots__ = ("_device", "_memory_type", "_peer_access", "_size")
+    kind = "alloc"
+    type_code = 10
+    fields = ("size", "device", "memory_type", "peer_access")
+    size: Field[int | Parameter] = Field("_size", "Bytes.")
+    device: Field[int | None] = Field("_device", "Ordinal of the device; None for the graph's own.")
+    memory_type: Field[str] = Field("_memory_type", '``"device"``, ``"host"`` or ``"managed"``.')
+    peer_access: Field[tuple[int, ...]] = Field(
+        "_peer_access", "Ordinals of devices that may use it."
+    )
+
+    def __init__(
+        self,
+        size: int | Parameter,
+        device: int | None,
+        memory_type: str,
+        peer_access: tuple[int, ...],
+    ) -> None:
+        self._size = size
+        self._device = device
+        self._memory_type = memory_type
+        self._peer_access = peer_access
+
+    @Field
+    def known_size(self) -> int | None:
+        """The bytes; None where a parameter stands for them."""
+        return self._size if isinstance(self._size, int) else None
+
+    @Field
+    def dptr(self) -> DevicePointer:
+        """The address, symbolic until the graph is linked; ``dptr + n`` points *n* bytes in."""
+        return DevicePointer(self)
+
+    @Field
+    def pointer_memory_type(self) -> MemoryType:
+        """How a copy has to name memory of this allocation."""
+        return MemoryType.DEVICE if self._memory_type == "device" else MemoryType.UNIFIED
+
+    def words(self) -> Mapping[str, Word]:
+        # CUmemAllocationType and CUmemLocationType: pinned 1, managed 2; device 1, host 2.
+        location: Word
+        if self._memory_type == "host":
+            location = 2
+        elif self._device is None:
+            location = Symbol(SymbolKind.DEVICE_ID, addend=1)
+        else:
+            location = 1 | self._device << 32
+        return {
+            "allocType": 2 if self._memory_type == "managed" else 1,
+            "location": location,
+            "bytesize": number_word(self._size),
+            "accessDescCount": len(self._peer_access),
+        }
+
+    def data(self) -> tuple[tuple[str, bytes], ...]:
+        # CUmemAccessDesc: location type device 1, ordinal, read and write 3.
+        peers = (struct.pack("<iii", 1, peer, 3) for peer in self._peer_access)
+        return (("accessDescs", b"".join(peers)),) if self._peer_access else ()
+
+    def parameters(self) -> dict[str, str | int]:
+        values = super().parameters()
+        if not self._peer_access:
+            del values["peer_access"]
+        return values
+
+
+class FreeNode(Node):
+    """The end of an allocation."""
+
+    __slots__ = ("_dptr",)
+    kind = "free"
+    type_code = 11
+    fields = ("dptr",)
+    dptr: Field[Operand] = Field("_dptr", "What is freed.")
+
+    def __init__(self, dptr: Operand) -> None:
+        self._dptr = dptr
+
+    def words(self) -> Mapping[str, Word]:
+        return {"dptr": address_word(self._dptr)}
+
+    def owners(self) -> tuple[object, ...]:
+        return (self._dptr._owner,)
+
+
+class MemsetNode(Node):
+    """A fill of one or more rows of memory with elements of 1, 2 or 4 bytes."""
+
+    __slots__ = ("_dst", "_element_size", "_height", "_pitch", "_value", "_width")
+    kind = "memset"
+    type_code = 2
+    fields = ("dst", "value", "element_size", "width", "height", "pitch")
+    dst: Field[Operand] = Field("_dst", "The memory that is set.")
+    value: Field[int | Parameter] = Field("_value", "The element.")
+    element_size: Field[int] = Field("_element_size", "Bytes of an element.")
+    width: Field[int] = Field("_width", "Elements in a row.")
+    height: Field[int] = Field("_height", "Rows.")
+    pitch: Field[int] = Field("_pitch", "Bytes from row to row; 0 or unused for one row.")
+
+    def __init__(
+        self,
+        dst: Operand,
+        value: int | Parameter,
+        element_size: int,
+        width: int,
+        height: int,
+        pitch: int,
+    ) -> None:
+        self._dst = dst
+        self._value = value
+        self._element_size = element_size
+        self._width = width
+        self._height = height
+        self._pitch = pitch
+
+    @Field
+    def span(self) -> int:
+        """Bytes from the first to the last byte that is set."""
+        return (self._height - 1) * self._pitch + self._width * self._element_size
+
+    def words(self) -> Mapping[str, Word]:
+        return {
+            "dst": address_word(self._dst),
+            "pitch": self._pitch,
+            "value": number_word(self._value),
+            "elementSize": self._element_size,
+            "width": self._width,
+            "height": self._height,
+            "ctx": CONTEXT,
+        }
+
+    def accesses(self) -> tuple[Access, ...]:
+        rows = None
+        if self._height > 1:
+            rows = Rows(0, self._width * self._element_size, (1, self._height), (0, self._pitch))
+        return (Access("dst", self._dst, self.span, writes=True, rows=rows),)
+
+    def owners(self) -> tuple[object, ...]:
+        return (self._dst._owner,)
+
+    def parameters(self) -> dict[str, str | int]:
+        values = super().parameters()
+        if isinstance(self._value, int):
+            values["value"] = f"0x{self._value:0{2 * self._element_size}x}"
+        if self._height == 1:
+            del values["height"], values["pitch"]
+        return values
+
+
+class MemcpyNode(Node):
+    """A copy of contiguous bytes."""
+
+    __slots__ = ("_dst", "_size", "_src")
+    kind = "memcpy"
+    type_code = 1
+    fields = ("dst", "src", "size")
+    dst: Field[Operand] = Field("_dst", "The memory that is written.")
+    src: Field[Operand] = Field("_src", "The memory that is read.")
+    size: Field[int | Parameter] = Field("_size", "Bytes.")
+
+    def __init__(self, dst: Operand, src: Operand, size: int | Parameter) -> None:
+        self._dst = dst
+        self._src = src
+        self._size = size
+
+    def words(self) -> Mapping[str, Word]:
+        words: dict[str, Word] = {
+            "copyCtx": CONTEXT,
+            "WidthInBytes": number_word(self._size),
+            "Height": 1,
+            "Depth": 1,
+        }
+        for side, operand in (("src", self._src), ("dst", self._dst)):
+            host = operand._memory_type is MemoryType.HOST
+            words[f"{side}MemoryType"] = int(operand._memory_type)
+            words[f"{side}{'Host' if host else 'Device'}"] = address_word(operand)
+        return words
+
+    def accesses(self) -> tuple[Access, ...]:
+        size = self._size if isinstance(self._size, int) else None
+        return (
+            Access("dst", self._dst, size, writes=True),
+            Access("src", self._src, size, writes=False),
+        )
+
+    def owners(self) -> tuple[object, ...]:
+        return (self._dst._owner, self._src._owner)
+
+
+class Memcpy3DNode(Node):
+    """A copy of slices of rows, as the driver's ``CUDA_MEMCPY3D`` has it; found by reading.
+
+    A layout is ``(x, y, z, pitch, height)``: where the copy starts in bytes, rows and slices,
+    bytes from row to row, and rows from slice to slice.
+    """
+
+    __slots__ = ("_depth", "_dst", "_dst_layout", "_height", "_src", "_src_layout", "_width")
+    kind = "memcpy3d"
+    type_code = 1
+    fields = ("dst", "src", "width", "height", "depth", "dst_layout", "src_layout")
+    dst: Field[Operand] = Field("_dst", "The memory that is written.")
+    src: Field[Operand] = Field("_src", "The memory that is read.")
+    width: Field[int] = Field("_width", "Bytes of a row.")
+    height: Field[int] = Field("_height", "Rows of a slice.")
+    depth: Field[int] = Field("_depth", "Slices.")
+    dst_layout: Field[tuple[int, ...]] = Field("_dst_layout", "How *dst* lies: a layout.")
+    src_layout: Field[tuple[int, ...]] = Field("_src_layout", "How *src* lies: a layout.")
+
+    def __init__(
+        self,
+        dst: Operand,
+        src: Operand,
+        width: int,
+        height: int,
+        depth: int,
+        dst_layout: tuple[int, ...],
+        src_layout: tuple[int, ...],
+    ) -> None:
+        require_number("memcpy3d width", width, 64)
+        require_number("memcpy3d height", height, 64, minimum=1)
+        require_number("memcpy3d depth", depth, 64, minimum=1)
+        for side, layout in (("dst", dst_layout), ("src", src_layout)):
+            if len(layout) != LAYOUT_SIZE:
+                raise ValueError(
+                    f"memcpy3d {side}_layout: expected (x, y, z, pitch, height), got {layout!r}"
+                )
+            for value in layout:
+                require_number(f"memcpy3d {side}_layout", value, 64)
+        self._dst = dst
+        self._src = src
+        self._width = width
+        self._height = height
+        self._depth = depth
+        self._dst_layout = dst_layout
+        self._src_layout = src_layout
+
+    def words(self) -> Mapping[str, Word]:
+        words: dict[str, Word] = {
+            "copyCtx": CONTEXT,
+            "WidthInBytes": self._width,
+            "Height": self._height,
+            "Depth": self._depth,
+        }
+        for side, operand, layout in (
+            ("src", self._src, self._src_layout),
+            ("dst", self._dst, self._dst_layout),
+        ):
+            host = operand.memory_type is MemoryType.HOST
+            words[f"{side}MemoryType"] = int(operand.memory_type)
+            words[f"{side}{'Host' if host else 'Device'}"] = address_word(operand)
+            names = ("XInBytes", "Y", "Z", "Pitch", "Height")
+            words |= {f"{side}{name}": value for name, value in zip(names, layout, strict=True)}
+        return words
+
+    def accesses(self) -> tuple[Access, ...]:
+        return (
+            self._access("dst", self._dst, self._dst_layout, writes=True),
+            self._access("src", self._src, self._src_layout, writes=False),
+        )
+
+    def _access(
+        self, role: str, operand: Operand, layout: tuple[int, ...], *, writes: bool
+    ) -> Access:
+        x, y, z, pitch, height = layout
+        pitch = pitch or x + self._width
+        slice_pitch = pitch * (height or y + self._height)
+        start = z * slice_pitch + y * pitch + x
+        last = start + (self._depth - 1) * slice_pitch + (self._height - 1) * pitch
+        rows = Rows(start, self._width, (self._depth, self._height), (slice_pitch, pitch))
+        return Access(role, operand, last + self._width, writes, rows)
+
+    def owners(self) -> tuple[object, ...]:
+        return (self._dst.owner, self._src.owner)

@@ -1,0 +1,61 @@
+"""Batches of memory operations; only reading makes them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from graphdsl.declaration.fields import Field
+from graphdsl.declaration.kinds.words import address_word
+from graphdsl.declaration.memory_operations import MemoryOperation
+from graphdsl.declaration.node import Access, Node
+from graphdsl.declaration.operands import Operand
+from graphdsl.declaration.symbols import CONTEXT, Word
+
+__all__ = ["BatchMemOpNode"]
+
+
+class BatchMemOpNode(Node):
+    """Writes of single values to memory, waits for them, and barriers, in order.
+
+    ``cuStreamWriteValue32``, ``cuStreamWaitValue64``, ``cuStreamBatchMemOp`` ... are captured as
+    such nodes.
+    """
+
+    __slots__ = ("_flags", "_operations")
+    kind = "batch_mem_op"
+    type_code = 12
+    # It may wait for what a host thread does.
+    changes_host_memory = True
+    fields = ("operations", "flags")
+    operations: Field[tuple[MemoryOperation, ...]] = Field(
+        "_operations", "What is done, one after the other."
+    )
+    flags: Field[int] = Field("_flags", "Those of the whole batch, of which CUDA 13.5 has none.")
+
+    def __init__(self, operations: Iterable[Iterable[Any]], flags: int = 0) -> None:
+        self._operations = tuple(map(MemoryOperation.of, operations))
+        self._flags = flags
+
+    def words(self) -> Mapping[str, Word]:
+        return {"ctx": CONTEXT, "count": len(self._operations), "flags": self._flags}
+
+    def data(self) -> tuple[tuple[str, Sequence[Word]], ...]:
+        words = [word for operation in self._operations for word in operation.words(address_word)]
+        return (("paramArray", words),) if words else ()
+
+    def accesses(self) -> tuple[Access, ...]:
+        return tuple(
+            Access(f"operation {number}", item.address, item.size, writes=item.is_write)
+            for number, item in enumerate(self._operations)
+            if isinstance(item.address, Operand)
+        )
+
+    def owners(self) -> tuple[object, ...]:
+        return tuple(access.operand.owner for access in self.accesses())
+
+    def parameters(self) -> dict[str, str | int]:
+        values: dict[str, str | int] = {"operations": f"({', '.join(map(str, self._operations))})"}
+        if self._flags:
+            values["flags"] = self._flags
+        return values

@@ -1,0 +1,28 @@
+"""Words of the driver's parameters that several kinds make."""
+
+from __future__ import annotations
+
+from graphdsl.declaration.operands import Operand
+from graphdsl.declaration.parameters import Parameter, ParameterPart
+from graphdsl.declaration.symbols import Symbol, SymbolKind, Word
+
+__all__ = ["address_word", "number_word"]
+
+
+def number_word(value: int | Parameter) -> Word:
+    """Return a number, or the symbol of the parameter that will give it."""
+    return value if isinstance(value, int) else Symbol(SymbolKind.PARAMETER, ParameterPart(value))
+
+
+def address_word(operand: Operand) -> Word:
+    """Return an address, or the symbol of what will give it."""
+    opened = operand.open_address
+    if opened is not None:
+        return Symbol(SymbolKind.PARAMETER, ParameterPart(opened.parameter), opened.offset)
+    pointer = operand.pointer
+    if pointer is not None:
+        return Symbol(SymbolKind.ALLOCATION, pointer.node, pointer.offset)
+    address = operand.address
+    if address is None:
+        raise TypeError(f"operand {operand} has neither an address nor an allocation")
+    return address
