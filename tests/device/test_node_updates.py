@@ -282,11 +282,12 @@ def test_nodes_in_bodies_and_children(memory: DeviceMemory) -> None:
 
 
 def test_a_memset_right_after_a_callback_cannot_be_disabled(memory: DeviceMemory) -> None:
-    # Drivers of CUDA 13.0 would not call the callback either.
-    out, calls = memory.zeros(8), []
+    # Drivers of CUDA 13.0 would not wait for the callback.
+    out, other, calls = memory.zeros(8), memory.zeros(4), []
     g = gd.GraphDef()
     first = g.callback(lambda: calls.append(1), name="tell")
     first.memset(out, 1, 4, name="clear").empty().memset(int(out.handle) + 4, 2, 4, dst_owner=out)
+    first.empty().memset(other, 1, 4, name="later")
     with g.instantiate(device=memory.device) as graph:
         with pytest.raises(
             ValueError,
@@ -295,6 +296,8 @@ def test_a_memset_right_after_a_callback_cannot_be_disabled(memory: DeviceMemory
         ):
             graph["clear"].disable()
         assert graph["clear"].is_enabled
+        with pytest.raises(ValueError, match=r"memset node 'later' .*got one after callback node"):
+            graph["later"].disable()
         graph["memset_3"].disable()
         graph.launch(memory.stream)
         graph.sync(memory.stream)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
-from graphdsl.declaration.kinds.control import ChildGraphNode
+from graphdsl.declaration.kinds.control import ChildGraphNode, EmptyNode
 from graphdsl.declaration.kinds.host import EventRecordNode, EventWaitNode, HostCallbackNode
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.kinds.memory import MemcpyNode, MemsetNode
@@ -172,21 +172,36 @@ class NodeView:
         ------
         ValueError
             If it is no kernel, memcpy or memset node; or a memset right after a host callback,
-            which drivers of CUDA 13.0 then pass over too.
+            for which drivers of CUDA 13.0 then do not wait.
         """
         edits = self._edits()
         node = edits.node(self._row)
-        if isinstance(node, MemsetNode):
-            # Seen on an H200 (driver 580), where something else comes after the memset.
-            for before in map(edits.node, edits.linked.plan.predecessors_of(self._row)):
-                if isinstance(before, HostCallbackNode):
-                    raise ValueError(
-                        f"{node.describe()} (declared at {node.location}): expected a memset that "
-                        f"does not come right after a host callback, got one after "
-                        f"{before.describe()}: drivers of CUDA 13.0 pass the callback over, too, "
-                        "when the memset is disabled. Put an empty node between the two"
-                    )
+        called = self._callback_before(edits) if isinstance(node, MemsetNode) else None
+        if called is not None:
+            raise ValueError(
+                f"{node.describe()} (declared at {node.location}): expected a memset that does not "
+                f"come right after a host callback, got one after {called.describe()}, for which "
+                "drivers of CUDA 13.0 do not wait when the memset is disabled. Order the memset "
+                "before the callback, or put it under a condition, with if_then()"
+            )
         self._switch(enabled=False)
+
+    def _callback_before(self, edits: Editing) -> HostCallbackNode | None:
+        """Return a host callback that the node comes right after, or after empty nodes only.
+
+        With a kernel, copy or memset behind a disabled memset, the driver called the callback
+        late, after the launch had ended, or not at all (seen on an H200, driver 580.159, through
+        its own API: host, memset, any of these; other disabled nodes did no such thing).
+        """
+        plan = edits.linked.plan
+        rows = plan.predecessors_of(self._row)
+        for row in rows:
+            node = edits.node(row)
+            if isinstance(node, HostCallbackNode):
+                return node
+            if isinstance(node, EmptyNode):
+                rows += plan.predecessors_of(row)
+        return None
 
     @property
     def is_enabled(self) -> bool:
