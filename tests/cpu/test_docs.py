@@ -8,7 +8,10 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-PAGES = [ROOT / "README.md", ROOT / "CHANGELOG.md", *sorted((ROOT / "docs").glob("*.md"))]
+PAGES = [
+    *(ROOT / name for name in ("README.md", "CHANGELOG.md", "CONTRIBUTING.md")),
+    *sorted((ROOT / "docs").glob("*.md")),
+]
 RULES = re.findall(r"^- \*\*(L\d+)\*\* ", (ROOT / "docs/lifetimes.md").read_text(), re.MULTILINE)
 
 
@@ -25,7 +28,7 @@ def test_links_lead_somewhere(page: Path) -> None:
 
 def test_every_page_is_in_the_index() -> None:
     index = (ROOT / "docs" / "index.md").read_text(encoding="utf-8")
-    assert [page.name for page in PAGES[2:] if f"]({page.name})" not in index] == ["index.md"]
+    assert [page.name for page in PAGES[3:] if f"]({page.name})" not in index] == ["index.md"]
 
 
 def test_rules_of_lifetimes_are_numbered_in_order() -> None:
