@@ -359,6 +359,20 @@ def test_what_is_no_data_is_refused(case: str) -> None:
         gd.GraphDef.from_networkx(data)
 
 
+@pytest.mark.parametrize(
+    ("kind", "remedy"),
+    [
+        ("record", "Declare it with the builder method"),
+        ("semaphore_wait", "Read the graph that has it again, with GraphDef.from_cuda"),
+    ],
+)
+def test_the_remedy_for_what_is_no_data_can_be_followed(kind: str, remedy: str) -> None:
+    data = gd.GraphDef().to_networkx()
+    data.add_node("n", kind=kind)
+    with pytest.raises(ValueError, match=rf"node 'n': its .* cannot be said in data\. {remedy}"):
+        gd.GraphDef.from_networkx(data)
+
+
 def test_names_and_instances_of_programs_come_back() -> None:
     g = gd.GraphDef()
     program = gd.Program(SOURCE, {"std": "c++17"}, name="physics", kernels=["fill<int>"])

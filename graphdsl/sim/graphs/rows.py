@@ -73,8 +73,6 @@ READ, READ_WRITE = 1, 3
 MEM_ALLOC, CONDITIONAL = 10, 13
 OPERATION_LIMIT: Final = 256
 
-"""A decoded row: the layout's field names and their values."""
-
 EdgeData: TypeAlias = tuple[int, int, int, Sequence[int]]
 """A decoded ``CUgraphEdgeData``: from_port, to_port, type, reserved."""
 

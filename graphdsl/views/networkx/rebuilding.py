@@ -22,7 +22,7 @@ from graphdsl.declaration.kinds.control import ConditionalNode
 from graphdsl.declaration.kinds.memory import AllocNode, Memcpy3DNode
 from graphdsl.declaration.kinds.memory_operations import BatchMemOpNode
 from graphdsl.declaration.kinds.opaque import OpaqueNode
-from graphdsl.declaration.kinds.registry import KINDS
+from graphdsl.declaration.kinds.registry import KINDS, READ_KINDS
 from graphdsl.declaration.node import Node
 from graphdsl.declaration.operands import as_operand
 from graphdsl.declaration.parameters import Parameter
@@ -423,7 +423,10 @@ def _opaque(part: _Part, item: _Item) -> Node:
 
 def _not_data(_: _Part, item: _Item) -> Node:
     fields = " and ".join(KINDS[item.kind].fields)
-    item.fail(f"its {fields} cannot be said in data. Declare it with the builder method")
+    remedy = "Declare it with the builder method"
+    if item.kind in READ_KINDS:
+        remedy = "Read the graph that has it again, with GraphDef.from_cuda"
+    item.fail(f"its {fields} cannot be said in data. {remedy}")
 
 
 BUILDERS: Final[dict[str, Callable[[_Part, _Item], Node]]] = {
