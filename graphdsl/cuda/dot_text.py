@@ -26,6 +26,8 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final
 
+from graphdsl.declaration.enumerations import ConditionalType
+
 __all__ = ["DotConditional", "parse_dot"]
 
 STATEMENT: Final = re.compile(
@@ -38,7 +40,7 @@ CLUSTER: Final = re.compile(r"subgraph\s+cluster_(\d+)")
 BODY: Final = re.compile(r"graph_(\d+)")
 NUMBER: Final = re.compile(r"0x[0-9a-fA-F]+|0|[1-9][0-9]*")
 PARTS: Final = re.compile(r"\\.|[{}|]|[^\\{}|]+", re.DOTALL)
-KINDS: Final = {"IF": 0, "WHILE": 1, "SWITCH": 2}
+KINDS: Final = {kind.name: kind for kind in ConditionalType}
 ROLE: Final = re.compile(r"true|false|\d+")
 """What stands before a body."""
 

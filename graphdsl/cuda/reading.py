@@ -24,6 +24,7 @@ from numpy.typing import NDArray
 
 from graphdsl.cuda import native_loop
 from graphdsl.cuda.dot_text import DotConditional, parse_dot
+from graphdsl.declaration.enumerations import NodeType
 from graphdsl.declaration.foreign import ForeignKernel
 from graphdsl.declaration.kernels import KernelSignature
 from graphdsl.errors import DriverError
@@ -35,23 +36,19 @@ from graphdsl.runtime.table import Gap, ReadGraph
 
 __all__ = ["read_graph"]
 
-KERNEL, MEMCPY, MEMSET, HOST, CHILD = 0, 1, 2, 3, 4
-WAIT, RECORD, SIGNAL_SEMAPHORES, WAIT_SEMAPHORES = 6, 7, 8, 9
-ALLOC, FREE, BATCH, CONDITIONAL = 10, 11, 12, 13
-
-GETTERS: Final = {
-    KERNEL: ("cuGraphKernelNodeGetParams", 16),
-    MEMCPY: ("cuGraphMemcpyNodeGetParams", 32),
-    MEMSET: ("cuGraphMemsetNodeGetParams", 16),
-    HOST: ("cuGraphHostNodeGetParams", 16),
-    CHILD: ("cuGraphChildGraphNodeGetGraph", 16),
-    WAIT: ("cuGraphEventWaitNodeGetEvent", 16),
-    RECORD: ("cuGraphEventRecordNodeGetEvent", 16),
-    SIGNAL_SEMAPHORES: ("cuGraphExternalSemaphoresSignalNodeGetParams", 16),
-    WAIT_SEMAPHORES: ("cuGraphExternalSemaphoresWaitNodeGetParams", 16),
-    ALLOC: ("cuGraphMemAllocNodeGetParams", 16),
-    FREE: ("cuGraphMemFreeNodeGetParams", 16),
-    BATCH: ("cuGraphBatchMemOpNodeGetParams", 16),
+GETTERS: Final[dict[int, tuple[str, int]]] = {
+    NodeType.KERNEL: ("cuGraphKernelNodeGetParams", 16),
+    NodeType.MEMCPY: ("cuGraphMemcpyNodeGetParams", 32),
+    NodeType.MEMSET: ("cuGraphMemsetNodeGetParams", 16),
+    NodeType.HOST: ("cuGraphHostNodeGetParams", 16),
+    NodeType.GRAPH: ("cuGraphChildGraphNodeGetGraph", 16),
+    NodeType.WAIT_EVENT: ("cuGraphEventWaitNodeGetEvent", 16),
+    NodeType.EVENT_RECORD: ("cuGraphEventRecordNodeGetEvent", 16),
+    NodeType.EXT_SEMAS_SIGNAL: ("cuGraphExternalSemaphoresSignalNodeGetParams", 16),
+    NodeType.EXT_SEMAS_WAIT: ("cuGraphExternalSemaphoresWaitNodeGetParams", 16),
+    NodeType.MEM_ALLOC: ("cuGraphMemAllocNodeGetParams", 16),
+    NodeType.MEM_FREE: ("cuGraphMemFreeNodeGetParams", 16),
+    NodeType.BATCH_MEM_OP: ("cuGraphBatchMemOpNodeGetParams", 16),
 }
 """The getter of each type, and where in a row its answer belongs."""
 
@@ -184,7 +181,7 @@ class _Reader:
             found.gaps.append(Gap(numbers.tolist(), "parameters", reason))
             return [int(number) for number in numbers]
         name, offset = GETTERS[code]
-        if code in (MEMCPY, MEMSET):
+        if code in (NodeType.MEMCPY, NodeType.MEMSET):
             found.gaps.append(Gap(numbers.tolist(), "ctx", NO_CONTEXT, is_needed=False))
         results = _call_all(name, nodes, rows, offset)
         is_read = results == 0
@@ -197,16 +194,16 @@ class _Reader:
     def details(self, found: ReadGraph, code: int, numbers: list[int], unread: set[int]) -> None:
         """Read what the rows of one type point at."""
         read = [number for number in numbers if number not in unread]
-        if code == KERNEL:
+        if code == NodeType.KERNEL:
             self.launches(found, read)
         elif code in ARRAYS:
             copy_arrays(found, code, read)
-        elif code == CHILD:
+        elif code == NodeType.GRAPH:
             for number in read:
                 child = int(found.rows[number, 2])
                 if child:
                     found.nested[number] = (self.graph(child),)
-        elif code == CONDITIONAL:
+        elif code == NodeType.CONDITIONAL:
             for number in read:
                 self.conditional(found, number)
         elif code not in ROWS:
@@ -285,7 +282,7 @@ class _Reader:
 
     def conditional(self, found: ReadGraph, number: int) -> None:
         """Find the bodies of a conditional node."""
-        row = found.rows[number].view(ROWS[CONDITIONAL])[0]
+        row = found.rows[number].view(ROWS[NodeType.CONDITIONAL])[0]
         size, array = int(row["size"]), int(row["phGraph_out"])
         if self.whole_rows and size and array:
             handles = (ctypes.c_uint64 * size).from_address(array)

@@ -14,6 +14,8 @@ from typing import Any, Final, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from graphdsl.declaration.enumerations import NodeType
+
 __all__ = [
     "ACCESS_DESC",
     "EDGE_DATA",
@@ -134,20 +136,20 @@ CONDITIONAL: Final[_Fields] = {
 }
 
 ROWS: Final[dict[int, np.dtype[np.void]]] = {
-    0: _row(KERNEL),
-    1: _row(MEMCPY),
-    2: _row(MEMSET),
-    3: _row(HOST),
-    4: _row(GRAPH),
-    5: _row({}),
-    6: _row(EVENT),
-    7: _row(EVENT),
-    8: _row(SEMAPHORES),
-    9: _row(SEMAPHORES),
-    10: _row(MEM_ALLOC),
-    11: _row(MEM_FREE),
-    12: _row(BATCH_MEM_OP),
-    13: _row(CONDITIONAL),
+    NodeType.KERNEL: _row(KERNEL),
+    NodeType.MEMCPY: _row(MEMCPY),
+    NodeType.MEMSET: _row(MEMSET),
+    NodeType.HOST: _row(HOST),
+    NodeType.GRAPH: _row(GRAPH),
+    NodeType.EMPTY: _row({}),
+    NodeType.WAIT_EVENT: _row(EVENT),
+    NodeType.EVENT_RECORD: _row(EVENT),
+    NodeType.EXT_SEMAS_SIGNAL: _row(SEMAPHORES),
+    NodeType.EXT_SEMAS_WAIT: _row(SEMAPHORES),
+    NodeType.MEM_ALLOC: _row(MEM_ALLOC),
+    NodeType.MEM_FREE: _row(MEM_FREE),
+    NodeType.BATCH_MEM_OP: _row(BATCH_MEM_OP),
+    NodeType.CONDITIONAL: _row(CONDITIONAL),
 }
 """The layout of a row for each ``CUgraphNodeType`` that can be declared or read."""
 

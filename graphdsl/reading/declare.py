@@ -12,6 +12,7 @@ from cuda.core import LaunchConfig
 
 from graphdsl.declaration.conditions import Condition
 from graphdsl.declaration.edges import EdgePort
+from graphdsl.declaration.enumerations import ConditionalType, NodeType
 from graphdsl.declaration.foreign import Missing, Reading, known_event
 from graphdsl.declaration.graph import GraphDef
 from graphdsl.declaration.kinds.control import (
@@ -47,11 +48,9 @@ if TYPE_CHECKING:
 __all__ = ["declare", "declare_graph"]
 
 POINTER_SIZE: Final = 8
-KERNEL, CHILD, WAIT, RECORD, ALLOC, CONDITIONAL = 0, 4, 6, 7, 10, 13
 COOPERATIVE, CLUSTER = 2, 4
 MANAGED, ON_DEVICE, ON_HOST, READ_WRITE = 2, 1, 2, 3
-IF, WHILE, SWITCH = 0, 1, 2
-MOST_BODIES: Final = {IF: 2, WHILE: 1}
+MOST_BODIES: Final[dict[int, int]] = {ConditionalType.IF: 2, ConditionalType.WHILE: 1}
 PORTS: Final = tuple(EdgePort)
 SMALL: Final = 1 << 32
 """Numbers below it are common as arguments; the driver counts conditions from 1 (CUDA 13.0)."""
@@ -61,7 +60,7 @@ def declare_graph(graph: Any, device: object, name: str | None, caller: FrameTyp
     """Read a graph and declare what is in it; see ``GraphDef.from_cuda``."""
     driver, handle, owner = source_of(graph, device)
     read = read_from(driver, handle)
-    has_events = bool(np.isin(read.types, (WAIT, RECORD)).any())
+    has_events = bool(np.isin(read.types, (NodeType.WAIT_EVENT, NodeType.EVENT_RECORD)).any())
     events = core_events(owner) if has_events else {}
     known = KnownConditions.of(graph._opened()) if isinstance(graph, Graph) else None
     return declare(read, driver, owner, caller, name=name, events=events, known=known)
@@ -143,12 +142,14 @@ class _Declaring:
         record = Reading(graph, read.handle, self.owner)
         record.graph_id = read.graph_id
         graph._reading = record
-        rows = np.flatnonzero(np.isin(read.types, (CHILD, ALLOC, CONDITIONAL)))
+        rows = np.flatnonzero(
+            np.isin(read.types, (NodeType.GRAPH, NodeType.MEM_ALLOC, NodeType.CONDITIONAL))
+        )
         for row, fields in zip(rows.tolist(), decode_rows(read.rows[rows]), strict=True):
             node: Node
-            if fields["type"] == ALLOC:
+            if fields["type"] == NodeType.MEM_ALLOC:
                 node = self.allocation(read, row, fields, record)
-            elif fields["type"] == CHILD:
+            elif fields["type"] == NodeType.GRAPH:
                 node = self.child(read, row)
             else:
                 node = self.conditional(read, row, fields, graph, record)
@@ -198,7 +199,8 @@ class _Declaring:
         if bodies is None:
             return OpaqueNode("conditional", "its bodies could not be found")
         kind = fields["conditionalType"]
-        if kind not in (IF, WHILE, SWITCH) or len(bodies) > MOST_BODIES.get(kind, len(bodies)):
+        is_known = kind in tuple(ConditionalType)
+        if not is_known or len(bodies) > MOST_BODIES.get(kind, len(bodies)):
             return OpaqueNode("conditional", f"of type {kind} with {len(bodies)} bodies")
         handle = int(read.nodes[row])
         defaults = read.defaults if row in read.defaults else self.known.defaults
@@ -207,9 +209,9 @@ class _Declaring:
         value = self.known.handles.get(handle, fields["handle"])
         self.conditions[struct.pack("<Q", value)] = condition
         node: ConditionalNode
-        if kind == SWITCH:
+        if kind == ConditionalType.SWITCH:
             node = SwitchNode(condition, len(bodies))
-        elif kind == WHILE:
+        elif kind == ConditionalType.WHILE:
             node = WhileNode(condition)
         else:
             node = IfNode(condition) if len(bodies) == 1 else IfElseNode(condition)
@@ -266,11 +268,11 @@ class _Declaring:
     def node(self, read: ReadGraph, row: int, fields: Fields, record: Reading) -> Node:
         """Return a node that no other refers to."""
         kind = fields["type"]
-        if kind == KERNEL:
+        if kind == NodeType.KERNEL:
             return self.kernel(read, row, fields)
-        if kind == RECORD:
+        if kind == NodeType.EVENT_RECORD:
             return EventRecordNode(self.event(fields))
-        if kind == WAIT:
+        if kind == NodeType.WAIT_EVENT:
             return EventWaitNode(self.event(fields))
         make = MAKERS.get(kind)
         if make is None:

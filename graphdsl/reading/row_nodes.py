@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import numpy as np
 
+from graphdsl.declaration.enumerations import NodeType
 from graphdsl.declaration.foreign import Missing
 from graphdsl.declaration.kinds.control import EmptyNode
 from graphdsl.declaration.kinds.host import HostCallbackNode
@@ -35,7 +36,10 @@ HOST_FUNCTION: Final = ctypes.CFUNCTYPE(None, ctypes.c_void_p)
 ARRAY: Final = 3
 LINEAR_MEMORY: Final = tuple(MemoryType)
 """The memory types of copies that a node class is for."""
-SEMAPHORES: Final = {8: ExternalSemaphoresSignalNode, 9: ExternalSemaphoresWaitNode}
+SEMAPHORES: Final[dict[int, type[ExternalSemaphoresSignalNode | ExternalSemaphoresWaitNode]]] = {
+    NodeType.EXT_SEMAS_SIGNAL: ExternalSemaphoresSignalNode,
+    NodeType.EXT_SEMAS_WAIT: ExternalSemaphoresWaitNode,
+}
 
 
 class Row(NamedTuple):
@@ -173,13 +177,13 @@ def _host(row: Row) -> Node:
 
 
 MAKERS: Final[dict[int, Callable[[Row], Node]]] = {
-    1: _copy,
-    2: _memset,
-    3: _host,
-    5: lambda _: EmptyNode(),
-    8: _semaphores,
-    9: _semaphores,
-    11: _free,
-    12: _memory_operations,
+    NodeType.MEMCPY: _copy,
+    NodeType.MEMSET: _memset,
+    NodeType.HOST: _host,
+    NodeType.EMPTY: lambda _: EmptyNode(),
+    NodeType.EXT_SEMAS_SIGNAL: _semaphores,
+    NodeType.EXT_SEMAS_WAIT: _semaphores,
+    NodeType.MEM_FREE: _free,
+    NodeType.BATCH_MEM_OP: _memory_operations,
 }
 """How a row of a ``CUgraphNodeType`` becomes a node, where no other row matters."""

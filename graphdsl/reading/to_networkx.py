@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 
 from graphdsl.declaration.edges import PORT_NAMES
+from graphdsl.declaration.enumerations import ConditionalType, NodeType
 from graphdsl.declaration.kernels import kernel_name
 from graphdsl.declaration.kinds.memory import Memcpy3DNode
 from graphdsl.declaration.kinds.registry import KINDS
@@ -29,8 +30,11 @@ KIND_NAMES: Final = {
     for kind in reversed(KINDS.values())
     if kind.type_code >= 0 and kind is not Memcpy3DNode
 }
-CONDITIONAL_NAMES: Final = {0: "if", 1: "while", 2: "switch"}
-KERNEL, CHILD, BATCH_MEM_OP, CONDITIONAL = 0, 4, 12, 13
+CONDITIONAL_NAMES: Final[dict[int, str]] = {
+    ConditionalType.IF: "if",
+    ConditionalType.WHILE: "while",
+    ConditionalType.SWITCH: "switch",
+}
 ARRAYS: Final = frozenset({"accessDescs", "paramArray", "extSemArray", "paramsArray"})
 POINTERS: Final = ARRAYS | {"type", "kernelParams", "extra", "phGraph_out"}
 """Fields whose values say nothing outside of the call that gave them."""
@@ -127,9 +131,9 @@ def _attributes(read: ReadGraph) -> tuple[list[str], list[dict[str, Any]]]:
                     columns[name] = table[name].tolist()
         else:
             columns["type_name"] = [read.type_names.get(place, str(code)) for place in places]
-        if code == KERNEL:
+        if code == NodeType.KERNEL:
             _kernel_columns(read, places, columns)
-        elif code == BATCH_MEM_OP:
+        elif code == NodeType.BATCH_MEM_OP:
             arrays = (read.array(place, "paramArray") for place in places)
             columns["operations"] = list(map(MemoryOperation.unpack_all, arrays))
         elif code in SEMAPHORES:
@@ -149,7 +153,7 @@ def _attributes(read: ReadGraph) -> tuple[list[str], list[dict[str, Any]]]:
 
 
 def _kinds(read: ReadGraph, code: int, places: list[int]) -> list[str]:
-    if code != CONDITIONAL:
+    if code != NodeType.CONDITIONAL:
         return [KIND_NAMES.get(code, "opaque")] * len(places)
     kinds = []
     for place in places:
@@ -157,7 +161,7 @@ def _kinds(read: ReadGraph, code: int, places: list[int]) -> list[str]:
             # Without bodies not even the type is known.
             kinds.append("opaque")
             continue
-        kind = int(read.rows[place].view(ROWS[CONDITIONAL])[0]["conditionalType"])
+        kind = int(read.rows[place].view(ROWS[NodeType.CONDITIONAL])[0]["conditionalType"])
         two = kind == 0 and len(read.nested[place]) == 2
         kinds.append("if_else" if two else CONDITIONAL_NAMES.get(kind, "opaque"))
     return kinds

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, ClassVar
 
+from graphdsl.declaration.enumerations import ConditionalType, NodeType
 from graphdsl.declaration.fields import Field
 from graphdsl.declaration.node import Node
 from graphdsl.declaration.symbols import CONTEXT, Symbol, SymbolKind, Word
@@ -30,7 +31,7 @@ class EmptyNode(Node):
 
     __slots__ = ()
     kind = "empty"
-    type_code = 5
+    type_code = NodeType.EMPTY
 
 
 class ChildGraphNode(Node):
@@ -38,7 +39,7 @@ class ChildGraphNode(Node):
 
     __slots__ = ("_child",)
     kind = "child"
-    type_code = 4
+    type_code = NodeType.GRAPH
     fields = ("child",)
     child: Field[GraphDef] = Field("_child", "The declaration that is embedded.")
 
@@ -63,7 +64,7 @@ class ConditionalNode(Node):
     """
 
     __slots__ = ("_bodies", "_condition")
-    type_code = 13
+    type_code = NodeType.CONDITIONAL
     fields: ClassVar[tuple[str, ...]] = ("condition",)
     conditional_type: ClassVar[int] = -1
     """Its ``CUgraphConditionalNodeType``: if 0, while 1, switch 2."""
@@ -96,7 +97,7 @@ class IfNode(ConditionalNode):
 
     __slots__ = ()
     kind = "if"
-    conditional_type = 0
+    conditional_type = ConditionalType.IF
 
     def body_roles(self) -> tuple[str, ...]:
         return ("then",)
@@ -127,7 +128,7 @@ class WhileNode(ConditionalNode):
 
     __slots__ = ()
     kind = "while"
-    conditional_type = 1
+    conditional_type = ConditionalType.WHILE
 
     def body_roles(self) -> tuple[str, ...]:
         return ("body",)
@@ -143,7 +144,7 @@ class SwitchNode(ConditionalNode):
 
     __slots__ = ("_count",)
     kind = "switch"
-    conditional_type = 2
+    conditional_type = ConditionalType.SWITCH
     fields = ("condition", "count")
     count: Field[int] = Field("_count", "Branches.")
 

@@ -6,6 +6,7 @@ from _ctypes import CFuncPtr
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
+from graphdsl.declaration.enumerations import NodeType
 from graphdsl.declaration.fields import Field
 from graphdsl.declaration.node import Node
 from graphdsl.declaration.retained import retained_event
@@ -25,7 +26,7 @@ class HostCallbackNode(Node):
 
     __slots__ = ("_fn", "_user_data")
     kind = "callback"
-    type_code = 3
+    type_code = NodeType.HOST
     changes_host_memory = True
     fields = ("fn", "user_data")
     fn: Field[Callable[..., object]] = Field("_fn", "The function.")
@@ -84,7 +85,7 @@ class EventRecordNode(_EventNode):
 
     __slots__ = ()
     kind = "record"
-    type_code = 7
+    type_code = NodeType.EVENT_RECORD
 
 
 class EventWaitNode(_EventNode):
@@ -92,6 +93,6 @@ class EventWaitNode(_EventNode):
 
     __slots__ = ()
     kind = "wait"
-    type_code = 6
+    type_code = NodeType.WAIT_EVENT
     # What was waited for may have been the work of a host function.
     changes_host_memory = True

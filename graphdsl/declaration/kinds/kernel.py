@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from cuda.core import LaunchConfig
 
 from graphdsl.declaration import arguments
+from graphdsl.declaration.enumerations import NodeType
 from graphdsl.declaration.fields import Field
 from graphdsl.declaration.launch_form import LaunchForm
 from graphdsl.declaration.node import Access, Node
@@ -30,7 +31,7 @@ class KernelNode(Node):
 
     __slots__ = ("_args", "_form")
     kind = "kernel"
-    type_code = 0
+    type_code = NodeType.KERNEL
     fields = ("config", "kernel", "args", "sizes")
     args: Field[tuple[object, ...]] = Field(
         "_args", "The arguments, in a form that does not change."

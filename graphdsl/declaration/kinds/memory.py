@@ -6,6 +6,7 @@ import struct
 from collections.abc import Mapping
 from typing import Final
 
+from graphdsl.declaration.enumerations import NodeType
 from graphdsl.declaration.fields import Field
 from graphdsl.declaration.kinds.words import address_word, number_word
 from graphdsl.declaration.memory_operations import require_number
@@ -25,7 +26,7 @@ class AllocNode(Node):
 
     __slots__ = ("_device", "_memory_type", "_peer_access", "_size")
     kind = "alloc"
-    type_code = 10
+    type_code = NodeType.MEM_ALLOC
     fields = ("size", "device", "memory_type", "peer_access")
     size: Field[int | Parameter] = Field("_size", "Bytes.")
     device: Field[int | None] = Field("_device", "Ordinal of the device; None for the graph's own.")
@@ -94,7 +95,7 @@ class FreeNode(Node):
 
     __slots__ = ("_dptr",)
     kind = "free"
-    type_code = 11
+    type_code = NodeType.MEM_FREE
     fields = ("dptr",)
     dptr: Field[Operand] = Field("_dptr", "What is freed.")
 
@@ -113,7 +114,7 @@ class MemsetNode(Node):
 
     __slots__ = ("_dst", "_element_size", "_height", "_pitch", "_value", "_width")
     kind = "memset"
-    type_code = 2
+    type_code = NodeType.MEMSET
     fields = ("dst", "value", "element_size", "width", "height", "pitch")
     dst: Field[Operand] = Field("_dst", "The memory that is set.")
     value: Field[int | Parameter] = Field("_value", "The element.")
@@ -177,7 +178,7 @@ class MemcpyNode(Node):
 
     __slots__ = ("_dst", "_size", "_src")
     kind = "memcpy"
-    type_code = 1
+    type_code = NodeType.MEMCPY
     fields = ("dst", "src", "size")
     dst: Field[Operand] = Field("_dst", "The memory that is written.")
     src: Field[Operand] = Field("_src", "The memory that is read.")
@@ -221,7 +222,7 @@ class Memcpy3DNode(Node):
 
     __slots__ = ("_depth", "_dst", "_dst_layout", "_height", "_src", "_src_layout", "_width")
     kind = "memcpy3d"
-    type_code = 1
+    type_code = NodeType.MEMCPY
     fields = ("dst", "src", "width", "height", "depth", "dst_layout", "src_layout")
     dst: Field[Operand] = Field("_dst", "The memory that is written.")
     src: Field[Operand] = Field("_src", "The memory that is read.")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from graphdsl.declaration.enumerations import NodeType
 from graphdsl.declaration.fields import Field
 from graphdsl.declaration.kinds.words import address_word
 from graphdsl.declaration.memory_operations import MemoryOperation
@@ -24,7 +25,7 @@ class BatchMemOpNode(Node):
 
     __slots__ = ("_flags", "_operations")
     kind = "batch_mem_op"
-    type_code = 12
+    type_code = NodeType.BATCH_MEM_OP
     # It may wait for what a host thread does.
     changes_host_memory = True
     fields = ("operations", "flags")

@@ -6,6 +6,7 @@ import struct
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Final, NamedTuple
 
+from graphdsl.declaration.enumerations import NodeType
 from graphdsl.declaration.fields import Field
 from graphdsl.declaration.node import Node
 from graphdsl.declaration.symbols import Word
@@ -110,7 +111,7 @@ class ExternalSemaphoresSignalNode(_SemaphoresNode):
 
     __slots__ = ()
     kind = "semaphore_signal"
-    type_code = 8
+    type_code = NodeType.EXT_SEMAS_SIGNAL
 
 
 class ExternalSemaphoresWaitNode(_SemaphoresNode):
@@ -118,6 +119,6 @@ class ExternalSemaphoresWaitNode(_SemaphoresNode):
 
     __slots__ = ()
     kind = "semaphore_wait"
-    type_code = 9
+    type_code = NodeType.EXT_SEMAS_WAIT
     changes_host_memory = True
     has_timeout = True

@@ -67,13 +67,13 @@ LAUNCH_FIELDS: Final = (
 LAUNCH_WORDS: Final = sorted({word_of(KERNEL, name) for name in LAUNCH_FIELDS})
 """Where rows of kernels have the kernel and the sizes of the launch."""
 PARAMETERS_WORD: Final = word_of(KERNEL, "kernelParams")
-CONTEXT_FIELDS: Final = {
+CONTEXT_FIELDS: Final[dict[int, str]] = {
     KernelNode.type_code: "ctx",
     MemcpyNode.type_code: "copyCtx",
     MemsetNode.type_code: "ctx",
     BatchMemOpNode.type_code: "ctx",
 }
-COUNT_FIELDS: Final = {
+COUNT_FIELDS: Final[dict[int, str]] = {
     ExternalSemaphoresSignalNode.type_code: "numExtSems",
     ExternalSemaphoresWaitNode.type_code: "numExtSems",
     BatchMemOpNode.type_code: "count",

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Final, Protocol
 
 import numpy as np
 
+from graphdsl.declaration.enumerations import NodeType
 from graphdsl.declaration.memory_operations import changed_operations
 from graphdsl.plan.layout import ROW_SIZE, ROWS, Fields, decode_rows
 from graphdsl.sim.errors import INVALID_VALUE, NOT_SUPPORTED, Fault, refused, unknown
@@ -51,7 +52,6 @@ SETTABLE: Final = (
     RecordEvent,
     WaitEvent,
 )
-CHILD: Final = 4
 """``CU_GRAPH_NODE_TYPE_GRAPH``."""
 CAN_BE_DISABLED: Final = (KernelLaunch, CopyMemory, SetMemory)
 _BESIDE_CAPTURES: Final = nullcontext()
@@ -87,7 +87,7 @@ class ExecutableEdits:
             words = np.frombuffer(ctypes.string_at(row, ROW_SIZE), np.uint64)
             fields = decode_rows(words.reshape(1, -1))[0]
             now = found.edits.get(node, step.operation)
-            if isinstance(now, RunChild) and fields["type"] == CHILD:
+            if isinstance(now, RunChild) and fields["type"] == NodeType.GRAPH:
                 source = self._graph(call, fields["graph"])
                 found.set_child(node, updated_steps(found, now.steps, source), source)
                 release_outdated(found, self._drop)

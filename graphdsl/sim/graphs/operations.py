@@ -41,7 +41,6 @@ __all__ = [
 
 # CUmemorytype and CUgraphConditionalNodeType (cuda.h, CUDA 12.3 to 13.5).
 HOST, DEVICE, ARRAY, UNIFIED = 1, 2, 3, 4
-IF, WHILE, SWITCH = 0, 1, 2
 
 
 class RunnableKernel(Protocol):

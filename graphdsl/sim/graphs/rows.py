@@ -8,6 +8,7 @@ from typing import Final, TypeAlias
 
 import numpy as np
 
+from graphdsl.declaration.enumerations import ConditionalType, NodeType
 from graphdsl.declaration.memory_operations import (
     BARRIER,
     FLUSH,
@@ -38,10 +39,7 @@ from graphdsl.sim.graphs.operations import (
     ARRAY,
     DEVICE,
     HOST,
-    IF,
-    SWITCH,
     UNIFIED,
-    WHILE,
     AllocateMemory,
     ConditionalBodies,
     CopyMemory,
@@ -65,12 +63,10 @@ __all__ = ["EdgeData", "RowDecoder", "require_edges"]
 
 HOST_FUNCTION: Final = ctypes.CFUNCTYPE(None, ctypes.c_void_p)
 
-KERNEL: Final = 0
 CLONE, MOVE = 0, 1
 PINNED, MANAGED = 1, 2
 ON_DEVICE, ON_HOST = 1, 2
 READ, READ_WRITE = 1, 3
-MEM_ALLOC, CONDITIONAL = 10, 13
 OPERATION_LIMIT: Final = 256
 
 EdgeData: TypeAlias = tuple[int, int, int, Sequence[int]]
@@ -109,25 +105,25 @@ class RowDecoder:
     def decode(self, graph: Graph, handle: int, row: Fields) -> tuple[Operation, dict[int, int]]:
         """Return what a row does, and the words of it to write outputs into."""
         match row["type"]:
-            case 0:
+            case NodeType.KERNEL:
                 return self._decode_kernel_launch(row), {}
-            case 1:
+            case NodeType.MEMCPY:
                 if row["copyCtx"]:
                     self._require_context("memcpy copyCtx", row["copyCtx"], CONTEXT_INVALID)
                 return decode_copy(row), {}
-            case 2:
+            case NodeType.MEMSET:
                 wrong = CONTEXT_INVALID if row["ctx"] else INVALID_VALUE
                 self._require_context("memset ctx", row["ctx"], wrong)
                 return decode_set(row), {}
-            case 3:
+            case NodeType.HOST:
                 return decode_host_call(row), {}
-            case 4:
+            case NodeType.GRAPH:
                 return self._decode_child(graph, row), {}
-            case 5:
+            case NodeType.EMPTY:
                 return Empty(), {}
-            case 6:
+            case NodeType.WAIT_EVENT:
                 return WaitEvent(_event(row)), {}
-            case 7:
+            case NodeType.EVENT_RECORD:
                 event = _event(row)
                 if event.driver_context != self._context:
                     raise Fault(
@@ -136,23 +132,23 @@ class RowDecoder:
                         f"got one of Device({event.device_id})",
                     )
                 return RecordEvent(event), {}
-            case 8 | 9:
+            case NodeType.EXT_SEMAS_SIGNAL | NodeType.EXT_SEMAS_WAIT:
                 raise Fault(
                     NOT_SUPPORTED,
                     "the simulator has no external semaphores: nothing here could signal them, or "
                     "wait for them. Run the graph on a GPU, or replace the node",
                 )
-            case 10:
+            case NodeType.MEM_ALLOC:
                 self._require_unowned(graph, "an allocation node")
                 return self._decode_allocation(handle, row)
-            case 11:
+            case NodeType.MEM_FREE:
                 self._require_unowned(graph, "a free node")
                 return self._decode_free(graph, row), {}
-            case 12:
+            case NodeType.BATCH_MEM_OP:
                 wrong = CONTEXT_INVALID if row["ctx"] else INVALID_VALUE
                 self._require_context("batch_mem_op ctx", row["ctx"], wrong)
                 return decode_memory_operations(row), {}
-            case 13:
+            case NodeType.CONDITIONAL:
                 self._require_unowned(graph, "a conditional node")
                 return self._decode_conditional(graph, row)
         raise Fault(INVALID_VALUE, f"type: expected a node type, got {row['type']}")
@@ -217,7 +213,7 @@ class RowDecoder:
             pool, size, f"allocation {handle:#x}", None if shared else peers
         )
         operation = AllocateMemory(allocation)
-        return operation, {word_of(MEM_ALLOC, "dptr"): allocation.address}
+        return operation, {word_of(NodeType.MEM_ALLOC, "dptr"): allocation.address}
 
     def _decode_free(self, graph: Graph, row: Fields) -> Operation:
         allocation = ADDRESS_SPACE.of_graph(row["dptr"], "free dptr")
@@ -251,7 +247,7 @@ class RowDecoder:
         bodies = tuple(Graph(new_handle(), graph, is_body=True) for _ in range(row["size"]))
         handles = bodies_array(bodies)
         operation = ConditionalBodies(condition, row["conditionalType"], bodies, handles)
-        return operation, {word_of(CONDITIONAL, "phGraph_out"): int(handles.ctypes.data)}
+        return operation, {word_of(NodeType.CONDITIONAL, "phGraph_out"): int(handles.ctypes.data)}
 
 
 def decode_kernel_launch(
@@ -406,21 +402,24 @@ def decode_host_call(row: Fields) -> HostCall:
 
 def require_conditional(kind: int, size: int) -> None:
     """Refuse a conditional node of an unknown type, or with a number of bodies it cannot have."""
-    expected = {IF: (1, 2), WHILE: (1, 1), SWITCH: (1, 1 << 32)}.get(kind)
+    allowed: dict[int, tuple[int, int, str]] = {
+        ConditionalType.IF: (1, 2, "1 or 2 for if"),
+        ConditionalType.WHILE: (1, 1, "1 for while"),
+        ConditionalType.SWITCH: (1, 1 << 32, "at least 1 for switch"),
+    }
+    expected = allowed.get(kind)
     if expected is None:
         raise Fault(
             INVALID_VALUE, f"conditionalType: expected if 0, while 1 or switch 2, got {kind}"
         )
-    fewest, most = expected
+    fewest, most, told = expected
     if not fewest <= size <= most:
-        what = {IF: "1 or 2", WHILE: "1", SWITCH: "at least 1"}[kind]
-        name = ("if", "while", "switch")[kind]
-        raise Fault(INVALID_VALUE, f"size: expected {what} for {name}, got {size} bodies")
+        raise Fault(INVALID_VALUE, f"size: expected {told}, got {size} bodies")
 
 
 def require_edges(edges: Sequence[EdgeData], before: Sequence[GraphNode], row: Fields) -> None:
     """Refuse edge data that the driver does not know, or that is for kernels only."""
-    is_kernel = row["type"] == KERNEL
+    is_kernel = row["type"] == NodeType.KERNEL
     for (from_port, to_port, kind, reserved), node in zip(edges, before, strict=True):
         if from_port > 2 or to_port or kind > 1 or any(reserved):
             raise Fault(

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 
+from graphdsl.declaration.enumerations import ConditionalType
 from graphdsl.declaration.memory_operations import WAITS, WRITES
 from graphdsl.errors import DriverError
 from graphdsl.sim.errors import (
@@ -30,9 +31,7 @@ from graphdsl.sim.errors import (
 from graphdsl.sim.graphs.graph import RunBodies, RunChild, Step, Steps
 from graphdsl.sim.graphs.operations import (
     HOST,
-    IF,
     UNIFIED,
-    WHILE,
     AllocateMemory,
     CopyMemory,
     CopySide,
@@ -293,10 +292,10 @@ class Execution:
         self, conditional: RunBodies, rounds: tuple[int, ...], *, observed: bool
     ) -> Generator[Ran, None, int]:
         """Run the body that the condition's value selects; give the value that was last tested."""
-        if conditional.kind == WHILE:
+        if conditional.kind == ConditionalType.WHILE:
             return (yield from self._run_while(conditional, rounds, observed=observed))
         value = _value(conditional)
-        number = int(value == 0) if conditional.kind == IF else value
+        number = int(value == 0) if conditional.kind == ConditionalType.IF else value
         # Out of range runs nothing (CUDA 12.8, switch nodes; `if` without an else body).
         if number < len(conditional.bodies):
             yield from self._run(conditional.bodies[number], rounds, observed=observed)

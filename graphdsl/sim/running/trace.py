@@ -11,15 +11,13 @@ from typing import TYPE_CHECKING, Any, Final, Self, SupportsIndex
 import numpy as np
 from numpy.typing import DTypeLike, NDArray
 
+from graphdsl.declaration.enumerations import ConditionalType
 from graphdsl.declaration.kinds.memory import AllocNode
 from graphdsl.declaration.operands import DevicePointer
 from graphdsl.errors import DriverError
 from graphdsl.sim.errors import Fault
 from graphdsl.sim.graphs.graph import Executable, RunBodies, RunChild, all_steps
 from graphdsl.sim.graphs.operations import (
-    IF,
-    SWITCH,
-    WHILE,
     AllocateMemory,
     CopyMemory,
     FreeMemory,
@@ -47,7 +45,11 @@ __all__ = ["ByteRange", "Trace", "TraceStep"]
 
 SHOWN: Final = 4
 """How many ranges of a step are printed."""
-CONDITIONALS: Final = {IF: "if", WHILE: "while", SWITCH: "switch"}
+CONDITIONALS: Final[dict[int, str]] = {
+    ConditionalType.IF: "if",
+    ConditionalType.WHILE: "while",
+    ConditionalType.SWITCH: "switch",
+}
 
 
 @dataclass(frozen=True, slots=True)
