@@ -24,7 +24,7 @@ from numpy.typing import NDArray
 
 from graphdsl.cuda import native_loop
 from graphdsl.cuda.dot_text import DotConditional, parse_dot
-from graphdsl.declaration.enumerations import NodeType
+from graphdsl.declaration.enumerations import LaunchAttributeId, NodeType
 from graphdsl.declaration.foreign import ForeignKernel
 from graphdsl.declaration.kernels import KernelSignature
 from graphdsl.errors import DriverError
@@ -52,11 +52,23 @@ GETTERS: Final[dict[int, tuple[str, int]]] = {
 }
 """The getter of each type, and where in a row its answer belongs."""
 
-ATTRIBUTES: Final = (1, 2, 4, 5, 8, 9, 10, 11, 13, 14, 16, 17, 18)
+ATTRIBUTES: Final = (
+    LaunchAttributeId.ACCESS_POLICY_WINDOW,
+    LaunchAttributeId.COOPERATIVE,
+    LaunchAttributeId.CLUSTER_DIMENSION,
+    LaunchAttributeId.CLUSTER_SCHEDULING_POLICY_PREFERENCE,
+    LaunchAttributeId.PRIORITY,
+    LaunchAttributeId.MEM_SYNC_DOMAIN_MAP,
+    LaunchAttributeId.MEM_SYNC_DOMAIN,
+    LaunchAttributeId.PREFERRED_CLUSTER_DIMENSION,
+    LaunchAttributeId.DEVICE_UPDATABLE_KERNEL_NODE,
+    LaunchAttributeId.PREFERRED_SHARED_MEMORY_CARVEOUT,
+    LaunchAttributeId.NVLINK_UTIL_CENTRIC_SCHEDULING,
+    LaunchAttributeId.PORTABLE_CLUSTER_SIZE_MODE,
+    LaunchAttributeId.SHARED_MEMORY_MODE,
+)
 """``CUlaunchAttributeID`` of what a kernel node can have (cuda.h, CUDA 12.3 to 13.5)."""
 ATTRIBUTE_SIZE: Final = 64
-DEVICE_UPDATABLE: Final = 13
-"""The attribute of which only the first number is given; what follows is an answer."""
 NO_CONTEXT: Final = "the getter leaves it out; the context of the device is taken instead"
 INVALID_VALUE: Final = 1
 """``CUDA_ERROR_INVALID_VALUE``."""
@@ -406,7 +418,8 @@ def _read_attributes(found: ReadGraph, numbers: list[int]) -> None:
         ).any():
             continue
         results = _call_all("cuGraphKernelNodeGetAttribute", nodes, values, argument=attribute)
-        if attribute == DEVICE_UPDATABLE:
+        # Of this one only the first number is given; what follows is an answer.
+        if attribute == LaunchAttributeId.DEVICE_UPDATABLE_KERNEL_NODE:
             values[:, 0] &= np.uint64(0xFFFF_FFFF)
             values[:, 1:] = 0
         default = DEFAULT_ATTRIBUTES.get(attribute, bytes(ATTRIBUTE_SIZE))
@@ -417,10 +430,10 @@ def _read_attributes(found: ReadGraph, numbers: list[int]) -> None:
             found.attributes[number] = (*found.attributes.get(number, ()), item)
 
 
-DEFAULT_ATTRIBUTES: Final = {
+DEFAULT_ATTRIBUTES: Final[dict[int, bytes]] = {
     # What a node has that was added with none (seen with CUDA 13.0); zeros where nothing is said.
     # CUlaunchMemSyncDomainMap: the default domain 0, the remote one 1.
-    9: bytes([0, 1]).ljust(ATTRIBUTE_SIZE, b"\0"),
+    LaunchAttributeId.MEM_SYNC_DOMAIN_MAP: bytes([0, 1]).ljust(ATTRIBUTE_SIZE, b"\0"),
 }
 
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, NoReturn, Self
 from cuda.core import Buffer, LaunchConfig
 
 from graphdsl.declaration import arguments
+from graphdsl.declaration.enumerations import LaunchAttributeId
 from graphdsl.declaration.fields import Field
 from graphdsl.declaration.foreign import ATTRIBUTE_NAMES, ForeignKernel
 from graphdsl.declaration.kernels import kernel_name
@@ -34,8 +35,6 @@ CONFIG_FIELDS: Final = (
 )
 EXTENT_LIMIT: Final = (1 << 31) - 1
 """Of what LaunchConfig takes for shared memory, and of a device's longest axis."""
-CLUSTER_SCHEDULING_POLICY: Final = 5
-"""The ``CUlaunchAttributeID``."""
 config_values: Final = attrgetter(*CONFIG_FIELDS)
 
 Sizes = tuple[tuple[str, tuple[int | Parameter, ...]], ...]
@@ -246,7 +245,10 @@ class LaunchForm:
             values["is_cooperative"] = plain(True)
         for attribute, data in self._attributes:
             # Drivers set it in every launch that they capture, though it is about clusters only.
-            if attribute == CLUSTER_SCHEDULING_POLICY and config.cluster is None:
+            if (
+                attribute == LaunchAttributeId.CLUSTER_SCHEDULING_POLICY_PREFERENCE
+                and config.cluster is None
+            ):
                 continue
             name = ATTRIBUTE_NAMES.get(attribute, f"attribute_{attribute}")
             values[name] = int.from_bytes(data[:4], "little", signed=True)

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from graphdsl.declaration.enumerations import LaunchAttributeId
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.kinds.memory import AllocNode, MemcpyNode
 from graphdsl.declaration.nesting import Task, run
@@ -36,8 +37,6 @@ __all__ = ["lower"]
 
 ARENA_SYMBOL: Final = 0
 PROGRAMMATIC_EDGE: Final = 1
-ATTRIBUTE_COOPERATIVE: Final = 2
-ATTRIBUTE_CLUSTER_DIMENSION: Final = 4
 ATTRIBUTE_SIZE: Final = 64
 
 
@@ -289,11 +288,13 @@ class _Lowering:
             ]
         for place in places.tolist() if config.is_cooperative else ():
             value = (1).to_bytes(ATTRIBUTE_SIZE, "little")
-            self.attributes.append(LaunchAttribute(first + place, ATTRIBUTE_COOPERATIVE, value))
+            self.attributes.append(
+                LaunchAttribute(first + place, LaunchAttributeId.COOPERATIVE, value)
+            )
         for place in places.tolist() if config.cluster is not None else ():
             value = np.array(config.cluster, "<u4").tobytes().ljust(ATTRIBUTE_SIZE, b"\0")
             self.attributes.append(
-                LaunchAttribute(first + place, ATTRIBUTE_CLUSTER_DIMENSION, value)
+                LaunchAttribute(first + place, LaunchAttributeId.CLUSTER_DIMENSION, value)
             )
 
     def kernel_groups(

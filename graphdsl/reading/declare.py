@@ -12,7 +12,7 @@ from cuda.core import LaunchConfig
 
 from graphdsl.declaration.conditions import Condition
 from graphdsl.declaration.edges import EdgePort
-from graphdsl.declaration.enumerations import ConditionalType, NodeType
+from graphdsl.declaration.enumerations import ConditionalType, LaunchAttributeId, NodeType
 from graphdsl.declaration.foreign import Missing, Reading, known_event
 from graphdsl.declaration.graph import GraphDef
 from graphdsl.declaration.kinds.control import (
@@ -48,7 +48,6 @@ if TYPE_CHECKING:
 __all__ = ["declare", "declare_graph"]
 
 POINTER_SIZE: Final = 8
-COOPERATIVE, CLUSTER = 2, 4
 MANAGED, ON_DEVICE, ON_HOST, READ_WRITE = 2, 1, 2, 3
 MOST_BODIES: Final[dict[int, int]] = {ConditionalType.IF: 2, ConditionalType.WHILE: 1}
 PORTS: Final = tuple(EdgePort)
@@ -473,9 +472,9 @@ def _launch_form(
     config.shmem_size = shape[6]
     rest = []
     for attribute, value in attributes:
-        if attribute == COOPERATIVE:
+        if attribute == LaunchAttributeId.COOPERATIVE:
             config.is_cooperative = any(value[:4])
-        elif attribute == CLUSTER:
+        elif attribute == LaunchAttributeId.CLUSTER_DIMENSION:
             cluster = struct.unpack_from("<3I", value)
             config.cluster = cluster
             # A LaunchConfig counts clusters.

@@ -9,6 +9,7 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Final, Protocol
 
+from graphdsl.declaration.enumerations import LaunchAttributeId
 from graphdsl.plan.layout import ROWS, Fields, decode_rows
 from graphdsl.runtime.seam import AddNodeError, NodeBatch
 from graphdsl.sim.errors import INVALID_VALUE, Fault, refused, result_name, unknown
@@ -20,9 +21,20 @@ from graphdsl.sim.graphs.rows import EdgeData, RowDecoder, require_edges
 
 __all__ = ["GraphBuilding"]
 
-ATTRIBUTES: Final = frozenset({1, 2, 4, 5, 8, 9, 10, 13, 14})
+ATTRIBUTES: Final = frozenset(
+    {
+        LaunchAttributeId.ACCESS_POLICY_WINDOW,
+        LaunchAttributeId.COOPERATIVE,
+        LaunchAttributeId.CLUSTER_DIMENSION,
+        LaunchAttributeId.CLUSTER_SCHEDULING_POLICY_PREFERENCE,
+        LaunchAttributeId.PRIORITY,
+        LaunchAttributeId.MEM_SYNC_DOMAIN_MAP,
+        LaunchAttributeId.MEM_SYNC_DOMAIN,
+        LaunchAttributeId.DEVICE_UPDATABLE_KERNEL_NODE,
+        LaunchAttributeId.PREFERRED_SHARED_MEMORY_CARVEOUT,
+    }
+)
 """``CUlaunchAttributeID`` of what a kernel node can have (seen with CUDA 13.0 on an H200)."""
-COOPERATIVE, CLUSTER_DIMENSION = 2, 4
 ATTRIBUTE_SIZE: Final = 64
 NAMED: Final[Mapping[type, str]] = MappingProxyType(
     {
@@ -138,13 +150,13 @@ class GraphBuilding:
                     Fault(
                         INVALID_VALUE,
                         f"expected {ATTRIBUTE_SIZE} bytes for one of the attributes "
-                        f"{sorted(ATTRIBUTES)}, got {len(value)} bytes for {attribute}",
+                        f"{sorted(map(int, ATTRIBUTES))}, got {len(value)} bytes for {attribute}",
                     ),
                 )
             found.attributes[attribute] = bytes(value)
-            if attribute == COOPERATIVE:
+            if attribute == LaunchAttributeId.COOPERATIVE:
                 found.operation = replace(found.operation, is_cooperative=any(value[:4]))
-            elif attribute == CLUSTER_DIMENSION:
+            elif attribute == LaunchAttributeId.CLUSTER_DIMENSION:
                 dimensions = struct.unpack("<3I", value[:12])
                 found.operation = replace(found.operation, cluster=dimensions)
 
