@@ -426,7 +426,7 @@ def _read_attributes(found: ReadGraph, numbers: list[int]) -> None:
         differs = (values != np.frombuffer(default, np.uint64)).any(1) & (results == 0)
         for place in np.flatnonzero(differs).tolist():
             number = numbers[place]
-            item = (attribute, values[place].tobytes())
+            item = (int(attribute), values[place].tobytes())
             found.attributes[number] = (*found.attributes.get(number, ()), item)
 
 

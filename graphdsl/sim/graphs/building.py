@@ -153,7 +153,7 @@ class GraphBuilding:
                         f"{sorted(map(int, ATTRIBUTES))}, got {len(value)} bytes for {attribute}",
                     ),
                 )
-            found.attributes[attribute] = bytes(value)
+            found.attributes[int(attribute)] = bytes(value)
             if attribute == LaunchAttributeId.COOPERATIVE:
                 found.operation = replace(found.operation, is_cooperative=any(value[:4]))
             elif attribute == LaunchAttributeId.CLUSTER_DIMENSION:
