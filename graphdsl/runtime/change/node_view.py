@@ -189,9 +189,9 @@ class NodeView:
     def _callback_before(self, edits: Editing) -> HostCallbackNode | None:
         """Return a host callback that the node comes right after, or after empty nodes only.
 
-        With a kernel, copy or memset behind a disabled memset, the driver called the callback
-        late, after the launch had ended, or not at all (seen on an H200, driver 580.159, through
-        its own API: host, memset, any of these; other disabled nodes did no such thing).
+        With a kernel, copy, memset or child graph behind a disabled memset, the driver called the
+        callback late, after the launch had ended, or not at all (seen on an H200, driver 580.159,
+        through its own API, too; other disabled nodes did no such thing).
         """
         plan = edits.linked.plan
         rows = plan.predecessors_of(self._row)
