@@ -17,12 +17,12 @@ from pathlib import Path
 from typing import Any, Final
 
 import numpy as np
-from cuda.bindings import cydriver
 from cuda.bindings import driver as cuda
 from cuda.core import Kernel
 from numpy.typing import NDArray
 
 from graphdsl.cuda import native_loop
+from graphdsl.cuda.calls import address_of, result_name
 from graphdsl.cuda.dot_text import DotConditional, parse_dot
 from graphdsl.declaration.enumerations import LaunchAttributeId, NodeType
 from graphdsl.declaration.foreign import ForeignKernel
@@ -74,28 +74,16 @@ INVALID_VALUE: Final = 1
 """``CUDA_ERROR_INVALID_VALUE``."""
 DOT_FLAGS: Final = 1 | 1024 | 32768
 """``CU_GRAPH_DEBUG_DOT_FLAGS_`` VERBOSE, HANDLES and CONDITIONAL_NODE_PARAMS."""
-_get_name = ctypes.pythonapi.PyCapsule_GetName
-_get_name.restype = ctypes.c_char_p
-_get_name.argtypes = [ctypes.py_object]
-_get_pointer = ctypes.pythonapi.PyCapsule_GetPointer
-_get_pointer.restype = ctypes.c_void_p
-_get_pointer.argtypes = [ctypes.py_object, ctypes.c_char_p]
 
 
 @cache
 def _function(name: str, parameters: int) -> Any:
     """Return a C function of the driver that takes addresses and handles, by its name."""
-    capsule = cydriver.__pyx_capi__[name]
-    address = _get_pointer(capsule, _get_name(capsule))
-    return ctypes.CFUNCTYPE(ctypes.c_int, *[ctypes.c_void_p] * parameters)(address)
+    return ctypes.CFUNCTYPE(ctypes.c_int, *[ctypes.c_void_p] * parameters)(address_of(name))
 
 
 def _failed(call: str, result: int) -> DriverError:
-    try:
-        name = str(cuda.CUresult(result).name)
-    except ValueError:
-        name = "an unknown CUresult"
-    return DriverError(call, result, name)
+    return DriverError(call, result, result_name(result))
 
 
 @cache
