@@ -130,7 +130,6 @@ def test_a_folder_imports_from_those_before_it() -> None:
         if folder(item.module) != folder(item.imported)
         and place(item.imported) >= place(item.module)
         and not is_listed(item, REACHING_UP)
-        and not (item.module == "errors" and folder(item.imported) == "declaration")
     ]
     assert not wrong
 

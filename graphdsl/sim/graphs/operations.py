@@ -127,6 +127,11 @@ class CopyMemory:
     height: int
     depth: int
 
+    def span(self, side: CopySide) -> int:
+        """Return the bytes from the first to the last that is read or written on one side."""
+        rows = (self.height - 1) * side.pitch
+        return (self.depth - 1) * side.slice_pitch + rows + self.width
+
 
 @dataclass(frozen=True, slots=True)
 class SetMemory:

@@ -8,7 +8,7 @@ copied, though what a copy writes to it is (seen with CUDA 13.0, driver 580, on 
 from __future__ import annotations
 
 import ctypes
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Final
 
 from graphdsl.sim.graphs.graph import RunChild, Steps, is_host
@@ -20,19 +20,26 @@ __all__ = ["EarlyReads"]
 
 
 class EarlyReads:
-    """What one launch has read of pageable memory at its start."""
+    """What one launch has read of pageable memory at its start.
 
-    def __init__(self, steps: Steps) -> None:
+    Parameters
+    ----------
+    steps : sequence of Step
+        What is launched.
+    mappings : callable
+        Gives what the host has mapped; asked only if something is read.
+    """
+
+    def __init__(self, steps: Steps, mappings: Callable[[], HostMappings]) -> None:
         self._taken: Final[dict[int, ctypes.Array[ctypes.c_char]]] = {}
         """By the first byte, what was there."""
         sizes: dict[int, int] = {}
         for copy in _early(steps):
-            start, size = copy.src.start, _size(copy)
+            start, size = copy.src.start, copy.span(copy.src)
             sizes[start] = max(size, sizes.get(start, 0))
-        mappings = HostMappings() if sizes else None
         for start, size in sizes.items():
             # What cannot be read is an error of the copy, when its turn comes.
-            if mappings is not None and mappings.has(start, size):
+            if mappings().has(start, size):
                 self._taken[start] = (ctypes.c_char * size).from_buffer_copy(
                     (ctypes.c_char * size).from_address(start)
                 )
@@ -41,7 +48,7 @@ class EarlyReads:
         """Return the address at which the bytes of a copy's source are, as they were read."""
         start = copy.src.start
         taken = self._taken.get(start)
-        if taken is None or len(taken) < _size(copy) or not _is_early(copy):
+        if taken is None or len(taken) < copy.span(copy.src) or not _is_early(copy):
             return start
         return ctypes.addressof(taken)
 
@@ -66,9 +73,3 @@ def _early(steps: Steps) -> Iterator[CopyMemory]:
 def _is_early(copy: CopyMemory) -> bool:
     # A copy from host memory to host memory runs in its turn.
     return is_host(copy.src) and ADDRESS_SPACE.containing(copy.dst.start) is not None
-
-
-def _size(copy: CopyMemory) -> int:
-    """Return how many bytes there are from the first to the last that is read."""
-    rows = (copy.height - 1) * copy.src.pitch
-    return (copy.depth - 1) * copy.src.slice_pitch + rows + copy.width

@@ -116,7 +116,7 @@ class Execution:
         self._order = order
         self._mappings: HostMappings | None = None
         self._observer: AccessLog | None = None
-        self._early = EarlyReads(())
+        self._early = EarlyReads((), self._host_mappings)
 
     def run(self, steps: Steps) -> None:
         """Run *steps* in order.
@@ -126,7 +126,7 @@ class Execution:
         SimulationError
             With the node that went wrong; what ran before it has happened.
         """
-        self._early = EarlyReads(steps)
+        self._early = EarlyReads(steps, self._host_mappings)
         for _ in self._run(steps, (), observed=False):
             raise AssertionError("an execution that nobody observes reports nothing")
 
@@ -138,8 +138,14 @@ class Execution:
         SimulationError
             As :meth:`run` does.
         """
-        self._early = EarlyReads(steps)
+        self._early = EarlyReads(steps, self._host_mappings)
         return self._run(steps, (), observed=True)
+
+    def _host_mappings(self) -> HostMappings:
+        """Return what the host has mapped, looked up once until foreign code has run."""
+        if self._mappings is None:
+            self._mappings = HostMappings()
+        return self._mappings
 
     def _run(
         self, steps: Steps, rounds: tuple[int, ...], *, observed: bool
@@ -195,7 +201,7 @@ class Execution:
 
         Gives the allocation, of whichever device, or None for host memory.
         """
-        size = (copy.depth - 1) * side.slice_pitch + (copy.height - 1) * side.pitch + copy.width
+        size = copy.span(side)
         known = ADDRESS_SPACE.containing(side.start)
         if side.memory_type == HOST and known is not None:
             raise Fault(
@@ -207,9 +213,7 @@ class Execution:
             # The host has it mapped, but nobody may use it.
             raise Fault(ILLEGAL_ADDRESS, ADDRESS_SPACE.explain(side.start, size, role))
         if side.memory_type == HOST or (side.memory_type == UNIFIED and known is None):
-            if self._mappings is None:
-                self._mappings = HostMappings()
-            self._mappings.require(side.start, size, role, writes=writes)
+            self._host_mappings().require(side.start, size, role, writes=writes)
             return None
         return ADDRESS_SPACE.find(side.start, size, role)
 
