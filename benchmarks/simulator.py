@@ -30,6 +30,7 @@ import graphdsl as gd
 ELEMENTS = 1 << 20
 ORDER = 512
 TILE = 16
+BINS = 256
 REPEATS = 7
 NUMBA_ELEMENTS = 4096
 
@@ -55,6 +56,53 @@ extern "C" __global__ void matmul(const float* a, const float* b, float* c, int 
     c[row * n + column] = sum;
 }
 """
+REDUCTION = """
+extern "C" __global__ void total(const float* x, float* sums) {
+    __shared__ float part[256];
+    int t = threadIdx.x;
+    part[t] = x[blockIdx.x * blockDim.x + t];
+    __syncthreads();
+    for (int half = blockDim.x / 2; half > 0; half /= 2) {
+        if (t < half) part[t] += part[t + half];
+        __syncthreads();
+    }
+    if (t == 0) sums[blockIdx.x] = part[0];
+}
+"""
+HISTOGRAM = """
+extern "C" __global__ void histogram(const unsigned char* x, unsigned* bins, int n) {
+    __shared__ unsigned own[256];
+    own[threadIdx.x] = 0;
+    __syncthreads();
+    for (int i = blockIdx.x * blockDim.x + threadIdx.x; i < n; i += gridDim.x * blockDim.x)
+        atomicAdd(&own[x[i]], 1u);
+    __syncthreads();
+    atomicAdd(&bins[threadIdx.x], own[threadIdx.x]);
+}
+"""
+SCAN = """
+extern "C" __global__ void scan(const int* x, int* y) {
+    __shared__ int sums[32];
+    int i = blockIdx.x * blockDim.x + threadIdx.x, lane = threadIdx.x % 32, warp = threadIdx.x / 32;
+    int v = x[i];
+    for (int d = 1; d < 32; d *= 2) {
+        int other = __shfl_up_sync(~0u, v, d);
+        if (lane >= d) v += other;
+    }
+    if (lane == 31) sums[warp] = v;
+    __syncthreads();
+    if (warp == 0) {
+        int s = lane < blockDim.x / 32 ? sums[lane] : 0;
+        for (int d = 1; d < 32; d *= 2) {
+            int other = __shfl_up_sync(~0u, s, d);
+            if (lane >= d) s += other;
+        }
+        sums[lane] = s;
+    }
+    __syncthreads();
+    y[i] = v + (warp ? sums[warp - 1] : 0);
+}
+"""
 C_LOOPS = """
 void saxpy(int n, float a, const float *x, float *y)
 {
@@ -63,6 +111,35 @@ void saxpy(int n, float a, const float *x, float *y)
 }
 
 enum { TILE = 16 };
+
+/* The kernel's loops: a block's elements into a buffer, and halves of it onto each other. */
+void total(const float *x, float *sums, int n)
+{
+    static float part[256];
+    for (int block = 0; block < n / 256; block++) {
+        for (int t = 0; t < 256; t++)
+            part[t] = x[block * 256 + t];
+        for (int half = 128; half > 0; half /= 2)
+            for (int t = 0; t < half; t++)
+                part[t] += part[t + half];
+        sums[block] = part[0];
+    }
+}
+
+void histogram(const unsigned char *x, unsigned *bins, int n)
+{
+    for (int i = 0; i < n; i++)
+        bins[x[i]]++;
+}
+
+void scan(const int *x, int *y, int n)
+{
+    for (int block = 0; block < n / 256; block++) {
+        int sum = 0;
+        for (int t = 0; t < 256; t++)
+            y[block * 256 + t] = sum += x[block * 256 + t];
+    }
+}
 
 /* The kernel's loop nest: blocks, tiles, a tile of each matrix into a buffer, threads, products. */
 void matmul(const float *a, const float *b, float *c, int n)
@@ -185,6 +262,11 @@ def c_library(folder: Path) -> ctypes.CDLL | None:
     return ctypes.CDLL(str(library))
 
 
+def label_of(*, checked: bool) -> str:
+    """Return what the simulator is called in tables."""
+    return "simulator, checked" if checked else "simulator, unchecked"
+
+
 def measure_saxpy(loops: ctypes.CDLL | None) -> dict[str, float]:
     """Return seconds a thread."""
     x, y = np.ones(ELEMENTS, np.float32), np.ones(ELEMENTS, np.float32)
@@ -193,8 +275,7 @@ def measure_saxpy(loops: ctypes.CDLL | None) -> dict[str, float]:
         simulated = Simulated(SAXPY, "saxpy", checked=checked)
         config = LaunchConfig(grid=ELEMENTS // 256, block=256)
         arguments = (ELEMENTS, 2.0, simulated.put(x), simulated.put(y))
-        label = "simulator, checked" if checked else "simulator, unchecked"
-        found[label] = least(simulated.prepare(config, *arguments)) / ELEMENTS
+        found[label_of(checked=checked)] = least(simulated.prepare(config, *arguments)) / ELEMENTS
     if loops is not None:
         arguments_c = (ctypes.c_int(ELEMENTS), ctypes.c_float(2), x.ctypes, y.ctypes)
         found["gcc -O2, serial"] = least(lambda: loops.saxpy(*arguments_c)) / ELEMENTS
@@ -221,8 +302,7 @@ def measure_matmul(loops: ctypes.CDLL | None) -> dict[str, float]:
         config = LaunchConfig(grid=(ORDER // TILE, ORDER // TILE), block=(TILE, TILE))
         result = simulated.put(np.zeros_like(a))
         run = simulated.prepare(config, simulated.put(a), simulated.put(b), result, ORDER)
-        label = "simulator, checked" if checked else "simulator, unchecked"
-        found[label] = least(run, 3)
+        found[label_of(checked=checked)] = least(run, 3)
         np.testing.assert_allclose(
             result.array(np.float32).reshape(ORDER, ORDER), expected, rtol=1e-4
         )
@@ -231,6 +311,67 @@ def measure_matmul(loops: ctypes.CDLL | None) -> dict[str, float]:
         arguments = (a.ctypes, b.ctypes, result_c.ctypes, ctypes.c_int(ORDER))
         found["gcc -O2, serial"] = least(lambda: loops.matmul(*arguments), 3)
         np.testing.assert_allclose(result_c, expected, rtol=1e-4)
+    return found
+
+
+def measure_reduction(loops: ctypes.CDLL | None) -> dict[str, float]:
+    """Return seconds a thread, which has one element."""
+    x = np.random.default_rng(2).random(ELEMENTS, np.float32)
+    expected = x.reshape(-1, 256).sum(axis=1)
+    found = {}
+    for checked in (True, False):
+        simulated = Simulated(REDUCTION, "total", checked=checked)
+        config = LaunchConfig(grid=ELEMENTS // 256, block=256)
+        sums = simulated.put(np.zeros_like(expected))
+        run = simulated.prepare(config, simulated.put(x), sums)
+        found[label_of(checked=checked)] = least(run) / ELEMENTS
+        np.testing.assert_allclose(sums.array(np.float32), expected, rtol=1e-5)
+    if loops is not None:
+        sums_c = np.zeros_like(expected)
+        arguments = (x.ctypes, sums_c.ctypes, ctypes.c_int(ELEMENTS))
+        found["gcc -O2, serial"] = least(lambda: loops.total(*arguments)) / ELEMENTS
+        np.testing.assert_allclose(sums_c, expected, rtol=1e-5)
+    return found
+
+
+def measure_histogram(loops: ctypes.CDLL | None) -> dict[str, float]:
+    """Return seconds an element."""
+    x = np.random.default_rng(3).integers(0, BINS, ELEMENTS, dtype=np.uint8)
+    expected = np.bincount(x, minlength=BINS)
+    found = {}
+    for checked in (True, False):
+        simulated = Simulated(HISTOGRAM, "histogram", checked=checked)
+        config = LaunchConfig(grid=ELEMENTS // 256 // 16, block=BINS)
+        bins = simulated.put(np.zeros(BINS, np.uint32))
+        run = simulated.prepare(config, simulated.put(x), bins, ELEMENTS)
+        np.testing.assert_array_equal(bins.array(np.uint32), expected)
+        found[label_of(checked=checked)] = least(run) / ELEMENTS
+    if loops is not None:
+        bins_c = np.zeros(BINS, np.uint32)
+        arguments = (x.ctypes, bins_c.ctypes, ctypes.c_int(ELEMENTS))
+        loops.histogram(*arguments)
+        np.testing.assert_array_equal(bins_c, expected)
+        found["gcc -O2, serial"] = least(lambda: loops.histogram(*arguments)) / ELEMENTS
+    return found
+
+
+def measure_scan(loops: ctypes.CDLL | None) -> dict[str, float]:
+    """Return seconds a thread."""
+    x = np.random.default_rng(4).integers(-100, 100, ELEMENTS, dtype=np.int32)
+    expected = x.reshape(-1, 256).cumsum(axis=1, dtype=np.int32).ravel()
+    found = {}
+    for checked in (True, False):
+        simulated = Simulated(SCAN, "scan", checked=checked)
+        config = LaunchConfig(grid=ELEMENTS // 256, block=256)
+        y = simulated.put(np.zeros_like(x))
+        run = simulated.prepare(config, simulated.put(x), y)
+        np.testing.assert_array_equal(y.array(np.int32), expected)
+        found[label_of(checked=checked)] = least(run) / ELEMENTS
+    if loops is not None:
+        y_c = np.zeros_like(x)
+        arguments = (x.ctypes, y_c.ctypes, ctypes.c_int(ELEMENTS))
+        found["gcc -O2, serial"] = least(lambda: loops.scan(*arguments)) / ELEMENTS
+        np.testing.assert_array_equal(y_c, expected)
     return found
 
 
@@ -308,6 +449,15 @@ def main() -> None:
             print("numba is not installed: no simulator of its")
         show(f"saxpy, {ELEMENTS} threads", measure_saxpy(loops), 1e9, "ns a thread")
         show(f"tiled matmul, {ORDER} x {ORDER}", measure_matmul(loops), 1e3, "ms")
+        per_thread = f"{ELEMENTS} threads, in blocks of 256"
+        show(f"block reduction, {per_thread}", measure_reduction(loops), 1e9, "ns a thread")
+        show(
+            f"histogram in shared memory, {ELEMENTS} elements, 16 a thread",
+            measure_histogram(loops),
+            1e9,
+            "ns an element",
+        )
+        show(f"scan by shuffles, {per_thread}", measure_scan(loops), 1e9, "ns a thread")
         print("\nfirst launch of a kernel of 50 lines\n")
         for label, seconds in measure_compiling(folder).items():
             print(f"- {label}: {seconds * 1e3:.1f} ms")

@@ -186,8 +186,9 @@ class SimulatedKernel:
             if mode not in self._variants:
                 compiled = self._module.compile(self._entry, mode)
                 translation = compiled.translation
-                entry = "kernel.thread" if translation.waits else "kernel.block"
-                native = load(compiled.code, (entry,), runtime().addresses)
+                waiting = ("kernel.threads", "kernel.points")
+                entries = waiting if translation.waits else ("kernel.block",)
+                native = load(compiled.code, entries, runtime().addresses)
                 variables = self._module.place(translation.globals, translation.functions)
                 self._variants[mode] = compiled, native, variables
             return self._variants[mode]
