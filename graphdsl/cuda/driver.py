@@ -30,7 +30,7 @@ from graphdsl.declaration.kernels import KernelSignature, SourceKernel, kernel_n
 from graphdsl.errors import DriverError, DriverUnavailableError
 from graphdsl.nvrtc.program_modules import with_prototype
 from graphdsl.plan.layout import ROW_SIZE
-from graphdsl.runtime.lifetimes import slots
+from graphdsl.runtime.lifetimes import ledger
 from graphdsl.runtime.seam import (
     AddNodeError,
     ExecUpdateError,
@@ -150,7 +150,7 @@ class CudaDriver:
         self._side_streams: dict[int, int] = {}
         """By context; kept for the life of the process."""
         # Owners are released during captures that other libraries make, too.
-        slots.defer(BesideCaptures().__enter__)
+        ledger.defer(BesideCaptures().__enter__)
 
     @property
     def device_id(self) -> int:
