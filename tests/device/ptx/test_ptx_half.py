@@ -12,8 +12,8 @@ import numpy as np
 import pytest
 
 from tests.device.exact_numbers import FORMATS, Format, special_numbers
+from tests.device.ptx.test_ptx_floating import OPERATIONS, extreme, normalised, operands_text
 from tests.device.ptx_harness import Array, Table, names_in, registered_names
-from tests.device.test_ptx_floating import OPERATIONS, extreme, normalised, operands_text
 
 pytestmark = pytest.mark.kernels
 

@@ -238,7 +238,7 @@ def test_row_equals_the_struct_of_cuda_bindings(case: str) -> None:
 
 def test_every_kind_is_compared() -> None:
     # A child's row holds a handle that linking made; it has a test of its own.
-    # Reading alone makes the others: below, and in tests/device/test_reading.py.
+    # Reading alone makes the others: below, and in tests/device/reading/test_reading.py.
     built = set(KINDS) - READ_KINDS
     assert {kind for kind, _ in CASES.values()} | {"child"} == built
 

@@ -34,7 +34,7 @@ from tests.cpu.counted_work import lines_run, require_linear
 from tests.cpu.doubles import CONFIG, SCALE, STEP, StandInBuffer, StandInEvent, callback
 from tests.cpu.kinds import LAYOUT, MAKERS, copy3d
 
-DOCUMENT = Path(__file__).parents[2] / "docs" / "checks.md"
+DOCUMENT = Path(__file__).parents[3] / "docs" / "checks.md"
 
 
 class Case(NamedTuple):

@@ -85,7 +85,7 @@ def test_every_kind_has_a_style_of_its_own() -> None:
 def test_every_kind_is_drawn_in_its_style() -> None:
     dot = every_kind().to_dot()
     kinds = {node.kind for node in every_kind().walk()}
-    # Reading alone makes the others; tests/device/test_reading.py has them.
+    # Reading alone makes the others; tests/device/reading/test_reading.py has them.
     assert kinds == set(KINDS) - READ_KINDS
     for kind in kinds:
         assert f'[shape={STYLES[kind].shape} fillcolor="{STYLES[kind].fill}"' in dot

@@ -10,7 +10,7 @@ stores in pairs; registers wider than instructions; calls, by name, by address a
 windows of shared, local and constant memory. Each runs in a process that may die, for as long as
 one likes::
 
-    python -m tests.cpu.ptx_fuzzer --seconds 3600 --seed 1
+    python -m tests.cpu.sim.ptx_fuzzer --seconds 3600 --seed 1
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ import graphdsl as gd
 
 __all__ = ["Bench", "Sample", "generate", "main", "run_apart", "work"]
 
-ROOT: Final = Path(__file__).parents[2]
+ROOT: Final = Path(__file__).parents[3]
 BATCH: Final = 100
 """Programs that one process runs."""
 WORDS: Final = 1024

@@ -20,11 +20,12 @@ import pytest
 
 import graphdsl as gd
 from graphdsl.errors import DriverError
+from tests.device import failing_driver
 from tests.device.failing_driver import RESULT, RESULT_NAME, CountingDriver
 from tests.device.support import ONE, ArrayLike, DeviceMemory, wait_until
 
 RUNTIME: Final = str(Path(gd.__file__).parent / "runtime")
-DRIVER: Final = str(Path(__file__).with_name("failing_driver.py"))
+DRIVER: Final = failing_driver.__file__
 PROGRAM: Final = gd.Program(
     """
     extern "C" __global__ void copy(int* out, const int* in) { *out = *in; }

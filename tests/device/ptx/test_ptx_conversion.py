@@ -12,8 +12,8 @@ import pytest
 from numpy.typing import DTypeLike
 
 from tests.device.exact_numbers import FORMATS, Number, of_integer, special_numbers, to_integer
+from tests.device.ptx.test_ptx_floating import ONE_NAN, bits_of
 from tests.device.ptx_harness import Array, Table, elementwise, names_in, registered_names, run
-from tests.device.test_ptx_floating import ONE_NAN, bits_of
 
 pytestmark = pytest.mark.kernels
 

@@ -15,10 +15,10 @@ import pytest
 from mpmath import mpf
 
 from tests.device.exact_numbers import FORMATS, Format, special_numbers
+from tests.device.ptx.test_ptx_floating import ONE_NAN, bits_of
+from tests.device.ptx.test_ptx_half import pack
 from tests.device.ptx_harness import Array, Case, Table, names_in, registered_names, run_many
 from tests.device.support import is_simulated
-from tests.device.test_ptx_floating import ONE_NAN, bits_of
-from tests.device.test_ptx_half import pack
 
 pytestmark = pytest.mark.kernels
 

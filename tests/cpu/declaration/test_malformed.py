@@ -32,7 +32,7 @@ from tests.cpu.doubles import (
     native,
 )
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 
 
 class Case(NamedTuple):
@@ -540,7 +540,7 @@ def test_a_call_that_raises_leaves_nothing_half_made(case: Case) -> None:
 
 
 PROGRAM = """
-from tests.cpu.test_malformed import CASES, attempt
+from tests.cpu.declaration.test_malformed import CASES, attempt
 
 refused = 0
 for case in CASES.values():

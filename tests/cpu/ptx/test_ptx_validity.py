@@ -22,7 +22,7 @@ from graphdsl.ptx.types import fits
 from graphdsl.sim.translate.registry import PART, patterns
 from graphdsl.sim.translate.text import Mode
 from graphdsl.sim.translate.translate import translate
-from tests.cpu.ptx_mutants import judge
+from tests.cpu.sim.ptx_mutants import judge
 
 pytest.importorskip("llvmlite")
 

@@ -31,7 +31,7 @@ from tests.cpu.drawing_cases import (
     graphs_of,
     notify,
 )
-from tests.cpu.test_topology import diamond
+from tests.cpu.views.test_topology import diamond
 
 
 def through_json(graph: Any) -> Any:

@@ -8,7 +8,7 @@ from typing import Final
 
 import pytest
 
-from tests.cpu.ptx_fuzzer import BATCH, generate, run_apart
+from tests.cpu.sim.ptx_fuzzer import BATCH, generate, run_apart
 
 FEW: Final = 40
 

@@ -1,7 +1,7 @@
 """PTX with mistakes in it becomes machine code or an error of compilation, and nothing else.
 
-The long run, ``pytest -m fuzz tests/cpu/test_ptx_mutants.py``, compares with ptxas where there is
-one, and prints what was found; ``GRAPHDSL_MUTANTS`` is how many texts it tries.
+The long run, ``pytest -m fuzz tests/cpu/sim/test_ptx_mutants.py``, compares with ptxas where there
+is one, and prints what was found; ``GRAPHDSL_MUTANTS`` is how many texts it tries.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import Final
 
 import pytest
 
-from tests.cpu.ptx_mutants import (
+from tests.cpu.sim.ptx_mutants import (
     HAND_WRITTEN,
     Verdict,
     Worker,

@@ -1,7 +1,7 @@
 """PTX with a mistake in it: texts, changes to them, and what becomes of the result.
 
-``python -m tests.cpu.ptx_mutants`` reads texts, one JSON string a line, and answers with a verdict
-for each: so that a text at which the process dies harms nobody else.
+``python -m tests.cpu.sim.ptx_mutants`` reads texts, one JSON string a line, and answers with a
+verdict for each: so that a text at which the process dies harms nobody else.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from graphdsl.sim.translate.translate import translate
 
 __all__ = ["HAND_WRITTEN", "Verdict", "Worker", "assembler_accepts", "corpus", "judge", "mutate"]
 
-ROOT: Final = Path(__file__).parents[2]
+ROOT: Final = Path(__file__).parents[3]
 PATIENCE: Final = 60.0
 """Seconds after which a text is taken for one at which the translator hangs."""
 
@@ -407,7 +407,7 @@ class Worker:
         process = self._process
         if process is None:
             process = self._process = subprocess.Popen(
-                [sys.executable, "-m", "tests.cpu.ptx_mutants"],
+                [sys.executable, "-m", "tests.cpu.sim.ptx_mutants"],
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 cwd=ROOT,
