@@ -23,6 +23,7 @@ from numpy.typing import NDArray
 from graphdsl.cuda import native_loop
 from graphdsl.cuda.calls import ONE_POINTER, BesideCaptures, address_of, result_name
 from graphdsl.cuda.calls import check as _check
+from graphdsl.cuda.host_memory import HostMemory
 from graphdsl.cuda.kernels import allow, source_kernel
 from graphdsl.cuda.reading import read_graph
 from graphdsl.declaration.foreign import ForeignKernel
@@ -149,6 +150,7 @@ class CudaDriver:
         self._query = ONE_POINTER(address_of("cuEventQuery"))
         self._side_streams: dict[int, int] = {}
         """By context; kept for the life of the process."""
+        self._host_memory = HostMemory(self._host_allocate, self._host_free)
         # Owners are released during captures that other libraries make, too.
         slots.defer(BesideCaptures().__enter__)
 
@@ -197,6 +199,11 @@ class CudaDriver:
             # A context of this device that the caller made current is the one to use.
             yield int(current)
             return
+        with self._primary_activated() as primary:
+            yield primary
+
+    @contextmanager
+    def _primary_activated(self) -> Iterator[int]:
         _check("cuCtxPushCurrent", cuda.cuCtxPushCurrent(self._primary_context))
         try:
             yield int(self._primary_context)
@@ -500,12 +507,20 @@ class CudaDriver:
     # Host memory --------------------------------------------------------------------------------
 
     def host_allocate(self, size: int) -> int:
-        with self.activated(), BesideCaptures():
+        return self._host_memory.take(size)
+
+    def host_free(self, address: int) -> None:
+        self._host_memory.give_back(address)
+
+    def _host_allocate(self, size: int) -> int:
+        # Of the primary context, since memory outlives the graph that asked for it, and a context
+        # that the caller made current may be destroyed with all of its memory.
+        with self._primary_activated(), BesideCaptures():
             answer = cuda.cuMemHostAlloc(size, cuda.CU_MEMHOSTALLOC_PORTABLE)
             return int(_check("cuMemHostAlloc", answer))
 
-    def host_free(self, address: int) -> None:
-        with self.activated(), BesideCaptures():
+    def _host_free(self, address: int) -> None:
+        with self._primary_activated(), BesideCaptures():
             _check("cuMemFreeHost", cuda.cuMemFreeHost(address))
 
     def is_pageable(self, address: int) -> bool:
@@ -564,6 +579,8 @@ class CudaDriver:
     def synchronize(self) -> None:
         with self.activated():
             _check("cuCtxSynchronize", cuda.cuCtxSynchronize())
+        # Nothing runs, so that freeing has nothing to wait for.
+        self._host_memory.trim()
 
     def __repr__(self) -> str:
         return f"<CudaDriver for GPU {self._device_id}>"
