@@ -6,8 +6,9 @@ import weakref
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final, Literal, Self
+from typing import TYPE_CHECKING, Any, Literal, Self
 
+from graphdsl.declaration.enumerations import Result, result_name
 from graphdsl.declaration.node import Node
 from graphdsl.declaration.symbols import SymbolKind
 from graphdsl.errors import CallbackError, DriverError, GraphDslError
@@ -30,10 +31,6 @@ if TYPE_CHECKING:
     from graphdsl.sim.running.trace import Trace
 
 __all__ = ["Graph", "GraphClosedError", "GraphCompleteOptions", "link_and_instantiate"]
-
-INVALID_VALUE: Final = 1
-NOT_SUPPORTED: Final = 801
-CAPTURE_UNSUPPORTED: Final = 900
 
 
 def link_and_instantiate(
@@ -442,8 +439,8 @@ class Graph:
         if device_schedule is None:
             raise DriverError(
                 "Graph.trace",
-                NOT_SUPPORTED,
-                "CUDA_ERROR_NOT_SUPPORTED",
+                Result.NOT_SUPPORTED,
+                result_name(Result.NOT_SUPPORTED),
                 "only the simulator can stop between nodes. Instantiate the graph with "
                 "device=graphdsl.sim.Device()",
             )
@@ -601,12 +598,12 @@ class Graph:
             node = linked.plan.nodes[row]
             error.name(node, linked.plan.path_of(row))
             error.add_note(f"at {node.describe()} (declared at {node.location})")
-        if error.result == CAPTURE_UNSUPPORTED:
+        if error.result == Result.STREAM_CAPTURE_UNSUPPORTED:
             error.add_note(
                 "a captured stream takes no launch of a graph. Launch it after the capture, or "
                 "embed its declaration in the captured one: captured.graph.embed(declaration)"
             )
-        if error.result != INVALID_VALUE or self._auto_free:
+        if error.result != Result.INVALID_VALUE or self._auto_free:
             return
         for node, _ in never_freed(linked):
             error.add_note(

@@ -13,7 +13,7 @@ from cuda.bindings import driver as cuda
 
 import graphdsl as gd
 from graphdsl.cuda import driver as runtime
-from graphdsl.cuda.calls import result_name
+from graphdsl.declaration.enumerations import result_name
 from graphdsl.runtime.executables import REMEDIES
 from graphdsl.runtime.graph import GraphCompleteOptions, link_and_instantiate
 from graphdsl.runtime.seam import InstantiateError, InstantiateFlags

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ctypes
+import threading
 from collections.abc import Callable
 from typing import Any, Final
 
@@ -16,6 +17,7 @@ from tests.device.failing_driver import CountingDriver
 from tests.device.support import (
     ADD,
     ONE,
+    PATIENCE,
     DeviceMemory,
     is_simulated,
     settled_bundles,
@@ -368,6 +370,41 @@ def test_staging_memory_goes_with_the_graph(memory: DeviceMemory) -> None:
     assert driver.count["host_allocate"] == 2
     executable.close()
     wait_until(lambda: not driver.host_memory, "staging memory is given back")
+
+
+def test_giving_staging_memory_back_waits_for_no_callback(memory: DeviceMemory) -> None:
+    """The driver's own free waits until no callback runs, even one that waits for the release."""
+    array, out = _array(4096), memory.zeros(4096)
+    driver = CountingDriver(memory.device_driver)
+    graph = gd.GraphDef("staged")
+    graph.callback(Counter(array)).memcpy(out, array)
+    staged = graph.instantiate(device=driver)
+    staged.launch(memory.stream)
+    staged.sync(memory.stream)
+    entered, released = threading.Event(), threading.Event()
+    seen = []
+
+    def wait() -> None:
+        entered.set()
+        seen.append(released.wait(PATIENCE))
+
+    held = gd.GraphDef("held")
+    held.callback(wait)
+    holding = held.instantiate(device=memory.device)
+    launching = threading.Thread(target=holding.launch, args=(memory.stream,))
+    launching.start()
+    try:
+        assert entered.wait(PATIENCE)
+        staged.close()
+        wait_until(lambda: not driver.host_memory, "staging memory is given back")
+        # The thread that releases owners is free for others, and so is the driver.
+        graph.instantiate(device=driver).close()
+        wait_until(lambda: not driver.host_memory, "staging memory is given back again")
+    finally:
+        released.set()
+        launching.join()
+    holding.sync(memory.stream)
+    assert seen == [True]
 
 
 @pytest.mark.parametrize("call", ["host_allocate", "is_pageable", "graph_instantiate"])
