@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
+from graphdsl.declaration.enumerations import Result
 from graphdsl.declaration.symbols import SymbolKind
 from graphdsl.errors import DriverError
 from graphdsl.runtime.executables import blamed_row
@@ -22,8 +23,6 @@ __all__ = ["Launch", "explain", "way_to_launch"]
 
 Launch = Callable[[int, int], None]
 """Launches an executable on a stream, given their handles."""
-INVALID_VALUE: Final = 1
-CAPTURE_UNSUPPORTED: Final = 900
 
 
 def way_to_launch(name: str, linked: LinkedGraph, driver: Driver) -> Launch:
@@ -84,12 +83,12 @@ def explain(error: DriverError, linked: LinkedGraph, *, frees_itself: bool) -> N
         node = linked.plan.nodes[row]
         error.name(node, linked.plan.path_of(row))
         error.add_note(f"at {node.describe()} (declared at {node.location})")
-    if error.result == CAPTURE_UNSUPPORTED:
+    if error.result == Result.STREAM_CAPTURE_UNSUPPORTED:
         error.add_note(
             "a captured stream takes no launch of a graph. Launch it after the capture, or "
             "embed its declaration in the captured one: captured.graph.embed(declaration)"
         )
-    if error.result != INVALID_VALUE or frees_itself:
+    if error.result != Result.INVALID_VALUE or frees_itself:
         return
     for node, _ in never_freed(linked):
         error.add_note(

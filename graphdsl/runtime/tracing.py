@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Final, Protocol, Self
 import numpy as np
 from numpy.typing import DTypeLike, NDArray
 
+from graphdsl.declaration.enumerations import Result, result_name
 from graphdsl.errors import DriverError
 
 if TYPE_CHECKING:
@@ -25,7 +26,6 @@ if TYPE_CHECKING:
 
 __all__ = ["ByteRange", "Memory", "Trace", "TraceStep", "TracingDriver", "tracing"]
 
-NOT_SUPPORTED: Final = 801
 SHOWN: Final = 4
 """How many ranges of a step are printed."""
 
@@ -239,8 +239,8 @@ def tracing(driver: Driver) -> TracingDriver:
     if getattr(driver, "graph_trace", None) is None:
         raise DriverError(
             "Graph.trace",
-            NOT_SUPPORTED,
-            "CUDA_ERROR_NOT_SUPPORTED",
+            Result.NOT_SUPPORTED,
+            result_name(Result.NOT_SUPPORTED),
             "only the simulator can stop between nodes. Instantiate the graph with "
             "device=graphdsl.sim.Device()",
         )

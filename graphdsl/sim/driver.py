@@ -11,18 +11,16 @@ from contextlib import AbstractContextManager, contextmanager
 from itertools import chain
 from typing import TYPE_CHECKING, Final, TypeAlias
 
+from graphdsl.declaration.enumerations import Result, result_name
 from graphdsl.declaration.foreign import ForeignKernel
 from graphdsl.declaration.kernels import SourceKernel
 from graphdsl.runtime.seam import InstantiateError, InstantiateFlags, LoadedKernel
 from graphdsl.sim.errors import (
-    INVALID_VALUE,
-    NOT_PERMITTED,
     Fault,
     KernelsNotSupportedError,
     SimulationError,
     look_up,
     refused,
-    result_name,
     unknown,
 )
 from graphdsl.sim.graphs.building import GraphBuilding
@@ -194,7 +192,7 @@ class SimulatedDriver(GraphBuilding, ExecutableEdits, ExecutableUpdates, StreamC
             raise refused(
                 "cuKernelSetAttribute",
                 Fault(
-                    INVALID_VALUE,
+                    Result.INVALID_VALUE,
                     f"dynamic shared memory: expected at most {most} bytes, got {shared_memory}",
                 ),
             )
@@ -237,7 +235,7 @@ class SimulatedDriver(GraphBuilding, ExecutableEdits, ExecutableUpdates, StreamC
                 raise refused(
                     call,
                     Fault(
-                        INVALID_VALUE,
+                        Result.INVALID_VALUE,
                         f"graph {graph:#x} is a part of graph {found.outer.handle:#x}, which "
                         "destroys it",
                     ),
@@ -284,7 +282,7 @@ class SimulatedDriver(GraphBuilding, ExecutableEdits, ExecutableUpdates, StreamC
         if not destroy:
             raise refused(
                 "cuUserObjectCreate",
-                Fault(INVALID_VALUE, "destroy: expected the address of a function, got 0"),
+                Fault(Result.INVALID_VALUE, "destroy: expected the address of a function, got 0"),
             )
         created = UserObject(pointer, destroy)
         self._user_objects[created.handle] = created
@@ -315,7 +313,7 @@ class SimulatedDriver(GraphBuilding, ExecutableEdits, ExecutableUpdates, StreamC
                 raise refused(
                     call,
                     Fault(
-                        INVALID_VALUE,
+                        Result.INVALID_VALUE,
                         f"default value: expected 0 to 2**32 - 1, got {default_value}",
                     ),
                 )
@@ -457,7 +455,7 @@ class SimulatedDriver(GraphBuilding, ExecutableEdits, ExecutableUpdates, StreamC
             raise refused(
                 LAUNCH,
                 Fault(
-                    NOT_PERMITTED,
+                    Result.NOT_PERMITTED,
                     f"executable {executable.handle:#x} is being traced and never overlaps itself. "
                     "Run the trace to its end or close it first",
                 ),
@@ -472,7 +470,7 @@ class SimulatedDriver(GraphBuilding, ExecutableEdits, ExecutableUpdates, StreamC
                 raise refused(
                     LAUNCH,
                     Fault(
-                        INVALID_VALUE,
+                        Result.INVALID_VALUE,
                         f"{allocation} is still allocated by the launch before. Free it in the "
                         "graph or before the launch, or instantiate with AUTO_FREE_ON_LAUNCH",
                     ),

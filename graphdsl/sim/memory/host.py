@@ -13,7 +13,8 @@ from bisect import bisect_right, insort
 from pathlib import Path
 from typing import Final
 
-from graphdsl.sim.errors import INVALID_VALUE, Fault
+from graphdsl.declaration.enumerations import Result
+from graphdsl.sim.errors import Fault
 from graphdsl.sim.memory.allocations import is_null
 
 __all__ = ["PAGE_LOCKED", "HostMappings", "PageLockedMemory"]
@@ -98,17 +99,18 @@ class HostMappings:
             if index < 0 or position >= self._ends[index]:
                 if is_null(address):
                     raise Fault(
-                        INVALID_VALUE, f"{role}: {size} bytes at {address:#x} are at a null pointer"
+                        Result.INVALID_VALUE,
+                        f"{role}: {size} bytes at {address:#x} are at a null pointer",
                     )
                 raise Fault(
-                    INVALID_VALUE,
+                    Result.INVALID_VALUE,
                     f"{role}: {size} bytes at {address:#x} are no memory of a simulated device and "
                     f"not mapped for the host at {position:#x}. Memory of a GPU cannot be used on "
                     "the simulator",
                 )
             if writes and not self._writable[index]:
                 raise Fault(
-                    INVALID_VALUE,
+                    Result.INVALID_VALUE,
                     f"{role}: {size} bytes at {address:#x} are host memory that is read-only at "
                     f"{position:#x}, expected memory that can be written to",
                 )
