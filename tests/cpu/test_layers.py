@@ -39,11 +39,9 @@ REACHING_UP: Final = {
 LATE: Final = {
     ("declaration.graph", "declaration.copying"): "copying makes graphs",
     ("declaration.launch_form", "declaration.node"): "nodes have launch forms",
-    ("runtime.change.node_view", "check"): "a graph that nobody changes needs no checks again",
-    ("runtime.change.node_view", "plan"): "a graph that nobody changes is not lowered again",
-    ("runtime.change.node_view", "runtime"): "child updates make node views",
+    ("runtime.change.node_view", "runtime"): "a graph that nobody changes is not checked again",
     ("runtime.compiling", "nvrtc"): "NVRTC is optional",
-    ("runtime.graph", "runtime.change.update"): "an update makes executables",
+    ("runtime.graph", "runtime.change.update"): "a graph that nobody changes is not checked again",
     ("sim.translate.operands", "sim.translate.special"): "special registers are operands",
     ("sim.translate.registry", "sim.translate"): "instructions enter themselves in the registry",
     ("views.difference", "views.drawing"): "drawing loads more than comparing",

@@ -10,34 +10,16 @@ from graphdsl.declaration.kinds.host import EventRecordNode, EventWaitNode, Host
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.kinds.memory import MemcpyNode, MemsetNode
 from graphdsl.declaration.node import Node
-from graphdsl.errors import Severity, ValidationError
+from graphdsl.runtime.change.node_setting import set_arguments, set_node
 
 if TYPE_CHECKING:
     from graphdsl.declaration.graph import GraphDef
-    from graphdsl.plan.plan import Plan
     from graphdsl.runtime.change.editing import Editing
     from graphdsl.runtime.graph import Graph
 
 __all__ = ["NodeView"]
 
 CAN_BE_DISABLED: Final = (KernelNode, MemcpyNode, MemsetNode)
-ABOUT_ONE_NODE: Final = frozenset(
-    {
-        "block-size",
-        "closed-buffer",
-        "closed-event",
-        "copy-overlap",
-        "grid-size",
-        "kernel-argument",
-        "memset-alignment",
-        "memset-host-memory",
-        "parameter-not-settable",
-        "pointer-range",
-        "shared-memory",
-        "stream-serialization",
-    }
-)
-"""The rules that look at no other node."""
 
 
 class NodeView:
@@ -106,7 +88,7 @@ class NodeView:
 
             update_child(edits, self._row, changes["child"], self._graph._driver)
             return
-        if edits.set_arguments(self._row, changes):
+        if set_arguments(edits, self._row, changes):
             return
         node = edits.node(self._row)
         names, declare = _UPDATES.get(type(node), ((), _refused))
@@ -121,6 +103,8 @@ class NodeView:
 
     def _replace(self, edits: Editing, node: Node, declare: Callable[[GraphDef], Node]) -> None:
         """Let what is declared in a graph of its own take the place of the node."""
+        from graphdsl.runtime.preparing import plan_of_one
+
         # Its place there is the node's, so that all messages name that.
         scratch = type(node.graph)(node.graph.name)
         scratch._owner, scratch._role = node.graph.owner, node.graph.role
@@ -128,38 +112,14 @@ class NodeView:
         try:
             changed = declare(scratch)
             changed._code, changed._instruction = node._code, node._instruction
-            plan = self._lowered(scratch)
+            plan, kernels = plan_of_one(
+                scratch, edits.driver, edits.allocation_rows, is_staged=edits.is_staged(self._row)
+            )
             changed._take_place(node)
-            edits.replace(self._row, changed, plan)
+            set_node(edits, self._row, changed, plan, kernels)
         finally:
             # Graph and node refer to each other; what they own shall not wait for the collector.
             scratch._nodes, scratch._names = {}, {}
-
-    def _lowered(self, declaration: GraphDef) -> Plan:
-        """Check and lower the declaration of the one node."""
-        from graphdsl.check import build_structures, check_structures
-        from graphdsl.plan.lower import lower
-        from graphdsl.plan.staging import HostWrites
-        from graphdsl.runtime.compiling import load_kernels
-
-        driver = self._graph._driver
-        structures = build_structures(declaration)
-        findings = [
-            finding
-            for finding in check_structures(structures, driver.limits)
-            if finding.rule in ABOUT_ONE_NODE and finding.severity is Severity.ERROR
-        ]
-        if findings:
-            raise ValidationError(declaration.name, findings)
-        loaded = load_kernels(structures, driver)
-        signatures = {kernel: item.signature for kernel, item in loaded.items()}
-        edits = self._edits()
-        return lower(
-            structures,
-            signatures,
-            edits.allocation_rows,
-            before=HostWrites(anywhere=edits.is_staged(self._row)),
-        )
 
     def enable(self) -> None:
         """Run the node again from the next launch on."""
@@ -209,8 +169,7 @@ class NodeView:
         edits = self._edits()
         if not isinstance(edits.node(self._row), CAN_BE_DISABLED):
             return True
-        handle = int(edits.linked.handles[self._row])
-        return edits.driver.exec_node_is_enabled(edits.executable, handle)
+        return edits.rows.is_enabled(self._row)
 
     def _switch(self, *, enabled: bool) -> None:
         edits = self._edits()
@@ -221,9 +180,7 @@ class NodeView:
                 f"memset node, which alone the driver can disable, got a {node.kind} node. Put the "
                 "work that is not always wanted under a condition, with if_then()"
             )
-        handle = int(edits.linked.handles[self._row])
-        with edits.switching(self._row, enabled=enabled):
-            edits.driver.exec_node_set_enabled(edits.executable, handle, enabled=enabled)
+        edits.rows.enable(self._row, enabled=enabled)
 
     def __repr__(self) -> str:
         return f"<NodeView of {self.node.describe()} in {self._graph!r}>"
