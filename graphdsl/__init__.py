@@ -34,6 +34,7 @@ from graphdsl.declaration.kinds.semaphores import (
 from graphdsl.declaration.node import Node
 from graphdsl.declaration.operands import DevicePointer
 from graphdsl.declaration.parameters import Address, Parameter
+from graphdsl.declaration.variables import SourceVariable
 from graphdsl.errors import (
     CallbackError,
     CompileError,
@@ -103,6 +104,7 @@ __all__ = [
     "Reading",
     "Severity",
     "SourceKernel",
+    "SourceVariable",
     "SwitchNode",
     "UpdateError",
     "UpdateRefusal",

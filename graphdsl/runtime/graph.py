@@ -76,7 +76,7 @@ class Graph:
         self._auto_free = options.auto_free_on_launch
         self._stream_handle = driver.stream_handle
         self._plan = plan
-        self._settings = Settings(plan, driver.limits)
+        self._settings = Settings(plan, driver)
         self._failures = callbacks.FailureBox()
         self._linked: LinkedGraph | None = None
         self._editing: Editing | None = None
