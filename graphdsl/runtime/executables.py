@@ -48,7 +48,9 @@ def instantiate(
     """
     try:
         with driver.activated():
-            return driver.graph_instantiate(linked.handle, options.flags, upload)
+            return driver.graph_instantiate(
+                linked.handle, options.flags(linked.plan.attributes), upload
+            )
     except InstantiateError as error:
         row = blamed_row(linked, error.node)
         node = None if row is None else linked.plan.nodes[row]
