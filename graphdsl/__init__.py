@@ -59,6 +59,8 @@ from graphdsl.views.difference import Difference, diff
 if TYPE_CHECKING:
     from graphdsl import sim as sim
 
+    __version__: str
+
 __all__ = [
     "AccessPolicyWindow",
     "Address",
@@ -120,9 +122,20 @@ __all__ = [
 
 
 def __getattr__(name: str) -> Any:
-    """Import the simulator when it is first asked for: where there is a GPU, nobody needs it."""
+    """Import the simulator when it is first asked for: where there is a GPU, nobody needs it.
+
+    The version is asked for seldom, too: it is that of the installed package. A source tree that
+    was not installed is of version ``0+unknown``.
+    """
     if name == "sim":
         import graphdsl.sim
 
         return graphdsl.sim
+    if name == "__version__":
+        from importlib.metadata import PackageNotFoundError, version
+
+        try:
+            return version("graphdsl")
+        except PackageNotFoundError:
+            return "0+unknown"
     raise AttributeError(f"module 'graphdsl' has no attribute {name!r}")
