@@ -31,6 +31,8 @@ from graphdsl.declaration.kinds.semaphores import (
     ExternalSemaphoresSignalNode,
     ExternalSemaphoresWaitNode,
 )
+from graphdsl.declaration.launch_attributes import AccessPolicyWindow
+from graphdsl.declaration.launch_config import LaunchConfig
 from graphdsl.declaration.node import Node
 from graphdsl.declaration.operands import DevicePointer
 from graphdsl.declaration.parameters import Address, Parameter
@@ -60,6 +62,7 @@ if TYPE_CHECKING:
     __version__: str
 
 __all__ = [
+    "AccessPolicyWindow",
     "Address",
     "AllocNode",
     "BatchMemOpNode",
@@ -93,6 +96,7 @@ __all__ = [
     "IfNode",
     "InstantiationError",
     "KernelNode",
+    "LaunchConfig",
     "LinkError",
     "Memcpy3DNode",
     "MemcpyNode",
