@@ -59,7 +59,7 @@ ENOUGH: Final = 6000
 
 
 def test_what_is_taken_out_is_there() -> None:
-    """The long runs find what each of these lets through; here each is read before it is replaced."""
+    """The long runs find what each lets through; here it is read before it is replaced."""
     program = "\n".join(
         re.sub(r"^([\w.]+)( = \w+\.\w+)? = (lambda)", r"\1; \1\2 = \3", text, flags=re.MULTILINE)
         for text in TAKEN_OUT.values()
