@@ -34,7 +34,7 @@ from graphdsl.errors import DriverError, DriverUnavailableError
 from graphdsl.nvrtc.program_modules import with_prototype
 from graphdsl.plan.layout import ROW_SIZE
 from graphdsl.runtime.known_variables import KnownVariables
-from graphdsl.runtime.lifetimes import slots
+from graphdsl.runtime.lifetimes import ledger
 from graphdsl.runtime.seam import (
     AddNodeError,
     ExecUpdateError,
@@ -156,7 +156,7 @@ class CudaDriver:
         """By context; kept for the life of the process."""
         self._host_memory = HostMemory(self._host_allocate, self._host_free)
         # Owners are released during captures that other libraries make, too.
-        slots.defer(BesideCaptures().__enter__)
+        ledger.defer(BesideCaptures().__enter__)
 
     @property
     def device_id(self) -> int:
