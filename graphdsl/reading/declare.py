@@ -8,11 +8,10 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
-from cuda.core import LaunchConfig
 
 from graphdsl.declaration.conditions import Condition
 from graphdsl.declaration.edges import EdgePort
-from graphdsl.declaration.enumerations import ConditionalType, LaunchAttributeId, NodeType
+from graphdsl.declaration.enumerations import ConditionalType, NodeType
 from graphdsl.declaration.foreign import Missing, Reading, known_event
 from graphdsl.declaration.graph import GraphDef
 from graphdsl.declaration.kinds.control import (
@@ -28,6 +27,7 @@ from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.kinds.memory import AllocNode
 from graphdsl.declaration.kinds.memory_operations import BatchMemOpNode
 from graphdsl.declaration.kinds.opaque import OpaqueNode
+from graphdsl.declaration.launch_config import LaunchConfig
 from graphdsl.declaration.launch_form import LaunchForm
 from graphdsl.declaration.nesting import Task, run
 from graphdsl.declaration.node import Node
@@ -61,7 +61,7 @@ def declare_graph(graph: Any, device: object, name: str | None, caller: FrameTyp
     read = read_from(driver, handle)
     has_events = bool(np.isin(read.types, (NodeType.WAIT_EVENT, NodeType.EVENT_RECORD)).any())
     events = core_events(owner) if has_events else {}
-    known = KnownConditions.of(graph._opened()) if isinstance(graph, Graph) else None
+    known = KnownConditions.of(graph._require_open().linked) if isinstance(graph, Graph) else None
     return declare(read, driver, owner, caller, name=name, events=events, known=known)
 
 
@@ -467,23 +467,9 @@ def _launch_form(
     types: tuple[type, ...],
     attributes: tuple[tuple[int, bytes], ...],
 ) -> LaunchForm:
-    """Return the launch form; a LaunchConfig has the attributes that it has names for."""
-    config = LaunchConfig(grid=shape[:3], block=shape[3:6])
-    config.shmem_size = shape[6]
-    rest = []
-    for attribute, value in attributes:
-        if attribute == LaunchAttributeId.COOPERATIVE:
-            config.is_cooperative = any(value[:4])
-        elif attribute == LaunchAttributeId.CLUSTER_DIMENSION:
-            cluster = struct.unpack_from("<3I", value)
-            config.cluster = cluster
-            # A LaunchConfig counts clusters.
-            config.grid = tuple(
-                blocks // each for blocks, each in zip(shape[:3], cluster, strict=True)
-            )
-        else:
-            rest.append((attribute, value))
-    return LaunchForm(config, kernel, types, tuple(rest))
+    """Return the launch form."""
+    config = LaunchConfig.from_attributes(shape[:3], shape[3:6], shape[6], attributes)
+    return LaunchForm(config, kernel, types)
 
 
 def _relabelled(operand: Operand) -> Operand:

@@ -22,11 +22,12 @@ from cuda.core import Kernel
 from graphdsl.declaration import arguments
 from graphdsl.declaration.conditions import Condition
 from graphdsl.declaration.edges import EdgePort
-from graphdsl.declaration.foreign import ATTRIBUTE_NAMES, ForeignKernel
+from graphdsl.declaration.foreign import ForeignKernel
 from graphdsl.declaration.graph import GraphDef
 from graphdsl.declaration.kernels import SourceKernel, kernel_name
 from graphdsl.declaration.kinds.control import ChildGraphNode
 from graphdsl.declaration.kinds.kernel import KernelNode
+from graphdsl.declaration.launch_attributes import ATTRIBUTES
 from graphdsl.declaration.launch_form import LaunchForm
 from graphdsl.declaration.nesting import Task, found_by
 from graphdsl.declaration.node import Node, plain
@@ -525,10 +526,8 @@ def _form_values(form: LaunchForm) -> dict[str, Any]:
         "cluster": config.cluster,
         "is_cooperative": config.is_cooperative,
         "programmatic_stream_serialization": config.programmatic_stream_serialization,
-        **{
-            ATTRIBUTE_NAMES.get(number, f"attribute_{number}"): value
-            for number, value in form.attributes
-        },
+        **{name: getattr(config, name) for name in ATTRIBUTES},
+        **{f"attribute_{number}": value for number, value in config.others},
     }
 
 

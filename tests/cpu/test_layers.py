@@ -37,7 +37,6 @@ REACHING_UP: Final = {
     ("runtime.device", "cuda"): "the one place that chooses a side of the seam",
     ("runtime.device", "sim"): "the one place that chooses a side of the seam",
     ("runtime.lifetimes.anchors", "cuda"): "what keeps the buffers and events of cuda.core",
-    ("runtime.graph", "sim"): "Graph.trace, which GPUs do not have",
 }
 """By module and folder, why it may import from a later one."""
 

@@ -12,13 +12,15 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
-from cuda.core import Kernel, LaunchConfig
+from cuda.core import Kernel
 
 from graphdsl.declaration import arguments
 from graphdsl.declaration.arguments import RawArgument
 from graphdsl.declaration.conditions import Condition
 from graphdsl.declaration.graph import GraphDef
 from graphdsl.declaration.kernels import Program, SourceKernel, kernel_name
+from graphdsl.declaration.launch_attributes import ATTRIBUTES, AccessPolicyWindow
+from graphdsl.declaration.launch_config import LaunchConfig
 from graphdsl.declaration.operands import (
     ADDRESS_LIMIT,
     DevicePointer,
@@ -104,6 +106,16 @@ def _encode_config(config: LaunchConfig) -> dict[str, Any]:
     for name, default in CONFIG_DEFAULTS.items():
         if getattr(config, name) != default:
             found[name] = getattr(config, name)
+    for name in ATTRIBUTES:
+        value = getattr(config, name)
+        if isinstance(value, AccessPolicyWindow):
+            base = value.base_ptr
+            start = base if isinstance(base, int) else {"opaque": arguments.show(base)}
+            found[name] = [start, *value[1:]]
+        elif value is not None:
+            found[name] = list(value) if isinstance(value, tuple) else value
+    if config.others:
+        found["attributes"] = [[number, data.hex()] for number, data in config.others]
     return found
 
 
@@ -359,18 +371,16 @@ class Scope:
         found = self.configs.get(repr(values))
         if found is None:
             _require_config(values)
-            found = LaunchConfig(grid=tuple(values["grid"]), block=tuple(values["block"]))
-            # Set afterwards, because given to LaunchConfig() they make it ask a device.
-            if "cluster" in values:
-                found.cluster = tuple(values["cluster"])
-            for name, default in CONFIG_DEFAULTS.items():
-                setattr(found, name, values.get(name, default))
+            named = {name: value for name, value in values.items() if name != "attributes"}
+            found = LaunchConfig(**named)
+            if "attributes" in values:
+                found = found.with_others(_attributes(values["attributes"]))
             self.configs[repr(values)] = found
         return found
 
 
 def _require_config(values: Mapping[str, Any]) -> None:
-    """Refuse what LaunchConfig takes without a look, since its attributes are set afterwards."""
+    """Refuse what is no data of a LaunchConfig, in the words of the format."""
     for name in ("grid", "block", "cluster"):
         sizes = values.get(name, [1, 1, 1])
         if (
@@ -386,6 +396,16 @@ def _require_config(values: Mapping[str, Any]) -> None:
                 raise ValueError(f"{name}: expected a bool, got {value!r}")
         elif not _is_integer(value) or not 0 <= value < SIZE_LIMIT:
             raise ValueError(f"{name}: expected a number of bytes as an int, got {value!r}")
+
+
+def _attributes(values: object) -> tuple[tuple[int, bytes], ...]:
+    """Return launch attributes without a name: their numbers, and their bytes as text."""
+    try:
+        return tuple((int(number), bytes.fromhex(text)) for number, text in values)  # type: ignore[attr-defined]
+    except (TypeError, ValueError) as error:
+        raise ValueError(
+            f"attributes: expected pairs of a number and bytes as hexadecimal text, got {values!r}"
+        ) from error
 
 
 def _is_integer(value: object) -> bool:

@@ -20,7 +20,7 @@ from benchmarks.corpus.case import Arguments
 from benchmarks.corpus.run import declare
 from graphdsl import sim
 from graphdsl.ptx.effects.effects import KernelEffects
-from graphdsl.sim.running.trace import TraceStep
+from graphdsl.runtime.tracing import TraceStep
 
 VARIABLE: Final = re.compile(r"\w+ variable '(\w+)' of a program")
 NEVER_REACHED: Final = {("double_functions", "__cudart_i2opi_d", "read")}

@@ -4,18 +4,22 @@ from __future__ import annotations
 
 import ctypes
 import gc
+import mmap
 import threading
-from typing import Any
+from pathlib import Path
+from typing import Any, Final
 
 import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+import graphdsl as gd
 from graphdsl import sim
 from graphdsl.declaration.operands import as_operand, is_buffer
 from graphdsl.runtime.seam import InstantiateFlags
 from graphdsl.sim.errors import Fault
+from graphdsl.sim.memory import host
 from graphdsl.sim.memory.allocations import (
     QUARANTINE,
     RED_ZONE,
@@ -361,6 +365,106 @@ def test_many_threads_share_the_table() -> None:
 # Host memory -------------------------------------------------------------------------------------
 
 
+@pytest.fixture(params=["asked", "listed"])
+def looked_up(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
+    """Let mappings be looked up by the query of new systems, or in the list that all have."""
+    if request.param == "listed":
+        # A number that no file takes, as on systems before the query.
+        monkeypatch.setattr(host, "PROCMAP_QUERY", host.PROCMAP_QUERY + 0x40)
+    return str(request.param)
+
+
+LIBC: Final = ctypes.CDLL(None)
+LIBC.mmap.restype = ctypes.c_void_p
+LIBC.mmap.argtypes = (ctypes.c_void_p, ctypes.c_size_t, *[ctypes.c_int] * 3, ctypes.c_long)
+LIBC.munmap.argtypes = (ctypes.c_void_p, ctypes.c_size_t)
+LIBC.mprotect.argtypes = (ctypes.c_void_p, ctypes.c_size_t, ctypes.c_int)
+PAGE: Final = mmap.PAGESIZE
+
+
+def mapped_pages(count: int) -> int:
+    """Return the address of memory that nothing else is in."""
+    address = LIBC.mmap(
+        None,
+        count * PAGE,
+        mmap.PROT_READ | mmap.PROT_WRITE,
+        mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS,
+        -1,
+        0,
+    )
+    assert address not in {None, ctypes.c_void_p(-1).value}
+    return int(address)
+
+
+@pytest.mark.usefixtures("looked_up")
+def test_memory_that_was_unmapped_is_not_readable() -> None:
+    address = mapped_pages(4)
+    assert HostMappings().has(address, 4 * PAGE)
+    assert not LIBC.munmap(address, 4 * PAGE)
+    assert not HostMappings().has(address, 4 * PAGE)
+    assert not HostMappings().has(address + PAGE, 1)
+
+
+@pytest.mark.usefixtures("looked_up")
+def test_mapped_memory_is_looked_at_to_its_end() -> None:
+    address = mapped_pages(4)
+    middle = address + 2 * PAGE
+    assert not LIBC.mprotect(middle, PAGE, mmap.PROT_READ)
+    mappings = HostMappings()
+    assert mappings.has(address, 4 * PAGE)
+    mappings.require(address, 2 * PAGE, "memcpy dst", writes=True)
+    with pytest.raises(Fault, match=f"read-only at {middle:#x}"):
+        mappings.require(address, 4 * PAGE, "memcpy dst", writes=True)
+    assert not LIBC.munmap(middle, PAGE)
+    with pytest.raises(Fault, match=f"not mapped for the host at {middle:#x}"):
+        HostMappings().require(address, 4 * PAGE, "memcpy src", writes=False)
+    assert not LIBC.munmap(address, 2 * PAGE)
+    assert not LIBC.munmap(middle + PAGE, PAGE)
+
+
+@pytest.mark.usefixtures("looked_up")
+def test_no_memory_behind_the_last_address() -> None:
+    assert not HostMappings().has((1 << 64) - 8, 16)
+
+
+def test_launches_do_not_list_what_the_host_has_mapped(
+    looked_up: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Counted:
+        """A path that counts how often it is read as a whole."""
+
+        def __init__(self) -> None:
+            self.count = 0
+
+        def __fspath__(self) -> str:
+            return "/proc/self/maps"
+
+        def read_text(self) -> str:
+            self.count += 1
+            return Path(self).read_text()
+
+    maps = Counted()
+    monkeypatch.setattr(host, "MAPPINGS", maps)
+    monkeypatch.setattr(host, "_listed", [])
+    device = gd.sim.Device()
+    stream = device.create_stream()
+    buffer = device.allocate(4096, stream=stream)
+    array = np.arange(4096, dtype=np.uint8)
+    result = np.zeros(4096, np.uint8)
+    graph = gd.GraphDef()
+    graph.memcpy(buffer, array).memcpy(result, buffer)
+    with graph.instantiate(device=device) as executable:
+        for value in range(20):
+            array[:] = value
+            executable.launch(stream)
+            assert (result == value).all()
+    if looked_up == "asked":
+        assert maps.count == 0
+    else:
+        assert 1 <= maps.count <= 3
+
+
+@pytest.mark.usefixtures("looked_up")
 def test_host_mappings() -> None:
     mappings = HostMappings()
     array = np.zeros(1 << 20, np.uint8)
