@@ -401,7 +401,7 @@ def _read_attributes(found: ReadGraph, numbers: list[int]) -> None:
             item = (int(attribute), values[place].tobytes())
             found.attributes[number] = (*found.attributes.get(number, ()), item)
     if LaunchAttributeId.PREFERRED_CLUSTER_DIMENSION in unreadable:
-        # Only a launch of clusters can have one. Drivers of CUDA 13.0 set it, but do not tell it.
+        # Only a launch of clusters can have one.
         rows = [
             number
             for number, items in found.attributes.items()

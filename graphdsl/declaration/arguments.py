@@ -101,6 +101,7 @@ def normalize(value: object, role: str) -> object:
     """
     if type(value) in PLAIN_TYPES or isinstance(value, RawArgument):
         return value
+    # An object of a subclass may change, unlike the number that it is.
     if isinstance(value, int):
         return int(value)
     if isinstance(value, float):
@@ -139,6 +140,7 @@ def normalize(value: object, role: str) -> object:
             f"{value.dtype}[], which may stand for either. Pass array[()] for its value, or "
             "array.reshape(1) for its address"
         )
+    # Last, since it asks foreign objects, whose properties may run any code.
     if value is not None and is_address(value):
         return as_operand(value, role)
     hint = (

@@ -67,6 +67,7 @@ class VariableReader(InstructionReader):
         found = [self._read_variable(space[1:], alignment, (kind, vector), is_external=is_external)]
         if is_pointer:
             found[0] = replace(found[0], is_pointer=True)
+        # In a list of parameters each says its own type: the comma separates parameters.
         if space == ".param" and (self._function is None or not self._scopes):
             return found
         while self._accept(","):

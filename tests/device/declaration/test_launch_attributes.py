@@ -29,7 +29,9 @@ VALUES: Final[dict[str, Any]] = {
     "shared_memory_mode": "allow_non_portable",
 }
 LATER: Final = {"portable_cluster_size_mode", "shared_memory_mode"}
-"""Attributes that drivers of CUDA 13.0 do not know."""
+"""Attributes that drivers of CUDA 13.0 refuse."""
+UNTOLD: Final = {"nvlink_util_centric_scheduling"}
+"""Attributes that these drivers take, but do not tell."""
 
 
 def _run(config: gd.LaunchConfig, memory: DeviceMemory) -> gd.GraphDef:
@@ -57,7 +59,10 @@ def test_attribute(name: str, memory: DeviceMemory) -> None:
             raise
         pytest.skip(str(error))
     node: Any = read.nodes()[0]
-    assert getattr(node.config, name) == VALUES[name]
+    told = getattr(node.config, name)
+    if name in UNTOLD and not is_simulated(memory) and told is None:
+        pytest.skip(f"the driver does not tell {name}")
+    assert told == VALUES[name]
     assert node.config == config
 
 
@@ -91,7 +96,13 @@ def test_a_preferred_cluster_is_told_or_said_to_be_missing(memory: DeviceMemory)
     if memory.device.compute_capability[0] < 9:
         pytest.skip("needs compute capability 9.0")
     config = gd.LaunchConfig(grid=2, cluster=2, block=32, preferred_cluster=4)
-    read = _run(config, memory)
+    try:
+        read = _run(config, memory)
+    except LinkError as error:
+        # On a device of compute capability 9.0 the driver refuses it.
+        if is_simulated(memory) or memory.device.compute_capability[0] > 9:
+            raise
+        pytest.skip(str(error))
     node: Any = read.nodes()[0]
     assert read.reading is not None
     missing = [item.field for item in read.reading.missing]
