@@ -36,6 +36,7 @@ from graphdsl.declaration.launch_config import LaunchConfig
 from graphdsl.declaration.node import Node
 from graphdsl.declaration.operands import DevicePointer
 from graphdsl.declaration.parameters import Address, Parameter
+from graphdsl.declaration.variables import SourceVariable
 from graphdsl.errors import (
     CallbackError,
     CompileError,
@@ -111,6 +112,7 @@ __all__ = [
     "Reading",
     "Severity",
     "SourceKernel",
+    "SourceVariable",
     "SwitchNode",
     "UpdateError",
     "UpdateRefusal",
