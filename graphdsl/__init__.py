@@ -36,11 +36,13 @@ from graphdsl.declaration.launch_config import LaunchConfig
 from graphdsl.declaration.node import Node
 from graphdsl.declaration.operands import DevicePointer
 from graphdsl.declaration.parameters import Address, Parameter
+from graphdsl.declaration.variables import SourceVariable
 from graphdsl.errors import (
     CallbackError,
     CompileError,
     DriverError,
     DriverUnavailableError,
+    EffectsError,
     Finding,
     GraphDslError,
     InstantiationError,
@@ -77,6 +79,7 @@ __all__ = [
     "DriverError",
     "DriverUnavailableError",
     "EdgePort",
+    "EffectsError",
     "EmptyNode",
     "EventRecordNode",
     "EventWaitNode",
@@ -109,6 +112,7 @@ __all__ = [
     "Reading",
     "Severity",
     "SourceKernel",
+    "SourceVariable",
     "SwitchNode",
     "UpdateError",
     "UpdateRefusal",

@@ -33,6 +33,7 @@ from graphdsl.declaration.operands import (
 from graphdsl.declaration.parameter_types import ParameterKind, ParameterType
 from graphdsl.declaration.parameters import Parameter
 from graphdsl.declaration.retained import RetainedBuffer
+from graphdsl.declaration.variables import VariableAddress
 
 __all__ = [
     "ArgumentError",
@@ -217,7 +218,7 @@ def natural_size(value: object) -> int:
 
 def encode(
     value: object, kind: ParameterType
-) -> bytes | DevicePointer | Condition | Parameter | ParameterAddress:
+) -> bytes | DevicePointer | Condition | Parameter | ParameterAddress | VariableAddress:
     """Return the bytes of a normalized argument; symbolic ones are returned unchanged.
 
     Raises
@@ -247,7 +248,8 @@ def encode(
         if isinstance(value, (DevicePointer, Condition, ParameterAddress)):
             return value
         operand = value if isinstance(value, Operand) else as_operand(value, "argument")
-        return operand.pointer or (operand.address or 0).to_bytes(POINTER_SIZE, "little")
+        symbolic = operand.pointer or operand.variable
+        return symbolic or (operand.address or 0).to_bytes(POINTER_SIZE, "little")
     if isinstance(value, (RawArgument, bytes, np.generic)):
         data = _bytes_of(value)
         if len(data) != kind.size:

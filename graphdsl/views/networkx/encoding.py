@@ -30,6 +30,7 @@ from graphdsl.declaration.operands import (
     as_operand,
 )
 from graphdsl.declaration.parameters import Address, Parameter
+from graphdsl.declaration.variables import VariableAddress
 
 if TYPE_CHECKING:
     from graphdsl.declaration.kinds.memory import AllocNode
@@ -71,7 +72,7 @@ class Encoder:
             if isinstance(value, LaunchConfig):
                 found.update(_encode_config(value))
             elif name == "sizes":
-                found.update((each, _encode(item, place, each)) for each, item in value.items())
+                found.update((each, self.encode(item, place, each)) for each, item in value.items())
             elif isinstance(value, SourceKernel):
                 number = self.programs.setdefault(value.program, len(self.programs))
                 found.update(kernel=value.name, program=number)
@@ -80,8 +81,22 @@ class Encoder:
             elif isinstance(value, (str, int)):
                 found[name] = value
             elif value is not None and not isinstance(value, GraphDef):
-                found[name] = _encode(value, place, str(shown.get(name, type(value).__name__)))
+                found[name] = self.encode(value, place, str(shown.get(name, type(value).__name__)))
         return found
+
+    def encode(self, value: object, place: Placement, shown: str) -> Any:
+        """Return a value as data; *shown* is how it is printed."""
+        if isinstance(value, tuple):
+            return [self.encode(item, place, arguments.show(item)) for item in value]
+        if isinstance(value, Operand) and value.variable is not None:
+            return self._variable(value.variable)
+        return _encode(value, place, shown)
+
+    def _variable(self, at: VariableAddress) -> Any:
+        program, size = at.variable.program, at.variable.given_size
+        number = self.programs.setdefault(program, len(self.programs))
+        found = {"variable": at.variable.name, "program": number, "offset": at.offset}
+        return found if size is None else {**found, "size": size}
 
     def program_list(self) -> list[Any]:
         """Return the programs in the order in which they were met."""
@@ -181,7 +196,7 @@ def _encode_parameter(value: Parameter | ParameterAddress, place: Placement) -> 
     return {"parameter": parameter.name, **offset}
 
 
-def encode_parameters(place: Placement) -> list[Any]:
+def encode_parameters(place: Placement, encoder: Encoder) -> list[Any]:
     """Return the parameters that a graph declares, as data."""
     found = []
     for parameter in place.graph._parameters.values():
@@ -193,7 +208,7 @@ def encode_parameters(place: Placement) -> list[Any]:
             content = b"".join(word.to_bytes(8, "little") for word in default.words)
             data["default"] = {"bytes": content[: dtype.itemsize].hex()}
         elif default is not None:
-            data["default"] = _encode(default.operand, place, parameter.shown_default)
+            data["default"] = encoder.encode(default.operand, place, parameter.shown_default)
         found.append(data)
     return found
 
@@ -292,6 +307,9 @@ class Scope:
                 return self._condition(graph, number, value)
             case {"parameter": str(name)}:
                 return self._parameter(name, value.get("offset"))
+            case {"variable": str(name), "program": number}:
+                variable = self.program(number).variable(name, value.get("size"))
+                return variable + value.get("offset", 0)
             case {"opaque": str(text)}:
                 raise ValueError(
                     f"{text} is an object of the program that declared it and cannot be said in "
@@ -328,6 +346,10 @@ class Scope:
 
     def kernel(self, name: str, number: object) -> SourceKernel:
         """Return the kernel called *name* of the program with this number."""
+        return self.program(number).kernel(name)
+
+    def program(self, number: object) -> Program:
+        """Return the program with this number."""
         if not isinstance(number, int) or not 0 <= number < len(self.program_data):
             raise ValueError(
                 f"program: expected a number below {len(self.program_data)}, the count of the "
@@ -348,7 +370,7 @@ class Scope:
                         f"program {number}: expected an object with source and options, got "
                         f"{other!r}"
                     )
-        return self.programs[number].kernel(name)
+        return self.programs[number]
 
     def _options(self, value: Any) -> Any:
         match value:
