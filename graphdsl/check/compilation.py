@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     Severity.ERROR,
     "With `check(compile=True)`: a program that the compiler refuses, or that lacks a kernel.",
     "NVRTC 13.0 to 13.5",
+    needs=("compilation",),
 )
 def does_not_compile(scope: Scope) -> Iterator[Problem]:
     if scope.compilation is None:

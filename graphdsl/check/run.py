@@ -17,7 +17,7 @@ from graphdsl.check import (  # noqa: F401
     parameters,
     readings,
 )
-from graphdsl.check.registry import RULES
+from graphdsl.check.registry import rules_about
 from graphdsl.check.scope import Compilation, Scope, build_structures
 
 if TYPE_CHECKING:
@@ -99,7 +99,7 @@ def check_structures(
 def _found(scope: Scope) -> tuple[Finding, ...]:
     # A dict, since several rules may say the same of a graph that is embedded twice.
     found: dict[Finding, None] = {}
-    for rule in RULES.values():
+    for rule in rules_about(scope.present):
         for problem in rule.find(scope):
             found.setdefault(rule.finding(problem))
     return tuple(found)
