@@ -124,7 +124,7 @@ class DriverError(GraphDslError, RuntimeError):
 
     def __init__(self, call: str, result: int, result_name: str, detail: str = "") -> None:
         self.call = call
-        self.result = result
+        self.result = int(result)
         self.result_name = result_name
         suffix = f": {detail}" if detail else ""
         super().__init__(f"{call} returned {result_name} ({result}){suffix}")

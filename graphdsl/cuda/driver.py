@@ -21,16 +21,18 @@ from cuda.core import Device, Kernel, Stream
 from numpy.typing import NDArray
 
 from graphdsl.cuda import native_loop
-from graphdsl.cuda.calls import ONE_POINTER, BesideCaptures, address_of, result_name
+from graphdsl.cuda.calls import ONE_POINTER, BesideCaptures, address_of
 from graphdsl.cuda.calls import check as _check
+from graphdsl.cuda.host_memory import HostMemory
 from graphdsl.cuda.kernels import allow, source_kernel
 from graphdsl.cuda.reading import read_graph
+from graphdsl.declaration.enumerations import Result, result_name
 from graphdsl.declaration.foreign import ForeignKernel
 from graphdsl.declaration.kernels import KernelSignature, SourceKernel, kernel_name
 from graphdsl.errors import DriverError, DriverUnavailableError
 from graphdsl.nvrtc.program_modules import with_prototype
 from graphdsl.plan.layout import ROW_SIZE
-from graphdsl.runtime.lifetimes import slots
+from graphdsl.runtime.lifetimes import ledger
 from graphdsl.runtime.seam import (
     AddNodeError,
     ExecUpdateError,
@@ -43,7 +45,6 @@ from graphdsl.runtime.table import ReadGraph
 
 __all__ = ["CudaDriver", "cuda_driver", "require_driver"]
 
-NOT_READY: Final = int(cuda.CUresult.CUDA_ERROR_NOT_READY)
 CAPTURE_MODES: Final = tuple(cuda.CUstreamCaptureMode)
 OLDEST_DRIVER: Final = 13000
 """cuda-bindings 13 needs it; it has everything used here (child graph ownership came in 12.9)."""
@@ -149,8 +150,9 @@ class CudaDriver:
         self._query = ONE_POINTER(address_of("cuEventQuery"))
         self._side_streams: dict[int, int] = {}
         """By context; kept for the life of the process."""
+        self._host_memory = HostMemory(self._host_allocate, self._host_free)
         # Owners are released during captures that other libraries make, too.
-        slots.defer(BesideCaptures().__enter__)
+        ledger.defer(BesideCaptures().__enter__)
 
     @property
     def device_id(self) -> int:
@@ -197,6 +199,11 @@ class CudaDriver:
             # A context of this device that the caller made current is the one to use.
             yield int(current)
             return
+        with self._primary_activated() as primary:
+            yield primary
+
+    @contextmanager
+    def _primary_activated(self) -> Iterator[int]:
         _check("cuCtxPushCurrent", cuda.cuCtxPushCurrent(self._primary_context))
         try:
             yield int(self._primary_context)
@@ -483,7 +490,7 @@ class CudaDriver:
 
     def event_is_done(self, event: int) -> bool:
         result = self._query(event)
-        if result == NOT_READY:
+        if result == Result.NOT_READY:
             return False
         if result:
             raise DriverError("cuEventQuery", result, result_name(result))
@@ -500,12 +507,20 @@ class CudaDriver:
     # Host memory --------------------------------------------------------------------------------
 
     def host_allocate(self, size: int) -> int:
-        with self.activated(), BesideCaptures():
+        return self._host_memory.take(size)
+
+    def host_free(self, address: int) -> None:
+        self._host_memory.give_back(address)
+
+    def _host_allocate(self, size: int) -> int:
+        # Of the primary context, since memory outlives the graph that asked for it, and a context
+        # that the caller made current may be destroyed with all of its memory.
+        with self._primary_activated(), BesideCaptures():
             answer = cuda.cuMemHostAlloc(size, cuda.CU_MEMHOSTALLOC_PORTABLE)
             return int(_check("cuMemHostAlloc", answer))
 
-    def host_free(self, address: int) -> None:
-        with self.activated(), BesideCaptures():
+    def _host_free(self, address: int) -> None:
+        with self._primary_activated(), BesideCaptures():
             _check("cuMemFreeHost", cuda.cuMemFreeHost(address))
 
     def is_pageable(self, address: int) -> bool:
@@ -513,7 +528,7 @@ class CudaDriver:
         with self.activated():
             answer = cuda.cuPointerGetAttribute(attribute, address)
         # "Not a CUDA pointer": the driver neither allocated nor registered it.
-        if answer[0] == cuda.CUresult.CUDA_ERROR_INVALID_VALUE:
+        if int(answer[0]) == Result.INVALID_VALUE:
             return True
         _check("cuPointerGetAttribute", answer)
         return False
@@ -524,7 +539,7 @@ class CudaDriver:
         # The driver knows the address of an allocation node only while there is memory.
         memory_type = cuda.CUpointer_attribute.CU_POINTER_ATTRIBUTE_MEMORY_TYPE
         result, _ = cuda.cuPointerGetAttribute(memory_type, address)
-        if result == cuda.CUresult.CUDA_ERROR_INVALID_VALUE:
+        if int(result) == Result.INVALID_VALUE:
             return False
         _check("cuPointerGetAttribute", (result,))
         return True
@@ -564,6 +579,8 @@ class CudaDriver:
     def synchronize(self) -> None:
         with self.activated():
             _check("cuCtxSynchronize", cuda.cuCtxSynchronize())
+        # Nothing runs, so that freeing has nothing to wait for.
+        self._host_memory.trim()
 
     def __repr__(self) -> str:
         return f"<CudaDriver for GPU {self._device_id}>"

@@ -22,9 +22,9 @@ from cuda.core import Kernel
 from numpy.typing import NDArray
 
 from graphdsl.cuda import native_loop
-from graphdsl.cuda.calls import address_of, result_name
+from graphdsl.cuda.calls import address_of
 from graphdsl.cuda.dot_text import DotConditional, parse_dot
-from graphdsl.declaration.enumerations import LaunchAttributeId, NodeType
+from graphdsl.declaration.enumerations import LaunchAttributeId, NodeType, Result, result_name
 from graphdsl.declaration.foreign import ForeignKernel
 from graphdsl.declaration.kernels import KernelSignature
 from graphdsl.errors import DriverError
@@ -70,8 +70,6 @@ ATTRIBUTES: Final = (
 """``CUlaunchAttributeID`` of what a kernel node can have (cuda.h, CUDA 12.3 to 13.5)."""
 ATTRIBUTE_SIZE: Final = 64
 NO_CONTEXT: Final = "the getter leaves it out; the context of the device is taken instead"
-INVALID_VALUE: Final = 1
-"""``CUDA_ERROR_INVALID_VALUE``."""
 DOT_FLAGS: Final = 1 | 1024 | 32768
 """``CU_GRAPH_DEBUG_DOT_FLAGS_`` VERBOSE, HANDLES and CONDITIONAL_NODE_PARAMS."""
 
@@ -249,7 +247,7 @@ class _Reader:
         parameters: list[tuple[int, int]] = []
         while True:
             result, offset, size = info(handle, len(parameters))
-            if int(result) == INVALID_VALUE:
+            if int(result) == Result.INVALID_VALUE:
                 # The number behind the last one.
                 break
             if int(result):

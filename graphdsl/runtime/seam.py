@@ -293,7 +293,10 @@ class Driver(Protocol):
         """``cuMemHostAlloc``: page-locked host memory, which every context may use."""
 
     def host_free(self, address: int) -> None:
-        """``cuMemFreeHost``."""
+        """Take back what :meth:`host_allocate` gave, without waiting for anything that runs.
+
+        ``cuMemFreeHost`` would wait for all of it, host callbacks included.
+        """
 
     def is_pageable(self, address: int) -> bool:
         """Whether an address is of host memory that the driver knows nothing of."""

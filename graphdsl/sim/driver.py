@@ -6,23 +6,21 @@ It refuses what the CUDA driver refuses, with the same result codes, and says wh
 from __future__ import annotations
 
 import weakref
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from itertools import chain
 from typing import TYPE_CHECKING, Final, TypeAlias
 
+from graphdsl.declaration.enumerations import Result, result_name
 from graphdsl.declaration.foreign import ForeignKernel
 from graphdsl.declaration.kernels import SourceKernel
 from graphdsl.runtime.seam import InstantiateError, InstantiateFlags, LoadedKernel
 from graphdsl.sim.errors import (
-    INVALID_VALUE,
-    NOT_PERMITTED,
     Fault,
     KernelsNotSupportedError,
     SimulationError,
     look_up,
     refused,
-    result_name,
     unknown,
 )
 from graphdsl.sim.graphs.building import GraphBuilding
@@ -48,6 +46,8 @@ from graphdsl.sim.kernels.kernel import load_kernel
 from graphdsl.sim.memory.allocations import ADDRESS_SPACE, AllocationState
 from graphdsl.sim.memory.host import PAGE_LOCKED
 from graphdsl.sim.running.execute import Execution, require_outside_host_function
+from graphdsl.sim.running.schedule import order_of
+from graphdsl.sim.running.trace import trace
 from graphdsl.sim.streams.capture import require_safe
 from graphdsl.sim.streams.stream import StreamState, require_stream
 from graphdsl.sim.streams.stream_capture import StreamCapture
@@ -55,7 +55,9 @@ from graphdsl.sim.streams.stream_capture import StreamCapture
 if TYPE_CHECKING:
     from cuda.core import Kernel
 
+    from graphdsl.runtime.link import LinkedGraph
     from graphdsl.runtime.table import ReadGraph
+    from graphdsl.runtime.tracing import TraceStep
     from graphdsl.sim.device import DeviceProperties
     from graphdsl.sim.kernels.settings import KernelSettings
     from graphdsl.sim.memory.allocations import MemoryPool
@@ -71,7 +73,7 @@ KernelLoader: TypeAlias = Callable[[SourceKernel, "SimulatedDriver"], RunnableKe
 
 
 class SimulatedDriver(GraphBuilding, ExecutableEdits, ExecutableUpdates, StreamCapture):
-    """Implements :class:`graphdsl.runtime.seam.Driver` for one simulated device.
+    """Implements :class:`graphdsl.runtime.seam.Driver` for one simulated device, tracing too.
 
     Safe to use from several threads. No lock of its tables is held while a graph runs or while
     foreign code is called.
@@ -190,7 +192,7 @@ class SimulatedDriver(GraphBuilding, ExecutableEdits, ExecutableUpdates, StreamC
             raise refused(
                 "cuKernelSetAttribute",
                 Fault(
-                    INVALID_VALUE,
+                    Result.INVALID_VALUE,
                     f"dynamic shared memory: expected at most {most} bytes, got {shared_memory}",
                 ),
             )
@@ -233,7 +235,7 @@ class SimulatedDriver(GraphBuilding, ExecutableEdits, ExecutableUpdates, StreamC
                 raise refused(
                     call,
                     Fault(
-                        INVALID_VALUE,
+                        Result.INVALID_VALUE,
                         f"graph {graph:#x} is a part of graph {found.outer.handle:#x}, which "
                         "destroys it",
                     ),
@@ -280,7 +282,7 @@ class SimulatedDriver(GraphBuilding, ExecutableEdits, ExecutableUpdates, StreamC
         if not destroy:
             raise refused(
                 "cuUserObjectCreate",
-                Fault(INVALID_VALUE, "destroy: expected the address of a function, got 0"),
+                Fault(Result.INVALID_VALUE, "destroy: expected the address of a function, got 0"),
             )
         created = UserObject(pointer, destroy)
         self._user_objects[created.handle] = created
@@ -311,7 +313,7 @@ class SimulatedDriver(GraphBuilding, ExecutableEdits, ExecutableUpdates, StreamC
                 raise refused(
                     call,
                     Fault(
-                        INVALID_VALUE,
+                        Result.INVALID_VALUE,
                         f"default value: expected 0 to 2**32 - 1, got {default_value}",
                     ),
                 )
@@ -413,6 +415,18 @@ class SimulatedDriver(GraphBuilding, ExecutableEdits, ExecutableUpdates, StreamC
             self.start(found)
             Execution(self, self.schedule.next()).run(found.steps)
 
+    def graph_trace(
+        self,
+        executable: int,
+        stream: int,
+        linked: LinkedGraph,
+        *,
+        schedule: str | None,
+        seed: int | None,
+    ) -> Generator[TraceStep, None, None]:
+        """Return a launch that runs a node for each step that is asked for."""
+        return trace(self, executable, stream, linked, order_of(schedule, seed, self.schedule))
+
     @contextmanager
     def launching(self, executable: int, stream: int) -> Iterator[tuple[Executable, StreamState]]:
         """Look up what a launch needs, and keep it for as long as the launch takes."""
@@ -441,7 +455,7 @@ class SimulatedDriver(GraphBuilding, ExecutableEdits, ExecutableUpdates, StreamC
             raise refused(
                 LAUNCH,
                 Fault(
-                    NOT_PERMITTED,
+                    Result.NOT_PERMITTED,
                     f"executable {executable.handle:#x} is being traced and never overlaps itself. "
                     "Run the trace to its end or close it first",
                 ),
@@ -456,7 +470,7 @@ class SimulatedDriver(GraphBuilding, ExecutableEdits, ExecutableUpdates, StreamC
                 raise refused(
                     LAUNCH,
                     Fault(
-                        INVALID_VALUE,
+                        Result.INVALID_VALUE,
                         f"{allocation} is still allocated by the launch before. Free it in the "
                         "graph or before the launch, or instantiate with AUTO_FREE_ON_LAUNCH",
                     ),

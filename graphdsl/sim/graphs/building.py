@@ -9,10 +9,10 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Final, Protocol
 
-from graphdsl.declaration.enumerations import LaunchAttributeId
+from graphdsl.declaration.enumerations import LaunchAttributeId, Result, result_name
 from graphdsl.plan.layout import ROWS, Fields, decode_rows
 from graphdsl.runtime.seam import AddNodeError, NodeBatch
-from graphdsl.sim.errors import INVALID_VALUE, Fault, refused, result_name, unknown
+from graphdsl.sim.errors import Fault, refused, unknown
 from graphdsl.sim.graphs import operations
 from graphdsl.sim.graphs.graph import Graph, GraphNode
 from graphdsl.sim.graphs.handles import new_handle
@@ -102,7 +102,7 @@ class GraphBuilding:
         before = _predecessors(found, batch, predecessors)
         if row["type"] not in ROWS:
             code = int(batch.rows[index, 0]) & 0xFFFF_FFFF
-            raise Fault(INVALID_VALUE, f"type: expected a node type, got {code}")
+            raise Fault(Result.INVALID_VALUE, f"type: expected a node type, got {code}")
         if edges is not None:
             require_edges(edges, before, row)
         handle = new_handle()
@@ -143,12 +143,14 @@ class GraphBuilding:
             if found is None:
                 raise refused(call, unknown("node", node))
             if not isinstance(found.operation, KernelLaunch):
-                raise refused(call, Fault(INVALID_VALUE, f"node {node:#x}: expected a kernel node"))
+                raise refused(
+                    call, Fault(Result.INVALID_VALUE, f"node {node:#x}: expected a kernel node")
+                )
             if attribute not in ATTRIBUTES or len(value) != ATTRIBUTE_SIZE:
                 raise refused(
                     call,
                     Fault(
-                        INVALID_VALUE,
+                        Result.INVALID_VALUE,
                         f"expected {ATTRIBUTE_SIZE} bytes for one of the attributes "
                         f"{sorted(map(int, ATTRIBUTES))}, got {len(value)} bytes for {attribute}",
                     ),
@@ -185,11 +187,11 @@ def _predecessors(graph: Graph, batch: NodeBatch, numbers: list[int]) -> list[Gr
         node = graph.nodes.get(int(batch.handles[number]))
         if node is None:
             raise Fault(
-                INVALID_VALUE,
+                Result.INVALID_VALUE,
                 f"dependency on row {number}: expected a node of graph {graph.handle:#x} that "
                 "was added before",
             )
         nodes.append(node)
     if len(set(numbers)) < len(numbers):
-        raise Fault(INVALID_VALUE, f"dependencies: expected each row once, got {numbers}")
+        raise Fault(Result.INVALID_VALUE, f"dependencies: expected each row once, got {numbers}")
     return nodes

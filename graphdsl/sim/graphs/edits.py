@@ -15,10 +15,10 @@ from typing import TYPE_CHECKING, Final, Protocol
 
 import numpy as np
 
-from graphdsl.declaration.enumerations import NodeType
+from graphdsl.declaration.enumerations import NodeType, Result
 from graphdsl.declaration.memory_operations import changed_operations
 from graphdsl.plan.layout import ROW_SIZE, ROWS, Fields, decode_rows
-from graphdsl.sim.errors import INVALID_VALUE, NOT_SUPPORTED, Fault, refused, unknown
+from graphdsl.sim.errors import Fault, refused, unknown
 from graphdsl.sim.graphs.graph import RunChild
 from graphdsl.sim.graphs.operations import (
     CopyMemory,
@@ -173,7 +173,7 @@ def _step(tables: _Tables, call: str, executable: Executable, node: int) -> Step
         raise refused(
             call,
             Fault(
-                INVALID_VALUE,
+                Result.INVALID_VALUE,
                 f"node {node:#x}: expected a node of the graph that executable "
                 f"{executable.handle:#x} was made from, which has to be there still",
             ),
@@ -186,7 +186,7 @@ def _require_switchable(call: str, step: Step) -> None:
         raise refused(
             call,
             Fault(
-                INVALID_VALUE,
+                Result.INVALID_VALUE,
                 f"node {step.node:#x}: expected a kernel, copy or memset node, which alone can be "
                 "disabled",
             ),
@@ -196,9 +196,11 @@ def _require_switchable(call: str, step: Step) -> None:
 def _settable(now: object, fields: Fields, node: int) -> Fields:
     """Return the fields of a row for a node that can be set."""
     if fields["type"] not in ROWS:
-        raise Fault(INVALID_VALUE, "type: expected a node type")
+        raise Fault(Result.INVALID_VALUE, "type: expected a node type")
     if not isinstance(now, SETTABLE):
-        raise Fault(NOT_SUPPORTED, f"node {node:#x}: its kind cannot be set in an executable")
+        raise Fault(
+            Result.NOT_SUPPORTED, f"node {node:#x}: its kind cannot be set in an executable"
+        )
     return fields
 
 
@@ -206,7 +208,7 @@ def _changed(old: object, new: Operation) -> Operation:
     """Return what a node does from now on; refuse what the driver does."""
     if type(new) is not type(old):
         raise Fault(
-            INVALID_VALUE,
+            Result.INVALID_VALUE,
             f"type: expected the kind that the node has, {type(old).__name__}, got "
             f"{type(new).__name__}",
         )
@@ -218,18 +220,18 @@ def _changed(old: object, new: Operation) -> Operation:
         and isinstance(new, CopyMemory)
         and max(old.height, old.depth, new.height, new.depth) > 1
     ):
-        raise Fault(INVALID_VALUE, "memcpy: only copies of one row can be set")
+        raise Fault(Result.INVALID_VALUE, "memcpy: only copies of one row can be set")
     if (
         isinstance(old, SetMemory)
         and isinstance(new, SetMemory)
         and max(old.height, new.height) > 1
     ):
-        raise Fault(INVALID_VALUE, "memset: only memsets of one row can be set")
+        raise Fault(Result.INVALID_VALUE, "memset: only memsets of one row can be set")
     if isinstance(old, MemoryOperations) and isinstance(new, MemoryOperations):
         for reason in changed_operations(old.operations, new.operations):
-            raise Fault(INVALID_VALUE, f"batch_mem_op: {reason}")
+            raise Fault(Result.INVALID_VALUE, f"batch_mem_op: {reason}")
     for role, before, after in moved_memory(old, new):
-        raise Fault(INVALID_VALUE, f"{role}: expected {before} as before, got {after}")
+        raise Fault(Result.INVALID_VALUE, f"{role}: expected {before} as before, got {after}")
     return new
 
 

@@ -10,10 +10,11 @@ from typing import Final, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from graphdsl.declaration.enumerations import Result
 from graphdsl.declaration.nesting import Task, found_by
 from graphdsl.plan.layout import ROW_WORDS
 from graphdsl.runtime.seam import InstantiateFlags
-from graphdsl.sim.errors import INVALID_VALUE, NOT_SUPPORTED, Fault
+from graphdsl.sim.errors import Fault
 from graphdsl.sim.graphs.handles import new_handle
 from graphdsl.sim.graphs.operations import (
     HOST,
@@ -368,7 +369,7 @@ def clone(graph: Graph, outer: Graph | None) -> Graph:
         if isinstance(operation, EmbeddedGraph):
             operation = EmbeddedGraph(clone(operation.graph, copy))
         elif isinstance(operation, (ConditionalBodies, AllocateMemory, FreeMemory)):
-            raise Fault(NOT_SUPPORTED, _not_clonable(node))
+            raise Fault(Result.NOT_SUPPORTED, _not_clonable(node))
         handle = copies[node.handle] = new_handle()
         predecessors = tuple(copies[before] for before in node.predecessors)
         copy.nodes[handle] = GraphNode(
@@ -401,7 +402,7 @@ def require_clonable(child: Graph) -> None:
     for node in child.all_nodes():
         if isinstance(node.operation, (ConditionalBodies, AllocateMemory, FreeMemory)):
             raise Fault(
-                NOT_SUPPORTED,
+                Result.NOT_SUPPORTED,
                 f"{_not_clonable(node)}, expected none in a child graph that is cloned",
             )
 
@@ -410,16 +411,18 @@ def require_movable(child: Graph, outer: Graph) -> None:
     """Refuse a child graph that a node cannot take over (ownership move, CUDA 12.9)."""
     if child.outer is not None:
         raise Fault(
-            INVALID_VALUE,
+            Result.INVALID_VALUE,
             f"child graph {child.handle:#x} is a part of graph {child.outer.handle:#x} already, "
             "expected a graph of its own",
         )
     if outer.is_inside(child):
-        raise Fault(INVALID_VALUE, f"child graph {child.handle:#x} would contain itself")
+        raise Fault(Result.INVALID_VALUE, f"child graph {child.handle:#x} would contain itself")
     # Graphs in it were looked at when they were embedded, and take no such nodes since.
     for node in child.nodes.values():
         if isinstance(node.operation, ConditionalBodies):
-            raise Fault(NOT_SUPPORTED, f"{_not_clonable(node)}, expected none in a child graph")
+            raise Fault(
+                Result.NOT_SUPPORTED, f"{_not_clonable(node)}, expected none in a child graph"
+            )
 
 
 class Uninstantiable(Fault):
@@ -435,7 +438,7 @@ def require_instantiable(graph: Graph, flags: InstantiateFlags) -> None:
     """Refuse a graph that cannot be instantiated."""
     if flags & InstantiateFlags.DEVICE_LAUNCH:
         raise Uninstantiable(
-            INVALID_VALUE,
+            Result.INVALID_VALUE,
             "NODE_OPERATION_NOT_SUPPORTED",
             0,
             "simulated devices do not launch graphs themselves",
@@ -443,7 +446,7 @@ def require_instantiable(graph: Graph, flags: InstantiateFlags) -> None:
     levels = _levels(graph)
     if levels > LEVELS_AT_MOST:
         raise Uninstantiable(
-            NOT_SUPPORTED,
+            Result.NOT_SUPPORTED,
             "ERROR",
             0,
             f"expected at most {LEVELS_AT_MOST} levels of graphs in graphs, which is what the "
@@ -453,7 +456,7 @@ def require_instantiable(graph: Graph, flags: InstantiateFlags) -> None:
         for condition in inner.conditions:
             if not condition.node:
                 raise Uninstantiable(
-                    INVALID_VALUE,
+                    Result.INVALID_VALUE,
                     "CONDITIONAL_HANDLE_UNUSED",
                     0,
                     f"condition {condition.handle:#x} belongs to no node",
@@ -467,7 +470,7 @@ def require_instantiable(graph: Graph, flags: InstantiateFlags) -> None:
         and any(isinstance(node.operation, single) for node in graph.all_nodes())
     ):
         raise Uninstantiable(
-            NOT_SUPPORTED,
+            Result.NOT_SUPPORTED,
             "ERROR",
             0,
             f"executable {other.handle:#x} of the graph is still there; a graph with conditional, "
@@ -498,7 +501,7 @@ def _require_bodies(graph: Graph) -> None:
                 reason = "MULTIPLE_CTXS_NOT_SUPPORTED"
             if what is not None:
                 raise Uninstantiable(
-                    INVALID_VALUE,
+                    Result.INVALID_VALUE,
                     reason,
                     node.handle,
                     f"a {what} is not allowed in a conditional body",

@@ -11,13 +11,14 @@ from typing import TYPE_CHECKING, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from graphdsl.declaration.enumerations import Result
 from graphdsl.declaration.kernels import Program, SourceKernel
 from graphdsl.errors import CompileError, DriverError
 from graphdsl.nvrtc.nvrtc import text_of
 from graphdsl.nvrtc.program_modules import Entry, ModuleText, ProgramModules
 from graphdsl.ptx.parser import parse
 from graphdsl.ptx.syntax import Module, Reference, Variable
-from graphdsl.sim.errors import INVALID_VALUE, NOT_SUPPORTED, Fault
+from graphdsl.sim.errors import Fault
 from graphdsl.sim.kernels.compiled import CompiledKernel, compile_kernel
 from graphdsl.sim.kernels.faults import describe
 from graphdsl.sim.kernels.launching import run_blocks
@@ -35,7 +36,6 @@ __all__ = ["SimulatedKernel", "load_kernel"]
 
 STATIC_SHARED_LIMIT: Final = 48 << 10
 """Bytes of shared memory that a source can declare (CUDA C++ programming guide, 16)."""
-COOPERATIVE_LAUNCH_TOO_LARGE: Final = 720
 THREADS_PER_MULTIPROCESSOR: Final = 2048
 
 
@@ -226,13 +226,13 @@ class SimulatedKernel:
             limit = int(np.prod(given))
             if threads > limit or (exact and threads != limit):
                 raise Fault(
-                    INVALID_VALUE,
+                    Result.INVALID_VALUE,
                     f"kernel {self.name!r}: expected {'' if exact else 'at most '}{limit} threads "
                     f"in a block as its launch bounds say, got {threads}",
                 )
         if self._translation.knows_clusters and int(np.prod(launch.cluster)) > 1:
             raise Fault(
-                NOT_SUPPORTED,
+                Result.NOT_SUPPORTED,
                 f"kernel {self.name!r} asks where its block is in a cluster, and the simulator has "
                 f"clusters of one block: expected (1, 1, 1), got {launch.cluster}",
             )
@@ -240,7 +240,7 @@ class SimulatedKernel:
         most = multiprocessors * max(THREADS_PER_MULTIPROCESSOR // threads, 1)
         if launch.is_cooperative and blocks > most:
             raise Fault(
-                COOPERATIVE_LAUNCH_TOO_LARGE,
+                Result.COOPERATIVE_LAUNCH_TOO_LARGE,
                 f"kernel {self.name!r}: expected at most {most} blocks of {threads} threads in a "
                 f"cooperative launch on {multiprocessors} multiprocessors, got {blocks}",
             )

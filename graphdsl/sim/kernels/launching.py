@@ -16,7 +16,8 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from graphdsl.sim.errors import INVALID_VALUE, Fault
+from graphdsl.declaration.enumerations import Result
+from graphdsl.sim.errors import Fault
 from graphdsl.sim.kernels.printing import format_text
 from graphdsl.sim.memory.accesses import READ, WRITE, AccessLog
 from graphdsl.sim.memory.allocations import ADDRESS_SPACE, Allocation
@@ -139,7 +140,7 @@ class _Calls:
         def bytes_at(start: int, size: int) -> bytes:
             if not local <= arguments <= arguments + start + size <= local + self._local_size:
                 raise Fault(
-                    INVALID_VALUE,
+                    Result.INVALID_VALUE,
                     f"printf: the format {text_at(template)!r} asks for more arguments than it got",
                 )
             return ctypes.string_at(arguments + start, size)

@@ -16,18 +16,10 @@ from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 
-from graphdsl.declaration.enumerations import ConditionalType
+from graphdsl.declaration.enumerations import ConditionalType, Result, result_name
 from graphdsl.declaration.memory_operations import WAITS, WRITES
 from graphdsl.errors import DriverError
-from graphdsl.sim.errors import (
-    ILLEGAL_ADDRESS,
-    INVALID_VALUE,
-    LAUNCH_TIMEOUT,
-    NOT_PERMITTED,
-    Fault,
-    SimulationError,
-    result_name,
-)
+from graphdsl.sim.errors import Fault, SimulationError
 from graphdsl.sim.graphs.graph import RunBodies, RunChild, Step, Steps
 from graphdsl.sim.graphs.operations import (
     HOST,
@@ -71,8 +63,8 @@ def require_outside_host_function(call: str) -> None:
     if _host_function.name:
         raise DriverError(
             call,
-            NOT_PERMITTED,
-            result_name(NOT_PERMITTED),
+            Result.NOT_PERMITTED,
+            result_name(Result.NOT_PERMITTED),
             f"called by the function of {_host_function.name}; host functions must not call CUDA",
         )
 
@@ -205,13 +197,13 @@ class Execution:
         known = ADDRESS_SPACE.containing(side.start)
         if side.memory_type == HOST and known is not None:
             raise Fault(
-                INVALID_VALUE,
+                Result.INVALID_VALUE,
                 f"{role}: expected host memory as the memory type says, got {side.start:#x} in "
                 f"{known}",
             )
         if known is None and ADDRESS_SPACE.beside(side.start) is not None:
             # The host has it mapped, but nobody may use it.
-            raise Fault(ILLEGAL_ADDRESS, ADDRESS_SPACE.explain(side.start, size, role))
+            raise Fault(Result.ILLEGAL_ADDRESS, ADDRESS_SPACE.explain(side.start, size, role))
         if side.memory_type == HOST or (side.memory_type == UNIFIED and known is None):
             self._host_mappings().require(side.start, size, role, writes=writes)
             return None
@@ -239,7 +231,7 @@ class Execution:
             target = ADDRESS_SPACE.find(item.at, item.size, role, self._device_id)
             if target.of_graph:
                 raise Fault(
-                    INVALID_VALUE,
+                    Result.INVALID_VALUE,
                     f"{role}: {target} is memory of an allocation node, which CUDA 13.0 refuses in "
                     "memory operations when the graph is launched. Use memory that was allocated "
                     "outside of the graph",
@@ -253,7 +245,7 @@ class Execution:
             if item.operation in WAITS:
                 if not item.holds(held):
                     raise Fault(
-                        LAUNCH_TIMEOUT,
+                        Result.LAUNCH_TIMEOUT,
                         f"{role}: the memory holds {held}, and nothing can change that: the "
                         "simulator runs work in order, and what comes after the wait has not "
                         "run. On a GPU it would wait for work beside it. Let an edge or an earlier "
@@ -315,13 +307,13 @@ class Execution:
         while _value(conditional):
             if done == self._driver.while_limit:
                 raise Fault(
-                    LAUNCH_TIMEOUT,
+                    Result.LAUNCH_TIMEOUT,
                     f"the while loop did not end in {done} rounds, the device's while_limit. Let "
                     "a kernel in its body set the condition to 0, or raise the limit",
                 )
             if deadline is not None and done and time.monotonic() > deadline:
                 raise Fault(
-                    LAUNCH_TIMEOUT,
+                    Result.LAUNCH_TIMEOUT,
                     f"the while loop did not end in {watchdog} s, the device's watchdog, in which "
                     f"it had {done} rounds. Let a kernel in its body set the condition to 0, or "
                     "give it more time: Device(watchdog=...)",
@@ -335,7 +327,7 @@ def _value(conditional: RunBodies) -> int:
     value = conditional.condition.value
     if value is None:
         raise Fault(
-            INVALID_VALUE,
+            Result.INVALID_VALUE,
             f"condition {conditional.condition.handle:#x} is undefined: it has no default value "
             "and no kernel has set it in this launch",
         )
