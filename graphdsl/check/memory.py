@@ -17,6 +17,7 @@ from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.kinds.memory import AllocNode, Memcpy3DNode, MemcpyNode, MemsetNode
 from graphdsl.declaration.operands import DevicePointer, MemoryType, Operand, ParameterAddress
 from graphdsl.declaration.retained import RetainedBuffer
+from graphdsl.declaration.variables import VariableAddress
 from graphdsl.errors import Severity
 
 if TYPE_CHECKING:
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from graphdsl.declaration.graph import GraphDef
     from graphdsl.declaration.node import Access, Node, Rows
     from graphdsl.declaration.parameters import Parameter
+    from graphdsl.declaration.variables import SourceVariable
 
 CONDITIONAL_DOCUMENT: Final = "CUDA 12.3 to 13.5, Programming Guide, Conditional Node Body Graph"
 COMPARED_AT_MOST: Final = 64
@@ -33,12 +35,12 @@ ROWS_AT_MOST: Final = 1 << 20
 
 
 class Range(NamedTuple):
-    """Bytes *start* to *end* of an allocation, or from where a parameter points on.
+    """Bytes *start* to *end* of an allocation or a variable, or from where a parameter points on.
 
-    Where both are None, of the address space.
+    Where there is neither, of the address space.
     """
 
-    allocation: AllocNode | Parameter | None
+    allocation: AllocNode | Parameter | SourceVariable | None
     start: int
     end: int
     rows: Rows | None = None
@@ -80,12 +82,14 @@ class Range(NamedTuple):
 
 
 def _range(operand: Operand, size: int, rows: Rows | None = None) -> Range:
-    allocation: AllocNode | Parameter | None = None
+    allocation: AllocNode | Parameter | SourceVariable | None = None
     given = operand._base
     if isinstance(given, DevicePointer):
         allocation, base = given._node, given._offset
     elif isinstance(given, ParameterAddress):
         allocation, base = given.parameter, given.offset
+    elif isinstance(given, VariableAddress):
+        allocation, base = given.variable, given.offset
     else:
         base = operand.address or 0
     return Range(allocation, base + (0 if rows is None else rows.start), base + size, rows)
@@ -138,28 +142,40 @@ def pointer_range(scope: Scope) -> Iterator[Problem]:
         return
     for use in scope.uses:
         pointer = use.operand.pointer
+        variable = use.operand.variable if pointer is None else None
+        if variable is not None:
+            what = f"variable {variable.variable.name!r}"
+            size = scope.variable_size(variable.variable)
+            yield from _outside(use, variable.offset, what, size, "declare it larger")
+            continue
         if pointer is None:
             if use.size is not None and use.operand.size is not None:
                 yield from _past_end(use, use.operand.size)
             continue
-        size = pointer.node.known_size
-        if size is None:
-            continue
-        if not 0 <= pointer.offset < size:
-            yield Problem(
-                use.node,
-                f"{use.node.describe()} {use.role}: expected an offset from 0 to {size - 1} in "
-                f"{pointer.node.describe()} of {size} bytes, got {pointer.offset}",
-                "Correct the offset, or allocate more",
-            )
-        elif use.size is not None and pointer.offset + use.size > size:
-            yield Problem(
-                use.node,
-                f"{use.node.describe()} {use.role}: expected at most the {size - pointer.offset} "
-                f"bytes that {pointer.node.describe()} has from offset {pointer.offset} on, got "
-                f"{use.size}",
-                "Access fewer bytes, or allocate more",
-            )
+        size, what = pointer.node.known_size, pointer.node.describe()
+        yield from _outside(use, pointer.offset, what, size, "allocate more")
+
+
+def _outside(
+    use: Use, offset: int, what: str, size: int | None, otherwise: str
+) -> Iterator[Problem]:
+    """Yield what is wrong with an access at an offset in memory of a size."""
+    if size is None:
+        return
+    if not 0 <= offset < size:
+        yield Problem(
+            use.node,
+            f"{use.node.describe()} {use.role}: expected an offset from 0 to {size - 1} in {what} "
+            f"of {size} bytes, got {offset}",
+            f"Correct the offset, or {otherwise}",
+        )
+    elif use.size is not None and offset + use.size > size:
+        yield Problem(
+            use.node,
+            f"{use.node.describe()} {use.role}: expected at most the {size - offset} bytes that "
+            f"{what} has from offset {offset} on, got {use.size}",
+            f"Access fewer bytes, or {otherwise}",
+        )
 
 
 def _is_inside(operand: Operand, size: int | None) -> bool:
@@ -168,7 +184,9 @@ def _is_inside(operand: Operand, size: int | None) -> bool:
     if isinstance(base, DevicePointer):
         room = base._node.known_size
         return room is None or 0 <= base._offset < room - ((size or 1) - 1)
-    return size is None or operand._size is None or size <= operand._size
+    # What compilers tell of a variable's size, the rule asks.
+    is_variable = isinstance(base, VariableAddress)
+    return not is_variable and (size is None or operand._size is None or size <= operand._size)
 
 
 def _past_end(use: Use, size: int) -> Iterator[Problem]:
@@ -194,6 +212,8 @@ def memset_alignment(scope: Scope) -> Iterator[Problem]:
         if size == 1:
             continue
         is_known = size > 1 and not _is_closed(node.dst) and node.dst.open_address is None
+        # Where a variable lies is known to be such a multiple only where it has such elements.
+        is_known = is_known and node.dst.variable is None
         start = _range(node.dst, 0).start if is_known else 0
         if start % size:
             yield Problem(
@@ -296,7 +316,9 @@ def _overlaps(accesses: tuple[Access, ...]) -> bool:
     needs=("memory",),
 )
 def data_race(scope: Scope) -> Iterator[Problem]:
-    accesses: dict[tuple[GraphDef, AllocNode | Parameter | None], list[tuple[Range, Use]]]
+    accesses: dict[
+        tuple[GraphDef, AllocNode | Parameter | SourceVariable | None], list[tuple[Range, Use]]
+    ]
     accesses = defaultdict(list)
     for use, touched in _ranges(scope):
         accesses[use.node.graph, touched.allocation].append((touched, use))

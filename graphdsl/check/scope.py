@@ -28,6 +28,7 @@ from graphdsl.declaration.parameter_uses import parameters_of
 from graphdsl.declaration.parameters import Parameter
 from graphdsl.declaration.retained import RetainedBuffer
 from graphdsl.declaration.structure import Structure
+from graphdsl.declaration.variables import SourceVariable, VariableAddress, VariableLayout
 
 if TYPE_CHECKING:
     from graphdsl.declaration.graph import GraphDef
@@ -138,10 +139,13 @@ class Compilation(NamedTuple):
         The parameters of each kernel.
     refused : sequence of (KernelNode, GraphDslError)
         What there is no kernel of, at the first node that launches it.
+    variables : mapping of SourceVariable to VariableLayout or GraphDslError
+        What each variable is, or why there is none.
     """
 
     signatures: Mapping[Any, KernelSignature | None]
     refused: Sequence[tuple[KernelNode, GraphDslError]]
+    variables: Mapping[SourceVariable, VariableLayout | GraphDslError] = {}
 
 
 class Scope:
@@ -396,6 +400,24 @@ class Scope:
     def uses(self) -> list[Use]:
         """Every use of memory by itself, for rules that have found something among them."""
         return list(flat(self.touching, self.given_memory))
+
+    @cached_property
+    def variables(self) -> dict[SourceVariable, list[Use]]:
+        """The uses of each variable of a program."""
+        found: dict[SourceVariable, list[Use]] = {}
+        if not any(type(item._base) is VariableAddress for item in self.operands):
+            # As in nearly all declarations.
+            return found
+        for use in [use for use in self.uses if type(use.operand._base) is VariableAddress]:
+            at = use.operand.variable
+            assert at is not None
+            found.setdefault(at.variable, []).append(use)
+        return found
+
+    def variable_size(self, variable: SourceVariable) -> int | None:
+        """Return the bytes of a variable, as far as they are known."""
+        told = None if self.compilation is None else self.compilation.variables.get(variable)
+        return told.size if isinstance(told, VariableLayout) else variable.size
 
     @cached_property
     def buffers(self) -> list[tuple[KernelNode, int, RetainedBuffer]]:

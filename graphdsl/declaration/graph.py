@@ -9,7 +9,7 @@ from itertools import count
 from typing import TYPE_CHECKING, Any, Final, Literal, NoReturn, Self, TypeVar, overload
 
 import numpy as np
-from cuda.core import Kernel, LaunchConfig
+from cuda.core import Kernel
 
 from graphdsl.declaration.builder import Builder
 from graphdsl.declaration.builder_arguments import integer
@@ -21,7 +21,13 @@ from graphdsl.declaration.foreign import ForeignKernel
 from graphdsl.declaration.inspection import Inspection
 from graphdsl.declaration.kernels import SourceKernel
 from graphdsl.declaration.kinds.control import ChildGraphNode, ConditionalNode
-from graphdsl.declaration.launch_form import LaunchForm, Sizes, config_values
+from graphdsl.declaration.launch_config import (
+    CoreLaunchConfig,
+    LaunchConfig,
+    config_values,
+    refuse_unknown,
+)
+from graphdsl.declaration.launch_form import LaunchForm, Sizes
 from graphdsl.declaration.naming import (
     checked_name,
     checked_section,
@@ -409,14 +415,16 @@ class GraphDef(Builder, Inspection, Execution):
             del node.child._embedded_in[node]
 
     def _form_of(
-        self, config: LaunchConfig, kernel: Kernel | SourceKernel, args: tuple[object, ...]
+        self, config: CoreLaunchConfig, kernel: Kernel | SourceKernel, args: tuple[object, ...]
     ) -> LaunchForm:
         """Return the form of a launch that is not like the one before it.
 
         Forms are found by what their configuration says, so that one made anew for each launch
         costs no more than one that is kept.
         """
-        if isinstance(config, LaunchConfig):
+        if isinstance(config, CoreLaunchConfig):
+            if not isinstance(config, LaunchConfig):
+                refuse_unknown(config)
             try:
                 # A form keeps its kernel alive, so that the id stays that of this one.
                 form = self._forms[config_values(config), id(kernel), tuple(map(type, args)), ()]
@@ -430,7 +438,7 @@ class GraphDef(Builder, Inspection, Execution):
 
     def _new_form(
         self,
-        config: LaunchConfig,
+        config: CoreLaunchConfig,
         kernel: Kernel | SourceKernel,
         args: tuple[object, ...],
         sizes: Sizes = (),
@@ -439,10 +447,10 @@ class GraphDef(Builder, Inspection, Execution):
 
         With extents beside the configuration, return the one that is there already.
         """
-        if not isinstance(config, LaunchConfig):
+        if not isinstance(config, CoreLaunchConfig):
             raise TypeError(
-                f"launch config: expected a cuda.core LaunchConfig, got {config!r} "
-                f"({type(config).__name__}). Write "
+                f"launch config: expected a LaunchConfig, graphdsl's or cuda.core's, got "
+                f"{config!r} ({type(config).__name__}). Write "
                 "launch(LaunchConfig(grid=..., block=...), kernel)"
             )
         if not isinstance(kernel, (Kernel, SourceKernel, ForeignKernel)):

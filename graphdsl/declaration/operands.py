@@ -21,6 +21,7 @@ from cuda.core.utils import StridedMemoryView
 from graphdsl.declaration.array_layout import Layout, is_native, layout_of, order_label
 from graphdsl.declaration.fields import Field
 from graphdsl.declaration.retained import RetainedBuffer, retained_buffer
+from graphdsl.declaration.variables import SourceVariable, VariableAddress
 
 if TYPE_CHECKING:
     from graphdsl.declaration.kinds.memory import AllocNode
@@ -41,8 +42,8 @@ __all__ = [
 
 ADDRESS_LIMIT = 1 << 64
 EXPECTED = (
-    "an address: an int, a cuda.core Buffer, an allocation node or its dptr, a numpy array, "
-    "or an object with __cuda_array_interface__ or __dlpack__"
+    "an address: an int, a cuda.core Buffer, an allocation node or its dptr, a variable of a "
+    "Program, a numpy array, or an object with __cuda_array_interface__ or __dlpack__"
 )
 
 
@@ -228,7 +229,7 @@ class Operand(Addressed):
 
     Attributes
     ----------
-    base : int or RetainedBuffer or DevicePointer or ParameterAddress
+    base : int or RetainedBuffer or DevicePointer or ParameterAddress or VariableAddress
         What gives the address.
     size : int or None
         Bytes known to be there from the address on; None for a bare address.
@@ -257,7 +258,9 @@ class Operand(Addressed):
         "_size",
     )
 
-    base: Field[int | RetainedBuffer | DevicePointer | ParameterAddress] = Field("_base")
+    base: Field[int | RetainedBuffer | DevicePointer | ParameterAddress | VariableAddress] = Field(
+        "_base"
+    )
     size: Field[int | None] = Field("_size")
     memory_type: Field[MemoryType] = Field("_memory_type")
     owner: Field[object] = Field("_owner")
@@ -267,7 +270,7 @@ class Operand(Addressed):
     # Two are made with each copy, and a frozen dataclass takes 1 us for each.
     def __init__(
         self,
-        base: int | RetainedBuffer | DevicePointer | ParameterAddress,
+        base: int | RetainedBuffer | DevicePointer | ParameterAddress | VariableAddress,
         size: int | None,
         memory_type: MemoryType,
         owner: object,
@@ -320,12 +323,17 @@ class Operand(Addressed):
         return self._base if isinstance(self._base, ParameterAddress) else None
 
     @Field
+    def variable(self) -> VariableAddress | None:
+        """The place in a variable of a program, if the operand is one."""
+        return self._base if isinstance(self._base, VariableAddress) else None
+
+    @Field
     def address(self) -> int | None:
         """The address as a number; None while it is symbolic or open."""
         base = self._base
         if isinstance(base, int):
             return base
-        if isinstance(base, (DevicePointer, ParameterAddress)):
+        if isinstance(base, (DevicePointer, ParameterAddress, VariableAddress)):
             return None
         return base.handle
 
@@ -335,7 +343,7 @@ def is_address(value: object) -> bool:
     if isinstance(value, Addressed):
         return value._as_operand("address") is not None
     return (
-        isinstance(value, np.ndarray)
+        isinstance(value, (SourceVariable, VariableAddress, np.ndarray))
         or is_buffer(value)
         or _offers(value, "__cuda_array_interface__")
         or _offers(value, "__dlpack__")
@@ -356,8 +364,9 @@ def as_operand(value: object, role: str, *, owner: object = None, writes: bool =
     Parameters
     ----------
     value : object
-        An int, a cuda.core ``Buffer``, an allocation node or its ``dptr``, a numpy array (host
-        memory), or anything with ``__cuda_array_interface__`` or ``__dlpack__``.
+        An int, a cuda.core ``Buffer``, an allocation node or its ``dptr``, a variable of a
+        program, a numpy array (host memory), or anything with ``__cuda_array_interface__`` or
+        ``__dlpack__``.
     role : str
         Who asks, for messages: ``"memcpy dst"``.
     owner : object, optional
@@ -410,6 +419,8 @@ def _convert(value: object, role: str, owner: object) -> Operand:
         )
     if isinstance(value, np.ndarray):
         return _from_numpy(value, role)
+    if isinstance(value, (SourceVariable, VariableAddress)):
+        return _from_variable(value)
     if is_buffer(value):
         return buffer_operand(value, role)
     try:
@@ -422,6 +433,11 @@ def _convert(value: object, role: str, owner: object) -> Operand:
     if interface is not None:
         return _from_cuda_array_interface(value, interface, role)
     return _from_dlpack(value, role)
+
+
+def _from_variable(value: SourceVariable | VariableAddress) -> Operand:
+    at = value if isinstance(value, VariableAddress) else VariableAddress(value)
+    return Operand(at, at.size, MemoryType.DEVICE, at.variable, False, str(at))
 
 
 def _from_numpy(array: np.ndarray[Any, Any], role: str) -> Operand:
