@@ -24,21 +24,25 @@ from graphdsl.cuda import native_loop
 from graphdsl.cuda.calls import ONE_POINTER, BesideCaptures, address_of
 from graphdsl.cuda.calls import check as _check
 from graphdsl.cuda.host_memory import HostMemory
-from graphdsl.cuda.kernels import allow, source_kernel
-from graphdsl.cuda.reading import read_graph
+from graphdsl.cuda.kernels import allow, source_kernel, source_variable
+from graphdsl.cuda.reading import identifier, read_graph
 from graphdsl.declaration.enumerations import Result, result_name
 from graphdsl.declaration.foreign import ForeignKernel
 from graphdsl.declaration.kernels import KernelSignature, SourceKernel, kernel_name
+from graphdsl.declaration.variables import SourceVariable
 from graphdsl.errors import DriverError, DriverUnavailableError
 from graphdsl.nvrtc.program_modules import with_prototype
 from graphdsl.plan.layout import ROW_SIZE
+from graphdsl.runtime.known_variables import KnownVariables
 from graphdsl.runtime.lifetimes import ledger
 from graphdsl.runtime.seam import (
     AddNodeError,
     ExecUpdateError,
+    Identifier,
     InstantiateError,
     InstantiateFlags,
     LoadedKernel,
+    LoadedVariable,
     NodeBatch,
 )
 from graphdsl.runtime.table import ReadGraph
@@ -141,6 +145,7 @@ class CudaDriver:
             )
         self._device_id = device_id
         self._known_kernels: weakref.WeakValueDictionary[int, Any] = weakref.WeakValueDictionary()
+        self._known_variables = KnownVariables()
         self._add_node_address = address_of("cuGraphAddNode")
         self._add_node = _ADD_NODE_TYPE(self._add_node_address)
         self._launch = _LAUNCH_TYPE(address_of("cuGraphLaunch"))
@@ -240,6 +245,12 @@ class CudaDriver:
         self._known_kernels[handle] = self._known_kernels[function] = kernel
         return LoadedKernel(handle, signature.with_types(told))
 
+    def load_variable(self, variable: SourceVariable) -> LoadedVariable:
+        with self.activated():
+            loaded = LoadedVariable(*source_variable(variable, self._device_id, self._architecture))
+        self._known_variables.add(variable, loaded)
+        return loaded
+
     def _allow_foreign(
         self, kernel: ForeignKernel, shared_memory: int, cluster_blocks: int
     ) -> None:
@@ -263,8 +274,13 @@ class CudaDriver:
     def graph_destroy(self, graph: int) -> None:
         _check("cuGraphDestroy", cuda.cuGraphDestroy(graph))
 
+    def identifier(self, call: Identifier, handle: int) -> int | None:
+        return identifier(call, handle)
+
     def read_graph(self, graph: int) -> ReadGraph:
-        return read_graph(graph, self._known_kernels)
+        found = read_graph(graph, self._known_kernels)
+        found.variables = self._known_variables.spans()
+        return found
 
     def capture_begin(self, stream: int, mode: int) -> None:
         _check("cuStreamBeginCapture", cuda.cuStreamBeginCapture(stream, CAPTURE_MODES[mode]))
@@ -544,6 +560,11 @@ class CudaDriver:
         _check("cuPointerGetAttribute", (result,))
         return True
 
+    def memory_read(self, address: int, size: int, target: int, stream: int) -> None:
+        with self.activated():
+            _check("cuMemcpyAsync", cuda.cuMemcpyAsync(target, address, size, stream))
+            self.stream_synchronize(stream)
+
     def memory_free(self, address: int, stream: int) -> None:
         _check("cuMemFreeAsync", cuda.cuMemFreeAsync(address, stream))
 
@@ -572,6 +593,10 @@ class CudaDriver:
                 f"stream: {stream!r} speaks version {version} of __cuda_stream__, expected 0"
             )
         return int(handle)
+
+    def stream_is_capturing(self, stream: int) -> bool:
+        status = _check("cuStreamIsCapturing", cuda.cuStreamIsCapturing(stream))
+        return int(status) != int(cuda.CUstreamCaptureStatus.CU_STREAM_CAPTURE_STATUS_NONE)
 
     def stream_synchronize(self, stream: int) -> None:
         _check("cuStreamSynchronize", cuda.cuStreamSynchronize(stream))

@@ -9,7 +9,7 @@ from graphdsl.check import build_structures, check_structures
 from graphdsl.errors import Severity, ValidationError
 from graphdsl.plan.lower import lower
 from graphdsl.plan.staging import HostWrites
-from graphdsl.runtime.compiling import load_kernels
+from graphdsl.runtime.compiling import load_kernels, load_variables
 from graphdsl.runtime.device import driver_of
 
 if TYPE_CHECKING:
@@ -72,7 +72,10 @@ def checked_plan(
     else:
         loaded = load_kernels(structures, driver)
         signatures = {kernel: item.signature for kernel, item in loaded.items()}
-    return lower(structures, signatures, before=before), loaded
+    plan = lower(structures, signatures, before=before)
+    if driver is not None:
+        load_variables(plan, structures, driver)
+    return plan, loaded
 
 
 def plan_of_one(
@@ -111,4 +114,6 @@ def plan_of_one(
     loaded = load_kernels(structures, driver)
     signatures = {kernel: item.signature for kernel, item in loaded.items()}
     before = HostWrites(anywhere=is_staged)
-    return lower(structures, signatures, allocation_rows, before=before), loaded
+    plan = lower(structures, signatures, allocation_rows, before=before)
+    load_variables(plan, structures, driver)
+    return plan, loaded

@@ -10,9 +10,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from graphdsl.declaration.symbols import SymbolKind
+from graphdsl.errors import DriverError, LinkError
 
 if TYPE_CHECKING:
     from graphdsl.declaration.parameters import Parameter, ParameterPart, Value
+    from graphdsl.declaration.variables import SourceVariable
     from graphdsl.plan.plan import Plan, SymbolEntry
     from graphdsl.runtime.attachments import Attachments
     from graphdsl.runtime.seam import Driver, LoadedKernel
@@ -56,7 +58,7 @@ class SymbolValues:
         ValueError
             If a parameter has no value, or something is not there in the executable.
         LinkError
-            If there is no staging memory left.
+            If there is no staging memory left, or the driver does not find a variable.
         """
         values = np.zeros(len(plan.symbols), np.uint64)
         for number, entry in enumerate(plan.symbols):
@@ -80,11 +82,19 @@ class SymbolValues:
                 return self.attachments.call(target).user_data
             case SymbolKind.STAGING:
                 return self.attachments.staging(target).address
+            case SymbolKind.VARIABLE:
+                return self._variable(target)
             case SymbolKind.PARAMETER:
                 return self._part(target)
             case SymbolKind.ALLOCATION | SymbolKind.CONDITION:
                 return self.from_driver(entry)
         raise AssertionError(f"no value for symbols of kind {entry.kind!r}")
+
+    def _variable(self, variable: SourceVariable) -> int:
+        try:
+            return self.driver.load_variable(variable).address
+        except DriverError as error:
+            raise LinkError(None, f"find variable {variable.name!r}", error) from error
 
     def _part(self, part: ParameterPart) -> int:
         value = self.parameters.get(part.parameter)

@@ -14,7 +14,14 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 from graphdsl.declaration.enumerations import Result, result_name
 from graphdsl.declaration.foreign import ForeignKernel
 from graphdsl.declaration.kernels import SourceKernel
-from graphdsl.runtime.seam import InstantiateError, InstantiateFlags, LoadedKernel
+from graphdsl.runtime.known_variables import KnownVariables
+from graphdsl.runtime.seam import (
+    Identifier,
+    InstantiateError,
+    InstantiateFlags,
+    LoadedKernel,
+    LoadedVariable,
+)
 from graphdsl.sim.errors import (
     Fault,
     KernelsNotSupportedError,
@@ -37,12 +44,20 @@ from graphdsl.sim.graphs.graph import (
     snapshot,
 )
 from graphdsl.sim.graphs.handles import TABLES, new_handle
-from graphdsl.sim.graphs.operations import AllocateMemory, FreeMemory, RunnableKernel
+from graphdsl.sim.graphs.operations import (
+    HOST,
+    UNIFIED,
+    AllocateMemory,
+    CopyMemory,
+    CopySide,
+    FreeMemory,
+    RunnableKernel,
+)
 from graphdsl.sim.graphs.reading import read_graph
 from graphdsl.sim.graphs.rows import RowDecoder
 from graphdsl.sim.graphs.updates import ExecutableUpdates, release_outdated
 from graphdsl.sim.graphs.user_objects import UserObject
-from graphdsl.sim.kernels.kernel import load_kernel
+from graphdsl.sim.kernels.kernel import load_kernel, load_variable
 from graphdsl.sim.memory.allocations import ADDRESS_SPACE, AllocationState
 from graphdsl.sim.memory.host import PAGE_LOCKED
 from graphdsl.sim.running.execute import Execution, require_outside_host_function
@@ -55,6 +70,7 @@ from graphdsl.sim.streams.stream_capture import StreamCapture
 if TYPE_CHECKING:
     from cuda.core import Kernel
 
+    from graphdsl.declaration.variables import SourceVariable
     from graphdsl.runtime.link import LinkedGraph
     from graphdsl.runtime.table import ReadGraph
     from graphdsl.runtime.tracing import TraceStep
@@ -141,6 +157,7 @@ class SimulatedDriver(GraphBuilding, ExecutableEdits, ExecutableUpdates, StreamC
         self._known_kernels: weakref.WeakValueDictionary[int, SourceKernel] = (
             weakref.WeakValueDictionary()
         )
+        self._known_variables = KnownVariables()
         self._decoder = RowDecoder(
             device_id,
             self.context,
@@ -217,6 +234,20 @@ class SimulatedDriver(GraphBuilding, ExecutableEdits, ExecutableUpdates, StreamC
         )
         return loaded[0]
 
+    def load_variable(self, variable: SourceVariable) -> LoadedVariable:
+        """Return where a variable of a program is; it has one place in the device's memory.
+
+        Raises
+        ------
+        CompileError
+            If the program cannot be compiled, or has no such variable.
+        ImportError
+            If NVRTC is not installed.
+        """
+        loaded = LoadedVariable(*load_variable(variable, self))
+        self._known_variables.add(variable, loaded)
+        return loaded
+
     # Graphs -------------------------------------------------------------------------------------
 
     def graph_create(self) -> int:
@@ -272,10 +303,15 @@ class SimulatedDriver(GraphBuilding, ExecutableEdits, ExecutableUpdates, StreamC
         """Whether an address is neither memory of a device nor page-locked."""
         return ADDRESS_SPACE.containing(address) is None and address not in PAGE_LOCKED
 
+    def identifier(self, call: Identifier, handle: int) -> None:  # as of others
+        """Tell no number: no tool looks at a simulated device."""
+
     def read_graph(self, graph: int) -> ReadGraph:
         """Return all that there is of a graph."""
         with self._lock:
-            return read_graph(self._graph("cuGraphGetNodes", graph), self._known_kernels)
+            found = read_graph(self._graph("cuGraphGetNodes", graph), self._known_kernels)
+        found.variables = self._known_variables.spans()
+        return found
 
     def user_object_create(self, pointer: int, destroy: int) -> int:
         """Create a user object with one reference."""
@@ -503,6 +539,14 @@ class SimulatedDriver(GraphBuilding, ExecutableEdits, ExecutableUpdates, StreamC
         found = ADDRESS_SPACE.containing(address)
         return found is not None and found.state is AllocationState.LIVE
 
+    def memory_read(self, address: int, size: int, target: int, stream: int) -> None:
+        """Copy memory to the host behind the work of a stream."""
+        call = "cuMemcpyAsync"
+        require_outside_host_function(call)
+        state = self._stream(call, stream)
+        src, dst = CopySide(UNIFIED, address, size, 0), CopySide(HOST, target, size, 0)
+        self.submit(call, state, CopyMemory(src, dst, size, 1, 1))
+
     def memory_free(self, address: int, stream: int) -> None:
         """Give back the memory of an allocation node behind the work of a stream."""
         call = "cuMemFreeAsync"
@@ -527,6 +571,11 @@ class SimulatedDriver(GraphBuilding, ExecutableEdits, ExecutableUpdates, StreamC
             If it was closed.
         """
         return require_stream(stream, self).handle
+
+    def stream_is_capturing(self, stream: int) -> bool:
+        """Tell whether work on the stream becomes part of a graph."""
+        with self._lock:
+            return self._stream("cuStreamIsCapturing", stream).capture is not None
 
     def stream_synchronize(self, stream: int) -> None:
         """Wait for work that other threads run on the stream."""

@@ -9,6 +9,7 @@ from graphdsl.declaration.kinds.control import ChildGraphNode, EmptyNode
 from graphdsl.declaration.kinds.host import EventRecordNode, EventWaitNode, HostCallbackNode
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.kinds.memory import MemcpyNode, MemsetNode
+from graphdsl.declaration.launch_config import CoreLaunchConfig
 from graphdsl.declaration.node import Node
 from graphdsl.runtime.change.node_setting import set_arguments, set_node
 
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from graphdsl.declaration.graph import GraphDef
     from graphdsl.runtime.change.editing import Editing
     from graphdsl.runtime.graph import Graph
+    from graphdsl.runtime.seam import Identifier
 
 __all__ = ["NodeView"]
 
@@ -171,6 +173,23 @@ class NodeView:
             return True
         return edits.rows.is_enabled(self._row)
 
+    @property
+    def local_id(self) -> int | None:
+        """The driver's number of the node in its graph (``cuGraphNodeGetLocalId``, CUDA 13.1).
+
+        None on drivers before, which have no such call, and on the simulator.
+        """
+        return self._identifier("cuGraphNodeGetLocalId")
+
+    @property
+    def tools_id(self) -> int | None:
+        """The number by which profilers call it (``cuGraphNodeGetToolsId``); None likewise."""
+        return self._identifier("cuGraphNodeGetToolsId")
+
+    def _identifier(self, call: Identifier) -> int | None:
+        edits = self._edits()
+        return edits.driver.identifier(call, int(edits.linked.handles[self._row]))
+
     def _switch(self, *, enabled: bool) -> None:
         edits = self._edits()
         node = edits.node(self._row)
@@ -203,15 +222,16 @@ def _launch(node: KernelNode, graph: GraphDef, changes: Mapping[str, Any]) -> No
     args = changes.get("args", node.args)
     if not isinstance(args, (tuple, list)):
         raise TypeError(f"{node.describe()}: update() args: expected a tuple, got {args!r}")
-    launch = graph.launch(
-        changes.get("config", node.config),
+    config = changes.get("config", node.config)
+    if isinstance(config, CoreLaunchConfig):
+        config = node.config.with_sizes_of(config)
+    return graph.launch(
+        config,
         changes.get("kernel", node.kernel),
         *args,
         **sizes,
         name=node._name,
     )
-    node.copied_extras(launch)
-    return launch
 
 
 def _memcpy(node: MemcpyNode, graph: GraphDef, changes: Mapping[str, Any]) -> Node:

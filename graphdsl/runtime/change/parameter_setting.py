@@ -118,4 +118,5 @@ def _add_quick(editing: Editing, parameter: Parameter) -> None:
         list(map(rows.setter, use.rows)),
         editing.linked.owners,
         partial(rows.set_back, use.rows),
+        editing.settings.value,
     )

@@ -67,7 +67,7 @@ def update_graph(graph: Graph, other: GraphDef, *, reinstantiate: object) -> Upd
             f"update reinstantiate: expected True, False or {IF_FASTER!r}, got {reinstantiate!r}"
         )
     plan, kernels = checked_plan(other, graph._driver)
-    settings = Settings(plan, graph._driver.limits)
+    settings = Settings(plan, graph._driver)
     settings.keep(graph._settings)
     settings.require_all()
     if settings.values:
