@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from graphdsl.declaration.kernels import KernelSignature, Program, SourceKernel
 from graphdsl.errors import CompileError, DriverError, GraphDslError
+from graphdsl.nvrtc.progress import Progress
 
 if TYPE_CHECKING:
     from graphdsl.declaration.kinds.kernel import KernelNode
@@ -67,18 +68,23 @@ def made_ready(
     found: dict[Any, _Ready] = {}
     refused: list[Refusal] = []
     broken: set[Program] = set()
-    for kernel, (node, forms) in uses.items():
-        program = kernel.program if isinstance(kernel, SourceKernel) else None
-        if program in broken:
-            continue
-        try:
-            found[kernel] = make(kernel, forms)
-        except DriverError:
-            raise
-        except GraphDslError as error:
-            refused.append(Refusal(node, error))
-            if program is not None and isinstance(error, CompileError) and error.is_of_program:
-                broken.add(program)
+    sources = sum(isinstance(kernel, SourceKernel) for kernel in uses)
+    with Progress("compiling kernels", sources) as progress:
+        for kernel, (node, forms) in uses.items():
+            program = None
+            if isinstance(kernel, SourceKernel):
+                program = kernel.program
+                progress.begin(kernel.name)
+            if program in broken:
+                continue
+            try:
+                found[kernel] = make(kernel, forms)
+            except DriverError:
+                raise
+            except GraphDslError as error:
+                refused.append(Refusal(node, error))
+                if program is not None and isinstance(error, CompileError) and error.is_of_program:
+                    broken.add(program)
     return found, refused
 
 
@@ -128,10 +134,7 @@ def compiled_signature(kernel: object) -> KernelSignature | None:
     from graphdsl.nvrtc.nvrtc import text_of
 
     program = kernel.program
-    names = program.kernel_names
-    text = program.compiled(
-        ("PTX", names), lambda program: text_of(program, names, COMPUTE_CAPABILITY)
-    )
+    text = text_of(program, program.kernel_names, COMPUTE_CAPABILITY)
     entry = text.entry(kernel.name)
     if entry is None:
         raise text.missing(program, kernel.name)
