@@ -18,11 +18,27 @@ from typing import TYPE_CHECKING, Any, Final
 from cuda.core import Kernel, ProgramOptions
 
 from graphdsl.declaration.parameter_types import ParameterType, of_ptx
+from graphdsl.declaration.said_effects import said
+from graphdsl.declaration.variables import (
+    SourceVariable,
+    VariableLayout,
+    close_names,
+    ptx_variables,
+)
 
 if TYPE_CHECKING:
     from graphdsl.declaration.foreign import ForeignKernel
+    from graphdsl.declaration.said_effects import SaidEffects, SaidPlace
+    from graphdsl.ptx.effects.effects import KernelEffects
 
-__all__ = ["KernelSignature", "Program", "SourceKernel", "kernel_name", "ptx_entries"]
+__all__ = [
+    "PTX_COMMENT",
+    "KernelSignature",
+    "Program",
+    "SourceKernel",
+    "kernel_name",
+    "ptx_entries",
+]
 
 PTX_DIRECTIVE: Final = re.compile(r"^\s*\.version\s+\d", re.MULTILINE)
 PTX_COMMENT: Final = re.compile(r"//[^\n]*|/\*.*?\*/", re.DOTALL)
@@ -135,30 +151,109 @@ class Program:
         without_comments = PTX_COMMENT.sub(" ", source)
         self.code_type: Final = "ptx" if PTX_DIRECTIVE.search(without_comments) else "c++"
         self._entries: dict[str, KernelSignature | None] | None = None
+        self._ptx_variables: dict[str, VariableLayout] | None = None
         self._kernels: dict[str, SourceKernel] = {}
+        self._variables: dict[str, SourceVariable] = {}
         self._compiled: dict[object, Any] = {}
         self._lock = threading.RLock()
         for kernel in kernels:
             self.kernel(kernel)
 
-    def kernel(self, name: str) -> SourceKernel:
+    def kernel(
+        self,
+        name: str,
+        *,
+        reads: int | Iterable[SaidPlace] | None = None,
+        writes: int | Iterable[SaidPlace] | None = None,
+        commutes: int | Iterable[SaidPlace] | None = None,
+    ) -> SourceKernel:
         """Return the kernel called *name*: an ``extern "C"`` name or a template instance.
 
         The same name gives the same object. Whether the source has it is known when it is
         compiled, which ``check(compile=True)`` does; for PTX, at once.
 
+        Parameters
+        ----------
+        name : str
+            The kernel.
+        reads, writes, commutes : int or iterable, optional
+            What it does to memory, in place of what its code says
+            (:meth:`SourceKernel.effects`): numbers of the arguments whose memory it reads, writes,
+            and updates by atomics whose order makes no difference and whose result nobody reads.
+            Also pairs of an argument's number and a byte in it, for addresses in structures, and
+            names of module variables, as the PTX calls them. If one of the three is given, it
+            touches nothing else; traces on the simulator check that.
+
         Raises
         ------
         ValueError
-            If the PTX has no entry of that name.
+            If the PTX has no entry of that name, or something else was said of the kernel before.
+        TypeError
+            If *reads*, *writes* or *commutes* has something that is no argument or variable.
         """
         if not isinstance(name, str) or not name:
             raise TypeError(f"kernel name: expected a non-empty str, got {name!r}")
         if self.code_type == "ptx" and name not in self.entries():
             found = ", ".join(self.entries()) or "none"
             raise ValueError(f"{self.described}: the PTX has no kernel {name!r}; it has: {found}")
+        told = said(name, reads, writes, commutes)
         with self._lock:
-            return self._kernels.setdefault(name, SourceKernel(self, name))
+            kernel = self._kernels.get(name)
+            if kernel is None:
+                kernel = self._kernels[name] = SourceKernel(self, name, told)
+            elif told is not None and kernel.said is None:
+                kernel.said = told
+            elif told is not None and kernel.said != told:
+                raise ValueError(
+                    f"kernel {name!r} of {self.described}: expected what was said of it before, "
+                    f"{kernel.said}; got {told}. Say it once"
+                )
+            return kernel
+
+    def variable(self, name: str, size: int | None = None) -> SourceVariable:
+        """Return the variable called *name*: ``__device__``, ``__constant__`` or ``__managed__``.
+
+        It stands wherever an address may stand, in copies, memsets, kernel arguments and
+        parameters. The same name gives the same object. Whether the source has it is known when
+        it is compiled, which ``check(compile=True)`` does; for PTX, at once.
+
+        Parameters
+        ----------
+        name : str
+            Its name: ``"table"``, ``"space::table"``, ``"table<float>"``, or its symbol.
+        size : int, optional
+            Bytes, so that copies and memsets of C++ need not be told; checked with the program.
+            PTX tells them itself.
+
+        Raises
+        ------
+        ValueError
+            If the PTX has no variable of that name, or the size is another.
+        """
+        if not isinstance(name, str) or not name:
+            raise TypeError(f"variable name: expected a non-empty str, got {name!r}")
+        if size is not None and (isinstance(size, bool) or not isinstance(size, int) or size < 1):
+            raise TypeError(f"variable size: expected a number of bytes as int, got {size!r}")
+        if self.code_type == "ptx" and name not in self.variables():
+            raise ValueError(
+                f"{self.described}: the PTX has no variable {name!r}; "
+                f"{close_names(name, self.variables())}"
+            )
+        with self._lock:
+            found = self._variables.setdefault(name, SourceVariable(self, name))
+            if size is not None:
+                found.give_size(size)
+            return found
+
+    @property
+    def variable_names(self) -> tuple[str, ...]:
+        """The variables that were asked for so far, in that order."""
+        return tuple(self._variables)
+
+    @property
+    def name_expressions(self) -> tuple[str, ...]:
+        """What was asked for so far, as expressions that a compiler gives the symbols of."""
+        return (*self._kernels, *(f"&{name}" for name in self._variables))
 
     @property
     def kernel_names(self) -> tuple[str, ...]:
@@ -173,6 +268,13 @@ class Program:
         if self._entries is None:
             self._entries = ptx_entries(self.source) if self.code_type == "ptx" else {}
         return self._entries
+
+    def variables(self) -> dict[str, VariableLayout]:
+        """Return what PTX text says of each of its variables; nothing for C++."""
+        if self._ptx_variables is None:
+            text = PTX_COMMENT.sub(" ", self.source) if self.code_type == "ptx" else ""
+            self._ptx_variables = ptx_variables(text)
+        return self._ptx_variables
 
     def complete_source(self) -> str:
         """Return the text as the compiler gets it: C++ with what NVRTC leaves undeclared."""
@@ -195,7 +297,8 @@ class Program:
 
     def __reduce__(self) -> tuple[object, ...]:
         # What was compiled belongs to this process.
-        return (_restored, (self.source, self.options, self.name, self.kernel_names))
+        sizes = {name: each.given_size for name, each in self._variables.items()}
+        return (_restored, (self.source, self.options, self.name, self.kernel_names, sizes))
 
     @property
     def described(self) -> str:
@@ -209,28 +312,74 @@ class Program:
 
 
 def _restored(
-    source: str, options: dict[str, Any] | ProgramOptions | None, name: str | None, kernels: Any
+    source: str,
+    options: dict[str, Any] | ProgramOptions | None,
+    name: str | None,
+    kernels: Any,
+    variables: Mapping[str, int | None],
 ) -> Program:
-    return Program(source, options, name=name, kernels=kernels)
+    program = Program(source, options, name=name, kernels=kernels)
+    for variable, size in variables.items():
+        program.variable(variable, size)
+    return program
+
+
+def _restored_kernel(program: Program, name: str, said: SaidEffects | None) -> SourceKernel:
+    kernel = program.kernel(name)
+    kernel.said = said
+    return kernel
 
 
 class SourceKernel:
     """A kernel of a :class:`Program`; stands wherever a cuda.core ``Kernel`` may stand."""
 
-    __slots__ = ("__weakref__", "name", "program")
+    __slots__ = ("__weakref__", "name", "program", "said")
 
-    def __init__(self, program: Program, name: str) -> None:
+    def __init__(self, program: Program, name: str, said: SaidEffects | None = None) -> None:
         self.program = program
         self.name = name
+        self.said = said
 
     @property
     def signature(self) -> KernelSignature | None:
         """Parameter offsets and sizes where the text alone tells them (PTX), else None."""
         return self.program.entries().get(self.name)
 
+    def effects(self, compute_capability: tuple[int, int] = (9, 0)) -> KernelEffects:
+        """Return what a launch may do to memory, read from the kernel's PTX.
+
+        CUDA C++ is compiled for that, which needs NVRTC but no GPU; what is found is kept with what
+        was compiled. If the kernel was asked for with ``reads``, ``writes`` or ``commutes``, that
+        is returned.
+
+        Parameters
+        ----------
+        compute_capability : tuple of int, optional
+            That of the device, for CUDA C++ without ``arch``.
+
+        Raises
+        ------
+        CompileError
+            If the compiler refuses the program, or it has no such kernel.
+        ImportError
+            If the program is CUDA C++ and NVRTC is not installed.
+
+        Examples
+        --------
+        >>> import graphdsl as gd
+        >>> source = 'extern "C" __global__ void move(int* to, const int* from) { *to = *from; }'
+        >>> print(gd.Program(source).kernel("move").effects())
+        kernel 'move':
+          argument 0: writes
+          argument 1: reads
+        """
+        from graphdsl.runtime.effects import kernel_effects
+
+        return kernel_effects(self, compute_capability)
+
     def __reduce__(self) -> tuple[object, ...]:
         # Through the program, which has one object for each name.
-        return (Program.kernel, (self.program, self.name))
+        return (_restored_kernel, (self.program, self.name, self.said))
 
     def __repr__(self) -> str:
         return f"<SourceKernel {self.name!r}>"

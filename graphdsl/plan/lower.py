@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from graphdsl.declaration.enumerations import LaunchAttributeId
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.kinds.memory import AllocNode, MemcpyNode
 from graphdsl.declaration.nesting import Task, run
@@ -37,7 +36,6 @@ __all__ = ["lower"]
 
 ARENA_SYMBOL: Final = 0
 PROGRAMMATIC_EDGE: Final = 1
-ATTRIBUTE_SIZE: Final = 64
 
 
 def lower(
@@ -124,7 +122,7 @@ class _Lowering:
         self.arena_holes = RelocationBuilder()
 
     def run(self, graph: GraphDef, before: HostWrites) -> Plan:
-        run(self.add_graph(graph, parent=-1, slot=-1, before=before))
+        run(self.add_graph(graph, parent=-1, body=-1, before=before))
         rows = _joined(self.rows, np.uint64).reshape(-1, ROW_WORDS)
         plan = Plan(
             graphs=tuple(self.graphs),
@@ -149,7 +147,7 @@ class _Lowering:
         return plan
 
     def add_graph(
-        self, graph: GraphDef, *, parent: int, slot: int, before: HostWrites | None
+        self, graph: GraphDef, *, parent: int, body: int, before: HostWrites | None
     ) -> Task[None]:
         """Lower one graph, then the graphs inside its nodes.
 
@@ -168,7 +166,7 @@ class _Lowering:
             (condition, self.symbol(SymbolKind.CONDITION, condition))
             for condition in graph.conditions()
         )
-        self.graphs.append(PlanGraph(graph, first, first + count, parent, slot, conditions))
+        self.graphs.append(PlanGraph(graph, first, first + count, parent, body, conditions))
         self.nodes += structure.nodes
         if graph.reading is not None:
             self.own((graph.reading.owner,))
@@ -189,7 +187,7 @@ class _Lowering:
                 yield self.add_graph(
                     nested,
                     parent=row,
-                    slot=-1 if is_child else number,
+                    body=-1 if is_child else number,
                     before=written.get(node) if is_child else None,
                 )
 
@@ -281,21 +279,10 @@ class _Lowering:
             else:
                 typed[field] = word
         rows[places] = template
-        config = form.config
-        for attribute, value in form.attributes:
+        for attribute, value in form.config.attributes:
             self.attributes += [
                 LaunchAttribute(first + place, attribute, value) for place in places.tolist()
             ]
-        for place in places.tolist() if config.is_cooperative else ():
-            value = (1).to_bytes(ATTRIBUTE_SIZE, "little")
-            self.attributes.append(
-                LaunchAttribute(first + place, LaunchAttributeId.COOPERATIVE, value)
-            )
-        for place in places.tolist() if config.cluster is not None else ():
-            value = np.array(config.cluster, "<u4").tobytes().ljust(ATTRIBUTE_SIZE, b"\0")
-            self.attributes.append(
-                LaunchAttribute(first + place, LaunchAttributeId.CLUSTER_DIMENSION, value)
-            )
 
     def kernel_groups(
         self, structure: Structure, nodes: Sequence[KernelNode], places: NDArray[np.int64]

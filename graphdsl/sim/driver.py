@@ -6,7 +6,7 @@ It refuses what the CUDA driver refuses, with the same result codes, and says wh
 from __future__ import annotations
 
 import weakref
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from itertools import chain
 from typing import TYPE_CHECKING, Final, TypeAlias
@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 from graphdsl.declaration.enumerations import Result, result_name
 from graphdsl.declaration.foreign import ForeignKernel
 from graphdsl.declaration.kernels import SourceKernel
-from graphdsl.runtime.seam import InstantiateError, InstantiateFlags, LoadedKernel
+from graphdsl.runtime.known_variables import KnownVariables
+from graphdsl.runtime.seam import InstantiateError, InstantiateFlags, LoadedKernel, LoadedVariable
 from graphdsl.sim.errors import (
     Fault,
     KernelsNotSupportedError,
@@ -47,10 +48,12 @@ from graphdsl.sim.graphs.reading import read_graph
 from graphdsl.sim.graphs.rows import RowDecoder
 from graphdsl.sim.graphs.updates import ExecutableUpdates, release_outdated
 from graphdsl.sim.graphs.user_objects import UserObject
-from graphdsl.sim.kernels.kernel import load_kernel, optimize_kernels
+from graphdsl.sim.kernels.kernel import load_kernel, load_variable, optimize_kernels
 from graphdsl.sim.memory.allocations import ADDRESS_SPACE, AllocationState
 from graphdsl.sim.memory.host import PAGE_LOCKED
 from graphdsl.sim.running.execute import Execution, require_outside_host_function
+from graphdsl.sim.running.schedule import order_of
+from graphdsl.sim.running.trace import trace
 from graphdsl.sim.streams.capture import require_safe
 from graphdsl.sim.streams.stream import StreamState, require_stream
 from graphdsl.sim.streams.stream_capture import StreamCapture
@@ -58,7 +61,10 @@ from graphdsl.sim.streams.stream_capture import StreamCapture
 if TYPE_CHECKING:
     from cuda.core import Kernel
 
+    from graphdsl.declaration.variables import SourceVariable
+    from graphdsl.runtime.link import LinkedGraph
     from graphdsl.runtime.table import ReadGraph
+    from graphdsl.runtime.tracing import TraceStep
     from graphdsl.sim.device import DeviceProperties
     from graphdsl.sim.kernels.settings import KernelSettings
     from graphdsl.sim.memory.allocations import MemoryPool
@@ -74,7 +80,7 @@ KernelLoader: TypeAlias = Callable[[SourceKernel, "SimulatedDriver"], RunnableKe
 
 
 class SimulatedDriver(GraphBuilding, ExecutableEdits, ExecutableUpdates, StreamCapture):
-    """Implements :class:`graphdsl.runtime.seam.Driver` for one simulated device.
+    """Implements :class:`graphdsl.runtime.seam.Driver` for one simulated device, tracing too.
 
     Safe to use from several threads. No lock of its tables is held while a graph runs or while
     foreign code is called.
@@ -142,6 +148,7 @@ class SimulatedDriver(GraphBuilding, ExecutableEdits, ExecutableUpdates, StreamC
         self._known_kernels: weakref.WeakValueDictionary[int, SourceKernel] = (
             weakref.WeakValueDictionary()
         )
+        self._known_variables = KnownVariables()
         self._decoder = RowDecoder(
             device_id,
             self.context,
@@ -218,6 +225,20 @@ class SimulatedDriver(GraphBuilding, ExecutableEdits, ExecutableUpdates, StreamC
         )
         return loaded[0]
 
+    def load_variable(self, variable: SourceVariable) -> LoadedVariable:
+        """Return where a variable of a program is; it has one place in the device's memory.
+
+        Raises
+        ------
+        CompileError
+            If the program cannot be compiled, or has no such variable.
+        ImportError
+            If NVRTC is not installed.
+        """
+        loaded = LoadedVariable(*load_variable(variable, self))
+        self._known_variables.add(variable, loaded)
+        return loaded
+
     # Graphs -------------------------------------------------------------------------------------
 
     def graph_create(self) -> int:
@@ -276,7 +297,9 @@ class SimulatedDriver(GraphBuilding, ExecutableEdits, ExecutableUpdates, StreamC
     def read_graph(self, graph: int) -> ReadGraph:
         """Return all that there is of a graph."""
         with self._lock:
-            return read_graph(self._graph("cuGraphGetNodes", graph), self._known_kernels)
+            found = read_graph(self._graph("cuGraphGetNodes", graph), self._known_kernels)
+        found.variables = self._known_variables.spans()
+        return found
 
     def user_object_create(self, pointer: int, destroy: int) -> int:
         """Create a user object with one reference."""
@@ -417,6 +440,18 @@ class SimulatedDriver(GraphBuilding, ExecutableEdits, ExecutableUpdates, StreamC
         with self.launching(executable, stream) as (found, state), state.lock, found.lock:
             self.start(found)
             Execution(self, self.schedule.next()).run(found.steps)
+
+    def graph_trace(
+        self,
+        executable: int,
+        stream: int,
+        linked: LinkedGraph,
+        *,
+        schedule: str | None,
+        seed: int | None,
+    ) -> Generator[TraceStep, None, None]:
+        """Return a launch that runs a node for each step that is asked for."""
+        return trace(self, executable, stream, linked, order_of(schedule, seed, self.schedule))
 
     @contextmanager
     def launching(self, executable: int, stream: int) -> Iterator[tuple[Executable, StreamState]]:

@@ -25,15 +25,18 @@ REACHING_UP: Final = {
     ("declaration.execution", "check"): "methods of GraphDef that check, lower and run it",
     ("declaration.execution", "plan"): "what `lower` gives, for types",
     ("declaration.execution", "runtime"): "methods of GraphDef that check, lower and run it",
+    ("declaration.foreign", "ptx"): "what `effects` gives, for types",
+    ("declaration.foreign", "runtime"): "kernel.effects(), which may have to compile",
     ("declaration.graph", "reading"): "GraphDef.from_cuda",
     ("declaration.graph", "views"): "str(graph)",
     ("declaration.inspection", "views"): "methods of GraphDef that print and draw it",
+    ("declaration.kernels", "ptx"): "what `effects` gives, for types",
+    ("declaration.kernels", "runtime"): "kernel.effects(), which may have to compile",
     ("declaration.retained", "runtime"): "only a driver keeps the memory of a closed buffer",
     ("check.run", "runtime"): "check(compile=True), the only check that asks a compiler",
     ("runtime.device", "cuda"): "the one place that chooses a side of the seam",
     ("runtime.device", "sim"): "the one place that chooses a side of the seam",
     ("runtime.lifetimes.anchors", "cuda"): "what keeps the buffers and events of cuda.core",
-    ("runtime.graph", "sim"): "Graph.trace, which GPUs do not have",
 }
 """By module and folder, why it may import from a later one."""
 
@@ -44,6 +47,7 @@ LATE: Final = {
     ("runtime.change.node_view", "plan"): "a graph that nobody changes is not lowered again",
     ("runtime.change.node_view", "runtime"): "child updates make node views",
     ("runtime.compiling", "nvrtc"): "NVRTC is optional",
+    ("runtime.effects", "nvrtc"): "NVRTC is optional",
     ("runtime.graph", "runtime.change.update"): "an update makes executables",
     ("sim.translate.operands", "sim.translate.special"): "special registers are operands",
     ("sim.translate.registry", "sim.translate"): "instructions enter themselves in the registry",

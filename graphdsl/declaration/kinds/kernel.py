@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from cuda.core import LaunchConfig
-
 from graphdsl.declaration import arguments
 from graphdsl.declaration.enumerations import NodeType
 from graphdsl.declaration.fields import Field
+from graphdsl.declaration.launch_config import LaunchConfig
 from graphdsl.declaration.launch_form import LaunchForm
 from graphdsl.declaration.node import Access, Node
 from graphdsl.declaration.operands import DevicePointer, Operand, as_operand
@@ -68,7 +67,7 @@ class KernelNode(Node):
             for value in self._args
             if isinstance(value, (Operand, RetainedBuffer))
         )
-        return (self.kernel, *kept)
+        return (self.kernel, *self._form._config.owners, *kept)
 
     def parameters(self) -> dict[str, str | int]:
         return {
@@ -87,11 +86,3 @@ class KernelNode(Node):
         return graph.launch(
             values["config"], values["kernel"], *values["args"], **values["sizes"], name=name
         )
-
-    def copied_extras(self, twin: KernelNode) -> None:
-        """Give a copy of this node the launch attributes that no builder method sets."""
-        if self._form.attributes:
-            form = twin.form
-            twin._form = LaunchForm(
-                form.given, form.kernel, form.types, self._form.attributes, form.sizes
-            )

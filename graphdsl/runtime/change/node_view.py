@@ -9,6 +9,7 @@ from graphdsl.declaration.kinds.control import ChildGraphNode, EmptyNode
 from graphdsl.declaration.kinds.host import EventRecordNode, EventWaitNode, HostCallbackNode
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.kinds.memory import MemcpyNode, MemsetNode
+from graphdsl.declaration.launch_config import CoreLaunchConfig
 from graphdsl.declaration.node import Node
 from graphdsl.errors import Severity, ValidationError
 
@@ -52,7 +53,7 @@ class NodeView:
         self._graph = graph
         self._row = row
         # An executable keeps the object that has its owners as long as it lives.
-        self._owners = graph._edits().linked.owners
+        self._owners = graph._require_open().linked.owners
 
     @property
     def node(self) -> Node:
@@ -60,7 +61,7 @@ class NodeView:
         return self._edits().node(self._row)
 
     def _edits(self) -> Editing:
-        edits = self._graph._edits()
+        edits = self._graph._require_open()
         if edits.linked.owners is not self._owners:
             raise ValueError(
                 f"a node of {self._graph!r}: expected one of the graph as it is, got one of before "
@@ -140,7 +141,7 @@ class NodeView:
         from graphdsl.check import build_structures, check_structures
         from graphdsl.plan.lower import lower
         from graphdsl.plan.staging import HostWrites
-        from graphdsl.runtime.compiling import load_kernels
+        from graphdsl.runtime.compiling import load_kernels, load_variables
 
         driver = self._graph._driver
         structures = build_structures(declaration)
@@ -154,12 +155,14 @@ class NodeView:
         loaded = load_kernels(structures, driver)
         signatures = {kernel: item.signature for kernel, item in loaded.items()}
         edits = self._edits()
-        return lower(
+        plan = lower(
             structures,
             signatures,
             edits.allocation_rows,
             before=HostWrites(anywhere=edits.is_staged(self._row)),
         )
+        load_variables(plan, structures, driver)
+        return plan
 
     def enable(self) -> None:
         """Run the node again from the next launch on."""
@@ -246,15 +249,16 @@ def _launch(node: KernelNode, graph: GraphDef, changes: Mapping[str, Any]) -> No
     args = changes.get("args", node.args)
     if not isinstance(args, (tuple, list)):
         raise TypeError(f"{node.describe()}: update() args: expected a tuple, got {args!r}")
-    launch = graph.launch(
-        changes.get("config", node.config),
+    config = changes.get("config", node.config)
+    if isinstance(config, CoreLaunchConfig):
+        config = node.config.with_sizes_of(config)
+    return graph.launch(
+        config,
         changes.get("kernel", node.kernel),
         *args,
         **sizes,
         name=node._name,
     )
-    node.copied_extras(launch)
-    return launch
 
 
 def _memcpy(node: MemcpyNode, graph: GraphDef, changes: Mapping[str, Any]) -> Node:

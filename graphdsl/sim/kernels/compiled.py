@@ -89,11 +89,11 @@ class KernelCode:
         self.compiled = compiled
         self._key = key
         self._translated = translated
-        self._better: Future[bytes] | None = None
+        self._improved: Future[None] | None = None
         self._process = 0
         self._lock = threading.Lock()
 
-    def improve(self) -> Future[bytes] | None:
+    def improve(self) -> Future[None] | None:
         """Let it be compiled as well as LLVM can, in a process beside this one.
 
         Gives what to wait for; None if it is done.
@@ -102,24 +102,30 @@ class KernelCode:
             if self.compiled.level == Level.FULL:
                 return None
             # What the parent of this process waits for never comes here.
-            if self._better is None or self._process != os.getpid():
+            if self._improved is None or self._process != os.getpid():
                 self._process = os.getpid()
+                self._improved = Future()
                 known: list[Translation] = []
 
                 def text() -> str:
                     known.append(self._translated())
                     return known[0].ir
 
-                self._better = compile_beside(text, Level.FULL)
-                self._better.add_done_callback(partial(self._take, known))
-            return self._better
+                compile_beside(text, Level.FULL).add_done_callback(
+                    partial(self._take, known, self._improved)
+                )
+            return self._improved
 
-    def _take(self, known: Sequence[Translation], made: Future[bytes]) -> None:
-        if made.exception() is not None:
-            # The process was ended. The code that there is does the same.
-            return
-        self.compiled = CompiledKernel(replace(known[0], ir=""), made.result(), Level.FULL)
-        disk_cache().store(self._key, _to_bytes(self.compiled))
+    def _take(
+        self, known: Sequence[Translation], improved: Future[None], made: Future[bytes]
+    ) -> None:
+        try:
+            # Else the process was ended: the code that there is does the same.
+            if made.exception() is None:
+                self.compiled = CompiledKernel(replace(known[0], ir=""), made.result(), Level.FULL)
+                disk_cache().store(self._key, _to_bytes(self.compiled))
+        finally:
+            improved.set_result(None)
 
 
 def kernel_code(ptx: str, parsed: Callable[[], Module], name: str, mode: Mode) -> KernelCode:

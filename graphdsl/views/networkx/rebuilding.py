@@ -23,6 +23,7 @@ from graphdsl.declaration.kinds.memory import AllocNode, Memcpy3DNode
 from graphdsl.declaration.kinds.memory_operations import BatchMemOpNode
 from graphdsl.declaration.kinds.opaque import OpaqueNode
 from graphdsl.declaration.kinds.registry import KINDS, READ_KINDS
+from graphdsl.declaration.launch_attributes import ATTRIBUTES
 from graphdsl.declaration.node import Node
 from graphdsl.declaration.operands import as_operand
 from graphdsl.declaration.parameters import Parameter
@@ -349,6 +350,12 @@ def _kernel(part: _Part, item: _Item) -> Node:
     if "cluster" in item.data:
         config["cluster"] = item.structure("cluster")
     config |= {name: item.value(name) for name in CONFIG_DEFAULTS if name in item.data}
+    for name in (*ATTRIBUTES, "attributes"):
+        if name in item.data:
+            value = item.value(name)
+            # Words are data as they are; lists may be text, as some formats of graphs keep them.
+            is_text = isinstance(value, str) and value.startswith("[")
+            config[name] = item.structure(name) if is_text else value
     sizes = {
         name: item.decoded(name)
         for name in ("grid", "block", "shmem_size")

@@ -15,7 +15,7 @@ import graphdsl as gd
 from graphdsl.cuda import driver as runtime
 from graphdsl.declaration.enumerations import result_name
 from graphdsl.runtime.executables import REMEDIES
-from graphdsl.runtime.graph import GraphCompleteOptions, link_and_instantiate
+from graphdsl.runtime.graph import Graph, GraphCompleteOptions
 from graphdsl.runtime.seam import InstantiateError, InstantiateFlags
 from tests.cpu.recording_driver import RecordingDriver
 
@@ -93,7 +93,7 @@ def test_each_instantiation_result_says_what_to_do(reason: str) -> None:
     blamed = graph.empty(name="blamed")
     driver = Refusing()
     with pytest.raises(gd.InstantiationError, match=f"failed with {reason} at empty") as caught:
-        link_and_instantiate(graph.lower(), driver, {}, GraphCompleteOptions())
+        Graph(graph.lower(), driver, {}, GraphCompleteOptions())
     assert caught.value.node is blamed
     assert caught.value.reason == reason
     assert str(caught.value).endswith(REMEDIES[reason])

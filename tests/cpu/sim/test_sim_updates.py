@@ -12,8 +12,8 @@ from cuda.core import LaunchConfig
 import graphdsl as gd
 from graphdsl.errors import DriverError
 from graphdsl.runtime.change.shadow import Shadow
-from graphdsl.runtime.instantiate import checked_plan
 from graphdsl.runtime.link import LinkedGraph, link
+from graphdsl.runtime.preparing import checked_plan
 from graphdsl.runtime.seam import ExecUpdateError, InstantiateFlags
 from tests.device.support import ONE, STORE, cooperative
 

@@ -15,10 +15,10 @@ from hypothesis import strategies as st
 import graphdsl as gd
 from graphdsl import sim
 from graphdsl.declaration.kernels import KernelSignature
-from graphdsl.runtime.lifetimes.slots import live_bundles
+from graphdsl.runtime.lifetimes.ledger import live_bundles
+from graphdsl.runtime.tracing import TraceStep
 from graphdsl.sim.graphs.operations import KernelLaunch
 from graphdsl.sim.memory.accesses import READ, WRITE, AccessLog
-from graphdsl.sim.running.trace import TraceStep
 from tests.device.failing_driver import CountingDriver
 from tests.device.support import run_in_thread
 

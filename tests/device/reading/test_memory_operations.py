@@ -154,7 +154,7 @@ def test_what_updates_foresee_is_what_the_driver_refuses(
             handle = executable.node_handle(graph["batch"])
             for changed in (base[:2], [(WRITE_64, *base[0][1:]), *base[1:]]):
                 with batch(*changed).instantiate(device=memory.device) as other:
-                    linked = other._opened()
+                    linked = other._require_open().linked
                     row = Shadow(linked.plan, linked.values).address(0)
                     with pytest.raises(gd.DriverError), driver.activated():
                         if whole:

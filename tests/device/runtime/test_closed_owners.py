@@ -9,7 +9,7 @@ from __future__ import annotations
 import threading
 import weakref
 from collections.abc import Callable
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeAlias
 
 import numpy as np
 import pytest
@@ -22,6 +22,7 @@ from tests.device.support import (
     STORE,
     ArrayLike,
     DeviceMemory,
+    wait_for_death,
     wait_until,
 )
 
@@ -385,6 +386,7 @@ class Foreign:
     """A buffer of another library, whose memory nothing but itself keeps."""
 
     def __init__(self, space: Any) -> None:
+        self.space = space
         self.handle = int(space.handle)
         self.size = int(space.size)
         self.is_closed = False
@@ -452,3 +454,77 @@ def test_a_buffer_that_an_update_brings_in_may_not_be_closed(memory: DeviceMemor
         after.is_closed = True
         with pytest.raises(ValueError, match="was closed"):
             graph.launch(memory.stream)
+
+
+Brings: TypeAlias = Callable[[gd.Graph, "Foreign"], None]
+"""Has an executable use a buffer of another library from now on."""
+
+
+def fill_with(foreign: Foreign) -> gd.GraphDef:
+    fill = gd.GraphDef("fill")
+    fill.memset(foreign, 7, SIZE)
+    return fill
+
+
+BRINGS: Final[dict[str, Brings]] = {
+    "a parameter": lambda graph, foreign: graph.set(address=foreign),
+    "two parameters": lambda graph, foreign: graph.set(address=foreign, value=7),
+    "a node": lambda graph, foreign: graph["one"].update(dst=foreign, value=7),
+    "a child": lambda graph, foreign: graph["child"].update(fill_with(foreign)),
+}
+
+
+@pytest.mark.parametrize("is_tracked", [False, True], ids=["first", "later"])
+@pytest.mark.parametrize("way", BRINGS)
+def test_what_any_change_brings_in_may_not_be_closed(
+    way: str, is_tracked: bool, memory: DeviceMemory
+) -> None:
+    """L1: of another library, so that nothing keeps its memory, and launches have to be refused."""
+    space = memory.zeros(SIZE)
+    declaration = gd.GraphDef("foreign")
+    address = declaration.param("address", gd.Address, default=memory.zeros(SIZE))
+    value = declaration.param("value", np.uint8, default=7)
+    declaration.memset(address, value, SIZE, name="parameter")
+    declaration.memset(memory.zeros(SIZE), 1, name="one")
+    declaration.embed(fill_with(Foreign(memory.zeros(SIZE))), name="child")
+    foreign, another = Foreign(space), Foreign(memory.zeros(SIZE))
+    with declaration.instantiate(device=memory.device) as graph:
+        graph.launch(memory.stream)
+        if is_tracked:
+            graph.set(address=memory.zeros(SIZE))
+            graph.launch(memory.stream)
+        BRINGS[way](graph, foreign)
+        graph.launch(memory.stream)
+        graph.sync(memory.stream)
+        assert first_int(memory, space) == SEVENS[0]
+        foreign.is_closed = True
+        with pytest.raises(ValueError, match="'foreign': .*Foreign.* was closed.*a Foreign$"):
+            graph.launch(memory.stream)
+        # What takes its place is all that counts.
+        BRINGS[way](graph, another)
+        graph.launch(memory.stream)
+        graph.sync(memory.stream)
+
+
+def test_the_first_value_of_a_parameter_may_not_be_closed(memory: DeviceMemory) -> None:
+    declaration = gd.GraphDef("foreign")
+    declaration.memset(declaration.param("address", gd.Address), 7, SIZE)
+    foreign = Foreign(memory.zeros(SIZE))
+    with declaration.instantiate(device=memory.device) as graph:
+        graph.launch(memory.stream, address=foreign)
+        foreign.is_closed = True
+        with pytest.raises(ValueError, match="was closed"):
+            graph.launch(memory.stream)
+        graph.sync(memory.stream)
+
+
+def test_a_closed_graph_keeps_no_buffer_that_it_would_refuse(memory: DeviceMemory) -> None:
+    """L9: not even what its launches asked for."""
+    foreign = Foreign(memory.zeros(SIZE))
+    reference = weakref.ref(foreign)
+    graph = fill_with(foreign).instantiate(device=memory.device)
+    graph.launch(memory.stream)
+    graph.sync(memory.stream)
+    graph.close()
+    del foreign
+    wait_for_death({"buffer": reference})

@@ -840,7 +840,7 @@ def test_updates_that_change_nothing_keep_no_more_owners(bench: Bench) -> None:
         for _ in range(6):
             assert graph.update(declare()).action == "nothing"
             bench.result(graph)
-            counts.append(len(graph._edits().linked.owners))
+            counts.append(len(graph._require_open().linked.owners))
     assert max(counts) <= 4
 
 

@@ -37,7 +37,7 @@ __all__ = ["OwnerBundle", "defer", "live_bundles", "release", "retain", "watch",
 
 SEMAPHORE_SIZE: Final = 64
 """Bytes for a ``sem_t``: 32 with glibc, 16 to 32 with musl; a cache line keeps them apart."""
-SLOTS_PER_BLOCK: Final = 256
+SEMAPHORES_PER_BLOCK: Final = 256
 SHORTEST_PAUSE: Final = 0.0005
 LONGEST_PAUSE: Final = 0.032
 """Seconds between looks for something that wakes nobody; each pause is twice the one before."""
@@ -111,29 +111,29 @@ class _Ledger:
 
     def _new_block(self) -> int:
         """Add semaphores; their memory is never given back, since the driver may post late."""
-        block = ctypes.create_string_buffer(SEMAPHORE_SIZE * SLOTS_PER_BLOCK)
+        block = ctypes.create_string_buffer(SEMAPHORE_SIZE * SEMAPHORES_PER_BLOCK)
         start = ctypes.addressof(block)
         self._blocks.append(block)
-        slots = [start + SEMAPHORE_SIZE * number for number in range(SLOTS_PER_BLOCK)]
-        for slot in slots:
-            if _libc.sem_init(slot, 0, 0):
+        semaphores = [start + SEMAPHORE_SIZE * number for number in range(SEMAPHORES_PER_BLOCK)]
+        for semaphore in semaphores:
+            if _libc.sem_init(semaphore, 0, 0):
                 raise OSError(ctypes.get_errno(), "sem_init failed")
-        self._free += reversed(slots)
+        self._free += reversed(semaphores)
         return start
 
     def retain(self, driver: Driver, graph: int, bundle: OwnerBundle) -> tuple[int, ...]:
-        slot = 0
+        semaphore = 0
         try:
             with self._lock:
                 if not self._free:
                     self._new_block()
                 self._start_thread()
-                slot = self._free.pop()
-                self._live[slot] = bundle
-            return tuple([self._attach(driver, graph, each) for each in (slot, self._wake)])
+                semaphore = self._free.pop()
+                self._live[semaphore] = bundle
+            return tuple([self._attach(driver, graph, each) for each in (semaphore, self._wake)])
         except BaseException:
             # The graph is empty, so nothing waits for the driver: whoever asked destroys it.
-            self._abandon(slot, bundle)
+            self._abandon(semaphore, bundle)
             raise
 
     def _attach(self, driver: Driver, graph: int, semaphore: int) -> int:
@@ -149,10 +149,13 @@ class _Ledger:
             raise
         return user_object
 
-    def _abandon(self, slot: int, bundle: OwnerBundle) -> None:
-        """Release a bundle whose graph is not to be; the slot serves again once it was posted."""
+    def _abandon(self, semaphore: int, bundle: OwnerBundle) -> None:
+        """Release a bundle whose graph is not to be.
+
+        Its semaphore serves again once it was posted.
+        """
         with self._lock:
-            self._live.pop(slot, None)
+            self._live.pop(semaphore, None)
         self.release(bundle)
 
     def release(self, bundle: OwnerBundle) -> None:
@@ -234,29 +237,31 @@ class _Ledger:
     def collect(self) -> int:
         """Release the bundles whose graphs are gone; return how many there were."""
         released = 0
-        for slot in self._posted():
+        for semaphore in self._posted():
             with self._lock:
-                if _libc.sem_trywait(slot):
+                if _libc.sem_trywait(semaphore):
                     continue
-                bundle = self._live.pop(slot, None)
-                self._free.append(slot)
+                bundle = self._live.pop(semaphore, None)
+                self._free.append(semaphore)
             if bundle is not None:
                 bundle.release()
                 released += 1
         return released
 
     def _posted(self) -> list[int]:
-        """Return the slots that may have been posted.
+        """Return the semaphores that may have been posted.
 
         A semaphore's value is its first 32 bits with glibc and musl on little-endian machines;
         one look at all of them costs less than a call each. ``sem_trywait`` decides.
         """
         found: list[int] = []
         for block in tuple(self._blocks):
-            values = np.frombuffer(memoryview(block), np.uint32).reshape(SLOTS_PER_BLOCK, -1)[:, 0]
+            values = np.frombuffer(memoryview(block), np.uint32).reshape(SEMAPHORES_PER_BLOCK, -1)[
+                :, 0
+            ]
             start = ctypes.addressof(block)
             found += (start + SEMAPHORE_SIZE * np.flatnonzero(values)).tolist()
-        return [slot for slot in found if slot != self._wake]
+        return [semaphore for semaphore in found if semaphore != self._wake]
 
     def stop(self) -> None:
         """End the thread; bundles that are alive then stay so until the process ends."""

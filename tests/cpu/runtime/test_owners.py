@@ -12,8 +12,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from graphdsl.errors import DriverError
-from graphdsl.runtime.lifetimes.owners import UpdateOwners
-from graphdsl.runtime.lifetimes.slots import OwnerBundle
+from graphdsl.runtime.lifetimes.ledger import OwnerBundle
+from graphdsl.runtime.lifetimes.owners import ExecutableOwners
 
 SLOTS: Final = "abc"
 DEEPEST: Final = 2
@@ -38,7 +38,7 @@ class Launches:
         self.depth = 0
         self.looks: list[Callable[[], bool]] = []
         """What is to be called now and then."""
-        self.owners = UpdateOwners(self, self.looks.append)  # type: ignore[arg-type]  # no more than events is needed
+        self.owners = ExecutableOwners(self, self.looks.append)  # type: ignore[arg-type]  # no more than events is needed
         self.owners.belong_to(1, self.follow)
         self.is_followed = False
 

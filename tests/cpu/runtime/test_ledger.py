@@ -14,7 +14,7 @@ import pytest
 
 import graphdsl as gd
 from graphdsl.errors import DriverError
-from graphdsl.runtime.lifetimes import callbacks, slots
+from graphdsl.runtime.lifetimes import callbacks, ledger
 from graphdsl.runtime.link import LinkedGraph, link
 from tests.cpu.recording_driver import RecordingDriver
 from tests.device.support import PATIENCE, new_bundles, settled_bundles
@@ -45,7 +45,7 @@ def linked(driver: RecordingDriver) -> tuple[LinkedGraph, weakref.ref[Owner]]:
 def test_the_destructor_is_a_c_function() -> None:
     """L11: it is ``sem_post`` itself, so it can run no Python."""
     post = ctypes.cast(ctypes.CDLL(None).sem_post, ctypes.c_void_p).value
-    assert post == slots.DESTRUCTOR
+    assert post == ledger.DESTRUCTOR
     driver = RecordingDriver()
     made, _ = linked(driver)
     assert [destroy for _, destroy in driver.posts[made.handle]] == [post, post]
@@ -80,7 +80,7 @@ def test_a_semaphore_serves_again_only_after_its_post() -> None:
     # What other tests left behind may have been released since, and is used again before.
     again: list[LinkedGraph] = []
     while not again or driver.posts[again[-1].handle][0][0] not in used:
-        assert len(again) < 10 * slots.SLOTS_PER_BLOCK
+        assert len(again) < 10 * ledger.SEMAPHORES_PER_BLOCK
         again.append(linked(driver)[0])
     for graph in again:
         driver.graph_destroy(graph.handle)
@@ -95,7 +95,7 @@ def test_a_release_that_raises_does_not_stop_others(monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr("sys.unraisablehook", lambda args: seen.append(args.exc_value))
     driver = RecordingDriver()
     graph = driver.graph_create()
-    slots.retain(driver, graph, slots.OwnerBundle([], [Bad()]))
+    ledger.retain(driver, graph, ledger.OwnerBundle([], [Bad()]))
     driver.graph_destroy(graph)
     wait_until(lambda: bool(seen))
     assert str(seen[0]) == "on purpose"
@@ -152,7 +152,7 @@ def test_what_fails_to_be_retained_goes_at_once(refused: int) -> None:
     driver.refused = refused
     told = Told()
     with pytest.raises(DriverError):
-        slots.retain(driver, driver.graph_create(), slots.OwnerBundle([told], [told]))
+        ledger.retain(driver, driver.graph_create(), ledger.OwnerBundle([told], [told]))
     assert told.is_released
 
 
@@ -168,11 +168,11 @@ def test_nothing_is_released_while_releases_are_withheld() -> None:
         looks.append(1)
         return len(looks) < 5
 
-    with slots.withheld():
+    with ledger.withheld():
         driver.graph_destroy(made.handle)
-        slots.release(slots.OwnerBundle([owner]))
+        ledger.release(ledger.OwnerBundle([owner]))
         del owner
-        slots.watch(look)
+        ledger.watch(look)
         time.sleep(0.1)
         gc.collect()
         assert watch() is not None
