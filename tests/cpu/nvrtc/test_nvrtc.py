@@ -179,8 +179,9 @@ def test_a_call_that_fails_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_from_memory_and_disk_it_is_the_same(folder: Path, compilations: list[str]) -> None:
     first = compile_to_ptx(gd.Program(NAMES), ["c_name", "fill<int, 1>"], "90")
-    for forget in (lambda: None, nvrtc._remembered.clear):
-        forget()
+    for is_forgotten in (False, True):
+        if is_forgotten:
+            nvrtc._remembered.clear()
         again = compile_to_ptx(gd.Program(NAMES), ["c_name", "fill<int, 1>"], "90")
         assert again == first
         assert len(compilations) == 1
