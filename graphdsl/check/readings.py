@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 from graphdsl.check.registry import Problem, rule
 from graphdsl.declaration.kinds.control import ConditionalNode
 from graphdsl.declaration.kinds.opaque import OpaqueNode
+from graphdsl.declaration.kinds.registry import TYPES
+from graphdsl.declaration.node import Node
 from graphdsl.errors import Severity
 
 if TYPE_CHECKING:
@@ -21,12 +23,16 @@ if TYPE_CHECKING:
     "cuda.h 12.0 to 13.5, CUgraphNodeType",
 )
 def opaque_node(scope: Scope) -> Iterator[Problem]:
-    for node in scope.of(OpaqueNode):
-        details = f" ({node.details})" if node.details else ""
+    for node in scope.of(Node):
+        if node.type_code in TYPES:
+            continue
+        name, details = str(node.type_code), ""
+        if isinstance(node, OpaqueNode):
+            name, details = node.type_name, f" ({node.details})" if node.details else ""
         yield Problem(
             node,
             f"{node.describe()}: expected a node that can be declared, got one of the driver's "
-            f"type {node.type_name!r}{details}",
+            f"type {name!r}{details}",
             "Launch the graph that it was read from, or replace the node by others",
         )
 

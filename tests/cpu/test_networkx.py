@@ -17,7 +17,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import graphdsl as gd
-from graphdsl.declaration.kinds.registry import KINDS, READ_KINDS
+from graphdsl.declaration.kinds.registry import KINDS
 from graphdsl.views.networkx.rebuilding import BUILDERS
 from tests.cpu.drawing_cases import (
     CONFIG,
@@ -31,6 +31,7 @@ from tests.cpu.drawing_cases import (
     graphs_of,
     notify,
 )
+from tests.cpu.kinds import BUILT
 from tests.cpu.test_topology import diamond
 
 
@@ -273,9 +274,6 @@ def test_hand_made_graph() -> None:
 
 
 # Expanded ---------------------------------------------------------------------------------------
-
-
-BUILT = set(KINDS) - READ_KINDS
 
 
 def test_expanded_graph_has_every_node() -> None:

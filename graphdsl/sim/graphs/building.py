@@ -10,7 +10,8 @@ from types import MappingProxyType
 from typing import Final, Protocol
 
 from graphdsl.declaration.enumerations import LaunchAttributeId, Result, result_name
-from graphdsl.plan.layout import ROWS, Fields, decode_rows
+from graphdsl.declaration.kinds.registry import TYPES
+from graphdsl.plan.layout import Fields, decode_rows
 from graphdsl.runtime.seam import AddNodeError, NodeBatch
 from graphdsl.sim.errors import Fault, refused, unknown
 from graphdsl.sim.graphs import operations
@@ -100,7 +101,7 @@ class GraphBuilding:
         if found is None:
             raise unknown("graph", graph)
         before = _predecessors(found, batch, predecessors)
-        if row["type"] not in ROWS:
+        if row["type"] not in TYPES:
             code = int(batch.rows[index, 0]) & 0xFFFF_FFFF
             raise Fault(Result.INVALID_VALUE, f"type: expected a node type, got {code}")
         if edges is not None:

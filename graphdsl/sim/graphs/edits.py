@@ -16,8 +16,9 @@ from typing import TYPE_CHECKING, Final, Protocol
 import numpy as np
 
 from graphdsl.declaration.enumerations import NodeType, Result
+from graphdsl.declaration.kinds.registry import TYPES
 from graphdsl.declaration.memory_operations import changed_operations
-from graphdsl.plan.layout import ROW_SIZE, ROWS, Fields, decode_rows
+from graphdsl.plan.layout import ROW_SIZE, Fields, decode_rows
 from graphdsl.sim.errors import Fault, refused, unknown
 from graphdsl.sim.graphs.graph import RunChild
 from graphdsl.sim.graphs.operations import (
@@ -195,7 +196,7 @@ def _require_switchable(call: str, step: Step) -> None:
 
 def _settable(now: object, fields: Fields, node: int) -> Fields:
     """Return the fields of a row for a node that can be set."""
-    if fields["type"] not in ROWS:
+    if fields["type"] not in TYPES:
         raise Fault(Result.INVALID_VALUE, "type: expected a node type")
     if not isinstance(now, SETTABLE):
         raise Fault(

@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from graphdsl.declaration.enumerations import NodeType
 from graphdsl.declaration.foreign import ForeignKernel
-from graphdsl.plan.layout import ACCESS_DESC, EDGE_DATA, word_of
+from graphdsl.declaration.kinds.memory import ACCESS_DESC
+from graphdsl.plan.layout import EDGE_DATA, word_of
 from graphdsl.runtime.table import ReadGraph
 from graphdsl.sim.graphs.operations import (
     AllocateMemory,
@@ -23,7 +25,7 @@ if TYPE_CHECKING:
 
 __all__ = ["read_graph"]
 
-FUNC, KERN = word_of(0, "func"), word_of(0, "kern")
+FUNC, KERN = word_of(NodeType.KERNEL, "func"), word_of(NodeType.KERNEL, "kern")
 DEVICE, READ_WRITE = 1, 3
 
 

@@ -9,6 +9,7 @@ from typing import Final, TypeAlias
 import numpy as np
 
 from graphdsl.declaration.enumerations import ConditionalType, NodeType, Result
+from graphdsl.declaration.kinds.memory import ACCESS_DESC
 from graphdsl.declaration.memory_operations import (
     BARRIER,
     FLUSH,
@@ -16,7 +17,7 @@ from graphdsl.declaration.memory_operations import (
     WAITS,
     MemoryOperation,
 )
-from graphdsl.plan.layout import ACCESS_DESC, Fields, word_of
+from graphdsl.plan.layout import Fields, word_of
 from graphdsl.sim.errors import Fault, unknown
 from graphdsl.sim.graphs.graph import (
     Condition,
