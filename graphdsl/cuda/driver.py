@@ -32,7 +32,7 @@ from graphdsl.declaration.kernels import KernelSignature, SourceKernel, kernel_n
 from graphdsl.errors import DriverError, DriverUnavailableError
 from graphdsl.nvrtc.program_modules import with_prototype
 from graphdsl.plan.layout import ROW_SIZE
-from graphdsl.runtime.lifetimes import slots
+from graphdsl.runtime.lifetimes import ledger
 from graphdsl.runtime.seam import (
     AddNodeError,
     ExecUpdateError,
@@ -152,7 +152,7 @@ class CudaDriver:
         """By context; kept for the life of the process."""
         self._host_memory = HostMemory(self._host_allocate, self._host_free)
         # Owners are released during captures that other libraries make, too.
-        slots.defer(BesideCaptures().__enter__)
+        ledger.defer(BesideCaptures().__enter__)
 
     @property
     def device_id(self) -> int:

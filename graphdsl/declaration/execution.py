@@ -73,7 +73,7 @@ class Execution:
         ImportError
             If a kernel is CUDA C++ and NVRTC is not installed.
         """
-        from graphdsl.runtime.instantiate import lower_declaration
+        from graphdsl.runtime.preparing import lower_declaration
 
         return lower_declaration(self.graph, device)
 

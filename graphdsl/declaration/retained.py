@@ -47,6 +47,8 @@ class Retained:
         self.given = given
         self.handle = handle
         self.hold, self.reason = _hold(given)
+        if self.hold is None:
+            UNKEPT[id(self)] = weakref.ref(self, partial(UNKEPT.pop, id(self)))
 
     @property
     def is_closed(self) -> bool:
@@ -73,6 +75,8 @@ class RetainedBuffer(Retained):
         self.size = size
 
 
+UNKEPT: Final[dict[int, weakref.ref[Retained]]] = {}
+"""Those that live and keep no handle good, by their ids: mostly none, which is quickly told."""
 KNOWN: Final[dict[int, weakref.ref[Any]]] = {}
 """What retains something, by the id of that: which is alive as long."""
 

@@ -124,7 +124,7 @@ class _Lowering:
         self.arena_holes = RelocationBuilder()
 
     def run(self, graph: GraphDef, before: HostWrites) -> Plan:
-        run(self.add_graph(graph, parent=-1, slot=-1, before=before))
+        run(self.add_graph(graph, parent=-1, body=-1, before=before))
         rows = _joined(self.rows, np.uint64).reshape(-1, ROW_WORDS)
         plan = Plan(
             graphs=tuple(self.graphs),
@@ -149,7 +149,7 @@ class _Lowering:
         return plan
 
     def add_graph(
-        self, graph: GraphDef, *, parent: int, slot: int, before: HostWrites | None
+        self, graph: GraphDef, *, parent: int, body: int, before: HostWrites | None
     ) -> Task[None]:
         """Lower one graph, then the graphs inside its nodes.
 
@@ -168,7 +168,7 @@ class _Lowering:
             (condition, self.symbol(SymbolKind.CONDITION, condition))
             for condition in graph.conditions()
         )
-        self.graphs.append(PlanGraph(graph, first, first + count, parent, slot, conditions))
+        self.graphs.append(PlanGraph(graph, first, first + count, parent, body, conditions))
         self.nodes += structure.nodes
         if graph.reading is not None:
             self.own((graph.reading.owner,))
@@ -189,7 +189,7 @@ class _Lowering:
                 yield self.add_graph(
                     nested,
                     parent=row,
-                    slot=-1 if is_child else number,
+                    body=-1 if is_child else number,
                     before=written.get(node) if is_child else None,
                 )
 

@@ -60,7 +60,7 @@ def declare_graph(graph: Any, device: object, name: str | None, caller: FrameTyp
     read = read_from(driver, handle)
     has_events = bool(np.isin(read.types, (NodeType.WAIT_EVENT, NodeType.EVENT_RECORD)).any())
     events = core_events(owner) if has_events else {}
-    known = KnownConditions.of(graph._opened()) if isinstance(graph, Graph) else None
+    known = KnownConditions.of(graph._require_open().linked) if isinstance(graph, Graph) else None
     return declare(read, driver, owner, caller, name=name, events=events, known=known)
 
 

@@ -24,8 +24,8 @@ from graphdsl.declaration.nesting import Task, run
 from graphdsl.declaration.symbols import SymbolKind
 from graphdsl.errors import DriverError, LinkError
 from graphdsl.plan.layout import ROW_WORDS, word_of
-from graphdsl.runtime.lifetimes import callbacks, slots
-from graphdsl.runtime.lifetimes.owners import UpdateOwners
+from graphdsl.runtime.lifetimes import callbacks, ledger
+from graphdsl.runtime.lifetimes.owners import ExecutableOwners
 from graphdsl.runtime.seam import AddNodeError, NodeBatch
 from graphdsl.runtime.staging import StagingMemory, require_read_in_time
 
@@ -68,7 +68,7 @@ class LinkedGraph:
         Where its host callbacks report exceptions.
     values : array of uint64
         The value of each symbol of the plan.
-    owners : UpdateOwners
+    owners : ExecutableOwners
         What it keeps alive: that of the plan in slot :data:`PLAN`, each host call in one of its
         own, and what updates of its executable bring in.
     user_objects : tuple of int
@@ -84,7 +84,7 @@ class LinkedGraph:
     handles: NDArray[np.uint64]
     failures: callbacks.FailureBox
     values: NDArray[np.uint64]
-    owners: UpdateOwners
+    owners: ExecutableOwners
     user_objects: tuple[int, ...]
     calls: Mapping[Node, Attached]
     addresses: Mapping[int, int]
@@ -129,10 +129,10 @@ def link(
         return linking.run([] if made is None else made)
 
 
-def owner_slots(plan: Plan, calls: Iterable[Attached]) -> dict[Hashable, slots.OwnerBundle]:
-    """Return what a plan needs alive, and the calls, by slots for ``UpdateOwners``."""
-    found: dict[Hashable, slots.OwnerBundle] = {PLAN: slots.OwnerBundle(plan.owners)}
-    found.update((call, slots.OwnerBundle((call,), (call,))) for call in calls)
+def owner_slots(plan: Plan, calls: Iterable[Attached]) -> dict[Hashable, ledger.OwnerBundle]:
+    """Return what a plan needs alive, and the calls, by slots for ``ExecutableOwners``."""
+    found: dict[Hashable, ledger.OwnerBundle] = {PLAN: ledger.OwnerBundle(plan.owners)}
+    found.update((call, ledger.OwnerBundle((call,), (call,))) for call in calls)
     return found
 
 
@@ -159,7 +159,7 @@ class _Linking:
     ) -> None:
         self.plan = plan
         self.parameters = parameters
-        self.owners = UpdateOwners(driver) if shared is None else shared.owners
+        self.owners = ExecutableOwners(driver) if shared is None else shared.owners
         self.driver = driver
         self.shared = shared
         self.failures = callbacks.FailureBox() if shared is None else shared.failures
@@ -284,8 +284,8 @@ class _Linking:
                 self.driver.graph_share_user_object(root, user_object)
             return self.shared.user_objects
         self.owners.start(owner_slots(self.plan, self.calls.values()))
-        bundle = slots.OwnerBundle((self.owners,), (self.owners, self.failures))
-        return slots.retain(self.driver, root, bundle)
+        bundle = ledger.OwnerBundle((self.owners,), (self.owners, self.failures))
+        return ledger.retain(self.driver, root, bundle)
 
     def link_graph(self, graph: PlanGraph, handle: int) -> Task[None]:
         """Add the rows of one graph, and those of the graphs in it where they come."""
@@ -312,7 +312,7 @@ class _Linking:
         with CUDA 13.0).
         """
         cuts = {row + 1 for row in (*self.allocations, *self.graphs_by_row)}
-        cuts.update(row for row, nested in self.graphs_by_row.items() if nested[0].slot < 0)
+        cuts.update(row for row, nested in self.graphs_by_row.items() if nested[0].body < 0)
         return sorted(cuts)
 
     def stretches(self, graph: PlanGraph) -> Iterator[tuple[int, int]]:

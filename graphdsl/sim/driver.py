@@ -6,7 +6,7 @@ It refuses what the CUDA driver refuses, with the same result codes, and says wh
 from __future__ import annotations
 
 import weakref
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from itertools import chain
 from typing import TYPE_CHECKING, Final, TypeAlias
@@ -46,6 +46,8 @@ from graphdsl.sim.kernels.kernel import load_kernel
 from graphdsl.sim.memory.allocations import ADDRESS_SPACE, AllocationState
 from graphdsl.sim.memory.host import PAGE_LOCKED
 from graphdsl.sim.running.execute import Execution, require_outside_host_function
+from graphdsl.sim.running.schedule import order_of
+from graphdsl.sim.running.trace import trace
 from graphdsl.sim.streams.capture import require_safe
 from graphdsl.sim.streams.stream import StreamState, require_stream
 from graphdsl.sim.streams.stream_capture import StreamCapture
@@ -53,7 +55,9 @@ from graphdsl.sim.streams.stream_capture import StreamCapture
 if TYPE_CHECKING:
     from cuda.core import Kernel
 
+    from graphdsl.runtime.link import LinkedGraph
     from graphdsl.runtime.table import ReadGraph
+    from graphdsl.runtime.tracing import TraceStep
     from graphdsl.sim.device import DeviceProperties
     from graphdsl.sim.kernels.settings import KernelSettings
     from graphdsl.sim.memory.allocations import MemoryPool
@@ -69,7 +73,7 @@ KernelLoader: TypeAlias = Callable[[SourceKernel, "SimulatedDriver"], RunnableKe
 
 
 class SimulatedDriver(GraphBuilding, ExecutableEdits, ExecutableUpdates, StreamCapture):
-    """Implements :class:`graphdsl.runtime.seam.Driver` for one simulated device.
+    """Implements :class:`graphdsl.runtime.seam.Driver` for one simulated device, tracing too.
 
     Safe to use from several threads. No lock of its tables is held while a graph runs or while
     foreign code is called.
@@ -410,6 +414,18 @@ class SimulatedDriver(GraphBuilding, ExecutableEdits, ExecutableUpdates, StreamC
         with self.launching(executable, stream) as (found, state), state.lock, found.lock:
             self.start(found)
             Execution(self, self.schedule.next()).run(found.steps)
+
+    def graph_trace(
+        self,
+        executable: int,
+        stream: int,
+        linked: LinkedGraph,
+        *,
+        schedule: str | None,
+        seed: int | None,
+    ) -> Generator[TraceStep, None, None]:
+        """Return a launch that runs a node for each step that is asked for."""
+        return trace(self, executable, stream, linked, order_of(schedule, seed, self.schedule))
 
     @contextmanager
     def launching(self, executable: int, stream: int) -> Iterator[tuple[Executable, StreamState]]:

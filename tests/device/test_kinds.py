@@ -249,7 +249,7 @@ RECIPES: Final = {
 
 
 def test_every_kind_has_a_recipe() -> None:
-    # Reading alone makes the others; tests/device/test_reading.py has them.
+    # Reading alone makes the others; tests/device/reading/test_reading.py has them.
     assert {kind for recipe in RECIPES.values() for kind in recipe.kinds} == BUILT
 
 

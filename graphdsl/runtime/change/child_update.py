@@ -21,9 +21,9 @@ from graphdsl.plan.layout import ROW_WORDS, word_of
 from graphdsl.runtime.change.editing import surely
 from graphdsl.runtime.change.update_rules import NodePaths, topology_refusals
 from graphdsl.runtime.executables import discard
-from graphdsl.runtime.instantiate import checked_plan
-from graphdsl.runtime.lifetimes.slots import OwnerBundle
+from graphdsl.runtime.lifetimes.ledger import OwnerBundle
 from graphdsl.runtime.link import give_up, link
+from graphdsl.runtime.preparing import checked_plan
 
 if TYPE_CHECKING:
     from graphdsl.plan.plan import Plan

@@ -51,7 +51,7 @@ class NodeView:
         self._graph = graph
         self._row = row
         # An executable keeps the object that has its owners as long as it lives.
-        self._owners = graph._edits().linked.owners
+        self._owners = graph._require_open().linked.owners
 
     @property
     def node(self) -> Node:
@@ -59,7 +59,7 @@ class NodeView:
         return self._edits().node(self._row)
 
     def _edits(self) -> Editing:
-        edits = self._graph._edits()
+        edits = self._graph._require_open()
         if edits.linked.owners is not self._owners:
             raise ValueError(
                 f"a node of {self._graph!r}: expected one of the graph as it is, got one of before "

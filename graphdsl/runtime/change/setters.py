@@ -10,10 +10,10 @@ from collections.abc import Callable, Hashable, MutableMapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from graphdsl.declaration.parameters import Parameter, Value
-from graphdsl.runtime.lifetimes.slots import OwnerBundle
+from graphdsl.runtime.lifetimes.ledger import OwnerBundle
 
 if TYPE_CHECKING:
-    from graphdsl.runtime.lifetimes.owners import UpdateOwners
+    from graphdsl.runtime.lifetimes.owners import ExecutableOwners
 
 __all__ = ["owned", "quick_setter"]
 
@@ -30,7 +30,7 @@ def quick_setter(
     values: MutableMapping[Parameter, Value],
     words: Sequence[tuple[memoryview, int]],
     set_rows: Sequence[Callable[[], None]],
-    owners: UpdateOwners,
+    owners: ExecutableOwners,
     set_back: Callable[[int, BaseException], bool],
 ) -> Callable[[Any], None]:
     """Return a function that sets a parameter, all or nothing.
@@ -45,7 +45,7 @@ def quick_setter(
         The words that it fills, each by itself: a view of words, and a place there.
     set_rows : sequence of callable
         Each sets a row that has such words in the executable.
-    owners : UpdateOwners
+    owners : ExecutableOwners
         The owners of the executable.
     set_back : callable
         Sets the rows to what the words say again, after so many were set when a change ended with

@@ -20,8 +20,9 @@ from graphdsl.declaration.symbols import SymbolKind
 from graphdsl.errors import DriverError, UpdateError, UpdateRefusal
 from graphdsl.plan.layout import row_dtype
 from graphdsl.plan.staging import StagingNode
-from graphdsl.runtime.change.editing import Editing, Settings, surely
+from graphdsl.runtime.change.editing import Editing, surely
 from graphdsl.runtime.change.setters import owned
+from graphdsl.runtime.change.settings import Settings
 from graphdsl.runtime.change.shadow import Shadow
 from graphdsl.runtime.change.update_rules import (
     NodePaths,
@@ -31,10 +32,10 @@ from graphdsl.runtime.change.update_rules import (
     topology_refusals,
 )
 from graphdsl.runtime.executables import discard
-from graphdsl.runtime.instantiate import checked_plan
 from graphdsl.runtime.lifetimes import callbacks
-from graphdsl.runtime.lifetimes.slots import OwnerBundle
+from graphdsl.runtime.lifetimes.ledger import OwnerBundle
 from graphdsl.runtime.link import Attached, LinkedGraph, give_up, link, owner_slots
+from graphdsl.runtime.preparing import checked_plan
 from graphdsl.runtime.staging import StagingMemory, require_read_in_time
 from graphdsl.views.comparison import FieldChange, ItemChange, changed_fields
 
@@ -137,7 +138,7 @@ def update_graph(graph: Graph, other: GraphDef, *, reinstantiate: object) -> Upd
         if not reinstantiate:
             raise UpdateError(graph._name, refusals)
     changes = tuple(_Changes(graph._plan, graph._settings, editing, plan, settings).by_path())
-    graph._reinstantiate(plan, kernels, settings)
+    graph._replace(plan, kernels, settings)
     return UpdateReport(graph._name, "instantiated", changes)
 
 
@@ -424,7 +425,7 @@ class _Updating:
             editing.shadow = shadow
             editing.slower_rows = self.slower_rows
             editing.disabled_rows = self.editing.disabled_rows
-            self.graph._adopt(self.plan, self.kernels, editing)
+            self.graph._adopt(editing)
             self.is_adopted = True
             self.owners.replace(slots, set(self.calls.values()))
 

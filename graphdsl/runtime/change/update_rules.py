@@ -67,7 +67,7 @@ class NodePaths:
         self._prefixes = [""]
         # Each graph comes after the one around it.
         for graph in plan.graphs[1:]:
-            role = plan.nodes[graph.parent].nested()[max(graph.slot, 0)][0]
+            role = plan.nodes[graph.parent].nested()[max(graph.body, 0)][0]
             self._prefixes.append(f"{self[graph.parent]}/{role}/")
 
     def __getitem__(self, row: int) -> str:
@@ -116,7 +116,7 @@ def topology_refusals(old: Plan, new: Plan) -> list[UpdateRefusal]:
 
 def _has_same_shape(old: Plan, new: Plan) -> bool:
     tables = (
-        [[(g.start, g.stop, g.parent, g.slot) for g in plan.graphs] for plan in (old, new)],
+        [[(g.start, g.stop, g.parent, g.body) for g in plan.graphs] for plan in (old, new)],
         (old.rows[:, 0], new.rows[:, 0]),
         (old.starts, new.starts),
         (old.predecessors, new.predecessors),

@@ -9,16 +9,16 @@ What an anchor gives up is released by cuda.core in the main thread, when that n
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import Any
 
 from cuda.core import Buffer, Event, GraphMemoryResource
 from cuda.core.graph import GraphDefinition
 
-from graphdsl.declaration.retained import Retained, retained_buffer
-from graphdsl.runtime.lifetimes import callbacks, slots
+from graphdsl.declaration.retained import retained_buffer
+from graphdsl.runtime.lifetimes import callbacks, ledger
 
-__all__ = ["anchor", "launch_while_open"]
+__all__ = ["anchor"]
 
 
 class _Anchor:
@@ -33,7 +33,7 @@ class _Anchor:
     def __del__(
         self,
         is_inside: Callable[[], bool] = callbacks.is_inside,
-        defer: Callable[..., None] = slots.defer,
+        defer: Callable[..., None] = ledger.defer,
     ) -> None:
         # The collector may run in a host callback, where CUDA must not be called.
         if is_inside():
@@ -91,24 +91,3 @@ def _made(add_node: Callable[[GraphDefinition], object]) -> tuple[object, str]:
     except Exception as error:  # noqa: BLE001  # cuda.core's own are not public
         return None, f"{type(error).__name__}: {error}"
     return _Anchor(definition), ""
-
-
-def launch_while_open(
-    name: str, owners: Iterable[object], launch: Callable[[int, int], None]
-) -> Callable[[int, int], None]:
-    """Return *launch* with a check that nothing was closed of which the graph can keep nothing."""
-    unkept = [owner for owner in owners if isinstance(owner, Retained) and owner.hold is None]
-    if not unkept:
-        return launch
-
-    def checked_launch(executable: int, stream: int) -> None:
-        for owner in unkept:
-            if owner.is_closed:
-                raise ValueError(
-                    f"graph {name!r}: {owner.given!r} was closed, expected it to be open as long "
-                    "as the graph is launched, since what it stands for cannot be kept: "
-                    f"{owner.reason}"
-                )
-        launch(executable, stream)
-
-    return checked_launch
