@@ -9,7 +9,6 @@ from graphdsl.check.registry import Problem, rule
 from graphdsl.declaration.edges import EdgePort
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.kinds.registry import TYPES, enumerated
-from graphdsl.declaration.node import Node
 from graphdsl.errors import Severity
 
 if TYPE_CHECKING:
@@ -71,17 +70,16 @@ def edge_port(scope: Scope) -> Iterator[Problem]:
     "cuda.h 12.3 to 13.5, CUDA_CONDITIONAL_NODE_PARAMS; refused at instantiation by CUDA 13.0",
 )
 def node_in_body(scope: Scope) -> Iterator[Problem]:
-    taken = {number: item.word for number, item in sorted(TYPES.items()) if item.in_bodies}
-    for node in scope.of(Node) if scope.bodies else ():
-        # Of what the driver does not have, another rule tells.
-        if node.type_code in taken or node.type_code not in TYPES:
-            continue
+    taken = [item.word for _, item in sorted(TYPES.items()) if item.in_bodies]
+    # Of what the driver does not have, another rule tells.
+    refused = scope.of_types(lambda known: known is not None and not known.in_bodies)
+    for node in refused if scope.bodies else ():
         holder = scope.bodies.get(node.graph)
         if holder is not None:
             yield Problem(
                 node,
                 f"{node.describe()}: lies in {holder.describe()}, where CUDA takes "
-                f"{enumerated(taken.values(), 'and')} nodes, but no {node.kind} nodes",
+                f"{enumerated(taken, 'and')} nodes, but no {node.kind} nodes",
                 "Declare it outside, before or after the conditional node",
             )
 
@@ -94,15 +92,13 @@ def node_in_body(scope: Scope) -> Iterator[Problem]:
     "for cloned and moved children",
 )
 def conditional_in_child(scope: Scope) -> Iterator[Problem]:
-    for node in scope.of(Node) if scope.children else ():
-        known = TYPES.get(node.type_code)
-        if known is None or known.in_children:
-            continue
+    refused = scope.of_types(lambda known: known is not None and not known.in_children)
+    for node in refused if scope.children else ():
         holder = scope.children.get(node.graph)
         if holder is not None:
             yield Problem(
                 node,
                 f"{node.describe()}: is embedded by {holder.describe()}, expected a child graph "
-                f"without {known.word} nodes",
+                f"without {TYPES[node.type_code].word} nodes",
                 "Declare its nodes in the outer graph instead of embedding them",
             )

@@ -8,8 +8,6 @@ from typing import TYPE_CHECKING
 from graphdsl.check.registry import Problem, rule
 from graphdsl.declaration.kinds.control import ConditionalNode
 from graphdsl.declaration.kinds.opaque import OpaqueNode
-from graphdsl.declaration.kinds.registry import TYPES
-from graphdsl.declaration.node import Node
 from graphdsl.errors import Severity
 
 if TYPE_CHECKING:
@@ -23,9 +21,7 @@ if TYPE_CHECKING:
     "cuda.h 12.0 to 13.5, CUgraphNodeType",
 )
 def opaque_node(scope: Scope) -> Iterator[Problem]:
-    for node in scope.of(Node):
-        if node.type_code in TYPES:
-            continue
+    for node in scope.of_types(lambda known: known is None):
         name, details = str(node.type_code), ""
         if isinstance(node, OpaqueNode):
             name, details = node.type_name, f" ({node.details})" if node.details else ""

@@ -18,6 +18,7 @@ from graphdsl.declaration.conditions import Condition
 from graphdsl.declaration.kinds.control import ChildGraphNode, ConditionalNode, WhileNode
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.kinds.memory import AllocNode, FreeNode
+from graphdsl.declaration.kinds.registry import TYPES, DriverType
 from graphdsl.declaration.launch_form import LaunchForm
 from graphdsl.declaration.nesting import Task, run
 from graphdsl.declaration.node import Node
@@ -168,6 +169,13 @@ class Scope:
             for kind, nodes in structure.by_class.items():
                 if issubclass(kind, kinds):
                     yield from cast("list[_N]", nodes)
+
+    def of_types(self, wanted: Callable[[DriverType | None], bool]) -> Iterator[Node]:
+        """Yield the nodes of the driver's types that are wanted; None for those that it lacks."""
+        for structure in self.structures:
+            for kind, nodes in structure.by_class.items():
+                if wanted(TYPES.get(kind.type_code)):
+                    yield from nodes
 
     @cached_property
     def parameter_uses(self) -> list[tuple[Node, str, Parameter]]:

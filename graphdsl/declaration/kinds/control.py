@@ -34,7 +34,6 @@ DriverType(
     in_bodies=True,
     in_children=True,
     runs_on_device=False,
-    can_be_set=True,
 )
 
 

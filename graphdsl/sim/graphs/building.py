@@ -12,6 +12,7 @@ from typing import Final, Protocol
 from graphdsl.declaration.enumerations import LaunchAttributeId, Result, result_name
 from graphdsl.declaration.kinds.registry import TYPES
 from graphdsl.plan.layout import Fields, decode_rows
+from graphdsl.runtime.row_contents import arrays_of
 from graphdsl.runtime.seam import AddNodeError, NodeBatch
 from graphdsl.sim.errors import Fault, refused, unknown
 from graphdsl.sim.graphs import operations
@@ -109,6 +110,7 @@ class GraphBuilding:
         handle = new_handle()
         operation, outputs = self._decoder.decode(found, handle, row)
         operation = _named(operation, handle, batch, index)
+        arrays = arrays_of(TYPES[row["type"]], batch.rows[index])
         # From here on nothing can fail.
         node = GraphNode(handle, found, operation, tuple(each.handle for each in before))
         self._commit(node)
@@ -116,6 +118,7 @@ class GraphBuilding:
         for word, value in outputs.items():
             batch.rows[index, word] = value
         node.row[:] = batch.rows[index]
+        node.arrays = arrays
         if batch.edges is not None:
             part = slice(*batch.starts[index : index + 2].tolist())
             node.edge_data = batch.edges[part].view("<u8").tolist()

@@ -17,7 +17,6 @@ from graphdsl.sim.graphs.operations import (
     ConditionalBodies,
     EmbeddedGraph,
     KernelLaunch,
-    MemoryOperations,
 )
 
 if TYPE_CHECKING:
@@ -39,6 +38,8 @@ def read_graph(graph: Graph, known_kernels: Mapping[int, Any]) -> ReadGraph:
     data: list[int] = []
     for number, node in enumerate(nodes):
         found.rows[number] = node.row
+        for name, content in node.arrays.items():
+            found.data[number, name] = content
         before += node.predecessors
         after += [node.handle] * len(node.predecessors)
         data += node.edge_data or [0] * len(node.predecessors)
@@ -68,12 +69,10 @@ def _read_operation(
                     (key, value) for key, value in sorted(node.attributes.items()) if any(value)
                 )
         case AllocateMemory(allocation):
-            if allocation.peers:
+            # One that was captured has no row that points at them.
+            if allocation.peers and not node.arrays:
                 described = [(DEVICE, peer, READ_WRITE) for peer in allocation.peers]
                 found.data[number, "accessDescs"] = np.array(described, ACCESS_DESC).tobytes()
-        case MemoryOperations(operations):
-            content = b"".join(each.pack(each.at) for each in operations)
-            found.data[number, "paramArray"] = content
         case EmbeddedGraph(child):
             found.nested[number] = (read_graph(child, known_kernels),)
         case ConditionalBodies(condition=condition, bodies=bodies):
