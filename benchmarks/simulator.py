@@ -1,6 +1,6 @@
 """How fast the simulator runs kernels, next to numba's CUDA simulator and to C compiled by gcc.
 
-    python benchmarks/simulator.py
+    python benchmarks/simulator.py [--elements 1048576] [--order 512] [--repeats 7] [--json PATH]
 
 All times are of one run on one machine; each is the least of several. The figures are ratios: what
 the simulator takes over what the peer takes. ``pip install numba`` and gcc bring the peers; what is
@@ -12,13 +12,11 @@ from __future__ import annotations
 import ctypes
 import importlib.util
 import os
-import platform
 import shutil
 import subprocess
 import sys
 import tempfile
-import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -26,11 +24,9 @@ import numpy as np
 from cuda.core import LaunchConfig
 
 import graphdsl as gd
+from benchmarks.common import Report, compiled, least, parser, show
 
-ELEMENTS = 1 << 20
-ORDER = 512
 TILE = 16
-REPEATS = 7
 NUMBA_ELEMENTS = 4096
 
 SAXPY = """
@@ -134,16 +130,6 @@ print(launch(open(sys.argv[1]).read(), "walk", buffer, buffer, 1024), first)
 """
 
 
-def least(function: Callable[[], Any], repeats: int = REPEATS) -> float:
-    """Return the least time of several calls, in seconds."""
-    times = []
-    for _ in range(repeats):
-        start = time.perf_counter()
-        function()
-        times.append(time.perf_counter() - start)
-    return min(times)
-
-
 class Simulated:
     """A kernel on a simulated device with one worker, as a graph of one node."""
 
@@ -173,31 +159,24 @@ class Simulated:
 
 
 def c_library(folder: Path) -> ctypes.CDLL | None:
-    """Return the loops in C, compiled with ``gcc -O2``."""
-    compiler = shutil.which("gcc")
-    if compiler is None:
-        return None
-    source, library = folder / "loops.c", folder / "loops.so"
-    source.write_text(C_LOOPS)
-    subprocess.run(
-        [compiler, "-O2", "-shared", "-fPIC", "-o", str(library), str(source)], check=True
-    )
-    return ctypes.CDLL(str(library))
+    """Return the loops in C, or None where there is no compiler."""
+    library = compiled(C_LOOPS, folder, "loops")
+    return None if library is None else ctypes.CDLL(str(library))
 
 
-def measure_saxpy(loops: ctypes.CDLL | None) -> dict[str, float]:
+def measure_saxpy(loops: ctypes.CDLL | None, count: int, repeats: int) -> dict[str, float]:
     """Return seconds a thread."""
-    x, y = np.ones(ELEMENTS, np.float32), np.ones(ELEMENTS, np.float32)
+    x, y = np.ones(count, np.float32), np.ones(count, np.float32)
     found = {}
     for checked in (True, False):
         simulated = Simulated(SAXPY, "saxpy", checked=checked)
-        config = LaunchConfig(grid=ELEMENTS // 256, block=256)
-        arguments = (ELEMENTS, 2.0, simulated.put(x), simulated.put(y))
+        config = LaunchConfig(grid=count // 256, block=256)
+        arguments = (count, 2.0, simulated.put(x), simulated.put(y))
         label = "simulator, checked" if checked else "simulator, unchecked"
-        found[label] = least(simulated.prepare(config, *arguments)) / ELEMENTS
+        found[label] = least(simulated.prepare(config, *arguments), repeats) / count
     if loops is not None:
-        arguments_c = (ctypes.c_int(ELEMENTS), ctypes.c_float(2), x.ctypes, y.ctypes)
-        found["gcc -O2, serial"] = least(lambda: loops.saxpy(*arguments_c)) / ELEMENTS
+        arguments_c = (ctypes.c_int(count), ctypes.c_float(2), x.ctypes, y.ctypes)
+        found["C -O2, serial"] = least(lambda: loops.saxpy(*arguments_c), repeats) / count
     if importlib.util.find_spec("numba") is not None:
         output = subprocess.run(
             [sys.executable, "-c", NUMBA, str(NUMBA_ELEMENTS)],
@@ -210,26 +189,26 @@ def measure_saxpy(loops: ctypes.CDLL | None) -> dict[str, float]:
     return found
 
 
-def measure_matmul(loops: ctypes.CDLL | None) -> dict[str, float]:
+def measure_matmul(loops: ctypes.CDLL | None, order: int, repeats: int) -> dict[str, float]:
     """Return seconds a product."""
     generator = np.random.default_rng(1)
-    a, b = generator.random((2, ORDER, ORDER), np.float32)
+    a, b = generator.random((2, order, order), np.float32)
     expected = a @ b
     found = {}
     for checked in (True, False):
         simulated = Simulated(MATMUL, "matmul", checked=checked)
-        config = LaunchConfig(grid=(ORDER // TILE, ORDER // TILE), block=(TILE, TILE))
+        config = LaunchConfig(grid=(order // TILE, order // TILE), block=(TILE, TILE))
         result = simulated.put(np.zeros_like(a))
-        run = simulated.prepare(config, simulated.put(a), simulated.put(b), result, ORDER)
+        run = simulated.prepare(config, simulated.put(a), simulated.put(b), result, order)
         label = "simulator, checked" if checked else "simulator, unchecked"
-        found[label] = least(run, 3)
+        found[label] = least(run, repeats)
         np.testing.assert_allclose(
-            result.array(np.float32).reshape(ORDER, ORDER), expected, rtol=1e-4
+            result.array(np.float32).reshape(order, order), expected, rtol=1e-4
         )
     if loops is not None:
         result_c = np.zeros_like(a)
-        arguments = (a.ctypes, b.ctypes, result_c.ctypes, ctypes.c_int(ORDER))
-        found["gcc -O2, serial"] = least(lambda: loops.matmul(*arguments), 3)
+        arguments = (a.ctypes, b.ctypes, result_c.ctypes, ctypes.c_int(order))
+        found["C -O2, serial"] = least(lambda: loops.matmul(*arguments), repeats)
         np.testing.assert_allclose(result_c, expected, rtol=1e-4)
     return found
 
@@ -255,7 +234,7 @@ def source_of_fifty_lines() -> str:
     return "\n".join([*lines, "    out[i] = v;", "}", ""])
 
 
-def measure_compiling(folder: Path) -> dict[str, float]:
+def measure_compiling(folder: Path, repeats: int) -> dict[str, float]:
     """Return seconds from a declaration to the end of its first launch, each in a new process."""
     source = folder / "walk.cu"
     source.write_text(source_of_fifty_lines())
@@ -270,10 +249,10 @@ def measure_compiling(folder: Path) -> dict[str, float]:
         return kernel, nothing
 
     cold = []
-    for _ in range(3):
+    for _ in range(repeats):
         shutil.rmtree(folder / "cache", ignore_errors=True)
         cold.append(once())
-    cached = [once() for _ in range(3)]
+    cached = [once() for _ in range(repeats)]
     return {
         "cold": min(cold)[0],
         "from the cache on disk": min(cached)[0],
@@ -284,33 +263,61 @@ def measure_compiling(folder: Path) -> dict[str, float]:
     }
 
 
-def show(title: str, times: dict[str, float], scale: float, unit: str) -> None:
-    """Print a table of times, with what the simulator takes over each peer."""
-    print(f"\n{title}\n")
-    print(f"| | {unit} | checked / this | unchecked / this |")
-    print("|---|---|---|---|")
-    checked = times.get("simulator, checked", float("nan"))
-    unchecked = times.get("simulator, unchecked", float("nan"))
+def show_table(title: str, times: dict[str, float], scale: float, unit: str) -> dict[str, float]:
+    """Print a table of times, with what the simulator takes over each peer, and return these."""
+    show(f"\n{title}\n")
+    show(f"| | {unit} | checked / this | unchecked / this |")
+    show("|---|---|---|---|")
+    ratios = {}
+    checked, unchecked = times["simulator, checked"], times["simulator, unchecked"]
     for label, seconds in times.items():
-        ratios = f"{checked / seconds:.3g} | {unchecked / seconds:.3g}"
-        print(f"| {label} | {seconds * scale:.3g} | {ratios} |")
+        show(
+            f"| {label} | {seconds * scale:.3g} | {checked / seconds:.3g} "
+            f"| {unchecked / seconds:.3g} |"
+        )
+        if not label.startswith("simulator"):
+            ratios[f"checked / {label}"] = checked / seconds
+            ratios[f"unchecked / {label}"] = unchecked / seconds
+    return ratios
 
 
-def main() -> None:
+def scaled(times: dict[str, float], scale: float) -> dict[str, float]:
+    """Return times in another unit."""
+    return {label: seconds * scale for label, seconds in times.items()}
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
     """Run all of it."""
-    print(f"{platform.processor() or platform.machine()}, Python {platform.python_version()}")
+    options = parser(__doc__)
+    options.add_argument("--elements", type=int, default=1 << 20, help="a multiple of 256")
+    options.add_argument("--order", type=int, default=512, help="a multiple of 16")
+    options.add_argument("--repeats", type=int, default=7)
+    chosen = options.parse_args(arguments)
+    report = Report("simulator", gd.sim.default_device())
+    show(report.description())
+    # What takes long is measured less often.
+    few = min(3, chosen.repeats)
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         loops = c_library(folder)
         if loops is None:
-            print("gcc is not installed: no loops in C")
+            report.skip("loops in C", "there is no C compiler")
         if importlib.util.find_spec("numba") is None:
-            print("numba is not installed: no simulator of its")
-        show(f"saxpy, {ELEMENTS} threads", measure_saxpy(loops), 1e9, "ns a thread")
-        show(f"tiled matmul, {ORDER} x {ORDER}", measure_matmul(loops), 1e3, "ms")
-        print("\nfirst launch of a kernel of 50 lines\n")
-        for label, seconds in measure_compiling(folder).items():
-            print(f"- {label}: {seconds * 1e3:.1f} ms")
+            report.skip("simulator of numba", "numba is not installed")
+        times = measure_saxpy(loops, chosen.elements, chosen.repeats)
+        title = f"saxpy, {chosen.elements} threads"
+        report.add(title, scaled(times, 1e9), "ns/thread")
+        report.add(title, show_table(title, times, 1e9, "ns a thread"), "ratio")
+        times = measure_matmul(loops, chosen.order, few)
+        title = f"tiled matmul, {chosen.order} x {chosen.order}"
+        report.add(title, scaled(times, 1e3), "ms")
+        report.add(title, show_table(title, times, 1e3, "ms"), "ratio")
+        show("\nfirst launch of a kernel of 50 lines\n")
+        times = scaled(measure_compiling(folder, few), 1e3)
+        for label, value in times.items():
+            show(f"- {label}: {value:.1f} ms")
+        report.add("first launch", times, "ms")
+    report.save(chosen.json)
 
 
 if __name__ == "__main__":

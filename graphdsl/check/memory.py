@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from graphdsl.declaration.graph import GraphDef
     from graphdsl.declaration.node import Rows
     from graphdsl.declaration.parameters import Parameter
+    from graphdsl.declaration.variables import SourceVariable
 
 CONDITIONAL_DOCUMENT: Final = "CUDA 12.3 to 13.5, Programming Guide, Conditional Node Body Graph"
 COMPARED_AT_MOST: Final = 64
@@ -32,12 +33,12 @@ ROWS_AT_MOST: Final = 1 << 20
 
 
 class Range(NamedTuple):
-    """Bytes *start* to *end* of an allocation, or from where a parameter points on.
+    """Bytes *start* to *end* of an allocation or a variable, or from where a parameter points on.
 
-    Where both are None, of the address space.
+    Where there is neither, of the address space.
     """
 
-    allocation: AllocNode | Parameter | None
+    allocation: AllocNode | Parameter | SourceVariable | None
     start: int
     end: int
     rows: Rows | None = None
@@ -79,12 +80,14 @@ class Range(NamedTuple):
 
 
 def _range(operand: Operand, size: int, rows: Rows | None = None) -> Range:
-    allocation: AllocNode | Parameter | None = None
-    pointer, opened = operand.pointer, operand.open_address
+    allocation: AllocNode | Parameter | SourceVariable | None = None
+    pointer, opened, variable = operand.pointer, operand.open_address, operand.variable
     if pointer is not None:
         allocation, base = pointer.node, pointer.offset
     elif opened is not None:
         allocation, base = opened.parameter, opened.offset
+    elif variable is not None:
+        allocation, base = variable.variable, variable.offset
     else:
         base = operand.address or 0
     return Range(allocation, base + (0 if rows is None else rows.start), base + size, rows)
@@ -124,28 +127,40 @@ def closed_buffer(scope: Scope) -> Iterator[Problem]:
 def pointer_range(scope: Scope) -> Iterator[Problem]:
     for use in scope.uses:
         pointer = use.operand.pointer
+        variable = use.operand.variable if pointer is None else None
+        if variable is not None:
+            what = f"variable {variable.variable.name!r}"
+            size = scope.variable_size(variable.variable)
+            yield from _outside(use, variable.offset, what, size, "declare it larger")
+            continue
         if pointer is None:
             if use.size is not None and use.operand.size is not None:
                 yield from _past_end(use, use.operand.size)
             continue
-        size = pointer.node.known_size
-        if size is None:
-            continue
-        if not 0 <= pointer.offset < size:
-            yield Problem(
-                use.node,
-                f"{use.node.describe()} {use.role}: expected an offset from 0 to {size - 1} in "
-                f"{pointer.node.describe()} of {size} bytes, got {pointer.offset}",
-                "Correct the offset, or allocate more",
-            )
-        elif use.size is not None and pointer.offset + use.size > size:
-            yield Problem(
-                use.node,
-                f"{use.node.describe()} {use.role}: expected at most the {size - pointer.offset} "
-                f"bytes that {pointer.node.describe()} has from offset {pointer.offset} on, got "
-                f"{use.size}",
-                "Access fewer bytes, or allocate more",
-            )
+        size, what = pointer.node.known_size, pointer.node.describe()
+        yield from _outside(use, pointer.offset, what, size, "allocate more")
+
+
+def _outside(
+    use: Use, offset: int, what: str, size: int | None, otherwise: str
+) -> Iterator[Problem]:
+    """Yield what is wrong with an access at an offset in memory of a size."""
+    if size is None:
+        return
+    if not 0 <= offset < size:
+        yield Problem(
+            use.node,
+            f"{use.node.describe()} {use.role}: expected an offset from 0 to {size - 1} in {what} "
+            f"of {size} bytes, got {offset}",
+            f"Correct the offset, or {otherwise}",
+        )
+    elif use.size is not None and offset + use.size > size:
+        yield Problem(
+            use.node,
+            f"{use.node.describe()} {use.role}: expected at most the {size - offset} bytes that "
+            f"{what} has from offset {offset} on, got {use.size}",
+            f"Access fewer bytes, or {otherwise}",
+        )
 
 
 def _past_end(use: Use, size: int) -> Iterator[Problem]:
@@ -168,6 +183,8 @@ def memset_alignment(scope: Scope) -> Iterator[Problem]:
     for node in scope.of(MemsetNode):
         size = node.element_size
         is_known = size > 1 and not _is_closed(node.dst) and node.dst.open_address is None
+        # Where a variable lies is known to be such a multiple only where it has such elements.
+        is_known = is_known and node.dst.variable is None
         start = _range(node.dst, 0).start if is_known else 0
         if start % size:
             yield Problem(
@@ -253,7 +270,9 @@ def copy_overlap(scope: Scope) -> Iterator[Problem]:
     "CUDA 12.0 to 13.5, Programming Guide, CUDA Graphs: nodes without a path may run together",
 )
 def data_race(scope: Scope) -> Iterator[Problem]:
-    accesses: dict[tuple[GraphDef, AllocNode | Parameter | None], list[tuple[Range, Use]]]
+    accesses: dict[
+        tuple[GraphDef, AllocNode | Parameter | SourceVariable | None], list[tuple[Range, Use]]
+    ]
     accesses = defaultdict(list)
     for use in scope.uses:
         # What kernels touch is not known.

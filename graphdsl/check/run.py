@@ -16,16 +16,19 @@ from graphdsl.check import (  # noqa: F401
     memory,
     parameters,
     readings,
+    variables,
 )
 from graphdsl.check.registry import RULES
-from graphdsl.check.scope import Compilation, Scope, build_structures
+from graphdsl.check.scope import Compilation, Scope, Use, build_structures
+from graphdsl.errors import GraphDslError
 
 if TYPE_CHECKING:
     from graphdsl.declaration.graph import GraphDef
     from graphdsl.declaration.structure import Structure
+    from graphdsl.declaration.variables import SourceVariable, VariableLayout
     from graphdsl.errors import Finding
 
-__all__ = ["check", "check_structures"]
+__all__ = ["check", "check_structures", "variable_findings", "variable_uses"]
 
 
 def check(
@@ -75,10 +78,16 @@ def check(
 def _compiled(structures: Sequence[Structure]) -> Compilation:
     """Compile what there is to compile."""
     # The only rule that needs a compiler, which is on top of all this.
-    from graphdsl.runtime.compiling import compiled_signature, made_ready
+    from graphdsl.runtime.compiling import compiled_signature, compiled_variable, made_ready
 
     signatures, refused = made_ready(structures, lambda kernel, _: compiled_signature(kernel))
-    return Compilation(signatures, [(each.node, each.error) for each in refused])
+    told: dict[SourceVariable, VariableLayout | GraphDslError] = {}
+    for variable in Scope(structures).variables:
+        try:
+            told[variable] = compiled_variable(variable)
+        except GraphDslError as error:
+            told[variable] = error
+    return Compilation(signatures, [(each.node, each.error) for each in refused], told)
 
 
 def check_structures(
@@ -94,6 +103,22 @@ def check_structures(
         As in :func:`check`.
     """
     return _found(Scope(structures, limits))
+
+
+def variable_uses(structures: Sequence[Structure]) -> Mapping[SourceVariable, Sequence[Use]]:
+    """Return the uses of each variable of a program in a declaration."""
+    return Scope(structures).variables
+
+
+def variable_findings(
+    structures: Sequence[Structure], known: Mapping[SourceVariable, VariableLayout]
+) -> tuple[Finding, ...]:
+    """Return what is wrong with the use of variables, now that they are known."""
+    if not known:
+        return ()
+    scope = Scope(structures, None, Compilation({}, (), known))
+    rules = (RULES["variable-size"], RULES["pointer-range"])
+    return tuple(rule.finding(problem) for rule in rules for problem in rule.find(scope))
 
 
 def _found(scope: Scope) -> tuple[Finding, ...]:

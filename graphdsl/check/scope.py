@@ -27,6 +27,7 @@ from graphdsl.declaration.parameter_uses import parameters_of
 from graphdsl.declaration.parameters import Parameter
 from graphdsl.declaration.retained import RetainedBuffer
 from graphdsl.declaration.structure import Structure
+from graphdsl.declaration.variables import SourceVariable, VariableAddress, VariableLayout
 
 if TYPE_CHECKING:
     from graphdsl.declaration.graph import GraphDef
@@ -109,10 +110,13 @@ class Compilation(NamedTuple):
         The parameters of each kernel.
     refused : sequence of (KernelNode, GraphDslError)
         What there is no kernel of, at the first node that launches it.
+    variables : mapping of SourceVariable to VariableLayout or GraphDslError
+        What each variable is, or why there is none.
     """
 
     signatures: Mapping[Any, KernelSignature | None]
     refused: Sequence[tuple[KernelNode, GraphDslError]]
+    variables: Mapping[SourceVariable, VariableLayout | GraphDslError] = {}
 
 
 class Scope:
@@ -341,6 +345,22 @@ class Scope:
                     if isinstance(operand, Operand):
                         found.append(Use(node, f"argument {index}", operand, None, writes=False))
         return found
+
+    @cached_property
+    def variables(self) -> dict[SourceVariable, list[Use]]:
+        """The uses of each variable of a program."""
+        found: dict[SourceVariable, list[Use]] = {}
+        # One pass, which finds nothing in nearly all declarations.
+        for use in [use for use in self.uses if type(use.operand._base) is VariableAddress]:
+            at = use.operand.variable
+            assert at is not None
+            found.setdefault(at.variable, []).append(use)
+        return found
+
+    def variable_size(self, variable: SourceVariable) -> int | None:
+        """Return the bytes of a variable, as far as they are known."""
+        told = None if self.compilation is None else self.compilation.variables.get(variable)
+        return told.size if isinstance(told, VariableLayout) else variable.size
 
     @cached_property
     def buffers(self) -> list[tuple[KernelNode, int, RetainedBuffer]]:

@@ -24,14 +24,16 @@ from graphdsl.cuda import native_loop
 from graphdsl.cuda.calls import ONE_POINTER, BesideCaptures, address_of
 from graphdsl.cuda.calls import check as _check
 from graphdsl.cuda.host_memory import HostMemory
-from graphdsl.cuda.kernels import allow, source_kernel
+from graphdsl.cuda.kernels import allow, source_kernel, source_variable
 from graphdsl.cuda.reading import read_graph
 from graphdsl.declaration.enumerations import Result, result_name
 from graphdsl.declaration.foreign import ForeignKernel
 from graphdsl.declaration.kernels import KernelSignature, SourceKernel, kernel_name
+from graphdsl.declaration.variables import SourceVariable
 from graphdsl.errors import DriverError, DriverUnavailableError
 from graphdsl.nvrtc.program_modules import with_prototype
 from graphdsl.plan.layout import ROW_SIZE
+from graphdsl.runtime.known_variables import KnownVariables
 from graphdsl.runtime.lifetimes import ledger
 from graphdsl.runtime.seam import (
     AddNodeError,
@@ -39,6 +41,7 @@ from graphdsl.runtime.seam import (
     InstantiateError,
     InstantiateFlags,
     LoadedKernel,
+    LoadedVariable,
     NodeBatch,
 )
 from graphdsl.runtime.table import ReadGraph
@@ -141,6 +144,7 @@ class CudaDriver:
             )
         self._device_id = device_id
         self._known_kernels: weakref.WeakValueDictionary[int, Any] = weakref.WeakValueDictionary()
+        self._known_variables = KnownVariables()
         self._add_node_address = address_of("cuGraphAddNode")
         self._add_node = _ADD_NODE_TYPE(self._add_node_address)
         self._launch = _LAUNCH_TYPE(address_of("cuGraphLaunch"))
@@ -240,6 +244,12 @@ class CudaDriver:
         self._known_kernels[handle] = self._known_kernels[function] = kernel
         return LoadedKernel(handle, signature.with_types(told))
 
+    def load_variable(self, variable: SourceVariable) -> LoadedVariable:
+        with self.activated():
+            loaded = LoadedVariable(*source_variable(variable, self._device_id, self._architecture))
+        self._known_variables.add(variable, loaded)
+        return loaded
+
     def _allow_foreign(
         self, kernel: ForeignKernel, shared_memory: int, cluster_blocks: int
     ) -> None:
@@ -264,7 +274,9 @@ class CudaDriver:
         _check("cuGraphDestroy", cuda.cuGraphDestroy(graph))
 
     def read_graph(self, graph: int) -> ReadGraph:
-        return read_graph(graph, self._known_kernels)
+        found = read_graph(graph, self._known_kernels)
+        found.variables = self._known_variables.spans()
+        return found
 
     def capture_begin(self, stream: int, mode: int) -> None:
         _check("cuStreamBeginCapture", cuda.cuStreamBeginCapture(stream, CAPTURE_MODES[mode]))

@@ -1,10 +1,11 @@
 """Page-locked memory that executables stage host arrays in, kept for the next one that needs some.
 
-``cuMemFreeHost`` waits until nothing runs in the context, host callbacks included (seen with CUDA
-13.0: a free took as long as a callback that a launch was in). Owners are released while other
-graphs run, and a callback may itself wait for what comes behind the release. So memory that is
-given back stays here, as PyTorch's allocator of pinned memory keeps its own, and goes back to the
-driver only where somebody waits for the whole device anyway.
+``cuMemFreeHost`` waits until nothing runs in the context, host callbacks included, and meanwhile no
+other thread comes through with a call about graphs (both seen with CUDA 13.0, with a callback that
+held the device for three seconds). Owners are released while other graphs run, and a callback may
+itself wait for what comes behind the release. So memory that is given back stays here, as PyTorch's
+allocator of pinned memory keeps its own, and goes back to the driver only where somebody waits for
+the whole device anyway.
 """
 
 from __future__ import annotations

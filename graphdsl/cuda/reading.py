@@ -28,6 +28,7 @@ from graphdsl.declaration.enumerations import LaunchAttributeId, NodeType, Resul
 from graphdsl.declaration.foreign import ForeignKernel
 from graphdsl.declaration.kernels import KernelSignature
 from graphdsl.declaration.kinds.registry import TYPES
+from graphdsl.declaration.launch_attributes import ATTRIBUTE_SIZE, NODE_ATTRIBUTES
 from graphdsl.errors import DriverError
 from graphdsl.nvrtc.demangling import demangled
 from graphdsl.nvrtc.program_modules import with_prototype
@@ -37,23 +38,6 @@ from graphdsl.runtime.table import Gap, ReadGraph
 
 __all__ = ["read_graph"]
 
-ATTRIBUTES: Final = (
-    LaunchAttributeId.ACCESS_POLICY_WINDOW,
-    LaunchAttributeId.COOPERATIVE,
-    LaunchAttributeId.CLUSTER_DIMENSION,
-    LaunchAttributeId.CLUSTER_SCHEDULING_POLICY_PREFERENCE,
-    LaunchAttributeId.PRIORITY,
-    LaunchAttributeId.MEM_SYNC_DOMAIN_MAP,
-    LaunchAttributeId.MEM_SYNC_DOMAIN,
-    LaunchAttributeId.PREFERRED_CLUSTER_DIMENSION,
-    LaunchAttributeId.DEVICE_UPDATABLE_KERNEL_NODE,
-    LaunchAttributeId.PREFERRED_SHARED_MEMORY_CARVEOUT,
-    LaunchAttributeId.NVLINK_UTIL_CENTRIC_SCHEDULING,
-    LaunchAttributeId.PORTABLE_CLUSTER_SIZE_MODE,
-    LaunchAttributeId.SHARED_MEMORY_MODE,
-)
-"""``CUlaunchAttributeID`` of what a kernel node can have (cuda.h, CUDA 12.3 to 13.5)."""
-ATTRIBUTE_SIZE: Final = 64
 NO_CONTEXT: Final = "the getter leaves it out; the context of the device is taken instead"
 DOT_FLAGS: Final = 1 | 1024 | 32768
 """``CU_GRAPH_DEBUG_DOT_FLAGS_`` VERBOSE, HANDLES and CONDITIONAL_NODE_PARAMS."""
@@ -382,12 +366,14 @@ def _dependencies(
 def _read_attributes(found: ReadGraph, numbers: list[int]) -> None:
     """Read the launch attributes of kernel nodes that differ from those of a plain launch."""
     nodes = found.nodes[numbers]
-    for attribute in ATTRIBUTES:
+    unreadable: list[LaunchAttributeId] = []
+    for attribute in NODE_ATTRIBUTES:
         values = np.zeros((len(numbers), ATTRIBUTE_SIZE // 8), np.uint64)
         # One node tells whether the driver knows the attribute.
         if _call_all(
             "cuGraphKernelNodeGetAttribute", nodes[:1], values[:1], argument=attribute
         ).any():
+            unreadable.append(attribute)
             continue
         results = _call_all("cuGraphKernelNodeGetAttribute", nodes, values, argument=attribute)
         # Of this one only the first number is given; what follows is an answer.
@@ -400,6 +386,16 @@ def _read_attributes(found: ReadGraph, numbers: list[int]) -> None:
             number = numbers[place]
             item = (int(attribute), values[place].tobytes())
             found.attributes[number] = (*found.attributes.get(number, ()), item)
+    if LaunchAttributeId.PREFERRED_CLUSTER_DIMENSION in unreadable:
+        # Only a launch of clusters can have one.
+        rows = [
+            number
+            for number, items in found.attributes.items()
+            if LaunchAttributeId.CLUSTER_DIMENSION in dict(items)
+        ]
+        if rows:
+            reason = "the driver does not tell the attribute, so none is taken"
+            found.gaps.append(Gap(rows, "preferred_cluster", reason, is_needed=False))
 
 
 DEFAULT_ATTRIBUTES: Final[dict[int, bytes]] = {

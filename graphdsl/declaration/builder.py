@@ -14,7 +14,7 @@ from _ctypes import CFuncPtr
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Final
 
-from cuda.core import Kernel, LaunchConfig
+from cuda.core import Kernel
 
 from graphdsl.declaration.arguments import copied_bytes
 from graphdsl.declaration.array_layout import partial_memset_problem
@@ -34,7 +34,7 @@ from graphdsl.declaration.builder_arguments import (
 )
 from graphdsl.declaration.edges import connect_all
 from graphdsl.declaration.kernels import SourceKernel
-from graphdsl.declaration.launch_form import config_values
+from graphdsl.declaration.launch_config import CoreLaunchConfig, config_values
 from graphdsl.declaration.operands import as_operand
 from graphdsl.declaration.parameters import Parameter
 
@@ -110,7 +110,7 @@ class Builder:
 
     def launch(
         self,
-        config: LaunchConfig,
+        config: CoreLaunchConfig,
         kernel: Kernel | SourceKernel,
         *args: object,
         grid: object = None,
@@ -122,8 +122,9 @@ class Builder:
 
         Parameters
         ----------
-        config : cuda.core.LaunchConfig
-            Grid and block in blocks and threads, dynamic shared memory in bytes.
+        config : LaunchConfig or cuda.core.LaunchConfig
+            Grid and block in blocks and threads, dynamic shared memory in bytes; graphdsl's has all
+            attributes of launches besides.
         kernel : cuda.core.Kernel or SourceKernel
             The kernel; ``Program(source).kernel(name)`` gives one without a GPU.
         *args

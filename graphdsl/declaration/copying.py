@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any
 
 from graphdsl.declaration.conditions import Condition
 from graphdsl.declaration.kinds.control import ChildGraphNode, ConditionalNode
-from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.kinds.memory import AllocNode
 from graphdsl.declaration.nesting import Task, run
 from graphdsl.declaration.node import Node
@@ -47,8 +46,6 @@ def _copying(source: GraphDef, target: GraphDef, copies: dict[object, Any]) -> T
         finally:
             target._section = outer
         twin._code, twin._instruction, twin._index = node._code, node._instruction, node._index
-        if isinstance(node, KernelNode) and isinstance(twin, KernelNode):
-            node.copied_extras(twin)
         copies[node] = twin
     target._nodes = {copies[node]: None for node in nodes}
     target._count = source._count

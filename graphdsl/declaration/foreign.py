@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from graphdsl.declaration.node import Node
 
 __all__ = [
-    "ATTRIBUTE_NAMES",
     "ForeignEvent",
     "ForeignKernel",
     "Missing",
@@ -27,21 +26,6 @@ __all__ = [
     "known_event",
     "remember_event",
 ]
-
-ATTRIBUTE_NAMES: Final = {
-    1: "access_policy_window",
-    5: "cluster_scheduling_policy",
-    8: "priority",
-    9: "memory_sync_domain_map",
-    10: "memory_sync_domain",
-    11: "preferred_cluster",
-    13: "device_updatable",
-    14: "preferred_shared_memory_carveout",
-    16: "nvlink_util_centric_scheduling",
-    17: "portable_cluster_size_mode",
-    18: "shared_memory_mode",
-}
-"""``CUlaunchAttributeID`` in words (cuda.h, CUDA 12.0 to 13.5)."""
 
 _events: Final[weakref.WeakValueDictionary[int, Any]] = weakref.WeakValueDictionary()
 """Events that were declared in graphs, by their handles, as long as they are alive."""

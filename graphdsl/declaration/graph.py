@@ -9,7 +9,7 @@ from itertools import count
 from typing import TYPE_CHECKING, Any, Final, Literal, NoReturn, Self, TypeVar, overload
 
 import numpy as np
-from cuda.core import Kernel, LaunchConfig
+from cuda.core import Kernel
 
 from graphdsl.declaration import arguments
 from graphdsl.declaration.builder import Builder
@@ -22,7 +22,8 @@ from graphdsl.declaration.foreign import ForeignKernel
 from graphdsl.declaration.inspection import Inspection
 from graphdsl.declaration.kernels import SourceKernel, kernel_name
 from graphdsl.declaration.kinds.control import ChildGraphNode, ConditionalNode
-from graphdsl.declaration.launch_form import LaunchForm, checked_sizes, config_values
+from graphdsl.declaration.launch_config import CoreLaunchConfig, config_values
+from graphdsl.declaration.launch_form import LaunchForm, checked_sizes
 from graphdsl.declaration.naming import (
     checked_name,
     checked_section,
@@ -408,7 +409,7 @@ class GraphDef(Builder, Inspection, Execution):
 
     def _new_form(
         self,
-        config: LaunchConfig,
+        config: CoreLaunchConfig,
         kernel: Kernel | SourceKernel,
         args: tuple[object, ...],
         given: Mapping[str, object] | None = None,
@@ -417,10 +418,10 @@ class GraphDef(Builder, Inspection, Execution):
 
         The form keeps configuration and kernel alive, so the ids in its key stay theirs.
         """
-        if not isinstance(config, LaunchConfig):
+        if not isinstance(config, CoreLaunchConfig):
             raise TypeError(
-                f"launch config: expected a cuda.core LaunchConfig, got {config!r} "
-                f"({type(config).__name__}). Write "
+                f"launch config: expected a LaunchConfig, graphdsl's or cuda.core's, got "
+                f"{config!r} ({type(config).__name__}). Write "
                 "launch(LaunchConfig(grid=..., block=...), kernel)"
             )
         if not isinstance(kernel, (Kernel, SourceKernel, ForeignKernel)):

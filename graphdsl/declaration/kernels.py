@@ -18,11 +18,24 @@ from typing import TYPE_CHECKING, Any, Final
 from cuda.core import Kernel, ProgramOptions
 
 from graphdsl.declaration.parameter_types import ParameterType, of_ptx
+from graphdsl.declaration.variables import (
+    SourceVariable,
+    VariableLayout,
+    close_names,
+    ptx_variables,
+)
 
 if TYPE_CHECKING:
     from graphdsl.declaration.foreign import ForeignKernel
 
-__all__ = ["KernelSignature", "Program", "SourceKernel", "kernel_name", "ptx_entries"]
+__all__ = [
+    "PTX_COMMENT",
+    "KernelSignature",
+    "Program",
+    "SourceKernel",
+    "kernel_name",
+    "ptx_entries",
+]
 
 PTX_DIRECTIVE: Final = re.compile(r"^\s*\.version\s+\d", re.MULTILINE)
 PTX_COMMENT: Final = re.compile(r"//[^\n]*|/\*.*?\*/", re.DOTALL)
@@ -135,7 +148,9 @@ class Program:
         without_comments = PTX_COMMENT.sub(" ", source)
         self.code_type: Final = "ptx" if PTX_DIRECTIVE.search(without_comments) else "c++"
         self._entries: dict[str, KernelSignature | None] | None = None
+        self._ptx_variables: dict[str, VariableLayout] | None = None
         self._kernels: dict[str, SourceKernel] = {}
+        self._variables: dict[str, SourceVariable] = {}
         self._compiled: dict[object, Any] = {}
         self._lock = threading.RLock()
         for kernel in kernels:
@@ -160,6 +175,51 @@ class Program:
         with self._lock:
             return self._kernels.setdefault(name, SourceKernel(self, name))
 
+    def variable(self, name: str, size: int | None = None) -> SourceVariable:
+        """Return the variable called *name*: ``__device__``, ``__constant__`` or ``__managed__``.
+
+        It stands wherever an address may stand, in copies, memsets, kernel arguments and
+        parameters. The same name gives the same object. Whether the source has it is known when
+        it is compiled, which ``check(compile=True)`` does; for PTX, at once.
+
+        Parameters
+        ----------
+        name : str
+            Its name: ``"table"``, ``"space::table"``, ``"table<float>"``, or its symbol.
+        size : int, optional
+            Bytes, so that copies and memsets of C++ need not be told; checked with the program.
+            PTX tells them itself.
+
+        Raises
+        ------
+        ValueError
+            If the PTX has no variable of that name, or the size is another.
+        """
+        if not isinstance(name, str) or not name:
+            raise TypeError(f"variable name: expected a non-empty str, got {name!r}")
+        if size is not None and (isinstance(size, bool) or not isinstance(size, int) or size < 1):
+            raise TypeError(f"variable size: expected a number of bytes as int, got {size!r}")
+        if self.code_type == "ptx" and name not in self.variables():
+            raise ValueError(
+                f"{self.described}: the PTX has no variable {name!r}; "
+                f"{close_names(name, self.variables())}"
+            )
+        with self._lock:
+            found = self._variables.setdefault(name, SourceVariable(self, name))
+            if size is not None:
+                found.give_size(size)
+            return found
+
+    @property
+    def variable_names(self) -> tuple[str, ...]:
+        """The variables that were asked for so far, in that order."""
+        return tuple(self._variables)
+
+    @property
+    def name_expressions(self) -> tuple[str, ...]:
+        """What was asked for so far, as expressions that a compiler gives the symbols of."""
+        return (*self._kernels, *(f"&{name}" for name in self._variables))
+
     @property
     def kernel_names(self) -> tuple[str, ...]:
         """The kernels that were asked for so far, in that order."""
@@ -173,6 +233,13 @@ class Program:
         if self._entries is None:
             self._entries = ptx_entries(self.source) if self.code_type == "ptx" else {}
         return self._entries
+
+    def variables(self) -> dict[str, VariableLayout]:
+        """Return what PTX text says of each of its variables; nothing for C++."""
+        if self._ptx_variables is None:
+            text = PTX_COMMENT.sub(" ", self.source) if self.code_type == "ptx" else ""
+            self._ptx_variables = ptx_variables(text)
+        return self._ptx_variables
 
     def complete_source(self) -> str:
         """Return the text as the compiler gets it: C++ with what NVRTC leaves undeclared."""
@@ -195,7 +262,8 @@ class Program:
 
     def __reduce__(self) -> tuple[object, ...]:
         # What was compiled belongs to this process.
-        return (_restored, (self.source, self.options, self.name, self.kernel_names))
+        sizes = {name: each.given_size for name, each in self._variables.items()}
+        return (_restored, (self.source, self.options, self.name, self.kernel_names, sizes))
 
     @property
     def described(self) -> str:
@@ -209,9 +277,16 @@ class Program:
 
 
 def _restored(
-    source: str, options: dict[str, Any] | ProgramOptions | None, name: str | None, kernels: Any
+    source: str,
+    options: dict[str, Any] | ProgramOptions | None,
+    name: str | None,
+    kernels: Any,
+    variables: Mapping[str, int | None],
 ) -> Program:
-    return Program(source, options, name=name, kernels=kernels)
+    program = Program(source, options, name=name, kernels=kernels)
+    for variable, size in variables.items():
+        program.variable(variable, size)
+    return program
 
 
 class SourceKernel:

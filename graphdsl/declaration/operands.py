@@ -20,6 +20,7 @@ from cuda.core.utils import StridedMemoryView
 from graphdsl.declaration.array_layout import Layout, is_native, layout_of, order_label
 from graphdsl.declaration.fields import Field
 from graphdsl.declaration.retained import RetainedBuffer, retained_buffer
+from graphdsl.declaration.variables import SourceVariable, VariableAddress
 
 if TYPE_CHECKING:
     from graphdsl.declaration.kinds.memory import AllocNode
@@ -38,8 +39,8 @@ __all__ = [
 
 ADDRESS_LIMIT = 1 << 64
 EXPECTED = (
-    "an address: an int, a cuda.core Buffer, an allocation node or its dptr, a numpy array, "
-    "or an object with __cuda_array_interface__ or __dlpack__"
+    "an address: an int, a cuda.core Buffer, an allocation node or its dptr, a variable of a "
+    "Program, a numpy array, or an object with __cuda_array_interface__ or __dlpack__"
 )
 
 
@@ -198,7 +199,7 @@ class Operand:
 
     Attributes
     ----------
-    base : int or RetainedBuffer or DevicePointer or ParameterAddress
+    base : int or RetainedBuffer or DevicePointer or ParameterAddress or VariableAddress
         What gives the address.
     size : int or None
         Bytes known to be there from the address on; None for a bare address.
@@ -218,7 +219,9 @@ class Operand:
 
     __slots__ = ("_base", "_label", "_layout", "_memory_type", "_owner", "_readonly", "_size")
 
-    base: Field[int | RetainedBuffer | DevicePointer | ParameterAddress] = Field("_base")
+    base: Field[int | RetainedBuffer | DevicePointer | ParameterAddress | VariableAddress] = Field(
+        "_base"
+    )
     size: Field[int | None] = Field("_size")
     memory_type: Field[MemoryType] = Field("_memory_type")
     owner: Field[object] = Field("_owner")
@@ -229,7 +232,7 @@ class Operand:
     # Two are made with each copy, and a frozen dataclass takes 1 us for each.
     def __init__(
         self,
-        base: int | RetainedBuffer | DevicePointer | ParameterAddress,
+        base: int | RetainedBuffer | DevicePointer | ParameterAddress | VariableAddress,
         size: int | None,
         memory_type: MemoryType,
         owner: object,
@@ -271,12 +274,17 @@ class Operand:
         return self._base if isinstance(self._base, ParameterAddress) else None
 
     @Field
+    def variable(self) -> VariableAddress | None:
+        """The place in a variable of a program, if the operand is one."""
+        return self._base if isinstance(self._base, VariableAddress) else None
+
+    @Field
     def address(self) -> int | None:
         """The address as a number; None while it is symbolic or open."""
         base = self._base
         if isinstance(base, int):
             return base
-        if isinstance(base, (DevicePointer, ParameterAddress)):
+        if isinstance(base, (DevicePointer, ParameterAddress, VariableAddress)):
             return None
         return base.handle
 
@@ -284,7 +292,10 @@ class Operand:
 def is_address(value: object) -> bool:
     """Tell whether *value* has a form that :func:`as_operand` takes, integers excluded."""
     return (
-        isinstance(value, (Operand, DevicePointer, ParameterAddress, np.ndarray))
+        isinstance(
+            value,
+            (Operand, DevicePointer, ParameterAddress, SourceVariable, VariableAddress, np.ndarray),
+        )
         or is_buffer(value)
         or getattr(value, "is_address", False) is True
         or _offers(value, "__cuda_array_interface__")
@@ -307,8 +318,9 @@ def as_operand(value: object, role: str, *, owner: object = None, writes: bool =
     Parameters
     ----------
     value : object
-        An int, a cuda.core ``Buffer``, an allocation node or its ``dptr``, a numpy array (host
-        memory), or anything with ``__cuda_array_interface__`` or ``__dlpack__``.
+        An int, a cuda.core ``Buffer``, an allocation node or its ``dptr``, a variable of a
+        program, a numpy array (host memory), or anything with ``__cuda_array_interface__`` or
+        ``__dlpack__``.
     role : str
         Who asks, for messages: ``"memcpy dst"``.
     owner : object, optional
@@ -363,6 +375,8 @@ def _convert(value: object, role: str, owner: object) -> Operand:
         return _from_pointer(pointer)
     if isinstance(value, np.ndarray):
         return _from_numpy(value, role)
+    if isinstance(value, (SourceVariable, VariableAddress)):
+        return _from_variable(value)
     if is_buffer(value):
         return _from_buffer(value, role)
     try:
@@ -381,6 +395,11 @@ def _from_pointer(pointer: DevicePointer) -> Operand:
     node = pointer.node
     size = None if node.known_size is None else node.known_size - pointer.offset
     return Operand(pointer, size, node.pointer_memory_type, None, False, str(pointer))
+
+
+def _from_variable(value: SourceVariable | VariableAddress) -> Operand:
+    at = value if isinstance(value, VariableAddress) else VariableAddress(value)
+    return Operand(at, at.size, MemoryType.DEVICE, at.variable, False, str(at))
 
 
 def _from_numpy(array: np.ndarray[Any, Any], role: str) -> Operand:

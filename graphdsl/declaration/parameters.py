@@ -40,7 +40,8 @@ class Value:
     Attributes
     ----------
     words : tuple of int
-        Its bytes, eight to a word.
+        Its bytes, eight to a word; a zero in place of the address of a program's variable, which
+        is there once a device is known.
     operand : Operand or None
         The memory that it points at, for addresses.
     """
@@ -159,6 +160,9 @@ class Parameter:
                     f"{operand}, which was closed"
                 )
             address = operand.address
+            if operand.variable is not None:
+                # Where it is, only a device knows: linking fills it in.
+                return Value((0,), operand)
             if address is None:
                 raise TypeError(
                     f"parameter {self._name!r}: expected memory outside of the graph, got {operand}"

@@ -281,6 +281,9 @@ def _operands(values: tuple[Operand, ...], kind: ParameterType, offset: int) -> 
             words.append(_parameter_symbol(value.open_address))
         elif pointer is not None:
             words.append(Symbol(SymbolKind.ALLOCATION, pointer.node, pointer.offset))
+        elif value.variable is not None:
+            at = value.variable
+            words.append(Symbol(SymbolKind.VARIABLE, at.variable, at.offset))
         elif address is not None:
             words.append(address)
     return _symbolic(words, kind, offset, [value.owner for value in values])

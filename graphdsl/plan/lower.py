@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from graphdsl.declaration.enumerations import LaunchAttributeId, NodeType
+from graphdsl.declaration.enumerations import NodeType
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.kinds.memory import AllocNode
 from graphdsl.declaration.nesting import Task, run
@@ -37,7 +37,6 @@ __all__ = ["lower"]
 
 ARENA_SYMBOL: Final = 0
 PROGRAMMATIC_EDGE: Final = 1
-ATTRIBUTE_SIZE: Final = 64
 
 
 def lower(
@@ -281,21 +280,10 @@ class _Lowering:
             else:
                 typed[field] = word
         rows[places] = template
-        config = form.config
-        for attribute, value in form.attributes:
+        for attribute, value in form.config.attributes:
             self.attributes += [
                 LaunchAttribute(first + place, attribute, value) for place in places.tolist()
             ]
-        for place in places.tolist() if config.is_cooperative else ():
-            value = (1).to_bytes(ATTRIBUTE_SIZE, "little")
-            self.attributes.append(
-                LaunchAttribute(first + place, LaunchAttributeId.COOPERATIVE, value)
-            )
-        for place in places.tolist() if config.cluster is not None else ():
-            value = np.array(config.cluster, "<u4").tobytes().ljust(ATTRIBUTE_SIZE, b"\0")
-            self.attributes.append(
-                LaunchAttribute(first + place, LaunchAttributeId.CLUSTER_DIMENSION, value)
-            )
 
     def kernel_groups(
         self, structure: Structure, nodes: Sequence[KernelNode], places: NDArray[np.int64]

@@ -64,6 +64,7 @@ class VariableReader(InstructionReader):
         # The alignment of what is pointed to is not that of the pointer.
         alignment = (0 if is_pointer else alignment) or element * vector
         found = [self._read_variable(space[1:], alignment, (kind, vector), is_external=is_external)]
+        # In a list of parameters each says its own type: the comma separates parameters.
         if space == ".param" and (self._function is None or not self._scopes):
             return found
         while self._accept(","):

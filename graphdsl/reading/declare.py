@@ -8,11 +8,10 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
-from cuda.core import LaunchConfig
 
 from graphdsl.declaration.conditions import Condition
 from graphdsl.declaration.edges import EdgePort
-from graphdsl.declaration.enumerations import ConditionalType, LaunchAttributeId, NodeType
+from graphdsl.declaration.enumerations import ConditionalType, NodeType
 from graphdsl.declaration.foreign import Missing, Reading, known_event
 from graphdsl.declaration.graph import GraphDef
 from graphdsl.declaration.kinds.control import (
@@ -27,6 +26,7 @@ from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.kinds.memory import ACCESS_DESC, AllocNode
 from graphdsl.declaration.kinds.opaque import OpaqueNode
 from graphdsl.declaration.kinds.registry import TYPES
+from graphdsl.declaration.launch_config import LaunchConfig
 from graphdsl.declaration.launch_form import LaunchForm
 from graphdsl.declaration.nesting import Task, run
 from graphdsl.declaration.node import Node
@@ -37,6 +37,7 @@ from graphdsl.reading.known_conditions import KnownConditions
 from graphdsl.reading.row_nodes import MAKERS, Row
 from graphdsl.reading.sources import core_events, read_from, source_of
 from graphdsl.runtime.graph import Graph
+from graphdsl.runtime.known_variables import VariableSpans
 
 if TYPE_CHECKING:
     from types import FrameType
@@ -98,6 +99,7 @@ def declare(
         declaring = _Declaring(
             driver, context, owner, caller, events or {}, known or KnownConditions()
         )
+    declaring.variables = read.variables
     run(declaring.prepare(read, graph))
     run(declaring.fill(read, graph))
     return graph
@@ -126,6 +128,7 @@ class _Declaring:
         self.events = events
         self.known = known
         self.addresses = Addresses()
+        self.variables = VariableSpans()
         self.conditions: dict[bytes, Condition] = {}
         self.around: dict[GraphDef, GraphDef] = {}
         """The graph that holds the one."""
@@ -330,6 +333,10 @@ class _Declaring:
             node = pointer.node
             size = None if node.known_size is None else node.known_size - pointer.offset
             return Operand(pointer, size, node.pointer_memory_type, None, False, "")
+        found = self.variables.at(address) if self.variables else None
+        if found is not None:
+            at, room = found
+            return Operand(at, room, MemoryType(memory_type), at.variable, False, str(at))
         return Operand(address, None, MemoryType(memory_type), None, False, hex(address))
 
     def settle_addresses(self, read: ReadGraph, record: Reading, nodes: list[Node]) -> None:
@@ -367,7 +374,7 @@ class _Declaring:
         if kernel is None or arguments is None:
             return OpaqueNode("kernel", "its function or its arguments could not be read")
         values: tuple[object, ...] = arguments
-        if self.addresses:
+        if self.addresses or self.variables:
             values = tuple(map(self.argument, values))
         if self.conditions:
             values = self.with_conditions(values, int(read.nodes[row]))
@@ -381,10 +388,13 @@ class _Declaring:
         return KernelNode(form, values)
 
     def argument(self, value: object) -> object:
-        """Return an argument, as a pointer where it points into an allocation of the graph."""
+        """Return an argument, as memory where it points into an allocation or a variable."""
         if not isinstance(value, bytes) or len(value) != POINTER_SIZE:
             return value
-        pointer = self.addresses.pointer(int.from_bytes(value, "little"))
+        address = int.from_bytes(value, "little")
+        pointer = self.addresses.pointer(address) if self.addresses else None
+        if pointer is None and self.variables.at(address) is not None:
+            return self.operand(address, MemoryType.DEVICE)
         return value if pointer is None else pointer
 
     def with_conditions(self, values: tuple[object, ...], node: int) -> tuple[object, ...]:
@@ -456,23 +466,9 @@ def _launch_form(
     types: tuple[type, ...],
     attributes: tuple[tuple[int, bytes], ...],
 ) -> LaunchForm:
-    """Return the launch form; a LaunchConfig has the attributes that it has names for."""
-    config = LaunchConfig(grid=shape[:3], block=shape[3:6])
-    config.shmem_size = shape[6]
-    rest = []
-    for attribute, value in attributes:
-        if attribute == LaunchAttributeId.COOPERATIVE:
-            config.is_cooperative = any(value[:4])
-        elif attribute == LaunchAttributeId.CLUSTER_DIMENSION:
-            cluster = struct.unpack_from("<3I", value)
-            config.cluster = cluster
-            # A LaunchConfig counts clusters.
-            config.grid = tuple(
-                blocks // each for blocks, each in zip(shape[:3], cluster, strict=True)
-            )
-        else:
-            rest.append((attribute, value))
-    return LaunchForm(config, kernel, types, tuple(rest))
+    """Return the launch form."""
+    config = LaunchConfig.from_attributes(shape[:3], shape[3:6], shape[6], attributes)
+    return LaunchForm(config, kernel, types)
 
 
 def _relabelled(value: Any) -> Any:

@@ -101,6 +101,7 @@ def _attributes(read: ReadGraph) -> tuple[list[str], list[dict[str, Any]]]:
     """Return the kind and the attributes of each row, made by columns."""
     types = read.types
     kinds = [""] * len(types)
+    # Every row has a type, so that each place gets a dict of its own below.
     attributes: list[dict[str, Any]] = [{}] * len(types)
     handles = read.nodes.tolist()
     for code in distinct(types):

@@ -9,16 +9,28 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
+from graphdsl.check import variable_findings, variable_uses
 from graphdsl.declaration.kernels import KernelSignature, Program, SourceKernel
-from graphdsl.errors import CompileError, DriverError, GraphDslError
+from graphdsl.declaration.symbols import SymbolKind
+from graphdsl.declaration.variables import SourceVariable, VariableLayout
+from graphdsl.errors import CompileError, DriverError, GraphDslError, ValidationError
 
 if TYPE_CHECKING:
     from graphdsl.declaration.kinds.kernel import KernelNode
     from graphdsl.declaration.launch_form import LaunchForm
     from graphdsl.declaration.structure import Structure
+    from graphdsl.nvrtc.program_modules import ModuleText
+    from graphdsl.plan.plan import Plan
     from graphdsl.runtime.seam import Driver, LoadedKernel
 
-__all__ = ["Refusal", "compiled_signature", "load_kernels", "made_ready"]
+__all__ = [
+    "Refusal",
+    "compiled_signature",
+    "compiled_variable",
+    "load_kernels",
+    "load_variables",
+    "made_ready",
+]
 
 _Ready = TypeVar("_Ready")
 COMPUTE_CAPABILITY: Final = (9, 0)
@@ -125,15 +137,64 @@ def compiled_signature(kernel: object) -> KernelSignature | None:
     if not isinstance(kernel, SourceKernel) or kernel.program.code_type == "ptx":
         signature: KernelSignature | None = getattr(kernel, "signature", None)
         return signature
-    from graphdsl.nvrtc.nvrtc import text_of
-
-    program = kernel.program
-    names = program.kernel_names
-    text = program.compiled(
-        ("PTX", names), lambda program: text_of(program, names, COMPUTE_CAPABILITY)
-    )
+    text = _compiled_text(kernel.program)
     entry = text.entry(kernel.name)
     if entry is None:
-        raise text.missing(program, kernel.name)
-    found: KernelSignature | None = entry.signature
-    return found
+        raise text.missing(kernel.program, kernel.name)
+    return entry.signature
+
+
+def compiled_variable(variable: SourceVariable) -> VariableLayout:
+    """Return what is known of a variable, for which its program is compiled to PTX.
+
+    Raises
+    ------
+    CompileError
+        If the compiler refuses the program, or it has no such variable.
+    ImportError
+        If NVRTC is not installed.
+    """
+    program = variable.program
+    if program.code_type == "ptx":
+        return program.variables()[variable.name]
+    text = _compiled_text(program)
+    found = text.variable(variable.name)
+    if found is None:
+        raise text.missing_variable(program, variable.name)
+    return found.layout
+
+
+def _compiled_text(program: Program) -> ModuleText:
+    from graphdsl.nvrtc.nvrtc import text_of
+
+    names = program.name_expressions
+    text: ModuleText = program.compiled(
+        ("PTX", names), lambda program: text_of(program, names, COMPUTE_CAPABILITY)
+    )
+    return text
+
+
+def load_variables(plan: Plan, structures: Sequence[Structure], driver: Driver) -> None:
+    """Load the variables of programs that a declaration uses, and check how it uses them.
+
+    Raises
+    ------
+    CompileError
+        If a program is refused or has no such variable; it names the first node that uses it.
+    ValidationError
+        If an access runs past the end of one.
+    """
+    if not any(entry.kind is SymbolKind.VARIABLE for entry in plan.symbols):
+        return
+    found: dict[SourceVariable, VariableLayout] = {}
+    for variable, uses in variable_uses(structures).items():
+        try:
+            found[variable] = VariableLayout(driver.load_variable(variable).size, "global")
+        except CompileError as error:
+            use = uses[0]
+            who = f"{use.node.describe()} (declared at {use.node.location}) {use.role}"
+            error.args = (f"{who}: {error}",)
+            raise
+    findings = variable_findings(structures, found)
+    if findings:
+        raise ValidationError(structures[0].graph.name, findings)

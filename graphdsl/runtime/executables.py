@@ -137,7 +137,9 @@ def _instantiate(
     """
     try:
         with driver.activated():
-            return driver.graph_instantiate(linked.handle, options.flags, upload)
+            return driver.graph_instantiate(
+                linked.handle, options.flags(linked.plan.attributes), upload
+            )
     except InstantiateError as error:
         row = blamed_row(linked, error.node)
         node = None if row is None else linked.plan.nodes[row]

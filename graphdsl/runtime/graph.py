@@ -87,7 +87,7 @@ class Graph:
         self._stream_handle = driver.stream_handle
         self._executables = Executables(driver)
         self._failures = FailureBox()
-        settings = Settings(plan, driver.limits)
+        settings = Settings(plan, driver)
         self._state = State.WAITING
         self._waiting: _Waiting | None = _Waiting(plan, kernels, settings)
         """What there is only while it waits."""

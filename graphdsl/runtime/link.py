@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from graphdsl.declaration.kinds.host import HostCallbackNode
     from graphdsl.declaration.node import Node
     from graphdsl.declaration.parameters import Parameter, ParameterPart, Value
+    from graphdsl.declaration.variables import SourceVariable
     from graphdsl.plan.plan import Plan, PlanGraph
     from graphdsl.plan.staging import StagingNode
     from graphdsl.runtime.seam import Driver, LoadedKernel
@@ -202,9 +203,17 @@ class _Linking:
                 return self.parameter_part(target)
             case SymbolKind.STAGING:
                 return self.staging(target).address
+            case SymbolKind.VARIABLE:
+                return self.variable(target)
             case SymbolKind.CONDITION | SymbolKind.ARENA | SymbolKind.ALLOCATION:
                 return 0
         raise AssertionError(f"no value for symbols of kind {kind!r}")
+
+    def variable(self, variable: SourceVariable) -> int:
+        try:
+            return self.driver.load_variable(variable).address
+        except DriverError as error:
+            raise LinkError(None, f"find variable {variable.name!r}", error) from error
 
     def staging(self, node: StagingNode) -> StagingMemory:
         try:

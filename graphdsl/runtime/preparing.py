@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from graphdsl.check import build_structures, check_structures
 from graphdsl.errors import Severity, ValidationError
 from graphdsl.plan.lower import lower
-from graphdsl.runtime.compiling import load_kernels
+from graphdsl.runtime.compiling import load_kernels, load_variables
 from graphdsl.runtime.device import driver_of
 
 if TYPE_CHECKING:
@@ -52,4 +52,7 @@ def checked_plan(
     else:
         loaded = load_kernels(structures, driver)
         signatures = {kernel: item.signature for kernel, item in loaded.items()}
-    return lower(structures, signatures, before=before), loaded
+    plan = lower(structures, signatures, before=before)
+    if driver is not None:
+        load_variables(plan, structures, driver)
+    return plan, loaded

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
     from graphdsl.declaration.kernels import KernelSignature, SourceKernel
     from graphdsl.declaration.node import Node
+    from graphdsl.declaration.variables import SourceVariable
     from graphdsl.runtime.table import ReadGraph
 
 __all__ = [
@@ -33,6 +34,7 @@ __all__ = [
     "InstantiateError",
     "InstantiateFlags",
     "LoadedKernel",
+    "LoadedVariable",
     "NodeBatch",
     "RunError",
 ]
@@ -54,6 +56,22 @@ class LoadedKernel:
 
     handle: int
     signature: KernelSignature
+
+
+@dataclass(frozen=True, slots=True)
+class LoadedVariable:
+    """A variable of a program on a device.
+
+    Attributes
+    ----------
+    address : int
+        Where it is.
+    size : int
+        Bytes.
+    """
+
+    address: int
+    size: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,6 +209,13 @@ class Driver(Protocol):
 
         It may be launched with *shared_memory* bytes of dynamic shared memory, and in clusters of
         *cluster_blocks* blocks, from then on.
+        """
+
+    def load_variable(self, variable: SourceVariable) -> LoadedVariable:
+        """Compile and load a program for the device, once, and return where a variable of it is.
+
+        It is that of the program's kernels (``cuLibraryGetGlobal``). Raises CompileError with the
+        log, or if there is no such variable.
         """
 
     def graph_create(self) -> int:

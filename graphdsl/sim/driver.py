@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 from graphdsl.declaration.enumerations import Result, result_name
 from graphdsl.declaration.foreign import ForeignKernel
 from graphdsl.declaration.kernels import SourceKernel
-from graphdsl.runtime.seam import InstantiateError, InstantiateFlags, LoadedKernel
+from graphdsl.runtime.known_variables import KnownVariables
+from graphdsl.runtime.seam import InstantiateError, InstantiateFlags, LoadedKernel, LoadedVariable
 from graphdsl.sim.errors import (
     Fault,
     KernelsNotSupportedError,
@@ -42,7 +43,7 @@ from graphdsl.sim.graphs.reading import read_graph
 from graphdsl.sim.graphs.rows import RowDecoder
 from graphdsl.sim.graphs.updates import ExecutableUpdates, release_outdated
 from graphdsl.sim.graphs.user_objects import UserObject
-from graphdsl.sim.kernels.kernel import load_kernel
+from graphdsl.sim.kernels.kernel import load_kernel, load_variable
 from graphdsl.sim.memory.allocations import ADDRESS_SPACE, AllocationState
 from graphdsl.sim.memory.host import PAGE_LOCKED
 from graphdsl.sim.running.execute import Execution, require_outside_host_function
@@ -55,6 +56,7 @@ from graphdsl.sim.streams.stream_capture import StreamCapture
 if TYPE_CHECKING:
     from cuda.core import Kernel
 
+    from graphdsl.declaration.variables import SourceVariable
     from graphdsl.runtime.link import LinkedGraph
     from graphdsl.runtime.table import ReadGraph
     from graphdsl.runtime.tracing import TraceStep
@@ -141,6 +143,7 @@ class SimulatedDriver(GraphBuilding, ExecutableEdits, ExecutableUpdates, StreamC
         self._known_kernels: weakref.WeakValueDictionary[int, SourceKernel] = (
             weakref.WeakValueDictionary()
         )
+        self._known_variables = KnownVariables()
         self._decoder = RowDecoder(
             device_id,
             self.context,
@@ -217,6 +220,20 @@ class SimulatedDriver(GraphBuilding, ExecutableEdits, ExecutableUpdates, StreamC
         )
         return loaded[0]
 
+    def load_variable(self, variable: SourceVariable) -> LoadedVariable:
+        """Return where a variable of a program is; it has one place in the device's memory.
+
+        Raises
+        ------
+        CompileError
+            If the program cannot be compiled, or has no such variable.
+        ImportError
+            If NVRTC is not installed.
+        """
+        loaded = LoadedVariable(*load_variable(variable, self))
+        self._known_variables.add(variable, loaded)
+        return loaded
+
     # Graphs -------------------------------------------------------------------------------------
 
     def graph_create(self) -> int:
@@ -275,7 +292,9 @@ class SimulatedDriver(GraphBuilding, ExecutableEdits, ExecutableUpdates, StreamC
     def read_graph(self, graph: int) -> ReadGraph:
         """Return all that there is of a graph."""
         with self._lock:
-            return read_graph(self._graph("cuGraphGetNodes", graph), self._known_kernels)
+            found = read_graph(self._graph("cuGraphGetNodes", graph), self._known_kernels)
+        found.variables = self._known_variables.spans()
+        return found
 
     def user_object_create(self, pointer: int, destroy: int) -> int:
         """Create a user object with one reference."""

@@ -22,15 +22,17 @@ from cuda.core import Kernel
 from graphdsl.declaration import arguments
 from graphdsl.declaration.conditions import Condition
 from graphdsl.declaration.edges import EdgePort
-from graphdsl.declaration.foreign import ATTRIBUTE_NAMES, ForeignKernel
+from graphdsl.declaration.foreign import ForeignKernel
 from graphdsl.declaration.graph import GraphDef
 from graphdsl.declaration.kernels import SourceKernel, kernel_name
 from graphdsl.declaration.kinds.kernel import KernelNode
+from graphdsl.declaration.launch_attributes import ATTRIBUTES
 from graphdsl.declaration.launch_form import LaunchForm
 from graphdsl.declaration.nesting import Task, found_by
 from graphdsl.declaration.node import Node, plain
 from graphdsl.declaration.operands import DevicePointer, Operand, ParameterAddress, is_buffer
 from graphdsl.declaration.parameters import Parameter
+from graphdsl.declaration.variables import SourceVariable, VariableAddress
 from graphdsl.views.drawing.picture import printable
 from graphdsl.views.placement import Placement, place
 
@@ -335,12 +337,10 @@ class Comparison:
             return True
         if isinstance(old, ForeignKernel):
             return bool(old.handle == new.handle and old.is_function == new.is_function)
+        if isinstance(old, VariableAddress):
+            return old.offset == new.offset and _is_same_item(old.variable, new.variable)
         if isinstance(old, SourceKernel):
-            mine, theirs = old.program, new.program
-            same_source = mine is theirs or (
-                mine.source == theirs.source and bool(mine.options == theirs.options)
-            )
-            return old.name == new.name and same_source
+            return _is_same_item(old, new)
         return _is_same_handle(old, new)
 
     def is_same_operand(self, old: Operand, new: Operand) -> bool:
@@ -522,11 +522,18 @@ def _form_values(form: LaunchForm) -> dict[str, Any]:
         "cluster": config.cluster,
         "is_cooperative": config.is_cooperative,
         "programmatic_stream_serialization": config.programmatic_stream_serialization,
-        **{
-            ATTRIBUTE_NAMES.get(number, f"attribute_{number}"): value
-            for number, value in form.attributes
-        },
+        **{name: getattr(config, name) for name in ATTRIBUTES},
+        **{f"attribute_{number}": value for number, value in config.others},
     }
+
+
+def _is_same_item(old: SourceKernel | SourceVariable, new: SourceKernel | SourceVariable) -> bool:
+    """Tell whether two are what one source calls by one name."""
+    mine, theirs = old.program, new.program
+    same_source = mine is theirs or (
+        mine.source == theirs.source and bool(mine.options == theirs.options)
+    )
+    return old.name == new.name and same_source
 
 
 def _text(node: Node, name: str, value: Any) -> str | int:

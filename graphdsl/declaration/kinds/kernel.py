@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from cuda.core import LaunchConfig
-
 from graphdsl.declaration import arguments
 from graphdsl.declaration.enumerations import NodeType
 from graphdsl.declaration.fields import Field
 from graphdsl.declaration.kinds.registry import DriverType, Getter, Style, kind
+from graphdsl.declaration.launch_config import CoreLaunchConfig, LaunchConfig
 from graphdsl.declaration.launch_form import LaunchForm
 from graphdsl.declaration.node import Access, Node
 from graphdsl.declaration.operands import DevicePointer, Operand, as_operand
@@ -100,7 +99,7 @@ class KernelNode(Node):
             for value in self._args
             if isinstance(value, (Operand, RetainedBuffer))
         )
-        return (self.kernel, *kept)
+        return (self.kernel, *self._form._config.owners, *kept)
 
     def parameters(self) -> dict[str, str | int]:
         return {
@@ -121,26 +120,14 @@ class KernelNode(Node):
         args = changes.get("args", self._args)
         if not isinstance(args, (tuple, list)):
             raise TypeError(f"{self.describe()}: update() args: expected a tuple, got {args!r}")
-        launch = graph.launch(
-            changes.get("config", self.config),
-            changes.get("kernel", self.kernel),
-            *args,
-            **sizes,
-            name=self._name,
-        )
-        self.copied_extras(launch)
-        return launch
+        config = changes.get("config", self.config)
+        if isinstance(config, CoreLaunchConfig):
+            config = self.config.with_sizes_of(config)
+        kernel = changes.get("kernel", self.kernel)
+        return graph.launch(config, kernel, *args, **sizes, name=self._name)
 
     @classmethod
     def recreate(cls, graph: GraphDef, values: Mapping[str, Any], name: str | None) -> Node:
         return graph.launch(
             values["config"], values["kernel"], *values["args"], **values["sizes"], name=name
         )
-
-    def copied_extras(self, twin: KernelNode) -> None:
-        """Give a copy of this node the launch attributes that no builder method sets."""
-        if self._form.attributes:
-            form = twin.form
-            twin._form = LaunchForm(
-                form.given, form.kernel, form.types, self._form.attributes, form.sizes
-            )

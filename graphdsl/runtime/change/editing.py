@@ -353,6 +353,7 @@ class Editing:
             list(map(self._row_setter, use.rows)),
             self.linked.owners,
             partial(self.set_back, use.rows),
+            self.settings.value,
         )
 
     # Single nodes -------------------------------------------------------------------------------
@@ -518,6 +519,8 @@ class Editing:
                     values[number] = self._part(target)
                 case SymbolKind.STAGING:
                     values[number] = self._staging(target, first).address
+                case SymbolKind.VARIABLE:
+                    values[number] = self.driver.load_variable(target).address
                 case SymbolKind.ALLOCATION | SymbolKind.CONDITION:
                     if entry not in known:
                         raise ValueError(

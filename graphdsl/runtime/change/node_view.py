@@ -139,7 +139,7 @@ class NodeView:
         from graphdsl.check import build_structures, check_structures
         from graphdsl.plan.lower import lower
         from graphdsl.plan.staging import HostWrites
-        from graphdsl.runtime.compiling import load_kernels
+        from graphdsl.runtime.compiling import load_kernels, load_variables
 
         driver = self._graph._driver
         structures = build_structures(declaration)
@@ -153,12 +153,14 @@ class NodeView:
         loaded = load_kernels(structures, driver)
         signatures = {kernel: item.signature for kernel, item in loaded.items()}
         edits = self._edits()
-        return lower(
+        plan = lower(
             structures,
             signatures,
             edits.allocation_rows,
             before=HostWrites(anywhere=edits.is_staged(self._row)),
         )
+        load_variables(plan, structures, driver)
+        return plan
 
     def enable(self) -> None:
         """Run the node again from the next launch on."""

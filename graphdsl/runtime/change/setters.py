@@ -32,6 +32,7 @@ def quick_setter(
     set_rows: Sequence[Callable[[], None]],
     owners: ExecutableOwners,
     set_back: Callable[[int, BaseException], bool],
+    value_of: Callable[[Parameter, Any], Value],
 ) -> Callable[[Any], None]:
     """Return a function that sets a parameter, all or nothing.
 
@@ -50,6 +51,8 @@ def quick_setter(
     set_back : callable
         Sets the rows to what the words say again, after so many were set when a change ended with
         that exception; tells whether it could.
+    value_of : callable
+        Takes what is given for a parameter that is an address.
     """
     convert = parameter.to_words
     (held,) = values[parameter].words
@@ -85,7 +88,7 @@ def quick_setter(
             raise
 
     def set_address(given: Any) -> None:
-        new = parameter.value(given)
+        new = value_of(parameter, given)
         if owners.sealed:
             owners.collect()
         old = values[parameter]

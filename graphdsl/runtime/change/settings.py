@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Final
 
 from graphdsl.declaration.kinds.kernel import KernelNode
+from graphdsl.declaration.operands import MemoryType, Operand
 from graphdsl.declaration.parameter_uses import value_problems
 from graphdsl.declaration.parameters import Parameter, ParameterPart, Value
 
@@ -26,8 +27,8 @@ class Settings:
     ----------
     plan : Plan
         What it is made from.
-    limits : mapping of str to int
-        Launch limits of the device.
+    driver : Driver
+        Where it runs.
 
     Attributes
     ----------
@@ -35,8 +36,9 @@ class Settings:
         What was set, or the default; parameters with neither are not in it.
     """
 
-    def __init__(self, plan: Plan, limits: Mapping[str, int]) -> None:
-        self._limits = limits
+    def __init__(self, plan: Plan, driver: Driver) -> None:
+        self._driver = driver
+        self._limits = driver.limits
         self._graph_name = plan.graphs[0].declaration.name
         self._by_name = {parameter.name: parameter for parameter in plan.parameters}
         self._used: dict[Parameter, None] = {}
@@ -44,7 +46,7 @@ class Settings:
             if isinstance(entry.target, ParameterPart):
                 self._used[entry.target.parameter] = None
         self.values: dict[Parameter, Value] = {
-            parameter: parameter.default
+            parameter: _placed(parameter, parameter.default, driver)
             for parameter in plan.parameters
             if parameter.default is not None
         }
@@ -82,7 +84,14 @@ class Settings:
     def take(self, given: Mapping[str, object]) -> dict[Parameter, Value]:
         """Return values by parameter; TypeError or ValueError if one cannot be taken."""
         parameters = {name: self.named(name) for name in given}
-        return {parameter: parameter.value(given[name]) for name, parameter in parameters.items()}
+        return {
+            parameter: self.value(parameter, given[name]) for name, parameter in parameters.items()
+        }
+
+    def value(self, parameter: Parameter, given: object) -> Value:
+        """Return what is given for a parameter; TypeError or ValueError if it cannot be taken."""
+        value = parameter.value(given)
+        return value if value.words[0] else _placed(parameter, value, self._driver)
 
     def require_fitting(self, nodes: Iterable[Node], new: Mapping[Parameter, Value]) -> None:
         """Raise ValueError if one of the nodes cannot have the new values."""
@@ -111,3 +120,18 @@ class Settings:
                 f"graph {self._graph_name!r}: {noun} {', '.join(map(repr, missing))}: expected a "
                 f"value, got neither value nor default. {NO_VALUE}"
             )
+
+
+def _placed(parameter: Parameter, value: Value, driver: Driver) -> Value:
+    """Return the value of a parameter with the address of a program's variable, if it is one."""
+    at = None if value.operand is None else value.operand.variable
+    if at is None:
+        return value
+    loaded = driver.load_variable(at.variable)
+    if not 0 <= at.offset < loaded.size:
+        raise ValueError(
+            f"parameter {parameter.name!r}: expected an offset from 0 to {loaded.size - 1} in "
+            f"variable {at.variable.name!r} of {loaded.size} bytes, got {at.offset}"
+        )
+    address, size = loaded.address + at.offset, loaded.size - at.offset
+    return Value((address,), Operand(address, size, MemoryType.DEVICE, at.variable, False, str(at)))

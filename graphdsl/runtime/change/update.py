@@ -115,7 +115,7 @@ def update_graph(graph: Graph, other: GraphDef, *, reinstantiate: object) -> Upd
             f"update reinstantiate: expected True, False or {IF_FASTER!r}, got {reinstantiate!r}"
         )
     plan, kernels = checked_plan(other, graph._driver)
-    settings = Settings(plan, graph._driver.limits)
+    settings = Settings(plan, graph._driver)
     settings.keep(graph._settings)
     settings.require_all()
     if settings.values:
@@ -266,6 +266,8 @@ class _Updating:
                     values[number] = self.call(key, target).user_data
                 case SymbolKind.STAGING:
                     values[number] = self.staging(key, target).address
+                case SymbolKind.VARIABLE:
+                    values[number] = self.driver.load_variable(target).address  # type: ignore[arg-type]
                 case SymbolKind.PARAMETER:
                     part: Any = target
                     values[number] = part.of(self.settings.values[part.parameter])

@@ -11,6 +11,7 @@ from typing import Final, Protocol
 
 from graphdsl.declaration.enumerations import LaunchAttributeId, Result, result_name
 from graphdsl.declaration.kinds.registry import TYPES
+from graphdsl.declaration.launch_attributes import ATTRIBUTE_SIZE, NODE_ATTRIBUTES
 from graphdsl.plan.layout import Fields, decode_rows
 from graphdsl.runtime.row_contents import arrays_of
 from graphdsl.runtime.seam import AddNodeError, NodeBatch
@@ -23,21 +24,6 @@ from graphdsl.sim.graphs.rows import EdgeData, RowDecoder, require_edges
 
 __all__ = ["GraphBuilding"]
 
-ATTRIBUTES: Final = frozenset(
-    {
-        LaunchAttributeId.ACCESS_POLICY_WINDOW,
-        LaunchAttributeId.COOPERATIVE,
-        LaunchAttributeId.CLUSTER_DIMENSION,
-        LaunchAttributeId.CLUSTER_SCHEDULING_POLICY_PREFERENCE,
-        LaunchAttributeId.PRIORITY,
-        LaunchAttributeId.MEM_SYNC_DOMAIN_MAP,
-        LaunchAttributeId.MEM_SYNC_DOMAIN,
-        LaunchAttributeId.DEVICE_UPDATABLE_KERNEL_NODE,
-        LaunchAttributeId.PREFERRED_SHARED_MEMORY_CARVEOUT,
-    }
-)
-"""``CUlaunchAttributeID`` of what a kernel node can have (seen with CUDA 13.0 on an H200)."""
-ATTRIBUTE_SIZE: Final = 64
 NAMED: Final[Mapping[type, str]] = MappingProxyType(
     {
         operations.AllocateMemory: "allocation",
@@ -150,13 +136,14 @@ class GraphBuilding:
                 raise refused(
                     call, Fault(Result.INVALID_VALUE, f"node {node:#x}: expected a kernel node")
                 )
-            if attribute not in ATTRIBUTES or len(value) != ATTRIBUTE_SIZE:
+            if attribute not in NODE_ATTRIBUTES or len(value) != ATTRIBUTE_SIZE:
                 raise refused(
                     call,
                     Fault(
                         Result.INVALID_VALUE,
                         f"expected {ATTRIBUTE_SIZE} bytes for one of the attributes "
-                        f"{sorted(map(int, ATTRIBUTES))}, got {len(value)} bytes for {attribute}",
+                        f"{sorted(map(int, NODE_ATTRIBUTES))}, got {len(value)} bytes for "
+                        f"{attribute}",
                     ),
                 )
             found.attributes[int(attribute)] = bytes(value)

@@ -174,6 +174,8 @@ def _explain_access(
     asked = f"{role}: {size} bytes at {address:#x}"
     if is_null(address):
         return Result.ILLEGAL_ADDRESS, f"{asked} are at a null pointer{_null_parameters(launch)}"
+    # Left are global, constant and generic addresses, which lie anywhere: what was meant is guessed
+    # from what is there, and from what is near.
     found = ADDRESS_SPACE.containing(address)
     if found is not None and found.is_constant and writes:
         return Result.ILLEGAL_ADDRESS, f"{asked} are constant, in {found}"
@@ -187,6 +189,8 @@ def _explain_access(
                 if start <= address < start + have:
                     detail += f": they are between {_neighbours(address - start, translation)}"
                 return Result.ILLEGAL_ADDRESS, detail
+    # Simulated memory is memory of the host, and so may be what lies beside it: an access that runs
+    # out of an allocation is not one to an array of the host.
     is_near = any(
         _distance(address, each.address, each.end) < NEAR for each in ADDRESS_SPACE.live()
     )

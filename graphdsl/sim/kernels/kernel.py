@@ -24,15 +24,17 @@ from graphdsl.sim.kernels.faults import describe
 from graphdsl.sim.kernels.launching import run_blocks
 from graphdsl.sim.memory.allocations import ADDRESS_SPACE, Allocation, MemoryPool
 from graphdsl.sim.native.code import NativeCode, load, runtime
+from graphdsl.sim.translate.context import function_number
 from graphdsl.sim.translate.text import Mode
 
 if TYPE_CHECKING:
+    from graphdsl.declaration.variables import SourceVariable
     from graphdsl.sim.driver import SimulatedDriver
     from graphdsl.sim.graphs.operations import KernelLaunch
     from graphdsl.sim.kernels.settings import KernelSettings
     from graphdsl.sim.memory.accesses import AccessLog
 
-__all__ = ["SimulatedKernel", "load_kernel"]
+__all__ = ["SimulatedKernel", "load_kernel", "load_variable"]
 
 STATIC_SHARED_LIMIT: Final = 48 << 10
 """Bytes of shared memory that a source can declare (CUDA C++ programming guide, 16)."""
@@ -49,12 +51,28 @@ def load_kernel(kernel: SourceKernel, driver: SimulatedDriver) -> SimulatedKerne
     UnsupportedInstructionError
         If the simulator cannot run the kernel exactly.
     """
-    modules: ProgramModules[LoadedModule] = kernel.program.compiled(
+    module, entry = _modules_of(kernel.program, driver).find(kernel.name)
+    return SimulatedKernel(module, kernel.name, entry, _mode(driver.kernel_settings))
+
+
+def load_variable(variable: SourceVariable, driver: SimulatedDriver) -> tuple[int, int]:
+    """Return the address of a variable of a program on a device, and its bytes.
+
+    Raises
+    ------
+    CompileError
+        If NVRTC refuses the source, or it has no such variable.
+    """
+    module, found = _modules_of(variable.program, driver).find_variable(variable.name)
+    return module.variable(found.symbol)
+
+
+def _modules_of(program: Program, driver: SimulatedDriver) -> ProgramModules[LoadedModule]:
+    modules: ProgramModules[LoadedModule] = program.compiled(
         ("simulated modules", driver.context),
         lambda program: ProgramModules(program, lambda names: _load(program, names, driver)),
     )
-    module, entry = modules.find(kernel.name)
-    return SimulatedKernel(module, kernel.name, entry, _mode(driver.kernel_settings))
+    return modules
 
 
 def _load(
@@ -107,6 +125,24 @@ class LoadedModule:
     def compile(self, entry: str, mode: Mode) -> CompiledKernel:
         """Return a kernel's machine code."""
         return compile_kernel(self._ptx, lambda: self.parsed, entry, mode)
+
+    def variable(self, symbol: str) -> tuple[int, int]:
+        """Return the address and the size of a variable."""
+        parsed = self.parsed
+        # What its initial value refers to has to be there too.
+        used: dict[str, Variable] = {}
+        functions: dict[str, int] = {}
+        waiting = [symbol]
+        while waiting:
+            name = waiting.pop()
+            found = parsed.variables.get(name)
+            if found is None:
+                functions[name] = function_number(parsed, name)
+            elif name not in used:
+                used[name] = found
+                waiting += (reference.name for _, reference in found.references)
+        address = int(self.place(tuple(used.values()), functions)[0])
+        return address, parsed.variables[symbol].size
 
     def place(
         self, variables: tuple[Variable, ...], functions: Mapping[str, int]

@@ -302,6 +302,7 @@ def run_blocks(
     for offset, value in zip(translation.signature.offsets, launch.arguments, strict=True):
         parameters.write(offset, value)
     if recorded or launch.is_cooperative:
+        # With shadows or a workspace of this launch; else those of the last launch will do.
         ranges = _Ranges(
             driver.device_id,
             workspace.address if launch.is_cooperative else 0,
@@ -346,8 +347,10 @@ def run_blocks(
         detects_races=int(settings.detect_races),
         shared_shadow=-(-shared_size // ALIGNMENT) * ALIGNMENT * detected,
         local_shadow=local_space * detected,
+        # No block has failed; blocks after the first that has are not begun.
         first_fault=(1 << 64) - 1,
     )
+    # Where results may depend on the order of blocks, or what is told would, one worker keeps it.
     count = 1 if translation.communicates or is_told else min(settings.threads, blocks)
     caches = [(ctypes.c_uint64 * (2 * max(translation.cache_entries, 1)))() for _ in range(count)]
     # Ranges of no elements, which no access is in: nothing is remembered yet.
@@ -355,6 +358,8 @@ def run_blocks(
         Worker(launch=ctypes.pointer(native), cache=ctypes.addressof(each)) for each in caches
     ]
     try:
+        # Nothing interrupts the thread that launches, and starting another takes longer than a tiny
+        # kernel does.
         is_short = not translation.loops and translation.stack_size <= INLINE_STACK
         if count == 1 and is_short and threads * blocks <= INLINE_THREADS:
             _run_function()(workers[0])
@@ -366,6 +371,8 @@ def run_blocks(
         if recorded:
             ranges.collect(accesses)
         ends = [(worker.fault, _taken_whereabouts(worker, threads)) for worker in workers]
+    # The first block that failed has failed with any number of workers: each ends the block that it
+    # is at. The others depend on who was where.
     failed = [end for end in ends if end[0].kind]
     fault, whereabouts = min(failed, key=lambda end: end[0].block, default=(None, ()))
     return Outcome(fault, calls.error, whereabouts)

@@ -24,6 +24,7 @@ from graphdsl.declaration.kinds.control import ConditionalNode
 from graphdsl.declaration.kinds.memory import AllocNode
 from graphdsl.declaration.kinds.opaque import OpaqueNode
 from graphdsl.declaration.kinds.registry import KINDS, Kind
+from graphdsl.declaration.launch_attributes import ATTRIBUTES
 from graphdsl.declaration.node import Node
 from graphdsl.declaration.parameters import Parameter
 from graphdsl.views.networkx.encoding import CONFIG_DEFAULTS, Scope, decode_parameter
@@ -369,6 +370,12 @@ def _kernel(part: _Part, item: _Item) -> Node:
     if "cluster" in item.data:
         config["cluster"] = item.structure("cluster")
     config |= {name: item.value(name) for name in CONFIG_DEFAULTS if name in item.data}
+    for name in (*ATTRIBUTES, "attributes"):
+        if name in item.data:
+            value = item.value(name)
+            # Words are data as they are; lists may be text, as some formats of graphs keep them.
+            is_text = isinstance(value, str) and value.startswith("[")
+            config[name] = item.structure(name) if is_text else value
     sizes = {
         name: item.decoded(name)
         for name in ("grid", "block", "shmem_size")

@@ -180,7 +180,7 @@ def _nested(placement: Placement, encoder: Encoder) -> nx.DiGraph:
     graph = placement.graph
     found = nx.DiGraph(name=graph.name, conditions=_conditions(placement))
     if graph._parameters:
-        found.graph["parameters"] = encode_parameters(placement)
+        found.graph["parameters"] = encode_parameters(placement, encoder)
     for node, key in placement.keys.items():
         data = _attributes(node, placement, encoder)
         inner = {

@@ -73,6 +73,30 @@ def compiled(statement: str = "", kernel: str = "k") -> Callable[[], gd.GraphDef
     return declare
 
 
+def with_variable(
+    name: str, size: int | None = None, kernel: str = ""
+) -> Callable[[], gd.GraphDef]:
+    """Return what declares a memset of a variable of a program, or a launch that is given it."""
+
+    def declare() -> gd.GraphDef:
+        g = gd.GraphDef()
+        source = """
+        __constant__ int table[2];
+        __device__ int count[2];
+        extern "C" __global__ void write(int* x) { *x = 1; }
+        extern "C" __global__ void read(const int* x) { }
+        """
+        program = gd.Program(source, name="p")
+        variable = program.variable(name, size)
+        if kernel:
+            g.launch(CONFIG, program.kernel(kernel), variable, name="k")
+        else:
+            g.memset(variable, 0, size or 4, name="k")
+        return g
+
+    return declare
+
+
 def scaled(*args: object) -> Callable[[], gd.GraphDef]:
     def declare() -> gd.GraphDef:
         g = gd.GraphDef()
@@ -866,6 +890,7 @@ CASES: dict[str, Case] = {
             (compiled("int x = y;"), r"'k' of kernel 'k': program 'p' could not be compiled for c"),
             (compiled("int x = y;"), r'program.cu\(1\): error: identifier "y" is undefined'),
             (compiled(kernel="absent"), r"program 'p' has no kernel 'absent'; it has: k\n"),
+            (with_variable("tabel"), r"memset node 'k' dst: program 'p' has no variable 'tabel'"),
         ],
         [compiled(), launched()],
     ),
@@ -1324,9 +1349,36 @@ CASES: dict[str, Case] = {
             not_recovered("argument 0", removed=True),
         ],
     ),
+    "variable-size": Case(
+        [
+            (
+                with_variable("table", 16),
+                r"expected the 16 bytes that variable\('table', 16\) says, got a variable of 8",
+            ),
+            (
+                with_variable("count", 4, "read"),
+                r"argument 0: expected the 4 bytes that variable\('count', 4\) says",
+            ),
+        ],
+        [with_variable("table", 8), with_variable("count"), launched()],
+    ),
+    "constant-argument": Case(
+        [
+            (
+                with_variable("table", kernel="write"),
+                r"argument 0: expected memory that a kernel may write to for a parameter of type "
+                r"int\*, got the __constant__ variable 'table'",
+            ),
+        ],
+        [
+            with_variable("count", kernel="write"),
+            with_variable("table", kernel="read"),
+            with_variable("table"),
+        ],
+    ),
 }
 
-WITH_COMPILER = {"does-not-compile"}
+WITH_COMPILER = {"does-not-compile", "variable-size", "constant-argument"}
 """Rules for which programs are compiled."""
 FAILING = [
     pytest.param(name, declare, match, id=f"{name}-{number}")

@@ -226,7 +226,7 @@ CASES: dict[str, Case] = {
     "join a removed node": Case(lambda g: g.join(_removed(g)), V, r"join: empty node 'gone' was r"),
     "after a removed node": Case(lambda g: _removed(g).empty(), V, r"was removed, expected a node"),
     # Launches
-    "launch config": Case(lambda g: g.launch(STEP, CONFIG), T, r"launch config: expected a cuda"),
+    "launch config": Case(lambda g: g.launch(STEP, CONFIG), T, r"launch config: expected a La"),
     "launch kernel": Case(lambda g: g.launch(CONFIG, "step"), T, r"launch kernel: .* got 'step'"),
     "argument str": Case(
         lambda g: g.launch(CONFIG, STEP, 1, "x"), T, r"kernel 'step' argument 1: .* got 'x' \(str\)"

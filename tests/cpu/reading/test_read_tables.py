@@ -18,6 +18,7 @@ from hypothesis import strategies as st
 import graphdsl as gd
 from graphdsl.cuda import native_loop
 from graphdsl.cuda import reading as cuda_reading
+from graphdsl.declaration.enumerations import LaunchAttributeId
 from graphdsl.declaration.foreign import ForeignKernel
 from graphdsl.declaration.kernels import KernelSignature
 from graphdsl.declaration.kinds.memory_operations import BatchMemOpNode
@@ -25,6 +26,7 @@ from graphdsl.declaration.kinds.semaphores import (
     ExternalSemaphoresSignalNode,
     ExternalSemaphoresWaitNode,
 )
+from graphdsl.declaration.launch_attributes import NODE_ATTRIBUTES
 from graphdsl.errors import DriverError
 from graphdsl.nvrtc import demangling
 from graphdsl.nvrtc.demangling import demangled
@@ -593,4 +595,22 @@ def test_launch_attributes(monkeypatch: pytest.MonkeyPatch) -> None:
     updatable = struct.pack("<i60x", 1)
     assert read.attributes == dict.fromkeys(range(2), ((8, answers[8]), (13, updatable)))
     assert {attribute for attribute, count in asked if count == 2} == {8, 13}
-    assert {attribute for attribute, count in asked if count == 1} == set(cuda_reading.ATTRIBUTES)
+    assert {attribute for attribute, count in asked if count == 1} == set(NODE_ATTRIBUTES)
+    assert not read.gaps
+
+
+def test_a_preferred_cluster_that_no_driver_tells(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is missing where there may be one: at launches of clusters."""
+    cluster = struct.pack("<3I52x", 2, 1, 1)
+
+    def call(name: str, nodes: Any, rows: Any, offset: int = 0, argument: int = -1) -> Any:
+        if argument == LaunchAttributeId.CLUSTER_DIMENSION:
+            rows[1:] = np.frombuffer(cluster, np.uint64)
+            return np.zeros(len(nodes), np.int32)
+        return np.ones(len(nodes), np.int32)
+
+    monkeypatch.setattr(cuda_reading, "_call_all", call)
+    read = table((KERNEL, {}), (KERNEL, {}), edges=[])
+    cuda_reading._read_attributes(read, [0, 1])
+    (gap,) = read.gaps
+    assert (gap.rows, gap.field, gap.is_needed) == ([1], "preferred_cluster", False)

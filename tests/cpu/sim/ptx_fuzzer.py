@@ -37,6 +37,8 @@ import graphdsl as gd
 __all__ = ["Bench", "Sample", "generate", "main", "run_apart", "work"]
 
 ROOT: Final = Path(__file__).parents[3]
+MODULE: Final = ".".join(Path(__file__).relative_to(ROOT).with_suffix("").parts)
+"""The name of this module, also where it is the main one."""
 BATCH: Final = 100
 """Programs that one process runs."""
 WORDS: Final = 1024
@@ -834,7 +836,7 @@ def run_apart(seeds: range, before: str = "") -> tuple[Counter[str], dict[int, s
     start = seeds.start
     while start < seeds.stop:
         stop = min(start + BATCH, seeds.stop)
-        work = f"from tests.cpu import ptx_fuzzer; ptx_fuzzer.work(range({start}, {stop}))"
+        work = f"from {MODULE} import work; work(range({start}, {stop}))"
         command = [sys.executable, "-c", f"{before}\n{work}"]
         # Nothing of these is worth keeping on disk.
         environment = os.environ | {"GRAPHDSL_CACHE_DIR": ""}
@@ -851,6 +853,9 @@ def run_apart(seeds: range, before: str = "") -> tuple[Counter[str], dict[int, s
                 wrong[last] = rest
             else:
                 ends[rest.partition(":")[0]] += 1
+        if done.returncode and last < start:
+            # There is no program to blame and to go on after.
+            raise RuntimeError(f"ended with {done.returncode} at the start: {done.stderr[-2000:]}")
         if done.returncode:
             wrong[last] = f"the process ended with {done.returncode}: {done.stderr[-500:]}"
             start = last + 1

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import os
+import re
+import subprocess
+import sys
 import time
 from typing import Final
 
 import pytest
 
-from tests.cpu.sim.ptx_fuzzer import BATCH, generate, run_apart
+from tests.cpu.sim.ptx_fuzzer import BATCH, ROOT, generate, run_apart
 
 FEW: Final = 40
 
@@ -44,7 +47,8 @@ strides.read_too_early = lambda function, names: set()""",
 from graphdsl.sim.translate import access
 access.results_of = lambda item: []""",
     "that calls pass what is expected": """
-from graphdsl.sim.translate import inline, types
+from graphdsl.ptx import types
+from graphdsl.sim.translate import inline
 from graphdsl.sim.translate.registry import patterns
 types._Checker._check_call = lambda self, item: None
 patterns()
@@ -52,6 +56,20 @@ from graphdsl.sim.translate.instructions import control
 inline.mismatch = control.mismatch = lambda *_: "" """,
 }
 ENOUGH: Final = 6000
+
+
+def test_what_is_taken_out_is_there() -> None:
+    """The long runs find what each lets through; here it is read before it is replaced."""
+    program = "\n".join(
+        re.sub(r"^([\w.]+)( = \w+\.\w+)? = (lambda)", r"\1; \1\2 = \3", text, flags=re.MULTILINE)
+        for text in TAKEN_OUT.values()
+    )
+    subprocess.run([sys.executable, "-c", program], cwd=ROOT, check=True)
+
+
+def test_a_process_that_cannot_start_is_an_error() -> None:
+    with pytest.raises(RuntimeError, match=r"ended with 3 at the start"):
+        run_apart(range(1), "raise SystemExit(3)")
 
 
 @pytest.mark.fuzz

@@ -114,7 +114,7 @@ def test_cluster_and_cooperative_survive() -> None:
     g = gd.GraphDef()
     g.launch(config, KERNEL)
     twin = gd.GraphDef.from_networkx(through_graphml(g.to_networkx())).nodes()[0]
-    assert repr(twin.config) == repr(config)  # type: ignore[attr-defined]
+    assert twin.config == config  # type: ignore[attr-defined]
 
 
 def test_body_may_use_an_allocation_declared_after_its_holder() -> None:
