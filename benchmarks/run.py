@@ -37,6 +37,7 @@ BENCHMARKS: Final = (
     Benchmark(
         "update", needs_gpu=False, quick=("--sizes", "2", "--repeats", "1", "--replayed", "2")
     ),
+    Benchmark("effects", needs_gpu=False, quick=("--repeats", "1", "--kernels", "2")),
     Benchmark(
         "simulator",
         needs_gpu=False,

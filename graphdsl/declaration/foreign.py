@@ -17,6 +17,7 @@ from graphdsl.declaration.nesting import Task, found_by
 if TYPE_CHECKING:
     from graphdsl.declaration.graph import GraphDef
     from graphdsl.declaration.node import Node
+    from graphdsl.ptx.effects.effects import KernelEffects
 
 __all__ = [
     "ForeignEvent",
@@ -80,6 +81,12 @@ class ForeignKernel:
         self.signature: Final = signature
         self.is_function: Final = is_function
         self.core: Final = core
+
+    def effects(self) -> KernelEffects:
+        """Return that it is not known what it does to memory: its code is not there to be read."""
+        from graphdsl.runtime.effects import kernel_effects
+
+        return kernel_effects(self)
 
     def __repr__(self) -> str:
         return f"<ForeignKernel {self.name!r} at {self.handle:#x}>"

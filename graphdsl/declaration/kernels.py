@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any, Final
 from cuda.core import Kernel, ProgramOptions
 
 from graphdsl.declaration.parameter_types import ParameterType, of_ptx
+from graphdsl.declaration.said_effects import said
 from graphdsl.declaration.variables import (
     SourceVariable,
     VariableLayout,
@@ -27,6 +28,8 @@ from graphdsl.declaration.variables import (
 
 if TYPE_CHECKING:
     from graphdsl.declaration.foreign import ForeignKernel
+    from graphdsl.declaration.said_effects import SaidEffects, SaidPlace
+    from graphdsl.ptx.effects.effects import KernelEffects
 
 __all__ = [
     "PTX_COMMENT",
@@ -156,24 +159,56 @@ class Program:
         for kernel in kernels:
             self.kernel(kernel)
 
-    def kernel(self, name: str) -> SourceKernel:
+    def kernel(
+        self,
+        name: str,
+        *,
+        reads: int | Iterable[SaidPlace] | None = None,
+        writes: int | Iterable[SaidPlace] | None = None,
+        commutes: int | Iterable[SaidPlace] | None = None,
+    ) -> SourceKernel:
         """Return the kernel called *name*: an ``extern "C"`` name or a template instance.
 
         The same name gives the same object. Whether the source has it is known when it is
         compiled, which ``check(compile=True)`` does; for PTX, at once.
 
+        Parameters
+        ----------
+        name : str
+            The kernel.
+        reads, writes, commutes : int or iterable, optional
+            What it does to memory, in place of what its code says
+            (:meth:`SourceKernel.effects`): numbers of the arguments whose memory it reads, writes,
+            and updates by atomics whose order makes no difference and whose result nobody reads.
+            Also pairs of an argument's number and a byte in it, for addresses in structures, and
+            names of module variables, as the PTX calls them. If one of the three is given, it
+            touches nothing else; traces on the simulator check that.
+
         Raises
         ------
         ValueError
-            If the PTX has no entry of that name.
+            If the PTX has no entry of that name, or something else was said of the kernel before.
+        TypeError
+            If *reads*, *writes* or *commutes* has something that is no argument or variable.
         """
         if not isinstance(name, str) or not name:
             raise TypeError(f"kernel name: expected a non-empty str, got {name!r}")
         if self.code_type == "ptx" and name not in self.entries():
             found = ", ".join(self.entries()) or "none"
             raise ValueError(f"{self.described}: the PTX has no kernel {name!r}; it has: {found}")
+        told = said(name, reads, writes, commutes)
         with self._lock:
-            return self._kernels.setdefault(name, SourceKernel(self, name))
+            kernel = self._kernels.get(name)
+            if kernel is None:
+                kernel = self._kernels[name] = SourceKernel(self, name, told)
+            elif told is not None and kernel.said is None:
+                kernel.said = told
+            elif told is not None and kernel.said != told:
+                raise ValueError(
+                    f"kernel {name!r} of {self.described}: expected what was said of it before, "
+                    f"{kernel.said}; got {told}. Say it once"
+                )
+            return kernel
 
     def variable(self, name: str, size: int | None = None) -> SourceVariable:
         """Return the variable called *name*: ``__device__``, ``__constant__`` or ``__managed__``.
@@ -289,23 +324,62 @@ def _restored(
     return program
 
 
+def _restored_kernel(program: Program, name: str, said: SaidEffects | None) -> SourceKernel:
+    kernel = program.kernel(name)
+    kernel.said = said
+    return kernel
+
+
 class SourceKernel:
     """A kernel of a :class:`Program`; stands wherever a cuda.core ``Kernel`` may stand."""
 
-    __slots__ = ("__weakref__", "name", "program")
+    __slots__ = ("__weakref__", "name", "program", "said")
 
-    def __init__(self, program: Program, name: str) -> None:
+    def __init__(self, program: Program, name: str, said: SaidEffects | None = None) -> None:
         self.program = program
         self.name = name
+        self.said = said
 
     @property
     def signature(self) -> KernelSignature | None:
         """Parameter offsets and sizes where the text alone tells them (PTX), else None."""
         return self.program.entries().get(self.name)
 
+    def effects(self, compute_capability: tuple[int, int] = (9, 0)) -> KernelEffects:
+        """Return what a launch may do to memory, read from the kernel's PTX.
+
+        CUDA C++ is compiled for that, which needs NVRTC but no GPU; what is found is kept with what
+        was compiled. If the kernel was asked for with ``reads``, ``writes`` or ``commutes``, that
+        is returned.
+
+        Parameters
+        ----------
+        compute_capability : tuple of int, optional
+            That of the device, for CUDA C++ without ``arch``.
+
+        Raises
+        ------
+        CompileError
+            If the compiler refuses the program, or it has no such kernel.
+        ImportError
+            If the program is CUDA C++ and NVRTC is not installed.
+
+        Examples
+        --------
+        >>> import graphdsl as gd
+        >>> source = 'extern "C" __global__ void move(int* to, const int* from) { *to = *from; }'
+        >>> print(gd.Program(source).kernel("move").effects())
+        kernel 'move':
+          argument 0: writes
+          argument 1: reads
+        """
+        from graphdsl.runtime.effects import kernel_effects
+
+        return kernel_effects(self, compute_capability)
+
     def __reduce__(self) -> tuple[object, ...]:
         # Through the program, which has one object for each name.
-        return (Program.kernel, (self.program, self.name))
+        return (_restored_kernel, (self.program, self.name, self.said))
 
     def __repr__(self) -> str:
         return f"<SourceKernel {self.name!r}>"

@@ -9,17 +9,19 @@ from typing import TYPE_CHECKING, Any, SupportsIndex
 
 from numpy.typing import DTypeLike, NDArray
 
+from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.kinds.memory import AllocNode
 from graphdsl.declaration.operands import DevicePointer
+from graphdsl.errors import EffectsError
+from graphdsl.ptx.effects.declared import said_effects
 from graphdsl.runtime.tracing import ByteRange, TraceStep
 from graphdsl.sim.errors import Fault
 from graphdsl.sim.graphs.graph import Executable, all_steps
-from graphdsl.sim.graphs.operations import (
-    AllocateMemory,
-)
+from graphdsl.sim.graphs.operations import AllocateMemory, KernelLaunch
 from graphdsl.sim.memory.accesses import READ, WRITE, AccessLog
 from graphdsl.sim.memory.allocations import ADDRESS_SPACE, Allocation
 from graphdsl.sim.memory.buffers import Buffer
+from graphdsl.sim.running.claims import wrong_claim
 from graphdsl.sim.running.execute import Execution, Ran
 
 if TYPE_CHECKING:
@@ -83,6 +85,7 @@ class _Scene:
 
     def step(self, ran: Ran) -> TraceStep:
         node, path = self._nodes[ran.step.node]
+        _require_said(node, path, ran)
         read, written = (self._ranges(ran.accesses, flag) for flag in (READ, WRITE))
         return TraceStep(self, path, node, ran.rounds, _what(ran), read, written)
 
@@ -147,6 +150,25 @@ class _Scene:
             return ADDRESS_SPACE.find(address, 1, "array"), address
         except Fault as fault:
             raise ValueError(fault.detail) from None
+
+
+def _require_said(node: Node, path: str, ran: Ran) -> None:
+    """Refuse what a kernel touched although somebody said that it does not."""
+    operation = ran.step.operation
+    if not isinstance(operation, KernelLaunch) or not isinstance(node, KernelNode):
+        return
+    said = getattr(node.kernel, "said", None)
+    if said is None:
+        return
+    effects = said_effects(operation.kernel.name, said)
+    wrong = wrong_claim(effects, operation, ran.accesses)
+    if wrong is not None:
+        raise EffectsError(
+            f"{node.kind} node {path!r} (declared at {node.location}): {wrong}. It was said of the "
+            f"kernel: {said}. Correct that in program.kernel(), or leave it out: "
+            "kernel.effects() then reads it from the kernel's code",
+            node,
+        )
 
 
 def _what(ran: Ran) -> str:
