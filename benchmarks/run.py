@@ -72,9 +72,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--json", type=Path, metavar="PATH", help="the file of the results")
     parser.add_argument("--only", nargs="+", choices=names, default=names)
     parser.add_argument("--quick", action="store_true", help="the smallest sizes")
+    parser.add_argument("--commit", help="of what is run, where the tree is a copy without git's")
     chosen = parser.parse_args(arguments)
     device = gd.device()
-    surroundings = environment(device)
+    surroundings = environment(device, chosen.commit)
     results: dict[str, Any] = {}
     skipped: dict[str, str] = {}
     failed: list[str] = []

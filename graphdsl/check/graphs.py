@@ -23,6 +23,7 @@ NODES_SHOWN: Final = 12
     Severity.ERROR,
     "Nodes that depend on each other in a circle.",
     "CUDA 12.0 to 13.5, Programming Guide, CUDA Graphs: a graph is acyclic",
+    needs=("cycles",),
 )
 def cycle(scope: Scope) -> Iterator[Problem]:
     for structure in scope.structures:
@@ -44,6 +45,7 @@ def cycle(scope: Scope) -> Iterator[Problem]:
     Severity.ERROR,
     "A programmatic or launch-order edge that does not lead from a kernel to a kernel.",
     "cuda.h 12.3 to 13.5, CUgraphEdgeData and CU_GRAPH_KERNEL_NODE_PORT_*",
+    needs=("ports",),
 )
 def edge_port(scope: Scope) -> Iterator[Problem]:
     for structure in scope.structures:
@@ -68,6 +70,7 @@ def edge_port(scope: Scope) -> Iterator[Problem]:
     "A host callback, event, allocation, free, semaphore or batch of memory operations under a "
     "condition, at any depth.",
     "cuda.h 12.3 to 13.5, CUDA_CONDITIONAL_NODE_PARAMS; refused at instantiation by CUDA 13.0",
+    needs=("conditions",),
 )
 def node_in_body(scope: Scope) -> Iterator[Problem]:
     taken = [item.word for _, item in sorted(TYPES.items()) if item.in_bodies]
@@ -90,6 +93,7 @@ def node_in_body(scope: Scope) -> Iterator[Problem]:
     "A conditional node in a child graph, at any depth.",
     "CUDA 12.3 to 13.5, Programming Guide, Conditional Graph Nodes; NOT_SUPPORTED with CUDA 13.0 "
     "for cloned and moved children",
+    needs=("children",),
 )
 def conditional_in_child(scope: Scope) -> Iterator[Problem]:
     refused = scope.of_types(lambda known: known is not None and not known.in_children)

@@ -22,6 +22,7 @@ UPDATE_DOCUMENT: Final = "cuda.h 12.2 to 13.5, cuGraphExecNodeSetParams"
     Severity.ERROR,
     "Two parameters of one name, in a graph and in its children.",
     "graphdsl: a launch sets parameters by name",
+    needs=("parameters",),
 )
 def parameter_name(scope: Scope) -> Iterator[Problem]:
     known: dict[str, Parameter] = {}
@@ -46,6 +47,7 @@ def parameter_name(scope: Scope) -> Iterator[Problem]:
     Severity.WARNING,
     "A parameter that no node uses.",
     "graphdsl: setting it changes nothing",
+    needs=("parameters",),
 )
 def parameter_unused(scope: Scope) -> Iterator[Problem]:
     declared = [
@@ -72,6 +74,7 @@ def parameter_unused(scope: Scope) -> Iterator[Problem]:
     "A parameter in a node that the driver cannot set by itself: a memset or copy of several rows, "
     "an allocation or a free.",
     UPDATE_DOCUMENT,
+    needs=("parameters",),
 )
 def parameter_not_settable(scope: Scope) -> Iterator[Problem]:
     for node, role, parameter in scope.parameter_uses:
@@ -92,6 +95,7 @@ def parameter_not_settable(scope: Scope) -> Iterator[Problem]:
     Severity.ERROR,
     "A parameter whose default is not what a node can have: an empty grid, a copy past the end.",
     UPDATE_DOCUMENT,
+    needs=("parameters",),
 )
 def parameter_default(scope: Scope) -> Iterator[Problem]:
     seen: dict[Node, dict[Parameter, Value | None]] = {}

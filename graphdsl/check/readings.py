@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     Severity.ERROR,
     "A node of a graph that was read, of a kind or form that cannot be declared.",
     "cuda.h 12.0 to 13.5, CUgraphNodeType",
+    needs=("opaque",),
 )
 def opaque_node(scope: Scope) -> Iterator[Problem]:
     for node in scope.of_types(lambda known: known is None):
@@ -38,6 +39,7 @@ def opaque_node(scope: Scope) -> Iterator[Problem]:
     Severity.ERROR,
     "A parameter of a node that reading could not recover, and that linking needs.",
     "cuda.h 12.0 to 13.5: no getter gives it; see docs/reading.md",
+    needs=("readings",),
 )
 def not_recovered(scope: Scope) -> Iterator[Problem]:
     for structure in scope.structures:

@@ -18,7 +18,7 @@ from graphdsl.check import (  # noqa: F401
     readings,
     variables,
 )
-from graphdsl.check.registry import RULES
+from graphdsl.check.registry import RULES, rules_about
 from graphdsl.check.scope import Compilation, Scope, Use, build_structures
 from graphdsl.errors import GraphDslError
 
@@ -124,7 +124,7 @@ def variable_findings(
 def _found(scope: Scope) -> tuple[Finding, ...]:
     # A dict, since several rules may say the same of a graph that is embedded twice.
     found: dict[Finding, None] = {}
-    for rule in RULES.values():
+    for rule in rules_about(scope.present):
         for problem in rule.find(scope):
             found.setdefault(rule.finding(problem))
     return tuple(found)

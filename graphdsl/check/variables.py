@@ -26,6 +26,7 @@ ARGUMENT: Final = re.compile(r"argument (\d+)")
     "A variable of a program that has another size than was said. Of C++ only with "
     "`check(compile=True)`, and when a graph is instantiated.",
     "cuda.h 12.0 to 13.5, cuLibraryGetGlobal; PTX ISA 9.0, variables",
+    needs=("compilation",),
 )
 def variable_size(scope: Scope) -> Iterator[Problem]:
     for variable, uses in scope.variables.items() if scope.compilation is not None else ():
@@ -45,6 +46,7 @@ def variable_size(scope: Scope) -> Iterator[Problem]:
     "A `__constant__` variable for an argument that is no pointer to const, so that the kernel may "
     "write to it. Of C++ only with `check(compile=True)`.",
     "CUDA C++ Programming Guide 13.0, __constant__: kernels can only read it",
+    needs=("memory",),
 )
 def constant_argument(scope: Scope) -> Iterator[Problem]:
     for variable, uses in scope.variables.items():

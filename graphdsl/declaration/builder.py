@@ -34,7 +34,8 @@ from graphdsl.declaration.builder_arguments import (
 )
 from graphdsl.declaration.edges import connect_all
 from graphdsl.declaration.kernels import SourceKernel
-from graphdsl.declaration.launch_config import CoreLaunchConfig, config_values
+from graphdsl.declaration.launch_config import CoreLaunchConfig, LaunchConfig, config_values
+from graphdsl.declaration.launch_form import checked_sizes
 from graphdsl.declaration.operands import as_operand
 from graphdsl.declaration.parameters import Parameter
 
@@ -146,17 +147,21 @@ class Builder:
         try:
             graph = self.graph
             if grid is None and block is None and shmem_size is None:
-                form = graph._forms.get((id(config), id(kernel), *map(type, args)))
-                # A LaunchConfig may have been changed since the form was made.
-                if form is None or config_values(config) != form._values:
-                    form = graph._new_form(config, kernel, args)
+                form = graph._last_form
+                if (
+                    form is None
+                    or form._given is not config
+                    or form._kernel is not kernel
+                    # One of cuda.core may have been changed since the form was made.
+                    or (type(config) is not LaunchConfig and form._values != config_values(config))
+                    or form._types != tuple(map(type, args))
+                ):
+                    form = graph._form_of(config, kernel, args)
             else:
                 given = {"grid": grid, "block": block, "shmem_size": shmem_size}
-                form = graph._new_form(config, kernel, args, given)
-            if form._buffers:
-                args = form.retained(args)
-            if form._needs_conversion:
-                args = graph._convert_arguments(form, args)
+                form = graph._new_form(config, kernel, args, checked_sizes(given))
+            if form._buffers or form._conversions:
+                args = form.kept(args)
             return graph._insert(KernelNode(form, args), self, name)
         except (TypeError, ValueError) as error:
             name_in(error, "kernel node", self, name)

@@ -15,6 +15,7 @@ from graphdsl.declaration.foreign import ForeignKernel
 from graphdsl.declaration.kernels import kernel_name
 from graphdsl.declaration.launch_attributes import ATTRIBUTES
 from graphdsl.declaration.launch_config import CoreLaunchConfig, LaunchConfig, config_values
+from graphdsl.declaration.operands import Addressed
 from graphdsl.declaration.parameters import Parameter, ParameterPart
 from graphdsl.declaration.retained import KNOWN, retained_buffer
 from graphdsl.declaration.symbols import CONTEXT, Symbol, SymbolKind, Word
@@ -88,7 +89,9 @@ class LaunchForm:
     __slots__ = (
         "_buffers",
         "_config",
+        "_conversions",
         "_given",
+        "_kept_types",
         "_kernel",
         "_needs_conversion",
         "_shown",
@@ -103,6 +106,9 @@ class LaunchForm:
     )
     given: Field[CoreLaunchConfig] = Field("_given", "The configuration that was given.")
     kernel: Field[Kernel | SourceKernel] = Field("_kernel", "The kernel.")
+    kept_types: Field[tuple[type, ...]] = Field(
+        "_kept_types", "The types of the arguments as nodes have them, converted."
+    )
     needs_conversion: Field[bool] = Field(
         "_needs_conversion", "Whether arguments of these types are converted when they are given."
     )
@@ -119,6 +125,7 @@ class LaunchForm:
         kernel: Kernel | SourceKernel,
         types: tuple[type, ...],
         sizes: Sizes = (),
+        kept_types: tuple[type, ...] | None = None,
     ) -> None:
         self._sizes = sizes
         self._given = config
@@ -132,7 +139,15 @@ class LaunchForm:
         self._kernel = kernel
         self._types = types
         self._buffers = tuple([place for place, kind in enumerate(types) if kind is Buffer])
-        self._needs_conversion = not arguments.PLAIN_TYPES.issuperset(types)
+        self._kept_types = types if kept_types is None else kept_types
+        self._conversions = tuple(
+            [
+                (place, self._role(place))
+                for place, kind in enumerate(types)
+                if kind not in arguments.PLAIN_TYPES
+            ]
+        )
+        self._needs_conversion = bool(self._conversions)
         self._shown: Mapping[str, str | int] | None = None
 
     def _refused_assignment(self, name: str) -> str:
@@ -163,13 +178,13 @@ class LaunchForm:
         value: int | tuple[int, ...] = getattr(self._config, name)
         return value
 
-    def retained(self, args: tuple[object, ...]) -> tuple[object, ...]:
-        """Return arguments of a launch with its buffers retained.
+    def kept(self, args: tuple[object, ...]) -> tuple[object, ...]:
+        """Return arguments of a launch as nodes have them: converted, and buffers retained.
 
         Raises
         ------
-        ValueError
-            If a buffer was closed.
+        TypeError, ValueError
+            If a buffer was closed, or no kernel can take a value.
         """
         # For each launch that is declared, so in few steps.
         found = list(args)
@@ -182,9 +197,15 @@ class LaunchForm:
                     continue
             except (AttributeError, KeyError):
                 pass  # Nothing retains it, or nothing does any more.
-            role = f"kernel {kernel_name(self._kernel)!r} argument {place}"
-            found[place] = retained_buffer(buffer, role)
+            found[place] = retained_buffer(buffer, self._role(place))
+        for place, role in self._conversions:
+            value = found[place]
+            operand = value._as_operand(role) if isinstance(value, Addressed) else None
+            found[place] = arguments.normalize(value, role) if operand is None else operand
         return tuple(found)
+
+    def _role(self, place: int) -> str:
+        return f"kernel {kernel_name(self._kernel)!r} argument {place}"
 
     def plain_values(self) -> Mapping[str, str | int]:
         """Return what :meth:`Node.parameters` shows of all nodes of the form: not the arguments."""

@@ -66,13 +66,16 @@ class RetainedBuffer(Retained):
     ----------
     size : int
         Its bytes when it was retained.
+    operand : weak reference or None
+        The operand that nodes have for it, if there is one.
     """
 
-    __slots__ = ("size",)
+    __slots__ = ("operand", "size")
 
     def __init__(self, given: BufferLike, handle: int, size: int) -> None:
         super().__init__(given, handle)
         self.size = size
+        self.operand: weakref.ref[Any] | None = None
 
 
 UNKEPT: Final[dict[int, weakref.ref[Retained]]] = {}
@@ -115,23 +118,30 @@ def retained_event(event: Any) -> Retained:
 
 def _place(buffer: Any, role: str) -> tuple[int, int]:
     """Return address and size of something that has the attributes of a Buffer."""
-    name = type(buffer).__name__
-    handle = _whole(buffer.handle, f"{role}: handle of {name}")
+    handle = _whole(buffer.handle, buffer, "handle", role)
     if not 0 <= handle < ADDRESS_LIMIT:
         raise ValueError(
-            f"{role}: handle of {name}: expected an address from 1 to 2**64 - 1, got {handle}"
+            f"{role}: handle of {type(buffer).__name__}: expected an address from 1 to 2**64 - 1, "
+            f"got {handle}"
         )
-    size = _whole(buffer.size, f"{role}: size of {name}")
+    size = _whole(buffer.size, buffer, "size", role)
     if size < 0:
-        raise ValueError(f"{role}: size of {name}: expected at least 0 bytes, got {size}")
+        raise ValueError(
+            f"{role}: size of {type(buffer).__name__}: expected at least 0 bytes, got {size}"
+        )
     return handle, size
 
 
-def _whole(number: object, role: str) -> int:
+def _whole(number: object, buffer: object, attribute: str, role: str) -> int:
+    if type(number) is int:
+        return number
     if not isinstance(number, (int, np.integer)) or isinstance(number, bool):
         shown = repr(number)
         short = shown if len(shown) <= 60 else f"{shown[:57]}..."
-        raise TypeError(f"{role}: expected an int, got {short} ({type(number).__name__})")
+        raise TypeError(
+            f"{role}: {attribute} of {type(buffer).__name__}: expected an int, got {short} "
+            f"({type(number).__name__})"
+        )
     return int(number)
 
 

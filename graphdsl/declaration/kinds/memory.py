@@ -14,7 +14,13 @@ from graphdsl.declaration.kinds.registry import Array, DriverType, Getter, Style
 from graphdsl.declaration.kinds.words import address_word, number_word
 from graphdsl.declaration.memory_operations import require_number
 from graphdsl.declaration.node import Access, Node, Rows
-from graphdsl.declaration.operands import DevicePointer, MemoryType, Operand, as_operand
+from graphdsl.declaration.operands import (
+    Addressed,
+    DevicePointer,
+    MemoryType,
+    Operand,
+    as_operand,
+)
 from graphdsl.declaration.parameters import Parameter
 from graphdsl.declaration.symbols import CONTEXT, Symbol, SymbolKind, Word
 
@@ -61,10 +67,10 @@ DriverType(
 
 
 @kind(Style("cylinder", "#bbdefb", "#1565c0", ("[(", ")]")), "allocate")
-class AllocNode(Node):
+class AllocNode(Node, Addressed):
     """A memory allocation that lives from this node to its :class:`FreeNode`."""
 
-    __slots__ = ("_device", "_memory_type", "_peer_access", "_size")
+    __slots__ = ("_device", "_dptr", "_memory_type", "_operand", "_peer_access", "_size")
     kind = "alloc"
     type_code = NodeType.MEM_ALLOC
     fields = ("size", "device", "memory_type", "peer_access")
@@ -86,6 +92,9 @@ class AllocNode(Node):
         self._device = device
         self._memory_type = memory_type
         self._peer_access = peer_access
+        # Made when they are first asked for; all nodes that use the allocation have these.
+        self._dptr: DevicePointer | None = None
+        self._operand: Operand | None = None
 
     @Field
     def known_size(self) -> int | None:
@@ -95,7 +104,14 @@ class AllocNode(Node):
     @Field
     def dptr(self) -> DevicePointer:
         """The address, symbolic until the graph is linked; ``dptr + n`` points *n* bytes in."""
-        return DevicePointer(self)
+        if self._dptr is None:
+            self._dptr = DevicePointer(self)
+        return self._dptr
+
+    def _as_operand(self, role: str) -> Operand:
+        if self._operand is None:
+            self._operand = self.dptr._as_operand(role)
+        return self._operand
 
     @Field
     def pointer_memory_type(self) -> MemoryType:

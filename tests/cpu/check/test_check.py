@@ -6,13 +6,14 @@ import ctypes
 import re
 from collections.abc import Callable
 from functools import partial
+from itertools import islice, pairwise
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import networkx as nx
 import numpy as np
 import pytest
-from cuda.core import LaunchConfig
+from cuda.core import Buffer, LaunchConfig
 from cuda.pathfinder import DynamicLibNotFoundError
 from hypothesis import given
 from hypothesis import strategies as st
@@ -25,7 +26,7 @@ from graphdsl.check import (
     check,
     check_structures,
 )
-from graphdsl.check.registry import rule, table
+from graphdsl.check.registry import rule, rules_about, table
 from graphdsl.check.scope import Scope, unordered
 from graphdsl.declaration.kinds.registry import KINDS
 from graphdsl.declaration.operands import Operand
@@ -1392,6 +1393,13 @@ PASSING = [
 ]
 
 
+ALL_CASES: Final = [
+    declare
+    for case in CASES.values()
+    for declare in (*(failing for failing, _ in case.failing), *case.passing)
+]
+
+
 def test_every_rule_has_cases() -> None:
     assert list(CASES) == list(RULES)
     assert all(case.failing and case.passing for case in CASES.values())
@@ -1586,6 +1594,39 @@ def test_structures_come_once_a_graph_in_order() -> None:
     assert check_structures(structures) == check(g)
 
 
+@pytest.mark.parametrize(
+    "declare", [pytest.param(case, id=str(number)) for number, case in enumerate(ALL_CASES)]
+)
+def test_rules_that_are_left_out_have_nothing_to_say(declare: Callable[[], gd.GraphDef]) -> None:
+    scope = Scope(build_structures(declare()))
+    left_out = set(RULES.values()) - set(rules_about(scope.present))
+    assert [item.id for item in left_out if any(item.find(scope))] == []
+
+
+def test_rules_are_about_what_is_known() -> None:
+    with pytest.raises(ValueError, match="about \\('weather',\\)"):
+        rule("climate", gd.Severity.ERROR, "", "", needs=("weather",))(RULES["cycle"].find)
+    assert "climate" not in RULES
+
+
+def test_nodes_that_are_alike_are_looked_at_once() -> None:
+    """Of memory nodes, which a graph may have many thousands of, few lines of Python each."""
+
+    def checked(count: int) -> Callable[[], object]:
+        g = gd.GraphDef()
+        memory = g.allocate(1024)
+        node: gd.Node = memory
+        target = Buffer.from_handle(0x7000_0000, 1024)
+        for _ in range(count):
+            node = node.memset(memory, 0, 64).memcpy(target, memory).launch(CONFIG, STEP, memory)
+        node.deallocate(memory)
+        return g.check
+
+    small, large = (lines_run(checked(count)) for count in (200, 400))
+    # Looked at one by one, each took more than a hundred.
+    assert (large - small) / 600 < 20
+
+
 def test_findings_have_a_stable_order() -> None:
     def findings() -> list[str]:
         return [finding.message for finding in used_unordered().check() + freed_twice().check()]
@@ -1654,6 +1695,22 @@ def test_reachability_agrees_with_networkx(
     asked = data.draw(st.lists(st.tuples(node, node).filter(lambda two: two[0] is not two[1])))
     expected = {two for two in asked if two[1] not in nx.descendants(reference, two[0])}
     assert unordered(Structure(declaration), asked) == expected
+
+
+@given(graphs(acyclic=True))
+def test_runs_and_ends_agree_with_networkx(pair: tuple[gd.GraphDef, nx.DiGraph]) -> None:
+    declaration, reference = pair
+    structure = Structure(declaration)
+    sources = [node for node in structure.nodes if not reference.in_degree(node)]
+    sinks = [node for node in structure.nodes if not reference.out_degree(node)]
+    assert structure.only_source is (sources[0] if len(sources) == 1 else None)
+    assert structure.only_sink is (sinks[0] if len(sinks) == 1 else None)
+    for (first, before), (second, after) in pairwise(
+        zip(structure.runs, structure.nodes, strict=True)
+    ):
+        assert (first == second) == reference.has_edge(before, after)
+    orders = list(islice(nx.all_topological_sorts(reference), 2))
+    assert structure.is_chain == (len(orders) == 1)
 
 
 @given(graphs(acyclic=True), st.data())
