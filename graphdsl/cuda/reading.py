@@ -11,6 +11,7 @@ import ctypes
 import os
 import tempfile
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from functools import cache
 from itertools import repeat
 from pathlib import Path
@@ -83,6 +84,17 @@ def read_graph(handle: int, known_kernels: Mapping[int, Any]) -> ReadGraph:
     return reader.graph(handle)
 
 
+def identifier(call: str, handle: int) -> int | None:
+    """Return the number that a call such as ``cuGraphGetId`` gives; None if the driver lacks it."""
+    if not _has(call):
+        return None
+    number = ctypes.c_uint64()  # of those that are 4 bytes, the others stay zero
+    result = _function(call, 2)(handle, ctypes.addressof(number))
+    if result:
+        raise _failed(call, result)
+    return number.value
+
+
 class _Reader:
     """The state of one reading: kernels that were looked up, and the DOT text if it is needed."""
 
@@ -102,10 +114,8 @@ class _Reader:
         found = ReadGraph.of_nodes(handle, _nodes(handle))
         found.set_edges(*_edges(handle))
         self.fill(found)
-        if _has("cuGraphGetId"):
-            number = ctypes.c_uint()
-            if not _function("cuGraphGetId", 2)(handle, ctypes.addressof(number)):
-                found.graph_id = number.value
+        with suppress(DriverError):
+            found.graph_id = identifier("cuGraphGetId", handle)
         return found
 
     def body_of_nodes(self, nodes: Sequence[int]) -> ReadGraph:

@@ -15,7 +15,13 @@ from graphdsl.declaration.enumerations import Result, result_name
 from graphdsl.declaration.foreign import ForeignKernel
 from graphdsl.declaration.kernels import SourceKernel
 from graphdsl.runtime.known_variables import KnownVariables
-from graphdsl.runtime.seam import InstantiateError, InstantiateFlags, LoadedKernel, LoadedVariable
+from graphdsl.runtime.seam import (
+    Identifier,
+    InstantiateError,
+    InstantiateFlags,
+    LoadedKernel,
+    LoadedVariable,
+)
 from graphdsl.sim.errors import (
     Fault,
     KernelsNotSupportedError,
@@ -38,7 +44,15 @@ from graphdsl.sim.graphs.graph import (
     snapshot,
 )
 from graphdsl.sim.graphs.handles import TABLES, new_handle
-from graphdsl.sim.graphs.operations import AllocateMemory, FreeMemory, RunnableKernel
+from graphdsl.sim.graphs.operations import (
+    HOST,
+    UNIFIED,
+    AllocateMemory,
+    CopyMemory,
+    CopySide,
+    FreeMemory,
+    RunnableKernel,
+)
 from graphdsl.sim.graphs.reading import read_graph
 from graphdsl.sim.graphs.rows import RowDecoder
 from graphdsl.sim.graphs.updates import ExecutableUpdates, release_outdated
@@ -289,6 +303,9 @@ class SimulatedDriver(GraphBuilding, ExecutableEdits, ExecutableUpdates, StreamC
         """Whether an address is neither memory of a device nor page-locked."""
         return ADDRESS_SPACE.containing(address) is None and address not in PAGE_LOCKED
 
+    def identifier(self, call: Identifier, handle: int) -> None:  # as of others
+        """Tell no number: no tool looks at a simulated device."""
+
     def read_graph(self, graph: int) -> ReadGraph:
         """Return all that there is of a graph."""
         with self._lock:
@@ -522,6 +539,14 @@ class SimulatedDriver(GraphBuilding, ExecutableEdits, ExecutableUpdates, StreamC
         found = ADDRESS_SPACE.containing(address)
         return found is not None and found.state is AllocationState.LIVE
 
+    def memory_read(self, address: int, size: int, target: int, stream: int) -> None:
+        """Copy memory to the host behind the work of a stream."""
+        call = "cuMemcpyAsync"
+        require_outside_host_function(call)
+        state = self._stream(call, stream)
+        src, dst = CopySide(UNIFIED, address, size, 0), CopySide(HOST, target, size, 0)
+        self.submit(call, state, CopyMemory(src, dst, size, 1, 1))
+
     def memory_free(self, address: int, stream: int) -> None:
         """Give back the memory of an allocation node behind the work of a stream."""
         call = "cuMemFreeAsync"
@@ -546,6 +571,11 @@ class SimulatedDriver(GraphBuilding, ExecutableEdits, ExecutableUpdates, StreamC
             If it was closed.
         """
         return require_stream(stream, self).handle
+
+    def stream_is_capturing(self, stream: int) -> bool:
+        """Tell whether work on the stream becomes part of a graph."""
+        with self._lock:
+            return self._stream("cuStreamIsCapturing", stream).capture is not None
 
     def stream_synchronize(self, stream: int) -> None:
         """Wait for work that other threads run on the stream."""

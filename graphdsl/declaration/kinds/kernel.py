@@ -104,8 +104,12 @@ class KernelNode(Node):
     def parameters(self) -> dict[str, str | int]:
         return {
             **self._form.plain_values(),
-            "args": f"({', '.join(map(arguments.show, self._args))})",
+            "args": self.shown_args(),
         }
+
+    def shown_args(self) -> str:
+        """Return the arguments as :meth:`parameters` shows them."""
+        return f"({', '.join(map(arguments.show, self._args))})"
 
     def with_arguments(self, args: tuple[object, ...]) -> KernelNode:
         """Return what this node is with other arguments of the same types; no graph has it."""

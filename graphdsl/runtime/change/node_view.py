@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from graphdsl.plan.plan import Plan
     from graphdsl.runtime.change.editing import Editing
     from graphdsl.runtime.graph import Graph
+    from graphdsl.runtime.seam import Identifier
 
 __all__ = ["NodeView"]
 
@@ -212,6 +213,23 @@ class NodeView:
             return True
         handle = int(edits.linked.handles[self._row])
         return edits.driver.exec_node_is_enabled(edits.executable, handle)
+
+    @property
+    def local_id(self) -> int | None:
+        """The driver's number of the node in its graph (``cuGraphNodeGetLocalId``, CUDA 13.1).
+
+        None on drivers before, which have no such call, and on the simulator.
+        """
+        return self._identifier("cuGraphNodeGetLocalId")
+
+    @property
+    def tools_id(self) -> int | None:
+        """The number by which profilers call it (``cuGraphNodeGetToolsId``); None likewise."""
+        return self._identifier("cuGraphNodeGetToolsId")
+
+    def _identifier(self, call: Identifier) -> int | None:
+        edits = self._edits()
+        return edits.driver.identifier(call, int(edits.linked.handles[self._row]))
 
     def _switch(self, *, enabled: bool) -> None:
         edits = self._edits()

@@ -34,8 +34,9 @@ def to_mermaid(
     """Return *graph* as a Mermaid flowchart; see ``GraphDef.to_mermaid``."""
     picture = compose(graph, detail=detail, collapse=collapse, depth=depth, lifetimes=lifetimes)
     # Paths cannot be ids: Mermaid takes only letters and digits, and has reserved words.
-    ids = {box.id: f"n{number}" for number, box in enumerate(picture.root.boxes())}
-    kinds = dict.fromkeys(box.kind for box in picture.root.boxes())
+    boxes = list(picture.root.boxes())
+    ids = {box.id: f"n{number}" for number, box in enumerate(boxes)}
+    kinds = dict.fromkeys(box.kind for box in boxes)
     lines = ["flowchart TD"]
     lines += _item_lines(picture.root, ids)
     lines += [f"{INDENT}{_arrow(arrow, ids)}" for arrow in picture.arrows]
