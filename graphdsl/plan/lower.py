@@ -13,8 +13,9 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from graphdsl.declaration.enumerations import NodeType
 from graphdsl.declaration.kinds.kernel import KernelNode
-from graphdsl.declaration.kinds.memory import AllocNode, MemcpyNode
+from graphdsl.declaration.kinds.memory import AllocNode
 from graphdsl.declaration.nesting import Task, run
 from graphdsl.declaration.node import Node
 from graphdsl.declaration.parameters import Parameter, ParameterPart
@@ -257,7 +258,7 @@ class _Lowering:
         self, node: Node, place: int, rows: NDArray[np.uint64], first: int
     ) -> None:
         """Let a copy read what the row before it has copied, in place of the host array."""
-        source = word_of(MemcpyNode.type_code, "srcHost")
+        source = word_of(NodeType.MEMCPY, "srcHost")
         rows[place, source] = 0
         symbol = self.symbol(SymbolKind.STAGING, node)
         self.row_hole(np.array([place]), source, symbol, first)
@@ -271,10 +272,10 @@ class _Lowering:
     ) -> None:
         """Write what all nodes of a launch form share."""
         template = np.zeros((1, ROW_WORDS), np.uint64)
-        typed = template.view(row_dtype(KernelNode.type_code))[:, 0]
+        typed = template.view(row_dtype(NodeType.KERNEL))[:, 0]
         for field, word in form.words().items():
             if isinstance(word, Symbol):
-                position = word_of(KernelNode.type_code, field)
+                position = word_of(NodeType.KERNEL, field)
                 self.row_hole(places, position, self.symbol_of(word), first)
             else:
                 typed[field] = word
@@ -326,7 +327,7 @@ class _Lowering:
         if not group.words:
             return
         # kernelParams points at the pointers, which come first in the node's part of the arena.
-        position = word_of(KernelNode.type_code, "kernelParams")
+        position = word_of(NodeType.KERNEL, "kernelParams")
         rows[group.places, position] = starts * 8
         self.row_hole(group.places, position, ARENA_SYMBOL, first)
         local = starts - self.arena_size

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from graphdsl.declaration.enumerations import NodeType
 from graphdsl.declaration.kinds.control import ChildGraphNode, ConditionalNode
 from graphdsl.declaration.kinds.memory import AllocNode
 from graphdsl.declaration.nesting import Task, run
@@ -44,9 +45,9 @@ STRETCH: Final = 1024
 
 PLAN: Final = "plan"
 """The slot of what a whole plan needs alive."""
-_ADDRESS_WORD: Final = word_of(AllocNode.type_code, "dptr")
-_BODIES_WORD: Final = word_of(ConditionalNode.type_code, "phGraph_out")
-_CHILD_WORD: Final = word_of(ChildGraphNode.type_code, "graph")
+_ADDRESS_WORD: Final = word_of(NodeType.MEM_ALLOC, "dptr")
+_BODIES_WORD: Final = word_of(NodeType.CONDITIONAL, "phGraph_out")
+_CHILD_WORD: Final = word_of(NodeType.GRAPH, "graph")
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,7 +172,7 @@ class _Linking:
             if entry.kind is SymbolKind.ALLOCATION and isinstance(entry.target, int):
                 self.allocation_symbols[entry.target] = number
         codes = plan.rows[:, 0] & np.uint64(0xFFFF_FFFF)
-        self.allocations = np.flatnonzero(codes == AllocNode.type_code).tolist()
+        self.allocations = np.flatnonzero(codes == NodeType.MEM_ALLOC).tolist()
         self.addresses: dict[int, int] = {}
         self.graphs_by_row: dict[int, list[PlanGraph]] = {}
         for graph in plan.graphs[1:]:

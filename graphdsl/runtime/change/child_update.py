@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from graphdsl.declaration.enumerations import NodeType
 from graphdsl.declaration.graph import GraphDef
-from graphdsl.declaration.kinds.control import ChildGraphNode
 from graphdsl.declaration.kinds.memory import AllocNode, FreeNode
 from graphdsl.declaration.parameter_uses import parameters_of
 from graphdsl.errors import DriverError, UpdateError, UpdateRefusal
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 __all__ = ["update_child"]
 
-GRAPH_WORD = word_of(ChildGraphNode.type_code, "graph")
+GRAPH_WORD = word_of(NodeType.GRAPH, "graph")
 
 
 def update_child(editing: Editing, row: int, other: object, driver: Driver) -> None:
@@ -166,7 +166,7 @@ def _set(editing: Editing, row: int, plan: Plan, kernels: Mapping[Any, LoadedKer
 def _ask(editing: Editing, row: int, graph: int) -> None:
     """Have the executable take another graph for a child."""
     words = np.zeros(ROW_WORDS, np.uint64)
-    words[0] = ChildGraphNode.type_code
+    words[0] = NodeType.GRAPH
     words[GRAPH_WORD] = graph
     with editing.driver.activated():
         editing.rows.set_words(row, words)
