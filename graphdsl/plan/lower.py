@@ -13,12 +13,13 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from graphdsl.declaration.kinds.control import ChildGraphNode
 from graphdsl.declaration.kinds.kernel import KernelNode
-from graphdsl.declaration.kinds.memory import AllocNode, MemcpyNode
+from graphdsl.declaration.kinds.memory import AllocNode, FreeNode, MemcpyNode, MemsetNode
 from graphdsl.declaration.nesting import Task, run
 from graphdsl.declaration.node import Node
 from graphdsl.declaration.parameters import Parameter, ParameterPart
-from graphdsl.declaration.symbols import Symbol, SymbolKind, Word
+from graphdsl.declaration.symbols import CONTEXT, Symbol, SymbolKind, Word
 from graphdsl.errors import ValidationError
 from graphdsl.plan.kernel_arguments import KernelArguments
 from graphdsl.plan.layout import EDGE_DATA, ROW_WORDS, row_dtype, word_of
@@ -35,7 +36,10 @@ if TYPE_CHECKING:
 __all__ = ["lower"]
 
 ARENA_SYMBOL: Final = 0
+ALIKE: Final = frozenset({ChildGraphNode, FreeNode, MemcpyNode, MemsetNode})
+"""Classes whose nodes have the same words if their fields are the same."""
 PROGRAMMATIC_EDGE: Final = 1
+CONTEXT_ENTRY: Final = SymbolEntry(SymbolKind.CONTEXT)
 
 
 def lower(
@@ -206,9 +210,13 @@ class _Lowering:
                     self.add_launch_form(group.form, group.places, rows, first)
                     arena_counts[group.places] = group.words
                 continue
-            self.fill_columns(cls, nodes, places, typed, first)
+            distinct = self.fill_columns(cls, nodes, places, typed, first)
+            if cls.owners is not Node.owners:
+                for node in distinct:
+                    self.own(node.owners())
+            if cls.data is Node.data:
+                continue
             for node, place in zip(nodes, places.tolist(), strict=True):
-                self.own(node.owners())
                 for field, content in node.data():
                     words = _words(content)
                     pointer = word_of(cls.type_code, field)
@@ -235,23 +243,51 @@ class _Lowering:
         places: NDArray[np.int64],
         typed: NDArray[Any],
         first: int,
-    ) -> None:
-        """Write the words of nodes of one class, field by field."""
+    ) -> list[Node]:
+        """Write the words of nodes of one class, field by field.
+
+        Return the nodes without those that are like one before them.
+        """
+        known: dict[object, tuple[Node, Mapping[str, Word], list[int]]] = {}
+        keys = map(attrgetter(*cls.fields), nodes) if cls in ALIKE else nodes
+        for node, key, place in zip(nodes, keys, places.tolist(), strict=True):
+            entry = known.get(key)
+            if entry is None:
+                known[key] = node, node.words(), [place]
+            else:
+                entry[2].append(place)
         columns: dict[str, tuple[list[int], list[int]]] = {}
-        holes: dict[int, list[int]] = {}
-        for node, place in zip(nodes, places.tolist(), strict=True):
-            for field, word in node.words().items():
+        holes: dict[int, dict[str, list[int]]] = {}
+        for _, words, where in known.values():
+            count = len(where)
+            for field, word in words.items():
                 if isinstance(word, Symbol):
-                    hole = (first + place) * ROW_WORDS + word_of(cls.type_code, field)
-                    holes.setdefault(self.symbol_of(word), []).append(hole)
-                where, values = columns.setdefault(field, ([], []))
-                where.append(place)
-                # A negative addend wraps, as addresses do.
-                values.append(word.addend % (1 << 64) if isinstance(word, Symbol) else word)
-        for field, (where, values) in columns.items():
-            typed[field][where] = values
-        for symbol, words in holes.items():
-            self.row_holes.add(np.array(sorted(words), np.int64), symbol)
+                    positions = holes.setdefault(self.symbol_of(word), {})
+                    positions.setdefault(field, []).extend(where)
+                    # A negative addend wraps, as addresses do.
+                    word = word.addend % (1 << 64)
+                    if not word:
+                        continue
+                column = columns.get(field)
+                if column is None:
+                    column = columns[field] = ([], [])
+                if count == 1:
+                    column[0].append(where[0])
+                    column[1].append(word)
+                else:
+                    column[0].extend(where)
+                    column[1].extend([word] * count)
+        for field, (rows, values) in columns.items():
+            typed[field][rows] = values
+        for symbol, positions in holes.items():
+            found = [
+                (np.array(rows, np.int64) + first) * ROW_WORDS + word_of(cls.type_code, field)
+                for field, rows in positions.items()
+            ]
+            words_of_symbol = np.concatenate(found) if len(found) > 1 else found[0]
+            words_of_symbol.sort()
+            self.row_holes.add(words_of_symbol, symbol)
+        return [node for node, *_ in known.values()]
 
     def read_from_staging(
         self, node: Node, place: int, rows: NDArray[np.uint64], first: int
@@ -376,6 +412,9 @@ class _Lowering:
         return self.symbols.setdefault(SymbolEntry(kind, target), len(self.symbols))
 
     def symbol_of(self, symbol: Symbol) -> int:
+        if symbol is CONTEXT:
+            # In nearly every row.
+            return self.symbols.setdefault(CONTEXT_ENTRY, len(self.symbols))
         target = symbol.target
         if symbol.kind is SymbolKind.ALLOCATION and isinstance(target, AllocNode):
             target = self.allocation_rows[target]
