@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from operator import attrgetter
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
+from weakref import WeakKeyDictionary
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,6 +17,7 @@ from numpy.typing import NDArray
 from graphdsl.declaration.kinds.control import ChildGraphNode
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.kinds.memory import AllocNode, FreeNode, MemcpyNode, MemsetNode
+from graphdsl.declaration.launch_form import LaunchForm
 from graphdsl.declaration.nesting import Task, run
 from graphdsl.declaration.node import Node
 from graphdsl.declaration.parameters import Parameter, ParameterPart
@@ -30,7 +32,6 @@ from graphdsl.plan.staging import HostWrites, StagingNode, stage
 if TYPE_CHECKING:
     from graphdsl.declaration.graph import GraphDef
     from graphdsl.declaration.kernels import KernelSignature
-    from graphdsl.declaration.launch_form import LaunchForm
     from graphdsl.declaration.structure import Structure
 
 __all__ = ["lower"]
@@ -306,15 +307,13 @@ class _Lowering:
         first: int,
     ) -> None:
         """Write what all nodes of a launch form share."""
-        template = np.zeros((1, ROW_WORDS), np.uint64)
-        typed = template.view(row_dtype(KernelNode.type_code))[:, 0]
-        for field, word in form.words().items():
-            if isinstance(word, Symbol):
-                position = word_of(KernelNode.type_code, field)
-                self.row_hole(places, position, self.symbol_of(word), first)
-            else:
-                typed[field] = word
-        rows[places] = template
+        template, symbols = _row_of(form)
+        for position, symbol in symbols:
+            self.row_hole(places, position, self.symbol_of(symbol), first)
+        if len(places) == len(rows):
+            rows[:] = template
+        else:
+            rows[places] = template
         for attribute, value in form.config.attributes:
             self.attributes += [
                 LaunchAttribute(first + place, attribute, value) for place in places.tolist()
@@ -365,12 +364,23 @@ class _Lowering:
         position = word_of(KernelNode.type_code, "kernelParams")
         rows[group.places, position] = starts * 8
         self.row_hole(group.places, position, ARENA_SYMBOL, first)
+        # Where nothing else has a part of the arena, the nodes' parts lie side by side.
+        is_alone = len(arena) == len(starts) * group.words
+        parts = arena.reshape(-1, group.words) if is_alone else None
         local = starts - self.arena_size
         for index, column in enumerate(group.columns):
-            arena[local + index] = (starts + column.offset) * 8
-            self.arena_holes.add(starts + index, ARENA_SYMBOL)
-            for number, words in enumerate(column.words):
-                arena[local + (column.offset + number)] = words
+            pointers = (starts + column.offset) * 8
+            if parts is not None:
+                parts[:, index] = pointers
+                first_hole = self.arena_size + index
+                self.arena_holes.add_run(first_hole, group.words, len(starts), ARENA_SYMBOL)
+                for number, words in enumerate(column.words):
+                    parts[:, column.offset + number] = words
+            else:
+                arena[local + index] = pointers
+                self.arena_holes.add(starts + index, ARENA_SYMBOL)
+                for number, words in enumerate(column.words):
+                    arena[local + (column.offset + number)] = words
             for target_places, target, word in column.symbols:
                 symbol = self.symbol_of(target)
                 self.arena_holes.add(starts[target_places] + (column.offset + word), symbol)
@@ -447,6 +457,27 @@ class _Lowering:
         return np.concatenate(parts)
 
 
+Template: TypeAlias = tuple[NDArray[np.uint64], list[tuple[int, Symbol]]]
+TEMPLATES: Final[WeakKeyDictionary[LaunchForm, Template]] = WeakKeyDictionary()
+"""The row of each launch form, and which of its words are symbols."""
+
+
+def _row_of(form: LaunchForm) -> Template:
+    """Return what all nodes of a launch form share."""
+    known = TEMPLATES.get(form)
+    if known is None:
+        template = np.zeros((1, ROW_WORDS), np.uint64)
+        typed = template.view(row_dtype(KernelNode.type_code))[:, 0]
+        symbols = []
+        for field, word in form.words().items():
+            if isinstance(word, Symbol):
+                symbols.append((word_of(KernelNode.type_code, field), word))
+            else:
+                typed[field] = word
+        known = TEMPLATES[form] = template, symbols
+    return known
+
+
 def _words(content: bytes | Sequence[Word]) -> Sequence[Word]:
     """Return what a node says that a field points at as words of 8 bytes."""
     if not isinstance(content, bytes):
@@ -464,6 +495,7 @@ def _joined(parts: Sequence[NDArray[Any]], dtype: Any) -> NDArray[Any]:
 
 def _starts(counts: Sequence[NDArray[np.int64]]) -> NDArray[np.int64]:
     joined = _joined(counts, np.int64)
-    starts = np.zeros(len(joined) + 1, np.int64)
-    np.cumsum(joined, out=starts[1:])
+    starts = np.empty(len(joined) + 1, np.int64)
+    starts[0] = 0
+    np.add.accumulate(joined, out=starts[1:])
     return starts
