@@ -66,7 +66,8 @@ def allocation_scope(scope: Scope) -> Iterator[Problem]:
                 f"{node.describe()} {role}: expected memory of graph {node.graph.label!r} or of "
                 f"one around it, got that of {allocation.describe()} (declared at "
                 f"{allocation.location}) of graph {allocation.graph.label!r}",
-                "Allocate in a graph that holds every node that uses the memory",
+                "Allocate in a graph that holds every node that uses the memory, or give the "
+                "address that graph.address(x) tells of an executable that leaves it allocated",
             )
 
 

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final
 
 from graphdsl.check.registry import Problem, rule
 from graphdsl.declaration.kinds.kernel import KernelNode
-from graphdsl.declaration.kinds.memory import AllocNode, FreeNode, Memcpy3DNode, MemsetNode
 from graphdsl.declaration.parameter_uses import value_problems
 from graphdsl.declaration.parameters import Parameter, Value
 from graphdsl.errors import Severity
@@ -90,19 +89,10 @@ def parameter_not_settable(scope: Scope) -> Iterator[Problem]:
     if all(isinstance(nodes[0], KernelNode) for nodes, _ in scope.parameter_groups):
         return
     for node, role, parameter in scope.parameter_uses:
-        if isinstance(node, AllocNode):
-            why, remedy = (
-                "an allocation",
-                "Allocate the most that is needed, or outside of the graph",
-            )
-        elif isinstance(node, FreeNode):
-            why, remedy = "a free", "Free the allocation node, or memory given as an int"
-        elif isinstance(node, Memcpy3DNode):
-            why, remedy = "a copy of several rows", "Copy row by row, with a node for each"
-        elif isinstance(node, MemsetNode) and node.height > 1:
-            why, remedy = "a memset of several rows", "Set row by row, with a node for each"
-        else:
+        fixed = node._fixed()
+        if fixed is None:
             continue
+        why, remedy = fixed
         yield Problem(
             node,
             f"{node.describe()} {role}: expected a node whose parameters the driver can set in an "

@@ -19,7 +19,7 @@ from graphdsl.declaration.kinds.control import ChildGraphNode, ConditionalNode, 
 from graphdsl.declaration.kinds.host import EventRecordNode, EventWaitNode
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.kinds.memory import AllocNode, FreeNode
-from graphdsl.declaration.kinds.opaque import OpaqueNode
+from graphdsl.declaration.kinds.registry import TYPES, DriverType
 from graphdsl.declaration.launch_form import LaunchForm
 from graphdsl.declaration.nesting import Task, run
 from graphdsl.declaration.node import Node
@@ -108,10 +108,11 @@ def _found_subjects(kind: type[Node]) -> set[str]:
             ("conditions", ConditionalNode),
             ("children", ChildGraphNode),
             ("events", (EventRecordNode, EventWaitNode)),
-            ("opaque", OpaqueNode),
         )
         if issubclass(kind, kinds)
     }
+    if kind.type_code not in TYPES:
+        found.add("opaque")
     if kind.accesses is not Node.accesses and not issubclass(kind, KernelNode):
         found.add("memory")
     return found
@@ -202,6 +203,13 @@ class Scope:
             for kind, nodes in structure.by_class.items():
                 if issubclass(kind, kinds):
                     yield from cast("list[_N]", nodes)
+
+    def of_types(self, wanted: Callable[[DriverType | None], bool]) -> Iterator[Node]:
+        """Yield the nodes of the driver's types that are wanted; None for those that it lacks."""
+        for structure in self.structures:
+            for kind, nodes in structure.by_class.items():
+                if wanted(TYPES.get(kind.type_code)):
+                    yield from nodes
 
     @cached_property
     def present(self) -> frozenset[str]:

@@ -14,6 +14,7 @@ from weakref import WeakKeyDictionary
 import numpy as np
 from numpy.typing import NDArray
 
+from graphdsl.declaration.enumerations import NodeType
 from graphdsl.declaration.kinds.control import ChildGraphNode
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.kinds.memory import AllocNode, FreeNode, MemcpyNode, MemsetNode
@@ -294,7 +295,7 @@ class _Lowering:
         self, node: Node, place: int, rows: NDArray[np.uint64], first: int
     ) -> None:
         """Let a copy read what the row before it has copied, in place of the host array."""
-        source = word_of(MemcpyNode.type_code, "srcHost")
+        source = word_of(NodeType.MEMCPY, "srcHost")
         rows[place, source] = 0
         symbol = self.symbol(SymbolKind.STAGING, node)
         self.row_hole(np.array([place]), source, symbol, first)
@@ -361,7 +362,7 @@ class _Lowering:
         if not group.words:
             return
         # kernelParams points at the pointers, which come first in the node's part of the arena.
-        position = word_of(KernelNode.type_code, "kernelParams")
+        position = word_of(NodeType.KERNEL, "kernelParams")
         rows[group.places, position] = starts * 8
         self.row_hole(group.places, position, ARENA_SYMBOL, first)
         # Where nothing else has a part of the arena, the nodes' parts lie side by side.

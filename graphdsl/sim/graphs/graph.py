@@ -10,7 +10,8 @@ from typing import Final, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from graphdsl.declaration.enumerations import Result
+from graphdsl.declaration.enumerations import ConditionalType, Result
+from graphdsl.declaration.kinds.registry import TYPES, DriverType
 from graphdsl.declaration.nesting import Task, found_by
 from graphdsl.plan.layout import ROW_WORDS
 from graphdsl.runtime.seam import InstantiateFlags
@@ -25,11 +26,7 @@ from graphdsl.sim.graphs.operations import (
     CopySide,
     EmbeddedGraph,
     FreeMemory,
-    HostCall,
-    MemoryOperations,
     Operation,
-    RecordEvent,
-    WaitEvent,
 )
 from graphdsl.sim.graphs.user_objects import UserObject
 from graphdsl.sim.memory.allocations import ADDRESS_SPACE, Allocation
@@ -96,8 +93,15 @@ class GraphNode:
     attributes: dict[int, bytes] = field(default_factory=dict)
     row: NDArray[np.uint64] = field(default_factory=lambda: np.zeros(ROW_WORDS, np.uint64))
     """The ``CUgraphNodeParams`` that it was added with, outputs written."""
+    arrays: dict[str, bytes] = field(default_factory=dict)
+    """What fields of the row pointed at."""
     edge_data: list[int] | None = None
     """The 8 bytes of ``CUgraphEdgeData`` beside each predecessor; None for default ones."""
+
+    @property
+    def type(self) -> DriverType:
+        """What the driver says of nodes of its type."""
+        return TYPES[int(self.row[0]) & 0xFFFF_FFFF]
 
 
 @dataclass(eq=False, slots=True)
@@ -184,6 +188,9 @@ class RunChild:
 
     steps: Steps
 
+    def __str__(self) -> str:
+        return "child graph"
+
 
 @dataclass(frozen=True, slots=True)
 class RunBodies:
@@ -192,6 +199,9 @@ class RunBodies:
     condition: Condition
     kind: int
     bodies: tuple[Steps, ...]
+
+    def __str__(self) -> str:
+        return f"{ConditionalType(self.kind).name.lower()} with condition"
 
 
 @dataclass(eq=False, slots=True)
@@ -379,6 +389,7 @@ def clone(graph: Graph, outer: Graph | None) -> Graph:
             predecessors,
             dict(node.attributes),
             node.row,
+            node.arrays,
             node.edge_data,
         )
     copy.user_objects = [each.retain() for each in graph.user_objects]
@@ -492,30 +503,20 @@ def _require_bodies(graph: Graph) -> None:
         if not inner.in_body:
             continue
         for node in inner.nodes.values():
-            what = _NOT_IN_BODIES.get(type(node.operation))
+            what = "" if node.type.in_bodies else f"{node.type.word} node"
             # The reasons are those of CUDA 13.0.
             reason = "NODE_OPERATION_NOT_SUPPORTED"
-            if what is None and isinstance(node.operation, CopyMemory):
+            if not what and isinstance(node.operation, CopyMemory):
                 sides = (node.operation.src, node.operation.dst)
-                what = "copy of pageable host memory" if any(map(is_host, sides)) else None
+                what = "copy of pageable host memory" if any(map(is_host, sides)) else ""
                 reason = "MULTIPLE_CTXS_NOT_SUPPORTED"
-            if what is not None:
+            if what:
                 raise Uninstantiable(
                     Result.INVALID_VALUE,
                     reason,
                     node.handle,
                     f"a {what} is not allowed in a conditional body",
                 )
-
-
-_NOT_IN_BODIES: Final = {
-    HostCall: "host node",
-    RecordEvent: "event record node",
-    WaitEvent: "event wait node",
-    MemoryOperations: "batch memory operation node",
-    AllocateMemory: "allocation node",
-    FreeMemory: "free node",
-}
 
 
 def is_host(side: CopySide) -> bool:

@@ -17,8 +17,7 @@ from graphdsl.declaration.enumerations import (
     Result,
     result_name,
 )
-from graphdsl.declaration.kinds.registry import KINDS
-from graphdsl.plan.layout import ROWS
+from graphdsl.declaration.kinds.registry import KINDS, TYPES
 
 
 @pytest.mark.parametrize(
@@ -69,6 +68,5 @@ def test_errors_tell_a_result_as_a_plain_number() -> None:
 
 
 def test_every_type_has_a_kind_and_a_row() -> None:
-    kinds = {kind.type_code for kind in KINDS.values()}
-    assert kinds >= set(NodeType)
-    assert set(ROWS) == set(NodeType)
+    assert {kind.cls.type_code for kind in KINDS.values()} >= set(NodeType)
+    assert set(TYPES) == set(NodeType)
