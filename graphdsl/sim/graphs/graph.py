@@ -452,7 +452,8 @@ def require_instantiable(graph: Graph, flags: InstantiateFlags) -> None:
             Result.INVALID_VALUE,
             "NODE_OPERATION_NOT_SUPPORTED",
             0,
-            "simulated devices do not launch graphs themselves",
+            "kernels of a simulated device launch no graphs. Instantiate it on a GPU, or without "
+            "device_launch",
         )
     levels = _levels(graph)
     if levels > LEVELS_AT_MOST:
