@@ -312,10 +312,10 @@ class Editing:
         found = []
         for row in () if use is None else use.rows:
             node = self.node(row)
-            is_launch = isinstance(node, KernelNode) and any(
+            # What a kernel makes of its arguments is not known.
+            if not isinstance(node, KernelNode) or any(
                 other is parameter for *_, other in node.form.parameters()
-            )
-            if is_launch or isinstance(node, (MemcpyNode, MemsetNode)):
+            ):
                 found.append(node)
         self._checked[parameter] = found
         return found

@@ -14,11 +14,11 @@ from numpy.typing import NDArray
 from graphdsl.declaration.graph import GraphDef
 from graphdsl.declaration.kinds.control import ConditionalNode
 from graphdsl.declaration.kinds.host import HostCallbackNode
+from graphdsl.declaration.kinds.registry import TYPES
 from graphdsl.declaration.node import Node
 from graphdsl.declaration.parameter_uses import parameters_of
 from graphdsl.declaration.symbols import SymbolKind
 from graphdsl.errors import DriverError, UpdateError, UpdateRefusal
-from graphdsl.plan.layout import row_dtype
 from graphdsl.plan.staging import StagingNode
 from graphdsl.runtime.change.editing import Editing, surely
 from graphdsl.runtime.change.setters import owned
@@ -56,8 +56,6 @@ OF_NODES: Final = (SymbolKind.CALLBACK, SymbolKind.USER_DATA, SymbolKind.STAGING
 """The symbols whose target is a node, which another plan has in the same row."""
 IF_FASTER: Final = "if-faster"
 """What ``Graph.update`` is given to instantiate anew where launches would be slower otherwise."""
-POINTERS: Final = frozenset({"kernelParams", "paramArray", "extSemArray", "paramsArray"})
-"""Fields that point into the arena."""
 DONE: Final[Mapping[str, str]] = {
     "nothing": "nothing to do",
     "nodes": "set one by one",
@@ -593,8 +591,9 @@ def _values_by_meaning(linked: LinkedGraph) -> dict[tuple[SymbolKind, object], i
 
 def _changed_words(old: NDArray[np.uint64], new: NDArray[np.uint64]) -> Iterator[FieldChange]:
     """Yield the driver's parameters that differ in two rows of a kind."""
-    layout = row_dtype(int(new[0]) & 0xFFFF_FFFF)
-    before, after = (words.view(layout)[0] for words in (old, new))
-    for name in layout.names or ():
-        if before[name] != after[name] and name not in POINTERS:
+    kind = TYPES[int(new[0]) & 0xFFFF_FFFF]
+    before, after = (words.view(kind.row)[0] for words in (old, new))
+    for name in kind.fields:
+        # What points into the arena says nothing by itself.
+        if before[name] != after[name] and name not in {"kernelParams", *kind.arrays}:
             yield FieldChange(name, int(before[name]), int(after[name]))
