@@ -15,6 +15,7 @@ from graphdsl.declaration.node import Node
 from graphdsl.errors import CallbackError, DriverError, GraphDslError
 from graphdsl.runtime.change.editing import Editing
 from graphdsl.runtime.change.node_view import NodeView
+from graphdsl.runtime.change.parameter_setting import set_parameters
 from graphdsl.runtime.change.settings import Settings
 from graphdsl.runtime.executables import Executables
 from graphdsl.runtime.graph_memory import Unfreed, free_all, left_by
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
 
     from graphdsl.declaration.graph import GraphDef
     from graphdsl.plan.plan import Plan
-    from graphdsl.runtime.change.update import UpdateReport
+    from graphdsl.runtime.change.report import UpdateReport
     from graphdsl.runtime.link import LinkedGraph
     from graphdsl.runtime.seam import Driver, LoadedKernel
 
@@ -141,12 +142,12 @@ class Graph:
         self._is_uploaded = False
         # At once, wherever an interrupt comes.
         self._executable, self._launch, self._failures = executable, launch, linked.failures
-        self._editing, self._quick = editing, editing.quick
+        self._editing, self._quick = editing, editing.rows.quick
         self._state, self._waiting = OPEN, None
 
     def _adopt(self, editing: Editing) -> None:
         """Go on with an executable that was updated in place."""
-        self._editing, self._quick = editing, editing.quick
+        self._editing, self._quick = editing, editing.rows.quick
         self._renew_launch()
 
     def _renew_launch(self) -> None:
@@ -295,7 +296,7 @@ class Graph:
             self._set_first(values)
             return
         self._upload_first()
-        editing.set(values)
+        set_parameters(editing, values)
 
     def _set_first(self, values: Mapping[str, object]) -> None:
         """Set parameters of a graph that waits for values, and link it when it has all."""

@@ -3,41 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from graphdsl.declaration.kinds.control import ChildGraphNode, EmptyNode
 from graphdsl.declaration.kinds.host import HostCallbackNode
 from graphdsl.declaration.kinds.memory import MemsetNode
 from graphdsl.declaration.kinds.registry import KINDS, TYPES, enumerated
 from graphdsl.declaration.node import Node
-from graphdsl.errors import Severity, ValidationError
+from graphdsl.runtime.change.node_setting import set_arguments, set_node
 
 if TYPE_CHECKING:
     from graphdsl.declaration.graph import GraphDef
-    from graphdsl.plan.plan import Plan
     from graphdsl.runtime.change.editing import Editing
     from graphdsl.runtime.graph import Graph
     from graphdsl.runtime.seam import Identifier
 
 __all__ = ["NodeView"]
-
-ABOUT_ONE_NODE: Final = frozenset(
-    {
-        "block-size",
-        "closed-buffer",
-        "closed-event",
-        "copy-overlap",
-        "grid-size",
-        "kernel-argument",
-        "memset-alignment",
-        "memset-host-memory",
-        "parameter-not-settable",
-        "pointer-range",
-        "shared-memory",
-        "stream-serialization",
-    }
-)
-"""The rules that look at no other node."""
 
 
 class NodeView:
@@ -106,7 +87,7 @@ class NodeView:
 
             update_child(edits, self._row, changes["child"], self._graph._driver)
             return
-        if edits.set_arguments(self._row, changes):
+        if set_arguments(edits, self._row, changes):
             return
         node = edits.node(self._row)
         names = KINDS[node.kind].updates
@@ -121,6 +102,8 @@ class NodeView:
 
     def _replace(self, edits: Editing, node: Node, declare: Callable[[GraphDef], Node]) -> None:
         """Let what is declared in a graph of its own take the place of the node."""
+        from graphdsl.runtime.preparing import plan_of_one
+
         # Its place there is the node's, so that all messages name that.
         scratch = type(node.graph)(node.graph.name)
         scratch._owner, scratch._role = node.graph.owner, node.graph.role
@@ -128,40 +111,14 @@ class NodeView:
         try:
             changed = declare(scratch)
             changed._code, changed._instruction = node._code, node._instruction
-            plan = self._lowered(scratch)
+            plan, kernels = plan_of_one(
+                scratch, edits.driver, edits.allocation_rows, is_staged=edits.is_staged(self._row)
+            )
             changed._take_place(node)
-            edits.replace(self._row, changed, plan)
+            set_node(edits, self._row, changed, plan, kernels)
         finally:
             # Graph and node refer to each other; what they own shall not wait for the collector.
             scratch._nodes, scratch._names = {}, {}
-
-    def _lowered(self, declaration: GraphDef) -> Plan:
-        """Check and lower the declaration of the one node."""
-        from graphdsl.check import build_structures, check_structures
-        from graphdsl.plan.lower import lower
-        from graphdsl.plan.staging import HostWrites
-        from graphdsl.runtime.compiling import load_kernels, load_variables
-
-        driver = self._graph._driver
-        structures = build_structures(declaration)
-        findings = [
-            finding
-            for finding in check_structures(structures, driver.limits)
-            if finding.rule in ABOUT_ONE_NODE and finding.severity is Severity.ERROR
-        ]
-        if findings:
-            raise ValidationError(declaration.name, findings)
-        loaded = load_kernels(structures, driver)
-        signatures = {kernel: item.signature for kernel, item in loaded.items()}
-        edits = self._edits()
-        plan = lower(
-            structures,
-            signatures,
-            edits.allocation_rows,
-            before=HostWrites(anywhere=edits.is_staged(self._row)),
-        )
-        load_variables(plan, structures, driver)
-        return plan
 
     def enable(self) -> None:
         """Run the node again from the next launch on."""
@@ -211,8 +168,7 @@ class NodeView:
         edits = self._edits()
         if not _can_be_disabled(edits.node(self._row)):
             return True
-        handle = int(edits.linked.handles[self._row])
-        return edits.driver.exec_node_is_enabled(edits.executable, handle)
+        return edits.rows.is_enabled(self._row)
 
     @property
     def local_id(self) -> int | None:
@@ -242,9 +198,7 @@ class NodeView:
                 f"{node.kind} node. Put the work that is not always wanted under a condition, with "
                 "if_then()"
             )
-        handle = int(edits.linked.handles[self._row])
-        with edits.switching(self._row, enabled=enabled):
-            edits.driver.exec_node_set_enabled(edits.executable, handle, enabled=enabled)
+        edits.rows.enable(self._row, enabled=enabled)
 
     def __repr__(self) -> str:
         return f"<NodeView of {self.node.describe()} in {self._graph!r}>"
