@@ -4,20 +4,15 @@ Prints microseconds per node for chains, stars and layered graphs of kernel node
 run beside cuda.core's ``GraphDefinition``, ``cuda.bindings.driver.cuGraphAddNode`` and a C loop
 (where a C compiler is there), then the host time of a launch and the peak memory per node.
 
-    python benchmarks/build.py [--sizes 100 1000 10000 100000] [--repeats 7]
+    python benchmarks/build.py [--sizes 100 1000 10000 100000] [--repeats 7] [--json PATH]
 
 Every figure is the best of the repeats, with the garbage collector off while a clock runs.
 """
 
 from __future__ import annotations
 
-import argparse
 import ctypes
 import gc
-import importlib.metadata
-import platform
-import shutil
-import subprocess
 import sys
 import tempfile
 import time
@@ -28,23 +23,17 @@ from typing import Any
 
 import numpy as np
 from cuda.bindings import driver as cuda
-from cuda.core import Device, LaunchConfig, ProgramOptions
-from cuda.core import Program as CoreProgram
+from cuda.core import LaunchConfig
 from cuda.core.graph import GraphDefinition
 
 import graphdsl as gd
+from benchmarks.common import Report, compiled, current_gpu, kernel_for, least, parser, show
 from graphdsl.check import build_structures, check_structures
 from graphdsl.cuda import native_loop
 from graphdsl.plan.lower import lower
 from graphdsl.runtime.device import driver_of
 from graphdsl.runtime.link import link
 
-SOURCE = """
-extern "C" __global__ void add(float* x, int n, float a) {
-    int i = blockIdx.x * blockDim.x + threadIdx.x;
-    if (i < n) x[i] += a;
-}
-"""
 LAYER_WIDTH = 10
 LAYER_DEGREE = 3
 
@@ -93,26 +82,14 @@ class Workload:
         self.count = count
         self.predecessors = [predecessors_of(shape, number) for number in range(count)]
 
-    def best(self, build: Callable[[], Any], repeats: int, after: Callable[[Any], Any]) -> float:
+    def best(
+        self,
+        build: Callable[[], Any],
+        repeats: int,
+        after: Callable[[Any], object] | None = None,
+    ) -> float:
         """Return the least microseconds per node that *build* took; *after* is not timed."""
-        least = float("inf")
-        for _ in range(repeats):
-            gc.collect()
-            gc.disable()
-            try:
-                start = time.perf_counter()
-                built = build()
-                taken = time.perf_counter() - start
-            finally:
-                gc.enable()
-            least = min(least, taken)
-            after(built)
-            del built
-        return least / self.count * 1e6
-
-
-def nothing(_: object) -> None:
-    """Leave what was built to the garbage collector."""
+        return least(build, repeats, after=after) / self.count * 1e6
 
 
 class Bench:
@@ -120,12 +97,10 @@ class Bench:
 
     def __init__(self, repeats: int) -> None:
         self.repeats = repeats
-        self.device = Device()
-        self.device.set_current()
+        self.device = current_gpu()
         self.stream = self.device.create_stream()
         self.driver = driver_of(self.device)
-        options = ProgramOptions(arch=f"sm_{self.device.arch}")
-        self.kernel = CoreProgram(SOURCE, "c++", options).compile("cubin").get_kernel("add")
+        self.kernel = kernel_for(self.device)
         self.buffer = self.device.allocate(4096, stream=self.stream)
         self.config = LaunchConfig(grid=4, block=32)
         self.args = (self.buffer, np.int32(1024), np.float32(1))
@@ -237,8 +212,8 @@ class Bench:
         def destroy(linked: Any) -> None:
             self.driver.graph_destroy(linked.handle)
 
-        declare = work.best(lambda: self.declare(work), repeats, nothing)
-        lowering = work.best(check_and_lower, repeats, nothing)
+        declare = work.best(lambda: self.declare(work), repeats)
+        lowering = work.best(check_and_lower, repeats)
         linking = work.best(lambda: link(plan, self.driver, loaded), repeats, destroy)
 
         native_loop._tally = native_loop._Tally(rows=-sys.maxsize)  # type: ignore[misc]
@@ -253,7 +228,7 @@ class Bench:
             return declared, link(checked, self.driver, loaded)
 
         whole = work.best(everything, repeats, lambda pair: destroy(pair[1]))
-        core = work.best(lambda: self.core(work), repeats, nothing)
+        core = work.best(lambda: self.core(work), repeats)
         few = repeats if count <= 10_000 else 1
         bindings = work.best(lambda: self.bindings(work), min(few, 3), cuda.cuGraphDestroy)
         return {
@@ -324,68 +299,58 @@ def fill(plan: Any, rows: Any, arena: Any, kernel: Any, driver: Any) -> None:
 
 def compile_c_loop() -> Any:
     """Compile the C loop, or return None where there is no compiler."""
-    compiler = shutil.which("cc") or shutil.which("gcc") or shutil.which("clang")
-    if compiler is None:
+    library = compiled(C_SOURCE, Path(tempfile.mkdtemp()), "loop")
+    if library is None:
         return None
-    folder = Path(tempfile.mkdtemp())
-    (folder / "loop.c").write_text(C_SOURCE)
-    library = folder / "loop.so"
-    subprocess.run(
-        [compiler, "-O2", "-shared", "-fPIC", "-o", library, folder / "loop.c"], check=True
-    )
     function = ctypes.CDLL(str(library)).build
     function.restype = ctypes.c_double
     function.argtypes = [ctypes.c_void_p] * 6 + [ctypes.c_long]
     return function
 
 
-def versions(device: Device) -> str:
-    """Return what a reader needs to place the figures."""
-    _, number = cuda.cuDriverGetVersion()
-    names = ("cuda-bindings", "cuda-core", "numpy", "llvmlite")
-    found = []
-    for name in names:
-        try:
-            found.append(f"{name} {importlib.metadata.version(name)}")
-        except importlib.metadata.PackageNotFoundError:
-            found.append(f"no {name}")
-    return (
-        f"{device.name}, CUDA driver {number // 1000}.{number % 1000 // 10}, "
-        f"Python {platform.python_version()}, {', '.join(found)}"
-    )
-
-
-def main() -> None:
+def main(arguments: Sequence[str] | None = None) -> None:
     """Run the benchmark and print its tables."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--sizes", type=int, nargs="+", default=[100, 1000, 10_000, 100_000])
-    parser.add_argument("--shapes", nargs="+", default=["chain", "star", "layered"])
-    parser.add_argument("--repeats", type=int, default=7)
-    chosen = parser.parse_args()
+    options = parser(__doc__)
+    options.add_argument("--sizes", type=int, nargs="+", default=[100, 1000, 10_000, 100_000])
+    options.add_argument("--shapes", nargs="+", default=["chain", "star", "layered"])
+    options.add_argument("--repeats", type=int, default=7)
+    chosen = options.parse_args(arguments)
     bench = Bench(chosen.repeats)
-    print(versions(bench.device))
+    report = Report("build", bench.device)
+    show(report.description())
+    if bench.c_loop is None:
+        report.skip("C loop", "there is no C compiler")
     if native_loop.is_available():
         start = time.perf_counter()
         native_loop.warm_up()
-        print(
-            f"compiling the loop, once in a process: {(time.perf_counter() - start) * 1e3:.0f} ms"
-        )
+        taken = (time.perf_counter() - start) * 1e3
+        show(f"compiling the loop, once in a process: {taken:.0f} ms")
+    else:
+        report.skip("compiled loop", "llvmlite is not installed: links are calls from Python")
     header: list[str] = []
     for shape in chosen.shapes:
         for size in chosen.sizes:
             row = bench.row(shape, size)
             if not header:
                 header = list(row)
-                print(f"\n{'us per node':>18} " + " ".join(f"{name:>17}" for name in header))
+                show(f"\n{'us per node':>18} " + " ".join(f"{name:>17}" for name in header))
             cells = " ".join(
                 f"{'-' if value is None else format(value, '.3f'):>17}" for value in row.values()
             )
-            print(f"{shape:>8} {size:>9} {cells}", flush=True)
+            show(f"{shape:>8} {size:>9} {cells}")
+            measured = {name: value for name, value in row.items() if value is not None}
+            ratios = {name: measured.pop(name) for name in list(measured) if "/core" in name}
+            report.add(f"{shape} of {size}", measured, "us/node")
+            report.add(f"{shape} of {size}", ratios, "ratio")
     ours, theirs = bench.launch_times()
-    print(f"\nlaunch: {ours:.2f} us, cuda.core {theirs:.2f} us, ratio {ours / theirs:.2f}")
+    show(f"\nlaunch: {ours:.2f} us, cuda.core {theirs:.2f} us, ratio {ours / theirs:.2f}")
+    report.add("launch", {"graphdsl": ours, "cuda.core": theirs}, "us")
+    report.add("launch", {"graphdsl/core": ours / theirs}, "ratio")
     for size in chosen.sizes:
-        print(f"peak memory at {size} nodes: {bench.peak_memory(size):.0f} bytes a node")
-    sys.stdout.flush()
+        peak = bench.peak_memory(size)
+        show(f"peak memory at {size} nodes: {peak:.0f} bytes a node")
+        report.add(f"chain of {size}", {"peak memory": peak}, "bytes/node")
+    report.save(chosen.json)
 
 
 if __name__ == "__main__":

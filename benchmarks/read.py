@@ -1,4 +1,6 @@
-"""Time reading a graph, side by side with cuda.core in one run: python benchmarks/read.py.
+"""Time reading a graph, side by side with cuda.core in one run.
+
+    python benchmarks/read.py [--sizes 100 1000 10000] [--repeats 7] [--json PATH]
 
 A graph of kernel nodes is made with cuda.core. Then, in turns: graphdsl reads it into networkx with
 all attributes and into a declaration; cuda.core's nodes() and edges() go into networkx without any;
@@ -8,38 +10,29 @@ small graph is several calls, since the processor's caches are cold after the co
 
 from __future__ import annotations
 
-import argparse
-import gc
 import os
 import tempfile
-import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
 import networkx as nx
 import numpy as np
 from cuda.bindings import driver as cuda
-from cuda.core import Device, LaunchConfig, Program, ProgramOptions
+from cuda.core import Device, LaunchConfig
 from cuda.core.graph import GraphDefinition
 
 import graphdsl as gd
+from benchmarks.common import Report, current_gpu, kernel_for, least, parser, show
 from graphdsl.cuda import native_loop
 from graphdsl.runtime.device import driver_of
 
-SOURCE = """
-extern "C" __global__ void add(float* x, int n, float a) {
-    int i = blockIdx.x * blockDim.x + threadIdx.x;
-    if (i < n) x[i] += a;
-}
-"""
 VERBOSE = 1
 
 
 def chain(device: Device, count: int) -> GraphDefinition:
     """Make a chain of kernel nodes with cuda.core."""
-    options = ProgramOptions(arch=f"sm_{device.arch}")
-    kernel = Program(SOURCE, "c++", options).compile("cubin").get_kernel("add")
+    kernel = kernel_for(device)
     stream = device.create_stream()
     buffer = device.allocate(4096, stream=stream)
     graph = GraphDefinition()
@@ -71,35 +64,23 @@ def driver_dot(graph: GraphDefinition, flags: int) -> str:
         Path(path).unlink()
 
 
-def timed(function: Callable[[], Any], calls: int) -> float:
-    """Return the seconds that a call takes, the mean of *calls* in a row, without the collector."""
-    gc.collect()
-    gc.disable()
-    try:
-        start = time.perf_counter()
-        results = [function() for _ in range(calls)]
-        taken = time.perf_counter() - start
-    finally:
-        gc.enable()
-    del results
-    return taken / calls
-
-
-def main() -> None:
+def main(arguments: Sequence[str] | None = None) -> None:
     """Run the benchmark and print its table."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--sizes", type=int, nargs="+", default=[100, 1000, 10_000])
-    parser.add_argument("--repeats", type=int, default=7)
-    parser.add_argument(
+    options = parser(__doc__)
+    options.add_argument("--sizes", type=int, nargs="+", default=[100, 1000, 10_000])
+    options.add_argument("--repeats", type=int, default=7)
+    options.add_argument(
         "--nodes", type=int, default=2000, help="how many nodes a run reads at least, in all calls"
     )
-    chosen = parser.parse_args()
-    device = Device()
-    device.set_current()
+    chosen = options.parse_args(arguments)
+    device = current_gpu()
+    report = Report("read", device)
+    show(report.description())
     driver = driver_of(device)
     for is_native in (False, True):
         if is_native:
             if not native_loop.is_available():
+                report.skip("compiled loop", "llvmlite is not installed")
                 break
             native_loop.warm_up()
         for size in chosen.sizes:
@@ -120,18 +101,26 @@ def main() -> None:
             for _ in range(chosen.repeats):
                 for name, function in rows.items():
                     calls = max(1, chosen.nodes // size)
-                    best[name] = min(best[name], timed(function, calls))
+                    best[name] = min(best[name], least(function, 1, calls=calls))
             loop = "compiled loop" if is_native else "calls from Python"
-            print(f"\n{size} nodes, {loop}; us per node")
-            for name, seconds in best.items():
-                print(f"  {name:>22} {seconds / size * 1e6:8.3f}")
-            for ours, theirs in (
-                ("to networkx", "cuda.core to networkx"),
-                ("to_dot", "driver's DOT"),
-                ("to_dot, names only", "driver's DOT"),
-                ("to_dot", "driver's verbose DOT"),
-            ):
-                print(f"  {ours} / {theirs} {best[ours] / best[theirs]:.2f}", flush=True)
+            show(f"\n{size} nodes, {loop}; us per node")
+            times = {name: seconds / size * 1e6 for name, seconds in best.items()}
+            for name, value in times.items():
+                show(f"  {name:>22} {value:8.3f}")
+            ratios = {
+                f"{ours} / {theirs}": best[ours] / best[theirs]
+                for ours, theirs in (
+                    ("to networkx", "cuda.core to networkx"),
+                    ("to_dot", "driver's DOT"),
+                    ("to_dot, names only", "driver's DOT"),
+                    ("to_dot", "driver's verbose DOT"),
+                )
+            }
+            for name, value in ratios.items():
+                show(f"  {name} {value:.2f}")
+            report.add(f"{size} nodes, {loop}", times, "us/node")
+            report.add(f"{size} nodes, {loop}", ratios, "ratio")
+    report.save(chosen.json)
 
 
 if __name__ == "__main__":

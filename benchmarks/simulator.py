@@ -1,6 +1,6 @@
 """How fast the simulator runs kernels, next to numba's CUDA simulator and to C compiled by gcc.
 
-    python benchmarks/simulator.py
+    python benchmarks/simulator.py [--elements 1048576] [--order 512] [--repeats 7] [--json PATH]
 
 All times are of one run on one machine; each is the least of several. The figures are ratios: what
 the simulator takes over what the peer takes. ``pip install numba`` and gcc bring the peers; what is
@@ -12,13 +12,12 @@ from __future__ import annotations
 import ctypes
 import importlib.util
 import os
-import platform
 import shutil
 import subprocess
 import sys
 import tempfile
-import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -26,12 +25,11 @@ import numpy as np
 from cuda.core import LaunchConfig
 
 import graphdsl as gd
+from benchmarks.common import Report, compiled, least, parser, show
 
-ELEMENTS = 1 << 20
-ORDER = 512
 TILE = 16
-BINS = 256
-REPEATS = 7
+PER_THREAD = 16
+"""Elements that a thread of the histogram counts."""
 NUMBA_ELEMENTS = 4096
 
 SAXPY = """
@@ -54,6 +52,15 @@ extern "C" __global__ void matmul(const float* a, const float* b, float* c, int 
         __syncthreads();
     }
     c[row * n + column] = sum;
+}
+"""
+TINY = 'extern "C" __global__ void tiny(int* x, int n) { x[threadIdx.x] += n; }'
+TINY_LOOP = """
+extern "C" __global__ void tiny(int* x, int n) {
+    for (int i = 0; i < n; i++) {
+        x[threadIdx.x] += x[(threadIdx.x + i) % 32];
+        __syncthreads();
+    }
 }
 """
 REDUCTION = """
@@ -112,8 +119,19 @@ void saxpy(int n, float a, const float *x, float *y)
 
 enum { TILE = 16 };
 
-/* The kernel's loops: a block's elements into a buffer, and halves of it onto each other. */
+/* The sum of each block's elements, one after the other. */
 void total(const float *x, float *sums, int n)
+{
+    for (int block = 0; block < n / 256; block++) {
+        float sum = 0;
+        for (int t = 0; t < 256; t++)
+            sum += x[block * 256 + t];
+        sums[block] = sum;
+    }
+}
+
+/* As the kernel does it: into a buffer, and halves of that onto each other. */
+void total_by_halves(const float *x, float *sums, int n)
 {
     static float part[256];
     for (int block = 0; block < n / 256; block++) {
@@ -211,16 +229,6 @@ print(launch(open(sys.argv[1]).read(), "walk", buffer, buffer, 1024), first)
 """
 
 
-def least(function: Callable[[], Any], repeats: int = REPEATS) -> float:
-    """Return the least time of several calls, in seconds."""
-    times = []
-    for _ in range(repeats):
-        start = time.perf_counter()
-        function()
-        times.append(time.perf_counter() - start)
-    return min(times)
-
-
 class Simulated:
     """A kernel on a simulated device with one worker, as a graph of one node."""
 
@@ -237,9 +245,17 @@ class Simulated:
 
     def prepare(self, config: LaunchConfig, *arguments: Any) -> Callable[[], None]:
         """Return a function that launches the kernel and waits for its end."""
+        return self.prepare_many(1, config, *arguments)
+
+    def prepare_many(self, count: int, config: LaunchConfig, *arguments: Any) -> Callable[[], None]:
+        """Return a function that launches a chain of kernels and waits for its end."""
         graph = gd.GraphDef()
-        graph.launch(config, self.kernel, *arguments)
+        node: Any = graph
+        for _ in range(count):
+            node = node.launch(config, self.kernel, *arguments)
         executable = graph.instantiate(device=self.device)
+        # What is measured is code that LLVM has optimized.
+        executable.upload(self.stream)
 
         def run() -> None:
             executable.launch(self.stream)
@@ -250,16 +266,9 @@ class Simulated:
 
 
 def c_library(folder: Path) -> ctypes.CDLL | None:
-    """Return the loops in C, compiled with ``gcc -O2``."""
-    compiler = shutil.which("gcc")
-    if compiler is None:
-        return None
-    source, library = folder / "loops.c", folder / "loops.so"
-    source.write_text(C_LOOPS)
-    subprocess.run(
-        [compiler, "-O2", "-shared", "-fPIC", "-o", str(library), str(source)], check=True
-    )
-    return ctypes.CDLL(str(library))
+    """Return the loops in C, or None where there is no compiler."""
+    library = compiled(C_LOOPS, folder, "loops")
+    return None if library is None else ctypes.CDLL(str(library))
 
 
 def label_of(*, checked: bool) -> str:
@@ -267,18 +276,20 @@ def label_of(*, checked: bool) -> str:
     return "simulator, checked" if checked else "simulator, unchecked"
 
 
-def measure_saxpy(loops: ctypes.CDLL | None) -> dict[str, float]:
+def measure_saxpy(loops: ctypes.CDLL | None, count: int, repeats: int) -> dict[str, float]:
     """Return seconds a thread."""
-    x, y = np.ones(ELEMENTS, np.float32), np.ones(ELEMENTS, np.float32)
+    x, y = np.ones(count, np.float32), np.ones(count, np.float32)
     found = {}
     for checked in (True, False):
         simulated = Simulated(SAXPY, "saxpy", checked=checked)
-        config = LaunchConfig(grid=ELEMENTS // 256, block=256)
-        arguments = (ELEMENTS, 2.0, simulated.put(x), simulated.put(y))
-        found[label_of(checked=checked)] = least(simulated.prepare(config, *arguments)) / ELEMENTS
+        config = LaunchConfig(grid=count // 256, block=256)
+        arguments = (count, 2.0, simulated.put(x), simulated.put(y))
+        found[label_of(checked=checked)] = (
+            least(simulated.prepare(config, *arguments), repeats) / count
+        )
     if loops is not None:
-        arguments_c = (ctypes.c_int(ELEMENTS), ctypes.c_float(2), x.ctypes, y.ctypes)
-        found["gcc -O2, serial"] = least(lambda: loops.saxpy(*arguments_c)) / ELEMENTS
+        arguments_c = (ctypes.c_int(count), ctypes.c_float(2), x.ctypes, y.ctypes)
+        found["C -O2, serial"] = least(lambda: loops.saxpy(*arguments_c), repeats) / count
     if importlib.util.find_spec("numba") is not None:
         output = subprocess.run(
             [sys.executable, "-c", NUMBA, str(NUMBA_ELEMENTS)],
@@ -291,87 +302,104 @@ def measure_saxpy(loops: ctypes.CDLL | None) -> dict[str, float]:
     return found
 
 
-def measure_matmul(loops: ctypes.CDLL | None) -> dict[str, float]:
-    """Return seconds a product."""
-    generator = np.random.default_rng(1)
-    a, b = generator.random((2, ORDER, ORDER), np.float32)
-    expected = a @ b
-    found = {}
-    for checked in (True, False):
-        simulated = Simulated(MATMUL, "matmul", checked=checked)
-        config = LaunchConfig(grid=(ORDER // TILE, ORDER // TILE), block=(TILE, TILE))
-        result = simulated.put(np.zeros_like(a))
-        run = simulated.prepare(config, simulated.put(a), simulated.put(b), result, ORDER)
-        found[label_of(checked=checked)] = least(run, 3)
-        np.testing.assert_allclose(
-            result.array(np.float32).reshape(ORDER, ORDER), expected, rtol=1e-4
-        )
-    if loops is not None:
-        result_c = np.zeros_like(a)
-        arguments = (a.ctypes, b.ctypes, result_c.ctypes, ctypes.c_int(ORDER))
-        found["gcc -O2, serial"] = least(lambda: loops.matmul(*arguments), 3)
-        np.testing.assert_allclose(result_c, expected, rtol=1e-4)
-    return found
-
-
-def measure_reduction(loops: ctypes.CDLL | None) -> dict[str, float]:
+def measure_reduction(loops: ctypes.CDLL | None, count: int, repeats: int) -> dict[str, float]:
     """Return seconds a thread, which has one element."""
-    x = np.random.default_rng(2).random(ELEMENTS, np.float32)
+    x = np.random.default_rng(2).random(count, np.float32)
     expected = x.reshape(-1, 256).sum(axis=1)
     found = {}
     for checked in (True, False):
         simulated = Simulated(REDUCTION, "total", checked=checked)
-        config = LaunchConfig(grid=ELEMENTS // 256, block=256)
+        config = LaunchConfig(grid=count // 256, block=256)
         sums = simulated.put(np.zeros_like(expected))
         run = simulated.prepare(config, simulated.put(x), sums)
-        found[label_of(checked=checked)] = least(run) / ELEMENTS
+        found[label_of(checked=checked)] = least(run, repeats) / count
         np.testing.assert_allclose(sums.array(np.float32), expected, rtol=1e-5)
     if loops is not None:
         sums_c = np.zeros_like(expected)
-        arguments = (x.ctypes, sums_c.ctypes, ctypes.c_int(ELEMENTS))
-        found["gcc -O2, serial"] = least(lambda: loops.total(*arguments)) / ELEMENTS
-        np.testing.assert_allclose(sums_c, expected, rtol=1e-5)
+        arguments = (x.ctypes, sums_c.ctypes, ctypes.c_int(count))
+        for label, loop in (
+            ("C -O2, serial", loops.total),
+            ("C -O2, by halves as the kernel does", loops.total_by_halves),
+        ):
+            found[label] = least(partial(loop, *arguments), repeats) / count
+            np.testing.assert_allclose(sums_c, expected, rtol=1e-5)
     return found
 
 
-def measure_histogram(loops: ctypes.CDLL | None) -> dict[str, float]:
+def measure_histogram(loops: ctypes.CDLL | None, count: int, repeats: int) -> dict[str, float]:
     """Return seconds an element."""
-    x = np.random.default_rng(3).integers(0, BINS, ELEMENTS, dtype=np.uint8)
-    expected = np.bincount(x, minlength=BINS)
+    x = np.random.default_rng(3).integers(0, 256, count, dtype=np.uint8)
+    expected = np.bincount(x, minlength=256)
     found = {}
     for checked in (True, False):
         simulated = Simulated(HISTOGRAM, "histogram", checked=checked)
-        config = LaunchConfig(grid=ELEMENTS // 256 // 16, block=BINS)
-        bins = simulated.put(np.zeros(BINS, np.uint32))
-        run = simulated.prepare(config, simulated.put(x), bins, ELEMENTS)
+        config = LaunchConfig(grid=max(count // 256 // PER_THREAD, 1), block=256)
+        values, bins = simulated.put(x), simulated.put(np.zeros(256, np.uint32))
+        run = simulated.prepare(config, values, bins, count)
+        bins.array(np.uint32)[:] = 0
+        run()
         np.testing.assert_array_equal(bins.array(np.uint32), expected)
-        found[label_of(checked=checked)] = least(run) / ELEMENTS
+        found[label_of(checked=checked)] = least(run, repeats) / count
     if loops is not None:
-        bins_c = np.zeros(BINS, np.uint32)
-        arguments = (x.ctypes, bins_c.ctypes, ctypes.c_int(ELEMENTS))
+        bins_c = np.zeros(256, np.uint32)
+        arguments = (x.ctypes, bins_c.ctypes, ctypes.c_int(count))
         loops.histogram(*arguments)
         np.testing.assert_array_equal(bins_c, expected)
-        found["gcc -O2, serial"] = least(lambda: loops.histogram(*arguments)) / ELEMENTS
+        found["C -O2, serial"] = least(partial(loops.histogram, *arguments), repeats) / count
     return found
 
 
-def measure_scan(loops: ctypes.CDLL | None) -> dict[str, float]:
+def measure_scan(loops: ctypes.CDLL | None, count: int, repeats: int) -> dict[str, float]:
     """Return seconds a thread."""
-    x = np.random.default_rng(4).integers(-100, 100, ELEMENTS, dtype=np.int32)
+    x = np.random.default_rng(4).integers(-100, 100, count, dtype=np.int32)
     expected = x.reshape(-1, 256).cumsum(axis=1, dtype=np.int32).ravel()
     found = {}
     for checked in (True, False):
         simulated = Simulated(SCAN, "scan", checked=checked)
-        config = LaunchConfig(grid=ELEMENTS // 256, block=256)
+        config = LaunchConfig(grid=count // 256, block=256)
         y = simulated.put(np.zeros_like(x))
         run = simulated.prepare(config, simulated.put(x), y)
         np.testing.assert_array_equal(y.array(np.int32), expected)
-        found[label_of(checked=checked)] = least(run) / ELEMENTS
+        found[label_of(checked=checked)] = least(run, repeats) / count
     if loops is not None:
         y_c = np.zeros_like(x)
-        arguments = (x.ctypes, y_c.ctypes, ctypes.c_int(ELEMENTS))
-        found["gcc -O2, serial"] = least(lambda: loops.scan(*arguments)) / ELEMENTS
+        arguments = (x.ctypes, y_c.ctypes, ctypes.c_int(count))
+        found["C -O2, serial"] = least(partial(loops.scan, *arguments), repeats) / count
         np.testing.assert_array_equal(y_c, expected)
+    return found
+
+
+def measure_tiny(count: int, repeats: int) -> dict[str, float]:
+    """Return seconds a kernel of a chain of kernels with one block, without and with loops."""
+    found = {}
+    for label, source in (("without a loop", TINY), ("with a loop and a barrier", TINY_LOOP)):
+        simulated = Simulated(source, "tiny", checked=True)
+        x = simulated.put(np.zeros(32, np.int32))
+        run = simulated.prepare_many(count, LaunchConfig(grid=1, block=32), x, 8)
+        found[label] = least(run, repeats) / count
+    return found
+
+
+def measure_matmul(loops: ctypes.CDLL | None, order: int, repeats: int) -> dict[str, float]:
+    """Return seconds a product."""
+    generator = np.random.default_rng(1)
+    a, b = generator.random((2, order, order), np.float32)
+    expected = a @ b
+    found = {}
+    for checked in (True, False):
+        simulated = Simulated(MATMUL, "matmul", checked=checked)
+        config = LaunchConfig(grid=(order // TILE, order // TILE), block=(TILE, TILE))
+        result = simulated.put(np.zeros_like(a))
+        run = simulated.prepare(config, simulated.put(a), simulated.put(b), result, order)
+        found[label_of(checked=checked)] = least(run, repeats)
+        np.testing.assert_allclose(
+            result.array(np.float32).reshape(order, order), expected, rtol=1e-4
+        )
+    if loops is not None:
+        result_c = np.zeros_like(a)
+        arguments = (a.ctypes, b.ctypes, result_c.ctypes, ctypes.c_int(order))
+        found["C -O2, serial"] = least(lambda: loops.matmul(*arguments), repeats)
+        np.testing.assert_allclose(result_c, expected, rtol=1e-4)
     return found
 
 
@@ -396,7 +424,7 @@ def source_of_fifty_lines() -> str:
     return "\n".join([*lines, "    out[i] = v;", "}", ""])
 
 
-def measure_compiling(folder: Path) -> dict[str, float]:
+def measure_compiling(folder: Path, repeats: int) -> dict[str, float]:
     """Return seconds from a declaration to the end of its first launch, each in a new process."""
     source = folder / "walk.cu"
     source.write_text(source_of_fifty_lines())
@@ -411,10 +439,10 @@ def measure_compiling(folder: Path) -> dict[str, float]:
         return kernel, nothing
 
     cold = []
-    for _ in range(3):
+    for _ in range(repeats):
         shutil.rmtree(folder / "cache", ignore_errors=True)
         cold.append(once())
-    cached = [once() for _ in range(3)]
+    cached = [once() for _ in range(repeats)]
     return {
         "cold": min(cold)[0],
         "from the cache on disk": min(cached)[0],
@@ -425,42 +453,80 @@ def measure_compiling(folder: Path) -> dict[str, float]:
     }
 
 
-def show(title: str, times: dict[str, float], scale: float, unit: str) -> None:
-    """Print a table of times, with what the simulator takes over each peer."""
-    print(f"\n{title}\n")
-    print(f"| | {unit} | checked / this | unchecked / this |")
-    print("|---|---|---|---|")
-    checked = times.get("simulator, checked", float("nan"))
-    unchecked = times.get("simulator, unchecked", float("nan"))
+def show_table(title: str, times: dict[str, float], scale: float, unit: str) -> dict[str, float]:
+    """Print a table of times, with what the simulator takes over each peer, and return these."""
+    show(f"\n{title}\n")
+    show(f"| | {unit} | checked / this | unchecked / this |")
+    show("|---|---|---|---|")
+    ratios = {}
+    checked, unchecked = times["simulator, checked"], times["simulator, unchecked"]
     for label, seconds in times.items():
-        ratios = f"{checked / seconds:.3g} | {unchecked / seconds:.3g}"
-        print(f"| {label} | {seconds * scale:.3g} | {ratios} |")
+        show(
+            f"| {label} | {seconds * scale:.3g} | {checked / seconds:.3g} "
+            f"| {unchecked / seconds:.3g} |"
+        )
+        if not label.startswith("simulator"):
+            ratios[f"checked / {label}"] = checked / seconds
+            ratios[f"unchecked / {label}"] = unchecked / seconds
+    return ratios
 
 
-def main() -> None:
+def scaled(times: dict[str, float], scale: float) -> dict[str, float]:
+    """Return times in another unit."""
+    return {label: seconds * scale for label, seconds in times.items()}
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
     """Run all of it."""
-    print(f"{platform.processor() or platform.machine()}, Python {platform.python_version()}")
+    options = parser(__doc__)
+    options.add_argument("--elements", type=int, default=1 << 20, help="a multiple of 256")
+    options.add_argument("--tiny", type=int, default=1000, help="kernels in a chain")
+    options.add_argument("--order", type=int, default=512, help="a multiple of 16")
+    options.add_argument("--repeats", type=int, default=7)
+    chosen = options.parse_args(arguments)
+    report = Report("simulator", gd.sim.default_device())
+    show(report.description())
+    # What takes long is measured less often.
+    few = min(3, chosen.repeats)
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         loops = c_library(folder)
         if loops is None:
-            print("gcc is not installed: no loops in C")
+            report.skip("loops in C", "there is no C compiler")
         if importlib.util.find_spec("numba") is None:
-            print("numba is not installed: no simulator of its")
-        show(f"saxpy, {ELEMENTS} threads", measure_saxpy(loops), 1e9, "ns a thread")
-        show(f"tiled matmul, {ORDER} x {ORDER}", measure_matmul(loops), 1e3, "ms")
-        per_thread = f"{ELEMENTS} threads, in blocks of 256"
-        show(f"block reduction, {per_thread}", measure_reduction(loops), 1e9, "ns a thread")
-        show(
-            f"histogram in shared memory, {ELEMENTS} elements, 16 a thread",
-            measure_histogram(loops),
-            1e9,
-            "ns an element",
-        )
-        show(f"scan by shuffles, {per_thread}", measure_scan(loops), 1e9, "ns a thread")
-        print("\nfirst launch of a kernel of 50 lines\n")
-        for label, seconds in measure_compiling(folder).items():
-            print(f"- {label}: {seconds * 1e3:.1f} ms")
+            report.skip("simulator of numba", "numba is not installed")
+        times = measure_saxpy(loops, chosen.elements, chosen.repeats)
+        title = f"saxpy, {chosen.elements} threads"
+        report.add(title, scaled(times, 1e9), "ns/thread")
+        report.add(title, show_table(title, times, 1e9, "ns a thread"), "ratio")
+        times = measure_matmul(loops, chosen.order, few)
+        title = f"tiled matmul, {chosen.order} x {chosen.order}"
+        report.add(title, scaled(times, 1e3), "ms")
+        report.add(title, show_table(title, times, 1e3, "ms"), "ratio")
+        times = measure_reduction(loops, chosen.elements, chosen.repeats)
+        title = f"block reduction, {chosen.elements} threads"
+        report.add(title, scaled(times, 1e9), "ns/thread")
+        report.add(title, show_table(title, times, 1e9, "ns a thread"), "ratio")
+        times = measure_histogram(loops, chosen.elements, chosen.repeats)
+        title = f"histogram in shared memory, {chosen.elements} elements"
+        report.add(title, scaled(times, 1e9), "ns/element")
+        report.add(title, show_table(title, times, 1e9, "ns an element"), "ratio")
+        times = measure_scan(loops, chosen.elements, chosen.repeats)
+        title = f"scan by shuffles, {chosen.elements} threads"
+        report.add(title, scaled(times, 1e9), "ns/thread")
+        report.add(title, show_table(title, times, 1e9, "ns a thread"), "ratio")
+        times = scaled(measure_tiny(chosen.tiny, few), 1e6)
+        title = f"chain of {chosen.tiny} tiny kernels"
+        show(f"\n{title}, us a kernel\n")
+        for label, value in times.items():
+            show(f"- {label}: {value:.1f}")
+        report.add(title, times, "us/kernel")
+        show("\nfirst launch of a kernel of 50 lines\n")
+        times = scaled(measure_compiling(folder, few), 1e3)
+        for label, value in times.items():
+            show(f"- {label}: {value:.1f} ms")
+        report.add("first launch", times, "ms")
+    report.save(chosen.json)
 
 
 if __name__ == "__main__":

@@ -6,40 +6,27 @@ node by itself, and for launches with and without a value. On a GPU cuda.core's
 beside it. At the end, what a chain of kernels takes to replay after each way of changing it, next
 to a fresh instantiation of what it is then; that has to run alone on its GPU.
 
-    python benchmarks/update.py [--sizes 100 10000] [--repeats 30] [--replayed 1000]
+    python benchmarks/update.py [--sizes 100 10000] [--repeats 30] [--replayed 1000] [--json PATH]
 
 Every figure is the best of the repeats, with the garbage collector off while a clock runs.
 """
 
 from __future__ import annotations
 
-import argparse
-import gc
 import time
 from collections.abc import Callable, Sequence
 from typing import Any
 
 import numpy as np
-from cuda.core import LaunchConfig, ProgramOptions
-from cuda.core import Program as CoreProgram
+from cuda.core import LaunchConfig
 
 import graphdsl as gd
+from benchmarks.common import Report, is_simulated, kernel_for, parser, show, without_collector
 
-SOURCE = """
-extern "C" __global__ void add(float* x, int n, float a) {
-    int i = blockIdx.x * blockDim.x + threadIdx.x;
-    if (i < n) x[i] += a;
-}
-"""
 CALLS = 200
 """Calls that the clock runs over."""
 LAUNCHES = 5
 """Launches in a row that the clock runs over."""
-
-
-def is_simulated(device: Any) -> bool:
-    """Tell whether a device is the simulator's."""
-    return type(device).__module__.startswith("graphdsl.")
 
 
 def best_times(
@@ -48,8 +35,7 @@ def best_times(
     """Return the least microseconds per call; the calls take turns, and get a number that grows."""
     best = dict.fromkeys(calls, float("inf"))
     number = 0
-    gc.disable()
-    try:
+    with without_collector():
         for _ in range(repeats):
             for name, call in calls.items():
                 settle()
@@ -58,8 +44,6 @@ def best_times(
                     call(step)
                 best[name] = min(best[name], (time.perf_counter() - start) / CALLS * 1e6)
                 number += CALLS
-    finally:
-        gc.enable()
     settle()
     return best
 
@@ -73,11 +57,7 @@ class Bench:
         self.stream = self.device.create_stream()
         self.config = LaunchConfig(grid=4, block=32)
         self.buffer = self.device.allocate(4096, stream=self.stream)
-        if is_simulated(self.device):
-            self.kernel: Any = gd.Program(SOURCE).kernel("add")
-        else:
-            options = ProgramOptions(arch=f"sm_{self.device.arch}")
-            self.kernel = CoreProgram(SOURCE, "c++", options).compile("cubin").get_kernel("add")
+        self.kernel = kernel_for(self.device)
 
     def declared(self, count: int) -> tuple[gd.GraphDef, gd.Node]:
         """Declare a chain in whose middle a node uses the parameter a."""
@@ -232,38 +212,48 @@ class Replays:
         return least / LAUNCHES / self.count * 1e6
 
 
-def show(title: str, times: dict[str, float]) -> None:
+def show_row(title: str, times: dict[str, float]) -> None:
     """Print a row of figures."""
     cells = "  ".join(f"{name} {value:.2f}" for name, value in times.items())
-    print(f"{title:>14} us: {cells}", flush=True)
+    show(f"{title:>14} us: {cells}")
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run the benchmark and print its table."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--sizes", type=int, nargs="+", default=[100, 10_000])
-    parser.add_argument("--repeats", type=int, default=30)
-    parser.add_argument("--replayed", type=int, default=1000)
-    chosen = parser.parse_args(arguments)
+    options = parser(__doc__)
+    options.add_argument("--sizes", type=int, nargs="+", default=[100, 10_000])
+    options.add_argument("--repeats", type=int, default=30)
+    options.add_argument("--replayed", type=int, default=1000)
+    chosen = options.parse_args(arguments)
     bench = Bench(chosen.repeats)
+    report = Report("update", bench.device)
+    show(report.description())
+    if is_simulated(bench.device):
+        report.skip("cuda.core update", "it needs a GPU")
     settle = bench.stream.sync
     rows = []
     for size in chosen.sizes:
         times = best_times(bench.calls(size), chosen.repeats, settle)
-        show(f"{size} nodes", times)
+        show_row(f"{size} nodes", times)
+        report.add(f"{size} nodes", times, "us")
         rows.append(times)
     ours = [row["set(a=...)"] for row in rows]
-    print(
-        f"set(a=...) at {chosen.sizes[-1]} nodes / at {chosen.sizes[0]}: {ours[-1] / ours[0]:.2f}"
-    )
+    ratios = {f"at {chosen.sizes[-1]} nodes / at {chosen.sizes[0]}": ours[-1] / ours[0]}
     if "cuda.core update" in rows[-1]:
-        ratio = ours[-1] / rows[-1]["cuda.core update"]
-        print(f"set(a=...) / cuda.core's graph[node].update: {ratio:.2f}")
-    show("1 node", best_times(bench.launches(), chosen.repeats, settle))
+        ratios["cuda.core's graph[node].update"] = ours[-1] / rows[-1]["cuda.core update"]
+    for name, value in ratios.items():
+        show(f"set(a=...) / {name}: {value:.2f}")
+    report.add("set(a=...)", ratios, "ratio")
+    times = best_times(bench.launches(), chosen.repeats, settle)
+    show_row("1 node", times)
+    report.add("1 node", times, "us")
     if chosen.replayed:
-        print(f"us a node of a launch of {chosen.replayed} nodes:")
-        for name, value in Replays(bench, chosen.replayed).times().items():
-            print(f"{name:>38}: {value:.3f}", flush=True)
+        show(f"us a node of a launch of {chosen.replayed} nodes:")
+        replays = Replays(bench, chosen.replayed).times()
+        for name, value in replays.items():
+            show(f"{name:>38}: {value:.3f}")
+        report.add(f"replay of {chosen.replayed} nodes", replays, "us/node")
+    report.save(chosen.json)
 
 
 if __name__ == "__main__":

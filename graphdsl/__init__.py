@@ -31,14 +31,18 @@ from graphdsl.declaration.kinds.semaphores import (
     ExternalSemaphoresSignalNode,
     ExternalSemaphoresWaitNode,
 )
+from graphdsl.declaration.launch_attributes import AccessPolicyWindow
+from graphdsl.declaration.launch_config import LaunchConfig
 from graphdsl.declaration.node import Node
 from graphdsl.declaration.operands import DevicePointer
 from graphdsl.declaration.parameters import Address, Parameter
+from graphdsl.declaration.variables import SourceVariable
 from graphdsl.errors import (
     CallbackError,
     CompileError,
     DriverError,
     DriverUnavailableError,
+    EffectsError,
     Finding,
     GraphDslError,
     InstantiationError,
@@ -57,7 +61,10 @@ from graphdsl.views.difference import Difference, diff
 if TYPE_CHECKING:
     from graphdsl import sim as sim
 
+    __version__: str
+
 __all__ = [
+    "AccessPolicyWindow",
     "Address",
     "AllocNode",
     "BatchMemOpNode",
@@ -72,6 +79,7 @@ __all__ = [
     "DriverError",
     "DriverUnavailableError",
     "EdgePort",
+    "EffectsError",
     "EmptyNode",
     "EventRecordNode",
     "EventWaitNode",
@@ -91,6 +99,7 @@ __all__ = [
     "IfNode",
     "InstantiationError",
     "KernelNode",
+    "LaunchConfig",
     "LinkError",
     "Memcpy3DNode",
     "MemcpyNode",
@@ -103,6 +112,7 @@ __all__ = [
     "Reading",
     "Severity",
     "SourceKernel",
+    "SourceVariable",
     "SwitchNode",
     "UpdateError",
     "UpdateRefusal",
@@ -116,9 +126,20 @@ __all__ = [
 
 
 def __getattr__(name: str) -> Any:
-    """Import the simulator when it is first asked for: where there is a GPU, nobody needs it."""
+    """Import the simulator when it is first asked for: where there is a GPU, nobody needs it.
+
+    The version is asked for seldom, too: it is that of the installed package. A source tree that
+    was not installed is of version ``0+unknown``.
+    """
     if name == "sim":
         import graphdsl.sim
 
         return graphdsl.sim
+    if name == "__version__":
+        from importlib.metadata import PackageNotFoundError, version
+
+        try:
+            return version("graphdsl")
+        except PackageNotFoundError:
+            return "0+unknown"
     raise AttributeError(f"module 'graphdsl' has no attribute {name!r}")

@@ -21,6 +21,7 @@ __all__ = [
     "CompileError",
     "DriverError",
     "DriverUnavailableError",
+    "EffectsError",
     "Finding",
     "GraphDslError",
     "InstantiationError",
@@ -124,7 +125,7 @@ class DriverError(GraphDslError, RuntimeError):
 
     def __init__(self, call: str, result: int, result_name: str, detail: str = "") -> None:
         self.call = call
-        self.result = result
+        self.result = int(result)
         self.result_name = result_name
         suffix = f": {detail}" if detail else ""
         super().__init__(f"{call} returned {result_name} ({result}){suffix}")
@@ -265,6 +266,20 @@ class CompileError(GraphDslError, RuntimeError):
         self.errors = tuple(errors)
         self.is_of_program = is_of_program
         super().__init__(f"{message}\n{log}" if log else message)
+
+
+class EffectsError(GraphDslError, RuntimeError):
+    """A kernel touched memory in a trace that it does not touch by what was said of it.
+
+    Attributes
+    ----------
+    node : Node
+        The launch.
+    """
+
+    def __init__(self, message: str, node: Node) -> None:
+        self.node = node
+        super().__init__(message)
 
 
 class KernelsNotSupportedError(GraphDslError, RuntimeError):

@@ -12,17 +12,20 @@ from numpy.typing import NDArray
 
 from graphdsl.check.registry import Problem, rule
 from graphdsl.check.scope import unordered
+from graphdsl.check.uses import Use
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.kinds.memory import AllocNode, Memcpy3DNode, MemcpyNode, MemsetNode
-from graphdsl.declaration.operands import MemoryType, Operand
+from graphdsl.declaration.operands import DevicePointer, MemoryType, Operand, ParameterAddress
 from graphdsl.declaration.retained import RetainedBuffer
+from graphdsl.declaration.variables import VariableAddress
 from graphdsl.errors import Severity
 
 if TYPE_CHECKING:
-    from graphdsl.check.scope import Scope, Use
+    from graphdsl.check.scope import Scope
     from graphdsl.declaration.graph import GraphDef
-    from graphdsl.declaration.node import Rows
+    from graphdsl.declaration.node import Access, Node, Rows
     from graphdsl.declaration.parameters import Parameter
+    from graphdsl.declaration.variables import SourceVariable
 
 CONDITIONAL_DOCUMENT: Final = "CUDA 12.3 to 13.5, Programming Guide, Conditional Node Body Graph"
 COMPARED_AT_MOST: Final = 64
@@ -32,12 +35,12 @@ ROWS_AT_MOST: Final = 1 << 20
 
 
 class Range(NamedTuple):
-    """Bytes *start* to *end* of an allocation, or from where a parameter points on.
+    """Bytes *start* to *end* of an allocation or a variable, or from where a parameter points on.
 
-    Where both are None, of the address space.
+    Where there is neither, of the address space.
     """
 
-    allocation: AllocNode | Parameter | None
+    allocation: AllocNode | Parameter | SourceVariable | None
     start: int
     end: int
     rows: Rows | None = None
@@ -79,19 +82,21 @@ class Range(NamedTuple):
 
 
 def _range(operand: Operand, size: int, rows: Rows | None = None) -> Range:
-    allocation: AllocNode | Parameter | None = None
-    pointer, opened = operand.pointer, operand.open_address
-    if pointer is not None:
-        allocation, base = pointer.node, pointer.offset
-    elif opened is not None:
-        allocation, base = opened.parameter, opened.offset
+    allocation: AllocNode | Parameter | SourceVariable | None = None
+    given = operand._base
+    if isinstance(given, DevicePointer):
+        allocation, base = given._node, given._offset
+    elif isinstance(given, ParameterAddress):
+        allocation, base = given.parameter, given.offset
+    elif isinstance(given, VariableAddress):
+        allocation, base = given.variable, given.offset
     else:
         base = operand.address or 0
     return Range(allocation, base + (0 if rows is None else rows.start), base + size, rows)
 
 
 def _is_closed(operand: Operand) -> bool:
-    base = operand.base
+    base = operand._base
     return isinstance(base, RetainedBuffer) and base.is_closed
 
 
@@ -100,9 +105,12 @@ def _is_closed(operand: Operand) -> bool:
     Severity.ERROR,
     "A buffer that was closed after its node was declared, and whose memory cannot be kept.",
     "cuda.core 1.2, Buffer.close",
+    needs=("buffers", "memory"),
 )
 def closed_buffer(scope: Scope) -> Iterator[Problem]:
-    used = [(use.node, use.role, use.operand.base) for use in scope.uses]
+    used: list[tuple[Node, str, object]] = []
+    if any(_is_closed(operand) for operand in scope.operands):
+        used += [(use.node, use.role, use.operand.base) for use in scope.uses]
     used += [(node, f"argument {at}", item) for node, at, item in scope.buffers]
     for node, role, buffer in used:
         if not isinstance(buffer, RetainedBuffer) or not buffer.is_closed:
@@ -120,32 +128,65 @@ def closed_buffer(scope: Scope) -> Iterator[Problem]:
     Severity.ERROR,
     "A pointer outside of its allocation, or an access that runs past the end of its memory.",
     "CUDA 11.4 to 13.5, Programming Guide, Graph Memory Nodes",
+    needs=("memory",),
 )
 def pointer_range(scope: Scope) -> Iterator[Problem]:
+    accesses = [
+        (access.operand, access.size)
+        for group in scope.touching
+        for item in group.distinct
+        for access in item
+    ]
+    accesses += [(item, None) for group in scope.given_memory for item in group.operands.values()]
+    if all(_is_inside(operand, size) for operand, size in accesses):
+        return
     for use in scope.uses:
         pointer = use.operand.pointer
+        variable = use.operand.variable if pointer is None else None
+        if variable is not None:
+            what = f"variable {variable.variable.name!r}"
+            size = scope.variable_size(variable.variable)
+            yield from _outside(use, variable.offset, what, size, "declare it larger")
+            continue
         if pointer is None:
             if use.size is not None and use.operand.size is not None:
                 yield from _past_end(use, use.operand.size)
             continue
-        size = pointer.node.known_size
-        if size is None:
-            continue
-        if not 0 <= pointer.offset < size:
-            yield Problem(
-                use.node,
-                f"{use.node.describe()} {use.role}: expected an offset from 0 to {size - 1} in "
-                f"{pointer.node.describe()} of {size} bytes, got {pointer.offset}",
-                "Correct the offset, or allocate more",
-            )
-        elif use.size is not None and pointer.offset + use.size > size:
-            yield Problem(
-                use.node,
-                f"{use.node.describe()} {use.role}: expected at most the {size - pointer.offset} "
-                f"bytes that {pointer.node.describe()} has from offset {pointer.offset} on, got "
-                f"{use.size}",
-                "Access fewer bytes, or allocate more",
-            )
+        size, what = pointer.node.known_size, pointer.node.describe()
+        yield from _outside(use, pointer.offset, what, size, "allocate more")
+
+
+def _outside(
+    use: Use, offset: int, what: str, size: int | None, otherwise: str
+) -> Iterator[Problem]:
+    """Yield what is wrong with an access at an offset in memory of a size."""
+    if size is None:
+        return
+    if not 0 <= offset < size:
+        yield Problem(
+            use.node,
+            f"{use.node.describe()} {use.role}: expected an offset from 0 to {size - 1} in {what} "
+            f"of {size} bytes, got {offset}",
+            f"Correct the offset, or {otherwise}",
+        )
+    elif use.size is not None and offset + use.size > size:
+        yield Problem(
+            use.node,
+            f"{use.node.describe()} {use.role}: expected at most the {size - offset} bytes that "
+            f"{what} has from offset {offset} on, got {use.size}",
+            f"Access fewer bytes, or {otherwise}",
+        )
+
+
+def _is_inside(operand: Operand, size: int | None) -> bool:
+    """Tell whether an access is one that the rule about ranges has nothing to say about."""
+    base = operand._base
+    if isinstance(base, DevicePointer):
+        room = base._node.known_size
+        return room is None or 0 <= base._offset < room - ((size or 1) - 1)
+    # What compilers tell of a variable's size, the rule asks.
+    is_variable = isinstance(base, VariableAddress)
+    return not is_variable and (size is None or operand._size is None or size <= operand._size)
 
 
 def _past_end(use: Use, size: int) -> Iterator[Problem]:
@@ -163,11 +204,16 @@ def _past_end(use: Use, size: int) -> Iterator[Problem]:
     Severity.ERROR,
     "A memset of 2- or 4-byte elements at an address or pitch that is no multiple of that size.",
     "cuda.h 12.0 to 13.5, cuMemsetD2D16 and cuMemsetD2D32; INVALID_VALUE with CUDA 13.0",
+    needs=("memory",),
 )
 def memset_alignment(scope: Scope) -> Iterator[Problem]:
     for node in scope.of(MemsetNode):
-        size = node.element_size
+        size = node._element_size
+        if size == 1:
+            continue
         is_known = size > 1 and not _is_closed(node.dst) and node.dst.open_address is None
+        # Where a variable lies is known to be such a multiple only where it has such elements.
+        is_known = is_known and node.dst.variable is None
         start = _range(node.dst, 0).start if is_known else 0
         if start % size:
             yield Problem(
@@ -191,10 +237,11 @@ def memset_alignment(scope: Scope) -> Iterator[Problem]:
     "A memset of pageable host memory.",
     "cuda.h 12.0 to 13.5, CUDA_MEMSET_NODE_PARAMS: dst is a device pointer; INVALID_VALUE with "
     "CUDA 13.0",
+    needs=("memory",),
 )
 def memset_host_memory(scope: Scope) -> Iterator[Problem]:
     for node in scope.of(MemsetNode):
-        if node.dst.memory_type is MemoryType.HOST:
+        if node._dst._memory_type is MemoryType.HOST:
             yield Problem(
                 node,
                 f"{node.describe()} dst: expected device memory, got host memory, {node.dst}",
@@ -207,6 +254,7 @@ def memset_host_memory(scope: Scope) -> Iterator[Problem]:
     Severity.ERROR,
     "A copy from or to pageable host memory under a condition, at any depth.",
     f"{CONDITIONAL_DOCUMENT}: device or pinned memory only; INVALID_VALUE with CUDA 13.0",
+    needs=("conditions",),
 )
 def copy_in_body(scope: Scope) -> Iterator[Problem]:
     for use in scope.uses if scope.bodies else ():
@@ -229,13 +277,18 @@ def copy_in_body(scope: Scope) -> Iterator[Problem]:
     Severity.ERROR,
     "A copy whose source and destination have bytes in common.",
     "CUDA 12.0 to 13.5, Runtime API, cudaMemcpy: the memory areas may not overlap",
+    needs=("memory",),
 )
 def copy_overlap(scope: Scope) -> Iterator[Problem]:
+    if not any(
+        isinstance(group.nodes[0], (MemcpyNode, Memcpy3DNode))
+        and any(map(_overlaps, group.distinct))
+        for group in scope.touching
+    ):
+        return
     for node in scope.of(MemcpyNode, Memcpy3DNode):
         dst, src = node.accesses()
-        if _is_closed(dst.operand) or _is_closed(src.operand) or not dst.size or not src.size:
-            continue
-        if _range(dst.operand, dst.size, dst.rows).meets(_range(src.operand, src.size, src.rows)):
+        if _overlaps((dst, src)):
             count = dst.size if dst.rows is None else dst.rows.width * math.prod(dst.rows.counts)
             yield Problem(
                 node,
@@ -245,25 +298,34 @@ def copy_overlap(scope: Scope) -> Iterator[Problem]:
             )
 
 
+def _overlaps(accesses: tuple[Access, ...]) -> bool:
+    """Tell whether the two sides of a copy have bytes in common."""
+    dst, src = accesses
+    if _is_closed(dst.operand) or _is_closed(src.operand) or not dst.size or not src.size:
+        return False
+    target = _range(dst.operand, dst.size, dst.rows)
+    return target.meets(_range(src.operand, src.size, src.rows))
+
+
 @rule(
     "data-race",
     Severity.WARNING,
     "Two copies or memsets of one graph that touch the same bytes, one of them writing, with no "
     f"path between them. Each is compared with up to {COMPARED_AT_MOST} before it.",
     "CUDA 12.0 to 13.5, Programming Guide, CUDA Graphs: nodes without a path may run together",
+    needs=("memory",),
 )
 def data_race(scope: Scope) -> Iterator[Problem]:
-    accesses: dict[tuple[GraphDef, AllocNode | Parameter | None], list[tuple[Range, Use]]]
+    accesses: dict[
+        tuple[GraphDef, AllocNode | Parameter | SourceVariable | None], list[tuple[Range, Use]]
+    ]
     accesses = defaultdict(list)
-    for use in scope.uses:
-        # What kernels touch is not known.
-        if use.size is not None and not _is_closed(use.operand):
-            touched = _range(use.operand, use.size, use.rows)
-            accesses[use.node.graph, touched.allocation].append((touched, use))
+    for use, touched in _ranges(scope):
+        accesses[use.node.graph, touched.allocation].append((touched, use))
     pairs: list[tuple[Use, Use]] = []
     for (graph, _), group in accesses.items():
         structure = scope.by_graph[graph]
-        if not structure.cycle:
+        if any(use.writes for _, use in group):
             for cluster in _clusters(group):
                 cluster.sort(key=lambda item: structure.index[item[1].node])
                 pairs += _conflicts(cluster)
@@ -283,6 +345,25 @@ def data_race(scope: Scope) -> Iterator[Problem]:
                     "orders the two",
                     "Add an edge between them",
                 )
+
+
+def _ranges(scope: Scope) -> Iterator[tuple[Use, Range]]:
+    """Yield what nodes touch where some of them may run together."""
+    # What kernels touch is not known.
+    for group in scope.touching:
+        structure = scope.by_graph[group.nodes[0]._graph]
+        if structure.cycle or structure.is_chain:
+            continue
+        known: dict[int, list[tuple[Access, Range]]] = {}
+        for accesses in group.distinct:
+            known[id(accesses)] = [
+                (access, _range(access.operand, access.size, access.rows))
+                for access in accesses
+                if access.size is not None and not _is_closed(access.operand)
+            ]
+        for node, accesses in zip(group.nodes, group.accesses, strict=True):
+            for access, touched in known[id(accesses)]:
+                yield Use(node, *access), touched
 
 
 def _clusters(accesses: list[tuple[Range, Use]]) -> Iterator[list[tuple[Range, Use]]]:
@@ -308,12 +389,18 @@ def _conflicts(cluster: list[tuple[Range, Use]]) -> Iterator[tuple[Use, Use]]:
     """
     live: deque[tuple[Range, Use]] = deque(maxlen=COMPARED_AT_MOST)
     for touched, use in cluster:
+        if not use.writes:
+            for earlier, other in live:
+                if other.writes and use.node is not other.node and touched.meets(earlier):
+                    yield other, use
+            live.append((touched, use))
+            continue
         kept: deque[tuple[Range, Use]] = deque(maxlen=COMPARED_AT_MOST)
         for earlier, other in live:
             meets = touched.meets(earlier)
-            if meets and (use.writes or other.writes) and use.node is not other.node:
+            if meets and use.node is not other.node:
                 yield other, use
-            if not (meets and use.writes and touched.covers(earlier)):
+            if not (meets and touched.covers(earlier)):
                 kept.append((earlier, other))
         kept.append((touched, use))
         live = kept

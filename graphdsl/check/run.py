@@ -16,20 +16,27 @@ from graphdsl.check import (  # noqa: F401
     memory,
     parameters,
     readings,
+    variables,
 )
-from graphdsl.check.registry import RULES
-from graphdsl.check.scope import Compilation, Scope, build_structures
+from graphdsl.check.registry import RULES, rules_about
+from graphdsl.check.scope import Compilation, Scope, Use, build_structures
+from graphdsl.errors import GraphDslError
 
 if TYPE_CHECKING:
     from graphdsl.declaration.graph import GraphDef
     from graphdsl.declaration.structure import Structure
+    from graphdsl.declaration.variables import SourceVariable, VariableLayout
     from graphdsl.errors import Finding
 
-__all__ = ["check", "check_structures"]
+__all__ = ["check", "check_structures", "variable_findings", "variable_uses"]
 
 
 def check(
-    graph: GraphDef, limits: Mapping[str, int] | None = None, *, compile: bool = False
+    graph: GraphDef,
+    limits: Mapping[str, int] | None = None,
+    *,
+    compile: bool = False,
+    device_launch: bool = False,
 ) -> tuple[Finding, ...]:
     """Return everything that is wrong or doubtful in a declaration, bodies and children included.
 
@@ -46,6 +53,8 @@ def check(
         have, and arguments of other types than the kernels declare. It needs NVRTC, but neither
         driver nor GPU: CUDA C++ is compiled to PTX, for the program's ``arch`` or compute
         capability 9.0. PTX is not.
+    device_launch : bool, optional
+        Whether it will be instantiated for kernels to launch it, which few kinds of nodes allow.
 
     Returns
     -------
@@ -69,20 +78,30 @@ def check(
     ['never-freed']
     """
     structures = build_structures(graph)
-    return _found(Scope(structures, limits, _compiled(structures) if compile else None))
+    told = _compiled(structures) if compile else None
+    return _found(Scope(structures, limits, told, device_launch=device_launch))
 
 
 def _compiled(structures: Sequence[Structure]) -> Compilation:
     """Compile what there is to compile."""
     # The only rule that needs a compiler, which is on top of all this.
-    from graphdsl.runtime.compiling import compiled_signature, made_ready
+    from graphdsl.runtime.compiling import compiled_signature, compiled_variable, made_ready
 
     signatures, refused = made_ready(structures, lambda kernel, _: compiled_signature(kernel))
-    return Compilation(signatures, [(each.node, each.error) for each in refused])
+    told: dict[SourceVariable, VariableLayout | GraphDslError] = {}
+    for variable in Scope(structures).variables:
+        try:
+            told[variable] = compiled_variable(variable)
+        except GraphDslError as error:
+            told[variable] = error
+    return Compilation(signatures, [(each.node, each.error) for each in refused], told)
 
 
 def check_structures(
-    structures: Sequence[Structure], limits: Mapping[str, int] | None = None
+    structures: Sequence[Structure],
+    limits: Mapping[str, int] | None = None,
+    *,
+    device_launch: bool = False,
 ) -> tuple[Finding, ...]:
     """Return the findings of a declaration whose structures were built already.
 
@@ -90,16 +109,32 @@ def check_structures(
     ----------
     structures : sequence of Structure
         What :func:`build_structures` returned.
-    limits : mapping of str to int, optional
+    limits, device_launch
         As in :func:`check`.
     """
-    return _found(Scope(structures, limits))
+    return _found(Scope(structures, limits, device_launch=device_launch))
+
+
+def variable_uses(structures: Sequence[Structure]) -> Mapping[SourceVariable, Sequence[Use]]:
+    """Return the uses of each variable of a program in a declaration."""
+    return Scope(structures).variables
+
+
+def variable_findings(
+    structures: Sequence[Structure], known: Mapping[SourceVariable, VariableLayout]
+) -> tuple[Finding, ...]:
+    """Return what is wrong with the use of variables, now that they are known."""
+    if not known:
+        return ()
+    scope = Scope(structures, None, Compilation({}, (), known))
+    rules = (RULES["variable-size"], RULES["pointer-range"])
+    return tuple(rule.finding(problem) for rule in rules for problem in rule.find(scope))
 
 
 def _found(scope: Scope) -> tuple[Finding, ...]:
     # A dict, since several rules may say the same of a graph that is embedded twice.
     found: dict[Finding, None] = {}
-    for rule in RULES.values():
+    for rule in rules_about(scope.present):
         for problem in rule.find(scope):
             found.setdefault(rule.finding(problem))
     return tuple(found)

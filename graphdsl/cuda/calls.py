@@ -8,9 +8,10 @@ from typing import Any, Final
 from cuda.bindings import cydriver
 from cuda.bindings import driver as cuda
 
+from graphdsl.declaration.enumerations import result_name
 from graphdsl.errors import DriverError
 
-__all__ = ["ONE_POINTER", "BesideCaptures", "address_of", "check", "result_name"]
+__all__ = ["ONE_POINTER", "BesideCaptures", "address_of", "check"]
 
 _get_name = ctypes.pythonapi.PyCapsule_GetName
 _get_name.restype = ctypes.c_char_p
@@ -24,14 +25,6 @@ def address_of(function: str) -> int:
     """Return the address of a C function that cuda-bindings exports to Cython."""
     capsule = cydriver.__pyx_capi__[function]
     return int(_get_pointer(capsule, _get_name(capsule)))
-
-
-def result_name(result: int) -> str:
-    """Return the name of a ``CUresult``."""
-    try:
-        return str(cuda.CUresult(result).name)
-    except ValueError:
-        return "an unknown CUresult"
 
 
 def check(call: str, answer: tuple[Any, ...]) -> Any:

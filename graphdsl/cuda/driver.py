@@ -21,29 +21,34 @@ from cuda.core import Device, Kernel, Stream
 from numpy.typing import NDArray
 
 from graphdsl.cuda import native_loop
-from graphdsl.cuda.calls import ONE_POINTER, BesideCaptures, address_of, result_name
+from graphdsl.cuda.calls import ONE_POINTER, BesideCaptures, address_of
 from graphdsl.cuda.calls import check as _check
-from graphdsl.cuda.kernels import allow, source_kernel
-from graphdsl.cuda.reading import read_graph
+from graphdsl.cuda.host_memory import HostMemory
+from graphdsl.cuda.kernels import allow, source_kernel, source_variable
+from graphdsl.cuda.reading import identifier, read_graph
+from graphdsl.declaration.enumerations import Result, result_name
 from graphdsl.declaration.foreign import ForeignKernel
 from graphdsl.declaration.kernels import KernelSignature, SourceKernel, kernel_name
+from graphdsl.declaration.variables import SourceVariable
 from graphdsl.errors import DriverError, DriverUnavailableError
 from graphdsl.nvrtc.program_modules import with_prototype
 from graphdsl.plan.layout import ROW_SIZE
-from graphdsl.runtime.lifetimes import slots
+from graphdsl.runtime.known_variables import KnownVariables
+from graphdsl.runtime.lifetimes import ledger
 from graphdsl.runtime.seam import (
     AddNodeError,
     ExecUpdateError,
+    Identifier,
     InstantiateError,
     InstantiateFlags,
     LoadedKernel,
+    LoadedVariable,
     NodeBatch,
 )
 from graphdsl.runtime.table import ReadGraph
 
 __all__ = ["CudaDriver", "cuda_driver", "require_driver"]
 
-NOT_READY: Final = int(cuda.CUresult.CUDA_ERROR_NOT_READY)
 CAPTURE_MODES: Final = tuple(cuda.CUstreamCaptureMode)
 OLDEST_DRIVER: Final = 13000
 """cuda-bindings 13 needs it; it has everything used here (child graph ownership came in 12.9)."""
@@ -140,6 +145,7 @@ class CudaDriver:
             )
         self._device_id = device_id
         self._known_kernels: weakref.WeakValueDictionary[int, Any] = weakref.WeakValueDictionary()
+        self._known_variables = KnownVariables()
         self._add_node_address = address_of("cuGraphAddNode")
         self._add_node = _ADD_NODE_TYPE(self._add_node_address)
         self._launch = _LAUNCH_TYPE(address_of("cuGraphLaunch"))
@@ -149,8 +155,9 @@ class CudaDriver:
         self._query = ONE_POINTER(address_of("cuEventQuery"))
         self._side_streams: dict[int, int] = {}
         """By context; kept for the life of the process."""
+        self._host_memory = HostMemory(self._host_allocate, self._host_free)
         # Owners are released during captures that other libraries make, too.
-        slots.defer(BesideCaptures().__enter__)
+        ledger.defer(BesideCaptures().__enter__)
 
     @property
     def device_id(self) -> int:
@@ -197,6 +204,11 @@ class CudaDriver:
             # A context of this device that the caller made current is the one to use.
             yield int(current)
             return
+        with self._primary_activated() as primary:
+            yield primary
+
+    @contextmanager
+    def _primary_activated(self) -> Iterator[int]:
         _check("cuCtxPushCurrent", cuda.cuCtxPushCurrent(self._primary_context))
         try:
             yield int(self._primary_context)
@@ -233,6 +245,12 @@ class CudaDriver:
         self._known_kernels[handle] = self._known_kernels[function] = kernel
         return LoadedKernel(handle, signature.with_types(told))
 
+    def load_variable(self, variable: SourceVariable) -> LoadedVariable:
+        with self.activated():
+            loaded = LoadedVariable(*source_variable(variable, self._device_id, self._architecture))
+        self._known_variables.add(variable, loaded)
+        return loaded
+
     def _allow_foreign(
         self, kernel: ForeignKernel, shared_memory: int, cluster_blocks: int
     ) -> None:
@@ -256,8 +274,13 @@ class CudaDriver:
     def graph_destroy(self, graph: int) -> None:
         _check("cuGraphDestroy", cuda.cuGraphDestroy(graph))
 
+    def identifier(self, call: Identifier, handle: int) -> int | None:
+        return identifier(call, handle)
+
     def read_graph(self, graph: int) -> ReadGraph:
-        return read_graph(graph, self._known_kernels)
+        found = read_graph(graph, self._known_kernels)
+        found.variables = self._known_variables.spans()
+        return found
 
     def capture_begin(self, stream: int, mode: int) -> None:
         _check("cuStreamBeginCapture", cuda.cuStreamBeginCapture(stream, CAPTURE_MODES[mode]))
@@ -483,7 +506,7 @@ class CudaDriver:
 
     def event_is_done(self, event: int) -> bool:
         result = self._query(event)
-        if result == NOT_READY:
+        if result == Result.NOT_READY:
             return False
         if result:
             raise DriverError("cuEventQuery", result, result_name(result))
@@ -500,12 +523,20 @@ class CudaDriver:
     # Host memory --------------------------------------------------------------------------------
 
     def host_allocate(self, size: int) -> int:
-        with self.activated(), BesideCaptures():
+        return self._host_memory.take(size)
+
+    def host_free(self, address: int) -> None:
+        self._host_memory.give_back(address)
+
+    def _host_allocate(self, size: int) -> int:
+        # Of the primary context, since memory outlives the graph that asked for it, and a context
+        # that the caller made current may be destroyed with all of its memory.
+        with self._primary_activated(), BesideCaptures():
             answer = cuda.cuMemHostAlloc(size, cuda.CU_MEMHOSTALLOC_PORTABLE)
             return int(_check("cuMemHostAlloc", answer))
 
-    def host_free(self, address: int) -> None:
-        with self.activated(), BesideCaptures():
+    def _host_free(self, address: int) -> None:
+        with self._primary_activated(), BesideCaptures():
             _check("cuMemFreeHost", cuda.cuMemFreeHost(address))
 
     def is_pageable(self, address: int) -> bool:
@@ -513,7 +544,7 @@ class CudaDriver:
         with self.activated():
             answer = cuda.cuPointerGetAttribute(attribute, address)
         # "Not a CUDA pointer": the driver neither allocated nor registered it.
-        if answer[0] == cuda.CUresult.CUDA_ERROR_INVALID_VALUE:
+        if int(answer[0]) == Result.INVALID_VALUE:
             return True
         _check("cuPointerGetAttribute", answer)
         return False
@@ -524,10 +555,15 @@ class CudaDriver:
         # The driver knows the address of an allocation node only while there is memory.
         memory_type = cuda.CUpointer_attribute.CU_POINTER_ATTRIBUTE_MEMORY_TYPE
         result, _ = cuda.cuPointerGetAttribute(memory_type, address)
-        if result == cuda.CUresult.CUDA_ERROR_INVALID_VALUE:
+        if int(result) == Result.INVALID_VALUE:
             return False
         _check("cuPointerGetAttribute", (result,))
         return True
+
+    def memory_read(self, address: int, size: int, target: int, stream: int) -> None:
+        with self.activated():
+            _check("cuMemcpyAsync", cuda.cuMemcpyAsync(target, address, size, stream))
+            self.stream_synchronize(stream)
 
     def memory_free(self, address: int, stream: int) -> None:
         _check("cuMemFreeAsync", cuda.cuMemFreeAsync(address, stream))
@@ -558,12 +594,18 @@ class CudaDriver:
             )
         return int(handle)
 
+    def stream_is_capturing(self, stream: int) -> bool:
+        status = _check("cuStreamIsCapturing", cuda.cuStreamIsCapturing(stream))
+        return int(status) != int(cuda.CUstreamCaptureStatus.CU_STREAM_CAPTURE_STATUS_NONE)
+
     def stream_synchronize(self, stream: int) -> None:
         _check("cuStreamSynchronize", cuda.cuStreamSynchronize(stream))
 
     def synchronize(self) -> None:
         with self.activated():
             _check("cuCtxSynchronize", cuda.cuCtxSynchronize())
+        # Nothing runs, so that freeing has nothing to wait for.
+        self._host_memory.trim()
 
     def __repr__(self) -> str:
         return f"<CudaDriver for GPU {self._device_id}>"

@@ -13,6 +13,7 @@ from cuda.pathfinder import DynamicLibNotFoundError
 
 from graphdsl.cuda.calls import check
 from graphdsl.declaration.kernels import KernelSignature, Program, SourceKernel
+from graphdsl.declaration.variables import SourceVariable
 from graphdsl.errors import CompileError
 from graphdsl.nvrtc.compiler import (
     Names,
@@ -23,7 +24,7 @@ from graphdsl.nvrtc.compiler import (
 )
 from graphdsl.nvrtc.program_modules import ModuleText, ProgramModules
 
-__all__ = ["allow", "source_kernel"]
+__all__ = ["allow", "source_kernel", "source_variable"]
 
 ATTRIBUTES: Final = cuda.CUfunction_attribute
 PORTABLE_CLUSTER: Final = 8
@@ -91,14 +92,39 @@ def source_kernel(
     CompileError
         If the program cannot be compiled or loaded, or has no such kernel.
     """
-    modules: ProgramModules[ObjectCode] = kernel.program.compiled(
+    module, entry = _modules_of(kernel.program, device_id, architecture).find(kernel.name)
+    return module.get_kernel(entry.symbol), entry.signature
+
+
+def source_variable(variable: SourceVariable, device_id: int, architecture: str) -> tuple[int, int]:
+    """Return the address of a variable of a program in the current context, and its bytes.
+
+    Raises
+    ------
+    CompileError
+        If the program cannot be compiled or loaded, or has no such variable.
+    """
+    modules = _modules_of(variable.program, device_id, architecture)
+    module, found = modules.find_variable(variable.name)
+    is_managed = found.layout.space == "managed"
+    call, function = (
+        ("cuLibraryGetManaged", cuda.cuLibraryGetManaged)
+        if is_managed
+        else ("cuLibraryGetGlobal", cuda.cuLibraryGetGlobal)
+    )
+    library = cuda.CUlibrary(int(module.handle))
+    address, size = check(call, function(library, found.symbol.encode()))
+    return int(address), int(size)
+
+
+def _modules_of(program: Program, device_id: int, architecture: str) -> ProgramModules[ObjectCode]:
+    modules: ProgramModules[ObjectCode] = program.compiled(
         ("cuda", device_id),
         lambda program: ProgramModules(
             program, lambda names: _load_program(program, names, architecture)
         ),
     )
-    module, entry = modules.find(kernel.name)
-    return module.get_kernel(entry.symbol), entry.signature
+    return modules
 
 
 def _load_program(

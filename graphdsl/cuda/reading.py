@@ -11,6 +11,7 @@ import ctypes
 import os
 import tempfile
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from functools import cache
 from itertools import repeat
 from pathlib import Path
@@ -22,56 +23,23 @@ from cuda.core import Kernel
 from numpy.typing import NDArray
 
 from graphdsl.cuda import native_loop
-from graphdsl.cuda.calls import address_of, result_name
+from graphdsl.cuda.calls import address_of
 from graphdsl.cuda.dot_text import DotConditional, parse_dot
-from graphdsl.declaration.enumerations import LaunchAttributeId, NodeType
+from graphdsl.declaration.enumerations import LaunchAttributeId, NodeType, Result, result_name
 from graphdsl.declaration.foreign import ForeignKernel
 from graphdsl.declaration.kernels import KernelSignature
+from graphdsl.declaration.kinds.registry import TYPES
+from graphdsl.declaration.launch_attributes import ATTRIBUTE_SIZE, NODE_ATTRIBUTES
 from graphdsl.errors import DriverError
 from graphdsl.nvrtc.demangling import demangled
 from graphdsl.nvrtc.program_modules import with_prototype
-from graphdsl.plan.layout import EDGE_DATA, ROWS, distinct
-from graphdsl.runtime.row_contents import ARRAYS, copy_arguments, copy_arrays
+from graphdsl.plan.layout import EDGE_DATA, distinct, row_dtype
+from graphdsl.runtime.row_contents import copy_arguments, copy_arrays
 from graphdsl.runtime.table import Gap, ReadGraph
 
 __all__ = ["read_graph"]
 
-GETTERS: Final[dict[int, tuple[str, int]]] = {
-    NodeType.KERNEL: ("cuGraphKernelNodeGetParams", 16),
-    NodeType.MEMCPY: ("cuGraphMemcpyNodeGetParams", 32),
-    NodeType.MEMSET: ("cuGraphMemsetNodeGetParams", 16),
-    NodeType.HOST: ("cuGraphHostNodeGetParams", 16),
-    NodeType.GRAPH: ("cuGraphChildGraphNodeGetGraph", 16),
-    NodeType.WAIT_EVENT: ("cuGraphEventWaitNodeGetEvent", 16),
-    NodeType.EVENT_RECORD: ("cuGraphEventRecordNodeGetEvent", 16),
-    NodeType.EXT_SEMAS_SIGNAL: ("cuGraphExternalSemaphoresSignalNodeGetParams", 16),
-    NodeType.EXT_SEMAS_WAIT: ("cuGraphExternalSemaphoresWaitNodeGetParams", 16),
-    NodeType.MEM_ALLOC: ("cuGraphMemAllocNodeGetParams", 16),
-    NodeType.MEM_FREE: ("cuGraphMemFreeNodeGetParams", 16),
-    NodeType.BATCH_MEM_OP: ("cuGraphBatchMemOpNodeGetParams", 16),
-}
-"""The getter of each type, and where in a row its answer belongs."""
-
-ATTRIBUTES: Final = (
-    LaunchAttributeId.ACCESS_POLICY_WINDOW,
-    LaunchAttributeId.COOPERATIVE,
-    LaunchAttributeId.CLUSTER_DIMENSION,
-    LaunchAttributeId.CLUSTER_SCHEDULING_POLICY_PREFERENCE,
-    LaunchAttributeId.PRIORITY,
-    LaunchAttributeId.MEM_SYNC_DOMAIN_MAP,
-    LaunchAttributeId.MEM_SYNC_DOMAIN,
-    LaunchAttributeId.PREFERRED_CLUSTER_DIMENSION,
-    LaunchAttributeId.DEVICE_UPDATABLE_KERNEL_NODE,
-    LaunchAttributeId.PREFERRED_SHARED_MEMORY_CARVEOUT,
-    LaunchAttributeId.NVLINK_UTIL_CENTRIC_SCHEDULING,
-    LaunchAttributeId.PORTABLE_CLUSTER_SIZE_MODE,
-    LaunchAttributeId.SHARED_MEMORY_MODE,
-)
-"""``CUlaunchAttributeID`` of what a kernel node can have (cuda.h, CUDA 12.3 to 13.5)."""
-ATTRIBUTE_SIZE: Final = 64
 NO_CONTEXT: Final = "the getter leaves it out; the context of the device is taken instead"
-INVALID_VALUE: Final = 1
-"""``CUDA_ERROR_INVALID_VALUE``."""
 DOT_FLAGS: Final = 1 | 1024 | 32768
 """``CU_GRAPH_DEBUG_DOT_FLAGS_`` VERBOSE, HANDLES and CONDITIONAL_NODE_PARAMS."""
 
@@ -116,6 +84,17 @@ def read_graph(handle: int, known_kernels: Mapping[int, Any]) -> ReadGraph:
     return reader.graph(handle)
 
 
+def identifier(call: str, handle: int) -> int | None:
+    """Return the number that a call such as ``cuGraphGetId`` gives; None if the driver lacks it."""
+    if not _has(call):
+        return None
+    number = ctypes.c_uint64()  # of those that are 4 bytes, the others stay zero
+    result = _function(call, 2)(handle, ctypes.addressof(number))
+    if result:
+        raise _failed(call, result)
+    return number.value
+
+
 class _Reader:
     """The state of one reading: kernels that were looked up, and the DOT text if it is needed."""
 
@@ -135,10 +114,8 @@ class _Reader:
         found = ReadGraph.of_nodes(handle, _nodes(handle))
         found.set_edges(*_edges(handle))
         self.fill(found)
-        if _has("cuGraphGetId"):
-            number = ctypes.c_uint()
-            if not _function("cuGraphGetId", 2)(handle, ctypes.addressof(number)):
-                found.graph_id = number.value
+        with suppress(DriverError):
+            found.graph_id = identifier("cuGraphGetId", handle)
         return found
 
     def body_of_nodes(self, nodes: Sequence[int]) -> ReadGraph:
@@ -169,21 +146,22 @@ class _Reader:
     def parameters(self, found: ReadGraph, code: int, numbers: NDArray[np.int64]) -> list[int]:
         """Read the rows of one type; return those that no getter gives, which are gaps."""
         rows, nodes = found.rows[numbers], found.nodes[numbers]
-        if self.whole_rows and code in ROWS:
+        kind = TYPES.get(code)
+        if self.whole_rows and kind is not None:
             if not _call_all("cuGraphNodeGetParams", nodes, rows).any():
                 found.rows[numbers] = rows
                 return []
             rows = found.rows[numbers]
-        if code not in GETTERS:
-            if code in ROWS:
-                return []
+        if kind is None:
             reason = f"the driver has no getter for nodes of this kind, {_type_name(code)}"
             found.gaps.append(Gap(numbers.tolist(), "parameters", reason))
             return [int(number) for number in numbers]
-        name, offset = GETTERS[code]
-        if code in (NodeType.MEMCPY, NodeType.MEMSET):
+        if kind.getter is None:
+            return []
+        name = kind.getter.function
+        if kind.context and not kind.getter.gives_context:
             found.gaps.append(Gap(numbers.tolist(), "ctx", NO_CONTEXT, is_needed=False))
-        results = _call_all(name, nodes, rows, offset)
+        results = _call_all(name, nodes, rows, kind.getter.offset)
         is_read = results == 0
         found.rows[numbers[is_read]] = rows[is_read]
         for result in distinct(results[~is_read]):
@@ -196,8 +174,6 @@ class _Reader:
         read = [number for number in numbers if number not in unread]
         if code == NodeType.KERNEL:
             self.launches(found, read)
-        elif code in ARRAYS:
-            copy_arrays(found, code, read)
         elif code == NodeType.GRAPH:
             for number in read:
                 child = int(found.rows[number, 2])
@@ -206,7 +182,9 @@ class _Reader:
         elif code == NodeType.CONDITIONAL:
             for number in read:
                 self.conditional(found, number)
-        elif code not in ROWS:
+        elif code in TYPES:
+            copy_arrays(found, code, read)
+        else:
             for number in numbers:
                 found.type_names[number] = _type_name(code)
 
@@ -249,7 +227,7 @@ class _Reader:
         parameters: list[tuple[int, int]] = []
         while True:
             result, offset, size = info(handle, len(parameters))
-            if int(result) == INVALID_VALUE:
+            if int(result) == Result.INVALID_VALUE:
                 # The number behind the last one.
                 break
             if int(result):
@@ -282,7 +260,7 @@ class _Reader:
 
     def conditional(self, found: ReadGraph, number: int) -> None:
         """Find the bodies of a conditional node."""
-        row = found.rows[number].view(ROWS[NodeType.CONDITIONAL])[0]
+        row = found.rows[number].view(row_dtype(NodeType.CONDITIONAL))[0]
         size, array = int(row["size"]), int(row["phGraph_out"])
         if self.whole_rows and size and array:
             handles = (ctypes.c_uint64 * size).from_address(array)
@@ -398,12 +376,14 @@ def _dependencies(
 def _read_attributes(found: ReadGraph, numbers: list[int]) -> None:
     """Read the launch attributes of kernel nodes that differ from those of a plain launch."""
     nodes = found.nodes[numbers]
-    for attribute in ATTRIBUTES:
+    unreadable: list[LaunchAttributeId] = []
+    for attribute in NODE_ATTRIBUTES:
         values = np.zeros((len(numbers), ATTRIBUTE_SIZE // 8), np.uint64)
         # One node tells whether the driver knows the attribute.
         if _call_all(
             "cuGraphKernelNodeGetAttribute", nodes[:1], values[:1], argument=attribute
         ).any():
+            unreadable.append(attribute)
             continue
         results = _call_all("cuGraphKernelNodeGetAttribute", nodes, values, argument=attribute)
         # Of this one only the first number is given; what follows is an answer.
@@ -416,6 +396,16 @@ def _read_attributes(found: ReadGraph, numbers: list[int]) -> None:
             number = numbers[place]
             item = (int(attribute), values[place].tobytes())
             found.attributes[number] = (*found.attributes.get(number, ()), item)
+    if LaunchAttributeId.PREFERRED_CLUSTER_DIMENSION in unreadable:
+        # Only a launch of clusters can have one.
+        rows = [
+            number
+            for number, items in found.attributes.items()
+            if LaunchAttributeId.CLUSTER_DIMENSION in dict(items)
+        ]
+        if rows:
+            reason = "the driver does not tell the attribute, so none is taken"
+            found.gaps.append(Gap(rows, "preferred_cluster", reason, is_needed=False))
 
 
 DEFAULT_ATTRIBUTES: Final[dict[int, bytes]] = {

@@ -25,6 +25,7 @@ from graphdsl.declaration.array_layout import is_native
 from graphdsl.declaration.conditions import Condition
 from graphdsl.declaration.operands import (
     DevicePointer,
+    MemoryType,
     Operand,
     ParameterAddress,
     as_operand,
@@ -33,6 +34,7 @@ from graphdsl.declaration.operands import (
 from graphdsl.declaration.parameter_types import ParameterKind, ParameterType
 from graphdsl.declaration.parameters import Parameter
 from graphdsl.declaration.retained import RetainedBuffer
+from graphdsl.declaration.variables import VariableAddress
 
 __all__ = [
     "ArgumentError",
@@ -101,6 +103,7 @@ def normalize(value: object, role: str) -> object:
     """
     if type(value) in PLAIN_TYPES or isinstance(value, RawArgument):
         return value
+    # An object of a subclass may change, unlike the number that it is.
     if isinstance(value, int):
         return int(value)
     if isinstance(value, float):
@@ -139,8 +142,11 @@ def normalize(value: object, role: str) -> object:
             f"{value.dtype}[], which may stand for either. Pass array[()] for its value, or "
             "array.reshape(1) for its address"
         )
+    # Last, since it asks foreign objects, whose properties may run any code.
     if value is not None and is_address(value):
         return as_operand(value, role)
+    if hasattr(type(value), "__cuda_graph_exec__"):
+        return _launchable(value, role)
     hint = (
         "; a stream is given to launch(), not to a node"
         if hasattr(value, "__cuda_stream__")
@@ -150,6 +156,21 @@ def normalize(value: object, role: str) -> object:
         f"{role}: expected a number, a numpy scalar, a ctypes value, bytes, a Condition, or "
         f"something with an address; got {value!r} ({type(value).__name__}){hint}"
     )
+
+
+def _launchable(graph: Any, role: str) -> Operand:
+    """Return what a kernel gets of an executable that it launches, which owns itself.
+
+    Raises
+    ------
+    ValueError
+        If no kernel can launch it.
+    """
+    try:
+        handle = int(graph.__cuda_graph_exec__())
+    except (ValueError, RuntimeError) as error:
+        raise ValueError(f"{role}: {error}") from error
+    return Operand(handle, None, MemoryType.DEVICE, graph, True, f"graph {graph.name!r}")
 
 
 def is_swapped(value: Any) -> bool:
@@ -215,7 +236,7 @@ def natural_size(value: object) -> int:
 
 def encode(
     value: object, kind: ParameterType
-) -> bytes | DevicePointer | Condition | Parameter | ParameterAddress:
+) -> bytes | DevicePointer | Condition | Parameter | ParameterAddress | VariableAddress:
     """Return the bytes of a normalized argument; symbolic ones are returned unchanged.
 
     Raises
@@ -245,7 +266,8 @@ def encode(
         if isinstance(value, (DevicePointer, Condition, ParameterAddress)):
             return value
         operand = value if isinstance(value, Operand) else as_operand(value, "argument")
-        return operand.pointer or (operand.address or 0).to_bytes(POINTER_SIZE, "little")
+        symbolic = operand.pointer or operand.variable
+        return symbolic or (operand.address or 0).to_bytes(POINTER_SIZE, "little")
     if isinstance(value, (RawArgument, bytes, np.generic)):
         data = _bytes_of(value)
         if len(data) != kind.size:

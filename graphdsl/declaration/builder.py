@@ -14,7 +14,7 @@ from _ctypes import CFuncPtr
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Final
 
-from cuda.core import Kernel, LaunchConfig
+from cuda.core import Kernel
 
 from graphdsl.declaration.arguments import copied_bytes
 from graphdsl.declaration.array_layout import partial_memset_problem
@@ -34,7 +34,8 @@ from graphdsl.declaration.builder_arguments import (
 )
 from graphdsl.declaration.edges import connect_all
 from graphdsl.declaration.kernels import SourceKernel
-from graphdsl.declaration.launch_form import config_values
+from graphdsl.declaration.launch_config import CoreLaunchConfig, LaunchConfig, config_values
+from graphdsl.declaration.launch_form import checked_sizes
 from graphdsl.declaration.operands import as_operand
 from graphdsl.declaration.parameters import Parameter
 
@@ -110,7 +111,7 @@ class Builder:
 
     def launch(
         self,
-        config: LaunchConfig,
+        config: CoreLaunchConfig,
         kernel: Kernel | SourceKernel,
         *args: object,
         grid: object = None,
@@ -122,8 +123,9 @@ class Builder:
 
         Parameters
         ----------
-        config : cuda.core.LaunchConfig
-            Grid and block in blocks and threads, dynamic shared memory in bytes.
+        config : LaunchConfig or cuda.core.LaunchConfig
+            Grid and block in blocks and threads, dynamic shared memory in bytes; graphdsl's has all
+            attributes of launches besides.
         kernel : cuda.core.Kernel or SourceKernel
             The kernel; ``Program(source).kernel(name)`` gives one without a GPU.
         *args
@@ -145,17 +147,21 @@ class Builder:
         try:
             graph = self.graph
             if grid is None and block is None and shmem_size is None:
-                form = graph._forms.get((id(config), id(kernel), *map(type, args)))
-                # A LaunchConfig may have been changed since the form was made.
-                if form is None or config_values(config) != form._values:
-                    form = graph._new_form(config, kernel, args)
+                form = graph._last_form
+                if (
+                    form is None
+                    or form._given is not config
+                    or form._kernel is not kernel
+                    # One of cuda.core may have been changed since the form was made.
+                    or (type(config) is not LaunchConfig and form._values != config_values(config))
+                    or form._types != tuple(map(type, args))
+                ):
+                    form = graph._form_of(config, kernel, args)
             else:
                 given = {"grid": grid, "block": block, "shmem_size": shmem_size}
-                form = graph._new_form(config, kernel, args, given)
-            if form._buffers:
-                args = form.retained(args)
-            if form._needs_conversion:
-                args = graph._convert_arguments(form, args)
+                form = graph._new_form(config, kernel, args, checked_sizes(given))
+            if form._buffers or form._conversions:
+                args = form.kept(args)
             return graph._insert(KernelNode(form, args), self, name)
         except (TypeError, ValueError) as error:
             name_in(error, "kernel node", self, name)

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any
 
 from graphdsl.declaration.conditions import Condition
 from graphdsl.declaration.kinds.control import ChildGraphNode, ConditionalNode
-from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.kinds.memory import AllocNode
 from graphdsl.declaration.nesting import Task, run
 from graphdsl.declaration.node import Node
@@ -47,18 +46,17 @@ def _copying(source: GraphDef, target: GraphDef, copies: dict[object, Any]) -> T
         finally:
             target._section = outer
         twin._code, twin._instruction, twin._index = node._code, node._instruction, node._index
-        if isinstance(node, KernelNode) and isinstance(twin, KernelNode):
-            node.copied_extras(twin)
         copies[node] = twin
-    target._nodes = {copies[node]: None for node in nodes}
-    target._count = source._count
-    target._has_ports = source._has_ports
+    target._adopt(
+        [copies[node] for node in nodes],
+        [{copies[before]: port for before, port in node._pred.items()} for node in nodes],
+        [{copies[after]: port for after, port in node._succ.items()} for node in nodes],
+        count=source._count,
+    )
     if source.reading is not None:
         target._reading = source.reading.copied(target, copies)
     for node in source.nodes():
         twin = copies[node]
-        twin._pred = {copies[before]: port for before, port in node._pred.items()}
-        twin._succ = {copies[after]: port for after, port in node._succ.items()}
         if isinstance(node, ConditionalNode):
             for body, twin_body in zip(node.bodies, twin.bodies, strict=True):
                 yield _copying(body, twin_body, copies)

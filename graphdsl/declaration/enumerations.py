@@ -1,10 +1,12 @@
-"""The driver's numbers for kinds of nodes and attributes of launches, each once and by its name."""
+"""The driver's numbers: kinds of nodes, attributes of launches, results; each once, by its name."""
 
 from __future__ import annotations
 
 from enum import IntEnum
 
-__all__ = ["ConditionalType", "LaunchAttributeId", "NodeType"]
+from cuda.bindings.driver import CUresult
+
+__all__ = ["ConditionalType", "LaunchAttributeId", "NodeType", "Result", "result_name"]
 
 
 class NodeType(IntEnum):
@@ -54,3 +56,46 @@ class LaunchAttributeId(IntEnum):
     NVLINK_UTIL_CENTRIC_SCHEDULING = 16
     PORTABLE_CLUSTER_SIZE_MODE = 17
     SHARED_MEMORY_MODE = 18
+
+
+class Result(IntEnum):
+    """``CUresult`` without ``CUDA_ERROR_``: what is told apart, or answered by the simulator.
+
+    Of cuda.h, CUDA 12.3 to 13.5.
+    """
+
+    INVALID_VALUE = 1
+    OUT_OF_MEMORY = 2
+    INVALID_DEVICE = 101
+    INVALID_CONTEXT = 201
+    INVALID_HANDLE = 400
+    ILLEGAL_STATE = 401
+    NOT_READY = 600
+    ILLEGAL_ADDRESS = 700
+    LAUNCH_TIMEOUT = 702
+    ASSERT = 710
+    HARDWARE_STACK_ERROR = 714
+    MISALIGNED_ADDRESS = 716
+    INVALID_PC = 718
+    LAUNCH_FAILED = 719
+    COOPERATIVE_LAUNCH_TOO_LARGE = 720
+    NOT_PERMITTED = 800
+    NOT_SUPPORTED = 801
+    STREAM_CAPTURE_UNSUPPORTED = 900
+    STREAM_CAPTURE_INVALIDATED = 901
+    STREAM_CAPTURE_MERGE = 902
+    STREAM_CAPTURE_UNMATCHED = 903
+    STREAM_CAPTURE_UNJOINED = 904
+    STREAM_CAPTURE_ISOLATION = 905
+    STREAM_CAPTURE_IMPLICIT = 906
+    CAPTURED_EVENT = 907
+    STREAM_CAPTURE_WRONG_THREAD = 908
+    GRAPH_EXEC_UPDATE_FAILURE = 910
+
+
+def result_name(result: int) -> str:
+    """Return the name of any ``CUresult``, for example ``"CUDA_ERROR_INVALID_VALUE"``."""
+    try:
+        return str(CUresult(result).name)
+    except ValueError:
+        return "an unknown CUresult"

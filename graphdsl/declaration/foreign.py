@@ -17,9 +17,9 @@ from graphdsl.declaration.nesting import Task, found_by
 if TYPE_CHECKING:
     from graphdsl.declaration.graph import GraphDef
     from graphdsl.declaration.node import Node
+    from graphdsl.ptx.effects.effects import KernelEffects
 
 __all__ = [
-    "ATTRIBUTE_NAMES",
     "ForeignEvent",
     "ForeignKernel",
     "Missing",
@@ -27,21 +27,6 @@ __all__ = [
     "known_event",
     "remember_event",
 ]
-
-ATTRIBUTE_NAMES: Final = {
-    1: "access_policy_window",
-    5: "cluster_scheduling_policy",
-    8: "priority",
-    9: "memory_sync_domain_map",
-    10: "memory_sync_domain",
-    11: "preferred_cluster",
-    13: "device_updatable",
-    14: "preferred_shared_memory_carveout",
-    16: "nvlink_util_centric_scheduling",
-    17: "portable_cluster_size_mode",
-    18: "shared_memory_mode",
-}
-"""``CUlaunchAttributeID`` in words (cuda.h, CUDA 12.0 to 13.5)."""
 
 _events: Final[weakref.WeakValueDictionary[int, Any]] = weakref.WeakValueDictionary()
 """Events that were declared in graphs, by their handles, as long as they are alive."""
@@ -96,6 +81,12 @@ class ForeignKernel:
         self.signature: Final = signature
         self.is_function: Final = is_function
         self.core: Final = core
+
+    def effects(self) -> KernelEffects:
+        """Return that it is not known what it does to memory: its code is not there to be read."""
+        from graphdsl.runtime.effects import kernel_effects
+
+        return kernel_effects(self)
 
     def __repr__(self) -> str:
         return f"<ForeignKernel {self.name!r} at {self.handle:#x}>"

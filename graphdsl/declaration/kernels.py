@@ -18,11 +18,27 @@ from typing import TYPE_CHECKING, Any, Final
 from cuda.core import Kernel, ProgramOptions
 
 from graphdsl.declaration.parameter_types import ParameterType, of_ptx
+from graphdsl.declaration.said_effects import said
+from graphdsl.declaration.variables import (
+    SourceVariable,
+    VariableLayout,
+    close_names,
+    ptx_variables,
+)
 
 if TYPE_CHECKING:
     from graphdsl.declaration.foreign import ForeignKernel
+    from graphdsl.declaration.said_effects import SaidEffects, SaidPlace
+    from graphdsl.ptx.effects.effects import KernelEffects
 
-__all__ = ["KernelSignature", "Program", "SourceKernel", "kernel_name", "ptx_entries"]
+__all__ = [
+    "PTX_COMMENT",
+    "KernelSignature",
+    "Program",
+    "SourceKernel",
+    "kernel_name",
+    "ptx_entries",
+]
 
 PTX_DIRECTIVE: Final = re.compile(r"^\s*\.version\s+\d", re.MULTILINE)
 PTX_COMMENT: Final = re.compile(r"//[^\n]*|/\*.*?\*/", re.DOTALL)
@@ -34,15 +50,43 @@ PTX_PARAMETER: Final = re.compile(
 )
 PTX_WIDTHS: Final = {"8": 1, "16": 2, "32": 4, "64": 8, "128": 16, "red": 1}
 """Bytes by the type without its first letter; ``red`` is that of ``pred``."""
-SET_CONDITIONAL: Final = "cudaGraphSetConditional"
-SET_CONDITIONAL_DECLARED: Final = re.compile(
+# NVRTC knows the types of handles but not the functions (observed with NVRTC 13.0 to 13.5).
+DEVICE_RUNTIME: Final[Mapping[str, str]] = {
+    "cudaGraphSetConditional": (
+        'extern "C" __device__ __cudart_builtin__ void CUDARTAPI '
+        "cudaGraphSetConditional(cudaGraphConditionalHandle handle, unsigned int value);\n"
+    ),
+    "cudaGraphLaunch": (
+        'extern "C" __device__ __cudart_builtin__ cudaError_t CUDARTAPI '
+        "cudaGraphLaunch(cudaGraphExec_t graphExec, cudaStream_t stream);\n"
+    ),
+    "cudaGetCurrentGraphExec": (
+        "static inline __device__ cudaGraphExec_t cudaGetCurrentGraphExec() {\n"
+        "    unsigned long long current;\n"
+        '    asm ("mov.u64 %0, %%current_graph_exec;" : "=l"(current));\n'
+        "    return (cudaGraphExec_t)current;\n"
+        "}\n"
+    ),
+    "cudaStreamGraphTailLaunch": (
+        "#define cudaStreamGraphTailLaunch ((cudaStream_t)0x0100000000000000)\n"
+    ),
+    "cudaStreamGraphFireAndForget": (
+        "#define cudaStreamGraphFireAndForget ((cudaStream_t)0x0200000000000000)\n"
+    ),
+    "cudaStreamGraphFireAndForgetAsSibling": (
+        "#define cudaStreamGraphFireAndForgetAsSibling ((cudaStream_t)0x0300000000000000)\n"
+    ),
+}
+"""How the device runtime's names are declared (cuda_device_runtime_api.h, CUDA 12.4 to 13.5)."""
+DEVICE_RUNTIME_NAME: Final = re.compile(rf"\b(?:{'|'.join(DEVICE_RUNTIME)})\b")
+DEVICE_RUNTIME_DECLARED: Final = re.compile(
     r"cudaGraphSetConditional\s*\(\s*cudaGraphConditionalHandle"
+    r"|cudaGraphLaunch\s*\(\s*cudaGraphExec_t"
+    r"|#\s*define\s+cudaStreamGraph\w+"
+    r"|cudaGraphExec_t\s+(?:CUDARTAPI\s+)?cudaGetCurrentGraphExec\s*\("
 )
-# NVRTC knows the handle type but not the function (observed with NVRTC 13.0 to 13.4).
-SET_CONDITIONAL_PROTOTYPE: Final = (
-    'extern "C" __device__ __cudart_builtin__ void CUDARTAPI '
-    "cudaGraphSetConditional(cudaGraphConditionalHandle handle, unsigned int value);\n"
-    "#line 1\n"
+DEVICE_RUNTIME_HEADER: Final = re.compile(
+    r"#\s*include\s*[<\"](?:cuda_device_runtime_api|cuda_runtime(?:_api)?)\.h[>\"]"
 )
 
 
@@ -82,7 +126,7 @@ class Program:
     ----------
     source : str
         CUDA C++ for NVRTC, or PTX. Text with a ``.version`` directive counts as PTX. A C++
-        source that calls ``cudaGraphSetConditional`` need not declare it.
+        source that calls ``cudaGraphSetConditional`` or ``cudaGraphLaunch`` need not declare them.
     options : mapping or cuda.core.ProgramOptions, optional
         Options as ``cuda.core.ProgramOptions`` takes them, for example
         ``{"std": "c++17", "define_macro": "N=4"}``. A mapping needs no driver; ``arch`` is
@@ -135,30 +179,109 @@ class Program:
         without_comments = PTX_COMMENT.sub(" ", source)
         self.code_type: Final = "ptx" if PTX_DIRECTIVE.search(without_comments) else "c++"
         self._entries: dict[str, KernelSignature | None] | None = None
+        self._ptx_variables: dict[str, VariableLayout] | None = None
         self._kernels: dict[str, SourceKernel] = {}
+        self._variables: dict[str, SourceVariable] = {}
         self._compiled: dict[object, Any] = {}
         self._lock = threading.RLock()
         for kernel in kernels:
             self.kernel(kernel)
 
-    def kernel(self, name: str) -> SourceKernel:
+    def kernel(
+        self,
+        name: str,
+        *,
+        reads: int | Iterable[SaidPlace] | None = None,
+        writes: int | Iterable[SaidPlace] | None = None,
+        commutes: int | Iterable[SaidPlace] | None = None,
+    ) -> SourceKernel:
         """Return the kernel called *name*: an ``extern "C"`` name or a template instance.
 
         The same name gives the same object. Whether the source has it is known when it is
         compiled, which ``check(compile=True)`` does; for PTX, at once.
 
+        Parameters
+        ----------
+        name : str
+            The kernel.
+        reads, writes, commutes : int or iterable, optional
+            What it does to memory, in place of what its code says
+            (:meth:`SourceKernel.effects`): numbers of the arguments whose memory it reads, writes,
+            and updates by atomics whose order makes no difference and whose result nobody reads.
+            Also pairs of an argument's number and a byte in it, for addresses in structures, and
+            names of module variables, as the PTX calls them. If one of the three is given, it
+            touches nothing else; traces on the simulator check that.
+
         Raises
         ------
         ValueError
-            If the PTX has no entry of that name.
+            If the PTX has no entry of that name, or something else was said of the kernel before.
+        TypeError
+            If *reads*, *writes* or *commutes* has something that is no argument or variable.
         """
         if not isinstance(name, str) or not name:
             raise TypeError(f"kernel name: expected a non-empty str, got {name!r}")
         if self.code_type == "ptx" and name not in self.entries():
             found = ", ".join(self.entries()) or "none"
             raise ValueError(f"{self.described}: the PTX has no kernel {name!r}; it has: {found}")
+        told = said(name, reads, writes, commutes)
         with self._lock:
-            return self._kernels.setdefault(name, SourceKernel(self, name))
+            kernel = self._kernels.get(name)
+            if kernel is None:
+                kernel = self._kernels[name] = SourceKernel(self, name, told)
+            elif told is not None and kernel.said is None:
+                kernel.said = told
+            elif told is not None and kernel.said != told:
+                raise ValueError(
+                    f"kernel {name!r} of {self.described}: expected what was said of it before, "
+                    f"{kernel.said}; got {told}. Say it once"
+                )
+            return kernel
+
+    def variable(self, name: str, size: int | None = None) -> SourceVariable:
+        """Return the variable called *name*: ``__device__``, ``__constant__`` or ``__managed__``.
+
+        It stands wherever an address may stand, in copies, memsets, kernel arguments and
+        parameters. The same name gives the same object. Whether the source has it is known when
+        it is compiled, which ``check(compile=True)`` does; for PTX, at once.
+
+        Parameters
+        ----------
+        name : str
+            Its name: ``"table"``, ``"space::table"``, ``"table<float>"``, or its symbol.
+        size : int, optional
+            Bytes, so that copies and memsets of C++ need not be told; checked with the program.
+            PTX tells them itself.
+
+        Raises
+        ------
+        ValueError
+            If the PTX has no variable of that name, or the size is another.
+        """
+        if not isinstance(name, str) or not name:
+            raise TypeError(f"variable name: expected a non-empty str, got {name!r}")
+        if size is not None and (isinstance(size, bool) or not isinstance(size, int) or size < 1):
+            raise TypeError(f"variable size: expected a number of bytes as int, got {size!r}")
+        if self.code_type == "ptx" and name not in self.variables():
+            raise ValueError(
+                f"{self.described}: the PTX has no variable {name!r}; "
+                f"{close_names(name, self.variables())}"
+            )
+        with self._lock:
+            found = self._variables.setdefault(name, SourceVariable(self, name))
+            if size is not None:
+                found.give_size(size)
+            return found
+
+    @property
+    def variable_names(self) -> tuple[str, ...]:
+        """The variables that were asked for so far, in that order."""
+        return tuple(self._variables)
+
+    @property
+    def name_expressions(self) -> tuple[str, ...]:
+        """What was asked for so far, as expressions that a compiler gives the symbols of."""
+        return (*self._kernels, *(f"&{name}" for name in self._variables))
 
     @property
     def kernel_names(self) -> tuple[str, ...]:
@@ -174,14 +297,25 @@ class Program:
             self._entries = ptx_entries(self.source) if self.code_type == "ptx" else {}
         return self._entries
 
+    def variables(self) -> dict[str, VariableLayout]:
+        """Return what PTX text says of each of its variables; nothing for C++."""
+        if self._ptx_variables is None:
+            text = PTX_COMMENT.sub(" ", self.source) if self.code_type == "ptx" else ""
+            self._ptx_variables = ptx_variables(text)
+        return self._ptx_variables
+
     def complete_source(self) -> str:
         """Return the text as the compiler gets it: C++ with what NVRTC leaves undeclared."""
-        undeclared = (
-            self.code_type == "c++"
-            and SET_CONDITIONAL in self.source
-            and not SET_CONDITIONAL_DECLARED.search(self.source)
-        )
-        return SET_CONDITIONAL_PROTOTYPE + self.source if undeclared else self.source
+        if self.code_type != "c++" or DEVICE_RUNTIME_HEADER.search(self.source):
+            return self.source
+        declared = {
+            name
+            for match in DEVICE_RUNTIME_DECLARED.finditer(self.source)
+            for name in DEVICE_RUNTIME_NAME.findall(match[0])
+        }
+        used = dict.fromkeys(DEVICE_RUNTIME_NAME.findall(self.source))
+        prototypes = [DEVICE_RUNTIME[name] for name in used if name not in declared]
+        return "".join([*prototypes, "#line 1\n", self.source]) if prototypes else self.source
 
     def compiled(self, key: object, compile_program: Callable[[Program], Any]) -> Any:
         """Return what *compile_program* makes of this program, made once for each *key*.
@@ -195,7 +329,8 @@ class Program:
 
     def __reduce__(self) -> tuple[object, ...]:
         # What was compiled belongs to this process.
-        return (_restored, (self.source, self.options, self.name, self.kernel_names))
+        sizes = {name: each.given_size for name, each in self._variables.items()}
+        return (_restored, (self.source, self.options, self.name, self.kernel_names, sizes))
 
     @property
     def described(self) -> str:
@@ -209,28 +344,74 @@ class Program:
 
 
 def _restored(
-    source: str, options: dict[str, Any] | ProgramOptions | None, name: str | None, kernels: Any
+    source: str,
+    options: dict[str, Any] | ProgramOptions | None,
+    name: str | None,
+    kernels: Any,
+    variables: Mapping[str, int | None],
 ) -> Program:
-    return Program(source, options, name=name, kernels=kernels)
+    program = Program(source, options, name=name, kernels=kernels)
+    for variable, size in variables.items():
+        program.variable(variable, size)
+    return program
+
+
+def _restored_kernel(program: Program, name: str, said: SaidEffects | None) -> SourceKernel:
+    kernel = program.kernel(name)
+    kernel.said = said
+    return kernel
 
 
 class SourceKernel:
     """A kernel of a :class:`Program`; stands wherever a cuda.core ``Kernel`` may stand."""
 
-    __slots__ = ("__weakref__", "name", "program")
+    __slots__ = ("__weakref__", "name", "program", "said")
 
-    def __init__(self, program: Program, name: str) -> None:
+    def __init__(self, program: Program, name: str, said: SaidEffects | None = None) -> None:
         self.program = program
         self.name = name
+        self.said = said
 
     @property
     def signature(self) -> KernelSignature | None:
         """Parameter offsets and sizes where the text alone tells them (PTX), else None."""
         return self.program.entries().get(self.name)
 
+    def effects(self, compute_capability: tuple[int, int] = (9, 0)) -> KernelEffects:
+        """Return what a launch may do to memory, read from the kernel's PTX.
+
+        CUDA C++ is compiled for that, which needs NVRTC but no GPU; what is found is kept with what
+        was compiled. If the kernel was asked for with ``reads``, ``writes`` or ``commutes``, that
+        is returned.
+
+        Parameters
+        ----------
+        compute_capability : tuple of int, optional
+            That of the device, for CUDA C++ without ``arch``.
+
+        Raises
+        ------
+        CompileError
+            If the compiler refuses the program, or it has no such kernel.
+        ImportError
+            If the program is CUDA C++ and NVRTC is not installed.
+
+        Examples
+        --------
+        >>> import graphdsl as gd
+        >>> source = 'extern "C" __global__ void move(int* to, const int* from) { *to = *from; }'
+        >>> print(gd.Program(source).kernel("move").effects())
+        kernel 'move':
+          argument 0: writes
+          argument 1: reads
+        """
+        from graphdsl.runtime.effects import kernel_effects
+
+        return kernel_effects(self, compute_capability)
+
     def __reduce__(self) -> tuple[object, ...]:
         # Through the program, which has one object for each name.
-        return (Program.kernel, (self.program, self.name))
+        return (_restored_kernel, (self.program, self.name, self.said))
 
     def __repr__(self) -> str:
         return f"<SourceKernel {self.name!r}>"

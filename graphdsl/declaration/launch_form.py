@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Mapping
-from operator import attrgetter, index
-from typing import TYPE_CHECKING, Any, Final, NoReturn, Self
+from operator import index
+from typing import TYPE_CHECKING, Any, Final
 
-from cuda.core import Buffer, LaunchConfig
+from cuda.core import Buffer
 
 from graphdsl.declaration import arguments
-from graphdsl.declaration.enumerations import LaunchAttributeId
 from graphdsl.declaration.fields import Field
-from graphdsl.declaration.foreign import ATTRIBUTE_NAMES, ForeignKernel
+from graphdsl.declaration.foreign import ForeignKernel
 from graphdsl.declaration.kernels import kernel_name
+from graphdsl.declaration.launch_attributes import ATTRIBUTES
+from graphdsl.declaration.launch_config import CoreLaunchConfig, LaunchConfig, config_values
+from graphdsl.declaration.operands import Addressed
 from graphdsl.declaration.parameters import Parameter, ParameterPart
 from graphdsl.declaration.retained import KNOWN, retained_buffer
 from graphdsl.declaration.symbols import CONTEXT, Symbol, SymbolKind, Word
@@ -23,19 +25,10 @@ if TYPE_CHECKING:
 
     from graphdsl.declaration.kernels import SourceKernel
 
-__all__ = ["DeclaredConfig", "LaunchForm", "Sizes", "checked_sizes", "config_values"]
+__all__ = ["LaunchForm", "Sizes", "checked_sizes"]
 
-CONFIG_FIELDS: Final = (
-    "grid",
-    "block",
-    "shmem_size",
-    "cluster",
-    "is_cooperative",
-    "programmatic_stream_serialization",
-)
 EXTENT_LIMIT: Final = (1 << 31) - 1
 """Of what LaunchConfig takes for shared memory, and of a device's longest axis."""
-config_values: Final = attrgetter(*CONFIG_FIELDS)
 
 Sizes = tuple[tuple[str, tuple[int | Parameter, ...]], ...]
 """What a launch overrides of its configuration: the field and its extents, x first."""
@@ -87,28 +80,6 @@ def _extent(value: object, name: str) -> int | Parameter:
     raise TypeError(f"launch {name}: expected ints and parameters of an integer type, got {shown}")
 
 
-class DeclaredConfig(LaunchConfig):  # type: ignore[misc]  # cuda.core declares no types
-    """The configuration of a declared launch: what a LaunchConfig was then, and stays."""
-
-    @classmethod
-    def of(cls, values: Mapping[str, object]) -> Self:
-        """Return the configuration with these fields."""
-        made = cls(grid=1, block=1)
-        # Afterwards, because a cluster given to LaunchConfig() makes it ask a device.
-        for name, value in values.items():
-            LaunchConfig.__setattr__(made, name, value)
-        return made
-
-    def __setattr__(self, name: str, value: object) -> NoReturn:
-        raise AttributeError(
-            f"the LaunchConfig of a declared launch: {name} cannot be assigned, got {value!r}. "
-            "Make a LaunchConfig and declare another launch, or give it to "
-            "graph[node].update(config=...)",
-            name=name,
-            obj=self,
-        )
-
-
 class LaunchForm:
     """What launches with the same configuration, kernel and argument types have in common.
 
@@ -116,10 +87,12 @@ class LaunchForm:
     """
 
     __slots__ = (
-        "_attributes",
+        "__weakref__",
         "_buffers",
         "_config",
+        "_conversions",
         "_given",
+        "_kept_types",
         "_kernel",
         "_needs_conversion",
         "_shown",
@@ -128,16 +101,15 @@ class LaunchForm:
         "_values",
     )
 
-    attributes: Field[tuple[tuple[int, bytes], ...]] = Field(
-        "_attributes",
-        "Launch attributes besides those of *config*: ``CUlaunchAttributeID`` and 64 bytes.",
-    )
     buffers: Field[tuple[int, ...]] = Field("_buffers", "Which arguments are buffers.")
     config: Field[LaunchConfig] = Field(
         "_config", "The configuration as it was when the launch was declared; it stays so."
     )
-    given: Field[LaunchConfig] = Field("_given", "The configuration that was given.")
+    given: Field[CoreLaunchConfig] = Field("_given", "The configuration that was given.")
     kernel: Field[Kernel | SourceKernel] = Field("_kernel", "The kernel.")
+    kept_types: Field[tuple[type, ...]] = Field(
+        "_kept_types", "The types of the arguments as nodes have them, converted."
+    )
     needs_conversion: Field[bool] = Field(
         "_needs_conversion", "Whether arguments of these types are converted when they are given."
     )
@@ -150,26 +122,33 @@ class LaunchForm:
 
     def __init__(
         self,
-        config: LaunchConfig,
+        config: CoreLaunchConfig,
         kernel: Kernel | SourceKernel,
         types: tuple[type, ...],
-        attributes: tuple[tuple[int, bytes], ...] = (),
         sizes: Sizes = (),
+        kept_types: tuple[type, ...] | None = None,
     ) -> None:
-        self._attributes = attributes
         self._sizes = sizes
         self._given = config
         self._values = config_values(config)
         # A LaunchConfig can be changed later; what was declared stays as it was.
-        values = dict(zip(CONFIG_FIELDS, self._values, strict=True))
+        values: dict[str, object] = {}
         for name, extents in sizes:
             numbers = tuple(_number(item, name) for item in extents)
             values[name] = numbers if len(numbers) > 1 else numbers[0]
-        self._config = DeclaredConfig.of(values)
+        self._config = LaunchConfig.as_it_is(config, values)
         self._kernel = kernel
         self._types = types
         self._buffers = tuple([place for place, kind in enumerate(types) if kind is Buffer])
-        self._needs_conversion = not arguments.PLAIN_TYPES.issuperset(types)
+        self._kept_types = types if kept_types is None else kept_types
+        self._conversions = tuple(
+            [
+                (place, self._role(place))
+                for place, kind in enumerate(types)
+                if kind not in arguments.PLAIN_TYPES
+            ]
+        )
+        self._needs_conversion = bool(self._conversions)
         self._shown: Mapping[str, str | int] | None = None
 
     def _refused_assignment(self, name: str) -> str:
@@ -200,13 +179,13 @@ class LaunchForm:
         value: int | tuple[int, ...] = getattr(self._config, name)
         return value
 
-    def retained(self, args: tuple[object, ...]) -> tuple[object, ...]:
-        """Return arguments of a launch with its buffers retained.
+    def kept(self, args: tuple[object, ...]) -> tuple[object, ...]:
+        """Return arguments of a launch as nodes have them: converted, and buffers retained.
 
         Raises
         ------
-        ValueError
-            If a buffer was closed.
+        TypeError, ValueError
+            If a buffer was closed, or no kernel can take a value.
         """
         # For each launch that is declared, so in few steps.
         found = list(args)
@@ -219,9 +198,15 @@ class LaunchForm:
                     continue
             except (AttributeError, KeyError):
                 pass  # Nothing retains it, or nothing does any more.
-            role = f"kernel {kernel_name(self._kernel)!r} argument {place}"
-            found[place] = retained_buffer(buffer, role)
+            found[place] = retained_buffer(buffer, self._role(place))
+        for place, role in self._conversions:
+            value = found[place]
+            operand = value._as_operand(role) if isinstance(value, Addressed) else None
+            found[place] = arguments.normalize(value, role) if operand is None else operand
         return tuple(found)
+
+    def _role(self, place: int) -> str:
+        return f"kernel {kernel_name(self._kernel)!r} argument {place}"
 
     def plain_values(self) -> Mapping[str, str | int]:
         """Return what :meth:`Node.parameters` shows of all nodes of the form: not the arguments."""
@@ -243,15 +228,14 @@ class LaunchForm:
             values["cluster"] = plain(tuple(config.cluster))
         if config.is_cooperative:
             values["is_cooperative"] = plain(True)
-        for attribute, data in self._attributes:
+        for name in ATTRIBUTES:
+            value = getattr(config, name)
             # Drivers set it in every launch that they capture, though it is about clusters only.
-            if (
-                attribute == LaunchAttributeId.CLUSTER_SCHEDULING_POLICY_PREFERENCE
-                and config.cluster is None
-            ):
-                continue
-            name = ATTRIBUTE_NAMES.get(attribute, f"attribute_{attribute}")
-            values[name] = int.from_bytes(data[:4], "little", signed=True)
+            is_idle = name == "cluster_scheduling_policy" and config.cluster is None
+            if value is not None and not is_idle:
+                values[name] = plain(value)
+        for number, data in config.others:
+            values[f"attribute_{number}"] = int.from_bytes(data[:4], "little", signed=True)
         return values
 
     def parameters(self) -> Iterator[tuple[str, int, Parameter]]:

@@ -8,9 +8,11 @@ allocation node, stays symbolic in a :class:`DevicePointer` until the graph is l
 from __future__ import annotations
 
 import math
+import weakref
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import IntEnum
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Protocol, Self, TypeGuard
 
 import numpy as np
@@ -20,26 +22,29 @@ from cuda.core.utils import StridedMemoryView
 from graphdsl.declaration.array_layout import Layout, is_native, layout_of, order_label
 from graphdsl.declaration.fields import Field
 from graphdsl.declaration.retained import RetainedBuffer, retained_buffer
+from graphdsl.declaration.variables import SourceVariable, VariableAddress
 
 if TYPE_CHECKING:
     from graphdsl.declaration.kinds.memory import AllocNode
     from graphdsl.declaration.parameters import Parameter
 
 __all__ = [
+    "Addressed",
     "BufferLike",
     "DevicePointer",
     "MemoryType",
     "Operand",
     "ParameterAddress",
     "as_operand",
+    "buffer_operand",
     "is_address",
     "is_buffer",
 ]
 
 ADDRESS_LIMIT = 1 << 64
 EXPECTED = (
-    "an address: an int, a cuda.core Buffer, an allocation node or its dptr, a numpy array, "
-    "or an object with __cuda_array_interface__ or __dlpack__"
+    "an address: an int, a cuda.core Buffer, an allocation node or its dptr, a variable of a "
+    "Program, a numpy array, or an object with __cuda_array_interface__ or __dlpack__"
 )
 
 
@@ -50,6 +55,23 @@ class MemoryType(IntEnum):
     DEVICE = 2
     UNIFIED = 4
     """Left to the driver, which knows every address it gave out (unified addressing)."""
+
+
+class Addressed:
+    """What says by itself which address it has: the base of allocation nodes, parameters ...
+
+    These are defined on top of this module, which need not know them; what is of no such class is
+    looked at for the interfaces of other libraries, which takes longer.
+    """
+
+    __slots__ = ()
+
+    def _as_operand(self, _role: str, /) -> Operand | None:
+        """Return the address as an operand; None where this one stands for no address.
+
+        The role is who asks, for messages.
+        """
+        raise NotImplementedError
 
 
 def is_buffer(value: object) -> TypeGuard[BufferLike]:
@@ -80,7 +102,7 @@ class BufferLike(Protocol):
         """Whether the memory was given back."""
 
 
-class DevicePointer:
+class DevicePointer(Addressed):
     """The address that an allocation node will get, plus an offset in bytes.
 
     It has no value before the graph is linked. ``pointer + n`` and ``pointer - n`` give a pointer
@@ -112,6 +134,13 @@ class DevicePointer:
 
     def _refused_assignment(self, name: str) -> str:
         return f"{self!r}: {name} cannot be assigned. Write pointer + bytes for another pointer"
+
+    def _as_operand(self, _role: str) -> Operand:
+        node, offset = self._node, self._offset
+        size = node.known_size
+        if size is not None:
+            size -= offset
+        return Operand(self, size, node.pointer_memory_type, None, False, None)
 
     def __add__(self, offset: int | np.integer[Any]) -> DevicePointer:
         return DevicePointer(self._node, _offset(self._offset + self._bytes(offset), self))
@@ -154,7 +183,7 @@ def _offset(offset: int, pointer: object) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class ParameterAddress:
+class ParameterAddress(Addressed):
     """The address that a parameter will have, plus an offset in bytes.
 
     Attributes
@@ -167,6 +196,9 @@ class ParameterAddress:
 
     parameter: Parameter
     offset: int = 0
+
+    def _as_operand(self, _role: str) -> Operand:
+        return Operand(self, None, MemoryType.UNIFIED, None, False, None)
 
     def __add__(self, offset: int) -> Self:
         return self._moved(offset, 1)
@@ -193,12 +225,12 @@ class ParameterAddress:
         return f"{name} {sign} {abs(self.offset)}" if self.offset else name
 
 
-class Operand:
+class Operand(Addressed):
     """A memory operand in one form, whatever the user passed.
 
     Attributes
     ----------
-    base : int or RetainedBuffer or DevicePointer or ParameterAddress
+    base : int or RetainedBuffer or DevicePointer or ParameterAddress or VariableAddress
         What gives the address.
     size : int or None
         Bytes known to be there from the address on; None for a bare address.
@@ -216,27 +248,39 @@ class Operand:
         lie in C order; None for C order, and for memory that has no axes.
     """
 
-    __slots__ = ("_base", "_label", "_layout", "_memory_type", "_owner", "_readonly", "_size")
+    __slots__ = (
+        "__weakref__",
+        "_base",
+        "_label",
+        "_layout",
+        "_memory_type",
+        "_owner",
+        "_readonly",
+        "_size",
+    )
 
-    base: Field[int | RetainedBuffer | DevicePointer | ParameterAddress] = Field("_base")
+    base: Field[int | RetainedBuffer | DevicePointer | ParameterAddress | VariableAddress] = Field(
+        "_base"
+    )
     size: Field[int | None] = Field("_size")
     memory_type: Field[MemoryType] = Field("_memory_type")
     owner: Field[object] = Field("_owner")
     readonly: Field[bool] = Field("_readonly")
-    label: Field[str] = Field("_label")
     layout: Field[Layout | None] = Field("_layout")
 
     # Two are made with each copy, and a frozen dataclass takes 1 us for each.
     def __init__(
         self,
-        base: int | RetainedBuffer | DevicePointer | ParameterAddress,
+        base: int | RetainedBuffer | DevicePointer | ParameterAddress | VariableAddress,
         size: int | None,
         memory_type: MemoryType,
         owner: object,
         readonly: bool,  # noqa: FBT001  # given by position in one module only
-        label: str,
+        label: str | tuple[np.dtype[Any], tuple[int, ...], str] | None,
         layout: Layout | None = None,
     ) -> None:
+        # A pointer's label is its own, and that of a numpy array is put together when it is asked
+        # for: nearly none ever is.
         self._base = base
         self._size = size
         self._memory_type = memory_type
@@ -246,19 +290,28 @@ class Operand:
         self._layout = layout
 
     def _refused_assignment(self, name: str) -> str:
-        return f"operand {self._label}: {name} cannot be assigned. Declare another node with it"
+        return f"operand {self.label}: {name} cannot be assigned. Declare another node with it"
+
+    def _as_operand(self, _role: str) -> Operand:
+        return self
 
     def pointing_at(self, pointer: DevicePointer) -> Operand:
-        """Return the operand with another pointer into an allocation, and its label."""
-        return Operand(
-            pointer, self._size, self._memory_type, self._owner, self._readonly, str(pointer)
-        )
+        """Return the operand with another pointer into an allocation."""
+        return Operand(pointer, self._size, self._memory_type, self._owner, self._readonly, None)
 
     def __str__(self) -> str:
-        return self._label
+        return self.label
 
     def __repr__(self) -> str:
-        return f"<Operand {self._label}>"
+        return f"<Operand {self.label}>"
+
+    @Field
+    def label(self) -> str:
+        """How it is printed."""
+        label = self._label
+        if label is None:
+            return str(self._base)
+        return label if isinstance(label, str) else _numpy_label(*label)
 
     @Field
     def pointer(self) -> DevicePointer | None:
@@ -271,25 +324,30 @@ class Operand:
         return self._base if isinstance(self._base, ParameterAddress) else None
 
     @Field
+    def variable(self) -> VariableAddress | None:
+        """The place in a variable of a program, if the operand is one."""
+        return self._base if isinstance(self._base, VariableAddress) else None
+
+    @Field
     def address(self) -> int | None:
         """The address as a number; None while it is symbolic or open."""
         base = self._base
         if isinstance(base, int):
             return base
-        if isinstance(base, (DevicePointer, ParameterAddress)):
+        if isinstance(base, (DevicePointer, ParameterAddress, VariableAddress)):
             return None
         return base.handle
 
 
 def is_address(value: object) -> bool:
     """Tell whether *value* has a form that :func:`as_operand` takes, integers excluded."""
+    if isinstance(value, Addressed):
+        return value._as_operand("address") is not None
     return (
-        isinstance(value, (Operand, DevicePointer, ParameterAddress, np.ndarray))
+        isinstance(value, (SourceVariable, VariableAddress, np.ndarray))
         or is_buffer(value)
-        or getattr(value, "is_address", False) is True
         or _offers(value, "__cuda_array_interface__")
         or _offers(value, "__dlpack__")
-        or isinstance(getattr(value, "dptr", None), DevicePointer)
     )
 
 
@@ -307,8 +365,9 @@ def as_operand(value: object, role: str, *, owner: object = None, writes: bool =
     Parameters
     ----------
     value : object
-        An int, a cuda.core ``Buffer``, an allocation node or its ``dptr``, a numpy array (host
-        memory), or anything with ``__cuda_array_interface__`` or ``__dlpack__``.
+        An int, a cuda.core ``Buffer``, an allocation node or its ``dptr``, a variable of a
+        program, a numpy array (host memory), or anything with ``__cuda_array_interface__`` or
+        ``__dlpack__``.
     role : str
         Who asks, for messages: ``"memcpy dst"``.
     owner : object, optional
@@ -332,8 +391,15 @@ def as_operand(value: object, role: str, *, owner: object = None, writes: bool =
 
 
 def _convert(value: object, role: str, owner: object) -> Operand:
-    if isinstance(value, (Buffer, RetainedBuffer)) and owner is None:
-        return _from_buffer(value, role)
+    if owner is None:
+        if isinstance(value, Addressed):
+            operand = value._as_operand(role)
+            if operand is not None:
+                return operand
+        elif isinstance(value, (Buffer, RetainedBuffer)):
+            return buffer_operand(value, role)
+        elif type(value) is np.ndarray:
+            return _from_numpy(value, role)
     if type(value) is int or (isinstance(value, (int, np.integer)) and not isinstance(value, bool)):
         address = int(value)
         if not 0 < address < ADDRESS_LIMIT:
@@ -343,9 +409,9 @@ def _convert(value: object, role: str, owner: object) -> Operand:
             )
         if is_buffer(owner):
             owner = retained_buffer(owner, _owner_role(role))
+        if owner is None:
+            return _number_operand(address)
         return Operand(address, None, MemoryType.UNIFIED, owner, False, hex(address))
-    if isinstance(value, Operand) and owner is None:
-        return value
     if value is None or isinstance(value, type) or not is_address(value):
         raise TypeError(f"{role}: expected {EXPECTED}; got {_shown(value)}")
     if owner is not None:
@@ -354,17 +420,12 @@ def _convert(value: object, role: str, owner: object) -> Operand:
             f"{role}: {keyword} was given together with a {type(value).__name__}, which already "
             f"owns its memory. Drop {keyword}, or pass the address as an int"
         )
-    # A parameter: which class that is, this module cannot know.
-    opened = value + 0 if getattr(value, "is_address", False) is True else value  # type: ignore[operator]
-    if isinstance(opened, ParameterAddress):
-        return Operand(opened, None, MemoryType.UNIFIED, None, False, str(opened))
-    pointer = value if isinstance(value, DevicePointer) else getattr(value, "dptr", None)
-    if isinstance(pointer, DevicePointer):
-        return _from_pointer(pointer)
     if isinstance(value, np.ndarray):
         return _from_numpy(value, role)
+    if isinstance(value, (SourceVariable, VariableAddress)):
+        return _from_variable(value)
     if is_buffer(value):
-        return _from_buffer(value, role)
+        return buffer_operand(value, role)
     try:
         interface = getattr(value, "__cuda_array_interface__", None)
     except Exception as error:
@@ -377,34 +438,48 @@ def _convert(value: object, role: str, owner: object) -> Operand:
     return _from_dlpack(value, role)
 
 
-def _from_pointer(pointer: DevicePointer) -> Operand:
-    node = pointer.node
-    size = None if node.known_size is None else node.known_size - pointer.offset
-    return Operand(pointer, size, node.pointer_memory_type, None, False, str(pointer))
+@lru_cache(1024)
+def _number_operand(address: int) -> Operand:
+    """Return the operand of a bare address, which keeps nothing alive and so can be shared."""
+    return Operand(address, None, MemoryType.UNIFIED, None, False, hex(address))
+
+
+def _from_variable(value: SourceVariable | VariableAddress) -> Operand:
+    at = value if isinstance(value, VariableAddress) else VariableAddress(value)
+    return Operand(at, at.size, MemoryType.DEVICE, at.variable, False, str(at))
 
 
 def _from_numpy(array: np.ndarray[Any, Any], role: str) -> Operand:
     dtype, flags = array.dtype, array.flags
-    label = f"numpy {dtype}{list(array.shape)}"
     if dtype.hasobject:
+        label = _numpy_label(dtype, array.shape)
         raise TypeError(
             f"{role}: expected an array of plain data, got {label}, which holds Python objects"
         )
     if type(array) is not np.ndarray and isinstance(array, np.ma.MaskedArray):
+        label = _numpy_label(dtype, array.shape)
         raise TypeError(
             f"{role}: expected an array without a mask, got a masked {label}. Pass its .data to "
             "take the masked elements too, or filled(...) and keep it"
         )
     if not dtype.isnative or dtype.names is not None:
-        _require_native(dtype, label, role)
-    layout = None
+        _require_native(dtype, _numpy_label(dtype, array.shape), role)
+    layout, order = None, ""
     if not flags.c_contiguous:
         remedy = "Pass numpy.ascontiguousarray(...) and keep it"
+        label = _numpy_label(dtype, array.shape)
         layout = layout_of(array.shape, array.strides, dtype.itemsize, label, role, remedy)
-        label += order_label(layout, array.strides)
+        order = order_label(layout, array.strides)
+    # .ctypes.data makes three objects on the way to the number.
+    address = array.__array_interface__["data"][0]
+    described = (dtype, array.shape, order)
     return Operand(
-        array.ctypes.data, array.nbytes, MemoryType.HOST, array, not flags.writeable, label, layout
+        address, array.nbytes, MemoryType.HOST, array, not flags.writeable, described, layout
     )
+
+
+def _numpy_label(dtype: np.dtype[Any], shape: tuple[int, ...], order: str = "") -> str:
+    return f"numpy {dtype}{list(shape)}{order}"
 
 
 def _require_native(dtype: np.dtype[Any], label: str, role: str) -> None:
@@ -426,12 +501,32 @@ def _owner_role(role: str) -> str:
     return f"{role}_owner"
 
 
-def _from_buffer(buffer: BufferLike, role: str) -> Operand:
+def buffer_operand(buffer: BufferLike | RetainedBuffer, role: str) -> Operand:
+    """Return the operand of a buffer; the same again as long as anything has it.
+
+    Parameters
+    ----------
+    buffer : BufferLike or RetainedBuffer
+        The buffer.
+    role : str
+        Who asks, for messages.
+
+    Raises
+    ------
+    TypeError, ValueError
+        If the buffer was closed, or is not where memory can be.
+    """
     retained = retained_buffer(buffer, role)
-    size = retained.size
-    if not isinstance(retained.given, Buffer):
-        _require_memory(retained.handle, size, type(retained.given).__name__, role)
-    return Operand(retained, size, MemoryType.UNIFIED, retained, False, f"Buffer({size} B)")
+    known = retained.operand
+    operand: Operand | None = None if known is None else known()
+    if operand is None:
+        size = retained.size
+        if not isinstance(retained.given, Buffer):
+            _require_memory(retained.handle, size, type(retained.given).__name__, role)
+        label = f"Buffer({size} B)"
+        operand = Operand(retained, size, MemoryType.UNIFIED, retained, False, label)
+        retained.operand = weakref.ref(operand)
+    return operand
 
 
 def _from_cuda_array_interface(value: object, interface: object, role: str) -> Operand:

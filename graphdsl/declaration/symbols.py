@@ -32,6 +32,8 @@ class SymbolKind(IntEnum):
     """A part of what a parameter is set to."""
     STAGING = 9
     """The address of staging memory, which an executable has for the copy of a host array."""
+    VARIABLE = 10
+    """The address of a variable of a program."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,6 +25,7 @@ __all__ = [
     "compile_options",
     "compile_with_names",
     "has_variables",
+    "is_of_the_compiler",
     "missing_nvrtc",
 ]
 
@@ -158,8 +159,12 @@ def has_variables(ptx: str) -> bool:
 
     Not counted are the text's constants, strings that are printed, and what this module added.
     """
-    names = (re.sub(r"^_Z\d+(?=graphdsl)", "", name) for name in VARIABLE.findall(ptx))
-    return not all(name.startswith(OF_THE_COMPILER) for name in names)
+    return not all(map(is_of_the_compiler, VARIABLE.findall(ptx)))
+
+
+def is_of_the_compiler(symbol: str) -> bool:
+    """Return whether a variable is one that the source does not have."""
+    return re.sub(r"^_Z\d+(?=graphdsl)", "", symbol).startswith(OF_THE_COMPILER)
 
 
 def compile_options(program: Program, architecture: str) -> ProgramOptions:

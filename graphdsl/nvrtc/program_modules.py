@@ -6,6 +6,7 @@ where there are none that a kernel could change.
 
 from __future__ import annotations
 
+import re
 import threading
 from collections import Counter
 from collections.abc import Callable, Sequence
@@ -13,16 +14,24 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final, Generic, TypeVar
 
-from graphdsl.declaration.kernels import KernelSignature, Program, ptx_entries
+from graphdsl.declaration.kernels import (
+    PTX_COMMENT,
+    KernelSignature,
+    Program,
+    ptx_entries,
+)
 from graphdsl.declaration.parameter_types import argument_list, of_cpp
+from graphdsl.declaration.variables import VariableLayout, close_names, ptx_variables
 from graphdsl.errors import CompileError
-from graphdsl.nvrtc.compiler import Names, has_variables
+from graphdsl.nvrtc.compiler import Names, has_variables, is_of_the_compiler
 from graphdsl.nvrtc.demangling import demangled
 
-__all__ = ["Entry", "ModuleText", "ProgramModules", "with_prototype"]
+__all__ = ["Entry", "ModuleText", "ModuleVariable", "ProgramModules", "with_prototype"]
 
 _Module = TypeVar("_Module")
 UNNAMED_NAMESPACE: Final = "(anonymous namespace)::"
+INTERNAL: Final = re.compile(r"\b_INTERNAL_[0-9a-f]+_\w*::|\b_GLOBAL__N_\w*::")
+"""What compilers put before the names of things that other modules do not see."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +48,22 @@ class Entry:
 
     symbol: str
     signature: KernelSignature | None
+
+
+@dataclass(frozen=True, slots=True)
+class ModuleVariable:
+    """A variable in a module.
+
+    Attributes
+    ----------
+    symbol : str
+        What it is called in the module.
+    layout : VariableLayout
+        What PTX says of it.
+    """
+
+    symbol: str
+    layout: VariableLayout
 
 
 class ModuleText:
@@ -75,6 +100,29 @@ class ModuleText:
         names = (name if count[name] == 1 else symbol for symbol, name in self._called.items())
         return ", ".join(sorted(names)) or "none"
 
+    def variable(self, name: str) -> ModuleVariable | None:
+        """Return the variable called *name*; None if there is none, or there are several."""
+        symbol = self.names.symbols.get(f"&{name}", name)
+        if symbol not in self.variables:
+            wanted = _compact(name.removeprefix("::"))
+            called = [each for each, known in self._variables_called.items() if known == wanted]
+            if len(called) != 1:
+                return None
+            (symbol,) = called
+        return ModuleVariable(symbol, self.variables[symbol])
+
+    def missing_variable(self, program: Program, name: str) -> CompileError:
+        """Return the error for a variable that is not there."""
+        log = self.names.refused.get(f"&{name}", "")
+        late = ""
+        if "<" in name and not log:
+            late = (
+                ". The program is in use already, and a module cannot get another instance of a "
+                "template: call variable() before the first use"
+            )
+        known = close_names(name, self._variables_called.values())
+        return CompileError(f"{program.described} has no variable {name!r}; {known}{late}", log)
+
     def missing(self, program: Program, name: str) -> CompileError:
         """Return the error for a kernel that is not there."""
         return CompileError(
@@ -86,6 +134,19 @@ class ModuleText:
     def _called(self) -> dict[str, str]:
         """The name of each entry."""
         return {symbol: _qualified_name(demangled(symbol)) for symbol in self.entries}
+
+    @cached_property
+    def variables(self) -> dict[str, VariableLayout]:
+        """What there is of each variable, by symbol."""
+        found = ptx_variables(PTX_COMMENT.sub(" ", self.ptx))
+        return {
+            symbol: layout for symbol, layout in found.items() if not is_of_the_compiler(symbol)
+        }
+
+    @cached_property
+    def _variables_called(self) -> dict[str, str]:
+        """The name of each variable, without spaces and unnamed namespaces."""
+        return {symbol: _variable_name(symbol) for symbol in self.variables}
 
     def _signature(self, name: str, symbol: str) -> KernelSignature | None:
         """Return the parameters of an entry, with their C++ types where they are known."""
@@ -117,7 +178,8 @@ class ProgramModules(Generic[_Module]):
     program : Program
         The program.
     load : callable
-        Compiles it for kernels of the given names; gives the module and what it says of itself.
+        Compiles it for kernels of the given names, and for variables, of which the names begin
+        with ``&``; gives the module and what it says of itself.
     """
 
     def __init__(
@@ -125,7 +187,7 @@ class ProgramModules(Generic[_Module]):
     ) -> None:
         self._program = program
         self._load = load
-        self._modules: list[tuple[_Module, ModuleText]] = [load(program.kernel_names)]
+        self._modules: list[tuple[_Module, ModuleText]] = [load(program.name_expressions)]
         self._lock = threading.Lock()
 
     def find(self, name: str) -> tuple[_Module, Entry]:
@@ -144,7 +206,7 @@ class ProgramModules(Generic[_Module]):
             first = self._modules[0][1]
             if name in first.names.refused or "<" not in name:
                 raise first.missing(self._program, name)
-            if first.has_variables:
+            if first.has_variables or self._program.variable_names:
                 raise CompileError(
                     f"{self._program.described} is in use already, without the template instance "
                     f"{name!r}; it has: {first.kernels()}. A module cannot get another kernel, and "
@@ -157,6 +219,39 @@ class ProgramModules(Generic[_Module]):
                 raise text.missing(self._program, name)
             self._modules.append((module, text))
             return module, entry
+
+    def find_variable(self, name: str) -> tuple[_Module, ModuleVariable]:
+        """Return a variable and the module that it is in.
+
+        Raises
+        ------
+        CompileError
+            If there is no such variable.
+        """
+        with self._lock:
+            module, text = self._modules[0]
+            found = text.variable(name)
+            if found is None:
+                raise text.missing_variable(self._program, name)
+            if len(self._modules) > 1:
+                raise CompileError(
+                    f"{self._program.described}: variable {name!r} was asked for after the program "
+                    "was compiled again for a template instance, which has a copy of its own. Call "
+                    "variable() before the first use of the program"
+                )
+            return module, found
+
+
+def _variable_name(symbol: str) -> str:
+    """Return what a variable is called in the source.
+
+    Examples
+    --------
+    >>> _variable_name("_ZN2ns5tableE")
+    'ns::table'
+    """
+    text = demangled(symbol).replace(UNNAMED_NAMESPACE, "")
+    return _compact(INTERNAL.sub("", text))
 
 
 def _compact(name: str) -> str:

@@ -75,7 +75,7 @@ class PlanGraph:
         Its rows, in topological order.
     parent : int
         Row of the node that holds it; -1 for the outermost.
-    slot : int
+    body : int
         Number of the body in that conditional node; -1 for a child and for the outermost.
     conditions : tuple of (Condition, int)
         The conditions to create in it, with the numbers of their symbols.
@@ -85,7 +85,7 @@ class PlanGraph:
     start: int
     stop: int
     parent: int
-    slot: int
+    body: int
     conditions: tuple[tuple[Condition, int], ...]
 
 
@@ -157,7 +157,7 @@ class Plan:
         """Return what :meth:`path_of` puts before the paths of a graph's nodes."""
         if graph.parent < 0:
             return ""
-        if graph.slot < 0:
+        if graph.body < 0:
             return f"{self.path_of(graph.parent)}/child/"
         (outer,) = (each for each in self.graphs if each.start <= graph.parent < each.stop)
         return self.prefix_of(outer)
@@ -170,7 +170,7 @@ class Plan:
     def to_bytes(self) -> bytes:
         """Return everything but the objects as bytes: equal for equal declarations."""
         parts = [
-            np.array([(g.start, g.stop, g.parent, g.slot) for g in self.graphs], np.int64),
+            np.array([(g.start, g.stop, g.parent, g.body) for g in self.graphs], np.int64),
             self.rows,
             self.arena,
             self.arena_starts,

@@ -127,6 +127,7 @@ def stage(
     if structure.graph.reading is not None:
         # A graph that somebody else made does what it did, and so do those inside it.
         return Staged(structure)
+    # A copy from host memory to host memory reads in its turn.
     copies: list[MemcpyNode] = [
         node
         for node in structure.by_class.get(MemcpyNode, ())

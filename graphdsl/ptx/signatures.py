@@ -267,6 +267,7 @@ def _slot(text: str, types: list[str], elements: int) -> Slot | None:
     if not of:
         return None
     may_be_wider, is_many = "~" in text, "*" in text
+    # ptxas refuses them wider with these types, where it takes them with f16.
     if any(each.startswith("bf") for each in types):
         may_be_wider = False
     return Slot(

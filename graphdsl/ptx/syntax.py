@@ -219,6 +219,8 @@ class Variable:
         Addresses in the initial value: offset of the 8 bytes, and what is referred to.
     is_external : bool
         Whether it is declared ``.extern``.
+    is_pointer : bool
+        Whether it is a parameter that the compiler says is an address (``.ptr``).
     """
 
     name: str
@@ -228,6 +230,7 @@ class Variable:
     initial: bytes = b""
     references: tuple[tuple[int, Reference], ...] = ()
     is_external: bool = False
+    is_pointer: bool = False
 
 
 @dataclass(slots=True)

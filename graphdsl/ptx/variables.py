@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import struct
+from dataclasses import replace
 from typing import Final
 
 from graphdsl.ptx.lexer import END, floating_point
@@ -64,6 +65,9 @@ class VariableReader(InstructionReader):
         # The alignment of what is pointed to is not that of the pointer.
         alignment = (0 if is_pointer else alignment) or element * vector
         found = [self._read_variable(space[1:], alignment, (kind, vector), is_external=is_external)]
+        if is_pointer:
+            found[0] = replace(found[0], is_pointer=True)
+        # In a list of parameters each says its own type: the comma separates parameters.
         if space == ".param" and (self._function is None or not self._scopes):
             return found
         while self._accept(","):

@@ -15,7 +15,7 @@ from cuda.core import Stream
 from graphdsl.errors import DriverError, GraphDslError
 from graphdsl.reading.declare import declare
 from graphdsl.runtime.device import driver_of
-from graphdsl.runtime.lifetimes import slots
+from graphdsl.runtime.lifetimes import ledger
 
 if TYPE_CHECKING:
     from graphdsl.declaration.graph import GraphDef
@@ -41,7 +41,7 @@ class CapturedGraph:
     def __init__(self, driver: Driver, handle: int) -> None:
         self.handle: Final = handle
         # The collector may run in a host callback, where CUDA must not be called.
-        self._end = weakref.finalize(self, slots.defer, driver.graph_destroy, handle)
+        self._end = weakref.finalize(self, ledger.defer, driver.graph_destroy, handle)
         self._end.atexit = False
 
     def __repr__(self) -> str:
@@ -128,7 +128,7 @@ def capture(
     # Two frames up: the context manager's own __enter__ is between.
     caller = sys._getframe(2)
     captured = Capture(name)
-    with slots.withheld(), _collector_paused():
+    with ledger.withheld(), _collector_paused():
         with driver.activated():
             driver.capture_begin(driver.stream_handle(stream), MODES[mode])
         try:

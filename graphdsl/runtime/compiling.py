@@ -9,16 +9,29 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
+from graphdsl.check import variable_findings, variable_uses
 from graphdsl.declaration.kernels import KernelSignature, Program, SourceKernel
-from graphdsl.errors import CompileError, DriverError, GraphDslError
+from graphdsl.declaration.symbols import SymbolKind
+from graphdsl.declaration.variables import SourceVariable, VariableLayout
+from graphdsl.errors import CompileError, DriverError, GraphDslError, ValidationError
+from graphdsl.nvrtc.progress import Progress
 
 if TYPE_CHECKING:
     from graphdsl.declaration.kinds.kernel import KernelNode
     from graphdsl.declaration.launch_form import LaunchForm
     from graphdsl.declaration.structure import Structure
+    from graphdsl.nvrtc.program_modules import ModuleText
+    from graphdsl.plan.plan import Plan
     from graphdsl.runtime.seam import Driver, LoadedKernel
 
-__all__ = ["Refusal", "compiled_signature", "load_kernels", "made_ready"]
+__all__ = [
+    "Refusal",
+    "compiled_signature",
+    "compiled_variable",
+    "load_kernels",
+    "load_variables",
+    "made_ready",
+]
 
 _Ready = TypeVar("_Ready")
 COMPUTE_CAPABILITY: Final = (9, 0)
@@ -67,18 +80,23 @@ def made_ready(
     found: dict[Any, _Ready] = {}
     refused: list[Refusal] = []
     broken: set[Program] = set()
-    for kernel, (node, forms) in uses.items():
-        program = kernel.program if isinstance(kernel, SourceKernel) else None
-        if program in broken:
-            continue
-        try:
-            found[kernel] = make(kernel, forms)
-        except DriverError:
-            raise
-        except GraphDslError as error:
-            refused.append(Refusal(node, error))
-            if program is not None and isinstance(error, CompileError) and error.is_of_program:
-                broken.add(program)
+    sources = sum(isinstance(kernel, SourceKernel) for kernel in uses)
+    with Progress("compiling kernels", sources) as progress:
+        for kernel, (node, forms) in uses.items():
+            program = None
+            if isinstance(kernel, SourceKernel):
+                program = kernel.program
+                progress.begin(kernel.name)
+            if program in broken:
+                continue
+            try:
+                found[kernel] = make(kernel, forms)
+            except DriverError:
+                raise
+            except GraphDslError as error:
+                refused.append(Refusal(node, error))
+                if program is not None and isinstance(error, CompileError) and error.is_of_program:
+                    broken.add(program)
     return found, refused
 
 
@@ -125,15 +143,60 @@ def compiled_signature(kernel: object) -> KernelSignature | None:
     if not isinstance(kernel, SourceKernel) or kernel.program.code_type == "ptx":
         signature: KernelSignature | None = getattr(kernel, "signature", None)
         return signature
-    from graphdsl.nvrtc.nvrtc import text_of
-
-    program = kernel.program
-    names = program.kernel_names
-    text = program.compiled(
-        ("PTX", names), lambda program: text_of(program, names, COMPUTE_CAPABILITY)
-    )
+    text = _compiled_text(kernel.program)
     entry = text.entry(kernel.name)
     if entry is None:
-        raise text.missing(program, kernel.name)
-    found: KernelSignature | None = entry.signature
-    return found
+        raise text.missing(kernel.program, kernel.name)
+    return entry.signature
+
+
+def compiled_variable(variable: SourceVariable) -> VariableLayout:
+    """Return what is known of a variable, for which its program is compiled to PTX.
+
+    Raises
+    ------
+    CompileError
+        If the compiler refuses the program, or it has no such variable.
+    ImportError
+        If NVRTC is not installed.
+    """
+    program = variable.program
+    if program.code_type == "ptx":
+        return program.variables()[variable.name]
+    text = _compiled_text(program)
+    found = text.variable(variable.name)
+    if found is None:
+        raise text.missing_variable(program, variable.name)
+    return found.layout
+
+
+def _compiled_text(program: Program) -> ModuleText:
+    from graphdsl.nvrtc.nvrtc import text_of
+
+    return text_of(program, program.name_expressions, COMPUTE_CAPABILITY)
+
+
+def load_variables(plan: Plan, structures: Sequence[Structure], driver: Driver) -> None:
+    """Load the variables of programs that a declaration uses, and check how it uses them.
+
+    Raises
+    ------
+    CompileError
+        If a program is refused or has no such variable; it names the first node that uses it.
+    ValidationError
+        If an access runs past the end of one.
+    """
+    if not any(entry.kind is SymbolKind.VARIABLE for entry in plan.symbols):
+        return
+    found: dict[SourceVariable, VariableLayout] = {}
+    for variable, uses in variable_uses(structures).items():
+        try:
+            found[variable] = VariableLayout(driver.load_variable(variable).size, "global")
+        except CompileError as error:
+            use = uses[0]
+            who = f"{use.node.describe()} (declared at {use.node.location}) {use.role}"
+            error.args = (f"{who}: {error}",)
+            raise
+    findings = variable_findings(structures, found)
+    if findings:
+        raise ValidationError(structures[0].graph.name, findings)

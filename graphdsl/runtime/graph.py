@@ -3,53 +3,60 @@
 from __future__ import annotations
 
 import weakref
-from collections.abc import Callable, Mapping
-from dataclasses import replace
-from functools import partial
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from enum import Enum
 from typing import TYPE_CHECKING, Any, Final, Literal, Self
 
+import numpy as np
+from numpy.typing import DTypeLike, NDArray
+
 from graphdsl.declaration.node import Node
-from graphdsl.declaration.symbols import SymbolKind
 from graphdsl.errors import CallbackError, DriverError, GraphDslError
-from graphdsl.runtime.change.editing import Editing, Settings
+from graphdsl.runtime.change.editing import Editing
 from graphdsl.runtime.change.node_view import NodeView
-from graphdsl.runtime.executables import blamed_row, destroy, discard, instantiate
-from graphdsl.runtime.graph_memory import Unfreed, free_all, left_by, never_freed
-from graphdsl.runtime.lifetimes import callbacks, slots
-from graphdsl.runtime.lifetimes.anchors import launch_while_open
-from graphdsl.runtime.link import LinkedGraph, link
+from graphdsl.runtime.change.parameter_setting import set_parameters
+from graphdsl.runtime.change.settings import Settings
+from graphdsl.runtime.executables import Executables
+from graphdsl.runtime.graph_memory import Unfreed, free_all, left_by
+from graphdsl.runtime.launching import Launch, explain, way_to_launch
+from graphdsl.runtime.lifetimes.callbacks import FailureBox
 from graphdsl.runtime.options import GraphCompleteOptions
-from graphdsl.runtime.seam import Driver, LoadedKernel, RunError
+from graphdsl.runtime.places import place_of, read
+from graphdsl.runtime.tracing import Trace, tracing
 
 if TYPE_CHECKING:
     from types import TracebackType
 
     from graphdsl.declaration.graph import GraphDef
     from graphdsl.plan.plan import Plan
-    from graphdsl.runtime.change.update import UpdateReport
-    from graphdsl.sim.running.trace import Trace
+    from graphdsl.runtime.change.report import UpdateReport
+    from graphdsl.runtime.link import LinkedGraph
+    from graphdsl.runtime.seam import Driver, LoadedKernel
 
-__all__ = ["Graph", "GraphClosedError", "GraphCompleteOptions", "link_and_instantiate"]
-
-INVALID_VALUE: Final = 1
-NOT_SUPPORTED: Final = 801
-CAPTURE_UNSUPPORTED: Final = 900
+__all__ = ["Graph", "GraphClosedError", "GraphCompleteOptions"]
 
 
-def link_and_instantiate(
-    plan: Plan,
-    driver: Driver,
-    kernels: Mapping[Any, LoadedKernel],
-    options: GraphCompleteOptions,
-) -> Graph:
-    """Link a plan and make it executable; if a parameter has no value yet, once it has.
+class State(Enum):
+    """What can be done with a graph."""
 
-    Raises
-    ------
-    LinkError, InstantiationError
-        If the driver refuses; nothing is left then.
-    """
-    return Graph(plan, driver, kernels, options)
+    WAITING = "waiting"
+    """Parameters have no value yet, so that there is no executable."""
+    OPEN = "open"
+    CLOSED = "closed"
+
+
+OPEN: Final = State.OPEN
+"""By itself, since every launch asks for it."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Waiting:
+    """What a graph will be linked from when its parameters have values."""
+
+    plan: Plan
+    kernels: Mapping[Any, LoadedKernel]
+    settings: Settings
 
 
 class GraphClosedError(GraphDslError, RuntimeError):
@@ -72,92 +79,149 @@ class Graph:
         kernels: Mapping[Any, LoadedKernel],
         options: GraphCompleteOptions,
     ) -> None:
+        """Link a plan and make it executable; if a parameter has no value yet, once it has.
+
+        Raises
+        ------
+        LinkError, InstantiationError
+            If the driver refuses; nothing is left then.
+        """
         self._driver = driver
-        self._kernels = kernels
         self._options = options
         self._name = plan.graphs[0].declaration.name
-        self._auto_free = options.auto_free_on_launch
         self._stream_handle = driver.stream_handle
-        self._plan = plan
-        self._settings = Settings(plan, driver.limits)
-        self._failures = callbacks.FailureBox()
-        self._linked: LinkedGraph | None = None
+        self._executables = Executables(driver)
+        self._failures = FailureBox()
+        settings = Settings(plan, driver)
+        self._state = State.WAITING
+        self._waiting: _Waiting | None = _Waiting(plan, kernels, settings)
+        """What there is only while it waits."""
         self._editing: Editing | None = None
+        """What there is only while it is open; so are the next three."""
         self._quick: Mapping[str, Callable[[Any], None]] = {}
-        self._is_closed = False
-        self._is_tracked = False
+        self._executable = 0
+        self._launch: Launch = _launch_nothing
         self._is_uploaded = False
         self._left: list[Unfreed] = []
         """What executables before this one have left allocated."""
-        self._executable = 0
-        self._ends: list[weakref.finalize[..., Graph]] = []
-        """What destroys the executables that were made, until it was called."""
-        if not self._settings.missing():
-            self._link(self._settings)
+        if not settings.missing():
+            self._link(self._waiting)
         elif options.upload_stream is not None:
             # Wrong options are told at once, though nothing is uploaded yet.
             driver.stream_handle(options.upload_stream)
 
-    def _link(self, settings: Settings) -> None:
+    # What it is -----------------------------------------------------------------------------------
+
+    def _link(self, waiting: _Waiting) -> None:
         """Link the plan and instantiate it, now that all parameters have values."""
-        driver, options = self._driver, self._options
+        driver, options, settings = self._driver, self._options, waiting.settings
         upload = 0 if options.upload_stream is None else driver.stream_handle(options.upload_stream)
         if settings.values:
-            settings.allow_shared_memory(driver, self._plan.nodes, settings.values)
-        linked, executable = self._make(self._plan, self._kernels, settings, options, upload)
-        self._take(self._plan, self._kernels, linked, executable, settings)
+            settings.allow_shared_memory(driver, waiting.plan.nodes, settings.values)
+        linked, executable = self._executables.make(
+            waiting.plan, waiting.kernels, settings.values, options, upload
+        )
+        self._take(linked, executable, settings)
         self._is_uploaded = options.upload_stream is not None
+        self._upload_for_kernels()
 
-    def _make(
-        self,
-        plan: Plan,
-        kernels: Mapping[Any, LoadedKernel],
-        settings: Settings,
-        options: GraphCompleteOptions,
-        upload: int,
-    ) -> tuple[LinkedGraph, int]:
-        """Make an executable that goes with this object, or leave nothing."""
-        made: list[int] = []
-        count = len(self._ends)
-        try:
-            linked = link(plan, self._driver, kernels, settings.values, made=made)
-            executable = instantiate(linked, self._driver, options, upload)
-            self._own(linked, executable)
-        except BaseException as error:
-            if len(self._ends) == count:
-                discard(self._driver, made, error)
-            raise
-        return linked, executable
+    def _upload_for_kernels(self) -> None:
+        """Upload what kernels launch: they cannot do what a launch from the host does first."""
+        if self._options.device_launch and not self._is_uploaded:
+            driver = self._driver
+            with driver.beside_captures():
+                driver.graph_upload(self._executable, driver.side_stream())
+                driver.stream_synchronize(driver.side_stream())
+            self._is_uploaded = True
 
-    def _own(self, linked: LinkedGraph, executable: int) -> None:
-        """Destroy an executable when the graph goes, or is closed."""
-        # The collector may run anywhere, in a host callback too, where CUDA must not be called.
-        end = weakref.finalize(self, slots.defer, destroy, self._driver, executable, linked.handle)
-        # At exit other threads may still use the graph; the driver takes it with the process.
-        end.atexit = False
-        self._ends.append(end)
-
-    def _take(
-        self,
-        plan: Plan,
-        kernels: Mapping[Any, LoadedKernel],
-        linked: LinkedGraph,
-        executable: int,
-        settings: Settings,
-    ) -> None:
+    def _take(self, linked: LinkedGraph, executable: int, settings: Settings) -> None:
         """Be this executable from now on."""
-        launch: Callable[[int, int], None] = self._driver.graph_launch
-        if _calls_python(linked):
-            launch = callbacks.until_exit(launch)
-        told = self._wrapped(launch, linked)
         editing = Editing(linked, self._driver, executable, settings)
-        linked.owners.belong_to(executable, _tracking(weakref.ref(self)))
+        linked.owners.belong_to(executable, _renewing(weakref.ref(self)))
+        launch = way_to_launch(self._name, linked, self._driver)
         self._is_uploaded = False
         # At once, wherever an interrupt comes.
-        self._plan, self._kernels, self._linked, self._settings = plan, kernels, linked, settings
-        self._executable, self._launch_only, self._launch = executable, launch, told
-        self._is_tracked = False
-        self._failures, self._editing, self._quick = linked.failures, editing, editing.quick
+        self._executable, self._launch, self._failures = executable, launch, linked.failures
+        self._editing, self._quick = editing, editing.rows.quick
+        self._state, self._waiting = OPEN, None
+
+    def _adopt(self, editing: Editing) -> None:
+        """Go on with an executable that was updated in place."""
+        self._editing, self._quick = editing, editing.rows.quick
+        self._renew_launch()
+
+    def _renew_launch(self) -> None:
+        """Launch as the owners ask for it from now on."""
+        editing = self._editing
+        if editing is not None:
+            self._launch = way_to_launch(self._name, editing.linked, self._driver)
+
+    def _replace(self, plan: Plan, kernels: Mapping[Any, LoadedKernel], settings: Settings) -> None:
+        """Be an executable of another plan, once that is there and the launches have ended."""
+        driver, executables = self._driver, self._executables
+        count = len(executables)
+        options = replace(self._options, upload_stream=None)
+        executable = 0
+        try:
+            linked, executable = executables.make(plan, kernels, settings.values, options, 0)
+            left: list[Unfreed] = []
+            if self._editing is not None:
+                driver.synchronize()
+                left += left_by(self._editing.linked, driver)
+            self._failures.move_to(linked.failures)
+            self._take(linked, executable, settings)
+            self._left += left
+            self._upload_for_kernels()
+        except BaseException as error:
+            if not executable or self._executable != executable:
+                executables.destroy(slice(count, None), error)
+            raise
+        failure = executables.destroy(slice(count))
+        if failure is not None:
+            failure.add_note("the graph was updated all the same")
+            raise failure
+
+    @property
+    def _plan(self) -> Plan:
+        """What it was linked from, or will be."""
+        return self._require_not_closed().plan
+
+    @property
+    def _settings(self) -> Settings:
+        """The parameters that it has now."""
+        return self._require_not_closed().settings
+
+    def _require_not_closed(self) -> _Waiting | Editing:
+        """Return what the graph is now.
+
+        Raises
+        ------
+        GraphClosedError
+            If it was closed.
+        """
+        # Not by the state: another thread may be closing the graph.
+        found = self._editing or self._waiting
+        if found is None:
+            raise GraphClosedError(f"graph {self._name!r} was closed. Instantiate it again")
+        return found
+
+    def _require_open(self) -> Editing:
+        """Return what can be changed of the graph.
+
+        Raises
+        ------
+        GraphClosedError
+            If it was closed.
+        ValueError
+            If a parameter has no value yet.
+        """
+        found = self._require_not_closed()
+        if isinstance(found, _Waiting):
+            found.settings.require_all()
+            raise AssertionError("a graph whose parameters all have values is linked")
+        return found
+
+    # Launching ------------------------------------------------------------------------------------
 
     def launch(self, stream: object, **values: object) -> None:
         """Launch the graph on *stream*: a cuda.core Stream or an object with __cuda_stream__.
@@ -188,8 +252,8 @@ class Graph:
             self._failures.raise_stored()
         if values:
             self.set(**values)
-        if self._linked is None:
-            self._opened()
+        if self._state is not OPEN:
+            self._require_open()
         try:
             self._launch(self._executable, handle)
         except DriverError as error:
@@ -232,20 +296,21 @@ class Graph:
             self._set_first(values)
             return
         self._upload_first()
-        editing.set(values)
+        set_parameters(editing, values)
 
     def _set_first(self, values: Mapping[str, object]) -> None:
         """Set parameters of a graph that waits for values, and link it when it has all."""
-        if self._is_closed:
-            self._opened()
-        settings = self._settings
+        self._require_not_closed()
+        waiting = self._waiting
+        assert waiting is not None
+        settings = waiting.settings
         new = settings.take(values)
-        settings.require_fitting(self._plan.nodes, new)
+        settings.require_fitting(waiting.plan.nodes, new)
         before = dict(settings.values)
         settings.values.update(new)
         try:
             if not settings.missing():
-                self._link(settings)
+                self._link(waiting)
         except BaseException:
             settings.values = before
             raise
@@ -292,65 +357,8 @@ class Graph:
         """
         from graphdsl.runtime.change.update import update_graph
 
-        if self._is_closed:
-            self._opened()
+        self._require_not_closed()
         return update_graph(self, other, reinstantiate=reinstantiate)
-
-    def _adopt(self, plan: Plan, kernels: Mapping[Any, LoadedKernel], editing: Editing) -> None:
-        """Go on with an executable that was updated in place."""
-        self._plan, self._kernels = plan, kernels
-        self._linked, self._settings = editing.linked, editing.settings
-        self._editing, self._quick = editing, editing.quick
-        launch = self._launch_only
-        if self._is_tracked:
-            launch = partial(editing.linked.owners.launch, launch)
-        self._launch = self._wrapped(launch, editing.linked)
-
-    def _reinstantiate(
-        self, plan: Plan, kernels: Mapping[Any, LoadedKernel], settings: Settings
-    ) -> None:
-        """Be an executable of another plan, once that is there and the launches have ended."""
-        driver, before = self._driver, [*self._ends]
-        options = replace(self._options, upload_stream=None)
-        executable = 0
-        try:
-            linked, executable = self._make(plan, kernels, settings, options, 0)
-            left: list[Unfreed] = []
-            if self._linked is not None:
-                driver.synchronize()
-                left += left_by(self._linked, driver)
-            self._failures.move_to(linked.failures)
-            self._take(plan, kernels, linked, executable, settings)
-            self._left += left
-        except BaseException as error:
-            if not executable or self._executable != executable:
-                self._destroy_all(self._ends[len(before) :], error)
-            raise
-        failure = self._destroy_all(before)
-        if failure is not None:
-            failure.add_note("the graph was updated all the same")
-            raise failure
-
-    def _destroy_all(
-        self, ends: list[weakref.finalize[..., Graph]], failure: BaseException | None = None
-    ) -> BaseException | None:
-        """Destroy executables, whatever fails; return the first failure, which tells the others."""
-        for end in ends:
-            found = end.detach()
-            if found is not None:
-                end_it, *args = found[2]
-                try:
-                    if callbacks.is_inside():
-                        slots.defer(end_it, *args)
-                    else:
-                        end_it(*args)
-                except BaseException as error:  # noqa: BLE001  # raised when all is done
-                    if failure is not None:
-                        failure.add_note(f"and then {error}")
-                    failure = failure or error
-            if end in self._ends:
-                self._ends.remove(end)
-        return failure
 
     def _upload_first(self) -> None:
         """Upload what was never launched: nodes that are changed before that replay slower.
@@ -358,37 +366,10 @@ class Graph:
         For as long as the executable lives: 0.96 us a kernel where it would take 0.87 (H200, driver
         580). The first launch would upload it otherwise.
         """
-        if self._linked is not None and not self._is_uploaded:
+        if self._editing is not None and not self._is_uploaded:
             with self._driver.beside_captures():
                 self._driver.graph_upload(self._executable, self._driver.side_stream())
             self._is_uploaded = True
-
-    def _track(self) -> None:
-        """Follow launches by events from now on: an update brings in an owner."""
-        if not self._is_tracked:
-            linked = self._edits().linked
-            launch = partial(linked.owners.launch, self._launch_only)
-            self._launch, self._is_tracked = self._wrapped(launch, linked), True
-
-    def _wrapped(
-        self, launch: Callable[[int, int], None], linked: LinkedGraph
-    ) -> Callable[[int, int], None]:
-        """Return *launch* with what is around all launches of the graph.
-
-        These raise where nothing was launched, or what a callback raised in a launch: no failures
-        of the launch, so that those who follow launches must not see them.
-        """
-        launch = launch_while_open(self._name, linked.plan.owners, launch)
-        if _calls_python(linked):
-            # Callbacks may run inside of it.
-            launch = callbacks.telling_interrupts(launch, linked.failures)
-        return launch
-
-    def _edits(self) -> Editing:
-        """Return what can be changed of the graph, unless it was closed."""
-        self._opened()
-        assert self._editing is not None
-        return self._editing
 
     def __getitem__(self, node: Node | str) -> NodeView:
         """Return one node, to change it by itself or switch it off.
@@ -405,9 +386,9 @@ class Graph:
         ValueError
             If it belongs to a child graph that is embedded more than once.
         """
-        edits = self._edits()
+        editing = self._require_open()
         if isinstance(node, str):
-            node = edits.linked.plan.graphs[0].declaration[node]
+            node = editing.linked.plan.graphs[0].declaration[node]
         return NodeView(self, self._row(node, "graph[...]"))
 
     def trace(
@@ -436,29 +417,18 @@ class Graph:
             If the device is a GPU.
         """
         handle = self._stream_handle(stream)
-        linked = self._opened()
+        linked = self._require_open().linked
         self._failures.raise_stored()
-        device_schedule = getattr(self._driver, "schedule", None)
-        if device_schedule is None:
-            raise DriverError(
-                "Graph.trace",
-                NOT_SUPPORTED,
-                "CUDA_ERROR_NOT_SUPPORTED",
-                "only the simulator can stop between nodes. Instantiate the graph with "
-                "device=graphdsl.sim.Device()",
-            )
-        from graphdsl.sim.running.schedule import order_of
-        from graphdsl.sim.running.trace import Trace
-
-        driver: Any = self._driver
+        driver = tracing(self._driver)
+        linked.owners.require_open(self._name)
+        steps = driver.graph_trace(self._executable, handle, linked, schedule=schedule, seed=seed)
         linked.owners.note_launch()
-        order = order_of(schedule, seed, device_schedule)
-        return Trace(driver, self._executable, handle, linked, order, self._explain)
+        return Trace(steps, self._explain)
 
     def upload(self, stream: object) -> None:
         """Upload the graph to the device on *stream*, so that the first launch need not."""
         handle = self._stream_handle(stream)
-        self._opened()
+        self._require_open()
         self._failures.raise_stored()
         self._driver.graph_upload(self._executable, handle)
         self._is_uploaded = True
@@ -477,6 +447,74 @@ class Graph:
         self._driver.stream_synchronize(handle)
         self._failures.raise_stored()
 
+    def address(self, memory: object) -> int:
+        """Return where memory is that nodes of the graph use.
+
+        For other graphs, which may use and free what this one leaves allocated, and for other
+        libraries. The address of an allocation is the same in all launches of an executable.
+
+        Parameters
+        ----------
+        memory : address
+            An allocation node or its ``dptr`` with an offset, a ``Buffer``, a variable of a
+            program, a parameter, or any other form of an address.
+
+        Raises
+        ------
+        TypeError
+            If it has no address.
+        KeyError
+            If it is an allocation that is not part of this graph.
+        ValueError
+            If there are several, since its graph is embedded more than once, if the offset is
+            outside of it, or a parameter has no value.
+        """
+        return place_of(memory, self._require_open(), self._driver, "address").address
+
+    def read(
+        self,
+        memory: object,
+        stream: object,
+        *,
+        dtype: DTypeLike = np.uint8,
+        shape: int | Sequence[int] | None = None,
+    ) -> NDArray[Any]:
+        """Return a copy of memory that nodes of the graph use, once *stream* is done.
+
+        Parameters
+        ----------
+        memory : address
+            As for :meth:`address`.
+        stream : stream
+            As for :meth:`launch`; everything on it is waited for.
+        dtype : numpy type, optional
+            What the bytes are; by default just that.
+        shape : int or tuple of int, optional
+            Of the array, in elements; by default all that there is, with one axis.
+
+        Returns
+        -------
+        numpy.ndarray
+            An array of its own.
+
+        Raises
+        ------
+        TypeError, KeyError
+            As :meth:`address` does, or if *dtype* or *shape* is none.
+        ValueError
+            As :meth:`address` does; if there are fewer bytes, or how many is not known; if it is
+            an allocation that is not allocated now.
+        CallbackError
+            As :meth:`sync` does.
+        DriverError
+            If the driver refuses, for example while the stream is captured.
+        """
+        handle = self._stream_handle(stream)
+        place = place_of(memory, self._require_open(), self._driver, "read")
+        found = read(place, self._driver, handle, dtype, shape)
+        self._failures.raise_stored()
+        return found
+
     @property
     def unfreed(self) -> tuple[Unfreed, ...]:
         """The memory that launches have left allocated, since no node of the graph frees it.
@@ -484,11 +522,11 @@ class Graph:
         Each entry has ``node``, ``address`` and ``size``. The memory stays when the graph is
         closed, for others to use and free; :meth:`free` gives it back.
         """
-        linked = self._linked
-        if self._is_closed:
-            self._opened()
+        now = self._require_not_closed()
         left = [item for item in self._left if self._driver.memory_is_allocated(item.address)]
-        return (*left, *(() if linked is None else left_by(linked, self._driver)))
+        if isinstance(now, Editing):
+            left += left_by(now.linked, self._driver)
+        return tuple(left)
 
     def free(self, stream: object) -> tuple[Unfreed, ...]:
         """Give back the memory that launches have left allocated, after the work of *stream*.
@@ -526,18 +564,17 @@ class Graph:
 
         In each case the graph is closed then.
         """
-        self._is_closed = True
-        self._linked, self._editing, self._quick = None, None, {}
+        # What a closed graph was made from, and set to, need not live on.
+        self._state = State.CLOSED
+        self._waiting, self._editing, self._quick = None, None, {}
+        self._launch = _launch_nothing
         failure: BaseException | None = None
         try:
             # Before the end of the graph, which reports what nobody has asked for.
             self._failures.raise_stored()
         except BaseException as error:  # noqa: BLE001  # an interrupt, too, is raised when all is done
             failure = error
-        failure = self._destroy_all([*self._ends], failure)
-        # What a closed graph was made from, and set to, need not live on; threads may close twice.
-        for name in ("_plan", "_kernels", "_settings"):
-            vars(self).pop(name, None)
+        failure = self._executables.destroy(failure=failure)
         if failure is not None:
             raise failure
         self._failures.raise_stored()
@@ -545,23 +582,62 @@ class Graph:
     @property
     def is_closed(self) -> bool:
         """Whether :meth:`close` was called."""
-        return self._is_closed
+        return self._state is State.CLOSED
 
     @property
     def handle(self) -> int:
         """The ``CUgraphExec``."""
-        self._opened()
+        self._require_open()
         return self._executable
 
     @property
     def definition_handle(self) -> int:
         """The ``CUgraph`` that it was instantiated from, which it owns."""
-        return self._opened().handle
+        return self._require_open().linked.handle
+
+    @property
+    def name(self) -> str | None:
+        """The name of its declaration."""
+        return self._name
+
+    def __cuda_graph_exec__(self) -> int:
+        """Return what kernels launch the graph by, which stands for it as an argument of one.
+
+        Raises
+        ------
+        ValueError
+            If it was not instantiated with ``device_launch``.
+        GraphClosedError
+            If it was closed.
+        """
+        self._require_open()
+        if not self._options.device_launch:
+            raise ValueError(
+                f"graph {self._name!r}: expected one that kernels can launch, got one that was "
+                "instantiated without device_launch. Pass {'device_launch': True} to instantiate()"
+            )
+        return self._executable
+
+    @property
+    def graph_id(self) -> int | None:
+        """The driver's number of the ``CUgraph``, by which its DOT text and tools call it.
+
+        ``cuGraphGetId`` of CUDA 13.1; None on drivers before, which have no such call, and on the
+        simulator.
+        """
+        linked = self._require_open().linked
+        return self._driver.identifier("cuGraphGetId", linked.handle)
+
+    @property
+    def exec_id(self) -> int | None:
+        """The driver's number of the ``CUgraphExec`` (``cuGraphExecGetId``); None likewise."""
+        self._require_open()
+        return self._driver.identifier("cuGraphExecGetId", self._executable)
 
     @property
     def plan(self) -> Plan:
         """What it was linked from, as long as it is open."""
-        return self._opened().plan
+        return self._require_open().linked.plan
 
     def node_handle(self, node: Node) -> int:
         """Return the ``CUgraphNode`` of a declared node.
@@ -573,14 +649,14 @@ class Graph:
         ValueError
             If it belongs to a child graph that is embedded more than once.
         """
-        linked = self._opened()
+        linked = self._require_open().linked
         return int(linked.handles[self._row(node, "node_handle")])
 
     def _row(self, node: Node, role: str) -> int:
         """Return the one row of a declared node."""
         if not isinstance(node, Node):
             raise TypeError(f"{role}: expected a Node, got {node!r} ({type(node).__name__})")
-        rows = self._edits().rows_of.get(node, ())
+        rows = self._require_open().rows_of.get(node, ())
         if not rows:
             raise KeyError(f"{node.describe()} is not part of this executable graph")
         if len(rows) > 1:
@@ -592,41 +668,13 @@ class Graph:
 
     def _explain(self, error: DriverError) -> None:
         """Add to an error of a launch what this graph knows about it."""
-        linked = self._linked
-        if linked is None:
-            # Closed in the middle of a trace; the error still has the handle of the node.
-            return
-        row = blamed_row(linked, error.handle) if isinstance(error, RunError) else None
-        if row is not None and isinstance(error, RunError):
-            node = linked.plan.nodes[row]
-            error.name(node, linked.plan.path_of(row))
-            error.add_note(f"at {node.describe()} (declared at {node.location})")
-        if error.result == CAPTURE_UNSUPPORTED:
-            error.add_note(
-                "a captured stream takes no launch of a graph. Launch it after the capture, or "
-                "embed its declaration in the captured one: captured.graph.embed(declaration)"
-            )
-        if error.result != INVALID_VALUE or self._auto_free:
-            return
-        for node, _ in never_freed(linked):
-            error.add_note(
-                f"{node.describe()} (declared at {node.location}) is not freed in the graph: free "
-                "its memory before the next launch, as graph.free(stream) does, or instantiate "
-                "with auto_free_on_launch=True"
-            )
-
-    def _opened(self) -> LinkedGraph:
-        """Return what the graph was linked to, unless it was closed."""
-        if self._is_closed:
-            raise GraphClosedError(f"graph {self._name!r} was closed. Instantiate it again")
-        if self._linked is None:
-            self._settings.require_all()
-            raise AssertionError("a graph whose parameters all have values is linked")
-        return self._linked
+        # If it was closed in the middle of a trace, the error still has the handle of the node.
+        if self._editing is not None:
+            frees_itself = self._options.auto_free_on_launch
+            explain(error, self._editing.linked, frees_itself=frees_itself)
 
     def __enter__(self) -> Self:
-        if self._is_closed:
-            self._opened()
+        self._require_not_closed()
         return self
 
     def __exit__(
@@ -644,25 +692,27 @@ class Graph:
             error.add_note(str(failure))
 
     def __repr__(self) -> str:
-        if self._is_closed:
+        waiting = self._waiting
+        if self._state is State.CLOSED:
             state = "closed"
-        elif self._linked is None:
-            state = f"waits for {', '.join(self._settings.missing())}"
+        elif waiting is not None:
+            state = f"waits for {', '.join(waiting.settings.missing())}"
         else:
             state = hex(self._executable)
         return f"<Graph {self._name!r} {state}>"
 
 
-def _calls_python(linked: LinkedGraph) -> bool:
-    return any(entry.kind is SymbolKind.CALLBACK for entry in linked.plan.symbols)
+def _launch_nothing(_executable: int, _stream: int) -> None:
+    """Be what launches a graph that is not open, which is refused before."""
+    raise AssertionError("only a graph that is open is launched")
 
 
-def _tracking(reference: weakref.ref[Graph]) -> Callable[[], None]:
-    """Return what has launches of a graph tracked; its owners live longer, and do not keep it."""
+def _renewing(reference: weakref.ref[Graph]) -> Callable[[], None]:
+    """Return what renews how a graph is launched; owners live longer, and do not keep it."""
 
-    def track() -> None:
+    def renew() -> None:
         graph = reference()
         if graph is not None:
-            graph._track()
+            graph._renew_launch()
 
-    return track
+    return renew

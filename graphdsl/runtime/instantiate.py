@@ -1,64 +1,22 @@
-"""From a declaration to an executable: check, compile kernels, lower, link, instantiate."""
+"""From a declaration to an executable: prepared, linked, instantiated."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from graphdsl.check import build_structures, check_structures
-from graphdsl.errors import Severity, ValidationError
-from graphdsl.plan.lower import lower
-from graphdsl.runtime.compiling import load_kernels
 from graphdsl.runtime.device import driver_of
-from graphdsl.runtime.graph import Graph, GraphCompleteOptions, link_and_instantiate
+from graphdsl.runtime.graph import Graph, GraphCompleteOptions
+from graphdsl.runtime.preparing import checked_plan
 
 if TYPE_CHECKING:
     from graphdsl.declaration.graph import GraphDef
-    from graphdsl.plan.plan import Plan
-    from graphdsl.plan.staging import HostWrites
-    from graphdsl.runtime.seam import Driver, LoadedKernel
 
-__all__ = ["checked_plan", "instantiate_declaration", "lower_declaration"]
-
-
-def lower_declaration(declaration: GraphDef, device: object = None) -> Plan:
-    """Check and lower a declaration.
-
-    Without a device no kernel is compiled: arguments of kernels declared from C++ take their
-    natural sizes then, and those of PTX kernels the sizes that the text declares.
-    """
-    driver = None if device is None else driver_of(device)
-    return checked_plan(declaration, driver)[0]
+__all__ = ["instantiate_declaration"]
 
 
 def instantiate_declaration(declaration: GraphDef, options: object, device: object) -> Graph:
     """Make a declaration executable on a device; see ``GraphDef.instantiate``."""
     chosen = GraphCompleteOptions.of(options)
     driver = driver_of(device)
-    plan, kernels = checked_plan(declaration, driver)
-    return link_and_instantiate(plan, driver, kernels, chosen)
-
-
-def checked_plan(
-    declaration: GraphDef, driver: Driver | None, before: HostWrites | None = None
-) -> tuple[Plan, dict[Any, LoadedKernel]]:
-    """Check and lower a declaration, and load its kernels if there is a driver.
-
-    *before* is what may be written to host memory before it starts, where it will be a child.
-    """
-    if declaration.owner is not None:
-        raise ValueError(
-            f"graph {declaration.label!r} is a body of {declaration.owner.describe()}, expected "
-            "a graph of its own. Use the outermost graph, or body.copy()"
-        )
-    structures = build_structures(declaration)
-    findings = check_structures(structures, None if driver is None else driver.limits)
-    if any(finding.severity is Severity.ERROR for finding in findings):
-        raise ValidationError(declaration.name, findings)
-    if driver is None:
-        loaded: dict[Any, LoadedKernel] = {}
-        kernels = dict.fromkeys(form.kernel for each in structures for form in each.forms)
-        signatures = {kernel: getattr(kernel, "signature", None) for kernel in kernels}
-    else:
-        loaded = load_kernels(structures, driver)
-        signatures = {kernel: item.signature for kernel, item in loaded.items()}
-    return lower(structures, signatures, before=before), loaded
+    plan, kernels = checked_plan(declaration, driver, device_launch=chosen.device_launch)
+    return Graph(plan, driver, kernels, chosen)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, fields
 from typing import Any, Self
 
+from graphdsl.declaration.enumerations import LaunchAttributeId
+from graphdsl.plan.plan import LaunchAttribute
 from graphdsl.runtime.seam import InstantiateFlags
 
 __all__ = ["GraphCompleteOptions"]
@@ -22,15 +24,17 @@ class GraphCompleteOptions:
     upload_stream : stream or None
         Upload the graph to the device on this stream at once.
     device_launch : bool
-        Make the graph launchable from kernels. Excludes ``auto_free_on_launch``.
-    use_node_priority : bool
-        Run nodes with their own priorities instead of the launching stream's.
+        Make the graph launchable from kernels, which get it as an argument. It is uploaded at once.
+        Excludes ``auto_free_on_launch``.
+    use_node_priority : bool or None
+        Run nodes with their own priorities instead of the launching stream's; by default if a
+        node has one.
     """
 
     auto_free_on_launch: bool = False
     upload_stream: Any = None
     device_launch: bool = False
-    use_node_priority: bool = False
+    use_node_priority: bool | None = None
 
     @classmethod
     def of(cls, options: object) -> Self:
@@ -58,7 +62,8 @@ class GraphCompleteOptions:
         else:
             raise TypeError(f"options: expected GraphCompleteOptions or a mapping, got {options!r}")
         for name, value in values.items():
-            if name != "upload_stream" and not isinstance(value, bool):
+            is_open = name == "upload_stream" or (name == "use_node_priority" and value is None)
+            if not is_open and not isinstance(value, bool):
                 raise TypeError(f"options: {name} expected a bool, got {value!r}")
         made = cls(**values)
         if made.device_launch and made.auto_free_on_launch:
@@ -67,9 +72,8 @@ class GraphCompleteOptions:
             )
         return made
 
-    @property
-    def flags(self) -> InstantiateFlags:
-        """The driver's flags."""
+    def flags(self, attributes: Iterable[LaunchAttribute]) -> InstantiateFlags:
+        """Return the driver's flags for a plan with these launch attributes."""
         flags = InstantiateFlags.NONE
         if self.auto_free_on_launch:
             flags |= InstantiateFlags.AUTO_FREE_ON_LAUNCH
@@ -77,6 +81,9 @@ class GraphCompleteOptions:
             flags |= InstantiateFlags.UPLOAD
         if self.device_launch:
             flags |= InstantiateFlags.DEVICE_LAUNCH
-        if self.use_node_priority:
+        with_priority = self.use_node_priority
+        if with_priority is None:
+            with_priority = any(item.attribute == LaunchAttributeId.PRIORITY for item in attributes)
+        if with_priority:
             flags |= InstantiateFlags.USE_NODE_PRIORITY
         return flags

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from enum import IntFlag
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -24,18 +24,27 @@ if TYPE_CHECKING:
 
     from graphdsl.declaration.kernels import KernelSignature, SourceKernel
     from graphdsl.declaration.node import Node
+    from graphdsl.declaration.variables import SourceVariable
     from graphdsl.runtime.table import ReadGraph
 
 __all__ = [
     "AddNodeError",
     "Driver",
     "ExecUpdateError",
+    "Identifier",
     "InstantiateError",
     "InstantiateFlags",
     "LoadedKernel",
+    "LoadedVariable",
     "NodeBatch",
     "RunError",
 ]
+
+
+Identifier: TypeAlias = Literal[
+    "cuGraphGetId", "cuGraphExecGetId", "cuGraphNodeGetLocalId", "cuGraphNodeGetToolsId"
+]
+"""The calls that give the numbers by which tools call things (CUDA 13.1)."""
 
 
 class InstantiateFlags(IntFlag):
@@ -54,6 +63,22 @@ class LoadedKernel:
 
     handle: int
     signature: KernelSignature
+
+
+@dataclass(frozen=True, slots=True)
+class LoadedVariable:
+    """A variable of a program on a device.
+
+    Attributes
+    ----------
+    address : int
+        Where it is.
+    size : int
+        Bytes.
+    """
+
+    address: int
+    size: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,6 +218,13 @@ class Driver(Protocol):
         *cluster_blocks* blocks, from then on.
         """
 
+    def load_variable(self, variable: SourceVariable) -> LoadedVariable:
+        """Compile and load a program for the device, once, and return where a variable of it is.
+
+        It is that of the program's kernels (``cuLibraryGetGlobal``). Raises CompileError with the
+        log, or if there is no such variable.
+        """
+
     def graph_create(self) -> int:
         """``cuGraphCreate``."""
 
@@ -293,10 +325,16 @@ class Driver(Protocol):
         """``cuMemHostAlloc``: page-locked host memory, which every context may use."""
 
     def host_free(self, address: int) -> None:
-        """``cuMemFreeHost``."""
+        """Take back what :meth:`host_allocate` gave, without waiting for anything that runs.
+
+        ``cuMemFreeHost`` would wait for all of it, host callbacks included.
+        """
 
     def is_pageable(self, address: int) -> bool:
         """Whether an address is of host memory that the driver knows nothing of."""
+
+    def identifier(self, call: Identifier, handle: int) -> int | None:
+        """Return the driver's number of a graph, an executable or a node; None if it has none."""
 
     def read_graph(self, graph: int) -> ReadGraph:
         """Return all that the driver tells of a graph, children and bodies included."""
@@ -310,11 +348,17 @@ class Driver(Protocol):
     def memory_is_allocated(self, address: int) -> bool:
         """Tell whether memory is allocated at the address of an allocation node."""
 
+    def memory_read(self, address: int, size: int, target: int, stream: int) -> None:
+        """``cuMemcpyAsync`` of *size* bytes to host memory at *target*, and wait for it."""
+
     def memory_free(self, address: int, stream: int) -> None:
         """``cuMemFreeAsync``."""
 
     def stream_handle(self, stream: object) -> int:
         """Return the handle of a stream object; TypeError if it is none of this driver's."""
+
+    def stream_is_capturing(self, stream: int) -> bool:
+        """``cuStreamIsCapturing``: whether work on the stream becomes part of a graph."""
 
     def stream_synchronize(self, stream: int) -> None:
         """``cuStreamSynchronize``."""

@@ -13,6 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from graphdsl.plan.layout import EDGE_DATA, ROW_WORDS, row_types
+from graphdsl.runtime.known_variables import VariableSpans
 
 __all__ = ["Gap", "ReadGraph"]
 
@@ -74,6 +75,8 @@ class ReadGraph:
         The driver's names of the types of rows that no node class is for.
     gaps : list of Gap
         What was not recovered.
+    variables : VariableSpans
+        Where variables of programs are, of the outermost graph.
     graph_id : int or None
         ``cuGraphGetId``.
     local_ids, tools_ids : array of uint64 or None
@@ -94,6 +97,7 @@ class ReadGraph:
     defaults: dict[int, int | None] = field(default_factory=dict)
     type_names: dict[int, str] = field(default_factory=dict)
     gaps: list[Gap] = field(default_factory=list)
+    variables: VariableSpans = field(default_factory=VariableSpans)
     graph_id: int | None = None
     local_ids: NDArray[np.uint64] | None = None
     tools_ids: NDArray[np.uint64] | None = None

@@ -1,12 +1,12 @@
 """The embedded simulator: devices without a GPU, behind the same seam as the CUDA driver."""
 
 from graphdsl.ptx.errors import UnsupportedInstructionError
+from graphdsl.runtime.tracing import ByteRange, Trace, TraceStep
 from graphdsl.sim.device import ComputeCapability, Device, DeviceProperties, default_device
 from graphdsl.sim.driver import SimulatedDriver
 from graphdsl.sim.errors import KernelsNotSupportedError, SimulationError
 from graphdsl.sim.memory.buffers import Buffer
 from graphdsl.sim.memory.resources import GraphMemoryResource, MemoryResource
-from graphdsl.sim.running.trace import ByteRange, Trace, TraceStep
 from graphdsl.sim.streams.stream import Event, Stream
 
 __all__ = [

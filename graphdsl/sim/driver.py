@@ -6,23 +6,28 @@ It refuses what the CUDA driver refuses, with the same result codes, and says wh
 from __future__ import annotations
 
 import weakref
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from itertools import chain
 from typing import TYPE_CHECKING, Final, TypeAlias
 
+from graphdsl.declaration.enumerations import Result, result_name
 from graphdsl.declaration.foreign import ForeignKernel
 from graphdsl.declaration.kernels import SourceKernel
-from graphdsl.runtime.seam import InstantiateError, InstantiateFlags, LoadedKernel
+from graphdsl.runtime.known_variables import KnownVariables
+from graphdsl.runtime.seam import (
+    Identifier,
+    InstantiateError,
+    InstantiateFlags,
+    LoadedKernel,
+    LoadedVariable,
+)
 from graphdsl.sim.errors import (
-    INVALID_VALUE,
-    NOT_PERMITTED,
     Fault,
     KernelsNotSupportedError,
     SimulationError,
     look_up,
     refused,
-    result_name,
     unknown,
 )
 from graphdsl.sim.graphs.building import GraphBuilding
@@ -39,15 +44,26 @@ from graphdsl.sim.graphs.graph import (
     snapshot,
 )
 from graphdsl.sim.graphs.handles import TABLES, new_handle
-from graphdsl.sim.graphs.operations import AllocateMemory, FreeMemory, RunnableKernel
+from graphdsl.sim.graphs.operations import (
+    HOST,
+    UNIFIED,
+    AllocateMemory,
+    CopyMemory,
+    CopySide,
+    FreeMemory,
+    KernelLaunch,
+    RunnableKernel,
+)
 from graphdsl.sim.graphs.reading import read_graph
 from graphdsl.sim.graphs.rows import RowDecoder
 from graphdsl.sim.graphs.updates import ExecutableUpdates, release_outdated
 from graphdsl.sim.graphs.user_objects import UserObject
-from graphdsl.sim.kernels.kernel import load_kernel
+from graphdsl.sim.kernels.kernel import load_kernel, load_variable, optimize_kernels
 from graphdsl.sim.memory.allocations import ADDRESS_SPACE, AllocationState
 from graphdsl.sim.memory.host import PAGE_LOCKED
 from graphdsl.sim.running.execute import Execution, require_outside_host_function
+from graphdsl.sim.running.schedule import order_of
+from graphdsl.sim.running.trace import trace
 from graphdsl.sim.streams.capture import require_safe
 from graphdsl.sim.streams.stream import StreamState, require_stream
 from graphdsl.sim.streams.stream_capture import StreamCapture
@@ -55,7 +71,10 @@ from graphdsl.sim.streams.stream_capture import StreamCapture
 if TYPE_CHECKING:
     from cuda.core import Kernel
 
+    from graphdsl.declaration.variables import SourceVariable
+    from graphdsl.runtime.link import LinkedGraph
     from graphdsl.runtime.table import ReadGraph
+    from graphdsl.runtime.tracing import TraceStep
     from graphdsl.sim.device import DeviceProperties
     from graphdsl.sim.kernels.settings import KernelSettings
     from graphdsl.sim.memory.allocations import MemoryPool
@@ -71,7 +90,7 @@ KernelLoader: TypeAlias = Callable[[SourceKernel, "SimulatedDriver"], RunnableKe
 
 
 class SimulatedDriver(GraphBuilding, ExecutableEdits, ExecutableUpdates, StreamCapture):
-    """Implements :class:`graphdsl.runtime.seam.Driver` for one simulated device.
+    """Implements :class:`graphdsl.runtime.seam.Driver` for one simulated device, tracing too.
 
     Safe to use from several threads. No lock of its tables is held while a graph runs or while
     foreign code is called.
@@ -139,6 +158,7 @@ class SimulatedDriver(GraphBuilding, ExecutableEdits, ExecutableUpdates, StreamC
         self._known_kernels: weakref.WeakValueDictionary[int, SourceKernel] = (
             weakref.WeakValueDictionary()
         )
+        self._known_variables = KnownVariables()
         self._decoder = RowDecoder(
             device_id,
             self.context,
@@ -190,7 +210,7 @@ class SimulatedDriver(GraphBuilding, ExecutableEdits, ExecutableUpdates, StreamC
             raise refused(
                 "cuKernelSetAttribute",
                 Fault(
-                    INVALID_VALUE,
+                    Result.INVALID_VALUE,
                     f"dynamic shared memory: expected at most {most} bytes, got {shared_memory}",
                 ),
             )
@@ -215,6 +235,20 @@ class SimulatedDriver(GraphBuilding, ExecutableEdits, ExecutableUpdates, StreamC
         )
         return loaded[0]
 
+    def load_variable(self, variable: SourceVariable) -> LoadedVariable:
+        """Return where a variable of a program is; it has one place in the device's memory.
+
+        Raises
+        ------
+        CompileError
+            If the program cannot be compiled, or has no such variable.
+        ImportError
+            If NVRTC is not installed.
+        """
+        loaded = LoadedVariable(*load_variable(variable, self))
+        self._known_variables.add(variable, loaded)
+        return loaded
+
     # Graphs -------------------------------------------------------------------------------------
 
     def graph_create(self) -> int:
@@ -233,7 +267,7 @@ class SimulatedDriver(GraphBuilding, ExecutableEdits, ExecutableUpdates, StreamC
                 raise refused(
                     call,
                     Fault(
-                        INVALID_VALUE,
+                        Result.INVALID_VALUE,
                         f"graph {graph:#x} is a part of graph {found.outer.handle:#x}, which "
                         "destroys it",
                     ),
@@ -270,17 +304,22 @@ class SimulatedDriver(GraphBuilding, ExecutableEdits, ExecutableUpdates, StreamC
         """Whether an address is neither memory of a device nor page-locked."""
         return ADDRESS_SPACE.containing(address) is None and address not in PAGE_LOCKED
 
+    def identifier(self, call: Identifier, handle: int) -> None:  # as of others
+        """Tell no number: no tool looks at a simulated device."""
+
     def read_graph(self, graph: int) -> ReadGraph:
         """Return all that there is of a graph."""
         with self._lock:
-            return read_graph(self._graph("cuGraphGetNodes", graph), self._known_kernels)
+            found = read_graph(self._graph("cuGraphGetNodes", graph), self._known_kernels)
+        found.variables = self._known_variables.spans()
+        return found
 
     def user_object_create(self, pointer: int, destroy: int) -> int:
         """Create a user object with one reference."""
         if not destroy:
             raise refused(
                 "cuUserObjectCreate",
-                Fault(INVALID_VALUE, "destroy: expected the address of a function, got 0"),
+                Fault(Result.INVALID_VALUE, "destroy: expected the address of a function, got 0"),
             )
         created = UserObject(pointer, destroy)
         self._user_objects[created.handle] = created
@@ -311,7 +350,7 @@ class SimulatedDriver(GraphBuilding, ExecutableEdits, ExecutableUpdates, StreamC
                 raise refused(
                     call,
                     Fault(
-                        INVALID_VALUE,
+                        Result.INVALID_VALUE,
                         f"default value: expected 0 to 2**32 - 1, got {default_value}",
                     ),
                 )
@@ -374,7 +413,9 @@ class SimulatedDriver(GraphBuilding, ExecutableEdits, ExecutableUpdates, StreamC
                 ),
             )
             self._executables[executable.handle] = found.executable = executable
-            return executable.handle
+        if flags & InstantiateFlags.UPLOAD:
+            self._optimize_kernels(executable)
+        return executable.handle
 
     def graph_exec_destroy(self, executable: int) -> None:
         """Destroy an executable; a launch in flight goes on to its end."""
@@ -413,6 +454,18 @@ class SimulatedDriver(GraphBuilding, ExecutableEdits, ExecutableUpdates, StreamC
             self.start(found)
             Execution(self, self.schedule.next()).run(found.steps)
 
+    def graph_trace(
+        self,
+        executable: int,
+        stream: int,
+        linked: LinkedGraph,
+        *,
+        schedule: str | None,
+        seed: int | None,
+    ) -> Generator[TraceStep, None, None]:
+        """Return a launch that runs a node for each step that is asked for."""
+        return trace(self, executable, stream, linked, order_of(schedule, seed, self.schedule))
+
     @contextmanager
     def launching(self, executable: int, stream: int) -> Iterator[tuple[Executable, StreamState]]:
         """Look up what a launch needs, and keep it for as long as the launch takes."""
@@ -441,7 +494,7 @@ class SimulatedDriver(GraphBuilding, ExecutableEdits, ExecutableUpdates, StreamC
             raise refused(
                 LAUNCH,
                 Fault(
-                    NOT_PERMITTED,
+                    Result.NOT_PERMITTED,
                     f"executable {executable.handle:#x} is being traced and never overlaps itself. "
                     "Run the trace to its end or close it first",
                 ),
@@ -456,7 +509,7 @@ class SimulatedDriver(GraphBuilding, ExecutableEdits, ExecutableUpdates, StreamC
                 raise refused(
                     LAUNCH,
                     Fault(
-                        INVALID_VALUE,
+                        Result.INVALID_VALUE,
                         f"{allocation} is still allocated by the launch before. Free it in the "
                         "graph or before the launch, or instantiate with AUTO_FREE_ON_LAUNCH",
                     ),
@@ -467,12 +520,26 @@ class SimulatedDriver(GraphBuilding, ExecutableEdits, ExecutableUpdates, StreamC
         executable.make_edits()
 
     def graph_upload(self, executable: int, stream: int) -> None:
-        """Check the handles; there is nothing to upload."""
+        """Wait until kernels are optimized, which launches go on without; nothing is uploaded."""
         call = "cuGraphUpload"
         require_outside_host_function(call)
         with self._lock:
-            self._executable(call, executable)
-            self.require_not_capturing(call, self._stream(call, stream))
+            found = self._executable(call, executable)
+            state = self._stream(call, stream)
+            self.require_not_capturing(call, state)
+        if state is not self._side_stream:
+            # There it is the runtime's own, before a change: nobody asked for it.
+            self._optimize_kernels(found)
+
+    def _optimize_kernels(self, executable: Executable) -> None:
+        optimize_kernels(
+            [
+                step.operation.kernel
+                for step in all_steps(executable.steps)
+                if isinstance(step.operation, KernelLaunch)
+            ],
+            self.kernel_settings,
+        )
 
     def side_stream(self) -> int:
         """Return a stream that nothing else is put on."""
@@ -488,6 +555,14 @@ class SimulatedDriver(GraphBuilding, ExecutableEdits, ExecutableUpdates, StreamC
         """Tell whether memory is allocated at an address."""
         found = ADDRESS_SPACE.containing(address)
         return found is not None and found.state is AllocationState.LIVE
+
+    def memory_read(self, address: int, size: int, target: int, stream: int) -> None:
+        """Copy memory to the host behind the work of a stream."""
+        call = "cuMemcpyAsync"
+        require_outside_host_function(call)
+        state = self._stream(call, stream)
+        src, dst = CopySide(UNIFIED, address, size, 0), CopySide(HOST, target, size, 0)
+        self.submit(call, state, CopyMemory(src, dst, size, 1, 1))
 
     def memory_free(self, address: int, stream: int) -> None:
         """Give back the memory of an allocation node behind the work of a stream."""
@@ -513,6 +588,11 @@ class SimulatedDriver(GraphBuilding, ExecutableEdits, ExecutableUpdates, StreamC
             If it was closed.
         """
         return require_stream(stream, self).handle
+
+    def stream_is_capturing(self, stream: int) -> bool:
+        """Tell whether work on the stream becomes part of a graph."""
+        with self._lock:
+            return self._stream("cuStreamIsCapturing", stream).capture is not None
 
     def stream_synchronize(self, stream: int) -> None:
         """Wait for work that other threads run on the stream."""

@@ -22,16 +22,17 @@ from cuda.core import Kernel
 from graphdsl.declaration import arguments
 from graphdsl.declaration.conditions import Condition
 from graphdsl.declaration.edges import EdgePort
-from graphdsl.declaration.foreign import ATTRIBUTE_NAMES, ForeignKernel
+from graphdsl.declaration.foreign import ForeignKernel
 from graphdsl.declaration.graph import GraphDef
 from graphdsl.declaration.kernels import SourceKernel, kernel_name
-from graphdsl.declaration.kinds.control import ChildGraphNode
 from graphdsl.declaration.kinds.kernel import KernelNode
+from graphdsl.declaration.launch_attributes import ATTRIBUTES
 from graphdsl.declaration.launch_form import LaunchForm
 from graphdsl.declaration.nesting import Task, found_by
 from graphdsl.declaration.node import Node, plain
 from graphdsl.declaration.operands import DevicePointer, Operand, ParameterAddress, is_buffer
 from graphdsl.declaration.parameters import Parameter
+from graphdsl.declaration.variables import SourceVariable, VariableAddress
 from graphdsl.views.drawing.picture import printable
 from graphdsl.views.placement import Placement, place
 
@@ -331,14 +332,15 @@ class Comparison:
             )
         if isinstance(old, ParameterAddress):
             return old.offset == new.offset and self.is_same(old.parameter, new.parameter)
+        if isinstance(old, GraphDef):
+            # What is in a child is compared node by node.
+            return True
         if isinstance(old, ForeignKernel):
             return bool(old.handle == new.handle and old.is_function == new.is_function)
+        if isinstance(old, VariableAddress):
+            return old.offset == new.offset and _is_same_item(old.variable, new.variable)
         if isinstance(old, SourceKernel):
-            mine, theirs = old.program, new.program
-            same_source = mine is theirs or (
-                mine.source == theirs.source and bool(mine.options == theirs.options)
-            )
-            return old.name == new.name and same_source
+            return _is_same_item(old, new)
         return _is_same_handle(old, new)
 
     def is_same_operand(self, old: Operand, new: Operand) -> bool:
@@ -490,16 +492,10 @@ def _conditions(where: Placement | None) -> dict[str, Condition]:
     return {f"{prefix}{item.name}": item for item in where.graph.conditions()}
 
 
-def _fields_of(cls: type[Node]) -> tuple[str, ...]:
-    # What is in a child is compared node by node.
-    return () if issubclass(cls, ChildGraphNode) else cls.fields
-
-
 def _getter(cls: type[Node]) -> Callable[[Node], Any]:
     """Return a function that gives the values of all fields of a node."""
     if cls not in _getters:
-        fields = _fields_of(cls)
-        _getters[cls] = attrgetter(*fields) if fields else lambda _: ()
+        _getters[cls] = attrgetter(*cls.fields) if cls.fields else lambda _: ()
     return _getters[cls]
 
 
@@ -509,7 +505,8 @@ _getters: Final[dict[type[Node], Callable[[Node], Any]]] = {}
 def _values(node: Node) -> dict[str, Any]:
     """Return the fields of a node, each argument of a kernel by itself."""
     if not isinstance(node, KernelNode):
-        return {name: getattr(node, name) for name in _fields_of(type(node))}
+        values = ((name, getattr(node, name)) for name in node.fields)
+        return {name: value for name, value in values if not isinstance(value, GraphDef)}
     return {
         **_form_values(node.form),
         **{f"args[{number}]": value for number, value in enumerate(node.args)},
@@ -525,11 +522,18 @@ def _form_values(form: LaunchForm) -> dict[str, Any]:
         "cluster": config.cluster,
         "is_cooperative": config.is_cooperative,
         "programmatic_stream_serialization": config.programmatic_stream_serialization,
-        **{
-            ATTRIBUTE_NAMES.get(number, f"attribute_{number}"): value
-            for number, value in form.attributes
-        },
+        **{name: getattr(config, name) for name in ATTRIBUTES},
+        **{f"attribute_{number}": value for number, value in config.others},
     }
+
+
+def _is_same_item(old: SourceKernel | SourceVariable, new: SourceKernel | SourceVariable) -> bool:
+    """Tell whether two are what one source calls by one name."""
+    mine, theirs = old.program, new.program
+    same_source = mine is theirs or (
+        mine.source == theirs.source and bool(mine.options == theirs.options)
+    )
+    return old.name == new.name and same_source
 
 
 def _text(node: Node, name: str, value: Any) -> str | int:

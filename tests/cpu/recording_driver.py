@@ -15,11 +15,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from graphdsl.declaration.kernels import KernelSignature
-from graphdsl.runtime.seam import InstantiateFlags, LoadedKernel, NodeBatch
+from graphdsl.declaration.variables import SourceVariable
+from graphdsl.runtime.seam import InstantiateFlags, LoadedKernel, LoadedVariable, NodeBatch
 from graphdsl.runtime.table import ReadGraph
 
 CONTEXT = 0xC0DE0000
 KERNEL = 0x4E110000
+VARIABLE = 0x7A000000
 FIRST_ADDRESS = 0x7F0000000000
 DEVICE = 3
 
@@ -74,6 +76,9 @@ class RecordingDriver:
         self, kernel: Any, shared_memory: int = 0, cluster_blocks: int = 1
     ) -> LoadedKernel:
         return LoadedKernel(KERNEL, self.signatures[kernel])
+
+    def load_variable(self, variable: SourceVariable) -> LoadedVariable:
+        return LoadedVariable(VARIABLE, variable.size or 1)
 
     def graph_create(self) -> int:
         graph = self._handle()
@@ -233,6 +238,15 @@ class RecordingDriver:
         return 0
 
     def memory_is_allocated(self, address: int) -> bool:
+        return False
+
+    def identifier(self, call: str, handle: int) -> None:
+        """Nothing has a number here."""
+
+    def memory_read(self, address: int, size: int, target: int, stream: int) -> None:
+        raise AssertionError("what is linked here has no memory")
+
+    def stream_is_capturing(self, stream: int) -> bool:
         return False
 
     def memory_free(self, address: int, stream: int) -> None:

@@ -52,3 +52,17 @@ def test_each_command_of_the_readme_is_one_line_of_shell() -> None:
     for command in commands:
         assert command.startswith('python3 -m venv "${VENV:=.venv}" && "$VENV/bin/pip" install -e ')
     assert commands[1].endswith('"$VENV/bin/python" -m pytest -n auto')
+
+
+def test_the_hooks_are_the_steps_of_ci() -> None:
+    """By name and command; .ci/run takes that of its tests from the README, and adds a step."""
+    ci = (ROOT / ".ci" / "run").read_text(encoding="utf-8")
+    steps = dict(re.findall(r'^step "(\w+)" "\$VENV/bin/([^"]+"[^"\n]*)$', ci, re.MULTILINE))
+    steps = {name: command.replace('"', "") for name, command in steps.items()}
+    assert steps.pop("checkers") == "pip install -e '.[dev]'"
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    (tests,) = re.findall(r'"\$VENV/bin/python" (-m pytest.*)$', readme, re.MULTILINE)
+    hooks = (ROOT / ".pre-commit-config.yaml").read_text(encoding="utf-8")
+    named = dict(re.findall(r"^ +name: (.+)\n +entry: (.+)$", hooks, re.MULTILINE))
+    assert named == {"tests": f"python {tests}", **steps}
+    assert len(named) == 4

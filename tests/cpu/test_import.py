@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib.metadata
 import inspect
 import subprocess
 import sys
@@ -12,6 +13,7 @@ import pytest
 
 import graphdsl as gd
 
+ROOT = Path(__file__).parents[2]
 GOLDEN = Path(__file__).parent / "golden" / "api.txt"
 LISTED = (
     gd.GraphDef,
@@ -74,6 +76,15 @@ print(graphdsl.sim.Device.__name__)
 print("graphdsl.sim" in sys.modules)
 """
     assert in_new_process(code) == ["False", "Device", "True"]
+
+
+def test_the_version_is_that_of_the_metadata() -> None:
+    assert gd.__version__ == importlib.metadata.version("graphdsl")
+
+
+def test_a_source_tree_that_is_not_installed_has_no_version() -> None:
+    code = f"import sys, graphdsl; sys.path = [{str(ROOT)!r}]; print(graphdsl.__version__)"
+    assert in_new_process(code) == ["0+unknown"]
 
 
 def test_unknown_attributes_are_refused() -> None:

@@ -4,56 +4,47 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final
 
 import pytest
 
-import graphdsl
-
-PACKAGE: Final = Path(graphdsl.__file__).parent
-DESIGN: Final = Path(__file__).parents[2] / "docs" / "design.md"
-
-ORDER: Final = (
-    ("errors",),
-    ("declaration",),
-    ("ptx",),
-    ("views",),
-    ("check",),
-    ("plan",),
-    ("nvrtc",),
-    ("runtime",),
-    ("reading",),
-    ("cuda", "sim"),
+from tools.folders import (
+    ORDER,
+    PAGE,
+    Import,
+    drawn_page,
+    find_imports,
+    find_modules,
+    folder,
+    place,
 )
-"""The folders, each of which knows those before it; the last two are sides of one seam."""
 
 REACHING_UP: Final = {
     ("errors", "declaration"): "for types: an error has the node and the line it is about",
     ("declaration.execution", "check"): "methods of GraphDef that check, lower and run it",
     ("declaration.execution", "plan"): "what `lower` gives, for types",
     ("declaration.execution", "runtime"): "methods of GraphDef that check, lower and run it",
+    ("declaration.foreign", "ptx"): "what `effects` gives, for types",
+    ("declaration.foreign", "runtime"): "kernel.effects(), which may have to compile",
     ("declaration.graph", "reading"): "GraphDef.from_cuda",
     ("declaration.graph", "views"): "str(graph)",
     ("declaration.inspection", "views"): "methods of GraphDef that print and draw it",
-    ("declaration.retained", "runtime"): "only a driver keeps the memory of a closed buffer",
+    ("declaration.kernels", "ptx"): "what `effects` gives, for types",
+    ("declaration.kernels", "runtime"): "kernel.effects(), which may have to compile",
     ("check.run", "runtime"): "check(compile=True), the only check that asks a compiler",
     ("runtime.device", "cuda"): "the one place that chooses a side of the seam",
     ("runtime.device", "sim"): "the one place that chooses a side of the seam",
-    ("runtime.lifetimes.anchors", "cuda"): "what keeps the buffers and events of cuda.core",
-    ("runtime.graph", "sim"): "Graph.trace, which GPUs do not have",
 }
 """By module and folder, why it may import from a later one."""
 
 LATE: Final = {
     ("declaration.graph", "declaration.copying"): "copying makes graphs",
     ("declaration.launch_form", "declaration.node"): "nodes have launch forms",
-    ("runtime.change.node_view", "check"): "a graph that nobody changes needs no checks again",
-    ("runtime.change.node_view", "plan"): "a graph that nobody changes is not lowered again",
-    ("runtime.change.node_view", "runtime"): "child updates make node views",
+    ("runtime.change.node_view", "runtime"): "a graph that nobody changes is not checked again",
     ("runtime.compiling", "nvrtc"): "NVRTC is optional",
-    ("runtime.graph", "runtime.change.update"): "an update makes executables",
+    ("runtime.effects", "nvrtc"): "NVRTC is optional",
+    ("runtime.graph", "runtime.change.update"): "a graph that nobody changes is not checked again",
     ("sim.translate.operands", "sim.translate.special"): "special registers are operands",
     ("sim.translate.registry", "sim.translate"): "instructions enter themselves in the registry",
     ("views.difference", "views.drawing"): "drawing loads more than comparing",
@@ -62,54 +53,9 @@ LATE: Final = {
 """By module and what it imports, or a folder of that: why only when a function is called."""
 
 
-class Import(NamedTuple):
-    """One import of a module of the package by another."""
-
-    module: str
-    imported: str
-    is_late: bool
-
-
-def modules() -> dict[str, Path]:
-    """Return the files of the package's modules; the package itself only lists names."""
-    found = {}
-    for path in sorted(PACKAGE.rglob("*.py")):
-        parts = path.relative_to(PACKAGE).with_suffix("").parts
-        found[".".join(parts).removesuffix(".__init__")] = path
-    del found["__init__"]
-    return found
-
-
-MODULES: Final = modules()
-
-
-def imports() -> Iterator[Import]:
-    """Yield all imports within the package."""
-    for module, path in MODULES.items():
-        tree = ast.parse(path.read_text(encoding="utf-8"))
-        functions = [part for part in ast.walk(tree) if isinstance(part, ast.FunctionDef)]
-        late = {id(part) for function in functions for part in ast.walk(function)}
-        for part in ast.walk(tree):
-            if not isinstance(part, ast.ImportFrom) or part.module is None:
-                continue
-            assert part.level == 0, f"{module}: relative imports hide the folder"
-            if part.module != "graphdsl" and not part.module.startswith("graphdsl."):
-                continue
-            base = part.module.removeprefix("graphdsl").lstrip(".")
-            for alias in part.names:
-                name = f"{base}.{alias.name}".lstrip(".")
-                yield Import(module, name if name in MODULES else base, id(part) in late)
-
-
-IMPORTS: Final = tuple(imports())
-
-
-def folder(module: str) -> str:
-    return module.partition(".")[0]
-
-
-def place(module: str) -> int:
-    return next(number for number, names in enumerate(ORDER) if folder(module) in names)
+TESTS: Final = Path(__file__).parents[1]
+MODULES: Final = find_modules()
+IMPORTS: Final = tuple(find_imports(MODULES))
 
 
 def is_listed(item: Import, table: dict[tuple[str, str], str]) -> bool:
@@ -155,10 +101,21 @@ def test_exceptions_are_needed(table: dict[tuple[str, str], str]) -> None:
 
 
 def test_the_page_names_the_folders_in_order() -> None:
-    text = DESIGN.read_text(encoding="utf-8")
+    text = PAGE.read_text(encoding="utf-8")
     rows = text[text.index("| folder | what it is |") :].split("\n\n")[0].splitlines()[2:]
     named = [re.findall(r"`([\w.]+)`", row.split("|")[1]) for row in rows]
     assert [tuple(names) for names in named] == list(ORDER)
+
+
+def test_the_page_draws_the_folders_as_they_are() -> None:
+    text = PAGE.read_text(encoding="utf-8")
+    assert text == drawn_page(text), "python -m tools.folders draws them anew"
+
+
+def test_a_folder_of_tests_is_named_after_one_of_the_package() -> None:
+    known = {name for names in ORDER for name in names}
+    parts = {path.parent for path in TESTS.glob("*/**/test_*.py")} - set(TESTS.iterdir())
+    assert {part.name for part in parts} <= known
 
 
 @pytest.mark.parametrize("module", MODULES)

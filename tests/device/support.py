@@ -17,10 +17,10 @@ from numpy.typing import NDArray
 
 import graphdsl as gd
 from graphdsl.runtime.device import driver_of
-from graphdsl.runtime.lifetimes import slots
+from graphdsl.runtime.lifetimes import ledger
 
 if TYPE_CHECKING:
-    from graphdsl.runtime.lifetimes.slots import OwnerBundle
+    from graphdsl.runtime.lifetimes.ledger import OwnerBundle
     from graphdsl.runtime.seam import Driver
 
 PATIENCE: Final = 120.0
@@ -159,12 +159,12 @@ def settled_bundles() -> frozenset[OwnerBundle]:
     Which, and not how many: what earlier tests left may go at any time.
     """
     gc.collect()
-    return frozenset(slots._ledger.live())
+    return frozenset(ledger._ledger.live())
 
 
 def new_bundles(before: frozenset[OwnerBundle]) -> int:
     """Return how many bundles of owners are alive that were not there before."""
-    return len(slots._ledger.live() - before)
+    return len(ledger._ledger.live() - before)
 
 
 def wait_for_bundles(before: frozenset[OwnerBundle], more: int = 0) -> None:

@@ -113,11 +113,13 @@ def test_part_of_a_tensor(memory: DeviceMemory) -> None:
 def test_transposed_array_is_contiguous_memory(memory: DeviceMemory) -> None:
     matrix = _cupy(list(range(6))).reshape(2, 3).T
     _synchronize(memory.device)
-    result = np.zeros(6, np.int32)
     graph = gd.GraphDef()
+    with pytest.raises(ValueError, match="got ndarray int32\\[3, 2\\] in Fortran order beside"):
+        graph.memcpy(np.zeros(6, np.int32), matrix)
+    result = np.zeros((3, 2), np.int32, order="F")
     graph.memcpy(result, matrix)
     memory.run(graph)
-    assert result.tolist() == list(range(6))
+    assert result.tolist() == [[0, 3], [1, 4], [2, 5]]
 
 
 @pytest.mark.parametrize("library", [_cupy, _torch], ids=["cupy", "torch"])

@@ -15,8 +15,8 @@ from graphdsl.declaration.kinds.semaphores import (
     ExternalSemaphoresSignalNode,
     ExternalSemaphoresWaitNode,
 )
+from tests.device.reading.test_memory_operations import content, memory_for_operations
 from tests.device.support import DeviceMemory, wait_until
-from tests.device.test_memory_operations import content, memory_for_operations
 from tests.gpu.vulkan import TimelineSemaphore, VulkanUnavailableError
 
 TIMELINE_SEMAPHORE_FD = 9

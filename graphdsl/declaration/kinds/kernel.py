@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from cuda.core import LaunchConfig
-
 from graphdsl.declaration import arguments
 from graphdsl.declaration.enumerations import NodeType
 from graphdsl.declaration.fields import Field
+from graphdsl.declaration.kinds.registry import DriverType, Getter, Style, kind
+from graphdsl.declaration.launch_config import CoreLaunchConfig, LaunchConfig
 from graphdsl.declaration.launch_form import LaunchForm
 from graphdsl.declaration.node import Access, Node
 from graphdsl.declaration.operands import DevicePointer, Operand, as_operand
@@ -26,6 +26,38 @@ if TYPE_CHECKING:
 __all__ = ["KernelNode"]
 
 
+DriverType(
+    NodeType.KERNEL,
+    "kernel",
+    {
+        "func": ("<u8", 16),
+        "gridDimX": ("<u4", 24),
+        "gridDimY": ("<u4", 28),
+        "gridDimZ": ("<u4", 32),
+        "blockDimX": ("<u4", 36),
+        "blockDimY": ("<u4", 40),
+        "blockDimZ": ("<u4", 44),
+        "sharedMemBytes": ("<u4", 48),
+        "kernelParams": ("<u8", 56),
+        "extra": ("<u8", 64),
+        "kern": ("<u8", 72),
+        "ctx": ("<u8", 80),
+    },
+    context="ctx",
+    getter=Getter("cuGraphKernelNodeGetParams"),
+    in_bodies=True,
+    launched_by_kernels=True,
+    in_children=True,
+    can_be_set=True,
+    can_be_disabled=True,
+)
+
+
+@kind(
+    Style("box", "#dcedc8", "#558b2f", ("[", "]")),
+    "launch",
+    updates=("config", "kernel", "args", "grid", "block", "shmem_size"),
+)
 class KernelNode(Node):
     """A kernel launch."""
 
@@ -68,13 +100,17 @@ class KernelNode(Node):
             for value in self._args
             if isinstance(value, (Operand, RetainedBuffer))
         )
-        return (self.kernel, *kept)
+        return (self.kernel, *self._form._config.owners, *kept)
 
     def parameters(self) -> dict[str, str | int]:
         return {
             **self._form.plain_values(),
-            "args": f"({', '.join(map(arguments.show, self._args))})",
+            "args": self.shown_args(),
         }
+
+    def shown_args(self) -> str:
+        """Return the arguments as :meth:`parameters` shows them."""
+        return f"({', '.join(map(arguments.show, self._args))})"
 
     def with_arguments(self, args: tuple[object, ...]) -> KernelNode:
         """Return what this node is with other arguments of the same types; no graph has it."""
@@ -82,16 +118,21 @@ class KernelNode(Node):
         node._take_place(self)
         return node
 
+    def _redeclared(self, graph: GraphDef, changes: Mapping[str, Any]) -> Node:
+        sizes = {**(self.sizes if "config" not in changes else {})}
+        names = ("grid", "block", "shmem_size")
+        sizes |= {name: changes[name] for name in names if name in changes}
+        args = changes.get("args", self._args)
+        if not isinstance(args, (tuple, list)):
+            raise TypeError(f"{self.describe()}: update() args: expected a tuple, got {args!r}")
+        config = changes.get("config", self.config)
+        if isinstance(config, CoreLaunchConfig):
+            config = self.config.with_sizes_of(config)
+        kernel = changes.get("kernel", self.kernel)
+        return graph.launch(config, kernel, *args, **sizes, name=self._name)
+
     @classmethod
     def recreate(cls, graph: GraphDef, values: Mapping[str, Any], name: str | None) -> Node:
         return graph.launch(
             values["config"], values["kernel"], *values["args"], **values["sizes"], name=name
         )
-
-    def copied_extras(self, twin: KernelNode) -> None:
-        """Give a copy of this node the launch attributes that no builder method sets."""
-        if self._form.attributes:
-            form = twin.form
-            twin._form = LaunchForm(
-                form.given, form.kernel, form.types, self._form.attributes, form.sizes
-            )

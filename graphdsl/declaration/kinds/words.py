@@ -22,7 +22,10 @@ def address_word(operand: Operand) -> Word:
     pointer = operand.pointer
     if pointer is not None:
         return Symbol(SymbolKind.ALLOCATION, pointer.node, pointer.offset)
+    variable = operand.variable
+    if variable is not None:
+        return Symbol(SymbolKind.VARIABLE, variable.variable, variable.offset)
     address = operand.address
     if address is None:
-        raise TypeError(f"operand {operand} has neither an address nor an allocation")
+        raise TypeError(f"operand {operand} has no address, and nothing that gives one")
     return address

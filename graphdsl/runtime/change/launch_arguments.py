@@ -12,12 +12,12 @@ from operator import is_
 from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
-from cuda.core import Buffer, LaunchConfig
+from cuda.core import Buffer
 
 from graphdsl.declaration import arguments
 from graphdsl.declaration.arguments import ArgumentError
 from graphdsl.declaration.conditions import Condition
-from graphdsl.declaration.launch_form import config_values
+from graphdsl.declaration.launch_config import CoreLaunchConfig, config_values
 from graphdsl.declaration.operands import DevicePointer, Operand, ParameterAddress
 from graphdsl.declaration.parameters import Parameter
 from graphdsl.declaration.retained import RetainedBuffer
@@ -123,10 +123,7 @@ class LaunchArguments:
         if not form.needs_conversion and not form.buffers:
             return tuple(args)
         try:
-            found = form.retained(tuple(args))
-            if not form.needs_conversion:
-                return found
-            return tuple([arguments.normalize(value, "argument") for value in found])
+            return form.kept(tuple(args))
         except (TypeError, ValueError):
             return None  # The long way says of which node and argument it is.
 
@@ -134,7 +131,7 @@ class LaunchArguments:
         # A configuration that is given takes the place of extents beside it.
         form = self._form
         return (
-            isinstance(config, LaunchConfig)
+            isinstance(config, CoreLaunchConfig)
             and not form.sizes
             and config_values(config) == form.values
         )

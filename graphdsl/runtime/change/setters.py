@@ -10,10 +10,10 @@ from collections.abc import Callable, Hashable, MutableMapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from graphdsl.declaration.parameters import Parameter, Value
-from graphdsl.runtime.lifetimes.slots import OwnerBundle
+from graphdsl.runtime.lifetimes.ledger import OwnerBundle
 
 if TYPE_CHECKING:
-    from graphdsl.runtime.lifetimes.owners import UpdateOwners
+    from graphdsl.runtime.lifetimes.owners import ExecutableOwners
 
 __all__ = ["owned", "quick_setter"]
 
@@ -30,8 +30,9 @@ def quick_setter(
     values: MutableMapping[Parameter, Value],
     words: Sequence[tuple[memoryview, int]],
     set_rows: Sequence[Callable[[], None]],
-    owners: UpdateOwners,
+    owners: ExecutableOwners,
     set_back: Callable[[int, BaseException], bool],
+    value_of: Callable[[Parameter, Any], Value],
 ) -> Callable[[Any], None]:
     """Return a function that sets a parameter, all or nothing.
 
@@ -45,11 +46,13 @@ def quick_setter(
         The words that it fills, each by itself: a view of words, and a place there.
     set_rows : sequence of callable
         Each sets a row that has such words in the executable.
-    owners : UpdateOwners
+    owners : ExecutableOwners
         The owners of the executable.
     set_back : callable
         Sets the rows to what the words say again, after so many were set when a change ended with
         that exception; tells whether it could.
+    value_of : callable
+        Takes what is given for a parameter that is an address.
     """
     convert = parameter.to_words
     (held,) = values[parameter].words
@@ -85,7 +88,7 @@ def quick_setter(
             raise
 
     def set_address(given: Any) -> None:
-        new = parameter.value(given)
+        new = value_of(parameter, given)
         if owners.sealed:
             owners.collect()
         old = values[parameter]

@@ -1,4 +1,4 @@
-"""Owners that updates of an executable bring in, each kept until no launch can use it.
+"""The owners of an executable: what it was made with, and what updates bring in.
 
 The driver cannot tie an object to an executable, and an update may come with every launch. So each
 object has a *slot*, which names what it is for (a parameter, a row), and gives way to the next
@@ -21,15 +21,16 @@ from operator import is_
 from sys import getrefcount
 from typing import TYPE_CHECKING, Any, Final
 
+from graphdsl.declaration.retained import UNKEPT, Retained
 from graphdsl.errors import DriverError
-from graphdsl.runtime.lifetimes import slots as ledger
+from graphdsl.runtime.lifetimes import ledger
 from graphdsl.runtime.lifetimes.unraisable import report_unraisable
 
 if TYPE_CHECKING:
-    from graphdsl.runtime.lifetimes.slots import OwnerBundle
+    from graphdsl.runtime.lifetimes.ledger import OwnerBundle
     from graphdsl.runtime.seam import Driver
 
-__all__ = ["UpdateOwners"]
+__all__ = ["ExecutableOwners"]
 
 NEVER: Final = -1
 ALONE: Final = 3
@@ -38,11 +39,11 @@ NOTHING: Final[Mapping[Hashable, Any]] = {}
 
 
 def _nobody() -> None:
-    """Be told that launches are tracked from now on."""
+    """Be told that there is more to do around launches from now on."""
 
 
-class UpdateOwners:
-    """The owners that one executable was updated with; part of the bundle of its graph.
+class ExecutableOwners:
+    """All owners of one executable; they are the bundle of its graph.
 
     Parameters
     ----------
@@ -54,7 +55,10 @@ class UpdateOwners:
     Attributes
     ----------
     is_tracking : bool
-        Whether launches have to go through :meth:`launch`.
+        Whether launches have to go through :meth:`launch`: an update brought in an owner.
+    closable : dict
+        By slot, the owners that others may close although the executable needs them; launches have
+        to come after :meth:`require_open` where there are any.
     sealed : deque
         Owners that were replaced, in groups that wait for launches to end, with the events that
         tell it. Not empty where :meth:`collect` may find something.
@@ -69,6 +73,9 @@ class UpdateOwners:
         self._executable = 0
         self._follow: Callable[[], None] = _nobody
         self.is_tracking = False
+        self._is_told = False
+        """Whether who launches knows that."""
+        self.closable: dict[Hashable, list[Retained]] = {}
         self._current: dict[Hashable, tuple[OwnerBundle, int]] = {}
         """By slot, the owners and how many launches had begun when they were set."""
         self._expected: Mapping[Hashable, OwnerBundle] = NOTHING
@@ -120,11 +127,16 @@ class UpdateOwners:
 
         Slots that have owners keep these.
         """
-        for slot, bundle in slots.items():
-            self._current.setdefault(slot, (bundle, NEVER))
+        fresh = {slot: each for slot, each in slots.items() if slot not in self._current}
+        self._current.update((slot, (bundle, NEVER)) for slot, bundle in fresh.items())
+        self._note_closable(fresh)
 
     def belong_to(self, executable: int, follow: Callable[[], None]) -> None:
-        """Be those of this executable; *follow* has its launches go through :meth:`launch`."""
+        """Be those of this executable.
+
+        *follow* is called when there is more to do around its launches than before: they have to
+        go through :meth:`launch`, or come after :meth:`require_open`.
+        """
         self._executable, self._follow = executable, follow
 
     def expect(self, slots: Mapping[Hashable, OwnerBundle]) -> None:
@@ -144,9 +156,11 @@ class UpdateOwners:
 
     def put(self, slots: Mapping[Hashable, OwnerBundle]) -> None:
         """Set the owners of slots from now on, after the driver has taken what they are for."""
-        if not self.is_tracking or self._doubtful or len(slots) > 1:
+        if not self._is_told or self._doubtful or len(slots) > 1:
             self._put(slots, slots)
             return
+        if UNKEPT or self.closable:
+            self._note_closable(slots)
         # Loops come here with every launch, mostly.
         with self._lock:
             begun = self._begun
@@ -194,9 +208,11 @@ class UpdateOwners:
 
         What was in doubt for slots that are *settled* is not needed any more.
         """
-        if not self.is_tracking:
-            self._follow()
+        if not self._is_told:
             self.is_tracking = True
+            self._follow()
+            self._is_told = True
+        self._note_closable(slots, gone)
         with self._lock:
             current = self._current
             replaced = [
@@ -218,6 +234,42 @@ class UpdateOwners:
             self._expected = NOTHING
         if self._done:
             self._drop_beside_captures()
+
+    def _note_closable(
+        self, slots: Mapping[Hashable, OwnerBundle], gone: Collection[Hashable] = ()
+    ) -> None:
+        """Note which of the owners of slots others may close; *gone* have none from now on."""
+        if not UNKEPT and not self.closable:
+            return
+        was_needed = bool(self.closable)
+        for slot, bundle in slots.items():
+            retained = [each for each in bundle.owners if isinstance(each, Retained)]
+            found = [each for each in retained if each.hold is None]
+            if found:
+                self.closable[slot] = found
+            else:
+                self.closable.pop(slot, None)
+        for slot in gone:
+            self.closable.pop(slot, None)
+        if self.closable and not was_needed:
+            self._follow()
+
+    def require_open(self, name: str) -> None:
+        """Refuse to launch graph *name* if something was closed that it cannot keep.
+
+        Raises
+        ------
+        ValueError
+            It says what, and why it cannot be kept.
+        """
+        for owners in [*self.closable.values()]:
+            for owner in owners:
+                if owner.is_closed:
+                    raise ValueError(
+                        f"graph {name!r}: {owner.given!r} was closed, expected it to be open as "
+                        "long as the graph is launched, since what it stands for cannot be kept: "
+                        f"{owner.reason}"
+                    )
 
     def _settled(
         self,
@@ -426,6 +478,7 @@ class UpdateOwners:
                 bundles += waiting
             events, self._created = self._created, []
             self._current, self._expected, self._doubtful = {}, NOTHING, []
+            self.closable = {}
             self._waiting, self._events, self._spare = [], [], []
             self._done.clear()
             self.sealed.clear()

@@ -9,10 +9,13 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Final, Protocol
 
-from graphdsl.declaration.enumerations import LaunchAttributeId
-from graphdsl.plan.layout import ROWS, Fields, decode_rows
+from graphdsl.declaration.enumerations import LaunchAttributeId, Result, result_name
+from graphdsl.declaration.kinds.registry import TYPES
+from graphdsl.declaration.launch_attributes import ATTRIBUTE_SIZE, NODE_ATTRIBUTES
+from graphdsl.plan.layout import Fields, decode_rows
+from graphdsl.runtime.row_contents import arrays_of
 from graphdsl.runtime.seam import AddNodeError, NodeBatch
-from graphdsl.sim.errors import INVALID_VALUE, Fault, refused, result_name, unknown
+from graphdsl.sim.errors import Fault, refused, unknown
 from graphdsl.sim.graphs import operations
 from graphdsl.sim.graphs.graph import Graph, GraphNode
 from graphdsl.sim.graphs.handles import new_handle
@@ -21,21 +24,6 @@ from graphdsl.sim.graphs.rows import EdgeData, RowDecoder, require_edges
 
 __all__ = ["GraphBuilding"]
 
-ATTRIBUTES: Final = frozenset(
-    {
-        LaunchAttributeId.ACCESS_POLICY_WINDOW,
-        LaunchAttributeId.COOPERATIVE,
-        LaunchAttributeId.CLUSTER_DIMENSION,
-        LaunchAttributeId.CLUSTER_SCHEDULING_POLICY_PREFERENCE,
-        LaunchAttributeId.PRIORITY,
-        LaunchAttributeId.MEM_SYNC_DOMAIN_MAP,
-        LaunchAttributeId.MEM_SYNC_DOMAIN,
-        LaunchAttributeId.DEVICE_UPDATABLE_KERNEL_NODE,
-        LaunchAttributeId.PREFERRED_SHARED_MEMORY_CARVEOUT,
-    }
-)
-"""``CUlaunchAttributeID`` of what a kernel node can have (seen with CUDA 13.0 on an H200)."""
-ATTRIBUTE_SIZE: Final = 64
 NAMED: Final[Mapping[type, str]] = MappingProxyType(
     {
         operations.AllocateMemory: "allocation",
@@ -100,14 +88,15 @@ class GraphBuilding:
         if found is None:
             raise unknown("graph", graph)
         before = _predecessors(found, batch, predecessors)
-        if row["type"] not in ROWS:
+        if row["type"] not in TYPES:
             code = int(batch.rows[index, 0]) & 0xFFFF_FFFF
-            raise Fault(INVALID_VALUE, f"type: expected a node type, got {code}")
+            raise Fault(Result.INVALID_VALUE, f"type: expected a node type, got {code}")
         if edges is not None:
             require_edges(edges, before, row)
         handle = new_handle()
         operation, outputs = self._decoder.decode(found, handle, row)
         operation = _named(operation, handle, batch, index)
+        arrays = arrays_of(TYPES[row["type"]], batch.rows[index])
         # From here on nothing can fail.
         node = GraphNode(handle, found, operation, tuple(each.handle for each in before))
         self._commit(node)
@@ -115,6 +104,7 @@ class GraphBuilding:
         for word, value in outputs.items():
             batch.rows[index, word] = value
         node.row[:] = batch.rows[index]
+        node.arrays = arrays
         if batch.edges is not None:
             part = slice(*batch.starts[index : index + 2].tolist())
             node.edge_data = batch.edges[part].view("<u8").tolist()
@@ -143,14 +133,17 @@ class GraphBuilding:
             if found is None:
                 raise refused(call, unknown("node", node))
             if not isinstance(found.operation, KernelLaunch):
-                raise refused(call, Fault(INVALID_VALUE, f"node {node:#x}: expected a kernel node"))
-            if attribute not in ATTRIBUTES or len(value) != ATTRIBUTE_SIZE:
+                raise refused(
+                    call, Fault(Result.INVALID_VALUE, f"node {node:#x}: expected a kernel node")
+                )
+            if attribute not in NODE_ATTRIBUTES or len(value) != ATTRIBUTE_SIZE:
                 raise refused(
                     call,
                     Fault(
-                        INVALID_VALUE,
+                        Result.INVALID_VALUE,
                         f"expected {ATTRIBUTE_SIZE} bytes for one of the attributes "
-                        f"{sorted(map(int, ATTRIBUTES))}, got {len(value)} bytes for {attribute}",
+                        f"{sorted(map(int, NODE_ATTRIBUTES))}, got {len(value)} bytes for "
+                        f"{attribute}",
                     ),
                 )
             found.attributes[int(attribute)] = bytes(value)
@@ -185,11 +178,11 @@ def _predecessors(graph: Graph, batch: NodeBatch, numbers: list[int]) -> list[Gr
         node = graph.nodes.get(int(batch.handles[number]))
         if node is None:
             raise Fault(
-                INVALID_VALUE,
+                Result.INVALID_VALUE,
                 f"dependency on row {number}: expected a node of graph {graph.handle:#x} that "
                 "was added before",
             )
         nodes.append(node)
     if len(set(numbers)) < len(numbers):
-        raise Fault(INVALID_VALUE, f"dependencies: expected each row once, got {numbers}")
+        raise Fault(Result.INVALID_VALUE, f"dependencies: expected each row once, got {numbers}")
     return nodes

@@ -15,20 +15,18 @@ from typing import TYPE_CHECKING, Final, Protocol
 
 import numpy as np
 
-from graphdsl.declaration.enumerations import NodeType
+from graphdsl.declaration.enumerations import NodeType, Result
+from graphdsl.declaration.kinds.registry import TYPES
 from graphdsl.declaration.memory_operations import changed_operations
-from graphdsl.plan.layout import ROW_SIZE, ROWS, Fields, decode_rows
-from graphdsl.sim.errors import INVALID_VALUE, NOT_SUPPORTED, Fault, refused, unknown
+from graphdsl.plan.layout import ROW_SIZE, Fields, decode_rows
+from graphdsl.sim.errors import Fault, refused, unknown
 from graphdsl.sim.graphs.graph import RunChild
 from graphdsl.sim.graphs.operations import (
     CopyMemory,
-    HostCall,
     KernelLaunch,
     MemoryOperations,
     Operation,
-    RecordEvent,
     SetMemory,
-    WaitEvent,
 )
 from graphdsl.sim.graphs.rows import RowDecoder
 from graphdsl.sim.graphs.updates import release_outdated, updated_steps
@@ -43,17 +41,6 @@ if TYPE_CHECKING:
 
 __all__ = ["ExecutableEdits"]
 
-SETTABLE: Final = (
-    KernelLaunch,
-    CopyMemory,
-    SetMemory,
-    MemoryOperations,
-    HostCall,
-    RecordEvent,
-    WaitEvent,
-)
-"""``CU_GRAPH_NODE_TYPE_GRAPH``."""
-CAN_BE_DISABLED: Final = (KernelLaunch, CopyMemory, SetMemory)
 _BESIDE_CAPTURES: Final = nullcontext()
 
 
@@ -93,8 +80,8 @@ class ExecutableEdits:
                 release_outdated(found, self._drop)
                 return
             try:
-                graph = self._nodes[node].graph
-                operation, _ = self._decoder.decode(graph, node, _settable(now, fields, node))
+                added = self._nodes[node]
+                operation, _ = self._decoder.decode(added.graph, node, _settable(added, fields))
                 found.edits[node] = _changed(now, operation)
             except Fault as fault:
                 raise refused(call, fault) from None
@@ -109,7 +96,8 @@ class ExecutableEdits:
         require_outside_host_function(call)
         with self._lock:
             found = self._executable(call, executable)
-            _require_switchable(call, _step(self, call, found, node))
+            _step(self, call, found, node)
+            _require_switchable(call, self._nodes[node])
             (found.disabled.discard if enabled else found.disabled.add)(node)
 
     def exec_node_is_enabled(self: _Tables, executable: int, node: int) -> bool:
@@ -117,7 +105,8 @@ class ExecutableEdits:
         call = "cuGraphNodeGetEnabled"
         with self._lock:
             found = self._executable(call, executable)
-            _require_switchable(call, _step(self, call, found, node))
+            _step(self, call, found, node)
+            _require_switchable(call, self._nodes[node])
             return node not in found.disabled
 
     def event_create(self: _Tables) -> int:
@@ -173,7 +162,7 @@ def _step(tables: _Tables, call: str, executable: Executable, node: int) -> Step
         raise refused(
             call,
             Fault(
-                INVALID_VALUE,
+                Result.INVALID_VALUE,
                 f"node {node:#x}: expected a node of the graph that executable "
                 f"{executable.handle:#x} was made from, which has to be there still",
             ),
@@ -181,24 +170,26 @@ def _step(tables: _Tables, call: str, executable: Executable, node: int) -> Step
     return step
 
 
-def _require_switchable(call: str, step: Step) -> None:
-    if not isinstance(step.operation, CAN_BE_DISABLED):
+def _require_switchable(call: str, node: GraphNode) -> None:
+    if not node.type.can_be_disabled:
         raise refused(
             call,
             Fault(
-                INVALID_VALUE,
-                f"node {step.node:#x}: expected a kernel, copy or memset node, which alone can be "
-                "disabled",
+                Result.INVALID_VALUE,
+                f"node {node.handle:#x}: expected a kernel, copy or memset node, which alone can "
+                "be disabled",
             ),
         )
 
 
-def _settable(now: object, fields: Fields, node: int) -> Fields:
+def _settable(node: GraphNode, fields: Fields) -> Fields:
     """Return the fields of a row for a node that can be set."""
-    if fields["type"] not in ROWS:
-        raise Fault(INVALID_VALUE, "type: expected a node type")
-    if not isinstance(now, SETTABLE):
-        raise Fault(NOT_SUPPORTED, f"node {node:#x}: its kind cannot be set in an executable")
+    if fields["type"] not in TYPES:
+        raise Fault(Result.INVALID_VALUE, "type: expected a node type")
+    if not node.type.can_be_set:
+        raise Fault(
+            Result.NOT_SUPPORTED, f"node {node.handle:#x}: its kind cannot be set in an executable"
+        )
     return fields
 
 
@@ -206,7 +197,7 @@ def _changed(old: object, new: Operation) -> Operation:
     """Return what a node does from now on; refuse what the driver does."""
     if type(new) is not type(old):
         raise Fault(
-            INVALID_VALUE,
+            Result.INVALID_VALUE,
             f"type: expected the kind that the node has, {type(old).__name__}, got "
             f"{type(new).__name__}",
         )
@@ -218,18 +209,18 @@ def _changed(old: object, new: Operation) -> Operation:
         and isinstance(new, CopyMemory)
         and max(old.height, old.depth, new.height, new.depth) > 1
     ):
-        raise Fault(INVALID_VALUE, "memcpy: only copies of one row can be set")
+        raise Fault(Result.INVALID_VALUE, "memcpy: only copies of one row can be set")
     if (
         isinstance(old, SetMemory)
         and isinstance(new, SetMemory)
         and max(old.height, new.height) > 1
     ):
-        raise Fault(INVALID_VALUE, "memset: only memsets of one row can be set")
+        raise Fault(Result.INVALID_VALUE, "memset: only memsets of one row can be set")
     if isinstance(old, MemoryOperations) and isinstance(new, MemoryOperations):
         for reason in changed_operations(old.operations, new.operations):
-            raise Fault(INVALID_VALUE, f"batch_mem_op: {reason}")
+            raise Fault(Result.INVALID_VALUE, f"batch_mem_op: {reason}")
     for role, before, after in moved_memory(old, new):
-        raise Fault(INVALID_VALUE, f"{role}: expected {before} as before, got {after}")
+        raise Fault(Result.INVALID_VALUE, f"{role}: expected {before} as before, got {after}")
     return new
 
 

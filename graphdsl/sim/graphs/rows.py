@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import ctypes
-from collections.abc import Mapping, Sequence
-from typing import Final, TypeAlias
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final, NamedTuple, TypeAlias
 
 import numpy as np
 
-from graphdsl.declaration.enumerations import ConditionalType, NodeType
+from graphdsl.declaration.enumerations import ConditionalType, NodeType, Result
+from graphdsl.declaration.kinds.memory import ACCESS_DESC
 from graphdsl.declaration.memory_operations import (
     BARRIER,
     FLUSH,
@@ -16,15 +17,8 @@ from graphdsl.declaration.memory_operations import (
     WAITS,
     MemoryOperation,
 )
-from graphdsl.plan.layout import ACCESS_DESC, Fields, word_of
-from graphdsl.sim.errors import (
-    CONTEXT_INVALID,
-    HANDLE_INVALID,
-    INVALID_VALUE,
-    NOT_SUPPORTED,
-    Fault,
-    unknown,
-)
+from graphdsl.plan.layout import Fields, word_of
+from graphdsl.sim.errors import Fault, unknown
 from graphdsl.sim.graphs.graph import (
     Condition,
     Graph,
@@ -59,7 +53,7 @@ from graphdsl.sim.graphs.operations import (
 from graphdsl.sim.memory.allocations import ADDRESS_SPACE, MemoryPool
 from graphdsl.sim.streams.stream import EVENTS, EventState
 
-__all__ = ["EdgeData", "RowDecoder", "require_edges"]
+__all__ = ["EdgeData", "RowDecoder", "Target", "decodes", "require_edges"]
 
 HOST_FUNCTION: Final = ctypes.CFUNCTYPE(None, ctypes.c_void_p)
 
@@ -71,6 +65,39 @@ OPERATION_LIMIT: Final = 256
 
 EdgeData: TypeAlias = tuple[int, int, int, Sequence[int]]
 """A decoded ``CUgraphEdgeData``: from_port, to_port, type, reserved."""
+
+
+class Target(NamedTuple):
+    """Where a row is to be added.
+
+    Attributes
+    ----------
+    graph : Graph
+        The graph.
+    handle : int
+        The node's handle.
+    outputs : dict of int to int
+        Where to put what the row is to say afterwards, by the word.
+    """
+
+    graph: Graph
+    handle: int
+    outputs: dict[int, int]
+
+
+Decoder: TypeAlias = "Callable[[RowDecoder, Fields, Target], Operation]"
+DECODERS: Final[dict[int, Decoder]] = {}
+"""What a row of a ``CUgraphNodeType`` does."""
+
+
+def decodes(*codes: int) -> Callable[[Decoder], Decoder]:
+    """Let the decorated function decode the rows of these types."""
+
+    def enter(function: Decoder) -> Decoder:
+        DECODERS.update(dict.fromkeys(codes, function))
+        return function
+
+    return enter
 
 
 class RowDecoder:
@@ -104,54 +131,11 @@ class RowDecoder:
 
     def decode(self, graph: Graph, handle: int, row: Fields) -> tuple[Operation, dict[int, int]]:
         """Return what a row does, and the words of it to write outputs into."""
-        match row["type"]:
-            case NodeType.KERNEL:
-                return self._decode_kernel_launch(row), {}
-            case NodeType.MEMCPY:
-                if row["copyCtx"]:
-                    self._require_context("memcpy copyCtx", row["copyCtx"], CONTEXT_INVALID)
-                return decode_copy(row), {}
-            case NodeType.MEMSET:
-                wrong = CONTEXT_INVALID if row["ctx"] else INVALID_VALUE
-                self._require_context("memset ctx", row["ctx"], wrong)
-                return decode_set(row), {}
-            case NodeType.HOST:
-                return decode_host_call(row), {}
-            case NodeType.GRAPH:
-                return self._decode_child(graph, row), {}
-            case NodeType.EMPTY:
-                return Empty(), {}
-            case NodeType.WAIT_EVENT:
-                return WaitEvent(_event(row)), {}
-            case NodeType.EVENT_RECORD:
-                event = _event(row)
-                if event.driver_context != self._context:
-                    raise Fault(
-                        HANDLE_INVALID,
-                        f"event {event.handle:#x}: expected an event of Device({self._device_id}), "
-                        f"got one of Device({event.device_id})",
-                    )
-                return RecordEvent(event), {}
-            case NodeType.EXT_SEMAS_SIGNAL | NodeType.EXT_SEMAS_WAIT:
-                raise Fault(
-                    NOT_SUPPORTED,
-                    "the simulator has no external semaphores: nothing here could signal them, or "
-                    "wait for them. Run the graph on a GPU, or replace the node",
-                )
-            case NodeType.MEM_ALLOC:
-                self._require_unowned(graph, "an allocation node")
-                return self._decode_allocation(handle, row)
-            case NodeType.MEM_FREE:
-                self._require_unowned(graph, "a free node")
-                return self._decode_free(graph, row), {}
-            case NodeType.BATCH_MEM_OP:
-                wrong = CONTEXT_INVALID if row["ctx"] else INVALID_VALUE
-                self._require_context("batch_mem_op ctx", row["ctx"], wrong)
-                return decode_memory_operations(row), {}
-            case NodeType.CONDITIONAL:
-                self._require_unowned(graph, "a conditional node")
-                return self._decode_conditional(graph, row)
-        raise Fault(INVALID_VALUE, f"type: expected a node type, got {row['type']}")
+        decoder = DECODERS.get(row["type"])
+        if decoder is None:
+            raise Fault(Result.INVALID_VALUE, f"type: expected a node type, got {row['type']}")
+        target = Target(graph, handle, {})
+        return decoder(self, row, target), target.outputs
 
     def _require_context(self, role: str, context: int, result: int) -> None:
         if context != self._context:
@@ -167,40 +151,95 @@ class RowDecoder:
         while outer is not None and outer.is_body:
             outer = outer.outer
         if outer is not None and outer.outer is not None:
-            raise Fault(NOT_SUPPORTED, f"{what} cannot be added to a child graph that a node owns")
+            raise Fault(
+                Result.NOT_SUPPORTED, f"{what} cannot be added to a child graph that a node owns"
+            )
 
-    def _decode_kernel_launch(self, row: Fields) -> KernelLaunch:
+    @decodes(NodeType.KERNEL)
+    def _kernel(self, row: Fields, _: Target) -> Operation:
         if row["ctx"]:
-            self._require_context("kernel ctx", row["ctx"], CONTEXT_INVALID)
+            self._require_context("kernel ctx", row["ctx"], Result.INVALID_CONTEXT)
         handle = row["func"] or row["kern"]
         kernel = self._kernels.get(handle)
         if kernel is None:
             raise unknown("kernel", handle)
         return decode_kernel_launch(row, kernel, self._limits)
 
-    def _decode_child(self, graph: Graph, row: Fields) -> Operation:
+    @decodes(NodeType.MEMCPY)
+    def _copy(self, row: Fields, _: Target) -> Operation:
+        if row["copyCtx"]:
+            self._require_context("memcpy copyCtx", row["copyCtx"], Result.INVALID_CONTEXT)
+        return decode_copy(row)
+
+    @decodes(NodeType.MEMSET)
+    def _set(self, row: Fields, _: Target) -> Operation:
+        wrong = Result.INVALID_CONTEXT if row["ctx"] else Result.INVALID_VALUE
+        self._require_context("memset ctx", row["ctx"], wrong)
+        return decode_set(row)
+
+    @decodes(NodeType.HOST)
+    def _host_call(self, row: Fields, _: Target) -> Operation:
+        return decode_host_call(row)
+
+    @decodes(NodeType.GRAPH)
+    def _child(self, row: Fields, target: Target) -> Operation:
         child = self._graphs.get(row["graph"])
         if child is None:
             raise unknown("child graph", row["graph"])
         if row["ownership"] == CLONE:
             require_clonable(child)
-            return EmbeddedGraph(clone(child, graph))
+            return EmbeddedGraph(clone(child, target.graph))
         if row["ownership"] == MOVE:
-            require_movable(child, graph)
+            require_movable(child, target.graph)
             return EmbeddedGraph(child)
-        raise Fault(INVALID_VALUE, f"ownership: expected clone 0 or move 1, got {row['ownership']}")
+        raise Fault(
+            Result.INVALID_VALUE, f"ownership: expected clone 0 or move 1, got {row['ownership']}"
+        )
 
-    def _decode_allocation(self, handle: int, row: Fields) -> tuple[Operation, dict[int, int]]:
+    @decodes(NodeType.EMPTY)
+    def _empty(self, _row: Fields, _: Target) -> Operation:
+        return Empty()
+
+    @decodes(NodeType.WAIT_EVENT)
+    def _wait(self, row: Fields, _: Target) -> Operation:
+        return WaitEvent(_event(row))
+
+    @decodes(NodeType.EVENT_RECORD)
+    def _record(self, row: Fields, _: Target) -> Operation:
+        event = _event(row)
+        if event.driver_context != self._context:
+            raise Fault(
+                Result.INVALID_HANDLE,
+                f"event {event.handle:#x}: expected an event of Device({self._device_id}), "
+                f"got one of Device({event.device_id})",
+            )
+        return RecordEvent(event)
+
+    @decodes(NodeType.EXT_SEMAS_SIGNAL, NodeType.EXT_SEMAS_WAIT)
+    def _semaphores(self, _row: Fields, _: Target) -> Operation:
+        raise Fault(
+            Result.NOT_SUPPORTED,
+            "the simulator has no external semaphores: nothing here could signal them, or "
+            "wait for them. Run the graph on a GPU, or replace the node",
+        )
+
+    @decodes(NodeType.MEM_ALLOC)
+    def _allocation(self, row: Fields, target: Target) -> Operation:
+        self._require_unowned(target.graph, "an allocation node")
         size, kind = row["bytesize"], row["allocType"]
         where, ordinal = row["location"] & 0xFFFF_FFFF, row["location"] >> 32
         if not size:
-            raise Fault(INVALID_VALUE, "bytesize: expected at least 1, got 0")
+            raise Fault(Result.INVALID_VALUE, "bytesize: expected at least 1, got 0")
         if kind not in (PINNED, MANAGED):
-            raise Fault(INVALID_VALUE, f"allocType: expected pinned 1 or managed 2, got {kind}")
+            raise Fault(
+                Result.INVALID_VALUE, f"allocType: expected pinned 1 or managed 2, got {kind}"
+            )
         if row["handleTypes"]:
-            raise Fault(INVALID_VALUE, f"handleTypes: expected 0, got {row['handleTypes']}")
+            raise Fault(Result.INVALID_VALUE, f"handleTypes: expected 0, got {row['handleTypes']}")
         if where not in (ON_DEVICE, ON_HOST):
-            raise Fault(INVALID_VALUE, f"location.type: expected device 1 or host 2, got {where}")
+            raise Fault(
+                Result.INVALID_VALUE, f"location.type: expected device 1 or host 2, got {where}"
+            )
         pool = self._pool
         if where == ON_DEVICE and ordinal != self._device_id:
             pool = ADDRESS_SPACE.pool(ordinal)
@@ -210,44 +249,55 @@ class RowDecoder:
                 ADDRESS_SPACE.pool(peer)
         shared = kind == MANAGED or where == ON_HOST
         allocation = ADDRESS_SPACE.reserve(
-            pool, size, f"allocation {handle:#x}", None if shared else peers
+            pool, size, f"allocation {target.handle:#x}", None if shared else peers
         )
-        operation = AllocateMemory(allocation)
-        return operation, {word_of(NodeType.MEM_ALLOC, "dptr"): allocation.address}
+        target.outputs[word_of(NodeType.MEM_ALLOC, "dptr")] = allocation.address
+        return AllocateMemory(allocation)
 
-    def _decode_free(self, graph: Graph, row: Fields) -> Operation:
+    @decodes(NodeType.MEM_FREE)
+    def _free(self, row: Fields, target: Target) -> Operation:
+        self._require_unowned(target.graph, "a free node")
         allocation = ADDRESS_SPACE.of_graph(row["dptr"], "free dptr")
-        if allocation.address in graph.freed:
+        if allocation.address in target.graph.freed:
             raise Fault(
-                INVALID_VALUE,
+                Result.INVALID_VALUE,
                 f"free dptr: {allocation} is freed by another node of the same graph, expected one "
                 "free",
             )
         return FreeMemory(allocation)
 
-    def _decode_conditional(self, graph: Graph, row: Fields) -> tuple[Operation, dict[int, int]]:
-        self._require_context("conditional ctx", row["ctx"], CONTEXT_INVALID)
+    @decodes(NodeType.BATCH_MEM_OP)
+    def _memory_operations(self, row: Fields, _: Target) -> Operation:
+        wrong = Result.INVALID_CONTEXT if row["ctx"] else Result.INVALID_VALUE
+        self._require_context("batch_mem_op ctx", row["ctx"], wrong)
+        return decode_memory_operations(row)
+
+    @decodes(NodeType.CONDITIONAL)
+    def _conditional(self, row: Fields, target: Target) -> Operation:
+        graph = target.graph
+        self._require_unowned(graph, "a conditional node")
+        self._require_context("conditional ctx", row["ctx"], Result.INVALID_CONTEXT)
         require_conditional(row["conditionalType"], row["size"])
         condition = self._conditions.get(row["handle"])
         if condition is None:
-            raise Fault(INVALID_VALUE, f"handle: {row['handle']:#x} is no condition")
+            raise Fault(Result.INVALID_VALUE, f"handle: {row['handle']:#x} is no condition")
         if condition.node:
             raise Fault(
-                INVALID_VALUE,
+                Result.INVALID_VALUE,
                 f"handle: condition {condition.handle:#x} belongs to node {condition.node:#x} "
                 "already, expected one of its own",
             )
         if not graph.is_inside(condition.graph):
             raise Fault(
-                INVALID_VALUE,
+                Result.INVALID_VALUE,
                 f"handle: condition {condition.handle:#x} is of graph "
                 f"{condition.graph.handle:#x}, expected one of graph {graph.handle:#x} or of a "
                 "graph around it",
             )
         bodies = tuple(Graph(new_handle(), graph, is_body=True) for _ in range(row["size"]))
         handles = bodies_array(bodies)
-        operation = ConditionalBodies(condition, row["conditionalType"], bodies, handles)
-        return operation, {word_of(NodeType.CONDITIONAL, "phGraph_out"): int(handles.ctypes.data)}
+        target.outputs[word_of(NodeType.CONDITIONAL, "phGraph_out")] = int(handles.ctypes.data)
+        return ConditionalBodies(condition, row["conditionalType"], bodies, handles)
 
 
 def decode_kernel_launch(
@@ -260,26 +310,30 @@ def decode_kernel_launch(
         for axis, extent in zip("xyz", dimensions, strict=True):
             most = limits[f"max_{name}_dim_{axis}"]
             if not 1 <= extent <= most:
-                raise Fault(INVALID_VALUE, f"{name}Dim.{axis}: expected 1 to {most}, got {extent}")
+                raise Fault(
+                    Result.INVALID_VALUE, f"{name}Dim.{axis}: expected 1 to {most}, got {extent}"
+                )
     threads = block[0] * block[1] * block[2]
     if threads > limits["max_threads_per_block"]:
         raise Fault(
-            INVALID_VALUE,
+            Result.INVALID_VALUE,
             f"blockDim: expected at most {limits['max_threads_per_block']} threads in a block, "
             f"got {threads}",
         )
     if row["sharedMemBytes"] > limits["max_shared_memory_per_block_optin"]:
         raise Fault(
-            INVALID_VALUE,
+            Result.INVALID_VALUE,
             f"sharedMemBytes: expected at most {limits['max_shared_memory_per_block_optin']}, got "
             f"{row['sharedMemBytes']}",
         )
     if row["extra"]:
-        raise Fault(NOT_SUPPORTED, "extra: expected 0, since arguments are read from kernelParams")
+        raise Fault(
+            Result.NOT_SUPPORTED, "extra: expected 0, since arguments are read from kernelParams"
+        )
     sizes = kernel.signature.sizes
     if sizes and not row["kernelParams"]:
         raise Fault(
-            INVALID_VALUE,
+            Result.INVALID_VALUE,
             f"kernelParams: expected the addresses of {len(sizes)} arguments of kernel "
             f"{kernel.name!r}, got 0",
         )
@@ -295,39 +349,39 @@ def decode_copy(row: Fields) -> CopyMemory:
     extents = (row["WidthInBytes"], row["Height"], row["Depth"])
     if 0 in extents:
         raise Fault(
-            INVALID_VALUE,
+            Result.INVALID_VALUE,
             f"memcpy: expected at least 1 byte, row and slice, got {extents[0]} bytes, "
             f"{extents[1]} rows and {extents[2]} slices",
         )
     if row["flags"]:
-        raise Fault(INVALID_VALUE, f"memcpy flags: expected 0, got {row['flags']}")
+        raise Fault(Result.INVALID_VALUE, f"memcpy flags: expected 0, got {row['flags']}")
     return CopyMemory(_copy_side(row, "src"), _copy_side(row, "dst"), *extents)
 
 
 def _copy_side(row: Fields, side: str) -> CopySide:
     memory_type = row[f"{side}MemoryType"]
     if memory_type == ARRAY:
-        raise Fault(NOT_SUPPORTED, f"memcpy {side}: the simulator has no CUDA arrays")
+        raise Fault(Result.NOT_SUPPORTED, f"memcpy {side}: the simulator has no CUDA arrays")
     if memory_type not in (HOST, DEVICE, UNIFIED):
         raise Fault(
-            INVALID_VALUE,
+            Result.INVALID_VALUE,
             f"memcpy {side}MemoryType: expected host 1, device 2 or unified 4, got {memory_type}",
         )
     base = row[f"{side}Host" if memory_type == HOST else f"{side}Device"]
     if not base:
-        raise Fault(INVALID_VALUE, f"memcpy {side}: expected an address, got 0")
+        raise Fault(Result.INVALID_VALUE, f"memcpy {side}: expected an address, got 0")
     width, height, depth = row["WidthInBytes"], row["Height"], row["Depth"]
     x, y, z = row[f"{side}XInBytes"], row[f"{side}Y"], row[f"{side}Z"]
     pitch = row[f"{side}Pitch"] or x + width
     if (height > 1 or depth > 1 or y or z) and pitch < x + width:
         raise Fault(
-            INVALID_VALUE,
+            Result.INVALID_VALUE,
             f"memcpy {side}Pitch: expected at least the {x + width} bytes of a row, got {pitch}",
         )
     rows = row[f"{side}Height"] or y + height
     if (depth > 1 or z) and rows < y + height:
         raise Fault(
-            INVALID_VALUE,
+            Result.INVALID_VALUE,
             f"memcpy {side}Height: expected at least the {y + height} rows of a slice, got {rows}",
         )
     start = base + x + y * pitch + z * pitch * rows
@@ -338,21 +392,21 @@ def decode_set(row: Fields) -> SetMemory:
     """Decode a memset node."""
     size, width, height = row["elementSize"], row["width"], row["height"]
     if size not in (1, 2, 4):
-        raise Fault(INVALID_VALUE, f"memset elementSize: expected 1, 2 or 4, got {size}")
+        raise Fault(Result.INVALID_VALUE, f"memset elementSize: expected 1, 2 or 4, got {size}")
     if not width or not height:
         raise Fault(
-            INVALID_VALUE,
+            Result.INVALID_VALUE,
             f"memset: expected at least 1 element and row, got {width} elements and {height} rows",
         )
     if height > 1 and (row["pitch"] < width * size or row["pitch"] % size):
         raise Fault(
-            INVALID_VALUE,
+            Result.INVALID_VALUE,
             f"memset pitch: expected a multiple of {size} of at least the {width * size} bytes of "
             f"a row, got {row['pitch']}",
         )
     if not row["dst"] or row["dst"] % size:
         raise Fault(
-            INVALID_VALUE,
+            Result.INVALID_VALUE,
             f"memset dst: expected an address that is a multiple of {size}, got {row['dst']:#x}",
         )
     element = row["value"].to_bytes(4, "little")[:size]
@@ -364,13 +418,13 @@ def decode_memory_operations(row: Fields) -> MemoryOperations:
     count = row["count"]
     if count >= OPERATION_LIMIT:
         raise Fault(
-            INVALID_VALUE,
+            Result.INVALID_VALUE,
             f"batch_mem_op count: expected fewer than {OPERATION_LIMIT} operations, got {count}",
         )
     if row["flags"]:
-        raise Fault(INVALID_VALUE, f"batch_mem_op flags: expected 0, got {row['flags']}")
+        raise Fault(Result.INVALID_VALUE, f"batch_mem_op flags: expected 0, got {row['flags']}")
     if count and not row["paramArray"]:
-        raise Fault(INVALID_VALUE, f"paramArray: expected the address of {count}, got 0")
+        raise Fault(Result.INVALID_VALUE, f"paramArray: expected the address of {count}, got 0")
     content = ctypes.string_at(row["paramArray"], count * OPERATION_SIZE) if count else b""
     operations = MemoryOperation.unpack_all(content)
     for number, item in enumerate(operations):
@@ -381,14 +435,18 @@ def decode_memory_operations(row: Fields) -> MemoryOperations:
 def _require_operation(role: str, item: MemoryOperation) -> None:
     """Refuse what a driver of CUDA 13.0 refuses, seen on an H200."""
     if item.content:
-        raise Fault(INVALID_VALUE, f"{role}: expected an operation of cuda.h, got {item.name}")
+        raise Fault(
+            Result.INVALID_VALUE, f"{role}: expected an operation of cuda.h, got {item.name}"
+        )
     most = 3 if item.operation in WAITS else 1 if item.operation == BARRIER else 0
     flags = item.flags & ~FLUSH if item.operation in WAITS else item.flags
     if flags > most:
-        raise Fault(INVALID_VALUE, f"{role}, {item}: expected flags up to {most}, got {flags}")
+        raise Fault(
+            Result.INVALID_VALUE, f"{role}, {item}: expected flags up to {most}, got {flags}"
+        )
     if item.size and item.at % item.size:
         raise Fault(
-            INVALID_VALUE,
+            Result.INVALID_VALUE,
             f"{role}, {item}: expected an address that is a multiple of {item.size}",
         )
 
@@ -396,7 +454,7 @@ def _require_operation(role: str, item: MemoryOperation) -> None:
 def decode_host_call(row: Fields) -> HostCall:
     """Decode a host node."""
     if not row["fn"]:
-        raise Fault(INVALID_VALUE, "host fn: expected the address of a function, got 0")
+        raise Fault(Result.INVALID_VALUE, "host fn: expected the address of a function, got 0")
     return HostCall(HOST_FUNCTION(row["fn"]), row["userData"])
 
 
@@ -410,11 +468,11 @@ def require_conditional(kind: int, size: int) -> None:
     expected = allowed.get(kind)
     if expected is None:
         raise Fault(
-            INVALID_VALUE, f"conditionalType: expected if 0, while 1 or switch 2, got {kind}"
+            Result.INVALID_VALUE, f"conditionalType: expected if 0, while 1 or switch 2, got {kind}"
         )
     fewest, most, told = expected
     if not fewest <= size <= most:
-        raise Fault(INVALID_VALUE, f"size: expected {told}, got {size} bodies")
+        raise Fault(Result.INVALID_VALUE, f"size: expected {told}, got {size} bodies")
 
 
 def require_edges(edges: Sequence[EdgeData], before: Sequence[GraphNode], row: Fields) -> None:
@@ -423,17 +481,17 @@ def require_edges(edges: Sequence[EdgeData], before: Sequence[GraphNode], row: F
     for (from_port, to_port, kind, reserved), node in zip(edges, before, strict=True):
         if from_port > 2 or to_port or kind > 1 or any(reserved):
             raise Fault(
-                INVALID_VALUE,
+                Result.INVALID_VALUE,
                 f"edge data: expected from_port 0 to 2, to_port 0 and type 0 or 1, got from_port "
                 f"{from_port}, to_port {to_port}, type {kind}",
             )
         if from_port and not isinstance(node.operation, KernelLaunch):
             raise Fault(
-                INVALID_VALUE, f"edge data: from_port {from_port} is a port of kernels only"
+                Result.INVALID_VALUE, f"edge data: from_port {from_port} is a port of kernels only"
             )
         if kind and not (from_port and is_kernel):
             raise Fault(
-                INVALID_VALUE,
+                Result.INVALID_VALUE,
                 "edge data: type 1 is a dependency of a kernel on port 1 or 2 of a kernel",
             )
 
@@ -451,12 +509,12 @@ def _access_descriptions(row: Fields) -> tuple[int, ...]:
     if not count:
         return ()
     if not row["accessDescs"]:
-        raise Fault(INVALID_VALUE, f"accessDescs: expected the address of {count}, got 0")
+        raise Fault(Result.INVALID_VALUE, f"accessDescs: expected the address of {count}, got 0")
     data = ctypes.string_at(row["accessDescs"], count * ACCESS_DESC.itemsize)
     for kind, _, access in (described := np.frombuffer(data, ACCESS_DESC).tolist()):
         if kind != ON_DEVICE or access not in (READ, READ_WRITE):
             raise Fault(
-                INVALID_VALUE,
+                Result.INVALID_VALUE,
                 f"accessDescs: expected location type 1 and access 1 or 3, got {kind} and {access}",
             )
     return tuple(ordinal for _, ordinal, _ in described)

@@ -12,9 +12,10 @@ from contextlib import AbstractContextManager
 from itertools import chain
 from typing import TYPE_CHECKING, Final, NoReturn, Protocol
 
+from graphdsl.declaration.enumerations import Result, result_name
 from graphdsl.declaration.memory_operations import changed_operations
 from graphdsl.runtime.seam import ExecUpdateError
-from graphdsl.sim.errors import INVALID_VALUE, Fault, refused, result_name
+from graphdsl.sim.errors import Fault, refused
 from graphdsl.sim.graphs.graph import Graph, GraphNode, RunBodies, RunChild, Step, Steps, snapshot
 from graphdsl.sim.graphs.operations import (
     AllocateMemory,
@@ -34,8 +35,6 @@ if TYPE_CHECKING:
 
 __all__ = ["ExecutableUpdates", "release_outdated", "updated_steps"]
 
-UPDATE_FAILURE: Final = 910
-"""``CUDA_ERROR_GRAPH_EXEC_UPDATE_FAILURE``."""
 RUN_AS: Final = {EmbeddedGraph: RunChild, ConditionalBodies: RunBodies}
 """What the nodes that hold graphs are in an executable."""
 
@@ -76,7 +75,7 @@ class ExecutableUpdates:
                 raise refused(
                     call,
                     Fault(
-                        INVALID_VALUE,
+                        Result.INVALID_VALUE,
                         f"graph {graph:#x} is a part of graph {source.outer.handle:#x}, expected a "
                         "graph of its own",
                     ),
@@ -104,7 +103,13 @@ def release_outdated(executable: Executable, drop: Callable[[UserObject], None])
 
 
 def _refusal(reason: str, detail: str, node: int = 0, from_node: int = 0) -> ExecUpdateError:
-    error = ExecUpdateError(UPDATE_FAILURE, result_name(UPDATE_FAILURE), reason, node, from_node)
+    error = ExecUpdateError(
+        Result.GRAPH_EXEC_UPDATE_FAILURE,
+        result_name(Result.GRAPH_EXEC_UPDATE_FAILURE),
+        reason,
+        node,
+        from_node,
+    )
     error.add_note(f"node {node:#x}: {detail}" if node else detail)
     return error
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
+from graphdsl.declaration.enumerations import Result
 from graphdsl.errors import DriverError
-from graphdsl.sim.errors import ILLEGAL_ADDRESS, LAUNCH_TIMEOUT, OUT_OF_MEMORY, Fault
+from graphdsl.sim.errors import Fault
 from graphdsl.sim.memory.allocations import ADDRESS_SPACE, is_null
 from graphdsl.sim.memory.host import HostMappings
 from graphdsl.sim.native.layout import FaultKind, FaultRecord, ThreadState
@@ -20,8 +21,6 @@ if TYPE_CHECKING:
 
 __all__ = ["describe"]
 
-ASSERTION, MISALIGNED = 710, 716
-STACK_ERROR, INVALID_PC, LAUNCH_FAILED = 714, 718, 719
 NO_SITE: Final = 0xFFFFFFFF
 MOST_GROUPS: Final = 8
 """How many groups of threads that wait are listed."""
@@ -60,7 +59,7 @@ def describe(
     kind = FaultKind(record.kind)
     if kind is FaultKind.MEMORY:
         return Fault(
-            OUT_OF_MEMORY,
+            Result.OUT_OF_MEMORY,
             f"kernel {name!r}: the host has no memory for the threads of a block: "
             f"{translation.frame_size + translation.slots_size + translation.local_size} bytes for "
             "each",
@@ -103,48 +102,48 @@ def _explain(
         case FaultKind.ACCESS:
             return _explain_access(record, launch, translation)
         case FaultKind.UNINITIALIZED:
-            return ILLEGAL_ADDRESS, (
+            return Result.ILLEGAL_ADDRESS, (
                 f"{record.size} bytes are read of which nobody wrote the one at "
                 f"{_unwritten(record, translation)}"
             )
         case FaultKind.RACE:
-            return LAUNCH_FAILED, _explain_race(record, launch, translation)
+            return Result.LAUNCH_FAILED, _explain_race(record, launch, translation)
         case FaultKind.TRAP:
-            return LAUNCH_FAILED, "the thread trapped"
+            return Result.LAUNCH_FAILED, "the thread trapped"
         case FaultKind.ASSERT:
             message, file, line, function = record.values
-            return ASSERTION, (
+            return Result.ASSERT, (
                 f"{_text(file)}:{line}: {_text(function)}: assertion `{_text(message)}` failed"
             )
         case FaultKind.DEADLOCK:
-            return LAUNCH_FAILED, _explain_deadlock(record)
+            return Result.LAUNCH_FAILED, _explain_deadlock(record)
         case FaultKind.STOPPED:
-            return LAUNCH_TIMEOUT, (
+            return Result.LAUNCH_TIMEOUT, (
                 f"no thread ended and no barrier was passed for {watchdog} s: the threads wait for "
                 "something that does not happen, or a loop does not end. Device(watchdog=...) sets "
                 "the time"
             )
         case FaultKind.MASK:
-            return LAUNCH_FAILED, (
+            return Result.LAUNCH_FAILED, (
                 f"the mask {record.values[0]:#010x} does not have the lane that names it, "
                 f"{record.thread % 32}"
             )
         case FaultKind.STACK:
-            return STACK_ERROR, (
+            return Result.HARDWARE_STACK_ERROR, (
                 f"calls of device functions need more local memory than the "
                 f"{translation.local_size} bytes that there are: a recursion is too deep"
             )
         case FaultKind.FUNCTION_POINTER:
             what = "a null pointer" if is_null(record.address) else "a pointer to no function"
-            return INVALID_PC, f"a call through {what}, {record.address:#x}"
+            return Result.INVALID_PC, f"a call through {what}, {record.address:#x}"
         case FaultKind.BARRIER:
             number, count, expected = record.values[:3]
-            return LAUNCH_FAILED, (
+            return Result.LAUNCH_FAILED, (
                 f"barrier {number} of 0 to 15 with {count} threads, where a multiple of 32 is "
                 f"expected and the same number from all (others gave {expected})"
             )
         case _:
-            return LAUNCH_FAILED, f"fault {kind.name}"
+            return Result.LAUNCH_FAILED, f"fault {kind.name}"
 
 
 def _explain_access(
@@ -155,30 +154,32 @@ def _explain_access(
     role = f"{'write to' if writes else 'read of'} {space} memory".replace("  ", " ")
     size, address = record.size, record.address
     if address % size:
-        return MISALIGNED, (
+        return Result.MISALIGNED_ADDRESS, (
             f"misaligned {role}: {size} bytes at {address:#x}, which is no multiple of {size}"
         )
     shared_size = translation.shared_extent + launch.shared_memory
     if space == "shared":
-        return ILLEGAL_ADDRESS, (
+        return Result.ILLEGAL_ADDRESS, (
             f"{role} out of bounds: {_explain_shared(record, launch, translation)}"
         )
     if space == "local":
-        return ILLEGAL_ADDRESS, (
+        return Result.ILLEGAL_ADDRESS, (
             f"{role} out of bounds: {size} bytes at {address:#x}, outside of the thread's "
             f"{translation.local_size} bytes"
         )
     if space == "parameter":
-        return ILLEGAL_ADDRESS, (
+        return Result.ILLEGAL_ADDRESS, (
             f"{role} out of bounds: {size} bytes at {address:#x}, outside of the kernel's "
             f"{translation.parameters_size} bytes of parameters"
         )
     asked = f"{role}: {size} bytes at {address:#x}"
     if is_null(address):
-        return ILLEGAL_ADDRESS, f"{asked} are at a null pointer{_null_parameters(launch)}"
+        return Result.ILLEGAL_ADDRESS, f"{asked} are at a null pointer{_null_parameters(launch)}"
+    # Left are global, constant and generic addresses, which lie anywhere: what was meant is guessed
+    # from what is there, and from what is near.
     found = ADDRESS_SPACE.containing(address)
     if found is not None and found.is_constant and writes:
-        return ILLEGAL_ADDRESS, f"{asked} are constant, in {found}"
+        return Result.ILLEGAL_ADDRESS, f"{asked} are constant, in {found}"
     if found is None and not space:
         for name, start, have in (
             ("the block's shared memory", record.values[1], shared_size),
@@ -188,16 +189,18 @@ def _explain_access(
                 detail = f"{asked} are out of {name}, [{start:#x}, {start + have:#x})"
                 if start <= address < start + have:
                     detail += f": they are between {_neighbours(address - start, translation)}"
-                return ILLEGAL_ADDRESS, detail
+                return Result.ILLEGAL_ADDRESS, detail
+    # Simulated memory is memory of the host, and so may be what lies beside it: an access that runs
+    # out of an allocation is not one to an array of the host.
     is_near = any(
         _distance(address, each.address, each.end) < NEAR for each in ADDRESS_SPACE.live()
     )
     if found is None and not is_near and HostMappings().has(address, size):
-        return ILLEGAL_ADDRESS, (
+        return Result.ILLEGAL_ADDRESS, (
             f"{asked} are memory of the host, which kernels cannot use. Copy the data to device "
             "memory first"
         )
-    return ILLEGAL_ADDRESS, ADDRESS_SPACE.explain(address, size, role)
+    return Result.ILLEGAL_ADDRESS, ADDRESS_SPACE.explain(address, size, role)
 
 
 def _explain_shared(record: FaultRecord, launch: KernelLaunch, translation: Translation) -> str:

@@ -7,7 +7,7 @@ import os
 import sys
 import threading
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor, wait
 from dataclasses import dataclass
 from functools import cache
@@ -16,11 +16,12 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from graphdsl.sim.errors import INVALID_VALUE, Fault
+from graphdsl.declaration.enumerations import Result
+from graphdsl.sim.errors import Fault
 from graphdsl.sim.kernels.printing import format_text
 from graphdsl.sim.memory.accesses import READ, WRITE, AccessLog
 from graphdsl.sim.memory.allocations import ADDRESS_SPACE, Allocation
-from graphdsl.sim.native.code import runtime
+from graphdsl.sim.native.code import NativeCode, runtime
 from graphdsl.sim.native.layout import (
     PRINT,
     SET_CONDITION,
@@ -141,7 +142,7 @@ class _Calls:
         def bytes_at(start: int, size: int) -> bytes:
             if not local <= arguments <= arguments + start + size <= local + self._local_size:
                 raise Fault(
-                    INVALID_VALUE,
+                    Result.INVALID_VALUE,
                     f"printf: the format {text_at(template)!r} asks for more arguments than it got",
                 )
             return ctypes.string_at(arguments + start, size)
@@ -268,9 +269,10 @@ def run_blocks(
     driver: SimulatedDriver,
     launch: KernelLaunch,
     translation: Translation,
-    addresses: dict[str, int],
+    code: NativeCode,
     variables: NDArray[np.uint64],
     accesses: AccessLog | None,
+    better: Callable[[], NativeCode | None] | None = None,
 ) -> Outcome:
     """Run all blocks of a launch.
 
@@ -282,12 +284,14 @@ def run_blocks(
         Configuration and arguments.
     translation : Translation
         What is known about the kernel.
-    addresses : dict of str to int
-        Addresses of its native functions.
+    code : NativeCode
+        Its native functions.
     variables : array of uint64
         Addresses of the module variables that it uses.
     accesses : AccessLog or None
         Where to note what it reads and writes.
+    better : callable, optional
+        Gives functions to go on with, if there are better ones now; asked while it runs.
     """
     settings = driver.kernel_settings
     detected = settings.detect_uninitialized
@@ -303,6 +307,7 @@ def run_blocks(
     for offset, value in zip(translation.signature.offsets, launch.arguments, strict=True):
         parameters.write(offset, value)
     if recorded or launch.is_cooperative:
+        # With shadows or a workspace of this launch; else those of the last launch will do.
         ranges = _Ranges(
             driver.device_id,
             workspace.address if launch.is_cooperative else 0,
@@ -335,9 +340,9 @@ def run_blocks(
         kernel_local_size=translation.kernel_local_size,
         ranges=ranges.address,
         range_count=ranges.count,
-        threads_entry=addresses.get("kernel.threads"),
-        points=addresses.get("kernel.points"),
-        block_entry=addresses.get("kernel.block"),
+        threads_entry=code.addresses.get("kernel.threads"),
+        points=code.addresses.get("kernel.points"),
+        block_entry=code.addresses.get("kernel.block"),
         print=calls.print,
         set_condition=calls.set_condition,
         workspace=workspace.address if launch.is_cooperative else 0,
@@ -354,8 +359,10 @@ def run_blocks(
         detects_races=int(settings.detect_races),
         shared_shadow=-(-shared_size // ALIGNMENT) * ALIGNMENT * detected,
         local_shadow=local_space * detected,
+        # No block has failed; blocks after the first that has are not begun.
         first_fault=(1 << 64) - 1,
     )
+    # Where results may depend on the order of blocks, or what is told would, one worker keeps it.
     count = 1 if translation.communicates or is_told else min(settings.threads, blocks)
     caches = [(ctypes.c_uint64 * (2 * max(translation.cache_entries, 1)))() for _ in range(count)]
     # Ranges of no elements, which no access is in: nothing is remembered yet.
@@ -363,17 +370,21 @@ def run_blocks(
         Worker(launch=ctypes.pointer(native), cache=ctypes.addressof(each)) for each in caches
     ]
     try:
+        # Nothing interrupts the thread that launches, and starting another takes longer than a tiny
+        # kernel does.
         is_short = not translation.loops and translation.stack_size <= INLINE_STACK
         if count == 1 and is_short and threads * blocks <= INLINE_THREADS:
             _run_function()(workers[0])
         else:
-            used = (calls, workspace, parameters, ranges, caches, variables, gaps)
-            _run_on_threads(native, workers, settings.watchdog, used)
+            used = (calls, workspace, parameters, ranges, caches, variables, gaps, code)
+            _run_on_threads(native, workers, settings.watchdog, used, better)
     finally:
         calls.flush()
         if recorded:
             ranges.collect(accesses)
         ends = [(worker.fault, _taken_whereabouts(worker, threads)) for worker in workers]
+    # The first block that failed has failed with any number of workers: each ends the block that it
+    # is at. The others depend on who was where.
     failed = [end for end in ends if end[0].kind]
     fault, whereabouts = min(failed, key=lambda end: end[0].block, default=(None, ()))
     return Outcome(fault, calls.error, whereabouts)
@@ -395,7 +406,11 @@ def _free_function() -> Any:
 
 
 def _run_on_threads(
-    native: Launch, workers: Sequence[Worker], watchdog: float | None, used: object
+    native: Launch,
+    workers: Sequence[Worker],
+    watchdog: float | None,
+    used: object,
+    better: Callable[[], NativeCode | None] | None,
 ) -> None:
     """Run the workers, and stop them if the launching thread is interrupted or nothing goes on.
 
@@ -409,17 +424,28 @@ def _run_on_threads(
         Seconds without progress after which they are stopped.
     used : object
         What lives as long as any of them runs, whatever happens to this thread.
+    better : callable or None
+        Gives better functions to go on with, if there are any.
     """
+    codes: list[NativeCode] = []
     jobs: list[Future[Any]] = []
     progress, since = native.progress, time.monotonic()
     try:
-        jobs += (_submit(worker, used) for worker in workers)
+        jobs += (_submit(worker, (used, codes)) for worker in workers)
         while wait(jobs, POLL_SECONDS).not_done:
             # Those of other launches may be before them.
             if native.progress != progress or not any(job.running() for job in jobs):
                 progress, since = native.progress, time.monotonic()
             elif watchdog is not None and time.monotonic() - since > watchdog:
                 native.stop = HUNG
+            found = None if better is None else better()
+            if found is not None:
+                # Workers look for the function whenever they run threads or a block. What is
+                # known of places is the same in both.
+                codes.append(found)
+                native.threads_entry = found.addresses.get("kernel.threads")
+                native.block_entry = found.addresses.get("kernel.block")
+                better = None
     except BaseException:
         native.stop = INTERRUPTED
         _wait_without_interruption(jobs)

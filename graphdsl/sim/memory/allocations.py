@@ -22,7 +22,8 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import DTypeLike, NDArray
 
-from graphdsl.sim.errors import DEVICE_INVALID, ILLEGAL_ADDRESS, INVALID_VALUE, OUT_OF_MEMORY, Fault
+from graphdsl.declaration.enumerations import Result
+from graphdsl.sim.errors import Fault
 from graphdsl.sim.graphs.handles import TABLES
 
 __all__ = [
@@ -84,7 +85,7 @@ class MemoryPool:
         """Refuse a request for more bytes than are left."""
         if size > self.capacity - self.used:
             raise Fault(
-                OUT_OF_MEMORY,
+                Result.OUT_OF_MEMORY,
                 f"expected at most the {self.capacity - self.used} bytes left of the "
                 f"{self.capacity} of Device({self.device_id}), got a request for {size}",
             )
@@ -256,7 +257,8 @@ class AddressSpace:
         if found is None:
             listed = ", ".join(map(str, sorted(self._pools)))
             raise Fault(
-                DEVICE_INVALID, f"expected the ordinal of a device ({listed}), got {device_id}"
+                Result.INVALID_DEVICE,
+                f"expected the ordinal of a device ({listed}), got {device_id}",
             )
         return found
 
@@ -301,7 +303,9 @@ class AddressSpace:
         with self._lock:
             self._retire_all()
             if allocation.state is AllocationState.LIVE:
-                raise Fault(INVALID_VALUE, f"{allocation} is live already, expected it freed")
+                raise Fault(
+                    Result.INVALID_VALUE, f"{allocation} is live already, expected it freed"
+                )
             allocation.pool.require(allocation.size)
             allocation.pool.used += allocation.size
         allocation.begin()
@@ -355,7 +359,7 @@ class AddressSpace:
                 or address + size > found.end
                 or found.state is not AllocationState.LIVE
             ):
-                raise Fault(ILLEGAL_ADDRESS, self._explain(address, size, role))
+                raise Fault(Result.ILLEGAL_ADDRESS, self._explain(address, size, role))
         if device_id is not None and not found.is_usable_by(device_id):
             remedy = (
                 f"Allocate it with peer_access=[{device_id}]"
@@ -364,7 +368,7 @@ class AddressSpace:
                 f"peer_accessible_by = [{device_id}]"
             )
             raise Fault(
-                ILLEGAL_ADDRESS,
+                Result.ILLEGAL_ADDRESS,
                 f"{role}: {address:#x} is memory of Device({found.pool.device_id}), expected "
                 f"memory that Device({device_id}) may use. {remedy}, or copy it. It is {found}",
             )
@@ -418,7 +422,7 @@ class AddressSpace:
         if found is None or not found.of_graph or found.address != address:
             what = "no allocation" if found is None else f"inside {found}"
             raise Fault(
-                INVALID_VALUE,
+                Result.INVALID_VALUE,
                 f"{role}: expected the start of an allocation node's memory, got {address:#x}, "
                 f"which is {what}",
             )
@@ -458,7 +462,9 @@ class AddressSpace:
                 if allocation.state is AllocationState.FREED
                 else "was never allocated, since its allocation node has not run"
             )
-            raise Fault(INVALID_VALUE, f"{freed_by}: {allocation} {what}; expected it to be live")
+            raise Fault(
+                Result.INVALID_VALUE, f"{freed_by}: {allocation} {what}; expected it to be live"
+            )
         allocation.state = AllocationState.FREED
         self._live = None
         allocation.freed_by = freed_by
@@ -545,7 +551,8 @@ def _map(pool: MemoryPool, size: int, origin: str) -> Allocation:
         mapping = mmap.mmap(-1, size + 2 * RED_ZONE, flags=mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS)
     except (OSError, ValueError, OverflowError) as error:
         raise Fault(
-            OUT_OF_MEMORY, f"the host has no {size} bytes for Device({pool.device_id}): {error}"
+            Result.OUT_OF_MEMORY,
+            f"the host has no {size} bytes for Device({pool.device_id}): {error}",
         ) from error
     memory = np.frombuffer(mapping, np.uint8)[RED_ZONE : RED_ZONE + size]
     return Allocation(int(memory.ctypes.data), size, pool, origin, memory, mapping)

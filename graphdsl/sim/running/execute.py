@@ -9,25 +9,16 @@ from __future__ import annotations
 import ctypes
 import threading
 import time
-from collections.abc import Callable, Generator, Mapping
+from collections.abc import Callable, Generator
 from dataclasses import dataclass
-from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 import numpy as np
 
-from graphdsl.declaration.enumerations import ConditionalType
+from graphdsl.declaration.enumerations import ConditionalType, Result, result_name
 from graphdsl.declaration.memory_operations import WAITS, WRITES
 from graphdsl.errors import DriverError
-from graphdsl.sim.errors import (
-    ILLEGAL_ADDRESS,
-    INVALID_VALUE,
-    LAUNCH_TIMEOUT,
-    NOT_PERMITTED,
-    Fault,
-    SimulationError,
-    result_name,
-)
+from graphdsl.sim.errors import Fault, SimulationError
 from graphdsl.sim.graphs.graph import RunBodies, RunChild, Step, Steps
 from graphdsl.sim.graphs.operations import (
     HOST,
@@ -54,7 +45,7 @@ if TYPE_CHECKING:
     from graphdsl.sim.memory.allocations import Allocation
     from graphdsl.sim.running.schedule import RandomOrder
 
-__all__ = ["Execution", "Ran", "require_outside_host_function"]
+__all__ = ["Execution", "Ran", "require_outside_host_function", "runs"]
 
 
 class _HostFunction(threading.local):
@@ -71,8 +62,8 @@ def require_outside_host_function(call: str) -> None:
     if _host_function.name:
         raise DriverError(
             call,
-            NOT_PERMITTED,
-            result_name(NOT_PERMITTED),
+            Result.NOT_PERMITTED,
+            result_name(Result.NOT_PERMITTED),
             f"called by the function of {_host_function.name}; host functions must not call CUDA",
         )
 
@@ -97,6 +88,20 @@ class Ran:
     rounds: tuple[int, ...]
     accesses: AccessLog
     value: int | None
+
+
+_Action: TypeAlias = "Callable[[Execution, int, Any], None]"
+_ACTIONS: Final[dict[type, _Action]] = {}
+
+
+def runs(operation: type) -> Callable[[_Action], _Action]:
+    """Let the decorated function do what operations of this class say."""
+
+    def enter(function: _Action) -> _Action:
+        _ACTIONS[operation] = function
+        return function
+
+    return enter
 
 
 class Execution:
@@ -173,9 +178,11 @@ class Execution:
 
     # One method a kind of operation --------------------------------------------------------------
 
+    @runs(KernelLaunch)
     def launch_kernel(self, _node: int, launch: KernelLaunch) -> None:
         launch.kernel.run(launch, self._driver, self._observer)
 
+    @runs(CopyMemory)
     def copy(self, _node: int, copy: CopyMemory) -> None:
         source = self._require(copy, copy.src, "memcpy src", writes=False)
         target = self._require(copy, copy.dst, "memcpy dst", writes=True)
@@ -205,18 +212,19 @@ class Execution:
         known = ADDRESS_SPACE.containing(side.start)
         if side.memory_type == HOST and known is not None:
             raise Fault(
-                INVALID_VALUE,
+                Result.INVALID_VALUE,
                 f"{role}: expected host memory as the memory type says, got {side.start:#x} in "
                 f"{known}",
             )
         if known is None and ADDRESS_SPACE.beside(side.start) is not None:
             # The host has it mapped, but nobody may use it.
-            raise Fault(ILLEGAL_ADDRESS, ADDRESS_SPACE.explain(side.start, size, role))
+            raise Fault(Result.ILLEGAL_ADDRESS, ADDRESS_SPACE.explain(side.start, size, role))
         if side.memory_type == HOST or (side.memory_type == UNIFIED and known is None):
             self._host_mappings().require(side.start, size, role, writes=writes)
             return None
         return ADDRESS_SPACE.find(side.start, size, role)
 
+    @runs(SetMemory)
     def set(self, _node: int, memset: SetMemory) -> None:
         row_size = memset.width * len(memset.element)
         size = (memset.height - 1) * memset.pitch + row_size
@@ -230,6 +238,7 @@ class Execution:
             if self._observer is not None:
                 self._observer.wrote(memset.dst + row * memset.pitch, row_size)
 
+    @runs(MemoryOperations)
     def operate(self, _node: int, batch: MemoryOperations) -> None:
         for number, item in enumerate(batch.operations):
             if not item.size:
@@ -239,7 +248,7 @@ class Execution:
             target = ADDRESS_SPACE.find(item.at, item.size, role, self._device_id)
             if target.of_graph:
                 raise Fault(
-                    INVALID_VALUE,
+                    Result.INVALID_VALUE,
                     f"{role}: {target} is memory of an allocation node, which CUDA 13.0 refuses in "
                     "memory operations when the graph is launched. Use memory that was allocated "
                     "outside of the graph",
@@ -253,7 +262,7 @@ class Execution:
             if item.operation in WAITS:
                 if not item.holds(held):
                     raise Fault(
-                        LAUNCH_TIMEOUT,
+                        Result.LAUNCH_TIMEOUT,
                         f"{role}: the memory holds {held}, and nothing can change that: the "
                         "simulator runs work in order, and what comes after the wait has not "
                         "run. On a GPU it would wait for work beside it. Let an edge or an earlier "
@@ -266,6 +275,7 @@ class Execution:
             if log is not None:
                 log.wrote(item.at, item.size)
 
+    @runs(HostCall)
     def call_host(self, _node: int, call: HostCall) -> None:
         # The mappings may change while foreign code runs.
         self._mappings = None
@@ -275,18 +285,23 @@ class Execution:
         finally:
             _host_function.name = ""
 
+    @runs(Empty)
     def nothing(self, _node: int, empty: Empty) -> None:
         """Only orders its neighbours."""
 
+    @runs(RecordEvent)
     def record(self, _node: int, record: RecordEvent) -> None:
         record.event.record()
 
+    @runs(WaitEvent)
     def wait(self, _node: int, wait: WaitEvent) -> None:
         """Work is done when the call that started it returns: there is nothing to wait for."""
 
+    @runs(AllocateMemory)
     def allocate(self, _node: int, allocate: AllocateMemory) -> None:
         ADDRESS_SPACE.activate(allocate.allocation)
 
+    @runs(FreeMemory)
     def free(self, _node: int, free: FreeMemory) -> None:
         ADDRESS_SPACE.free(free.allocation, free.name)
 
@@ -315,13 +330,13 @@ class Execution:
         while _value(conditional):
             if done == self._driver.while_limit:
                 raise Fault(
-                    LAUNCH_TIMEOUT,
+                    Result.LAUNCH_TIMEOUT,
                     f"the while loop did not end in {done} rounds, the device's while_limit. Let "
                     "a kernel in its body set the condition to 0, or raise the limit",
                 )
             if deadline is not None and done and time.monotonic() > deadline:
                 raise Fault(
-                    LAUNCH_TIMEOUT,
+                    Result.LAUNCH_TIMEOUT,
                     f"the while loop did not end in {watchdog} s, the device's watchdog, in which "
                     f"it had {done} rounds. Let a kernel in its body set the condition to 0, or "
                     "give it more time: Device(watchdog=...)",
@@ -335,26 +350,8 @@ def _value(conditional: RunBodies) -> int:
     value = conditional.condition.value
     if value is None:
         raise Fault(
-            INVALID_VALUE,
+            Result.INVALID_VALUE,
             f"condition {conditional.condition.handle:#x} is undefined: it has no default value "
             "and no kernel has set it in this launch",
         )
     return value
-
-
-_Action = Callable[[Execution, int, Any], None]
-
-_ACTIONS: Final[Mapping[type, _Action]] = MappingProxyType(
-    {
-        KernelLaunch: Execution.launch_kernel,
-        CopyMemory: Execution.copy,
-        SetMemory: Execution.set,
-        MemoryOperations: Execution.operate,
-        HostCall: Execution.call_host,
-        Empty: Execution.nothing,
-        RecordEvent: Execution.record,
-        WaitEvent: Execution.wait,
-        AllocateMemory: Execution.allocate,
-        FreeMemory: Execution.free,
-    }
-)

@@ -14,15 +14,9 @@ from collections import deque
 from contextlib import AbstractContextManager
 from typing import TYPE_CHECKING, Final, Protocol
 
+from graphdsl.declaration.enumerations import Result
 from graphdsl.errors import DriverError
-from graphdsl.sim.errors import (
-    CAPTURE_INVALIDATED,
-    CAPTURE_UNSUPPORTED,
-    CAPTURED_EVENT,
-    INVALID_VALUE,
-    Fault,
-    refused,
-)
+from graphdsl.sim.errors import Fault, refused
 from graphdsl.sim.graphs.graph import Graph, GraphNode
 from graphdsl.sim.graphs.handles import TABLES, new_handle
 from graphdsl.sim.graphs.operations import FreeMemory
@@ -139,7 +133,7 @@ class CaptureSequence:
             raise refused(
                 call,
                 Fault(
-                    CAPTURE_INVALIDATED,
+                    Result.STREAM_CAPTURE_INVALIDATED,
                     f"the capture that began on stream {self.origin.handle:#x} is invalid since "
                     f"{self.invalid_since}. End it, and leave that call out of the next one",
                 ),
@@ -209,7 +203,7 @@ def require_uncaptured(call: str, event: EventState) -> None:
         sequence, _ = event.captured
         raise refuse_capture(
             call,
-            CAPTURED_EVENT,
+            Result.CAPTURED_EVENT,
             [sequence],
             f"event {event.handle:#x} was recorded in a capture, where nothing runs that could be "
             "waited for",
@@ -227,7 +221,7 @@ def require_ongoing(call: str, event: EventState, waiting: CaptureSequence | Non
         raise refused(
             call,
             Fault(
-                INVALID_VALUE,
+                Result.INVALID_VALUE,
                 f"event {event.handle:#x} was last recorded in a capture that is over. Record it "
                 "again first",
             ),
@@ -243,7 +237,7 @@ def require_timed(call: str, event: EventState) -> None:
                 f"event {event.handle:#x} was recorded in a capture, where nothing runs that could "
                 "be timed. Record it after the capture"
             )
-            raise refused(call, Fault(CAPTURED_EVENT, detail))
+            raise refused(call, Fault(Result.CAPTURED_EVENT, detail))
 
 
 def require_safe(call: str) -> None:
@@ -258,7 +252,7 @@ def require_safe(call: str) -> None:
         if against:
             raise refuse_capture(
                 call,
-                CAPTURE_UNSUPPORTED,
+                Result.STREAM_CAPTURE_UNSUPPORTED,
                 against,
                 "a capture cannot see this call, and what is captured may depend on it. Call it "
                 "before or after the capture, or capture with mode='relaxed'",

@@ -5,21 +5,9 @@ from __future__ import annotations
 import threading
 from typing import TYPE_CHECKING, cast
 
+from graphdsl.declaration.enumerations import Result
 from graphdsl.errors import DriverError
-from graphdsl.sim.errors import (
-    CAPTURE_IMPLICIT,
-    CAPTURE_ISOLATION,
-    CAPTURE_MERGE,
-    CAPTURE_UNJOINED,
-    CAPTURE_UNMATCHED,
-    CAPTURE_UNSUPPORTED,
-    CAPTURE_WRONG_THREAD,
-    ILLEGAL_STATE,
-    INVALID_VALUE,
-    Fault,
-    SimulationError,
-    refused,
-)
+from graphdsl.sim.errors import Fault, SimulationError, refused
 from graphdsl.sim.graphs.operations import AllocateMemory, CopyMemory, FreeMemory, SetMemory
 from graphdsl.sim.memory.allocations import ADDRESS_SPACE
 from graphdsl.sim.running.execute import Execution, require_outside_host_function
@@ -54,13 +42,15 @@ class StreamCapture:
         with self._lock:
             state = self._stream(call, stream)
             if mode not in (GLOBAL, THREAD_LOCAL, RELAXED):
-                raise refused(call, Fault(INVALID_VALUE, f"mode: expected 0, 1 or 2, got {mode}"))
+                raise refused(
+                    call, Fault(Result.INVALID_VALUE, f"mode: expected 0, 1 or 2, got {mode}")
+                )
             if state.handle == LEGACY_STREAM:
                 self.sequence_of(call, state)
                 raise refused(
                     call,
                     Fault(
-                        CAPTURE_UNSUPPORTED,
+                        Result.STREAM_CAPTURE_UNSUPPORTED,
                         "the default stream cannot be captured. Capture one of create_stream()",
                     ),
                 )
@@ -68,7 +58,7 @@ class StreamCapture:
                 raise refused(
                     call,
                     Fault(
-                        ILLEGAL_STATE,
+                        Result.ILLEGAL_STATE,
                         f"stream {stream:#x} is part of the capture that began on stream "
                         f"{state.capture.origin.handle:#x}, expected one that is not captured",
                     ),
@@ -87,13 +77,13 @@ class StreamCapture:
             sequence = state.capture
             if sequence is None:
                 detail = f"stream {stream:#x} is not captured, expected one where a capture began"
-                raise refused(call, Fault(ILLEGAL_STATE, detail))
+                raise refused(call, Fault(Result.ILLEGAL_STATE, detail))
             if sequence.origin is not state:
                 detail = (
                     f"stream {stream:#x} has joined the capture that began on stream "
                     f"{sequence.origin.handle:#x}. End it there"
                 )
-                raise refuse_capture(call, CAPTURE_UNMATCHED, [sequence], detail)
+                raise refuse_capture(call, Result.STREAM_CAPTURE_UNMATCHED, [sequence], detail)
             try:
                 sequence.require_valid(call)
                 if sequence.mode != RELAXED and sequence.thread != threading.get_ident():
@@ -101,11 +91,13 @@ class StreamCapture:
                         "the capture was begun by another thread, which had to end it; what it "
                         "had is dropped. End it there, or capture with mode='relaxed'"
                     )
-                    raise refused(call, Fault(CAPTURE_WRONG_THREAD, detail))
+                    raise refused(call, Fault(Result.STREAM_CAPTURE_WRONG_THREAD, detail))
                 sequence.free_dropped()
                 unjoined = sequence.unjoined()
                 if unjoined:
-                    raise refused(call, Fault(CAPTURE_UNJOINED, _told(state, unjoined)))
+                    raise refused(
+                        call, Fault(Result.STREAM_CAPTURE_UNJOINED, _told(state, unjoined))
+                    )
             except DriverError:
                 self._forget(sequence.graph)
                 raise
@@ -152,7 +144,7 @@ class StreamCapture:
             if blocked:
                 raise refuse_capture(
                     call,
-                    CAPTURE_IMPLICIT,
+                    Result.STREAM_CAPTURE_IMPLICIT,
                     blocked,
                     "work on the default stream waits for that of streams that are captured and "
                     "not made with nonblocking=True",
@@ -170,7 +162,7 @@ class StreamCapture:
             if sequence is not None:
                 raise refuse_capture(
                     call,
-                    CAPTURE_UNSUPPORTED,
+                    Result.STREAM_CAPTURE_UNSUPPORTED,
                     [sequence],
                     f"stream {stream.handle:#x} is captured, where nothing runs. Call it before or "
                     "after the capture",
@@ -183,7 +175,7 @@ class StreamCapture:
             if sequences:
                 raise refuse_capture(
                     call,
-                    CAPTURE_UNSUPPORTED,
+                    Result.STREAM_CAPTURE_UNSUPPORTED,
                     sequences,
                     f"a stream of Device({self.device_id}) is captured, where nothing runs. Call "
                     "it before or after the capture",
@@ -283,7 +275,7 @@ class StreamCapture:
                 if sequence is not None and event.recorded_at is not None:
                     raise refuse_capture(
                         call,
-                        CAPTURE_ISOLATION,
+                        Result.STREAM_CAPTURE_ISOLATION,
                         [sequence],
                         f"event {event.handle:#x} was not recorded in the capture, and the work "
                         "before it is no part of the graph. Wait for it before the capture",
@@ -297,7 +289,7 @@ class StreamCapture:
             elif sequence is not None:
                 raise refuse_capture(
                     call,
-                    CAPTURE_MERGE,
+                    Result.STREAM_CAPTURE_MERGE,
                     [sequence, other],
                     f"stream {stream.handle:#x} is part of one capture and event "
                     f"{event.handle:#x} of another, and captures cannot become one",
@@ -305,14 +297,14 @@ class StreamCapture:
             elif other.driver is not self:
                 raise refuse_capture(
                     call,
-                    CAPTURE_UNSUPPORTED,
+                    Result.STREAM_CAPTURE_UNSUPPORTED,
                     [other],
                     "another device's stream cannot join a capture. Wait on one of the same device",
                 )
             elif stream.handle == LEGACY_STREAM:
                 raise refuse_capture(
                     call,
-                    CAPTURE_IMPLICIT,
+                    Result.STREAM_CAPTURE_IMPLICIT,
                     [other],
                     "the default stream cannot join a capture. Wait on one of create_stream()",
                 )

@@ -24,7 +24,15 @@ from graphdsl.sim.native.layout import HEADER_SIZE
 if TYPE_CHECKING:
     from graphdsl.sim.translate.operands import OperandEmitter
 
-__all__ = ["Context", "Sizes", "mismatch", "references_of", "sizes_of", "sizes_of_call"]
+__all__ = [
+    "Context",
+    "Sizes",
+    "function_number",
+    "mismatch",
+    "references_of",
+    "sizes_of",
+    "sizes_of_call",
+]
 
 COORDINATES: Final = tuple(
     f"{what}.{axis}" for what in ("tid", "ctaid", "ntid", "nctaid") for axis in range(3)
@@ -302,14 +310,8 @@ class Context:
         return str(self.function_number(function.name))
 
     def function_number(self, name: str) -> int:
-        """Return what stands for a function's address in all kernels of the module.
-
-        Each kernel has its own copy of the function, and all find it by this number, which is the
-        address of nothing.
-        """
-        known = "\0".join((*self.module.functions, self.module.aliases.get(name, name)))
-        digest = hashlib.sha256(known.encode()).digest()
-        return FUNCTION_NUMBERS | int.from_bytes(digest[:6], "little") << 4
+        """Return :func:`function_number` of a function of this module."""
+        return function_number(self.module, name)
 
     def callable_with(self, sizes: Sizes) -> tuple[Function, ...]:
         """Return the functions that have results and parameters of these sizes."""
@@ -338,3 +340,14 @@ def _offsets(parameters: tuple[Variable, ...]) -> dict[str, int]:
         offsets[parameter.name] = position
         position += parameter.size
     return offsets
+
+
+def function_number(module: Module, name: str) -> int:
+    """Return what stands for a device function's address in all kernels of a module.
+
+    Each kernel has its own copy of the function, and all find it by this number, which is the
+    address of nothing.
+    """
+    known = "\0".join((*module.functions, module.aliases.get(name, name)))
+    digest = hashlib.sha256(known.encode()).digest()
+    return FUNCTION_NUMBERS | int.from_bytes(digest[:6], "little") << 4

@@ -1,7 +1,7 @@
 """The functions that the native runtime calls: they run threads of a block one after the other.
 
-LLVM optimises kernel and loop as a whole. Where threads wait, the loop is over those that go on from
-one place, up to where they wait next.
+LLVM optimises kernel and loop as a whole. Where threads wait, the loop is over those that go on
+from one place, up to where they wait next.
 """
 
 from __future__ import annotations

@@ -6,19 +6,24 @@ can be read by people, and decoding it is an error that says so.
 
 from __future__ import annotations
 
+import json
 import struct
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Final
+from math import isfinite
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import numpy as np
-from cuda.core import Kernel, LaunchConfig
+from cuda.core import Kernel
 
 from graphdsl.declaration import arguments
 from graphdsl.declaration.arguments import RawArgument
 from graphdsl.declaration.conditions import Condition
 from graphdsl.declaration.graph import GraphDef
 from graphdsl.declaration.kernels import Program, SourceKernel, kernel_name
+from graphdsl.declaration.kinds.kernel import KernelNode
+from graphdsl.declaration.launch_attributes import ATTRIBUTES, AccessPolicyWindow
+from graphdsl.declaration.launch_config import LaunchConfig
 from graphdsl.declaration.operands import (
     ADDRESS_LIMIT,
     DevicePointer,
@@ -28,9 +33,11 @@ from graphdsl.declaration.operands import (
     as_operand,
 )
 from graphdsl.declaration.parameters import Address, Parameter
+from graphdsl.declaration.variables import VariableAddress
 
 if TYPE_CHECKING:
     from graphdsl.declaration.kinds.memory import AllocNode
+    from graphdsl.declaration.launch_form import LaunchForm
     from graphdsl.declaration.node import Node
     from graphdsl.views.placement import Placement
 
@@ -54,14 +61,82 @@ def is_opaque(value: object) -> bool:
     return False
 
 
+class _FormData(NamedTuple):
+    """What launches of one form have in common, and the arguments of the first one."""
+
+    fields: dict[str, Any]
+    texts: dict[str, Any]
+    """The same, structured values as JSON."""
+    opaque: list[str]
+    """Which of the fields, besides the arguments, stand for what is no data."""
+
+
 @dataclass(slots=True)
 class Encoder:
     """Turns the fields of nodes into plain data; collects the programs that they use."""
 
     programs: dict[Program, int] = field(default_factory=dict)
+    forms: dict[tuple[LaunchForm, Placement], _FormData] = field(default_factory=dict)
 
     def fields(self, node: Node, place: Placement) -> dict[str, Any]:
         """Return the fields of *node* by name; nested graphs and absent values left out."""
+        if isinstance(node, KernelNode):
+            found = dict(self._form(node, place).fields)
+            found["args"] = [self._argument(value, place) for value in node._args]
+            return found
+        return self._fields(node, place)
+
+    def texts(self, node: Node, place: Placement) -> tuple[dict[str, Any], list[str]]:
+        """Return the fields as :meth:`fields` does, structured ones as JSON; and which are no data.
+
+        Nearly all nodes of large graphs are launches of a few forms, and what a form says is
+        written once.
+        """
+        if not isinstance(node, KernelNode):
+            found = self._fields(node, place)
+            opaque = [name for name, value in found.items() if is_opaque(value)]
+            for name, value in found.items():
+                if isinstance(value, (dict, list)):
+                    found[name] = json.dumps(value)
+            return found, opaque
+        form = self._form(node, place)
+        found = form.texts.copy()
+        parts = []
+        opaque = form.opaque
+        for value in node._args:
+            kind = type(value)
+            # As json.dumps writes them; NaN and infinity are no JSON.
+            if kind is int or (kind is float and isfinite(value)):  # type: ignore[arg-type]
+                parts.append(repr(value))
+                continue
+            data = self._argument(value, place)
+            if opaque is form.opaque and is_opaque(data):
+                opaque = [*opaque, "args"]
+            parts.append(json.dumps(data))
+        found["args"] = f"[{', '.join(parts)}]"
+        if opaque is not form.opaque:
+            opaque = [name for name in found if name in opaque]
+        return found, opaque
+
+    def _form(self, node: KernelNode, place: Placement) -> _FormData:
+        """Return what all launches of a form say, each in a field, and in the order of fields."""
+        found = self.forms.get((node._form, place))
+        if found is None:
+            fields = self._fields(node, place)
+            texts = {
+                name: json.dumps(value) if isinstance(value, (dict, list)) else value
+                for name, value in fields.items()
+            }
+            opaque = [name for name, value in fields.items() if name != "args" and is_opaque(value)]
+            found = self.forms[node._form, place] = _FormData(fields, texts, opaque)
+        return found
+
+    def _argument(self, value: object, place: Placement) -> Any:
+        if type(value) is int:
+            return value
+        return self.encode(value, place, arguments.show(value))
+
+    def _fields(self, node: Node, place: Placement) -> dict[str, Any]:
         shown = node.parameters()
         found: dict[str, Any] = {}
         for name in node.fields:
@@ -69,7 +144,7 @@ class Encoder:
             if isinstance(value, LaunchConfig):
                 found.update(_encode_config(value))
             elif name == "sizes":
-                found.update((each, _encode(item, place, each)) for each, item in value.items())
+                found.update((each, self.encode(item, place, each)) for each, item in value.items())
             elif isinstance(value, SourceKernel):
                 number = self.programs.setdefault(value.program, len(self.programs))
                 found.update(kernel=value.name, program=number)
@@ -78,8 +153,22 @@ class Encoder:
             elif isinstance(value, (str, int)):
                 found[name] = value
             elif value is not None and not isinstance(value, GraphDef):
-                found[name] = _encode(value, place, str(shown.get(name, type(value).__name__)))
+                found[name] = self.encode(value, place, str(shown.get(name, type(value).__name__)))
         return found
+
+    def encode(self, value: object, place: Placement, shown: str) -> Any:
+        """Return a value as data; *shown* is how it is printed."""
+        if isinstance(value, tuple):
+            return [self.encode(item, place, arguments.show(item)) for item in value]
+        if isinstance(value, Operand) and value.variable is not None:
+            return self._variable(value.variable)
+        return _encode(value, place, shown)
+
+    def _variable(self, at: VariableAddress) -> Any:
+        program, size = at.variable.program, at.variable.given_size
+        number = self.programs.setdefault(program, len(self.programs))
+        found = {"variable": at.variable.name, "program": number, "offset": at.offset}
+        return found if size is None else {**found, "size": size}
 
     def program_list(self) -> list[Any]:
         """Return the programs in the order in which they were met."""
@@ -104,6 +193,16 @@ def _encode_config(config: LaunchConfig) -> dict[str, Any]:
     for name, default in CONFIG_DEFAULTS.items():
         if getattr(config, name) != default:
             found[name] = getattr(config, name)
+    for name in ATTRIBUTES:
+        value = getattr(config, name)
+        if isinstance(value, AccessPolicyWindow):
+            base = value.base_ptr
+            start = base if isinstance(base, int) else {"opaque": arguments.show(base)}
+            found[name] = [start, *value[1:]]
+        elif value is not None:
+            found[name] = list(value) if isinstance(value, tuple) else value
+    if config.others:
+        found["attributes"] = [[number, data.hex()] for number, data in config.others]
     return found
 
 
@@ -169,7 +268,7 @@ def _encode_parameter(value: Parameter | ParameterAddress, place: Placement) -> 
     return {"parameter": parameter.name, **offset}
 
 
-def encode_parameters(place: Placement) -> list[Any]:
+def encode_parameters(place: Placement, encoder: Encoder) -> list[Any]:
     """Return the parameters that a graph declares, as data."""
     found = []
     for parameter in place.graph._parameters.values():
@@ -181,7 +280,7 @@ def encode_parameters(place: Placement) -> list[Any]:
             content = b"".join(word.to_bytes(8, "little") for word in default.words)
             data["default"] = {"bytes": content[: dtype.itemsize].hex()}
         elif default is not None:
-            data["default"] = _encode(default.operand, place, parameter.shown_default)
+            data["default"] = encoder.encode(default.operand, place, parameter.shown_default)
         found.append(data)
     return found
 
@@ -280,6 +379,9 @@ class Scope:
                 return self._condition(graph, number, value)
             case {"parameter": str(name)}:
                 return self._parameter(name, value.get("offset"))
+            case {"variable": str(name), "program": number}:
+                variable = self.program(number).variable(name, value.get("size"))
+                return variable + value.get("offset", 0)
             case {"opaque": str(text)}:
                 raise ValueError(
                     f"{text} is an object of the program that declared it and cannot be said in "
@@ -316,6 +418,10 @@ class Scope:
 
     def kernel(self, name: str, number: object) -> SourceKernel:
         """Return the kernel called *name* of the program with this number."""
+        return self.program(number).kernel(name)
+
+    def program(self, number: object) -> Program:
+        """Return the program with this number."""
         if not isinstance(number, int) or not 0 <= number < len(self.program_data):
             raise ValueError(
                 f"program: expected a number below {len(self.program_data)}, the count of the "
@@ -336,7 +442,7 @@ class Scope:
                         f"program {number}: expected an object with source and options, got "
                         f"{other!r}"
                     )
-        return self.programs[number].kernel(name)
+        return self.programs[number]
 
     def _options(self, value: Any) -> Any:
         match value:
@@ -359,18 +465,16 @@ class Scope:
         found = self.configs.get(repr(values))
         if found is None:
             _require_config(values)
-            found = LaunchConfig(grid=tuple(values["grid"]), block=tuple(values["block"]))
-            # Set afterwards, because given to LaunchConfig() they make it ask a device.
-            if "cluster" in values:
-                found.cluster = tuple(values["cluster"])
-            for name, default in CONFIG_DEFAULTS.items():
-                setattr(found, name, values.get(name, default))
+            named = {name: value for name, value in values.items() if name != "attributes"}
+            found = LaunchConfig(**named)
+            if "attributes" in values:
+                found = found.with_others(_attributes(values["attributes"]))
             self.configs[repr(values)] = found
         return found
 
 
 def _require_config(values: Mapping[str, Any]) -> None:
-    """Refuse what LaunchConfig takes without a look, since its attributes are set afterwards."""
+    """Refuse what is no data of a LaunchConfig, in the words of the format."""
     for name in ("grid", "block", "cluster"):
         sizes = values.get(name, [1, 1, 1])
         if (
@@ -386,6 +490,16 @@ def _require_config(values: Mapping[str, Any]) -> None:
                 raise ValueError(f"{name}: expected a bool, got {value!r}")
         elif not _is_integer(value) or not 0 <= value < SIZE_LIMIT:
             raise ValueError(f"{name}: expected a number of bytes as an int, got {value!r}")
+
+
+def _attributes(values: object) -> tuple[tuple[int, bytes], ...]:
+    """Return launch attributes without a name: their numbers, and their bytes as text."""
+    try:
+        return tuple((int(number), bytes.fromhex(text)) for number, text in values)  # type: ignore[attr-defined]
+    except (TypeError, ValueError) as error:
+        raise ValueError(
+            f"attributes: expected pairs of a number and bytes as hexadecimal text, got {values!r}"
+        ) from error
 
 
 def _is_integer(value: object) -> bool:

@@ -1,0 +1,110 @@
+"""Run all benchmarks on this machine, one after the other, each in a process of its own.
+
+    python benchmarks/run.py [--json PATH] [--only build read] [--quick]
+
+What the machine lacks is skipped, with the reason. Without ``--json`` the results go into
+docs/benchmarks, in a file named after the time and the device. ``--quick`` takes the smallest
+sizes: it shows that all of them run, its figures say nothing.
+"""
+
+from __future__ import annotations
+
+import argparse
+import importlib.util
+import re
+import subprocess
+import sys
+import tempfile
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+import graphdsl as gd
+from benchmarks.common import RESULTS, ROOT, environment, is_simulated, read, show, write
+
+
+class Benchmark(NamedTuple):
+    """A program of this folder, and what it needs."""
+
+    name: str
+    needs_gpu: bool
+    quick: tuple[str, ...]
+
+
+BENCHMARKS: Final = (
+    Benchmark("build", needs_gpu=True, quick=("--sizes", "10", "--repeats", "1")),
+    Benchmark("read", needs_gpu=True, quick=("--sizes", "10", "--repeats", "1", "--nodes", "10")),
+    Benchmark(
+        "update", needs_gpu=False, quick=("--sizes", "2", "--repeats", "1", "--replayed", "2")
+    ),
+    Benchmark("effects", needs_gpu=False, quick=("--repeats", "1", "--kernels", "2")),
+    Benchmark("views", needs_gpu=False, quick=("--sizes", "10", "--repeats", "1")),
+    Benchmark(
+        "simulator",
+        needs_gpu=False,
+        quick=("--elements", "256", "--order", "16", "--repeats", "1"),
+    ),
+)
+
+
+def missing(benchmark: Benchmark, device: Any) -> str | None:
+    """Return what the machine lacks for a benchmark, or None."""
+    if benchmark.needs_gpu and is_simulated(device):
+        return "it needs a GPU, and graphdsl.device() is the simulator"
+    runs_kernels_here = benchmark.name == "simulator" or is_simulated(device)
+    if runs_kernels_here and importlib.util.find_spec("llvmlite") is None:
+        return "running kernels on the simulator needs llvmlite"
+    return None
+
+
+def file_name(surroundings: dict[str, Any]) -> str:
+    """Return a name for the results: the time, so that no run replaces another, and the device."""
+    device = re.sub(r"\W+", "-", surroundings["machine"]["device"]).strip("-").lower()
+    time = surroundings["date"][:19].replace(":", "")
+    return f"{time}-{device}.json"
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run them; 1 says that one failed."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    names = [benchmark.name for benchmark in BENCHMARKS]
+    parser.add_argument("--json", type=Path, metavar="PATH", help="the file of the results")
+    parser.add_argument("--only", nargs="+", choices=names, default=names)
+    parser.add_argument("--quick", action="store_true", help="the smallest sizes")
+    parser.add_argument("--commit", help="of what is run, where the tree is a copy without git's")
+    chosen = parser.parse_args(arguments)
+    device = gd.device()
+    surroundings = environment(device, chosen.commit)
+    results: dict[str, Any] = {}
+    skipped: dict[str, str] = {}
+    failed: list[str] = []
+    for benchmark in BENCHMARKS:
+        if benchmark.name not in chosen.only:
+            continue
+        show(f"\n== {benchmark.name}")
+        reason = missing(benchmark, device)
+        if reason is not None:
+            show(f"skipped: {reason}")
+            skipped[benchmark.name] = reason
+            continue
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder) / "results.json"
+            command = [sys.executable, "-m", f"benchmarks.{benchmark.name}", "--json", str(path)]
+            command += benchmark.quick if chosen.quick else ()
+            done = subprocess.run(command, cwd=ROOT, check=False)
+            if done.returncode:
+                skipped[benchmark.name] = f"it failed with status {done.returncode}"
+                show(skipped[benchmark.name])
+                failed.append(benchmark.name)
+                continue
+            results |= read(path)["benchmarks"]
+    path = chosen.json or RESULTS / file_name(surroundings)
+    write(path, surroundings, results, skipped)
+    show(f"\nresults: {path}; python benchmarks/compare.py {path} compares them with the last ones")
+    return int(bool(failed))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,1 @@
+"""What kernels do to memory, read from their PTX."""

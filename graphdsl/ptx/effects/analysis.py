@@ -1,0 +1,208 @@
+"""The effects of a kernel: each access that its code has, put down to where its address is from."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from graphdsl.ptx.effects.code import Code
+from graphdsl.ptx.effects.effects import Effect, KernelEffects, Place, Source, UnknownAccess
+from graphdsl.ptx.effects.instructions import Access, Shape
+from graphdsl.ptx.effects.solver import Solver, Task
+from graphdsl.ptx.effects.values import Value
+from graphdsl.ptx.syntax import Instruction, Module, Register, Sink
+
+__all__ = ["effects_of"]
+
+NOT_MEMORY: Final = frozenset({"shared", "frame", "window", "function"})
+"""Roots of memory that only a kernel itself has, or that nobody can write."""
+ORDER: Final = ("argument", "variable", "heap", "driver")
+HARMLESS: Final = frozenset({"__assertfail", "malloc", "free"})
+"""Functions of the device's runtime that change no memory but their own."""
+
+
+def effects_of(module: Module, entry: str, name: str | None = None) -> KernelEffects:
+    """Return what a kernel may do to memory.
+
+    Parameters
+    ----------
+    module : Module
+        The PTX.
+    entry : str
+        Its name there.
+    name : str, optional
+        What to call it; by default the same.
+    """
+    function = module.functions[entry]
+    solver = Solver(module, function)
+    solver.solve()
+    gathered = _Gathered(module, solver)
+    for task in solver.tasks:
+        gathered.take(task)
+    if solver.is_cut_off:
+        source = Source(entry, function.location)
+        gathered.unknown[source] = UnknownAccess(
+            source, "the code is too large to be looked through"
+        )
+    return gathered.result(name or entry, waits_first=Code(function).waits_first)
+
+
+class _Gathered:
+    """Effects as they come up."""
+
+    def __init__(self, module: Module, solver: Solver) -> None:
+        self._module = module
+        self._solver = solver
+        self._found: dict[Place, dict[str, Source]] = {}
+        self._conditions: dict[Place, None] = {}
+        self._waits: dict[Source, None] = {}
+        self.unknown: dict[Source, UnknownAccess] = {}
+
+    def result(self, name: str, *, waits_first: bool) -> KernelEffects:
+        effects = [
+            Effect(
+                place,
+                "reads" in done,
+                "writes" in done,
+                tuple(sorted(set(done) - {"reads", "writes"})),
+                tuple(dict.fromkeys(done[verb] for verb in sorted(done))),
+            )
+            for place, done in self._found.items()
+        ]
+        effects.sort(key=lambda each: _order(each.place))
+        return KernelEffects(
+            name,
+            tuple(effects),
+            tuple(self.unknown.values()),
+            tuple(sorted(self._conditions, key=_order)),
+            tuple(self._waits),
+            waits_first,
+        )
+
+    def take(self, task: Task) -> None:
+        """Put down what an instruction does."""
+        instance, index = task
+        code = self._solver.code(instance)
+        step = code.steps[index]
+        instruction, found = step.instruction, step.shape
+        if found.opcode == "call":
+            self._take_call(task, instruction)
+        elif found.reason:
+            self._take_unknown(instruction, found.reason)
+        for access in found.accesses:
+            self._take_access(task, code, instruction, found, access)
+
+    def _take_access(
+        self, task: Task, code: Code, instruction: Instruction, found: Shape, access: Access
+    ) -> None:
+        if access.space in {"shared", "param"}:
+            return
+        source = Source(instruction.text, instruction.location)
+        operand = instruction.operands[access.operand]
+        places, is_open = self._places(self._solver.address(task, operand), access.space)
+        if found.waits and (places or is_open):
+            self._waits[source] = None
+        commutes = bool(found.operation) and _is_unread(code, instruction, found)
+        for place in places:
+            done = self._found.setdefault(place, {})
+            if commutes and access.writes:
+                done.setdefault(found.operation, source)
+                continue
+            if access.reads:
+                done.setdefault("reads", source)
+            if access.writes:
+                done.setdefault("writes", source)
+        if is_open:
+            self._take_unknown(
+                instruction,
+                "its address comes from nowhere that is known",
+                reads=access.reads,
+                writes=access.writes,
+            )
+
+    def _take_unknown(
+        self, instruction: Instruction, reason: str, *, reads: bool = True, writes: bool = True
+    ) -> None:
+        source = Source(instruction.text, instruction.location)
+        self.unknown[source] = UnknownAccess(source, reason, reads, writes)
+
+    def _take_call(self, task: Task, instruction: Instruction) -> None:
+        names, is_open = self._solver.callees(task)
+        if is_open:
+            self._take_unknown(instruction, "no function is known that this may call")
+        for name in names:
+            function = self._module.functions.get(name)
+            if (function is not None and function.body is not None) or name in HARMLESS:
+                continue
+            if name == "cudaGraphSetConditional":
+                self._take_condition(task, instruction)
+            elif name != "vprintf" or not self._prints_numbers(task, instruction):
+                self._take_unknown(instruction, f"{name!r} is not defined in this PTX")
+
+    def _take_condition(self, task: Task, instruction: Instruction) -> None:
+        places, is_open = self._places(self._solver.passed(task, instruction, 0), "")
+        self._conditions.update(dict.fromkeys(places))
+        if is_open:
+            self._take_unknown(
+                instruction, "which condition it sets is not known", reads=False, writes=False
+            )
+
+    def _prints_numbers(self, task: Task, instruction: Instruction) -> bool:
+        """Whether a format is known in which nothing is read from memory but the format itself."""
+        targets, is_open = self._solver.roots.targets(self._solver.passed(task, instruction, 0))
+        if is_open or not targets:
+            return False
+        for target in targets:
+            kind, key = self._solver.roots[target]
+            variable = self._module.variables.get(str(key)) if kind == "variable" else None
+            if variable is None or b"%s" in variable.initial.replace(b"%%", b""):
+                return False
+        return True
+
+    def _places(self, address: Value, space: str) -> tuple[list[Place], bool]:
+        """Return where an address may be from, and whether it may be from elsewhere."""
+        if not address:
+            return [], True
+        roots = self._solver.roots
+        targets, is_open = roots.targets(address)
+        if space == "local":
+            return [], is_open or any(roots[each].kind != "frame" for each in targets)
+        places: list[Place] = []
+        for target in targets:
+            kind, key = roots[target]
+            if kind == "loaded":
+                assert isinstance(key, int)
+                is_indirect, (kind, key) = True, roots[key]
+            else:
+                is_indirect = False
+            if kind == "unknown" or (is_indirect and kind in NOT_MEMORY):
+                is_open = True
+            elif kind == "argument":
+                assert isinstance(key, tuple)
+                argument, offset = key
+                places.append(Place("argument", argument, offset, is_indirect=is_indirect))
+            elif kind == "variable":
+                places.append(Place("variable", name=str(key), is_indirect=is_indirect))
+            elif kind not in NOT_MEMORY:
+                places.append(Place(kind, is_indirect=is_indirect))
+        if space == "const" and is_open:
+            names = [each.name for each in self._module.variables.values() if each.space == "const"]
+            return [*places, *(Place("variable", name=each) for each in names)], False
+        return places, is_open
+
+
+def _order(place: Place) -> tuple[object, ...]:
+    offset = -1 if place.offset is None else place.offset
+    argument = -1 if place.argument is None else place.argument
+    return ORDER.index(place.kind), argument, offset, place.name, place.is_indirect
+
+
+def _is_unread(code: Code, instruction: Instruction, found: Shape) -> bool:
+    """Whether nobody reads what an update gives back."""
+    if found.result < 0:
+        return True
+    match instruction.operands[found.result]:
+        case Register(name=name):
+            return name not in code.read
+        case Sink():
+            return True
+    return False

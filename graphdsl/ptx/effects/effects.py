@@ -1,0 +1,262 @@
+"""What is known of a kernel's effects on memory, for people and for programs."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+from graphdsl.ptx.syntax import Location
+
+__all__ = ["Effect", "KernelEffects", "Place", "Source", "UnknownAccess"]
+
+DEVICE_MEMORY: Final = "device memory"
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """An instruction, and the line it comes from.
+
+    Attributes
+    ----------
+    instruction : str
+        As written in the PTX.
+    location : Location
+        The line of CUDA C++ (``.loc``), or of the PTX where there is none.
+    """
+
+    instruction: str
+    location: Location
+
+    def __str__(self) -> str:
+        return f"{self.instruction!r} ({self.location})"
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a kernel has the address of some memory from.
+
+    Attributes
+    ----------
+    kind : str
+        ``"argument"``, ``"variable"`` (a ``__device__`` or ``__constant__`` one), ``"heap"`` (what
+        ``malloc`` gave on the device) or ``"driver"`` (what it has for cooperative launches).
+    argument : int or None
+        Number of the argument, from 0.
+    offset : int or None
+        The byte in that argument at which the address is, a multiple of 8; None for any.
+    name : str
+        Of the variable, as the PTX calls it.
+    is_indirect : bool
+        Whether the memory is not that itself, but what addresses that are read there, or further
+        on, point to.
+    """
+
+    kind: str
+    argument: int | None = None
+    offset: int | None = 0
+    name: str = ""
+    is_indirect: bool = False
+
+    def __str__(self) -> str:
+        match self.kind:
+            case "argument":
+                where = f"argument {self.argument}"
+                if self.offset is None:
+                    where += ", some byte"
+                elif self.offset:
+                    where += f", byte {self.offset}"
+            case "variable":
+                where = f"variable {self.name}"
+            case "heap":
+                where = "memory from malloc"
+            case _:
+                where = "memory of the driver"
+        return f"what addresses in {where} point to" if self.is_indirect else where
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """What a kernel may do to the memory that the address at one place leads to.
+
+    Attributes
+    ----------
+    place : Place
+        Where the address is from.
+    reads, writes : bool
+        Whether bytes of it are read, and written.
+    commutes : tuple of str
+        Atomic updates whose result nobody reads and whose order makes no difference, such as
+        ``"add.u32"``; of floating-point numbers, no difference but rounding. They are not counted
+        as reads and writes.
+    sources : tuple of Source
+        For each of reads, writes and updates, the first instruction that does it.
+    """
+
+    place: Place
+    reads: bool
+    writes: bool
+    commutes: tuple[str, ...] = ()
+    sources: tuple[Source, ...] = ()
+
+    @property
+    def changes(self) -> bool:
+        """Whether memory may be different afterwards."""
+        return self.writes or bool(self.commutes)
+
+    def __str__(self) -> str:
+        done = [word for word, is_so in (("reads", self.reads), ("writes", self.writes)) if is_so]
+        if self.commutes:
+            done.append(f"updates in any order ({', '.join(self.commutes)})")
+        return f"{self.place}: {', '.join(done)}"
+
+
+@dataclass(frozen=True, slots=True)
+class UnknownAccess:
+    """An instruction of which it is not known what memory it touches.
+
+    Attributes
+    ----------
+    source : Source or None
+        The instruction; None where it is about all of a kernel.
+    reason : str
+        Why it is not known.
+    reads, writes : bool
+        What it may do there.
+    """
+
+    source: Source | None
+    reason: str
+    reads: bool = True
+    writes: bool = True
+
+    def __str__(self) -> str:
+        done = " and ".join(
+            word for word, is_so in (("reads", self.reads), ("writes", self.writes)) if is_so
+        )
+        where = "" if self.source is None else f"{self.source}: "
+        return f"{done} unknown memory: {where}{self.reason}"
+
+
+@dataclass(frozen=True, slots=True)
+class KernelEffects:
+    """What a launch of a kernel may do to memory; printed, a line for each place.
+
+    What is not listed is not touched, unless something is unknown. Listed is what may happen for
+    some arguments; a launch may do less.
+
+    Attributes
+    ----------
+    kernel : str
+        Name of the kernel.
+    effects : tuple of Effect
+        By place: arguments in order, then variables.
+    unknown : tuple of UnknownAccess
+        What else it does, nobody knows where.
+    conditions : tuple of Place
+        The arguments that are handles of conditions which it sets.
+    waits : tuple of Source
+        Volatile, acquire and release accesses: it may wait for another node, or another for it.
+    waits_first : bool
+        Whether it waits for the nodes before it (``griddepcontrol.wait``) before it touches memory,
+        so that a programmatic edge to it orders all that it does.
+    is_declared : bool
+        Whether this is what somebody said, and not what the code says.
+
+    Notes
+    -----
+    It is what C++ allows a program to do: an address is taken to lead to the memory that it was
+    made from, whatever integers were added to it.
+    """
+
+    kernel: str
+    effects: tuple[Effect, ...] = ()
+    unknown: tuple[UnknownAccess, ...] = ()
+    conditions: tuple[Place, ...] = ()
+    waits: tuple[Source, ...] = ()
+    waits_first: bool = False
+    is_declared: bool = False
+
+    @classmethod
+    def unknown_for(cls, kernel: str, reason: str) -> KernelEffects:
+        """Return the effects of a kernel of which nothing is known."""
+        return cls(kernel, unknown=(UnknownAccess(None, reason),))
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether it is known for each access where its address is from."""
+        return not self.unknown
+
+    def of_argument(self, argument: int) -> tuple[Effect, ...]:
+        """Return the effects on memory whose address is in an argument, at any byte of it."""
+        return tuple(
+            each
+            for each in self.effects
+            if each.place.kind == "argument" and each.place.argument == argument
+        )
+
+    def __str__(self) -> str:
+        lines = [f"kernel {self.kernel!r}:" + (" as declared" if self.is_declared else "")]
+        lines += [f"  {each}" for each in self.effects]
+        lines += [f"  {each}: a condition that it sets" for each in self.conditions]
+        lines += [f"  may wait for other nodes: {each}" for each in self.waits[:1]]
+        lines += [f"  {each}" for each in self.unknown]
+        return "\n".join(lines if len(lines) > 1 else [f"{lines[0]} touches no memory"])
+
+    def to_data(self) -> dict[str, Any]:
+        """Return the same as what JSON can hold."""
+        return {
+            "kernel": self.kernel,
+            "effects": [
+                [
+                    _place_data(each.place),
+                    each.reads,
+                    each.writes,
+                    list(each.commutes),
+                    [_source_data(source) for source in each.sources],
+                ]
+                for each in self.effects
+            ],
+            "unknown": [
+                [
+                    None if each.source is None else _source_data(each.source),
+                    each.reason,
+                    each.reads,
+                    each.writes,
+                ]
+                for each in self.unknown
+            ],
+            "conditions": [_place_data(each) for each in self.conditions],
+            "waits": [_source_data(each) for each in self.waits],
+            "waits_first": self.waits_first,
+        }
+
+    @classmethod
+    def from_data(cls, data: dict[str, Any]) -> KernelEffects:
+        """Return what :meth:`to_data` gave."""
+        return cls(
+            data["kernel"],
+            tuple(
+                Effect(Place(*place), reads, writes, tuple(commutes), tuple(map(_source, sources)))
+                for place, reads, writes, commutes, sources in data["effects"]
+            ),
+            tuple(
+                UnknownAccess(None if source is None else _source(source), reason, reads, writes)
+                for source, reason, reads, writes in data["unknown"]
+            ),
+            tuple(Place(*place) for place in data["conditions"]),
+            tuple(map(_source, data["waits"])),
+            data["waits_first"],
+        )
+
+
+def _place_data(place: Place) -> list[object]:
+    return [place.kind, place.argument, place.offset, place.name, place.is_indirect]
+
+
+def _source_data(source: Source) -> list[object]:
+    return [source.instruction, source.location.file, source.location.line]
+
+
+def _source(data: list[Any]) -> Source:
+    instruction, file, line = data
+    return Source(instruction, Location(file, line))

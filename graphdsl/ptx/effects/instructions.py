@@ -1,0 +1,201 @@
+"""What each PTX instruction does with memory (PTX ISA 9.0, 9.7): what it reads and writes, where.
+
+An instruction that is in no table here counts as one that reads and writes memory nobody knows.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from typing import Final
+
+from graphdsl.ptx.signatures import WIDTHS
+
+__all__ = ["COMPUTING", "Access", "Shape", "shape"]
+
+_COMPUTING: Final = """
+    add sub addc subc mul mad madc mul24 mad24 fma sad div rem min max abs neg rcp sqrt rsqrt sin
+    cos lg2 ex2 tanh copysign testp dp4a dp2a and or xor not cnot shl shr shf lop3 prmt bfe bfi bmsk
+    szext clz popc brev bfind fns setp set selp slct mov cvt cvta isspacep mapa getctarank
+    vadd vsub vabsdiff vmin vmax vshl vshr vmad vset vabsdiff2 vabsdiff4 vadd2 vadd4 vsub2 vsub4
+    vavrg2 vavrg4 vmin2 vmin4 vmax2 vmax4 vset2 vset4 createpolicy
+    shfl vote match redux activemask elect mma movmatrix wgmma
+    bra brx ret exit trap brkpt nanosleep pmevent setmaxnreg griddepcontrol bar barrier fence membar
+    prefetch prefetchu applypriority stacksave stackrestore
+"""
+COMPUTING: Final = frozenset(_COMPUTING.split())
+"""Opcodes that touch no memory, or only ask for it to be near."""
+ON_CHIP: Final = frozenset({"ldmatrix", "stmatrix", "mbarrier", "tcgen05", "clusterlaunchcontrol"})
+"""Opcodes that only touch memory of a block or cluster, whatever their addresses look like."""
+TEXTURES: Final = frozenset({"tex", "tld4", "txq", "suld", "sust", "sured", "suq", "istypep"})
+COMMUTATIVE: Final = frozenset({"add", "min", "max", "and", "or", "xor"})
+WAITING: Final = frozenset({"volatile", "acquire", "acq_rel", "release", "mmio"})
+"""Modifiers of accesses that other threads may wait for, or that wait for others."""
+NARROW_SCOPES: Final = frozenset({"cta", "cluster"})
+NOT_LISTED: Final = "an instruction of which nobody said what it does with memory"
+SPACES: Final = frozenset({"global", "shared", "local", "const", "param"})
+
+
+@dataclass(frozen=True, slots=True)
+class Access:
+    """One of the memory operands of an instruction.
+
+    Attributes
+    ----------
+    operand : int
+        Which operand has the address.
+    space : str
+        The state space; empty for a generic address.
+    reads, writes : bool
+        What is done.
+    """
+
+    operand: int
+    space: str
+    reads: bool = False
+    writes: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """What an instruction does, by its name alone.
+
+    Attributes
+    ----------
+    opcode : str
+        The part of the name before the first dot.
+    parts : frozenset of str
+        The rest of it.
+    type : str
+        The type of what is moved or computed; empty where it has none or several.
+    bits : int
+        Its width; 0 if there is none.
+    accesses : tuple of Access
+        Its memory operands.
+    operation : str
+        Of an update: ``"add.f32"``, for example, where the order of updates makes no difference.
+    result : int
+        The operand that a value of memory goes to; -1 for none.
+    value : int
+        The operand that is stored; -1 for none.
+    waits : bool
+        Whether it may be part of how threads of different nodes wait for each other.
+    reason : str
+        Why what it touches is not known; empty if it is.
+    """
+
+    opcode: str
+    parts: frozenset[str]
+    type: str = ""
+    bits: int = 0
+    accesses: tuple[Access, ...] = ()
+    operation: str = ""
+    result: int = -1
+    value: int = -1
+    waits: bool = False
+    reason: str = ""
+
+    @property
+    def is_exact(self) -> bool:
+        """Whether what is moved is as wide as an address, and no floating-point number."""
+        return self.bits == WIDTHS["b64"] and self.type[0] in "bus"
+
+
+@cache
+def shape(name: str) -> Shape:
+    """Return what an instruction does, by its name."""
+    opcode, *modifiers = name.split(".")
+    parts = frozenset(modifiers)
+    types = [each for each in modifiers if each in WIDTHS]
+    kind = types[-1] if opcode in {"ld", "ldu", "st", "atom", "red"} else (types or [""])[0]
+    found = Shape(opcode, parts, kind, WIDTHS.get(kind, 0))
+    if opcode in COMPUTING or opcode in ON_CHIP or opcode in {"call", "alloca"}:
+        return found
+    if opcode in TEXTURES:
+        return _but(found, reason="textures and surfaces lie where only their handle says")
+    if opcode == "multimem":
+        return _but(found, reason="multicast memory is that of several devices")
+    spaces = [each.partition("::")[0] for each in modifiers if each.partition("::")[0] in SPACES]
+    space = spaces[0] if spaces else ""
+    waits = bool(parts & WAITING) and not (parts & NARROW_SCOPES) and space in {"", "global"}
+    match opcode:
+        case "ld" | "ldu":
+            return _but(found, accesses=(Access(1, space, reads=True),), result=0, waits=waits)
+        case "st":
+            return _but(found, accesses=(Access(0, space, writes=True),), value=1, waits=waits)
+        case "atom" | "red":
+            address = 1 if opcode == "atom" else 0
+            operation = next((each for each in modifiers if each in COMMUTATIVE), "")
+            return _but(
+                found,
+                accesses=(Access(address, space, reads=True, writes=True),),
+                operation=f"{operation}.{kind}" if operation else "",
+                result=0 if opcode == "atom" else -1,
+                value=address + 1,
+                waits=waits,
+            )
+        case "wmma" if parts & {"load", "store"}:
+            if "load" in parts:
+                return _but(found, accesses=(Access(1, space, reads=True),))
+            return _but(found, accesses=(Access(0, space, writes=True),))
+        case "wmma":
+            return found
+        case "cp":
+            return _copy(found, name, spaces)
+        case "discard":
+            return _but(found, accesses=(Access(0, space, writes=True),))
+        case "tensormap" if "replace" in parts:
+            return _but(found, accesses=(Access(0, space, reads=True, writes=True),))
+        case "tensormap" if "cp_fenceproxy" in parts:
+            return _but(
+                found,
+                accesses=(Access(0, spaces[0], writes=True), Access(1, spaces[1], reads=True)),
+            )
+    return _but(found, reason=NOT_LISTED)
+
+
+def _copy(found: Shape, name: str, spaces: list[str]) -> Shape:
+    """Tell apart the forms of ``cp``: copies that go on beside the thread."""
+    parts = found.parts
+    if parts & {"commit_group", "wait_group", "wait_all", "prefetch", "mbarrier"} and (
+        len(spaces) < 2  # from one state space to another
+    ):
+        return found
+    if "tensor" in parts:
+        return _but(found, reason="a tensor map tells where the memory is")
+    if len(spaces) < 2:
+        return _but(found, reason=NOT_LISTED)
+    reduces = "reduce" in parts
+    operation = next((each for each in name.split(".") if each in COMMUTATIVE), "")
+    return _but(
+        found,
+        accesses=(
+            Access(0, spaces[0], reads=reduces, writes=True),
+            Access(1, spaces[1], reads=True),
+        ),
+        operation=f"{operation}.{found.type}" if reduces and operation else "",
+    )
+
+
+def _but(
+    found: Shape,
+    *,
+    accesses: tuple[Access, ...] = (),
+    operation: str = "",
+    result: int = -1,
+    value: int = -1,
+    waits: bool = False,
+    reason: str = "",
+) -> Shape:
+    return Shape(
+        found.opcode,
+        found.parts,
+        found.type,
+        found.bits,
+        accesses,
+        operation,
+        result,
+        value,
+        waits,
+        reason,
+    )

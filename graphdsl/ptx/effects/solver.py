@@ -1,0 +1,711 @@
+"""What the registers of a kernel may hold, asked for from its memory accesses backwards.
+
+Values are joined without regard to the order of instructions: the PTX of compilers has nearly one
+definition for each register. Device functions are looked at once for each of the last two calls
+that lead to them, recursive ones once. The memory of a thread, parameters of functions and shared
+memory are followed, since addresses lie there; device memory is not: what is read from it is a
+root.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
+from typing import Final, NamedTuple, TypeAlias
+
+from graphdsl.ptx.effects.code import Code
+from graphdsl.ptx.effects.instructions import Access, Shape
+from graphdsl.ptx.effects.values import (
+    INTEGER,
+    Roots,
+    Value,
+    added,
+    blurred,
+    constant,
+    multiplied,
+    negated,
+    of_root,
+    some_of,
+    widened,
+    without_constants,
+)
+from graphdsl.ptx.syntax import (
+    Address,
+    Bracket,
+    Float,
+    Function,
+    Instruction,
+    Integer,
+    Module,
+    Operand,
+    Pair,
+    Reference,
+    Register,
+    Special,
+    Variable,
+    Vector,
+)
+
+__all__ = ["Instance", "Solver", "Task"]
+
+CALLS_TOLD_APART: Final = 2
+MOST_INSTANCES: Final = 400
+"""Of device functions; in a kernel with more, each is looked at once."""
+MOST_STEPS: Final = 200_000
+WORD: Final = 8
+"""Bytes of an address, and of the cells that memory is divided into."""
+SMALL: Final = 1 << 31
+ANYWHERE: Final = -1
+"""The cell of what was stored at an unknown place."""
+NOTHING: Final[Value] = frozenset()
+"""What was not computed (yet)."""
+
+
+class Instance(NamedTuple):
+    """A function as it is reached by certain calls.
+
+    Attributes
+    ----------
+    function : str
+        Its name.
+    calls : tuple
+        The function and the instruction of each of the last calls.
+    """
+
+    function: str
+    calls: tuple[tuple[str, int], ...] = ()
+
+
+Task: TypeAlias = tuple[Instance, int]
+"""An instruction of an instance."""
+Key: TypeAlias = tuple[Instance, str] | int
+"""A register of an instance, or the root of cells."""
+
+
+class Solver:
+    """Finds the values of what a kernel's accesses depend on.
+
+    Parameters
+    ----------
+    module : Module
+        The PTX.
+    entry : Function
+        The kernel.
+    """
+
+    def __init__(self, module: Module, entry: Function) -> None:
+        self.roots: Final = Roots()
+        self.tasks: Final[dict[Task, None]] = {}
+        """The accesses and calls that were found."""
+        self.is_cut_off = False
+        """Whether it took more steps than are taken."""
+        self._module = module
+        self._entry = entry
+        self._parameters: Final = {each.name: n for n, each in enumerate(entry.parameters)}
+        self._codes: dict[str, Code] = {}
+        self.roots.pointers.update(
+            self.roots.number("argument", (number, 0))
+            for number, each in enumerate(entry.parameters)
+            if each.is_pointer
+        )
+        self._recursive: Final = _recursive(module)
+        self._values: dict[Key, Value] = {}
+        self._growths: dict[Key, int] = defaultdict(int)
+        self._users: dict[Key, dict[Task, None]] = defaultdict(dict)
+        self._cells: dict[int, dict[int, Value]] = defaultdict(dict)
+        # Stores to cells that nobody has asked for yet.
+        self._held: dict[int, dict[Task, None]] = defaultdict(dict)
+        self._instances: set[Instance] = set()
+        self._work: list[Task] = []
+        self._queued: set[Task] = set()
+        self._callable: Final = _callable(module)
+        self._shared: Final = self.roots.number("shared")
+        self._unknown: Final = of_root(self.roots.number("unknown"))
+
+    def solve(self) -> None:
+        """Go on until nothing changes."""
+        self._enter(Instance(self._entry.name))
+        steps = 0
+        while self._work:
+            steps += 1
+            if steps > MOST_STEPS:
+                self.is_cut_off = True
+                return
+            task = self._work.pop()
+            self._queued.discard(task)
+            self._run(task)
+
+    def code(self, instance: Instance) -> Code:
+        """Return the code of a function."""
+        found = self._codes.get(instance.function)
+        if found is None:
+            found = self._codes[instance.function] = Code(self._module.functions[instance.function])
+        return found
+
+    # Asking -------------------------------------------------------------------------------------
+
+    def _queue(self, task: Task) -> None:
+        if task not in self._queued:
+            self._queued.add(task)
+            self._work.append(task)
+
+    def _enter(self, instance: Instance) -> None:
+        """Have the accesses and calls of a function looked at, once."""
+        if instance in self._instances:
+            return
+        self._instances.add(instance)
+        for index in reversed(self.code(instance).roots):
+            task = (instance, index)
+            self.tasks[task] = None
+            self._queue(task)
+
+    def _ask(self, task: Task, name: str) -> Value:
+        """Return the value of a register, so far; the task runs again when it grows."""
+        instance = task[0]
+        key = (instance, name)
+        self._users[key][task] = None
+        if key not in self._values:
+            self._values[key] = NOTHING
+            for index in self.code(instance).definitions.get(name, ()):
+                self._queue((instance, index))
+        return self._values[key]
+
+    def _grow(self, key: Key, value: Value) -> None:
+        before = self._values.get(key)
+        if before is None:
+            return
+        after = before | value
+        if after == before:
+            return
+        self._growths[key] += 1
+        after = widened(some_of((after,)), self._growths[key])
+        if after != before:
+            self._values[key] = after
+            for task in self._users[key]:
+                self._queue(task)
+
+    # Cells --------------------------------------------------------------------------------------
+
+    def _ask_cells(self, task: Task, root: int) -> Mapping[int, Value]:
+        self._users[root][task] = None
+        if root not in self._values:
+            self._values[root] = NOTHING
+            for waiting in self._held.pop(root, ()):
+                self._queue(waiting)
+        return self._cells[root]
+
+    def _are_wanted(self, task: Task, root: int) -> bool:
+        """Whether anybody reads the cells of a root; if not, the task runs when somebody does."""
+        if root in self._values:
+            return True
+        self._held[root][task] = None
+        return False
+
+    def _fill(self, root: int, place: int, value: Value) -> None:
+        """Add to what a cell may hold."""
+        cells = self._cells[root]
+        before = cells.get(place, NOTHING)
+        after = before | value
+        if after == before:
+            return
+        self._growths[root] += 1
+        cells[place] = widened(some_of((after,)), self._growths[root] // (len(cells) or 1))
+        if cells[place] != before:
+            for task in self._users[root]:
+                self._queue(task)
+
+    def _store(self, root: int, offset: int | None, size: int, value: Value) -> None:
+        if offset is not None and size == WORD and offset % WORD == 0:
+            self._fill(root, offset // WORD, value)
+            return
+        part = blurred((value,)) if value else value
+        if offset is None:
+            self._fill(root, ANYWHERE, value if size == WORD else part)
+            return
+        for place in range(offset // WORD, (offset + max(size, 1) - 1) // WORD + 1):
+            self._fill(root, place, part)
+
+    def _load(self, task: Task, root: int, offset: int | None, size: int) -> Value:
+        cells = self._ask_cells(task, root)
+        anywhere = cells.get(ANYWHERE, NOTHING)
+        if offset is None:
+            whole = some_of((NOTHING, *cells.values()))
+        elif size == WORD and offset % WORD == 0:
+            return some_of((cells.get(offset // WORD, NOTHING), anywhere))
+        else:
+            places = range(offset // WORD, (offset + max(size, 1) - 1) // WORD + 1)
+            whole = some_of((anywhere, *(cells.get(place, NOTHING) for place in places)))
+        if size == WORD and offset is None:
+            return whole
+        return blurred((whole,)) if whole else NOTHING
+
+    # Addresses ----------------------------------------------------------------------------------
+
+    def variable(self, instance: Instance, name: str) -> Variable | None:
+        """Return the variable that a name stands for in a function."""
+        function = self._module.functions[instance.function]
+        for each in (*function.parameters, *function.results):
+            if each.name == name:
+                return each
+        return function.variables.get(name) or self._module.variables.get(name)
+
+    def address(self, task: Task, operand: Operand) -> Value:
+        """Return where an operand points, so far."""
+        if isinstance(operand, Bracket):
+            operand = operand.items[0]
+        if not isinstance(operand, Address):
+            return self._unknown
+        if operand.base is None:
+            return constant(_signed(operand.offset))
+        if isinstance(operand.base, Reference):
+            return self._place(task[0], operand.base.name, operand.base.offset + operand.offset)
+        value = self._ask(task, operand.base.name)
+        if operand.offset and value:
+            value = added(value, constant(_signed(operand.offset)))
+        return value
+
+    def _place(self, instance: Instance, name: str, offset: int) -> Value:
+        """Return the address of a variable or function."""
+        variable = self.variable(instance, name)
+        if variable is None:
+            return of_root(self.roots.number("function", self._module.aliases.get(name, name)))
+        if variable.space == "shared":
+            return of_root(self._shared)
+        is_module = self._module.variables.get(name) is variable
+        if variable.space in {"global", "const"}:
+            key = name if is_module else f"{instance.function}:{name}"
+            return of_root(self.roots.number("variable", key))
+        if name in self._parameters and instance.function == self._entry.name:
+            return of_root(self.roots.number("window", self._parameters[name]), offset)
+        return of_root(self.roots.number("frame", (instance, name)), offset)
+
+    # Instructions -------------------------------------------------------------------------------
+
+    def _run(self, task: Task) -> None:
+        instance, index = task
+        step = self.code(instance).steps[index]
+        instruction, found = step.instruction, step.shape
+        if found.opcode == "call":
+            self._call(task, instruction)
+            return
+        if found.accesses:
+            self._access(task, instruction, found)
+            return
+        if not instruction.operands:
+            return
+        value = self._computed(task, instruction, found)
+        if value:
+            for each in _results(instruction.operands[0]):
+                self._grow((instance, each.name), value)
+
+    def _value(self, task: Task, operand: Operand) -> Value:
+        match operand:
+            case Register(name=name):
+                return self._ask(task, name)
+            case Integer(value=number):
+                return constant(_signed(number))
+            case Reference(name=name, offset=offset):
+                return self._place(task[0], name, offset)
+            case Special(name=name) if name.startswith("%envreg"):
+                return of_root(self.roots.number("driver"))
+            case Special() | Float():
+                return INTEGER
+            case Vector(items):
+                parts = [self._value(task, each) for each in items]
+                return blurred(parts) if all(parts) else NOTHING
+            case Address():
+                return self.address(task, operand)
+        return INTEGER
+
+    def _computed(self, task: Task, instruction: Instruction, found: Shape) -> Value:
+        """Return what an instruction computes from registers; nothing as long as one is missing."""
+        opcode, operands = found.opcode, instruction.operands
+        if opcode == "alloca":
+            return of_root(self.roots.number("frame", (task[0], f"alloca {task[1]}")))
+        if found.type[:1] == "f" and opcode != "mov":
+            return INTEGER
+        if found.reason or opcode in {"setp", "bar", "barrier", "mbarrier", "ldmatrix", "tcgen05"}:
+            return INTEGER
+        if opcode == "mapa":
+            return of_root(self._shared)
+        if opcode in {"selp", "slct"}:
+            return some_of([self._value(task, each) for each in operands[1:3]])
+        values = [self._value(task, each) for each in operands[1:]]
+        if not all(values):
+            return NOTHING
+        if not any(parts for value in values for parts, _ in value):
+            return _number(found, operands, values)
+        return self._from_roots(found, operands, values)
+
+    def _from_roots(
+        self, found: Shape, operands: tuple[Operand, ...], values: list[Value]
+    ) -> Value:
+        opcode, parts = found.opcode, found.parts
+        match opcode:
+            case "mov" if isinstance(operands[0], Vector) or isinstance(operands[1], Vector):
+                return blurred(values)
+            case "mov":
+                return values[0]
+            case "cvta":
+                if {"to", "global"} <= parts:
+                    self.roots.pointers.update(
+                        forms[0][0][0]
+                        for forms in values[0]
+                        if len(forms[0]) == 1 and forms[0][0][1] == 1
+                    )
+                return values[0]
+            case "cvt" if found.bits == WORD * 8 and _is_wide(operands[1]):
+                return values[0]
+            case "add" | "or" if "cc" not in parts:
+                return added(values[0], values[1])
+            case "sub" if "cc" not in parts:
+                return added(values[0], negated(values[1]))
+            case "neg":
+                return negated(values[0])
+            case "min" | "max":
+                return some_of(values)
+            case "and":
+                if any(isinstance(each, Integer) and each.value < 0 for each in operands[1:]):
+                    kept = [value for value in values if any(parts for parts, _ in value)]
+                    return without_constants(kept[0])
+            case "mul" if "hi" not in parts:
+                return multiplied(values[0], values[1])
+            case "mad" if "hi" not in parts and "cc" not in parts:
+                return added(multiplied(values[0], values[1]), values[2])
+            case "shl" if isinstance(operands[2], Integer) and 0 <= operands[2].value < 64:
+                return multiplied(values[0], constant(1 << operands[2].value))
+        return blurred(values)
+
+    def _access(self, task: Task, instruction: Instruction, found: Shape) -> None:
+        operands = instruction.operands
+        for access in found.accesses:
+            address = self._where(task, operands[access.operand], access)
+            if not address:
+                continue
+            if access.writes and found.value >= 0:
+                self._write(task, found, address, operands[found.value])
+            elif access.writes:
+                self._write_unknown(task, address)
+        if found.result < 0:
+            # What matrices are loaded to holds no addresses.
+            for register in _results(operands[0]):
+                self._grow((task[0], register.name), INTEGER)
+            return
+        (access,) = found.accesses
+        address = self._where(task, operands[access.operand], access)
+        if address:
+            items = _items(operands[found.result])
+            for place, item in enumerate(items):
+                for register in _results(item):
+                    if (task[0], register.name) in self._values:
+                        value = self._read(task, found, address, place)
+                        self._grow((task[0], register.name), value)
+
+    def _where(self, task: Task, operand: Operand, access: Access) -> Value:
+        """Return the address of an access; that it is in shared memory its name may say."""
+        return of_root(self._shared) if access.space == "shared" else self.address(task, operand)
+
+    def _cells_of(self, address: Value) -> Iterator[tuple[int, int | None]]:
+        """Yield the roots that an address may be in whose memory is followed, with the offset."""
+        targets, _ = self.roots.targets(address)
+        for root in targets:
+            kind = self.roots[root].kind
+            if kind not in {"frame", "shared"}:
+                continue
+            offsets = {
+                number for parts, number in address if parts == ((root, 1),) and kind == "frame"
+            }
+            others = any(
+                root in dict(parts) and (parts != ((root, 1),) or number is None)
+                for parts, number in address
+            )
+            for offset in offsets - {None}:
+                yield root, offset
+            if others or kind == "shared":
+                yield root, None
+
+    def _write(self, task: Task, found: Shape, address: Value, operand: Operand) -> None:
+        items = _items(operand)
+        size = found.bits // 8
+        for root, offset in self._cells_of(address):
+            if not self._are_wanted(task, root):
+                continue
+            for place, item in enumerate(items):
+                value = INTEGER if found.type[:1] == "f" else self._value(task, item)
+                if value:
+                    at = None if offset is None else offset + place * size
+                    self._store(root, at, size, value)
+
+    def _write_unknown(self, task: Task, address: Value) -> None:
+        """Store what a copy brings: perhaps addresses that lie in device memory."""
+        for root, _ in self._cells_of(address):
+            if self._are_wanted(task, root):
+                self._store(root, None, WORD, self._unknown)
+
+    def _read(self, task: Task, found: Shape, address: Value, place: int) -> Value:
+        """Return what a load may give."""
+        size = found.bits // 8
+        if found.type[:1] == "f":
+            return INTEGER
+        values: list[Value] = []
+        targets, is_open = self.roots.targets(address)
+        for root in targets:
+            kind, key = self.roots[root]
+            if kind == "window":
+                values.extend(self._argument(root, int(str(key)), address, place, size))
+            elif kind not in {"frame", "shared"}:
+                values.append(of_root(self.roots.loaded(root)) if found.is_exact else INTEGER)
+        for root, offset in self._cells_of(address):
+            at = None if offset is None else offset + place * size
+            values.append(self._load(task, root, at, size))
+        if is_open:
+            values.append(self._unknown if found.is_exact else INTEGER)
+        return some_of(values) if values else NOTHING
+
+    def _argument(
+        self, window: int, index: int, address: Value, place: int, size: int
+    ) -> Iterator[Value]:
+        """Yield what lies in the memory of a kernel argument."""
+        whole = self._entry.parameters[index].size
+        for parts, number in address:
+            if window not in dict(parts):
+                continue
+            if whole < WORD:
+                yield INTEGER
+                continue
+            is_known = number is not None and parts == ((window, 1),)
+            at = None if not is_known or number is None else number + place * size
+            field = None if at is None else at // WORD * WORD
+            value = of_root(self.roots.number("argument", (index, field)))
+            yield value if size == WORD and (at is None or at % WORD == 0) else blurred((value,))
+
+    # Calls --------------------------------------------------------------------------------------
+
+    def callees(self, task: Task) -> tuple[list[str], bool]:
+        """Return the functions that a call may lead to, and whether it may lead elsewhere."""
+        instance, index = task
+        instruction = self.code(instance).steps[index].instruction
+        target = instruction.operands[1]
+        if isinstance(target, Reference):
+            return [self._module.aliases.get(target.name, target.name)], False
+        sizes = _sizes(self._module.functions[instance.function], instruction)
+        found = [
+            name
+            for name in self._callable
+            if sizes is None or sizes == _sizes_of(self._module.functions[name])
+        ]
+        return found, not found
+
+    def _call(self, task: Task, instruction: Instruction) -> None:
+        results, _, arguments = instruction.operands[:3]
+        assert isinstance(results, Vector)
+        assert isinstance(arguments, Vector)
+        names, _ = self.callees(task)
+        for name in names:
+            function = self._module.functions.get(name)
+            if function is None or function.body is None:
+                self._call_outside(task, name, instruction)
+                continue
+            callee = self._instance(task, name)
+            self._enter(callee)
+            for formal, actual in zip(function.parameters, arguments.items, strict=False):
+                self._pass(task, self._frame(callee, formal.name), actual)
+            for formal, actual in zip(function.results, results.items, strict=False):
+                self._take(task, actual, self._frame(callee, formal.name))
+
+    def passed(self, task: Task, instruction: Instruction, index: int) -> Value:
+        """Return what a call passes as one of its arguments, 8 bytes wide."""
+        arguments = instruction.operands[2]
+        assert isinstance(arguments, Vector)
+        if index >= len(arguments.items):
+            return NOTHING
+        operand = arguments.items[index]
+        if isinstance(operand, Reference):
+            return self._load(task, self._frame(task[0], operand.name), 0, WORD)
+        return self._value(task, operand)
+
+    def _frame(self, instance: Instance, name: str) -> int:
+        return self.roots.number("frame", (instance, name))
+
+    def _pass(self, task: Task, to: int, operand: Operand) -> None:
+        """Let a parameter hold what a call gives it."""
+        if not self._are_wanted(task, to):
+            return
+        if isinstance(operand, Reference):
+            for root, _ in self._cells_of(self._place(task[0], operand.name, 0)):
+                for place, value in list(self._ask_cells(task, root).items()):
+                    self._fill(to, place, value)
+            return
+        value = self._value(task, operand)
+        if value:
+            self._fill(to, 0, value)
+
+    def _take(self, task: Task, operand: Operand, source: int) -> None:
+        """Let what takes the result of a call hold what the function returns."""
+        if isinstance(operand, Register):
+            key = (task[0], operand.name)
+            if key in self._values:
+                self._grow(key, self._load(task, source, 0, operand.bits // 8))
+            return
+        if isinstance(operand, Reference):
+            to = self._frame(task[0], operand.name)
+            if self._are_wanted(task, to):
+                for place, value in list(self._ask_cells(task, source).items()):
+                    self._fill(to, place, value)
+
+    def _call_outside(self, task: Task, name: str, instruction: Instruction) -> None:
+        """Give the results of a function that is not in the PTX."""
+        results = instruction.operands[0]
+        assert isinstance(results, Vector)
+        if name in {"vprintf", "cudaGraphSetConditional"}:
+            # What it is given will be asked for.
+            self.passed(task, instruction, 0)
+        value = self._unknown
+        if name == "malloc":
+            value = of_root(self.roots.number("heap"))
+        elif name in {"vprintf", "cudaGraphSetConditional", "free"}:
+            value = INTEGER
+        for operand in results.items:
+            if isinstance(operand, Register):
+                self._grow((task[0], operand.name), value)
+            elif isinstance(operand, Reference):
+                to = self._frame(task[0], operand.name)
+                if self._are_wanted(task, to):
+                    self._fill(to, ANYWHERE, value)
+
+    def _instance(self, task: Task, name: str) -> Instance:
+        """Return the function as this call reaches it."""
+        (caller, calls), index = task
+        if name in self._recursive or len(self._instances) > MOST_INSTANCES:
+            return Instance(name)
+        return Instance(name, (*calls, (caller, index))[-CALLS_TOLD_APART:])
+
+
+def _signed(number: int) -> int:
+    return number - (1 << 64) if number >= 1 << 63 else number
+
+
+def _number(found: Shape, operands: tuple[Operand, ...], values: list[Value]) -> Value:
+    """Return what is computed from numbers: exact where places are counted with it."""
+    if not values or any(isinstance(each, Vector) for each in operands):
+        return INTEGER
+    value = _exact_number(found, values)
+    # What wraps around, and what is negative in one type and not in another.
+    is_small = all(number is None or 0 <= number < SMALL for _, number in value)
+    return value if is_small or found.is_exact else INTEGER
+
+
+def _exact_number(found: Shape, values: list[Value]) -> Value:
+    numbers = [next(iter(value))[1] if len(value) == 1 else None for value in values]
+    known = [number for number in numbers if number is not None]
+    if len(known) < len(numbers):
+        if found.opcode == "mov" and len(values) == 1:
+            return values[0]
+        if found.opcode in {"add", "sub"} and all(len(value) <= 4 for value in values):
+            second = values[1] if found.opcode == "add" else negated(values[1])
+            return added(values[0], second)
+        return INTEGER
+    match found.opcode, known:
+        case (("mov" | "cvt" | "cvta"), [one]):
+            return constant(one)
+        case "add", [one, other]:
+            return constant(one + other)
+        case "sub", [one, other]:
+            return constant(one - other)
+        case "mul", [one, other] if "hi" not in found.parts:
+            return constant(one * other)
+        case "shl", [one, other] if 0 <= other < 64:
+            return constant(one << other)
+        case "mad", [one, other, third] if "hi" not in found.parts:
+            return constant(one * other + third)
+    return INTEGER
+
+
+def _is_wide(operand: Operand) -> bool:
+    return isinstance(operand, Register) and operand.bits == WORD * 8
+
+
+def _items(operand: Operand) -> tuple[Operand, ...]:
+    return operand.items if isinstance(operand, Vector) else (operand,)
+
+
+def _results(operand: Operand) -> Iterator[Register]:
+    match operand:
+        case Register():
+            yield operand
+        case Vector(items):
+            for each in items:
+                yield from _results(each)
+        case Pair(first, second):
+            yield from _results(first)
+            yield from _results(second)
+
+
+def _recursive(module: Module) -> frozenset[str]:
+    """Return the functions that may call themselves, directly or through others."""
+    calls: dict[str, set[str]] = {}
+    indirect = _callable(module)
+    for function in module.functions.values():
+        own = calls[function.name] = set()
+        for item in function.body or ():
+            if isinstance(item, Instruction) and item.opcode == "call":
+                target = item.operands[1]
+                if isinstance(target, Reference):
+                    own.add(module.aliases.get(target.name, target.name))
+                else:
+                    own.update(indirect)
+    found = set()
+    for name, own in calls.items():
+        seen: set[str] = set()
+        waiting = list(own)
+        while waiting:
+            each = waiting.pop()
+            if each not in seen:
+                seen.add(each)
+                waiting.extend(calls.get(each, ()))
+        if name in seen:
+            found.add(name)
+    return frozenset(found)
+
+
+def _callable(module: Module) -> tuple[str, ...]:
+    """Return the functions whose address is taken somewhere."""
+    found: dict[str, None] = {}
+
+    def take(name: str) -> None:
+        name = module.aliases.get(name, name)
+        function = module.functions.get(name)
+        if function is not None and function.body is not None and not function.is_entry:
+            found[name] = None
+
+    for variable in module.variables.values():
+        for _, reference in variable.references:
+            take(reference.name)
+    for function in module.functions.values():
+        for each in function.variables.values():
+            for _, reference in each.references:
+                take(reference.name)
+        for item in function.body or ():
+            if isinstance(item, Instruction):
+                place = 1 if item.opcode == "call" else -1
+                for number, operand in enumerate(item.operands):
+                    if isinstance(operand, Reference) and number != place:
+                        take(operand.name)
+    return tuple(found)
+
+
+Sizes: TypeAlias = tuple[tuple[int, ...], tuple[int, ...]]
+
+
+def _sizes_of(function: Function) -> Sizes:
+    return (
+        tuple(each.size for each in function.results),
+        tuple(each.size for each in function.parameters),
+    )
+
+
+def _sizes(function: Function, instruction: Instruction) -> Sizes | None:
+    """Return the sizes that an indirect call passes; None where they are not told."""
+    last = instruction.operands[-1]
+    name = getattr(last, "name", "") if len(instruction.operands) > 3 else ""
+    return function.prototypes.get(name)

@@ -1,0 +1,240 @@
+"""What a register may hold: sums of what addresses come from, and what arithmetic makes of them.
+
+A value is a set of forms, one for each way in which it may have come about. A form is a sum of
+roots (an argument, a variable, a frame ...), each with how often it is in it, and a constant. Where
+only the root of an address matters the constant is None, "some number"; it is kept for places in
+parameters and frames, which are told apart by byte, and for plain numbers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Final, NamedTuple, TypeAlias
+
+__all__ = [
+    "INTEGER",
+    "Form",
+    "Root",
+    "Roots",
+    "Value",
+    "added",
+    "blurred",
+    "constant",
+    "multiplied",
+    "negated",
+    "of_root",
+    "some_of",
+    "widened",
+    "without_constants",
+]
+
+ONCE: Final = 1
+NEGATED: Final = -1
+SCALED: Final = 2
+"""Some other multiple, which alone is no address."""
+SOMEHOW: Final = 0
+"""It went into the value, nobody knows how."""
+
+Form: TypeAlias = tuple[tuple[tuple[int, int], ...], int | None]
+"""Roots by number, each with how often it is in the sum, and the constant."""
+Value: TypeAlias = frozenset[Form]
+
+INTEGER: Final[Value] = frozenset({((), None)})
+"""Some number that is no address."""
+MOST_FORMS: Final = 12
+CONSTANTS_KEPT: Final = 6
+"""How often a value may grow before its constants are dropped."""
+FORMS_KEPT: Final = 20
+"""How often a value may grow before only its roots are kept."""
+
+
+class Root(NamedTuple):
+    """What an address comes from.
+
+    Attributes
+    ----------
+    kind : str
+        ``"argument"``, ``"window"`` (the memory in which arguments lie), ``"variable"``,
+        ``"shared"``, ``"frame"``, ``"loaded"``, ``"heap"``, ``"function"``, ``"driver"`` or
+        ``"unknown"``.
+    key : object
+        Which one: of an argument its number and the byte in it, None for any; of a variable or
+        function the name; of a loaded address the number of the root that it was read through.
+    """
+
+    kind: str
+    key: object = None
+
+
+class Roots:
+    """The roots of one analysis, by number; those whose constants are kept have negative ones."""
+
+    def __init__(self) -> None:
+        self._numbers: dict[Root, int] = {}
+        self._roots: dict[int, Root] = {}
+        self.pointers: set[int] = set()
+        """Those of which the code says that they are addresses of device memory."""
+
+    def number(self, kind: str, key: object = None) -> int:
+        """Return the number of a root."""
+        root = Root(kind, key)
+        found = self._numbers.get(root)
+        if found is None:
+            found = len(self._numbers) + 1
+            if kind in {"window", "frame"}:
+                found = -found
+            self._numbers[root] = found
+            self._roots[found] = root
+            if kind in {"variable", "shared", "frame", "window", "heap"}:
+                self.pointers.add(found)
+        return found
+
+    def __getitem__(self, number: int) -> Root:
+        return self._roots[number]
+
+    def loaded(self, number: int) -> int:
+        """Return the root of what is read through another; what is read through that is the same.
+
+        Lists are followed for an unknown number of steps.
+        """
+        return number if self[number].kind == "loaded" else self.number("loaded", number)
+
+    def targets(self, value: Value) -> tuple[set[int], bool]:
+        """Return the roots of memory that an address may be in, and whether it may be elsewhere.
+
+        Of the roots that are in a sum once, those count that are known to be addresses, and all if
+        none is: an integer that was added leads nowhere else, as C has it.
+        """
+        found: set[int] = set()
+        is_open = False
+        for parts, number in value:
+            once = [root for root, times in parts if times == ONCE]
+            if len(once) > 1:
+                once = [root for root in once if root in self.pointers] or once
+            once = once or [root for root, times in parts if times == SOMEHOW]
+            found.update(once)
+            # Memory at a number: a null pointer, which is never followed, or nobody knows where.
+            is_open |= not once and (bool(parts) or number != 0)
+        return found, is_open
+
+
+def of_root(number: int, offset: int | None = None) -> Value:
+    """Return the address of a root, plus an offset."""
+    return frozenset({(((number, ONCE),), offset if number < 0 else None)})
+
+
+def constant(number: int) -> Value:
+    """Return a number."""
+    return frozenset({((), number)})
+
+
+def added(first: Value, second: Value) -> Value:
+    """Return all sums of two values."""
+    if first == INTEGER:
+        return without_constants(second) if second != INTEGER else INTEGER
+    if second == INTEGER:
+        return without_constants(first)
+    return _limited(frozenset(_sum(one, other) for one in first for other in second))
+
+
+def negated(value: Value) -> Value:
+    """Return the negative."""
+    return _each(value, NEGATED, lambda number: -number)
+
+
+def multiplied(first: Value, second: Value) -> Value:
+    """Return the product; of two values that are not numbers, only what went into it."""
+    for value, other in ((first, second), (second, first)):
+        numbers = {number for _, number in other}
+        if any(parts for parts, _ in other):
+            continue
+        if len(other) == 1 and None not in numbers:
+            (times,) = numbers
+            return _times(value, times or 0)
+        if not any(parts for parts, _ in value):
+            return INTEGER
+    return blurred((first, second))
+
+
+def blurred(values: Iterable[Value]) -> Value:
+    """Return what is known of a value that was computed from others in a way nobody followed."""
+    roots: dict[int, int] = {}
+    can_be_integer = True
+    for value in values:
+        is_rooted = True
+        for parts, number in value:
+            roots.update(dict.fromkeys([root for root, _ in parts], SOMEHOW))
+            is_rooted &= bool(parts) or number == 0
+        can_be_integer &= not (is_rooted and value)
+    form: Form = (tuple(sorted(roots.items())), None)
+    return frozenset({form, ((), None)}) if can_be_integer else frozenset({form})
+
+
+def some_of(values: Iterable[Value]) -> Value:
+    """Return what may be any of some values."""
+    return _limited(frozenset().union(*values))
+
+
+def without_constants(value: Value) -> Value:
+    """Return the same at any offset."""
+    return frozenset((parts, None) for parts, _ in value)
+
+
+def widened(value: Value, growths: int) -> Value:
+    """Return the same, or more the more often it grew, so that growing comes to an end."""
+    if growths > FORMS_KEPT:
+        return blurred((value,))
+    return without_constants(value) if growths > CONSTANTS_KEPT else value
+
+
+def _sum(one: Form, other: Form) -> Form:
+    (parts, number), (more, increment) = one, other
+    total = None if number is None or increment is None else number + increment
+    if not parts or not more:
+        parts = parts or more
+    else:
+        merged = dict(parts)
+        for root, times in more:
+            before = merged.get(root)
+            if before is None:
+                merged[root] = times
+            elif SOMEHOW in {before, times}:
+                merged[root] = SOMEHOW
+            elif {before, times} == {ONCE, NEGATED}:
+                del merged[root]
+            else:
+                merged[root] = SCALED
+        parts = tuple(sorted(merged.items()))
+    return parts, total if _keeps_constant(parts) else None
+
+
+def _keeps_constant(parts: tuple[tuple[int, int], ...]) -> bool:
+    return not parts or (len(parts) == 1 and parts[0][0] < 0 and parts[0][1] == ONCE)
+
+
+def _times(value: Value, factor: int) -> Value:
+    if factor == 0:
+        return constant(0)
+    times = {1: ONCE, -1: NEGATED}.get(factor, SCALED)
+    return _each(value, times, lambda number: number * factor)
+
+
+def _each(value: Value, times: int, change: Callable[[int], int]) -> Value:
+    forms: set[Form] = set()
+    for parts, number in value:
+        scaled = tuple((root, _product(known, times)) for root, known in parts)
+        is_kept = number is not None and _keeps_constant(scaled)
+        forms.add((scaled, change(number) if is_kept and number is not None else None))
+    return frozenset(forms)
+
+
+def _product(known: int, times: int) -> int:
+    if SOMEHOW in {known, times}:
+        return SOMEHOW
+    return SCALED if SCALED in {known, times} else known * times
+
+
+def _limited(value: Value) -> Value:
+    if len(value) > MOST_FORMS:
+        value = without_constants(value)
+    return blurred((value,)) if len(value) > MOST_FORMS else value

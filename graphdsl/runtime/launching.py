@@ -1,0 +1,98 @@
+"""How an executable is launched: what is around each launch, and what an error of one means."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+from graphdsl.declaration.enumerations import Result
+from graphdsl.declaration.symbols import SymbolKind
+from graphdsl.errors import DriverError
+from graphdsl.runtime.executables import blamed_row
+from graphdsl.runtime.graph_memory import never_freed
+from graphdsl.runtime.lifetimes import callbacks
+from graphdsl.runtime.seam import RunError
+
+if TYPE_CHECKING:
+    from graphdsl.runtime.lifetimes.owners import ExecutableOwners
+    from graphdsl.runtime.link import LinkedGraph
+    from graphdsl.runtime.seam import Driver
+
+__all__ = ["Launch", "explain", "way_to_launch"]
+
+Launch = Callable[[int, int], None]
+"""Launches an executable on a stream, given their handles."""
+
+
+def way_to_launch(name: str, linked: LinkedGraph, driver: Driver) -> Launch:
+    """Return what launches an executable, with no more around it than it needs now.
+
+    To be asked for again when its owners say that there is more to do.
+
+    Parameters
+    ----------
+    name : str
+        The graph's name, for messages.
+    linked : LinkedGraph
+        What the executable was made from.
+    driver : Driver
+        Where it runs.
+    """
+    launch: Launch = driver.graph_launch
+    owners = linked.owners
+    calls_python = any(entry.kind is SymbolKind.CALLBACK for entry in linked.plan.symbols)
+    if calls_python:
+        launch = callbacks.until_exit(launch)
+    if owners.is_tracking:
+        launch = partial(owners.launch, launch)
+    # What comes now raises where nothing was launched, or what a callback raised in a launch: no
+    # failures of the launch, so that the owners, which follow launches, must not see them.
+    if owners.closable:
+        launch = _while_open(name, owners, launch)
+    if calls_python:
+        # Callbacks may run inside of it.
+        launch = callbacks.telling_interrupts(launch, linked.failures)
+    return launch
+
+
+def _while_open(name: str, owners: ExecutableOwners, launch: Launch) -> Launch:
+    """Return *launch* with a check that nothing was closed of which the graph can keep nothing."""
+
+    def launch_while_open(executable: int, stream: int) -> None:
+        owners.require_open(name)
+        launch(executable, stream)
+
+    return launch_while_open
+
+
+def explain(error: DriverError, linked: LinkedGraph, *, frees_itself: bool) -> None:
+    """Add to an error of a launch what is known of the graph.
+
+    Parameters
+    ----------
+    error : DriverError
+        The error.
+    linked : LinkedGraph
+        What the executable was made from.
+    frees_itself : bool
+        Whether each launch frees what those before it have left allocated.
+    """
+    row = blamed_row(linked, error.handle) if isinstance(error, RunError) else None
+    if row is not None and isinstance(error, RunError):
+        node = linked.plan.nodes[row]
+        error.name(node, linked.plan.path_of(row))
+        error.add_note(f"at {node.describe()} (declared at {node.location})")
+    if error.result == Result.STREAM_CAPTURE_UNSUPPORTED:
+        error.add_note(
+            "a captured stream takes no launch of a graph. Launch it after the capture, or "
+            "embed its declaration in the captured one: captured.graph.embed(declaration)"
+        )
+    if error.result != Result.INVALID_VALUE or frees_itself:
+        return
+    for node, _ in never_freed(linked):
+        error.add_note(
+            f"{node.describe()} (declared at {node.location}) is not freed in the graph: free "
+            "its memory before the next launch, as graph.free(stream) does, or instantiate "
+            "with auto_free_on_launch=True"
+        )

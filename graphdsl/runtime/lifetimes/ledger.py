@@ -1,0 +1,356 @@
+"""Owners of what a graph refers to, held exactly as long as the driver may use it.
+
+The driver keeps no Python object alive. What does is a *user object*: the driver calls its
+destructor when the graph, every executable made from it and every launch in flight are gone. That
+happens on a thread of the driver, which must not block, call CUDA or run Python, possibly while
+the interpreter is shutting down. So the destructor here is ``sem_post`` of the C library: it
+counts up a semaphore, and nothing else. A thread of this module waits for the count, and drops
+the owners from Python, where any of their finalizers may run.
+
+Each bundle of owners has a semaphore of its own, which says that *this* bundle is done; one more
+is shared by all and wakes the thread. Owners that updates replaced wait for events, which wake
+nobody: as long as there are any, the thread looks at them now and then. docs/lifetimes.md has the
+invariants.
+"""
+
+from __future__ import annotations
+
+import atexit
+import ctypes
+import os
+import threading
+import time
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Final
+
+import numpy as np
+
+from graphdsl.errors import DriverError
+from graphdsl.runtime.lifetimes.unraisable import report_unraisable
+
+if TYPE_CHECKING:
+    from graphdsl.runtime.seam import Driver
+
+__all__ = ["OwnerBundle", "defer", "live_bundles", "release", "retain", "watch", "withheld"]
+
+SEMAPHORE_SIZE: Final = 64
+"""Bytes for a ``sem_t``: 32 with glibc, 16 to 32 with musl; a cache line keeps them apart."""
+SEMAPHORES_PER_BLOCK: Final = 256
+SHORTEST_PAUSE: Final = 0.0005
+LONGEST_PAUSE: Final = 0.032
+"""Seconds between looks for something that wakes nobody; each pause is twice the one before."""
+
+_libc: Final = ctypes.CDLL(None, use_errno=True)
+for _name, _parameters in {
+    "sem_init": [ctypes.c_void_p, ctypes.c_int, ctypes.c_uint],
+    "sem_wait": [ctypes.c_void_p],
+    "sem_timedwait": [ctypes.c_void_p, ctypes.c_void_p],
+    "sem_trywait": [ctypes.c_void_p],
+    "sem_post": [ctypes.c_void_p],
+}.items():
+    getattr(_libc, _name).argtypes = _parameters
+DESTRUCTOR: Final = ctypes.cast(_libc.sem_post, ctypes.c_void_p).value or 0
+"""Address of the destructor that user objects get."""
+
+
+class _Time(ctypes.Structure):
+    """``struct timespec``."""
+
+    _fields_ = (("seconds", ctypes.c_long), ("nanoseconds", ctypes.c_long))
+
+
+class OwnerBundle:
+    """The owners of one linked graph: published once, never changed.
+
+    Attributes
+    ----------
+    owners : tuple of object
+        What is kept alive; emptied when the driver is done with the graph.
+    """
+
+    __slots__ = ("_on_release", "owners")
+
+    def __init__(self, owners: Sequence[object], on_release: Sequence[object] = ()) -> None:
+        self.owners = tuple(owners)
+        self._on_release = tuple(on_release)
+
+    def release(self) -> None:
+        """Drop the owners; objects with a ``release`` method are told first."""
+        told, self._on_release, self.owners = self._on_release, (), ()
+        for item in told:
+            try:
+                item.release()  # type: ignore[attr-defined]
+            except Exception as error:  # noqa: BLE001  # a hook's; the others are told all the same
+                report_unraisable(error, "Exception ignored while owners were released", item)
+
+
+class _Ledger:
+    """The bundles that are alive, the semaphores that end them, and the thread that waits.
+
+    Attributes
+    ----------
+    is_withheld : bool
+        Whether nothing is released now.
+    """
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._blocks: list[ctypes.Array[ctypes.c_char]] = []
+        self._free: list[int] = []
+        self._live: dict[int, OwnerBundle] = {}
+        self._deferred: deque[tuple[Callable[..., object], tuple[object, ...]]] = deque()
+        self._watched: list[Callable[[], bool]] = []
+        """What to look at until it says that there is nothing left; used by the thread alone."""
+        self._holders = 0
+        self._thread: threading.Thread | None = None
+        self._stopping = False
+        self._wake = self._new_block()
+        self._free.remove(self._wake)
+
+    def _new_block(self) -> int:
+        """Add semaphores; their memory is never given back, since the driver may post late."""
+        block = ctypes.create_string_buffer(SEMAPHORE_SIZE * SEMAPHORES_PER_BLOCK)
+        start = ctypes.addressof(block)
+        self._blocks.append(block)
+        semaphores = [start + SEMAPHORE_SIZE * number for number in range(SEMAPHORES_PER_BLOCK)]
+        for semaphore in semaphores:
+            if _libc.sem_init(semaphore, 0, 0):
+                raise OSError(ctypes.get_errno(), "sem_init failed")
+        self._free += reversed(semaphores)
+        return start
+
+    def retain(self, driver: Driver, graph: int, bundle: OwnerBundle) -> tuple[int, ...]:
+        semaphore = 0
+        try:
+            with self._lock:
+                if not self._free:
+                    self._new_block()
+                self._start_thread()
+                semaphore = self._free.pop()
+                self._live[semaphore] = bundle
+            return tuple([self._attach(driver, graph, each) for each in (semaphore, self._wake)])
+        except BaseException:
+            # The graph is empty, so nothing waits for the driver: whoever asked destroys it.
+            self._abandon(semaphore, bundle)
+            raise
+
+    def _attach(self, driver: Driver, graph: int, semaphore: int) -> int:
+        """Let the end of a graph post a semaphore; return the user object that does."""
+        user_object = driver.user_object_create(semaphore, DESTRUCTOR)
+        try:
+            driver.graph_retain_user_object(graph, user_object)
+        except DriverError:
+            if semaphore == self._wake:
+                # Its destructor wakes the thread for no bundle.
+                self._deferred.append((_do_nothing, ()))
+            driver.user_object_release(user_object)
+            raise
+        return user_object
+
+    def _abandon(self, semaphore: int, bundle: OwnerBundle) -> None:
+        """Release a bundle whose graph is not to be.
+
+        Its semaphore serves again once it was posted.
+        """
+        with self._lock:
+            self._live.pop(semaphore, None)
+        self.release(bundle)
+
+    def release(self, bundle: OwnerBundle) -> None:
+        if self._holders:
+            self.defer(bundle.release)
+        else:
+            bundle.release()
+
+    @property
+    def is_withheld(self) -> bool:
+        return self._holders > 0
+
+    def withhold(self, change: int) -> None:
+        with self._lock:
+            self._holders += change
+        if not self._holders:
+            self.defer(_do_nothing)
+
+    # The thread ---------------------------------------------------------------------------------
+
+    def _start_thread(self) -> None:
+        if self._thread is None and not self._stopping:
+            self._thread = threading.Thread(
+                target=self._run, name="graphdsl owner release", daemon=True
+            )
+            self._thread.start()
+
+    def _run(self) -> None:
+        early = 0  # wakes whose bundle was not there yet, less bundles that were before their wake
+        pause = SHORTEST_PAUSE
+        while not self._stopping:
+            # The GIL is released while waiting. A wake may come before the post of its bundle,
+            # since the driver runs the two destructors in any order: then look again, for as long
+            # as a bundle is alive that it may be for.
+            is_due = self._watched or (early > 0 and self._live)
+            is_woken = self._wait(pause if is_due and not self._holders else None)
+            pause = SHORTEST_PAUSE if is_woken else min(2 * pause, LONGEST_PAUSE)
+            early += is_woken
+            if self._stopping or self._holders:
+                continue
+            # What was deferred comes first: it may prepare the thread.
+            early -= self._run_deferred()
+            early -= self.collect()
+            if not self._live:
+                early = 0
+            self._watched = [look for look in self._watched if look()]
+
+    def _wait(self, pause: float | None) -> bool:
+        """Wait until woken, at most for *pause* seconds; tell whether that was it."""
+        if pause is None:
+            return bool(_libc.sem_wait(self._wake) == 0)
+        until = divmod(time.time_ns() + int(pause * 1e9), 1_000_000_000)
+        return bool(_libc.sem_timedwait(self._wake, ctypes.addressof(_Time(*until))) == 0)
+
+    def watch(self, look: Callable[[], bool]) -> None:
+        self.defer(self._watch, look)
+
+    def _watch(self, look: Callable[[], bool]) -> None:
+        self._watched.append(look)
+
+    def defer(self, function: Callable[..., object], *args: object) -> None:
+        # Without the lock: the collector may call this while this very thread holds it. The thread
+        # runs since the first graph was linked.
+        self._deferred.append((function, args))
+        _libc.sem_post(self._wake)
+
+    def _run_deferred(self) -> int:
+        """Make the calls that were deferred; return how many there were."""
+        done = 0
+        while self._deferred:
+            function, args = self._deferred.popleft()
+            try:
+                function(*args)
+            except BaseException as error:  # noqa: BLE001  # nobody waits for it; the thread goes on
+                report_unraisable(error, "Exception ignored in a deferred call", function)
+            done += 1
+        return done
+
+    def collect(self) -> int:
+        """Release the bundles whose graphs are gone; return how many there were."""
+        released = 0
+        for semaphore in self._posted():
+            with self._lock:
+                if _libc.sem_trywait(semaphore):
+                    continue
+                bundle = self._live.pop(semaphore, None)
+                self._free.append(semaphore)
+            if bundle is not None:
+                bundle.release()
+                released += 1
+        return released
+
+    def _posted(self) -> list[int]:
+        """Return the semaphores that may have been posted.
+
+        A semaphore's value is its first 32 bits with glibc and musl on little-endian machines;
+        one look at all of them costs less than a call each. ``sem_trywait`` decides.
+        """
+        found: list[int] = []
+        for block in tuple(self._blocks):
+            values = np.frombuffer(memoryview(block), np.uint32).reshape(SEMAPHORES_PER_BLOCK, -1)[
+                :, 0
+            ]
+            start = ctypes.addressof(block)
+            found += (start + SEMAPHORE_SIZE * np.flatnonzero(values)).tolist()
+        return [semaphore for semaphore in found if semaphore != self._wake]
+
+    def stop(self) -> None:
+        """End the thread; bundles that are alive then stay so until the process ends."""
+        self._stopping = True
+        thread = self._thread
+        if thread is not None:
+            _libc.sem_post(self._wake)
+            thread.join()
+            self._thread = None
+
+    def forget_thread(self) -> None:
+        """Go on in a child process, which has no thread but the one that forked.
+
+        What was alive in the parent stays so here: its driver is not the child's.
+        """
+        self._lock = threading.Lock()
+        self._thread = None
+        self._holders = 0
+        self._watched = []
+        self._deferred.clear()
+
+    def __len__(self) -> int:
+        return len(self._live)
+
+    def live(self) -> set[OwnerBundle]:
+        """Return the bundles that are alive, for tests."""
+        with self._lock:
+            return set(self._live.values())
+
+
+def _do_nothing() -> None:
+    """Be what a wake without a bundle is for."""
+
+
+_ledger: Final = _Ledger()
+atexit.register(_ledger.stop)
+os.register_at_fork(after_in_child=_ledger.forget_thread)
+
+
+def retain(driver: Driver, graph: int, bundle: OwnerBundle) -> tuple[int, ...]:
+    """Keep *bundle* until the driver is done with *graph* and all that was made from it.
+
+    Returns the user objects that see to that, for other graphs to share. The graph has no node
+    yet.
+
+    Raises
+    ------
+    DriverError
+        If the driver refuses; the bundle was released then, and *graph* is to be destroyed.
+    """
+    return _ledger.retain(driver, graph, bundle)
+
+
+def release(bundle: OwnerBundle) -> None:
+    """Release a bundle that no graph refers to: now, or when releases are no longer withheld."""
+    _ledger.release(bundle)
+
+
+@contextmanager
+def withheld() -> Iterator[None]:
+    """Release nothing meanwhile, whichever thread is asked to.
+
+    For captures: memory whose stream is captured cannot be given back, and an attempt ends the
+    capture.
+    """
+    _ledger.withhold(1)
+    try:
+        yield
+    finally:
+        _ledger.withhold(-1)
+
+
+def watch(look: Callable[[], bool]) -> None:
+    """Call *look* now and then, on the thread that releases owners, until it returns False.
+
+    It must not raise. The pauses between calls grow to a thirtieth of a second.
+    """
+    _ledger.watch(look)
+
+
+def defer(function: Callable[..., object], *args: object) -> None:
+    """Call *function* soon on the thread that releases owners, where CUDA may be called.
+
+    For finalizers, which run wherever the collector happens to: nothing is called once the
+    interpreter is exiting.
+    """
+    _ledger.defer(function, *args)
+
+
+def live_bundles() -> int:
+    """Return how many bundles of owners are alive, for tests and diagnosis."""
+    return len(_ledger)

@@ -1,0 +1,249 @@
+"""Launching a graph a node at a time, on drivers that can stop between nodes.
+
+This part of the seam is optional: GPUs run a graph as a whole, simulated devices do not have to.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final, Protocol, Self
+
+import numpy as np
+from numpy.typing import DTypeLike, NDArray
+
+from graphdsl.declaration.enumerations import Result, result_name
+from graphdsl.errors import DriverError
+
+if TYPE_CHECKING:
+    from types import TracebackType
+
+    from graphdsl.declaration.kinds.memory import AllocNode
+    from graphdsl.declaration.node import Node
+    from graphdsl.declaration.operands import BufferLike, DevicePointer
+    from graphdsl.runtime.link import LinkedGraph
+    from graphdsl.runtime.seam import Driver
+
+__all__ = ["ByteRange", "Memory", "Trace", "TraceStep", "TracingDriver", "tracing"]
+
+SHOWN: Final = 4
+"""How many ranges of a step are printed."""
+
+
+@dataclass(frozen=True, slots=True)
+class ByteRange:
+    """Bytes that a node used, next to each other and in one piece of memory.
+
+    Attributes
+    ----------
+    address, size : int
+        The bytes.
+    memory : str
+        Where they are: the path of an allocation node, who else made the allocation, or
+        ``"host memory"``.
+    offset : int or None
+        Number of the first byte there; None in the memory of the host.
+    device_id : int or None
+        The device that has the memory; None for the host.
+    """
+
+    address: int
+    size: int
+    memory: str
+    offset: int | None
+    device_id: int | None
+
+    def __str__(self) -> str:
+        if self.offset is None:
+            return f"{self.size} bytes of {self.memory}"
+        return f"{self.memory}[{self.offset}:{self.offset + self.size}]"
+
+
+class Memory(Protocol):
+    """The memory of a device that stands still between two nodes."""
+
+    def array(
+        self, memory: Any, dtype: DTypeLike, shape: int | tuple[int, ...] | None
+    ) -> NDArray[Any]:
+        """Return memory as it is now; see :meth:`TraceStep.array`."""
+
+
+class TraceStep:
+    """A node that a traced launch has just run; printed, it is one line.
+
+    Attributes
+    ----------
+    path : str
+        Where the node was declared, such as ``"loop/body/scale"``. In a child graph it starts with
+        the path of the child node and ``/child/``.
+    node : Node
+        The declared node.
+    rounds : tuple of int
+        The rounds of the while loops around it, from 0 on, the outermost loop first.
+    what : str
+        What ran, in one line.
+    read, written : tuple of ByteRange
+        What it used, by address. For a node with others inside it is empty: those have steps of
+        their own, before it.
+    """
+
+    __slots__ = ("_memory", "node", "path", "read", "rounds", "what", "written")
+
+    def __init__(
+        self,
+        memory: Memory,
+        path: str,
+        node: Node,
+        rounds: tuple[int, ...],
+        what: str,
+        read: tuple[ByteRange, ...],
+        written: tuple[ByteRange, ...],
+    ) -> None:
+        self._memory = memory
+        self.path = path
+        self.node = node
+        self.rounds = rounds
+        self.what = what
+        self.read = read
+        self.written = written
+
+    @property
+    def kind(self) -> str:
+        """The node's kind, such as ``"kernel"``."""
+        return self.node.kind
+
+    @property
+    def round(self) -> int | None:
+        """The round of the innermost loop around it, from 0 on; None outside of loops."""
+        return self.rounds[-1] if self.rounds else None
+
+    def array(
+        self,
+        memory: BufferLike | AllocNode | DevicePointer | int,
+        dtype: DTypeLike = np.uint8,
+        shape: int | tuple[int, ...] | None = None,
+    ) -> NDArray[Any]:
+        """Return device memory as it is now, without a copy: writing to the array changes it.
+
+        Parameters
+        ----------
+        memory : Buffer, AllocNode, DevicePointer or int
+            Where it starts: a buffer, an allocation of the graph, a place in one
+            (``x.dptr + 64``), or an address.
+        dtype : dtype, optional
+            What the bytes are.
+        shape : int or tuple of int, optional
+            Of the array; one dimension up to the end of the memory unless given.
+
+        Raises
+        ------
+        ValueError
+            If the memory is not allocated at this point, or has less bytes.
+        """
+        return self._memory.array(memory, dtype, shape)
+
+    def __str__(self) -> str:
+        where = self.path
+        if self.rounds:
+            where += f" (round {', '.join(map(str, self.rounds))})"
+        parts = [f"{where}: {self.what}"]
+        for verb, ranges in (("reads", self.read), ("writes", self.written)):
+            shown = [str(each) for each in ranges[:SHOWN]]
+            if len(ranges) > SHOWN:
+                shown.append(f"{len(ranges) - SHOWN} more")
+            if shown:
+                parts.append(f"{verb} {', '.join(shown)}")
+        return "; ".join(parts)
+
+    def __repr__(self) -> str:
+        return f"<TraceStep {self}>"
+
+
+class TracingDriver(Protocol):
+    """What a driver has beside :class:`~graphdsl.runtime.seam.Driver` if it can trace."""
+
+    def graph_trace(
+        self,
+        executable: int,
+        stream: int,
+        linked: LinkedGraph,
+        *,
+        schedule: str | None,
+        seed: int | None,
+    ) -> Generator[TraceStep, None, None]:
+        """Return a launch that runs a node for each step that is asked for.
+
+        *linked* is what the executable was made from. An order that cannot be (TypeError,
+        ValueError) is refused at once, all else (DriverError) by the first step.
+        """
+
+
+class Trace:
+    """One launch that goes on a node at a time; made by ``Graph.trace``.
+
+    An iterator of :class:`TraceStep`. Nothing runs before the first step is asked for. Closed
+    before its end, by :meth:`close`, a ``with`` block or because nothing refers to it any more,
+    the launch stops there, as one does that fails: what ran has happened, and what was allocated
+    stays so.
+    """
+
+    __slots__ = ("_steps",)
+
+    def __init__(
+        self, steps: Generator[TraceStep, None, None], explain: Callable[[DriverError], None]
+    ) -> None:
+        self._steps = _explained(steps, explain)
+
+    def close(self) -> None:
+        """End the launch where it is; no error if it has ended."""
+        self._steps.close()
+
+    def __iter__(self) -> Self:
+        return self
+
+    def __next__(self) -> TraceStep:
+        return next(self._steps)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        traceback: TracebackType | None,
+    ) -> None:
+        self.close()
+
+
+def _explained(
+    steps: Generator[TraceStep, None, None], explain: Callable[[DriverError], None]
+) -> Generator[TraceStep, None, None]:
+    # No method of Trace: the two would refer to each other, and a trace that was dropped would
+    # hold its executable until the garbage collector comes.
+    try:
+        yield from steps
+    except DriverError as error:
+        explain(error)
+        raise
+
+
+def tracing(driver: Driver) -> TracingDriver:
+    """Return the part of a driver that traces.
+
+    Raises
+    ------
+    DriverError
+        If it has none.
+    """
+    if getattr(driver, "graph_trace", None) is None:
+        raise DriverError(
+            "Graph.trace",
+            Result.NOT_SUPPORTED,
+            result_name(Result.NOT_SUPPORTED),
+            "only the simulator can stop between nodes. Instantiate the graph with "
+            "device=graphdsl.sim.Device()",
+        )
+    traces: Any = driver
+    found: TracingDriver = traces
+    return found

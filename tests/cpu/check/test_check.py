@@ -1,0 +1,2027 @@
+"""Every rule of the whole-declaration check: what it finds, and what it leaves alone."""
+
+from __future__ import annotations
+
+import ctypes
+import re
+from collections.abc import Callable
+from functools import partial
+from itertools import islice, pairwise
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+import networkx as nx
+import numpy as np
+import pytest
+from cuda.core import Buffer, LaunchConfig
+from cuda.pathfinder import DynamicLibNotFoundError
+from hypothesis import given
+from hypothesis import strategies as st
+
+import graphdsl as gd
+from graphdsl.check import (
+    RULES,
+    argument_findings,
+    build_structures,
+    check,
+    check_structures,
+)
+from graphdsl.check.registry import rule, rules_about, table
+from graphdsl.check.scope import Scope, unordered
+from graphdsl.declaration.kinds.registry import KINDS
+from graphdsl.declaration.operands import Operand
+from graphdsl.declaration.structure import Structure
+from tests.cpu.counted_work import lines_run, require_linear
+from tests.cpu.doubles import CONFIG, SCALE, STEP, StandInBuffer, StandInEvent, callback
+from tests.cpu.kinds import LAYOUT, MAKERS, copy3d
+
+DOCUMENT = Path(__file__).parents[3] / "docs" / "checks.md"
+
+
+class Case(NamedTuple):
+    """A rule with declarations that break it, each with its message, and some that keep it."""
+
+    failing: list[tuple[Callable[[], gd.GraphDef], str]]
+    passing: list[Callable[[], gd.GraphDef]]
+
+
+def config(**values: object) -> LaunchConfig:
+    """Return a configuration with attributes set later: some ask the driver when given at once."""
+    made = LaunchConfig(grid=1, block=32)
+    for name, value in values.items():
+        setattr(made, name, value)
+    return made
+
+
+def launched(**values: object) -> Callable[[], gd.GraphDef]:
+    def declare() -> gd.GraphDef:
+        g = gd.GraphDef()
+        g.launch(config(**values), STEP, 1, 2, name="k")
+        return g
+
+    return declare
+
+
+def compiled(statement: str = "", kernel: str = "k") -> Callable[[], gd.GraphDef]:
+    """Return what declares a launch of a kernel of a program."""
+
+    def declare() -> gd.GraphDef:
+        g = gd.GraphDef()
+        program = gd.Program(f'extern "C" __global__ void k() {{ {statement} }}', name="p")
+        g.launch(CONFIG, program.kernel(kernel), name="k")
+        return g
+
+    return declare
+
+
+def with_variable(
+    name: str, size: int | None = None, kernel: str = ""
+) -> Callable[[], gd.GraphDef]:
+    """Return what declares a memset of a variable of a program, or a launch that is given it."""
+
+    def declare() -> gd.GraphDef:
+        g = gd.GraphDef()
+        source = """
+        __constant__ int table[2];
+        __device__ int count[2];
+        extern "C" __global__ void write(int* x) { *x = 1; }
+        extern "C" __global__ void read(const int* x) { }
+        """
+        program = gd.Program(source, name="p")
+        variable = program.variable(name, size)
+        if kernel:
+            g.launch(CONFIG, program.kernel(kernel), variable, name="k")
+        else:
+            g.memset(variable, 0, size or 4, name="k")
+        return g
+
+    return declare
+
+
+def scaled(*args: object) -> Callable[[], gd.GraphDef]:
+    def declare() -> gd.GraphDef:
+        g = gd.GraphDef()
+        g.launch(CONFIG, SCALE, *args, name="k")
+        return g
+
+    return declare
+
+
+# Graphs -----------------------------------------------------------------------------------------
+
+
+def cyclic() -> gd.GraphDef:
+    g = gd.GraphDef("ring")
+    a = g.empty(name="a")
+    b = a.empty(name="b")
+    c = b.empty(name="c")
+    c >> a
+    g.empty(name="beside") >> a
+    return g
+
+
+def long_cycle() -> gd.GraphDef:
+    g = gd.GraphDef("long")
+    first = last = g.empty(name="n0")
+    for number in range(1, 40):
+        last = last.empty(name=f"n{number}")
+    last >> first
+    return g
+
+
+def cycle_in_body() -> gd.GraphDef:
+    g = gd.GraphDef("outer")
+    node = g.if_then(g.create_condition(1), name="branch")
+    a = node.then.empty(name="a")
+    a.empty(name="b") >> a
+    return g
+
+
+def diamond() -> gd.GraphDef:
+    g = gd.GraphDef()
+    a = g.empty()
+    g.join(a.empty(), a.empty())
+    return g
+
+
+def port_to_empty() -> gd.GraphDef:
+    g = gd.GraphDef()
+    k = g.launch(CONFIG, STEP, name="k")
+    k.precede(g.empty(name="end"), port="programmatic")
+    return g
+
+
+def port_between_kernels() -> gd.GraphDef:
+    g = gd.GraphDef()
+    k = g.launch(CONFIG, STEP)
+    k.precede(g.launch(CONFIG, STEP), port="programmatic")
+    k.precede(g.launch(CONFIG, STEP), port="launch_order")
+    return g
+
+
+def in_body(add: Callable[[gd.GraphDef], object]) -> Callable[[], gd.GraphDef]:
+    def declare() -> gd.GraphDef:
+        g = gd.GraphDef()
+        add(g.if_then(g.create_condition(1), name="branch").then)
+        return g
+
+    return declare
+
+
+def child_of(add: Callable[[gd.GraphDef], object]) -> Callable[[], gd.GraphDef]:
+    def declare() -> gd.GraphDef:
+        g, child = gd.GraphDef(), gd.GraphDef("child")
+        add(child)
+        g.embed(child, name="inner")
+        return g
+
+    return declare
+
+
+def callback_in_child_of_body() -> gd.GraphDef:
+    child = gd.GraphDef("child")
+    child.callback(callback, name="call")
+    return in_body(lambda body: body.embed(child))()
+
+
+def allowed_in_body() -> gd.GraphDef:
+    def add(body: gd.GraphDef) -> None:
+        child = gd.GraphDef()
+        child.empty()
+        body.launch(CONFIG, STEP).memset(0x1000, 0, 4).memcpy(0x1000, 0x2000, 4).empty()
+        body.embed(child)
+        inner = body.if_then(body.create_condition(1))
+        inner.then.empty()
+
+    return in_body(add)()
+
+
+def conditional_in_child() -> gd.GraphDef:
+    child = gd.GraphDef("child")
+    child.if_then(child.create_condition(1), name="branch")
+    g = gd.GraphDef()
+    middle = gd.GraphDef("middle")
+    middle.embed(child, name="inner")
+    g.embed(middle)
+    return g
+
+
+def memory_in_child() -> gd.GraphDef:
+    child = gd.GraphDef()
+    a = child.allocate(64)
+    a.memset(a, 0).deallocate(a)
+    g = gd.GraphDef()
+    g.embed(child)
+    g.embed(child)
+    return g
+
+
+# Conditions -------------------------------------------------------------------------------------
+
+
+def shared_condition() -> gd.GraphDef:
+    g = gd.GraphDef()
+    c = g.create_condition(1, name="c")
+    g.if_then(c, name="one").if_then(c, name="two")
+    return g
+
+
+def own_conditions() -> gd.GraphDef:
+    g = gd.GraphDef()
+    g.if_then(g.create_condition(1)).if_else(g.create_condition(0))
+    return g
+
+
+def unused_condition() -> gd.GraphDef:
+    g = gd.GraphDef("g")
+    g.create_condition(1, name="spare")
+    return g
+
+
+def set_by_nobody() -> gd.GraphDef:
+    g = gd.GraphDef()
+    g.if_then(g.create_condition(name="c"), name="branch")
+    return g
+
+
+def set_inside_only() -> gd.GraphDef:
+    g = gd.GraphDef()
+    c = g.create_condition(name="c")
+    loop = g.while_loop(c, name="loop")
+    loop.body.launch(CONFIG, STEP, c)
+    return g
+
+
+def set_before() -> gd.GraphDef:
+    g = gd.GraphDef()
+    c = g.create_condition()
+    g.launch(CONFIG, STEP, c).if_then(c)
+    return g
+
+
+def set_in_child_before() -> gd.GraphDef:
+    g = gd.GraphDef()
+    c = g.create_condition()
+    child = gd.GraphDef()
+    child.launch(CONFIG, STEP, c)
+    g.embed(child).if_then(c)
+    return g
+
+
+def condition_of_body() -> gd.GraphDef:
+    g = gd.GraphDef("g")
+    branch = g.if_then(g.create_condition(1), name="branch")
+    inner = branch.then.create_condition(1, name="inner")
+    branch.then.if_then(inner)
+    g.launch(CONFIG, STEP, inner, name="k")
+    return g
+
+
+def copied_body() -> gd.GraphDef:
+    g = gd.GraphDef("g")
+    c = g.create_condition(1, name="outer")
+    branch = g.if_then(g.create_condition(1))
+    branch.then.if_then(c, name="inner")
+    return branch.then.copy("twin")
+
+
+def condition_from_around() -> gd.GraphDef:
+    g = gd.GraphDef()
+    c = g.create_condition(1)
+    branch = g.if_then(g.create_condition(1))
+    branch.then.launch(CONFIG, STEP, c).if_then(c)
+    return g
+
+
+def loop(*given_to_kernel: bool) -> Callable[[], gd.GraphDef]:
+    def declare() -> gd.GraphDef:
+        g = gd.GraphDef()
+        c = g.create_condition(1, name="c")
+        body = g.while_loop(c, name="loop").body
+        for gets_it in given_to_kernel:
+            body.launch(CONFIG, STEP, *([c] if gets_it else []))
+        return g
+
+    return declare
+
+
+def two_loops(*, in_order: bool = False) -> gd.GraphDef:
+    g = gd.GraphDef()
+    loops = []
+    for name in ("first", "second"):
+        c = g.create_condition(1)
+        loops.append(g.while_loop(c, name=name))
+        loops[-1].body.launch(CONFIG, STEP, c)
+    if in_order:
+        loops[0].empty() >> loops[1]
+    return g
+
+
+def loop_beside(
+    other: Callable[[gd.GraphDef], object], inside: str = ""
+) -> Callable[[], gd.GraphDef]:
+    def declare() -> gd.GraphDef:
+        g = gd.GraphDef()
+        holder = g
+        if inside == "if":
+            holder = g.if_then(g.create_condition(1), name="outer").then
+        elif inside == "child":
+            holder = gd.GraphDef("inner")
+        c = holder.create_condition(1)
+        holder.while_loop(c, name="loop").body.launch(CONFIG, STEP, c)
+        if inside == "child":
+            g.embed(holder, name="outer")
+        other(g)
+        return g
+
+    return declare
+
+
+def two_loops_in_order() -> gd.GraphDef:
+    return two_loops(in_order=True)
+
+
+def loop_with_setter_deeper() -> gd.GraphDef:
+    g = gd.GraphDef()
+    c = g.create_condition(1)
+    body = g.while_loop(c).body
+    body.if_then(body.create_condition(1)).then.launch(CONFIG, STEP, c)
+    return g
+
+
+def setter_beside() -> gd.GraphDef:
+    g = gd.GraphDef()
+    c = g.create_condition(1, name="c")
+    g.launch(CONFIG, STEP, c, name="set")
+    g.if_then(c, name="branch")
+    return g
+
+
+def setter_in_child_beside() -> gd.GraphDef:
+    g = gd.GraphDef()
+    c = g.create_condition(1, name="c")
+    child = gd.GraphDef("child")
+    child.launch(CONFIG, STEP, c, name="set")
+    g.embed(child, name="inner")
+    branch = g.if_then(g.create_condition(1), name="outer")
+    branch.then.if_then(c, name="branch")
+    return g
+
+
+def setter_after(*, default: int | None = 1, setter_before: bool = False) -> gd.GraphDef:
+    g = gd.GraphDef()
+    c = g.create_condition(default, name="c")
+    first = g.launch(CONFIG, STEP, c, name="first") if setter_before else g
+    first.switch(c, 2, name="branch").launch(CONFIG, STEP, c, name="set")
+    return g
+
+
+def setter_for_next_round(default: int | None = 0, *, in_child: bool = False) -> gd.GraphDef:
+    """Declare a branch in a loop, with the kernel that sets its condition after it."""
+    g = gd.GraphDef()
+    again = g.create_condition(1)
+    c = g.create_condition(default, name="c")
+    body = g.while_loop(again, name="loop").body
+    branch = body.if_then(c, name="branch")
+    if in_child:
+        child = gd.GraphDef("child")
+        child.launch(CONFIG, STEP, c, again, name="set")
+        branch.embed(child, name="after")
+    else:
+        branch.launch(CONFIG, STEP, c, again, name="set")
+    return g
+
+
+def setter_beside_in_round() -> gd.GraphDef:
+    g = gd.GraphDef()
+    again, c = g.create_condition(1), g.create_condition(1, name="c")
+    body = g.while_loop(again, name="loop").body
+    body.launch(CONFIG, STEP, c, again, name="set")
+    body.if_then(c, name="branch")
+    return g
+
+
+def setter_in_other_branch() -> gd.GraphDef:
+    """Declare a state machine: each branch sets which is the next one."""
+    g = gd.GraphDef()
+    again, state = g.create_condition(1), g.create_condition(0)
+    body = g.while_loop(again).body
+    for branch in body.switch(state, 3).branches:
+        branch.launch(CONFIG, STEP, state, again)
+    return g
+
+
+def setter_in_else_branch() -> gd.GraphDef:
+    g = gd.GraphDef()
+    c = g.create_condition(1)
+    branch = g.if_else(g.create_condition(1))
+    branch.then.if_then(c)
+    branch.else_.launch(CONFIG, STEP, c)
+    return g
+
+
+def two_setters(*, ordered: bool = False, deeper: bool = False) -> gd.GraphDef:
+    g = gd.GraphDef()
+    c = g.create_condition(1, name="c")
+    first = g.launch(CONFIG, STEP, c, name="first")
+    second: gd.Node = first if ordered else g.empty()
+    if deeper:
+        second = second.if_then(g.create_condition(1), name="deeper")
+        second.then.launch(CONFIG, STEP, c, name="second")
+    else:
+        second = second.launch(CONFIG, STEP, c, name="second")
+    g.join(first, second).if_then(c, name="branch")
+    return g
+
+
+def two_setters_in_body() -> gd.GraphDef:
+    g = gd.GraphDef()
+    c = g.create_condition(1, name="c")
+    body = g.while_loop(c, name="loop").body
+    for name in ("first", "second"):
+        body.launch(CONFIG, STEP, c, name=name)
+    return g
+
+
+def two_setters_in_child_embedded_twice() -> gd.GraphDef:
+    g = gd.GraphDef()
+    c = g.create_condition(1, name="c")
+    child = gd.GraphDef("child")
+    child.launch(CONFIG, STEP, c, name="set")
+    g.join(g.embed(child, name="one"), g.embed(child, name="two")).if_then(c, name="branch")
+    return g
+
+
+def setters_in_different_branches() -> gd.GraphDef:
+    g = gd.GraphDef()
+    c = g.create_condition(1)
+    branch = g.if_else(g.create_condition(1))
+    branch.then.launch(CONFIG, STEP, c)
+    branch.else_.launch(CONFIG, STEP, c)
+    branch.if_then(c)
+    return g
+
+
+def setter_beside_loop_with_setter() -> gd.GraphDef:
+    """Declare a setter without a path to a loop in which the condition is set and read."""
+    g = gd.GraphDef()
+    again, c = g.create_condition(1), g.create_condition(1, name="c")
+    body = g.while_loop(again, name="loop").body
+    body.launch(CONFIG, STEP, c, again).if_then(c, name="branch")
+    g.launch(CONFIG, STEP, c, name="set")
+    return g
+
+
+def inner_loop(where: str = "nowhere", default: int | None = 1) -> Callable[[], gd.GraphDef]:
+    """Return what declares a loop in a loop; a kernel before the inner one sets its condition."""
+
+    def declare() -> gd.GraphDef:
+        g = gd.GraphDef()
+        again, c = g.create_condition(1, name="again"), g.create_condition(default, name="c")
+        first: gd.GraphDef | gd.Node = g
+        if where == "before the outer loop":
+            first = g.launch(CONFIG, STEP, c)
+        outer = first.while_loop(again, name="outer")
+        before: gd.GraphDef | gd.Node = outer.body
+        if where == "in the round":
+            before = outer.body.launch(CONFIG, STEP, c)
+        elif where == "in a child":
+            child = gd.GraphDef("child")
+            child.launch(CONFIG, STEP, c)
+            before = outer.body.embed(child)
+        elif where == "in a branch":
+            branch = outer.body.if_then(outer.body.create_condition(1), name="branch")
+            before = branch.then
+        inner = before.while_loop(c, name="inner")
+        inner.body.launch(CONFIG, STEP, c)
+        after = inner.launch(CONFIG, STEP, c, name="after") if where == "after it" else inner
+        if where != "in a branch":
+            after.launch(CONFIG, STEP, again)
+        else:
+            outer.body.launch(CONFIG, STEP, again)
+        return g
+
+    return declare
+
+
+def branch_in_loop_that_runs_once() -> gd.GraphDef:
+    """Declare what is done in the first round only, and on purpose."""
+    g = gd.GraphDef()
+    again, first = g.create_condition(1), g.create_condition(1)
+    body = g.while_loop(again).body
+    branch = body.if_then(first)
+    branch.then.launch(CONFIG, STEP, first)
+    branch.launch(CONFIG, STEP, again)
+    return g
+
+
+def branch_in_loop_set_before() -> gd.GraphDef:
+    """Declare a branch that is the same in each round: a kernel before the loop decides."""
+    g = gd.GraphDef()
+    again, mode = g.create_condition(1), g.create_condition()
+    body = g.launch(CONFIG, STEP, mode).while_loop(again).body
+    body.switch(mode, 2).launch(CONFIG, STEP, again)
+    return g
+
+
+# Memory -----------------------------------------------------------------------------------------
+
+
+def closed_buffer(*, as_argument: bool) -> Callable[[], gd.GraphDef]:
+    def declare() -> gd.GraphDef:
+        g = gd.GraphDef()
+        buffer = StandInBuffer()
+        if as_argument:
+            g.launch(CONFIG, STEP, buffer, name="n")
+        else:
+            g.memcpy(buffer, np.zeros(64, np.float32), name="n")
+        buffer.is_closed = True
+        return g
+
+    return declare
+
+
+def open_buffer() -> gd.GraphDef:
+    g = gd.GraphDef()
+    g.memset(StandInBuffer(), 0).launch(CONFIG, STEP, StandInBuffer())
+    return g
+
+
+def in_allocation(
+    use: Callable[[gd.AllocNode], gd.Node], size: int = 64
+) -> Callable[[], gd.GraphDef]:
+    def declare() -> gd.GraphDef:
+        g = gd.GraphDef()
+        a = g.allocate(size, name="a")
+        use(a).deallocate(a)
+        return g
+
+    return declare
+
+
+def memset_at(dst: object, value: object, height: int = 1, pitch: int = 0) -> gd.GraphDef:
+    g = gd.GraphDef()
+    g.memset(dst, value, 4, height, pitch, name="m")
+    return g
+
+
+def copied(dst: object, src: object, size: int | None = None) -> Callable[[], gd.GraphDef]:
+    def declare() -> gd.GraphDef:
+        g = gd.GraphDef()
+        g.memcpy(dst, src, size, name="copy")
+        return g
+
+    return declare
+
+
+def copy_within_allocation() -> gd.GraphDef:
+    return in_allocation(lambda a: a.memcpy(a.dptr + 8, a, 16, name="copy"))()
+
+
+def racing(first: int, second: int, *, ordered: bool = False) -> Callable[[], gd.GraphDef]:
+    def declare() -> gd.GraphDef:
+        g = gd.GraphDef()
+        a = g.allocate(256, name="a")
+        one = a.memset(a.dptr + first, 0, 64, name="one")
+        two = (one.empty() if ordered else a).memset(a.dptr + second, 1, 64, name="two")
+        g.join(one, two).deallocate(a)
+        return g
+
+    return declare
+
+
+def racing_reader() -> gd.GraphDef:
+    g = gd.GraphDef()
+    g.memcpy(0x1000, 0x2000, 64, name="reads")
+    g.memset(0x2020, 0, 4, name="writes")
+    return g
+
+
+def two_readers() -> gd.GraphDef:
+    g = gd.GraphDef()
+    g.memcpy(0x1000, 0x3000, 64)
+    g.memcpy(0x2000, 0x3000, 64)
+    return g
+
+
+# Lifetimes --------------------------------------------------------------------------------------
+
+
+def removed_allocation() -> gd.GraphDef:
+    g = gd.GraphDef()
+    a = g.allocate(64, name="a")
+    a.memset(a, 0, name="m")
+    a.destroy()
+    return g
+
+
+def removed_but_freed() -> gd.GraphDef:
+    g = gd.GraphDef()
+    a = g.allocate(64, name="a")
+    a.deallocate(a, name="f")
+    a.destroy()
+    return g
+
+
+def pointer_of_another_graph() -> gd.GraphDef:
+    other = gd.GraphDef("other")
+    a = other.allocate(64, name="a")
+    g = gd.GraphDef("g")
+    g.launch(CONFIG, STEP, a, name="k")
+    return g
+
+
+def pointer_into_child() -> gd.GraphDef:
+    child = gd.GraphDef("child")
+    a = child.allocate(64, name="a")
+    g = gd.GraphDef("g")
+    g.embed(child).memset(a, 0, name="m")
+    return g
+
+
+def pointer_from_around(*, ordered: bool = True) -> Callable[[], gd.GraphDef]:
+    def declare() -> gd.GraphDef:
+        g = gd.GraphDef("g")
+        a = g.allocate(64, name="a")
+        child = gd.GraphDef("child")
+        child.memset(a, 0, name="inside")
+        middle = gd.GraphDef("middle")
+        middle.embed(child, name="held")
+        node = (a if ordered else g).embed(middle, name="holder")
+        g.join(a, node).deallocate(a, name="f")
+        return g
+
+    return declare
+
+
+def child_in_and_out() -> gd.GraphDef:
+    g = gd.GraphDef("g")
+    a = g.allocate(64, name="a")
+    child = gd.GraphDef("child")
+    child.memset(a, 0, name="inside")
+    a.embed(child).deallocate(a)
+    outer = gd.GraphDef("outer")
+    outer.embed(g, name="one").embed(child, name="two")
+    return outer
+
+
+def freed_twice() -> gd.GraphDef:
+    g = gd.GraphDef()
+    a = g.allocate(64, name="a")
+    a.deallocate(a, name="one").deallocate(a, name="two")
+    return g
+
+
+def address_freed_twice() -> gd.GraphDef:
+    g = gd.GraphDef()
+    g.deallocate(0x1000, name="one").deallocate(0x1000, name="two")
+    return g
+
+
+def freed_in_child(times: int) -> Callable[[], gd.GraphDef]:
+    def declare() -> gd.GraphDef:
+        g = gd.GraphDef("g")
+        node: gd.Node = g.allocate(64, name="a")
+        child = gd.GraphDef("child")
+        child.deallocate(node, name="f")
+        for _ in range(times):
+            node = node.embed(child)
+        return g
+
+    return declare
+
+
+def used_unordered() -> gd.GraphDef:
+    g = gd.GraphDef()
+    a = g.allocate(64, name="a")
+    k = g.launch(CONFIG, STEP, a, a.dptr + 8, name="k")
+    g.join(a, k).deallocate(a, name="f")
+    return g
+
+
+def used_in_body(*, ordered: bool) -> Callable[[], gd.GraphDef]:
+    def declare() -> gd.GraphDef:
+        g = gd.GraphDef()
+        a = g.allocate(64, name="a")
+        branch = (a if ordered else g).if_then(g.create_condition(1), name="branch")
+        branch.then.memset(a, 0, name="m")
+        g.join(a, branch).deallocate(a)
+        return g
+
+    return declare
+
+
+def used_after_free() -> gd.GraphDef:
+    g = gd.GraphDef()
+    a = g.allocate(64, name="a")
+    a.deallocate(a, name="f").memset(a, 0, name="m")
+    return g
+
+
+def used_beside_free_in_child() -> gd.GraphDef:
+    g = gd.GraphDef()
+    a = g.allocate(64, name="a")
+    child = gd.GraphDef("child")
+    child.memset(a, 0, name="m")
+    child.deallocate(a, name="f")
+    a.embed(child, name="holder")
+    return g
+
+
+def freed_after_use_in_child() -> gd.GraphDef:
+    g = gd.GraphDef()
+    a = g.allocate(64)
+    child = gd.GraphDef()
+    child.memset(a, 0).deallocate(a)
+    a.embed(child)
+    return g
+
+
+def freed_first() -> gd.GraphDef:
+    g = gd.GraphDef()
+    f = g.empty()
+    a = g.allocate(64, name="a")
+    f.deallocate(a, name="f")
+    return g
+
+
+def never_freed() -> gd.GraphDef:
+    g = gd.GraphDef()
+    g.allocate(64, name="a")
+    return g
+
+
+def opaque() -> gd.GraphDef:
+    g = gd.GraphDef()
+    g._insert(gd.OpaqueNode("batch_mem_op", "2 operations"), g, "n")
+    return g
+
+
+def not_recovered(
+    field: str, *, default: int | None = None, needed: bool = True, removed: bool = False
+) -> Callable[[], gd.GraphDef]:
+    def declare() -> gd.GraphDef:
+        g = gd.GraphDef()
+        node = g.if_then(g.create_condition(0 if default is None else default), name="n")
+        node.condition.default_value = default
+        reading = g._reading = gd.Reading(g, 0x1000, None)
+        reading.missing_here.append(gd.Missing(node, field, "nobody tells it", needed))
+        if removed:
+            node.destroy()
+            g.empty()
+        return g
+
+    return declare
+
+
+def kept_lifetime() -> gd.GraphDef:
+    g = gd.GraphDef()
+    a = g.allocate(64)
+    k = a.launch(CONFIG, STEP, a)
+    m = a.empty().launch(CONFIG, STEP, a.dptr + 32)
+    g.join(k, m).empty().deallocate(a)
+    return g
+
+
+def closed_event() -> gd.GraphDef:
+    g = gd.GraphDef()
+    event = StandInEvent()
+    g.record(event, name="r")
+    event.is_closed = True
+    return g
+
+
+def open_event() -> gd.GraphDef:
+    g = gd.GraphDef()
+    g.record(StandInEvent()).wait(StandInEvent())
+    return g
+
+
+HOST = np.zeros(16, np.float32)
+
+
+def two_of_one_name() -> gd.GraphDef:
+    child = gd.GraphDef("child")
+    child.memset(child.param("x", gd.Address), 0, 4, name="child")
+    g = gd.GraphDef()
+    g.memset(g.param("x", gd.Address), 0, 4).embed(child)
+    return g
+
+
+def parameter_of_both() -> gd.GraphDef:
+    g, child = gd.GraphDef(), gd.GraphDef("child")
+    x = g.param("x", gd.Address)
+    child.memset(x, g.param("value", np.uint8, default=3), 4)
+    g.memset(x + 64, 0, 4).embed(child)
+    return g
+
+
+def unused_parameter() -> gd.GraphDef:
+    g = gd.GraphDef()
+    g.param("x", gd.Address)
+    return g
+
+
+def open_rows() -> gd.GraphDef:
+    g = gd.GraphDef()
+    g.memset(g.param("x", gd.Address), 0, 4, 2, 8, name="n")
+    return g
+
+
+def open_allocation() -> gd.GraphDef:
+    g = gd.GraphDef()
+    memory = g.allocate(g.param("n", np.int64, default=64), name="n")
+    memory.memset(memory.dptr + 4, 0, 4).deallocate(memory)
+    return g
+
+
+def open_free() -> gd.GraphDef:
+    g = gd.GraphDef()
+    g.deallocate(g.param("x", gd.Address), name="n")
+    return g
+
+
+def open_launch(**defaults: int) -> Callable[[], gd.GraphDef]:
+    def declare() -> gd.GraphDef:
+        g = gd.GraphDef()
+        sizes = {name: g.param("n", np.int32, value) for name, value in defaults.items()}
+        g.launch(CONFIG, STEP, **sizes, name="n")
+        return g
+
+    return declare
+
+
+def open_copy(
+    *, size: int | None = None, offset: int = 0, to_default: bool = False
+) -> Callable[[], gd.GraphDef]:
+    def declare() -> gd.GraphDef:
+        g = gd.GraphDef()
+        if to_default:
+            frozen = np.zeros(16, np.float32)
+            frozen.flags.writeable = False
+            g.memcpy(g.param("x", gd.Address, frozen), np.zeros(16, np.float32), name="n")
+            return g
+        x = g.param("x", gd.Address, np.zeros(16, np.float32))
+        g.memcpy(HOST, x + offset, g.param("size", np.int64, size), name="n")
+        return g
+
+    return declare
+
+
+def open_memset() -> gd.GraphDef:
+    g = gd.GraphDef()
+    g.memset(g.param("x", gd.Address, np.zeros(4, np.float32)), 0, 4, name="n")
+    return g
+
+
+CASES: dict[str, Case] = {
+    "kernel-argument": Case(
+        [
+            (scaled(0x1000, 1), r"kernel node 'k' of kernel 'scale': expected 3 arguments, got 2"),
+            (
+                scaled(0x1000, 2**40, 1.0),
+                r"argument 1: expected .u32 \(-2147483648 to 4294967295\), got 1099511627776",
+            ),
+            (
+                scaled(0x1000, 1, np.float64(1)),
+                r"argument 2: expected .f32 \(4 bytes\), got float64\(1.0\) of 8 bytes",
+            ),
+            (scaled(0x1000, 1, 1e300), r"argument 2: expected a floating-point number of 4 bytes"),
+            (scaled(0x1000, HOST, 1.0), r"argument 1: expected .u32 \(4 bytes\), got an address"),
+            (scaled(0x1000, 1.0, 1.0), r"argument 1: expected .u32 \(4 bytes\), got the float 1.0"),
+            (scaled(0x1000, 1, np.int32(1)), r"argument 2: expected .f32 .*, got int32\(1\)"),
+            (scaled(1.0, 1, 1.0), r"argument 0: expected .u64 .ptr \(8 bytes\), got the float"),
+            (scaled(0x1000, ctypes.c_float(1), 1), r"argument 1: expected .u32 .*c_float\(1.0\)"),
+            (scaled(0x1000, 1, 10**400), r"argument 2: expected a floating-point number of 4"),
+        ],
+        [scaled(0x1000, -1, 1), scaled(0x1000, np.int32(1), float("inf")), launched()],
+    ),
+    "does-not-compile": Case(
+        [
+            (compiled("int x = y;"), r"'k' of kernel 'k': program 'p' could not be compiled for c"),
+            (compiled("int x = y;"), r'program.cu\(1\): error: identifier "y" is undefined'),
+            (compiled(kernel="absent"), r"program 'p' has no kernel 'absent'; it has: k\n"),
+            (with_variable("tabel"), r"memset node 'k' dst: program 'p' has no variable 'tabel'"),
+        ],
+        [compiled(), launched()],
+    ),
+    "condition-shared": Case(
+        [(shared_condition, r"if node 'two': expected a condition of its own, got condition 'c'")],
+        [own_conditions],
+    ),
+    "condition-unused": Case(
+        [
+            (
+                unused_condition,
+                r"condition 'spare' of graph 'g': expected one conditional node that reads it",
+            )
+        ],
+        [own_conditions],
+    ),
+    "condition-never-set": Case(
+        [
+            (set_by_nobody, r"if node 'branch': condition 'c' .* no default value, and no kernel "),
+            (set_inside_only, r"while node 'loop': .* no kernel but those inside of it is given"),
+        ],
+        [set_before, set_in_child_before, own_conditions],
+    ),
+    "condition-not-ordered": Case(
+        [
+            (
+                setter_beside,
+                r"kernel node 'set': is given condition 'c' of graph 'graph', which if node "
+                r"'branch' \(declared at .*\) reads, but no path leads from it to there.*"
+                r"set >> branch",
+            ),
+            (
+                setter_in_child_beside,
+                r"kernel node 'set' \(through child node 'inner'\): .* no path .*inner >> outer",
+            ),
+            (setter_beside_in_round, r"kernel node 'loop/body/set': .*no path.*set >> branch"),
+            (setter_beside_loop_with_setter, r"kernel node 'set': .*no path.*: set >> loop"),
+            (
+                lambda: setter_after(default=None),
+                r"kernel node 'set': .* reads before it, when the condition has no value yet",
+            ),
+            (
+                lambda: setter_for_next_round(None),
+                r"kernel node 'loop/body/set': .* has no value yet.*before branch too",
+            ),
+        ],
+        [
+            set_before,
+            set_in_child_before,
+            lambda: setter_for_next_round(0),
+            setter_in_other_branch,
+            setter_in_else_branch,
+            branch_in_loop_set_before,
+            branch_in_loop_that_runs_once,
+        ],
+    ),
+    "condition-set-late": Case(
+        [
+            (
+                setter_after,
+                r"kernel node 'set': is given condition 'c' .*, which switch node 'branch' .* "
+                r"reads before it, and not again .*set >> branch",
+            ),
+            (
+                lambda: setter_after(default=None, setter_before=True),
+                r"kernel node 'set': .* no effect",
+            ),
+        ],
+        [
+            set_before,
+            lambda: setter_for_next_round(0),
+            lambda: setter_for_next_round(1, in_child=True),
+        ],
+    ),
+    "concurrent-setters": Case(
+        [
+            (
+                two_setters,
+                r"kernel node 'second': is given condition 'c' .*, which if node 'branch' .* and "
+                r"so is kernel node 'first' .*first >> second",
+            ),
+            (
+                lambda: two_setters(deeper=True),
+                r"kernel node 'deeper/then/second' \(through if node 'deeper'\): .* and so is "
+                r"kernel node 'first' .*first >> deeper",
+            ),
+            (two_setters_in_body, r"kernel node 'loop/body/second': .*first >> second"),
+            (
+                two_setters_in_child_embedded_twice,
+                r"kernel node 'set' \(through child node 'two'\): .*one >> two",
+            ),
+        ],
+        [
+            lambda: two_setters(ordered=True),
+            lambda: two_setters(ordered=True, deeper=True),
+            setters_in_different_branches,
+            setter_beside_loop_with_setter,
+            setter_in_other_branch,
+        ],
+    ),
+    "condition-scope": Case(
+        [
+            (
+                condition_of_body,
+                r"kernel node 'k' argument 0: expected a condition of graph 'g' or of one around "
+                r"it, got condition 'inner' of graph 'g:branch/then'",
+            ),
+            (copied_body, r"if node 'inner': expected a condition of graph 'twin' or of one aroun"),
+        ],
+        [condition_from_around, set_in_child_before],
+    ),
+    "endless-loop": Case(
+        [(loop(False), r"while node 'loop': no kernel in its body is given condition 'c'")],
+        [loop(False, True), loop_with_setter_deeper, loop()],
+    ),
+    "inner-loop-not-reset": Case(
+        [
+            (
+                inner_loop(),
+                r"while node 'outer/body/inner': in a round of while node 'outer' .*"
+                r"is given condition 'c' .*first round only.*body of outer that sets it before "
+                r"the inner loop: kernel >> inner",
+            ),
+            (inner_loop("before the outer loop", None), r"while node 'outer/body/inner': in a ro"),
+            (inner_loop("in a branch"), r"while node 'outer/body/branch/then/inner': in a round o"),
+        ],
+        [
+            inner_loop("in the round"),
+            inner_loop("in a child"),
+            inner_loop("after it"),
+            branch_in_loop_that_runs_once,
+            branch_in_loop_set_before,
+            setter_in_other_branch,
+            loop(True),
+        ],
+    ),
+    "empty-loop-body": Case(
+        [(loop(), r"while node 'loop': expected nodes in its body, got none")], [loop(True)]
+    ),
+    "concurrent-loops": Case(
+        [
+            (two_loops, r"while node 'second' may run at the same time as while node 'first'"),
+            (
+                loop_beside(lambda g: g.launch(CONFIG, STEP, 8, name="beside")),
+                r"while node 'loop' may run at the same time as kernel node 'beside'",
+            ),
+            (
+                loop_beside(lambda g: g.memset(0x1000, 0, 8, name="beside")),
+                r"while node 'loop' may run at the same time as memset node 'beside'",
+            ),
+            (
+                loop_beside(lambda g: g.launch(CONFIG, STEP, 8, name="beside"), inside="if"),
+                r"while node 'outer/then/loop' \(through if node 'outer'\) may run at the same "
+                r"time as kernel node 'beside'",
+            ),
+            (
+                loop_beside(lambda g: g.launch(CONFIG, STEP, 8, name="beside"), inside="child"),
+                r"while node 'loop' \(through child node 'outer'\) may run at the same time as ",
+            ),
+        ],
+        [
+            two_loops_in_order,
+            loop(),
+            loop_beside(lambda g: g.callback(callback)),
+            loop_beside(lambda g: g.empty()),
+            loop_beside(lambda g: g.launch(CONFIG, STEP, 8) >> g.nodes()[0]),
+        ],
+    ),
+    "cycle": Case(
+        [
+            (cyclic, r"graph 'ring': expected edges without a circle, got a -> b -> c -> a\b"),
+            (long_cycle, r"got n0 -> .* -> n5 -> \(28 more\) -> n34 -> .* -> n39 -> n0"),
+            (cycle_in_body, r"graph 'outer:branch/then': .* got a -> b -> a"),
+        ],
+        [diamond],
+    ),
+    "edge-port": Case(
+        [
+            (
+                port_to_empty,
+                r"edge with port 'programmatic': expected one from a kernel node to a kernel node, "
+                r"got kernel node 'k' to empty node 'end'",
+            )
+        ],
+        [port_between_kernels, diamond],
+    ),
+    "node-in-body": Case(
+        [
+            (
+                in_body(lambda body: body.callback(callback)),
+                r"callback node 'branch/then/callback_0': lies in if node 'branch'",
+            ),
+            (in_body(lambda body: body.record(StandInEvent())), r"but no record nodes"),
+            (in_body(lambda body: body.wait(StandInEvent())), r"but no wait nodes"),
+            (in_body(lambda body: body.allocate(8)), r"but no alloc nodes"),
+            (in_body(lambda body: body.deallocate(0x1000)), r"but no free nodes"),
+            (callback_in_child_of_body, r"callback node 'call': lies in if node 'branch'"),
+        ],
+        [allowed_in_body, memory_in_child],
+    ),
+    "conditional-in-child": Case(
+        [(conditional_in_child, r"if node 'branch': is embedded by child node 'inner'")],
+        [memory_in_child, allowed_in_body],
+    ),
+    "device-launch": Case(
+        [
+            (gd.GraphDef, "expected a node in a graph that kernels launch, got none"),
+            (diamond, "expected a kernel, memcpy, memset or child node .*, got a empty node"),
+            (in_body(lambda body: body.memset(0x1000, 0, 4)), "got a if node"),
+            (child_of(lambda child: child.callback(callback)), "got a callback node"),
+            (copied(0x1000, np.zeros(4)), "src: expected device or page-locked memory in a graph"),
+            (copied(np.zeros(4), 0x1000), "dst: expected device or page-locked memory in a graph"),
+        ],
+        [
+            launched(),
+            copied(0x1000, 0x2000, 4),
+            child_of(lambda child: child.memset(0x1000, 0, 4)),
+        ],
+    ),
+    "block-size": Case(
+        [
+            (launched(block=(32, 8, 8)), r"at most 1024 threads in a block, got 32 x 8 x 8 = 2048"),
+            (launched(block=(1, 2048, 1)), r"at most 1024 threads along y in a block, got 2048"),
+            (launched(block=(1, 1, 128)), r"at most 64 threads along z in a block, got 128"),
+        ],
+        [launched(block=(1024, 1, 1)), launched(block=(16, 1, 64))],
+    ),
+    "grid-size": Case(
+        [
+            (launched(grid=(2**31, 1, 1)), r"at most 2147483647 blocks along x, got 2147483648"),
+            (launched(grid=(1, 65536, 1)), r"at most 65535 blocks along y, got 65536"),
+            (
+                launched(grid=(1, 1, 32768), cluster=(1, 1, 2)),
+                r"at most 65535 blocks along z, got 65536",
+            ),
+        ],
+        [launched(grid=(2**31 - 1, 65535, 65535))],
+    ),
+    "shared-memory": Case(
+        [(launched(shmem_size=232449), r"at most 232448 bytes of dynamic shared memory, got 2324")],
+        [launched(shmem_size=232448)],
+    ),
+    "cluster-size": Case(
+        [(launched(cluster=(4, 4, 1)), r"at most 8 blocks in a cluster, got 4 x 4 x 1 = 16")],
+        [launched(cluster=(2, 2, 2)), launched()],
+    ),
+    "stream-serialization": Case(
+        [(launched(programmatic_stream_serialization=True), r"has no meaning in a graph")],
+        [launched()],
+    ),
+    "host-memory-argument": Case(
+        [(scaled(HOST, 1, 1.0), r"'k' argument 0: numpy float32\[16\] is host memory")],
+        [scaled(0x1000, 1, 1.0), open_buffer],
+    ),
+    "closed-event": Case(
+        [(closed_event, r"record node 'r': expected an open event, got one that was closed")],
+        [open_event],
+    ),
+    "allocation-removed": Case(
+        [
+            (removed_allocation, r"memset node 'm' dst: .* alloc node 'a' .*, which was removed"),
+            (removed_but_freed, r"free node 'f' dptr: .*, which was removed"),
+        ],
+        [kept_lifetime],
+    ),
+    "allocation-scope": Case(
+        [
+            (
+                pointer_of_another_graph,
+                r"kernel node 'k' argument 0: expected memory of graph 'g' or of one around it, "
+                r"got that of alloc node 'a' .* of graph 'other'",
+            ),
+            (pointer_into_child, r"memset node 'm' dst: .* alloc node 'a' .* of graph 'child'"),
+            (child_in_and_out, r"memset node 'inside' dst: expected memory of graph 'child'"),
+        ],
+        [pointer_from_around(), memory_in_child],
+    ),
+    "double-free": Case(
+        [
+            (freed_twice, r"free node 'two': expected alloc node 'a' to be freed once, .* 'one'"),
+            (address_freed_twice, r"free node 'two': expected 0x1000 to be freed once"),
+            (freed_in_child(2), r"free node 'f': .* got 2 times, since its graph 'child'"),
+        ],
+        [kept_lifetime, freed_in_child(1), memory_in_child],
+    ),
+    "use-before-allocation": Case(
+        [
+            (used_unordered, r"kernel node 'k': uses memory of alloc node 'a' .* no path leads"),
+            (used_in_body(ordered=False), r"memset node 'branch/then/m' \(through if node 'branch"),
+            (pointer_from_around(ordered=False), r"'inside' \(through child node 'holder'\): uses"),
+        ],
+        [kept_lifetime, used_in_body(ordered=True), pointer_from_around()],
+    ),
+    "free-before-allocation": Case(
+        [
+            (
+                freed_first,
+                r"free node 'f': frees memory of alloc node 'a' .*, but no path leads from",
+            )
+        ],
+        [kept_lifetime, freed_in_child(1)],
+    ),
+    "use-after-free": Case(
+        [
+            (
+                used_after_free,
+                r"memset node 'm': uses memory that free node 'f' .* frees, but no p",
+            ),
+            (used_beside_free_in_child, r"memset node 'm': uses memory that free node 'f'"),
+        ],
+        [kept_lifetime, freed_after_use_in_child, pointer_from_around()],
+    ),
+    "never-freed": Case(
+        [(never_freed, r"alloc node 'a': expected a free in the same graph, got none")],
+        [kept_lifetime],
+    ),
+    "closed-buffer": Case(
+        [
+            (closed_buffer(as_argument=True), r"kernel node 'n' argument 0: .* was closed"),
+            (closed_buffer(as_argument=False), r"memcpy node 'n' dst: expected a Buffer that stil"),
+        ],
+        [open_buffer],
+    ),
+    "pointer-range": Case(
+        [
+            (
+                in_allocation(lambda a: a.launch(CONFIG, STEP, a.dptr + 64, name="k")),
+                r"'k' argument 0: expected an offset from 0 to 63 in alloc node 'a' of 64 bytes",
+            ),
+            (
+                in_allocation(lambda a: a.memset(a.dptr - 4, 0, 8, name="m")),
+                r"memset node 'm' dst: expected an offset from 0 to 63 .*, got -4",
+            ),
+        ],
+        [in_allocation(lambda a: a.launch(CONFIG, STEP, a.dptr + 63)), kept_lifetime],
+    ),
+    "memset-alignment": Case(
+        [
+            (
+                lambda: memset_at(0x1002, np.uint32(1)),
+                r"memset node 'm' dst: expected an address that is a multiple of the element size "
+                r"4, got 0x1002",
+            ),
+            (
+                in_allocation(lambda a: a.memset(a.dptr + 1, np.uint16(1), 2, name="m")),
+                r"multiple of the element size 2, got a \+ 1",
+            ),
+            (
+                lambda: memset_at(0x1000, np.uint16(1), 2, 9),
+                r"'m' pitch: expected a multiple of the element size 2, got 9",
+            ),
+        ],
+        [
+            lambda: memset_at(0x1001, 1),
+            lambda: memset_at(0x1004, np.uint32(1), 3, 16),
+            lambda: memset_at(0x1004, np.uint32(1), 1, 17),
+        ],
+    ),
+    "memset-host-memory": Case(
+        [(lambda: memset_at(HOST, 0), r"'m' dst: expected device memory, got host memory, numpy")],
+        [lambda: memset_at(StandInBuffer(), 0)],
+    ),
+    "copy-in-body": Case(
+        [
+            (
+                in_body(lambda body: body.memcpy(0x1000, HOST, name="copy")),
+                r"memcpy node 'branch/then/copy' src: lies in if node 'branch', .* got host memory",
+            ),
+            (in_body(lambda body: body.memcpy(HOST, 0x1000, name="copy")), r"copy' dst: lies in"),
+        ],
+        [copied(0x1000, HOST), allowed_in_body],
+    ),
+    "copy-overlap": Case(
+        [
+            (copied(0x1000, 0x103F, 64), r"expected 64 bytes at dst 0x1000 and at src 0x103f apar"),
+            (copy_within_allocation, r"16 bytes at dst a \+ 8 and at src a apart"),
+            (copied(HOST, HOST), r"got ranges that overlap"),
+        ],
+        [
+            copied(0x1000, 0x1040, 64),
+            in_allocation(lambda a: a.memcpy(a.dptr + 32, a, 32)),
+        ],
+    ),
+    "data-race": Case(
+        [
+            (
+                racing(0, 32),
+                r"memset node 'two' writes dst a \+ 32, which memset node 'one' .* wri",
+            ),
+            (racing_reader, r"memset node 'writes' writes dst 0x2020, which .* 'reads' .* reads"),
+        ],
+        [racing(0, 64), racing(0, 32, ordered=True), two_readers],
+    ),
+    "parameter-name": Case(
+        [
+            (
+                two_of_one_name,
+                r"memset node 'child' dst: expected one parameter named 'x' in the graph",
+            )
+        ],
+        [parameter_of_both],
+    ),
+    "parameter-unused": Case(
+        [
+            (
+                unused_parameter,
+                r"parameter 'x' of graph 'graph': expected a node that uses it, got none",
+            )
+        ],
+        [parameter_of_both],
+    ),
+    "parameter-not-settable": Case(
+        [
+            (
+                open_rows,
+                r"memset node 'n' dst: expected a node whose .*, got a memset of several row",
+            ),
+            (open_free, r"free node 'n' dptr: expected .*, got a free with the parameter 'x'"),
+            (open_allocation, r"alloc node 'n' size: expected .*, got an allocation with the para"),
+        ],
+        [parameter_of_both],
+    ),
+    "parameter-default": Case(
+        [
+            (open_launch(grid=0), r"kernel node 'n' grid x: expected 1 to 2147483647, got n = 0"),
+            (open_launch(block=2000), r"kernel node 'n' block x: expected 1 to 1024, got n = 2000"),
+            (
+                open_launch(shmem_size=10**6),
+                r"kernel node 'n' shmem_size: expected 0 to 232448, got",
+            ),
+            (open_copy(size=0), r"memcpy node 'n' size: expected at least 1 byte, got size = 0"),
+            (
+                open_copy(size=65),
+                r"memcpy node 'n' dst: expected room for 65 bytes, got numpy float",
+            ),
+            (
+                open_copy(size=64, offset=4),
+                r"memcpy node 'n' src: expected room for 64 bytes from 4 on",
+            ),
+            (
+                open_copy(to_default=True),
+                r"memcpy node 'n' dst: .* is read-only, expected memory tha",
+            ),
+            (
+                open_memset,
+                r"memset node 'n' dst: expected device memory, got host memory, numpy floa",
+            ),
+        ],
+        [open_launch(grid=4), open_launch(shmem_size=0), open_copy(size=64), parameter_of_both],
+    ),
+    "opaque-node": Case(
+        [
+            (
+                opaque,
+                r"opaque node 'n': expected .*, got one of the driver's type 'batch_mem_op' .2 o",
+            )
+        ],
+        [kept_lifetime],
+    ),
+    "not-recovered": Case(
+        [
+            (
+                not_recovered("default_value"),
+                r"if node 'n': default_value was not recovered: nobody tells it",
+            ),
+            (not_recovered("argument 0"), r"if node 'n': argument 0 was not recovered"),
+        ],
+        [
+            not_recovered("default_value", default=1),
+            not_recovered("ctx", needed=False),
+            not_recovered("argument 0", removed=True),
+        ],
+    ),
+    "variable-size": Case(
+        [
+            (
+                with_variable("table", 16),
+                r"expected the 16 bytes that variable\('table', 16\) says, got a variable of 8",
+            ),
+            (
+                with_variable("count", 4, "read"),
+                r"argument 0: expected the 4 bytes that variable\('count', 4\) says",
+            ),
+        ],
+        [with_variable("table", 8), with_variable("count"), launched()],
+    ),
+    "constant-argument": Case(
+        [
+            (
+                with_variable("table", kernel="write"),
+                r"argument 0: expected memory that a kernel may write to for a parameter of type "
+                r"int\*, got the __constant__ variable 'table'",
+            ),
+        ],
+        [
+            with_variable("count", kernel="write"),
+            with_variable("table", kernel="read"),
+            with_variable("table"),
+        ],
+    ),
+}
+
+OPTIONS: dict[str, dict[str, Any]] = {
+    "does-not-compile": {"compile": True},
+    "variable-size": {"compile": True},
+    "constant-argument": {"compile": True},
+    "device-launch": {"device_launch": True},
+}
+"""What rules are about that are not always asked."""
+FAILING = [
+    pytest.param(name, declare, match, id=f"{name}-{number}")
+    for name, case in CASES.items()
+    for number, (declare, match) in enumerate(case.failing)
+]
+PASSING = [
+    pytest.param(name, declare, id=f"{name}-{number}")
+    for name, case in CASES.items()
+    for number, declare in enumerate(case.passing)
+]
+
+
+ALL_CASES: Final = [
+    declare
+    for case in CASES.values()
+    for declare in (*(failing for failing, _ in case.failing), *case.passing)
+]
+
+
+def test_every_rule_has_cases() -> None:
+    assert list(CASES) == list(RULES)
+    assert all(case.failing and case.passing for case in CASES.values())
+
+
+@pytest.mark.parametrize(("name", "declare", "match"), FAILING)
+def test_rule_finds(name: str, declare: Callable[[], gd.GraphDef], match: str) -> None:
+    graph = declare()
+    everything = partial(graph.check, **OPTIONS.get(name, {}))
+    found = [finding for finding in everything() if finding.rule == name]
+    matching = [each for each in found if re.search(match, f"{each.message} {each.remedy}")]
+    assert matching, f"no message of {found} matches"
+    finding = matching[0]
+    assert finding.severity is RULES[name].severity
+    assert finding.remedy
+    if finding.node is not None:
+        assert finding.location is not None
+        assert finding.location.file == __file__
+        assert str(finding.location) in str(finding)
+    if finding.severity is gd.Severity.ERROR:
+        with pytest.raises(gd.ValidationError, match=re.escape(finding.message)) as raised:
+            graph.validate(**OPTIONS.get(name, {}))
+        assert raised.value.findings == everything()
+
+
+@pytest.mark.parametrize(("name", "declare"), PASSING)
+def test_rule_leaves_alone(name: str, declare: Callable[[], gd.GraphDef]) -> None:
+    findings = declare().check(**OPTIONS.get(name, {}))
+    assert [str(finding) for finding in findings if finding.rule == name] == []
+
+
+@pytest.mark.parametrize(
+    "declare",
+    [diamond, allowed_in_body, memory_in_child, kept_lifetime, own_conditions, set_before],
+)
+def test_good_graphs_have_no_findings(declare: Callable[[], gd.GraphDef]) -> None:
+    assert declare().check() == ()
+    declare().validate()
+
+
+def test_empty_graph_has_no_findings() -> None:
+    assert gd.GraphDef().check() == ()
+
+
+def test_all_that_compilers_say_comes_at_once() -> None:
+    g = gd.GraphDef()
+    broken = gd.Program(
+        'extern "C" __global__ void a() { x; }  extern "C" __global__ void b() {}', name="broken"
+    )
+    whole = gd.Program(
+        "__global__ void c(float x) {} template <class T> __global__ void d(T) {}", name="whole"
+    )
+    for name, kernel, args in (
+        ("first", broken.kernel("a"), ()),
+        ("second", broken.kernel("b"), ()),
+        ("third", whole.kernel("d<int>"), (1.0,)),
+        ("fourth", whole.kernel("c"), (np.int32(1),)),
+        ("fifth", whole.kernel("e"), ()),
+        ("sixth", whole.kernel("c"), (1,)),
+        ("seventh", broken.kernel("a"), ()),
+        ("eighth", whole.kernel("d<Absent>"), ()),
+    ):
+        g.launch(CONFIG, kernel, *args, name=name)
+    assert g.check() == ()
+    found = [(finding.rule, finding.node) for finding in g.check(compile=True)]
+    assert found == [
+        ("kernel-argument", g["third"]),
+        ("kernel-argument", g["fourth"]),
+        ("does-not-compile", g["first"]),
+        ("does-not-compile", g["fifth"]),
+        ("does-not-compile", g["eighth"]),
+    ]
+    texts = [str(finding) for finding in g.check(compile=True)]
+    assert all(f"declared at {__file__}" in text for text in texts)
+    assert "program 'broken' could not be compiled" in texts[2]
+    assert "program 'whole' has no kernel 'e'; it has: c, d<int>" in texts[3]
+
+
+def test_compiling_needs_a_compiler(monkeypatch: pytest.MonkeyPatch) -> None:
+    from graphdsl.nvrtc import nvrtc
+
+    def gone(*_: object) -> object:
+        raise DynamicLibNotFoundError("libnvrtc.so.13")
+
+    monkeypatch.setattr(nvrtc, "_compile", gone)
+    declare = compiled("/* nobody compiled this before */")
+    assert declare().check() == ()
+    with pytest.raises(ImportError, match="needs NVRTC, which was not found. Install it with pip"):
+        declare().check(compile=True)
+
+
+def test_warnings_alone_do_not_raise() -> None:
+    graph = never_freed()
+    assert [finding.severity for finding in graph.check()] == [gd.Severity.WARNING]
+    graph.validate()
+
+
+def test_validate_reports_everything_at_once() -> None:
+    g = gd.GraphDef("bad")
+    a = g.allocate(64, name="a")
+    g.launch(config(block=(2000, 1, 1)), STEP, a.dptr + 100, name="k")
+    with pytest.raises(gd.ValidationError, match=r"graph 'bad' has 4 errors:") as raised:
+        g.validate()
+    assert [finding.rule for finding in raised.value.findings] == [
+        "block-size",
+        "block-size",
+        "use-before-allocation",
+        "never-freed",
+        "pointer-range",
+    ]
+
+
+def test_findings_of_a_child_embedded_twice_come_once() -> None:
+    child = gd.GraphDef("child")
+    child.launch(config(shmem_size=10**6), STEP)
+    g = gd.GraphDef()
+    g.embed(child).embed(child)
+    assert [finding.rule for finding in g.check()] == ["shared-memory"]
+
+
+def test_nodes_that_share_a_form_are_reported_once() -> None:
+    g = gd.GraphDef()
+    big = config(block=(2048, 1, 1))
+    for number in range(3):
+        g.launch(big, STEP, number, name=f"k{number}")
+    assert {finding.node for finding in g.check()} == {g["k0"]}
+
+
+def test_arguments_of_every_node_are_looked_at() -> None:
+    g = gd.GraphDef()
+    for number, value in enumerate([1, 2**32, 3, -(2**31) - 1]):
+        g.launch(CONFIG, SCALE, 0x1000, value, 1.0, name=f"k{number}")
+    assert [finding.node for finding in g.check()] == [g["k1"], g["k3"]]
+
+
+def test_argument_findings_serve_any_signature() -> None:
+    g = gd.GraphDef()
+    node = g.launch(CONFIG, STEP, 1, 2.0)
+    assert argument_findings(node, None) == []
+    signature = SCALE.signature
+    assert signature is not None
+    (finding,) = argument_findings(node, signature)
+    assert finding.rule == "kernel-argument"
+    assert finding.node is node
+    assert "kernel 'step': expected 3 arguments, got 2" in finding.message
+
+
+def test_limits_of_a_device_replace_the_defaults() -> None:
+    graph = launched(block=(512, 1, 1))()
+    assert graph.check() == ()
+    (finding,) = graph.check({"max_threads_per_block": 256})
+    assert "at most 256 threads" in finding.message
+    assert launched(shmem_size=100_000)().check({"max_shared_memory_per_block": 100_000}) == ()
+
+
+def test_unknown_limits_are_refused() -> None:
+    with pytest.raises(ValueError, match=r"unknown 'max_threads'; expected names among max_thre"):
+        gd.GraphDef().check({"max_threads": 1})
+
+
+@pytest.mark.parametrize(
+    ("limits", "message"),
+    [
+        (5, r"check limits: expected a mapping of names to ints, got 5 \(int\)"),
+        ({"max_grid_dim_x": "7"}, "check limits: max_grid_dim_x: expected an int, got '7'"),
+        ({"max_grid_dim_x": None}, "max_grid_dim_x: expected an int, got None"),
+        ({"max_grid_dim_x": 1.5}, "max_grid_dim_x: expected an int, got 1.5"),
+    ],
+)
+def test_limits_of_other_types_are_refused(limits: Any, message: str) -> None:
+    with pytest.raises(TypeError, match=message):
+        gd.GraphDef().check(limits)
+
+
+def test_a_rule_is_registered_once() -> None:
+    with pytest.raises(ValueError, match=r"rule 'cycle' is registered twice"):
+        rule("cycle", gd.Severity.ERROR, "", "")(RULES["cycle"].find)
+
+
+def test_document_lists_the_registry() -> None:
+    assert table() in DOCUMENT.read_text(encoding="utf-8")
+
+
+def test_structures_come_once_a_graph_in_order() -> None:
+    g = gd.GraphDef("root")
+    child = gd.GraphDef("child")
+    branch = g.if_else(g.create_condition(1))
+    branch.then.embed(child)
+    g.embed(child)
+    structures = build_structures(g)
+    assert [item.graph for item in structures] == [g, branch.then, child, branch.else_]
+    assert check_structures(structures) == check(g)
+
+
+@pytest.mark.parametrize(
+    "declare", [pytest.param(case, id=str(number)) for number, case in enumerate(ALL_CASES)]
+)
+def test_rules_that_are_left_out_have_nothing_to_say(declare: Callable[[], gd.GraphDef]) -> None:
+    scope = Scope(build_structures(declare()))
+    left_out = set(RULES.values()) - set(rules_about(scope.present))
+    assert [item.id for item in left_out if any(item.find(scope))] == []
+
+
+def test_rules_are_about_what_is_known() -> None:
+    with pytest.raises(ValueError, match="about \\('weather',\\)"):
+        rule("climate", gd.Severity.ERROR, "", "", needs=("weather",))(RULES["cycle"].find)
+    assert "climate" not in RULES
+
+
+def test_nodes_that_are_alike_are_looked_at_once() -> None:
+    """Of memory nodes, which a graph may have many thousands of, few lines of Python each."""
+
+    def checked(count: int) -> Callable[[], object]:
+        g = gd.GraphDef()
+        memory = g.allocate(1024)
+        node: gd.Node = memory
+        target = Buffer.from_handle(0x7000_0000, 1024)
+        for _ in range(count):
+            node = node.memset(memory, 0, 64).memcpy(target, memory).launch(CONFIG, STEP, memory)
+        node.deallocate(memory)
+        return g.check
+
+    small, large = (lines_run(checked(count)) for count in (200, 400))
+    # Looked at one by one, each took more than a hundred.
+    assert (large - small) / 600 < 20
+
+
+def test_findings_have_a_stable_order() -> None:
+    def findings() -> list[str]:
+        return [finding.message for finding in used_unordered().check() + freed_twice().check()]
+
+    assert findings() == findings()
+
+
+# Random graphs ----------------------------------------------------------------------------------
+
+
+@st.composite
+def graphs(draw: st.DrawFn, *, acyclic: bool) -> tuple[gd.GraphDef, nx.DiGraph]:
+    """Draw a declaration and the same graph for networkx, with edges in any direction."""
+    count = draw(st.integers(1, 14))
+    order = draw(st.permutations(range(count)))
+    pairs = st.tuples(st.integers(0, count - 1), st.integers(0, count - 1))
+    declaration = gd.GraphDef()
+    nodes = [declaration.empty() for _ in range(count)]
+    reference = nx.DiGraph()
+    reference.add_nodes_from(nodes)
+    for first, second in draw(st.lists(pairs, max_size=40)):
+        if first == second:
+            continue
+        low, high = sorted((first, second)) if acyclic else (first, second)
+        before, after = nodes[order[low]], nodes[order[high]]
+        before >> after
+        reference.add_edge(before, after)
+    return declaration, reference
+
+
+@given(graphs(acyclic=True))
+def test_structure_is_a_stable_topological_order(
+    pair: tuple[gd.GraphDef, nx.DiGraph],
+) -> None:
+    declaration, reference = pair
+    structure = Structure(declaration)
+    place = {node: number for number, node in enumerate(declaration.nodes())}
+    if all(place[before] < place[after] for before, after in declaration.edges()):
+        assert structure.nodes == list(declaration.nodes())
+    assert structure.nodes == list(nx.lexicographical_topological_sort(reference, place.get))
+    assert structure.cycle == []
+    for node in structure.nodes:
+        number = structure.index[node]
+        start, end = structure.starts[number : number + 2]
+        found = [structure.nodes[other] for other in structure.predecessors[start:end]]
+        assert found == list(node.pred)
+
+
+@given(graphs(acyclic=False))
+def test_cycles_that_are_found_are_cycles(pair: tuple[gd.GraphDef, nx.DiGraph]) -> None:
+    declaration, reference = pair
+    cycle = Structure(declaration).cycle
+    assert bool(cycle) != nx.is_directed_acyclic_graph(reference)
+    assert len(set(cycle)) == len(cycle)
+    for before, after in zip(cycle, cycle[1:] + cycle[:1], strict=True):
+        assert reference.has_edge(before, after)
+    assert bool(cycle) == any(finding.rule == "cycle" for finding in declaration.check())
+
+
+@given(graphs(acyclic=True), st.data())
+def test_reachability_agrees_with_networkx(
+    pair: tuple[gd.GraphDef, nx.DiGraph], data: st.DataObject
+) -> None:
+    declaration, reference = pair
+    node = st.sampled_from(declaration.nodes())
+    asked = data.draw(st.lists(st.tuples(node, node).filter(lambda two: two[0] is not two[1])))
+    expected = {two for two in asked if two[1] not in nx.descendants(reference, two[0])}
+    assert unordered(Structure(declaration), asked) == expected
+
+
+@given(graphs(acyclic=True))
+def test_runs_and_ends_agree_with_networkx(pair: tuple[gd.GraphDef, nx.DiGraph]) -> None:
+    declaration, reference = pair
+    structure = Structure(declaration)
+    sources = [node for node in structure.nodes if not reference.in_degree(node)]
+    sinks = [node for node in structure.nodes if not reference.out_degree(node)]
+    assert structure.only_source is (sources[0] if len(sources) == 1 else None)
+    assert structure.only_sink is (sinks[0] if len(sinks) == 1 else None)
+    for (first, before), (second, after) in pairwise(
+        zip(structure.runs, structure.nodes, strict=True)
+    ):
+        assert (first == second) == reference.has_edge(before, after)
+    orders = list(islice(nx.all_topological_sorts(reference), 2))
+    assert structure.is_chain == (len(orders) == 1)
+
+
+@given(graphs(acyclic=True), st.data())
+def test_lifetime_rules_agree_with_networkx(
+    pair: tuple[gd.GraphDef, nx.DiGraph], data: st.DataObject
+) -> None:
+    declaration, reference = pair
+    start, use, end = (data.draw(st.sampled_from(declaration.nodes())) for _ in range(3))
+    a = start.allocate(64)
+    k = use.launch(CONFIG, STEP, a)
+    f = end.deallocate(a)
+    if data.draw(st.booleans()):
+        a >> k >> f
+    reference = nx.DiGraph(declaration.edges())
+    expected = set()
+    if not nx.has_path(reference, a, k):
+        expected.add("use-before-allocation")
+    if not nx.has_path(reference, k, f):
+        expected.add("use-after-free")
+    if not nx.has_path(reference, a, f):
+        expected.add("free-before-allocation")
+    assert {finding.rule for finding in declaration.check()} == expected
+
+
+@given(graphs(acyclic=True), st.data())
+def test_condition_rules_agree_with_networkx(
+    pair: tuple[gd.GraphDef, nx.DiGraph], data: st.DataObject
+) -> None:
+    declaration, _ = pair
+    before, read, after = (data.draw(st.sampled_from(declaration.nodes())) for _ in range(3))
+    c = declaration.create_condition(data.draw(st.sampled_from([None, 1])))
+    setters = [before.launch(CONFIG, STEP, c), after.launch(CONFIG, STEP, c)]
+    node = read.if_then(c)
+    setters[0].precede(*data.draw(st.lists(st.sampled_from([setters[1], node]))))
+    if data.draw(st.booleans()):
+        node >> setters[1]
+    reference = nx.DiGraph(declaration.edges())
+    expected = set()
+    has_value = c.default_value is not None or any(
+        nx.has_path(reference, setter, node) for setter in setters
+    )
+    for setter in setters:
+        is_late = nx.has_path(reference, node, setter)
+        if not is_late and not nx.has_path(reference, setter, node):
+            expected.add("condition-not-ordered")
+        if is_late:
+            expected.add("condition-set-late" if has_value else "condition-not-ordered")
+    if not any(nx.has_path(reference, *two) for two in (setters, setters[::-1])):
+        expected.add("concurrent-setters")
+    assert {finding.rule for finding in declaration.check()} == expected
+
+
+# Which kinds touch memory ------------------------------------------------------------------------
+
+
+def _operands(value: object) -> set[int]:
+    """Return the ids of all operands in a field's value."""
+    if isinstance(value, Operand):
+        return {id(value)}
+    found = [_operands(item) for item in value] if isinstance(value, tuple) else []
+    return set().union(*found)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_memory_of_every_kind_is_looked_at(kind: str) -> None:
+    g = gd.GraphDef()
+    node = MAKERS[kind](g, g.allocate(64, name="a"))
+    held = set().union(*(_operands(getattr(node, field)) for field in node.fields))
+    scope = Scope(build_structures(g))
+    seen = {id(use.operand) for use in scope.uses if use.node is node}
+    frees = {id(free.dptr) for each in scope.frees.values() for free in each}
+    assert held == seen | (frees if kind == "free" else set())
+
+
+TOUCHING: list[str] = ["kernel", "memset", "memcpy", "memcpy3d", "batch_mem_op"]
+
+
+def test_kinds_that_touch_memory_are_those_with_operands() -> None:
+    touching = []
+    for kind, make in MAKERS.items():
+        g = gd.GraphDef()
+        a = g.allocate(64)
+        make(g, a).precede(g.deallocate(a)) if kind != "free" else None
+        if any(finding.rule == "use-before-allocation" for finding in g.check()):
+            touching.append(kind)
+    assert touching == TOUCHING
+
+
+@pytest.mark.parametrize("kind", TOUCHING)
+def test_lifetime_rules_see_every_kind(kind: str) -> None:
+    g = gd.GraphDef()
+    a = g.allocate(64, name="a")
+    node = MAKERS[kind](g, a)
+    free = g.deallocate(a)
+    assert {each.rule for each in g.check() if each.node is node} == {
+        "use-before-allocation",
+        "use-after-free",
+    }
+    a >> node >> free
+    assert g.check() == ()
+
+
+@pytest.mark.parametrize("kind", TOUCHING)
+def test_overruns_of_every_kind_are_found(kind: str) -> None:
+    g = gd.GraphDef()
+    a = g.allocate(64, name="a")
+    if kind in ("memset", "memcpy"):
+        # Builder methods say so at once.
+        with pytest.raises(ValueError, match="would run past its end; it has 3 bytes"):
+            MAKERS[kind](g, a.dptr + 61)
+        return
+    # A kernel's pointer may not lie outside; what it touches from there on is not known.
+    node = MAKERS[kind](g, a.dptr + (64 if kind == "kernel" else 61))
+    a >> node >> g.deallocate(a)
+    assert {each.rule for each in g.check()} == {"pointer-range"}
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_only_what_cuda_takes_lies_in_a_body(kind: str) -> None:
+    g = gd.GraphDef()
+    body = g.if_then(g.create_condition(1)).then
+    node = MAKERS[kind](body, 0x1000)
+    refused = any(each.rule == "node-in-body" and each.node is node for each in g.check())
+    allowed = {"empty", "kernel", "memset", "memcpy", "memcpy3d", "child", "opaque"}
+    assert refused == (kind not in allowed | {"if", "if_else", "while", "switch"})
+
+
+def test_a_copy_of_rows_ends_where_its_last_row_does() -> None:
+    def rules(extent: tuple[int, int, int], layout: tuple[int, ...]) -> list[str]:
+        g = gd.GraphDef()
+        a = g.allocate(1000)
+        node = copy3d(g, a, 0x7F00_0000_0000, extent, layout)
+        a >> node >> g.deallocate(a)
+        return [finding.rule for finding in g.check()]
+
+    # x, y, z, pitch, height: 2 slices of 5 rows of 100 bytes.
+    assert rules((100, 5, 2), (0, 0, 0, 100, 5)) == []
+    assert rules((90, 4, 2), (10, 1, 0, 100, 5)) == []
+    assert rules((91, 4, 2), (10, 1, 0, 100, 5)) == ["pointer-range"]
+    assert rules((90, 5, 2), (10, 1, 0, 100, 5)) == ["pointer-range"]
+    assert rules((90, 4, 2), (10, 1, 1, 100, 5)) == ["pointer-range"]
+    assert rules((100, 10, 1), LAYOUT) == []
+    assert rules((100, 11, 1), LAYOUT) == ["pointer-range"]
+
+
+def test_a_copy_of_rows_past_the_end_of_an_array() -> None:
+    g = gd.GraphDef()
+    array = np.zeros((4, 25), np.float32)
+    node = copy3d(g, array, 0x1000, (100, 4, 1))
+    assert g.check() == ()
+    node >> copy3d(g, 0x9000, array, (100, 5, 1), name="too far")
+    (finding,) = g.check()
+    assert finding.rule == "pointer-range"
+    assert "memcpy3d node 'too far' src: expected at most the 400 bytes" in finding.message
+
+
+@st.composite
+def rows(draw: st.DrawFn) -> tuple[tuple[int, int, int], tuple[int, ...], set[int]]:
+    """Draw the extent and layout of a copy in memory, and the bytes that it touches."""
+    width, height, depth = (draw(st.integers(1, 4)) for _ in range(3))
+    x, y, z = (draw(st.integers(0, 3)) for _ in range(3))
+    pitch, lines = x + width + draw(st.integers(0, 5)), y + height + draw(st.integers(0, 3))
+    touched = {
+        ((z + level) * lines + y + row) * pitch + x + byte
+        for level in range(depth)
+        for row in range(height)
+        for byte in range(width)
+    }
+    return (width, height, depth), (x, y, z, pitch, lines), touched
+
+
+@given(rows(), rows())
+def test_races_and_overlaps_of_rows_are_those_of_their_bytes(one: Any, other: Any) -> None:
+    (extent, layout, touched), (second, second_layout, also) = one, other
+    g = gd.GraphDef()
+    a = g.allocate(4096)
+    nodes = [
+        copy3d(g, a, 0x7F00_0000_0000, extent, layout),
+        copy3d(g, a, 0x7F10_0000_0000, second, second_layout),
+    ]
+    a >> nodes >> g.deallocate(a)
+    found = [finding.rule for finding in g.check()]
+    assert found == (["data-race"] if touched & also else [])
+    g = gd.GraphDef()
+    copy3d(g, 0x1000, 0x1000, extent, layout, second_layout)
+    found = [finding.rule for finding in g.check()]
+    # The source's rows are those of the destination's extent.
+    width, height, depth = extent
+    x, y, z, pitch, lines = second_layout
+    read = {
+        ((z + level) * lines + y + row) * pitch + x + byte
+        for level in range(depth)
+        for row in range(height)
+        for byte in range(width)
+    }
+    if pitch >= x + width and lines >= y + height:
+        assert found == (["copy-overlap"] if touched & read else [])
+
+
+def test_rows_of_memsets_beside_each_other_are_no_race() -> None:
+    g = gd.GraphDef()
+    a = g.allocate(1024)
+    left = a.memset(a, 0, 32, 16, 64, name="left")
+    right = a.memset(a.dptr + 32, 1, 32, 15, 64, name="right")
+    g.join(left, right).deallocate(a)
+    assert g.check() == ()
+
+
+def test_a_byte_in_a_row_of_a_memset_is_a_race() -> None:
+    for offset, rules in ((31, ["data-race"]), (32, []), (63, []), (64 + 31, ["data-race"])):
+        g = gd.GraphDef()
+        a = g.allocate(1024)
+        left = a.memset(a, 0, 32, 16, 64, name="left")
+        g.join(left, a.memset(a.dptr + offset, 1, 1, name="byte")).deallocate(a)
+        assert [finding.rule for finding in g.check()] == rules
+
+
+def test_reachability_over_more_sources_than_one_pass_takes() -> None:
+    g = gd.GraphDef()
+    firsts = [g.empty() for _ in range(1500)]
+    lasts = [first.empty().empty() for first in firsts]
+    structure = Structure(g)
+    right = list(zip(firsts, lasts, strict=True))
+    wrong = list(zip(firsts, lasts[1:], strict=False))
+    assert unordered(structure, right) == set()
+    assert unordered(structure, right + wrong) == set(wrong)
+
+
+# Complexity, by counted work ---------------------------------------------------------------------
+
+
+def checking(graph: gd.GraphDef) -> Callable[[], None]:
+    """Return the check of a graph, without what is made for it."""
+    structures = build_structures(graph)
+
+    def check() -> None:
+        assert check_structures(structures) == ()
+
+    return check
+
+
+def test_many_kernels_are_checked_by_form() -> None:
+    def kernels(count: int) -> Callable[[], None]:
+        g = gd.GraphDef()
+        node: gd.GraphDef | gd.Node = g
+        for number in range(count):
+            node = node.launch(CONFIG, STEP, 0x1000, number)
+        return checking(g)
+
+    kernels(10)()
+    few, many = (lines_run(kernels(count)) for count in (10, 1000))
+    # Not a line of Python for each of 1,000 kernels.
+    assert many - few < 500
+
+
+def test_thousands_of_allocations_in_a_chain() -> None:
+    def chain(count: int) -> Callable[[], None]:
+        g = gd.GraphDef()
+        node: gd.GraphDef | gd.Node = g
+        allocations = []
+        for _ in range(count):
+            node = node.allocate(64)
+            allocations.append(node)
+        for a in allocations:
+            node = node.launch(CONFIG, STEP, a)
+        for a in allocations:
+            node = node.deallocate(a)
+        return checking(g)
+
+    require_linear(chain, 300)
+
+
+@pytest.mark.parametrize("step", [0, 64], ids=["same bytes", "tiles"])
+def test_thousands_of_memsets_of_one_allocation(step: int) -> None:
+    def memsets(count: int) -> Callable[[], None]:
+        g = gd.GraphDef()
+        a = g.allocate(1 << 20)
+        node: gd.Node = a
+        for number in range(count):
+            node = node.memset(a.dptr + number * step, 0, 64)
+        node.deallocate(a)
+        return checking(g)
+
+    require_linear(memsets, 1000)

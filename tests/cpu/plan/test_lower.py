@@ -1,0 +1,329 @@
+"""Lowering: what a Plan holds, that it is deterministic, and that columns equal single values."""
+
+from __future__ import annotations
+
+import ctypes
+import gc
+import weakref
+from typing import Any
+
+import numpy as np
+import pytest
+from cuda.core import Buffer, LaunchConfig
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import graphdsl as gd
+from graphdsl.check import build_structures
+from graphdsl.declaration.arguments import ArgumentError, encode, natural_size, normalize
+from graphdsl.declaration.enumerations import NodeType
+from graphdsl.declaration.kernels import KernelSignature
+from graphdsl.declaration.parameter_types import CPP_TYPES, ParameterKind, ParameterType
+from graphdsl.declaration.symbols import SymbolKind
+from graphdsl.plan.layout import word_of
+from graphdsl.plan.lower import lower
+from graphdsl.runtime.link import link
+from tests.cpu.recording_driver import RecordingDriver
+
+ONE = LaunchConfig(grid=1, block=1)
+KERNEL = gd.Program('extern "C" __global__ void work() {}').kernel("work")
+
+
+class Struct(ctypes.Structure):
+    """Three bytes more than a word, to see the padding."""
+
+    _fields_ = (("a", ctypes.c_uint64), ("b", ctypes.c_uint8))
+
+    def __repr__(self) -> str:
+        # It is part of the names of tests, which have to be the same in every process.
+        return f"Struct({self.a}, {self.b})"
+
+
+def passed(
+    args: list[tuple[Any, ...]],
+    sizes: tuple[int, ...] | None,
+    types: tuple[ParameterType, ...] = (),
+) -> list[tuple[bytes, ...]]:
+    """Return the bytes that the driver would read for launches with these arguments."""
+    graph = gd.GraphDef()
+    for values in args:
+        graph.launch(ONE, KERNEL, *values)
+    if sizes is None:
+        sizes = tuple(natural_size(normalize(value, "argument")) for value in args[0])
+        signatures: dict[Any, KernelSignature | None] = {}
+    else:
+        signatures = {KERNEL: KernelSignature(tuple(range(len(sizes))), sizes, types)}
+    driver = RecordingDriver({KERNEL: KernelSignature((0,) * len(sizes), sizes)})
+    plan = lower(build_structures(graph), signatures)
+    driver.graph_destroy(link(plan, driver, {KERNEL: driver.load_kernel(KERNEL)}).handle)
+    return [node.arguments for node in driver.nodes]
+
+
+@pytest.mark.parametrize(
+    ("value", "size", "expected"),
+    [
+        (7, 1, b"\x07"),
+        (-1, 2, b"\xff\xff"),
+        (2**32 - 1, 4, b"\xff\xff\xff\xff"),
+        (2**64 - 1, 8, b"\xff" * 8),
+        (True, 1, b"\x01"),
+        (True, 4, b"\x01\0\0\0"),
+        (1.5, 2, np.float16(1.5).tobytes()),
+        (1.5, 4, np.float32(1.5).tobytes()),
+        (1.5, 8, np.float64(1.5).tobytes()),
+        (float("inf"), 4, np.float32("inf").tobytes()),
+        (1 - 2j, 8, np.complex64(1 - 2j).tobytes()),
+        (1 - 2j, 16, np.complex128(1 - 2j).tobytes()),
+        (np.int16(-3), 2, np.int16(-3).tobytes()),
+        (np.float16(0.1), 2, np.float16(0.1).tobytes()),
+        (np.complex128(1 + 5j), 16, np.complex128(1 + 5j).tobytes()),
+        (np.bool_(True), 1, b"\x01"),
+        (ctypes.c_int(-5), 4, (-5).to_bytes(4, "little", signed=True)),
+        (Struct(1, 2), 16, bytes(Struct(1, 2))),
+        (b"abcde", 5, b"abcde"),
+        (np.array([(1, 2.0)], "i4,f4")[0], 8, np.array([(1, 2.0)], "i4,f4").tobytes()),
+        (Buffer.from_handle(0x5000, 64), 8, (0x5000).to_bytes(8, "little")),
+    ],
+    ids=repr,
+)
+def test_argument_bytes(value: object, size: int, expected: bytes) -> None:
+    assert passed([(value,)], (size,)) == [(expected,)]
+
+
+@pytest.mark.parametrize(
+    ("value", "size"),
+    [
+        (1, 8),
+        (1.0, 8),
+        (True, 1),
+        (1j, 16),
+        (np.int8(1), 1),
+        (np.complex64(1), 8),
+        (b"abc", 3),
+        (Struct(1, 2), 16),
+    ],
+    ids=repr,
+)
+def test_natural_sizes_without_a_signature(value: Any, size: int) -> None:
+    (got,) = passed([(value,)], None)
+    assert len(got[0]) == size
+
+
+def test_byte_arguments_of_one_kernel_may_differ_in_size_without_a_signature() -> None:
+    graph = gd.GraphDef()
+    graph.launch(ONE, KERNEL, b"abc")
+    graph.launch(ONE, KERNEL, b"0123456789")
+    graph.launch(ONE, KERNEL, b"xyz")
+    plan = graph.lower()
+    assert plan.arena_starts.tolist() == [0, 2, 5, 7]
+
+
+NUMBERS = st.one_of(
+    st.integers(-(2**65), 2**65),
+    st.integers(-2, 3),
+    st.floats(),
+    st.booleans(),
+    st.complex_numbers(allow_nan=False),
+)
+TYPES = [
+    *CPP_TYPES.values(),
+    *map(ParameterType.untyped, (1, 2, 3, 4, 8, 16)),
+    ParameterType("float*", 8, ParameterKind.POINTER),
+    ParameterType("float2", 8, ParameterKind.STRUCTURE),
+    ParameterType(".u32", 4, ParameterKind.INTEGER),
+]
+SCALARS = [dtype.type(1) for dtype in map(np.dtype, "?bhilqBHILQefdFD")] + [
+    ctypes.c_float(1),
+    ctypes.c_int(1),
+    ctypes.c_bool(True),
+    bytes(4),
+    np.zeros(1, "i4,i4")[0],
+]
+
+
+def _columns_equal_single_values(values: list[Any], kind: ParameterType) -> None:
+    """Nodes of one type are converted together; the result is that of each by itself."""
+    expected: list[bytes] = []
+    refused = False
+    for value in values:
+        try:
+            data = encode(normalize(value, "argument"), kind)
+        except ArgumentError:
+            refused = True
+            continue
+        assert isinstance(data, bytes)
+        expected.append(data)
+    given_values = [(value,) for value in values]
+    if refused:
+        with pytest.raises(gd.ValidationError, match=r"kernel-argument.*argument 0"):
+            passed(given_values, (kind.size,), (kind,))
+    else:
+        got = passed(given_values, (kind.size,), (kind,))
+        assert [item[0] for item in got] == expected
+
+
+@settings(max_examples=400)
+@given(st.lists(NUMBERS, min_size=1, max_size=5), st.sampled_from(TYPES))
+def test_columns_equal_single_values(values: list[Any], kind: ParameterType) -> None:
+    _columns_equal_single_values(values, kind)
+
+
+@pytest.mark.parametrize("kind", TYPES, ids=str)
+def test_columns_of_typed_values_equal_single_values(kind: ParameterType) -> None:
+    for value in SCALARS:
+        _columns_equal_single_values([value, value], kind)
+
+
+def test_wrong_number_of_arguments_names_kernel_and_counts() -> None:
+    with pytest.raises(gd.ValidationError, match=r"kernel 'work': expected 2 arguments, got 1"):
+        passed([(1,)], (4, 4))
+
+
+def test_all_wrong_arguments_are_reported_at_once() -> None:
+    with pytest.raises(gd.ValidationError) as caught:
+        passed([(1, 300), (2, 5), (3, -200)], (4, 1))
+    assert [finding.node.name for finding in caught.value.findings if finding.node] == [
+        "kernel_0",
+        "kernel_2",
+    ]
+
+
+def declared() -> gd.GraphDef:
+    graph = gd.GraphDef("everything")
+    alloc = graph.allocate(1024, name="field", peer_access=[1])
+    node: gd.Node = alloc.memset(alloc, 0)
+    for step in range(3):
+        node = node.launch(ONE, KERNEL, alloc.dptr + 4 * step, step, 0.5)
+    condition = graph.create_condition(1)
+    loop = node.while_loop(condition)
+    loop.body.launch(ONE, KERNEL, alloc, condition, 1.0)
+    child = gd.GraphDef("child")
+    child.memset(alloc, 1).empty()
+    loop.embed(child).deallocate(alloc)
+    return graph
+
+
+def test_equal_declarations_give_equal_bytes() -> None:
+    graph = declared()
+    assert graph.lower().to_bytes() == graph.lower().to_bytes() == declared().lower().to_bytes()
+
+
+def test_a_changed_value_changes_the_bytes() -> None:
+    other = declared()
+    other.empty()
+    assert declared().lower().to_bytes() != other.lower().to_bytes()
+
+
+def test_tables_cannot_be_written() -> None:
+    """L2 of docs/lifetimes.md: a Plan does not change."""
+    plan = declared().lower()
+    for table in (plan.rows, plan.arena, plan.predecessors, plan.row_relocations.points):
+        with pytest.raises(ValueError, match="read-only"):
+            table[:] = 0
+
+
+def test_linking_leaves_the_plan_as_it_was() -> None:
+    plan = declared().lower()
+    before = plan.to_bytes()
+    driver = RecordingDriver({KERNEL: KernelSignature((0, 8, 12), (8, 8, 8))})
+    for _ in range(2):
+        driver.graph_destroy(link(plan, driver, {KERNEL: driver.load_kernel(KERNEL)}).handle)
+    assert plan.to_bytes() == before
+    assert len(driver.nodes) == 2 * len(plan.nodes)
+
+
+def test_owners_are_each_there_once_and_none_is_not() -> None:
+    """L2 of docs/lifetimes.md."""
+    array = np.zeros(16, np.uint8)
+    graph = gd.GraphDef()
+    graph.memcpy(0x1000, array)
+    graph.memcpy(0x2000, array)
+    graph.memcpy(0x3000, 0x4000, 8)
+    owner = object()
+    graph.memset(0x1000, 0, 4, dst_owner=owner)
+    plan = graph.lower()
+    assert [type(item) for item in plan.owners] == [np.ndarray, object]
+    assert plan.owners[1] is owner
+
+
+def test_a_plan_keeps_owners_alive_and_lets_them_go() -> None:
+    class Owner:
+        """An owner that can be watched."""
+
+    owner = Owner()
+    watch = weakref.ref(owner)
+    graph = gd.GraphDef()
+    graph.memset(0x1000, 0, 4, dst_owner=owner)
+    plan = graph.lower()
+    del owner, graph
+    gc.collect()
+    assert watch() is not None
+    del plan
+    gc.collect()
+    assert watch() is None
+
+
+def test_a_body_cannot_be_lowered_alone() -> None:
+    graph = gd.GraphDef("outer")
+    body = graph.if_then(graph.create_condition(0), name="choice").then
+    with pytest.raises(ValueError, match=r"is a body of if node 'choice'"):
+        body.lower()
+
+
+def test_insertion_order_stands_where_it_is_topological() -> None:
+    graph = gd.GraphDef()
+    nodes = [graph.empty() for _ in range(5)]
+    nodes[0] >> nodes[4]
+    assert graph.lower().nodes == nodes
+    nodes[4] >> nodes[1]
+    assert graph.lower().nodes == [nodes[0], nodes[2], nodes[3], nodes[4], nodes[1]]
+
+
+def test_nodes_that_are_alike_have_the_rows_of_nodes_that_are_not() -> None:
+    """Each row is what the driver would get for its node alone."""
+    g = gd.GraphDef()
+    alloc = g.allocate(1024)
+    source = Buffer.from_handle(0x5000, 1024)
+    nodes: list[gd.Node] = []
+    for number in range(40):
+        nodes += [
+            g.memset(alloc, number % 2, 64),
+            g.memcpy(alloc.dptr + 64 * (number % 3), source, 64),
+            g.launch(ONE, KERNEL, alloc, number),
+        ]
+    together = lowered_alone(g)
+    for node, row in zip(nodes, together[1:], strict=True):
+        single = gd.GraphDef()
+        memory = single.allocate(1024)
+        if isinstance(node, gd.MemsetNode):
+            single.memset(memory, node.value, 64)
+        elif isinstance(node, gd.MemcpyNode):
+            pointer = node.dst.pointer
+            assert pointer is not None
+            single.memcpy(memory.dptr + pointer.offset, source, 64)
+        else:
+            assert isinstance(node, gd.KernelNode)
+            single.launch(ONE, KERNEL, memory, *node.args[1:])
+        assert lowered_alone(single)[1] == row
+
+
+def lowered_alone(graph: gd.GraphDef) -> list[tuple[bytes, bytes]]:
+    """Return each row with its arguments, the symbols filled in with numbers of their own."""
+    plan = lower(build_structures(graph), {})
+    values = np.array(
+        [0 if entry.kind is SymbolKind.ARENA else 1 << 32 + entry.kind for entry in plan.symbols],
+        np.uint64,
+    )
+    rows, arena = plan.rows.copy(), plan.arena.copy()
+    plan.row_relocations.fill(rows.reshape(-1), 0, values)
+    plan.arena_relocations.fill(arena, 0, values)
+    found = []
+    starts = plan.arena_starts.astype(np.uint64)
+    for number, (node, row) in enumerate(zip(plan.nodes, rows, strict=True)):
+        part, own = arena[int(starts[number]) : int(starts[number + 1])], row.copy()
+        if isinstance(node, gd.KernelNode):
+            # Where the part of the arena lies differs from plan to plan.
+            part[: len(node.args)] -= starts[number] * 8
+            own[word_of(NodeType.KERNEL, "kernelParams")] -= starts[number] * 8
+        found.append((own.tobytes(), part.tobytes()))
+    return found

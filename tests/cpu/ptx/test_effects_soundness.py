@@ -1,0 +1,244 @@
+"""Effects against traces: what a kernel touches is in its effects, and they name little else."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any, Final
+
+import numpy as np
+import pytest
+from cuda.core import LaunchConfig
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import graphdsl as gd
+from benchmarks.corpus import CASES, Case
+from benchmarks.corpus.case import Arguments
+from benchmarks.corpus.run import declare
+from graphdsl import sim
+from graphdsl.ptx.effects.effects import KernelEffects
+from graphdsl.runtime.tracing import TraceStep
+
+VARIABLE: Final = re.compile(r"\w+ variable '(\w+)' of a program")
+NEVER_REACHED: Final = {("double_functions", "__cudart_i2opi_d", "read")}
+"""What the inputs of a case lead to no use of: the table for angles beyond 2**30."""
+Fact = tuple[str, str]
+"""The name of an argument or variable, and ``"read"`` or ``"written"``."""
+
+
+@pytest.fixture(scope="module")
+def device() -> sim.Device:
+    return sim.Device(watchdog=5)
+
+
+def named(effects: KernelEffects, arguments: Arguments) -> set[Fact]:
+    """Return what effects say of the arrays among arguments."""
+    names = list(arguments)
+    found: set[Fact] = set()
+    for effect in effects.effects:
+        place = effect.place
+        assert not place.is_indirect
+        name = place.name if place.argument is None else names[place.argument]
+        done = ("read", effect.reads), ("written", effect.writes)
+        found.update((name, verb) for verb, is_so in done if is_so or effect.commutes)
+    return found
+
+
+def touched(steps: Iterator[TraceStep]) -> set[Fact]:
+    """Return what the kernels of a trace touched."""
+    found: set[Fact] = set()
+    for step in steps:
+        if isinstance(step.node, gd.KernelNode):
+            for verb, ranges in (("read", step.read), ("written", step.written)):
+                for each in ranges:
+                    variable = VARIABLE.fullmatch(each.memory)
+                    found.add((each.memory if variable is None else variable[1], verb))
+    return found
+
+
+def facts_of(case: Case, device: sim.Device) -> set[Fact]:
+    graph, _ = declare(case)
+    stream = device.create_stream()
+    with graph.instantiate(device=device) as executable, executable.trace(stream) as steps:
+        return touched(steps)
+
+
+@pytest.mark.kernels
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
+def test_effects_are_what_kernels_of_the_corpus_touch(case: Case, device: sim.Device) -> None:
+    effects = case.program().kernel(case.kernel).effects()
+    assert effects.is_complete
+    expected = named(effects, case.inputs())
+    found = facts_of(case, device)
+    assert found <= expected
+    assert {(case.name, *fact) for fact in expected - found} <= NEVER_REACHED
+
+
+def varied(case: Case, rng: np.random.Generator) -> Case:
+    """Return a case with other inputs: other arrays, fewer elements, a smaller grid."""
+    seed = int(rng.integers(1 << 32))
+
+    def arguments(_: np.random.Generator) -> Arguments:
+        found = case.arguments(np.random.default_rng(seed))
+        chosen = np.random.default_rng(seed)
+        for name, value in found.items():
+            if isinstance(value, int) and not isinstance(value, bool) and value > 1:
+                found[name] = int(chosen.integers(1, value + 1))
+        return found
+
+    grid: Any = case.grid
+    extents = grid if isinstance(grid, tuple) else (grid,)
+    smaller = tuple(int(rng.integers(1, extent + 1)) for extent in extents)
+    return replace(case, arguments=arguments, grid=smaller)
+
+
+def check_varied(case: Case, seed: int, device: sim.Device) -> bool:
+    """Compare under other inputs; return whether the kernel ran to its end with them."""
+    other = varied(case, np.random.default_rng(seed))
+    effects = other.program().kernel(other.kernel).effects()
+    try:
+        found = facts_of(other, device)
+    except gd.DriverError:
+        # Not all numbers are fine for all kernels: some run out of their arrays, or wait for ever.
+        return False
+    assert found <= named(effects, other.inputs()), other
+    return True
+
+
+@pytest.mark.kernels
+def test_effects_hold_for_other_inputs(device: sim.Device) -> None:
+    ran = [check_varied(case, number, device) for number, case in enumerate(CASES[::4])]
+    assert sum(ran) > len(ran) * 0.8
+
+
+@pytest.mark.fuzz
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
+def test_effects_hold_for_many_inputs(case: Case, device: sim.Device) -> None:
+    for seed in range(20):
+        check_varied(case, seed, device)
+
+
+# Random programs that juggle addresses ------------------------------------------------------------
+
+BUFFERS: Final = 4
+CONFIG: Final = LaunchConfig(grid=1, block=2)
+
+
+@st.composite
+def juggling(draw: st.DrawFn) -> str:
+    """Return a kernel of four arrays whose pointers go through all that pointers go through."""
+    lines = ["int* p[4] = {a, b, c, s.d};"]
+    names = ["a", "b", "c", "s.d"]
+    for number in range(draw(st.integers(1, 6))):
+        one, other = draw(st.sampled_from(names)), draw(st.sampled_from(names))
+        at, to = draw(st.integers(0, 3)), draw(st.integers(0, 3))
+        name = f"q{number}"
+        lines.append(
+            draw(
+                st.sampled_from(
+                    [
+                        f"int* {name} = n & {1 << at} ? {one} : {other};",
+                        f"int* {name} = p[(n + {at}) & 3];",
+                        f"p[{at}] = {one}; int* {name} = p[(n * {to}) & 3];",
+                        f"kept[{at}] = {one}; __syncthreads(); int* {name} = kept[{at}];",
+                        f"int* {name} = pick({one}, {other}, n + {at});",
+                        f"S t{number} = {{{at}, {one}}}; int* {name} = "
+                        f"unpack(t{number}, {other}, n);",
+                        f"int* {name} = {one} + ({other} - {other});",
+                        f"int* {name} = {one}; for (int i = 0; i < n; i++) {name} = swap({name}, "
+                        f"{other}, i);",
+                        f"int* {name} = (int*)((unsigned long long){one} & ~3ull);",
+                        f"int* {name} = table[n & 1]({one}, {other});",
+                        f"int* {name} = halves({one});",
+                    ]
+                )
+            )
+        )
+        names.append(name)
+        lines.append(
+            draw(
+                st.sampled_from(
+                    [
+                        f"*{name} += 1;",
+                        f"{name}[n] = {at};",
+                        f"n += *{name} & 1;",
+                        f"atomicAdd({name} + 1, 1);",
+                        f"n += atomicAdd({name} + 1, 0) & 1;",
+                        f"{name}[1] = {one}[0];",
+                        ";",
+                    ]
+                )
+            )
+        )
+    return "\n".join(lines)
+
+
+HELPERS: Final = """
+struct S { long n; int* d; };
+__device__ __noinline__ int* pick(int* x, int* y, int n) { return n & 1 ? x : y; }
+__device__ __noinline__ int* swap(int* x, int* y, int n) { return n & 2 ? pick(y, x, n) : x; }
+__device__ __noinline__ int* unpack(S s, int* x, int n) { return n > s.n ? s.d : x; }
+__device__ __noinline__ int* first(int* x, int* y) { return x; }
+__device__ __noinline__ int* second(int* x, int* y) { return y; }
+__device__ int* (*const table[])(int*, int*) = {first, second};
+__device__ int* halves(int* x) {
+  unsigned low = __shfl_sync(~0u, (unsigned)(unsigned long long)x, 0);
+  unsigned high = __shfl_sync(~0u, (unsigned)((unsigned long long)x >> 32), 0);
+  return (int*)((unsigned long long)high << 32 | low);
+}
+extern "C" __global__ void k(int* a, int* b, int* c, S s, int n) {
+  __shared__ int* kept[4];
+"""
+
+
+@settings(max_examples=15, deadline=None)
+@given(juggling(), st.integers(0, 3))
+def test_effects_hold_for_programs_that_juggle_addresses(
+    device: sim.Device, body: str, n: int
+) -> None:
+    check_juggling(device, body, n)
+
+
+@pytest.mark.fuzz
+@settings(max_examples=1500, deadline=None)
+@given(juggling(), st.integers(0, 3))
+def test_effects_hold_for_many_programs_that_juggle_addresses(
+    device: sim.Device, body: str, n: int
+) -> None:
+    check_juggling(device, body, n)
+
+
+def check_juggling(device: sim.Device, body: str, n: int) -> None:
+    kernel = gd.Program(f"{HELPERS}\n{body}\n}}").kernel("k")
+    effects = kernel.effects()
+    stream = device.create_stream()
+    buffers = [device.allocate(64, stream=stream) for _ in range(BUFFERS)]
+    graph = gd.GraphDef()
+    start: Any = graph
+    for buffer in buffers:
+        start = start.memset(buffer, 0)
+    structure = np.array([0, buffers[3].handle], np.uint64).tobytes()
+    start.launch(CONFIG, kernel, *buffers[:3], structure, n)
+    with graph.instantiate(device=device) as executable:
+        (step,) = (
+            step for step in executable.trace(stream) if isinstance(step.node, gd.KernelNode)
+        )
+    starts = {buffer.handle: number for number, buffer in enumerate(buffers)}
+    said: dict[str, set[int]] = defaultdict(set)
+    for effect in effects.effects:
+        for verb, is_so in (("read", effect.reads), ("written", effect.writes)):
+            if (is_so or effect.commutes) and effect.place.argument is not None:
+                said[verb].add(effect.place.argument)
+    assert effects.is_complete
+    for verb, ranges in (("read", step.read), ("written", step.written)):
+        used = {
+            starts[max(start for start in starts if start <= each.address)]
+            for each in ranges
+            if each.memory.startswith("Device")
+        }
+        assert used <= said[verb], (body, str(effects))
+    for buffer in buffers:
+        buffer.close(stream=stream)

@@ -1,0 +1,130 @@
+"""Results of benchmarks: what their files hold, which runs are compared, and what is printed."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from benchmarks import compare, run
+from benchmarks.common import RESULTS, Report, environment, read, write
+
+
+def write_run(
+    path: Path,
+    figures: dict[str, float],
+    *,
+    date: str = "2026-01-01T00:00:00+00:00",
+    device: str = "GPU A",
+    numpy: str = "2.0",
+    skipped: dict[str, str] | None = None,
+) -> Path:
+    """Write a file with one benchmark, as the programs do, on a machine that is made up."""
+    report = Report("update", None)
+    report.add("100 nodes", figures, "us")
+    surroundings = {
+        "date": date,
+        "commit": "0123abc",
+        "machine": {
+            "device": device,
+            "driver": "580.1.2 (CUDA 13.0)",
+            "processor": "CPU",
+            "cores": 2,
+            "system": "Linux",
+            "python": "3.12.1",
+        },
+        "versions": {"numpy": numpy, "numba": None},
+    }
+    contents = {"figures": report.figures, "skipped": report.skipped}
+    write(path, surroundings, {"update": contents}, skipped or {})
+    return path
+
+
+def test_two_runs_are_printed_side_by_side(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    old = write_run(tmp_path / "old.json", {"set": 2, "launch": 3, "gone": 1})
+    new = write_run(
+        tmp_path / "new.json",
+        {"set": 3, "launch": 3, "added": 1},
+        date="2026-02-01T00:00:00+00:00",
+        numpy="2.1",
+        skipped={"read": "it needs a GPU"},
+    )
+    compare.main([str(new), str(old)])
+    assert capsys.readouterr().out.splitlines() == [
+        "old: 2026-01-01T00:00:00+00:00: GPU A, driver 580.1.2 (CUDA 13.0); 2 cores of CPU; "
+        "commit 0123abc",
+        "Python 3.12.1, numpy 2.0",
+        "new: 2026-02-01T00:00:00+00:00: GPU A, driver 580.1.2 (CUDA 13.0); 2 cores of CPU; "
+        "commit 0123abc",
+        "Python 3.12.1, numpy 2.1",
+        "not the same: numpy: 2.0 -> 2.1",
+        "",
+        "                                 old        new  new/old",
+        "update, 100 nodes: set             2          3     1.50  us",
+        "update, 100 nodes: launch          3          3     1.00  us",
+        "only in the old run: update, 100 nodes: gone",
+        "only in the new run: update, 100 nodes: added",
+        "skipped in the new run: read: it needs a GPU",
+    ]
+    compare.main([str(new), str(old), "--beyond", "1.2"])
+    shown = capsys.readouterr().out
+    assert "update, 100 nodes: set" in shown
+    assert "update, 100 nodes: launch" not in shown
+    assert "1 figures changed by less than 1.2" in shown
+
+
+def test_figures_of_other_units_are_not_compared(tmp_path: Path) -> None:
+    old = read(write_run(tmp_path / "old.json", {"set": 2}))
+    new = read(write_run(tmp_path / "new.json", {"set": 2}))
+    new["benchmarks"]["update"]["figures"]["100 nodes: set"]["unit"] = "ms"
+    assert not list(compare.pairs(old, new))
+    assert "only in the new run: update, 100 nodes: set" in compare.comparison(old, new)
+
+
+def test_the_last_run_on_such_a_device_is_compared(tmp_path: Path) -> None:
+    write_run(tmp_path / "z.json", {"set": 1}, date="2026-01-01T00:00:00+00:00")
+    last = write_run(tmp_path / "a.json", {"set": 1}, date="2026-01-03T00:00:00+00:00")
+    write_run(tmp_path / "b.json", {"set": 1}, date="2026-01-04T00:00:00+00:00", device="GPU B")
+    newest = write_run(tmp_path / "c.json", {"set": 1}, date="2026-01-05T00:00:00+00:00")
+    assert compare.latest_before(read(newest), tmp_path) == last
+    with pytest.raises(ValueError, match="no run on GPU B before 2026-01-04"):
+        compare.latest_before(read(tmp_path / "b.json"), tmp_path)
+
+
+@pytest.mark.parametrize("text", ["[]", '{"format": 0}', "{", ""])
+def test_other_files_are_refused(tmp_path: Path, text: str) -> None:
+    path = tmp_path / "other.json"
+    path.write_text(text, encoding="utf-8")
+    with pytest.raises(ValueError, match="other.json"):
+        read(path)
+    with pytest.raises(SystemExit, match="other.json"):
+        compare.main([str(path), str(path)])
+
+
+def test_two_figures_have_two_names() -> None:
+    report = Report("update", None)
+    report.add("launch", {"a": 1.0}, "us")
+    with pytest.raises(ValueError, match="two figures 'launch: a'"):
+        report.add("launch", {"a": 2.0}, "us")
+
+
+def test_every_program_that_takes_figures_is_run() -> None:
+    folder = Path(run.__file__).parent
+    programs = {
+        path.stem for path in folder.glob("*.py") if "report.save(chosen.json)" in path.read_text()
+    }
+    assert {benchmark.name for benchmark in run.BENCHMARKS} == programs
+
+
+@pytest.mark.parametrize("path", sorted(RESULTS.glob("*.json")), ids=lambda path: path.name)
+def test_files_of_results_can_be_read(path: Path) -> None:
+    document = read(path)
+    assert compare.figures(document)
+    known: Any = environment(None)
+    assert set(known) <= set(document)
+    assert set(known["machine"]) == set(document["machine"])
+    assert json.dumps(document, indent=1) + "\n" == path.read_text(encoding="utf-8")

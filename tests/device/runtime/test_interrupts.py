@@ -1,0 +1,430 @@
+"""Ctrl-C, and failures of the driver, at every point of every change of an executable.
+
+What a launch may use stays alive, an executable does what it did before or what was asked, the next
+change works, and nothing is left once the graph is closed: docs/lifetimes.md, L14, L20 to L24.
+"""
+
+from __future__ import annotations
+
+import gc
+import sys
+import weakref
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from types import FrameType
+from typing import Any, Final, NamedTuple
+
+import numpy as np
+import pytest
+
+import graphdsl as gd
+from graphdsl.errors import DriverError
+from tests.device import failing_driver
+from tests.device.failing_driver import RESULT, RESULT_NAME, CountingDriver
+from tests.device.support import ONE, ArrayLike, DeviceMemory, wait_until
+
+RUNTIME: Final = str(Path(gd.__file__).parent / "runtime")
+DRIVER: Final = failing_driver.__file__
+PROGRAM: Final = gd.Program(
+    """
+    extern "C" __global__ void copy(int* out, const int* in) { *out = *in; }
+    extern "C" __global__ void store(int* out, unsigned char value) { *out = value; }
+    """
+)
+COPY: Final = PROGRAM.kernel("copy")
+STORE: Final = PROGRAM.kernel("store")
+PADDING: Final = 6
+"""Nodes that never change, so that those that do are few."""
+LAST: Final = 250
+"""Numbers go from 1 to here, and on from 1."""
+
+
+HANDED_OVER: Final = ("activated", "instantiate", "graph_instantiate", "_own", "graph_destroy")
+"""Where Ctrl-C loses the handle of an executable, or leaves open whether a graph is there (L14)."""
+
+
+class Seen(NamedTuple):
+    """What a launch did: the numbers of what it copied, set and called, in a child too."""
+
+    source: int
+    copied: int
+    value: int
+    called: int
+    stored: int
+    inner: int
+
+
+class World:
+    """A graph, what it was given, and what it does; with launches of kernels or without."""
+
+    def __init__(self, memory: DeviceMemory, driver: Any = None, *, kernels: bool = False) -> None:
+        self.memory = memory
+        self.driver: Any = driver or CountingDriver(memory.device_driver)
+        self.kernels = kernels
+        self.given: dict[tuple[str, int], weakref.ref[Any]] = {}
+        self.out = memory.zeros(64)
+        self.read = np.zeros(64, np.uint8)
+        self.called: list[int] = []
+        # One byte each, repeated: an int of the kernels is four of them.
+        self.numbers = memory.of(np.repeat(np.arange(LAST + 1, dtype=np.uint8), 8))
+        self.number = 1
+        reading = gd.GraphDef("reading")
+        reading.memcpy(self.read, self.out)
+        self.reading = reading.instantiate(device=memory.device)
+        self.graph = self.declaration(1).instantiate(device=self.driver)
+        # Each was changed before: the short ways are there, and launches are tracked.
+        for change in (number, address, both, single, callback, arguments, child):
+            change(self, 1)
+        self.seen = Seen(1, 1, 1, 1, 1, 1)
+        assert self.launched() == self.seen
+
+    def next_number(self) -> int:
+        """Return another number."""
+        self.number = self.number % LAST + 1
+        return self.number
+
+    def array(self, role: str, number: int) -> Any:
+        """Return memory with that number, which nobody else keeps."""
+        found: Any
+        if self.kernels:
+            found = ArrayLike(self.numbers, np.uint8, offset=8 * number)
+        else:
+            found = np.full(8, number, np.uint8)
+        self.given[role, number] = weakref.ref(found)
+        return found
+
+    def function(self, number: int) -> Callable[[], None]:
+        """Return a function that notes the number."""
+        called = self.called
+
+        def note() -> None:
+            called.append(number)
+
+        self.given["called", number] = weakref.ref(note)
+        return note
+
+    def inner(self, number: int) -> gd.GraphDef:
+        """Declare the child."""
+        g = gd.GraphDef("inner")
+        g.memcpy(int(self.out.handle) + 40, self.array("inner", number), 8, name="copy")
+        return g
+
+    def declaration(self, number: int, *, changed: int = 6, more: int = 0) -> gd.GraphDef:
+        """Declare the graph; the *changed* first nodes have that number, the others have 1."""
+        g = gd.GraphDef("world")
+        numbers = [number if place < changed else 1 for place in range(6)]
+        at = int(self.out.handle)
+        source = g.param("source", gd.Address, default=self.array("source", numbers[0]))
+        value = g.param("value", np.uint8, default=numbers[2])
+        last: Any = g
+        if self.kernels:
+            last = last.launch(ONE, COPY, at, source, name="source")
+        else:
+            last = last.memcpy(at, source, 8, name="source")
+        last = last.memcpy(at + 8, self.array("copied", numbers[1]), 8, name="copied")
+        if self.kernels:
+            last = last.launch(ONE, STORE, at + 16, value, name="value")
+        else:
+            last = last.memset(at + 16, value, 8, name="value")
+        last = last.embed(self.inner(numbers[5]), name="child")
+        last = last.callback(self.function(numbers[3]), name="called")
+        array = self.array("stored", numbers[4])
+        if self.kernels:
+            last = last.launch(ONE, COPY, at + 24, array, name="stored")
+        else:
+            # Behind a callback, which might write to the array: it is staged.
+            last = last.memcpy(at + 24, array, 8, name="stored")
+        for each in range(more):
+            last = last.memset(at + 32 + each, 1, 1, name=f"padding {each}")
+        return g
+
+    def launched(self) -> Seen:
+        """Launch, and check that what the launch used is alive."""
+        stream = self.memory.stream
+        self.graph.sync(stream)
+        self.called.clear()
+        self.graph.launch(stream)
+        self.graph.sync(stream)
+        self.reading.launch(stream)
+        self.reading.sync(stream)
+        (called,) = self.called
+        source, copied, value, stored, inner = (int(self.read[at]) for at in (0, 8, 16, 24, 40))
+        seen = Seen(source, copied, value, called, stored, inner)
+        for role, number in zip(Seen._fields, seen, strict=True):
+            if role != "value" and number:
+                assert self.given[role, number]() is not None, f"{role} {number} is gone"
+        return seen
+
+    def end(self, *, is_clean: bool = True) -> None:
+        """Close everything, and see that no owner is left, and nothing in the driver."""
+        self.graph.close()
+        self.reading.close()
+        wait_until(lambda: not self.left(), f"everything is gone, not {self.left()}")
+        wait_until(lambda: self.driver.is_clean or not is_clean, "everything is destroyed")
+
+    def left(self) -> list[tuple[str, int]]:
+        """Return what is alive of what was given."""
+        gc.collect()
+        return [key for key, reference in self.given.items() if reference() is not None]
+
+
+# Changes ------------------------------------------------------------------------------------------
+
+
+def number(world: World, to: int) -> None:
+    """Set a parameter that is a number."""
+    world.graph.set(value=to)
+
+
+def address(world: World, to: int) -> None:
+    """Set a parameter that is memory."""
+    world.graph.set(source=world.array("source", to))
+
+
+def both(world: World, to: int) -> None:
+    """Set two parameters."""
+    world.graph.set(source=world.array("source", to), value=to)
+
+
+def single(world: World, to: int) -> None:
+    """Update a copy by itself."""
+    world.graph["copied"].update(src=world.array("copied", to))
+
+
+def callback(world: World, to: int) -> None:
+    """Update a callback by itself."""
+    world.graph["called"].update(fn=world.function(to))
+
+
+def arguments(world: World, to: int) -> None:
+    """Give a launch other arguments, or a copy that is staged another source."""
+    array = world.array("stored", to)
+    if world.kernels:
+        world.graph["stored"].update(args=(int(world.out.handle) + 24, array))
+    else:
+        world.graph["stored"].update(src=array)
+
+
+def child(world: World, to: int) -> None:
+    """Give a child node another graph."""
+    world.graph["child"].update(world.inner(to))
+
+
+def whole(world: World, to: int) -> None:
+    """Update all from a declaration."""
+    world.graph.update(world.declaration(to))
+
+
+def some(world: World, to: int) -> None:
+    """Update two nodes of six from a declaration."""
+    world.graph.update(world.declaration(to, changed=2))
+
+
+def instantiated(world: World, to: int) -> None:
+    """Instantiate anew."""
+    world.graph.update(world.declaration(to, more=to % 2 + 1), reinstantiate=True)
+
+
+CHANGES: Final[dict[str, tuple[Callable[[World, int], None], frozenset[str]]]] = {
+    "number": (number, frozenset({"value"})),
+    "address": (address, frozenset({"source"})),
+    "both": (both, frozenset({"source", "value"})),
+    "single": (single, frozenset({"copied"})),
+    "callback": (callback, frozenset({"called"})),
+    "arguments": (arguments, frozenset({"stored"})),
+    "child": (child, frozenset({"inner"})),
+    "whole": (whole, frozenset(Seen._fields)),
+    "some": (some, frozenset(Seen._fields)),
+    "instantiated": (instantiated, frozenset(Seen._fields)),
+}
+"""Each with what it changes."""
+CASES: Final = [
+    pytest.param(name, kernels, marks=pytest.mark.kernels if kernels else ())
+    for name in CHANGES
+    for kernels in (False, True)
+]
+
+
+def expected(world: World, change: str, to: int) -> Seen:
+    """Return what launches do after a change."""
+    roles = CHANGES[change][1]
+    numbers = dict.fromkeys(roles, to)
+    if change == "some":
+        numbers |= {role: 1 for role in numbers if role not in ("source", "copied")}
+    return world.seen._replace(**numbers)
+
+
+def check(
+    world: World, change: str, to: int, *, is_whole: bool = True, is_clean: bool = True
+) -> None:
+    """Check what a change has left that ended somewhere, and that those after it work."""
+    make, roles = CHANGES[change]
+    seen = world.launched()
+    if is_whole:
+        assert seen in (world.seen, expected(world, change, to))
+    # What was there before, in other objects, and something else: both are set whatever is there.
+    for again in (getattr(world.seen, min(roles)), world.next_number()):
+        make(world, again)
+        world.seen = expected(world, change, again)
+        assert world.launched() == world.seen
+    # Of what was changed nothing is left but what is there now.
+    if not is_clean:
+        return
+    wait_until(
+        lambda: (
+            not [
+                key
+                for key in world.left()
+                if key[0] in roles and key[1] != getattr(world.seen, key[0])
+            ]
+        ),
+        f"what gave way is gone: {world.left()}",
+    )
+
+
+class Interruption:
+    """Ctrl-C at one of the points where Python looks for it: calls and their ends."""
+
+    def __init__(self, at: int) -> None:
+        self.left = at
+        self.where = self.function = ""
+
+    @contextmanager
+    def active(self) -> Iterator[None]:
+        """Interrupt what is within, in this thread."""
+        sys.setprofile(self.look)
+        try:
+            yield
+        finally:
+            sys.setprofile(None)
+
+    def look(self, frame: FrameType, event: str, function: Any) -> None:
+        """Count a point, and interrupt at the last one."""
+        code = frame.f_code
+        if event == "c_call" or not code.co_filename.startswith((RUNTIME, DRIVER)):
+            return
+        self.left -= 1
+        if self.left == 0:
+            sys.setprofile(None)
+            name, self.function = getattr(function, "__name__", ""), code.co_name
+            self.where = (
+                f"{event} {Path(code.co_filename).name} {code.co_qualname}:{frame.f_lineno} {name}"
+            )
+            raise KeyboardInterrupt(self.where)
+
+
+@pytest.mark.parametrize("stride", [37, pytest.param(1, marks=pytest.mark.exhaustive)])
+@pytest.mark.parametrize(("change", "kernels"), CASES)
+def test_ctrl_c_anywhere(
+    memory: DeviceMemory,
+    change: str,
+    kernels: bool,
+    stride: int,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """L24: where Ctrl-C comes in the middle of a change."""
+    # What Python itself ignores, in finalizers of generators, would be kept by pytest.
+    monkeypatch.setattr(sys, "unraisablehook", lambda _: None)
+    make, _ = CHANGES[change]
+    makes_graphs = change in ("child", "whole", "some", "instantiated")
+    gc.collect()
+    gc.freeze()
+    try:
+        world = World(memory, kernels=kernels)
+        for at in range(1, 5000, stride):
+            to = world.next_number()
+            interruption = Interruption(at)
+            with suppress(KeyboardInterrupt), interruption.active():
+                make(world, to)
+            if not interruption.where:
+                break
+            is_lost = interruption.function in HANDED_OVER and makes_graphs
+            try:
+                check(world, change, to, is_clean=not is_lost)
+            except BaseException as error:
+                error.add_note(f"after Ctrl-C at point {at}: {interruption.where}")
+                raise
+            if is_lost:
+                world = World(memory, kernels=kernels)
+        else:
+            raise AssertionError("the change never came to its end")
+        # An interrupted call that creates something may lose its handle.
+        world.end(is_clean=not makes_graphs)
+    finally:
+        gc.unfreeze()
+
+
+class Unclean(CountingDriver):
+    """A driver in which destroying tells a failure, though all is destroyed, and setting may too.
+
+    The driver documents that calls may tell failures of work that was launched earlier.
+    """
+
+    is_failing = False
+    refuses_after = 1 << 30
+    """So many rows are set before all others are refused."""
+
+    def graph_destroy(self, graph: int) -> None:
+        super().graph_destroy(graph)
+        self._fail("cuGraphDestroy")
+
+    def graph_exec_destroy(self, executable: int) -> None:
+        super().graph_exec_destroy(executable)
+        self._fail("cuGraphExecDestroy")
+
+    def exec_node_set_params(self, executable: int, node: int, row: int) -> None:
+        self.refuses_after -= 1
+        if self.refuses_after < 0:
+            raise DriverError("cuGraphExecNodeSetParams", RESULT, RESULT_NAME, "injected")
+        super().exec_node_set_params(executable, node, row)
+
+    def _fail(self, call: str) -> None:
+        if self.is_failing:
+            raise DriverError(call, RESULT, RESULT_NAME, "injected")
+
+
+@pytest.mark.parametrize("change", ["child", "whole", "instantiated"])
+def test_failures_of_cleaning_up_come_after_the_update(memory: DeviceMemory, change: str) -> None:
+    """L23: what the driver has done is recorded before anything else may fail."""
+    world = World(memory, Unclean(memory.device_driver))
+    for _ in range(3):
+        to = world.next_number()
+        world.driver.is_failing = True
+        with pytest.raises(DriverError, match="Destroy returned CUDA_ERROR_UNKNOWN") as caught:
+            CHANGES[change][0](world, to)
+        assert "the graph was updated all the same" in caught.value.__notes__[-1]
+        # Its traceback keeps what the update was asked for.
+        del caught
+        world.driver.is_failing = False
+        world.seen = expected(world, change, to)
+        check(world, change, to)
+    world.end()
+
+
+def test_closing_goes_to_its_end(memory: DeviceMemory) -> None:
+    """L9: whatever fails."""
+    world = World(memory, Unclean(memory.device_driver))
+    world.driver.is_failing = True
+    with pytest.raises(DriverError, match="cuGraphExecDestroy returned") as caught:
+        world.graph.close()
+    assert "cuGraphDestroy returned" in caught.value.__notes__[0]
+    assert world.graph.is_closed
+    world.driver.is_failing = False
+    world.end()
+
+
+@pytest.mark.parametrize("after", [0, 1, 2, 3])
+@pytest.mark.parametrize("change", ["both", "some", "single", "callback", "arguments", "child"])
+def test_what_cannot_be_set_back_is_held(memory: DeviceMemory, change: str, after: int) -> None:
+    """L24: of rows in doubt old and new owners stay, and the next change sets them again."""
+    world = World(memory, Unclean(memory.device_driver))
+    for _ in range(3):
+        to = world.next_number()
+        world.driver.refuses_after = after
+        world.driver.fail_at = 0
+        with suppress(DriverError, gd.UpdateError):
+            CHANGES[change][0](world, to)
+        world.driver.refuses_after = 1 << 30
+        check(world, change, to, is_whole=False)
+    world.end()

@@ -1,0 +1,45 @@
+"""The benchmarks run, at their smallest sizes, and write what they measured."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from benchmarks import run, update
+from benchmarks.common import read
+from tests.device.support import is_simulated
+
+
+@pytest.mark.kernels
+def test_changing_is_measured(device: Any, tmp_path: Path) -> None:
+    path = tmp_path / "results.json"
+    update.main(["--sizes", "2", "--repeats", "1", "--replayed", "2", "--json", str(path)])
+    document = read(path)
+    figures = document["benchmarks"]["update"]["figures"]
+    assert all(figure["value"] > 0 for figure in figures.values())
+    assert figures["2 nodes: set(a=...)"]["unit"] == "us"
+    assert {name.partition(":")[0] for name in figures} == {
+        "1 node",
+        "2 nodes",
+        "replay of 2 nodes",
+        "set(a=...)",
+    }
+    assert document["machine"]["device"] == device.name
+    assert (document["machine"]["driver"] is None) == is_simulated(device)
+    skipped = document["benchmarks"]["update"]["skipped"]
+    assert set(skipped) == ({"cuda.core update"} if is_simulated(device) else set())
+
+
+def test_what_the_machine_lacks_is_skipped_with_the_reason(
+    device: Any, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    if not is_simulated(device):
+        pytest.skip("a GPU lacks nothing that `read` needs")
+    path = tmp_path / "results.json"
+    assert run.main(["--quick", "--only", "read", "--json", str(path)]) == 0
+    document = read(path)
+    assert document["benchmarks"] == {}
+    assert document["skipped"] == {"read": "it needs a GPU, and graphdsl.device() is the simulator"}
+    assert "skipped: it needs a GPU" in capsys.readouterr().out

@@ -1,0 +1,1 @@
+"""What developers run: no part of the package."""

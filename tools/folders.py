@@ -1,0 +1,155 @@
+"""The folders of the package and the imports between them: read from the code, and drawn.
+
+    python -m tools.folders
+
+puts the drawing into docs/design.md. `tests/cpu/test_layers.py` holds the imports to the order of
+the folders, and the page to the drawing.
+"""
+
+from __future__ import annotations
+
+import ast
+import textwrap
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final, NamedTuple
+
+import networkx as nx
+
+PACKAGE: Final = Path(__file__).parents[1] / "graphdsl"
+PAGE: Final = PACKAGE.parent / "docs" / "design.md"
+
+ORDER: Final = (
+    ("errors",),
+    ("declaration",),
+    ("ptx",),
+    ("views",),
+    ("check",),
+    ("plan",),
+    ("nvrtc",),
+    ("runtime",),
+    ("reading",),
+    ("cuda", "sim"),
+)
+"""The folders, each of which knows those before it; the last two are sides of one seam."""
+
+BEGIN: Final = "<!-- What is between these lines is made by: python -m tools.folders -->\n"
+END: Final = "<!-- The end of what is made. -->\n"
+
+# The text is dark on light in GitHub's dark theme, too.
+STYLES: Final = {
+    "alone": "fill:#eef3fa,stroke:#4a6fa5,color:#1b1f24",
+    "driven": "fill:#fdf3e1,stroke:#b7791f,color:#1b1f24",
+    "side": "fill:#e9f5ec,stroke:#3f8f5b,color:#1b1f24",
+}
+
+
+class Import(NamedTuple):
+    """One import of a module of the package by another."""
+
+    module: str
+    imported: str
+    is_late: bool
+
+
+def find_modules() -> dict[str, Path]:
+    """Return the files of the package's modules; the package itself only lists names."""
+    found = {}
+    for path in sorted(PACKAGE.rglob("*.py")):
+        parts = path.relative_to(PACKAGE).with_suffix("").parts
+        found[".".join(parts).removesuffix(".__init__")] = path
+    del found["__init__"]
+    return found
+
+
+def find_imports(modules: dict[str, Path]) -> Iterator[Import]:
+    """Yield all imports within the package, those for types included."""
+    for module, path in modules.items():
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        functions = [part for part in ast.walk(tree) if isinstance(part, ast.FunctionDef)]
+        late = {id(part) for function in functions for part in ast.walk(function)}
+        for part in ast.walk(tree):
+            if not isinstance(part, ast.ImportFrom) or part.module is None:
+                continue
+            if part.level:
+                raise ValueError(f"{module}: relative imports hide the folder")
+            if part.module != "graphdsl" and not part.module.startswith("graphdsl."):
+                continue
+            base = part.module.removeprefix("graphdsl").lstrip(".")
+            for alias in part.names:
+                name = f"{base}.{alias.name}".lstrip(".")
+                yield Import(module, name if name in modules else base, id(part) in late)
+
+
+def folder(module: str) -> str:
+    """Return the folder of a module, or the module itself where it lies in none."""
+    return module.partition(".")[0]
+
+
+def place(module: str) -> int:
+    """Return which in the order the folder of a module is."""
+    return next(number for number, names in enumerate(ORDER) if folder(module) in names)
+
+
+def folder_graph(modules: dict[str, Path]) -> nx.DiGraph:
+    """Return the folders with the imports from those before them, without what follows.
+
+    Where one folder imports from a second and that from a third, an import of the third by the
+    first says nothing more about the order.
+    """
+    graph = nx.DiGraph()
+    graph.add_nodes_from(name for names in ORDER for name in names)
+    graph.add_edges_from(
+        (folder(item.module), folder(item.imported))
+        for item in find_imports(modules)
+        if place(item.imported) < place(item.module)
+    )
+    return nx.transitive_reduction(graph)
+
+
+def purpose(path: Path) -> str:
+    """Return the first line of a module's docstring, without its full stop."""
+    text = ast.get_docstring(ast.parse(path.read_text(encoding="utf-8")))
+    if text is None:
+        raise ValueError(f"{path} does not say what it is for")
+    return text.partition("\n")[0].removesuffix(".")
+
+
+def draw() -> str:
+    """Return the folders as a Mermaid flowchart: a box a folder, arrows to what it imports from."""
+    modules = find_modules()
+    graph = folder_graph(modules)
+    driven = nx.ancestors(graph, "runtime") | {"runtime"}
+    lines = ["```mermaid", "flowchart BT"]
+    for names in ORDER:
+        for name in names:
+            # Of HTML, line breaks alone are shown everywhere.
+            text = "<br/>".join([name, *textwrap.wrap(purpose(modules[name]), 36)])
+            inside = sorted(
+                path.parent.name
+                for module, path in modules.items()
+                if path.name == "__init__.py" and module.count(".") == 1 and folder(module) == name
+            )
+            if inside:
+                text = "<br/>".join([text, *textwrap.wrap(f"({', '.join(inside)})", 36)])
+            group = "side" if names == ORDER[-1] else "driven" if name in driven else "alone"
+            lines.append(f'    {name}["{text}"]:::{group}')
+    lines += [
+        f"    {name} --> {other}"
+        for name, other in sorted(graph.edges, key=lambda edge: tuple(map(place, edge)))
+    ]
+    lines += [f"    classDef {group} {style}" for group, style in STYLES.items()]
+    return "\n".join([*lines, "```", ""])
+
+
+def drawn_page(text: str) -> str:
+    """Return the text of the page with the drawing as the code has it now."""
+    before, begin, rest = text.partition(BEGIN)
+    _, end, after = rest.partition(END)
+    if not begin or not end:
+        raise ValueError(f"{PAGE.name} needs the lines {BEGIN!r} and {END!r}")
+    return f"{before}{BEGIN}{draw()}{END}{after}"
+
+
+if __name__ == "__main__":
+    PAGE.write_text(drawn_page(PAGE.read_text(encoding="utf-8")), encoding="utf-8")
