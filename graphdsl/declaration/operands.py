@@ -12,6 +12,7 @@ import weakref
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import IntEnum
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Protocol, Self, TypeGuard
 
 import numpy as np
@@ -408,6 +409,8 @@ def _convert(value: object, role: str, owner: object) -> Operand:
             )
         if is_buffer(owner):
             owner = retained_buffer(owner, _owner_role(role))
+        if owner is None:
+            return _number_operand(address)
         return Operand(address, None, MemoryType.UNIFIED, owner, False, hex(address))
     if value is None or isinstance(value, type) or not is_address(value):
         raise TypeError(f"{role}: expected {EXPECTED}; got {_shown(value)}")
@@ -433,6 +436,12 @@ def _convert(value: object, role: str, owner: object) -> Operand:
     if interface is not None:
         return _from_cuda_array_interface(value, interface, role)
     return _from_dlpack(value, role)
+
+
+@lru_cache(1024)
+def _number_operand(address: int) -> Operand:
+    """Return the operand of a bare address, which keeps nothing alive and so can be shared."""
+    return Operand(address, None, MemoryType.UNIFIED, None, False, hex(address))
 
 
 def _from_variable(value: SourceVariable | VariableAddress) -> Operand:

@@ -14,7 +14,7 @@ import numpy as np
 
 from graphdsl.declaration.enumerations import NodeType
 from graphdsl.declaration.graph import GraphDef
-from graphdsl.declaration.kinds.memory import AllocNode, FreeNode
+from graphdsl.declaration.kinds.registry import TYPES
 from graphdsl.declaration.parameter_uses import parameters_of
 from graphdsl.errors import DriverError, UpdateError, UpdateRefusal
 from graphdsl.plan.layout import ROW_WORDS, word_of
@@ -104,7 +104,7 @@ def _unsettable(plan: Plan) -> list[UpdateRefusal]:
     refusals = []
     for node in plan.nodes:
         path = node.path
-        if isinstance(node, (AllocNode, FreeNode)):
+        if TYPES[node.type_code].has_address:
             reason = "a child with allocations or frees has addresses of its own: update its nodes"
             refusals.append(UpdateRefusal(path, "not supported", reason))
         for _, parameter in parameters_of(node):

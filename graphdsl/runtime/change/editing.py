@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from graphdsl.declaration.kinds.kernel import KernelNode
-from graphdsl.declaration.kinds.memory import AllocNode, MemcpyNode, MemsetNode
+from graphdsl.declaration.kinds.memory import AllocNode, MemcpyNode
 from graphdsl.plan.staging import StagingNode
 from graphdsl.runtime.change.rows import ExecutableRows
 from graphdsl.runtime.change.shadow import Shadow
@@ -154,10 +154,10 @@ class Editing:
         found = []
         for row in () if use is None else use.rows:
             node = self.node(row)
-            is_launch = isinstance(node, KernelNode) and any(
+            # What a kernel makes of its arguments is not known.
+            if not isinstance(node, KernelNode) or any(
                 other is parameter for *_, other in node.form.parameters()
-            )
-            if is_launch or isinstance(node, (MemcpyNode, MemsetNode)):
+            ):
                 found.append(node)
         self._checked[parameter] = found
         return found

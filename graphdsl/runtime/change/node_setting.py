@@ -6,14 +6,17 @@ from collections.abc import Hashable, Mapping
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from graphdsl.declaration.arguments import natural_size
+from graphdsl.declaration.enumerations import NodeType
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.kinds.memory import MemcpyNode, MemsetNode
 from graphdsl.declaration.operands import MemoryType
 from graphdsl.declaration.parameter_types import ParameterType
 from graphdsl.declaration.parameter_uses import parameters_of
 from graphdsl.declaration.symbols import SymbolKind
+from graphdsl.plan.layout import row_dtype
 from graphdsl.plan.plan import SymbolEntry
 from graphdsl.runtime.attachments import Attachments, give_up
 from graphdsl.runtime.change.launch_arguments import LaunchArguments
@@ -138,6 +141,7 @@ def set_node(
         values[0] = arguments.ctypes.data
         plan.row_relocations.fill(words.reshape(-1), 0, values)
         plan.arena_relocations.fill(arguments, 0, values)
+        _keep_memory_types(words, rows.shadow.rows[numbers])
         slower = numbers[0] + np.flatnonzero(launches_changed(rows.shadow.rows[numbers], words))
         bound = tuple(attachments.made)
         slots: dict[Hashable, OwnerBundle] = {row: OwnerBundle((*plan.owners, *bound), bound)}
@@ -226,12 +230,21 @@ def _require_settable(editing: Editing, row: int, node: Node, plan: Plan) -> Non
         require_read_in_time(editing.driver, (node,), values)
     if isinstance(node, MemcpyNode) and isinstance(before, MemcpyNode):
         for role in ("dst", "src"):
+            operand = getattr(node, role)
             kinds = [_kind(getattr(each, role), values) for each in (before, node)]
             if (kinds[0] is MemoryType.HOST) != (kinds[1] is MemoryType.HOST):
                 raise ValueError(
                     f"{who} {role}: expected memory of the kind that it was linked with, "
-                    f"{getattr(before, role)}, got {getattr(node, role)}. The driver cannot "
-                    "change the kind: instantiate again"
+                    f"{getattr(before, role)}, got {operand}. The driver cannot change the kind: "
+                    "instantiate again"
+                )
+            is_host = _memory_type(editing.rows.shadow.rows[row], role) == MemoryType.HOST
+            if is_host and operand.open_address is not None:
+                # Where its row has the address of host memory no parameter can be set.
+                raise ValueError(
+                    f"{who} {role}: expected memory itself, since it was linked with host memory "
+                    f"itself, {getattr(linked.nodes[row], role)}, got parameter {operand}. Give "
+                    "the array, or declare the copy with the parameter and instantiate again"
                 )
     new = [(item.attribute, item.value) for item in plan.attributes]
     if new != [(item.attribute, item.value) for item in linked.attributes if item.row == row]:
@@ -242,6 +255,32 @@ def _require_settable(editing: Editing, row: int, node: Node, plan: Plan) -> Non
         )
     if any(parameters_of(node)):
         editing.settings.require_fitting((node,), {})
+
+
+def _keep_memory_types(words: NDArray[np.uint64], linked: NDArray[np.uint64]) -> None:
+    """Write copies as memory of the types that their rows were linked with.
+
+    The driver compares the numbers, whatever memory it is: a parameter, a ``Buffer`` and a bare
+    address are unified memory, an array of numpy is host memory, an allocation's device memory
+    (INVALID_VALUE otherwise, seen with CUDA 13.0). As unified memory it takes all of these, and
+    what was linked as host memory is given nothing else.
+    """
+    for row, before in zip(words, linked, strict=True):
+        if int(row[0]) & 0xFFFF_FFFF != NodeType.MEMCPY:
+            continue
+        fields = row.view(row_dtype(NodeType.MEMCPY))[0]
+        for side in ("dst", "src"):
+            now, then = _memory_type(row, side), _memory_type(before, side)
+            if now == then:
+                continue
+            if now == MemoryType.HOST:
+                fields[f"{side}Device"], fields[f"{side}Host"] = fields[f"{side}Host"], 0
+            fields[f"{side}MemoryType"] = then
+
+
+def _memory_type(row: NDArray[np.uint64], side: str) -> int:
+    """Return the ``CUmemorytype`` of one side of a copy."""
+    return int(row.view(row_dtype(NodeType.MEMCPY))[0][f"{side}MemoryType"])
 
 
 def _kind(operand: Operand, values: Mapping[Parameter, Value]) -> MemoryType:

@@ -10,8 +10,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from graphdsl.declaration.kinds.control import ConditionalNode
+from graphdsl.declaration.kinds.registry import TYPES
 from graphdsl.declaration.parameter_uses import parameters_of
-from graphdsl.plan.layout import row_dtype
 from graphdsl.plan.staging import StagingNode
 from graphdsl.runtime.change.update_rules import NodePaths
 from graphdsl.views.comparison import FieldChange, ItemChange, changed_fields
@@ -28,8 +28,6 @@ __all__ = ["Action", "Changes", "UpdateReport"]
 
 Action = Literal["nothing", "nodes", "whole", "instantiated"]
 """What an update did."""
-POINTERS: Final = frozenset({"kernelParams", "paramArray", "extSemArray", "paramsArray"})
-"""Fields that point into the arena."""
 DONE: Final[Mapping[str, str]] = {
     "nothing": "nothing to do",
     "nodes": "set one by one",
@@ -212,8 +210,9 @@ def _rows_by_path(plan: Plan) -> dict[str, int]:
 
 def _changed_words(old: NDArray[np.uint64], new: NDArray[np.uint64]) -> Iterator[FieldChange]:
     """Yield the driver's parameters that differ in two rows of a kind."""
-    layout = row_dtype(int(new[0]) & 0xFFFF_FFFF)
-    before, after = (words.view(layout)[0] for words in (old, new))
-    for name in layout.names or ():
-        if before[name] != after[name] and name not in POINTERS:
+    kind = TYPES[int(new[0]) & 0xFFFF_FFFF]
+    before, after = (words.view(kind.row)[0] for words in (old, new))
+    for name in kind.fields:
+        # What points into the arena says nothing by itself.
+        if before[name] != after[name] and name not in {"kernelParams", *kind.arrays}:
             yield FieldChange(name, int(before[name]), int(after[name]))

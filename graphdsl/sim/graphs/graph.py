@@ -391,7 +391,7 @@ def clone(graph: Graph, outer: Graph | None) -> Graph:
         operation = node.operation
         if isinstance(operation, EmbeddedGraph):
             operation = EmbeddedGraph(clone(operation.graph, copy))
-        elif isinstance(operation, (ConditionalBodies, AllocateMemory, FreeMemory)):
+        elif type(operation) in _ONCE:
             raise Fault(Result.NOT_SUPPORTED, _not_clonable(node))
         handle = copies[node.handle] = new_handle()
         predecessors = tuple(copies[before] for before in node.predecessors)
@@ -414,19 +414,22 @@ def clone(graph: Graph, outer: Graph | None) -> Graph:
 # Rules --------------------------------------------------------------------------------------------
 
 
+_ONCE: Final[dict[type, str]] = {
+    ConditionalBodies: "a conditional node",
+    AllocateMemory: "an allocation node",
+    FreeMemory: "a free node",
+}
+"""What a graph cannot be copied with, and can be made one executable of at a time."""
+
+
 def _not_clonable(node: GraphNode) -> str:
-    what = {
-        ConditionalBodies: "a conditional node",
-        AllocateMemory: "an allocation node",
-        FreeMemory: "a free node",
-    }[type(node.operation)]
-    return f"child graph: it has {what} ({node.handle:#x})"
+    return f"child graph: it has {_ONCE[type(node.operation)]} ({node.handle:#x})"
 
 
 def require_clonable(child: Graph) -> None:
     """Refuse a child graph that cannot be copied (CUDA programming guide, graph memory nodes)."""
     for node in child.all_nodes():
-        if isinstance(node.operation, (ConditionalBodies, AllocateMemory, FreeMemory)):
+        if type(node.operation) in _ONCE:
             raise Fault(
                 Result.NOT_SUPPORTED,
                 f"{_not_clonable(node)}, expected none in a child graph that is cloned",
@@ -467,7 +470,8 @@ def require_instantiable(graph: Graph, flags: InstantiateFlags) -> None:
             Result.INVALID_VALUE,
             "NODE_OPERATION_NOT_SUPPORTED",
             0,
-            "simulated devices do not launch graphs themselves",
+            "kernels of a simulated device launch no graphs. Instantiate it on a GPU, or without "
+            "device_launch",
         )
     levels = _levels(graph)
     if levels > LEVELS_AT_MOST:
@@ -488,12 +492,11 @@ def require_instantiable(graph: Graph, flags: InstantiateFlags) -> None:
                     f"condition {condition.handle:#x} belongs to no node",
                 )
     _require_bodies(graph)
-    single = (ConditionalBodies, AllocateMemory, FreeMemory)
     other = graph.executable
     if (
         other is not None
         and not other.is_destroyed
-        and any(isinstance(node.operation, single) for node in graph.all_nodes())
+        and any(type(node.operation) in _ONCE for node in graph.all_nodes())
     ):
         raise Uninstantiable(
             Result.NOT_SUPPORTED,
