@@ -406,9 +406,8 @@ def test_what_nodes_of_a_form_share_is_found_out_once(
     assert [fields["gridDimX"] for fields in shapes] == [1, 2, 3, 1]
     rig.run(graph)
     assert [launch.grid[0] for launch in kernel.launches] == [1, 1, 2, 2, 1, 3, 3, 1]
-    assert [int.from_bytes(*launch.arguments, "little") for launch in kernel.launches] == [
-        *range(8)
-    ]
+    arguments = [launch.arguments for launch in kernel.launches]
+    assert arguments == [(number.to_bytes(4, "little"),) for number in range(8)]
 
 
 @pytest.mark.parametrize(
