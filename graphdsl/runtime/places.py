@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 from numpy.typing import DTypeLike, NDArray
 
-from graphdsl.declaration.enumerations import Result
+from graphdsl.declaration.enumerations import Result, result_name
 from graphdsl.declaration.operands import (
     ADDRESS_LIMIT,
     DevicePointer,
@@ -156,7 +156,7 @@ def read(
         raise DriverError(
             "cuStreamSynchronize",
             Result.STREAM_CAPTURE_UNSUPPORTED,
-            "CUDA_ERROR_STREAM_CAPTURE_UNSUPPORTED",
+            result_name(Result.STREAM_CAPTURE_UNSUPPORTED),
             "a captured stream does no work that could be waited for. Read after the capture",
         )
     driver.stream_synchronize(stream)
