@@ -149,6 +149,8 @@ class Simulated:
         graph = gd.GraphDef()
         graph.launch(config, self.kernel, *arguments)
         executable = graph.instantiate(device=self.device)
+        # What is measured is code that LLVM has optimized.
+        executable.upload(self.stream)
 
         def run() -> None:
             executable.launch(self.stream)

@@ -10,9 +10,8 @@ from typing import TYPE_CHECKING
 from graphdsl.check.orders import Order, missing_orders, through
 from graphdsl.check.registry import Problem, rule
 from graphdsl.check.scope import beside, unordered
-from graphdsl.declaration.kinds.control import ConditionalNode, EmptyNode, WhileNode
-from graphdsl.declaration.kinds.host import EventRecordNode, EventWaitNode, HostCallbackNode
-from graphdsl.declaration.kinds.memory import AllocNode, FreeNode
+from graphdsl.declaration.kinds.control import ConditionalNode, WhileNode
+from graphdsl.declaration.kinds.registry import TYPES
 from graphdsl.declaration.node import Node
 from graphdsl.errors import Severity
 
@@ -381,7 +380,5 @@ def _places_of_loops(scope: Scope) -> dict[Structure, dict[Node, list[WhileNode]
 
 
 def _is_device_work(node: Node) -> bool:
-    return not isinstance(
-        node,
-        (EmptyNode, HostCallbackNode, EventRecordNode, EventWaitNode, AllocNode, FreeNode),
-    )
+    known = TYPES.get(node.type_code)
+    return known is None or known.runs_on_device

@@ -22,12 +22,14 @@ if TYPE_CHECKING:
     needs=("opaque",),
 )
 def opaque_node(scope: Scope) -> Iterator[Problem]:
-    for node in scope.of(OpaqueNode):
-        details = f" ({node.details})" if node.details else ""
+    for node in scope.of_types(lambda known: known is None):
+        name, details = str(node.type_code), ""
+        if isinstance(node, OpaqueNode):
+            name, details = node.type_name, f" ({node.details})" if node.details else ""
         yield Problem(
             node,
             f"{node.describe()}: expected a node that can be declared, got one of the driver's "
-            f"type {node.type_name!r}{details}",
+            f"type {name!r}{details}",
             "Launch the graph that it was read from, or replace the node by others",
         )
 

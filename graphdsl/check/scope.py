@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property, lru_cache
-from itertools import chain
+from itertools import chain, repeat
 from operator import attrgetter, itemgetter
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar, cast
@@ -19,7 +19,7 @@ from graphdsl.declaration.kinds.control import ChildGraphNode, ConditionalNode, 
 from graphdsl.declaration.kinds.host import EventRecordNode, EventWaitNode
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.kinds.memory import AllocNode, FreeNode
-from graphdsl.declaration.kinds.opaque import OpaqueNode
+from graphdsl.declaration.kinds.registry import TYPES, DriverType
 from graphdsl.declaration.launch_form import LaunchForm
 from graphdsl.declaration.nesting import Task, run
 from graphdsl.declaration.node import Node
@@ -108,10 +108,11 @@ def _found_subjects(kind: type[Node]) -> set[str]:
             ("conditions", ConditionalNode),
             ("children", ChildGraphNode),
             ("events", (EventRecordNode, EventWaitNode)),
-            ("opaque", OpaqueNode),
         )
         if issubclass(kind, kinds)
     }
+    if kind.type_code not in TYPES:
+        found.add("opaque")
     if kind.accesses is not Node.accesses and not issubclass(kind, KernelNode):
         found.add("memory")
     return found
@@ -161,6 +162,8 @@ class Scope:
         Launch limits.
     compilation : Compilation or None
         What compilers told, if they were asked.
+    device_launch : bool
+        Whether kernels shall launch the graph.
     holders : dict
         The nodes that hold each graph: one for a body, one or more for a child.
     """
@@ -170,6 +173,8 @@ class Scope:
         structures: Sequence[Structure],
         limits: Mapping[str, int] | None = None,
         compilation: Compilation | None = None,
+        *,
+        device_launch: bool = False,
     ) -> None:
         if limits is not None and not isinstance(limits, Mapping):
             raise TypeError(
@@ -187,6 +192,7 @@ class Scope:
                 raise TypeError(f"check limits: {name}: expected an int, got {limit!r}")
         self.structures = structures
         self.compilation = compilation
+        self.device_launch = device_launch
         self.by_graph = {structure.graph: structure for structure in structures}
         self.limits = {**DEFAULT_LIMITS, **(limits or {})}
         self.holders: dict[GraphDef, list[Node]] = defaultdict(list)
@@ -203,12 +209,21 @@ class Scope:
                 if issubclass(kind, kinds):
                     yield from cast("list[_N]", nodes)
 
+    def of_types(self, wanted: Callable[[DriverType | None], bool]) -> Iterator[Node]:
+        """Yield the nodes of the driver's types that are wanted; None for those that it lacks."""
+        for structure in self.structures:
+            for kind, nodes in structure.by_class.items():
+                if wanted(TYPES.get(kind.type_code)):
+                    yield from nodes
+
     @cached_property
     def present(self) -> frozenset[str]:
         """What there is for rules to look at, of :data:`~graphdsl.check.registry.SUBJECTS`."""
         found: set[str] = set()
         if self.compilation is not None:
             found.add("compilation")
+        if self.device_launch:
+            found.add("device launch")
         for structure in self.structures:
             graph = structure.graph
             if graph._conditions:
@@ -231,33 +246,49 @@ class Scope:
             isinstance(item._base, DevicePointer) for item in self.operands
         ):
             found.add("allocations")
-        if self.parameter_uses:
+        if self.parameter_groups:
             found.add("parameters")
         return frozenset(found)
 
     @cached_property
-    def parameter_uses(self) -> list[tuple[Node, str, Parameter]]:
-        """Each use of a parameter by a node, with its role."""
+    def parameter_groups(self) -> list[tuple[list[Node], list[tuple[str, Parameter]]]]:
+        """Nodes that use parameters, those that use them alike together, with roles."""
+        found: list[tuple[list[Node], list[tuple[str, Parameter]]]] = []
         open_forms = [
             form for form in self.forms if form.sizes or not MAY_BE_OPEN.isdisjoint(form.kept_types)
         ]
-        kernels = [
-            nodes
-            for form, nodes in self.nodes_of(open_forms).items()
-            if form.sizes or _are_open(_arguments(form, nodes))
-        ]
-        others = [
-            nodes
-            for structure in self.structures
-            for kind, nodes in structure.by_class.items()
-            if kind.fields
-            and not issubclass(kind, KernelNode)
-            and _are_open([map(attrgetter(name), nodes) for name in kind.fields])
-        ]
+        for form, nodes in self.nodes_of(open_forms).items():
+            columns = list(_arguments(form, nodes))
+            if form.sizes or _are_open(columns):
+                # By what may be a parameter; what has none of these is like all others.
+                keys = zip(*columns, strict=True) if columns else repeat((), len(nodes))
+                found += _alike(nodes, keys)
+        for structure in self.structures:
+            for kind, members in structure.by_class.items():
+                if issubclass(kind, KernelNode) or not kind.fields:
+                    continue
+                columns = [list(map(attrgetter(name), members)) for name in kind.fields]
+                if _are_open(columns):
+                    found += _alike(members, zip(*columns, strict=True))
+        return found
+
+    @cached_property
+    def parameter_uses(self) -> list[tuple[Node, str, Parameter]]:
+        """Each use of a parameter by a node, for rules that have found something among them."""
+        groups = {id(node): uses for nodes, uses in self.parameter_groups for node in nodes}
+        nodes = chain(
+            *(group for group in self.nodes_of(self.forms).values()),
+            *(
+                members
+                for structure in self.structures
+                for kind, members in structure.by_class.items()
+                if not issubclass(kind, KernelNode)
+            ),
+        )
         return [
             (node, role, parameter)
-            for node in chain(*kernels, *others)
-            for role, parameter in parameters_of(node)
+            for node in nodes
+            for role, parameter in groups.get(id(node), ())
         ]
 
     # Where graphs are ---------------------------------------------------------------------------
@@ -456,19 +487,32 @@ class Scope:
         return found
 
 
-def _arguments(form: LaunchForm, nodes: Sequence[KernelNode]) -> Iterator[Iterable[object]]:
+def _alike(
+    nodes: Sequence[Node], keys: Iterable[tuple[object, ...]]
+) -> list[tuple[list[Node], list[tuple[str, Parameter]]]]:
+    """Return the nodes of each key with the parameters that they use, where they use any."""
+    groups: dict[tuple[object, ...], list[Node]] = {}
+    for node, key in zip(nodes, keys, strict=True):
+        group = groups.get(key)
+        if group is None:
+            groups[key] = [node]
+        else:
+            group.append(node)
+    return [(group, uses) for group in groups.values() if (uses := list(parameters_of(group[0])))]
+
+
+def _arguments(form: LaunchForm, nodes: Sequence[KernelNode]) -> Iterator[list[Any]]:
     """Yield the columns of arguments that may stand for parameters."""
     for index, kind in enumerate(form.kept_types):
         if kind in MAY_BE_OPEN:
-            yield map(itemgetter(index), map(attrgetter("_args"), nodes))
+            yield list(map(itemgetter(index), map(attrgetter("_args"), nodes)))
 
 
-def _are_open(columns: Iterable[Iterable[object]]) -> bool:
+def _are_open(columns: Iterable[Sequence[object]]) -> bool:
     """Tell whether a value of one of *columns* may stand for a parameter."""
     for column in columns:
         # Each value is looked at in C; here, each that differs from the others.
-        distinct = dict(zip(map(id, values := list(column)), values, strict=True)).values()
-        for value in distinct:
+        for value in dict(zip(map(id, column), column, strict=True)).values():
             if isinstance(value, Operand):
                 if isinstance(value._base, ParameterAddress):
                     return True

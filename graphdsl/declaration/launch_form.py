@@ -87,6 +87,7 @@ class LaunchForm:
     """
 
     __slots__ = (
+        "__weakref__",
         "_buffers",
         "_config",
         "_conversions",

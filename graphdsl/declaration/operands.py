@@ -12,6 +12,7 @@ import weakref
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import IntEnum
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Protocol, Self, TypeGuard
 
 import numpy as np
@@ -466,6 +467,8 @@ def _convert(value: object, role: str, owner: object, *, gaps: bool) -> Operand:
             )
         if is_buffer(owner):
             owner = retained_buffer(owner, _owner_role(role))
+        if owner is None:
+            return _number_operand(address)
         return Operand(address, None, MemoryType.UNIFIED, owner, False, hex(address))
     if value is None or isinstance(value, type) or not is_address(value):
         raise TypeError(f"{role}: expected {EXPECTED}; got {_shown(value)}")
@@ -491,6 +494,12 @@ def _convert(value: object, role: str, owner: object, *, gaps: bool) -> Operand:
     if interface is not None:
         return _from_cuda_array_interface(value, interface, role, gaps=gaps)
     return _from_dlpack(value, role, gaps=gaps)
+
+
+@lru_cache(1024)
+def _number_operand(address: int) -> Operand:
+    """Return the operand of a bare address, which keeps nothing alive and so can be shared."""
+    return Operand(address, None, MemoryType.UNIFIED, None, False, hex(address))
 
 
 def _from_variable(value: SourceVariable | VariableAddress) -> Operand:

@@ -15,6 +15,7 @@ from graphdsl.declaration.node import Node
 from graphdsl.errors import CallbackError, DriverError, GraphDslError
 from graphdsl.runtime.change.editing import Editing
 from graphdsl.runtime.change.node_view import NodeView
+from graphdsl.runtime.change.parameter_setting import set_parameters
 from graphdsl.runtime.change.settings import Settings
 from graphdsl.runtime.executables import Executables
 from graphdsl.runtime.graph_memory import Unfreed, free_all, left_by
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
 
     from graphdsl.declaration.graph import GraphDef
     from graphdsl.plan.plan import Plan
-    from graphdsl.runtime.change.update import UpdateReport
+    from graphdsl.runtime.change.report import UpdateReport
     from graphdsl.runtime.link import LinkedGraph
     from graphdsl.runtime.seam import Driver, LoadedKernel
 
@@ -122,6 +123,16 @@ class Graph:
         )
         self._take(linked, executable, settings)
         self._is_uploaded = options.upload_stream is not None
+        self._upload_for_kernels()
+
+    def _upload_for_kernels(self) -> None:
+        """Upload what kernels launch: they cannot do what a launch from the host does first."""
+        if self._options.device_launch and not self._is_uploaded:
+            driver = self._driver
+            with driver.beside_captures():
+                driver.graph_upload(self._executable, driver.side_stream())
+                driver.stream_synchronize(driver.side_stream())
+            self._is_uploaded = True
 
     def _take(self, linked: LinkedGraph, executable: int, settings: Settings) -> None:
         """Be this executable from now on."""
@@ -131,12 +142,12 @@ class Graph:
         self._is_uploaded = False
         # At once, wherever an interrupt comes.
         self._executable, self._launch, self._failures = executable, launch, linked.failures
-        self._editing, self._quick = editing, editing.quick
+        self._editing, self._quick = editing, editing.rows.quick
         self._state, self._waiting = OPEN, None
 
     def _adopt(self, editing: Editing) -> None:
         """Go on with an executable that was updated in place."""
-        self._editing, self._quick = editing, editing.quick
+        self._editing, self._quick = editing, editing.rows.quick
         self._renew_launch()
 
     def _renew_launch(self) -> None:
@@ -160,6 +171,7 @@ class Graph:
             self._failures.move_to(linked.failures)
             self._take(linked, executable, settings)
             self._left += left
+            self._upload_for_kernels()
         except BaseException as error:
             if not executable or self._executable != executable:
                 executables.destroy(slice(count, None), error)
@@ -284,7 +296,7 @@ class Graph:
             self._set_first(values)
             return
         self._upload_first()
-        editing.set(values)
+        set_parameters(editing, values)
 
     def _set_first(self, values: Mapping[str, object]) -> None:
         """Set parameters of a graph that waits for values, and link it when it has all."""
@@ -582,6 +594,29 @@ class Graph:
     def definition_handle(self) -> int:
         """The ``CUgraph`` that it was instantiated from, which it owns."""
         return self._require_open().linked.handle
+
+    @property
+    def name(self) -> str | None:
+        """The name of its declaration."""
+        return self._name
+
+    def __cuda_graph_exec__(self) -> int:
+        """Return what kernels launch the graph by, which stands for it as an argument of one.
+
+        Raises
+        ------
+        ValueError
+            If it was not instantiated with ``device_launch``.
+        GraphClosedError
+            If it was closed.
+        """
+        self._require_open()
+        if not self._options.device_launch:
+            raise ValueError(
+                f"graph {self._name!r}: expected one that kernels can launch, got one that was "
+                "instantiated without device_launch. Pass {'device_launch': True} to instantiate()"
+            )
+        return self._executable
 
     @property
     def graph_id(self) -> int | None:

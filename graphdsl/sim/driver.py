@@ -51,13 +51,14 @@ from graphdsl.sim.graphs.operations import (
     CopyMemory,
     CopySide,
     FreeMemory,
+    KernelLaunch,
     RunnableKernel,
 )
 from graphdsl.sim.graphs.reading import read_graph
 from graphdsl.sim.graphs.rows import RowDecoder
 from graphdsl.sim.graphs.updates import ExecutableUpdates, release_outdated
 from graphdsl.sim.graphs.user_objects import UserObject
-from graphdsl.sim.kernels.kernel import load_kernel, load_variable
+from graphdsl.sim.kernels.kernel import load_kernel, load_variable, optimize_kernels
 from graphdsl.sim.memory.allocations import ADDRESS_SPACE, AllocationState
 from graphdsl.sim.memory.host import PAGE_LOCKED
 from graphdsl.sim.running.execute import Execution, require_outside_host_function
@@ -412,7 +413,9 @@ class SimulatedDriver(GraphBuilding, ExecutableEdits, ExecutableUpdates, StreamC
                 ),
             )
             self._executables[executable.handle] = found.executable = executable
-            return executable.handle
+        if flags & InstantiateFlags.UPLOAD:
+            self._optimize_kernels(executable)
+        return executable.handle
 
     def graph_exec_destroy(self, executable: int) -> None:
         """Destroy an executable; a launch in flight goes on to its end."""
@@ -517,12 +520,26 @@ class SimulatedDriver(GraphBuilding, ExecutableEdits, ExecutableUpdates, StreamC
         executable.make_edits()
 
     def graph_upload(self, executable: int, stream: int) -> None:
-        """Check the handles; there is nothing to upload."""
+        """Wait until kernels are optimized, which launches go on without; nothing is uploaded."""
         call = "cuGraphUpload"
         require_outside_host_function(call)
         with self._lock:
-            self._executable(call, executable)
-            self.require_not_capturing(call, self._stream(call, stream))
+            found = self._executable(call, executable)
+            state = self._stream(call, stream)
+            self.require_not_capturing(call, state)
+        if state is not self._side_stream:
+            # There it is the runtime's own, before a change: nobody asked for it.
+            self._optimize_kernels(found)
+
+    def _optimize_kernels(self, executable: Executable) -> None:
+        optimize_kernels(
+            [
+                step.operation.kernel
+                for step in all_steps(executable.steps)
+                if isinstance(step.operation, KernelLaunch)
+            ],
+            self.kernel_settings,
+        )
 
     def side_stream(self) -> int:
         """Return a stream that nothing else is put on."""

@@ -4,24 +4,70 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Mapping
-from typing import Final
+from typing import TYPE_CHECKING, Any, Final
+
+import numpy as np
 
 from graphdsl.declaration.copy_shape import CopyShape
 from graphdsl.declaration.enumerations import NodeType
 from graphdsl.declaration.fields import Field
+from graphdsl.declaration.kinds.registry import Array, DriverType, Getter, Style, kind
 from graphdsl.declaration.kinds.words import address_word, number_word
 from graphdsl.declaration.memory_operations import require_number
 from graphdsl.declaration.node import Access, Node, Rows
-from graphdsl.declaration.operands import Addressed, DevicePointer, MemoryType, Operand
+from graphdsl.declaration.operands import (
+    Addressed,
+    DevicePointer,
+    MemoryType,
+    Operand,
+    as_operand,
+)
 from graphdsl.declaration.parameters import Parameter
 from graphdsl.declaration.symbols import CONTEXT, Symbol, SymbolKind, Word
 
-__all__ = ["LAYOUT_SIZE", "AllocNode", "FreeNode", "Memcpy3DNode", "MemcpyNode", "MemsetNode"]
+if TYPE_CHECKING:
+    from graphdsl.declaration.graph import GraphDef
+
+__all__ = [
+    "ACCESS_DESC",
+    "LAYOUT_SIZE",
+    "AllocNode",
+    "FreeNode",
+    "Memcpy3DNode",
+    "MemcpyNode",
+    "MemsetNode",
+]
 
 
 LAYOUT_SIZE: Final = 5
 
 
+ACCESS_DESC: Final = np.dtype([("type", "<i4"), ("id", "<i4"), ("flags", "<i4")])
+"""``CUmemAccessDesc``: location type 1 (device), device ordinal, flags 3 (read and write)."""
+
+DriverType(
+    NodeType.MEM_ALLOC,
+    "alloc",
+    {
+        "allocType": ("<i4", 16),
+        "handleTypes": ("<i4", 20),
+        # location.type in the lower half, location.id in the upper: one word, so that the id can
+        # be filled in as the other holes are.
+        "location": ("<u8", 24),
+        "accessDescs": ("<u8", 104),
+        "accessDescCount": ("<u8", 112),
+        "bytesize": ("<u8", 120),
+        "dptr": ("<u8", 128),
+    },
+    arrays={"accessDescs": Array("accessDescCount", ACCESS_DESC.itemsize)},
+    getter=Getter("cuGraphMemAllocNodeGetParams"),
+    in_children=True,
+    runs_on_device=False,
+    has_address=True,
+)
+
+
+@kind(Style("cylinder", "#bbdefb", "#1565c0", ("[(", ")]")), "allocate")
 class AllocNode(Node, Addressed):
     """A memory allocation that lives from this node to its :class:`FreeNode`."""
 
@@ -94,6 +140,9 @@ class AllocNode(Node, Addressed):
         peers = (struct.pack("<iii", 1, peer, 3) for peer in self._peer_access)
         return (("accessDescs", b"".join(peers)),) if self._peer_access else ()
 
+    def _fixed(self) -> tuple[str, str] | None:
+        return "an allocation", "Allocate the most that is needed, or outside of the graph"
+
     def parameters(self) -> dict[str, str | int]:
         values = super().parameters()
         if not self._peer_access:
@@ -101,6 +150,18 @@ class AllocNode(Node, Addressed):
         return values
 
 
+DriverType(
+    NodeType.MEM_FREE,
+    "free",
+    {"dptr": ("<u8", 16)},
+    getter=Getter("cuGraphMemFreeNodeGetParams"),
+    in_children=True,
+    runs_on_device=False,
+    has_address=True,
+)
+
+
+@kind(Style("cylinder", "#f5f9ff", "#64b5f6", ("[(", ")]")), "deallocate")
 class FreeNode(Node):
     """The end of an allocation."""
 
@@ -116,10 +177,40 @@ class FreeNode(Node):
     def words(self) -> Mapping[str, Word]:
         return {"dptr": address_word(self._dptr)}
 
+    def _fixed(self) -> tuple[str, str] | None:
+        return "a free", "Free the allocation node, or memory given as an int"
+
     def owners(self) -> tuple[object, ...]:
         return (self._dptr._owner,)
 
 
+DriverType(
+    NodeType.MEMSET,
+    "memset",
+    {
+        "dst": ("<u8", 16),
+        "pitch": ("<u8", 24),
+        "value": ("<u4", 32),
+        "elementSize": ("<u4", 36),
+        "width": ("<u8", 40),
+        "height": ("<u8", 48),
+        "ctx": ("<u8", 56),
+    },
+    context="ctx",
+    getter=Getter("cuGraphMemsetNodeGetParams", gives_context=False),
+    in_bodies=True,
+    launched_by_kernels=True,
+    in_children=True,
+    can_be_set=True,
+    can_be_disabled=True,
+)
+
+
+@kind(
+    Style("note", "#fff3c4", "#f9a825", ("[\\", "\\]")),
+    "memset",
+    updates=("dst", "value", "width", "dst_owner"),
+)
 class MemsetNode(Node):
     """A fill of one or more rows of memory with elements of 1, 2 or 4 bytes."""
 
@@ -175,6 +266,18 @@ class MemsetNode(Node):
     def owners(self) -> tuple[object, ...]:
         return (self._dst._owner,)
 
+    def _fixed(self) -> tuple[str, str] | None:
+        if self._height == 1:
+            return None
+        return "a memset of several rows", "Set row by row, with a node for each"
+
+    def _redeclared(self, graph: GraphDef, changes: Mapping[str, Any]) -> Node:
+        value: object = self._value
+        if isinstance(value, int):
+            value = value.to_bytes(self._element_size, "little")
+        values = {"dst": self._dst, "value": value, "width": self._width, **changes}
+        return graph.memset(**values, height=self._height, pitch=self._pitch, name=self._name)
+
     def parameters(self) -> dict[str, str | int]:
         values = super().parameters()
         if isinstance(self._value, int):
@@ -184,6 +287,49 @@ class MemsetNode(Node):
         return values
 
 
+def _copy_side(side: str, start: int, memory_type: int) -> dict[str, tuple[str, int]]:
+    """One side of ``CUDA_MEMCPY3D``; source and destination differ in their offsets only."""
+    return {
+        f"{side}XInBytes": ("<u8", start),
+        f"{side}Y": ("<u8", start + 8),
+        f"{side}Z": ("<u8", start + 16),
+        f"{side}LOD": ("<u8", start + 24),
+        f"{side}MemoryType": ("<u4", memory_type),
+        f"{side}Host": ("<u8", memory_type + 8),
+        f"{side}Device": ("<u8", memory_type + 16),
+        f"{side}Array": ("<u8", memory_type + 24),
+        f"{side}Pitch": ("<u8", memory_type + 40),
+        f"{side}Height": ("<u8", memory_type + 48),
+    }
+
+
+DriverType(
+    NodeType.MEMCPY,
+    "memcpy",
+    {
+        "flags": ("<i4", 16),
+        "copyCtx": ("<u8", 24),
+        **_copy_side("src", 32, 64),
+        **_copy_side("dst", 120, 152),
+        "WidthInBytes": ("<u8", 208),
+        "Height": ("<u8", 216),
+        "Depth": ("<u8", 224),
+    },
+    context="copyCtx",
+    getter=Getter("cuGraphMemcpyNodeGetParams", 32, gives_context=False),
+    in_bodies=True,
+    launched_by_kernels=True,
+    in_children=True,
+    can_be_set=True,
+    can_be_disabled=True,
+)
+
+
+@kind(
+    Style("component", "#ffe0b2", "#ef6c00", ("[/", "/]")),
+    "memcpy",
+    updates=("dst", "src", "size", "dst_owner", "src_owner"),
+)
 class MemcpyNode(Node):
     """A copy of contiguous bytes."""
 
@@ -224,6 +370,7 @@ class MemcpyNode(Node):
         return (self._dst._owner, self._src._owner)
 
 
+@kind(Style("component", "#ffccbc", "#d84315", ("[/", "/]")))
 class Memcpy3DNode(Node):
     """A copy of slices of rows, as the driver's ``CUDA_MEMCPY3D`` has it.
 
@@ -315,6 +462,17 @@ class Memcpy3DNode(Node):
             self._access("dst", self._dst, self._dst_layout, writes=True),
             self._access("src", self._src, self._src_layout, writes=False),
         )
+
+    def _fixed(self) -> tuple[str, str] | None:
+        return "a copy of several rows", "Copy row by row, with a node for each"
+
+    @classmethod
+    def recreate(cls, graph: GraphDef, values: Mapping[str, Any], name: str | None) -> Node:
+        plain = dict(values)
+        for side in ("dst", "src"):
+            plain[side] = as_operand(values[side], f"memcpy3d {side}")
+            plain[f"{side}_layout"] = tuple(values[f"{side}_layout"])
+        return super().recreate(graph, plain, name)
 
     def _access(
         self, role: str, operand: Operand, layout: tuple[int, ...], *, writes: bool

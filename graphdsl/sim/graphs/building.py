@@ -10,8 +10,10 @@ from types import MappingProxyType
 from typing import Final, Protocol
 
 from graphdsl.declaration.enumerations import LaunchAttributeId, Result, result_name
+from graphdsl.declaration.kinds.registry import TYPES
 from graphdsl.declaration.launch_attributes import ATTRIBUTE_SIZE, NODE_ATTRIBUTES
-from graphdsl.plan.layout import ROWS, Fields, decode_rows
+from graphdsl.plan.layout import Fields, decode_rows
+from graphdsl.runtime.row_contents import arrays_of
 from graphdsl.runtime.seam import AddNodeError, NodeBatch
 from graphdsl.sim.errors import Fault, refused, unknown
 from graphdsl.sim.graphs import operations
@@ -86,7 +88,7 @@ class GraphBuilding:
         if found is None:
             raise unknown("graph", graph)
         before = _predecessors(found, batch, predecessors)
-        if row["type"] not in ROWS:
+        if row["type"] not in TYPES:
             code = int(batch.rows[index, 0]) & 0xFFFF_FFFF
             raise Fault(Result.INVALID_VALUE, f"type: expected a node type, got {code}")
         if edges is not None:
@@ -94,6 +96,7 @@ class GraphBuilding:
         handle = new_handle()
         operation, outputs = self._decoder.decode(found, handle, row)
         operation = _named(operation, handle, batch, index)
+        arrays = arrays_of(TYPES[row["type"]], batch.rows[index])
         # From here on nothing can fail.
         node = GraphNode(handle, found, operation, tuple(each.handle for each in before))
         self._commit(node)
@@ -101,6 +104,7 @@ class GraphBuilding:
         for word, value in outputs.items():
             batch.rows[index, word] = value
         node.row[:] = batch.rows[index]
+        node.arrays = arrays
         if batch.edges is not None:
             part = slice(*batch.starts[index : index + 2].tolist())
             node.edge_data = batch.edges[part].view("<u8").tolist()

@@ -7,7 +7,7 @@ import os
 import sys
 import threading
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor, wait
 from dataclasses import dataclass
 from functools import cache
@@ -21,7 +21,7 @@ from graphdsl.sim.errors import Fault
 from graphdsl.sim.kernels.printing import format_text
 from graphdsl.sim.memory.accesses import READ, WRITE, AccessLog
 from graphdsl.sim.memory.allocations import ADDRESS_SPACE, Allocation
-from graphdsl.sim.native.code import runtime
+from graphdsl.sim.native.code import NativeCode, runtime
 from graphdsl.sim.native.layout import (
     PRINT,
     SET_CONDITION,
@@ -267,9 +267,10 @@ def run_blocks(
     driver: SimulatedDriver,
     launch: KernelLaunch,
     translation: Translation,
-    addresses: dict[str, int],
+    code: NativeCode,
     variables: NDArray[np.uint64],
     accesses: AccessLog | None,
+    better: Callable[[], NativeCode | None] | None = None,
 ) -> Outcome:
     """Run all blocks of a launch.
 
@@ -281,12 +282,14 @@ def run_blocks(
         Configuration and arguments.
     translation : Translation
         What is known about the kernel.
-    addresses : dict of str to int
-        Addresses of its native functions.
+    code : NativeCode
+        Its native functions.
     variables : array of uint64
         Addresses of the module variables that it uses.
     accesses : AccessLog or None
         Where to note what it reads and writes.
+    better : callable, optional
+        Gives functions to go on with, if there are better ones now; asked while it runs.
     """
     settings = driver.kernel_settings
     detected = settings.detect_uninitialized
@@ -335,8 +338,8 @@ def run_blocks(
         kernel_local_size=translation.kernel_local_size,
         ranges=ranges.address,
         range_count=ranges.count,
-        thread_entry=addresses.get("kernel.thread"),
-        block_entry=addresses.get("kernel.block"),
+        thread_entry=code.addresses.get("kernel.thread"),
+        block_entry=code.addresses.get("kernel.block"),
         print=calls.print,
         set_condition=calls.set_condition,
         workspace=workspace.address if launch.is_cooperative else 0,
@@ -364,8 +367,8 @@ def run_blocks(
         if count == 1 and is_short and threads * blocks <= INLINE_THREADS:
             _run_function()(workers[0])
         else:
-            used = (calls, workspace, parameters, ranges, caches, variables, gaps)
-            _run_on_threads(native, workers, settings.watchdog, used)
+            used = (calls, workspace, parameters, ranges, caches, variables, gaps, code)
+            _run_on_threads(native, workers, settings.watchdog, used, better)
     finally:
         calls.flush()
         if recorded:
@@ -394,7 +397,11 @@ def _free_function() -> Any:
 
 
 def _run_on_threads(
-    native: Launch, workers: Sequence[Worker], watchdog: float | None, used: object
+    native: Launch,
+    workers: Sequence[Worker],
+    watchdog: float | None,
+    used: object,
+    better: Callable[[], NativeCode | None] | None,
 ) -> None:
     """Run the workers, and stop them if the launching thread is interrupted or nothing goes on.
 
@@ -408,17 +415,27 @@ def _run_on_threads(
         Seconds without progress after which they are stopped.
     used : object
         What lives as long as any of them runs, whatever happens to this thread.
+    better : callable or None
+        Gives better functions to go on with, if there are any.
     """
+    codes: list[NativeCode] = []
     jobs: list[Future[Any]] = []
     progress, since = native.progress, time.monotonic()
     try:
-        jobs += (_submit(worker, used) for worker in workers)
+        jobs += (_submit(worker, (used, codes)) for worker in workers)
         while wait(jobs, POLL_SECONDS).not_done:
             # Those of other launches may be before them.
             if native.progress != progress or not any(job.running() for job in jobs):
                 progress, since = native.progress, time.monotonic()
             elif watchdog is not None and time.monotonic() - since > watchdog:
                 native.stop = HUNG
+            found = None if better is None else better()
+            if found is not None:
+                # Workers look for the function at each thread or block that they run.
+                codes.append(found)
+                native.thread_entry = found.addresses.get("kernel.thread")
+                native.block_entry = found.addresses.get("kernel.block")
+                better = None
     except BaseException:
         native.stop = INTERRUPTED
         _wait_without_interruption(jobs)

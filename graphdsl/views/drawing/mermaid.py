@@ -8,7 +8,7 @@ from functools import cache
 from itertools import count
 from typing import TYPE_CHECKING, Final
 
-from graphdsl.views.drawing.palette import STYLES
+from graphdsl.views.drawing.palette import style_of
 from graphdsl.views.drawing.picture import Arrow, Box, Group, compose
 
 if TYPE_CHECKING:
@@ -41,7 +41,8 @@ def to_mermaid(
     lines += _item_lines(picture.root, ids)
     lines += [f"{INDENT}{_arrow(arrow, ids)}" for arrow in picture.arrows]
     for kind in kinds:
-        colours = f"fill:{STYLES[kind].fill},stroke:{STYLES[kind].line},color:#212121"
+        style = style_of(kind)
+        colours = f"fill:{style.fill},stroke:{style.line},color:#212121"
         lines.append(f"{INDENT}classDef {kind}_ {colours}")
     return "\n".join(lines) + "\n"
 
@@ -54,7 +55,7 @@ def _item_lines(root: Group, ids: dict[str, str]) -> Iterator[str]:
     for item, level, begins in root.walk():
         indent = INDENT * level
         if isinstance(item, Box):
-            opening, closing = STYLES[item.kind].brackets
+            opening, closing = style_of(item.kind).brackets
             label = "<br/>".join(map(text, [item.title, *item.lines]))
             # The underscore keeps words such as "if" from being read as keywords.
             yield f'{indent}{ids[item.id]}{opening}"{label}"{closing}:::{item.kind}_'

@@ -19,10 +19,9 @@ import numpy as np
 
 from graphdsl.declaration.edges import PORT_NAMES
 from graphdsl.declaration.kinds.kernel import KernelNode
-from graphdsl.declaration.kinds.memory import FreeNode
 from graphdsl.declaration.nesting import Task, found_by, run
 from graphdsl.declaration.node import Node
-from graphdsl.declaration.operands import DevicePointer
+from graphdsl.declaration.operands import DevicePointer, Operand
 from graphdsl.views.placement import Placement, place
 
 if TYPE_CHECKING:
@@ -435,9 +434,8 @@ class Composer:
 
 
 def _pointers(node: Node) -> Iterator[DevicePointer]:
-    operands = [access.operand for access in node.accesses()]
-    if isinstance(node, FreeNode):
-        operands.append(node.dptr)
-    for operand in operands:
-        if operand.pointer is not None:
+    # What is freed is no access, but a field.
+    fields = (getattr(node, name) for name in node.fields)
+    for operand in (*(access.operand for access in node.accesses()), *fields):
+        if isinstance(operand, Operand) and operand.pointer is not None:
             yield operand.pointer

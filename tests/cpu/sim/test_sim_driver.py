@@ -13,8 +13,8 @@ from numpy.typing import NDArray
 
 from graphdsl import sim
 from graphdsl.declaration.kernels import KernelSignature, Program, SourceKernel
+from graphdsl.declaration.kinds.memory import ACCESS_DESC
 from graphdsl.errors import DriverError
-from graphdsl.plan.layout import ACCESS_DESC
 from graphdsl.runtime.seam import AddNodeError, Driver, InstantiateError, InstantiateFlags
 from graphdsl.sim.graphs.operations import KernelLaunch
 from graphdsl.sim.memory.accesses import AccessLog
