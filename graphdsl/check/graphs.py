@@ -9,6 +9,7 @@ from graphdsl.check.registry import Problem, rule
 from graphdsl.declaration.edges import EdgePort
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.kinds.registry import TYPES, enumerated
+from graphdsl.declaration.operands import MemoryType
 from graphdsl.errors import Severity
 
 if TYPE_CHECKING:
@@ -105,4 +106,42 @@ def conditional_in_child(scope: Scope) -> Iterator[Problem]:
                 f"{node.describe()}: is embedded by {holder.describe()}, expected a child graph "
                 f"without {TYPES[node.type_code].word} nodes",
                 "Declare its nodes in the outer graph instead of embedding them",
+            )
+
+
+@rule(
+    "device-launch",
+    Severity.ERROR,
+    "In a graph for `device_launch`: no node at all, or one that is no kernel, memset, child graph "
+    "or copy of device or page-locked memory, at any depth.",
+    "CUDA 12.0 to 13.5, Programming Guide, Device Graph Requirements; INVALID_VALUE with CUDA 13.0",
+    needs=("device launch",),
+)
+def device_launch(scope: Scope) -> Iterator[Problem]:
+    if not scope.device_launch:
+        return
+    if not scope.structures[0].nodes:
+        yield Problem(
+            None,
+            f"graph {scope.structures[0].graph.label!r}: expected a node in a graph that kernels "
+            "launch, got none",
+            "Declare what it does, or leave it out",
+        )
+    taken = enumerated(
+        (item.word for _, item in sorted(TYPES.items()) if item.launched_by_kernels), "or"
+    )
+    for node in scope.of_types(lambda known: known is None or not known.launched_by_kernels):
+        yield Problem(
+            node,
+            f"{node.describe()}: expected a {taken} node in a graph that kernels launch, got a "
+            f"{node.kind} node",
+            "Put it into another graph, or launch this one from the host",
+        )
+    for use in scope.uses:
+        if use.operand.memory_type is MemoryType.HOST:
+            yield Problem(
+                use.node,
+                f"{use.node.describe()} {use.role}: expected device or page-locked memory in a "
+                f"graph that kernels launch, got host memory, {use.operand}",
+                "Use memory of cuda.core.PinnedMemoryResource",
             )

@@ -75,6 +75,7 @@ SUBJECTS: Final = frozenset(
         "compilation",
         "conditions",
         "cycles",
+        "device launch",
         "events",
         "kernels",
         "memory",

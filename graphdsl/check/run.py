@@ -32,7 +32,11 @@ __all__ = ["check", "check_structures", "variable_findings", "variable_uses"]
 
 
 def check(
-    graph: GraphDef, limits: Mapping[str, int] | None = None, *, compile: bool = False
+    graph: GraphDef,
+    limits: Mapping[str, int] | None = None,
+    *,
+    compile: bool = False,
+    device_launch: bool = False,
 ) -> tuple[Finding, ...]:
     """Return everything that is wrong or doubtful in a declaration, bodies and children included.
 
@@ -49,6 +53,8 @@ def check(
         have, and arguments of other types than the kernels declare. It needs NVRTC, but neither
         driver nor GPU: CUDA C++ is compiled to PTX, for the program's ``arch`` or compute
         capability 9.0. PTX is not.
+    device_launch : bool, optional
+        Whether it will be instantiated for kernels to launch it, which few kinds of nodes allow.
 
     Returns
     -------
@@ -72,7 +78,8 @@ def check(
     ['never-freed']
     """
     structures = build_structures(graph)
-    return _found(Scope(structures, limits, _compiled(structures) if compile else None))
+    told = _compiled(structures) if compile else None
+    return _found(Scope(structures, limits, told, device_launch=device_launch))
 
 
 def _compiled(structures: Sequence[Structure]) -> Compilation:
@@ -91,7 +98,10 @@ def _compiled(structures: Sequence[Structure]) -> Compilation:
 
 
 def check_structures(
-    structures: Sequence[Structure], limits: Mapping[str, int] | None = None
+    structures: Sequence[Structure],
+    limits: Mapping[str, int] | None = None,
+    *,
+    device_launch: bool = False,
 ) -> tuple[Finding, ...]:
     """Return the findings of a declaration whose structures were built already.
 
@@ -99,10 +109,10 @@ def check_structures(
     ----------
     structures : sequence of Structure
         What :func:`build_structures` returned.
-    limits : mapping of str to int, optional
+    limits, device_launch
         As in :func:`check`.
     """
-    return _found(Scope(structures, limits))
+    return _found(Scope(structures, limits, device_launch=device_launch))
 
 
 def variable_uses(structures: Sequence[Structure]) -> Mapping[SourceVariable, Sequence[Use]]:

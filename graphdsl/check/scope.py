@@ -162,6 +162,8 @@ class Scope:
         Launch limits.
     compilation : Compilation or None
         What compilers told, if they were asked.
+    device_launch : bool
+        Whether kernels shall launch the graph.
     holders : dict
         The nodes that hold each graph: one for a body, one or more for a child.
     """
@@ -171,6 +173,8 @@ class Scope:
         structures: Sequence[Structure],
         limits: Mapping[str, int] | None = None,
         compilation: Compilation | None = None,
+        *,
+        device_launch: bool = False,
     ) -> None:
         if limits is not None and not isinstance(limits, Mapping):
             raise TypeError(
@@ -188,6 +192,7 @@ class Scope:
                 raise TypeError(f"check limits: {name}: expected an int, got {limit!r}")
         self.structures = structures
         self.compilation = compilation
+        self.device_launch = device_launch
         self.by_graph = {structure.graph: structure for structure in structures}
         self.limits = {**DEFAULT_LIMITS, **(limits or {})}
         self.holders: dict[GraphDef, list[Node]] = defaultdict(list)
@@ -217,6 +222,8 @@ class Scope:
         found: set[str] = set()
         if self.compilation is not None:
             found.add("compilation")
+        if self.device_launch:
+            found.add("device launch")
         for structure in self.structures:
             graph = structure.graph
             if graph._conditions:

@@ -31,18 +31,28 @@ class Execution:
             """The declaration itself."""
 
     def check(
-        self, limits: Mapping[str, int] | None = None, *, compile: bool = False
+        self,
+        limits: Mapping[str, int] | None = None,
+        *,
+        compile: bool = False,
+        device_launch: bool = False,
     ) -> tuple[Finding, ...]:
         """Return all that is wrong or doubtful, bodies and children included; no driver is asked.
 
-        *limits* of the device, and whether to *compile* the programs, are as
-        :func:`graphdsl.check.check` takes them.
+        *limits* of the device, whether to *compile* the programs, and whether it is for
+        *device_launch*, are as :func:`graphdsl.check.check` takes them.
         """
         from graphdsl.check import check
 
-        return check(self.graph, limits, compile=compile)
+        return check(self.graph, limits, compile=compile, device_launch=device_launch)
 
-    def validate(self, limits: Mapping[str, int] | None = None, *, compile: bool = False) -> None:
+    def validate(
+        self,
+        limits: Mapping[str, int] | None = None,
+        *,
+        compile: bool = False,
+        device_launch: bool = False,
+    ) -> None:
         """Check the declaration and raise if it cannot be linked; warnings alone do not count.
 
         Raises
@@ -50,7 +60,7 @@ class Execution:
         ValidationError
             With all findings, if one of them is an error.
         """
-        findings = self.check(limits, compile=compile)
+        findings = self.check(limits, compile=compile, device_launch=device_launch)
         if any(finding.severity is Severity.ERROR for finding in findings):
             raise ValidationError(self.graph.label, findings)
 

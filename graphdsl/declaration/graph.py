@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from itertools import count
 from typing import TYPE_CHECKING, Any, Final, Literal, NoReturn, Self, TypeVar, overload
@@ -376,6 +376,34 @@ class GraphDef(Builder, Inspection, Execution):
         if isinstance(node, ConditionalNode):
             node._bodies = tuple(self._new_body(node, role) for role in node.body_roles())
         return node
+
+    def _adopt(
+        self,
+        nodes: Sequence[Node],
+        predecessors: Sequence[dict[Node, int]] | None = None,
+        successors: Sequence[dict[Node, int]] | None = None,
+        *,
+        count: int | None = None,
+    ) -> None:
+        """Have just these nodes, in this order, which were read, copied or rebuilt.
+
+        Parameters
+        ----------
+        nodes : sequence of Node
+            The nodes. What they were before they are in here still.
+        predecessors, successors : sequence of dict, optional
+            The edges of each node with their ports, by their other ends; those that are there by
+            default. Both tell of every edge.
+        count : int, optional
+            The number of the next node; by default, as many as there are.
+        """
+        self._nodes = dict.fromkeys(nodes)
+        self._count = len(nodes) if count is None else count
+        if predecessors is None or successors is None:
+            return
+        for node, before, after in zip(nodes, predecessors, successors, strict=True):
+            node._pred, node._succ = before, after
+        self._has_ports = any(any(before.values()) for before in predecessors)
 
     def _new_body(self, owner: Node, role: str) -> GraphDef:
         body = GraphDef(self.name)

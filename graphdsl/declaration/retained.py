@@ -11,8 +11,8 @@ from __future__ import annotations
 
 import weakref
 from collections.abc import Callable
-from functools import cache, partial
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar
 
 import numpy as np
 from cuda.core import Buffer
@@ -20,7 +20,16 @@ from cuda.core import Buffer
 if TYPE_CHECKING:
     from graphdsl.declaration.operands import BufferLike
 
-__all__ = ["KNOWN", "Retained", "RetainedBuffer", "retained_buffer", "retained_event"]
+__all__ = [
+    "KNOWN",
+    "UNKEPT",
+    "Keeper",
+    "Retained",
+    "RetainedBuffer",
+    "keep_with",
+    "retained_buffer",
+    "retained_event",
+]
 
 ADDRESS_LIMIT: Final = 1 << 64
 _R = TypeVar("_R", bound="Retained")
@@ -80,6 +89,9 @@ class RetainedBuffer(Retained):
 
 UNKEPT: Final[dict[int, weakref.ref[Retained]]] = {}
 """Those that live and keep no handle good, by their ids: mostly none, which is quickly told."""
+Keeper: TypeAlias = Callable[[Any], tuple[object, str]]
+"""Returns what keeps the handle of a buffer or event good, or None and why there is nothing."""
+_keepers: Final[list[Keeper]] = []
 KNOWN: Final[dict[int, weakref.ref[Any]]] = {}
 """What retains something, by the id of that: which is alive as long."""
 
@@ -156,18 +168,23 @@ def _forget(key: int, reference: weakref.ref[Any]) -> None:
         KNOWN.pop(key, None)
 
 
+def keep_with(keeper: Keeper) -> None:
+    """Ask *keeper*, from now on, what keeps the handles of buffers and events good.
+
+    For drivers: declarations know none.
+    """
+    _keepers.append(keeper)
+
+
 def _hold(given: Any) -> tuple[object, str]:
     """Return what keeps the handle of a buffer or event good, or None and why there is nothing."""
     hold = getattr(given, "_hold", None)
     if hold is not None:
         # The simulator's.
         return hold(), ""
-    return _anchor()(given)
-
-
-@cache
-def _anchor() -> Callable[[Any], tuple[object, str]]:
-    # Only here, so that importing graphdsl does not load the driver bindings.
-    from graphdsl.runtime.lifetimes.anchors import anchor
-
-    return anchor
+    reason = "nobody knows how"
+    for keeper in _keepers:
+        found, reason = keeper(given)
+        if found is not None:
+            return found, ""
+    return None, reason

@@ -242,10 +242,7 @@ class _Declaring:
             self.report_context(fields, node, record)
             node._code, node._instruction = code, instruction
             node._graph, node._section, node._index, node._name = graph, "", number, None
-            node._pred, node._succ = {}, {}
             nodes.append(node)
-        graph._nodes = dict.fromkeys(nodes)
-        graph._count = len(nodes)
         self.connect(read, graph, nodes, record)
         record.handles = dict(zip(nodes, read.nodes.tolist(), strict=True))
         self.add_ids(read, record, nodes)
@@ -294,12 +291,14 @@ class _Declaring:
     @staticmethod
     def connect(read: ReadGraph, graph: GraphDef, nodes: list[Node], record: Reading) -> None:
         before, after = read.before.tolist(), read.after.tolist()
+        predecessors: list[dict[Node, int]] = [{} for _ in nodes]
+        successors: list[dict[Node, int]] = [{} for _ in nodes]
         data = read.edge_data
         if data is None:
             for source, target in zip(before, after, strict=True):
-                nodes[source]._succ[nodes[target]] = nodes[target]._pred[nodes[source]] = 0
+                successors[source][nodes[target]] = predecessors[target][nodes[source]] = 0
+            graph._adopt(nodes, predecessors, successors)
             return
-        graph._has_ports = True
         declarable = np.zeros(len(data), EDGE_DATA)
         declarable["from_port"] = np.where(np.isin(data["from_port"], PORTS), data["from_port"], 0)
         declarable["type"] = declarable["from_port"] > 0
@@ -307,7 +306,8 @@ class _Declaring:
         declarable[others] = 0
         ports = declarable["from_port"].tolist()
         for source, target, port in zip(before, after, ports, strict=True):
-            nodes[source]._succ[nodes[target]] = nodes[target]._pred[nodes[source]] = port
+            successors[source][nodes[target]] = predecessors[target][nodes[source]] = port
+        graph._adopt(nodes, predecessors, successors)
         for place in others:
             from_port, to_port, kind, _ = data[place].tolist()
             reason = (

@@ -123,6 +123,16 @@ class Graph:
         )
         self._take(linked, executable, settings)
         self._is_uploaded = options.upload_stream is not None
+        self._upload_for_kernels()
+
+    def _upload_for_kernels(self) -> None:
+        """Upload what kernels launch: they cannot do what a launch from the host does first."""
+        if self._options.device_launch and not self._is_uploaded:
+            driver = self._driver
+            with driver.beside_captures():
+                driver.graph_upload(self._executable, driver.side_stream())
+                driver.stream_synchronize(driver.side_stream())
+            self._is_uploaded = True
 
     def _take(self, linked: LinkedGraph, executable: int, settings: Settings) -> None:
         """Be this executable from now on."""
@@ -161,6 +171,7 @@ class Graph:
             self._failures.move_to(linked.failures)
             self._take(linked, executable, settings)
             self._left += left
+            self._upload_for_kernels()
         except BaseException as error:
             if not executable or self._executable != executable:
                 executables.destroy(slice(count, None), error)
@@ -583,6 +594,29 @@ class Graph:
     def definition_handle(self) -> int:
         """The ``CUgraph`` that it was instantiated from, which it owns."""
         return self._require_open().linked.handle
+
+    @property
+    def name(self) -> str | None:
+        """The name of its declaration."""
+        return self._name
+
+    def __cuda_graph_exec__(self) -> int:
+        """Return what kernels launch the graph by, which stands for it as an argument of one.
+
+        Raises
+        ------
+        ValueError
+            If it was not instantiated with ``device_launch``.
+        GraphClosedError
+            If it was closed.
+        """
+        self._require_open()
+        if not self._options.device_launch:
+            raise ValueError(
+                f"graph {self._name!r}: expected one that kernels can launch, got one that was "
+                "instantiated without device_launch. Pass {'device_launch': True} to instantiate()"
+            )
+        return self._executable
 
     @property
     def graph_id(self) -> int | None:

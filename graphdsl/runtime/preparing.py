@@ -50,11 +50,16 @@ def lower_declaration(declaration: GraphDef, device: object = None) -> Plan:
 
 
 def checked_plan(
-    declaration: GraphDef, driver: Driver | None, before: HostWrites | None = None
+    declaration: GraphDef,
+    driver: Driver | None,
+    before: HostWrites | None = None,
+    *,
+    device_launch: bool = False,
 ) -> tuple[Plan, dict[Any, LoadedKernel]]:
     """Check and lower a declaration, and load its kernels if there is a driver.
 
-    *before* is what may be written to host memory before it starts, where it will be a child.
+    *before* is what may be written to host memory before it starts, where it will be a child;
+    *device_launch* says whether kernels shall launch it.
     """
     if declaration.owner is not None:
         raise ValueError(
@@ -62,7 +67,9 @@ def checked_plan(
             "a graph of its own. Use the outermost graph, or body.copy()"
         )
     structures = build_structures(declaration)
-    findings = check_structures(structures, None if driver is None else driver.limits)
+    findings = check_structures(
+        structures, None if driver is None else driver.limits, device_launch=device_launch
+    )
     if any(finding.severity is Severity.ERROR for finding in findings):
         raise ValidationError(declaration.name, findings)
     if driver is None:

@@ -32,11 +32,9 @@ REACHING_UP: Final = {
     ("declaration.inspection", "views"): "methods of GraphDef that print and draw it",
     ("declaration.kernels", "ptx"): "what `effects` gives, for types",
     ("declaration.kernels", "runtime"): "kernel.effects(), which may have to compile",
-    ("declaration.retained", "runtime"): "only a driver keeps the memory of a closed buffer",
     ("check.run", "runtime"): "check(compile=True), the only check that asks a compiler",
     ("runtime.device", "cuda"): "the one place that chooses a side of the seam",
     ("runtime.device", "sim"): "the one place that chooses a side of the seam",
-    ("runtime.lifetimes.anchors", "cuda"): "what keeps the buffers and events of cuda.core",
 }
 """By module and folder, why it may import from a later one."""
 

@@ -52,6 +52,7 @@ DriverType(
     {"graph": ("<u8", 16), "ownership": ("<i4", 24)},
     getter=Getter("cuGraphChildGraphNodeGetGraph"),
     in_bodies=True,
+    launched_by_kernels=True,
     in_children=True,
     can_be_set=True,
 )

@@ -46,6 +46,7 @@ DriverType(
     context="ctx",
     getter=Getter("cuGraphKernelNodeGetParams"),
     in_bodies=True,
+    launched_by_kernels=True,
     in_children=True,
     can_be_set=True,
     can_be_disabled=True,

@@ -89,6 +89,8 @@ class DriverType:
         What gives the parameters on drivers before CUDA 13.2, if something does.
     in_bodies, in_children : bool
         Whether the driver takes such nodes in bodies of conditional nodes, and in child graphs.
+    launched_by_kernels : bool
+        Whether it takes them in graphs that kernels launch.
     runs_on_device : bool
         Whether such a node may be work of the device.
     can_be_set : bool
@@ -111,6 +113,7 @@ class DriverType:
     getter: Getter | None = None
     in_bodies: bool = False
     in_children: bool = False
+    launched_by_kernels: bool = False
     runs_on_device: bool = True
     can_be_set: bool = False
     can_be_disabled: bool = False

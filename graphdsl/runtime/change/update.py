@@ -66,7 +66,7 @@ def update_graph(graph: Graph, other: GraphDef, *, reinstantiate: object) -> Upd
         raise ValueError(
             f"update reinstantiate: expected True, False or {IF_FASTER!r}, got {reinstantiate!r}"
         )
-    plan, kernels = checked_plan(other, graph._driver)
+    plan, kernels = checked_plan(other, graph._driver, device_launch=graph._options.device_launch)
     settings = Settings(plan, graph._driver)
     settings.keep(graph._settings)
     settings.require_all()

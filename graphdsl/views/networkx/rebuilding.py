@@ -319,8 +319,8 @@ def _put_in_order(part: _Part) -> None:
     graph = part.graph
     # Networkx may have reordered the nodes; a graph has them in the order of their numbers.
     keys = sorted(part.items, key=lambda key: part.items[key].index)
-    graph._nodes = {part.nodes[key]: None for key in keys}
-    graph._count = max((item.index for item in part.items.values()), default=-1) + 1
+    count = max((item.index for item in part.items.values()), default=-1) + 1
+    graph._adopt([part.nodes[key] for key in keys], count=count)
 
 
 def _edge_order(edge: Mapping[str, Any]) -> float:

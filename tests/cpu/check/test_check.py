@@ -86,6 +86,12 @@ def with_variable(
         __device__ int count[2];
         extern "C" __global__ void write(int* x) { *x = 1; }
         extern "C" __global__ void read(const int* x) { }
+        extern "C" __global__ void only_read(int* x) { count[0] = *x; }
+        __device__ int** target;
+        extern "C" __global__ void hand_on(int* x) {
+            int value = *x;
+            asm volatile("st.u32 [%0], %1;" :: "l"((long)value * 8), "r"(1));
+        }
         """
         program = gd.Program(source, name="p")
         variable = program.variable(name, size)
@@ -163,6 +169,16 @@ def in_body(add: Callable[[gd.GraphDef], object]) -> Callable[[], gd.GraphDef]:
     def declare() -> gd.GraphDef:
         g = gd.GraphDef()
         add(g.if_then(g.create_condition(1), name="branch").then)
+        return g
+
+    return declare
+
+
+def child_of(add: Callable[[gd.GraphDef], object]) -> Callable[[], gd.GraphDef]:
+    def declare() -> gd.GraphDef:
+        g, child = gd.GraphDef(), gd.GraphDef("child")
+        add(child)
+        g.embed(child, name="inner")
         return g
 
     return declare
@@ -1096,6 +1112,21 @@ CASES: dict[str, Case] = {
         [(conditional_in_child, r"if node 'branch': is embedded by child node 'inner'")],
         [memory_in_child, allowed_in_body],
     ),
+    "device-launch": Case(
+        [
+            (gd.GraphDef, "expected a node in a graph that kernels launch, got none"),
+            (diamond, "expected a kernel, memcpy, memset or child node .*, got a empty node"),
+            (in_body(lambda body: body.memset(0x1000, 0, 4)), "got a if node"),
+            (child_of(lambda child: child.callback(callback)), "got a callback node"),
+            (copied(0x1000, np.zeros(4)), "src: expected device or page-locked memory in a graph"),
+            (copied(np.zeros(4), 0x1000), "dst: expected device or page-locked memory in a graph"),
+        ],
+        [
+            launched(),
+            copied(0x1000, 0x2000, 4),
+            child_of(lambda child: child.memset(0x1000, 0, 4)),
+        ],
+    ),
     "block-size": Case(
         [
             (launched(block=(32, 8, 8)), r"at most 1024 threads in a block, got 32 x 8 x 8 = 2048"),
@@ -1367,20 +1398,30 @@ CASES: dict[str, Case] = {
         [
             (
                 with_variable("table", kernel="write"),
-                r"argument 0: expected memory that a kernel may write to for a parameter of type "
-                r"int\*, got the __constant__ variable 'table'",
+                r"argument 0: expected memory that a kernel may write, since 'write' writes there: "
+                r"'st.global.u32 .* \(program.cu:4\), got the __constant__ variable 'table'",
+            ),
+            (
+                with_variable("table", kernel="hand_on"),
+                r"it is not known what 'hand_on' writes, and the parameter is a int\*, got the __c",
             ),
         ],
         [
             with_variable("count", kernel="write"),
             with_variable("table", kernel="read"),
+            with_variable("table", kernel="only_read"),
             with_variable("table"),
         ],
     ),
 }
 
-WITH_COMPILER = {"does-not-compile", "variable-size", "constant-argument"}
-"""Rules for which programs are compiled."""
+OPTIONS: dict[str, dict[str, Any]] = {
+    "does-not-compile": {"compile": True},
+    "variable-size": {"compile": True},
+    "constant-argument": {"compile": True},
+    "device-launch": {"device_launch": True},
+}
+"""What rules are about that are not always asked."""
 FAILING = [
     pytest.param(name, declare, match, id=f"{name}-{number}")
     for name, case in CASES.items()
@@ -1408,7 +1449,7 @@ def test_every_rule_has_cases() -> None:
 @pytest.mark.parametrize(("name", "declare", "match"), FAILING)
 def test_rule_finds(name: str, declare: Callable[[], gd.GraphDef], match: str) -> None:
     graph = declare()
-    everything = partial(graph.check, compile=name in WITH_COMPILER)
+    everything = partial(graph.check, **OPTIONS.get(name, {}))
     found = [finding for finding in everything() if finding.rule == name]
     matching = [each for each in found if re.search(match, f"{each.message} {each.remedy}")]
     assert matching, f"no message of {found} matches"
@@ -1421,13 +1462,13 @@ def test_rule_finds(name: str, declare: Callable[[], gd.GraphDef], match: str) -
         assert str(finding.location) in str(finding)
     if finding.severity is gd.Severity.ERROR:
         with pytest.raises(gd.ValidationError, match=re.escape(finding.message)) as raised:
-            graph.validate(compile=name in WITH_COMPILER)
+            graph.validate(**OPTIONS.get(name, {}))
         assert raised.value.findings == everything()
 
 
 @pytest.mark.parametrize(("name", "declare"), PASSING)
 def test_rule_leaves_alone(name: str, declare: Callable[[], gd.GraphDef]) -> None:
-    findings = declare().check(compile=name in WITH_COMPILER)
+    findings = declare().check(**OPTIONS.get(name, {}))
     assert [str(finding) for finding in findings if finding.rule == name] == []
 
 
