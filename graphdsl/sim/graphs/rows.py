@@ -143,8 +143,8 @@ class RowDecoder:
         decoder = DECODERS.get(row["type"])
         if decoder is None:
             raise Fault(Result.INVALID_VALUE, f"type: expected a node type, got {row['type']}")
-        target = Target(graph, handle, {})
-        return decoder(self, row, target), target.outputs
+        outputs: dict[int, int] = {}
+        return decoder(self, row, Target(graph, handle, outputs)), outputs
 
     def _require_context(self, role: str, context: int, result: int) -> None:
         if context != self._context:
