@@ -210,8 +210,9 @@ class _Variant:
 
     def _load(self) -> tuple[CompiledKernel, NativeCode]:
         compiled = self.code.compiled
-        entry = "kernel.thread" if compiled.translation.waits else "kernel.block"
-        return compiled, load(compiled.code, (entry,), runtime().addresses)
+        waiting = ("kernel.threads", "kernel.points")
+        entries = waiting if compiled.translation.waits else ("kernel.block",)
+        return compiled, load(compiled.code, entries, runtime().addresses)
 
     def refresh(self) -> None:
         """Go over to better code if there is some."""

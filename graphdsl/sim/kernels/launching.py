@@ -58,6 +58,8 @@ INLINE_STACK: Final = 128 << 10
 """Up to so many bytes of its stack it may take there."""
 WORKER_STACK: Final = 64 << 20
 """Bytes of stack of each of the other threads: several times ``STACK_LIMIT`` of a kernel."""
+BYTES_OF_A_LANE: Final = 48
+"""What the native runtime notes of each thread that may wait, beside its registers."""
 RESIDENT_BYTES: Final = 1 << 30
 """How much memory blocks that wait for each other may take together."""
 
@@ -338,14 +340,21 @@ def run_blocks(
         kernel_local_size=translation.kernel_local_size,
         ranges=ranges.address,
         range_count=ranges.count,
-        thread_entry=code.addresses.get("kernel.thread"),
+        threads_entry=code.addresses.get("kernel.threads"),
+        points=code.addresses.get("kernel.points"),
         block_entry=code.addresses.get("kernel.block"),
         print=calls.print,
         set_condition=calls.set_condition,
         workspace=workspace.address if launch.is_cooperative else 0,
-        resident_limit=max(RESIDENT_BYTES // (threads * frame_size + shared_size), 1),
+        resident_limit=max(
+            RESIDENT_BYTES
+            // (threads * (frame_size + translation.slots_size + BYTES_OF_A_LANE) + shared_size),
+            1,
+        ),
         multiprocessors=settings.multiprocessor_count,
         keeps_order=int(translation.communicates),
+        slots_size=translation.slots_size,
+        runs_together=int(settings.shortcuts),
         detects_uninitialized=int(detected),
         detects_races=int(settings.detect_races),
         shared_shadow=-(-shared_size // ALIGNMENT) * ALIGNMENT * detected,
@@ -431,9 +440,10 @@ def _run_on_threads(
                 native.stop = HUNG
             found = None if better is None else better()
             if found is not None:
-                # Workers look for the function at each thread or block that they run.
+                # Workers look for the function whenever they run threads or a block. What is
+                # known of places is the same in both.
                 codes.append(found)
-                native.thread_entry = found.addresses.get("kernel.thread")
+                native.threads_entry = found.addresses.get("kernel.threads")
                 native.block_entry = found.addresses.get("kernel.block")
                 better = None
     except BaseException:
