@@ -504,8 +504,7 @@ def _number_operand(address: int) -> Operand:
 
 def _from_variable(value: SourceVariable | VariableAddress) -> Operand:
     at = value if isinstance(value, VariableAddress) else VariableAddress(value)
-    # As of a Buffer, so that one can be updated to the other.
-    return Operand(at, at.size, MemoryType.UNIFIED, at.variable, False, str(at))
+    return Operand(at, at.size, MemoryType.DEVICE, at.variable, False, str(at))
 
 
 def _from_numpy(array: np.ndarray[Any, Any], role: str, *, gaps: bool) -> Operand:
