@@ -3,99 +3,21 @@
 from __future__ import annotations
 
 import math
-from collections import defaultdict, deque
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
-import numpy as np
-from numpy.typing import NDArray
-
+from graphdsl.check.ranges import is_closed, range_of
 from graphdsl.check.registry import Problem, rule
-from graphdsl.check.scope import unordered
 from graphdsl.declaration.kinds.kernel import KernelNode
-from graphdsl.declaration.kinds.memory import AllocNode, Memcpy3DNode, MemcpyNode, MemsetNode
-from graphdsl.declaration.operands import MemoryType, Operand
+from graphdsl.declaration.kinds.memory import Memcpy3DNode, MemcpyNode, MemsetNode
+from graphdsl.declaration.operands import MemoryType
 from graphdsl.declaration.retained import RetainedBuffer
 from graphdsl.errors import Severity
 
 if TYPE_CHECKING:
     from graphdsl.check.scope import Scope, Use
-    from graphdsl.declaration.graph import GraphDef
-    from graphdsl.declaration.node import Rows
-    from graphdsl.declaration.parameters import Parameter
-    from graphdsl.declaration.variables import SourceVariable
 
 CONDITIONAL_DOCUMENT: Final = "CUDA 12.3 to 13.5, Programming Guide, Conditional Node Body Graph"
-COMPARED_AT_MOST: Final = 64
-"""Earlier accesses of one stretch of memory that an access is compared with."""
-ROWS_AT_MOST: Final = 1 << 20
-"""Rows that are looked at one by one; more of them count as one stretch of memory."""
-
-
-class Range(NamedTuple):
-    """Bytes *start* to *end* of an allocation or a variable, or from where a parameter points on.
-
-    Where there is neither, of the address space.
-    """
-
-    allocation: AllocNode | Parameter | SourceVariable | None
-    start: int
-    end: int
-    rows: Rows | None = None
-    """Which of the bytes are meant, if not all."""
-
-    def meets(self, other: Range) -> bool:
-        """Tell whether the two have a byte in common."""
-        if (
-            self.allocation is not other.allocation
-            or self.start >= other.end
-            or other.start >= self.end
-        ):
-            return False
-        return (self.rows is None and other.rows is None) or self._rows_meet(other)
-
-    def covers(self, other: Range) -> bool:
-        """Tell whether the bytes of *other* are all among these."""
-        return self.rows is None and self.start <= other.start and other.end <= self.end
-
-    def _rows_meet(self, other: Range) -> bool:
-        starts, width = self._row_starts()
-        others, other_width = other._row_starts()
-        # The first row of the other that ends after a row's start has to begin before its end.
-        places = np.searchsorted(others + other_width, starts, side="right")
-        is_there = places < len(others)
-        return bool((others[places[is_there]] < starts[is_there] + width).any())
-
-    def _row_starts(self) -> tuple[NDArray[np.int64], int]:
-        """Return where the rows start, in order, and their bytes."""
-        rows = self.rows
-        if rows is None or math.prod(rows.counts) > ROWS_AT_MOST:
-            return np.array([self.start]), self.end - self.start
-        slices, lines = (
-            np.arange(count) * pitch for count, pitch in zip(rows.counts, rows.pitches, strict=True)
-        )
-        starts = self.start + np.add.outer(slices, lines).reshape(-1)
-        starts.sort()
-        return starts, rows.width
-
-
-def _range(operand: Operand, size: int, rows: Rows | None = None) -> Range:
-    allocation: AllocNode | Parameter | SourceVariable | None = None
-    pointer, opened, variable = operand.pointer, operand.open_address, operand.variable
-    if pointer is not None:
-        allocation, base = pointer.node, pointer.offset
-    elif opened is not None:
-        allocation, base = opened.parameter, opened.offset
-    elif variable is not None:
-        allocation, base = variable.variable, variable.offset
-    else:
-        base = operand.address or 0
-    return Range(allocation, base + (0 if rows is None else rows.start), base + size, rows)
-
-
-def _is_closed(operand: Operand) -> bool:
-    base = operand.base
-    return isinstance(base, RetainedBuffer) and base.is_closed
 
 
 @rule(
@@ -182,10 +104,10 @@ def _past_end(use: Use, size: int) -> Iterator[Problem]:
 def memset_alignment(scope: Scope) -> Iterator[Problem]:
     for node in scope.of(MemsetNode):
         size = node.element_size
-        is_known = size > 1 and not _is_closed(node.dst) and node.dst.open_address is None
+        is_known = size > 1 and not is_closed(node.dst) and node.dst.open_address is None
         # Where a variable lies is known to be such a multiple only where it has such elements.
         is_known = is_known and node.dst.variable is None
-        start = _range(node.dst, 0).start if is_known else 0
+        start = range_of(node.dst, 0).start if is_known else 0
         if start % size:
             yield Problem(
                 node,
@@ -250,9 +172,11 @@ def copy_in_body(scope: Scope) -> Iterator[Problem]:
 def copy_overlap(scope: Scope) -> Iterator[Problem]:
     for node in scope.of(MemcpyNode, Memcpy3DNode):
         dst, src = node.accesses()
-        if _is_closed(dst.operand) or _is_closed(src.operand) or not dst.size or not src.size:
+        if is_closed(dst.operand) or is_closed(src.operand) or not dst.size or not src.size:
             continue
-        if _range(dst.operand, dst.size, dst.rows).meets(_range(src.operand, src.size, src.rows)):
+        if range_of(dst.operand, dst.size, dst.rows).meets(
+            range_of(src.operand, src.size, src.rows)
+        ):
             count = dst.size if dst.rows is None else dst.rows.width * math.prod(dst.rows.counts)
             yield Problem(
                 node,
@@ -260,79 +184,3 @@ def copy_overlap(scope: Scope) -> Iterator[Problem]:
                 f"{src.operand} apart from each other, got ranges that overlap",
                 "Copy by way of other memory, or in pieces",
             )
-
-
-@rule(
-    "data-race",
-    Severity.WARNING,
-    "Two copies or memsets of one graph that touch the same bytes, one of them writing, with no "
-    f"path between them. Each is compared with up to {COMPARED_AT_MOST} before it.",
-    "CUDA 12.0 to 13.5, Programming Guide, CUDA Graphs: nodes without a path may run together",
-)
-def data_race(scope: Scope) -> Iterator[Problem]:
-    accesses: dict[
-        tuple[GraphDef, AllocNode | Parameter | SourceVariable | None], list[tuple[Range, Use]]
-    ]
-    accesses = defaultdict(list)
-    for use in scope.uses:
-        # What kernels touch is not known.
-        if use.size is not None and not _is_closed(use.operand):
-            touched = _range(use.operand, use.size, use.rows)
-            accesses[use.node.graph, touched.allocation].append((touched, use))
-    pairs: list[tuple[Use, Use]] = []
-    for (graph, _), group in accesses.items():
-        structure = scope.by_graph[graph]
-        if not structure.cycle:
-            for cluster in _clusters(group):
-                cluster.sort(key=lambda item: structure.index[item[1].node])
-                pairs += _conflicts(cluster)
-    by_graph: dict[GraphDef, list[tuple[Use, Use]]] = defaultdict(list)
-    for pair in pairs:
-        by_graph[pair[0].node.graph].append(pair)
-    for graph, own in by_graph.items():
-        structure = scope.by_graph[graph]
-        without_path = unordered(structure, [(first.node, second.node) for first, second in own])
-        for first, second in own:
-            if (first.node, second.node) in without_path:
-                yield Problem(
-                    second.node,
-                    f"{second.node.describe()} {'writes' if second.writes else 'reads'} "
-                    f"{second.role} {second.operand}, which {first.node.describe()} (declared at "
-                    f"{first.node.location}) {'writes' if first.writes else 'reads'}, and no path "
-                    "orders the two",
-                    "Add an edge between them",
-                )
-
-
-def _clusters(accesses: list[tuple[Range, Use]]) -> Iterator[list[tuple[Range, Use]]]:
-    """Yield the accesses that overlap each other, directly or through others, in groups."""
-    ordered = sorted(accesses, key=lambda item: item[0].start)
-    cluster, end = [ordered[0]], ordered[0][0].end
-    for item in ordered[1:]:
-        if item[0].start < end:
-            cluster.append(item)
-        else:
-            if len(cluster) > 1:
-                yield cluster
-            cluster, end = [item], 0
-        end = max(end, item[0].end)
-    if len(cluster) > 1:
-        yield cluster
-
-
-def _conflicts(cluster: list[tuple[Range, Use]]) -> Iterator[tuple[Use, Use]]:
-    """Yield pairs of accesses, in order, of which one writes what the other touches.
-
-    What was written over is dropped: if each of these pairs is ordered, so are the others.
-    """
-    live: deque[tuple[Range, Use]] = deque(maxlen=COMPARED_AT_MOST)
-    for touched, use in cluster:
-        kept: deque[tuple[Range, Use]] = deque(maxlen=COMPARED_AT_MOST)
-        for earlier, other in live:
-            meets = touched.meets(earlier)
-            if meets and (use.writes or other.writes) and use.node is not other.node:
-                yield other, use
-            if not (meets and use.writes and touched.covers(earlier)):
-                kept.append((earlier, other))
-        kept.append((touched, use))
-        live = kept

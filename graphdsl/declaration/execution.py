@@ -31,26 +31,40 @@ class Execution:
             """The declaration itself."""
 
     def check(
-        self, limits: Mapping[str, int] | None = None, *, compile: bool = False
+        self,
+        limits: Mapping[str, int] | None = None,
+        *,
+        compile: bool = False,
+        strict: bool = False,
+        notes: bool = True,
     ) -> tuple[Finding, ...]:
         """Return all that is wrong or doubtful, bodies and children included; no driver is asked.
 
-        *limits* of the device, and whether to *compile* the programs, are as
+        *limits* of the device, whether to *compile* the programs, to count races as errors
+        (*strict*), and to tell what could not be checked (*notes*), are as
         :func:`graphdsl.check.check` takes them.
         """
         from graphdsl.check import check
 
-        return check(self.graph, limits, compile=compile)
+        return check(self.graph, limits, compile=compile, strict=strict, notes=notes)
 
-    def validate(self, limits: Mapping[str, int] | None = None, *, compile: bool = False) -> None:
+    def validate(
+        self,
+        limits: Mapping[str, int] | None = None,
+        *,
+        compile: bool = False,
+        strict: bool = False,
+    ) -> None:
         """Check the declaration and raise if it cannot be linked; warnings alone do not count.
+
+        The parameters are those of :meth:`check`; *strict* makes races errors.
 
         Raises
         ------
         ValidationError
             With all findings, if one of them is an error.
         """
-        findings = self.check(limits, compile=compile)
+        findings = self.check(limits, compile=compile, strict=strict)
         if any(finding.severity is Severity.ERROR for finding in findings):
             raise ValidationError(self.graph.label, findings)
 

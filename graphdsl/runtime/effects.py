@@ -13,10 +13,11 @@ from graphdsl.ptx.errors import PtxError
 from graphdsl.ptx.parser import parse
 
 if TYPE_CHECKING:
+    from graphdsl.declaration.variables import SourceVariable
     from graphdsl.nvrtc.program_modules import ModuleText
     from graphdsl.ptx.syntax import Module
 
-__all__ = ["COMPUTE_CAPABILITY", "kernel_effects"]
+__all__ = ["COMPUTE_CAPABILITY", "kernel_effects", "known_effects", "variable_symbol"]
 
 COMPUTE_CAPABILITY: Final = (9, 0)
 """That of programs without ``arch`` where nobody says another: the simulator's default."""
@@ -48,24 +49,50 @@ def kernel_effects(
     if kernel.said is not None:
         return said_effects(kernel.name, kernel.said)
     program = kernel.program
-    names = () if program.code_type == "ptx" else program.kernel_names
     found: KernelEffects = program.compiled(
         ("effects", kernel.name, compute_capability),
-        lambda program: _analysed(program, kernel.name, names, compute_capability),
+        lambda program: _analysed(program, kernel.name, compute_capability),
     )
     return found
 
 
-def _analysed(
-    program: Program, name: str, names: tuple[str, ...], compute_capability: tuple[int, int]
-) -> KernelEffects:
-    from graphdsl.nvrtc.cache import disk_cache, key_of
+def known_effects(kernel: Any) -> KernelEffects | None:
+    """Return the effects of a kernel if they are at hand: nothing is compiled, nothing analysed."""
+    if not isinstance(kernel, SourceKernel) or kernel.said is not None:
+        return kernel_effects(kernel)
+    found: KernelEffects | None = kernel.program.known(("effects", kernel.name, COMPUTE_CAPABILITY))
+    return found
+
+
+def variable_symbol(variable: SourceVariable) -> str | None:
+    """Return the name that PTX has for a variable of a program; None if there is no such variable.
+
+    Raises
+    ------
+    CompileError
+        If the compiler refuses the program.
+    ImportError
+        If the program is CUDA C++ and NVRTC is not installed.
+    """
+    found = _text(variable.program, COMPUTE_CAPABILITY).variable(variable.name)
+    return None if found is None else found.symbol
+
+
+def _text(program: Program, compute_capability: tuple[int, int]) -> ModuleText:
     from graphdsl.nvrtc.nvrtc import text_of
 
+    names = () if program.code_type == "ptx" else program.kernel_names
     text: ModuleText = program.compiled(
         ("PTX", names, compute_capability),
         lambda program: text_of(program, names, compute_capability),
     )
+    return text
+
+
+def _analysed(program: Program, name: str, compute_capability: tuple[int, int]) -> KernelEffects:
+    from graphdsl.nvrtc.cache import disk_cache, key_of
+
+    text = _text(program, compute_capability)
     entry = text.entry(name)
     if entry is None:
         raise text.missing(program, name)
@@ -74,9 +101,7 @@ def _analysed(
     if kept is not None:
         return KernelEffects.from_data(json.loads(kept))
     try:
-        module: Module = program.compiled(
-            ("parsed PTX", names, compute_capability), lambda _: parse(text.ptx)
-        )
+        module: Module = program.compiled(("parsed PTX", text.ptx), lambda _: parse(text.ptx))
     except PtxError as error:
         return KernelEffects.unknown_for(name, f"its PTX could not be read: {error}")
     found = effects_of(module, entry.symbol, name)

@@ -86,7 +86,7 @@ def varied(case: Case, rng: np.random.Generator) -> Case:
         chosen = np.random.default_rng(seed)
         for name, value in found.items():
             if isinstance(value, int) and not isinstance(value, bool) and value > 1:
-                found[name] = int(chosen.integers(1, value + 1))
+                found[name] = int(chosen.integers(1, min(value, 1 << 62) + 1))
         return found
 
     grid: Any = case.grid
