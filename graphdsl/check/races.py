@@ -120,9 +120,24 @@ def _races(scope: Scope) -> Iterator[tuple[Structure, Touch, Touch]]:
             found = _races_in(scope, structure, touches.of(structure.graph, exact=True))
         for _, first, second in found:
             key = (first.node, second.node, first.place, second.place)
-            if key not in seen:
+            if key in seen:
+                continue
+            for one, other in _narrowed(scope, first, second):
                 seen.add(key)
-                yield structure, first, second
+                yield structure, one, other
+                break
+
+
+def _narrowed(scope: Scope, first: Touch, second: Touch) -> Iterator[tuple[Touch, Touch]]:
+    """Yield what is left of a race where the bytes that each launch touches are looked at."""
+    if scope.memories is None:
+        yield first, second
+        return
+    others = scope.memories.narrowed(second)
+    for one in scope.memories.narrowed(first):
+        for other in others:
+            if one.range.meets(other.range) and conflict(one, other):
+                yield one, other
 
 
 def _races_in(
@@ -163,8 +178,7 @@ def _is_chain(structure: Structure) -> bool:
 def _open_edges(scope: Scope, structure: Structure) -> frozenset[tuple[Node, Node]]:
     """Return the edges that do not order what a kernel does with memory.
 
-    A programmatic edge orders what comes behind the kernel's own wait, an edge of launch order
-    nothing but the launches.
+    Programmatic edges and those of launch order order what comes behind the kernel's own wait.
     """
     if structure.ports is None:
         return frozenset()
@@ -173,10 +187,8 @@ def _open_edges(scope: Scope, structure: Structure) -> frozenset[tuple[Node, Nod
         for before, port in node._pred.items():
             if port == EdgePort.DEFAULT:
                 continue
-            waits_first = (
-                port == EdgePort.PROGRAMMATIC
-                and isinstance(node, KernelNode)
-                and (scope.memories is None or scope.memories.effects(node).waits_first)
+            waits_first = isinstance(node, KernelNode) and (
+                scope.memories is None or scope.memories.effects(node).waits_first
             )
             if not waits_first:
                 found.add((before, node))

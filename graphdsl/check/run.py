@@ -99,9 +99,14 @@ def check(
 
 def _memories(scope: Scope) -> Memories:
     """Let kernels be asked what they do; where there is no compiler, that is not known."""
-    from graphdsl.runtime.effects import kernel_effects, known_effects, variable_symbol
+    from graphdsl.runtime.effects import (
+        kernel_effects,
+        known_effects,
+        launch_bytes,
+        variable_symbol,
+    )
 
-    return Memories(scope, kernel_effects, variable_symbol, known_effects)
+    return Memories(scope, kernel_effects, variable_symbol, known_effects, launch_bytes)
 
 
 def _compiled(structures: Sequence[Structure]) -> Compilation:

@@ -28,12 +28,13 @@ from graphdsl.declaration.retained import RetainedBuffer
 from graphdsl.declaration.variables import SourceVariable, VariableAddress
 from graphdsl.errors import GraphDslError
 from graphdsl.ptx.effects.effects import Effect, KernelEffects, Place
+from graphdsl.ptx.effects.intervals import Launch, Touched
 
 if TYPE_CHECKING:
     from graphdsl.check.scope import Scope, Use
     from graphdsl.declaration.node import Node
 
-__all__ = ["Memories", "Touch", "conflict"]
+__all__ = ["Memories", "Touch", "conflict", "data_of"]
 
 ENDLESS: Final = 1 << 64
 """The end of memory whose size is not known."""
@@ -124,6 +125,8 @@ class Memories:
         Gives the name that PTX has for a variable, or None; may raise likewise.
     known : callable
         Gives the effects of a kernel if that takes no compiler and no time; else None.
+    bytes_of : callable
+        Gives the bytes that a launch of a kernel may touch, by argument; or None.
     """
 
     def __init__(
@@ -132,6 +135,7 @@ class Memories:
         ask: Callable[[Any], KernelEffects],
         symbol: Callable[[SourceVariable], str | None],
         known: Callable[[Any], KernelEffects | None],
+        bytes_of: Callable[[Any, Launch], dict[tuple[int, int], Touched] | None],
     ) -> None:
         self.refused: set[Any] = set()
         """The kernels that do not compile."""
@@ -139,6 +143,8 @@ class Memories:
         self._ask = ask
         self._symbol = symbol
         self._known_effects = known
+        self._bytes_of = bytes_of
+        self._launches: dict[tuple[Any, Launch], dict[tuple[int, int], Touched] | None] = {}
         self._touches: dict[KernelNode, tuple[list[Touch], list[str]]] = {}
         self._with_variables: dict[Program, bool] = {}
         self._effects: dict[Any, KernelEffects] = {}
@@ -151,7 +157,7 @@ class Memories:
     def without_kernels(cls, scope: Scope) -> Memories:
         """Return what is known where no code is asked."""
         nothing = KernelEffects.unknown_for("", "")
-        return cls(scope, lambda _: nothing, lambda _: None, lambda _: nothing)
+        return cls(scope, lambda _: nothing, lambda _: None, lambda _: nothing, lambda *_: None)
 
     # Nodes --------------------------------------------------------------------------------------
 
@@ -224,7 +230,7 @@ class Memories:
                 continue
             ranges = self._ranges_of(value, 0 if is_address else None) or []
             if not is_address:
-                ranges += _at_numbers(_data(value) or b"")
+                ranges += _at_numbers(data_of(value) or b"")
             for each in ranges:
                 yield Touch(each, node, node, None, reads=True, writes=True)
         yield from self.possible_variables(node)
@@ -250,6 +256,62 @@ class Memories:
                 touched = Range(each_variable, 0, ENDLESS)
                 yield Touch(touched, node, node, None, reads=True, writes=True)
 
+    def narrowed(self, touch: Touch) -> list[Touch]:
+        """Return the bytes that a launch can reach with its grid, its block and its numbers.
+
+        That takes some milliseconds, so it is for races that are likely.
+        """
+        node, effect = touch.node, touch.source
+        if not isinstance(effect, Effect) or not isinstance(node, KernelNode):
+            return [touch]
+        place = effect.place
+        if place.argument is None or place.offset is None or place.is_indirect:
+            return [touch]
+        touched = self._touched_bytes(node)
+        if touched is None:
+            return [touch]
+        value = node.args[place.argument]
+        data = data_of(value)
+        start = touch.range.start if data is None else _word(data, place.offset)
+        own = touched.get((place.argument, place.offset), Touched())
+        found = []
+        for part, reads in ((own.writes, False), (own.reads, True)):
+            if part is None:
+                continue
+            low, high = (
+                max(touch.range.start, start + part[0]),
+                min(touch.range.end, start + part[1]),
+            )
+            if low < high:
+                narrow = touch.range._replace(start=low, end=high)
+                # An update is both: it is looked at as it was.
+                found.append(
+                    touch._replace(range=narrow)
+                    if effect.commutes
+                    else touch._replace(range=narrow, reads=reads, writes=not reads)
+                )
+        return found
+
+    def _touched_bytes(self, node: KernelNode) -> dict[tuple[int, int], Touched] | None:
+        """Return the bytes of each argument's memory that a launch may touch; None if all."""
+        form = node.form
+        if any(isinstance(extent, Parameter) for _, extents in form.sizes for extent in extents):
+            return None
+        addresses = frozenset(
+            (each.place.argument, each.place.offset)
+            for each in self.effects(node).effects
+            if each.place.argument is not None and each.place.offset is not None
+        )
+        x, y, z = (*form.config.block, 1, 1)[:3]
+        launch = Launch(form.grid, (x, y, z), tuple(map(data_of, node.args)), addresses)
+        key = (node.kernel, launch)
+        if key not in self._launches:
+            try:
+                self._launches[key] = self._bytes_of(node.kernel, launch)
+            except (GraphDslError, ImportError):
+                self._launches[key] = None
+        return self._launches[key]
+
     # Memory -------------------------------------------------------------------------------------
 
     def _at(self, node: KernelNode, place: Place) -> list[Range] | None:
@@ -270,7 +332,7 @@ class Memories:
         """Return what is known of memory at a number that no buffer is at: where it starts."""
         if place.is_indirect or place.argument is None or place.argument >= len(node.args):
             return []
-        data = _data(node.args[place.argument])
+        data = data_of(node.args[place.argument])
         if data is None or place.offset is None:
             return []
         return _at_numbers(data[place.offset : place.offset + ADDRESS_SIZE])
@@ -280,7 +342,7 @@ class Memories:
         if isinstance(value, (*ADDRESSES, Parameter)):
             touched = self._pointed_at(value)
             return None if touched is None else [touched]
-        data = _data(value)
+        data = data_of(value)
         if data is None:
             return None
         if offset is None:
@@ -370,7 +432,7 @@ def _touch(node: KernelNode, effect: Effect, touched: Range) -> Touch:
     return Touch(touched, node, node, effect, effect.reads, effect.writes, effect.commutes)
 
 
-def _data(value: object) -> bytes | None:
+def data_of(value: object) -> bytes | None:
     """Return the bytes of an argument that is a number or a structure."""
     if isinstance(value, bytes):
         return value

@@ -376,3 +376,98 @@ def test_kernels_that_share_nothing_are_not_compiled() -> None:
     scene.start.launch(CONFIG, program.kernel("k"), scene.a, name="one")
     scene.start.launch(CONFIG, program.kernel("k"), scene.b, name="two")
     assert scene.races() == []
+
+
+# Parts of one memory ------------------------------------------------------------------------------
+
+PARTS: Final = gd.Program(
+    """
+extern "C" __global__ void part(float* x, int start, int count) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i < count) x[start + i] = 1; }
+extern "C" __global__ void stride(float* x, int n) {
+  for (int i = blockIdx.x * blockDim.x + threadIdx.x; i < n; i += gridDim.x * blockDim.x)
+    x[i] = 1; }
+extern "C" __global__ void rows(float4* x, unsigned width, unsigned height) {
+  unsigned column = blockIdx.x * blockDim.x + threadIdx.x, row = blockIdx.y;
+  if (column < width && row < height) x[row * width + column] = make_float4(1, 2, 3, 4); }
+extern "C" __global__ void shift(float* x, long long by) { x[threadIdx.x + by] = x[threadIdx.x]; }
+extern "C" __global__ void found(float* x, const int* at) { x[at[threadIdx.x]] = 1; }
+extern "C" __global__ void masked(float* x, const int* at) { x[at[threadIdx.x] & 63] = 1; }
+struct Part { int start; float* x; };
+extern "C" __global__ void field(Part p) { p.x[p.start + threadIdx.x] = 1; }
+__device__ __noinline__ void put(float* x) { *x = 1; }
+extern "C" __global__ void called(float* x) { put(x + threadIdx.x); }
+"""
+)
+
+
+def part(name: str, *arguments: object, offset: int = 0, grid: Any = 2) -> Callable[[Scene], Any]:
+    config = LaunchConfig(grid=grid, block=32)
+    return lambda scene: scene.start.launch(
+        config, PARTS.kernel(name), scene.a.dptr + offset, *arguments
+    )
+
+
+def clear(start: int, stop: int) -> Callable[[Scene], Any]:
+    return lambda scene: scene.start.memset(scene.a.dptr + start, 0, stop - start)
+
+
+STRUCTURE: Final = np.dtype([("start", np.int32), ("pad", np.int32), ("x", np.uint64)])
+PARTED: Final = {
+    "two halves": (part("part", 0, 64), part("part", 64, 64), None),
+    "halves of pointers": (part("part", 0, 64), part("part", 0, 64, offset=256), None),
+    "one too many": (part("part", 0, 65, grid=3), part("part", 64, 64), "bytes 256 to 259"),
+    "a smaller grid": (part("part", 0, 65, grid=2), part("part", 64, 64), None),
+    "beside a memset": (part("part", 0, 10), clear(40, 1024), None),
+    "into a memset": (part("part", 0, 10), clear(36, 1024), "bytes 36 to 39"),
+    "strides over the grid": (part("stride", 200), clear(800, 1024), None),
+    "strides into a memset": (part("stride", 201), clear(800, 1024), "bytes 800 to 803"),
+    "rows": (part("rows", np.uint32(10), np.uint32(4), grid=(1, 6)), clear(640, 1024), None),
+    "rows into a memset": (
+        part("rows", np.uint32(10), np.uint32(4), grid=(1, 6)),
+        clear(639, 1024),
+        "bytes 639 to 639",
+    ),
+    "reads alone": (part("shift", 64, grid=1), part("shift", 128, grid=1), None),
+    "writes into reads": (part("shift", 64, grid=1), part("shift", -64, offset=256, grid=1), "by"),
+    "nobody knows where": (part("found", 0x5000), clear(1020, 1024), "bytes 1020 to 1023"),
+    "a masked index": (part("masked", 0x5000), clear(256, 1024), None),
+    "through a call": (part("called"), clear(1020, 1024), "bytes 1020 to 1023"),
+}
+
+
+@pytest.mark.parametrize(("first", "second", "match"), PARTED.values(), ids=PARTED)
+def test_parts_of_one_memory_are_told_apart(
+    first: Callable[[Scene], Any], second: Callable[[Scene], Any], match: str | None
+) -> None:
+    for one, other in ((first, second), (second, first)):
+        scene = Scene()
+        one(scene)
+        other(scene)
+        found = scene.races()
+        assert len(found) == (match is not None), [each.message for each in found]
+        assert all(str(match) in each.message for each in found)
+
+
+def test_parts_that_a_structure_tells() -> None:
+    for start, races in ((100, 0), (99, 1)):
+        scene = Scene()
+        scene.start.memset(scene.buffer, 0, 400)
+        structure = np.array((start, 0, BUFFER), STRUCTURE).tobytes()
+        scene.start.launch(LaunchConfig(grid=1, block=32), PARTS.kernel("field"), structure)
+        assert len(scene.races()) == races
+
+
+def test_sizes_that_a_parameter_gives_are_open() -> None:
+    scene = Scene()
+    count = scene.graph.param("count", np.int32, default=1)
+    part("part", 0, count)(scene)
+    clear(64, 1024)(scene)
+    assert len(scene.races()) == 1
+    scene = Scene()
+    blocks = scene.graph.param("blocks", np.int32, default=1)
+    kernel_of = PARTS.kernel("part")
+    scene.start.launch(LaunchConfig(grid=1, block=32), kernel_of, scene.a, 0, 100, grid=blocks)
+    clear(400, 1024)(scene)
+    assert len(scene.races()) == 1
