@@ -31,7 +31,6 @@ RESULTS: Final = ROOT / "docs" / "benchmarks"
 FORMAT: Final = 1
 """The number of the form of the files; a reader refuses those of another."""
 PACKAGES: Final = (
-    "graphdsl",
     "cuda-bindings",
     "cuda-core",
     "llvmlite",
@@ -198,11 +197,11 @@ def read(path: Path) -> dict[str, Any]:
     return dict(document)
 
 
-def environment(device: Any) -> dict[str, Any]:
-    """Return what a reader needs to place the figures."""
+def environment(device: Any, of: str | None = None) -> dict[str, Any]:
+    """Return what a reader needs to place the figures; *of* is the commit of a copied tree."""
     return {
         "date": datetime.now(UTC).isoformat(timespec="seconds"),
-        "commit": commit(),
+        "commit": of or commit(),
         "machine": {
             "device": "none" if device is None else device.name,
             "driver": None if device is None or is_simulated(device) else driver_version(),
@@ -231,7 +230,9 @@ def driver_version() -> str:
     """Return the driver's version, and that of CUDA which it supports."""
     from cuda.core import system
 
-    kernel_mode = ".".join(map(str, system.get_kernel_mode_driver_version()))
+    # NVIDIA writes two digits behind the first point at least: 580.65.06.
+    first, *rest = system.get_kernel_mode_driver_version()
+    kernel_mode = ".".join([str(first), *(f"{part:02}" for part in rest)])
     user_mode = ".".join(map(str, system.get_user_mode_driver_version()))
     return f"{kernel_mode} (CUDA {user_mode})"
 
@@ -248,7 +249,7 @@ def processor() -> str:
 
 def versions() -> dict[str, str | None]:
     """Return the versions of the packages that matter; None for what is not installed."""
-    found: dict[str, str | None] = {}
+    found: dict[str, str | None] = {"graphdsl": gd.__version__}
     for name in PACKAGES:
         try:
             found[name] = importlib.metadata.version(name)

@@ -40,6 +40,12 @@ BENCHMARKS: Final = (
     Benchmark(
         "effects", needs_gpu=False, quick=("--repeats", "1", "--kernels", "2", "--nodes", "100")
     ),
+    Benchmark("views", needs_gpu=False, quick=("--sizes", "10", "--repeats", "1")),
+    Benchmark(
+        "compile",
+        needs_gpu=False,
+        quick=("--kernels", "2", "--steps", "4", "--nodes", "10", "--repeats", "1"),
+    ),
     Benchmark(
         "simulator",
         needs_gpu=False,
@@ -52,7 +58,7 @@ def missing(benchmark: Benchmark, device: Any) -> str | None:
     """Return what the machine lacks for a benchmark, or None."""
     if benchmark.needs_gpu and is_simulated(device):
         return "it needs a GPU, and graphdsl.device() is the simulator"
-    runs_kernels_here = benchmark.name == "simulator" or is_simulated(device)
+    runs_kernels_here = benchmark.name in ("compile", "simulator") or is_simulated(device)
     if runs_kernels_here and importlib.util.find_spec("llvmlite") is None:
         return "running kernels on the simulator needs llvmlite"
     return None
@@ -74,9 +80,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--json", type=Path, metavar="PATH", help="the file of the results")
     parser.add_argument("--only", nargs="+", choices=names, default=names)
     parser.add_argument("--quick", action="store_true", help="the smallest sizes")
+    parser.add_argument("--commit", help="of what is run, where the tree is a copy without git's")
     chosen = parser.parse_args(arguments)
     device = gd.device()
-    surroundings = environment(device)
+    surroundings = environment(device, chosen.commit)
     results: dict[str, Any] = {}
     skipped: dict[str, str] = {}
     failed: list[str] = []

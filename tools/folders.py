@@ -123,17 +123,17 @@ def draw() -> str:
     lines = ["```mermaid", "flowchart BT"]
     for names in ORDER:
         for name in names:
-            text = "<br/>".join(textwrap.wrap(purpose(modules[name]), 36))
+            # Of HTML, line breaks alone are shown everywhere.
+            text = "<br/>".join([name, *textwrap.wrap(purpose(modules[name]), 36)])
             inside = sorted(
                 path.parent.name
                 for module, path in modules.items()
                 if path.name == "__init__.py" and module.count(".") == 1 and folder(module) == name
             )
             if inside:
-                listed = textwrap.wrap(", ".join(inside), 36)
-                text += f"<br/><i>{'<br/>'.join(listed)}</i>"
+                text = "<br/>".join([text, *textwrap.wrap(f"({', '.join(inside)})", 36)])
             group = "side" if names == ORDER[-1] else "driven" if name in driven else "alone"
-            lines.append(f'    {name}["<b>{name}</b><br/>{text}"]:::{group}')
+            lines.append(f'    {name}["{text}"]:::{group}')
     lines += [
         f"    {name} --> {other}"
         for name, other in sorted(graph.edges, key=lambda edge: tuple(map(place, edge)))

@@ -107,6 +107,7 @@ def _remedy(kind: ParameterType) -> str:
     Severity.ERROR,
     "Kernel arguments whose number, sizes or types are not those that the kernel declares.",
     "cuda.h 12.4 to 13.5, cuKernelGetParamInfo; PTX ISA 9.0, kernel parameters; Itanium C++ ABI",
+    needs=("sources",),
 )
 def kernel_argument(scope: Scope) -> Iterator[Problem]:
     compiled = {} if scope.compilation is None else scope.compilation.signatures

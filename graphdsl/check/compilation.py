@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     "With `check(compile=True)`: a program that the compiler refuses, or that lacks a kernel or a "
     "variable.",
     "NVRTC 13.0 to 13.5",
+    needs=("compilation",),
 )
 def does_not_compile(scope: Scope) -> Iterator[Problem]:
     if scope.compilation is None:

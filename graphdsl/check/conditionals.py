@@ -10,9 +10,8 @@ from typing import TYPE_CHECKING
 from graphdsl.check.orders import Order, missing_orders, through
 from graphdsl.check.registry import Problem, rule
 from graphdsl.check.scope import beside, unordered
-from graphdsl.declaration.kinds.control import ConditionalNode, EmptyNode, WhileNode
-from graphdsl.declaration.kinds.host import EventRecordNode, EventWaitNode, HostCallbackNode
-from graphdsl.declaration.kinds.memory import AllocNode, FreeNode
+from graphdsl.declaration.kinds.control import ConditionalNode, WhileNode
+from graphdsl.declaration.kinds.registry import TYPES
 from graphdsl.declaration.node import Node
 from graphdsl.errors import Severity
 
@@ -69,6 +68,7 @@ def _is_within(scope: Scope, inner: GraphDef, outer: GraphDef) -> bool:
     Severity.ERROR,
     "A condition that more than one conditional node reads.",
     CONDITION_DOCUMENT,
+    needs=("conditions",),
 )
 def condition_shared(scope: Scope) -> Iterator[Problem]:
     for condition, nodes in _readers(scope).items():
@@ -86,6 +86,7 @@ def condition_shared(scope: Scope) -> Iterator[Problem]:
     Severity.ERROR,
     "A condition that no conditional node reads.",
     f"{CONDITION_DOCUMENT}; cuda.h 12.3 to 13.5, CUDA_GRAPH_INSTANTIATE_CONDITIONAL_HANDLE_UNUSED",
+    needs=("conditions",),
 )
 def condition_unused(scope: Scope) -> Iterator[Problem]:
     readers = _readers(scope)
@@ -105,6 +106,7 @@ def condition_unused(scope: Scope) -> Iterator[Problem]:
     Severity.ERROR,
     "A condition without a default value that no kernel outside of its own bodies is given.",
     f"{CONDITION_DOCUMENT}: undefined at each launch without CU_GRAPH_COND_ASSIGN_DEFAULT",
+    needs=("conditions",),
 )
 def condition_never_set(scope: Scope) -> Iterator[Problem]:
     for condition, nodes in _readers(scope).items():
@@ -130,6 +132,7 @@ def condition_never_set(scope: Scope) -> Iterator[Problem]:
     "A kernel that is given a condition, with no path from it to the conditional node that reads "
     "it: the node may read the value of before, or one that is undefined.",
     f"{CONDITION_DOCUMENT}: set by kernels that run before the conditional node",
+    needs=("conditions",),
 )
 def condition_not_ordered(scope: Scope) -> Iterator[Problem]:
     for order, is_late, has_value in _late_setters(scope):
@@ -155,6 +158,7 @@ def condition_not_ordered(scope: Scope) -> Iterator[Problem]:
     Severity.WARNING,
     "A kernel that is given a condition when its conditional node has read it for the last time.",
     f"{CONDITION_DOCUMENT}: values do not persist from launch to launch",
+    needs=("conditions",),
 )
 def condition_set_late(scope: Scope) -> Iterator[Problem]:
     for order, is_late, has_value in _late_setters(scope):
@@ -206,6 +210,7 @@ def _late_setters(scope: Scope) -> Iterator[tuple[Order, bool, bool]]:
     "Two kernels that are given a condition, with no path between them, so that either may set it "
     "last.",
     "CUDA 12.0 to 13.5, Programming Guide, CUDA Graphs: nodes without a path may run together",
+    needs=("conditions",),
 )
 def concurrent_setters(scope: Scope) -> Iterator[Problem]:
     for condition, nodes in _readers(scope).items():
@@ -250,6 +255,7 @@ def _setters_by_graph(scope: Scope, condition: Condition) -> dict[GraphDef, dict
     "A kernel or conditional node with a condition of a graph that is neither its own nor one "
     "around it.",
     "cuda.h 12.3 to 13.5, cuGraphConditionalHandleCreate: the handle belongs to the graph",
+    needs=("conditions",),
 )
 def condition_scope(scope: Scope) -> Iterator[Problem]:
     uses: list[tuple[Condition, Node, str]] = [
@@ -274,6 +280,7 @@ def condition_scope(scope: Scope) -> Iterator[Problem]:
     Severity.WARNING,
     "A while loop in whose body no kernel is given its condition.",
     "CUDA 12.3 to 13.5, Programming Guide, Conditional WHILE Nodes: tested before each round",
+    needs=("conditions",),
 )
 def endless_loop(scope: Scope) -> Iterator[Problem]:
     for node in scope.of(WhileNode):
@@ -295,6 +302,7 @@ def endless_loop(scope: Scope) -> Iterator[Problem]:
     "A while loop inside of another whose condition, in a round of the outer one, only its own "
     "body sets: it ended at 0, so the inner loop runs in the first round only.",
     "seen with CUDA 13.0 on an H200: default values are assigned once a launch, not once a round",
+    needs=("conditions",),
 )
 def inner_loop_not_reset(scope: Scope) -> Iterator[Problem]:
     for node in scope.of(WhileNode):
@@ -318,6 +326,7 @@ def inner_loop_not_reset(scope: Scope) -> Iterator[Problem]:
     Severity.WARNING,
     "A while loop without nodes in its body.",
     "CUDA 12.3 to 13.5, Programming Guide, Conditional WHILE Nodes",
+    needs=("conditions",),
 )
 def empty_loop_body(scope: Scope) -> Iterator[Problem]:
     for node in scope.of(WhileNode):
@@ -336,6 +345,7 @@ def empty_loop_body(scope: Scope) -> Iterator[Problem]:
     "same time.",
     "seen with CUDA 13.0 (driver 580) on an H200, through graphdsl and through cuda.core: launches "
     "of such graphs fail with LAUNCH_FAILED now and then; [figures](running.md#while-loops)",
+    needs=("conditions",),
 )
 def concurrent_loops(scope: Scope) -> Iterator[Problem]:
     told: set[Node] = set()
@@ -370,7 +380,5 @@ def _places_of_loops(scope: Scope) -> dict[Structure, dict[Node, list[WhileNode]
 
 
 def _is_device_work(node: Node) -> bool:
-    return not isinstance(
-        node,
-        (EmptyNode, HostCallbackNode, EventRecordNode, EventWaitNode, AllocNode, FreeNode),
-    )
+    known = TYPES.get(node.type_code)
+    return known is None or known.runs_on_device

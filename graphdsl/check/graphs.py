@@ -7,21 +7,14 @@ from typing import TYPE_CHECKING, Final
 
 from graphdsl.check.registry import Problem, rule
 from graphdsl.declaration.edges import EdgePort
-from graphdsl.declaration.kinds.control import ChildGraphNode, ConditionalNode, EmptyNode
 from graphdsl.declaration.kinds.kernel import KernelNode
-from graphdsl.declaration.kinds.memory import MemcpyNode, MemsetNode
-from graphdsl.declaration.kinds.opaque import OpaqueNode
-from graphdsl.declaration.node import Node
+from graphdsl.declaration.kinds.registry import TYPES, enumerated
+from graphdsl.declaration.operands import MemoryType
 from graphdsl.errors import Severity
 
 if TYPE_CHECKING:
     from graphdsl.check.scope import Scope
 
-IN_BODIES: Final = frozenset(
-    kind.type_code
-    for kind in (KernelNode, EmptyNode, MemcpyNode, MemsetNode, ChildGraphNode, ConditionalNode)
-)
-"""The ``CUgraphNodeType`` of nodes that may lie in a body; all others may not."""
 NODES_SHOWN: Final = 12
 """Nodes of a cycle that a message names; a longer one is cut in the middle."""
 
@@ -31,6 +24,7 @@ NODES_SHOWN: Final = 12
     Severity.ERROR,
     "Nodes that depend on each other in a circle.",
     "CUDA 12.0 to 13.5, Programming Guide, CUDA Graphs: a graph is acyclic",
+    needs=("cycles",),
 )
 def cycle(scope: Scope) -> Iterator[Problem]:
     for structure in scope.structures:
@@ -52,6 +46,7 @@ def cycle(scope: Scope) -> Iterator[Problem]:
     Severity.ERROR,
     "A programmatic or launch-order edge that does not lead from a kernel to a kernel.",
     "cuda.h 12.3 to 13.5, CUgraphEdgeData and CU_GRAPH_KERNEL_NODE_PORT_*",
+    needs=("ports",),
 )
 def edge_port(scope: Scope) -> Iterator[Problem]:
     for structure in scope.structures:
@@ -76,18 +71,19 @@ def edge_port(scope: Scope) -> Iterator[Problem]:
     "A host callback, event, allocation, free, semaphore or batch of memory operations under a "
     "condition, at any depth.",
     "cuda.h 12.3 to 13.5, CUDA_CONDITIONAL_NODE_PARAMS; refused at instantiation by CUDA 13.0",
+    needs=("conditions",),
 )
 def node_in_body(scope: Scope) -> Iterator[Problem]:
-    for node in scope.of(Node) if scope.bodies else ():
-        # What an opaque node is, another rule tells.
-        if node.type_code in IN_BODIES or isinstance(node, OpaqueNode):
-            continue
+    taken = [item.word for _, item in sorted(TYPES.items()) if item.in_bodies]
+    # Of what the driver does not have, another rule tells.
+    refused = scope.of_types(lambda known: known is not None and not known.in_bodies)
+    for node in refused if scope.bodies else ():
         holder = scope.bodies.get(node.graph)
         if holder is not None:
             yield Problem(
                 node,
-                f"{node.describe()}: lies in {holder.describe()}, where CUDA takes kernel, empty, "
-                f"memcpy, memset, child and conditional nodes, but no {node.kind} nodes",
+                f"{node.describe()}: lies in {holder.describe()}, where CUDA takes "
+                f"{enumerated(taken, 'and')} nodes, but no {node.kind} nodes",
                 "Declare it outside, before or after the conditional node",
             )
 
@@ -98,14 +94,54 @@ def node_in_body(scope: Scope) -> Iterator[Problem]:
     "A conditional node in a child graph, at any depth.",
     "CUDA 12.3 to 13.5, Programming Guide, Conditional Graph Nodes; NOT_SUPPORTED with CUDA 13.0 "
     "for cloned and moved children",
+    needs=("children",),
 )
 def conditional_in_child(scope: Scope) -> Iterator[Problem]:
-    for node in scope.of(ConditionalNode) if scope.children else ():
+    refused = scope.of_types(lambda known: known is not None and not known.in_children)
+    for node in refused if scope.children else ():
         holder = scope.children.get(node.graph)
         if holder is not None:
             yield Problem(
                 node,
                 f"{node.describe()}: is embedded by {holder.describe()}, expected a child graph "
-                "without conditional nodes",
+                f"without {TYPES[node.type_code].word} nodes",
                 "Declare its nodes in the outer graph instead of embedding them",
+            )
+
+
+@rule(
+    "device-launch",
+    Severity.ERROR,
+    "In a graph for `device_launch`: no node at all, or one that is no kernel, memset, child graph "
+    "or copy of device or page-locked memory, at any depth.",
+    "CUDA 12.0 to 13.5, Programming Guide, Device Graph Requirements; INVALID_VALUE with CUDA 13.0",
+    needs=("device launch",),
+)
+def device_launch(scope: Scope) -> Iterator[Problem]:
+    if not scope.device_launch:
+        return
+    if not scope.structures[0].nodes:
+        yield Problem(
+            None,
+            f"graph {scope.structures[0].graph.label!r}: expected a node in a graph that kernels "
+            "launch, got none",
+            "Declare what it does, or leave it out",
+        )
+    taken = enumerated(
+        (item.word for _, item in sorted(TYPES.items()) if item.launched_by_kernels), "or"
+    )
+    for node in scope.of_types(lambda known: known is None or not known.launched_by_kernels):
+        yield Problem(
+            node,
+            f"{node.describe()}: expected a {taken} node in a graph that kernels launch, got a "
+            f"{node.kind} node",
+            "Put it into another graph, or launch this one from the host",
+        )
+    for use in scope.uses:
+        if use.operand.memory_type is MemoryType.HOST:
+            yield Problem(
+                use.node,
+                f"{use.node.describe()} {use.role}: expected device or page-locked memory in a "
+                f"graph that kernels launch, got host memory, {use.operand}",
+                "Use memory of cuda.core.PinnedMemoryResource",
             )

@@ -37,6 +37,7 @@ def _empty(node: KernelNode, what: str, extents: Iterable[int]) -> Iterator[Prob
     Severity.ERROR,
     "A block with no threads, or more of them in all or along one axis than a device takes.",
     LIMITS_DOCUMENT,
+    needs=("kernels",),
 )
 def block_size(scope: Scope) -> Iterator[Problem]:
     most = scope.limits["max_threads_per_block"]
@@ -66,6 +67,7 @@ def block_size(scope: Scope) -> Iterator[Problem]:
     Severity.ERROR,
     "A grid or cluster with no blocks along one axis, or a grid with more than a device takes.",
     LIMITS_DOCUMENT,
+    needs=("kernels",),
 )
 def grid_size(scope: Scope) -> Iterator[Problem]:
     for form, node in scope.forms.items():
@@ -87,6 +89,7 @@ def grid_size(scope: Scope) -> Iterator[Problem]:
     Severity.ERROR,
     "Less than no dynamic shared memory, or more than a device has for a block.",
     LIMITS_DOCUMENT,
+    needs=("kernels",),
 )
 def shared_memory(scope: Scope) -> Iterator[Problem]:
     most = scope.limits["max_shared_memory_per_block_optin"]
@@ -112,6 +115,7 @@ def shared_memory(scope: Scope) -> Iterator[Problem]:
     Severity.WARNING,
     "A cluster of more blocks than every device with clusters takes.",
     "CUDA 13.0, Programming Guide, Thread Block Clusters: 8 blocks is the portable size",
+    needs=("kernels",),
 )
 def cluster_size(scope: Scope) -> Iterator[Problem]:
     for form, node in scope.forms.items():
@@ -132,6 +136,7 @@ def cluster_size(scope: Scope) -> Iterator[Problem]:
     Severity.ERROR,
     "LaunchConfig.programmatic_stream_serialization in a graph, where there is no stream order.",
     "CUDA 12.3 to 13.5, Programming Guide, Programmatic Dependent Launch in CUDA Graphs",
+    needs=("kernels",),
 )
 def stream_serialization(scope: Scope) -> Iterator[Problem]:
     for form, node in scope.forms.items():
@@ -149,8 +154,15 @@ def stream_serialization(scope: Scope) -> Iterator[Problem]:
     Severity.WARNING,
     "Host memory that a kernel is given, readable only where devices access pageable memory.",
     "CUDA 13.0, Programming Guide, Unified Memory: cudaDevAttrPageableMemoryAccess",
+    needs=("memory",),
 )
 def host_memory_argument(scope: Scope) -> Iterator[Problem]:
+    if not any(
+        operand._memory_type is MemoryType.HOST
+        for group in scope.given_memory
+        for operand in group.operands.values()
+    ):
+        return
     for use in scope.uses:
         if use.role.startswith("argument") and use.operand.memory_type is MemoryType.HOST:
             yield Problem(
@@ -166,6 +178,7 @@ def host_memory_argument(scope: Scope) -> Iterator[Problem]:
     Severity.ERROR,
     "An event that was closed after its node was declared, and that cannot be kept.",
     "cuda.h 12.0 to 13.5, cuEventDestroy",
+    needs=("events",),
 )
 def closed_event(scope: Scope) -> Iterator[Problem]:
     for node in scope.of(EventRecordNode, EventWaitNode):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from itertools import chain
 from typing import TYPE_CHECKING, Final
 
 from graphdsl.check.orders import Order, missing_orders, through
@@ -17,13 +18,11 @@ if TYPE_CHECKING:
 MEMORY_DOCUMENT: Final = "CUDA 11.4 to 13.5, Programming Guide, Graph Memory Nodes"
 
 
-def _references(scope: Scope) -> Iterator[tuple[AllocNode, Node, str]]:
-    """Yield each allocation that is used or freed with every node that does, and its role."""
+def _references(scope: Scope) -> Iterator[tuple[AllocNode, Iterable[tuple[Node, str]]]]:
+    """Yield each allocation that is used or freed with the nodes that do, and their roles."""
     for allocation in dict.fromkeys((*scope.users, *scope.frees)):
-        for node, role in scope.users.get(allocation, {}).items():
-            yield allocation, node, role
-        for free in scope.frees.get(allocation, ()):
-            yield allocation, free, "dptr"
+        frees = ((free, "dptr") for free in scope.frees.get(allocation, ()))
+        yield allocation, chain(scope.users.get(allocation, {}).items(), frees)
 
 
 @rule(
@@ -31,10 +30,13 @@ def _references(scope: Scope) -> Iterator[tuple[AllocNode, Node, str]]:
     Severity.ERROR,
     "A pointer to an allocation whose node was removed.",
     MEMORY_DOCUMENT,
+    needs=("allocations",),
 )
 def allocation_removed(scope: Scope) -> Iterator[Problem]:
-    for allocation, node, role in _references(scope):
-        if not allocation.is_valid:
+    for allocation, references in _references(scope):
+        if allocation.is_valid:
+            continue
+        for node, role in references:
             yield Problem(
                 node,
                 f"{node.describe()} {role}: expected memory of an allocation node, got that of "
@@ -48,19 +50,24 @@ def allocation_removed(scope: Scope) -> Iterator[Problem]:
     Severity.ERROR,
     "A pointer to an allocation of a graph that is neither the node's own nor one around it.",
     MEMORY_DOCUMENT,
+    needs=("allocations",),
 )
 def allocation_scope(scope: Scope) -> Iterator[Problem]:
-    for allocation, node, role in _references(scope):
+    for allocation, references in _references(scope):
         if not allocation.is_valid:
             continue
-        known = allocation.graph in scope.by_graph
-        if not known or scope.places_of(node, allocation.graph) is None:
+        graph = allocation.graph
+        is_known = graph in scope.by_graph
+        for node, role in references:
+            if is_known and (node._graph is graph or scope.places(node._graph, graph) is not None):
+                continue
             yield Problem(
                 node,
                 f"{node.describe()} {role}: expected memory of graph {node.graph.label!r} or of "
                 f"one around it, got that of {allocation.describe()} (declared at "
                 f"{allocation.location}) of graph {allocation.graph.label!r}",
-                "Allocate in a graph that holds every node that uses the memory",
+                "Allocate in a graph that holds every node that uses the memory, or give the "
+                "address that graph.address(x) tells of an executable that leaves it allocated",
             )
 
 
@@ -69,6 +76,7 @@ def allocation_scope(scope: Scope) -> Iterator[Problem]:
     Severity.ERROR,
     "Memory that is freed more than once in a launch.",
     f"{MEMORY_DOCUMENT}; cuda.h 11.4 to 13.5, cuGraphAddMemFreeNode",
+    needs=("allocations",),
 )
 def double_free(scope: Scope) -> Iterator[Problem]:
     for allocation, frees in scope.frees.items():
@@ -105,6 +113,7 @@ def _second_free(free: FreeNode, first: FreeNode, what: str) -> Problem:
     Severity.ERROR,
     "A use of memory with no path from its allocation to the node.",
     MEMORY_DOCUMENT,
+    needs=("allocations",),
 )
 def use_before_allocation(scope: Scope) -> Iterator[Problem]:
     return _before_allocation(scope, scope.users, "uses")
@@ -115,6 +124,7 @@ def use_before_allocation(scope: Scope) -> Iterator[Problem]:
     Severity.ERROR,
     "A free with no path from the allocation to it.",
     MEMORY_DOCUMENT,
+    needs=("allocations",),
 )
 def free_before_allocation(scope: Scope) -> Iterator[Problem]:
     return _before_allocation(scope, scope.frees, "frees")
@@ -128,6 +138,8 @@ def _before_allocation(
         Order(allocation, place, allocation, node)
         for allocation, own in nodes.items()
         if scope.is_known(allocation)
+        # What comes first in its graph comes before all that is in the graph.
+        and scope.by_graph[allocation.graph].only_source is not allocation
         for node in own
         # An edge right from the allocation is the usual case.
         if allocation not in node._pred
@@ -148,6 +160,7 @@ def _before_allocation(
     Severity.ERROR,
     "A use of memory with no path from the node to the free of that memory.",
     MEMORY_DOCUMENT,
+    needs=("allocations",),
 )
 def use_after_free(scope: Scope) -> Iterator[Problem]:
     orders = [
@@ -155,8 +168,7 @@ def use_after_free(scope: Scope) -> Iterator[Problem]:
         for allocation, frees in scope.frees.items()
         if scope.is_known(allocation)
         for free in frees
-        for user in scope.users.get(allocation, ())
-        if user not in free._pred
+        for user in _doubtful_users(scope, allocation, free)
         for order in _before_free(scope, user, free)
     ]
     for order in missing_orders(scope, orders):
@@ -167,6 +179,16 @@ def use_after_free(scope: Scope) -> Iterator[Problem]:
             "leads from it to there",
             f"Order it before the free: {order.before.name} >> {order.after.name}",
         )
+
+
+def _doubtful_users(scope: Scope, allocation: AllocNode, free: FreeNode) -> Iterable[Node]:
+    """Return the users of an allocation that it takes a look to order before a free."""
+    users = scope.users.get(allocation, {})
+    graph = free._graph
+    if scope.by_graph[graph].only_sink is free:
+        # What comes last in a graph comes after all others of it.
+        return [user for user in users if user._graph is not graph]
+    return [user for user in users if user not in free._pred]
 
 
 def _before_free(scope: Scope, user: Node, free: FreeNode) -> Iterator[Order]:
@@ -186,6 +208,7 @@ def _before_free(scope: Scope, user: Node, free: FreeNode) -> Iterator[Order]:
     Severity.WARNING,
     "An allocation that the graph does not free: the memory outlives the launch.",
     f"{MEMORY_DOCUMENT}; cuda.h 11.4 to 13.5, CUDA_GRAPH_INSTANTIATE_FLAG_AUTO_FREE_ON_LAUNCH",
+    needs=("allocations",),
 )
 def never_freed(scope: Scope) -> Iterator[Problem]:
     for allocation in scope.of(AllocNode):

@@ -10,12 +10,15 @@ from graphdsl.check.ranges import is_closed, range_of
 from graphdsl.check.registry import Problem, rule
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.kinds.memory import Memcpy3DNode, MemcpyNode, MemsetNode
-from graphdsl.declaration.operands import MemoryType
+from graphdsl.declaration.operands import DevicePointer, MemoryType, Operand
 from graphdsl.declaration.retained import RetainedBuffer
+from graphdsl.declaration.variables import VariableAddress
 from graphdsl.errors import Severity
 
 if TYPE_CHECKING:
-    from graphdsl.check.scope import Scope, Use
+    from graphdsl.check.scope import Scope
+    from graphdsl.check.uses import Use
+    from graphdsl.declaration.node import Access, Node
 
 CONDITIONAL_DOCUMENT: Final = "CUDA 12.3 to 13.5, Programming Guide, Conditional Node Body Graph"
 
@@ -25,9 +28,12 @@ CONDITIONAL_DOCUMENT: Final = "CUDA 12.3 to 13.5, Programming Guide, Conditional
     Severity.ERROR,
     "A buffer that was closed after its node was declared, and whose memory cannot be kept.",
     "cuda.core 1.2, Buffer.close",
+    needs=("buffers", "memory"),
 )
 def closed_buffer(scope: Scope) -> Iterator[Problem]:
-    used = [(use.node, use.role, use.operand.base) for use in scope.uses]
+    used: list[tuple[Node, str, object]] = []
+    if any(is_closed(operand) for operand in scope.operands):
+        used += [(use.node, use.role, use.operand.base) for use in scope.uses]
     used += [(node, f"argument {at}", item) for node, at, item in scope.buffers]
     for node, role, buffer in used:
         if not isinstance(buffer, RetainedBuffer) or not buffer.is_closed:
@@ -45,8 +51,18 @@ def closed_buffer(scope: Scope) -> Iterator[Problem]:
     Severity.ERROR,
     "A pointer outside of its allocation, or an access that runs past the end of its memory.",
     "CUDA 11.4 to 13.5, Programming Guide, Graph Memory Nodes",
+    needs=("memory",),
 )
 def pointer_range(scope: Scope) -> Iterator[Problem]:
+    accesses = [
+        (access.operand, access.size)
+        for group in scope.touching
+        for item in group.distinct
+        for access in item
+    ]
+    accesses += [(item, None) for group in scope.given_memory for item in group.operands.values()]
+    if all(_is_inside(operand, size) for operand, size in accesses):
+        return
     for use in scope.uses:
         pointer = use.operand.pointer
         variable = use.operand.variable if pointer is None else None
@@ -85,6 +101,17 @@ def _outside(
         )
 
 
+def _is_inside(operand: Operand, size: int | None) -> bool:
+    """Tell whether an access is one that the rule about ranges has nothing to say about."""
+    base = operand._base
+    if isinstance(base, DevicePointer):
+        room = base._node.known_size
+        return room is None or 0 <= base._offset < room - ((size or 1) - 1)
+    # What compilers tell of a variable's size, the rule asks.
+    is_variable = isinstance(base, VariableAddress)
+    return not is_variable and (size is None or operand._size is None or size <= operand._size)
+
+
 def _past_end(use: Use, size: int) -> Iterator[Problem]:
     if use.size is not None and use.size > size:
         yield Problem(
@@ -100,10 +127,13 @@ def _past_end(use: Use, size: int) -> Iterator[Problem]:
     Severity.ERROR,
     "A memset of 2- or 4-byte elements at an address or pitch that is no multiple of that size.",
     "cuda.h 12.0 to 13.5, cuMemsetD2D16 and cuMemsetD2D32; INVALID_VALUE with CUDA 13.0",
+    needs=("memory",),
 )
 def memset_alignment(scope: Scope) -> Iterator[Problem]:
     for node in scope.of(MemsetNode):
-        size = node.element_size
+        size = node._element_size
+        if size == 1:
+            continue
         is_known = size > 1 and not is_closed(node.dst) and node.dst.open_address is None
         # Where a variable lies is known to be such a multiple only where it has such elements.
         is_known = is_known and node.dst.variable is None
@@ -130,10 +160,11 @@ def memset_alignment(scope: Scope) -> Iterator[Problem]:
     "A memset of pageable host memory.",
     "cuda.h 12.0 to 13.5, CUDA_MEMSET_NODE_PARAMS: dst is a device pointer; INVALID_VALUE with "
     "CUDA 13.0",
+    needs=("memory",),
 )
 def memset_host_memory(scope: Scope) -> Iterator[Problem]:
     for node in scope.of(MemsetNode):
-        if node.dst.memory_type is MemoryType.HOST:
+        if node._dst._memory_type is MemoryType.HOST:
             yield Problem(
                 node,
                 f"{node.describe()} dst: expected device memory, got host memory, {node.dst}",
@@ -146,6 +177,7 @@ def memset_host_memory(scope: Scope) -> Iterator[Problem]:
     Severity.ERROR,
     "A copy from or to pageable host memory under a condition, at any depth.",
     f"{CONDITIONAL_DOCUMENT}: device or pinned memory only; INVALID_VALUE with CUDA 13.0",
+    needs=("conditions",),
 )
 def copy_in_body(scope: Scope) -> Iterator[Problem]:
     for use in scope.uses if scope.bodies else ():
@@ -168,15 +200,18 @@ def copy_in_body(scope: Scope) -> Iterator[Problem]:
     Severity.ERROR,
     "A copy whose source and destination have bytes in common.",
     "CUDA 12.0 to 13.5, Runtime API, cudaMemcpy: the memory areas may not overlap",
+    needs=("memory",),
 )
 def copy_overlap(scope: Scope) -> Iterator[Problem]:
+    if not any(
+        isinstance(group.nodes[0], (MemcpyNode, Memcpy3DNode))
+        and any(map(_overlaps, group.distinct))
+        for group in scope.touching
+    ):
+        return
     for node in scope.of(MemcpyNode, Memcpy3DNode):
         dst, src = node.accesses()
-        if is_closed(dst.operand) or is_closed(src.operand) or not dst.size or not src.size:
-            continue
-        if range_of(dst.operand, dst.size, dst.rows).meets(
-            range_of(src.operand, src.size, src.rows)
-        ):
+        if _overlaps((dst, src)):
             count = dst.size if dst.rows is None else dst.rows.width * math.prod(dst.rows.counts)
             yield Problem(
                 node,
@@ -184,3 +219,12 @@ def copy_overlap(scope: Scope) -> Iterator[Problem]:
                 f"{src.operand} apart from each other, got ranges that overlap",
                 "Copy by way of other memory, or in pieces",
             )
+
+
+def _overlaps(accesses: tuple[Access, ...]) -> bool:
+    """Tell whether the two sides of a copy have bytes in common."""
+    dst, src = accesses
+    if is_closed(dst.operand) or is_closed(src.operand) or not dst.size or not src.size:
+        return False
+    target = range_of(dst.operand, dst.size, dst.rows)
+    return target.meets(range_of(src.operand, src.size, src.rows))

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from graphdsl.check.registry import Problem, rule
-from graphdsl.declaration.kinds.memory import AllocNode, FreeNode, Memcpy3DNode, MemsetNode
+from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.parameter_uses import value_problems
 from graphdsl.declaration.parameters import Parameter, Value
 from graphdsl.errors import Severity
@@ -23,13 +23,22 @@ UPDATE_DOCUMENT: Final = "cuda.h 12.2 to 13.5, cuGraphExecNodeSetParams"
     Severity.ERROR,
     "Two parameters of one name, in a graph and in its children.",
     "graphdsl: a launch sets parameters by name",
+    needs=("parameters",),
 )
 def parameter_name(scope: Scope) -> Iterator[Problem]:
     known: dict[str, Parameter] = {}
     for structure in scope.structures:
         for parameter in structure.graph._parameters.values():
             known.setdefault(parameter.name, parameter)
+    declared = set(known)
     told: set[Parameter] = set()
+    if all(
+        known.setdefault(parameter.name, parameter) is parameter
+        for _, uses in scope.parameter_groups
+        for _, parameter in uses
+    ):
+        return
+    known = {name: parameter for name, parameter in known.items() if name in declared}
     for node, role, parameter in scope.parameter_uses:
         other = known.setdefault(parameter.name, parameter)
         if other is not parameter and parameter not in told:
@@ -47,6 +56,7 @@ def parameter_name(scope: Scope) -> Iterator[Problem]:
     Severity.WARNING,
     "A parameter that no node uses.",
     "graphdsl: setting it changes nothing",
+    needs=("parameters",),
 )
 def parameter_unused(scope: Scope) -> Iterator[Problem]:
     declared = [
@@ -56,7 +66,7 @@ def parameter_unused(scope: Scope) -> Iterator[Problem]:
     ]
     if not declared:
         return
-    used = {parameter for *_, parameter in scope.parameter_uses}
+    used = {parameter for _, uses in scope.parameter_groups for _, parameter in uses}
     for graph, parameter in declared:
         if parameter not in used:
             yield Problem(
@@ -73,22 +83,16 @@ def parameter_unused(scope: Scope) -> Iterator[Problem]:
     "A parameter in a node that the driver cannot set by itself: a memset or copy of several rows, "
     "an allocation or a free.",
     UPDATE_DOCUMENT,
+    needs=("parameters",),
 )
 def parameter_not_settable(scope: Scope) -> Iterator[Problem]:
+    if all(isinstance(nodes[0], KernelNode) for nodes, _ in scope.parameter_groups):
+        return
     for node, role, parameter in scope.parameter_uses:
-        if isinstance(node, AllocNode):
-            why, remedy = (
-                "an allocation",
-                "Allocate the most that is needed, or outside of the graph",
-            )
-        elif isinstance(node, FreeNode):
-            why, remedy = "a free", "Free the allocation node, or memory given as an int"
-        elif isinstance(node, Memcpy3DNode):
-            why, remedy = "a copy of several rows", "Copy row by row, with a node for each"
-        elif isinstance(node, MemsetNode) and node.height > 1:
-            why, remedy = "a memset of several rows", "Set row by row, with a node for each"
-        else:
+        fixed = node._fixed()
+        if fixed is None:
             continue
+        why, remedy = fixed
         yield Problem(
             node,
             f"{node.describe()} {role}: expected a node whose parameters the driver can set in an "
@@ -102,12 +106,19 @@ def parameter_not_settable(scope: Scope) -> Iterator[Problem]:
     Severity.ERROR,
     "A parameter whose default is not what a node can have: an empty grid, a copy past the end.",
     UPDATE_DOCUMENT,
+    needs=("parameters",),
 )
 def parameter_default(scope: Scope) -> Iterator[Problem]:
-    seen: dict[Node, dict[Parameter, Value | None]] = {}
-    for node, _, parameter in scope.parameter_uses:
-        seen.setdefault(node, {})[parameter] = parameter.default
-    for node, defaults in seen.items():
-        values = {parameter: value for parameter, value in defaults.items() if value is not None}
-        for message in value_problems(node, values, scope.limits) if values else ():
-            yield Problem(node, f"{node.describe()} {message}", "Correct the default")
+    doubtful: dict[Node, dict[Parameter, Value]] = {}
+    for nodes, uses in scope.parameter_groups:
+        values = {
+            parameter: parameter.default for _, parameter in uses if parameter.default is not None
+        }
+        # What is wrong with one node is wrong with all that are like it.
+        if values and any(value_problems(nodes[0], values, scope.limits)):
+            doubtful.update(dict.fromkeys(nodes, values))
+    if doubtful:
+        for node in dict.fromkeys(node for node, *_ in scope.parameter_uses):
+            if node in doubtful:
+                for message in value_problems(node, doubtful[node], scope.limits):
+                    yield Problem(node, f"{node.describe()} {message}", "Correct the default")

@@ -6,13 +6,12 @@ from collections import defaultdict, deque
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
-import numpy as np
-
 from graphdsl.check.orders import through
 from graphdsl.check.ranges import ModuleVariable
 from graphdsl.check.registry import Problem, rule
 from graphdsl.check.scope import beside, unordered
 from graphdsl.check.touches import Memories, Touch, conflict
+from graphdsl.check.uses import Use
 from graphdsl.declaration.edges import EdgePort
 from graphdsl.declaration.kernels import kernel_name
 from graphdsl.declaration.kinds.kernel import KernelNode
@@ -24,6 +23,7 @@ from graphdsl.errors import Severity
 if TYPE_CHECKING:
     from graphdsl.check.ranges import Range
     from graphdsl.check.scope import Scope
+    from graphdsl.check.uses import Touching
     from graphdsl.declaration.graph import GraphDef
     from graphdsl.declaration.structure import Structure
 
@@ -110,6 +110,8 @@ def _touches_memory(node: Node) -> bool:
 def _races(scope: Scope) -> Iterator[tuple[Structure, Touch, Touch]]:
     """Yield the graph and both accesses of each race, once."""
     seen: set[tuple[Node, Node, Node, Node]] = set()
+    if scope.memories is None and not scope.touching:
+        return
     touches = _Touches(scope)
     for structure in scope.structures:
         if structure.cycle or _is_chain(structure):
@@ -168,11 +170,7 @@ def _races_in(
 
 def _is_chain(structure: Structure) -> bool:
     """Tell whether each node comes after the one before it, by edges that order all it does."""
-    count = len(structure.nodes)
-    if structure.ports is not None:
-        return False
-    owners = np.repeat(np.arange(count), np.diff(structure.starts))
-    return len(np.unique(owners[structure.predecessors == owners - 1])) == max(count - 1, 0)
+    return structure.is_chain and structure.ports is None
 
 
 def _open_edges(scope: Scope, structure: Structure) -> frozenset[tuple[Node, Node]]:
@@ -202,12 +200,9 @@ class _Touches:
         self._scope = scope
         self._memories = scope.memories
         self._own: dict[tuple[GraphDef, bool], list[Touch]] = {}
-        self._of_uses: dict[GraphDef, list[Touch]] = defaultdict(list)
-        memories = scope.memories or Memories.without_kernels(scope)
-        for use in scope.uses:
-            touch = memories.of_use(use)
-            if touch is not None:
-                self._of_uses[use.node.graph].append(touch)
+        self._groups: dict[GraphDef, list[Touching]] = defaultdict(list)
+        for group in scope.touching:
+            self._groups[group.nodes[0].graph].append(group)
 
     def of(self, graph: GraphDef, *, exact: bool) -> list[Touch]:
         """Return what the nodes of a graph touch; not *exact*, as if kernels used all they have."""
@@ -230,9 +225,20 @@ class _Touches:
         return self._own[graph, exact]
 
     def _gathered(self, structure: Structure, *, exact: bool) -> list[Touch]:
-        found = list(self._of_uses.get(structure.graph, ()))
+        found: list[Touch] = []
+        memories = self._memories or Memories.without_kernels(self._scope)
+        for group in self._groups.get(structure.graph, ()):
+            known = {
+                id(accesses): [
+                    touch
+                    for access in accesses
+                    if (touch := memories.of_use(Use(group.nodes[0], *access))) is not None
+                ]
+                for accesses in group.distinct
+            }
+            for node, accesses in zip(group.nodes, group.accesses, strict=True):
+                found += [touch._replace(node=node, place=node) for touch in known[id(accesses)]]
         if self._memories is not None:
-            memories = self._memories
             asked = {
                 kernel: exact or memories.is_known(kernel)
                 for kernel in {form.kernel for form in structure.forms}

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from graphdsl.declaration.operands import Operand
+from graphdsl.declaration.operands import DevicePointer, Operand, ParameterAddress
 from graphdsl.declaration.retained import RetainedBuffer
+from graphdsl.declaration.variables import VariableAddress
 
 if TYPE_CHECKING:
     from graphdsl.declaration.kernels import Program
@@ -94,13 +95,13 @@ class Range(NamedTuple):
 def range_of(operand: Operand, size: int, rows: Rows | None = None) -> Range:
     """Return the bytes from an operand's address on, or some rows of them."""
     allocation: Memory = None
-    pointer, opened, variable = operand.pointer, operand.open_address, operand.variable
-    if pointer is not None:
-        allocation, base = pointer.node, pointer.offset
-    elif opened is not None:
-        allocation, base = opened.parameter, opened.offset
-    elif variable is not None:
-        allocation, base = variable.variable, variable.offset
+    given = operand._base
+    if isinstance(given, DevicePointer):
+        allocation, base = given._node, given._offset
+    elif isinstance(given, ParameterAddress):
+        allocation, base = given.parameter, given.offset
+    elif isinstance(given, VariableAddress):
+        allocation, base = given.variable, given.offset
     else:
         base = operand.address or 0
     return Range(allocation, base + (0 if rows is None else rows.start), base + size, rows)
@@ -108,5 +109,5 @@ def range_of(operand: Operand, size: int, rows: Rows | None = None) -> Range:
 
 def is_closed(operand: Operand) -> bool:
     """Tell whether an operand is a buffer that has no memory any more."""
-    base = operand.base
+    base = operand._base
     return isinstance(base, RetainedBuffer) and base.is_closed

@@ -19,14 +19,17 @@ if TYPE_CHECKING:
     Severity.ERROR,
     "A node of a graph that was read, of a kind or form that cannot be declared.",
     "cuda.h 12.0 to 13.5, CUgraphNodeType",
+    needs=("opaque",),
 )
 def opaque_node(scope: Scope) -> Iterator[Problem]:
-    for node in scope.of(OpaqueNode):
-        details = f" ({node.details})" if node.details else ""
+    for node in scope.of_types(lambda known: known is None):
+        name, details = str(node.type_code), ""
+        if isinstance(node, OpaqueNode):
+            name, details = node.type_name, f" ({node.details})" if node.details else ""
         yield Problem(
             node,
             f"{node.describe()}: expected a node that can be declared, got one of the driver's "
-            f"type {node.type_name!r}{details}",
+            f"type {name!r}{details}",
             "Launch the graph that it was read from, or replace the node by others",
         )
 
@@ -36,6 +39,7 @@ def opaque_node(scope: Scope) -> Iterator[Problem]:
     Severity.ERROR,
     "A parameter of a node that reading could not recover, and that linking needs.",
     "cuda.h 12.0 to 13.5: no getter gives it; see docs/reading.md",
+    needs=("readings",),
 )
 def not_recovered(scope: Scope) -> Iterator[Problem]:
     for structure in scope.structures:

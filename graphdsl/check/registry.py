@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from graphdsl.errors import Finding, Severity
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     from graphdsl.check.scope import Scope
     from graphdsl.declaration.node import Node
 
-__all__ = ["RULES", "Problem", "Rule", "rule", "table"]
+__all__ = ["RULES", "Problem", "Rule", "rule", "rules_about", "table"]
 
 
 class Problem(NamedTuple):
@@ -47,6 +48,9 @@ class Rule:
         The document and version of CUDA that it follows, or what was observed.
     find : callable
         The function that goes over a declaration.
+    needs : frozenset of str
+        What it is about, one of which has to be there for it to find anything; nothing if it has
+        to look at every declaration.
     """
 
     id: str
@@ -54,6 +58,7 @@ class Rule:
     meaning: str
     source: str
     find: RuleFunction
+    needs: frozenset[str] = frozenset()
 
     def finding(self, problem: Problem) -> Finding:
         """Return the finding for a problem of this rule."""
@@ -62,22 +67,53 @@ class Rule:
         return Finding(self.id, self.severity, node, location, message, remedy)
 
 
+SUBJECTS: Final = frozenset(
+    {
+        "allocations",
+        "buffers",
+        "children",
+        "compilation",
+        "conditions",
+        "cycles",
+        "device launch",
+        "events",
+        "kernels",
+        "memory",
+        "opaque",
+        "parameters",
+        "ports",
+        "readings",
+        "sources",
+    }
+)
+"""What rules are about: a declaration without it needs no look at them."""
+
 RULES: Final[dict[str, Rule]] = {}
 """Every rule by its id, in the order in which they are applied."""
 
 
 def rule(
-    name: str, severity: Severity, meaning: str, source: str
+    name: str, severity: Severity, meaning: str, source: str, *, needs: tuple[str, ...] = ()
 ) -> Callable[[RuleFunction], RuleFunction]:
     """Enter the decorated function in the registry."""
 
     def enter(function: RuleFunction) -> RuleFunction:
         if name in RULES:
             raise ValueError(f"rule {name!r} is registered twice")
-        RULES[name] = Rule(name, severity, meaning, source, function)
+        if not SUBJECTS.issuperset(needs):
+            raise ValueError(f"rule {name!r} is about {needs}, expected some of {SUBJECTS}")
+        RULES[name] = Rule(name, severity, meaning, source, function, frozenset(needs))
         return function
 
     return enter
+
+
+@lru_cache(256)
+def rules_about(present: frozenset[str]) -> tuple[Rule, ...]:
+    """Return the rules that can find something where there is just this, in order."""
+    return tuple(
+        item for item in RULES.values() if not item.needs or not item.needs.isdisjoint(present)
+    )
 
 
 def table() -> str:

@@ -20,7 +20,7 @@ from graphdsl.check import (  # noqa: F401
     readings,
     variables,
 )
-from graphdsl.check.registry import RULES
+from graphdsl.check.registry import RULES, rules_about
 from graphdsl.check.scope import Compilation, Scope, Use, build_structures
 from graphdsl.check.touches import Memories
 from graphdsl.errors import GraphDslError, Severity
@@ -43,6 +43,7 @@ def check(
     limits: Mapping[str, int] | None = None,
     *,
     compile: bool = False,
+    device_launch: bool = False,
     strict: bool = False,
     notes: bool = True,
 ) -> tuple[Finding, ...]:
@@ -61,6 +62,8 @@ def check(
         have, and arguments of other types than the kernels declare. It needs NVRTC, but neither
         driver nor GPU: CUDA C++ is compiled to PTX, for the program's ``arch`` or compute
         capability 9.0. PTX is not.
+    device_launch : bool, optional
+        Whether it will be instantiated for kernels to launch it, which few kinds of nodes allow.
     strict : bool
         Count races as errors.
     notes : bool
@@ -89,7 +92,7 @@ def check(
     """
     structures = build_structures(graph)
     told = _compiled(structures) if compile else None
-    found = _found(Scope(structures, limits, told, _memories))
+    found = _found(Scope(structures, limits, told, _memories, device_launch=device_launch))
     if strict:
         found = tuple(
             replace(each, severity=Severity.ERROR) if each.rule in RACES else each for each in found
@@ -125,7 +128,10 @@ def _compiled(structures: Sequence[Structure]) -> Compilation:
 
 
 def check_structures(
-    structures: Sequence[Structure], limits: Mapping[str, int] | None = None
+    structures: Sequence[Structure],
+    limits: Mapping[str, int] | None = None,
+    *,
+    device_launch: bool = False,
 ) -> tuple[Finding, ...]:
     """Return the findings of a declaration whose structures were built already.
 
@@ -133,10 +139,10 @@ def check_structures(
     ----------
     structures : sequence of Structure
         What :func:`build_structures` returned.
-    limits : mapping of str to int, optional
+    limits, device_launch
         As in :func:`check`.
     """
-    return _found(Scope(structures, limits))
+    return _found(Scope(structures, limits, device_launch=device_launch))
 
 
 def variable_uses(structures: Sequence[Structure]) -> Mapping[SourceVariable, Sequence[Use]]:
@@ -158,7 +164,7 @@ def variable_findings(
 def _found(scope: Scope) -> tuple[Finding, ...]:
     # A dict, since several rules may say the same of a graph that is embedded twice.
     found: dict[Finding, None] = {}
-    for rule in RULES.values():
+    for rule in rules_about(scope.present):
         for problem in rule.find(scope):
             found.setdefault(rule.finding(problem))
     return tuple(found)

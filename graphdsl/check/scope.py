@@ -4,24 +4,26 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from functools import cached_property
-from itertools import chain
+from functools import cached_property, lru_cache
+from itertools import chain, repeat
 from operator import attrgetter, itemgetter
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar, cast
 
 import numpy as np
-from cuda.core import Buffer
 
-from graphdsl.declaration.arguments import PLAIN_TYPES
+from graphdsl.check.uses import TRACKED, Given, Touching, Use, flat, given, touching, users
 from graphdsl.declaration.conditions import Condition
+from graphdsl.declaration.kernels import SourceKernel
 from graphdsl.declaration.kinds.control import ChildGraphNode, ConditionalNode, WhileNode
+from graphdsl.declaration.kinds.host import EventRecordNode, EventWaitNode
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.kinds.memory import AllocNode, FreeNode
+from graphdsl.declaration.kinds.registry import TYPES, DriverType
 from graphdsl.declaration.launch_form import LaunchForm
 from graphdsl.declaration.nesting import Task, run
 from graphdsl.declaration.node import Node
-from graphdsl.declaration.operands import DevicePointer, Operand, ParameterAddress, as_operand
+from graphdsl.declaration.operands import DevicePointer, Operand, ParameterAddress
 from graphdsl.declaration.parameter_uses import parameters_of
 from graphdsl.declaration.parameters import Parameter
 from graphdsl.declaration.retained import RetainedBuffer
@@ -32,7 +34,6 @@ if TYPE_CHECKING:
     from graphdsl.check.touches import Memories
     from graphdsl.declaration.graph import GraphDef
     from graphdsl.declaration.kernels import KernelSignature
-    from graphdsl.declaration.node import Rows
     from graphdsl.errors import GraphDslError
 
 __all__ = [
@@ -62,25 +63,11 @@ DEFAULT_LIMITS: Final[Mapping[str, int]] = MappingProxyType(
 )
 """What every device of compute capability 7.5 to 12.0 allows at most (threads, blocks, bytes)."""
 
-NOT_TRACKED: Final = PLAIN_TYPES - {DevicePointer, Operand}
-"""Argument types that hold no memory which the rules follow from node to node."""
-
-BUFFERS: Final = frozenset({Buffer, RetainedBuffer})
-"""What launches are given as types; the nodes have the latter for both."""
+MAY_BE_OPEN: Final = frozenset({Parameter, ParameterAddress, Operand})
+"""Types of arguments that may stand for a parameter."""
 
 SOURCES_AT_ONCE: Final = 1024
 """Nodes followed in one pass of :func:`unordered`: bounds the bits that each node carries."""
-
-
-class Use(NamedTuple):
-    """An :class:`~graphdsl.declaration.node.Access` and the node whose it is."""
-
-    node: Node
-    role: str
-    operand: Operand
-    size: int | None
-    writes: bool
-    rows: Rows | None = None
 
 
 def build_structures(graph: GraphDef) -> list[Structure]:
@@ -99,6 +86,50 @@ def build_structures(graph: GraphDef) -> list[Structure]:
 
     run(add(graph))
     return list(structures.values())
+
+
+def _subjects_of(kind: type[Node]) -> frozenset[str]:
+    """Return what the nodes of a class are, of what rules are about."""
+    known = SUBJECTS_OF.get(kind)
+    if known is None:
+        known = SUBJECTS_OF[kind] = frozenset(_found_subjects(kind))
+    return known
+
+
+SUBJECTS_OF: Final[dict[type[Node], frozenset[str]]] = {}
+"""What was found out of each class."""
+
+
+def _found_subjects(kind: type[Node]) -> set[str]:
+    found = {
+        subject
+        for subject, kinds in (
+            ("kernels", KernelNode),
+            ("allocations", (AllocNode, FreeNode)),
+            ("conditions", ConditionalNode),
+            ("children", ChildGraphNode),
+            ("events", (EventRecordNode, EventWaitNode)),
+        )
+        if issubclass(kind, kinds)
+    }
+    if kind.type_code not in TYPES:
+        found.add("opaque")
+    if kind.accesses is not Node.accesses and not issubclass(kind, KernelNode):
+        found.add("memory")
+    return found
+
+
+@lru_cache(256)
+def _subjects_of_types(types: tuple[type, ...]) -> frozenset[str]:
+    """Return what arguments of these types are, of what rules are about."""
+    found = set()
+    if Condition in types:
+        found.add("conditions")
+    if RetainedBuffer in types:
+        found.add("buffers")
+    if not TRACKED.isdisjoint(types):
+        found.add("memory")
+    return frozenset(found)
 
 
 class Compilation(NamedTuple):
@@ -132,6 +163,8 @@ class Scope:
         Launch limits.
     compilation : Compilation or None
         What compilers told, if they were asked.
+    device_launch : bool
+        Whether kernels shall launch the graph.
     holders : dict
         The nodes that hold each graph: one for a body, one or more for a child.
     """
@@ -142,6 +175,8 @@ class Scope:
         limits: Mapping[str, int] | None = None,
         compilation: Compilation | None = None,
         memories: Callable[[Scope], Memories] | None = None,
+        *,
+        device_launch: bool = False,
     ) -> None:
         if limits is not None and not isinstance(limits, Mapping):
             raise TypeError(
@@ -159,6 +194,7 @@ class Scope:
                 raise TypeError(f"check limits: {name}: expected an int, got {limit!r}")
         self.structures = structures
         self.compilation = compilation
+        self.device_launch = device_launch
         self.by_graph = {structure.graph: structure for structure in structures}
         self.limits = {**DEFAULT_LIMITS, **(limits or {})}
         self.holders: dict[GraphDef, list[Node]] = defaultdict(list)
@@ -176,25 +212,86 @@ class Scope:
                 if issubclass(kind, kinds):
                     yield from cast("list[_N]", nodes)
 
+    def of_types(self, wanted: Callable[[DriverType | None], bool]) -> Iterator[Node]:
+        """Yield the nodes of the driver's types that are wanted; None for those that it lacks."""
+        for structure in self.structures:
+            for kind, nodes in structure.by_class.items():
+                if wanted(TYPES.get(kind.type_code)):
+                    yield from nodes
+
+    @cached_property
+    def present(self) -> frozenset[str]:
+        """What there is for rules to look at, of :data:`~graphdsl.check.registry.SUBJECTS`."""
+        found: set[str] = set()
+        if self.compilation is not None:
+            found.add("compilation")
+        if self.device_launch:
+            found.add("device launch")
+        for structure in self.structures:
+            graph = structure.graph
+            if graph._conditions:
+                found.add("conditions")
+            if graph._parameters:
+                found.add("parameters")
+            if graph._reading is not None:
+                found.add("readings")
+            if structure.cycle:
+                found.add("cycles")
+            if graph._has_ports:
+                found.add("ports")
+            for kind in structure.by_class:
+                found |= _subjects_of(kind)
+        for form in self.forms:
+            if isinstance(form._kernel, SourceKernel):
+                found.add("sources")
+            found |= _subjects_of_types(form._kept_types)
+        if "memory" in found and any(
+            isinstance(item._base, DevicePointer) for item in self.operands
+        ):
+            found.add("allocations")
+        if self.parameter_groups:
+            found.add("parameters")
+        return frozenset(found)
+
+    @cached_property
+    def parameter_groups(self) -> list[tuple[list[Node], list[tuple[str, Parameter]]]]:
+        """Nodes that use parameters, those that use them alike together, with roles."""
+        found: list[tuple[list[Node], list[tuple[str, Parameter]]]] = []
+        open_forms = [
+            form for form in self.forms if form.sizes or not MAY_BE_OPEN.isdisjoint(form.kept_types)
+        ]
+        for form, nodes in self.nodes_of(open_forms).items():
+            columns = list(_arguments(form, nodes))
+            if form.sizes or _are_open(columns):
+                # By what may be a parameter; what has none of these is like all others.
+                keys = zip(*columns, strict=True) if columns else repeat((), len(nodes))
+                found += _alike(nodes, keys)
+        for structure in self.structures:
+            for kind, members in structure.by_class.items():
+                if issubclass(kind, KernelNode) or not kind.fields:
+                    continue
+                columns = [list(map(attrgetter(name), members)) for name in kind.fields]
+                if _are_open(columns):
+                    found += _alike(members, zip(*columns, strict=True))
+        return found
+
     @cached_property
     def parameter_uses(self) -> list[tuple[Node, str, Parameter]]:
-        """Each use of a parameter by a node, with its role."""
-        open_forms = [
-            form
-            for form in self.forms
-            if form.sizes or not {Parameter, ParameterAddress, Operand}.isdisjoint(form.types)
-        ]
-        kernels = self.nodes_of(open_forms).values()
-        others = [
-            nodes
-            for structure in self.structures
-            for kind, nodes in structure.by_class.items()
-            if kind.fields and not issubclass(kind, KernelNode)
-        ]
+        """Each use of a parameter by a node, for rules that have found something among them."""
+        groups = {id(node): uses for nodes, uses in self.parameter_groups for node in nodes}
+        nodes = chain(
+            *(group for group in self.nodes_of(self.forms).values()),
+            *(
+                members
+                for structure in self.structures
+                for kind, members in structure.by_class.items()
+                if not issubclass(kind, KernelNode)
+            ),
+        )
         return [
             (node, role, parameter)
-            for node in chain(*kernels, *others)
-            for role, parameter in parameters_of(node)
+            for node in nodes
+            for role, parameter in groups.get(id(node), ())
         ]
 
     # Where graphs are ---------------------------------------------------------------------------
@@ -311,41 +408,40 @@ class Scope:
         return found
 
     @cached_property
-    def uses(self) -> list[Use]:
-        """Every use of memory whose operand is more than a number or a Buffer; no frees.
+    def touching(self) -> list[Touching]:
+        """What nodes other than kernels touch; no frees."""
+        return touching(self.structures)
 
-        The Buffers that kernels are given are in :attr:`buffers`.
-        """
-        # Each kind says what it touches, so that none can be forgotten here. Kernels, of which
-        # there may be many thousands, are looked at by form.
+    @cached_property
+    def given_memory(self) -> list[Given]:
+        """The memory that kernels are given; the Buffers are in :attr:`buffers`."""
+        # Kernels, of which there may be many thousands, are looked at by form.
+        forms = [form for form in self.forms if not TRACKED.isdisjoint(form.kept_types)]
+        return given(self.nodes_of(forms))
+
+    @cached_property
+    def operands(self) -> list[Operand]:
+        """Each operand that nodes use, at least once."""
         found = [
-            Use(node, *access)
-            for structure in self.structures
-            for kind, nodes in structure.by_class.items()
-            if kind.accesses is not Node.accesses and not issubclass(kind, KernelNode)
-            for node in nodes
-            for access in node.accesses()
+            access.operand
+            for group in self.touching
+            for accesses in group.distinct
+            for access in accesses
         ]
-        forms = [form for form in self.forms if any(kind not in NOT_TRACKED for kind in form.types)]
-        # Thousands of kernels may be given the same pointer.
-        operands: dict[DevicePointer, Operand] = {}
-        for group in self.nodes_of(forms).values():
-            for node in group:
-                for index, value in enumerate(node.args):
-                    operand = value
-                    if isinstance(value, DevicePointer):
-                        operand = operands.get(value)
-                        if operand is None:
-                            operand = operands[value] = as_operand(value, "argument")
-                    if isinstance(operand, Operand):
-                        found.append(Use(node, f"argument {index}", operand, None, writes=False))
-        return found
+        return [*found, *(item for group in self.given_memory for item in group.operands.values())]
+
+    @cached_property
+    def uses(self) -> list[Use]:
+        """Every use of memory by itself, for rules that have found something among them."""
+        return list(flat(self.touching, self.given_memory))
 
     @cached_property
     def variables(self) -> dict[SourceVariable, list[Use]]:
         """The uses of each variable of a program."""
         found: dict[SourceVariable, list[Use]] = {}
-        # One pass, which finds nothing in nearly all declarations.
+        if not any(type(item._base) is VariableAddress for item in self.operands):
+            # As in nearly all declarations.
+            return found
         for use in [use for use in self.uses if type(use.operand._base) is VariableAddress]:
             at = use.operand.variable
             assert at is not None
@@ -360,11 +456,11 @@ class Scope:
     @cached_property
     def buffers(self) -> list[tuple[KernelNode, int, RetainedBuffer]]:
         """Each distinct buffer that a form's kernels are given, with one node and the index."""
-        forms = [form for form in self.forms if not BUFFERS.isdisjoint(form.types)]
+        forms = [form for form in self.forms if RetainedBuffer in form.kept_types]
         found: list[tuple[KernelNode, int, RetainedBuffer]] = []
         for form, nodes in self.nodes_of(forms).items():
-            for index, kind in enumerate(form.types):
-                if kind in BUFFERS:
+            for index, kind in enumerate(form.kept_types):
+                if kind is RetainedBuffer:
                     # Runs in C over thousands of nodes.
                     column = map(itemgetter(index), map(attrgetter("_args"), nodes))
                     first = dict(zip(map(id, column), nodes, strict=True))
@@ -377,12 +473,7 @@ class Scope:
     @cached_property
     def users(self) -> dict[AllocNode, dict[Node, str]]:
         """The nodes that use each allocation, frees left out, and in which role they do first."""
-        found: dict[AllocNode, dict[Node, str]] = defaultdict(dict)
-        for use in self.uses:
-            base = use.operand.base
-            if isinstance(base, DevicePointer):
-                found[base.node].setdefault(use.node, use.role)
-        return dict(found)
+        return users(self.touching, self.given_memory)
 
     def is_known(self, allocation: AllocNode) -> bool:
         """Tell whether an allocation is still there and part of what is checked."""
@@ -399,6 +490,43 @@ class Scope:
         return found
 
 
+def _alike(
+    nodes: Sequence[Node], keys: Iterable[tuple[object, ...]]
+) -> list[tuple[list[Node], list[tuple[str, Parameter]]]]:
+    """Return the nodes of each key with the parameters that they use, where they use any."""
+    groups: dict[tuple[object, ...], list[Node]] = {}
+    for node, key in zip(nodes, keys, strict=True):
+        group = groups.get(key)
+        if group is None:
+            groups[key] = [node]
+        else:
+            group.append(node)
+    return [(group, uses) for group in groups.values() if (uses := list(parameters_of(group[0])))]
+
+
+def _arguments(form: LaunchForm, nodes: Sequence[KernelNode]) -> Iterator[list[Any]]:
+    """Yield the columns of arguments that may stand for parameters."""
+    for index, kind in enumerate(form.kept_types):
+        if kind in MAY_BE_OPEN:
+            yield list(map(itemgetter(index), map(attrgetter("_args"), nodes)))
+
+
+def _are_open(columns: Iterable[Sequence[object]]) -> bool:
+    """Tell whether a value of one of *columns* may stand for a parameter."""
+    for column in columns:
+        # Each value is looked at in C; here, each that differs from the others.
+        for value in dict(zip(map(id, column), column, strict=True)).values():
+            if isinstance(value, Operand):
+                if isinstance(value._base, ParameterAddress):
+                    return True
+            elif isinstance(value, tuple):
+                if not {int}.issuperset(map(type, value)):
+                    return True
+            elif isinstance(value, (Parameter, ParameterAddress)):
+                return True
+    return False
+
+
 def unordered(
     structure: Structure,
     pairs: Iterable[tuple[Node, Node]],
@@ -413,14 +541,17 @@ def unordered(
     open_pairs = {pair for pair in pairs if pair[0] not in pair[1]._pred or pair in without}
     if not open_pairs:
         return open_pairs
-    index = structure.index
+    index, runs = structure.index, structure.runs
     by_source: dict[int, list[int]] = defaultdict(list)
     missing: set[tuple[Node, Node]] = set()
     for before, after in open_pairs:
-        if index[before] < index[after]:
-            by_source[index[before]].append(index[after])
-        else:
+        first, last = index[before], index[after]
+        if first >= last:
             missing.add((before, after))
+        elif without or runs[first] != runs[last]:
+            by_source[first].append(last)
+    if not by_source:
+        return missing
     sources = sorted(by_source)
     starts, predecessors = structure.starts.tolist(), structure.predecessors.tolist()
     for before, after in without:

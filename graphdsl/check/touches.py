@@ -31,7 +31,8 @@ from graphdsl.ptx.effects.effects import Effect, KernelEffects, Place
 from graphdsl.ptx.effects.intervals import Launch, Touched
 
 if TYPE_CHECKING:
-    from graphdsl.check.scope import Scope, Use
+    from graphdsl.check.scope import Scope
+    from graphdsl.check.uses import Use
     from graphdsl.declaration.node import Node
 
 __all__ = ["Memories", "Touch", "conflict", "data_of"]

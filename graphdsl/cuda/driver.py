@@ -25,7 +25,7 @@ from graphdsl.cuda.calls import ONE_POINTER, BesideCaptures, address_of
 from graphdsl.cuda.calls import check as _check
 from graphdsl.cuda.host_memory import HostMemory
 from graphdsl.cuda.kernels import allow, source_kernel, source_variable
-from graphdsl.cuda.reading import read_graph
+from graphdsl.cuda.reading import identifier, read_graph
 from graphdsl.declaration.enumerations import Result, result_name
 from graphdsl.declaration.foreign import ForeignKernel
 from graphdsl.declaration.kernels import KernelSignature, SourceKernel, kernel_name
@@ -38,6 +38,7 @@ from graphdsl.runtime.lifetimes import ledger
 from graphdsl.runtime.seam import (
     AddNodeError,
     ExecUpdateError,
+    Identifier,
     InstantiateError,
     InstantiateFlags,
     LoadedKernel,
@@ -272,6 +273,9 @@ class CudaDriver:
 
     def graph_destroy(self, graph: int) -> None:
         _check("cuGraphDestroy", cuda.cuGraphDestroy(graph))
+
+    def identifier(self, call: Identifier, handle: int) -> int | None:
+        return identifier(call, handle)
 
     def read_graph(self, graph: int) -> ReadGraph:
         found = read_graph(graph, self._known_kernels)
@@ -556,6 +560,11 @@ class CudaDriver:
         _check("cuPointerGetAttribute", (result,))
         return True
 
+    def memory_read(self, address: int, size: int, target: int, stream: int) -> None:
+        with self.activated():
+            _check("cuMemcpyAsync", cuda.cuMemcpyAsync(target, address, size, stream))
+            self.stream_synchronize(stream)
+
     def memory_free(self, address: int, stream: int) -> None:
         _check("cuMemFreeAsync", cuda.cuMemFreeAsync(address, stream))
 
@@ -584,6 +593,10 @@ class CudaDriver:
                 f"stream: {stream!r} speaks version {version} of __cuda_stream__, expected 0"
             )
         return int(handle)
+
+    def stream_is_capturing(self, stream: int) -> bool:
+        status = _check("cuStreamIsCapturing", cuda.cuStreamIsCapturing(stream))
+        return int(status) != int(cuda.CUstreamCaptureStatus.CU_STREAM_CAPTURE_STATUS_NONE)
 
     def stream_synchronize(self, stream: int) -> None:
         _check("cuStreamSynchronize", cuda.cuStreamSynchronize(stream))

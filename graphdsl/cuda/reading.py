@@ -11,6 +11,7 @@ import ctypes
 import os
 import tempfile
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from functools import cache
 from itertools import repeat
 from pathlib import Path
@@ -27,31 +28,16 @@ from graphdsl.cuda.dot_text import DotConditional, parse_dot
 from graphdsl.declaration.enumerations import LaunchAttributeId, NodeType, Result, result_name
 from graphdsl.declaration.foreign import ForeignKernel
 from graphdsl.declaration.kernels import KernelSignature
+from graphdsl.declaration.kinds.registry import TYPES
 from graphdsl.declaration.launch_attributes import ATTRIBUTE_SIZE, NODE_ATTRIBUTES
 from graphdsl.errors import DriverError
 from graphdsl.nvrtc.demangling import demangled
 from graphdsl.nvrtc.program_modules import with_prototype
-from graphdsl.plan.layout import EDGE_DATA, ROWS, distinct
-from graphdsl.runtime.row_contents import ARRAYS, copy_arguments, copy_arrays
+from graphdsl.plan.layout import EDGE_DATA, distinct, row_dtype
+from graphdsl.runtime.row_contents import copy_arguments, copy_arrays
 from graphdsl.runtime.table import Gap, ReadGraph
 
 __all__ = ["read_graph"]
-
-GETTERS: Final[dict[int, tuple[str, int]]] = {
-    NodeType.KERNEL: ("cuGraphKernelNodeGetParams", 16),
-    NodeType.MEMCPY: ("cuGraphMemcpyNodeGetParams", 32),
-    NodeType.MEMSET: ("cuGraphMemsetNodeGetParams", 16),
-    NodeType.HOST: ("cuGraphHostNodeGetParams", 16),
-    NodeType.GRAPH: ("cuGraphChildGraphNodeGetGraph", 16),
-    NodeType.WAIT_EVENT: ("cuGraphEventWaitNodeGetEvent", 16),
-    NodeType.EVENT_RECORD: ("cuGraphEventRecordNodeGetEvent", 16),
-    NodeType.EXT_SEMAS_SIGNAL: ("cuGraphExternalSemaphoresSignalNodeGetParams", 16),
-    NodeType.EXT_SEMAS_WAIT: ("cuGraphExternalSemaphoresWaitNodeGetParams", 16),
-    NodeType.MEM_ALLOC: ("cuGraphMemAllocNodeGetParams", 16),
-    NodeType.MEM_FREE: ("cuGraphMemFreeNodeGetParams", 16),
-    NodeType.BATCH_MEM_OP: ("cuGraphBatchMemOpNodeGetParams", 16),
-}
-"""The getter of each type, and where in a row its answer belongs."""
 
 NO_CONTEXT: Final = "the getter leaves it out; the context of the device is taken instead"
 DOT_FLAGS: Final = 1 | 1024 | 32768
@@ -98,6 +84,17 @@ def read_graph(handle: int, known_kernels: Mapping[int, Any]) -> ReadGraph:
     return reader.graph(handle)
 
 
+def identifier(call: str, handle: int) -> int | None:
+    """Return the number that a call such as ``cuGraphGetId`` gives; None if the driver lacks it."""
+    if not _has(call):
+        return None
+    number = ctypes.c_uint64()  # of those that are 4 bytes, the others stay zero
+    result = _function(call, 2)(handle, ctypes.addressof(number))
+    if result:
+        raise _failed(call, result)
+    return number.value
+
+
 class _Reader:
     """The state of one reading: kernels that were looked up, and the DOT text if it is needed."""
 
@@ -117,10 +114,8 @@ class _Reader:
         found = ReadGraph.of_nodes(handle, _nodes(handle))
         found.set_edges(*_edges(handle))
         self.fill(found)
-        if _has("cuGraphGetId"):
-            number = ctypes.c_uint()
-            if not _function("cuGraphGetId", 2)(handle, ctypes.addressof(number)):
-                found.graph_id = number.value
+        with suppress(DriverError):
+            found.graph_id = identifier("cuGraphGetId", handle)
         return found
 
     def body_of_nodes(self, nodes: Sequence[int]) -> ReadGraph:
@@ -151,21 +146,22 @@ class _Reader:
     def parameters(self, found: ReadGraph, code: int, numbers: NDArray[np.int64]) -> list[int]:
         """Read the rows of one type; return those that no getter gives, which are gaps."""
         rows, nodes = found.rows[numbers], found.nodes[numbers]
-        if self.whole_rows and code in ROWS:
+        kind = TYPES.get(code)
+        if self.whole_rows and kind is not None:
             if not _call_all("cuGraphNodeGetParams", nodes, rows).any():
                 found.rows[numbers] = rows
                 return []
             rows = found.rows[numbers]
-        if code not in GETTERS:
-            if code in ROWS:
-                return []
+        if kind is None:
             reason = f"the driver has no getter for nodes of this kind, {_type_name(code)}"
             found.gaps.append(Gap(numbers.tolist(), "parameters", reason))
             return [int(number) for number in numbers]
-        name, offset = GETTERS[code]
-        if code in (NodeType.MEMCPY, NodeType.MEMSET):
+        if kind.getter is None:
+            return []
+        name = kind.getter.function
+        if kind.context and not kind.getter.gives_context:
             found.gaps.append(Gap(numbers.tolist(), "ctx", NO_CONTEXT, is_needed=False))
-        results = _call_all(name, nodes, rows, offset)
+        results = _call_all(name, nodes, rows, kind.getter.offset)
         is_read = results == 0
         found.rows[numbers[is_read]] = rows[is_read]
         for result in distinct(results[~is_read]):
@@ -178,8 +174,6 @@ class _Reader:
         read = [number for number in numbers if number not in unread]
         if code == NodeType.KERNEL:
             self.launches(found, read)
-        elif code in ARRAYS:
-            copy_arrays(found, code, read)
         elif code == NodeType.GRAPH:
             for number in read:
                 child = int(found.rows[number, 2])
@@ -188,7 +182,9 @@ class _Reader:
         elif code == NodeType.CONDITIONAL:
             for number in read:
                 self.conditional(found, number)
-        elif code not in ROWS:
+        elif code in TYPES:
+            copy_arrays(found, code, read)
+        else:
             for number in numbers:
                 found.type_names[number] = _type_name(code)
 
@@ -264,7 +260,7 @@ class _Reader:
 
     def conditional(self, found: ReadGraph, number: int) -> None:
         """Find the bodies of a conditional node."""
-        row = found.rows[number].view(ROWS[NodeType.CONDITIONAL])[0]
+        row = found.rows[number].view(row_dtype(NodeType.CONDITIONAL))[0]
         size, array = int(row["size"]), int(row["phGraph_out"])
         if self.whole_rows and size and array:
             handles = (ctypes.c_uint64 * size).from_address(array)

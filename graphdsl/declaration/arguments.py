@@ -25,6 +25,7 @@ from graphdsl.declaration.array_layout import is_native
 from graphdsl.declaration.conditions import Condition
 from graphdsl.declaration.operands import (
     DevicePointer,
+    MemoryType,
     Operand,
     ParameterAddress,
     as_operand,
@@ -142,6 +143,9 @@ def normalize(value: object, role: str) -> object:
             "array.reshape(1) for its address"
         )
     # Last, since it asks foreign objects, whose properties may run any code.
+    # Before others, which ask it for its handle.
+    if hasattr(type(value), "__cuda_graph_exec__"):
+        return _launchable(value, role)
     if value is not None and is_address(value):
         return as_operand(value, role)
     hint = (
@@ -153,6 +157,21 @@ def normalize(value: object, role: str) -> object:
         f"{role}: expected a number, a numpy scalar, a ctypes value, bytes, a Condition, or "
         f"something with an address; got {value!r} ({type(value).__name__}){hint}"
     )
+
+
+def _launchable(graph: Any, role: str) -> Operand:
+    """Return what a kernel gets of an executable that it launches, which owns itself.
+
+    Raises
+    ------
+    ValueError
+        If no kernel can launch it.
+    """
+    try:
+        handle = int(graph.__cuda_graph_exec__())
+    except (ValueError, RuntimeError) as error:
+        raise ValueError(f"{role}: {error}") from error
+    return Operand(handle, None, MemoryType.DEVICE, graph, True, f"graph {graph.name!r}")
 
 
 def is_swapped(value: Any) -> bool:

@@ -71,6 +71,8 @@ def integer(
     value: object, role: str, unit: str, *, minimum: int, maximum: int = ADDRESS_LIMIT - 1
 ) -> int:
     """Return *value* as an int from *minimum* to *maximum*; bool and float are no counts."""
+    if type(value) is int and minimum <= value <= maximum:
+        return value
     expected = f"{unit} as an int" if unit else "an int"
     if isinstance(value, bool):
         raise TypeError(f"{role}: expected {expected}, got {value!r}")
@@ -228,8 +230,11 @@ def common_size(dst: Operand, src: Operand) -> int:
 
 def require_room(operand: Operand, count: int, role: str) -> None:
     """Refuse to touch more bytes than there are."""
+    size = operand._size
+    if size is not None and count <= size:
+        return
     # Where an address is not known yet, it is 1 at least.
-    if operand.size is None and (operand.address or 1) + count > ADDRESS_LIMIT:
+    if size is None and (operand.address or 1) + count > ADDRESS_LIMIT:
         raise ValueError(
             f"{role}: {count} bytes from {operand} on would run past the end of the address space"
         )

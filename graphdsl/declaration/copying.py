@@ -47,15 +47,16 @@ def _copying(source: GraphDef, target: GraphDef, copies: dict[object, Any]) -> T
             target._section = outer
         twin._code, twin._instruction, twin._index = node._code, node._instruction, node._index
         copies[node] = twin
-    target._nodes = {copies[node]: None for node in nodes}
-    target._count = source._count
-    target._has_ports = source._has_ports
+    target._adopt(
+        [copies[node] for node in nodes],
+        [{copies[before]: port for before, port in node._pred.items()} for node in nodes],
+        [{copies[after]: port for after, port in node._succ.items()} for node in nodes],
+        count=source._count,
+    )
     if source.reading is not None:
         target._reading = source.reading.copied(target, copies)
     for node in source.nodes():
         twin = copies[node]
-        twin._pred = {copies[before]: port for before, port in node._pred.items()}
-        twin._succ = {copies[after]: port for after, port in node._succ.items()}
         if isinstance(node, ConditionalNode):
             for body, twin_body in zip(node.bodies, twin.bodies, strict=True):
                 yield _copying(body, twin_body, copies)

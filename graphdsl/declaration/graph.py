@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from itertools import count
 from typing import TYPE_CHECKING, Any, Final, Literal, NoReturn, Self, TypeVar, overload
@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Any, Final, Literal, NoReturn, Self, TypeVar, 
 import numpy as np
 from cuda.core import Kernel
 
-from graphdsl.declaration import arguments
 from graphdsl.declaration.builder import Builder
 from graphdsl.declaration.builder_arguments import integer
 from graphdsl.declaration.conditions import Condition
@@ -20,10 +19,15 @@ from graphdsl.declaration.execution import Execution
 from graphdsl.declaration.fields import Field
 from graphdsl.declaration.foreign import ForeignKernel
 from graphdsl.declaration.inspection import Inspection
-from graphdsl.declaration.kernels import SourceKernel, kernel_name
+from graphdsl.declaration.kernels import SourceKernel
 from graphdsl.declaration.kinds.control import ChildGraphNode, ConditionalNode
-from graphdsl.declaration.launch_config import CoreLaunchConfig, config_values
-from graphdsl.declaration.launch_form import LaunchForm, checked_sizes
+from graphdsl.declaration.launch_config import (
+    CoreLaunchConfig,
+    LaunchConfig,
+    config_values,
+    refuse_unknown,
+)
+from graphdsl.declaration.launch_form import LaunchForm, Sizes
 from graphdsl.declaration.naming import (
     checked_name,
     checked_section,
@@ -76,6 +80,7 @@ class GraphDef(Builder, Inspection, Execution):
         "_embedded_in",
         "_forms",
         "_has_ports",
+        "_last_form",
         "_name",
         "_names",
         "_nodes",
@@ -106,6 +111,8 @@ class GraphDef(Builder, Inspection, Execution):
         self._names: dict[str, Node] = {}
         self._conditions: dict[str, Condition] = {}
         self._forms: dict[tuple[object, ...], LaunchForm] = {}
+        # That of the latest launch: most launches are like the one before.
+        self._last_form: LaunchForm | None = None
         self._parameters: dict[str, Parameter] = {}
         self._count = 0
         # Whether an edge was ever given a port: graphs without need not look at their edges.
@@ -370,6 +377,34 @@ class GraphDef(Builder, Inspection, Execution):
             node._bodies = tuple(self._new_body(node, role) for role in node.body_roles())
         return node
 
+    def _adopt(
+        self,
+        nodes: Sequence[Node],
+        predecessors: Sequence[dict[Node, int]] | None = None,
+        successors: Sequence[dict[Node, int]] | None = None,
+        *,
+        count: int | None = None,
+    ) -> None:
+        """Have just these nodes, in this order, which were read, copied or rebuilt.
+
+        Parameters
+        ----------
+        nodes : sequence of Node
+            The nodes. What they were before they are in here still.
+        predecessors, successors : sequence of dict, optional
+            The edges of each node with their ports, by their other ends; those that are there by
+            default. Both tell of every edge.
+        count : int, optional
+            The number of the next node; by default, as many as there are.
+        """
+        self._nodes = dict.fromkeys(nodes)
+        self._count = len(nodes) if count is None else count
+        if predecessors is None or successors is None:
+            return
+        for node, before, after in zip(nodes, predecessors, successors, strict=True):
+            node._pred, node._succ = before, after
+        self._has_ports = any(any(before.values()) for before in predecessors)
+
     def _new_body(self, owner: Node, role: str) -> GraphDef:
         body = GraphDef(self.name)
         body._owner = owner
@@ -407,16 +442,38 @@ class GraphDef(Builder, Inspection, Execution):
         if isinstance(node, ChildGraphNode):
             del node.child._embedded_in[node]
 
+    def _form_of(
+        self, config: CoreLaunchConfig, kernel: Kernel | SourceKernel, args: tuple[object, ...]
+    ) -> LaunchForm:
+        """Return the form of a launch that is not like the one before it.
+
+        Forms are found by what their configuration says, so that one made anew for each launch
+        costs no more than one that is kept.
+        """
+        if isinstance(config, CoreLaunchConfig):
+            if not isinstance(config, LaunchConfig):
+                refuse_unknown(config)
+            try:
+                # A form keeps its kernel alive, so that the id stays that of this one.
+                form = self._forms[config_values(config), id(kernel), tuple(map(type, args)), ()]
+            except (KeyError, TypeError):
+                pass  # It is new, or its configuration was given lists.
+            else:
+                self._last_form = form
+                return form
+        form = self._last_form = self._new_form(config, kernel, args)
+        return form
+
     def _new_form(
         self,
         config: CoreLaunchConfig,
         kernel: Kernel | SourceKernel,
         args: tuple[object, ...],
-        given: Mapping[str, object] | None = None,
+        sizes: Sizes = (),
     ) -> LaunchForm:
         """Check a combination of configuration, kernel and argument types seen for the first time.
 
-        The form keeps configuration and kernel alive, so the ids in its key stay theirs.
+        With extents beside the configuration, return the one that is there already.
         """
         if not isinstance(config, CoreLaunchConfig):
             raise TypeError(
@@ -429,26 +486,21 @@ class GraphDef(Builder, Inspection, Execution):
                 f"launch kernel: expected a cuda.core Kernel or Program(source).kernel(name), "
                 f"got {kernel!r} ({type(kernel).__name__})"
             )
-        sizes = checked_sizes(given) if given is not None else ()
         types = tuple(map(type, args))
-        key: tuple[object, ...] = (id(config), id(kernel), *types)
-        if sizes:
-            key = (*key, sizes)
-            known = self._forms.get(key)
-            if known is not None and known._values == config_values(config):
-                return known
-        form = LaunchForm(config, kernel, types, sizes=sizes)
-        if form.needs_conversion:
-            self._convert_arguments(form, args)
-        self._forms[key] = form
+        key: tuple[object, ...] = (config_values(config), id(kernel), types, sizes)
+        try:
+            form = self._forms.get(key)
+        except TypeError:
+            # Of lists: no other configuration is taken for it.
+            key, form = (object(),), None
+        if form is None:
+            form = LaunchForm(config, kernel, types, sizes=sizes)
+            if form._needs_conversion:
+                # What is refused is refused before anything is kept.
+                kept_types = tuple(map(type, form.kept(args)))
+                form = LaunchForm(config, kernel, types, sizes=sizes, kept_types=kept_types)
+            self._forms[key] = form
         return form
-
-    def _convert_arguments(self, form: LaunchForm, args: tuple[object, ...]) -> tuple[object, ...]:
-        name = kernel_name(form.kernel)
-        return tuple(
-            arguments.normalize(value, f"kernel {name!r} argument {index}")
-            for index, value in enumerate(args)
-        )
 
     def param(self, name: str, type: object, default: object = None) -> Parameter:  # noqa: A002  # numpy's word
         """Leave a value open, to be set for each launch: ``graph.launch(stream, name=value)``.

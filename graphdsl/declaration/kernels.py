@@ -50,15 +50,43 @@ PTX_PARAMETER: Final = re.compile(
 )
 PTX_WIDTHS: Final = {"8": 1, "16": 2, "32": 4, "64": 8, "128": 16, "red": 1}
 """Bytes by the type without its first letter; ``red`` is that of ``pred``."""
-SET_CONDITIONAL: Final = "cudaGraphSetConditional"
-SET_CONDITIONAL_DECLARED: Final = re.compile(
+# NVRTC knows the types of handles but not the functions (observed with NVRTC 13.0 to 13.5).
+DEVICE_RUNTIME: Final[Mapping[str, str]] = {
+    "cudaGraphSetConditional": (
+        'extern "C" __device__ __cudart_builtin__ void CUDARTAPI '
+        "cudaGraphSetConditional(cudaGraphConditionalHandle handle, unsigned int value);\n"
+    ),
+    "cudaGraphLaunch": (
+        'extern "C" __device__ __cudart_builtin__ cudaError_t CUDARTAPI '
+        "cudaGraphLaunch(cudaGraphExec_t graphExec, cudaStream_t stream);\n"
+    ),
+    "cudaGetCurrentGraphExec": (
+        "static inline __device__ cudaGraphExec_t cudaGetCurrentGraphExec() {\n"
+        "    unsigned long long current;\n"
+        '    asm ("mov.u64 %0, %%current_graph_exec;" : "=l"(current));\n'
+        "    return (cudaGraphExec_t)current;\n"
+        "}\n"
+    ),
+    "cudaStreamGraphTailLaunch": (
+        "#define cudaStreamGraphTailLaunch ((cudaStream_t)0x0100000000000000)\n"
+    ),
+    "cudaStreamGraphFireAndForget": (
+        "#define cudaStreamGraphFireAndForget ((cudaStream_t)0x0200000000000000)\n"
+    ),
+    "cudaStreamGraphFireAndForgetAsSibling": (
+        "#define cudaStreamGraphFireAndForgetAsSibling ((cudaStream_t)0x0300000000000000)\n"
+    ),
+}
+"""How the device runtime's names are declared (cuda_device_runtime_api.h, CUDA 12.4 to 13.5)."""
+DEVICE_RUNTIME_NAME: Final = re.compile(rf"\b(?:{'|'.join(DEVICE_RUNTIME)})\b")
+DEVICE_RUNTIME_DECLARED: Final = re.compile(
     r"cudaGraphSetConditional\s*\(\s*cudaGraphConditionalHandle"
+    r"|cudaGraphLaunch\s*\(\s*cudaGraphExec_t"
+    r"|#\s*define\s+cudaStreamGraph\w+"
+    r"|cudaGraphExec_t\s+(?:CUDARTAPI\s+)?cudaGetCurrentGraphExec\s*\("
 )
-# NVRTC knows the handle type but not the function (observed with NVRTC 13.0 to 13.4).
-SET_CONDITIONAL_PROTOTYPE: Final = (
-    'extern "C" __device__ __cudart_builtin__ void CUDARTAPI '
-    "cudaGraphSetConditional(cudaGraphConditionalHandle handle, unsigned int value);\n"
-    "#line 1\n"
+DEVICE_RUNTIME_HEADER: Final = re.compile(
+    r"#\s*include\s*[<\"](?:cuda_device_runtime_api|cuda_runtime(?:_api)?)\.h[>\"]"
 )
 
 
@@ -98,7 +126,7 @@ class Program:
     ----------
     source : str
         CUDA C++ for NVRTC, or PTX. Text with a ``.version`` directive counts as PTX. A C++
-        source that calls ``cudaGraphSetConditional`` need not declare it.
+        source that calls ``cudaGraphSetConditional`` or ``cudaGraphLaunch`` need not declare them.
     options : mapping or cuda.core.ProgramOptions, optional
         Options as ``cuda.core.ProgramOptions`` takes them, for example
         ``{"std": "c++17", "define_macro": "N=4"}``. A mapping needs no driver; ``arch`` is
@@ -278,12 +306,16 @@ class Program:
 
     def complete_source(self) -> str:
         """Return the text as the compiler gets it: C++ with what NVRTC leaves undeclared."""
-        undeclared = (
-            self.code_type == "c++"
-            and SET_CONDITIONAL in self.source
-            and not SET_CONDITIONAL_DECLARED.search(self.source)
-        )
-        return SET_CONDITIONAL_PROTOTYPE + self.source if undeclared else self.source
+        if self.code_type != "c++" or DEVICE_RUNTIME_HEADER.search(self.source):
+            return self.source
+        declared = {
+            name
+            for match in DEVICE_RUNTIME_DECLARED.finditer(self.source)
+            for name in DEVICE_RUNTIME_NAME.findall(match[0])
+        }
+        used = dict.fromkeys(DEVICE_RUNTIME_NAME.findall(self.source))
+        prototypes = [DEVICE_RUNTIME[name] for name in used if name not in declared]
+        return "".join([*prototypes, "#line 1\n", self.source]) if prototypes else self.source
 
     def compiled(self, key: object, compile_program: Callable[[Program], Any]) -> Any:
         """Return what *compile_program* makes of this program, made once for each *key*.

@@ -22,7 +22,7 @@ from graphdsl.declaration.launch_attributes import (
 )
 from graphdsl.declaration.retained import RetainedBuffer
 
-__all__ = ["CORE_FIELDS", "CoreLaunchConfig", "LaunchConfig", "config_values"]
+__all__ = ["CORE_FIELDS", "CoreLaunchConfig", "LaunchConfig", "config_values", "refuse_unknown"]
 
 CORE_FIELDS: Final = (
     "grid",

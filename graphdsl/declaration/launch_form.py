@@ -14,7 +14,13 @@ from graphdsl.declaration.fields import Field
 from graphdsl.declaration.foreign import ForeignKernel
 from graphdsl.declaration.kernels import kernel_name
 from graphdsl.declaration.launch_attributes import ATTRIBUTES
-from graphdsl.declaration.launch_config import CoreLaunchConfig, LaunchConfig, config_values
+from graphdsl.declaration.launch_config import (
+    CoreLaunchConfig,
+    LaunchConfig,
+    config_values,
+    refuse_unknown,
+)
+from graphdsl.declaration.operands import Addressed
 from graphdsl.declaration.parameters import Parameter, ParameterPart
 from graphdsl.declaration.retained import KNOWN, retained_buffer
 from graphdsl.declaration.symbols import CONTEXT, Symbol, SymbolKind, Word
@@ -86,9 +92,12 @@ class LaunchForm:
     """
 
     __slots__ = (
+        "__weakref__",
         "_buffers",
         "_config",
+        "_conversions",
         "_given",
+        "_kept_types",
         "_kernel",
         "_needs_conversion",
         "_shown",
@@ -103,6 +112,9 @@ class LaunchForm:
     )
     given: Field[CoreLaunchConfig] = Field("_given", "The configuration that was given.")
     kernel: Field[Kernel | SourceKernel] = Field("_kernel", "The kernel.")
+    kept_types: Field[tuple[type, ...]] = Field(
+        "_kept_types", "The types of the arguments as nodes have them, converted."
+    )
     needs_conversion: Field[bool] = Field(
         "_needs_conversion", "Whether arguments of these types are converted when they are given."
     )
@@ -119,6 +131,7 @@ class LaunchForm:
         kernel: Kernel | SourceKernel,
         types: tuple[type, ...],
         sizes: Sizes = (),
+        kept_types: tuple[type, ...] | None = None,
     ) -> None:
         self._sizes = sizes
         self._given = config
@@ -128,11 +141,19 @@ class LaunchForm:
         for name, extents in sizes:
             numbers = tuple(_number(item, name) for item in extents)
             values[name] = numbers if len(numbers) > 1 else numbers[0]
-        self._config = LaunchConfig.as_it_is(config, values)
+        self._config = _declared(config, self._values, values)
         self._kernel = kernel
         self._types = types
         self._buffers = tuple([place for place, kind in enumerate(types) if kind is Buffer])
-        self._needs_conversion = not arguments.PLAIN_TYPES.issuperset(types)
+        self._kept_types = types if kept_types is None else kept_types
+        self._conversions = tuple(
+            [
+                (place, self._role(place))
+                for place, kind in enumerate(types)
+                if kind not in arguments.PLAIN_TYPES
+            ]
+        )
+        self._needs_conversion = bool(self._conversions)
         self._shown: Mapping[str, str | int] | None = None
 
     def _refused_assignment(self, name: str) -> str:
@@ -163,13 +184,13 @@ class LaunchForm:
         value: int | tuple[int, ...] = getattr(self._config, name)
         return value
 
-    def retained(self, args: tuple[object, ...]) -> tuple[object, ...]:
-        """Return arguments of a launch with its buffers retained.
+    def kept(self, args: tuple[object, ...]) -> tuple[object, ...]:
+        """Return arguments of a launch as nodes have them: converted, and buffers retained.
 
         Raises
         ------
-        ValueError
-            If a buffer was closed.
+        TypeError, ValueError
+            If a buffer was closed, or no kernel can take a value.
         """
         # For each launch that is declared, so in few steps.
         found = list(args)
@@ -182,9 +203,15 @@ class LaunchForm:
                     continue
             except (AttributeError, KeyError):
                 pass  # Nothing retains it, or nothing does any more.
-            role = f"kernel {kernel_name(self._kernel)!r} argument {place}"
-            found[place] = retained_buffer(buffer, role)
+            found[place] = retained_buffer(buffer, self._role(place))
+        for place, role in self._conversions:
+            value = found[place]
+            operand = value._as_operand(role) if isinstance(value, Addressed) else None
+            found[place] = arguments.normalize(value, role) if operand is None else operand
         return tuple(found)
+
+    def _role(self, place: int) -> str:
+        return f"kernel {kernel_name(self._kernel)!r} argument {place}"
 
     def plain_values(self) -> Mapping[str, str | int]:
         """Return what :meth:`Node.parameters` shows of all nodes of the form: not the arguments."""
@@ -242,6 +269,29 @@ class LaunchForm:
         words["func" if is_function else "kern"] = Symbol(SymbolKind.KERNEL, self._kernel)
         words["ctx"] = CONTEXT
         return words
+
+
+DECLARED: Final[dict[tuple[object, ...], LaunchConfig]] = {}
+"""What configurations of cuda.core were, by their values: making one takes 20 us."""
+DECLARED_LIMIT: Final = 1024
+
+
+def _declared(
+    config: CoreLaunchConfig, said: tuple[object, ...], sizes: Mapping[str, object]
+) -> LaunchConfig:
+    """Return what a configuration says now, with other *sizes*, as one that stays so."""
+    if sizes or type(config) is not CoreLaunchConfig:
+        return LaunchConfig.as_it_is(config, sizes)
+    refuse_unknown(config)
+    try:
+        known = DECLARED.get(said)
+    except TypeError:
+        return LaunchConfig.as_it_is(config)  # It was given lists.
+    if known is None:
+        if len(DECLARED) >= DECLARED_LIMIT:
+            DECLARED.clear()
+        known = DECLARED[said] = LaunchConfig.as_it_is(config)
+    return known
 
 
 def _number(item: int | Parameter, name: str) -> int:

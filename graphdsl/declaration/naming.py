@@ -9,7 +9,6 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
-from graphdsl.declaration.kinds.control import ChildGraphNode, ConditionalNode
 from graphdsl.declaration.kinds.registry import KINDS
 
 if TYPE_CHECKING:
@@ -18,7 +17,7 @@ if TYPE_CHECKING:
 
 __all__ = ["checked_name", "checked_section", "require_free_paths", "require_section"]
 
-RESERVED_NAME: Final = re.compile(rf"(?:{'|'.join(KINDS)})_\d+")
+NUMBERED: Final = re.compile(r"(\w+)_\d+")
 ROLE: Final = re.compile(r"then|else|body|child|branch\d+")
 """What the graphs in nodes are called in paths."""
 
@@ -44,7 +43,8 @@ def checked_name(name: object, what: str) -> str:
             f"{what} name {name!r}: expected one without '/', which parts sections and names in a "
             f"path. {remedy}"
         )
-    if what == "node" and RESERVED_NAME.fullmatch(name):
+    numbered = NUMBERED.fullmatch(name)
+    if what == "node" and numbered is not None and numbered[1] in KINDS:
         raise ValueError(
             f"node name {name!r}: names of this form are given to nodes without a name. "
             "Choose another"
@@ -107,7 +107,4 @@ def _possible_bodies(section: str) -> set[str]:
 
 def _body_paths(node: Node) -> set[str]:
     """Return where the nodes inside of *node* have their paths, as seen from its graph."""
-    roles = node.body_roles() if isinstance(node, ConditionalNode) else ()
-    if isinstance(node, ChildGraphNode):
-        roles = ("child",)
-    return {f"{node.local_path}/{role}" for role in roles}
+    return {f"{node.local_path}/{role}" for role in node._roles()}

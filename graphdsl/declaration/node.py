@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, NoReturn, Self, TypeVar, overload
 
 from graphdsl.declaration.builder import Builder
 from graphdsl.declaration.edges import AdjacencyView, Connectable, EdgePort, connect_all, node_list
 from graphdsl.declaration.fields import Field
+from graphdsl.declaration.kinds.registry import KINDS, TYPES
 from graphdsl.declaration.location import Location
 
 if TYPE_CHECKING:
@@ -94,6 +95,9 @@ class Node(Builder, Connectable):
     """Whether host memory of any kind may be another after the node than before it."""
     fields: ClassVar[tuple[str, ...]] = ()
     """The attributes that define the node, as its constructor takes them; none can be assigned."""
+
+    _role_names: ClassVar[tuple[str, ...]] = ()
+    """The roles of the graphs inside, where that is the same for all nodes of a kind."""
 
     _graph: GraphDef
     _name: str | None
@@ -262,6 +266,10 @@ class Node(Builder, Connectable):
         """Return what has to stay alive for the node; None in a slot means nothing to own."""
         return ()
 
+    def _roles(self) -> tuple[str, ...]:
+        """Return the roles of the graphs inside the node, whether they are there already or not."""
+        return self._role_names
+
     def nested(self) -> tuple[tuple[str, GraphDef], ...]:
         """Return the graphs inside the node with their roles, such as ``("body", graph)``."""
         return ()
@@ -278,6 +286,19 @@ class Node(Builder, Connectable):
     def recreate(cls, graph: GraphDef, values: Mapping[str, Any], name: str | None) -> Node:
         """Declare a node from the values of its fields, without predecessors."""
         return graph._insert(cls(**values), graph, name)
+
+    def _redeclared(self, graph: GraphDef, changes: Mapping[str, Any]) -> Node:
+        """Declare in *graph* what this node is, with other values for the builder method."""
+        values = {name: getattr(self, name) for name in self.fields} | dict(changes)
+        declare: Callable[..., Node] = getattr(graph, KINDS[self.kind].builder)
+        return declare(**values, name=self._name)
+
+    def _fixed(self) -> tuple[str, str] | None:
+        """Return what keeps the driver from setting this node, and what to do; None if nothing."""
+        known = TYPES.get(self.type_code)
+        if known is not None and known.can_be_set:
+            return None
+        return f"a {self.kind} node", "Declare it with a value"
 
     def __copy__(self) -> NoReturn:
         raise TypeError(f"{self.describe()} cannot be copied by itself. Use graph.copy()")

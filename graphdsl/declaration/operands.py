@@ -8,16 +8,18 @@ allocation node, stays symbolic in a :class:`DevicePointer` until the graph is l
 from __future__ import annotations
 
 import math
+import weakref
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import IntEnum
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Protocol, Self, TypeGuard
 
 import numpy as np
 from cuda.core import Buffer
 from cuda.core.utils import StridedMemoryView
 
-from graphdsl.declaration.array_layout import Layout, is_native, layout_of, order_label
+from graphdsl.declaration.array_layout import Layout, has_gaps, is_native, layout_of, order_label
 from graphdsl.declaration.fields import Field
 from graphdsl.declaration.retained import RetainedBuffer, retained_buffer
 from graphdsl.declaration.variables import SourceVariable, VariableAddress
@@ -27,12 +29,14 @@ if TYPE_CHECKING:
     from graphdsl.declaration.parameters import Parameter
 
 __all__ = [
+    "Addressed",
     "BufferLike",
     "DevicePointer",
     "MemoryType",
     "Operand",
     "ParameterAddress",
     "as_operand",
+    "buffer_operand",
     "is_address",
     "is_buffer",
 ]
@@ -51,6 +55,23 @@ class MemoryType(IntEnum):
     DEVICE = 2
     UNIFIED = 4
     """Left to the driver, which knows every address it gave out (unified addressing)."""
+
+
+class Addressed:
+    """What says by itself which address it has: the base of allocation nodes, parameters ...
+
+    These are defined on top of this module, which need not know them; what is of no such class is
+    looked at for the interfaces of other libraries, which takes longer.
+    """
+
+    __slots__ = ()
+
+    def _as_operand(self, _role: str, /) -> Operand | None:
+        """Return the address as an operand; None where this one stands for no address.
+
+        The role is who asks, for messages.
+        """
+        raise NotImplementedError
 
 
 def is_buffer(value: object) -> TypeGuard[BufferLike]:
@@ -81,7 +102,7 @@ class BufferLike(Protocol):
         """Whether the memory was given back."""
 
 
-class DevicePointer:
+class DevicePointer(Addressed):
     """The address that an allocation node will get, plus an offset in bytes.
 
     It has no value before the graph is linked. ``pointer + n`` and ``pointer - n`` give a pointer
@@ -113,6 +134,13 @@ class DevicePointer:
 
     def _refused_assignment(self, name: str) -> str:
         return f"{self!r}: {name} cannot be assigned. Write pointer + bytes for another pointer"
+
+    def _as_operand(self, _role: str) -> Operand:
+        node, offset = self._node, self._offset
+        size = node.known_size
+        if size is not None:
+            size -= offset
+        return Operand(self, size, node.pointer_memory_type, None, False, None)
 
     def __add__(self, offset: int | np.integer[Any]) -> DevicePointer:
         return DevicePointer(self._node, _offset(self._offset + self._bytes(offset), self))
@@ -155,7 +183,7 @@ def _offset(offset: int, pointer: object) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class ParameterAddress:
+class ParameterAddress(Addressed):
     """The address that a parameter will have, plus an offset in bytes.
 
     Attributes
@@ -168,6 +196,9 @@ class ParameterAddress:
 
     parameter: Parameter
     offset: int = 0
+
+    def _as_operand(self, _role: str) -> Operand:
+        return Operand(self, None, MemoryType.UNIFIED, None, False, None)
 
     def __add__(self, offset: int) -> Self:
         return self._moved(offset, 1)
@@ -194,7 +225,7 @@ class ParameterAddress:
         return f"{name} {sign} {abs(self.offset)}" if self.offset else name
 
 
-class Operand:
+class Operand(Addressed):
     """A memory operand in one form, whatever the user passed.
 
     Attributes
@@ -217,7 +248,16 @@ class Operand:
         lie in C order; None for C order, and for memory that has no axes.
     """
 
-    __slots__ = ("_base", "_label", "_layout", "_memory_type", "_owner", "_readonly", "_size")
+    __slots__ = (
+        "__weakref__",
+        "_base",
+        "_label",
+        "_layout",
+        "_memory_type",
+        "_owner",
+        "_readonly",
+        "_size",
+    )
 
     base: Field[int | RetainedBuffer | DevicePointer | ParameterAddress | VariableAddress] = Field(
         "_base"
@@ -226,7 +266,6 @@ class Operand:
     memory_type: Field[MemoryType] = Field("_memory_type")
     owner: Field[object] = Field("_owner")
     readonly: Field[bool] = Field("_readonly")
-    label: Field[str] = Field("_label")
     layout: Field[Layout | None] = Field("_layout")
 
     # Two are made with each copy, and a frozen dataclass takes 1 us for each.
@@ -237,9 +276,11 @@ class Operand:
         memory_type: MemoryType,
         owner: object,
         readonly: bool,  # noqa: FBT001  # given by position in one module only
-        label: str,
+        label: str | tuple[np.dtype[Any], tuple[int, ...], str] | None,
         layout: Layout | None = None,
     ) -> None:
+        # A pointer's label is its own, and that of a numpy array is put together when it is asked
+        # for: nearly none ever is.
         self._base = base
         self._size = size
         self._memory_type = memory_type
@@ -249,19 +290,32 @@ class Operand:
         self._layout = layout
 
     def _refused_assignment(self, name: str) -> str:
-        return f"operand {self._label}: {name} cannot be assigned. Declare another node with it"
+        return f"operand {self.label}: {name} cannot be assigned. Declare another node with it"
+
+    def _as_operand(self, _role: str) -> Operand:
+        return self
+
+    def flat(self) -> Operand:
+        """Return the operand as bytes side by side: this one, unless it has gaps."""
+        return self
 
     def pointing_at(self, pointer: DevicePointer) -> Operand:
-        """Return the operand with another pointer into an allocation, and its label."""
-        return Operand(
-            pointer, self._size, self._memory_type, self._owner, self._readonly, str(pointer)
-        )
+        """Return the operand with another pointer into an allocation."""
+        return Operand(pointer, self._size, self._memory_type, self._owner, self._readonly, None)
 
     def __str__(self) -> str:
-        return self._label
+        return self.label
 
     def __repr__(self) -> str:
-        return f"<Operand {self._label}>"
+        return f"<Operand {self.label}>"
+
+    @Field
+    def label(self) -> str:
+        """How it is printed."""
+        label = self._label
+        if label is None:
+            return str(self._base)
+        return label if isinstance(label, str) else _numpy_label(*label)
 
     @Field
     def pointer(self) -> DevicePointer | None:
@@ -289,18 +343,65 @@ class Operand:
         return base.handle
 
 
+class StridedOperand(Operand):
+    """An array with gaps between its elements; its bytes are those from the first to the last.
+
+    Attributes
+    ----------
+    shape : tuple of int
+        The extent of each axis.
+    strides : tuple of int
+        Bytes from one element to the next along each axis.
+    itemsize : int
+        Bytes of an element.
+    """
+
+    __slots__ = ("_itemsize", "_shape", "_strides")
+
+    shape: Field[tuple[int, ...]] = Field("_shape")
+    strides: Field[tuple[int, ...]] = Field("_strides")
+    itemsize: Field[int] = Field("_itemsize")
+
+    def __init__(
+        self,
+        address: int,
+        shape: tuple[int, ...],
+        strides: tuple[int, ...],
+        itemsize: int,
+        memory_type: MemoryType,
+        owner: object,
+        readonly: bool,  # noqa: FBT001  # as that of its base
+        label: str,
+        role: str,
+    ) -> None:
+        if min(strides) < 0:
+            raise ValueError(
+                f"{role}: expected contiguous memory, or rows that run forwards, got {label} with "
+                f"strides {strides}. Make a contiguous copy and keep it"
+            )
+        span = itemsize + sum((n - 1) * step for n, step in zip(shape, strides, strict=True))
+        _require_memory(address, span, label, role)
+        text = f"{label} with strides {strides}"
+        super().__init__(address, span, memory_type, owner, readonly, text)
+        self._shape = shape
+        self._strides = strides
+        self._itemsize = itemsize
+
+    def flat(self) -> Operand:
+        return Operand(
+            self._base, self._size, self._memory_type, self._owner, self._readonly, self._label
+        )
+
+
 def is_address(value: object) -> bool:
     """Tell whether *value* has a form that :func:`as_operand` takes, integers excluded."""
+    if isinstance(value, Addressed):
+        return value._as_operand("address") is not None
     return (
-        isinstance(
-            value,
-            (Operand, DevicePointer, ParameterAddress, SourceVariable, VariableAddress, np.ndarray),
-        )
+        isinstance(value, (SourceVariable, VariableAddress, np.ndarray))
         or is_buffer(value)
-        or getattr(value, "is_address", False) is True
         or _offers(value, "__cuda_array_interface__")
         or _offers(value, "__dlpack__")
-        or isinstance(getattr(value, "dptr", None), DevicePointer)
     )
 
 
@@ -312,7 +413,9 @@ def _offers(value: object, attribute: str) -> bool:
         return True
 
 
-def as_operand(value: object, role: str, *, owner: object = None, writes: bool = False) -> Operand:
+def as_operand(
+    value: object, role: str, *, owner: object = None, writes: bool = False, gaps: bool = False
+) -> Operand:
     """Turn what a user passed as an address into an :class:`Operand`.
 
     Parameters
@@ -327,6 +430,8 @@ def as_operand(value: object, role: str, *, owner: object = None, writes: bool =
         What keeps a bare address alive.
     writes : bool, optional
         Whether the operand is written to.
+    gaps : bool, optional
+        Whether an array may have gaps between its elements; it is a :class:`StridedOperand` then.
 
     Raises
     ------
@@ -337,15 +442,22 @@ def as_operand(value: object, role: str, *, owner: object = None, writes: bool =
         If it is out of range, not contiguous, read-only but written to, or comes with an
         *owner* although it is one itself.
     """
-    operand = _convert(value, role, owner)
+    operand = _convert(value, role, owner, gaps=gaps)
     if writes and operand.readonly:
         raise ValueError(f"{role}: {operand} is read-only, expected memory that can be written to")
     return operand
 
 
-def _convert(value: object, role: str, owner: object) -> Operand:
-    if isinstance(value, (Buffer, RetainedBuffer)) and owner is None:
-        return _from_buffer(value, role)
+def _convert(value: object, role: str, owner: object, *, gaps: bool) -> Operand:
+    if owner is None:
+        if isinstance(value, Addressed):
+            operand = value._as_operand(role)
+            if operand is not None:
+                return operand
+        elif isinstance(value, (Buffer, RetainedBuffer)):
+            return buffer_operand(value, role)
+        elif type(value) is np.ndarray:
+            return _from_numpy(value, role, gaps=gaps)
     if type(value) is int or (isinstance(value, (int, np.integer)) and not isinstance(value, bool)):
         address = int(value)
         if not 0 < address < ADDRESS_LIMIT:
@@ -355,9 +467,9 @@ def _convert(value: object, role: str, owner: object) -> Operand:
             )
         if is_buffer(owner):
             owner = retained_buffer(owner, _owner_role(role))
+        if owner is None:
+            return _number_operand(address)
         return Operand(address, None, MemoryType.UNIFIED, owner, False, hex(address))
-    if isinstance(value, Operand) and owner is None:
-        return value
     if value is None or isinstance(value, type) or not is_address(value):
         raise TypeError(f"{role}: expected {EXPECTED}; got {_shown(value)}")
     if owner is not None:
@@ -366,19 +478,12 @@ def _convert(value: object, role: str, owner: object) -> Operand:
             f"{role}: {keyword} was given together with a {type(value).__name__}, which already "
             f"owns its memory. Drop {keyword}, or pass the address as an int"
         )
-    # A parameter: which class that is, this module cannot know.
-    opened = value + 0 if getattr(value, "is_address", False) is True else value  # type: ignore[operator]
-    if isinstance(opened, ParameterAddress):
-        return Operand(opened, None, MemoryType.UNIFIED, None, False, str(opened))
-    pointer = value if isinstance(value, DevicePointer) else getattr(value, "dptr", None)
-    if isinstance(pointer, DevicePointer):
-        return _from_pointer(pointer)
     if isinstance(value, np.ndarray):
-        return _from_numpy(value, role)
+        return _from_numpy(value, role, gaps=gaps)
     if isinstance(value, (SourceVariable, VariableAddress)):
         return _from_variable(value)
     if is_buffer(value):
-        return _from_buffer(value, role)
+        return buffer_operand(value, role)
     try:
         interface = getattr(value, "__cuda_array_interface__", None)
     except Exception as error:
@@ -387,14 +492,14 @@ def _convert(value: object, role: str, owner: object) -> Operand:
             f"{type(error).__name__} from that of {type(value).__name__}: {error}"
         ) from error
     if interface is not None:
-        return _from_cuda_array_interface(value, interface, role)
-    return _from_dlpack(value, role)
+        return _from_cuda_array_interface(value, interface, role, gaps=gaps)
+    return _from_dlpack(value, role, gaps=gaps)
 
 
-def _from_pointer(pointer: DevicePointer) -> Operand:
-    node = pointer.node
-    size = None if node.known_size is None else node.known_size - pointer.offset
-    return Operand(pointer, size, node.pointer_memory_type, None, False, str(pointer))
+@lru_cache(1024)
+def _number_operand(address: int) -> Operand:
+    """Return the operand of a bare address, which keeps nothing alive and so can be shared."""
+    return Operand(address, None, MemoryType.UNIFIED, None, False, hex(address))
 
 
 def _from_variable(value: SourceVariable | VariableAddress) -> Operand:
@@ -402,28 +507,49 @@ def _from_variable(value: SourceVariable | VariableAddress) -> Operand:
     return Operand(at, at.size, MemoryType.DEVICE, at.variable, False, str(at))
 
 
-def _from_numpy(array: np.ndarray[Any, Any], role: str) -> Operand:
+def _from_numpy(array: np.ndarray[Any, Any], role: str, *, gaps: bool) -> Operand:
     dtype, flags = array.dtype, array.flags
-    label = f"numpy {dtype}{list(array.shape)}"
     if dtype.hasobject:
+        label = _numpy_label(dtype, array.shape)
         raise TypeError(
             f"{role}: expected an array of plain data, got {label}, which holds Python objects"
         )
     if type(array) is not np.ndarray and isinstance(array, np.ma.MaskedArray):
+        label = _numpy_label(dtype, array.shape)
         raise TypeError(
             f"{role}: expected an array without a mask, got a masked {label}. Pass its .data to "
             "take the masked elements too, or filled(...) and keep it"
         )
     if not dtype.isnative or dtype.names is not None:
-        _require_native(dtype, label, role)
-    layout = None
+        _require_native(dtype, _numpy_label(dtype, array.shape), role)
+    layout, order = None, ""
     if not flags.c_contiguous:
         remedy = "Pass numpy.ascontiguousarray(...) and keep it"
+        label = _numpy_label(dtype, array.shape)
+        if gaps and has_gaps(array.shape, array.strides, dtype.itemsize):
+            return StridedOperand(
+                array.__array_interface__["data"][0],
+                array.shape,
+                array.strides,
+                dtype.itemsize,
+                MemoryType.HOST,
+                array,
+                not flags.writeable,
+                label,
+                role,
+            )
         layout = layout_of(array.shape, array.strides, dtype.itemsize, label, role, remedy)
-        label += order_label(layout, array.strides)
+        order = order_label(layout, array.strides)
+    # .ctypes.data makes three objects on the way to the number.
+    address = array.__array_interface__["data"][0]
+    described = (dtype, array.shape, order)
     return Operand(
-        array.ctypes.data, array.nbytes, MemoryType.HOST, array, not flags.writeable, label, layout
+        address, array.nbytes, MemoryType.HOST, array, not flags.writeable, described, layout
     )
+
+
+def _numpy_label(dtype: np.dtype[Any], shape: tuple[int, ...], order: str = "") -> str:
+    return f"numpy {dtype}{list(shape)}{order}"
 
 
 def _require_native(dtype: np.dtype[Any], label: str, role: str) -> None:
@@ -445,15 +571,37 @@ def _owner_role(role: str) -> str:
     return f"{role}_owner"
 
 
-def _from_buffer(buffer: BufferLike, role: str) -> Operand:
+def buffer_operand(buffer: BufferLike | RetainedBuffer, role: str) -> Operand:
+    """Return the operand of a buffer; the same again as long as anything has it.
+
+    Parameters
+    ----------
+    buffer : BufferLike or RetainedBuffer
+        The buffer.
+    role : str
+        Who asks, for messages.
+
+    Raises
+    ------
+    TypeError, ValueError
+        If the buffer was closed, or is not where memory can be.
+    """
     retained = retained_buffer(buffer, role)
-    size = retained.size
-    if not isinstance(retained.given, Buffer):
-        _require_memory(retained.handle, size, type(retained.given).__name__, role)
-    return Operand(retained, size, MemoryType.UNIFIED, retained, False, f"Buffer({size} B)")
+    known = retained.operand
+    operand: Operand | None = None if known is None else known()
+    if operand is None:
+        size = retained.size
+        if not isinstance(retained.given, Buffer):
+            _require_memory(retained.handle, size, type(retained.given).__name__, role)
+        label = f"Buffer({size} B)"
+        operand = Operand(retained, size, MemoryType.UNIFIED, retained, False, label)
+        retained.operand = weakref.ref(operand)
+    return operand
 
 
-def _from_cuda_array_interface(value: object, interface: object, role: str) -> Operand:
+def _from_cuda_array_interface(
+    value: object, interface: object, role: str, *, gaps: bool
+) -> Operand:
     holder = f"{role}: __cuda_array_interface__ of {type(value).__name__}"
     if not isinstance(interface, Mapping):
         raise TypeError(f"{holder}: expected a dict, got {_shown(interface)}")
@@ -485,11 +633,33 @@ def _from_cuda_array_interface(value: object, interface: object, role: str) -> O
         )
     _require_native(dtype, label, role)
     _require_resolved(value, label, role)
+    return _from_elements(
+        address, shape, strides, dtype, MemoryType.DEVICE, value, bool(readonly), label, role, gaps
+    )
+
+
+def _from_elements(
+    address: int,
+    shape: tuple[int, ...],
+    strides: tuple[int, ...] | None,
+    dtype: np.dtype[Any],
+    memory_type: MemoryType,
+    owner: object,
+    readonly: bool,  # noqa: FBT001  # as that of Operand
+    label: str,
+    role: str,
+    gaps: bool,  # noqa: FBT001
+) -> Operand:
+    """Return the operand of an array that a library has described."""
+    if gaps and strides is not None and has_gaps(shape, strides, dtype.itemsize):
+        return StridedOperand(
+            address, shape, strides, dtype.itemsize, memory_type, owner, readonly, label, role
+        )
     layout = layout_of(shape, strides, dtype.itemsize, label, role)
     label += order_label(layout, strides)
     size = dtype.itemsize * math.prod(shape)
     _require_memory(address, size, label, role)
-    return Operand(address, size, MemoryType.DEVICE, value, bool(readonly), label, layout)
+    return Operand(address, size, memory_type, owner, readonly, label, layout)
 
 
 def _require_resolved(value: object, label: str, role: str) -> None:
@@ -539,7 +709,7 @@ def _numbers(values: object, role: str, *, minimum: int | None) -> tuple[int, ..
     raise TypeError(f"{role}: expected a tuple of ints{least}, got {_shown(values)}")
 
 
-def _from_dlpack(value: Any, role: str) -> Operand:
+def _from_dlpack(value: Any, role: str, *, gaps: bool) -> Operand:
     name = type(value).__name__
     try:
         # stream_ptr=-1 asks for no synchronisation: the graph's own edges order the accesses.
@@ -556,12 +726,10 @@ def _from_dlpack(value: Any, role: str) -> Operand:
     _require_resolved(value, label, role)
     if strides is not None:
         strides = tuple(step * dtype.itemsize for step in strides)
-    layout = layout_of(shape, strides, dtype.itemsize, label, role)
-    label += order_label(layout, strides)
-    size = dtype.itemsize * math.prod(shape)
-    _require_memory(int(view.ptr), size, label, role)
-    kind = DLPACK_MEMORY.get(device_type, MemoryType.UNIFIED)
-    return Operand(int(view.ptr), size, kind, value, bool(view.readonly), label, layout)
+    kind, readonly = DLPACK_MEMORY.get(device_type, MemoryType.UNIFIED), bool(view.readonly)
+    return _from_elements(
+        int(view.ptr), shape, strides, dtype, kind, value, readonly, label, role, gaps
+    )
 
 
 def _require_memory(address: int, size: int, label: str, role: str) -> None:

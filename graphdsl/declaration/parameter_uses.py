@@ -77,6 +77,9 @@ def value_problems(
         dst, src = _memory(node.dst, values), _memory(node.src, values)
         if dst is not None and src is not None and dst.layout != src.layout:
             yield order_problem(dst, src)
+    else:
+        for role, operand, size, writes, _ in node.accesses():
+            yield from _memory_problems(operand, role, size, values, writes=writes)
 
 
 def _launch_problems(

@@ -14,7 +14,7 @@ import numpy as np
 
 from graphdsl.declaration.array_layout import is_native
 from graphdsl.declaration.fields import Field
-from graphdsl.declaration.operands import Operand, ParameterAddress, as_operand
+from graphdsl.declaration.operands import Addressed, Operand, ParameterAddress, as_operand
 
 __all__ = ["Address", "Parameter", "ParameterPart", "Value"]
 
@@ -72,7 +72,7 @@ class ParameterPart(NamedTuple):
         return value.words[self.word] * self.factor << self.shift
 
 
-class Parameter:
+class Parameter(Addressed):
     """A value that is left open in a declaration; made by :meth:`GraphDef.param`.
 
     Attributes
@@ -183,6 +183,9 @@ class Parameter:
         number = value.words[0]
         bits = 8 * self._dtype.itemsize
         return number - (1 << bits) if self._dtype.kind == "i" and number >> (bits - 1) else number
+
+    def _as_operand(self, role: str) -> Operand | None:
+        return None if self._dtype is not None else ParameterAddress(self)._as_operand(role)
 
     def __add__(self, offset: int) -> ParameterAddress:
         return self._pointer() + offset

@@ -11,8 +11,8 @@ from __future__ import annotations
 
 import weakref
 from collections.abc import Callable
-from functools import cache, partial
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar
 
 import numpy as np
 from cuda.core import Buffer
@@ -20,7 +20,16 @@ from cuda.core import Buffer
 if TYPE_CHECKING:
     from graphdsl.declaration.operands import BufferLike
 
-__all__ = ["KNOWN", "Retained", "RetainedBuffer", "retained_buffer", "retained_event"]
+__all__ = [
+    "KNOWN",
+    "UNKEPT",
+    "Keeper",
+    "Retained",
+    "RetainedBuffer",
+    "keep_with",
+    "retained_buffer",
+    "retained_event",
+]
 
 ADDRESS_LIMIT: Final = 1 << 64
 _R = TypeVar("_R", bound="Retained")
@@ -66,17 +75,23 @@ class RetainedBuffer(Retained):
     ----------
     size : int
         Its bytes when it was retained.
+    operand : weak reference or None
+        The operand that nodes have for it, if there is one.
     """
 
-    __slots__ = ("size",)
+    __slots__ = ("operand", "size")
 
     def __init__(self, given: BufferLike, handle: int, size: int) -> None:
         super().__init__(given, handle)
         self.size = size
+        self.operand: weakref.ref[Any] | None = None
 
 
 UNKEPT: Final[dict[int, weakref.ref[Retained]]] = {}
 """Those that live and keep no handle good, by their ids: mostly none, which is quickly told."""
+Keeper: TypeAlias = Callable[[Any], tuple[object, str]]
+"""Returns what keeps the handle of a buffer or event good, or None and why there is nothing."""
+_keepers: Final[list[Keeper]] = []
 KNOWN: Final[dict[int, weakref.ref[Any]]] = {}
 """What retains something, by the id of that: which is alive as long."""
 
@@ -115,23 +130,30 @@ def retained_event(event: Any) -> Retained:
 
 def _place(buffer: Any, role: str) -> tuple[int, int]:
     """Return address and size of something that has the attributes of a Buffer."""
-    name = type(buffer).__name__
-    handle = _whole(buffer.handle, f"{role}: handle of {name}")
+    handle = _whole(buffer.handle, buffer, "handle", role)
     if not 0 <= handle < ADDRESS_LIMIT:
         raise ValueError(
-            f"{role}: handle of {name}: expected an address from 1 to 2**64 - 1, got {handle}"
+            f"{role}: handle of {type(buffer).__name__}: expected an address from 1 to 2**64 - 1, "
+            f"got {handle}"
         )
-    size = _whole(buffer.size, f"{role}: size of {name}")
+    size = _whole(buffer.size, buffer, "size", role)
     if size < 0:
-        raise ValueError(f"{role}: size of {name}: expected at least 0 bytes, got {size}")
+        raise ValueError(
+            f"{role}: size of {type(buffer).__name__}: expected at least 0 bytes, got {size}"
+        )
     return handle, size
 
 
-def _whole(number: object, role: str) -> int:
+def _whole(number: object, buffer: object, attribute: str, role: str) -> int:
+    if type(number) is int:
+        return number
     if not isinstance(number, (int, np.integer)) or isinstance(number, bool):
         shown = repr(number)
         short = shown if len(shown) <= 60 else f"{shown[:57]}..."
-        raise TypeError(f"{role}: expected an int, got {short} ({type(number).__name__})")
+        raise TypeError(
+            f"{role}: {attribute} of {type(buffer).__name__}: expected an int, got {short} "
+            f"({type(number).__name__})"
+        )
     return int(number)
 
 
@@ -146,18 +168,23 @@ def _forget(key: int, reference: weakref.ref[Any]) -> None:
         KNOWN.pop(key, None)
 
 
+def keep_with(keeper: Keeper) -> None:
+    """Ask *keeper*, from now on, what keeps the handles of buffers and events good.
+
+    For drivers: declarations know none.
+    """
+    _keepers.append(keeper)
+
+
 def _hold(given: Any) -> tuple[object, str]:
     """Return what keeps the handle of a buffer or event good, or None and why there is nothing."""
     hold = getattr(given, "_hold", None)
     if hold is not None:
         # The simulator's.
         return hold(), ""
-    return _anchor()(given)
-
-
-@cache
-def _anchor() -> Callable[[Any], tuple[object, str]]:
-    # Only here, so that importing graphdsl does not load the driver bindings.
-    from graphdsl.runtime.lifetimes.anchors import anchor
-
-    return anchor
+    reason = "nobody knows how"
+    for keeper in _keepers:
+        found, reason = keeper(given)
+        if found is not None:
+            return found, ""
+    return None, reason

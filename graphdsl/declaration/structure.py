@@ -150,6 +150,34 @@ class Structure:
         )
         return ports if ports.any() else None
 
+    @cached_property
+    def runs(self) -> list[int]:
+        """A number for each place: places of one number each come right after the one before."""
+        follows = np.zeros(len(self.nodes), bool)
+        owners = np.repeat(np.arange(len(self.nodes)), np.diff(self.starts))
+        follows[owners[self.predecessors == owners - 1]] = True
+        found: list[int] = np.cumsum(~follows).tolist()
+        return found
+
+    @property
+    def is_chain(self) -> bool:
+        """Whether the nodes can run in one order only."""
+        runs = self.runs
+        return not self.cycle and (not runs or runs[0] == runs[-1])
+
+    @cached_property
+    def only_source(self) -> Node | None:
+        """The node that all others come after, if it is the only one without predecessors."""
+        places = np.flatnonzero(self.starts[1:] == self.starts[:-1])
+        return self.nodes[int(places[0])] if len(places) == 1 and not self.cycle else None
+
+    @cached_property
+    def only_sink(self) -> Node | None:
+        """The node that all others come before, if it is the only one without successors."""
+        counts = np.bincount(self.predecessors, minlength=len(self.nodes))
+        places = np.flatnonzero(counts == 0)
+        return self.nodes[int(places[0])] if len(places) == 1 and not self.cycle else None
+
     def _number(self) -> None:
         nodes = self.nodes
         self.starts: NDArray[np.int64] = np.zeros(len(nodes) + 1, np.int64)

@@ -11,16 +11,19 @@ import hashlib
 import os
 import re
 import secrets
+import threading
 import warnings
+from collections import OrderedDict
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import Final
+from typing import Final, Generic, TypeVar
 
 from graphdsl.nvrtc.trusted_files import UntrustedError, open_file, open_folder
 
-__all__ = ["DiskCache", "cache_folder", "disk_cache", "key_of"]
+__all__ = ["DiskCache", "Remembered", "cache_folder", "disk_cache", "key_of"]
 
+_Value = TypeVar("_Value")
 FOLDER_VARIABLE: Final = "GRAPHDSL_CACHE_DIR"
 SIZE_LIMIT: Final = 256 << 20
 DIGEST_SIZE: Final = hashlib.sha256().digest_size
@@ -61,6 +64,46 @@ def key_of(*parts: str | bytes) -> str:
         digest.update(len(data).to_bytes(8, "little"))
         digest.update(data)
     return digest.hexdigest()
+
+
+class Remembered(Generic[_Value]):
+    """Values by key in memory, as many as fit; those that were used longest ago go first.
+
+    Parameters
+    ----------
+    size_limit : int
+        Bytes that the values may have together.
+    """
+
+    def __init__(self, size_limit: int) -> None:
+        self._size_limit = size_limit
+        self._values: OrderedDict[str, tuple[_Value, int]] = OrderedDict()
+        self._size = 0
+        self._lock = threading.Lock()
+
+    def get(self, key: str) -> _Value | None:
+        """Return the value of *key*, or None if there is none any more."""
+        with self._lock:
+            if key not in self._values:
+                return None
+            self._values.move_to_end(key)
+            return self._values[key][0]
+
+    def put(self, key: str, value: _Value, size: int) -> None:
+        """Keep a value of so many bytes."""
+        with self._lock:
+            _, before = self._values.pop(key, (None, 0))
+            self._values[key] = value, size
+            self._size += size - before
+            while self._size > self._size_limit:
+                _, (_, gone) = self._values.popitem(last=False)
+                self._size -= gone
+
+    def clear(self) -> None:
+        """Forget all of them."""
+        with self._lock:
+            self._values.clear()
+            self._size = 0
 
 
 class DiskCache:

@@ -20,7 +20,7 @@ from cuda.pathfinder import DynamicLibNotFoundError, load_nvidia_dynamic_lib
 
 from graphdsl.declaration.kernels import Program
 from graphdsl.errors import CompileError
-from graphdsl.nvrtc.cache import disk_cache, key_of
+from graphdsl.nvrtc.cache import Remembered, disk_cache, key_of
 from graphdsl.nvrtc.compiler import (
     Names,
     compile_error,
@@ -57,6 +57,8 @@ TOUCHES_FILES: Final = (
     "no_cache",
 )
 """Options with which compiling reads files that may change, or does more than return PTX."""
+REMEMBERED: Final = 64 << 20
+"""Bytes of PTX that stay in memory for programs of the same text."""
 FORMAT: Final = "PTX, format 2"
 """To be counted up when this module does something else with what NVRTC gives; all else that
 compiling depends on is in the cache's key by value."""
@@ -65,7 +67,7 @@ compiling depends on is in the cache's key by value."""
 def text_of(
     program: Program, names: Sequence[str], compute_capability: tuple[int, int]
 ) -> ModuleText:
-    """Return the PTX of a program for a device, which is its source or compiled from it.
+    """Return the PTX of a program for a device, which is its source or compiled from it, once.
 
     Parameters
     ----------
@@ -78,8 +80,14 @@ def text_of(
     """
     if program.code_type == "ptx":
         return ModuleText(program.source, Names({}, {}, {}))
-    compiled = compile_to_ptx(program, names, "".join(map(str, compute_capability)))
-    return ModuleText(compiled.ptx, compiled.names)
+    architecture = "".join(map(str, compute_capability))
+
+    def compiled_text(program: Program) -> ModuleText:
+        compiled = compile_to_ptx(program, names, architecture)
+        return ModuleText(compiled.ptx, compiled.names)
+
+    text: ModuleText = program.compiled(("PTX", tuple(names), architecture), compiled_text)
+    return text
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,10 +135,9 @@ def compile_to_ptx(program: Program, names: Sequence[str], architecture: str) ->
     try:
         flags = options.as_bytes("nvrtc")
         key = _cache_key(program, program.complete_source(), flags, names)
-        kept = None if key is None else disk_cache().load(key)
-        if kept is not None:
-            content = json.loads(kept)
-            return CompiledPtx(content["ptx"], Names(**content["names"]))
+        found = None if key is None else _kept(key)
+        if found is not None:
+            return found
 
         def compile_source(
             source: str, expressions: Sequence[str]
@@ -142,7 +149,25 @@ def compile_to_ptx(program: Program, names: Sequence[str], architecture: str) ->
         raise missing_nvrtc() from error
     if key is not None:
         disk_cache().store(key, json.dumps(asdict(compiled)).encode())
+        _remembered.put(key, compiled, len(compiled.ptx))
     return compiled
+
+
+_remembered: Final[Remembered[CompiledPtx]] = Remembered(REMEMBERED)
+
+
+def _kept(key: str) -> CompiledPtx | None:
+    """Return what was compiled in this process, or before it."""
+    found = _remembered.get(key)
+    if found is not None:
+        return found
+    data = disk_cache().load(key)
+    if data is None:
+        return None
+    content = json.loads(data)
+    found = CompiledPtx(content["ptx"], Names(**content["names"]))
+    _remembered.put(key, found, len(found.ptx))
+    return found
 
 
 def _ptx_options(program: Program, architecture: str) -> ProgramOptions:

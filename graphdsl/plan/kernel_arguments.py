@@ -15,11 +15,12 @@ from graphdsl.declaration import arguments
 from graphdsl.declaration.arguments import ArgumentError, RawArgument
 from graphdsl.declaration.conditions import Condition
 from graphdsl.declaration.kernels import KernelSignature
+from graphdsl.declaration.kinds.words import address_word
 from graphdsl.declaration.operands import DevicePointer, Operand, ParameterAddress
 from graphdsl.declaration.parameter_types import ParameterKind, ParameterType
 from graphdsl.declaration.parameters import Parameter, ParameterPart
 from graphdsl.declaration.retained import RetainedBuffer
-from graphdsl.declaration.symbols import Symbol, SymbolKind
+from graphdsl.declaration.symbols import Symbol, SymbolKind, Word
 
 if TYPE_CHECKING:
     from graphdsl.declaration.kinds.kernel import KernelNode
@@ -250,12 +251,11 @@ def _conditions(values: tuple[Condition, ...], kind: ParameterType, offset: int)
 
 
 def _pointers(values: tuple[DevicePointer, ...], kind: ParameterType, offset: int) -> Column:
-    return _symbolic(
-        [Symbol(SymbolKind.ALLOCATION, value.node, value.offset) for value in values],
-        kind,
-        offset,
-        [],
-    )
+    return _each_once(values, _pointer_symbol, kind, offset)
+
+
+def _pointer_symbol(value: DevicePointer) -> Symbol:
+    return Symbol(SymbolKind.ALLOCATION, value._node, value._offset)
 
 
 def _buffers(values: tuple[RetainedBuffer, ...], kind: ParameterType, offset: int) -> Column:
@@ -274,19 +274,25 @@ def _buffers(values: tuple[RetainedBuffer, ...], kind: ParameterType, offset: in
 
 
 def _operands(values: tuple[Operand, ...], kind: ParameterType, offset: int) -> Column:
-    words: list[int | Symbol] = []
-    for value in values:
-        pointer, address = value.pointer, value.address
-        if value.open_address is not None:
-            words.append(_parameter_symbol(value.open_address))
-        elif pointer is not None:
-            words.append(Symbol(SymbolKind.ALLOCATION, pointer.node, pointer.offset))
-        elif value.variable is not None:
-            at = value.variable
-            words.append(Symbol(SymbolKind.VARIABLE, at.variable, at.offset))
-        elif address is not None:
-            words.append(address)
-    return _symbolic(words, kind, offset, [value.owner for value in values])
+    return _each_once(values, address_word, kind, offset)
+
+
+def _each_once(
+    values: tuple[Any, ...], word: Callable[[Any], Word], kind: ParameterType, offset: int
+) -> Column:
+    """Convert values of which many are the same object."""
+    ids = list(map(id, values))
+    distinct = dict(zip(ids, values, strict=True))
+    words = {key: word(value) for key, value in distinct.items()}
+    owners = [value._owner for value in distinct.values() if isinstance(value, Operand)]
+    only = next(iter(words.values()))
+    if len(words) == 1 and isinstance(only, Symbol):
+        numbers = np.full(len(ids), only.addend % (1 << 64), np.uint64)
+        column = _addresses(numbers, kind, offset)
+        column.symbols = [(np.arange(len(ids)), only, 0)]
+        column.owners = owners
+        return column
+    return _symbolic(list(map(words.__getitem__, ids)), kind, offset, owners)
 
 
 def _addresses(

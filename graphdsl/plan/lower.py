@@ -8,17 +8,21 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from operator import attrgetter
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
+from weakref import WeakKeyDictionary
 
 import numpy as np
 from numpy.typing import NDArray
 
+from graphdsl.declaration.enumerations import NodeType
+from graphdsl.declaration.kinds.control import ChildGraphNode
 from graphdsl.declaration.kinds.kernel import KernelNode
-from graphdsl.declaration.kinds.memory import AllocNode, MemcpyNode
+from graphdsl.declaration.kinds.memory import AllocNode, FreeNode, MemcpyNode, MemsetNode
+from graphdsl.declaration.launch_form import LaunchForm
 from graphdsl.declaration.nesting import Task, run
 from graphdsl.declaration.node import Node
 from graphdsl.declaration.parameters import Parameter, ParameterPart
-from graphdsl.declaration.symbols import Symbol, SymbolKind, Word
+from graphdsl.declaration.symbols import CONTEXT, Symbol, SymbolKind, Word
 from graphdsl.errors import ValidationError
 from graphdsl.plan.kernel_arguments import KernelArguments
 from graphdsl.plan.layout import EDGE_DATA, ROW_WORDS, row_dtype, word_of
@@ -29,13 +33,15 @@ from graphdsl.plan.staging import HostWrites, StagingNode, stage
 if TYPE_CHECKING:
     from graphdsl.declaration.graph import GraphDef
     from graphdsl.declaration.kernels import KernelSignature
-    from graphdsl.declaration.launch_form import LaunchForm
     from graphdsl.declaration.structure import Structure
 
 __all__ = ["lower"]
 
 ARENA_SYMBOL: Final = 0
+ALIKE: Final = frozenset({ChildGraphNode, FreeNode, MemcpyNode, MemsetNode})
+"""Classes whose nodes have the same words if their fields are the same."""
 PROGRAMMATIC_EDGE: Final = 1
+CONTEXT_ENTRY: Final = SymbolEntry(SymbolKind.CONTEXT)
 
 
 def lower(
@@ -206,9 +212,13 @@ class _Lowering:
                     self.add_launch_form(group.form, group.places, rows, first)
                     arena_counts[group.places] = group.words
                 continue
-            self.fill_columns(cls, nodes, places, typed, first)
+            distinct = self.fill_columns(cls, nodes, places, typed, first)
+            if cls.owners is not Node.owners:
+                for node in distinct:
+                    self.own(node.owners())
+            if cls.data is Node.data:
+                continue
             for node, place in zip(nodes, places.tolist(), strict=True):
-                self.own(node.owners())
                 for field, content in node.data():
                     words = _words(content)
                     pointer = word_of(cls.type_code, field)
@@ -235,29 +245,57 @@ class _Lowering:
         places: NDArray[np.int64],
         typed: NDArray[Any],
         first: int,
-    ) -> None:
-        """Write the words of nodes of one class, field by field."""
+    ) -> list[Node]:
+        """Write the words of nodes of one class, field by field.
+
+        Return the nodes without those that are like one before them.
+        """
+        known: dict[object, tuple[Node, Mapping[str, Word], list[int]]] = {}
+        keys = map(attrgetter(*cls.fields), nodes) if cls in ALIKE else nodes
+        for node, key, place in zip(nodes, keys, places.tolist(), strict=True):
+            entry = known.get(key)
+            if entry is None:
+                known[key] = node, node.words(), [place]
+            else:
+                entry[2].append(place)
         columns: dict[str, tuple[list[int], list[int]]] = {}
-        holes: dict[int, list[int]] = {}
-        for node, place in zip(nodes, places.tolist(), strict=True):
-            for field, word in node.words().items():
+        holes: dict[int, dict[str, list[int]]] = {}
+        for _, words, where in known.values():
+            count = len(where)
+            for field, word in words.items():
                 if isinstance(word, Symbol):
-                    hole = (first + place) * ROW_WORDS + word_of(cls.type_code, field)
-                    holes.setdefault(self.symbol_of(word), []).append(hole)
-                where, values = columns.setdefault(field, ([], []))
-                where.append(place)
-                # A negative addend wraps, as addresses do.
-                values.append(word.addend % (1 << 64) if isinstance(word, Symbol) else word)
-        for field, (where, values) in columns.items():
-            typed[field][where] = values
-        for symbol, words in holes.items():
-            self.row_holes.add(np.array(sorted(words), np.int64), symbol)
+                    positions = holes.setdefault(self.symbol_of(word), {})
+                    positions.setdefault(field, []).extend(where)
+                    # A negative addend wraps, as addresses do.
+                    word = word.addend % (1 << 64)
+                    if not word:
+                        continue
+                column = columns.get(field)
+                if column is None:
+                    column = columns[field] = ([], [])
+                if count == 1:
+                    column[0].append(where[0])
+                    column[1].append(word)
+                else:
+                    column[0].extend(where)
+                    column[1].extend([word] * count)
+        for field, (rows, values) in columns.items():
+            typed[field][rows] = values
+        for symbol, positions in holes.items():
+            found = [
+                (np.array(rows, np.int64) + first) * ROW_WORDS + word_of(cls.type_code, field)
+                for field, rows in positions.items()
+            ]
+            words_of_symbol = np.concatenate(found) if len(found) > 1 else found[0]
+            words_of_symbol.sort()
+            self.row_holes.add(words_of_symbol, symbol)
+        return [node for node, *_ in known.values()]
 
     def read_from_staging(
         self, node: Node, place: int, rows: NDArray[np.uint64], first: int
     ) -> None:
         """Let a copy read what the row before it has copied, in place of the host array."""
-        source = word_of(MemcpyNode.type_code, "srcHost")
+        source = word_of(NodeType.MEMCPY, "srcHost")
         rows[place, source] = 0
         symbol = self.symbol(SymbolKind.STAGING, node)
         self.row_hole(np.array([place]), source, symbol, first)
@@ -270,15 +308,13 @@ class _Lowering:
         first: int,
     ) -> None:
         """Write what all nodes of a launch form share."""
-        template = np.zeros((1, ROW_WORDS), np.uint64)
-        typed = template.view(row_dtype(KernelNode.type_code))[:, 0]
-        for field, word in form.words().items():
-            if isinstance(word, Symbol):
-                position = word_of(KernelNode.type_code, field)
-                self.row_hole(places, position, self.symbol_of(word), first)
-            else:
-                typed[field] = word
-        rows[places] = template
+        template, symbols = _row_of(form)
+        for position, symbol in symbols:
+            self.row_hole(places, position, self.symbol_of(symbol), first)
+        if len(places) == len(rows):
+            rows[:] = template
+        else:
+            rows[places] = template
         for attribute, value in form.config.attributes:
             self.attributes += [
                 LaunchAttribute(first + place, attribute, value) for place in places.tolist()
@@ -326,15 +362,26 @@ class _Lowering:
         if not group.words:
             return
         # kernelParams points at the pointers, which come first in the node's part of the arena.
-        position = word_of(KernelNode.type_code, "kernelParams")
+        position = word_of(NodeType.KERNEL, "kernelParams")
         rows[group.places, position] = starts * 8
         self.row_hole(group.places, position, ARENA_SYMBOL, first)
+        # Where nothing else has a part of the arena, the nodes' parts lie side by side.
+        is_alone = len(arena) == len(starts) * group.words
+        parts = arena.reshape(-1, group.words) if is_alone else None
         local = starts - self.arena_size
         for index, column in enumerate(group.columns):
-            arena[local + index] = (starts + column.offset) * 8
-            self.arena_holes.add(starts + index, ARENA_SYMBOL)
-            for number, words in enumerate(column.words):
-                arena[local + (column.offset + number)] = words
+            pointers = (starts + column.offset) * 8
+            if parts is not None:
+                parts[:, index] = pointers
+                first_hole = self.arena_size + index
+                self.arena_holes.add_run(first_hole, group.words, len(starts), ARENA_SYMBOL)
+                for number, words in enumerate(column.words):
+                    parts[:, column.offset + number] = words
+            else:
+                arena[local + index] = pointers
+                self.arena_holes.add(starts + index, ARENA_SYMBOL)
+                for number, words in enumerate(column.words):
+                    arena[local + (column.offset + number)] = words
             for target_places, target, word in column.symbols:
                 symbol = self.symbol_of(target)
                 self.arena_holes.add(starts[target_places] + (column.offset + word), symbol)
@@ -376,6 +423,9 @@ class _Lowering:
         return self.symbols.setdefault(SymbolEntry(kind, target), len(self.symbols))
 
     def symbol_of(self, symbol: Symbol) -> int:
+        if symbol is CONTEXT:
+            # In nearly every row.
+            return self.symbols.setdefault(CONTEXT_ENTRY, len(self.symbols))
         target = symbol.target
         if symbol.kind is SymbolKind.ALLOCATION and isinstance(target, AllocNode):
             target = self.allocation_rows[target]
@@ -408,6 +458,27 @@ class _Lowering:
         return np.concatenate(parts)
 
 
+Template: TypeAlias = tuple[NDArray[np.uint64], list[tuple[int, Symbol]]]
+TEMPLATES: Final[WeakKeyDictionary[LaunchForm, Template]] = WeakKeyDictionary()
+"""The row of each launch form, and which of its words are symbols."""
+
+
+def _row_of(form: LaunchForm) -> Template:
+    """Return what all nodes of a launch form share."""
+    known = TEMPLATES.get(form)
+    if known is None:
+        template = np.zeros((1, ROW_WORDS), np.uint64)
+        typed = template.view(row_dtype(KernelNode.type_code))[:, 0]
+        symbols = []
+        for field, word in form.words().items():
+            if isinstance(word, Symbol):
+                symbols.append((word_of(KernelNode.type_code, field), word))
+            else:
+                typed[field] = word
+        known = TEMPLATES[form] = template, symbols
+    return known
+
+
 def _words(content: bytes | Sequence[Word]) -> Sequence[Word]:
     """Return what a node says that a field points at as words of 8 bytes."""
     if not isinstance(content, bytes):
@@ -425,6 +496,7 @@ def _joined(parts: Sequence[NDArray[Any]], dtype: Any) -> NDArray[Any]:
 
 def _starts(counts: Sequence[NDArray[np.int64]]) -> NDArray[np.int64]:
     joined = _joined(counts, np.int64)
-    starts = np.zeros(len(joined) + 1, np.int64)
-    np.cumsum(joined, out=starts[1:])
+    starts = np.empty(len(joined) + 1, np.int64)
+    starts[0] = 0
+    np.add.accumulate(joined, out=starts[1:])
     return starts

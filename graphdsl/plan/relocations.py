@@ -81,6 +81,13 @@ class RelocationBuilder:
     _points: list[tuple[NDArray[np.int64], int]] = field(default_factory=list)
     _runs: list[tuple[int, int, int, int]] = field(default_factory=list)
 
+    def add_run(self, word: int, stride: int, count: int, symbol: int) -> None:
+        """Add *count* holes of one symbol, *stride* words from one to the next."""
+        if count >= SHORTEST_RUN:
+            self._runs.append((word, stride, count, symbol))
+        elif count:
+            self._points.append((np.arange(word, word + stride * count, stride), symbol))
+
     def add(self, words: NDArray[np.int64], symbol: int) -> None:
         """Add holes of one symbol, in ascending order of their words."""
         if len(words) < SHORTEST_RUN:
@@ -103,13 +110,15 @@ class RelocationBuilder:
 
     def build(self) -> Relocations:
         """Return the tables, which cannot be written to."""
-        points = np.empty(sum(len(words) for words, _ in self._points), POINT)
+        words = [words for words, _ in self._points]
+        counts = list(map(len, words))
+        points = np.empty(sum(counts), POINT)
         if len(points):
-            words = np.concatenate([words for words, _ in self._points])
-            order = np.argsort(words, kind="stable")
-            points["word"] = words[order]
-            symbols = [np.full(len(words), symbol, np.int64) for words, symbol in self._points]
-            points["symbol"] = np.concatenate(symbols)[order]
+            joined = np.concatenate(words)
+            order = joined.argsort(kind="stable")
+            points["word"] = joined[order]
+            symbols = np.array([symbol for _, symbol in self._points], np.int64)
+            points["symbol"] = symbols.repeat(counts)[order]
         runs = np.array(sorted(self._runs), RUN)
         points.flags.writeable = runs.flags.writeable = False
         return Relocations(points, runs)

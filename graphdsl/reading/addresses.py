@@ -10,10 +10,11 @@ from bisect import bisect_right
 from collections import defaultdict
 from functools import cached_property
 from itertools import accumulate
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import numpy as np
 
+from graphdsl.declaration.enumerations import NodeType
 from graphdsl.declaration.operands import DevicePointer
 from graphdsl.plan.layout import word_of
 
@@ -23,8 +24,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Addresses"]
 
-FREE = 11
-FREED = word_of(FREE, "dptr")
+FREED: Final = word_of(NodeType.MEM_FREE, "dptr")
 
 
 class Addresses:
@@ -122,7 +122,7 @@ class Addresses:
         sharing: defaultdict[int, int] = defaultdict(int)
         for _, number in self._rows[id(read)]:
             sharing[self._spans[number][0]] |= 1 << number
-        frees = np.flatnonzero(read.types == FREE)
+        frees = np.flatnonzero(read.types == NodeType.MEM_FREE)
         freed = dict(zip(frees.tolist(), read.rows[frees, FREED].tolist(), strict=True))
         after: list[list[int]] = [[] for _ in range(count)]
         waiting = np.bincount(read.after, minlength=count).tolist()

@@ -22,17 +22,16 @@ from graphdsl.declaration.kinds.control import (
     SwitchNode,
     WhileNode,
 )
-from graphdsl.declaration.kinds.host import EventRecordNode, EventWaitNode
 from graphdsl.declaration.kinds.kernel import KernelNode
-from graphdsl.declaration.kinds.memory import AllocNode
-from graphdsl.declaration.kinds.memory_operations import BatchMemOpNode
+from graphdsl.declaration.kinds.memory import ACCESS_DESC, AllocNode
 from graphdsl.declaration.kinds.opaque import OpaqueNode
+from graphdsl.declaration.kinds.registry import TYPES
 from graphdsl.declaration.launch_config import LaunchConfig
 from graphdsl.declaration.launch_form import LaunchForm
 from graphdsl.declaration.nesting import Task, run
 from graphdsl.declaration.node import Node
 from graphdsl.declaration.operands import MemoryType, Operand
-from graphdsl.plan.layout import ACCESS_DESC, EDGE_DATA, Fields, decode_rows
+from graphdsl.plan.layout import EDGE_DATA, Fields, decode_rows
 from graphdsl.reading.addresses import Addresses
 from graphdsl.reading.known_conditions import KnownConditions
 from graphdsl.reading.row_nodes import MAKERS, Row
@@ -243,10 +242,7 @@ class _Declaring:
             self.report_context(fields, node, record)
             node._code, node._instruction = code, instruction
             node._graph, node._section, node._index, node._name = graph, "", number, None
-            node._pred, node._succ = {}, {}
             nodes.append(node)
-        graph._nodes = dict.fromkeys(nodes)
-        graph._count = len(nodes)
         self.connect(read, graph, nodes, record)
         record.handles = dict(zip(nodes, read.nodes.tolist(), strict=True))
         self.add_ids(read, record, nodes)
@@ -272,23 +268,20 @@ class _Declaring:
         kind = fields["type"]
         if kind == NodeType.KERNEL:
             return self.kernel(read, row, fields)
-        if kind == NodeType.EVENT_RECORD:
-            return EventRecordNode(self.event(fields))
-        if kind == NodeType.WAIT_EVENT:
-            return EventWaitNode(self.event(fields))
         make = MAKERS.get(kind)
         if make is None:
             return OpaqueNode(read.type_names.get(row, f"type {kind}"))
         array = partial(read.array, row)
-        return make(Row(fields, array, self.operand, record.missing_here))
+        return make(Row(fields, array, self.operand, self.event, record.missing_here))
 
     def report_context(self, fields: Fields, node: Node, record: Reading) -> None:
         """Report a node of another context, which linking would put into that of the device."""
         if fields.get("func"):
             # A function is of one context, and the driver ignores what stands beside it.
             return
-        context = fields.get("copyCtx") or fields.get("ctx") or self.context
-        if context != self.context and not isinstance(node, OpaqueNode):
+        kind = TYPES.get(node.type_code)
+        context = 0 if kind is None or not kind.context else fields[kind.context]
+        if context and context != self.context:
             reason = (
                 f"the node is in context {context:#x}, and would be in that of the device, "
                 f"{self.context:#x}. Take this entry out of missing_here if that will do"
@@ -298,12 +291,14 @@ class _Declaring:
     @staticmethod
     def connect(read: ReadGraph, graph: GraphDef, nodes: list[Node], record: Reading) -> None:
         before, after = read.before.tolist(), read.after.tolist()
+        predecessors: list[dict[Node, int]] = [{} for _ in nodes]
+        successors: list[dict[Node, int]] = [{} for _ in nodes]
         data = read.edge_data
         if data is None:
             for source, target in zip(before, after, strict=True):
-                nodes[source]._succ[nodes[target]] = nodes[target]._pred[nodes[source]] = 0
+                successors[source][nodes[target]] = predecessors[target][nodes[source]] = 0
+            graph._adopt(nodes, predecessors, successors)
             return
-        graph._has_ports = True
         declarable = np.zeros(len(data), EDGE_DATA)
         declarable["from_port"] = np.where(np.isin(data["from_port"], PORTS), data["from_port"], 0)
         declarable["type"] = declarable["from_port"] > 0
@@ -311,7 +306,8 @@ class _Declaring:
         declarable[others] = 0
         ports = declarable["from_port"].tolist()
         for source, target, port in zip(before, after, ports, strict=True):
-            nodes[source]._succ[nodes[target]] = nodes[target]._pred[nodes[source]] = port
+            successors[source][nodes[target]] = predecessors[target][nodes[source]] = port
+        graph._adopt(nodes, predecessors, successors)
         for place in others:
             from_port, to_port, kind, _ = data[place].tolist()
             reason = (
@@ -347,19 +343,13 @@ class _Declaring:
         """Name pointers now that their allocations have names, and report what is doubtful."""
         for row, node in enumerate(nodes if self.addresses else ()):
             self.addresses.here = read, row
-            for name in ("dst", "src", "dptr"):
-                operand = getattr(node, name, None)
-                if isinstance(operand, Operand) and operand.pointer is not None:
-                    setattr(node, f"_{name}", _relabelled(operand))
-            if isinstance(node, BatchMemOpNode):
-                node._operations = tuple(
-                    item._replace(address=_relabelled(item.address))
-                    if isinstance(item.address, Operand)
-                    else item
-                    for item in node.operations
-                )
             if isinstance(node, KernelNode):
                 self.report_hidden_pointers(record, node)
+                continue
+            for name in node.fields:
+                value = getattr(node, name)
+                if isinstance(value, (Operand, tuple)):
+                    setattr(node, f"_{name}", _relabelled(value))
 
     def report_hidden_pointers(self, record: Reading, node: KernelNode) -> None:
         """Report addresses of this graph's allocations inside of structures."""
@@ -455,8 +445,7 @@ class _Declaring:
                     )
                     record.missing_here.append(Missing(node, f"argument {number}", reason))
 
-    def event(self, fields: Fields) -> Any:
-        handle = fields["event"]
+    def event(self, handle: int) -> Any:
         return self.events.get(handle) or known_event(handle)
 
 
@@ -482,7 +471,10 @@ def _launch_form(
     return LaunchForm(config, kernel, types)
 
 
-def _relabelled(operand: Operand) -> Operand:
-    """Return an operand printed as its pointer is by now, if it has one."""
-    pointer = operand.pointer
-    return operand if pointer is None else operand.pointing_at(pointer)
+def _relabelled(value: Any) -> Any:
+    """Return a field's value with operands that are printed as their pointers are by now."""
+    if isinstance(value, tuple):
+        items = map(_relabelled, value)
+        return type(value)(*items) if hasattr(value, "_fields") else tuple(items)
+    pointer = value.pointer if isinstance(value, Operand) else None
+    return value if pointer is None else value.pointing_at(pointer)

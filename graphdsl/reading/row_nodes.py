@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import ctypes
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 
 import numpy as np
 
 from graphdsl.declaration.enumerations import NodeType
 from graphdsl.declaration.foreign import Missing
 from graphdsl.declaration.kinds.control import EmptyNode
-from graphdsl.declaration.kinds.host import HostCallbackNode
+from graphdsl.declaration.kinds.host import EventRecordNode, EventWaitNode, HostCallbackNode
 from graphdsl.declaration.kinds.memory import FreeNode, Memcpy3DNode, MemcpyNode, MemsetNode
 from graphdsl.declaration.kinds.memory_operations import BatchMemOpNode
 from graphdsl.declaration.kinds.opaque import OpaqueNode
@@ -30,7 +30,7 @@ from graphdsl.runtime.row_contents import cut
 if TYPE_CHECKING:
     from graphdsl.declaration.operands import Operand
 
-__all__ = ["MAKERS", "SEMAPHORES", "Row", "semaphores_of"]
+__all__ = ["MAKERS", "SEMAPHORES", "Row", "reads", "semaphores_of"]
 
 HOST_FUNCTION: Final = ctypes.CFUNCTYPE(None, ctypes.c_void_p)
 ARRAY: Final = 3
@@ -53,6 +53,8 @@ class Row(NamedTuple):
         Gives what a field points at; nothing if that was not told.
     operand : callable
         Gives the operand for an address and a memory type.
+    event : callable
+        Gives the event for a handle.
     missing : list of Missing
         Where to put what the node lacks.
     """
@@ -60,9 +62,26 @@ class Row(NamedTuple):
     fields: Mapping[str, int]
     array: Callable[[str], bytes]
     operand: Callable[[int, int], Operand]
+    event: Callable[[int], Any]
     missing: list[Missing]
 
 
+Maker: TypeAlias = Callable[[Row], Node]
+MAKERS: Final[dict[int, Maker]] = {}
+"""How a row of a ``CUgraphNodeType`` becomes a node, where no other row matters."""
+
+
+def reads(*codes: int) -> Callable[[Maker], Maker]:
+    """Let the decorated function make nodes of the rows of these types."""
+
+    def enter(function: Maker) -> Maker:
+        MAKERS.update(dict.fromkeys(codes, function))
+        return function
+
+    return enter
+
+
+@reads(NodeType.MEMCPY)
 def _copy(row: Row) -> Node:
     fields = row.fields
     types = fields["srcMemoryType"], fields["dstMemoryType"]
@@ -97,6 +116,7 @@ def _copy(row: Row) -> Node:
     )
 
 
+@reads(NodeType.MEMSET)
 def _memset(row: Row) -> Node:
     fields = row.fields
     return MemsetNode(
@@ -109,6 +129,7 @@ def _memset(row: Row) -> Node:
     )
 
 
+@reads(NodeType.BATCH_MEM_OP)
 def _memory_operations(row: Row) -> Node:
     operations = MemoryOperation.unpack_all(row.array("paramArray"))
     node = BatchMemOpNode(
@@ -135,6 +156,7 @@ def semaphores_of(code: int, array: Callable[[str], bytes]) -> tuple[SemaphoreOp
     return tuple(map(SEMAPHORES[code].unpack, handles, values))
 
 
+@reads(NodeType.EXT_SEMAS_SIGNAL, NodeType.EXT_SEMAS_WAIT)
 def _semaphores(row: Row) -> Node:
     code, count = row.fields["type"], row.fields["numExtSems"]
     kind = SEMAPHORES[code]
@@ -157,10 +179,12 @@ def _semaphores(row: Row) -> Node:
     return node
 
 
+@reads(NodeType.MEM_FREE)
 def _free(row: Row) -> Node:
     return FreeNode(row.operand(row.fields["dptr"], MemoryType.DEVICE))
 
 
+@reads(NodeType.HOST)
 def _host(row: Row) -> Node:
     function, data = row.fields["fn"], row.fields["userData"]
     ours = callbacks.function_behind(function, data)
@@ -176,14 +200,16 @@ def _host(row: Row) -> Node:
     return node
 
 
-MAKERS: Final[dict[int, Callable[[Row], Node]]] = {
-    NodeType.MEMCPY: _copy,
-    NodeType.MEMSET: _memset,
-    NodeType.HOST: _host,
-    NodeType.EMPTY: lambda _: EmptyNode(),
-    NodeType.EXT_SEMAS_SIGNAL: _semaphores,
-    NodeType.EXT_SEMAS_WAIT: _semaphores,
-    NodeType.MEM_FREE: _free,
-    NodeType.BATCH_MEM_OP: _memory_operations,
-}
-"""How a row of a ``CUgraphNodeType`` becomes a node, where no other row matters."""
+@reads(NodeType.EMPTY)
+def _empty(_: Row) -> Node:
+    return EmptyNode()
+
+
+@reads(NodeType.EVENT_RECORD)
+def _record(row: Row) -> Node:
+    return EventRecordNode(row.event(row.fields["event"]))
+
+
+@reads(NodeType.WAIT_EVENT)
+def _wait(row: Row) -> Node:
+    return EventWaitNode(row.event(row.fields["event"]))

@@ -11,10 +11,10 @@ import numpy as np
 from graphdsl.declaration.edges import PORT_NAMES
 from graphdsl.declaration.enumerations import ConditionalType, NodeType
 from graphdsl.declaration.kernels import kernel_name
-from graphdsl.declaration.kinds.memory import Memcpy3DNode
-from graphdsl.declaration.kinds.registry import KINDS
+from graphdsl.declaration.kinds.control import ConditionalNode
+from graphdsl.declaration.kinds.registry import KINDS, TYPES
 from graphdsl.declaration.memory_operations import MemoryOperation
-from graphdsl.plan.layout import ROWS, distinct
+from graphdsl.plan.layout import distinct, row_dtype
 from graphdsl.reading.row_nodes import SEMAPHORES, semaphores_of
 from graphdsl.reading.sources import read_from, source_of
 
@@ -25,19 +25,8 @@ if TYPE_CHECKING:
 
 __all__ = ["read_networkx"]
 
-KIND_NAMES: Final = {
-    kind.type_code: kind.kind
-    for kind in reversed(KINDS.values())
-    if kind.type_code >= 0 and kind is not Memcpy3DNode
-}
-CONDITIONAL_NAMES: Final[dict[int, str]] = {
-    ConditionalType.IF: "if",
-    ConditionalType.WHILE: "while",
-    ConditionalType.SWITCH: "switch",
-}
-ARRAYS: Final = frozenset({"accessDescs", "paramArray", "extSemArray", "paramsArray"})
-POINTERS: Final = ARRAYS | {"type", "kernelParams", "extra", "phGraph_out"}
-"""Fields whose values say nothing outside of the call that gave them."""
+POINTERS: Final = frozenset({"type", "kernelParams", "extra", "phGraph_out"})
+"""Fields beside those of arrays whose values say nothing outside of the call that gave them."""
 
 
 def read_networkx(graph: object, *, device: object = None) -> nx.DiGraph:
@@ -104,8 +93,7 @@ def _add(read: ReadGraph, prefix: str, found: nx.DiGraph) -> list[str]:
 
 
 def _roles(kind: str, count: int) -> Sequence[str]:
-    known = {"child": ("child",), "while": ("body",), "if": ("then",), "if_else": ("then", "else")}
-    roles = known.get(kind, ())
+    roles = KINDS[kind].cls._role_names
     return roles if len(roles) == count else [f"branch{number}" for number in range(count)]
 
 
@@ -124,11 +112,11 @@ def _attributes(read: ReadGraph) -> tuple[list[str], list[dict[str, Any]]]:
             "index": places,
             "node": [handles[place] for place in places],
         }
-        layout = ROWS.get(code)
-        if layout is not None:
-            table = read.rows[rows].view(layout).reshape(-1)
-            for name in layout.names or ():
-                if name not in POINTERS:
+        known = TYPES.get(code)
+        if known is not None:
+            table = read.rows[rows].view(known.row).reshape(-1)
+            for name in known.fields:
+                if name not in POINTERS and name not in known.arrays:
                     columns[name] = table[name].tolist()
         else:
             columns["type_name"] = [read.type_names.get(place, str(code)) for place in places]
@@ -155,16 +143,23 @@ def _attributes(read: ReadGraph) -> tuple[list[str], list[dict[str, Any]]]:
 
 def _kinds(read: ReadGraph, code: int, places: list[int]) -> list[str]:
     if code != NodeType.CONDITIONAL:
-        return [KIND_NAMES.get(code, "opaque")] * len(places)
+        return [TYPES[code].word if code in TYPES else "opaque"] * len(places)
+    words = {
+        (item.cls.conditional_type, len(item.cls._role_names)): word
+        for word, item in KINDS.items()
+        if issubclass(item.cls, ConditionalNode)
+    }
+    layout = row_dtype(NodeType.CONDITIONAL)
     kinds = []
     for place in places:
         if place not in read.nested:
             # Without bodies not even the type is known.
             kinds.append("opaque")
             continue
-        kind = int(read.rows[place].view(ROWS[NodeType.CONDITIONAL])[0]["conditionalType"])
-        two = kind == 0 and len(read.nested[place]) == 2
-        kinds.append("if_else" if two else CONDITIONAL_NAMES.get(kind, "opaque"))
+        kind = int(read.rows[place].view(layout)[0]["conditionalType"])
+        # A switch has any number of bodies.
+        count = 0 if kind == ConditionalType.SWITCH else len(read.nested[place])
+        kinds.append(words.get((kind, count), "opaque"))
     return kinds
 
 

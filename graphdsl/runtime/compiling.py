@@ -14,6 +14,7 @@ from graphdsl.declaration.kernels import KernelSignature, Program, SourceKernel
 from graphdsl.declaration.symbols import SymbolKind
 from graphdsl.declaration.variables import SourceVariable, VariableLayout
 from graphdsl.errors import CompileError, DriverError, GraphDslError, ValidationError
+from graphdsl.nvrtc.progress import Progress
 
 if TYPE_CHECKING:
     from graphdsl.declaration.kinds.kernel import KernelNode
@@ -79,18 +80,23 @@ def made_ready(
     found: dict[Any, _Ready] = {}
     refused: list[Refusal] = []
     broken: set[Program] = set()
-    for kernel, (node, forms) in uses.items():
-        program = kernel.program if isinstance(kernel, SourceKernel) else None
-        if program in broken:
-            continue
-        try:
-            found[kernel] = make(kernel, forms)
-        except DriverError:
-            raise
-        except GraphDslError as error:
-            refused.append(Refusal(node, error))
-            if program is not None and isinstance(error, CompileError) and error.is_of_program:
-                broken.add(program)
+    sources = sum(isinstance(kernel, SourceKernel) for kernel in uses)
+    with Progress("compiling kernels", sources) as progress:
+        for kernel, (node, forms) in uses.items():
+            program = None
+            if isinstance(kernel, SourceKernel):
+                program = kernel.program
+                progress.begin(kernel.name)
+            if program in broken:
+                continue
+            try:
+                found[kernel] = make(kernel, forms)
+            except DriverError:
+                raise
+            except GraphDslError as error:
+                refused.append(Refusal(node, error))
+                if program is not None and isinstance(error, CompileError) and error.is_of_program:
+                    broken.add(program)
     return found, refused
 
 
@@ -167,11 +173,7 @@ def compiled_variable(variable: SourceVariable) -> VariableLayout:
 def _compiled_text(program: Program) -> ModuleText:
     from graphdsl.nvrtc.nvrtc import text_of
 
-    names = program.name_expressions
-    text: ModuleText = program.compiled(
-        ("PTX", names), lambda program: text_of(program, names, COMPUTE_CAPABILITY)
-    )
-    return text
+    return text_of(program, program.name_expressions, COMPUTE_CAPABILITY)
 
 
 def load_variables(plan: Plan, structures: Sequence[Structure], driver: Driver) -> None:

@@ -1,15 +1,21 @@
-"""Which device a graph runs on: the current GPU, or the simulator where there is none."""
+"""Which device a graph runs on: the current GPU, or the simulator where there is none.
+
+The one module that knows both sides of the seam, and enters what declarations ask a driver for.
+"""
 
 from __future__ import annotations
 
 import os
+from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
+from graphdsl.declaration.retained import keep_with
 from graphdsl.errors import DriverUnavailableError
 
 if TYPE_CHECKING:
     from cuda.core import Device
 
+    from graphdsl.declaration.retained import Keeper
     from graphdsl.runtime.seam import Driver
     from graphdsl.sim import Device as SimulatedDevice
 
@@ -95,3 +101,19 @@ def _simulator() -> SimulatedDevice:
     from graphdsl.sim import default_device
 
     return default_device()
+
+
+@cache
+def _anchor() -> Keeper:
+    # Only here, so that importing graphdsl does not load the driver bindings.
+    from graphdsl.cuda.anchors import anchor
+
+    return anchor
+
+
+def _anchored(given: Any) -> tuple[object, str]:
+    """Return what keeps the allocation of a Buffer of cuda.core, or an Event, or why nothing."""
+    return _anchor()(given)
+
+
+keep_with(_anchored)

@@ -130,7 +130,7 @@ def variable_symbol(variable: SourceVariable) -> str | None:
 def _text(program: Program, compute_capability: tuple[int, int]) -> ModuleText:
     from graphdsl.nvrtc.nvrtc import text_of
 
-    names = () if program.code_type == "ptx" else program.kernel_names
+    names = () if program.code_type == "ptx" else program.name_expressions
     text: ModuleText = program.compiled(
         ("PTX", names, compute_capability),
         lambda program: text_of(program, names, compute_capability),

@@ -3,21 +3,26 @@
 from __future__ import annotations
 
 import weakref
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 from typing import TYPE_CHECKING, Any, Final, Literal, Self
+
+import numpy as np
+from numpy.typing import DTypeLike, NDArray
 
 from graphdsl.declaration.node import Node
 from graphdsl.errors import CallbackError, DriverError, GraphDslError
 from graphdsl.runtime.change.editing import Editing
 from graphdsl.runtime.change.node_view import NodeView
+from graphdsl.runtime.change.parameter_setting import set_parameters
 from graphdsl.runtime.change.settings import Settings
 from graphdsl.runtime.executables import Executables
 from graphdsl.runtime.graph_memory import Unfreed, free_all, left_by
 from graphdsl.runtime.launching import Launch, explain, way_to_launch
 from graphdsl.runtime.lifetimes.callbacks import FailureBox
 from graphdsl.runtime.options import GraphCompleteOptions
+from graphdsl.runtime.places import place_of, read
 from graphdsl.runtime.tracing import Trace, tracing
 
 if TYPE_CHECKING:
@@ -25,7 +30,7 @@ if TYPE_CHECKING:
 
     from graphdsl.declaration.graph import GraphDef
     from graphdsl.plan.plan import Plan
-    from graphdsl.runtime.change.update import UpdateReport
+    from graphdsl.runtime.change.report import UpdateReport
     from graphdsl.runtime.link import LinkedGraph
     from graphdsl.runtime.seam import Driver, LoadedKernel
 
@@ -118,6 +123,16 @@ class Graph:
         )
         self._take(linked, executable, settings)
         self._is_uploaded = options.upload_stream is not None
+        self._upload_for_kernels()
+
+    def _upload_for_kernels(self) -> None:
+        """Upload what kernels launch: they cannot do what a launch from the host does first."""
+        if self._options.device_launch and not self._is_uploaded:
+            driver = self._driver
+            with driver.beside_captures():
+                driver.graph_upload(self._executable, driver.side_stream())
+                driver.stream_synchronize(driver.side_stream())
+            self._is_uploaded = True
 
     def _take(self, linked: LinkedGraph, executable: int, settings: Settings) -> None:
         """Be this executable from now on."""
@@ -127,12 +142,12 @@ class Graph:
         self._is_uploaded = False
         # At once, wherever an interrupt comes.
         self._executable, self._launch, self._failures = executable, launch, linked.failures
-        self._editing, self._quick = editing, editing.quick
+        self._editing, self._quick = editing, editing.rows.quick
         self._state, self._waiting = OPEN, None
 
     def _adopt(self, editing: Editing) -> None:
         """Go on with an executable that was updated in place."""
-        self._editing, self._quick = editing, editing.quick
+        self._editing, self._quick = editing, editing.rows.quick
         self._renew_launch()
 
     def _renew_launch(self) -> None:
@@ -156,6 +171,7 @@ class Graph:
             self._failures.move_to(linked.failures)
             self._take(linked, executable, settings)
             self._left += left
+            self._upload_for_kernels()
         except BaseException as error:
             if not executable or self._executable != executable:
                 executables.destroy(slice(count, None), error)
@@ -238,12 +254,15 @@ class Graph:
             self.set(**values)
         if self._state is not OPEN:
             self._require_open()
+        # Before and not after: the call returns late where host memory is copied, and a change by
+        # another thread would upload meanwhile, which waits for the launch.
+        was_uploaded, self._is_uploaded = self._is_uploaded, True
         try:
             self._launch(self._executable, handle)
         except DriverError as error:
+            self._is_uploaded = was_uploaded
             self._explain(error)
             raise
-        self._is_uploaded = True
 
     def set(self, **values: object) -> None:
         """Set parameters for all launches from now on, in every node that uses them.
@@ -280,7 +299,7 @@ class Graph:
             self._set_first(values)
             return
         self._upload_first()
-        editing.set(values)
+        set_parameters(editing, values)
 
     def _set_first(self, values: Mapping[str, object]) -> None:
         """Set parameters of a graph that waits for values, and link it when it has all."""
@@ -431,6 +450,74 @@ class Graph:
         self._driver.stream_synchronize(handle)
         self._failures.raise_stored()
 
+    def address(self, memory: object) -> int:
+        """Return where memory is that nodes of the graph use.
+
+        For other graphs, which may use and free what this one leaves allocated, and for other
+        libraries. The address of an allocation is the same in all launches of an executable.
+
+        Parameters
+        ----------
+        memory : address
+            An allocation node or its ``dptr`` with an offset, a ``Buffer``, a variable of a
+            program, a parameter, or any other form of an address.
+
+        Raises
+        ------
+        TypeError
+            If it has no address.
+        KeyError
+            If it is an allocation that is not part of this graph.
+        ValueError
+            If there are several, since its graph is embedded more than once, if the offset is
+            outside of it, or a parameter has no value.
+        """
+        return place_of(memory, self._require_open(), self._driver, "address").address
+
+    def read(
+        self,
+        memory: object,
+        stream: object,
+        *,
+        dtype: DTypeLike = np.uint8,
+        shape: int | Sequence[int] | None = None,
+    ) -> NDArray[Any]:
+        """Return a copy of memory that nodes of the graph use, once *stream* is done.
+
+        Parameters
+        ----------
+        memory : address
+            As for :meth:`address`.
+        stream : stream
+            As for :meth:`launch`; everything on it is waited for.
+        dtype : numpy type, optional
+            What the bytes are; by default just that.
+        shape : int or tuple of int, optional
+            Of the array, in elements; by default all that there is, with one axis.
+
+        Returns
+        -------
+        numpy.ndarray
+            An array of its own.
+
+        Raises
+        ------
+        TypeError, KeyError
+            As :meth:`address` does, or if *dtype* or *shape* is none.
+        ValueError
+            As :meth:`address` does; if there are fewer bytes, or how many is not known; if it is
+            an allocation that is not allocated now.
+        CallbackError
+            As :meth:`sync` does.
+        DriverError
+            If the driver refuses, for example while the stream is captured.
+        """
+        handle = self._stream_handle(stream)
+        place = place_of(memory, self._require_open(), self._driver, "read")
+        found = read(place, self._driver, handle, dtype, shape)
+        self._failures.raise_stored()
+        return found
+
     @property
     def unfreed(self) -> tuple[Unfreed, ...]:
         """The memory that launches have left allocated, since no node of the graph frees it.
@@ -510,6 +597,45 @@ class Graph:
     def definition_handle(self) -> int:
         """The ``CUgraph`` that it was instantiated from, which it owns."""
         return self._require_open().linked.handle
+
+    @property
+    def name(self) -> str | None:
+        """The name of its declaration."""
+        return self._name
+
+    def __cuda_graph_exec__(self) -> int:
+        """Return what kernels launch the graph by, which stands for it as an argument of one.
+
+        Raises
+        ------
+        ValueError
+            If it was not instantiated with ``device_launch``.
+        GraphClosedError
+            If it was closed.
+        """
+        self._require_open()
+        if not self._options.device_launch:
+            raise ValueError(
+                f"graph {self._name!r}: expected one that kernels can launch, got one that was "
+                "instantiated without device_launch. Pass {'device_launch': True} to instantiate()"
+            )
+        return self._executable
+
+    @property
+    def graph_id(self) -> int | None:
+        """The driver's number of the ``CUgraph``, by which its DOT text and tools call it.
+
+        ``cuGraphGetId`` of CUDA 13.1; None on drivers before, which have no such call, and on the
+        simulator.
+        """
+        linked = self._require_open().linked
+        return self._driver.identifier("cuGraphGetId", linked.handle)
+
+    @property
+    def exec_id(self) -> int | None:
+        """The driver's number of the ``CUgraphExec`` (``cuGraphExecGetId``); None likewise."""
+        self._require_open()
+        return self._driver.identifier("cuGraphExecGetId", self._executable)
 
     @property
     def plan(self) -> Plan:

@@ -18,5 +18,5 @@ def instantiate_declaration(declaration: GraphDef, options: object, device: obje
     """Make a declaration executable on a device; see ``GraphDef.instantiate``."""
     chosen = GraphCompleteOptions.of(options)
     driver = driver_of(device)
-    plan, kernels = checked_plan(declaration, driver)
+    plan, kernels = checked_plan(declaration, driver, device_launch=chosen.device_launch)
     return Graph(plan, driver, kernels, chosen)

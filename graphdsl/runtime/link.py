@@ -17,39 +17,37 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from graphdsl.declaration.enumerations import NodeType
 from graphdsl.declaration.kinds.control import ChildGraphNode, ConditionalNode
 from graphdsl.declaration.kinds.memory import AllocNode
 from graphdsl.declaration.nesting import Task, run
 from graphdsl.declaration.symbols import SymbolKind
 from graphdsl.errors import DriverError, LinkError
 from graphdsl.plan.layout import ROW_WORDS, word_of
+from graphdsl.runtime.attachments import Attachments, give_up
 from graphdsl.runtime.lifetimes import callbacks, ledger
 from graphdsl.runtime.lifetimes.owners import ExecutableOwners
 from graphdsl.runtime.seam import AddNodeError, NodeBatch
-from graphdsl.runtime.staging import StagingMemory, require_read_in_time
+from graphdsl.runtime.staging import require_read_in_time
+from graphdsl.runtime.symbol_values import SymbolValues, not_known_yet
 
 if TYPE_CHECKING:
-    from graphdsl.declaration.kinds.host import HostCallbackNode
     from graphdsl.declaration.node import Node
-    from graphdsl.declaration.parameters import Parameter, ParameterPart, Value
-    from graphdsl.declaration.variables import SourceVariable
+    from graphdsl.declaration.parameters import Parameter, Value
     from graphdsl.plan.plan import Plan, PlanGraph
-    from graphdsl.plan.staging import StagingNode
+    from graphdsl.runtime.attachments import Attached
     from graphdsl.runtime.seam import Driver, LoadedKernel
 
-__all__ = ["PLAN", "Attached", "LinkedGraph", "give_up", "link", "owner_slots"]
+__all__ = ["PLAN", "LinkedGraph", "link", "owner_slots"]
 
 STRETCH: Final = 1024
 """Most rows in a stretch: bounds the memory for copies to 256 KiB, which stay in the cache."""
 
-Attached = callbacks.HostCall | callbacks.NativeCall | StagingMemory
-"""What belongs to one node of one executable."""
-
 PLAN: Final = "plan"
 """The slot of what a whole plan needs alive."""
-_ADDRESS_WORD: Final = word_of(AllocNode.type_code, "dptr")
-_BODIES_WORD: Final = word_of(ConditionalNode.type_code, "phGraph_out")
-_CHILD_WORD: Final = word_of(ChildGraphNode.type_code, "graph")
+_ADDRESS_WORD: Final = word_of(NodeType.MEM_ALLOC, "dptr")
+_BODIES_WORD: Final = word_of(NodeType.CONDITIONAL, "phGraph_out")
+_CHILD_WORD: Final = word_of(NodeType.GRAPH, "graph")
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +71,7 @@ class LinkedGraph:
         own, and what updates of its executable bring in.
     user_objects : tuple of int
         What ties *owners* to it.
-    calls : mapping of Node to HostCall, NativeCall or StagingMemory
+    attached : mapping of Node to Attached
         What the driver calls for host nodes, and the memory that host arrays are staged in.
     addresses : mapping of int to int
         By row, the address that each allocation node got.
@@ -86,7 +84,7 @@ class LinkedGraph:
     values: NDArray[np.uint64]
     owners: ExecutableOwners
     user_objects: tuple[int, ...]
-    calls: Mapping[Node, Attached]
+    attached: Mapping[Node, Attached]
     addresses: Mapping[int, int]
 
 
@@ -112,8 +110,8 @@ def link(
         What parameters are; by default what they say themselves.
     shared : LinkedGraph, optional
         A graph whose owners and failures are those of this one too, for an update of its
-        executable. What the plan needs alive is the caller's to add to the owners then, and so are
-        the calls.
+        executable. What the plan needs alive is the caller's to add to the owners then, and so is
+        what is attached to its nodes.
     made : list of int, optional
         Gets the CUgraph as soon as it is whole, which is the caller's to destroy from then on, also
         if an interrupt comes before this returns.
@@ -129,20 +127,15 @@ def link(
         return linking.run([] if made is None else made)
 
 
-def owner_slots(plan: Plan, calls: Iterable[Attached]) -> dict[Hashable, ledger.OwnerBundle]:
-    """Return what a plan needs alive, and the calls, by slots for ``ExecutableOwners``."""
+def owner_slots(plan: Plan, attached: Iterable[Attached]) -> dict[Hashable, ledger.OwnerBundle]:
+    """Return what a plan needs alive, and what is attached to its nodes, by slots of owners."""
     found: dict[Hashable, ledger.OwnerBundle] = {PLAN: ledger.OwnerBundle(plan.owners)}
-    found.update((call, ledger.OwnerBundle((call,), (call,))) for call in calls)
+    found.update((each, ledger.OwnerBundle((each,), (each,))) for each in attached)
     return found
 
 
-def give_up(calls: Iterable[Attached], error: BaseException) -> None:
-    """Release what no executable needs, after *error*, which is the one to be told."""
-    for call in calls:
-        try:
-            call.release()
-        except DriverError as second:
-            error.add_note(f"and staging memory could not be given back: {second}")
+def _defaults(plan: Plan) -> dict[Parameter, Value]:
+    return {item: item.default for item in plan.parameters if item.default is not None}
 
 
 class _Linking:
@@ -158,15 +151,20 @@ class _Linking:
         shared: LinkedGraph | None,
     ) -> None:
         self.plan = plan
-        self.parameters = parameters
         self.owners = ExecutableOwners(driver) if shared is None else shared.owners
         self.driver = driver
         self.shared = shared
         self.failures = callbacks.FailureBox() if shared is None else shared.failures
         self.handles = np.zeros(len(plan.nodes), np.uint64)
-        self.calls: dict[Node, Attached] = {}
-        self.context = context
-        self.kernels = kernels
+        self.attachments = Attachments(driver, self.failures)
+        self.known = SymbolValues(
+            driver,
+            context,
+            kernels,
+            {**_defaults(plan), **parameters},
+            self.attachments,
+            from_driver=not_known_yet,
+        )
         self.values = np.zeros(len(plan.symbols), np.uint64)
         self.allocation_symbols: dict[int, int] = {}
         """The symbol of each allocation, by its row."""
@@ -174,7 +172,7 @@ class _Linking:
             if entry.kind is SymbolKind.ALLOCATION and isinstance(entry.target, int):
                 self.allocation_symbols[entry.target] = number
         codes = plan.rows[:, 0] & np.uint64(0xFFFF_FFFF)
-        self.allocations = np.flatnonzero(codes == AllocNode.type_code).tolist()
+        self.allocations = np.flatnonzero(codes == NodeType.MEM_ALLOC).tolist()
         self.addresses: dict[int, int] = {}
         self.graphs_by_row: dict[int, list[PlanGraph]] = {}
         for graph in plan.graphs[1:]:
@@ -185,71 +183,14 @@ class _Linking:
         self.homeless: list[int] = []
         """Child graphs that no node has taken yet."""
 
-    def known_value(self, kind: SymbolKind, target: Any) -> int:
-        """Return the value of a symbol, or 0 for one that becomes known only while linking."""
-        match kind:
-            case SymbolKind.CONTEXT:
-                return self.context
-            case SymbolKind.DEVICE_ID:
-                return self.driver.device_id << 32
-            case SymbolKind.KERNEL:
-                return self.kernels[target].handle
-            case SymbolKind.CALLBACK:
-                return self.call(target).function
-            case SymbolKind.USER_DATA:
-                return self.call(target).user_data
-            case SymbolKind.PARAMETER:
-                return self.parameter_part(target)
-            case SymbolKind.STAGING:
-                return self.staging(target).address
-            case SymbolKind.VARIABLE:
-                return self.variable(target)
-            case SymbolKind.CONDITION | SymbolKind.ARENA | SymbolKind.ALLOCATION:
-                return 0
-        raise AssertionError(f"no value for symbols of kind {kind!r}")
-
-    def variable(self, variable: SourceVariable) -> int:
-        try:
-            return self.driver.load_variable(variable).address
-        except DriverError as error:
-            raise LinkError(None, f"find variable {variable.name!r}", error) from error
-
-    def staging(self, node: StagingNode) -> StagingMemory:
-        try:
-            memory = self.calls[node] = StagingMemory(self.driver, node.capacity)
-        except DriverError as error:
-            raise LinkError(node.copy, "allocate staging memory", error) from error
-        return memory
-
-    def known_parameters(self) -> dict[Parameter, Value]:
-        """Return what parameters are that have a value."""
-        defaults = {item: item.default for item in self.plan.parameters if item.default is not None}
-        return {**defaults, **self.parameters}
-
-    def parameter_part(self, part: ParameterPart) -> int:
-        value = self.parameters.get(part.parameter, part.parameter.default)
-        if value is None:
-            raise ValueError(
-                f"parameter {part.parameter.name!r}: expected a value to link with, got neither "
-                "value nor default"
-            )
-        return part.of(value)
-
-    def call(self, node: HostCallbackNode) -> callbacks.HostCall | callbacks.NativeCall:
-        call = self.calls.get(node)
-        if call is None or isinstance(call, StagingMemory):
-            call = self.calls[node] = callbacks.bind(node, self.failures, self.driver)
-        return call
-
     def run(self, made: list[int]) -> LinkedGraph:
         late = [self.plan.nodes[row] for row in self.plan.late_sources]
-        require_read_in_time(self.driver, late, self.known_parameters())
+        require_read_in_time(self.driver, late, self.known.parameters)
         try:
-            for number, entry in enumerate(self.plan.symbols):
-                self.values[number] = self.known_value(entry.kind, entry.target)
+            self.values = self.known.of(self.plan)
             root = self.driver.graph_create()
         except BaseException as error:
-            give_up(self.calls.values(), error)
+            give_up(self.attachments.made, error)
             if isinstance(error, DriverError):
                 raise LinkError(None, "create graph", error) from error
             raise
@@ -271,7 +212,7 @@ class _Linking:
                 except DriverError as second:
                     error.add_note(f"and graph {graph:#x} could not be destroyed: {second}")
             if self.shared is not None:
-                give_up(self.calls.values(), error)
+                give_up(self.attachments.made, error)
             raise
         return LinkedGraph(
             root,
@@ -281,7 +222,7 @@ class _Linking:
             self.values,
             self.owners,
             user_objects,
-            self.calls,
+            self.attachments.by_node,
             self.addresses,
         )
 
@@ -291,7 +232,7 @@ class _Linking:
             for user_object in self.shared.user_objects:
                 self.driver.graph_share_user_object(root, user_object)
             return self.shared.user_objects
-        self.owners.start(owner_slots(self.plan, self.calls.values()))
+        self.owners.start(owner_slots(self.plan, self.attachments.made))
         bundle = ledger.OwnerBundle((self.owners,), (self.owners, self.failures))
         return ledger.retain(self.driver, root, bundle)
 

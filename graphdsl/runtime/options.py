@@ -24,7 +24,8 @@ class GraphCompleteOptions:
     upload_stream : stream or None
         Upload the graph to the device on this stream at once.
     device_launch : bool
-        Make the graph launchable from kernels. Excludes ``auto_free_on_launch``.
+        Make the graph launchable from kernels, which get it as an argument. It is uploaded at once.
+        Excludes ``auto_free_on_launch``.
     use_node_priority : bool or None
         Run nodes with their own priorities instead of the launching stream's; by default if a
         node has one.

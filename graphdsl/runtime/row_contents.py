@@ -12,27 +12,17 @@ from itertools import repeat
 from typing import TYPE_CHECKING, Final
 
 import numpy as np
+from numpy.typing import NDArray
 
-from graphdsl.declaration.kinds.semaphores import SEMAPHORE_PARAMS_SIZE
-from graphdsl.declaration.memory_operations import OPERATION_SIZE
-from graphdsl.plan.layout import ACCESS_DESC, ROWS
+from graphdsl.declaration.kinds.registry import TYPES, DriverType
 from graphdsl.runtime.memory_view import peek, peek_words
 from graphdsl.runtime.table import Gap, ReadGraph
 
 if TYPE_CHECKING:
     from graphdsl.declaration.kernels import KernelSignature
 
-__all__ = ["ARRAYS", "copy_arguments", "copy_arrays", "cut"]
+__all__ = ["arrays_of", "copy_arguments", "copy_arrays", "cut"]
 
-SIGNAL_SEMAPHORES, WAIT_SEMAPHORES, ALLOC, BATCH = 8, 9, 10, 12
-_SEMAPHORES: Final = ("numExtSems", {"extSemArray": 8, "paramsArray": SEMAPHORE_PARAMS_SIZE})
-ARRAYS: Final = {
-    SIGNAL_SEMAPHORES: _SEMAPHORES,
-    WAIT_SEMAPHORES: _SEMAPHORES,
-    ALLOC: ("accessDescCount", {"accessDescs": ACCESS_DESC.itemsize}),
-    BATCH: ("count", {"paramArray": OPERATION_SIZE}),
-}
-"""By type, the field that counts, and the fields that point at so many structs of a size."""
 MOST_ARGUMENT_BYTES: Final = 1 << 20
 """More than any kernel takes: an array ``extra`` that says more is not one."""
 BUFFER_POINTER, BUFFER_SIZE = 1, 2
@@ -41,14 +31,21 @@ BUFFER_POINTER, BUFFER_SIZE = 1, 2
 
 def copy_arrays(found: ReadGraph, code: int, numbers: Iterable[int]) -> None:
     """Copy the arrays that rows of one type point at."""
-    count_field, arrays = ARRAYS[code]
     for number in numbers:
-        row = found.rows[number].view(ROWS[code])[0]
-        count = int(row[count_field])
-        for field, size in arrays.items():
-            address = int(row[field])
-            if count and address:
-                found.data[number, field] = ctypes.string_at(address, count * size)
+        for field, content in arrays_of(TYPES[code], found.rows[number]).items():
+            found.data[number, field] = content
+
+
+def arrays_of(kind: DriverType, words: NDArray[np.uint64]) -> dict[str, bytes]:
+    """Return what the fields of a row of a type point at."""
+    if not kind.arrays:
+        return {}
+    row = words.view(kind.row)[0]
+    return {
+        field: ctypes.string_at(address, count * array.size)
+        for field, array in kind.arrays.items()
+        if (count := int(row[array.counted_by])) and (address := int(row[field]))
+    }
 
 
 def copy_arguments(found: ReadGraph, group: list[int], signature: KernelSignature) -> None:

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from enum import IntFlag
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -31,6 +31,7 @@ __all__ = [
     "AddNodeError",
     "Driver",
     "ExecUpdateError",
+    "Identifier",
     "InstantiateError",
     "InstantiateFlags",
     "LoadedKernel",
@@ -38,6 +39,12 @@ __all__ = [
     "NodeBatch",
     "RunError",
 ]
+
+
+Identifier: TypeAlias = Literal[
+    "cuGraphGetId", "cuGraphExecGetId", "cuGraphNodeGetLocalId", "cuGraphNodeGetToolsId"
+]
+"""The calls that give the numbers by which tools call things (CUDA 13.1)."""
 
 
 class InstantiateFlags(IntFlag):
@@ -326,6 +333,9 @@ class Driver(Protocol):
     def is_pageable(self, address: int) -> bool:
         """Whether an address is of host memory that the driver knows nothing of."""
 
+    def identifier(self, call: Identifier, handle: int) -> int | None:
+        """Return the driver's number of a graph, an executable or a node; None if it has none."""
+
     def read_graph(self, graph: int) -> ReadGraph:
         """Return all that the driver tells of a graph, children and bodies included."""
 
@@ -338,11 +348,17 @@ class Driver(Protocol):
     def memory_is_allocated(self, address: int) -> bool:
         """Tell whether memory is allocated at the address of an allocation node."""
 
+    def memory_read(self, address: int, size: int, target: int, stream: int) -> None:
+        """``cuMemcpyAsync`` of *size* bytes to host memory at *target*, and wait for it."""
+
     def memory_free(self, address: int, stream: int) -> None:
         """``cuMemFreeAsync``."""
 
     def stream_handle(self, stream: object) -> int:
         """Return the handle of a stream object; TypeError if it is none of this driver's."""
+
+    def stream_is_capturing(self, stream: int) -> bool:
+        """``cuStreamIsCapturing``: whether work on the stream becomes part of a graph."""
 
     def stream_synchronize(self, stream: int) -> None:
         """``cuStreamSynchronize``."""

@@ -15,7 +15,13 @@ from graphdsl.declaration.enumerations import Result, result_name
 from graphdsl.declaration.foreign import ForeignKernel
 from graphdsl.declaration.kernels import SourceKernel
 from graphdsl.runtime.known_variables import KnownVariables
-from graphdsl.runtime.seam import InstantiateError, InstantiateFlags, LoadedKernel, LoadedVariable
+from graphdsl.runtime.seam import (
+    Identifier,
+    InstantiateError,
+    InstantiateFlags,
+    LoadedKernel,
+    LoadedVariable,
+)
 from graphdsl.sim.errors import (
     Fault,
     KernelsNotSupportedError,
@@ -38,12 +44,21 @@ from graphdsl.sim.graphs.graph import (
     snapshot,
 )
 from graphdsl.sim.graphs.handles import TABLES, new_handle
-from graphdsl.sim.graphs.operations import AllocateMemory, FreeMemory, RunnableKernel
+from graphdsl.sim.graphs.operations import (
+    HOST,
+    UNIFIED,
+    AllocateMemory,
+    CopyMemory,
+    CopySide,
+    FreeMemory,
+    KernelLaunch,
+    RunnableKernel,
+)
 from graphdsl.sim.graphs.reading import read_graph
 from graphdsl.sim.graphs.rows import RowDecoder
 from graphdsl.sim.graphs.updates import ExecutableUpdates, release_outdated
 from graphdsl.sim.graphs.user_objects import UserObject
-from graphdsl.sim.kernels.kernel import load_kernel, load_variable
+from graphdsl.sim.kernels.kernel import load_kernel, load_variable, optimize_kernels
 from graphdsl.sim.memory.allocations import ADDRESS_SPACE, AllocationState
 from graphdsl.sim.memory.host import PAGE_LOCKED
 from graphdsl.sim.running.execute import Execution, require_outside_host_function
@@ -271,7 +286,7 @@ class SimulatedDriver(GraphBuilding, ExecutableEdits, ExecutableUpdates, StreamC
             inner.user_objects = []
             # Conditions go with the last executable that has them. Graph, nodes and conditions
             # refer to each other, so without this they would stay until Python finds the circle.
-            inner.nodes = {}
+            inner.nodes, inner.holders = {}, []
             inner.conditions = []
             inner.executable = None
 
@@ -288,6 +303,9 @@ class SimulatedDriver(GraphBuilding, ExecutableEdits, ExecutableUpdates, StreamC
     def is_pageable(self, address: int) -> bool:
         """Whether an address is neither memory of a device nor page-locked."""
         return ADDRESS_SPACE.containing(address) is None and address not in PAGE_LOCKED
+
+    def identifier(self, call: Identifier, handle: int) -> None:  # as of others
+        """Tell no number: no tool looks at a simulated device."""
 
     def read_graph(self, graph: int) -> ReadGraph:
         """Return all that there is of a graph."""
@@ -395,7 +413,9 @@ class SimulatedDriver(GraphBuilding, ExecutableEdits, ExecutableUpdates, StreamC
                 ),
             )
             self._executables[executable.handle] = found.executable = executable
-            return executable.handle
+        if flags & InstantiateFlags.UPLOAD:
+            self._optimize_kernels(executable)
+        return executable.handle
 
     def graph_exec_destroy(self, executable: int) -> None:
         """Destroy an executable; a launch in flight goes on to its end."""
@@ -500,12 +520,26 @@ class SimulatedDriver(GraphBuilding, ExecutableEdits, ExecutableUpdates, StreamC
         executable.make_edits()
 
     def graph_upload(self, executable: int, stream: int) -> None:
-        """Check the handles; there is nothing to upload."""
+        """Wait until kernels are optimized, which launches go on without; nothing is uploaded."""
         call = "cuGraphUpload"
         require_outside_host_function(call)
         with self._lock:
-            self._executable(call, executable)
-            self.require_not_capturing(call, self._stream(call, stream))
+            found = self._executable(call, executable)
+            state = self._stream(call, stream)
+            self.require_not_capturing(call, state)
+        if state is not self._side_stream:
+            # There it is the runtime's own, before a change: nobody asked for it.
+            self._optimize_kernels(found)
+
+    def _optimize_kernels(self, executable: Executable) -> None:
+        optimize_kernels(
+            [
+                step.operation.kernel
+                for step in all_steps(executable.steps)
+                if isinstance(step.operation, KernelLaunch)
+            ],
+            self.kernel_settings,
+        )
 
     def side_stream(self) -> int:
         """Return a stream that nothing else is put on."""
@@ -521,6 +555,14 @@ class SimulatedDriver(GraphBuilding, ExecutableEdits, ExecutableUpdates, StreamC
         """Tell whether memory is allocated at an address."""
         found = ADDRESS_SPACE.containing(address)
         return found is not None and found.state is AllocationState.LIVE
+
+    def memory_read(self, address: int, size: int, target: int, stream: int) -> None:
+        """Copy memory to the host behind the work of a stream."""
+        call = "cuMemcpyAsync"
+        require_outside_host_function(call)
+        state = self._stream(call, stream)
+        src, dst = CopySide(UNIFIED, address, size, 0), CopySide(HOST, target, size, 0)
+        self.submit(call, state, CopyMemory(src, dst, size, 1, 1))
 
     def memory_free(self, address: int, stream: int) -> None:
         """Give back the memory of an allocation node behind the work of a stream."""
@@ -546,6 +588,11 @@ class SimulatedDriver(GraphBuilding, ExecutableEdits, ExecutableUpdates, StreamC
             If it was closed.
         """
         return require_stream(stream, self).handle
+
+    def stream_is_capturing(self, stream: int) -> bool:
+        """Tell whether work on the stream becomes part of a graph."""
+        with self._lock:
+            return self._stream("cuStreamIsCapturing", stream).capture is not None
 
     def stream_synchronize(self, stream: int) -> None:
         """Wait for work that other threads run on the stream."""

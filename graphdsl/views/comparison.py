@@ -25,7 +25,6 @@ from graphdsl.declaration.edges import EdgePort
 from graphdsl.declaration.foreign import ForeignKernel
 from graphdsl.declaration.graph import GraphDef
 from graphdsl.declaration.kernels import SourceKernel, kernel_name
-from graphdsl.declaration.kinds.control import ChildGraphNode
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.launch_attributes import ATTRIBUTES
 from graphdsl.declaration.launch_form import LaunchForm
@@ -333,6 +332,9 @@ class Comparison:
             )
         if isinstance(old, ParameterAddress):
             return old.offset == new.offset and self.is_same(old.parameter, new.parameter)
+        if isinstance(old, GraphDef):
+            # What is in a child is compared node by node.
+            return True
         if isinstance(old, ForeignKernel):
             return bool(old.handle == new.handle and old.is_function == new.is_function)
         if isinstance(old, VariableAddress):
@@ -490,16 +492,10 @@ def _conditions(where: Placement | None) -> dict[str, Condition]:
     return {f"{prefix}{item.name}": item for item in where.graph.conditions()}
 
 
-def _fields_of(cls: type[Node]) -> tuple[str, ...]:
-    # What is in a child is compared node by node.
-    return () if issubclass(cls, ChildGraphNode) else cls.fields
-
-
 def _getter(cls: type[Node]) -> Callable[[Node], Any]:
     """Return a function that gives the values of all fields of a node."""
     if cls not in _getters:
-        fields = _fields_of(cls)
-        _getters[cls] = attrgetter(*fields) if fields else lambda _: ()
+        _getters[cls] = attrgetter(*cls.fields) if cls.fields else lambda _: ()
     return _getters[cls]
 
 
@@ -509,7 +505,8 @@ _getters: Final[dict[type[Node], Callable[[Node], Any]]] = {}
 def _values(node: Node) -> dict[str, Any]:
     """Return the fields of a node, each argument of a kernel by itself."""
     if not isinstance(node, KernelNode):
-        return {name: getattr(node, name) for name in _fields_of(type(node))}
+        values = ((name, getattr(node, name)) for name in node.fields)
+        return {name: value for name, value in values if not isinstance(value, GraphDef)}
     return {
         **_form_values(node.form),
         **{f"args[{number}]": value for number, value in enumerate(node.args)},

@@ -6,12 +6,16 @@ from collections.abc import Callable
 from typing import Any, Final
 
 import graphdsl as gd
+from graphdsl.declaration.kinds.registry import KINDS
 from graphdsl.declaration.memory_operations import WAIT_32, WRITE_64
 from graphdsl.declaration.node import Node
 from graphdsl.declaration.operands import as_operand
 from tests.cpu.drawing_cases import CONFIG, KERNEL, Event, notify
 
-__all__ = ["LAYOUT", "MAKERS", "copy3d"]
+__all__ = ["BUILT", "LAYOUT", "MAKERS", "copy3d"]
+
+BUILT: Final = frozenset(word for word, kind in KINDS.items() if kind.builder)
+"""The kinds that a builder method adds; reading alone makes the others."""
 
 LAYOUT: Final = (0, 0, 0, 0, 0)
 """That of a copy of whole rows from the start of its memory on."""

@@ -240,6 +240,15 @@ class RecordingDriver:
     def memory_is_allocated(self, address: int) -> bool:
         return False
 
+    def identifier(self, call: str, handle: int) -> None:
+        """Nothing has a number here."""
+
+    def memory_read(self, address: int, size: int, target: int, stream: int) -> None:
+        raise AssertionError("what is linked here has no memory")
+
+    def stream_is_capturing(self, stream: int) -> bool:
+        return False
+
     def memory_free(self, address: int, stream: int) -> None:
         """Nothing runs here."""
 

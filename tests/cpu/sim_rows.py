@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from graphdsl import sim
-from graphdsl.plan.layout import EDGE_DATA, ROWS
+from graphdsl.plan.layout import EDGE_DATA, row_dtype
 from graphdsl.runtime.seam import InstantiateFlags, NodeBatch
 
 KERNEL, MEMCPY, MEMSET, HOST, CHILD, EMPTY, WAIT, RECORD = range(8)
@@ -25,7 +25,7 @@ HOST_FUNCTION = ctypes.CFUNCTYPE(None, ctypes.c_void_p)
 def row(kind: int, **fields: int) -> NDArray[np.uint64]:
     """Pack one row."""
     packed = np.zeros(32, np.uint64)
-    view = packed.view(ROWS[kind])
+    view = packed.view(row_dtype(kind))
     view["type"] = kind
     for name, value in fields.items():
         view[name] = value
@@ -79,7 +79,7 @@ class Rig:
 
     def output(self, index: int, kind: int, field: str) -> int:
         """Return what the driver wrote into a row of the last `add`."""
-        return int(self.rows[index].view(ROWS[kind])[field][0])
+        return int(self.rows[index].view(row_dtype(kind))[field][0])
 
     def alloc(self, graph: int, size: int, **fields: int) -> int:
         """Add an allocation node of this device; give its address."""

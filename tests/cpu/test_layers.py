@@ -32,23 +32,19 @@ REACHING_UP: Final = {
     ("declaration.inspection", "views"): "methods of GraphDef that print and draw it",
     ("declaration.kernels", "ptx"): "what `effects` gives, for types",
     ("declaration.kernels", "runtime"): "kernel.effects(), which may have to compile",
-    ("declaration.retained", "runtime"): "only a driver keeps the memory of a closed buffer",
     ("check.run", "runtime"): "check(compile=True), the only check that asks a compiler",
     ("runtime.device", "cuda"): "the one place that chooses a side of the seam",
     ("runtime.device", "sim"): "the one place that chooses a side of the seam",
-    ("runtime.lifetimes.anchors", "cuda"): "what keeps the buffers and events of cuda.core",
 }
 """By module and folder, why it may import from a later one."""
 
 LATE: Final = {
     ("declaration.graph", "declaration.copying"): "copying makes graphs",
     ("declaration.launch_form", "declaration.node"): "nodes have launch forms",
-    ("runtime.change.node_view", "check"): "a graph that nobody changes needs no checks again",
-    ("runtime.change.node_view", "plan"): "a graph that nobody changes is not lowered again",
-    ("runtime.change.node_view", "runtime"): "child updates make node views",
+    ("runtime.change.node_view", "runtime"): "a graph that nobody changes is not checked again",
     ("runtime.compiling", "nvrtc"): "NVRTC is optional",
     ("runtime.effects", "nvrtc"): "NVRTC is optional",
-    ("runtime.graph", "runtime.change.update"): "an update makes executables",
+    ("runtime.graph", "runtime.change.update"): "a graph that nobody changes is not checked again",
     ("sim.translate.operands", "sim.translate.special"): "special registers are operands",
     ("sim.translate.registry", "sim.translate"): "instructions enter themselves in the registry",
     ("views.difference", "views.drawing"): "drawing loads more than comparing",

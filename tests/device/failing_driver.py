@@ -19,7 +19,13 @@ from graphdsl.runtime.seam import AddNodeError, ExecUpdateError, InstantiateErro
 
 if TYPE_CHECKING:
     from graphdsl.declaration.kernels import SourceKernel
-    from graphdsl.runtime.seam import Driver, InstantiateFlags, LoadedKernel, NodeBatch
+    from graphdsl.runtime.seam import (
+        Driver,
+        Identifier,
+        InstantiateFlags,
+        LoadedKernel,
+        NodeBatch,
+    )
 
 RESULT: Final = 999
 RESULT_NAME: Final = "CUDA_ERROR_UNKNOWN"
@@ -122,6 +128,10 @@ class CountingDriver:
         self._step("load_kernel")
         self.most_shared_memory = max(self.most_shared_memory, shared_memory)
         return self.real.load_kernel(kernel, shared_memory, cluster_blocks)
+
+    def load_variable(self, variable: Any) -> Any:
+        self._step("load_variable")
+        return self.real.load_variable(variable)
 
     def graph_create(self) -> int:
         self._step("graph_create")
@@ -270,6 +280,18 @@ class CountingDriver:
     def memory_is_allocated(self, address: int) -> bool:
         self._step("memory_is_allocated")
         return self.real.memory_is_allocated(address)
+
+    def identifier(self, call: Identifier, handle: int) -> int | None:
+        self._step("identifier")
+        return self.real.identifier(call, handle)
+
+    def memory_read(self, address: int, size: int, target: int, stream: int) -> None:
+        self._step("memory_read")
+        self.real.memory_read(address, size, target, stream)
+
+    def stream_is_capturing(self, stream: int) -> bool:
+        self._step("stream_is_capturing")
+        return self.real.stream_is_capturing(stream)
 
     def memory_free(self, address: int, stream: int) -> None:
         self._step("memory_free")

@@ -1,6 +1,17 @@
 """The node kinds: classes by what they are about, and the registry of all.
 
 A class declares its fields and says what the driver's parameters are (`words`), which memory it
-touches (`accesses`), what it keeps alive (`owners`) and which graphs it holds (`nested`).
-Listings, networkx attributes, DOT labels, lowering and checks are written against these.
+touches (`accesses`), what it keeps alive (`owners`) and which graphs it holds (`nested`). What
+holds for all nodes of a kind stands above the class, as it is entered in the registry.
 """
+
+# Importing a module enters its kinds: whoever looks one up finds all.
+from graphdsl.declaration.kinds import (  # noqa: F401
+    control,
+    host,
+    kernel,
+    memory,
+    memory_operations,
+    opaque,
+    semaphores,
+)

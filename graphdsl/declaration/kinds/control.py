@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from graphdsl.declaration.enumerations import ConditionalType, NodeType
 from graphdsl.declaration.fields import Field
+from graphdsl.declaration.kinds.registry import DriverType, Getter, Style, kind
 from graphdsl.declaration.node import Node
 from graphdsl.declaration.symbols import CONTEXT, Symbol, SymbolKind, Word
 
@@ -26,6 +27,17 @@ __all__ = [
 ]
 
 
+DriverType(
+    NodeType.EMPTY,
+    "empty",
+    {},
+    in_bodies=True,
+    in_children=True,
+    runs_on_device=False,
+)
+
+
+@kind(Style("ellipse", "#eceff1", "#78909c", ("([", "])")), "empty")
 class EmptyNode(Node):
     """A node that does nothing but order others."""
 
@@ -34,12 +46,26 @@ class EmptyNode(Node):
     type_code = NodeType.EMPTY
 
 
+DriverType(
+    NodeType.GRAPH,
+    "child",
+    {"graph": ("<u8", 16), "ownership": ("<i4", 24)},
+    getter=Getter("cuGraphChildGraphNodeGetGraph"),
+    in_bodies=True,
+    launched_by_kernels=True,
+    in_children=True,
+    can_be_set=True,
+)
+
+
+@kind(Style("box3d", "#d7ccc8", "#5d4037", ("[[", "]]")), "embed", updates=("child",))
 class ChildGraphNode(Node):
     """Another declaration, run as one node."""
 
     __slots__ = ("_child",)
     kind = "child"
     type_code = NodeType.GRAPH
+    _role_names: ClassVar[tuple[str, ...]] = ("child",)
     fields = ("child",)
     child: Field[GraphDef] = Field("_child", "The declaration that is embedded.")
 
@@ -55,6 +81,21 @@ class ChildGraphNode(Node):
 
     def parameters(self) -> dict[str, str | int]:
         return {"child": self._child.name}
+
+
+DriverType(
+    NodeType.CONDITIONAL,
+    "conditional",
+    {
+        "handle": ("<u8", 16),
+        "conditionalType": ("<i4", 24),
+        "size": ("<u4", 28),
+        "phGraph_out": ("<u8", 32),
+        "ctx": ("<u8", 40),
+    },
+    context="ctx",
+    in_bodies=True,
+)
 
 
 class ConditionalNode(Node):
@@ -78,7 +119,9 @@ class ConditionalNode(Node):
 
     def body_roles(self) -> tuple[str, ...]:
         """Return the role of each body, in the driver's order."""
-        raise TypeError(f"{type(self).__name__} has no bodies of its own; use a concrete kind")
+        if not self._role_names:
+            raise TypeError(f"{type(self).__name__} has no bodies of its own; use a concrete kind")
+        return self._role_names
 
     def words(self) -> Mapping[str, Word]:
         return {
@@ -88,19 +131,21 @@ class ConditionalNode(Node):
             "ctx": CONTEXT,
         }
 
+    def _roles(self) -> tuple[str, ...]:
+        return self.body_roles()
+
     def nested(self) -> tuple[tuple[str, GraphDef], ...]:
         return tuple(zip(self.body_roles(), self._bodies, strict=True))
 
 
+@kind(Style("diamond", "#b2dfdb", "#00695c", ("{", "}")), "if_then")
 class IfNode(ConditionalNode):
     """Runs ``then`` if the condition is not zero."""
 
     __slots__ = ()
     kind = "if"
     conditional_type = ConditionalType.IF
-
-    def body_roles(self) -> tuple[str, ...]:
-        return ("then",)
+    _role_names: ClassVar[tuple[str, ...]] = ("then",)
 
     @Field
     def then(self) -> GraphDef:
@@ -108,14 +153,13 @@ class IfNode(ConditionalNode):
         return self._bodies[0]
 
 
+@kind(Style("diamond", "#b2ebf2", "#00838f", ("{", "}")), "if_else")
 class IfElseNode(IfNode):
     """Runs ``then`` if the condition is not zero, else ``else_``."""
 
     __slots__ = ()
     kind = "if_else"
-
-    def body_roles(self) -> tuple[str, ...]:
-        return ("then", "else")
+    _role_names: ClassVar[tuple[str, ...]] = ("then", "else")
 
     @Field
     def else_(self) -> GraphDef:
@@ -123,15 +167,14 @@ class IfElseNode(IfNode):
         return self._bodies[1]
 
 
+@kind(Style("diamond", "#c8e6c9", "#2e7d32", ("{", "}")), "while_loop")
 class WhileNode(ConditionalNode):
     """Runs ``body`` again and again while the condition, tested before each round, is not zero."""
 
     __slots__ = ()
     kind = "while"
     conditional_type = ConditionalType.WHILE
-
-    def body_roles(self) -> tuple[str, ...]:
-        return ("body",)
+    _role_names: ClassVar[tuple[str, ...]] = ("body",)
 
     @Field
     def body(self) -> GraphDef:
@@ -139,6 +182,7 @@ class WhileNode(ConditionalNode):
         return self._bodies[0]
 
 
+@kind(Style("invtrapezium", "#c5cae9", "#283593", ("[\\", "/]")), "switch")
 class SwitchNode(ConditionalNode):
     """Runs the branch that the condition numbers, or none if it is out of range."""
 

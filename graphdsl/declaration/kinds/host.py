@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from _ctypes import CFuncPtr
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from graphdsl.declaration.enumerations import NodeType
 from graphdsl.declaration.fields import Field
+from graphdsl.declaration.kinds.registry import DriverType, Getter, Style, kind
 from graphdsl.declaration.node import Node
 from graphdsl.declaration.retained import retained_event
 from graphdsl.declaration.symbols import Symbol, SymbolKind, Word
@@ -15,12 +16,30 @@ from graphdsl.declaration.symbols import Symbol, SymbolKind, Word
 if TYPE_CHECKING:
     from cuda.core import Event
 
+    from graphdsl.declaration.graph import GraphDef
     from graphdsl.declaration.retained import Retained
 
 
 __all__ = ["EventRecordNode", "EventWaitNode", "HostCallbackNode"]
 
 
+DriverType(
+    NodeType.HOST,
+    "callback",
+    {"fn": ("<u8", 16), "userData": ("<u8", 24), "syncMode": ("<u4", 32)},
+    getter=Getter("cuGraphHostNodeGetParams"),
+    in_children=True,
+    runs_on_device=False,
+    can_be_set=True,
+)
+
+
+@kind(
+    Style("hexagon", "#f8bbd0", "#ad1457", ("{{", "}}")),
+    "callback",
+    updates=("fn", "user_data"),
+    is_data=False,
+)
 class HostCallbackNode(Node):
     """A function that the driver calls on the host."""
 
@@ -49,6 +68,11 @@ class HostCallbackNode(Node):
 
     def owners(self) -> tuple[object, ...]:
         return (self._fn, self._user_data)
+
+    def _redeclared(self, graph: GraphDef, changes: Mapping[str, Any]) -> Node:
+        # What one function was to be given is nothing to another.
+        data = {} if "fn" in changes else {"user_data": self._user_data}
+        return graph.callback(**{"fn": self._fn, **data, **changes}, name=self._name)
 
     def parameters(self) -> dict[str, str | int]:
         values: dict[str, str | int] = {
@@ -80,6 +104,23 @@ class _EventNode(Node):
         return (self._retained,)
 
 
+DriverType(
+    NodeType.EVENT_RECORD,
+    "record",
+    {"event": ("<u8", 16)},
+    getter=Getter("cuGraphEventRecordNodeGetEvent"),
+    in_children=True,
+    runs_on_device=False,
+    can_be_set=True,
+)
+
+
+@kind(
+    Style("house", "#d1c4e9", "#4527a0", (">", "]")),
+    "record",
+    updates=("event",),
+    is_data=False,
+)
 class EventRecordNode(_EventNode):
     """A record of an event."""
 
@@ -88,6 +129,23 @@ class EventRecordNode(_EventNode):
     type_code = NodeType.EVENT_RECORD
 
 
+DriverType(
+    NodeType.WAIT_EVENT,
+    "wait",
+    {"event": ("<u8", 16)},
+    getter=Getter("cuGraphEventWaitNodeGetEvent"),
+    in_children=True,
+    runs_on_device=False,
+    can_be_set=True,
+)
+
+
+@kind(
+    Style("invhouse", "#ede7f6", "#7e57c2", ("((", "))")),
+    "wait",
+    updates=("event",),
+    is_data=False,
+)
 class EventWaitNode(_EventNode):
     """A wait for an event."""
 

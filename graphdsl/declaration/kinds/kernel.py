@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 from graphdsl.declaration import arguments
 from graphdsl.declaration.enumerations import NodeType
 from graphdsl.declaration.fields import Field
-from graphdsl.declaration.launch_config import LaunchConfig
+from graphdsl.declaration.kinds.registry import DriverType, Getter, Style, kind
+from graphdsl.declaration.launch_config import CoreLaunchConfig, LaunchConfig
 from graphdsl.declaration.launch_form import LaunchForm
 from graphdsl.declaration.node import Access, Node
 from graphdsl.declaration.operands import DevicePointer, Operand, as_operand
@@ -25,6 +26,38 @@ if TYPE_CHECKING:
 __all__ = ["KernelNode"]
 
 
+DriverType(
+    NodeType.KERNEL,
+    "kernel",
+    {
+        "func": ("<u8", 16),
+        "gridDimX": ("<u4", 24),
+        "gridDimY": ("<u4", 28),
+        "gridDimZ": ("<u4", 32),
+        "blockDimX": ("<u4", 36),
+        "blockDimY": ("<u4", 40),
+        "blockDimZ": ("<u4", 44),
+        "sharedMemBytes": ("<u4", 48),
+        "kernelParams": ("<u8", 56),
+        "extra": ("<u8", 64),
+        "kern": ("<u8", 72),
+        "ctx": ("<u8", 80),
+    },
+    context="ctx",
+    getter=Getter("cuGraphKernelNodeGetParams"),
+    in_bodies=True,
+    launched_by_kernels=True,
+    in_children=True,
+    can_be_set=True,
+    can_be_disabled=True,
+)
+
+
+@kind(
+    Style("box", "#dcedc8", "#558b2f", ("[", "]")),
+    "launch",
+    updates=("config", "kernel", "args", "grid", "block", "shmem_size"),
+)
 class KernelNode(Node):
     """A kernel launch."""
 
@@ -72,14 +105,31 @@ class KernelNode(Node):
     def parameters(self) -> dict[str, str | int]:
         return {
             **self._form.plain_values(),
-            "args": f"({', '.join(map(arguments.show, self._args))})",
+            "args": self.shown_args(),
         }
+
+    def shown_args(self) -> str:
+        """Return the arguments as :meth:`parameters` shows them."""
+        return f"({', '.join(map(arguments.show, self._args))})"
 
     def with_arguments(self, args: tuple[object, ...]) -> KernelNode:
         """Return what this node is with other arguments of the same types; no graph has it."""
         node = KernelNode(self._form, args)
         node._take_place(self)
         return node
+
+    def _redeclared(self, graph: GraphDef, changes: Mapping[str, Any]) -> Node:
+        sizes = {**(self.sizes if "config" not in changes else {})}
+        names = ("grid", "block", "shmem_size")
+        sizes |= {name: changes[name] for name in names if name in changes}
+        args = changes.get("args", self._args)
+        if not isinstance(args, (tuple, list)):
+            raise TypeError(f"{self.describe()}: update() args: expected a tuple, got {args!r}")
+        config = changes.get("config", self.config)
+        if isinstance(config, CoreLaunchConfig):
+            config = self.config.with_sizes_of(config)
+        kernel = changes.get("kernel", self.kernel)
+        return graph.launch(config, kernel, *args, **sizes, name=self._name)
 
     @classmethod
     def recreate(cls, graph: GraphDef, values: Mapping[str, Any], name: str | None) -> Node:

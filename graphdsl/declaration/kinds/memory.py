@@ -4,27 +4,74 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Mapping
-from typing import Final
+from typing import TYPE_CHECKING, Any, Final
 
+import numpy as np
+
+from graphdsl.declaration.copy_shape import CopyShape
 from graphdsl.declaration.enumerations import NodeType
 from graphdsl.declaration.fields import Field
+from graphdsl.declaration.kinds.registry import Array, DriverType, Getter, Style, kind
 from graphdsl.declaration.kinds.words import address_word, number_word
 from graphdsl.declaration.memory_operations import require_number
 from graphdsl.declaration.node import Access, Node, Rows
-from graphdsl.declaration.operands import DevicePointer, MemoryType, Operand
+from graphdsl.declaration.operands import (
+    Addressed,
+    DevicePointer,
+    MemoryType,
+    Operand,
+    as_operand,
+)
 from graphdsl.declaration.parameters import Parameter
 from graphdsl.declaration.symbols import CONTEXT, Symbol, SymbolKind, Word
 
-__all__ = ["LAYOUT_SIZE", "AllocNode", "FreeNode", "Memcpy3DNode", "MemcpyNode", "MemsetNode"]
+if TYPE_CHECKING:
+    from graphdsl.declaration.graph import GraphDef
+
+__all__ = [
+    "ACCESS_DESC",
+    "LAYOUT_SIZE",
+    "AllocNode",
+    "FreeNode",
+    "Memcpy3DNode",
+    "MemcpyNode",
+    "MemsetNode",
+]
 
 
 LAYOUT_SIZE: Final = 5
 
 
-class AllocNode(Node):
+ACCESS_DESC: Final = np.dtype([("type", "<i4"), ("id", "<i4"), ("flags", "<i4")])
+"""``CUmemAccessDesc``: location type 1 (device), device ordinal, flags 3 (read and write)."""
+
+DriverType(
+    NodeType.MEM_ALLOC,
+    "alloc",
+    {
+        "allocType": ("<i4", 16),
+        "handleTypes": ("<i4", 20),
+        # location.type in the lower half, location.id in the upper: one word, so that the id can
+        # be filled in as the other holes are.
+        "location": ("<u8", 24),
+        "accessDescs": ("<u8", 104),
+        "accessDescCount": ("<u8", 112),
+        "bytesize": ("<u8", 120),
+        "dptr": ("<u8", 128),
+    },
+    arrays={"accessDescs": Array("accessDescCount", ACCESS_DESC.itemsize)},
+    getter=Getter("cuGraphMemAllocNodeGetParams"),
+    in_children=True,
+    runs_on_device=False,
+    has_address=True,
+)
+
+
+@kind(Style("cylinder", "#bbdefb", "#1565c0", ("[(", ")]")), "allocate")
+class AllocNode(Node, Addressed):
     """A memory allocation that lives from this node to its :class:`FreeNode`."""
 
-    __slots__ = ("_device", "_memory_type", "_peer_access", "_size")
+    __slots__ = ("_device", "_dptr", "_memory_type", "_operand", "_peer_access", "_size")
     kind = "alloc"
     type_code = NodeType.MEM_ALLOC
     fields = ("size", "device", "memory_type", "peer_access")
@@ -46,6 +93,9 @@ class AllocNode(Node):
         self._device = device
         self._memory_type = memory_type
         self._peer_access = peer_access
+        # Made when they are first asked for; all nodes that use the allocation have these.
+        self._dptr: DevicePointer | None = None
+        self._operand: Operand | None = None
 
     @Field
     def known_size(self) -> int | None:
@@ -55,7 +105,14 @@ class AllocNode(Node):
     @Field
     def dptr(self) -> DevicePointer:
         """The address, symbolic until the graph is linked; ``dptr + n`` points *n* bytes in."""
-        return DevicePointer(self)
+        if self._dptr is None:
+            self._dptr = DevicePointer(self)
+        return self._dptr
+
+    def _as_operand(self, role: str) -> Operand:
+        if self._operand is None:
+            self._operand = self.dptr._as_operand(role)
+        return self._operand
 
     @Field
     def pointer_memory_type(self) -> MemoryType:
@@ -83,6 +140,9 @@ class AllocNode(Node):
         peers = (struct.pack("<iii", 1, peer, 3) for peer in self._peer_access)
         return (("accessDescs", b"".join(peers)),) if self._peer_access else ()
 
+    def _fixed(self) -> tuple[str, str] | None:
+        return "an allocation", "Allocate the most that is needed, or outside of the graph"
+
     def parameters(self) -> dict[str, str | int]:
         values = super().parameters()
         if not self._peer_access:
@@ -90,6 +150,18 @@ class AllocNode(Node):
         return values
 
 
+DriverType(
+    NodeType.MEM_FREE,
+    "free",
+    {"dptr": ("<u8", 16)},
+    getter=Getter("cuGraphMemFreeNodeGetParams"),
+    in_children=True,
+    runs_on_device=False,
+    has_address=True,
+)
+
+
+@kind(Style("cylinder", "#f5f9ff", "#64b5f6", ("[(", ")]")), "deallocate")
 class FreeNode(Node):
     """The end of an allocation."""
 
@@ -105,10 +177,40 @@ class FreeNode(Node):
     def words(self) -> Mapping[str, Word]:
         return {"dptr": address_word(self._dptr)}
 
+    def _fixed(self) -> tuple[str, str] | None:
+        return "a free", "Free the allocation node, or memory given as an int"
+
     def owners(self) -> tuple[object, ...]:
         return (self._dptr._owner,)
 
 
+DriverType(
+    NodeType.MEMSET,
+    "memset",
+    {
+        "dst": ("<u8", 16),
+        "pitch": ("<u8", 24),
+        "value": ("<u4", 32),
+        "elementSize": ("<u4", 36),
+        "width": ("<u8", 40),
+        "height": ("<u8", 48),
+        "ctx": ("<u8", 56),
+    },
+    context="ctx",
+    getter=Getter("cuGraphMemsetNodeGetParams", gives_context=False),
+    in_bodies=True,
+    launched_by_kernels=True,
+    in_children=True,
+    can_be_set=True,
+    can_be_disabled=True,
+)
+
+
+@kind(
+    Style("note", "#fff3c4", "#f9a825", ("[\\", "\\]")),
+    "memset",
+    updates=("dst", "value", "width", "dst_owner"),
+)
 class MemsetNode(Node):
     """A fill of one or more rows of memory with elements of 1, 2 or 4 bytes."""
 
@@ -164,6 +266,18 @@ class MemsetNode(Node):
     def owners(self) -> tuple[object, ...]:
         return (self._dst._owner,)
 
+    def _fixed(self) -> tuple[str, str] | None:
+        if self._height == 1:
+            return None
+        return "a memset of several rows", "Set row by row, with a node for each"
+
+    def _redeclared(self, graph: GraphDef, changes: Mapping[str, Any]) -> Node:
+        value: object = self._value
+        if isinstance(value, int):
+            value = value.to_bytes(self._element_size, "little")
+        values = {"dst": self._dst, "value": value, "width": self._width, **changes}
+        return graph.memset(**values, height=self._height, pitch=self._pitch, name=self._name)
+
     def parameters(self) -> dict[str, str | int]:
         values = super().parameters()
         if isinstance(self._value, int):
@@ -173,6 +287,49 @@ class MemsetNode(Node):
         return values
 
 
+def _copy_side(side: str, start: int, memory_type: int) -> dict[str, tuple[str, int]]:
+    """One side of ``CUDA_MEMCPY3D``; source and destination differ in their offsets only."""
+    return {
+        f"{side}XInBytes": ("<u8", start),
+        f"{side}Y": ("<u8", start + 8),
+        f"{side}Z": ("<u8", start + 16),
+        f"{side}LOD": ("<u8", start + 24),
+        f"{side}MemoryType": ("<u4", memory_type),
+        f"{side}Host": ("<u8", memory_type + 8),
+        f"{side}Device": ("<u8", memory_type + 16),
+        f"{side}Array": ("<u8", memory_type + 24),
+        f"{side}Pitch": ("<u8", memory_type + 40),
+        f"{side}Height": ("<u8", memory_type + 48),
+    }
+
+
+DriverType(
+    NodeType.MEMCPY,
+    "memcpy",
+    {
+        "flags": ("<i4", 16),
+        "copyCtx": ("<u8", 24),
+        **_copy_side("src", 32, 64),
+        **_copy_side("dst", 120, 152),
+        "WidthInBytes": ("<u8", 208),
+        "Height": ("<u8", 216),
+        "Depth": ("<u8", 224),
+    },
+    context="copyCtx",
+    getter=Getter("cuGraphMemcpyNodeGetParams", 32, gives_context=False),
+    in_bodies=True,
+    launched_by_kernels=True,
+    in_children=True,
+    can_be_set=True,
+    can_be_disabled=True,
+)
+
+
+@kind(
+    Style("component", "#ffe0b2", "#ef6c00", ("[/", "/]")),
+    "memcpy",
+    updates=("dst", "src", "size", "dst_owner", "src_owner"),
+)
 class MemcpyNode(Node):
     """A copy of contiguous bytes."""
 
@@ -213,8 +370,9 @@ class MemcpyNode(Node):
         return (self._dst._owner, self._src._owner)
 
 
+@kind(Style("component", "#ffccbc", "#d84315", ("[/", "/]")))
 class Memcpy3DNode(Node):
-    """A copy of slices of rows, as the driver's ``CUDA_MEMCPY3D`` has it; found by reading.
+    """A copy of slices of rows, as the driver's ``CUDA_MEMCPY3D`` has it.
 
     A layout is ``(x, y, z, pitch, height)``: where the copy starts in bytes, rows and slices,
     bytes from row to row, and rows from slice to slice.
@@ -260,6 +418,27 @@ class Memcpy3DNode(Node):
         self._dst_layout = dst_layout
         self._src_layout = src_layout
 
+    @classmethod
+    def of_shape(cls, dst: Operand, src: Operand, shape: CopyShape) -> Memcpy3DNode:
+        """Return the copy of this shape from the first byte of its sides on; in no graph yet."""
+        width, height, depth, to, of = shape
+        return cls(dst, src, width, height, depth, (0, 0, 0, *to), (0, 0, 0, *of))
+
+    @Field
+    def size(self) -> int:
+        """Bytes that are copied."""
+        return self._width * self._height * self._depth
+
+    @Field
+    def dst_span(self) -> int:
+        """Bytes from *dst* to the last one that is written."""
+        return self._span(self._dst_layout)
+
+    @Field
+    def src_span(self) -> int:
+        """Bytes from *src* to the last one that is read."""
+        return self._span(self._src_layout)
+
     def words(self) -> Mapping[str, Word]:
         words: dict[str, Word] = {
             "copyCtx": CONTEXT,
@@ -284,16 +463,34 @@ class Memcpy3DNode(Node):
             self._access("src", self._src, self._src_layout, writes=False),
         )
 
+    def _fixed(self) -> tuple[str, str] | None:
+        return "a copy of several rows", "Copy row by row, with a node for each"
+
+    @classmethod
+    def recreate(cls, graph: GraphDef, values: Mapping[str, Any], name: str | None) -> Node:
+        plain = dict(values)
+        for side in ("dst", "src"):
+            plain[side] = as_operand(values[side], f"memcpy3d {side}")
+            plain[f"{side}_layout"] = tuple(values[f"{side}_layout"])
+        return super().recreate(graph, plain, name)
+
     def _access(
         self, role: str, operand: Operand, layout: tuple[int, ...], *, writes: bool
     ) -> Access:
+        start, pitch, slice_pitch = self._steps(layout)
+        rows = Rows(start, self._width, (self._depth, self._height), (slice_pitch, pitch))
+        return Access(role, operand, self._span(layout), writes, rows)
+
+    def _steps(self, layout: tuple[int, ...]) -> tuple[int, int, int]:
+        """Return the first byte of a side, and the bytes from row to row and slice to slice."""
         x, y, z, pitch, height = layout
         pitch = pitch or x + self._width
         slice_pitch = pitch * (height or y + self._height)
-        start = z * slice_pitch + y * pitch + x
-        last = start + (self._depth - 1) * slice_pitch + (self._height - 1) * pitch
-        rows = Rows(start, self._width, (self._depth, self._height), (slice_pitch, pitch))
-        return Access(role, operand, last + self._width, writes, rows)
+        return z * slice_pitch + y * pitch + x, pitch, slice_pitch
+
+    def _span(self, layout: tuple[int, ...]) -> int:
+        start, pitch, slice_pitch = self._steps(layout)
+        return start + (self._depth - 1) * slice_pitch + (self._height - 1) * pitch + self._width
 
     def owners(self) -> tuple[object, ...]:
         return (self._dst.owner, self._src.owner)

@@ -7,8 +7,9 @@ from typing import Any
 
 from graphdsl.declaration.enumerations import NodeType
 from graphdsl.declaration.fields import Field
+from graphdsl.declaration.kinds.registry import Array, DriverType, Getter, Style, kind
 from graphdsl.declaration.kinds.words import address_word
-from graphdsl.declaration.memory_operations import MemoryOperation
+from graphdsl.declaration.memory_operations import OPERATION_SIZE, MemoryOperation
 from graphdsl.declaration.node import Access, Node
 from graphdsl.declaration.operands import Operand
 from graphdsl.declaration.symbols import CONTEXT, Word
@@ -16,6 +17,24 @@ from graphdsl.declaration.symbols import CONTEXT, Word
 __all__ = ["BatchMemOpNode"]
 
 
+DriverType(
+    NodeType.BATCH_MEM_OP,
+    "batch_mem_op",
+    {
+        "ctx": ("<u8", 16),
+        "count": ("<u4", 24),
+        "paramArray": ("<u8", 32),
+        "flags": ("<u4", 40),
+    },
+    context="ctx",
+    arrays={"paramArray": Array("count", OPERATION_SIZE)},
+    getter=Getter("cuGraphBatchMemOpNodeGetParams"),
+    in_children=True,
+    can_be_set=True,
+)
+
+
+@kind(Style("cds", "#ffecb3", "#ff8f00", ("[\\", "\\]")))
 class BatchMemOpNode(Node):
     """Writes of single values to memory, waits for them, and barriers, in order.
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from graphdsl.declaration.fields import Field
+from graphdsl.declaration.kinds.registry import Style, kind
 from graphdsl.declaration.node import Node
 
 __all__ = ["OpaqueNode"]
 
 
+@kind(Style("octagon", "#cfd8dc", "#263238", ("{{", "}}")))
 class OpaqueNode(Node):
     """A node of a graph that was read, of a kind or form that no other class stands for.
 

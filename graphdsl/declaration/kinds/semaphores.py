@@ -8,6 +8,7 @@ from typing import Any, ClassVar, Final, NamedTuple
 
 from graphdsl.declaration.enumerations import NodeType
 from graphdsl.declaration.fields import Field
+from graphdsl.declaration.kinds.registry import Array, DriverType, Getter, Style, kind
 from graphdsl.declaration.node import Node
 from graphdsl.declaration.symbols import Word
 
@@ -106,6 +107,28 @@ class _SemaphoresNode(Node):
         )
 
 
+_PARAMS: Final = {
+    "extSemArray": ("<u8", 16),
+    "paramsArray": ("<u8", 24),
+    "numExtSems": ("<u4", 32),
+}
+_ARRAYS: Final = {
+    "extSemArray": Array("numExtSems", 8),
+    "paramsArray": Array("numExtSems", SEMAPHORE_PARAMS_SIZE),
+}
+
+DriverType(
+    NodeType.EXT_SEMAS_SIGNAL,
+    "semaphore_signal",
+    _PARAMS,
+    arrays=_ARRAYS,
+    getter=Getter("cuGraphExternalSemaphoresSignalNodeGetParams"),
+    in_children=True,
+    can_be_set=True,
+)
+
+
+@kind(Style("house", "#b3e5fc", "#0277bd", (">", "]")), is_data=False)
 class ExternalSemaphoresSignalNode(_SemaphoresNode):
     """Signals of semaphores of another API: Vulkan, Direct3D, NvSciSync."""
 
@@ -114,6 +137,18 @@ class ExternalSemaphoresSignalNode(_SemaphoresNode):
     type_code = NodeType.EXT_SEMAS_SIGNAL
 
 
+DriverType(
+    NodeType.EXT_SEMAS_WAIT,
+    "semaphore_wait",
+    _PARAMS,
+    arrays=_ARRAYS,
+    getter=Getter("cuGraphExternalSemaphoresWaitNodeGetParams"),
+    in_children=True,
+    can_be_set=True,
+)
+
+
+@kind(Style("invhouse", "#e1f5fe", "#039be5", ("((", "))")), is_data=False)
 class ExternalSemaphoresWaitNode(_SemaphoresNode):
     """Waits for semaphores of another API: Vulkan, Direct3D, NvSciSync."""
 

@@ -12,17 +12,18 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from graphdsl.declaration.enumerations import NodeType
 from graphdsl.declaration.graph import GraphDef
-from graphdsl.declaration.kinds.control import ChildGraphNode
-from graphdsl.declaration.kinds.memory import AllocNode, FreeNode
+from graphdsl.declaration.kinds.registry import TYPES
 from graphdsl.declaration.parameter_uses import parameters_of
 from graphdsl.errors import DriverError, UpdateError, UpdateRefusal
 from graphdsl.plan.layout import ROW_WORDS, word_of
-from graphdsl.runtime.change.editing import surely
+from graphdsl.runtime.attachments import give_up
+from graphdsl.runtime.change.rows import surely
 from graphdsl.runtime.change.update_rules import NodePaths, topology_refusals
 from graphdsl.runtime.executables import discard
 from graphdsl.runtime.lifetimes.ledger import OwnerBundle
-from graphdsl.runtime.link import give_up, link
+from graphdsl.runtime.link import link
 from graphdsl.runtime.preparing import checked_plan
 
 if TYPE_CHECKING:
@@ -32,7 +33,7 @@ if TYPE_CHECKING:
 
 __all__ = ["update_child"]
 
-GRAPH_WORD = word_of(ChildGraphNode.type_code, "graph")
+GRAPH_WORD = word_of(NodeType.GRAPH, "graph")
 
 
 def update_child(editing: Editing, row: int, other: object, driver: Driver) -> None:
@@ -103,7 +104,7 @@ def _unsettable(plan: Plan) -> list[UpdateRefusal]:
     refusals = []
     for node in plan.nodes:
         path = node.path
-        if isinstance(node, (AllocNode, FreeNode)):
+        if TYPES[node.type_code].has_address:
             reason = "a child with allocations or frees has addresses of its own: update its nodes"
             refusals.append(UpdateRefusal(path, "not supported", reason))
         for _, parameter in parameters_of(node):
@@ -115,12 +116,13 @@ def _unsettable(plan: Plan) -> list[UpdateRefusal]:
 def _set(editing: Editing, row: int, plan: Plan, kernels: Mapping[Any, LoadedKernel]) -> None:
     """Have the driver take the child, and record it; docs/lifetimes.md, L23 and L24."""
     driver, linked = editing.driver, editing.linked
-    if editing.unsure:
-        editing.settle()
+    rows = editing.rows
+    if rows.unsure:
+        rows.settle()
     made: list[int] = []
     try:
         source = link(plan, driver, kernels, {}, linked, made)
-        bound = tuple(source.calls.values())
+        bound = tuple(source.attached.values())
         slots: dict[Hashable, OwnerBundle] = {row: OwnerBundle((*plan.owners, *bound), bound)}
         linked.owners.expect(slots)
         interrupt: BaseException | None = None
@@ -145,7 +147,7 @@ def _set(editing: Editing, row: int, plan: Plan, kernels: Mapping[Any, LoadedKer
         start = next(graph.start for graph in linked.plan.graphs if graph.parent == row)
 
         def record() -> None:
-            editing.replace_rows(start, plan, source.values)
+            editing.take_rows(start, plan, source.values)
             linked.owners.put(slots)
 
         surely(record)
@@ -164,8 +166,7 @@ def _set(editing: Editing, row: int, plan: Plan, kernels: Mapping[Any, LoadedKer
 def _ask(editing: Editing, row: int, graph: int) -> None:
     """Have the executable take another graph for a child."""
     words = np.zeros(ROW_WORDS, np.uint64)
-    words[0] = ChildGraphNode.type_code
+    words[0] = NodeType.GRAPH
     words[GRAPH_WORD] = graph
-    handle = int(editing.linked.handles[row])
     with editing.driver.activated():
-        editing.driver.exec_node_set_params(editing.executable, handle, words.ctypes.data)
+        editing.rows.set_words(row, words)

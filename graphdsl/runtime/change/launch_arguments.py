@@ -123,10 +123,7 @@ class LaunchArguments:
         if not form.needs_conversion and not form.buffers:
             return tuple(args)
         try:
-            found = form.retained(tuple(args))
-            if not form.needs_conversion:
-                return found
-            return tuple([arguments.normalize(value, "argument") for value in found])
+            return form.kept(tuple(args))
         except (TypeError, ValueError):
             return None  # The long way says of which node and argument it is.
 

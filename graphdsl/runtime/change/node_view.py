@@ -2,43 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from graphdsl.declaration.kinds.control import ChildGraphNode, EmptyNode
-from graphdsl.declaration.kinds.host import EventRecordNode, EventWaitNode, HostCallbackNode
-from graphdsl.declaration.kinds.kernel import KernelNode
-from graphdsl.declaration.kinds.memory import MemcpyNode, MemsetNode
-from graphdsl.declaration.launch_config import CoreLaunchConfig
+from graphdsl.declaration.kinds.host import HostCallbackNode
+from graphdsl.declaration.kinds.memory import MemsetNode
+from graphdsl.declaration.kinds.registry import KINDS, TYPES, enumerated
 from graphdsl.declaration.node import Node
-from graphdsl.errors import Severity, ValidationError
+from graphdsl.runtime.change.node_setting import set_arguments, set_node
 
 if TYPE_CHECKING:
     from graphdsl.declaration.graph import GraphDef
-    from graphdsl.plan.plan import Plan
     from graphdsl.runtime.change.editing import Editing
     from graphdsl.runtime.graph import Graph
+    from graphdsl.runtime.seam import Identifier
 
 __all__ = ["NodeView"]
-
-CAN_BE_DISABLED: Final = (KernelNode, MemcpyNode, MemsetNode)
-ABOUT_ONE_NODE: Final = frozenset(
-    {
-        "block-size",
-        "closed-buffer",
-        "closed-event",
-        "copy-overlap",
-        "grid-size",
-        "kernel-argument",
-        "memset-alignment",
-        "memset-host-memory",
-        "parameter-not-settable",
-        "pointer-range",
-        "shared-memory",
-        "stream-serialization",
-    }
-)
-"""The rules that look at no other node."""
 
 
 class NodeView:
@@ -107,21 +87,23 @@ class NodeView:
 
             update_child(edits, self._row, changes["child"], self._graph._driver)
             return
-        if edits.set_arguments(self._row, changes):
+        if set_arguments(edits, self._row, changes):
             return
         node = edits.node(self._row)
-        names, declare = _UPDATES.get(type(node), ((), _refused))
-        unknown = [name for name in changes if name not in names]
+        names = KINDS[node.kind].updates
         if not names:
-            _refused(node, None, {})
+            raise ValueError(_not_updated(node))
+        unknown = [name for name in changes if name not in names]
         if unknown:
             raise TypeError(
                 f"{node.describe()}: update() expected {', '.join(names)}; got {', '.join(unknown)}"
             )
-        self._replace(edits, node, lambda graph: declare(node, graph, changes))
+        self._replace(edits, node, lambda graph: node._redeclared(graph, changes))
 
     def _replace(self, edits: Editing, node: Node, declare: Callable[[GraphDef], Node]) -> None:
         """Let what is declared in a graph of its own take the place of the node."""
+        from graphdsl.runtime.preparing import plan_of_one
+
         # Its place there is the node's, so that all messages name that.
         scratch = type(node.graph)(node.graph.name)
         scratch._owner, scratch._role = node.graph.owner, node.graph.role
@@ -129,40 +111,14 @@ class NodeView:
         try:
             changed = declare(scratch)
             changed._code, changed._instruction = node._code, node._instruction
-            plan = self._lowered(scratch)
+            plan, kernels = plan_of_one(
+                scratch, edits.driver, edits.allocation_rows, is_staged=edits.is_staged(self._row)
+            )
             changed._take_place(node)
-            edits.replace(self._row, changed, plan)
+            set_node(edits, self._row, changed, plan, kernels)
         finally:
             # Graph and node refer to each other; what they own shall not wait for the collector.
             scratch._nodes, scratch._names = {}, {}
-
-    def _lowered(self, declaration: GraphDef) -> Plan:
-        """Check and lower the declaration of the one node."""
-        from graphdsl.check import build_structures, check_structures
-        from graphdsl.plan.lower import lower
-        from graphdsl.plan.staging import HostWrites
-        from graphdsl.runtime.compiling import load_kernels, load_variables
-
-        driver = self._graph._driver
-        structures = build_structures(declaration)
-        findings = [
-            finding
-            for finding in check_structures(structures, driver.limits)
-            if finding.rule in ABOUT_ONE_NODE and finding.severity is Severity.ERROR
-        ]
-        if findings:
-            raise ValidationError(declaration.name, findings)
-        loaded = load_kernels(structures, driver)
-        signatures = {kernel: item.signature for kernel, item in loaded.items()}
-        edits = self._edits()
-        plan = lower(
-            structures,
-            signatures,
-            edits.allocation_rows,
-            before=HostWrites(anywhere=edits.is_staged(self._row)),
-        )
-        load_variables(plan, structures, driver)
-        return plan
 
     def enable(self) -> None:
         """Run the node again from the next launch on."""
@@ -210,93 +166,58 @@ class NodeView:
     def is_enabled(self) -> bool:
         """Whether launches run the node; True for kinds that cannot be disabled."""
         edits = self._edits()
-        if not isinstance(edits.node(self._row), CAN_BE_DISABLED):
+        if not _can_be_disabled(edits.node(self._row)):
             return True
-        handle = int(edits.linked.handles[self._row])
-        return edits.driver.exec_node_is_enabled(edits.executable, handle)
+        return edits.rows.is_enabled(self._row)
+
+    @property
+    def local_id(self) -> int | None:
+        """The driver's number of the node in its graph (``cuGraphNodeGetLocalId``, CUDA 13.1).
+
+        None on drivers before, which have no such call, and on the simulator.
+        """
+        return self._identifier("cuGraphNodeGetLocalId")
+
+    @property
+    def tools_id(self) -> int | None:
+        """The number by which profilers call it (``cuGraphNodeGetToolsId``); None likewise."""
+        return self._identifier("cuGraphNodeGetToolsId")
+
+    def _identifier(self, call: Identifier) -> int | None:
+        edits = self._edits()
+        return edits.driver.identifier(call, int(edits.linked.handles[self._row]))
 
     def _switch(self, *, enabled: bool) -> None:
         edits = self._edits()
         node = edits.node(self._row)
-        if not isinstance(node, CAN_BE_DISABLED):
+        if not _can_be_disabled(node):
+            able = [item.word for _, item in sorted(TYPES.items()) if item.can_be_disabled]
             raise ValueError(
-                f"{node.describe()} (declared at {node.location}): expected a kernel, memcpy or "
-                f"memset node, which alone the driver can disable, got a {node.kind} node. Put the "
-                "work that is not always wanted under a condition, with if_then()"
+                f"{node.describe()} (declared at {node.location}): expected a "
+                f"{enumerated(able, 'or')} node, which alone the driver can disable, got a "
+                f"{node.kind} node. Put the work that is not always wanted under a condition, with "
+                "if_then()"
             )
-        handle = int(edits.linked.handles[self._row])
-        with edits.switching(self._row, enabled=enabled):
-            edits.driver.exec_node_set_enabled(edits.executable, handle, enabled=enabled)
+        edits.rows.enable(self._row, enabled=enabled)
 
     def __repr__(self) -> str:
         return f"<NodeView of {self.node.describe()} in {self._graph!r}>"
 
 
-def _refused(node: Node, _graph: GraphDef | None, _changes: Mapping[str, Any]) -> Node:
-    why = {
-        "empty": "has nothing that could be changed",
-    }.get(node.kind, "cannot be set in an executable by the driver")
-    raise ValueError(
-        f"{node.describe()} (declared at {node.location}): expected a kernel, memcpy, memset, "
-        f"callback, record, wait or child node, got a {node.kind} node, which {why}. Otherwise "
-        "change the declaration and instantiate it again"
+def _can_be_disabled(node: Node) -> bool:
+    return TYPES[node.type_code].can_be_disabled
+
+
+def _not_updated(node: Node) -> str:
+    """Return why a node of this kind has nothing to update."""
+    able = sorted((item.cls.type_code, word) for word, item in KINDS.items() if item.updates)
+    why = (
+        "cannot be set in an executable by the driver"
+        if node.fields
+        else "has nothing that could be changed"
     )
-
-
-def _launch(node: KernelNode, graph: GraphDef, changes: Mapping[str, Any]) -> Node:
-    sizes = {**(node.sizes if "config" not in changes else {})}
-    sizes |= {name: changes[name] for name in ("grid", "block", "shmem_size") if name in changes}
-    args = changes.get("args", node.args)
-    if not isinstance(args, (tuple, list)):
-        raise TypeError(f"{node.describe()}: update() args: expected a tuple, got {args!r}")
-    config = changes.get("config", node.config)
-    if isinstance(config, CoreLaunchConfig):
-        config = node.config.with_sizes_of(config)
-    return graph.launch(
-        config,
-        changes.get("kernel", node.kernel),
-        *args,
-        **sizes,
-        name=node._name,
+    return (
+        f"{node.describe()} (declared at {node.location}): expected a "
+        f"{enumerated((word for _, word in able), 'or')} node, got a {node.kind} node, which "
+        f"{why}. Otherwise change the declaration and instantiate it again"
     )
-
-
-def _memcpy(node: MemcpyNode, graph: GraphDef, changes: Mapping[str, Any]) -> Node:
-    values = {"dst": node.dst, "src": node.src, "size": node.size, **changes}
-    return graph.memcpy(**values, name=node._name)
-
-
-def _memset(node: MemsetNode, graph: GraphDef, changes: Mapping[str, Any]) -> Node:
-    value: object = node.value
-    if isinstance(value, int):
-        value = value.to_bytes(node.element_size, "little")
-    values = {"dst": node.dst, "value": value, "width": node.width, **changes}
-    return graph.memset(**values, height=node.height, pitch=node.pitch, name=node._name)
-
-
-def _callback(node: HostCallbackNode, graph: GraphDef, changes: Mapping[str, Any]) -> Node:
-    values = {
-        "fn": node.fn,
-        **({} if "fn" in changes else {"user_data": node.user_data}),
-        **changes,
-    }
-    return graph.callback(**values, name=node._name)
-
-
-def _record(node: EventRecordNode, graph: GraphDef, changes: Mapping[str, Any]) -> Node:
-    return graph.record(changes.get("event", node.event), name=node._name)
-
-
-def _wait(node: EventWaitNode, graph: GraphDef, changes: Mapping[str, Any]) -> Node:
-    return graph.wait(changes.get("event", node.event), name=node._name)
-
-
-_UPDATES: Final[dict[type[Node], tuple[tuple[str, ...], Callable[[Any, Any, Any], Node]]]] = {
-    KernelNode: (("config", "kernel", "args", "grid", "block", "shmem_size"), _launch),
-    MemcpyNode: (("dst", "src", "size", "dst_owner", "src_owner"), _memcpy),
-    MemsetNode: (("dst", "value", "width", "dst_owner"), _memset),
-    HostCallbackNode: (("fn", "user_data"), _callback),
-    EventRecordNode: (("event",), _record),
-    EventWaitNode: (("event",), _wait),
-}
-"""The keywords of each kind that can be updated, and how it is declared with them."""

@@ -9,22 +9,17 @@ from __future__ import annotations
 
 import ctypes
 from bisect import bisect_right
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
 from graphdsl.declaration.edges import EdgePort
+from graphdsl.declaration.enumerations import NodeType
 from graphdsl.declaration.kinds.control import ConditionalNode
-from graphdsl.declaration.kinds.kernel import KernelNode
-from graphdsl.declaration.kinds.memory import AllocNode, FreeNode, MemcpyNode, MemsetNode
-from graphdsl.declaration.kinds.memory_operations import BatchMemOpNode
-from graphdsl.declaration.kinds.semaphores import (
-    ExternalSemaphoresSignalNode,
-    ExternalSemaphoresWaitNode,
-)
+from graphdsl.declaration.kinds.registry import TYPES
 from graphdsl.declaration.memory_operations import (
     OPERATION_SIZE,
     MemoryOperation,
@@ -32,7 +27,7 @@ from graphdsl.declaration.memory_operations import (
 )
 from graphdsl.declaration.operands import MemoryType
 from graphdsl.errors import UpdateRefusal
-from graphdsl.plan.layout import EDGE_DATA, row_dtype, word_of
+from graphdsl.plan.layout import EDGE_DATA, word_of
 from graphdsl.runtime.change.shadow import holes_of
 
 if TYPE_CHECKING:
@@ -49,35 +44,15 @@ __all__ = [
     "topology_refusals",
 ]
 
-FIXED: Final = (AllocNode.type_code, FreeNode.type_code, ConditionalNode.type_code)
-"""The ``CUgraphNodeType`` of nodes that cannot be set."""
-OWN_ADDRESSES: Final = (AllocNode.type_code, FreeNode.type_code)
-"""The ``CUgraphNodeType`` of nodes that have addresses of their own in every graph.
-
-Handles of conditions are numbers in the order in which they were created, the same in graphs of one
-shape (seen with CUDA 13.0), so that kernels of another graph set those of the executable.
-"""
 ARENA: Final = 0
 """The symbol of the arena in every plan."""
-KERNEL: Final = KernelNode.type_code
 LAUNCH_FIELDS: Final = (
     *("gridDimX", "gridDimY", "gridDimZ", "blockDimX", "blockDimY", "blockDimZ"),
     *("sharedMemBytes", "func", "kern"),
 )
-LAUNCH_WORDS: Final = sorted({word_of(KERNEL, name) for name in LAUNCH_FIELDS})
+LAUNCH_WORDS: Final = sorted({word_of(NodeType.KERNEL, name) for name in LAUNCH_FIELDS})
 """Where rows of kernels have the kernel and the sizes of the launch."""
-PARAMETERS_WORD: Final = word_of(KERNEL, "kernelParams")
-CONTEXT_FIELDS: Final[dict[int, str]] = {
-    KernelNode.type_code: "ctx",
-    MemcpyNode.type_code: "copyCtx",
-    MemsetNode.type_code: "ctx",
-    BatchMemOpNode.type_code: "ctx",
-}
-COUNT_FIELDS: Final[dict[int, str]] = {
-    ExternalSemaphoresSignalNode.type_code: "numExtSems",
-    ExternalSemaphoresWaitNode.type_code: "numExtSems",
-    BatchMemOpNode.type_code: "count",
-}
+PARAMETERS_WORD: Final = word_of(NodeType.KERNEL, "kernelParams")
 
 
 class NodePaths:
@@ -216,7 +191,9 @@ def _without_pointers(shadow: Shadow) -> NDArray[np.uint64]:
     rows = shadow.rows.copy()
     rows.reshape(-1)[holes_of(shadow.plan.row_relocations, ARENA)] = 0
     nodes = shadow.plan.nodes
-    rows[[row for row in shadow.moved if nodes[row].type_code == KERNEL], PARAMETERS_WORD] = 0
+    rows[
+        [row for row in shadow.moved if nodes[row].type_code == NodeType.KERNEL], PARAMETERS_WORD
+    ] = 0
     return rows
 
 
@@ -289,7 +266,11 @@ def rows_refused(old: Shadow, new: Shadow) -> Rows:
             found.whole.append(refusal)
         elif row not in found.changed:
             found.changed.append(row)
-    fixed = np.flatnonzero(np.isin(plan.rows[:, 0].astype(np.uint32), OWN_ADDRESSES))
+    # Handles of conditions are numbers in the order in which they were created, the same in graphs
+    # of one shape (seen with CUDA 13.0), so that kernels of another graph set those of the
+    # executable.
+    own = [number for number, item in TYPES.items() if item.has_address]
+    fixed = np.flatnonzero(np.isin(plan.rows[:, 0].astype(np.uint32), own))
     if len(fixed):
         row = int(fixed[0])
         found.whole.append(
@@ -312,7 +293,7 @@ def launches_changed(old: NDArray[np.uint64], new: NDArray[np.uint64]) -> NDArra
     old, new : array of uint64, shape (n, 32)
         Filled rows, each of the same kind as the other.
     """
-    kernels = (new[:, 0] & 0xFFFF_FFFF) == KERNEL
+    kernels = (new[:, 0] & 0xFFFF_FFFF) == NodeType.KERNEL
     differing = old[:, LAUNCH_WORDS] != new[:, LAUNCH_WORDS]
     found: NDArray[np.bool_] = differing.any(axis=1) & kernels
     return found
@@ -323,30 +304,57 @@ def row_refusals(
 ) -> Iterator[tuple[str, str, bool]]:
     """Yield rule, reason, and whether it also holds for an update of the whole."""
     code = int(new[0]) & 0xFFFF_FFFF
-    before, after = (words.view(row_dtype(code))[0] for words in (old, new))
-    context = CONTEXT_FIELDS.get(code)
-    if context is not None and before[context] != after[context]:
-        yield "context", "a node stays in the context that it was instantiated in", True
-    count = COUNT_FIELDS.get(code)
-    if count is not None and before[count] != after[count]:
-        yield "count", f"number of operations: {before[count]} -> {after[count]}", True
-    elif code == BatchMemOpNode.type_code:
-        for reason in changed_operations(*map(_operations, (before, after))):
-            yield "operations", reason, True
-    if code in FIXED:
+    kind = TYPES[code]
+    if not kind.can_be_set:
         yield "not supported", "the driver cannot change nodes of this kind", True
-    elif code == MemcpyNode.type_code:
-        for side in ("src", "dst"):
-            kinds = [int(row[f"{side}MemoryType"]) for row in (before, after)]
-            if kinds[0] != kinds[1]:
-                names = (MemoryType(kind).name.lower() for kind in kinds)
-                yield "memory kind", f"{side}: {' -> '.join(names)}", True
-        if any(int(row[name]) > 1 for row in (before, after) for name in ("Height", "Depth")):
-            yield "2-D copy", "only copies of one row can be set one by one", False
-    elif code == MemsetNode.type_code and any(int(row["height"]) > 1 for row in (before, after)):
+        return
+    before, after = (words.view(kind.row)[0] for words in (old, new))
+    if kind.context and before[kind.context] != after[kind.context]:
+        yield "context", "a node stays in the context that it was instantiated in", True
+    for count in dict.fromkeys(array.counted_by for array in kind.arrays.values()):
+        if before[count] != after[count]:
+            yield "count", f"number of operations: {before[count]} -> {after[count]}", True
+            return
+    if code in _ROW_RULES:
+        yield from _ROW_RULES[code](before, after)
+
+
+_RowRule: TypeAlias = Callable[[Any, Any], Iterator[tuple[str, str, bool]]]
+_ROW_RULES: Final[dict[int, _RowRule]] = {}
+"""What more may not change in rows of a type: given before and after, as :func:`row_refusals`."""
+
+
+def _row_rule(code: int) -> Callable[[_RowRule], _RowRule]:
+    def enter(function: _RowRule) -> _RowRule:
+        _ROW_RULES[code] = function
+        return function
+
+    return enter
+
+
+@_row_rule(NodeType.MEMCPY)
+def _copy_refusals(before: Any, after: Any) -> Iterator[tuple[str, str, bool]]:
+    for side in ("src", "dst"):
+        kinds = [int(row[f"{side}MemoryType"]) for row in (before, after)]
+        if kinds[0] != kinds[1]:
+            names = (MemoryType(kind).name.lower() for kind in kinds)
+            yield "memory kind", f"{side}: {' -> '.join(names)}", True
+    if any(int(row[name]) > 1 for row in (before, after) for name in ("Height", "Depth")):
+        yield "2-D copy", "only copies of one row can be set one by one", False
+
+
+@_row_rule(NodeType.MEMSET)
+def _memset_refusals(before: Any, after: Any) -> Iterator[tuple[str, str, bool]]:
+    if any(int(row["height"]) > 1 for row in (before, after)):
         fields = ("pitch", "elementSize", "width", "height")
         is_resized = any(before[name] != after[name] for name in fields)
         yield "2-D memset", "only its address and its value can change, not one by one", is_resized
+
+
+@_row_rule(NodeType.BATCH_MEM_OP)
+def _operation_refusals(before: Any, after: Any) -> Iterator[tuple[str, str, bool]]:
+    for reason in changed_operations(*map(_operations, (before, after))):
+        yield "operations", reason, True
 
 
 def _operations(row: Any) -> tuple[MemoryOperation, ...]:

@@ -122,6 +122,8 @@ class HostCall:
 
     Attributes
     ----------
+    node : HostCallbackNode
+        Whose function it is, and who failed.
     function : int
         Address of the C function.
     user_data : int
@@ -132,10 +134,10 @@ class HostCall:
         Which driver makes the call.
     """
 
-    __slots__ = ("__weakref__", "_node", "driver", "failures", "function", "user_data")
+    __slots__ = ("__weakref__", "driver", "failures", "function", "node", "user_data")
 
     def __init__(self, node: HostCallbackNode, failures: FailureBox, driver: Driver) -> None:
-        self._node = node
+        self.node = node
         self.driver = driver
         self.failures = failures
         self.function = _DISPATCH_ADDRESS
@@ -146,13 +148,13 @@ class HostCall:
         """Call the function."""
         _inside.call = self
         try:
-            self._node.fn()
+            self.node.fn()
         finally:
             _inside.call = None
 
     def fail(self, error: BaseException) -> None:
         """Store what the call raised."""
-        self.failures.add(self._node, error)
+        self.failures.add(self.node, error)
 
     def release(self) -> None:
         """Forget the number; the driver will not use it again."""
@@ -187,7 +189,7 @@ def bind(node: HostCallbackNode, failures: FailureBox, driver: Driver) -> HostCa
 def function_behind(function: int, user_data: int) -> Callable[..., object] | None:
     """Return the Python callable that a host node of a graph calls, if it is one of graphdsl's."""
     call = _calls.get(user_data) if function == _DISPATCH_ADDRESS else None
-    return None if call is None else call._node.fn
+    return None if call is None else call.node.fn
 
 
 def is_inside() -> bool:

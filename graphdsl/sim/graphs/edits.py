@@ -16,19 +16,17 @@ from typing import TYPE_CHECKING, Final, Protocol
 import numpy as np
 
 from graphdsl.declaration.enumerations import NodeType, Result
+from graphdsl.declaration.kinds.registry import TYPES
 from graphdsl.declaration.memory_operations import changed_operations
-from graphdsl.plan.layout import ROW_SIZE, ROWS, Fields, decode_rows
+from graphdsl.plan.layout import ROW_SIZE, Fields, decode_rows
 from graphdsl.sim.errors import Fault, refused, unknown
 from graphdsl.sim.graphs.graph import RunChild
 from graphdsl.sim.graphs.operations import (
     CopyMemory,
-    HostCall,
     KernelLaunch,
     MemoryOperations,
     Operation,
-    RecordEvent,
     SetMemory,
-    WaitEvent,
 )
 from graphdsl.sim.graphs.rows import RowDecoder
 from graphdsl.sim.graphs.updates import release_outdated, updated_steps
@@ -43,17 +41,6 @@ if TYPE_CHECKING:
 
 __all__ = ["ExecutableEdits"]
 
-SETTABLE: Final = (
-    KernelLaunch,
-    CopyMemory,
-    SetMemory,
-    MemoryOperations,
-    HostCall,
-    RecordEvent,
-    WaitEvent,
-)
-"""``CU_GRAPH_NODE_TYPE_GRAPH``."""
-CAN_BE_DISABLED: Final = (KernelLaunch, CopyMemory, SetMemory)
 _BESIDE_CAPTURES: Final = nullcontext()
 
 
@@ -93,8 +80,8 @@ class ExecutableEdits:
                 release_outdated(found, self._drop)
                 return
             try:
-                graph = self._nodes[node].graph
-                operation, _ = self._decoder.decode(graph, node, _settable(now, fields, node))
+                added = self._nodes[node]
+                operation, _ = self._decoder.decode(added.graph, node, _settable(added, fields))
                 found.edits[node] = _changed(now, operation)
             except Fault as fault:
                 raise refused(call, fault) from None
@@ -109,7 +96,8 @@ class ExecutableEdits:
         require_outside_host_function(call)
         with self._lock:
             found = self._executable(call, executable)
-            _require_switchable(call, _step(self, call, found, node))
+            _step(self, call, found, node)
+            _require_switchable(call, self._nodes[node])
             (found.disabled.discard if enabled else found.disabled.add)(node)
 
     def exec_node_is_enabled(self: _Tables, executable: int, node: int) -> bool:
@@ -117,7 +105,8 @@ class ExecutableEdits:
         call = "cuGraphNodeGetEnabled"
         with self._lock:
             found = self._executable(call, executable)
-            _require_switchable(call, _step(self, call, found, node))
+            _step(self, call, found, node)
+            _require_switchable(call, self._nodes[node])
             return node not in found.disabled
 
     def event_create(self: _Tables) -> int:
@@ -181,25 +170,25 @@ def _step(tables: _Tables, call: str, executable: Executable, node: int) -> Step
     return step
 
 
-def _require_switchable(call: str, step: Step) -> None:
-    if not isinstance(step.operation, CAN_BE_DISABLED):
+def _require_switchable(call: str, node: GraphNode) -> None:
+    if not node.type.can_be_disabled:
         raise refused(
             call,
             Fault(
                 Result.INVALID_VALUE,
-                f"node {step.node:#x}: expected a kernel, copy or memset node, which alone can be "
-                "disabled",
+                f"node {node.handle:#x}: expected a kernel, copy or memset node, which alone can "
+                "be disabled",
             ),
         )
 
 
-def _settable(now: object, fields: Fields, node: int) -> Fields:
+def _settable(node: GraphNode, fields: Fields) -> Fields:
     """Return the fields of a row for a node that can be set."""
-    if fields["type"] not in ROWS:
+    if fields["type"] not in TYPES:
         raise Fault(Result.INVALID_VALUE, "type: expected a node type")
-    if not isinstance(now, SETTABLE):
+    if not node.type.can_be_set:
         raise Fault(
-            Result.NOT_SUPPORTED, f"node {node:#x}: its kind cannot be set in an executable"
+            Result.NOT_SUPPORTED, f"node {node.handle:#x}: its kind cannot be set in an executable"
         )
     return fields
 

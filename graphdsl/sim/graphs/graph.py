@@ -5,12 +5,14 @@ from __future__ import annotations
 import threading
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import Final, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
-from graphdsl.declaration.enumerations import Result
+from graphdsl.declaration.enumerations import ConditionalType, Result
+from graphdsl.declaration.kinds.registry import TYPES, DriverType
 from graphdsl.declaration.nesting import Task, found_by
 from graphdsl.plan.layout import ROW_WORDS
 from graphdsl.runtime.seam import InstantiateFlags
@@ -25,11 +27,7 @@ from graphdsl.sim.graphs.operations import (
     CopySide,
     EmbeddedGraph,
     FreeMemory,
-    HostCall,
-    MemoryOperations,
     Operation,
-    RecordEvent,
-    WaitEvent,
 )
 from graphdsl.sim.graphs.user_objects import UserObject
 from graphdsl.sim.memory.allocations import ADDRESS_SPACE, Allocation
@@ -96,8 +94,15 @@ class GraphNode:
     attributes: dict[int, bytes] = field(default_factory=dict)
     row: NDArray[np.uint64] = field(default_factory=lambda: np.zeros(ROW_WORDS, np.uint64))
     """The ``CUgraphNodeParams`` that it was added with, outputs written."""
+    arrays: dict[str, bytes] = field(default_factory=dict)
+    """What fields of the row pointed at."""
     edge_data: list[int] | None = None
     """The 8 bytes of ``CUgraphEdgeData`` beside each predecessor; None for default ones."""
+
+    @property
+    def type(self) -> DriverType:
+        """What the driver says of nodes of its type."""
+        return TYPES[int(self.row[0]) & 0xFFFF_FFFF]
 
 
 @dataclass(eq=False, slots=True)
@@ -114,6 +119,8 @@ class Graph:
         Whether it is the body of a conditional node.
     nodes : dict
         Its nodes by handle, in the order in which they were added, which is topological.
+    holders : list of GraphNode
+        Those of its nodes that have graphs inside.
     conditions : list of Condition
         The conditions that were made in it.
     user_objects : list of UserObject
@@ -128,14 +135,21 @@ class Graph:
     outer: Graph | None = None
     is_body: bool = False
     nodes: dict[int, GraphNode] = field(default_factory=dict)
+    holders: list[GraphNode] = field(default_factory=list)
     conditions: list[Condition] = field(default_factory=list)
     user_objects: list[UserObject] = field(default_factory=list)
     freed: set[int] = field(default_factory=set)
     executable: Executable | None = None
 
+    def add(self, node: GraphNode) -> None:
+        """Add a node, behind all that there are."""
+        self.nodes[node.handle] = node
+        if isinstance(node.operation, (EmbeddedGraph, ConditionalBodies)):
+            self.holders.append(node)
+
     def nested(self) -> Iterator[Graph]:
         """Yield the graphs in its nodes."""
-        for node in self.nodes.values():
+        for node in self.holders:
             operation = node.operation
             if isinstance(operation, EmbeddedGraph):
                 yield operation.graph
@@ -184,6 +198,9 @@ class RunChild:
 
     steps: Steps
 
+    def __str__(self) -> str:
+        return "child graph"
+
 
 @dataclass(frozen=True, slots=True)
 class RunBodies:
@@ -192,6 +209,9 @@ class RunBodies:
     condition: Condition
     kind: int
     bodies: tuple[Steps, ...]
+
+    def __str__(self) -> str:
+        return f"{ConditionalType(self.kind).name.lower()} with condition"
 
 
 @dataclass(eq=False, slots=True)
@@ -324,6 +344,9 @@ class Executable:
                 step.is_enabled = step.node not in self.disabled
 
 
+NO_ATTRIBUTES: Final[Mapping[int, bytes]] = MappingProxyType({})
+
+
 def snapshot(graph: Graph) -> Steps:
     """Return the nodes of a graph, and of those in it, as steps."""
     numbers = {handle: number for number, handle in enumerate(graph.nodes)}
@@ -331,8 +354,8 @@ def snapshot(graph: Graph) -> Steps:
         Step(
             node.handle,
             _frozen(node.operation),
-            dict(node.attributes),
-            tuple(numbers[before] for before in node.predecessors),
+            dict(node.attributes) if node.attributes else NO_ATTRIBUTES,
+            tuple([numbers[before] for before in node.predecessors]),
             edge_data=node.edge_data,
         )
         for node in graph.nodes.values()
@@ -368,18 +391,21 @@ def clone(graph: Graph, outer: Graph | None) -> Graph:
         operation = node.operation
         if isinstance(operation, EmbeddedGraph):
             operation = EmbeddedGraph(clone(operation.graph, copy))
-        elif isinstance(operation, (ConditionalBodies, AllocateMemory, FreeMemory)):
+        elif type(operation) in _ONCE:
             raise Fault(Result.NOT_SUPPORTED, _not_clonable(node))
         handle = copies[node.handle] = new_handle()
         predecessors = tuple(copies[before] for before in node.predecessors)
-        copy.nodes[handle] = GraphNode(
-            handle,
-            copy,
-            operation,
-            predecessors,
-            dict(node.attributes),
-            node.row,
-            node.edge_data,
+        copy.add(
+            GraphNode(
+                handle,
+                copy,
+                operation,
+                predecessors,
+                dict(node.attributes),
+                node.row,
+                node.arrays,
+                node.edge_data,
+            )
         )
     copy.user_objects = [each.retain() for each in graph.user_objects]
     return copy
@@ -388,19 +414,22 @@ def clone(graph: Graph, outer: Graph | None) -> Graph:
 # Rules --------------------------------------------------------------------------------------------
 
 
+_ONCE: Final[dict[type, str]] = {
+    ConditionalBodies: "a conditional node",
+    AllocateMemory: "an allocation node",
+    FreeMemory: "a free node",
+}
+"""What a graph cannot be copied with, and can be made one executable of at a time."""
+
+
 def _not_clonable(node: GraphNode) -> str:
-    what = {
-        ConditionalBodies: "a conditional node",
-        AllocateMemory: "an allocation node",
-        FreeMemory: "a free node",
-    }[type(node.operation)]
-    return f"child graph: it has {what} ({node.handle:#x})"
+    return f"child graph: it has {_ONCE[type(node.operation)]} ({node.handle:#x})"
 
 
 def require_clonable(child: Graph) -> None:
     """Refuse a child graph that cannot be copied (CUDA programming guide, graph memory nodes)."""
     for node in child.all_nodes():
-        if isinstance(node.operation, (ConditionalBodies, AllocateMemory, FreeMemory)):
+        if type(node.operation) in _ONCE:
             raise Fault(
                 Result.NOT_SUPPORTED,
                 f"{_not_clonable(node)}, expected none in a child graph that is cloned",
@@ -441,7 +470,8 @@ def require_instantiable(graph: Graph, flags: InstantiateFlags) -> None:
             Result.INVALID_VALUE,
             "NODE_OPERATION_NOT_SUPPORTED",
             0,
-            "simulated devices do not launch graphs themselves",
+            "kernels of a simulated device launch no graphs. Instantiate it on a GPU, or without "
+            "device_launch",
         )
     levels = _levels(graph)
     if levels > LEVELS_AT_MOST:
@@ -462,12 +492,11 @@ def require_instantiable(graph: Graph, flags: InstantiateFlags) -> None:
                     f"condition {condition.handle:#x} belongs to no node",
                 )
     _require_bodies(graph)
-    single = (ConditionalBodies, AllocateMemory, FreeMemory)
     other = graph.executable
     if (
         other is not None
         and not other.is_destroyed
-        and any(isinstance(node.operation, single) for node in graph.all_nodes())
+        and any(type(node.operation) in _ONCE for node in graph.all_nodes())
     ):
         raise Uninstantiable(
             Result.NOT_SUPPORTED,
@@ -492,30 +521,20 @@ def _require_bodies(graph: Graph) -> None:
         if not inner.in_body:
             continue
         for node in inner.nodes.values():
-            what = _NOT_IN_BODIES.get(type(node.operation))
+            what = "" if node.type.in_bodies else f"{node.type.word} node"
             # The reasons are those of CUDA 13.0.
             reason = "NODE_OPERATION_NOT_SUPPORTED"
-            if what is None and isinstance(node.operation, CopyMemory):
+            if not what and isinstance(node.operation, CopyMemory):
                 sides = (node.operation.src, node.operation.dst)
-                what = "copy of pageable host memory" if any(map(is_host, sides)) else None
+                what = "copy of pageable host memory" if any(map(is_host, sides)) else ""
                 reason = "MULTIPLE_CTXS_NOT_SUPPORTED"
-            if what is not None:
+            if what:
                 raise Uninstantiable(
                     Result.INVALID_VALUE,
                     reason,
                     node.handle,
                     f"a {what} is not allowed in a conditional body",
                 )
-
-
-_NOT_IN_BODIES: Final = {
-    HostCall: "host node",
-    RecordEvent: "event record node",
-    WaitEvent: "event wait node",
-    MemoryOperations: "batch memory operation node",
-    AllocateMemory: "allocation node",
-    FreeMemory: "free node",
-}
 
 
 def is_host(side: CopySide) -> bool:

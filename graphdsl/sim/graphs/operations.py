@@ -1,7 +1,8 @@
 """What nodes do, as objects.
 
 Each packed row is decoded into one, once, when it is added (see ``rows.py``). An operation never
-changes afterwards; graphs, copies of graphs and executables share it.
+changes afterwards; graphs, copies of graphs and executables share it. As text it is what a trace
+says that was run.
 """
 
 from __future__ import annotations
@@ -96,6 +97,10 @@ class KernelLaunch:
     is_cooperative: bool = False
     cluster: tuple[int, ...] = (1, 1, 1)
 
+    def __str__(self) -> str:
+        shared = f" shared_memory={self.shared_memory}" if self.shared_memory else ""
+        return f"kernel {self.kernel.name} grid={self.grid} block={self.block}{shared}"
+
 
 @dataclass(frozen=True, slots=True)
 class CopySide:
@@ -132,6 +137,9 @@ class CopyMemory:
         rows = (self.height - 1) * side.pitch
         return (self.depth - 1) * side.slice_pitch + rows + self.width
 
+    def __str__(self) -> str:
+        return f"memcpy {_box(self.width, self.height, self.depth)}"
+
 
 @dataclass(frozen=True, slots=True)
 class SetMemory:
@@ -143,12 +151,20 @@ class SetMemory:
     width: int
     height: int
 
+    def __str__(self) -> str:
+        value = int.from_bytes(self.element, "little")
+        size = _box(self.width * len(self.element), self.height, 1)
+        return f"memset {size} to {value:#0{2 * len(self.element) + 2}x}"
+
 
 @dataclass(frozen=True, slots=True)
 class MemoryOperations:
     """Writes of single values, waits for them, and barriers, in order; addresses are numbers."""
 
     operations: tuple[MemoryOperation, ...]
+
+    def __str__(self) -> str:
+        return f"memory operations ({', '.join(map(str, self.operations))})"
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,10 +175,16 @@ class HostCall:
     user_data: int
     name: str = field(default="a host node", compare=False)
 
+    def __str__(self) -> str:
+        return "host function"
+
 
 @dataclass(frozen=True, slots=True)
 class Empty:
     """Nothing."""
+
+    def __str__(self) -> str:
+        return "nothing"
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,12 +193,18 @@ class RecordEvent:
 
     event: EventState
 
+    def __str__(self) -> str:
+        return "event record"
+
 
 @dataclass(frozen=True, slots=True)
 class WaitEvent:
     """A wait for an event, which is over at once: work before it has run."""
 
     event: EventState
+
+    def __str__(self) -> str:
+        return "event wait"
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,6 +213,9 @@ class AllocateMemory:
 
     allocation: Allocation
 
+    def __str__(self) -> str:
+        return f"allocation of {self.allocation.size} bytes"
+
 
 @dataclass(frozen=True, slots=True)
 class FreeMemory:
@@ -192,6 +223,9 @@ class FreeMemory:
 
     allocation: Allocation
     name: str = field(default="a free node", compare=False)
+
+    def __str__(self) -> str:
+        return f"free of {self.allocation.size} bytes"
 
 
 @dataclass(frozen=True, slots=True)
@@ -237,3 +271,8 @@ Operation: TypeAlias = (
     | EmbeddedGraph
     | ConditionalBodies
 )
+
+
+def _box(width: int, height: int, depth: int) -> str:
+    rows = f" x {height} rows" if height > 1 or depth > 1 else ""
+    return f"{width} bytes{rows}" + (f" x {depth} slices" if depth > 1 else "")

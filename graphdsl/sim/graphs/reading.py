@@ -7,15 +7,16 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from graphdsl.declaration.enumerations import NodeType
 from graphdsl.declaration.foreign import ForeignKernel
-from graphdsl.plan.layout import ACCESS_DESC, EDGE_DATA, word_of
+from graphdsl.declaration.kinds.memory import ACCESS_DESC
+from graphdsl.plan.layout import EDGE_DATA, word_of
 from graphdsl.runtime.table import ReadGraph
 from graphdsl.sim.graphs.operations import (
     AllocateMemory,
     ConditionalBodies,
     EmbeddedGraph,
     KernelLaunch,
-    MemoryOperations,
 )
 
 if TYPE_CHECKING:
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
 
 __all__ = ["read_graph"]
 
-FUNC, KERN = word_of(0, "func"), word_of(0, "kern")
+FUNC, KERN = word_of(NodeType.KERNEL, "func"), word_of(NodeType.KERNEL, "kern")
 DEVICE, READ_WRITE = 1, 3
 
 
@@ -37,6 +38,8 @@ def read_graph(graph: Graph, known_kernels: Mapping[int, Any]) -> ReadGraph:
     data: list[int] = []
     for number, node in enumerate(nodes):
         found.rows[number] = node.row
+        for name, content in node.arrays.items():
+            found.data[number, name] = content
         before += node.predecessors
         after += [node.handle] * len(node.predecessors)
         data += node.edge_data or [0] * len(node.predecessors)
@@ -66,12 +69,10 @@ def _read_operation(
                     (key, value) for key, value in sorted(node.attributes.items()) if any(value)
                 )
         case AllocateMemory(allocation):
-            if allocation.peers:
+            # One that was captured has no row that points at them.
+            if allocation.peers and not node.arrays:
                 described = [(DEVICE, peer, READ_WRITE) for peer in allocation.peers]
                 found.data[number, "accessDescs"] = np.array(described, ACCESS_DESC).tobytes()
-        case MemoryOperations(operations):
-            content = b"".join(each.pack(each.at) for each in operations)
-            found.data[number, "paramArray"] = content
         case EmbeddedGraph(child):
             found.nested[number] = (read_graph(child, known_kernels),)
         case ConditionalBodies(condition=condition, bodies=bodies):

@@ -7,7 +7,8 @@ from typing import Final, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from graphdsl.plan.layout import ROWS
+from graphdsl.declaration.enumerations import NodeType
+from graphdsl.plan.layout import row_dtype
 from graphdsl.sim.graphs.operations import AllocateMemory, CopyMemory, FreeMemory, SetMemory
 
 __all__ = ["CapturedOperation", "encode_row"]
@@ -26,7 +27,7 @@ def encode_row(operation: CapturedOperation, context: int) -> NDArray[np.uint64]
     allocation. A copy has one row of bytes.
     """
     code, fields = _fields(operation, context)
-    row = np.zeros(1, ROWS[code])
+    row = np.zeros(1, row_dtype(code))
     row["type"] = code
     for name, value in fields.items():
         row[name] = value
@@ -37,7 +38,7 @@ def _fields(operation: CapturedOperation, context: int) -> tuple[int, dict[str, 
     """Return the type of the node and the fields of its row."""
     match operation:
         case CopyMemory(src, dst, width, height, depth):
-            return 1, {
+            return NodeType.MEMCPY, {
                 "copyCtx": context,
                 "srcMemoryType": src.memory_type,
                 "srcDevice": src.start,
@@ -48,7 +49,7 @@ def _fields(operation: CapturedOperation, context: int) -> tuple[int, dict[str, 
                 "Depth": depth,
             }
         case SetMemory(address, pitch, element, width, height):
-            return 2, {
+            return NodeType.MEMSET, {
                 "dst": address,
                 "pitch": pitch,
                 "value": int.from_bytes(element, "little"),
@@ -58,7 +59,7 @@ def _fields(operation: CapturedOperation, context: int) -> tuple[int, dict[str, 
                 "ctx": context,
             }
         case AllocateMemory(allocation):
-            return 10, {
+            return NodeType.MEM_ALLOC, {
                 "allocType": PINNED,
                 "location": ON_DEVICE | allocation.pool.device_id << 32,
                 "accessDescCount": len(allocation.peers or ()),
@@ -66,4 +67,4 @@ def _fields(operation: CapturedOperation, context: int) -> tuple[int, dict[str, 
                 "dptr": allocation.address,
             }
         case FreeMemory(allocation):
-            return 11, {"dptr": allocation.address}
+            return NodeType.MEM_FREE, {"dptr": allocation.address}

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import ctypes
-from collections.abc import Mapping, Sequence
-from typing import Final, TypeAlias
+import struct
+from collections.abc import Callable, Mapping, Sequence
+from operator import itemgetter
+from typing import Final, NamedTuple, TypeAlias
 
 import numpy as np
 
 from graphdsl.declaration.enumerations import ConditionalType, NodeType, Result
+from graphdsl.declaration.kinds.memory import ACCESS_DESC
 from graphdsl.declaration.memory_operations import (
     BARRIER,
     FLUSH,
@@ -16,7 +19,7 @@ from graphdsl.declaration.memory_operations import (
     WAITS,
     MemoryOperation,
 )
-from graphdsl.plan.layout import ACCESS_DESC, Fields, word_of
+from graphdsl.plan.layout import Fields, word_of
 from graphdsl.sim.errors import Fault, unknown
 from graphdsl.sim.graphs.graph import (
     Condition,
@@ -52,7 +55,7 @@ from graphdsl.sim.graphs.operations import (
 from graphdsl.sim.memory.allocations import ADDRESS_SPACE, MemoryPool
 from graphdsl.sim.streams.stream import EVENTS, EventState
 
-__all__ = ["EdgeData", "RowDecoder", "require_edges"]
+__all__ = ["EdgeData", "RowDecoder", "Target", "decodes", "require_edges"]
 
 HOST_FUNCTION: Final = ctypes.CFUNCTYPE(None, ctypes.c_void_p)
 
@@ -61,9 +64,48 @@ PINNED, MANAGED = 1, 2
 ON_DEVICE, ON_HOST = 1, 2
 READ, READ_WRITE = 1, 3
 OPERATION_LIMIT: Final = 256
+FORM: Final[Callable[[Fields], tuple[int, ...]]] = itemgetter(
+    *(f"{what}Dim{axis}" for what in ("grid", "block") for axis in "XYZ"), "sharedMemBytes", "extra"
+)
+"""What the nodes of one launch form have in common."""
+SHAPE_LIMIT: Final = 1024
+"""How many forms are remembered."""
 
 EdgeData: TypeAlias = tuple[int, int, int, Sequence[int]]
 """A decoded ``CUgraphEdgeData``: from_port, to_port, type, reserved."""
+
+
+class Target(NamedTuple):
+    """Where a row is to be added.
+
+    Attributes
+    ----------
+    graph : Graph
+        The graph.
+    handle : int
+        The node's handle.
+    outputs : dict of int to int
+        Where to put what the row is to say afterwards, by the word.
+    """
+
+    graph: Graph
+    handle: int
+    outputs: dict[int, int]
+
+
+Decoder: TypeAlias = "Callable[[RowDecoder, Fields, Target], Operation]"
+DECODERS: Final[dict[int, Decoder]] = {}
+"""What a row of a ``CUgraphNodeType`` does."""
+
+
+def decodes(*codes: int) -> Callable[[Decoder], Decoder]:
+    """Let the decorated function decode the rows of these types."""
+
+    def enter(function: Decoder) -> Decoder:
+        DECODERS.update(dict.fromkeys(codes, function))
+        return function
+
+    return enter
 
 
 class RowDecoder:
@@ -94,57 +136,15 @@ class RowDecoder:
         self._graphs = graphs
         self._conditions = conditions
         self._kernels = kernels
+        self._shapes: dict[tuple[int, ...], LaunchShape] = {}
 
     def decode(self, graph: Graph, handle: int, row: Fields) -> tuple[Operation, dict[int, int]]:
         """Return what a row does, and the words of it to write outputs into."""
-        match row["type"]:
-            case NodeType.KERNEL:
-                return self._decode_kernel_launch(row), {}
-            case NodeType.MEMCPY:
-                if row["copyCtx"]:
-                    self._require_context("memcpy copyCtx", row["copyCtx"], Result.INVALID_CONTEXT)
-                return decode_copy(row), {}
-            case NodeType.MEMSET:
-                wrong = Result.INVALID_CONTEXT if row["ctx"] else Result.INVALID_VALUE
-                self._require_context("memset ctx", row["ctx"], wrong)
-                return decode_set(row), {}
-            case NodeType.HOST:
-                return decode_host_call(row), {}
-            case NodeType.GRAPH:
-                return self._decode_child(graph, row), {}
-            case NodeType.EMPTY:
-                return Empty(), {}
-            case NodeType.WAIT_EVENT:
-                return WaitEvent(_event(row)), {}
-            case NodeType.EVENT_RECORD:
-                event = _event(row)
-                if event.driver_context != self._context:
-                    raise Fault(
-                        Result.INVALID_HANDLE,
-                        f"event {event.handle:#x}: expected an event of Device({self._device_id}), "
-                        f"got one of Device({event.device_id})",
-                    )
-                return RecordEvent(event), {}
-            case NodeType.EXT_SEMAS_SIGNAL | NodeType.EXT_SEMAS_WAIT:
-                raise Fault(
-                    Result.NOT_SUPPORTED,
-                    "the simulator has no external semaphores: nothing here could signal them, or "
-                    "wait for them. Run the graph on a GPU, or replace the node",
-                )
-            case NodeType.MEM_ALLOC:
-                self._require_unowned(graph, "an allocation node")
-                return self._decode_allocation(handle, row)
-            case NodeType.MEM_FREE:
-                self._require_unowned(graph, "a free node")
-                return self._decode_free(graph, row), {}
-            case NodeType.BATCH_MEM_OP:
-                wrong = Result.INVALID_CONTEXT if row["ctx"] else Result.INVALID_VALUE
-                self._require_context("batch_mem_op ctx", row["ctx"], wrong)
-                return decode_memory_operations(row), {}
-            case NodeType.CONDITIONAL:
-                self._require_unowned(graph, "a conditional node")
-                return self._decode_conditional(graph, row)
-        raise Fault(Result.INVALID_VALUE, f"type: expected a node type, got {row['type']}")
+        decoder = DECODERS.get(row["type"])
+        if decoder is None:
+            raise Fault(Result.INVALID_VALUE, f"type: expected a node type, got {row['type']}")
+        outputs: dict[int, int] = {}
+        return decoder(self, row, Target(graph, handle, outputs)), outputs
 
     def _require_context(self, role: str, context: int, result: int) -> None:
         if context != self._context:
@@ -164,30 +164,83 @@ class RowDecoder:
                 Result.NOT_SUPPORTED, f"{what} cannot be added to a child graph that a node owns"
             )
 
-    def _decode_kernel_launch(self, row: Fields) -> KernelLaunch:
+    @decodes(NodeType.KERNEL)
+    def _kernel(self, row: Fields, _: Target) -> Operation:
         if row["ctx"]:
             self._require_context("kernel ctx", row["ctx"], Result.INVALID_CONTEXT)
         handle = row["func"] or row["kern"]
         kernel = self._kernels.get(handle)
         if kernel is None:
             raise unknown("kernel", handle)
-        return decode_kernel_launch(row, kernel, self._limits)
+        form = FORM(row)
+        shape = self._shapes.get(form)
+        if shape is None:
+            if len(self._shapes) >= SHAPE_LIMIT:
+                self._shapes.clear()
+            shape = self._shapes[form] = launch_shape(row, self._limits)
+        return KernelLaunch(kernel, *shape, argument_values(row["kernelParams"], kernel))
 
-    def _decode_child(self, graph: Graph, row: Fields) -> Operation:
+    @decodes(NodeType.MEMCPY)
+    def _copy(self, row: Fields, _: Target) -> Operation:
+        if row["copyCtx"]:
+            self._require_context("memcpy copyCtx", row["copyCtx"], Result.INVALID_CONTEXT)
+        return decode_copy(row)
+
+    @decodes(NodeType.MEMSET)
+    def _set(self, row: Fields, _: Target) -> Operation:
+        wrong = Result.INVALID_CONTEXT if row["ctx"] else Result.INVALID_VALUE
+        self._require_context("memset ctx", row["ctx"], wrong)
+        return decode_set(row)
+
+    @decodes(NodeType.HOST)
+    def _host_call(self, row: Fields, _: Target) -> Operation:
+        return decode_host_call(row)
+
+    @decodes(NodeType.GRAPH)
+    def _child(self, row: Fields, target: Target) -> Operation:
         child = self._graphs.get(row["graph"])
         if child is None:
             raise unknown("child graph", row["graph"])
         if row["ownership"] == CLONE:
             require_clonable(child)
-            return EmbeddedGraph(clone(child, graph))
+            return EmbeddedGraph(clone(child, target.graph))
         if row["ownership"] == MOVE:
-            require_movable(child, graph)
+            require_movable(child, target.graph)
             return EmbeddedGraph(child)
         raise Fault(
             Result.INVALID_VALUE, f"ownership: expected clone 0 or move 1, got {row['ownership']}"
         )
 
-    def _decode_allocation(self, handle: int, row: Fields) -> tuple[Operation, dict[int, int]]:
+    @decodes(NodeType.EMPTY)
+    def _empty(self, _row: Fields, _: Target) -> Operation:
+        return Empty()
+
+    @decodes(NodeType.WAIT_EVENT)
+    def _wait(self, row: Fields, _: Target) -> Operation:
+        return WaitEvent(_event(row))
+
+    @decodes(NodeType.EVENT_RECORD)
+    def _record(self, row: Fields, _: Target) -> Operation:
+        event = _event(row)
+        if event.driver_context != self._context:
+            raise Fault(
+                Result.INVALID_HANDLE,
+                f"event {event.handle:#x}: expected an event of Device({self._device_id}), "
+                f"got one of Device({event.device_id})",
+            )
+        return RecordEvent(event)
+
+    @decodes(NodeType.EXT_SEMAS_SIGNAL, NodeType.EXT_SEMAS_WAIT)
+    def _semaphores(self, _row: Fields, _: Target) -> Operation:
+        raise Fault(
+            Result.NOT_SUPPORTED,
+            "the simulator has no external semaphores: nothing here could signal them, or "
+            "wait for them. Run the graph on a GPU, or replace the node",
+        )
+
+    @decodes(NodeType.MEM_ALLOC)
+    def _allocation(self, row: Fields, target: Target) -> Operation:
+        self._require_unowned(target.graph, "an allocation node")
         size, kind = row["bytesize"], row["allocType"]
         where, ordinal = row["location"] & 0xFFFF_FFFF, row["location"] >> 32
         if not size:
@@ -211,14 +264,16 @@ class RowDecoder:
                 ADDRESS_SPACE.pool(peer)
         shared = kind == MANAGED or where == ON_HOST
         allocation = ADDRESS_SPACE.reserve(
-            pool, size, f"allocation {handle:#x}", None if shared else peers
+            pool, size, f"allocation {target.handle:#x}", None if shared else peers
         )
-        operation = AllocateMemory(allocation)
-        return operation, {word_of(NodeType.MEM_ALLOC, "dptr"): allocation.address}
+        target.outputs[word_of(NodeType.MEM_ALLOC, "dptr")] = allocation.address
+        return AllocateMemory(allocation)
 
-    def _decode_free(self, graph: Graph, row: Fields) -> Operation:
+    @decodes(NodeType.MEM_FREE)
+    def _free(self, row: Fields, target: Target) -> Operation:
+        self._require_unowned(target.graph, "a free node")
         allocation = ADDRESS_SPACE.of_graph(row["dptr"], "free dptr")
-        if allocation.address in graph.freed:
+        if allocation.address in target.graph.freed:
             raise Fault(
                 Result.INVALID_VALUE,
                 f"free dptr: {allocation} is freed by another node of the same graph, expected one "
@@ -226,7 +281,16 @@ class RowDecoder:
             )
         return FreeMemory(allocation)
 
-    def _decode_conditional(self, graph: Graph, row: Fields) -> tuple[Operation, dict[int, int]]:
+    @decodes(NodeType.BATCH_MEM_OP)
+    def _memory_operations(self, row: Fields, _: Target) -> Operation:
+        wrong = Result.INVALID_CONTEXT if row["ctx"] else Result.INVALID_VALUE
+        self._require_context("batch_mem_op ctx", row["ctx"], wrong)
+        return decode_memory_operations(row)
+
+    @decodes(NodeType.CONDITIONAL)
+    def _conditional(self, row: Fields, target: Target) -> Operation:
+        graph = target.graph
+        self._require_unowned(graph, "a conditional node")
         self._require_context("conditional ctx", row["ctx"], Result.INVALID_CONTEXT)
         require_conditional(row["conditionalType"], row["size"])
         condition = self._conditions.get(row["handle"])
@@ -247,14 +311,16 @@ class RowDecoder:
             )
         bodies = tuple(Graph(new_handle(), graph, is_body=True) for _ in range(row["size"]))
         handles = bodies_array(bodies)
-        operation = ConditionalBodies(condition, row["conditionalType"], bodies, handles)
-        return operation, {word_of(NodeType.CONDITIONAL, "phGraph_out"): int(handles.ctypes.data)}
+        target.outputs[word_of(NodeType.CONDITIONAL, "phGraph_out")] = int(handles.ctypes.data)
+        return ConditionalBodies(condition, row["conditionalType"], bodies, handles)
 
 
-def decode_kernel_launch(
-    row: Fields, kernel: RunnableKernel, limits: Mapping[str, int]
-) -> KernelLaunch:
-    """Decode a kernel node and copy its argument values."""
+LaunchShape: TypeAlias = tuple[tuple[int, int, int], tuple[int, int, int], int]
+"""Grid, block and dynamic shared memory of a launch."""
+
+
+def launch_shape(row: Fields, limits: Mapping[str, int]) -> LaunchShape:
+    """Decode what kernel nodes share that launch alike."""
     grid = (row["gridDimX"], row["gridDimY"], row["gridDimZ"])
     block = (row["blockDimX"], row["blockDimY"], row["blockDimZ"])
     for dimensions, name in ((grid, "grid"), (block, "block")):
@@ -281,18 +347,22 @@ def decode_kernel_launch(
         raise Fault(
             Result.NOT_SUPPORTED, "extra: expected 0, since arguments are read from kernelParams"
         )
+    return grid, block, row["sharedMemBytes"]
+
+
+def argument_values(address: int, kernel: RunnableKernel) -> tuple[bytes, ...]:
+    """Copy the argument values of a kernel node; *address* is its ``kernelParams``."""
     sizes = kernel.signature.sizes
-    if sizes and not row["kernelParams"]:
+    if not sizes:
+        return ()
+    if not address:
         raise Fault(
             Result.INVALID_VALUE,
             f"kernelParams: expected the addresses of {len(sizes)} arguments of kernel "
             f"{kernel.name!r}, got 0",
         )
-    pointers = (ctypes.c_uint64 * len(sizes)).from_address(row["kernelParams"]) if sizes else ()
-    arguments = tuple(
-        ctypes.string_at(pointer, size) for pointer, size in zip(pointers, sizes, strict=True)
-    )
-    return KernelLaunch(kernel, grid, block, row["sharedMemBytes"], arguments)
+    pointers = struct.unpack(f"<{len(sizes)}Q", ctypes.string_at(address, 8 * len(sizes)))
+    return tuple(map(ctypes.string_at, pointers, sizes))
 
 
 def decode_copy(row: Fields) -> CopyMemory:

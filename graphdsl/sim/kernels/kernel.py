@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import threading
+import time
 import weakref
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from concurrent.futures import Future, wait
 from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
@@ -16,29 +18,33 @@ from graphdsl.declaration.kernels import Program, SourceKernel
 from graphdsl.errors import CompileError, DriverError
 from graphdsl.nvrtc.nvrtc import text_of
 from graphdsl.nvrtc.program_modules import Entry, ModuleText, ProgramModules
+from graphdsl.nvrtc.progress import Progress
 from graphdsl.ptx.parser import parse
 from graphdsl.ptx.syntax import Module, Reference, Variable
 from graphdsl.sim.errors import Fault
-from graphdsl.sim.kernels.compiled import CompiledKernel, compile_kernel
+from graphdsl.sim.kernels.compiled import CompiledKernel, KernelCode, kernel_code
 from graphdsl.sim.kernels.faults import describe
-from graphdsl.sim.kernels.launching import run_blocks
+from graphdsl.sim.kernels.launching import Stages, run_blocks
 from graphdsl.sim.memory.allocations import ADDRESS_SPACE, Allocation, MemoryPool
 from graphdsl.sim.native.code import NativeCode, load, runtime
+from graphdsl.sim.native.llvm import Level
 from graphdsl.sim.translate.context import function_number
 from graphdsl.sim.translate.text import Mode
 
 if TYPE_CHECKING:
     from graphdsl.declaration.variables import SourceVariable
     from graphdsl.sim.driver import SimulatedDriver
-    from graphdsl.sim.graphs.operations import KernelLaunch
+    from graphdsl.sim.graphs.operations import KernelLaunch, RunnableKernel
     from graphdsl.sim.kernels.settings import KernelSettings
     from graphdsl.sim.memory.accesses import AccessLog
 
-__all__ = ["SimulatedKernel", "load_kernel", "load_variable"]
+__all__ = ["SimulatedKernel", "load_kernel", "load_variable", "optimize_kernels"]
 
 STATIC_SHARED_LIMIT: Final = 48 << 10
 """Bytes of shared memory that a source can declare (CUDA C++ programming guide, 16)."""
 THREADS_PER_MULTIPROCESSOR: Final = 2048
+WORTHWHILE: Final = 0.01
+"""Seconds in quick code after which a kernel is compiled well."""
 
 
 def load_kernel(kernel: SourceKernel, driver: SimulatedDriver) -> SimulatedKernel:
@@ -73,6 +79,18 @@ def _modules_of(program: Program, driver: SimulatedDriver) -> ProgramModules[Loa
         lambda program: ProgramModules(program, lambda names: _load(program, names, driver)),
     )
     return modules
+
+
+def optimize_kernels(kernels: Iterable[RunnableKernel], settings: KernelSettings) -> None:
+    """Compile kernels as well as LLVM can, in parallel processes, and wait until they are."""
+    found = [each for each in dict.fromkeys(kernels) if isinstance(each, SimulatedKernel)]
+    waited_for = [(each, each.improve(settings)) for each in found]
+    unfinished = [(each, future) for each, future in waited_for if future is not None]
+    with Progress("optimizing kernels", len(unfinished)) as progress:
+        for kernel, future in unfinished:
+            progress.begin(kernel.name)
+            # What could not be compiled better runs as it is.
+            wait([future])
 
 
 def _load(
@@ -122,9 +140,9 @@ class LoadedModule:
         """What the text says."""
         return parse(self._ptx)
 
-    def compile(self, entry: str, mode: Mode) -> CompiledKernel:
+    def compile(self, entry: str, mode: Mode) -> KernelCode:
         """Return a kernel's machine code."""
-        return compile_kernel(self._ptx, lambda: self.parsed, entry, mode)
+        return kernel_code(self._ptx, lambda: self.parsed, entry, mode)
 
     def variable(self, symbol: str) -> tuple[int, int]:
         """Return the address and the size of a variable."""
@@ -180,6 +198,47 @@ class LoadedModule:
         return functions[reference.name] + reference.offset
 
 
+class _Variant:
+    """A kernel's machine code for one way of accessing memory, loaded."""
+
+    def __init__(self, code: KernelCode, module: LoadedModule) -> None:
+        self.code: Final = code
+        self.loaded = self._load()
+        translation = self.loaded[0].translation
+        self.variables: Final = module.place(translation.globals, translation.functions)
+        self.stages: Final = Stages()
+        self._spent = 0.0
+
+    def _load(self) -> tuple[CompiledKernel, NativeCode]:
+        compiled = self.code.compiled
+        waiting = ("kernel.threads", "kernel.points")
+        entries = waiting if compiled.translation.waits else ("kernel.block",)
+        return compiled, load(compiled.code, entries, runtime().addresses)
+
+    def refresh(self) -> None:
+        """Go over to better code if there is some."""
+        if self.code.compiled is not self.loaded[0]:
+            self.loaded = self._load()
+
+    def better(self) -> NativeCode | None:
+        """Return better code for a launch that runs already and takes long; None if there is none.
+
+        It goes on where the other stopped: what a thread keeps while it waits, and where, is the
+        business of the IR.
+        """
+        self.code.improve()
+        if self.code.compiled.level != Level.FULL:
+            return None
+        self.refresh()
+        return self.loaded[1]
+
+    def note(self, seconds: float) -> None:
+        """Take how long a launch took; what takes long together is worth better code."""
+        self._spent += seconds
+        if self._spent > WORTHWHILE:
+            self.code.improve()
+
+
 class SimulatedKernel:
     """A kernel that runs on a simulated device.
 
@@ -199,11 +258,10 @@ class SimulatedKernel:
         self._module = module
         self._entry = entry.symbol
         self.name: Final = name
-        self._variants: dict[Mode, tuple[CompiledKernel, NativeCode, NDArray[np.uint64]]] = {}
+        self._variants: dict[Mode, _Variant] = {}
         self._lock = threading.Lock()
-        compiled, *_ = self._variant(mode)
-        self._translation = compiled.translation
-        self.signature: Final = compiled.translation.signature.with_types(entry.signature)
+        self._translation: Final = self._variant(mode).loaded[0].translation
+        self.signature: Final = self._translation.signature.with_types(entry.signature)
         blocks = int(np.prod(self._translation.limits.get("reqnctapercluster", (1,))))
         if blocks > 1:
             raise CompileError(
@@ -217,16 +275,19 @@ class SimulatedKernel:
                 "__shared__, and shmem_size in the LaunchConfig"
             )
 
-    def _variant(self, mode: Mode) -> tuple[CompiledKernel, NativeCode, NDArray[np.uint64]]:
+    def _variant(self, mode: Mode) -> _Variant:
         with self._lock:
-            if mode not in self._variants:
-                compiled = self._module.compile(self._entry, mode)
-                translation = compiled.translation
-                entry = "kernel.thread" if translation.waits else "kernel.block"
-                native = load(compiled.code, (entry,), runtime().addresses)
-                variables = self._module.place(translation.globals, translation.functions)
-                self._variants[mode] = compiled, native, variables
-            return self._variants[mode]
+            found = self._variants.get(mode)
+            if found is None:
+                code = self._module.compile(self._entry, mode)
+                found = self._variants[mode] = _Variant(code, self._module)
+            else:
+                found.refresh()
+            return found
+
+    def improve(self, settings: KernelSettings) -> Future[None] | None:
+        """Let it be compiled as well as LLVM can; gives what to wait for, None if it is done."""
+        return self._variant(_mode(settings)).code.improve()
 
     def run(
         self,
@@ -243,14 +304,30 @@ class SimulatedKernel:
         """
         settings = driver.kernel_settings
         self._require(launch, settings.multiprocessor_count)
-        compiled, native, variables = self._variant(_mode(settings, traced=accesses is not None))
-        outcome = run_blocks(
-            driver, launch, compiled.translation, dict(native.addresses), variables, accesses
-        )
+        variant = self._variant(_mode(settings, traced=accesses is not None))
+        compiled, native = variant.loaded
+        translation, variables = compiled.translation, variant.variables
+        if compiled.level == Level.FULL:
+            outcome = run_blocks(
+                driver, launch, translation, native, variables, accesses, variant.stages
+            )
+        else:
+            start = time.perf_counter()
+            outcome = run_blocks(
+                driver,
+                launch,
+                translation,
+                native,
+                variables,
+                accesses,
+                variant.stages,
+                variant.better,
+            )
+            variant.note(time.perf_counter() - start)
         if outcome.error is not None and not isinstance(outcome.error, Fault | DriverError):
             raise outcome.error
         if outcome.fault is not None:
-            raise describe(outcome, launch, compiled.translation, self.name, settings.watchdog)
+            raise describe(outcome, launch, translation, self.name, settings.watchdog)
 
     def _require(self, launch: KernelLaunch, multiprocessors: int) -> None:
         """Refuse a launch that the kernel's own limits forbid."""

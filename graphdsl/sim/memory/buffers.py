@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 from numpy.typing import DTypeLike, NDArray
 
+from graphdsl.declaration.operands import Addressed, Operand, buffer_operand
 from graphdsl.sim.graphs.handles import TABLES
 from graphdsl.sim.graphs.operations import UNIFIED, CopyMemory, CopySide, SetMemory
 from graphdsl.sim.memory.allocations import ADDRESS_SPACE, Hold
@@ -25,7 +26,7 @@ __all__ = ["Buffer"]
 FILL_SIZES: Final = (1, 2, 4)
 
 
-class Buffer:
+class Buffer(Addressed):
     """Memory of a simulated device; made by ``Device.allocate``.
 
     It is given back by :meth:`close`, or when nothing refers to the buffer any more; if a
@@ -74,6 +75,9 @@ class Buffer:
     def is_closed(self) -> bool:
         """Whether the memory was given back."""
         return not self._closing.alive
+
+    def _as_operand(self, role: str) -> Operand:
+        return buffer_operand(self, role)
 
     @property
     def device_id(self) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from graphdsl.declaration.operands import MemoryType
 from graphdsl.sim.graphs.operations import DEVICE, HOST, CopyMemory, SetMemory
 from graphdsl.sim.memory.allocations import ADDRESS_SPACE
 
@@ -11,14 +12,17 @@ __all__ = ["moved_memory"]
 
 
 def moved_memory(old: object, new: object) -> Iterator[tuple[str, str, str]]:
-    """Yield role, old and new where a copy or memset gets memory that lies elsewhere."""
+    """Yield role, old and new where a copy or memset gets memory that lies elsewhere.
+
+    Also where a copy is told so of another type: the driver compares the types by their numbers.
+    """
     found: list[tuple[str, str, str]] = []
     if isinstance(old, CopyMemory) and isinstance(new, CopyMemory):
         for side in ("src", "dst"):
-            was, now = (
-                _place(each.start, each.memory_type)
-                for each in (getattr(old, side), getattr(new, side))
-            )
+            sides = getattr(old, side), getattr(new, side)
+            was, now = (_place(each.start, each.memory_type) for each in sides)
+            if was == now:
+                was, now = (f"{was} as {MemoryType(each.memory_type).name}" for each in sides)
             found.append((f"memcpy {side}", was, now))
     if isinstance(old, SetMemory) and isinstance(new, SetMemory):
         found.append(("memset dst", _place(old.dst, DEVICE), _place(new.dst, DEVICE)))

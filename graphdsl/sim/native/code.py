@@ -1,8 +1,7 @@
-"""LLVM IR to machine code, and machine code to functions that can be called."""
+"""Machine code to functions that can be called; the native runtime."""
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -11,8 +10,9 @@ from typing import Any, Final
 
 from graphdsl.nvrtc.cache import disk_cache, key_of
 from graphdsl.sim.native.build import ARITHMETIC, RUNTIME, text_of
+from graphdsl.sim.native.llvm import LOCK, Level, binding, host, machine, make_object
 
-__all__ = ["NativeCode", "compile_ir", "host", "load", "runtime", "version"]
+__all__ = ["NativeCode", "load", "runtime", "version"]
 
 RUNTIME_FUNCTIONS: Final = (
     "graphdsl_run",
@@ -48,9 +48,6 @@ ARITHMETIC_FUNCTIONS: Final = (
     "graphdsl_square_root",
 )
 
-# LLVM's compilers are used by one thread at a time.
-_lock: Final = threading.Lock()
-
 
 @dataclass(frozen=True, slots=True)
 class NativeCode:
@@ -68,61 +65,9 @@ class NativeCode:
     keeper: Any
 
 
-def _binding() -> Any:
-    try:
-        from llvmlite import binding
-    except ImportError as error:
-        raise ImportError(
-            "running kernels on the simulator needs llvmlite. Install it with "
-            "pip install 'graphdsl[sim]'"
-        ) from error
-    return binding
-
-
-@cache
-def _machine() -> Any:
-    binding = _binding()
-    binding.initialize_native_target()
-    binding.initialize_native_asmprinter()
-    target = binding.Target.from_default_triple()
-    cpu, features = host()
-    return target.create_target_machine(
-        cpu=cpu, features=features, opt=2, reloc="pic", codemodel="default", jit=True
-    )
-
-
-@cache
-def host() -> tuple[str, str]:
-    """Return the name and the features of the processor: code is compiled for just this one."""
-    binding = _binding()
-    return binding.get_host_cpu_name(), binding.get_host_cpu_features().flatten()
-
-
-def compile_ir(text: str, *, level: int = 2) -> bytes:
-    """Return the object file for the text of an LLVM module.
-
-    *level* says how much LLVM optimizes: 0, nothing; 1, without vectors; 2, all.
-    """
-    binding = _binding()
-    with _lock:
-        machine = _machine()
-        module = binding.parse_assembly(text)
-        module.triple = machine.triple
-        module.data_layout = str(machine.target_data)
-        module.verify()
-        if level:
-            options = binding.create_pipeline_tuning_options(speed_level=level)
-            options.loop_vectorization = level > 1
-            options.slp_vectorization = False
-            passes = binding.create_pass_builder(machine, options).getModulePassManager()
-            passes.run(module, binding.create_pass_builder(machine, options))
-        compiled: bytes = machine.emit_object(module)
-        return compiled
-
-
 @cache
 def _linker() -> Any:
-    return _binding().create_lljit_compiler(_machine(), suppress_errors=False)
+    return binding().create_lljit_compiler(machine(), suppress_errors=False)
 
 
 _serial = 0
@@ -141,10 +86,10 @@ def load(code: bytes, exports: Sequence[str], imports: Mapping[str, int]) -> Nat
         Addresses of what the code calls; else it finds what the process has.
     """
     global _serial  # noqa: PLW0603  # names of libraries are unique in a process
-    binding = _binding()
-    with _lock:
+    llvm = binding()
+    with LOCK:
         _serial += 1
-        builder = binding.JITLibraryBuilder().add_object_img(code).add_current_process()
+        builder = llvm.JITLibraryBuilder().add_object_img(code).add_current_process()
         for name, address in imports.items():
             builder.import_symbol(name, address)
         for name in exports:
@@ -171,7 +116,7 @@ def _load_compiled(path: Path, functions: Sequence[str]) -> NativeCode:
     code = disk.load(key)
     if code is None:
         # clang has optimized it: LLVM's passes would take as long as the rest, and change nothing.
-        code = compile_ir(text, level=0)
+        code = make_object(text, Level.QUICK, selection=2)
         disk.store(key, code)
     return load(code, functions, {})
 
@@ -179,4 +124,4 @@ def _load_compiled(path: Path, functions: Sequence[str]) -> NativeCode:
 @cache
 def version() -> str:
     """Return which LLVM it is."""
-    return ".".join(map(str, _binding().llvm_version_info))
+    return ".".join(map(str, binding().llvm_version_info))

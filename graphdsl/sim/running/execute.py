@@ -9,10 +9,9 @@ from __future__ import annotations
 import ctypes
 import threading
 import time
-from collections.abc import Callable, Generator, Mapping
+from collections.abc import Callable, Generator
 from dataclasses import dataclass
-from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 import numpy as np
 
@@ -46,7 +45,7 @@ if TYPE_CHECKING:
     from graphdsl.sim.memory.allocations import Allocation
     from graphdsl.sim.running.schedule import RandomOrder
 
-__all__ = ["Execution", "Ran", "require_outside_host_function"]
+__all__ = ["Execution", "Ran", "require_outside_host_function", "runs"]
 
 
 class _HostFunction(threading.local):
@@ -89,6 +88,20 @@ class Ran:
     rounds: tuple[int, ...]
     accesses: AccessLog
     value: int | None
+
+
+_Action: TypeAlias = "Callable[[Execution, int, Any], None]"
+_ACTIONS: Final[dict[type, _Action]] = {}
+
+
+def runs(operation: type) -> Callable[[_Action], _Action]:
+    """Let the decorated function do what operations of this class say."""
+
+    def enter(function: _Action) -> _Action:
+        _ACTIONS[operation] = function
+        return function
+
+    return enter
 
 
 class Execution:
@@ -165,9 +178,11 @@ class Execution:
 
     # One method a kind of operation --------------------------------------------------------------
 
+    @runs(KernelLaunch)
     def launch_kernel(self, _node: int, launch: KernelLaunch) -> None:
         launch.kernel.run(launch, self._driver, self._observer)
 
+    @runs(CopyMemory)
     def copy(self, _node: int, copy: CopyMemory) -> None:
         source = self._require(copy, copy.src, "memcpy src", writes=False)
         target = self._require(copy, copy.dst, "memcpy dst", writes=True)
@@ -209,6 +224,7 @@ class Execution:
             return None
         return ADDRESS_SPACE.find(side.start, size, role)
 
+    @runs(SetMemory)
     def set(self, _node: int, memset: SetMemory) -> None:
         row_size = memset.width * len(memset.element)
         size = (memset.height - 1) * memset.pitch + row_size
@@ -222,6 +238,7 @@ class Execution:
             if self._observer is not None:
                 self._observer.wrote(memset.dst + row * memset.pitch, row_size)
 
+    @runs(MemoryOperations)
     def operate(self, _node: int, batch: MemoryOperations) -> None:
         for number, item in enumerate(batch.operations):
             if not item.size:
@@ -258,6 +275,7 @@ class Execution:
             if log is not None:
                 log.wrote(item.at, item.size)
 
+    @runs(HostCall)
     def call_host(self, _node: int, call: HostCall) -> None:
         # The mappings may change while foreign code runs.
         self._mappings = None
@@ -267,18 +285,23 @@ class Execution:
         finally:
             _host_function.name = ""
 
+    @runs(Empty)
     def nothing(self, _node: int, empty: Empty) -> None:
         """Only orders its neighbours."""
 
+    @runs(RecordEvent)
     def record(self, _node: int, record: RecordEvent) -> None:
         record.event.record()
 
+    @runs(WaitEvent)
     def wait(self, _node: int, wait: WaitEvent) -> None:
         """Work is done when the call that started it returns: there is nothing to wait for."""
 
+    @runs(AllocateMemory)
     def allocate(self, _node: int, allocate: AllocateMemory) -> None:
         ADDRESS_SPACE.activate(allocate.allocation)
 
+    @runs(FreeMemory)
     def free(self, _node: int, free: FreeMemory) -> None:
         ADDRESS_SPACE.free(free.allocation, free.name)
 
@@ -332,21 +355,3 @@ def _value(conditional: RunBodies) -> int:
             "and no kernel has set it in this launch",
         )
     return value
-
-
-_Action = Callable[[Execution, int, Any], None]
-
-_ACTIONS: Final[Mapping[type, _Action]] = MappingProxyType(
-    {
-        KernelLaunch: Execution.launch_kernel,
-        CopyMemory: Execution.copy,
-        SetMemory: Execution.set,
-        MemoryOperations: Execution.operate,
-        HostCall: Execution.call_host,
-        Empty: Execution.nothing,
-        RecordEvent: Execution.record,
-        WaitEvent: Execution.wait,
-        AllocateMemory: Execution.allocate,
-        FreeMemory: Execution.free,
-    }
-)

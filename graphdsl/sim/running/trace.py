@@ -5,11 +5,10 @@ from __future__ import annotations
 import operator
 from collections.abc import Generator, Iterator
 from contextlib import closing
-from typing import TYPE_CHECKING, Any, Final, SupportsIndex
+from typing import TYPE_CHECKING, Any, SupportsIndex
 
 from numpy.typing import DTypeLike, NDArray
 
-from graphdsl.declaration.enumerations import ConditionalType
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.kinds.memory import AllocNode
 from graphdsl.declaration.operands import DevicePointer
@@ -17,17 +16,8 @@ from graphdsl.errors import EffectsError
 from graphdsl.ptx.effects.declared import said_effects
 from graphdsl.runtime.tracing import ByteRange, TraceStep
 from graphdsl.sim.errors import Fault
-from graphdsl.sim.graphs.graph import Executable, RunBodies, RunChild, all_steps
-from graphdsl.sim.graphs.operations import (
-    AllocateMemory,
-    CopyMemory,
-    FreeMemory,
-    HostCall,
-    KernelLaunch,
-    RecordEvent,
-    SetMemory,
-    WaitEvent,
-)
+from graphdsl.sim.graphs.graph import Executable, all_steps
+from graphdsl.sim.graphs.operations import AllocateMemory, KernelLaunch
 from graphdsl.sim.memory.accesses import READ, WRITE, AccessLog
 from graphdsl.sim.memory.allocations import ADDRESS_SPACE, Allocation
 from graphdsl.sim.memory.buffers import Buffer
@@ -42,12 +32,6 @@ if TYPE_CHECKING:
     from graphdsl.sim.streams.stream import StreamState
 
 __all__ = ["trace"]
-
-CONDITIONALS: Final[dict[int, str]] = {
-    ConditionalType.IF: "if",
-    ConditionalType.WHILE: "while",
-    ConditionalType.SWITCH: "switch",
-}
 
 
 def trace(
@@ -189,33 +173,5 @@ def _require_said(node: Node, path: str, ran: Ran) -> None:
 
 def _what(ran: Ran) -> str:
     """Say in a few words what ran."""
-    match ran.step.operation:
-        case KernelLaunch(kernel, grid, block, shared_memory):
-            shared = f" shared_memory={shared_memory}" if shared_memory else ""
-            return f"kernel {kernel.name} grid={grid} block={block}{shared}"
-        case CopyMemory(width=width, height=height, depth=depth):
-            return f"memcpy {_box(width, height, depth)}"
-        case SetMemory(element=element, width=width, height=height):
-            value = int.from_bytes(element, "little")
-            size = _box(width * len(element), height, 1)
-            return f"memset {size} to {value:#0{2 * len(element) + 2}x}"
-        case AllocateMemory(allocation):
-            return f"allocation of {allocation.size} bytes"
-        case FreeMemory(allocation):
-            return f"free of {allocation.size} bytes"
-        case HostCall():
-            return "host function"
-        case RecordEvent():
-            return "event record"
-        case WaitEvent():
-            return "event wait"
-        case RunChild():
-            return "child graph"
-        case RunBodies(kind=kind):
-            return f"{CONDITIONALS[kind]} with condition {ran.value}"
-    return "nothing"
-
-
-def _box(width: int, height: int, depth: int) -> str:
-    rows = f" x {height} rows" if height > 1 or depth > 1 else ""
-    return f"{width} bytes{rows}" + (f" x {depth} slices" if depth > 1 else "")
+    value = "" if ran.value is None else f" {ran.value}"
+    return f"{ran.step.operation}{value}"

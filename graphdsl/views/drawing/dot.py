@@ -7,7 +7,7 @@ from functools import cache
 from itertools import count
 from typing import TYPE_CHECKING, Final
 
-from graphdsl.views.drawing.palette import MARKS, STYLES
+from graphdsl.views.drawing.palette import MARKS, style_of
 from graphdsl.views.drawing.picture import Box, Group, Picture, compose, identity
 
 if TYPE_CHECKING:
@@ -91,7 +91,7 @@ def _item_lines(root: Group, quoted: Callable[[str], str]) -> Iterator[str]:
 
 @cache
 def _box_attributes(kind: str, mark: str) -> str:
-    shape, fill, line, _ = STYLES[kind]
+    shape, fill, line, _ = style_of(kind)
     extra = ""
     if mark:
         fill, line, is_dashed = MARKS[mark]

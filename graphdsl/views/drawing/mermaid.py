@@ -8,7 +8,7 @@ from functools import cache
 from itertools import count
 from typing import TYPE_CHECKING, Final
 
-from graphdsl.views.drawing.palette import STYLES
+from graphdsl.views.drawing.palette import style_of
 from graphdsl.views.drawing.picture import Arrow, Box, Group, compose
 
 if TYPE_CHECKING:
@@ -34,13 +34,15 @@ def to_mermaid(
     """Return *graph* as a Mermaid flowchart; see ``GraphDef.to_mermaid``."""
     picture = compose(graph, detail=detail, collapse=collapse, depth=depth, lifetimes=lifetimes)
     # Paths cannot be ids: Mermaid takes only letters and digits, and has reserved words.
-    ids = {box.id: f"n{number}" for number, box in enumerate(picture.root.boxes())}
-    kinds = dict.fromkeys(box.kind for box in picture.root.boxes())
+    boxes = list(picture.root.boxes())
+    ids = {box.id: f"n{number}" for number, box in enumerate(boxes)}
+    kinds = dict.fromkeys(box.kind for box in boxes)
     lines = ["flowchart TD"]
     lines += _item_lines(picture.root, ids)
     lines += [f"{INDENT}{_arrow(arrow, ids)}" for arrow in picture.arrows]
     for kind in kinds:
-        colours = f"fill:{STYLES[kind].fill},stroke:{STYLES[kind].line},color:#212121"
+        style = style_of(kind)
+        colours = f"fill:{style.fill},stroke:{style.line},color:#212121"
         lines.append(f"{INDENT}classDef {kind}_ {colours}")
     return "\n".join(lines) + "\n"
 
@@ -53,7 +55,7 @@ def _item_lines(root: Group, ids: dict[str, str]) -> Iterator[str]:
     for item, level, begins in root.walk():
         indent = INDENT * level
         if isinstance(item, Box):
-            opening, closing = STYLES[item.kind].brackets
+            opening, closing = style_of(item.kind).brackets
             label = "<br/>".join(map(text, [item.title, *item.lines]))
             # The underscore keeps words such as "if" from being read as keywords.
             yield f'{indent}{ids[item.id]}{opening}"{label}"{closing}:::{item.kind}_'

@@ -18,14 +18,15 @@ from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 import numpy as np
 
 from graphdsl.declaration.edges import PORT_NAMES
-from graphdsl.declaration.kinds.memory import FreeNode
+from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.nesting import Task, found_by, run
 from graphdsl.declaration.node import Node
-from graphdsl.declaration.operands import DevicePointer
+from graphdsl.declaration.operands import DevicePointer, Operand
 from graphdsl.views.placement import Placement, place
 
 if TYPE_CHECKING:
     from graphdsl.declaration.graph import GraphDef
+    from graphdsl.declaration.launch_form import LaunchForm
 
 __all__ = [
     "PORT_LABELS",
@@ -228,9 +229,10 @@ class Composer:
 
     def __init__(self, detail: str) -> None:
         self.detail = detail
-        # Kept, since thousands of launches have the same kernel, grid and block.
-        self.line = cache(_whole_line if detail == "all" else _short_line)
+        self.line = _whole_line if detail == "all" else _short_line
         """The line that shows a parameter."""
+        self.form_lines: dict[LaunchForm, list[str]] = {}
+        """What launches of a form show but for their arguments: thousands have the same."""
         self.ids: set[str] = set()
         self.paths: set[str] = set()
         self.box_of: dict[str, str] = {}
@@ -249,7 +251,11 @@ class Composer:
     def _filling(self, group: Group, placement: Placement) -> Task[None]:
         sections = self.groups[placement.key] = {"": group}
         for node, key in placement.keys.items():
-            yield self._putting(node, key, placement, sections)
+            # What holds graphs goes in turns with what is in it; most nodes hold none.
+            if node.nested():
+                yield self._putting(node, key, placement, sections)
+            else:
+                self._put_alone(node, key, placement, sections)
         if not placement.keys:
             path = f"{placement.key or placement.graph.path}/nothing".lstrip("/")
             box = self._box(path, "nothing", "no nodes", [])
@@ -263,17 +269,26 @@ class Composer:
     def _putting(
         self, node: Node, key: str, placement: Placement, sections: dict[str, Group]
     ) -> Task[None]:
-        home = sections.get(node.section) or self._section(node.section, placement, sections)
+        if not node.nested():
+            self._put_alone(node, key, placement, sections)
+            return
+        home = sections.get(node._section) or self._section(node._section, placement, sections)
         box = self.box(node, key)
         self.box_of[key] = box.id
-        if not node.nested():
-            home.items.append(box)
-            return
         holder = self.holders[key] = self._group(key, "node", node.name)
         holder.items.append(box)
         home.items.append(holder)
         for role, below in placement.nested(node):
             yield self._putting_body(holder, role, below)
+
+    def _put_alone(
+        self, node: Node, key: str, placement: Placement, sections: dict[str, Group]
+    ) -> None:
+        """Put a node that holds no graph into the group of its section."""
+        home = sections.get(node._section) or self._section(node._section, placement, sections)
+        box = self.box(node, key)
+        self.box_of[key] = box.id
+        home.items.append(box)
 
     def put_body(self, holder: Group, role: str, below: Placement) -> None:
         """Put a graph into the group of the node that holds it."""
@@ -316,7 +331,14 @@ class Composer:
         """Return what is written below the name of a node."""
         if self.detail == "names":
             return []
-        lines = [node.kind, *starmap(self.line, node.parameters().items())]
+        if isinstance(node, KernelNode):
+            shared = self.form_lines.get(node._form)
+            if shared is None:
+                values = node._form.plain_values().items()
+                shared = self.form_lines[node._form] = [node.kind, *starmap(self.line, values)]
+            lines = [*shared, self.line("args", node.shown_args())]
+        else:
+            lines = [node.kind, *starmap(self.line, node.parameters().items())]
         if self.detail == "all":
             location = node.location
             lines.append(printable(f"declared at {_file_name(location.file)}:{location.line}"))
@@ -412,9 +434,8 @@ class Composer:
 
 
 def _pointers(node: Node) -> Iterator[DevicePointer]:
-    operands = [access.operand for access in node.accesses()]
-    if isinstance(node, FreeNode):
-        operands.append(node.dptr)
-    for operand in operands:
-        if operand.pointer is not None:
+    # What is freed is no access, but a field.
+    fields = (getattr(node, name) for name in node.fields)
+    for operand in (*(access.operand for access in node.accesses()), *fields):
+        if isinstance(operand, Operand) and operand.pointer is not None:
             yield operand.pointer

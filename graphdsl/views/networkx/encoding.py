@@ -6,10 +6,12 @@ can be read by people, and decoding it is an error that says so.
 
 from __future__ import annotations
 
+import json
 import struct
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Final
+from math import isfinite
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import numpy as np
 from cuda.core import Kernel
@@ -19,6 +21,7 @@ from graphdsl.declaration.arguments import RawArgument
 from graphdsl.declaration.conditions import Condition
 from graphdsl.declaration.graph import GraphDef
 from graphdsl.declaration.kernels import Program, SourceKernel, kernel_name
+from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.launch_attributes import ATTRIBUTES, AccessPolicyWindow
 from graphdsl.declaration.launch_config import LaunchConfig
 from graphdsl.declaration.operands import (
@@ -34,6 +37,7 @@ from graphdsl.declaration.variables import VariableAddress
 
 if TYPE_CHECKING:
     from graphdsl.declaration.kinds.memory import AllocNode
+    from graphdsl.declaration.launch_form import LaunchForm
     from graphdsl.declaration.node import Node
     from graphdsl.views.placement import Placement
 
@@ -57,14 +61,82 @@ def is_opaque(value: object) -> bool:
     return False
 
 
+class _FormData(NamedTuple):
+    """What launches of one form have in common, and the arguments of the first one."""
+
+    fields: dict[str, Any]
+    texts: dict[str, Any]
+    """The same, structured values as JSON."""
+    opaque: list[str]
+    """Which of the fields, besides the arguments, stand for what is no data."""
+
+
 @dataclass(slots=True)
 class Encoder:
     """Turns the fields of nodes into plain data; collects the programs that they use."""
 
     programs: dict[Program, int] = field(default_factory=dict)
+    forms: dict[tuple[LaunchForm, Placement], _FormData] = field(default_factory=dict)
 
     def fields(self, node: Node, place: Placement) -> dict[str, Any]:
         """Return the fields of *node* by name; nested graphs and absent values left out."""
+        if isinstance(node, KernelNode):
+            found = dict(self._form(node, place).fields)
+            found["args"] = [self._argument(value, place) for value in node._args]
+            return found
+        return self._fields(node, place)
+
+    def texts(self, node: Node, place: Placement) -> tuple[dict[str, Any], list[str]]:
+        """Return the fields as :meth:`fields` does, structured ones as JSON; and which are no data.
+
+        Nearly all nodes of large graphs are launches of a few forms, and what a form says is
+        written once.
+        """
+        if not isinstance(node, KernelNode):
+            found = self._fields(node, place)
+            opaque = [name for name, value in found.items() if is_opaque(value)]
+            for name, value in found.items():
+                if isinstance(value, (dict, list)):
+                    found[name] = json.dumps(value)
+            return found, opaque
+        form = self._form(node, place)
+        found = form.texts.copy()
+        parts = []
+        opaque = form.opaque
+        for value in node._args:
+            kind = type(value)
+            # As json.dumps writes them; NaN and infinity are no JSON.
+            if kind is int or (kind is float and isfinite(value)):  # type: ignore[arg-type]
+                parts.append(repr(value))
+                continue
+            data = self._argument(value, place)
+            if opaque is form.opaque and is_opaque(data):
+                opaque = [*opaque, "args"]
+            parts.append(json.dumps(data))
+        found["args"] = f"[{', '.join(parts)}]"
+        if opaque is not form.opaque:
+            opaque = [name for name in found if name in opaque]
+        return found, opaque
+
+    def _form(self, node: KernelNode, place: Placement) -> _FormData:
+        """Return what all launches of a form say, each in a field, and in the order of fields."""
+        found = self.forms.get((node._form, place))
+        if found is None:
+            fields = self._fields(node, place)
+            texts = {
+                name: json.dumps(value) if isinstance(value, (dict, list)) else value
+                for name, value in fields.items()
+            }
+            opaque = [name for name, value in fields.items() if name != "args" and is_opaque(value)]
+            found = self.forms[node._form, place] = _FormData(fields, texts, opaque)
+        return found
+
+    def _argument(self, value: object, place: Placement) -> Any:
+        if type(value) is int:
+            return value
+        return self.encode(value, place, arguments.show(value))
+
+    def _fields(self, node: Node, place: Placement) -> dict[str, Any]:
         shown = node.parameters()
         found: dict[str, Any] = {}
         for name in node.fields:

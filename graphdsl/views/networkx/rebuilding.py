@@ -6,26 +6,26 @@ outermost level, or what that text stands for, as inside of it.
 
 from __future__ import annotations
 
+import inspect
 import json
 import math
 import re
 from collections.abc import Callable, Mapping
 from contextlib import nullcontext
 from dataclasses import dataclass, field
+from functools import cache
 from itertools import count
-from typing import TYPE_CHECKING, Any, Final, NoReturn
+from typing import TYPE_CHECKING, Any, Final, NoReturn, TypeAlias
 
 import numpy as np
 
 from graphdsl.declaration.graph import GraphDef
 from graphdsl.declaration.kinds.control import ConditionalNode
-from graphdsl.declaration.kinds.memory import AllocNode, Memcpy3DNode
-from graphdsl.declaration.kinds.memory_operations import BatchMemOpNode
+from graphdsl.declaration.kinds.memory import AllocNode
 from graphdsl.declaration.kinds.opaque import OpaqueNode
-from graphdsl.declaration.kinds.registry import KINDS, READ_KINDS
+from graphdsl.declaration.kinds.registry import KINDS, Kind
 from graphdsl.declaration.launch_attributes import ATTRIBUTES
 from graphdsl.declaration.node import Node
-from graphdsl.declaration.operands import as_operand
 from graphdsl.declaration.parameters import Parameter
 from graphdsl.views.networkx.encoding import CONFIG_DEFAULTS, Scope, decode_parameter
 
@@ -111,6 +111,12 @@ class _Item:
         except (ValueError, TypeError, OverflowError) as error:
             self.fail(f"{name}: {error}", error)
 
+    def field(self, name: str) -> Any:
+        """Return the value of a node's field, whatever its form."""
+        value = self.value(name)
+        is_plain = isinstance(value, str) and not value.startswith(("{", "["))
+        return value if is_plain or not isinstance(value, (str, dict, list)) else self.decoded(name)
+
     def _name_and_index(self) -> tuple[str | None, int]:
         """Return the name that was given, if one was, and the number; -1 where none is told."""
         name = self.value("name", None)
@@ -194,7 +200,7 @@ def _prepare(
     _number(items)
     part = _Part(graph, items, list(data["edges"]), caller)
     for node_key, item in items.items():
-        kind = KINDS[item.kind]
+        kind = KINDS[item.kind].cls
         if issubclass(kind, (AllocNode, ConditionalNode)):
             node = part.nodes[node_key] = _declare(part, item)
             if isinstance(node, AllocNode):
@@ -285,7 +291,7 @@ def _declare(part: _Part, item: _Item) -> Node:
         for name in item.items("not_data", []):
             item.decoded(name)
         with graph.section(item.section) if item.section else nullcontext():
-            node = BUILDERS[item.kind](part, item)
+            node = BUILDERS.get(item.kind, _other)(part, item)
     except (TypeError, ValueError, OverflowError) as error:
         if str(error).startswith("from_networkx: "):
             raise
@@ -313,8 +319,8 @@ def _put_in_order(part: _Part) -> None:
     graph = part.graph
     # Networkx may have reordered the nodes; a graph has them in the order of their numbers.
     keys = sorted(part.items, key=lambda key: part.items[key].index)
-    graph._nodes = {part.nodes[key]: None for key in keys}
-    graph._count = max((item.index for item in part.items.values()), default=-1) + 1
+    count = max((item.index for item in part.items.values()), default=-1) + 1
+    graph._adopt([part.nodes[key] for key in keys], count=count)
 
 
 def _edge_order(edge: Mapping[str, Any]) -> float:
@@ -342,9 +348,23 @@ def _connect(part: _Part, edge: Mapping[str, Any]) -> None:
         raise ValueError(f"from_networkx: edge {source!r} -> {target!r}: {error}") from error
 
 
-# One function for each kind ---------------------------------------------------------------------
+# By kind ----------------------------------------------------------------------------------------
 
 
+_Maker: TypeAlias = Callable[[_Part, _Item], Node]
+BUILDERS: Final[dict[str, _Maker]] = {}
+"""How a node is declared from its attributes, where that is not its builder method with them."""
+
+
+def _builds(kind: str) -> Callable[[_Maker], _Maker]:
+    def enter(function: _Maker) -> _Maker:
+        BUILDERS[kind] = function
+        return function
+
+    return enter
+
+
+@_builds("kernel")
 def _kernel(part: _Part, item: _Item) -> Node:
     config = {name: item.structure(name) for name in ("grid", "block")}
     if "cluster" in item.data:
@@ -372,16 +392,7 @@ def _kernel(part: _Part, item: _Item) -> Node:
     )
 
 
-def _alloc(part: _Part, item: _Item) -> Node:
-    return part.graph.allocate(
-        item.value("size"),
-        device=item.value("device", None),
-        memory_type=item.text("memory_type", "device"),
-        peer_access=item.structure("peer_access", []),
-        name=item.given_name,
-    )
-
-
+@_builds("memset")
 def _memset(part: _Part, item: _Item) -> Node:
     value, element_size = _open_number(item, "value"), item.value("element_size", 1)
     try:
@@ -404,65 +415,39 @@ def _open_number(item: _Item, name: str) -> Any:
     return item.decoded(name) if "parameter" in str(value) else value
 
 
-def _memcpy(part: _Part, item: _Item) -> Node:
-    return part.graph.memcpy(
-        item.decoded("dst"), item.decoded("src"), _open_number(item, "size"), name=item.given_name
-    )
-
-
-def _memcpy3d(part: _Part, item: _Item) -> Node:
-    values: dict[str, Any] = {name: item.value(name) for name in ("width", "height", "depth")}
-    for side in ("dst", "src"):
-        values[side] = as_operand(item.decoded(side), f"memcpy3d {side}")
-        values[f"{side}_layout"] = tuple(item.decoded(f"{side}_layout"))
-    return Memcpy3DNode.recreate(part.graph, values, item.given_name)
-
-
-def _batch_mem_op(part: _Part, item: _Item) -> Node:
-    values = {"operations": item.decoded("operations"), "flags": item.value("flags", 0)}
-    return BatchMemOpNode.recreate(part.graph, values, item.given_name)
-
-
+@_builds("opaque")
 def _opaque(part: _Part, item: _Item) -> Node:
+    # Its texts are anybody's, and may look like data.
     values = {"type_name": item.text("type_name"), "details": item.value("details", None)}
     return OpaqueNode.recreate(part.graph, values, item.given_name)
 
 
-def _not_data(_: _Part, item: _Item) -> Node:
-    fields = " and ".join(KINDS[item.kind].fields)
-    remedy = "Declare it with the builder method"
-    if item.kind in READ_KINDS:
-        remedy = "Read the graph that has it again, with GraphDef.from_cuda"
-    item.fail(f"its {fields} cannot be said in data. {remedy}")
+@_builds("child")
+def _child(part: _Part, item: _Item) -> Node:
+    return part.graph.embed(part.inner[item.key, "child"].graph, name=item.given_name)
 
 
-BUILDERS: Final[dict[str, Callable[[_Part, _Item], Node]]] = {
-    "empty": lambda part, item: part.graph.empty(name=item.given_name),
-    "kernel": _kernel,
-    "alloc": _alloc,
-    "free": lambda part, item: part.graph.deallocate(item.decoded("dptr"), name=item.given_name),
-    "memset": _memset,
-    "memcpy": _memcpy,
-    "memcpy3d": _memcpy3d,
-    "batch_mem_op": _batch_mem_op,
-    "semaphore_signal": _not_data,
-    "semaphore_wait": _not_data,
-    "opaque": _opaque,
-    "child": lambda part, item: part.graph.embed(
-        part.inner[item.key, "child"].graph, name=item.given_name
-    ),
-    "callback": _not_data,
-    "record": _not_data,
-    "wait": _not_data,
-    "if": lambda part, item: part.graph.if_then(item.decoded("condition"), name=item.given_name),
-    "if_else": lambda part, item: part.graph.if_else(
-        item.decoded("condition"), name=item.given_name
-    ),
-    "while": lambda part, item: part.graph.while_loop(
-        item.decoded("condition"), name=item.given_name
-    ),
-    "switch": lambda part, item: part.graph.switch(
-        item.decoded("condition"), item.value("count"), name=item.given_name
-    ),
-}
-"""How a node of each kind is declared from its attributes."""
+def _other(part: _Part, item: _Item) -> Node:
+    """Declare a node from the values of its fields."""
+    kind = KINDS[item.kind]
+    if not kind.is_data:
+        remedy = "Declare it with the builder method"
+        if not kind.builder:
+            remedy = "Read the graph that has it again, with GraphDef.from_cuda"
+        item.fail(f"its {' and '.join(kind.cls.fields)} cannot be said in data. {remedy}")
+    needed = _needed(kind)
+    values = {
+        name: item.field(name) for name in kind.cls.fields if name in item.data or name in needed
+    }
+    if not kind.builder:
+        return kind.cls.recreate(part.graph, values, item.given_name)
+    node: Node = getattr(part.graph, kind.builder)(**values, name=item.given_name)
+    return node
+
+
+@cache
+def _needed(kind: Kind) -> frozenset[str]:
+    """Return the parameters without a default of what declares nodes of a kind."""
+    declare = getattr(GraphDef, kind.builder) if kind.builder else kind.cls
+    found = inspect.signature(declare).parameters.values()
+    return frozenset(item.name for item in found if item.default is item.empty)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
+from itertools import count
 from typing import TYPE_CHECKING, Any, Final
 
 import networkx as nx
@@ -165,31 +166,32 @@ def to_networkx(graph: GraphDef, *, expand: bool = False) -> nx.DiGraph:
 def _written(graph: GraphDef, *, expand: bool) -> nx.DiGraph:
     outermost = place(graph)
     encoder = Encoder()
-    found = _expanded(outermost, encoder) if expand else _nested(outermost, encoder)
+    found = _expanded(outermost, encoder) if expand else _nested(outermost, encoder, as_text=True)
     found.graph["programs"] = encoder.program_list()
-    attributes = [found.graph]
-    attributes += [data for _, data in found.nodes(data=True)]
-    for data in attributes:
-        for key, value in data.items():
-            if isinstance(value, (dict, list)):
-                data[key] = json.dumps(value)
+    for key, value in found.graph.items():
+        if isinstance(value, (dict, list)):
+            found.graph[key] = json.dumps(value)
     return found
 
 
-def _nested(placement: Placement, encoder: Encoder) -> nx.DiGraph:
+def _nested(placement: Placement, encoder: Encoder, *, as_text: bool = False) -> nx.DiGraph:
+    """Return a graph with those in it; structured values as JSON if it is the outermost one."""
     graph = placement.graph
     found = nx.DiGraph(name=graph.name, conditions=_conditions(placement))
     if graph._parameters:
         found.graph["parameters"] = encode_parameters(placement, encoder)
+    attributes = []
     for node, key in placement.keys.items():
-        data = _attributes(node, placement, encoder)
-        inner = {
-            role: _node_link_data(_nested(below, encoder)) for role, below in placement.nested(node)
-        }
-        if inner:
-            data["nested"] = inner
-        found.add_node(key, **data)
-    _add_edges(found, placement)
+        data = _attributes(node, placement, encoder, as_text=as_text)
+        if node.nested():
+            inner = {
+                role: _node_link_data(_nested(below, encoder))
+                for role, below in placement.nested(node)
+            }
+            data["nested"] = json.dumps(inner) if as_text else inner
+        attributes.append((key, data))
+    found.add_nodes_from(attributes)
+    _add_edges(found, placement, {})
     return found
 
 
@@ -208,11 +210,12 @@ def _expand(
 ) -> Task[None]:
     """Add the nodes and edges of a graph to *found*, each node followed by what is in it."""
     for node, key in placement.keys.items():
-        data = _attributes(node, placement, encoder)
-        found.add_node(key, **data, container=container, role=role)
+        data = _attributes(node, placement, encoder, as_text=True)
+        data["container"], data["role"] = container, role
+        found.add_nodes_from([(key, data)])
         for inner_role, below in placement.nested(node):
             yield _expand(below, key, inner_role, encoder, found)
-    _add_edges(found, placement, kind="dependency")
+    _add_edges(found, placement, {"kind": "dependency"})
     for node, key in placement.keys.items():
         for inner_role, below in placement.nested(node):
             for entry, entry_key in below.keys.items():
@@ -220,29 +223,38 @@ def _expand(
                     found.add_edge(key, entry_key, kind="contains", role=inner_role)
 
 
-def _attributes(node: Node, placement: Placement, encoder: Encoder) -> dict[str, Any]:
+def _attributes(
+    node: Node, placement: Placement, encoder: Encoder, *, as_text: bool
+) -> dict[str, Any]:
     data: dict[str, Any] = {
         "kind": node.kind,
         "name": node.name,
-        "section": node.section,
+        "section": node._section,
         "index": node._index,
     }
-    data.update(encoder.fields(node, placement))
-    reading = node.graph.reading
+    if as_text:
+        fields, opaque = encoder.texts(node, placement)
+    else:
+        fields = encoder.fields(node, placement)
+        opaque = [key for key, value in fields.items() if is_opaque(value)]
+    data.update(fields)
+    reading = node._graph.reading
     if reading is not None:
         data.update(reading.ids.get(node, {}))
-    opaque = [key for key, value in data.items() if is_opaque(value)]
     if opaque:
-        data["not_data"] = opaque
+        data["not_data"] = json.dumps(opaque) if as_text else opaque
     return data
 
 
-def _add_edges(found: nx.DiGraph, placement: Placement, **attributes: str) -> None:
+def _add_edges(found: nx.DiGraph, placement: Placement, attributes: Mapping[str, str]) -> None:
     keys = placement.keys
     # networkx lists edges by their first node, so the order of declaration is written down.
-    for order, (before, after, port) in enumerate(placement.graph.edges(ports=True)):
-        data = {**attributes, "port": PORT_NAMES[port], "order": order}
-        found.add_edge(keys[before], keys[after], **data)
+    order = count()
+    found.add_edges_from(
+        (keys[before], key, {**attributes, "port": PORT_NAMES[port], "order": next(order)})
+        for node, key in keys.items()
+        for before, port in node._pred.items()
+    )
 
 
 def _conditions(placement: Placement) -> list[dict[str, Any]]:

@@ -6,13 +6,14 @@ import ctypes
 import re
 from collections.abc import Callable
 from functools import partial
+from itertools import islice, pairwise
 from pathlib import Path
-from typing import Any, NamedTuple, cast
+from typing import Any, Final, NamedTuple, cast
 
 import networkx as nx
 import numpy as np
 import pytest
-from cuda.core import LaunchConfig
+from cuda.core import Buffer, LaunchConfig
 from cuda.pathfinder import DynamicLibNotFoundError
 from hypothesis import given
 from hypothesis import strategies as st
@@ -25,7 +26,7 @@ from graphdsl.check import (
     check,
     check_structures,
 )
-from graphdsl.check.registry import rule, table
+from graphdsl.check.registry import rule, rules_about, table
 from graphdsl.check.scope import Scope, unordered
 from graphdsl.declaration.kernels import KernelSignature
 from graphdsl.declaration.kinds.registry import KINDS
@@ -86,6 +87,12 @@ def with_variable(
         __device__ int count[2];
         extern "C" __global__ void write(int* x) { *x = 1; }
         extern "C" __global__ void read(const int* x) { }
+        extern "C" __global__ void only_read(int* x) { count[0] = *x; }
+        __device__ int** target;
+        extern "C" __global__ void hand_on(int* x) {
+            int value = *x;
+            asm volatile("st.u32 [%0], %1;" :: "l"((long)value * 8), "r"(1));
+        }
         """
         program = gd.Program(source, name="p")
         variable = program.variable(name, size)
@@ -163,6 +170,16 @@ def in_body(add: Callable[[gd.GraphDef], object]) -> Callable[[], gd.GraphDef]:
     def declare() -> gd.GraphDef:
         g = gd.GraphDef()
         add(g.if_then(g.create_condition(1), name="branch").then)
+        return g
+
+    return declare
+
+
+def child_of(add: Callable[[gd.GraphDef], object]) -> Callable[[], gd.GraphDef]:
+    def declare() -> gd.GraphDef:
+        g, child = gd.GraphDef(), gd.GraphDef("child")
+        add(child)
+        g.embed(child, name="inner")
         return g
 
     return declare
@@ -1107,6 +1124,21 @@ CASES: dict[str, Case] = {
         [(conditional_in_child, r"if node 'branch': is embedded by child node 'inner'")],
         [memory_in_child, allowed_in_body],
     ),
+    "device-launch": Case(
+        [
+            (gd.GraphDef, "expected a node in a graph that kernels launch, got none"),
+            (diamond, "expected a kernel, memcpy, memset or child node .*, got a empty node"),
+            (in_body(lambda body: body.memset(0x1000, 0, 4)), "got a if node"),
+            (child_of(lambda child: child.callback(callback)), "got a callback node"),
+            (copied(0x1000, np.zeros(4)), "src: expected device or page-locked memory in a graph"),
+            (copied(np.zeros(4), 0x1000), "dst: expected device or page-locked memory in a graph"),
+        ],
+        [
+            launched(),
+            copied(0x1000, 0x2000, 4),
+            child_of(lambda child: child.memset(0x1000, 0, 4)),
+        ],
+    ),
     "block-size": Case(
         [
             (launched(block=(32, 8, 8)), r"at most 1024 threads in a block, got 32 x 8 x 8 = 2048"),
@@ -1388,20 +1420,30 @@ CASES: dict[str, Case] = {
         [
             (
                 with_variable("table", kernel="write"),
-                r"argument 0: expected memory that a kernel may write to for a parameter of type "
-                r"int\*, got the __constant__ variable 'table'",
+                r"argument 0: expected memory that a kernel may write, since 'write' writes there: "
+                r"'st.global.u32 .* \(program.cu:4\), got the __constant__ variable 'table'",
+            ),
+            (
+                with_variable("table", kernel="hand_on"),
+                r"it is not known what 'hand_on' writes, and the parameter is a int\*, got the __c",
             ),
         ],
         [
             with_variable("count", kernel="write"),
             with_variable("table", kernel="read"),
+            with_variable("table", kernel="only_read"),
             with_variable("table"),
         ],
     ),
 }
 
-WITH_COMPILER = {"does-not-compile", "variable-size", "constant-argument"}
-"""Rules for which programs are compiled."""
+OPTIONS: dict[str, dict[str, Any]] = {
+    "does-not-compile": {"compile": True},
+    "variable-size": {"compile": True},
+    "constant-argument": {"compile": True},
+    "device-launch": {"device_launch": True},
+}
+"""What rules are about that are not always asked."""
 FAILING = [
     pytest.param(name, declare, match, id=f"{name}-{number}")
     for name, case in CASES.items()
@@ -1414,6 +1456,13 @@ PASSING = [
 ]
 
 
+ALL_CASES: Final = [
+    declare
+    for case in CASES.values()
+    for declare in (*(failing for failing, _ in case.failing), *case.passing)
+]
+
+
 def test_every_rule_has_cases() -> None:
     assert list(CASES) == list(RULES)
     assert all(case.failing and case.passing for case in CASES.values())
@@ -1422,7 +1471,7 @@ def test_every_rule_has_cases() -> None:
 @pytest.mark.parametrize(("name", "declare", "match"), FAILING)
 def test_rule_finds(name: str, declare: Callable[[], gd.GraphDef], match: str) -> None:
     graph = declare()
-    everything = partial(graph.check, compile=name in WITH_COMPILER)
+    everything = partial(graph.check, **OPTIONS.get(name, {}))
     found = [finding for finding in everything() if finding.rule == name]
     matching = [each for each in found if re.search(match, f"{each.message} {each.remedy}")]
     assert matching, f"no message of {found} matches"
@@ -1435,13 +1484,13 @@ def test_rule_finds(name: str, declare: Callable[[], gd.GraphDef], match: str) -
         assert str(finding.location) in str(finding)
     if finding.severity is gd.Severity.ERROR:
         with pytest.raises(gd.ValidationError, match=re.escape(finding.message)) as raised:
-            graph.validate(compile=name in WITH_COMPILER)
+            graph.validate(**OPTIONS.get(name, {}))
         assert raised.value.findings == everything()
 
 
 @pytest.mark.parametrize(("name", "declare"), PASSING)
 def test_rule_leaves_alone(name: str, declare: Callable[[], gd.GraphDef]) -> None:
-    findings = declare().check(compile=name in WITH_COMPILER)
+    findings = declare().check(**OPTIONS.get(name, {}))
     assert [str(finding) for finding in findings if finding.rule == name] == []
 
 
@@ -1610,6 +1659,39 @@ def test_structures_come_once_a_graph_in_order() -> None:
     assert check_structures(structures) == check(g)
 
 
+@pytest.mark.parametrize(
+    "declare", [pytest.param(case, id=str(number)) for number, case in enumerate(ALL_CASES)]
+)
+def test_rules_that_are_left_out_have_nothing_to_say(declare: Callable[[], gd.GraphDef]) -> None:
+    scope = Scope(build_structures(declare()))
+    left_out = set(RULES.values()) - set(rules_about(scope.present))
+    assert [item.id for item in left_out if any(item.find(scope))] == []
+
+
+def test_rules_are_about_what_is_known() -> None:
+    with pytest.raises(ValueError, match="about \\('weather',\\)"):
+        rule("climate", gd.Severity.ERROR, "", "", needs=("weather",))(RULES["cycle"].find)
+    assert "climate" not in RULES
+
+
+def test_nodes_that_are_alike_are_looked_at_once() -> None:
+    """Of memory nodes, which a graph may have many thousands of, few lines of Python each."""
+
+    def checked(count: int) -> Callable[[], object]:
+        g = gd.GraphDef()
+        memory = g.allocate(1024)
+        node: gd.Node = memory
+        target = Buffer.from_handle(0x7000_0000, 1024)
+        for _ in range(count):
+            node = node.memset(memory, 0, 64).memcpy(target, memory).launch(CONFIG, STEP, memory)
+        node.deallocate(memory)
+        return g.check
+
+    small, large = (lines_run(checked(count)) for count in (200, 400))
+    # Looked at one by one, each took more than a hundred.
+    assert (large - small) / 600 < 20
+
+
 def test_findings_have_a_stable_order() -> None:
     def findings() -> list[str]:
         return [finding.message for finding in used_unordered().check() + freed_twice().check()]
@@ -1678,6 +1760,22 @@ def test_reachability_agrees_with_networkx(
     asked = data.draw(st.lists(st.tuples(node, node).filter(lambda two: two[0] is not two[1])))
     expected = {two for two in asked if two[1] not in nx.descendants(reference, two[0])}
     assert unordered(Structure(declaration), asked) == expected
+
+
+@given(graphs(acyclic=True))
+def test_runs_and_ends_agree_with_networkx(pair: tuple[gd.GraphDef, nx.DiGraph]) -> None:
+    declaration, reference = pair
+    structure = Structure(declaration)
+    sources = [node for node in structure.nodes if not reference.in_degree(node)]
+    sinks = [node for node in structure.nodes if not reference.out_degree(node)]
+    assert structure.only_source is (sources[0] if len(sources) == 1 else None)
+    assert structure.only_sink is (sinks[0] if len(sinks) == 1 else None)
+    for (first, before), (second, after) in pairwise(
+        zip(structure.runs, structure.nodes, strict=True)
+    ):
+        assert (first == second) == reference.has_edge(before, after)
+    orders = list(islice(nx.all_topological_sorts(reference), 2))
+    assert structure.is_chain == (len(orders) == 1)
 
 
 @given(graphs(acyclic=True), st.data())

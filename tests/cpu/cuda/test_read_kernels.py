@@ -13,7 +13,7 @@ from cuda.bindings import driver as cuda
 
 from graphdsl.cuda import reading as cuda_reading
 from graphdsl.declaration.foreign import ForeignKernel
-from graphdsl.plan.layout import EDGE_DATA, ROWS
+from graphdsl.plan.layout import EDGE_DATA, row_dtype
 from graphdsl.runtime.table import ReadGraph
 from tests.cpu.driver_dot import HANDLES, SAMPLE
 
@@ -148,7 +148,7 @@ def test_bodies_come_from_the_text_of_the_whole_or_of_the_graph(
         0: [[], [HANDLES["switch_4/branch1/empty_0"]], []],
         1: [[], [HANDLES["if_else_2/else/memset_0"]]],
     }
-    fields = found.rows.view(ROWS[13]).reshape(-1)
+    fields = found.rows.view(row_dtype(13)).reshape(-1)
     assert fields["handle"].tolist() == [4, 2]
     assert fields["conditionalType"].tolist() == [2, 0]
     assert fields["size"].tolist() == [3, 2]

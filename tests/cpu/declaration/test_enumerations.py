@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 import re
 from enum import IntEnum
 from pathlib import Path
@@ -17,8 +18,7 @@ from graphdsl.declaration.enumerations import (
     Result,
     result_name,
 )
-from graphdsl.declaration.kinds.registry import KINDS
-from graphdsl.plan.layout import ROWS
+from graphdsl.declaration.kinds.registry import KINDS, TYPES, DriverType, Kind
 
 
 @pytest.mark.parametrize(
@@ -68,7 +68,30 @@ def test_errors_tell_a_result_as_a_plain_number() -> None:
     assert str(error) == "cuGraphLaunch returned CUDA_ERROR_INVALID_VALUE (1)"
 
 
+@pytest.mark.parametrize("kind", TYPES.values(), ids=lambda kind: kind.word)
+def test_what_is_said_of_a_type_is_there(kind: DriverType) -> None:
+    assert kind.word == NodeType(kind.number).name.lower() or kind.word in KINDS
+    assert not kind.context or kind.fields[kind.context] == ("<u8", kind.words[kind.context] * 8)
+    for field, array in kind.arrays.items():
+        assert {field, array.counted_by} <= set(kind.fields)
+    # Bodies of conditional nodes had no getter before 13.2, and empty nodes have nothing to get.
+    if kind.number in (NodeType.CONDITIONAL, NodeType.EMPTY):
+        assert kind.getter is None
+    else:
+        assert kind.getter is not None
+        assert callable(getattr(driver, kind.getter.function))
+
+
+@pytest.mark.parametrize("kind", KINDS.values(), ids=lambda kind: kind.cls.kind)
+def test_what_is_said_of_a_kind_is_there(kind: Kind) -> None:
+    if kind.builder:
+        taken = set(inspect.signature(getattr(gd.GraphDef, kind.builder)).parameters)
+        assert set(kind.updates) <= taken | {"args"}
+    else:
+        assert not kind.updates
+    assert (kind.type is None) == (kind.cls is gd.OpaqueNode)
+
+
 def test_every_type_has_a_kind_and_a_row() -> None:
-    kinds = {kind.type_code for kind in KINDS.values()}
-    assert kinds >= set(NodeType)
-    assert set(ROWS) == set(NodeType)
+    assert {kind.cls.type_code for kind in KINDS.values()} >= set(NodeType)
+    assert set(TYPES) == set(NodeType)

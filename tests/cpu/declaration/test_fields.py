@@ -50,12 +50,12 @@ def test_no_attribute_of_a_node_can_be_assigned(kind: str) -> None:
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_slot_of_a_kind_is_private(kind: str) -> None:
-    for cls in KINDS[kind].__mro__:
+    for cls in KINDS[kind].cls.__mro__:
         assert all(slot.startswith("_") for slot in cls.__dict__.get("__slots__", ()))
     assert not hasattr(MAKERS[kind](gd.GraphDef(), 0x1000), "__dict__")
 
 
-@pytest.mark.parametrize("kind", [kind for kind, cls in KINDS.items() if cls.fields])
+@pytest.mark.parametrize("kind", [kind for kind, item in KINDS.items() if item.cls.fields])
 def test_the_refusal_says_who_where_and_what_to_do(kind: str) -> None:
     g = gd.GraphDef()
     with g.section("part"):

@@ -113,6 +113,25 @@ def test_what_nvrtc_leaves_undeclared_is_declared() -> None:
     assert PTX.complete_source() == PTX.source
 
 
+def test_what_launches_graphs_is_declared() -> None:
+    body = """
+    extern "C" __global__ void f(cudaGraphExec_t g, int* error) {
+        *error = cudaGraphLaunch(g, cudaStreamGraphFireAndForgetAsSibling);
+        *error |= cudaGraphLaunch(cudaGetCurrentGraphExec(), cudaStreamGraphTailLaunch);
+    }
+    """
+    whole = gd.Program(body).complete_source()
+    assert whole.endswith(f"#line 1\n{body}")
+    assert whole.count("cudaGraphLaunch(cudaGraphExec_t graphExec, cudaStream_t stream);") == 1
+    assert whole.count("cudaStreamGraphTailLaunch ((cudaStream_t)0x0100000000000000)") == 1
+    assert whole.count("cudaGraphExec_t cudaGetCurrentGraphExec() {") == 1
+    assert "define cudaStreamGraphFireAndForget " not in whole
+    assert "SetConditional" not in whole
+    included = f"#include <cuda_device_runtime_api.h>\n{body}"
+    assert gd.Program(included).complete_source() == included
+    assert gd.Program(whole).complete_source() == whole
+
+
 def test_options_are_copied_or_kept() -> None:
     given = {"std": "c++17"}
     program = gd.Program("x", given)

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 import graphdsl as gd
 from graphdsl.declaration.operands import MemoryType, Operand, as_operand, is_address
+from graphdsl.declaration.retained import RetainedBuffer
 from tests.cpu.doubles import DeviceArray, DlpackOnly, StandInBuffer
 
 ARRAY = np.arange(12, dtype=np.float32).reshape(3, 4)
@@ -53,6 +54,38 @@ def test_forms_of_addresses(
     assert str(operand) == label
     assert as_operand(operand, "memcpy dst") is operand
     assert (operand.pointer is None) == (address is not None)
+
+
+def test_nodes_that_use_the_same_memory_have_the_same_operand() -> None:
+    g = gd.GraphDef()
+    alloc = g.allocate(64)
+    first, second = g.memset(alloc, 0), g.memcpy(alloc, BUFFER, 64)
+    assert first.dst is second.dst is as_operand(alloc, "dst")
+    assert alloc.dptr is alloc.dptr
+    assert second.src is as_operand(BUFFER, "src")
+
+
+def test_an_operand_of_a_buffer_goes_with_what_has_it() -> None:
+    buffer = StandInBuffer(handle=0x7000, size=256)
+    operand = as_operand(buffer, "dst")
+    retained = operand.owner
+    assert isinstance(retained, RetainedBuffer)
+    assert retained.operand is not None
+    assert retained.operand() is operand
+    del operand
+    assert retained.operand() is None
+    again = as_operand(buffer, "dst")
+    assert again.owner is retained
+
+
+def test_a_name_alone_makes_no_address() -> None:
+    class Named:
+        dptr = ALLOC.dptr
+        is_address = True
+
+    assert not is_address(Named())
+    with pytest.raises(TypeError, match="expected an address"):
+        as_operand(Named(), "dst")
 
 
 @pytest.mark.parametrize("kind", ["managed", "host"])

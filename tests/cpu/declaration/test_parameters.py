@@ -12,6 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import graphdsl as gd
+from graphdsl.declaration.memory_operations import WRITE_32, WRITE_64
 from graphdsl.declaration.parameters import Parameter
 from graphdsl.declaration.symbols import SymbolKind
 from tests.cpu.doubles import StandInBuffer
@@ -294,6 +295,16 @@ def test_a_grid_of_clusters_counts_clusters() -> None:
     g.launch(clusters, KERNEL, 0x1000, 1.0, 1, grid=(1, wide), name="wide")
     (finding,) = (item for item in g.check() if item.rule == "parameter-default")
     assert "grid y: expected 1 to 16383, got wide = 20000" in finding.message
+
+
+def test_memory_operations_need_room_too() -> None:
+    g = gd.GraphDef()
+    x = g.param("x", gd.Address, default=np.zeros(4, np.uint8))
+    values = {"operations": [(WRITE_32, x, 1), (WRITE_64, x, 2)], "flags": 0}
+    node = gd.BatchMemOpNode.recreate(g, values, "batch")
+    (finding,) = (item for item in g.check() if item.rule == "parameter-default")
+    assert finding.node is node
+    assert "operation 1: expected room for 8 bytes, got numpy uint8[4]" in finding.message
 
 
 def test_ranges_of_one_parameter_are_told_apart() -> None:

@@ -28,7 +28,8 @@ extern "C" __global__ void c_name(int* x) { *x = 2; }
 
 @pytest.fixture(autouse=True)
 def folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
-    """A cache of its own for each test."""
+    """A cache of its own for each test, and nothing in memory."""
+    nvrtc._remembered.clear()
     monkeypatch.setenv("GRAPHDSL_CACHE_DIR", str(tmp_path / "cache"))
     return tmp_path / "cache"
 
@@ -176,13 +177,17 @@ def test_a_call_that_fails_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
 # The disk ----------------------------------------------------------------------------------------
 
 
-def test_from_the_disk_it_is_the_same(folder: Path, compilations: list[str]) -> None:
+def test_from_memory_and_disk_it_is_the_same(folder: Path, compilations: list[str]) -> None:
     first = compile_to_ptx(gd.Program(NAMES), ["c_name", "fill<int, 1>"], "90")
-    again = compile_to_ptx(gd.Program(NAMES), ["c_name", "fill<int, 1>"], "90")
-    assert again == first
-    assert len(compilations) == 1
+    for is_forgotten in (False, True):
+        if is_forgotten:
+            nvrtc._remembered.clear()
+        again = compile_to_ptx(gd.Program(NAMES), ["c_name", "fill<int, 1>"], "90")
+        assert again == first
+        assert len(compilations) == 1
     (file,) = folder.iterdir()
     file.write_bytes(file.read_bytes()[:-5])
+    nvrtc._remembered.clear()
     assert compile_to_ptx(gd.Program(NAMES), ["c_name", "fill<int, 1>"], "90") == first
     assert len(compilations) == 2
 

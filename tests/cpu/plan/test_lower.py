@@ -16,8 +16,11 @@ from hypothesis import strategies as st
 import graphdsl as gd
 from graphdsl.check import build_structures
 from graphdsl.declaration.arguments import ArgumentError, encode, natural_size, normalize
+from graphdsl.declaration.enumerations import NodeType
 from graphdsl.declaration.kernels import KernelSignature
 from graphdsl.declaration.parameter_types import CPP_TYPES, ParameterKind, ParameterType
+from graphdsl.declaration.symbols import SymbolKind
+from graphdsl.plan.layout import word_of
 from graphdsl.plan.lower import lower
 from graphdsl.runtime.link import link
 from tests.cpu.recording_driver import RecordingDriver
@@ -274,3 +277,53 @@ def test_insertion_order_stands_where_it_is_topological() -> None:
     assert graph.lower().nodes == nodes
     nodes[4] >> nodes[1]
     assert graph.lower().nodes == [nodes[0], nodes[2], nodes[3], nodes[4], nodes[1]]
+
+
+def test_nodes_that_are_alike_have_the_rows_of_nodes_that_are_not() -> None:
+    """Each row is what the driver would get for its node alone."""
+    g = gd.GraphDef()
+    alloc = g.allocate(1024)
+    source = Buffer.from_handle(0x5000, 1024)
+    nodes: list[gd.Node] = []
+    for number in range(40):
+        nodes += [
+            g.memset(alloc, number % 2, 64),
+            g.memcpy(alloc.dptr + 64 * (number % 3), source, 64),
+            g.launch(ONE, KERNEL, alloc, number),
+        ]
+    together = lowered_alone(g)
+    for node, row in zip(nodes, together[1:], strict=True):
+        single = gd.GraphDef()
+        memory = single.allocate(1024)
+        if isinstance(node, gd.MemsetNode):
+            single.memset(memory, node.value, 64)
+        elif isinstance(node, gd.MemcpyNode):
+            pointer = node.dst.pointer
+            assert pointer is not None
+            single.memcpy(memory.dptr + pointer.offset, source, 64)
+        else:
+            assert isinstance(node, gd.KernelNode)
+            single.launch(ONE, KERNEL, memory, *node.args[1:])
+        assert lowered_alone(single)[1] == row
+
+
+def lowered_alone(graph: gd.GraphDef) -> list[tuple[bytes, bytes]]:
+    """Return each row with its arguments, the symbols filled in with numbers of their own."""
+    plan = lower(build_structures(graph), {})
+    values = np.array(
+        [0 if entry.kind is SymbolKind.ARENA else 1 << 32 + entry.kind for entry in plan.symbols],
+        np.uint64,
+    )
+    rows, arena = plan.rows.copy(), plan.arena.copy()
+    plan.row_relocations.fill(rows.reshape(-1), 0, values)
+    plan.arena_relocations.fill(arena, 0, values)
+    found = []
+    starts = plan.arena_starts.astype(np.uint64)
+    for number, (node, row) in enumerate(zip(plan.nodes, rows, strict=True)):
+        part, own = arena[int(starts[number]) : int(starts[number + 1])], row.copy()
+        if isinstance(node, gd.KernelNode):
+            # Where the part of the arena lies differs from plan to plan.
+            part[: len(node.args)] -= starts[number] * 8
+            own[word_of(NodeType.KERNEL, "kernelParams")] -= starts[number] * 8
+        found.append((own.tobytes(), part.tobytes()))
+    return found

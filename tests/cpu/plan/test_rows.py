@@ -13,16 +13,18 @@ from cuda.core import Buffer, LaunchConfig
 
 import graphdsl as gd
 from graphdsl.declaration.kernels import KernelSignature
+from graphdsl.declaration.kinds.memory import ACCESS_DESC
 from graphdsl.declaration.kinds.memory_operations import BatchMemOpNode
-from graphdsl.declaration.kinds.registry import KINDS, READ_KINDS
+from graphdsl.declaration.kinds.registry import TYPES
 from graphdsl.declaration.kinds.semaphores import (
     ExternalSemaphoresSignalNode,
     ExternalSemaphoresWaitNode,
     SemaphoreOperation,
 )
-from graphdsl.plan.layout import ACCESS_DESC, EDGE_DATA, ROWS
+from graphdsl.plan.layout import EDGE_DATA
 from graphdsl.runtime.link import link
 from graphdsl.runtime.seam import NodeBatch
+from tests.cpu.kinds import BUILT
 from tests.cpu.recording_driver import (
     CONTEXT,
     DEVICE,
@@ -239,8 +241,7 @@ def test_row_equals_the_struct_of_cuda_bindings(case: str) -> None:
 def test_every_kind_is_compared() -> None:
     # A child's row holds a handle that linking made; it has a test of its own.
     # Reading alone makes the others: below, and in tests/device/reading/test_reading.py.
-    built = set(KINDS) - READ_KINDS
-    assert {kind for kind, _ in CASES.values()} | {"child"} == built
+    assert {kind for kind, _ in CASES.values()} | {"child"} == BUILT
 
 
 def test_child_row_moves_the_linked_graph() -> None:
@@ -437,6 +438,6 @@ def test_predecessors_are_handles_in_edge_order() -> None:
 
 
 def test_layouts_agree_on_size() -> None:
-    assert {dtype.itemsize for dtype in ROWS.values()} == {256}
+    assert {item.row.itemsize for item in TYPES.values()} == {256}
     assert EDGE_DATA.itemsize == 8
     assert ACCESS_DESC.itemsize == 12

@@ -23,7 +23,7 @@ from graphdsl.errors import CompileError
 from graphdsl.nvrtc.nvrtc import compile_to_ptx
 from graphdsl.ptx.errors import UnsupportedInstructionError, UnsupportedPtxError
 from graphdsl.ptx.parser import parse
-from graphdsl.sim.native.code import compile_ir
+from graphdsl.sim.native.llvm import make_object
 from graphdsl.sim.translate.text import Mode
 from graphdsl.sim.translate.translate import translate
 
@@ -383,7 +383,7 @@ def judge(text: str, *, level: int = 0) -> Verdict:
         module = parse(text)
         for function in list(module.functions.values()):
             if function.is_entry and function.body is not None:
-                compile_ir(translate(module, function.name, Mode()).ir, level=level)
+                make_object(translate(module, function.name, Mode()).ir, level)
     except (UnsupportedPtxError, UnsupportedInstructionError) as error:
         return Verdict("unsupported", str(error))
     except CompileError as error:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 from collections.abc import Callable
 from itertools import pairwise
+from typing import get_args
 
 import numpy as np
 import pytest
@@ -15,9 +16,16 @@ from hypothesis import strategies as st
 import graphdsl as gd
 from graphdsl import sim
 from graphdsl.declaration.kernels import KernelSignature
+from graphdsl.declaration.memory_operations import WAIT_32, WRITE_32
 from graphdsl.runtime.lifetimes.ledger import live_bundles
 from graphdsl.runtime.tracing import TraceStep
-from graphdsl.sim.graphs.operations import KernelLaunch
+from graphdsl.sim.graphs.graph import RunBodies, RunChild
+from graphdsl.sim.graphs.operations import (
+    ConditionalBodies,
+    EmbeddedGraph,
+    KernelLaunch,
+    Operation,
+)
 from graphdsl.sim.memory.accesses import READ, WRITE, AccessLog
 from tests.device.failing_driver import CountingDriver
 from tests.device.support import run_in_thread
@@ -120,6 +128,18 @@ def test_steps_of_plain_nodes(rig: Rig) -> None:
     assert (written.address, written.size) == (array.ctypes.data, 6)
     assert (written.memory, written.offset, written.device_id) == ("host memory", None, None)
     assert repr(step).startswith("<TraceStep save: memcpy 6 bytes;")
+
+
+def test_every_operation_says_what_it_does(rig: Rig) -> None:
+    for operation in (*get_args(Operation), RunChild, RunBodies):
+        if operation not in (EmbeddedGraph, ConditionalBodies):
+            assert operation.__str__ is not object.__str__, operation
+    graph = gd.GraphDef()
+    values = {"operations": [(WRITE_32, rig.buffer, 5), (WAIT_32, rig.buffer, 5)], "flags": 0}
+    gd.BatchMemOpNode.recreate(graph, values, "batch")
+    (step,) = rig.steps(graph)
+    at = f"{rig.buffer.handle:#x}"
+    assert step.what == f"memory operations (write_value_32 {at} = 5, wait_value_32 {at} >= 5)"
 
 
 def test_rows_are_ranges_of_their_own(rig: Rig) -> None:

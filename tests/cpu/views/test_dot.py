@@ -12,10 +12,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import graphdsl as gd
-from graphdsl.declaration.kinds.registry import KINDS, READ_KINDS
-from graphdsl.views.drawing.palette import STYLES
+from graphdsl.declaration.kinds.registry import KINDS
+from graphdsl.views.drawing.palette import GROUPS
 from graphdsl.views.drawing.picture import printable
 from tests.cpu.drawing_cases import CONFIG, KERNEL, NAMES, every_kind, graphs, graphs_of
+from tests.cpu.kinds import BUILT
 
 GOLDEN = Path(__file__).parent / "golden"
 NASTY = [
@@ -78,17 +79,18 @@ def test_golden(file: str, text: Any) -> None:
 
 
 def test_every_kind_has_a_style_of_its_own() -> None:
-    assert set(STYLES) == {*KINDS, "summary", "nothing"}
-    assert len({(style.shape, style.fill) for style in STYLES.values()}) == len(STYLES)
+    styles = [*(kind.style for kind in KINDS.values()), *GROUPS.values()]
+    assert len({(style.shape, style.fill) for style in styles}) == len(styles)
 
 
 def test_every_kind_is_drawn_in_its_style() -> None:
     dot = every_kind().to_dot()
     kinds = {node.kind for node in every_kind().walk()}
     # Reading alone makes the others; tests/device/reading/test_reading.py has them.
-    assert kinds == set(KINDS) - READ_KINDS
+    assert kinds == BUILT
     for kind in kinds:
-        assert f'[shape={STYLES[kind].shape} fillcolor="{STYLES[kind].fill}"' in dot
+        style = KINDS[kind].style
+        assert f'[shape={style.shape} fillcolor="{style.fill}"' in dot
 
 
 def test_details() -> None:

@@ -245,13 +245,40 @@ def test_device_launch_of_a_kernel_graph(memory: DeviceMemory) -> None:
 def test_device_launch_of_a_graph_with_a_callback(memory: DeviceMemory) -> None:
     graph = gd.GraphDef("host work")
     graph.callback(lambda: None, name="report")
+    driver = CountingDriver(memory.device_driver)
+    with pytest.raises(gd.ValidationError, match="device-launch.*callback node 'report': expected"):
+        graph.instantiate({"device_launch": True}, device=driver)
+    assert driver.calls == 0
+
+
+def test_a_simulated_device_refuses_device_launch_and_kernels_that_launch(
+    memory: DeviceMemory,
+) -> None:
+    if not is_simulated(memory.device):
+        pytest.skip("a GPU does both")
+    graph = gd.GraphDef("inner")
+    graph.memset(memory.zeros(4), 0)
     before = settled_bundles()
     driver = CountingDriver(memory.device_driver)
-    with pytest.raises(gd.InstantiationError, match="instantiation failed with ") as caught:
+    with pytest.raises(gd.InstantiationError, match="kernels of a simulated device launch no g"):
         graph.instantiate({"device_launch": True}, device=driver)
-    assert caught.value.result != 0
     assert driver.is_clean
     wait_for_bundles(before)
+    with (
+        graph.instantiate(device=memory.device) as executable,
+        pytest.raises(ValueError, match="argument 0: graph 'inner': .* without device_launch"),
+    ):
+        gd.GraphDef().launch(ONE, STORE, executable, 1)
+    outer = gd.GraphDef()
+    source = """
+    extern "C" __global__ void go(cudaGraphExec_t graph) {
+        cudaGraphLaunch(graph, cudaStreamGraphFireAndForget);
+    }
+    """
+    outer.launch(ONE, gd.Program(source).kernel("go"), 0x1000, name="go")
+    assert not outer.check(compile=True)
+    with pytest.raises(gd.GraphDslError, match="'cudaGraphLaunch' .* no part of the device runt"):
+        outer.instantiate(device=memory.device)
 
 
 def test_declaration_with_errors_reaches_no_driver(memory: DeviceMemory) -> None:

@@ -768,3 +768,69 @@ def test_a_child_that_the_driver_refuses_changes_nothing(children: Children) -> 
         graph["c"].update(children.inner(7))
         assert children.result(graph) == children.expected(7)
     wait_until(lambda: driver.is_clean, "what the child was given is let go")
+
+
+def _numpy(_: DeviceMemory, __: gd.GraphDef, number: int) -> object:
+    return np.full(8, number, np.uint8)
+
+
+def _buffer(memory: DeviceMemory, _: gd.GraphDef, number: int) -> object:
+    return memory.of(np.full(8, number, np.uint8))
+
+
+def _array(memory: DeviceMemory, _: gd.GraphDef, number: int) -> object:
+    return ArrayLike(memory.of(np.full(8, number, np.uint8)), np.uint8)
+
+
+def _numpy_parameter(memory: DeviceMemory, g: gd.GraphDef, number: int) -> object:
+    return g.param(f"p{number}", gd.Address, default=_numpy(memory, g, number))
+
+
+def _array_parameter(memory: DeviceMemory, g: gd.GraphDef, number: int) -> object:
+    return g.param(f"p{number}", gd.Address, default=_array(memory, g, number))
+
+
+SOURCES: Final = {
+    "numpy": _numpy,
+    "buffer": _buffer,
+    "array": _array,
+    "numpy parameter": _numpy_parameter,
+    "array parameter": _array_parameter,
+}
+"""The forms in which a copy is given 8 bytes of a number, on the host or on the device."""
+
+
+@pytest.mark.parametrize("before", SOURCES)
+@pytest.mark.parametrize("after", SOURCES)
+def test_a_copy_is_given_memory_in_another_form(
+    memory: DeviceMemory, before: str, after: str
+) -> None:
+    """The driver compares types of memory by number, and each form has its own."""
+    g = gd.GraphDef("forms")
+    space = memory.zeros(8)
+    node = g.memcpy(space, SOURCES[before](memory, g, 1), 8, name="copy")
+    # A use of the other parameter, so that the graph has it.
+    other = SOURCES[after](memory, g, 2)
+    node.memcpy(memory.zeros(8), other, 8)
+    with g.instantiate(device=memory.device) as graph:
+        graph.launch(memory.stream)
+        if ("numpy" in before) != ("numpy" in after):
+            with pytest.raises(ValueError, match=r"'copy' .* src: expected memory of the kind"):
+                graph[node].update(src=other)
+            expected = 1
+        elif (before, after) == ("numpy", "numpy parameter"):
+            with pytest.raises(ValueError, match="src: expected memory itself, .* got parameter"):
+                graph[node].update(src=other)
+            expected = 1
+        else:
+            graph[node].update(src=other)
+            expected = 2
+        graph.launch(memory.stream)
+        graph.sync(memory.stream)
+        assert memory.read(space, np.uint8).tolist() == [expected] * 8
+        if expected == 2 and "parameter" in after:
+            form = "numpy" if "numpy" in after else "array"
+            graph.set(p2=SOURCES[form](memory, g, 3))
+            graph.launch(memory.stream)
+            graph.sync(memory.stream)
+            assert memory.read(space, np.uint8).tolist() == [3] * 8

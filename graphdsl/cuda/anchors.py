@@ -15,6 +15,7 @@ from typing import Any
 from cuda.core import Buffer, Event, GraphMemoryResource
 from cuda.core.graph import GraphDefinition
 
+from graphdsl.cuda.driver import cuda_driver
 from graphdsl.declaration.retained import retained_buffer
 from graphdsl.runtime.lifetimes import callbacks, ledger
 
@@ -77,8 +78,6 @@ def _of_buffer(buffer: Buffer) -> tuple[object, str]:
 
 def _beside_allocation(definition: GraphDefinition, buffer: Buffer) -> None:
     """Add a node about memory that is only reserved, which needs a context, whichever it is."""
-    from graphdsl.cuda.driver import cuda_driver
-
     with cuda_driver(0).activated():
         allocation = definition.allocate(1)
         allocation.memset(allocation.dptr, 0, 1, dst_owner=buffer)

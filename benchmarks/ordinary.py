@@ -1,0 +1,234 @@
+"""What ordinary nodes cost: declare, check, lower, next to a plain launch.
+
+Prints microseconds per node for chains of one kind of node each, then how much that is of the
+first row: chains of launches with one configuration and one Buffer. A row may take 1.5 times as
+long; what takes longer is marked.
+
+    python benchmarks/ordinary.py [--nodes 1000] [--repeats 9]
+
+It needs no GPU. The garbage collector is on, and every figure is the best of the repeats.
+"""
+
+from __future__ import annotations
+
+import argparse
+import platform
+import sys
+import time
+from collections.abc import Callable
+from itertools import pairwise
+from typing import Any, Final
+
+import numpy as np
+from cuda.core import Buffer, LaunchConfig
+
+import graphdsl as gd
+from graphdsl import sim
+from graphdsl.check import build_structures, check_structures
+from graphdsl.declaration.kernels import KernelSignature
+from graphdsl.plan.lower import lower
+
+SOURCE: Final = """
+extern "C" __global__ void add(float* x, int n, float a) {
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i < n) x[i] += a;
+}
+"""
+KERNEL: Final = gd.Program(SOURCE).kernel("add")
+SIGNATURES: Final = {KERNEL: KernelSignature((0, 8, 12), (8, 4, 4))}
+CONFIG: Final = LaunchConfig(grid=4, block=32)
+COUNT: Final = np.int32(1024)
+FACTOR: Final = np.float32(1)
+BYTES: Final = 4096
+LIMIT: Final = 1.5
+DEEPEST: Final = 200
+"""Child graphs in child graphs."""
+
+Row = Callable[[int], gd.GraphDef]
+
+
+class Rows:
+    """The rows: each declares a graph of so many nodes."""
+
+    def __init__(self, most: int) -> None:
+        self.buffer = Buffer.from_handle(0x7000_0000_0000, BYTES)
+        self.other = Buffer.from_handle(0x7100_0000_0000, BYTES)
+        device = sim.Device()
+        stream = device.create_stream()
+        self.simulated = device.allocate(BYTES, stream=stream)
+        self.host = np.zeros(BYTES, np.uint8)
+        # Made before: cuda.core takes microseconds for each.
+        self.configs = [LaunchConfig(grid=4, block=32) for _ in range(most)]
+
+    def all(self) -> dict[str, Row]:
+        """Return the rows by what they are called."""
+        buffer, other, simulated, host = self.buffer, self.other, self.simulated, self.host
+        return {
+            "launch": lambda count: launches(count, buffer),
+            "launch, simulated Buffer": lambda count: launches(count, simulated),
+            "launch, LaunchConfig for each": self.configured,
+            "launch, allocation node": lambda count: allocated(count, lambda memory: memory),
+            "launch, x.dptr": lambda count: allocated(count, lambda memory: memory.dptr),
+            "launch, parameter for a number": number_parameters,
+            "launch, parameter for an address": address_parameters,
+            "memset of a Buffer": lambda count: memsets(count, buffer),
+            "memset of an allocation": lambda count: memsets(count, None),
+            "memset of a number": lambda count: memsets(count, 0x7000),
+            "memset, simulated Buffer": lambda count: memsets(count, simulated),
+            "copy, numpy to Buffer": lambda count: copies(count, buffer, host),
+            "copy, Buffer to Buffer": lambda count: copies(count, buffer, other),
+            "copy, Buffer to allocation": lambda count: copies(count, None, other),
+            "copy, simulated Buffers": lambda count: copies(count, simulated, other),
+            "if node with a launch": lambda count: conditionals(count, buffer),
+            "one child graph": lambda count: children(count, buffer),
+            f"child graphs {DEEPEST} deep": lambda _: nested(DEEPEST, buffer),
+        }
+
+    def configured(self, count: int) -> gd.GraphDef:
+        """Declare launches with a configuration each."""
+        graph = gd.GraphDef()
+        node: Any = graph
+        for config in self.configs[:count]:
+            node = node.launch(config, KERNEL, self.buffer, COUNT, FACTOR)
+        return graph
+
+
+def launches(count: int, memory: object) -> gd.GraphDef:
+    """Declare a chain of launches."""
+    graph = gd.GraphDef()
+    node: Any = graph
+    for _ in range(count):
+        node = node.launch(CONFIG, KERNEL, memory, COUNT, FACTOR)
+    return graph
+
+
+def allocated(count: int, argument: Callable[[gd.AllocNode], object]) -> gd.GraphDef:
+    """Declare launches that are given an allocation of the graph."""
+    graph = gd.GraphDef()
+    node: Any = graph.allocate(BYTES)
+    memory = node
+    for _ in range(count):
+        node = node.launch(CONFIG, KERNEL, argument(memory), COUNT, FACTOR)
+    node.deallocate(memory)
+    return graph
+
+
+def number_parameters(count: int) -> gd.GraphDef:
+    """Declare launches with a parameter for a number."""
+    graph = gd.GraphDef()
+    factor = graph.param("factor", np.float32, 1.0)
+    node: Any = graph
+    for _ in range(count):
+        node = node.launch(CONFIG, KERNEL, 0x7000, COUNT, factor)
+    return graph
+
+
+def address_parameters(count: int) -> gd.GraphDef:
+    """Declare launches with a parameter for an address."""
+    graph = gd.GraphDef()
+    x = graph.param("x", gd.Address)
+    node: Any = graph
+    for _ in range(count):
+        node = node.launch(CONFIG, KERNEL, x, COUNT, FACTOR)
+    return graph
+
+
+def memsets(count: int, target: object) -> gd.GraphDef:
+    """Declare a chain of memsets; of an allocation of the graph where none is given."""
+    graph = gd.GraphDef()
+    node: Any = graph
+    memory = target
+    if target is None:
+        node = memory = graph.allocate(BYTES)
+    for _ in range(count):
+        node = node.memset(memory, 0, BYTES)
+    if target is None:
+        node.deallocate(memory)
+    return graph
+
+
+def copies(count: int, target: object, source: object) -> gd.GraphDef:
+    """Declare a chain of copies; to an allocation of the graph where none is given."""
+    graph = gd.GraphDef()
+    node: Any = graph
+    memory = target
+    if target is None:
+        node = memory = graph.allocate(BYTES)
+    for _ in range(count):
+        node = node.memcpy(memory, source, BYTES)
+    if target is None:
+        node.deallocate(memory)
+    return graph
+
+
+def conditionals(count: int, memory: object) -> gd.GraphDef:
+    """Declare if nodes with one launch in each."""
+    graph = gd.GraphDef()
+    node: Any = graph
+    for _ in range(count):
+        node = node.if_then(graph.create_condition(default_value=1))
+        node.then.launch(CONFIG, KERNEL, memory, COUNT, FACTOR)
+    return graph
+
+
+def children(count: int, memory: object) -> gd.GraphDef:
+    """Embed one child graph again and again."""
+    graph = gd.GraphDef()
+    child = launches(1, memory)
+    node: Any = graph
+    for _ in range(count):
+        node = node.embed(child)
+    return graph
+
+
+def nested(count: int, memory: object) -> gd.GraphDef:
+    """Embed child graphs in each other."""
+    graph = launches(1, memory)
+    for _ in range(count - 1):
+        outer = gd.GraphDef()
+        outer.embed(graph)
+        graph = outer
+    return graph
+
+
+def measured(row: Row, count: int, repeats: int) -> list[float]:
+    """Return the least microseconds a node for declaring, checking and lowering."""
+    least = [float("inf")] * 3
+    for _ in range(repeats):
+        marks = [time.perf_counter()]
+        graph = row(count)
+        marks.append(time.perf_counter())
+        structures = build_structures(graph)
+        findings = check_structures(structures)
+        marks.append(time.perf_counter())
+        lower(structures, SIGNATURES)
+        marks.append(time.perf_counter())
+        if findings:
+            raise RuntimeError(str(findings[0]))
+        nodes = len(list(graph.walk()))
+        taken = [(b - a) / nodes * 1e6 for a, b in pairwise(marks)]
+        least = list(map(min, least, taken))
+    return least
+
+
+def main() -> None:
+    """Run the benchmark and print its table."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--nodes", type=int, default=1000)
+    parser.add_argument("--repeats", type=int, default=9)
+    chosen = parser.parse_args()
+    print(f"Python {platform.python_version()}, numpy {np.__version__}, {chosen.nodes} nodes")
+    names = ("declare", "check", "lower", "total", "of launch")
+    print(f"\n{'us per node':<34}" + "".join(f"{name:>10}" for name in names))
+    plain = 0.0
+    for name, row in Rows(chosen.nodes).all().items():
+        parts = measured(row, chosen.nodes, chosen.repeats)
+        total = sum(parts)
+        plain = plain or total
+        cells = "".join(f"{value:>10.2f}" for value in (*parts, total, total / plain))
+        print(f"{name:<34}{cells}{'  MISSED' if total > LIMIT * plain else ''}", flush=True)
+    sys.stdout.flush()
+
+
+if __name__ == "__main__":
+    main()

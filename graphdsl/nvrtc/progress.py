@@ -1,0 +1,91 @@
+"""How far compiling is, on a terminal: one line of the standard error, gone when it is done."""
+
+from __future__ import annotations
+
+import shutil
+import sys
+import threading
+import time
+from types import TracebackType
+from typing import Final, Self
+
+__all__ = ["Progress"]
+
+DELAY: Final = 1.0
+"""Seconds before anything is shown."""
+INTERVAL: Final = 0.2
+BAR: Final = 20
+"""Characters of the bar."""
+CLEAR: Final = "\r\x1b[K"
+
+
+class Progress:
+    """A bar on the terminal, after a second; nothing where the standard error is no terminal.
+
+    Parameters
+    ----------
+    what : str
+        What is being done, such as ``"compiling kernels"``.
+    total : int
+        Of how many steps it consists.
+
+    Examples
+    --------
+    >>> with Progress("compiling kernels", 2) as progress:
+    ...     for name in ("scale", "add"):
+    ...         progress.begin(name)
+    """
+
+    def __init__(self, what: str, total: int) -> None:
+        self._what = what
+        self._total = total
+        self._begun = 0
+        self._name = ""
+        self._ended = threading.Event()
+        self._thread: threading.Thread | None = None
+
+    def begin(self, name: str) -> None:
+        """Begin the next step."""
+        self._begun += 1
+        self._name = name
+
+    def line(self, seconds: float, width: int) -> str:
+        """Return what is shown after some seconds, on a terminal of so many columns."""
+        done = max(self._begun - 1, 0)
+        full = BAR * done // max(self._total, 1)
+        bar = "#" * full + "." * (BAR - full)
+        text = f"[{bar}] {self._what}: {done} of {self._total}, {seconds:.0f} s, now {self._name}"
+        # A line that is as long as the terminal is wide would wrap.
+        return text[: max(width - 1, 0)]
+
+    def __enter__(self) -> Self:
+        stream = sys.stderr
+        if self._total and stream is not None and stream.isatty():
+            self._thread = threading.Thread(
+                target=self._show, name="graphdsl-progress", daemon=True
+            )
+            self._thread.start()
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        traceback: TracebackType | None,
+    ) -> None:
+        self._ended.set()
+        if self._thread is not None:
+            self._thread.join()
+
+    def _show(self) -> None:
+        start = time.monotonic()
+        stream, is_shown = sys.stderr, False
+        pause = DELAY
+        while not self._ended.wait(pause):
+            columns = shutil.get_terminal_size().columns
+            stream.write(CLEAR + self.line(time.monotonic() - start, columns))
+            stream.flush()
+            pause, is_shown = INTERVAL, True
+        if is_shown:
+            stream.write(CLEAR)
+            stream.flush()

@@ -1,0 +1,291 @@
+"""Setting single nodes of an executable: other arguments of a launch, or another node."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from graphdsl.declaration.arguments import natural_size
+from graphdsl.declaration.enumerations import NodeType
+from graphdsl.declaration.kinds.kernel import KernelNode
+from graphdsl.declaration.kinds.memory import MemcpyNode, MemsetNode
+from graphdsl.declaration.operands import MemoryType
+from graphdsl.declaration.parameter_types import ParameterType
+from graphdsl.declaration.parameter_uses import parameters_of
+from graphdsl.declaration.symbols import SymbolKind
+from graphdsl.plan.layout import row_dtype
+from graphdsl.plan.plan import SymbolEntry
+from graphdsl.runtime.attachments import Attachments, give_up
+from graphdsl.runtime.change.launch_arguments import LaunchArguments
+from graphdsl.runtime.change.rows import surely
+from graphdsl.runtime.change.update_rules import launches_changed
+from graphdsl.runtime.lifetimes.ledger import OwnerBundle
+from graphdsl.runtime.staging import StagingMemory, require_read_in_time
+from graphdsl.runtime.symbol_values import SymbolValues
+
+if TYPE_CHECKING:
+    from graphdsl.declaration.node import Node
+    from graphdsl.declaration.operands import Operand
+    from graphdsl.declaration.parameters import Parameter, Value
+    from graphdsl.plan.plan import Plan
+    from graphdsl.plan.staging import StagingNode
+    from graphdsl.runtime.change.editing import Editing
+    from graphdsl.runtime.link import LinkedGraph
+    from graphdsl.runtime.seam import Driver, LoadedKernel
+
+__all__ = ["set_arguments", "set_node"]
+
+
+def set_arguments(editing: Editing, row: int, changes: Mapping[str, Any]) -> bool:
+    """Give a launch other arguments, or return False if *changes* is something else.
+
+    Raises
+    ------
+    DriverError
+        If the driver refuses; nothing has changed then.
+    """
+    launch = editing.launches.get(row)
+    if launch is None:
+        launch = _launch_arguments(editing, row) if "args" in changes else None
+        if launch is None:
+            return False
+        editing.take_launch(row, launch)
+    args = launch.taken(changes)
+    if args is None:
+        return False
+    data = launch.encoded(args)
+    if data is None:
+        return False
+    owners, rows = editing.linked.owners, editing.rows
+    if owners.sealed:
+        owners.collect()
+    if rows.unsure:
+        rows.settle()
+    kept = launch.other_owners(args)
+    slots: dict[Hashable, OwnerBundle] | None = None
+    if kept is not None:
+        slots = {row: OwnerBundle((launch.kernel, *kept))}
+    if slots is not None:
+        owners.expect(slots)
+    try:
+        launch.set(args, data)
+    except BaseException as error:
+        if rows.set_back((row,), 0, error) and slots is not None:
+            owners.withdraw(slots)
+        raise
+    if slots is not None and kept is not None:
+        owners.put(slots)
+        launch.keep(kept)
+    return True
+
+
+def _launch_arguments(editing: Editing, row: int) -> LaunchArguments | None:
+    """Return the arguments of a row, if it is a launch whose arguments are known as bytes."""
+    node, rows = editing.node(row), editing.rows
+    if not isinstance(node, KernelNode) or not LaunchArguments.can_be(node):
+        return None
+    signature = editing.driver.load_kernel(node.kernel, int(node.config.shmem_size)).signature
+    untyped = (ParameterType.untyped(natural_size(value)) for value in node.args)
+    types = tuple(untyped) if signature is None else signature.types
+    return LaunchArguments(node, types, rows.shadow.arguments(row), rows.setter(row))
+
+
+def set_node(
+    editing: Editing, row: int, node: Node, plan: Plan, kernels: Mapping[Any, LoadedKernel]
+) -> None:
+    """Set one row to the one node of a lowered declaration, and its staging with it.
+
+    Parameters
+    ----------
+    editing : Editing
+        The executable.
+    row : int
+        Which row.
+    node : Node
+        What it is from now on.
+    plan : Plan
+        What that was lowered to, by itself.
+    kernels : mapping of kernel to LoadedKernel
+        Those of *plan*.
+
+    Raises
+    ------
+    ValueError
+        If the node differs in what the driver cannot set.
+    DriverError
+        If the driver refuses.
+    """
+    owners, rows = editing.linked.owners, editing.rows
+    owners.collect()
+    _require_settable(editing, row, node, plan)
+    # What is staged has the row before it for that, in this plan as in the one of the graph.
+    numbers = range(row + 1 - len(plan.nodes), row + 1)
+    if rows.unsure:
+        rows.settle()
+    attachments = _OfOneRow(editing.linked, editing.driver, numbers[0])
+    try:
+        with editing.driver.activated() as context:
+            values = SymbolValues(
+                editing.driver,
+                context,
+                kernels,
+                editing.settings.values,
+                attachments,
+                _AsLinked(editing.linked),
+            ).of(plan)
+        words = plan.rows.copy()
+        arguments = plan.arena.copy()
+        values[0] = arguments.ctypes.data
+        plan.row_relocations.fill(words.reshape(-1), 0, values)
+        plan.arena_relocations.fill(arguments, 0, values)
+        _keep_memory_types(words, rows.shadow.rows[numbers])
+        slower = numbers[0] + np.flatnonzero(launches_changed(rows.shadow.rows[numbers], words))
+        bound = tuple(attachments.made)
+        slots: dict[Hashable, OwnerBundle] = {row: OwnerBundle((*plan.owners, *bound), bound)}
+        owners.expect(slots)
+        try:
+            rows.send_words(numbers, words)
+        except BaseException:
+            if not rows.unsure:
+                owners.withdraw(slots)
+            raise
+    except BaseException as error:
+        # What the executable may call is released with its owners.
+        if not rows.unsure:
+            give_up(attachments.made, error)
+        raise
+
+    def record() -> None:
+        rows.slower.update(slower.tolist())
+        rows.shadow.replace_rows(numbers, words, arguments, plan)
+        editing.take_node(row, node)
+        editing.forget()
+        owners.put(slots)
+        rows.unsure.difference_update(numbers)
+
+    surely(record)
+
+
+class _OfOneRow(Attachments):
+    """What belongs to the node that is set, and to its staging node.
+
+    A call is always bound anew: it tells which node failed. Staging memory stays, since it belongs
+    to the executable and not to what a row is set to.
+    """
+
+    def __init__(self, linked: LinkedGraph, driver: Driver, first: int) -> None:
+        super().__init__(driver, linked.failures)
+        self._linked = linked
+        self._first = first
+
+    def _staging_before(self, node: StagingNode) -> StagingMemory:
+        memory = self._linked.attached[self._linked.plan.nodes[self._first]]
+        assert isinstance(memory, StagingMemory)
+        if not memory.can_serve(node):
+            raise ValueError(
+                f"{node.copy.describe()} (declared at {node.copy.location}) size: expected at most "
+                f"the {memory.capacity} bytes of staging memory that it was linked with, got "
+                f"{node.capacity}. Change the declaration and instantiate again"
+            )
+        return memory
+
+
+class _AsLinked:
+    """Addresses and conditions of an executable, which a node may use that is set in it."""
+
+    def __init__(self, linked: LinkedGraph) -> None:
+        self._nodes = linked.plan.nodes
+        self._symbols = linked.plan.symbols
+        self._values = linked.values
+
+    def __call__(self, entry: SymbolEntry) -> int:
+        if entry in self._symbols:
+            return int(self._values[self._symbols.index(entry)])
+        raise ValueError(
+            f"{self._name(entry)}: expected one that a node of the graph was linked with, since "
+            "only then is it known here"
+        )
+
+    def _name(self, entry: SymbolEntry) -> str:
+        if entry.kind is SymbolKind.ALLOCATION and isinstance(entry.target, int):
+            return self._nodes[entry.target].describe()
+        return f"condition {entry.target}"
+
+
+def _require_settable(editing: Editing, row: int, node: Node, plan: Plan) -> None:
+    """Refuse what the driver cannot change of a node."""
+    before, linked, values = editing.node(row), editing.plan, editing.settings.values
+    who = f"{before.describe()} (declared at {before.location})"
+    for each in (before, node):
+        if isinstance(each, MemsetNode) and each.height > 1:
+            raise ValueError(
+                f"{who}: expected a memset of one row, got {each.height} rows, which the "
+                "driver cannot set in an executable. Change the declaration and "
+                "instantiate again"
+            )
+    if row in linked.late_sources:
+        require_read_in_time(editing.driver, (node,), values)
+    if isinstance(node, MemcpyNode) and isinstance(before, MemcpyNode):
+        for role in ("dst", "src"):
+            operand = getattr(node, role)
+            kinds = [_kind(getattr(each, role), values) for each in (before, node)]
+            if (kinds[0] is MemoryType.HOST) != (kinds[1] is MemoryType.HOST):
+                raise ValueError(
+                    f"{who} {role}: expected memory of the kind that it was linked with, "
+                    f"{getattr(before, role)}, got {operand}. The driver cannot change the kind: "
+                    "instantiate again"
+                )
+            is_host = _memory_type(editing.rows.shadow.rows[row], role) == MemoryType.HOST
+            if is_host and operand.open_address is not None:
+                # Where its row has the address of host memory no parameter can be set.
+                raise ValueError(
+                    f"{who} {role}: expected memory itself, since it was linked with host memory "
+                    f"itself, {getattr(linked.nodes[row], role)}, got parameter {operand}. Give "
+                    "the array, or declare the copy with the parameter and instantiate again"
+                )
+    new = [(item.attribute, item.value) for item in plan.attributes]
+    if new != [(item.attribute, item.value) for item in linked.attributes if item.row == row]:
+        raise ValueError(
+            f"{who} config: expected the cluster and is_cooperative that it was linked with, "
+            "which the driver cannot change in an executable. Change the declaration and "
+            "instantiate again"
+        )
+    if any(parameters_of(node)):
+        editing.settings.require_fitting((node,), {})
+
+
+def _keep_memory_types(words: NDArray[np.uint64], linked: NDArray[np.uint64]) -> None:
+    """Write copies as memory of the types that their rows were linked with.
+
+    The driver compares the numbers, whatever memory it is: a parameter, a ``Buffer`` and a bare
+    address are unified memory, an array of numpy is host memory, an allocation's device memory
+    (INVALID_VALUE otherwise, seen with CUDA 13.0). As unified memory it takes all of these, and
+    what was linked as host memory is given nothing else.
+    """
+    for row, before in zip(words, linked, strict=True):
+        if int(row[0]) & 0xFFFF_FFFF != NodeType.MEMCPY:
+            continue
+        fields = row.view(row_dtype(NodeType.MEMCPY))[0]
+        for side in ("dst", "src"):
+            now, then = _memory_type(row, side), _memory_type(before, side)
+            if now == then:
+                continue
+            if now == MemoryType.HOST:
+                fields[f"{side}Device"], fields[f"{side}Host"] = fields[f"{side}Host"], 0
+            fields[f"{side}MemoryType"] = then
+
+
+def _memory_type(row: NDArray[np.uint64], side: str) -> int:
+    """Return the ``CUmemorytype`` of one side of a copy."""
+    return int(row.view(row_dtype(NodeType.MEMCPY))[0][f"{side}MemoryType"])
+
+
+def _kind(operand: Operand, values: Mapping[Parameter, Value]) -> MemoryType:
+    opened = operand.open_address
+    memory = operand if opened is None else values[opened.parameter].operand
+    assert memory is not None
+    # A parameter's memory is left to the driver to tell apart.
+    return memory.memory_type

@@ -1,0 +1,122 @@
+"""Setting parameters of an executable in all nodes that use them: ``Graph.set``."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Iterator, Mapping
+from functools import partial
+from typing import TYPE_CHECKING
+
+from graphdsl.declaration.kinds.kernel import KernelNode
+from graphdsl.declaration.kinds.memory import MemcpyNode
+from graphdsl.declaration.operands import MemoryType
+from graphdsl.errors import DriverError
+from graphdsl.runtime.change.setters import owned, quick_setter
+from graphdsl.runtime.staging import require_read_in_time
+
+if TYPE_CHECKING:
+    from graphdsl.declaration.node import Node
+    from graphdsl.declaration.parameters import Parameter, Value
+    from graphdsl.runtime.change.editing import Editing
+    from graphdsl.runtime.change.shadow import Undo
+    from graphdsl.runtime.lifetimes.ledger import OwnerBundle
+
+__all__ = ["set_parameters"]
+
+
+def set_parameters(editing: Editing, given: Mapping[str, object]) -> None:
+    """Set parameters by name; see ``Graph.set``. Where that is possible, a short way is made."""
+    owners, settings, rows = editing.linked.owners, editing.settings, editing.rows
+    owners.collect()
+    new = settings.take(given)
+    late = editing.late_copies()
+    if late:
+        require_read_in_time(editing.driver, late, {**settings.values, **new})
+    old = {parameter: settings.values.get(parameter) for parameter in new}
+    changes = {
+        parameter: (before, new[parameter])
+        for parameter, before in old.items()
+        if before is not None
+    }
+    nodes = dict.fromkeys(node for parameter in new for node in editing.checked_nodes(parameter))
+    settings.require_fitting(nodes, new)
+    _require_kinds(nodes, changes)
+    settings.allow_shared_memory(editing.driver, nodes, new)
+    if rows.unsure:
+        rows.settle()
+    slots: dict[Hashable, OwnerBundle] = {
+        parameter: owned(value) for parameter, value in new.items() if parameter.is_address
+    }
+    if slots:
+        owners.expect(slots)
+    shadow = rows.shadow
+    changed = shadow.rows_using(changes)
+    undo: Undo = []
+    try:
+        shadow.change(changes, undo)
+        rows.send(shadow, changed, partial(shadow.take_back, undo))
+        settings.values.update(new)
+        for parameter, (before, after) in changes.items():
+            if before.words != after.words:
+                rows.slower.update(_sized_by(editing, parameter))
+    except BaseException as error:
+        settings.values.update((key, before) for key, (before, _) in changes.items())
+        shadow.take_back(undo)
+        if not isinstance(error, DriverError):
+            rows.set_back(changed, len(changed), error)
+        if not rows.unsure:
+            owners.withdraw(slots)
+        raise
+    if slots:
+        owners.put(slots)
+    rows.unsure.difference_update(changed)
+    for parameter in new:
+        if parameter.name not in rows.quick:
+            _add_quick(editing, parameter)
+
+
+def _sized_by(editing: Editing, parameter: Parameter) -> Iterator[int]:
+    """Yield the rows of launches of which a parameter is an extent, or the shared memory."""
+    use = editing.rows.shadow.parameters.get(parameter)
+    for row in () if use is None or not editing.checked_nodes(parameter) else use.rows:
+        node = editing.node(row)
+        if isinstance(node, KernelNode) and any(
+            other is parameter for *_, other in node.form.parameters()
+        ):
+            yield row
+
+
+def _require_kinds(nodes: Iterable[Node], changes: Mapping[Parameter, tuple[Value, Value]]) -> None:
+    """Refuse to turn a copy of host memory into one of device memory, or the other way."""
+    for node in nodes:
+        if not isinstance(node, MemcpyNode):
+            continue
+        for role, operand in (("dst", node.dst), ("src", node.src)):
+            opened = operand.open_address
+            if opened is None or opened.parameter not in changes:
+                continue
+            before, after = (value.operand for value in changes[opened.parameter])
+            kinds = {before.memory_type, after.memory_type} if before and after else set()
+            if MemoryType.HOST in kinds and MemoryType.DEVICE in kinds:
+                raise ValueError(
+                    f"{node.describe()} (declared at {node.location}) {role}: expected memory "
+                    f"of the kind that it was linked with, {before}, got {after}. The driver "
+                    "cannot change that: use another parameter and node, or instantiate again"
+                )
+
+
+def _add_quick(editing: Editing, parameter: Parameter) -> None:
+    """Make the short way to set a parameter that can be any value of its type."""
+    rows = editing.rows
+    use = rows.shadow.parameters.get(parameter)
+    words = None if use is None or editing.checked_nodes(parameter) else use.single_words()
+    if use is None or words is None:
+        return
+    rows.quick[parameter.name] = quick_setter(
+        parameter,
+        editing.settings.values,
+        words,
+        list(map(rows.setter, use.rows)),
+        editing.linked.owners,
+        partial(rows.set_back, use.rows),
+        editing.settings.value,
+    )

@@ -1,0 +1,218 @@
+"""What an update of an executable changed, told by the nodes of the declarations."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Final, Literal
+
+import numpy as np
+from numpy.typing import NDArray
+
+from graphdsl.declaration.kinds.control import ConditionalNode
+from graphdsl.declaration.kinds.registry import TYPES
+from graphdsl.declaration.parameter_uses import parameters_of
+from graphdsl.plan.staging import StagingNode
+from graphdsl.runtime.change.update_rules import NodePaths
+from graphdsl.views.comparison import FieldChange, ItemChange, changed_fields
+
+if TYPE_CHECKING:
+    from graphdsl.declaration.graph import GraphDef
+    from graphdsl.declaration.node import Node
+    from graphdsl.declaration.parameters import Parameter, Value
+    from graphdsl.plan.plan import Plan
+    from graphdsl.runtime.change.settings import Settings
+    from graphdsl.runtime.change.shadow import Shadow
+
+__all__ = ["Action", "Changes", "UpdateReport"]
+
+Action = Literal["nothing", "nodes", "whole", "instantiated"]
+"""What an update did."""
+DONE: Final[Mapping[str, str]] = {
+    "nothing": "nothing to do",
+    "nodes": "set one by one",
+    "whole": "updated as a whole",
+    "instantiated": "instantiated anew",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class UpdateReport:
+    """What an update of an executable graph did.
+
+    Attributes
+    ----------
+    graph : str
+        The graph's name.
+    action : {"nothing", "nodes", "whole", "instantiated"}
+        What was done: nothing, since nothing differed; nodes were set one by one; the driver
+        took all parameters from another graph; the new declaration was instantiated.
+    nodes : tuple of ItemChange
+        The nodes whose parameters changed, each with its path and the fields; after a new
+        instantiation those that were added and removed too.
+    slower_nodes : int
+        How many nodes take longer to launch than in a new instantiation: kernel nodes that were
+        given other sizes (grid, block, shared memory) or another kernel in the executable, now or
+        before, and nodes that were switched off or on.
+    """
+
+    graph: str
+    action: Action
+    nodes: tuple[ItemChange, ...]
+    slower_nodes: int = 0
+
+    def __str__(self) -> str:
+        number = len(self.nodes)
+        count = f", {number} node{'' if number == 1 else 's'} changed" if number else ""
+        slower = ""
+        if self.slower_nodes:
+            slower = f"; {self.slower_nodes} slower than if it were instantiated anew"
+        lines = [f"graph {self.graph!r}: {DONE[self.action]}{count}{slower}"]
+        for item in self.nodes:
+            lines += [f"  {line}" for line in item.lines()]
+        return "\n".join(lines)
+
+
+class Changes:
+    """What differs between an executable as it is set and another plan.
+
+    Parameters
+    ----------
+    old : Plan
+        What the executable was made from.
+    before : Settings
+        Its parameters.
+    replaced : mapping of int to Node
+        By row of *old*, the nodes that were updated by themselves.
+    new : Plan
+        The other plan.
+    after : Settings
+        The parameters of that.
+    """
+
+    def __init__(
+        self,
+        old: Plan,
+        before: Settings,
+        replaced: Mapping[int, Node],
+        new: Plan,
+        after: Settings,
+    ) -> None:
+        self.old = old
+        self.new = new
+        self.before = before
+        self.after = after
+        self.replaced = replaced
+
+    def in_place(self, rows: Sequence[int], old: Shadow, new: Shadow) -> tuple[ItemChange, ...]:
+        """Return the changes of rows of plans of the same topology, which two shadows fill."""
+        # Staging is told of with the declared copy, whose row is the next one.
+        declared: dict[int, list[int]] = {}
+        for row in rows:
+            is_staging = isinstance(self.new.nodes[row], StagingNode)
+            declared.setdefault(row + is_staging, []).append(row)
+        # Where the declarations say the same, the driver's parameters tell.
+        words = (
+            [change for row in changed for change in _changed_words(old.rows[row], new.rows[row])]
+            for changed in declared.values()
+        )
+        return tuple(
+            item if item.fields else replace(item, fields=tuple(more))
+            for item, more in zip(self.by_row(list(declared)), words, strict=True)
+        )
+
+    def by_row(self, rows: Sequence[int]) -> Iterator[ItemChange]:
+        """Yield the changes of rows of plans of the same topology."""
+        graphs = zip(self.old.graphs, self.new.graphs, strict=True)
+        declarations = [(old.declaration, new.declaration) for old, new in graphs]
+        pairs = list(zip(self.old.nodes, self.new.nodes, strict=True))
+        fields = self.fields(declarations, pairs, [(row, row) for row in rows])
+        paths, old_paths = NodePaths(self.new), NodePaths(self.old)
+        for row, changed in zip(rows, fields, strict=True):
+            old, new = pairs[row]
+            yield ItemChange("changed", paths[row], new.kind, changed, old, new, old_paths[row])
+
+    def by_path(self) -> Iterator[ItemChange]:
+        """Yield the changes between plans of any topology, by the paths of nodes."""
+        before, after = (_rows_by_path(plan) for plan in (self.old, self.new))
+        rows = [(before[path], row) for path, row in after.items() if path in before]
+        pairs = [(self.old.nodes[old], self.new.nodes[new]) for old, new in rows]
+        graphs = [(self.old.graphs[0].declaration, self.new.graphs[0].declaration)]
+        graphs += dict.fromkeys((old.graph, new.graph) for old, new in pairs)
+        fields = dict(zip(rows, self.fields(graphs, pairs, rows), strict=True))
+        for path, row in after.items():
+            node = self.new.nodes[row]
+            if path not in before:
+                yield ItemChange("added", path, node.kind, (), None, node)
+            elif fields[before[path], row]:
+                old = self.old.nodes[before[path]]
+                changed = fields[before[path], row]
+                yield ItemChange("changed", path, node.kind, changed, old, node, path)
+        for path, row in before.items():
+            if path not in after:
+                node = self.old.nodes[row]
+                yield ItemChange("removed", path, node.kind, (), node, None)
+
+    def fields(
+        self,
+        graphs: Sequence[tuple[GraphDef, GraphDef]],
+        pairs: Sequence[tuple[Node, Node]],
+        rows: Sequence[tuple[int, int]],
+    ) -> list[tuple[FieldChange, ...]]:
+        """Return what changes in old and new rows: fields, and what parameters are."""
+        nodes = [
+            (self.replaced.get(old) or self.old.nodes[old], self.new.nodes[new])
+            for old, new in rows
+        ]
+        found = []
+        for (old, new), changed in zip(nodes, changed_fields(graphs, pairs, nodes), strict=True):
+            named = {item.field: item for item in changed}
+            named.update((item.field, item) for item in self.reset(old, new))
+            found.append(tuple(named.values()))
+        return found
+
+    def reset(self, old: Node, new: Node) -> Iterator[FieldChange]:
+        """Yield where a condition or a parameter of two nodes starts with another value."""
+        if isinstance(old, ConditionalNode) and isinstance(new, ConditionalNode):
+            first, then = old.condition.default_value, new.condition.default_value
+            if first != then:
+                yield FieldChange("default_value", first, then)
+        uses = dict(parameters_of(old))
+        for role, parameter in parameters_of(new):
+            twin = uses.get(role)
+            if twin is None or twin.name != parameter.name or twin.dtype != parameter.dtype:
+                continue
+            was, value = self.before.values.get(twin), self.after.values[parameter]
+            if was is None or was.words != value.words:
+                texts = (_shown(parameter, each) for each in (was, value))
+                field = role
+                if role.startswith("argument "):
+                    field = f"args[{role.removeprefix('argument ')}]"
+                yield FieldChange(field, *(f"{parameter.name} = {text}" for text in texts))
+
+
+def _shown(parameter: Parameter, value: Value | None) -> str:
+    """Return the value of a parameter as reports show it."""
+    if value is None:
+        return "none"
+    if parameter.dtype is None:
+        return f"{value.operand} at {value.words[0]:#x}"
+    data = np.array(value.words, np.uint64).tobytes()
+    return str(np.frombuffer(data, parameter.dtype, 1)[0])
+
+
+def _rows_by_path(plan: Plan) -> dict[str, int]:
+    paths = NodePaths(plan)
+    return {
+        paths[row]: row for row, node in enumerate(plan.nodes) if not isinstance(node, StagingNode)
+    }
+
+
+def _changed_words(old: NDArray[np.uint64], new: NDArray[np.uint64]) -> Iterator[FieldChange]:
+    """Yield the driver's parameters that differ in two rows of a kind."""
+    kind = TYPES[int(new[0]) & 0xFFFF_FFFF]
+    before, after = (words.view(kind.row)[0] for words in (old, new))
+    for name in kind.fields:
+        # What points into the arena says nothing by itself.
+        if before[name] != after[name] and name not in {"kernelParams", *kind.arrays}:
+            yield FieldChange(name, int(before[name]), int(after[name]))

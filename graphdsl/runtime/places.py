@@ -1,0 +1,207 @@
+"""Where memory of an executable is, and what is in it."""
+
+from __future__ import annotations
+
+import ctypes
+import math
+import operator
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import numpy as np
+from numpy.typing import DTypeLike, NDArray
+
+from graphdsl.declaration.enumerations import Result, result_name
+from graphdsl.declaration.operands import (
+    ADDRESS_LIMIT,
+    DevicePointer,
+    MemoryType,
+    Operand,
+    as_operand,
+)
+from graphdsl.errors import DriverError
+
+if TYPE_CHECKING:
+    from graphdsl.runtime.change.editing import Editing
+    from graphdsl.runtime.seam import Driver
+
+__all__ = ["Place", "place_of", "read"]
+
+
+class Place(NamedTuple):
+    """Memory of an executable.
+
+    Attributes
+    ----------
+    address : int
+        Where it starts.
+    size : int or None
+        Bytes that are there; None where that is not known.
+    label : str
+        How messages call it.
+    is_host : bool
+        Whether it is ordinary memory of this process.
+    """
+
+    address: int
+    size: int | None
+    label: str
+    is_host: bool = False
+
+
+def place_of(what: object, editing: Editing, driver: Driver, role: str) -> Place:
+    """Return where memory is that nodes of an executable use.
+
+    Parameters
+    ----------
+    what : object
+        Anything that has an address in a declaration.
+    editing : Editing
+        The executable.
+    driver : Driver
+        Where it runs.
+    role : str
+        Who asks, for messages.
+
+    Raises
+    ------
+    TypeError
+        If it has no address.
+    KeyError
+        If it is an allocation of another graph.
+    ValueError
+        If there are several, the offset is outside of it, or a parameter has no value.
+    """
+    operand = as_operand(what, role)
+    label = str(operand)
+    if operand.pointer is not None:
+        return _allocated(operand.pointer, editing, role)
+    at, opened = operand.variable, operand.open_address
+    if at is not None:
+        loaded = driver.load_variable(at.variable)
+        _require_inside(at.offset, loaded.size, f"variable {at.variable.name!r}", role)
+        return Place(loaded.address + at.offset, loaded.size - at.offset, label)
+    if opened is not None:
+        settings = editing.settings
+        value = settings.values.get(opened.parameter) if opened.parameter in settings else None
+        if value is None:
+            raise ValueError(
+                f"{role}: expected a parameter that the graph was instantiated with, got "
+                f"{opened.parameter!r}"
+            )
+        size = None if value.operand is None or value.operand.size is None else value.operand.size
+        if size is not None:
+            _require_inside(opened.offset, size, f"parameter {opened.parameter.name!r}", role)
+        address = (value.words[0] + opened.offset) % ADDRESS_LIMIT
+        is_host = value.operand is not None and value.operand.memory_type is MemoryType.HOST
+        return Place(address, None if size is None else size - opened.offset, label, is_host)
+    is_host = operand.memory_type is MemoryType.HOST
+    return Place(_number(operand, role), operand.size, label, is_host)
+
+
+def _number(operand: Operand, role: str) -> int:
+    if getattr(operand.base, "is_closed", False):
+        raise ValueError(f"{role}: expected memory that is there, got {operand}, which was closed")
+    address = operand.address
+    assert address is not None
+    return address
+
+
+def _allocated(pointer: DevicePointer, editing: Editing, role: str) -> Place:
+    node = pointer.node
+    rows = editing.rows_of.get(node, ())
+    if not rows:
+        raise KeyError(f"{node.describe()} is not part of this executable graph")
+    if len(rows) > 1:
+        raise ValueError(
+            f"{role}: {node.describe()} is there {len(rows)} times, since its graph is embedded "
+            "more than once. Embed copies to tell them apart"
+        )
+    size = node.known_size
+    assert size is not None
+    _require_inside(pointer.offset, size, node.describe(), role)
+    address = editing.linked.addresses[rows[0]] + pointer.offset
+    return Place(address, size - pointer.offset, str(pointer))
+
+
+def _require_inside(offset: int, size: int, what: str, role: str) -> None:
+    if not 0 <= offset < size:
+        raise ValueError(
+            f"{role}: expected an offset from 0 to {size - 1} in {what} of {size} bytes, got "
+            f"{offset}"
+        )
+
+
+def read(
+    place: Place,
+    driver: Driver,
+    stream: int,
+    dtype: DTypeLike,
+    shape: int | Sequence[int] | None,
+) -> NDArray[Any]:
+    """Return a copy of what is in memory once the work of a stream is done.
+
+    Raises
+    ------
+    TypeError
+        If *dtype* is none of plain data, or *shape* no shape.
+    ValueError
+        If the memory has not as many bytes, or is not allocated.
+    DriverError
+        If the driver refuses, since the stream is captured, for example.
+    """
+    array = np.empty(_shape_of(place, np.dtype(dtype), shape), dtype)
+    if driver.stream_is_capturing(stream):
+        # To wait for it would end the capture, and a copy become a part of it.
+        raise DriverError(
+            "cuStreamSynchronize",
+            Result.STREAM_CAPTURE_UNSUPPORTED,
+            result_name(Result.STREAM_CAPTURE_UNSUPPORTED),
+            "a captured stream does no work that could be waited for. Read after the capture",
+        )
+    driver.stream_synchronize(stream)
+    if place.is_host:
+        ctypes.memmove(array.ctypes.data, place.address, array.nbytes)
+    elif array.nbytes:
+        if not driver.memory_is_allocated(place.address):
+            raise ValueError(
+                f"read: expected memory that is allocated, got {place.label}, where none is now. "
+                "That of an allocation node is there from its allocation to its free in a launch: "
+                "copy it in the graph, or do not free it there"
+            )
+        driver.memory_read(place.address, array.nbytes, array.ctypes.data, stream)
+    return array
+
+
+def _shape_of(
+    place: Place, dtype: np.dtype[Any], shape: int | Sequence[int] | None
+) -> tuple[int, ...]:
+    if dtype.hasobject or not dtype.itemsize:
+        raise TypeError(f"read dtype: expected a type of plain data, got {dtype}")
+    if shape is None:
+        if place.size is None:
+            raise ValueError(
+                f"read shape: expected how much to read, since {place.label} has no known size"
+            )
+        if place.size % dtype.itemsize:
+            raise ValueError(
+                f"read dtype: {place.label} has {place.size} bytes, which is no multiple of the "
+                f"{dtype.itemsize} of {dtype}. Pass shape"
+            )
+        return (place.size // dtype.itemsize,)
+    try:
+        extents = (operator.index(shape),)  # type: ignore[arg-type]  # its TypeError is the check
+    except TypeError:
+        try:
+            extents = tuple(map(operator.index, shape))  # type: ignore[arg-type, assignment]
+        except TypeError:
+            raise TypeError(f"read shape: expected an int or several, got {shape!r}") from None
+    if any(extent < 0 for extent in extents):
+        raise ValueError(f"read shape: expected extents from 0 on, got {shape!r}")
+    count = math.prod(extents) * dtype.itemsize
+    if place.size is not None and count > place.size:
+        raise ValueError(
+            f"read shape: expected at most the {place.size} bytes that {place.label} has, got "
+            f"{count}"
+        )
+    return extents

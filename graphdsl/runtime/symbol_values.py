@@ -1,0 +1,111 @@
+"""What the symbols of a plan stand for on a device: for linking, for editing and for updating."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from graphdsl.declaration.symbols import SymbolKind
+from graphdsl.errors import DriverError, LinkError
+
+if TYPE_CHECKING:
+    from graphdsl.declaration.parameters import Parameter, ParameterPart, Value
+    from graphdsl.declaration.variables import SourceVariable
+    from graphdsl.plan.plan import Plan, SymbolEntry
+    from graphdsl.runtime.attachments import Attachments
+    from graphdsl.runtime.seam import Driver, LoadedKernel
+
+__all__ = ["SymbolValues", "not_known_yet"]
+
+
+@dataclass(frozen=True, slots=True)
+class SymbolValues:
+    """What each symbol is worth, as a word of a row or of the arena.
+
+    Attributes
+    ----------
+    driver : Driver
+        Where.
+    context : int
+        The context that nodes are in.
+    kernels : mapping of kernel to LoadedKernel
+        Those that the plan uses.
+    parameters : mapping of Parameter to Value
+        What parameters are, for all that have a value.
+    attachments : Attachments
+        What belongs to single nodes.
+    from_driver : callable
+        Gives the value of an allocation's address or a condition's handle, which the driver gives
+        while a graph is linked.
+    """
+
+    driver: Driver
+    context: int
+    kernels: Mapping[Any, LoadedKernel]
+    parameters: Mapping[Parameter, Value]
+    attachments: Attachments
+    from_driver: Callable[[SymbolEntry], int]
+
+    def of(self, plan: Plan) -> NDArray[np.uint64]:
+        """Return the value of each symbol of a plan; of the arena, where nothing is yet, 0.
+
+        Raises
+        ------
+        ValueError
+            If a parameter has no value, or something is not there in the executable.
+        LinkError
+            If there is no staging memory left, or the driver does not find a variable.
+        """
+        values = np.zeros(len(plan.symbols), np.uint64)
+        for number, entry in enumerate(plan.symbols):
+            values[number] = self._one(entry)
+        return values
+
+    def _one(self, entry: SymbolEntry) -> int:
+        target: Any = entry.target
+        match entry.kind:
+            case SymbolKind.ARENA:
+                return 0
+            case SymbolKind.CONTEXT:
+                return self.context
+            case SymbolKind.DEVICE_ID:
+                return self.driver.device_id << 32
+            case SymbolKind.KERNEL:
+                return self.kernels[target].handle
+            case SymbolKind.CALLBACK:
+                return self.attachments.call(target).function
+            case SymbolKind.USER_DATA:
+                return self.attachments.call(target).user_data
+            case SymbolKind.STAGING:
+                return self.attachments.staging(target).address
+            case SymbolKind.VARIABLE:
+                return self._variable(target)
+            case SymbolKind.PARAMETER:
+                return self._part(target)
+            case SymbolKind.ALLOCATION | SymbolKind.CONDITION:
+                return self.from_driver(entry)
+        raise AssertionError(f"no value for symbols of kind {entry.kind!r}")
+
+    def _variable(self, variable: SourceVariable) -> int:
+        try:
+            return self.driver.load_variable(variable).address
+        except DriverError as error:
+            raise LinkError(None, f"find variable {variable.name!r}", error) from error
+
+    def _part(self, part: ParameterPart) -> int:
+        value = self.parameters.get(part.parameter)
+        if value is None:
+            raise ValueError(
+                f"parameter {part.parameter.name!r}: expected one that the graph was instantiated "
+                "with and that has a value"
+            )
+        return part.of(value)
+
+
+def not_known_yet(_entry: SymbolEntry) -> int:
+    """Be the value of what the driver gives, before it has."""
+    return 0

@@ -1,0 +1,156 @@
+"""LLVM IR to object files: the one place where LLVM compiles, here or in a process beside.
+
+This file is also the program of those processes (:mod:`graphdsl.sim.native.workers`), which load
+it by its path: it imports llvmlite and the standard library, and nothing of the package.
+"""
+
+from __future__ import annotations
+
+import os
+import queue
+import struct
+import threading
+from enum import IntEnum
+from functools import cache
+from typing import Any, Final
+
+__all__ = [
+    "ANSWER",
+    "LOCK",
+    "READY",
+    "REQUEST",
+    "Level",
+    "binding",
+    "host",
+    "machine",
+    "make_object",
+    "serve",
+]
+
+REQUEST: Final = struct.Struct("<BQ")
+"""What a process is sent before a text: the level, and the bytes of the text."""
+ANSWER: Final = struct.Struct("<BQ")
+"""What it answers before the object file or LLVM's complaint: whether it is one, and its bytes."""
+READY: Final = b"ready"
+"""What it says first, once LLVM is loaded."""
+LONG_TEXT: Final = 8 << 20
+"""Bytes of IR from which on choosing registers well would take minutes."""
+
+LOCK: Final = threading.Lock()
+"""LLVM is used by one thread at a time."""
+
+
+class Level(IntEnum):
+    """How much LLVM does; no level changes what a kernel computes, in any bit."""
+
+    QUICK = 0
+    """Translates instruction by instruction: a tenth of the time, for code several times slower."""
+    SIMPLE = 1
+    """Optimizes, without vectors."""
+    FULL = 2
+    """Optimizes with all it has."""
+
+
+def binding() -> Any:
+    """Return llvmlite's binding.
+
+    Raises
+    ------
+    ImportError
+        If it is not installed.
+    """
+    try:
+        from llvmlite import binding as found
+    except ImportError as error:
+        raise ImportError(
+            "running kernels on the simulator needs llvmlite. Install it with "
+            "pip install 'graphdsl[sim]'"
+        ) from error
+    return found
+
+
+@cache
+def machine(selection: int = 2) -> Any:
+    """Return what makes code for this processor; *selection* is how well it chooses, 0 to 2."""
+    llvm = binding()
+    llvm.initialize_native_target()
+    llvm.initialize_native_asmprinter()
+    cpu, features = host()
+    return llvm.Target.from_default_triple().create_target_machine(
+        cpu=cpu, features=features, opt=selection, reloc="pic", codemodel="default", jit=True
+    )
+
+
+@cache
+def host() -> tuple[str, str]:
+    """Return the name and the features of the processor: code is compiled for just this one."""
+    llvm = binding()
+    return llvm.get_host_cpu_name(), llvm.get_host_cpu_features().flatten()
+
+
+def make_object(text: str, level: int, *, selection: int | None = None) -> bytes:
+    """Return the object file for the text of an LLVM module.
+
+    Parameters
+    ----------
+    text : str
+        The module.
+    level : int
+        A :class:`Level`.
+    selection : int, optional
+        How well instructions and registers are chosen, 0 to 2; as the level wants unless given.
+
+    Raises
+    ------
+    RuntimeError
+        If LLVM refuses the text.
+    """
+    if selection is None:
+        selection = 0 if level == Level.QUICK or len(text) > LONG_TEXT else 2
+    llvm = binding()
+    with LOCK:
+        target = machine(selection)
+        module = llvm.parse_assembly(text)
+        module.triple = target.triple
+        module.data_layout = str(target.target_data)
+        module.verify()
+        if level:
+            options = llvm.create_pipeline_tuning_options(speed_level=int(level))
+            options.loop_vectorization = level > Level.SIMPLE
+            options.slp_vectorization = False
+            passes = llvm.create_pass_builder(target, options).getModulePassManager()
+            passes.run(module, llvm.create_pass_builder(target, options))
+        compiled: bytes = target.emit_object(module)
+        return compiled
+
+
+def serve() -> None:
+    """Compile what comes in on the standard input, until it ends."""
+    requests, answers = os.dup(0), os.dup(1)
+    nowhere = os.open(os.devnull, os.O_RDWR)
+    for stream in range(3):
+        # What LLVM prints is no answer.
+        os.dup2(nowhere, stream)
+    waiting: queue.SimpleQueue[tuple[int, str]] = queue.SimpleQueue()
+
+    def receive() -> None:
+        # In a thread of its own, which notices at once that the parent is gone.
+        with os.fdopen(requests, "rb") as file:
+            while head := file.read(REQUEST.size):
+                level, size = REQUEST.unpack(head)
+                waiting.put((level, file.read(size).decode()))
+        os._exit(0)
+
+    threading.Thread(target=receive, daemon=True).start()
+    machine()
+    with os.fdopen(answers, "wb") as file:
+        file.write(READY)
+        file.flush()
+        while True:
+            level, text = waiting.get()
+            try:
+                is_made, data = 1, make_object(text, level)
+            except RuntimeError as error:
+                is_made, data = 0, str(error).encode()
+            file.write(ANSWER.pack(is_made, len(data)) + data)
+            file.flush()

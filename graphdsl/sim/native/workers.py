@@ -1,0 +1,235 @@
+"""Processes beside this one that compile: LLVM would keep one core busy, and this process waiting.
+
+Each is driven by a thread here, and both are made when something waits to be compiled, as many as
+there are processors. They end when nothing came for a while, and when this process ends, however
+it does. Where no process can be made, the thread compiles itself.
+"""
+
+from __future__ import annotations
+
+import atexit
+import os
+import subprocess
+import sys
+import threading
+from collections import deque
+from collections.abc import Callable
+from concurrent.futures import Future
+from functools import cache
+from pathlib import Path
+from typing import Final, TypeAlias
+
+from graphdsl.sim.native import llvm
+from graphdsl.sim.native.llvm import ANSWER, READY, REQUEST, make_object
+
+__all__ = ["compile_beside"]
+
+IDLE_SECONDS: Final = 20.0
+"""After so long without work a process ends."""
+PROGRAM: Final = """
+import importlib.util, signal, sys
+signal.signal(signal.SIGINT, signal.SIG_IGN)
+sys.path[:] = sys.argv[2:]
+sys.dont_write_bytecode = True
+spec = importlib.util.spec_from_file_location("graphdsl_llvm", sys.argv[1])
+module = importlib.util.module_from_spec(spec)
+sys.modules[spec.name] = module
+spec.loader.exec_module(module)
+module.serve()
+"""
+
+
+def compile_beside(text: Callable[[], str], level: int) -> Future[bytes]:
+    """Return the object file for an LLVM module, once it is there.
+
+    Parameters
+    ----------
+    text : callable
+        Gives the text of the module; called in another thread of this process.
+    level : int
+        How much LLVM optimizes it.
+
+    Returns
+    -------
+    Future of bytes
+        It gets a RuntimeError if LLVM refuses the text, and an OSError if the process that
+        compiled it was ended.
+    """
+    return _workers().submit(text, level)
+
+
+_Job: TypeAlias = tuple[Future[bytes], Callable[[], str], int]
+
+
+class _Process:
+    """A process that compiles one text after the other."""
+
+    def __init__(self) -> None:
+        """Start it; raises OSError where that cannot be."""
+        if not sys.executable:
+            raise FileNotFoundError("the interpreter does not know its own program")
+        self._process = subprocess.Popen(  # noqa: S603  # this interpreter, and a text from here
+            # Nothing but the standard library and what this process finds llvmlite in.
+            [sys.executable, "-I", "-S", "-c", PROGRAM, str(Path(llvm.__file__)), *sys.path],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            bufsize=0,
+        )
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        self._requests = self._process.stdin
+        self._answers = self._process.stdout
+        try:
+            self._read(len(READY))
+        except BaseException:
+            self.close()
+            raise
+
+    def compile(self, text: str, level: int) -> bytes:
+        """Return an object file.
+
+        Raises
+        ------
+        RuntimeError
+            If LLVM refuses the text.
+        OSError
+            If the process has ended.
+        """
+        data = text.encode()
+        waiting = memoryview(REQUEST.pack(level, len(data)) + data)
+        while waiting:
+            waiting = waiting[self._requests.write(waiting) or 0 :]
+        is_made, size = ANSWER.unpack(self._read(ANSWER.size))
+        answer = self._read(size)
+        if not is_made:
+            raise RuntimeError(answer.decode())
+        return answer
+
+    def _read(self, size: int) -> bytes:
+        parts = bytearray()
+        while len(parts) < size:
+            part = self._answers.read(size - len(parts))
+            if not part:
+                raise BrokenPipeError("a process that compiles has ended")
+            parts += part
+        return bytes(parts)
+
+    def close(self) -> None:
+        """Let it end."""
+        self._requests.close()
+        self._answers.close()
+        self._process.wait()
+
+    def end(self) -> None:
+        """End it, whatever it does."""
+        self._process.kill()
+        self._process.wait()
+
+    def forget(self) -> None:
+        """In a child of this process: close the pipes, so that they end with the parent."""
+        self._requests.close()
+        self._answers.close()
+        # It is not this process's child.
+        self._process.returncode = 0
+
+
+class _Workers:
+    """The threads, and what waits for them."""
+
+    def __init__(self) -> None:
+        self._changed = threading.Condition()
+        self._waiting: deque[_Job] = deque()
+        self._idle = self._count = 0
+        self._most = len(os.sched_getaffinity(0))
+        self._processes: set[_Process] = set()
+        self._is_over = False
+
+    def submit(self, text: Callable[[], str], level: int) -> Future[bytes]:
+        """Let a text be compiled."""
+        future: Future[bytes] = Future()
+        with self._changed:
+            self._waiting.append((future, text, level))
+            if len(self._waiting) > self._idle and self._count < self._most:
+                self._count += 1
+                threading.Thread(target=self._work, name="graphdsl-compiler", daemon=True).start()
+            self._changed.notify()
+        return future
+
+    def _work(self) -> None:
+        process = self._started()
+        while (job := self._next()) is not None:
+            future, text, level = job
+            try:
+                compile_text = make_object if process is None else process.compile
+                compiled = compile_text(text(), level)
+            except OSError as error:
+                # It was ended from outside, or by this text, which is then left alone.
+                self._close(process)
+                process = self._started()
+                future.set_exception(error)
+            except Exception as error:  # noqa: BLE001  # goes to who waits for it
+                future.set_exception(error)
+            else:
+                future.set_result(compiled)
+        self._close(process)
+
+    def _next(self) -> _Job | None:
+        """Return what to compile next; None if nothing came for a while."""
+        with self._changed:
+            self._idle += 1
+            self._changed.wait_for(lambda: self._waiting or self._is_over, IDLE_SECONDS)
+            self._idle -= 1
+            if self._waiting and not self._is_over:
+                return self._waiting.popleft()
+            self._count -= 1
+            return None
+
+    def _started(self) -> _Process | None:
+        if self._is_over:
+            return None
+        try:
+            process = _Process()
+        except OSError:
+            return None
+        self._processes.add(process)
+        return process
+
+    def _close(self, process: _Process | None) -> None:
+        if process is not None:
+            process.close()
+            self._processes.discard(process)
+
+    def end(self) -> None:
+        """End the processes, since this one does."""
+        with self._changed:
+            self._is_over = True
+            self._changed.notify_all()
+        for process in tuple(self._processes):
+            process.end()
+
+    def forget(self) -> None:
+        """In a child of this process, which has none of its threads: let the pipes go."""
+        for process in self._processes:
+            process.forget()
+
+
+@cache
+def _workers() -> _Workers:
+    return _Workers()
+
+
+def _forget_workers() -> None:
+    """Begin anew in a child process."""
+    if _workers.cache_info().currsize:
+        _workers().forget()
+        _workers.cache_clear()
+
+
+def _end_workers() -> None:
+    if _workers.cache_info().currsize:
+        _workers().end()
+
+
+os.register_at_fork(after_in_child=_forget_workers)
+atexit.register(_end_workers)
