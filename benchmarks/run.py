@@ -40,6 +40,11 @@ BENCHMARKS: Final = (
     Benchmark("effects", needs_gpu=False, quick=("--repeats", "1", "--kernels", "2")),
     Benchmark("views", needs_gpu=False, quick=("--sizes", "10", "--repeats", "1")),
     Benchmark(
+        "compile",
+        needs_gpu=False,
+        quick=("--kernels", "2", "--steps", "4", "--nodes", "10", "--repeats", "1"),
+    ),
+    Benchmark(
         "simulator",
         needs_gpu=False,
         quick=("--elements", "256", "--order", "16", "--repeats", "1"),
@@ -51,7 +56,7 @@ def missing(benchmark: Benchmark, device: Any) -> str | None:
     """Return what the machine lacks for a benchmark, or None."""
     if benchmark.needs_gpu and is_simulated(device):
         return "it needs a GPU, and graphdsl.device() is the simulator"
-    runs_kernels_here = benchmark.name == "simulator" or is_simulated(device)
+    runs_kernels_here = benchmark.name in ("compile", "simulator") or is_simulated(device)
     if runs_kernels_here and importlib.util.find_spec("llvmlite") is None:
         return "running kernels on the simulator needs llvmlite"
     return None

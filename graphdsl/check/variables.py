@@ -7,14 +7,15 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from graphdsl.check.registry import Problem, rule
+from graphdsl.declaration.kernels import SourceKernel
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.parameter_types import ParameterKind
 from graphdsl.declaration.variables import VariableLayout
 from graphdsl.errors import Severity
 
 if TYPE_CHECKING:
-    from graphdsl.check.scope import Scope, Use
-    from graphdsl.declaration.parameter_types import ParameterType
+    from graphdsl.check.scope import Scope
+    from graphdsl.declaration.kernels import KernelSignature
 
 POINTER_TO_CONST: Final = re.compile(r"\bconst\s*\*$")
 ARGUMENT: Final = re.compile(r"argument (\d+)")
@@ -43,42 +44,53 @@ def variable_size(scope: Scope) -> Iterator[Problem]:
 @rule(
     "constant-argument",
     Severity.WARNING,
-    "A `__constant__` variable for an argument that is no pointer to const, so that the kernel may "
-    "write to it. Of C++ only with `check(compile=True)`.",
+    "With `check(compile=True)`: a `__constant__` variable for an argument whose memory the kernel "
+    "writes, or may write as its type says.",
     "CUDA C++ Programming Guide 13.0, __constant__: kernels can only read it",
-    needs=("memory",),
+    needs=("compilation",),
 )
 def constant_argument(scope: Scope) -> Iterator[Problem]:
+    told = scope.compilation
+    if told is None:
+        return
     for variable, uses in scope.variables.items():
-        told = None if scope.compilation is None else scope.compilation.variables.get(variable)
-        layout = told or variable.program.variables().get(variable.name)
+        layout = told.variables.get(variable)
         if not isinstance(layout, VariableLayout) or layout.space != "constant":
             continue
         for use in uses:
-            kind = _parameter(scope, use)
+            match = ARGUMENT.fullmatch(use.role)
+            node = use.node
+            # A kernel that does not compile is another rule's.
             if (
-                kind is not None
-                and kind.kind is ParameterKind.POINTER
-                and kind.name.endswith("*")
-                and not POINTER_TO_CONST.search(kind.name)
+                isinstance(node, KernelNode)
+                and match is not None
+                and node.kernel in told.signatures
+                and (why := _written(node.kernel, told.signatures[node.kernel], int(match[1])))
             ):
                 yield Problem(
-                    use.node,
-                    f"{use.node.describe()} {use.role}: expected memory that a kernel may write "
-                    f"to for a parameter of type {kind.name}, got the __constant__ variable "
-                    f"{variable.name!r}",
-                    "Declare the parameter as a pointer to const, or the variable as __device__",
+                    node,
+                    f"{node.describe()} {use.role}: expected memory that a kernel may write, since "
+                    f"{why}, got the __constant__ variable {variable.name!r}",
+                    "Only read it there, or declare the variable as __device__",
                 )
 
 
-def _parameter(scope: Scope, use: Use) -> ParameterType | None:
-    """Return what a kernel declares for an argument; None if that is not known."""
-    match = ARGUMENT.fullmatch(use.role)
-    if not isinstance(use.node, KernelNode) or match is None:
-        return None
-    kernel = use.node.kernel
-    signature = getattr(kernel, "signature", None)
-    if scope.compilation is not None:
-        signature = scope.compilation.signatures.get(kernel) or signature
-    number = int(match[1])
-    return signature.types[number] if signature and number < len(signature.types) else None
+def _written(kernel: object, signature: KernelSignature | None, argument: int) -> str:
+    """Return why a kernel may write where an argument points; nothing if it does not."""
+    if not isinstance(kernel, SourceKernel):
+        return ""
+    effects = kernel.effects()
+    for effect in effects.of_argument(argument):
+        if effect.changes:
+            where = effect.sources[-1] if effect.sources else effect
+            return f"{kernel.name!r} writes there: {where}"
+    kind = signature.types[argument] if signature and argument < len(signature.types) else None
+    if (
+        effects.is_complete
+        or kind is None
+        or kind.kind is not ParameterKind.POINTER
+        or not kind.name.endswith("*")
+        or POINTER_TO_CONST.search(kind.name)
+    ):
+        return ""
+    return f"it is not known what {kernel.name!r} writes, and the parameter is a {kind.name}"

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "Layout",
+    "has_gaps",
     "is_native",
     "layout_of",
     "order_label",
@@ -70,6 +71,25 @@ def layout_of(
     # Of packed axes only those in C order have falling strides.
     steps = [stride for _, stride in axes]
     return None if steps == sorted(steps, reverse=True) else axes
+
+
+def has_gaps(shape: tuple[int, ...], strides: tuple[int, ...] | None, itemsize: int) -> bool:
+    """Tell whether the bytes that an array spans are not all its own.
+
+    Examples
+    --------
+    >>> has_gaps((2, 3), (16, 4), 4), has_gaps((2, 3), (4, 8), 4)
+    (True, False)
+    """
+    if strides is None or 0 in shape:
+        return False
+    expected = itemsize
+    axes = (axis for axis in zip(shape, strides, strict=True) if axis[0] != 1)
+    for extent, stride in sorted(axes, key=lambda axis: axis[1]):
+        if stride != expected:
+            return True
+        expected *= extent
+    return False
 
 
 def order_label(layout: Layout | None, strides: tuple[int, ...] | None) -> str:

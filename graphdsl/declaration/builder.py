@@ -32,11 +32,12 @@ from graphdsl.declaration.builder_arguments import (
     require_room,
     user_data_number,
 )
+from graphdsl.declaration.copy_shape import copy_shape, set_rows
 from graphdsl.declaration.edges import connect_all
 from graphdsl.declaration.kernels import SourceKernel
 from graphdsl.declaration.launch_config import CoreLaunchConfig, LaunchConfig, config_values
 from graphdsl.declaration.launch_form import checked_sizes
-from graphdsl.declaration.operands import as_operand
+from graphdsl.declaration.operands import Operand, StridedOperand, as_operand
 from graphdsl.declaration.parameters import Parameter
 
 if TYPE_CHECKING:
@@ -258,7 +259,8 @@ class Builder:
         Parameters
         ----------
         dst : address
-            Device memory, in any form that has an address.
+            Device memory, in any form that has an address. An array with gaps is set row by row,
+            and has no *width*, *height* and *pitch* beside it.
         value : int or bytes-like or Parameter
             An int from 0 to 255 sets bytes; 1, 2 or 4 bytes (a numpy scalar, for example) set
             elements of that size, and so does a parameter of such a type.
@@ -279,8 +281,16 @@ class Builder:
             If *dst* is smaller than what would be set, or a value is out of range.
         """
         try:
-            operand = as_operand(dst, "memset dst", owner=dst_owner, writes=True)
+            operand = as_operand(dst, "memset dst", owner=dst_owner, writes=True, gaps=True)
             number, element_size = memset_value(value)
+            if isinstance(operand, StridedOperand):
+                if width is not None or repr(height) != "1" or repr(pitch) != "0":
+                    raise ValueError(
+                        "memset dst: expected contiguous memory beside width, height or pitch, "
+                        f"got {operand}, which says itself where its rows are. Pass one of both"
+                    )
+                width, height, pitch = set_rows(operand, element_size)
+                operand = operand.flat()
             rows = integer(height, "memset height", "rows", minimum=1)
             step = integer(pitch, "memset pitch", "bytes", minimum=0)
             elements = memset_width(operand, width, element_size, rows)
@@ -304,31 +314,76 @@ class Builder:
         src: object,
         size: int | Parameter | None = None,
         *,
+        width: int | None = None,
+        height: int | None = None,
+        depth: int | None = None,
+        dst_pitch: int | None = None,
+        src_pitch: int | None = None,
+        dst_height: int | None = None,
+        src_height: int | None = None,
         dst_owner: object = None,
         src_owner: object = None,
         name: str | None = None,
-    ) -> MemcpyNode:
-        """Add a copy of contiguous bytes.
+    ) -> MemcpyNode | Memcpy3DNode:
+        """Add a copy of contiguous bytes, or of rows and slices.
 
         Parameters
         ----------
         dst, src : address
-            Device or host memory, in any form that has an address.
+            Device or host memory, in any form that has an address. Where one is an array with
+            gaps, its rows are copied, to or from the other's: one that has the same shape, or
+            contiguous memory of as many bytes.
         size : int or Parameter, optional
             Bytes; by default the size of the operands, which must agree where both have one.
+        width : int, optional
+            Bytes of a row, in place of *size*.
+        height, depth : int, optional
+            Rows of a slice, and slices; by default 1.
+        dst_pitch, src_pitch : int, optional
+            Bytes from row to row; by default *width*.
+        dst_height, src_height : int, optional
+            Rows from slice to slice; by default *height*.
         dst_owner, src_owner : object, optional
             What keeps an operand alive that is an int.
         name : str, optional
             Name of the node.
 
+        Returns
+        -------
+        MemcpyNode or Memcpy3DNode
+            The latter where rows do not lie side by side (``CUDA_MEMCPY3D``), which the driver
+            cannot change in an executable.
+
         Raises
         ------
         ValueError
-            If sizes disagree, an operand is too small, or *dst* is read-only.
+            If sizes or shapes disagree, an operand is too small, *dst* is read-only, or one copy
+            cannot have the gaps of an array.
         """
         try:
-            target = as_operand(dst, "memcpy dst", owner=dst_owner, writes=True)
-            source = as_operand(src, "memcpy src", owner=src_owner)
+            target = as_operand(dst, "memcpy dst", owner=dst_owner, writes=True, gaps=True)
+            source = as_operand(src, "memcpy src", owner=src_owner, gaps=True)
+            # One after the other, for each copy that is declared; == of an array is one.
+            if (
+                type(target) is not Operand
+                or type(source) is not Operand
+                or width is not None
+                or height is not None
+                or depth is not None
+                or dst_pitch is not None
+                or src_pitch is not None
+                or dst_height is not None
+                or src_height is not None
+            ):
+                rows = (width, height, depth, dst_pitch, src_pitch, dst_height, src_height)
+                shape = copy_shape(target, source, size, rows)
+                require_room(target, shape.span(shape.dst), "memcpy dst")
+                require_room(source, shape.span(shape.src), "memcpy src")
+                if not shape.is_flat:
+                    spaced = Memcpy3DNode.of_shape(target.flat(), source.flat(), shape)
+                    return self.graph._insert(spaced, self, name)
+                # One that lies side by side can be changed in an executable.
+                target, source, size = target.flat(), source.flat(), shape.size
             count = common_size(target, source) if size is None else byte_count(size, "memcpy size")
             if isinstance(count, int):
                 require_room(target, count, "memcpy dst")
@@ -499,5 +554,11 @@ from graphdsl.declaration.kinds.control import (  # noqa: E402
 )
 from graphdsl.declaration.kinds.host import EventRecordNode, EventWaitNode, HostCallbackNode  # noqa: E402
 from graphdsl.declaration.kinds.kernel import KernelNode  # noqa: E402
-from graphdsl.declaration.kinds.memory import AllocNode, FreeNode, MemcpyNode, MemsetNode  # noqa: E402
+from graphdsl.declaration.kinds.memory import (  # noqa: E402
+    AllocNode,
+    FreeNode,
+    Memcpy3DNode,
+    MemcpyNode,
+    MemsetNode,
+)
 from graphdsl.declaration.node import Node  # noqa: E402

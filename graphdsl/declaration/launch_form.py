@@ -14,7 +14,12 @@ from graphdsl.declaration.fields import Field
 from graphdsl.declaration.foreign import ForeignKernel
 from graphdsl.declaration.kernels import kernel_name
 from graphdsl.declaration.launch_attributes import ATTRIBUTES
-from graphdsl.declaration.launch_config import CoreLaunchConfig, LaunchConfig, config_values
+from graphdsl.declaration.launch_config import (
+    CoreLaunchConfig,
+    LaunchConfig,
+    config_values,
+    refuse_unknown,
+)
 from graphdsl.declaration.operands import Addressed
 from graphdsl.declaration.parameters import Parameter, ParameterPart
 from graphdsl.declaration.retained import KNOWN, retained_buffer
@@ -136,7 +141,7 @@ class LaunchForm:
         for name, extents in sizes:
             numbers = tuple(_number(item, name) for item in extents)
             values[name] = numbers if len(numbers) > 1 else numbers[0]
-        self._config = LaunchConfig.as_it_is(config, values)
+        self._config = _declared(config, self._values, values)
         self._kernel = kernel
         self._types = types
         self._buffers = tuple([place for place, kind in enumerate(types) if kind is Buffer])
@@ -264,6 +269,29 @@ class LaunchForm:
         words["func" if is_function else "kern"] = Symbol(SymbolKind.KERNEL, self._kernel)
         words["ctx"] = CONTEXT
         return words
+
+
+DECLARED: Final[dict[tuple[object, ...], LaunchConfig]] = {}
+"""What configurations of cuda.core were, by their values: making one takes 20 us."""
+DECLARED_LIMIT: Final = 1024
+
+
+def _declared(
+    config: CoreLaunchConfig, said: tuple[object, ...], sizes: Mapping[str, object]
+) -> LaunchConfig:
+    """Return what a configuration says now, with other *sizes*, as one that stays so."""
+    if sizes or type(config) is not CoreLaunchConfig:
+        return LaunchConfig.as_it_is(config, sizes)
+    refuse_unknown(config)
+    try:
+        known = DECLARED.get(said)
+    except TypeError:
+        return LaunchConfig.as_it_is(config)  # It was given lists.
+    if known is None:
+        if len(DECLARED) >= DECLARED_LIMIT:
+            DECLARED.clear()
+        known = DECLARED[said] = LaunchConfig.as_it_is(config)
+    return known
 
 
 def _number(item: int | Parameter, name: str) -> int:

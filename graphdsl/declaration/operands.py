@@ -19,7 +19,7 @@ import numpy as np
 from cuda.core import Buffer
 from cuda.core.utils import StridedMemoryView
 
-from graphdsl.declaration.array_layout import Layout, is_native, layout_of, order_label
+from graphdsl.declaration.array_layout import Layout, has_gaps, is_native, layout_of, order_label
 from graphdsl.declaration.fields import Field
 from graphdsl.declaration.retained import RetainedBuffer, retained_buffer
 from graphdsl.declaration.variables import SourceVariable, VariableAddress
@@ -295,6 +295,10 @@ class Operand(Addressed):
     def _as_operand(self, _role: str) -> Operand:
         return self
 
+    def flat(self) -> Operand:
+        """Return the operand as bytes side by side: this one, unless it has gaps."""
+        return self
+
     def pointing_at(self, pointer: DevicePointer) -> Operand:
         """Return the operand with another pointer into an allocation."""
         return Operand(pointer, self._size, self._memory_type, self._owner, self._readonly, None)
@@ -339,6 +343,56 @@ class Operand(Addressed):
         return base.handle
 
 
+class StridedOperand(Operand):
+    """An array with gaps between its elements; its bytes are those from the first to the last.
+
+    Attributes
+    ----------
+    shape : tuple of int
+        The extent of each axis.
+    strides : tuple of int
+        Bytes from one element to the next along each axis.
+    itemsize : int
+        Bytes of an element.
+    """
+
+    __slots__ = ("_itemsize", "_shape", "_strides")
+
+    shape: Field[tuple[int, ...]] = Field("_shape")
+    strides: Field[tuple[int, ...]] = Field("_strides")
+    itemsize: Field[int] = Field("_itemsize")
+
+    def __init__(
+        self,
+        address: int,
+        shape: tuple[int, ...],
+        strides: tuple[int, ...],
+        itemsize: int,
+        memory_type: MemoryType,
+        owner: object,
+        readonly: bool,  # noqa: FBT001  # as that of its base
+        label: str,
+        role: str,
+    ) -> None:
+        if min(strides) < 0:
+            raise ValueError(
+                f"{role}: expected contiguous memory, or rows that run forwards, got {label} with "
+                f"strides {strides}. Make a contiguous copy and keep it"
+            )
+        span = itemsize + sum((n - 1) * step for n, step in zip(shape, strides, strict=True))
+        _require_memory(address, span, label, role)
+        text = f"{label} with strides {strides}"
+        super().__init__(address, span, memory_type, owner, readonly, text)
+        self._shape = shape
+        self._strides = strides
+        self._itemsize = itemsize
+
+    def flat(self) -> Operand:
+        return Operand(
+            self._base, self._size, self._memory_type, self._owner, self._readonly, self._label
+        )
+
+
 def is_address(value: object) -> bool:
     """Tell whether *value* has a form that :func:`as_operand` takes, integers excluded."""
     if isinstance(value, Addressed):
@@ -359,7 +413,9 @@ def _offers(value: object, attribute: str) -> bool:
         return True
 
 
-def as_operand(value: object, role: str, *, owner: object = None, writes: bool = False) -> Operand:
+def as_operand(
+    value: object, role: str, *, owner: object = None, writes: bool = False, gaps: bool = False
+) -> Operand:
     """Turn what a user passed as an address into an :class:`Operand`.
 
     Parameters
@@ -374,6 +430,8 @@ def as_operand(value: object, role: str, *, owner: object = None, writes: bool =
         What keeps a bare address alive.
     writes : bool, optional
         Whether the operand is written to.
+    gaps : bool, optional
+        Whether an array may have gaps between its elements; it is a :class:`StridedOperand` then.
 
     Raises
     ------
@@ -384,13 +442,13 @@ def as_operand(value: object, role: str, *, owner: object = None, writes: bool =
         If it is out of range, not contiguous, read-only but written to, or comes with an
         *owner* although it is one itself.
     """
-    operand = _convert(value, role, owner)
+    operand = _convert(value, role, owner, gaps=gaps)
     if writes and operand.readonly:
         raise ValueError(f"{role}: {operand} is read-only, expected memory that can be written to")
     return operand
 
 
-def _convert(value: object, role: str, owner: object) -> Operand:
+def _convert(value: object, role: str, owner: object, *, gaps: bool) -> Operand:
     if owner is None:
         if isinstance(value, Addressed):
             operand = value._as_operand(role)
@@ -399,7 +457,7 @@ def _convert(value: object, role: str, owner: object) -> Operand:
         elif isinstance(value, (Buffer, RetainedBuffer)):
             return buffer_operand(value, role)
         elif type(value) is np.ndarray:
-            return _from_numpy(value, role)
+            return _from_numpy(value, role, gaps=gaps)
     if type(value) is int or (isinstance(value, (int, np.integer)) and not isinstance(value, bool)):
         address = int(value)
         if not 0 < address < ADDRESS_LIMIT:
@@ -421,7 +479,7 @@ def _convert(value: object, role: str, owner: object) -> Operand:
             f"owns its memory. Drop {keyword}, or pass the address as an int"
         )
     if isinstance(value, np.ndarray):
-        return _from_numpy(value, role)
+        return _from_numpy(value, role, gaps=gaps)
     if isinstance(value, (SourceVariable, VariableAddress)):
         return _from_variable(value)
     if is_buffer(value):
@@ -434,8 +492,8 @@ def _convert(value: object, role: str, owner: object) -> Operand:
             f"{type(error).__name__} from that of {type(value).__name__}: {error}"
         ) from error
     if interface is not None:
-        return _from_cuda_array_interface(value, interface, role)
-    return _from_dlpack(value, role)
+        return _from_cuda_array_interface(value, interface, role, gaps=gaps)
+    return _from_dlpack(value, role, gaps=gaps)
 
 
 @lru_cache(1024)
@@ -449,7 +507,7 @@ def _from_variable(value: SourceVariable | VariableAddress) -> Operand:
     return Operand(at, at.size, MemoryType.DEVICE, at.variable, False, str(at))
 
 
-def _from_numpy(array: np.ndarray[Any, Any], role: str) -> Operand:
+def _from_numpy(array: np.ndarray[Any, Any], role: str, *, gaps: bool) -> Operand:
     dtype, flags = array.dtype, array.flags
     if dtype.hasobject:
         label = _numpy_label(dtype, array.shape)
@@ -468,6 +526,18 @@ def _from_numpy(array: np.ndarray[Any, Any], role: str) -> Operand:
     if not flags.c_contiguous:
         remedy = "Pass numpy.ascontiguousarray(...) and keep it"
         label = _numpy_label(dtype, array.shape)
+        if gaps and has_gaps(array.shape, array.strides, dtype.itemsize):
+            return StridedOperand(
+                array.__array_interface__["data"][0],
+                array.shape,
+                array.strides,
+                dtype.itemsize,
+                MemoryType.HOST,
+                array,
+                not flags.writeable,
+                label,
+                role,
+            )
         layout = layout_of(array.shape, array.strides, dtype.itemsize, label, role, remedy)
         order = order_label(layout, array.strides)
     # .ctypes.data makes three objects on the way to the number.
@@ -529,7 +599,9 @@ def buffer_operand(buffer: BufferLike | RetainedBuffer, role: str) -> Operand:
     return operand
 
 
-def _from_cuda_array_interface(value: object, interface: object, role: str) -> Operand:
+def _from_cuda_array_interface(
+    value: object, interface: object, role: str, *, gaps: bool
+) -> Operand:
     holder = f"{role}: __cuda_array_interface__ of {type(value).__name__}"
     if not isinstance(interface, Mapping):
         raise TypeError(f"{holder}: expected a dict, got {_shown(interface)}")
@@ -561,11 +633,33 @@ def _from_cuda_array_interface(value: object, interface: object, role: str) -> O
         )
     _require_native(dtype, label, role)
     _require_resolved(value, label, role)
+    return _from_elements(
+        address, shape, strides, dtype, MemoryType.DEVICE, value, bool(readonly), label, role, gaps
+    )
+
+
+def _from_elements(
+    address: int,
+    shape: tuple[int, ...],
+    strides: tuple[int, ...] | None,
+    dtype: np.dtype[Any],
+    memory_type: MemoryType,
+    owner: object,
+    readonly: bool,  # noqa: FBT001  # as that of Operand
+    label: str,
+    role: str,
+    gaps: bool,  # noqa: FBT001
+) -> Operand:
+    """Return the operand of an array that a library has described."""
+    if gaps and strides is not None and has_gaps(shape, strides, dtype.itemsize):
+        return StridedOperand(
+            address, shape, strides, dtype.itemsize, memory_type, owner, readonly, label, role
+        )
     layout = layout_of(shape, strides, dtype.itemsize, label, role)
     label += order_label(layout, strides)
     size = dtype.itemsize * math.prod(shape)
     _require_memory(address, size, label, role)
-    return Operand(address, size, MemoryType.DEVICE, value, bool(readonly), label, layout)
+    return Operand(address, size, memory_type, owner, readonly, label, layout)
 
 
 def _require_resolved(value: object, label: str, role: str) -> None:
@@ -615,7 +709,7 @@ def _numbers(values: object, role: str, *, minimum: int | None) -> tuple[int, ..
     raise TypeError(f"{role}: expected a tuple of ints{least}, got {_shown(values)}")
 
 
-def _from_dlpack(value: Any, role: str) -> Operand:
+def _from_dlpack(value: Any, role: str, *, gaps: bool) -> Operand:
     name = type(value).__name__
     try:
         # stream_ptr=-1 asks for no synchronisation: the graph's own edges order the accesses.
@@ -632,12 +726,10 @@ def _from_dlpack(value: Any, role: str) -> Operand:
     _require_resolved(value, label, role)
     if strides is not None:
         strides = tuple(step * dtype.itemsize for step in strides)
-    layout = layout_of(shape, strides, dtype.itemsize, label, role)
-    label += order_label(layout, strides)
-    size = dtype.itemsize * math.prod(shape)
-    _require_memory(int(view.ptr), size, label, role)
-    kind = DLPACK_MEMORY.get(device_type, MemoryType.UNIFIED)
-    return Operand(int(view.ptr), size, kind, value, bool(view.readonly), label, layout)
+    kind, readonly = DLPACK_MEMORY.get(device_type, MemoryType.UNIFIED), bool(view.readonly)
+    return _from_elements(
+        int(view.ptr), shape, strides, dtype, kind, value, readonly, label, role, gaps
+    )
 
 
 def _require_memory(address: int, size: int, label: str, role: str) -> None:

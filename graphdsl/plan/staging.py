@@ -17,7 +17,7 @@ from itertools import accumulate
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from graphdsl.declaration.kinds.control import ChildGraphNode
-from graphdsl.declaration.kinds.memory import MemcpyNode
+from graphdsl.declaration.kinds.memory import Memcpy3DNode, MemcpyNode
 from graphdsl.declaration.nesting import Task, run
 from graphdsl.declaration.operands import MemoryType, Operand
 from graphdsl.declaration.structure import Structure
@@ -26,10 +26,13 @@ from graphdsl.declaration.symbols import Symbol, SymbolKind, Word
 if TYPE_CHECKING:
     from graphdsl.declaration.graph import GraphDef
     from graphdsl.declaration.node import Node
+    from graphdsl.declaration.parameters import Parameter
 
 __all__ = ["HostWrites", "Staged", "StagingNode", "stage"]
 
 ADDRESS_END: Final = 1 << 64
+Copy = MemcpyNode | Memcpy3DNode
+COPIES: Final = (MemcpyNode, Memcpy3DNode)
 
 
 class StagingNode(MemcpyNode):
@@ -37,7 +40,7 @@ class StagingNode(MemcpyNode):
 
     Attributes
     ----------
-    copy : MemcpyNode
+    copy : MemcpyNode or Memcpy3DNode
         The declared copy, which reads from the staging memory.
     capacity : int
         Bytes of staging memory.
@@ -45,14 +48,15 @@ class StagingNode(MemcpyNode):
 
     __slots__ = ("capacity", "copy")
 
-    def __init__(self, copy: MemcpyNode) -> None:
-        super().__init__(copy.dst, copy.src, copy.size)
+    def __init__(self, copy: Copy) -> None:
+        # Of rows with gaps between them all is staged, so that they lie as they did.
+        super().__init__(copy.dst, copy.src, _copied(copy))
         self._take_place(copy)
         # No declared name has a slash.
         self._name = f"{copy.name}/staging"
         self.copy = copy
         # What a parameter leaves open is at most what there is.
-        size = copy.size if isinstance(copy.size, int) else copy.src.size
+        size = self._size if isinstance(self._size, int) else copy.src.size
         assert size is not None, "a numpy array has a size"
         self.capacity = size
 
@@ -92,7 +96,7 @@ class Staged:
     ----------
     structure : Structure
         The graph with a :class:`StagingNode` before each copy that needs one.
-    late : list of MemcpyNode
+    late : list of MemcpyNode or Memcpy3DNode
         Other copies after something that may write to host memory: they must not read from
         pageable memory, which is not known of numbers and parameters.
     before : mapping of Node to HostWrites
@@ -100,7 +104,7 @@ class Staged:
     """
 
     structure: Structure
-    late: list[MemcpyNode] = field(default_factory=list)
+    late: list[Copy] = field(default_factory=list)
     before: Mapping[Node, HostWrites] = field(default_factory=dict)
 
 
@@ -128,10 +132,11 @@ def stage(
         # A graph that somebody else made does what it did, and so do those inside it.
         return Staged(structure)
     # A copy from host memory to host memory reads in its turn.
-    copies: list[MemcpyNode] = [
+    copies: list[Copy] = [
         node
-        for node in structure.by_class.get(MemcpyNode, ())
-        if isinstance(node, MemcpyNode) and node.dst.memory_type is not MemoryType.HOST
+        for cls in COPIES
+        for node in structure.by_class.get(cls, ())
+        if isinstance(node, COPIES) and node.dst.memory_type is not MemoryType.HOST
     ]
     children = [
         node
@@ -152,8 +157,8 @@ def stage(
         [(-1, first, end) for first, end in before.ranges]
         + [(places[node], *item) for node, write in own.items() for item in write.ranges]
     )
-    staged: list[MemcpyNode] = []
-    late: list[MemcpyNode] = []
+    staged: list[Copy] = []
+    late: list[Copy] = []
     for node in copies:
         source = node.src
         if (
@@ -161,7 +166,7 @@ def stage(
             or node in reached
             or (
                 _may_be_pageable(source)
-                and ranges.has_before(places[node], *_range_of(source, node.size))
+                and ranges.has_before(places[node], *_range_of(source, _copied(node)))
             )
         ):
             (staged if source.memory_type is MemoryType.HOST else late).append(node)
@@ -172,6 +177,11 @@ def stage(
     if staged:
         structure = structure.with_inserted({places[node]: StagingNode(node) for node in staged})
     return Staged(structure, late, holders)
+
+
+def _copied(node: Copy) -> int | Parameter:
+    """Return how many bytes a copy reads from its source on, those between its rows included."""
+    return node.src_span if isinstance(node, Memcpy3DNode) else node.size
 
 
 def _may_be_pageable(operand: Operand) -> bool:
@@ -199,7 +209,7 @@ def _writers(structure: Structure) -> list[Node]:
     groups = [
         nodes
         for cls, nodes in structure.by_class.items()
-        if cls.changes_host_memory or issubclass(cls, MemcpyNode)
+        if cls.changes_host_memory or issubclass(cls, COPIES)
     ]
     found = [node for nodes in groups for node in nodes]
     return [*found, *structure.by_class.get(ChildGraphNode, ())]
@@ -229,10 +239,11 @@ def _writes_of(node: Node, known: Mapping[GraphDef, HostWrites]) -> HostWrites:
     """Return what a node may write to host memory, child graphs with all that is in them."""
     if node.changes_host_memory:
         return HostWrites(anywhere=True)
-    if isinstance(node, MemcpyNode):
+    if isinstance(node, COPIES):
         if not _may_be_pageable(node.dst):
             return HostWrites()
-        return HostWrites(ranges=(_range_of(node.dst, node.size),))
+        written = node.dst_span if isinstance(node, Memcpy3DNode) else node.size
+        return HostWrites(ranges=(_range_of(node.dst, written),))
     return _joined(known[graph] for _, graph in node.nested())
 
 

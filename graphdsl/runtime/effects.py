@@ -48,7 +48,7 @@ def kernel_effects(
     if kernel.said is not None:
         return said_effects(kernel.name, kernel.said)
     program = kernel.program
-    names = () if program.code_type == "ptx" else program.kernel_names
+    names = () if program.code_type == "ptx" else program.name_expressions
     found: KernelEffects = program.compiled(
         ("effects", kernel.name, compute_capability),
         lambda program: _analysed(program, kernel.name, names, compute_capability),

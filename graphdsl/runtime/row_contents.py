@@ -38,6 +38,8 @@ def copy_arrays(found: ReadGraph, code: int, numbers: Iterable[int]) -> None:
 
 def arrays_of(kind: DriverType, words: NDArray[np.uint64]) -> dict[str, bytes]:
     """Return what the fields of a row of a type point at."""
+    if not kind.arrays:
+        return {}
     row = words.view(kind.row)[0]
     return {
         field: ctypes.string_at(address, count * array.size)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
-from graphdsl.declaration.kinds.memory import MemcpyNode
+from graphdsl.declaration.kinds.memory import Memcpy3DNode, MemcpyNode
 
 if TYPE_CHECKING:
     from graphdsl.declaration.node import Node
@@ -69,7 +69,7 @@ def require_read_in_time(
         It names the copy, and what to do.
     """
     for node in nodes:
-        if not isinstance(node, MemcpyNode):
+        if not isinstance(node, (MemcpyNode, Memcpy3DNode)):
             continue
         address = _address(node.src, values)
         if address is not None and driver.is_pageable(address):

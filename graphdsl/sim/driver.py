@@ -286,7 +286,7 @@ class SimulatedDriver(GraphBuilding, ExecutableEdits, ExecutableUpdates, StreamC
             inner.user_objects = []
             # Conditions go with the last executable that has them. Graph, nodes and conditions
             # refer to each other, so without this they would stay until Python finds the circle.
-            inner.nodes = {}
+            inner.nodes, inner.holders = {}, []
             inner.conditions = []
             inner.executable = None
 

@@ -43,3 +43,13 @@ def test_what_the_machine_lacks_is_skipped_with_the_reason(
     assert document["benchmarks"] == {}
     assert document["skipped"] == {"read": "it needs a GPU, and graphdsl.device() is the simulator"}
     assert "skipped: it needs a GPU" in capsys.readouterr().out
+
+
+def test_compiling_is_measured(tmp_path: Path) -> None:
+    pytest.importorskip("llvmlite")
+    path = tmp_path / "results.json"
+    assert run.main(["--quick", "--only", "compile", "--json", str(path)]) == 0
+    figures = read(path)["benchmarks"]["compile"]["figures"]
+    assert all(figure["value"] > 0 for figure in figures.values())
+    assert figures["2 kernels of one line, cold: all optimized"]["unit"] == "s"
+    assert figures["10 kernel nodes: instantiate"]["unit"] == "us/node"

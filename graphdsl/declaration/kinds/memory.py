@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 
+from graphdsl.declaration.copy_shape import CopyShape
 from graphdsl.declaration.enumerations import NodeType
 from graphdsl.declaration.fields import Field
 from graphdsl.declaration.kinds.registry import Array, DriverType, Getter, Style, kind
@@ -371,7 +372,7 @@ class MemcpyNode(Node):
 
 @kind(Style("component", "#ffccbc", "#d84315", ("[/", "/]")))
 class Memcpy3DNode(Node):
-    """A copy of slices of rows, as the driver's ``CUDA_MEMCPY3D`` has it; found by reading.
+    """A copy of slices of rows, as the driver's ``CUDA_MEMCPY3D`` has it.
 
     A layout is ``(x, y, z, pitch, height)``: where the copy starts in bytes, rows and slices,
     bytes from row to row, and rows from slice to slice.
@@ -417,6 +418,27 @@ class Memcpy3DNode(Node):
         self._dst_layout = dst_layout
         self._src_layout = src_layout
 
+    @classmethod
+    def of_shape(cls, dst: Operand, src: Operand, shape: CopyShape) -> Memcpy3DNode:
+        """Return the copy of this shape from the first byte of its sides on; in no graph yet."""
+        width, height, depth, to, of = shape
+        return cls(dst, src, width, height, depth, (0, 0, 0, *to), (0, 0, 0, *of))
+
+    @Field
+    def size(self) -> int:
+        """Bytes that are copied."""
+        return self._width * self._height * self._depth
+
+    @Field
+    def dst_span(self) -> int:
+        """Bytes from *dst* to the last one that is written."""
+        return self._span(self._dst_layout)
+
+    @Field
+    def src_span(self) -> int:
+        """Bytes from *src* to the last one that is read."""
+        return self._span(self._src_layout)
+
     def words(self) -> Mapping[str, Word]:
         words: dict[str, Word] = {
             "copyCtx": CONTEXT,
@@ -455,13 +477,20 @@ class Memcpy3DNode(Node):
     def _access(
         self, role: str, operand: Operand, layout: tuple[int, ...], *, writes: bool
     ) -> Access:
+        start, pitch, slice_pitch = self._steps(layout)
+        rows = Rows(start, self._width, (self._depth, self._height), (slice_pitch, pitch))
+        return Access(role, operand, self._span(layout), writes, rows)
+
+    def _steps(self, layout: tuple[int, ...]) -> tuple[int, int, int]:
+        """Return the first byte of a side, and the bytes from row to row and slice to slice."""
         x, y, z, pitch, height = layout
         pitch = pitch or x + self._width
         slice_pitch = pitch * (height or y + self._height)
-        start = z * slice_pitch + y * pitch + x
-        last = start + (self._depth - 1) * slice_pitch + (self._height - 1) * pitch
-        rows = Rows(start, self._width, (self._depth, self._height), (slice_pitch, pitch))
-        return Access(role, operand, last + self._width, writes, rows)
+        return z * slice_pitch + y * pitch + x, pitch, slice_pitch
+
+    def _span(self, layout: tuple[int, ...]) -> int:
+        start, pitch, slice_pitch = self._steps(layout)
+        return start + (self._depth - 1) * slice_pitch + (self._height - 1) * pitch + self._width
 
     def owners(self) -> tuple[object, ...]:
         return (self._dst.owner, self._src.owner)

@@ -157,7 +157,8 @@ class Kind:
     style : Style
         How it is drawn.
     builder : str
-        The builder method that adds such nodes; empty where only reading makes them.
+        The builder method that adds such nodes, whose parameters have the names of the fields;
+        empty where only reading makes them.
     updates : tuple of str
         What ``graph[node].update()`` takes.
     is_data : bool

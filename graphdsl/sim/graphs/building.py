@@ -98,20 +98,26 @@ class GraphBuilding:
         operation = _named(operation, handle, batch, index)
         arrays = arrays_of(TYPES[row["type"]], batch.rows[index])
         # From here on nothing can fail.
-        node = GraphNode(handle, found, operation, tuple(each.handle for each in before))
-        self._commit(node)
-        batch.handles[batch.first + index] = handle
         for word, value in outputs.items():
             batch.rows[index, word] = value
-        node.row[:] = batch.rows[index]
-        node.arrays = arrays
+        node = GraphNode(
+            handle,
+            found,
+            operation,
+            tuple([each.handle for each in before]),
+            row=batch.rows[index].copy(),
+            arrays=arrays,
+        )
+        self._commit(node)
+        batch.handles[batch.first + index] = handle
         if batch.edges is not None:
             part = slice(*batch.starts[index : index + 2].tolist())
             node.edge_data = batch.edges[part].view("<u8").tolist()
 
     def _commit(self: _Tables, node: GraphNode) -> None:
         """Make a node part of its graph."""
-        node.graph.nodes[node.handle] = self._nodes[node.handle] = node
+        node.graph.add(node)
+        self._nodes[node.handle] = node
         match node.operation:
             case operations.FreeMemory(allocation):
                 node.graph.freed.add(allocation.address)
@@ -175,7 +181,7 @@ def _named(operation: Operation, handle: int, batch: NodeBatch, index: int) -> O
 def _predecessors(graph: Graph, batch: NodeBatch, numbers: list[int]) -> list[GraphNode]:
     nodes = []
     for number in numbers:
-        node = graph.nodes.get(int(batch.handles[number]))
+        node = graph.nodes.get(batch.handles.item(number))
         if node is None:
             raise Fault(
                 Result.INVALID_VALUE,
@@ -183,6 +189,6 @@ def _predecessors(graph: Graph, batch: NodeBatch, numbers: list[int]) -> list[Gr
                 "was added before",
             )
         nodes.append(node)
-    if len(set(numbers)) < len(numbers):
+    if len(numbers) > 1 and len(set(numbers)) < len(numbers):
         raise Fault(Result.INVALID_VALUE, f"dependencies: expected each row once, got {numbers}")
     return nodes

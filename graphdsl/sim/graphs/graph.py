@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import Final, TypeAlias
 
 import numpy as np
@@ -118,6 +119,8 @@ class Graph:
         Whether it is the body of a conditional node.
     nodes : dict
         Its nodes by handle, in the order in which they were added, which is topological.
+    holders : list of GraphNode
+        Those of its nodes that have graphs inside.
     conditions : list of Condition
         The conditions that were made in it.
     user_objects : list of UserObject
@@ -132,14 +135,21 @@ class Graph:
     outer: Graph | None = None
     is_body: bool = False
     nodes: dict[int, GraphNode] = field(default_factory=dict)
+    holders: list[GraphNode] = field(default_factory=list)
     conditions: list[Condition] = field(default_factory=list)
     user_objects: list[UserObject] = field(default_factory=list)
     freed: set[int] = field(default_factory=set)
     executable: Executable | None = None
 
+    def add(self, node: GraphNode) -> None:
+        """Add a node, behind all that there are."""
+        self.nodes[node.handle] = node
+        if isinstance(node.operation, (EmbeddedGraph, ConditionalBodies)):
+            self.holders.append(node)
+
     def nested(self) -> Iterator[Graph]:
         """Yield the graphs in its nodes."""
-        for node in self.nodes.values():
+        for node in self.holders:
             operation = node.operation
             if isinstance(operation, EmbeddedGraph):
                 yield operation.graph
@@ -334,6 +344,9 @@ class Executable:
                 step.is_enabled = step.node not in self.disabled
 
 
+NO_ATTRIBUTES: Final[Mapping[int, bytes]] = MappingProxyType({})
+
+
 def snapshot(graph: Graph) -> Steps:
     """Return the nodes of a graph, and of those in it, as steps."""
     numbers = {handle: number for number, handle in enumerate(graph.nodes)}
@@ -341,8 +354,8 @@ def snapshot(graph: Graph) -> Steps:
         Step(
             node.handle,
             _frozen(node.operation),
-            dict(node.attributes),
-            tuple(numbers[before] for before in node.predecessors),
+            dict(node.attributes) if node.attributes else NO_ATTRIBUTES,
+            tuple([numbers[before] for before in node.predecessors]),
             edge_data=node.edge_data,
         )
         for node in graph.nodes.values()
@@ -382,15 +395,17 @@ def clone(graph: Graph, outer: Graph | None) -> Graph:
             raise Fault(Result.NOT_SUPPORTED, _not_clonable(node))
         handle = copies[node.handle] = new_handle()
         predecessors = tuple(copies[before] for before in node.predecessors)
-        copy.nodes[handle] = GraphNode(
-            handle,
-            copy,
-            operation,
-            predecessors,
-            dict(node.attributes),
-            node.row,
-            node.arrays,
-            node.edge_data,
+        copy.add(
+            GraphNode(
+                handle,
+                copy,
+                operation,
+                predecessors,
+                dict(node.attributes),
+                node.row,
+                node.arrays,
+                node.edge_data,
+            )
         )
     copy.user_objects = [each.retain() for each in graph.user_objects]
     return copy

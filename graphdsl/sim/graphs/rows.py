@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import ctypes
+import struct
 from collections.abc import Callable, Mapping, Sequence
+from operator import itemgetter
 from typing import Final, NamedTuple, TypeAlias
 
 import numpy as np
@@ -62,6 +64,12 @@ PINNED, MANAGED = 1, 2
 ON_DEVICE, ON_HOST = 1, 2
 READ, READ_WRITE = 1, 3
 OPERATION_LIMIT: Final = 256
+FORM: Final[Callable[[Fields], tuple[int, ...]]] = itemgetter(
+    *(f"{what}Dim{axis}" for what in ("grid", "block") for axis in "XYZ"), "sharedMemBytes", "extra"
+)
+"""What the nodes of one launch form have in common."""
+SHAPE_LIMIT: Final = 1024
+"""How many forms are remembered."""
 
 EdgeData: TypeAlias = tuple[int, int, int, Sequence[int]]
 """A decoded ``CUgraphEdgeData``: from_port, to_port, type, reserved."""
@@ -128,14 +136,15 @@ class RowDecoder:
         self._graphs = graphs
         self._conditions = conditions
         self._kernels = kernels
+        self._shapes: dict[tuple[int, ...], LaunchShape] = {}
 
     def decode(self, graph: Graph, handle: int, row: Fields) -> tuple[Operation, dict[int, int]]:
         """Return what a row does, and the words of it to write outputs into."""
         decoder = DECODERS.get(row["type"])
         if decoder is None:
             raise Fault(Result.INVALID_VALUE, f"type: expected a node type, got {row['type']}")
-        target = Target(graph, handle, {})
-        return decoder(self, row, target), target.outputs
+        outputs: dict[int, int] = {}
+        return decoder(self, row, Target(graph, handle, outputs)), outputs
 
     def _require_context(self, role: str, context: int, result: int) -> None:
         if context != self._context:
@@ -163,7 +172,13 @@ class RowDecoder:
         kernel = self._kernels.get(handle)
         if kernel is None:
             raise unknown("kernel", handle)
-        return decode_kernel_launch(row, kernel, self._limits)
+        form = FORM(row)
+        shape = self._shapes.get(form)
+        if shape is None:
+            if len(self._shapes) >= SHAPE_LIMIT:
+                self._shapes.clear()
+            shape = self._shapes[form] = launch_shape(row, self._limits)
+        return KernelLaunch(kernel, *shape, argument_values(row["kernelParams"], kernel))
 
     @decodes(NodeType.MEMCPY)
     def _copy(self, row: Fields, _: Target) -> Operation:
@@ -300,10 +315,12 @@ class RowDecoder:
         return ConditionalBodies(condition, row["conditionalType"], bodies, handles)
 
 
-def decode_kernel_launch(
-    row: Fields, kernel: RunnableKernel, limits: Mapping[str, int]
-) -> KernelLaunch:
-    """Decode a kernel node and copy its argument values."""
+LaunchShape: TypeAlias = tuple[tuple[int, int, int], tuple[int, int, int], int]
+"""Grid, block and dynamic shared memory of a launch."""
+
+
+def launch_shape(row: Fields, limits: Mapping[str, int]) -> LaunchShape:
+    """Decode what kernel nodes share that launch alike."""
     grid = (row["gridDimX"], row["gridDimY"], row["gridDimZ"])
     block = (row["blockDimX"], row["blockDimY"], row["blockDimZ"])
     for dimensions, name in ((grid, "grid"), (block, "block")):
@@ -330,18 +347,22 @@ def decode_kernel_launch(
         raise Fault(
             Result.NOT_SUPPORTED, "extra: expected 0, since arguments are read from kernelParams"
         )
+    return grid, block, row["sharedMemBytes"]
+
+
+def argument_values(address: int, kernel: RunnableKernel) -> tuple[bytes, ...]:
+    """Copy the argument values of a kernel node; *address* is its ``kernelParams``."""
     sizes = kernel.signature.sizes
-    if sizes and not row["kernelParams"]:
+    if not sizes:
+        return ()
+    if not address:
         raise Fault(
             Result.INVALID_VALUE,
             f"kernelParams: expected the addresses of {len(sizes)} arguments of kernel "
             f"{kernel.name!r}, got 0",
         )
-    pointers = (ctypes.c_uint64 * len(sizes)).from_address(row["kernelParams"]) if sizes else ()
-    arguments = tuple(
-        ctypes.string_at(pointer, size) for pointer, size in zip(pointers, sizes, strict=True)
-    )
-    return KernelLaunch(kernel, grid, block, row["sharedMemBytes"], arguments)
+    pointers = struct.unpack(f"<{len(sizes)}Q", ctypes.string_at(address, 8 * len(sizes)))
+    return tuple(map(ctypes.string_at, pointers, sizes))
 
 
 def decode_copy(row: Fields) -> CopyMemory:

@@ -165,23 +165,22 @@ class _Workers:
                 compiled = compile_text(text(), level)
             except OSError as error:
                 # It was ended from outside, or by this text, which is then left alone.
-                future.set_exception(error)
+                self._close(process)
                 process = self._started()
+                future.set_exception(error)
             except Exception as error:  # noqa: BLE001  # goes to who waits for it
                 future.set_exception(error)
             else:
                 future.set_result(compiled)
-        if process is not None:
-            self._processes.discard(process)
-            process.close()
+        self._close(process)
 
     def _next(self) -> _Job | None:
         """Return what to compile next; None if nothing came for a while."""
         with self._changed:
             self._idle += 1
-            came = self._changed.wait_for(lambda: bool(self._waiting), IDLE_SECONDS)
+            self._changed.wait_for(lambda: self._waiting or self._is_over, IDLE_SECONDS)
             self._idle -= 1
-            if came:
+            if self._waiting and not self._is_over:
                 return self._waiting.popleft()
             self._count -= 1
             return None
@@ -196,9 +195,16 @@ class _Workers:
         self._processes.add(process)
         return process
 
+    def _close(self, process: _Process | None) -> None:
+        if process is not None:
+            process.close()
+            self._processes.discard(process)
+
     def end(self) -> None:
         """End the processes, since this one does."""
-        self._is_over = True
+        with self._changed:
+            self._is_over = True
+            self._changed.notify_all()
         for process in tuple(self._processes):
             process.end()
 

@@ -86,6 +86,12 @@ def with_variable(
         __device__ int count[2];
         extern "C" __global__ void write(int* x) { *x = 1; }
         extern "C" __global__ void read(const int* x) { }
+        extern "C" __global__ void only_read(int* x) { count[0] = *x; }
+        __device__ int** target;
+        extern "C" __global__ void hand_on(int* x) {
+            int value = *x;
+            asm volatile("st.u32 [%0], %1;" :: "l"((long)value * 8), "r"(1));
+        }
         """
         program = gd.Program(source, name="p")
         variable = program.variable(name, size)
@@ -1392,13 +1398,18 @@ CASES: dict[str, Case] = {
         [
             (
                 with_variable("table", kernel="write"),
-                r"argument 0: expected memory that a kernel may write to for a parameter of type "
-                r"int\*, got the __constant__ variable 'table'",
+                r"argument 0: expected memory that a kernel may write, since 'write' writes there: "
+                r"'st.global.u32 .* \(program.cu:4\), got the __constant__ variable 'table'",
+            ),
+            (
+                with_variable("table", kernel="hand_on"),
+                r"it is not known what 'hand_on' writes, and the parameter is a int\*, got the __c",
             ),
         ],
         [
             with_variable("count", kernel="write"),
             with_variable("table", kernel="read"),
+            with_variable("table", kernel="only_read"),
             with_variable("table"),
         ],
     ),

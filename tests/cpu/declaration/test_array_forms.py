@@ -73,6 +73,8 @@ COPY, MEMSET, ARGUMENT, PARAMETER = "copy", "memset", "argument", "parameter"
 ANYWHERE: Final = frozenset({COPY, MEMSET, ARGUMENT, PARAMETER})
 AS_AN_ADDRESS: Final = ANYWHERE - {COPY}
 """Whoever gets the address knows the order, and all of it is set to one value."""
+ONLY_SET: Final = frozenset({MEMSET})
+"""Beside plain bytes: a copy has to know how these lie in rows."""
 NOWHERE: Final[frozenset[str]] = frozenset()
 
 # What it is, where it can be used beside plain bytes, and what is said where it cannot.
@@ -95,7 +97,9 @@ FORMS: Final[dict[str, tuple[Callable[[], Any], frozenset[str], str]]] = {
     "swapped axes": (
         lambda: np.zeros((2, 3, 4)).swapaxes(1, 2), AS_AN_ADDRESS, r"with strides \(96, 8, 32\)"
     ),
-    "gaps": (lambda: np.zeros((4, 4))[:, ::2], NOWHERE, r"contiguous .*numpy.ascontiguousarray"),
+    "gaps": (
+        lambda: np.zeros((4, 4))[:, ::2], ONLY_SET, r"contiguous memory"
+    ),
     "backwards": (lambda: np.zeros(4)[::-1], NOWHERE, r"contiguous memory.*strides \(-8,\)"),
     "broadcast": (lambda: np.broadcast_to(np.float32(1), (4,)), NOWHERE, r"strides \(0,\)"),
     "swapped bytes": (lambda: np.zeros(4, ">i2"), NOWHERE, r"byte order of .*astype.*numpy.uint8"),
@@ -176,7 +180,7 @@ FORMS: Final[dict[str, tuple[Callable[[], Any], frozenset[str], str]]] = {
 def _use(form: Any, use: str) -> object:
     graph = gd.GraphDef("g")
     if use == COPY:
-        size = as_operand(form, "form").size or 1
+        size = as_operand(form, "form", gaps=True).size or 1
         return graph.memcpy(ADDRESS, form, size, name="n"), graph.memcpy(form, ADDRESS, size)
     if use == MEMSET:
         return graph.memset(form, 0, name="n")

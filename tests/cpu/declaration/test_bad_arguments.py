@@ -17,6 +17,7 @@ from cuda.core import LaunchConfig
 
 import graphdsl as gd
 from graphdsl.declaration.builder import Builder
+from graphdsl.declaration.copy_shape import ROWS
 from tests.cpu.doubles import (
     CONFIG,
     STEP,
@@ -118,6 +119,7 @@ METHODS: Final[dict[str, tuple[Good, dict[str, Any]]]] = {
             "size": (*(bad for bad in NO_COUNTS if bad is not None), 0, 1 << 64),
             "dst_owner": FREE,
             "src_owner": FREE,
+            **dict.fromkeys(ROWS, (*(bad for bad in NO_COUNTS if bad is not None), 0, 1 << 64)),
         },
     ),
     "record": ({"event": StandInEvent()}, {"event": NO_EVENTS}),

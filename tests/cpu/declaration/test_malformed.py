@@ -346,12 +346,12 @@ CASES: dict[str, Case] = {
     ),
     "memcpy to read-only": Case(lambda g: g.memcpy(_read_only(), 1), V, r"memcpy dst: .* read-onl"),
     "memcpy with gaps": Case(
-        lambda g: g.memcpy(1, strided), V, r"numpy float64\[4, 2\] with strid"
+        lambda g: g.memcpy(1, strided, 8), V, r"numpy float64\[4, 2\] with strid"
     ),
     "memcpy device gaps": Case(
-        lambda g: g.memcpy(1, DeviceArray((4, 4), "<f4", (32, 4))),
+        lambda g: g.memcpy(1, DeviceArray((4, 4), "<f4", (32, 4)), 8),
         V,
-        r"contiguous memory, got Devi",
+        r"contiguous memory beside size, got Devi",
     ),
     "memcpy class": Case(
         lambda g: g.memcpy(np.ndarray, 1, 4), T, r"memcpy dst: expected an address.*'numpy.ndarray'"

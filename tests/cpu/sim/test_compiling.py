@@ -62,13 +62,19 @@ def codes(monkeypatch: pytest.MonkeyPatch) -> list[KernelCode]:
     return found
 
 
+def end(own: Any) -> None:
+    """End processes of a test, and wait until their threads have ended too."""
+    own.end()
+    wait_until(lambda: not own._count and not own._processes, "the end of the threads")
+
+
 @pytest.fixture
 def new_workers(monkeypatch: pytest.MonkeyPatch) -> Any:
     """Processes of the test's own."""
     own = workers._Workers()
     monkeypatch.setattr(workers, "_workers", lambda: own)
     yield own
-    own.end()
+    end(own)
 
 
 def counted(monkeypatch: pytest.MonkeyPatch, module: Any, name: str) -> list[Any]:
@@ -391,7 +397,7 @@ def test_what_could_not_be_compiled_better_runs_as_it_is(
     graph.launch(stream)
     assert codes[0].compiled.level == Level.QUICK
     assert (x.array(np.float32) == 1.5).all()
-    own.end()
+    end(own)
 
 
 @pytest.mark.parametrize("program", ["", "/bin/false", "/no/such/program"])

@@ -16,7 +16,9 @@ from graphdsl.declaration.kernels import KernelSignature, Program, SourceKernel
 from graphdsl.declaration.kinds.memory import ACCESS_DESC
 from graphdsl.errors import DriverError
 from graphdsl.runtime.seam import AddNodeError, Driver, InstantiateError, InstantiateFlags
+from graphdsl.sim.graphs import rows
 from graphdsl.sim.graphs.operations import KernelLaunch
+from graphdsl.sim.graphs.rows import launch_shape
 from graphdsl.sim.memory.accesses import AccessLog
 from tests.cpu.sim_rows import (
     ALLOC,
@@ -376,6 +378,36 @@ def test_arguments_are_copied_when_the_node_is_added(rig: Rig) -> None:
     (launch,) = kernel.launches
     assert launch.arguments == ((7).to_bytes(4, "little"), (9).to_bytes(8, "little"))
     assert (launch.grid, launch.block, launch.shared_memory) == ((2, 1, 1), (1, 3, 1), 5)
+
+
+def test_what_nodes_of_a_form_share_is_found_out_once(
+    rig: Rig, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kernel, handle = load(rig, 4)
+    shapes = []
+
+    def shape(fields: Any, limits: Any) -> Any:
+        shapes.append(fields)
+        return launch_shape(fields, limits)
+
+    monkeypatch.setattr(rows, "launch_shape", shape)
+    monkeypatch.setattr(rows, "SHAPE_LIMIT", 2)
+    values = np.arange(8, dtype=np.uint64)
+    pointers = values.ctypes.data + 8 * np.arange(8, dtype=np.uint64)
+    graph = rig.graph()
+    rig.add(
+        graph,
+        *(
+            launch_row(handle, int(pointers.ctypes.data) + 8 * number, gridDimX=extent)
+            for number, extent in enumerate((1, 1, 2, 2, 1, 3, 3, 1))
+        ),
+    )
+    # The third form is one more than are remembered.
+    assert [fields["gridDimX"] for fields in shapes] == [1, 2, 3, 1]
+    rig.run(graph)
+    assert [launch.grid[0] for launch in kernel.launches] == [1, 1, 2, 2, 1, 3, 3, 1]
+    arguments = [launch.arguments for launch in kernel.launches]
+    assert arguments == [(number.to_bytes(4, "little"),) for number in range(8)]
 
 
 @pytest.mark.parametrize(

@@ -13,6 +13,7 @@ from cuda.core import LaunchConfig
 from numpy.typing import NDArray
 
 import graphdsl as gd
+from tests.device.failing_driver import CountingDriver
 from tests.device.support import ONE, DeviceMemory
 
 pytestmark = pytest.mark.kernels
@@ -353,3 +354,23 @@ def test_variables_in_bodies_and_children(memory: DeviceMemory, program: gd.Prog
     branch.then.launch(ONE, program.kernel("add"), count, 5)
     memory.run(graph)
     assert value_of(memory, count, np.int32, 2) == [9, 0]
+
+
+def test_nothing_is_left_when_a_variable_cannot_be_found(memory: DeviceMemory) -> None:
+    graph = gd.GraphDef()
+    graph.memset(gd.Program(PTX).variable("table"), 0)
+    failed: list[str] = []
+    for number in range(1, 40):
+        driver = CountingDriver(memory.device_driver, fail_at=number)
+        try:
+            graph.instantiate(device=driver).close()
+        except gd.LinkError as error:
+            assert driver.failed != "load_variable" or "find variable 'table'" in str(error)  # noqa: PT017
+        except (gd.DriverError, gd.InstantiationError):
+            pass
+        assert driver.is_clean, f"left behind after {driver.failed} failed at call {number}"
+        if not driver.failed:
+            break
+        failed.append(driver.failed)
+    # Once to check how it is used, once to link.
+    assert failed.count("load_variable") == 2
