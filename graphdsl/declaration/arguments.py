@@ -132,10 +132,11 @@ def normalize(value: object, role: str) -> object:
             "array.reshape(1) for its address"
         )
     # Last, since it asks foreign objects, whose properties may run any code.
-    if value is not None and is_address(value):
-        return as_operand(value, role)
+    # Before others, which ask it for its handle.
     if hasattr(type(value), "__cuda_graph_exec__"):
         return _launchable(value, role)
+    if value is not None and is_address(value):
+        return as_operand(value, role)
     hint = (
         "; a stream is given to launch(), not to a node"
         if hasattr(value, "__cuda_stream__")

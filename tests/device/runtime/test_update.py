@@ -996,6 +996,52 @@ def test_a_launch_in_flight_keeps_what_it_began_with(where: str, bench: Bench) -
     wait_until(lambda: first() is None, "the array of the first launch is dropped")
 
 
+class SlowLaunch(CountingDriver):
+    """A driver whose launches return when they are told to, as those that copy host memory do."""
+
+    def __init__(self, real: Any) -> None:
+        super().__init__(real)
+        self.begun, self.go_on = threading.Event(), threading.Event()
+
+    def graph_launch(self, executable: int, stream: int) -> None:
+        super().graph_launch(executable, stream)
+        self.begun.set()
+        assert self.go_on.wait(PATIENCE)
+
+
+def test_a_change_during_the_first_launch_uploads_nothing(bench: Bench) -> None:
+    """An upload would wait for the launch, which may wait for who makes the change."""
+    driver = SlowLaunch(bench.memory.device_driver)
+    g = gd.GraphDef("first")
+    node = g.memset(bench.buffer, g.param("value", np.uint8, default=1), 8, name="set")
+    graph = g.instantiate(device=driver)
+    thread = threading.Thread(target=graph.launch, args=(bench.memory.stream,))
+    thread.start()
+    try:
+        assert driver.begun.wait(PATIENCE)
+        graph.set(value=2)
+        graph[node].update(width=4)
+    finally:
+        driver.go_on.set()
+        thread.join()
+    assert driver.count["graph_upload"] == 0
+    graph.close()
+
+
+def test_a_launch_that_is_refused_leaves_the_graph_to_be_uploaded(bench: Bench) -> None:
+    driver = CountingDriver(bench.memory.device_driver)
+    g = gd.GraphDef("first")
+    g.memset(bench.buffer, g.param("value", np.uint8, default=1), 8, name="set")
+    graph = g.instantiate(device=driver)
+    driver.fail_at = driver.calls + 1
+    with pytest.raises(gd.DriverError):
+        graph.launch(bench.memory.stream)
+    assert driver.failed == "graph_launch"
+    graph.set(value=2)
+    assert driver.count["graph_upload"] == 1
+    graph.close()
+
+
 def _single(graph: gd.Graph, array: Any) -> None:
     graph["more"].update(src=array)
 
