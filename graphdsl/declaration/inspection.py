@@ -122,9 +122,10 @@ class Inspection:
 
         Parameters
         ----------
-        detail : {"names", "parameters", "all"}, optional
+        detail : {"names", "parameters", "all", "effects"}, optional
             What a node shows: its name; also its parameters, long ones cut; also where it was
-            declared, with nothing cut.
+            declared, with nothing cut; also what kernels do to memory, which compiles them if
+            nobody did before (:meth:`SourceKernel.effects`).
         collapse : iterable of str, optional
             Paths of sections, of bodies (``"loop/body"``) and of nodes that hold graphs; each is
             drawn as one node that says what is inside.

@@ -369,22 +369,22 @@ class _Lowering:
         is_alone = len(arena) == len(starts) * group.words
         parts = arena.reshape(-1, group.words) if is_alone else None
         local = starts - self.arena_size
-        for index, column in enumerate(group.columns):
-            pointers = (starts + column.offset) * 8
+        for index, (offset, column) in enumerate(group.columns):
+            pointers = (starts + offset) * 8
             if parts is not None:
                 parts[:, index] = pointers
                 first_hole = self.arena_size + index
                 self.arena_holes.add_run(first_hole, group.words, len(starts), ARENA_SYMBOL)
                 for number, words in enumerate(column.words):
-                    parts[:, column.offset + number] = words
+                    parts[:, offset + number] = words
             else:
                 arena[local + index] = pointers
                 self.arena_holes.add(starts + index, ARENA_SYMBOL)
                 for number, words in enumerate(column.words):
-                    arena[local + (column.offset + number)] = words
+                    arena[local + (offset + number)] = words
             for target_places, target, word in column.symbols:
                 symbol = self.symbol_of(target)
-                self.arena_holes.add(starts[target_places] + (column.offset + word), symbol)
+                self.arena_holes.add(starts[target_places] + (offset + word), symbol)
             self.own(column.owners)
 
     def add_data(

@@ -15,7 +15,8 @@ from hypothesis import strategies as st
 
 import graphdsl as gd
 from graphdsl.check import build_structures
-from graphdsl.declaration.arguments import ArgumentError, encode, natural_size, normalize
+from graphdsl.declaration.arguments import ArgumentError, natural_size, normalize
+from graphdsl.declaration.encodings import encoding
 from graphdsl.declaration.enumerations import NodeType
 from graphdsl.declaration.kernels import KernelSignature
 from graphdsl.declaration.parameter_types import CPP_TYPES, ParameterKind, ParameterType
@@ -147,12 +148,13 @@ def _columns_equal_single_values(values: list[Any], kind: ParameterType) -> None
     refused = False
     for value in values:
         try:
-            data = encode(normalize(value, "argument"), kind)
+            normal: Any = normalize(value, "argument")
+            data = encoding(type(normal), kind).one(normal)
         except ArgumentError:
             refused = True
             continue
         assert isinstance(data, bytes)
-        expected.append(data)
+        expected.append(data[: kind.size])
     given_values = [(value,) for value in values]
     if refused:
         with pytest.raises(gd.ValidationError, match=r"kernel-argument.*argument 0"):
