@@ -223,6 +223,8 @@ def copy_overlap(scope: Scope) -> Iterator[Problem]:
 
 def _overlaps(accesses: tuple[Access, ...]) -> bool:
     """Tell whether the two sides of a copy have bytes in common."""
+    if len(accesses) < 2:
+        return False  # A side that is a CUDA array lies at no address.
     dst, src = accesses
     if is_closed(dst.operand) or is_closed(src.operand) or not dst.size or not src.size:
         return False

@@ -112,6 +112,7 @@ class GraphDef(Builder, Inspection, Execution, Ordering):
         self._nodes: dict[Node, None] = {}
         self._names: dict[str, Node] = {}
         self._conditions: dict[str, Condition] = {}
+        # Shared with the bodies below.
         self._forms: dict[tuple[object, ...], LaunchForm] = {}
         # That of the latest launch: most launches are like the one before.
         self._last_form: LaunchForm | None = None
@@ -414,6 +415,8 @@ class GraphDef(Builder, Inspection, Execution, Ordering):
         body._owner = owner
         body._role = role
         body._embedded_in = self._embedded_in
+        # What is launched in bodies is much like what is launched around them.
+        body._forms, body._last_form = self._forms, self._last_form
         return body
 
     def _claim_name(self, node: Node, name: str) -> None:

@@ -506,6 +506,7 @@ def test_reasons_are_printed_drawn_exported_and_copied() -> None:
     assert f'label="{why}"' in graph.to_dot(detail="all")
     assert why not in graph.to_dot()
     assert why in graph.to_mermaid(detail="all")
+    assert why in graph.to_mermaid(detail="effects")
     assert graph.topology.edges[graph["step"], graph["sum"]]["reason"] == why
     assert graph.topology.pred[graph["sum"]][graph["step"]]["reason"] == why
     data = graph.to_networkx()
