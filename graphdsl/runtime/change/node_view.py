@@ -157,8 +157,8 @@ class NodeView:
         raise ValueError(
             f"{node.describe()} (declared at {node.location}): expected a memset that no node "
             f"comes before, got {where}: drivers of CUDA 13.0 do not keep the order around a "
-            "memset that is disabled. Let it set other memory, with update(dst=...), or put it under a "
-            "condition, with if_then()"
+            "memset that is disabled. Let it set other memory, with update(dst=...), or put it "
+            "under a condition, with if_then()"
         )
 
     @property
