@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from graphdsl.check.ranges import is_closed, range_of
 from graphdsl.check.registry import Problem, rule
+from graphdsl.declaration.kinds.host import HostCallbackNode
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.kinds.memory import Memcpy3DNode, MemcpyNode, MemsetNode
 from graphdsl.declaration.operands import DevicePointer, MemoryType, Operand
@@ -183,8 +184,9 @@ def copy_in_body(scope: Scope) -> Iterator[Problem]:
     for use in scope.uses if scope.bodies else ():
         node, operand = use.node, use.operand
         holder = scope.bodies.get(node.graph)
-        # Kernels and memsets that are given host memory are findings wherever they lie.
-        if holder is None or isinstance(node, (KernelNode, MemsetNode)):
+        # Kernels and memsets that are given host memory are findings wherever they lie, and
+        # callbacks in bodies are, whatever they touch.
+        if holder is None or isinstance(node, (KernelNode, MemsetNode, HostCallbackNode)):
             continue
         if operand.memory_type is MemoryType.HOST:
             yield Problem(

@@ -270,7 +270,10 @@ class Scope:
             for kind, members in structure.by_class.items():
                 if issubclass(kind, KernelNode) or not kind.fields:
                     continue
-                columns = [list(map(attrgetter(name), members)) for name in kind.fields]
+                columns = [
+                    list(map(attrgetter(name), members))
+                    for name in kind.memory_fields or kind.fields
+                ]
                 if _are_open(columns):
                     found += _alike(members, zip(*columns, strict=True))
         return found

@@ -17,6 +17,7 @@ import numpy as np
 
 from graphdsl.check.ranges import ModuleVariable, Range, is_closed, range_of
 from graphdsl.declaration.kernels import Program, SourceKernel, kernel_name
+from graphdsl.declaration.kinds.host import HostCallbackNode
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.kinds.memory import AllocNode
 from graphdsl.declaration.operands import (
@@ -103,6 +104,9 @@ class Touch(NamedTuple):
             value = self.node.args[source.place.argument]
             is_shown = isinstance(value, (Operand, DevicePointer))
             return f"{source.place} {value}" if is_shown else str(source.place)
+        if isinstance(self.node, HostCallbackNode) and source is not None:
+            # Its roles are the verbs.
+            return str(source.operand)
         return "memory" if source is None else f"{source.role} {source.operand}"
 
     @property

@@ -39,6 +39,7 @@ from graphdsl.declaration.launch_config import CoreLaunchConfig, LaunchConfig, c
 from graphdsl.declaration.launch_form import checked_sizes
 from graphdsl.declaration.operands import MemoryType, Operand, StridedOperand, as_operand
 from graphdsl.declaration.parameters import Parameter
+from graphdsl.declaration.said_memory import said_memory
 
 if TYPE_CHECKING:
     from cuda.core import Device, Event
@@ -425,6 +426,8 @@ class Builder:
         fn: Callable[..., object],
         *,
         user_data: int | bytes | bytearray | memoryview | None = None,
+        reads: object = None,
+        writes: object = None,
         name: str | None = None,
     ) -> HostCallbackNode:
         """Add a call of a host function.
@@ -437,8 +440,20 @@ class Builder:
         user_data : int or bytes-like, optional
             What a ctypes function gets: an int as it is, bytes as the address of a copy that
             lives as long as the graph.
+        reads, writes : address or list of them, optional
+            The memory that the function reads and writes: arrays, views, buffers, and pairs of an
+            address and a number of bytes. If one of the two is given, it touches nothing else that
+            the graph does, and is ordered, checked and staged for as such; if none is, it may touch
+            anything.
         name : str, optional
             Name of the node.
+
+        Raises
+        ------
+        TypeError
+            If *fn* cannot be called, or something that it touches is no memory.
+        ValueError
+            If memory has no known size, or is written but read-only.
 
         Notes
         -----
@@ -469,7 +484,11 @@ class Builder:
                     "callback user_data: is for ctypes functions; bind it to a Python callable "
                     "with functools.partial or a closure"
                 )
-            return self.graph._insert(HostCallbackNode(fn, data), self, name)
+            said = [
+                None if given is None else said_memory(given, f"callback {role}", writes=is_write)
+                for role, given, is_write in (("reads", reads, False), ("writes", writes, True))
+            ]
+            return self.graph._insert(HostCallbackNode(fn, data, *said), self, name)
         except (TypeError, ValueError) as error:
             name_in(error, "callback node", self, name)
             raise

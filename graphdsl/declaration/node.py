@@ -96,6 +96,10 @@ class Node(Builder, Connectable):
     fields: ClassVar[tuple[str, ...]] = ()
     """The attributes that define the node, as its constructor takes them; none can be assigned."""
 
+    memory_fields: ClassVar[tuple[str, ...]] = ()
+    """Those of `fields` that have memory or parameters, if others may not; objects of users may
+    have no hash."""
+
     _role_names: ClassVar[tuple[str, ...]] = ()
     """The roles of the graphs inside, where that is the same for all nodes of a kind."""
 

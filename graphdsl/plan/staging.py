@@ -17,6 +17,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from graphdsl.declaration.kinds.control import ChildGraphNode
+from graphdsl.declaration.kinds.host import HostCallbackNode
 from graphdsl.declaration.kinds.memory import Memcpy3DNode, MemcpyNode
 from graphdsl.declaration.nesting import Task, run
 from graphdsl.declaration.operands import MemoryType, Operand
@@ -264,6 +265,14 @@ def _joined(parts: Iterable[HostWrites]) -> HostWrites:
 
 def _writes_of(node: Node, known: Mapping[GraphDef, HostWrites]) -> HostWrites:
     """Return what a node may write to host memory, child graphs with all that is in them."""
+    if isinstance(node, HostCallbackNode) and node.writes is not None:
+        return HostWrites(
+            ranges=tuple(
+                _range_of(operand, operand.size)
+                for operand in node.writes
+                if _may_be_pageable(operand)
+            )
+        )
     if node.changes_host_memory:
         return HostWrites(anywhere=True)
     if isinstance(node, COPIES):

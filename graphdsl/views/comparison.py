@@ -25,6 +25,7 @@ from graphdsl.declaration.edges import EdgePort
 from graphdsl.declaration.foreign import ForeignKernel
 from graphdsl.declaration.graph import GraphDef
 from graphdsl.declaration.kernels import SourceKernel, kernel_name
+from graphdsl.declaration.kinds.host import HostCallbackNode
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.launch_attributes import ATTRIBUTES
 from graphdsl.declaration.launch_form import LaunchForm
@@ -270,6 +271,8 @@ class Comparison:
             return False
         if isinstance(old, KernelNode) and isinstance(new, KernelNode):
             return self.is_same_form(old.form, new.form) and self.is_same(old.args, new.args)
+        if isinstance(old, HostCallbackNode):
+            return self.is_same(*(tuple(_values(node).values()) for node in (old, new)))
         values = _getter(type(old))
         return self.is_same(values(old), values(new))
 
@@ -506,7 +509,15 @@ def _values(node: Node) -> dict[str, Any]:
     """Return the fields of a node, each argument of a kernel by itself."""
     if not isinstance(node, KernelNode):
         values = ((name, getattr(node, name)) for name in node.fields)
-        return {name: value for name, value in values if not isinstance(value, GraphDef)}
+        found = {name: value for name, value in values if not isinstance(value, GraphDef)}
+        if isinstance(node, HostCallbackNode):
+            # The driver gets no sizes; here they are what was said.
+            for role, memory in (("reads", node.reads), ("writes", node.writes)):
+                if memory is None:
+                    del found[role]
+                else:
+                    found[role] = tuple((each, each.size) for each in memory)
+        return found
     return {
         **_form_values(node.form),
         **{f"args[{number}]": value for number, value in enumerate(node.args)},

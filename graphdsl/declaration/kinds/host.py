@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from _ctypes import CFuncPtr
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from graphdsl.declaration.copy_shape import copy_shape
 from graphdsl.declaration.enumerations import NodeType
 from graphdsl.declaration.fields import Field
 from graphdsl.declaration.kinds.registry import DriverType, Getter, Style, kind
-from graphdsl.declaration.node import Node
+from graphdsl.declaration.node import Access, Node, Rows
+from graphdsl.declaration.operands import Operand, StridedOperand
 from graphdsl.declaration.retained import retained_event
+from graphdsl.declaration.said_memory import shown_memory
 from graphdsl.declaration.symbols import Symbol, SymbolKind, Word
 
 if TYPE_CHECKING:
@@ -43,17 +46,35 @@ DriverType(
 class HostCallbackNode(Node):
     """A function that the driver calls on the host."""
 
-    __slots__ = ("_fn", "_user_data")
+    __slots__ = ("_fn", "_reads", "_user_data", "_writes")
     kind = "callback"
     type_code = NodeType.HOST
+    # Unless it was said what it writes.
     changes_host_memory = True
-    fields = ("fn", "user_data")
+    fields = ("fn", "user_data", "reads", "writes")
+    memory_fields = ("reads", "writes")
     fn: Field[Callable[..., object]] = Field("_fn", "The function.")
     user_data: Field[int | bytes | None] = Field("_user_data", "What a ctypes function is given.")
+    reads: Field[tuple[Operand, ...] | None] = Field(
+        "_reads", "The memory that it reads, if that was said; None if nothing was."
+    )
+    writes: Field[tuple[Operand, ...] | None] = Field(
+        "_writes", "The memory that it writes, if that was said; None if nothing was."
+    )
 
-    def __init__(self, fn: Callable[..., object], user_data: int | bytes | None) -> None:
+    def __init__(
+        self,
+        fn: Callable[..., object],
+        user_data: int | bytes | None,
+        reads: tuple[Operand, ...] | None = None,
+        writes: tuple[Operand, ...] | None = None,
+    ) -> None:
         self._fn = fn
         self._user_data = user_data
+        # What is said of one says that there is nothing else.
+        is_said = reads is not None or writes is not None
+        self._reads = reads or () if is_said else None
+        self._writes = writes or () if is_said else None
 
     @Field
     def is_native(self) -> bool:
@@ -66,13 +87,23 @@ class HostCallbackNode(Node):
             "userData": Symbol(SymbolKind.USER_DATA, self),
         }
 
+    def accesses(self) -> tuple[Access, ...]:
+        return (
+            *_accesses("reads", self._reads or (), writes=False),
+            *_accesses("writes", self._writes or (), writes=True),
+        )
+
     def owners(self) -> tuple[object, ...]:
-        return (self._fn, self._user_data)
+        said = (*(self._reads or ()), *(self._writes or ()))
+        return (self._fn, self._user_data, *(each.owner for each in said))
 
     def _redeclared(self, graph: GraphDef, changes: Mapping[str, Any]) -> Node:
         # What one function was to be given is nothing to another.
         data = {} if "fn" in changes else {"user_data": self._user_data}
-        return graph.callback(**{"fn": self._fn, **data, **changes}, name=self._name)
+        node = graph.callback(**{"fn": self._fn, **data, **changes}, name=self._name)
+        # An executable has staging for what was said of the node.
+        node._reads, node._writes = self._reads, self._writes
+        return node
 
     def parameters(self) -> dict[str, str | int]:
         values: dict[str, str | int] = {
@@ -82,7 +113,26 @@ class HostCallbackNode(Node):
             values["user_data"] = f"bytes[{len(self._user_data)}]"
         elif self._user_data is not None:
             values["user_data"] = hex(self._user_data)
+        for role, memory in (("reads", self._reads), ("writes", self._writes)):
+            if memory is not None:
+                values[role] = shown_memory(memory)
         return values
+
+
+def _accesses(role: str, memory: Sequence[Operand], *, writes: bool) -> Iterator[Access]:
+    for place, operand in enumerate(memory):
+        rows = _rows(operand) if isinstance(operand, StridedOperand) else None
+        yield Access(f"{role} {place}", operand, operand.size, writes, rows)
+
+
+def _rows(operand: StridedOperand) -> Rows | None:
+    """Return the rows of an array with gaps; None if no copy could have them."""
+    try:
+        shape = copy_shape(operand, operand, None, (None,) * 7)
+    except ValueError:
+        return None
+    slice_pitch = shape.dst.pitch * shape.dst.height
+    return Rows(0, shape.width, (shape.depth, shape.height), (slice_pitch, shape.dst.pitch))
 
 
 class _EventNode(Node):

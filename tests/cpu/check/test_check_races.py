@@ -94,6 +94,12 @@ def child(scene: Scene, memory: Any, times: int = 1) -> None:
         scene.start.embed(inner, name=f"child {number}")
 
 
+def told(scene: Scene, memory: Any) -> None:
+    inner = gd.GraphDef("inner")
+    inner.callback(print, reads=memory, name="two")
+    scene.start.embed(inner, name="holder")
+
+
 def word(value: int) -> bytes:
     return value.to_bytes(8, "little")
 
@@ -243,6 +249,41 @@ RACES: Final = {
         lambda s: child(s, s.buffer, times=2),
         r"kernel node 'two' \(through child node 'child 1'\) .* kernel node 'two' \(through child",
     ),
+    "a callback reads what a copy writes": Race(
+        two(
+            lambda s: s.start.memcpy(s.array, s.a, name="one"),
+            lambda s: s.start.callback(print, reads=s.array, name="two"),
+        ),
+        r"callback node 'two' reads numpy float32\[256\], which memcpy node 'one' .* writes",
+    ),
+    "a copy reads what a callback writes": Race(
+        two(
+            lambda s: s.start.callback(print, writes=[s.array[100:]], name="one"),
+            lambda s: s.start.memcpy(s.a, s.array, name="two"),
+        ),
+        r"'two' reads src numpy.*, which callback node 'one' .* writes.*: 624 bytes at",
+    ),
+    "two callbacks of which views overlap": Race(
+        two(
+            lambda s: s.start.callback(print, writes=s.array.reshape(16, 16)[:, :9], name="one"),
+            lambda s: s.start.callback(print, reads=s.array.reshape(16, 16)[:, 8:], name="two"),
+        ),
+        r"callback node 'two' reads .*, which callback node 'one' .* writes",
+    ),
+    "a callback and a kernel that have one buffer": Race(
+        two(
+            lambda s: s.launch("fill", s.buffer, as_="one"),
+            lambda s: s.start.callback(print, reads=[(BUFFER + 64, 4)], name="two"),
+        ),
+        r"callback node 'two' reads 4 bytes at 0x7f0000000040, which kernel node 'one' .* writes",
+    ),
+    "a callback in a child": Race(
+        two(
+            lambda s: s.start.memcpy(s.array, s.a, name="one"),
+            lambda s: told(s, s.array),
+        ),
+        r"callback node 'two' \(through child node 'holder'\) reads numpy.*, which memcpy node",
+    ),
     "one parameter": Race(
         two(
             lambda s: s.launch("fill", s.graph.param("x", gd.Address), as_="one"),
@@ -315,6 +356,14 @@ NO_RACES: Final[dict[str, Callable[[Scene], object]]] = {
     "two parameters": two(
         lambda s: s.launch("fill", s.graph.param("x", gd.Address), as_="one"),
         lambda s: s.launch("fill", s.graph.param("y", gd.Address), as_="two"),
+    ),
+    "a callback of which nothing was said": two(
+        lambda s: s.start.memcpy(s.array, s.a, name="one"),
+        lambda s: s.start.callback(print, name="two"),
+    ),
+    "callbacks beside each other": two(
+        lambda s: s.start.callback(print, writes=s.array.reshape(16, 16)[:, :8], name="one"),
+        lambda s: s.start.callback(print, writes=s.array.reshape(16, 16)[:, 8:], name="two"),
     ),
     "a null pointer": two(
         lambda s: s.launch("pair", word(0) + word(BUFFER), as_="one"),

@@ -237,6 +237,34 @@ CASES: Final = {
         two("fill", "a"),
         "what one touches is not known",
     ),
+    "a callback that reads what a copy writes": Case(
+        lambda s: s.graph.memcpy(s.array, s.a, name="one"),
+        lambda s: s.graph.callback(print, reads=s.array[:8], name="two"),
+        "one writes dst numpy float32[256], two reads numpy float32[8]: some of the same bytes",
+    ),
+    "a callback that writes what a copy reads": Case(
+        lambda s: s.graph.callback(print, writes=s.array, name="one"),
+        lambda s: s.graph.memcpy(s.a, s.array, name="two"),
+        "one writes numpy float32[256], two reads src numpy float32[256]: some of the same bytes",
+    ),
+    "a callback that touches other memory": Case(
+        lambda s: s.graph.callback(print, writes=s.array[:128], name="one"),
+        lambda s: s.graph.memcpy(s.a, s.array[128:], 512, name="two"),
+        None,
+    ),
+    "a callback that touches nothing": Case(
+        one("fill", "a"), lambda s: s.graph.callback(print, reads=[], name="two"), None
+    ),
+    "a callback with an allocation": Case(
+        one("fill", "a"),
+        lambda s: s.graph.callback(print, reads=[(s.a.dptr + 128, 64)], name="two"),
+        "one writes a, two reads a",
+    ),
+    "a callback beside a kernel in an allocation": Case(
+        one("fill", "a"),
+        lambda s: s.graph.callback(print, reads=[(s.a.dptr + 512, 64)], name="two"),
+        None,
+    ),
     "into a child": Case(
         one("fill", "a"),
         lambda s: child(s, "two", s.a),

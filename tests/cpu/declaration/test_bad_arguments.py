@@ -31,6 +31,7 @@ from tests.cpu.doubles import (
 HUGE: Final = 1 << 200
 NO_NUMBERS: Final = (1.5, float("nan"), np.float32(1), 1j, Decimal(1), "3", b"3", [1], object())
 NO_EXTENTS: Final = (1.5, float("nan"), np.float32(1), "3", b"3", object(), [1.5], [None])
+NO_MEMORY: Final = (4096, 1.5, "x", object(), [[4096]], [(4096,)], [(4096, 0)], [(4096, 1.5)], True)
 NO_COUNTS: Final = (*NO_NUMBERS, True, np.True_, np.array([1, 2]), None, -1, -HUGE, HUGE)
 NO_ADDRESSES: Final = (
     *(None, True, np.True_, 1.5, float("nan"), np.float64(1), "x", b"x", [1], object(), np.ndarray),
@@ -129,6 +130,8 @@ METHODS: Final[dict[str, tuple[Good, dict[str, Any]]]] = {
         {
             "fn": (None, 3, "f", lambda value: value),
             "user_data": (*NO_NUMBERS[:5], "x", [1], object(), True, -1, -HUGE, 1 << 64, HUGE),
+            "reads": NO_MEMORY,
+            "writes": NO_MEMORY,
         },
     ),
     "embed": (

@@ -207,6 +207,21 @@ CHANGES: Final[dict[str, tuple[Any, Any, list[FieldChange] | None]]] = {
         lambda g: g.callback(METHOD.call, name="n"),
         [FieldChange("fn", "shared", "Method.call")],
     ),
+    "memory of a callback": (
+        lambda g: g.callback(shared, reads=[(4096, 64)], name="n"),
+        lambda g: g.callback(shared, reads=[(4096, 64)], writes=[(8192, 4)], name="n"),
+        [FieldChange("writes", "()", "(4 bytes at 0x2000)")],
+    ),
+    "bytes of a callback": (
+        lambda g: g.callback(shared, writes=[(4096, 64)], name="n"),
+        lambda g: g.callback(shared, writes=[(4096, 128)], name="n"),
+        [FieldChange("writes", "(64 bytes at 0x1000)", "(128 bytes at 0x1000)")],
+    ),
+    "a callback of which nothing was said": (
+        lambda g: g.callback(shared, name="n"),
+        lambda g: g.callback(shared, reads=[], name="n"),
+        [FieldChange("reads", None, "()"), FieldChange("writes", None, "()")],
+    ),
     "same method": (
         lambda g: g.callback(METHOD.call, name="n"),
         lambda g: g.callback(METHOD.call, name="n"),

@@ -291,6 +291,30 @@ def test_the_array_of_an_update_stays_alive(memory: DeviceMemory) -> None:
     assert memory.read(out, np.int32).tolist() == [5] * 16
 
 
+@pytest.mark.parametrize("is_right", [True, False])
+def test_only_what_a_callback_says_is_staged(memory: DeviceMemory, is_right: bool) -> None:
+    written, other = _array(64), _array(64)
+    outs = [memory.zeros(64), memory.zeros(64)]
+    graph = gd.GraphDef()
+    said = written if is_right else other
+    count = graph.callback(Counter(written), writes=said, name="count")
+    count.memcpy(outs[0], written, name="load").memcpy(outs[1], other, name="plain")
+    with graph.instantiate(device=memory.device) as executable:
+        assert len(executable.plan.nodes) == 4
+        # What is said is said of the node, whatever function it calls.
+        executable["count"].update(fn=Counter(written))
+        (counts,) = [
+            each for each in executable.plan.nodes if isinstance(each, gd.HostCallbackNode)
+        ]
+        assert counts.writes == count.writes
+        for number in range(1, LAUNCHES + 1):
+            other[:] = -number
+            executable.launch(memory.stream)
+            executable.sync(memory.stream)
+            assert (memory.read(outs[0], np.int32) == number - (not is_right)).all()
+            assert (memory.read(outs[1], np.int32) == -number).all()
+
+
 REFUSED: Final = (
     r"memcpy node 'load' \(declared at .*test_staging.py:\d+\) src: expected page-locked or device "
     r"memory, got pageable host memory at 0x.*with the numpy array itself"
