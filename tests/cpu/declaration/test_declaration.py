@@ -673,13 +673,13 @@ def test_structures_number_few_nodes_as_they_do_many(count: int) -> None:
             nodes.append(late)
             late >> nodes[0]
         structure = Structure(graph)
-        places = {node: place for place, node in enumerate(structure.nodes)}
+        places = {node: place for number, node in enumerate(structure.nodes)}
         assert set(places) == set(nodes)
         assert not structure.cycle
-        for place, node in enumerate(structure.nodes):
-            start, stop = structure.starts[place : place + 2].tolist()
-            assert structure.place(node) == place
+        for number, node in enumerate(structure.nodes):
+            start, stop = structure.starts[number : number + 2].tolist()
+            assert structure.place(node) == number
             before_it = structure.predecessors[start:stop].tolist()
             assert before_it == [places[each] for each in node.pred]
-            assert all(each < place for each in before_it)
+            assert all(each < number for each in before_it)
         assert structure.starts[-1] == len(structure.predecessors)
