@@ -673,7 +673,7 @@ def test_structures_number_few_nodes_as_they_do_many(count: int) -> None:
             nodes.append(late)
             late >> nodes[0]
         structure = Structure(graph)
-        places = {node: place for number, node in enumerate(structure.nodes)}
+        places = {node: number for number, node in enumerate(structure.nodes)}
         assert set(places) == set(nodes)
         assert not structure.cycle
         for number, node in enumerate(structure.nodes):
