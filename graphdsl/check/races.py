@@ -159,7 +159,7 @@ def _races_in(
     without_path = unordered(
         structure,
         [(first.place, second.place) for first, second in pairs],
-        _open_edges(scope, structure),
+        open_edges(scope, structure),
     )
     return [
         (structure, first, second)
@@ -173,7 +173,7 @@ def _is_chain(structure: Structure) -> bool:
     return structure.is_chain and structure.ports is None
 
 
-def _open_edges(scope: Scope, structure: Structure) -> frozenset[tuple[Node, Node]]:
+def open_edges(scope: Scope, structure: Structure) -> frozenset[tuple[Node, Node]]:
     """Return the edges that do not order what a kernel does with memory.
 
     Programmatic edges and those of launch order order what comes behind the kernel's own wait.

@@ -31,7 +31,13 @@ if TYPE_CHECKING:
     from graphdsl.declaration.variables import SourceVariable, VariableLayout
     from graphdsl.errors import Finding
 
-__all__ = ["check", "check_structures", "variable_findings", "variable_uses"]
+__all__ = [
+    "check",
+    "check_structures",
+    "memories_of",
+    "variable_findings",
+    "variable_uses",
+]
 
 
 RACES: Final = frozenset({"data-race", "concurrent-setters"})
@@ -92,7 +98,7 @@ def check(
     """
     structures = build_structures(graph)
     told = _compiled(structures) if compile else None
-    found = _found(Scope(structures, limits, told, _memories, device_launch=device_launch))
+    found = _found(Scope(structures, limits, told, memories_of, device_launch=device_launch))
     if strict:
         found = tuple(
             replace(each, severity=Severity.ERROR) if each.rule in RACES else each for each in found
@@ -100,7 +106,7 @@ def check(
     return tuple(each for each in found if notes or each.severity is not Severity.NOTE)
 
 
-def _memories(scope: Scope) -> Memories:
+def memories_of(scope: Scope) -> Memories:
     """Let kernels be asked what they do; where there is no compiler, that is not known."""
     from graphdsl.runtime.effects import (
         kernel_effects,

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
+from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
@@ -17,6 +18,7 @@ import numpy as np
 from graphdsl.check.ranges import ModuleVariable, Range, is_closed, range_of
 from graphdsl.declaration.kernels import Program, SourceKernel, kernel_name
 from graphdsl.declaration.kinds.kernel import KernelNode
+from graphdsl.declaration.kinds.memory import AllocNode
 from graphdsl.declaration.operands import (
     DevicePointer,
     Operand,
@@ -39,6 +41,10 @@ __all__ = ["Memories", "Touch", "conflict", "data_of"]
 
 ENDLESS: Final = 1 << 64
 """The end of memory whose size is not known."""
+OPEN: Final = 1 << 61
+"""Offsets beyond are those of accesses whose place is not known."""
+LAUNCHES_AT_MOST: Final = 256
+"""Different launches of a kernel whose bytes are looked at: each takes milliseconds."""
 ADDRESS_SIZE: Final = 8
 LOWEST_ADDRESS: Final = 4096
 """Numbers below that are no addresses: systems leave the first page empty."""
@@ -138,14 +144,15 @@ class Memories:
         known: Callable[[Any], KernelEffects | None],
         bytes_of: Callable[[Any, Launch], dict[tuple[int, int], Touched] | None],
     ) -> None:
-        self.refused: set[Any] = set()
-        """The kernels that do not compile."""
+        self.refused: dict[Any, GraphDslError | ImportError] = {}
+        """The kernels that do not compile, and why."""
         self._scope = scope
         self._ask = ask
         self._symbol = symbol
         self._known_effects = known
         self._bytes_of = bytes_of
         self._launches: dict[tuple[Any, Launch], dict[tuple[int, int], Touched] | None] = {}
+        self._launch_counts: Counter[Any] = Counter()
         self._touches: dict[KernelNode, tuple[list[Touch], list[str]]] = {}
         self._with_variables: dict[Program, bool] = {}
         self._effects: dict[Any, KernelEffects] = {}
@@ -178,7 +185,7 @@ class Memories:
             try:
                 self._effects[kernel] = self._ask(kernel)
             except (GraphDslError, ImportError) as error:
-                self.refused.add(kernel)
+                self.refused[kernel] = error
                 reason = str(error).splitlines()[0]
                 self._effects[kernel] = KernelEffects.unknown_for(kernel_name(kernel), reason)
         return self._effects[kernel]
@@ -257,20 +264,33 @@ class Memories:
                 touched = Range(each_variable, 0, ENDLESS)
                 yield Touch(touched, node, node, None, reads=True, writes=True)
 
-    def narrowed(self, touch: Touch) -> list[Touch]:
+    def narrowed(self, touch: Touch, *, beyond: bool = False) -> list[Touch]:
         """Return the bytes that a launch can reach with its grid, its block and its numbers.
 
         That takes some milliseconds, so it is for races that are likely.
+
+        Parameters
+        ----------
+        touch : Touch
+            What a node touches by what it is given.
+        beyond : bool, optional
+            Count bytes beside those that it is given, such as the neighbours of a slice, and of an
+            allocation all, unless the launch is known to stay within less.
         """
-        node, effect = touch.node, touch.source
+        node, effect, room = touch.node, touch.source, touch.range
         if not isinstance(effect, Effect) or not isinstance(node, KernelNode):
             return [touch]
+        if beyond and isinstance(room.allocation, AllocNode):
+            size = room.allocation.known_size
+            room = room._replace(
+                start=min(0, room.start), end=max(room.end, ENDLESS if size is None else size)
+            )
         place = effect.place
-        if place.argument is None or place.offset is None or place.is_indirect:
-            return [touch]
-        touched = self._touched_bytes(node)
-        if touched is None:
-            return [touch]
+        touched = None
+        if place.argument is not None and place.offset is not None and not place.is_indirect:
+            touched = self._touched_bytes(node, LAUNCHES_AT_MOST if beyond else None)
+        if touched is None or place.argument is None or place.offset is None:
+            return [touch._replace(range=room)]
         value = node.args[place.argument]
         data = data_of(value)
         start = touch.range.start if data is None else _word(data, place.offset)
@@ -279,12 +299,13 @@ class Memories:
         for part, reads in ((own.writes, False), (own.reads, True)):
             if part is None:
                 continue
-            low, high = (
-                max(touch.range.start, start + part[0]),
-                min(touch.range.end, start + part[1]),
-            )
+            low, high = start + part[0], start + part[1]
+            if part[0] < -OPEN or not beyond:
+                low = max(room.start, low)
+            if part[1] > OPEN or not beyond:
+                high = min(room.end, high)
             if low < high:
-                narrow = touch.range._replace(start=low, end=high)
+                narrow = room._replace(start=low, end=high)
                 # An update is both: it is looked at as it was.
                 found.append(
                     touch._replace(range=narrow)
@@ -293,7 +314,9 @@ class Memories:
                 )
         return found
 
-    def _touched_bytes(self, node: KernelNode) -> dict[tuple[int, int], Touched] | None:
+    def _touched_bytes(
+        self, node: KernelNode, at_most: int | None
+    ) -> dict[tuple[int, int], Touched] | None:
         """Return the bytes of each argument's memory that a launch may touch; None if all."""
         form = node.form
         if any(isinstance(extent, Parameter) for _, extents in form.sizes for extent in extents):
@@ -307,6 +330,9 @@ class Memories:
         launch = Launch(form.grid, (x, y, z), tuple(map(data_of, node.args)), addresses)
         key = (node.kernel, launch)
         if key not in self._launches:
+            self._launch_counts[node.kernel] += 1
+            if at_most is not None and self._launch_counts[node.kernel] > at_most:
+                return None
             try:
                 self._launches[key] = self._bytes_of(node.kernel, launch)
             except (GraphDslError, ImportError):

@@ -57,7 +57,8 @@ class Inspection:
 
         Nodes are paths in order of declaration; inside of a child graph, the path of the child
         node, ``/child/`` and the path there. Node attributes are ``kind``, ``name``, ``section``,
-        ``index`` and the fields of the kind; edge attributes are ``port`` and ``order``.
+        ``index`` and the fields of the kind; edge attributes are ``port``, ``order`` and, where it
+        comes from what the nodes do, ``reason``.
         Structured values are JSON text, so all survives ``networkx.node_link_data`` and GraphML
         (except control characters in names, which no XML can hold).
 
@@ -124,8 +125,9 @@ class Inspection:
         ----------
         detail : {"names", "parameters", "all", "effects"}, optional
             What a node shows: its name; also its parameters, long ones cut; also where it was
-            declared, with nothing cut; also what kernels do to memory, which compiles them if
-            nobody did before (:meth:`SourceKernel.effects`).
+            declared, with nothing cut, and why edges are there that come from what nodes do; also
+            what kernels do to memory, which compiles them if nobody did before
+            (:meth:`SourceKernel.effects`).
         collapse : iterable of str, optional
             Paths of sections, of bodies (``"loop/body"``) and of nodes that hold graphs; each is
             drawn as one node that says what is inside.

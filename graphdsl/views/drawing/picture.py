@@ -417,11 +417,15 @@ class Composer:
 
     def _arrows(self, placement: Placement) -> Task[Arrow]:
         boxes = self.boxes(placement)
+        reasons = placement.graph._reasons if self.detail in ("all", "effects") else {}
         for after, target in boxes.items():
             for before, port in after._pred.items():
                 # Both ends may have become one box.
                 if boxes[before] != target:
-                    yield Arrow(boxes[before], target, "dependency", PORT_LABELS[port])
+                    label = PORT_LABELS[port]
+                    if reasons:
+                        label = printable(reasons.get((before, after), label))
+                    yield Arrow(boxes[before], target, "dependency", label)
         for (node, _), below in placement.inner.items():
             for target in self.first(below):
                 if target != boxes[node]:
