@@ -59,11 +59,10 @@ def demanded_edges(
         reached.follow(place)
         if node not in wanted:
             continue
-        for before in reached.completed(place, order):
-            source = structure.nodes[before]
-            # An edge with a port is there, and says how much of an order there is to be.
-            if source not in node._pred:
-                found.append((source, node, order.reason(before, place)))
+        found += [
+            (structure.nodes[before], node, order.reason(before, place))
+            for before in reached.completed(place, order)
+        ]
     return found
 
 
@@ -146,7 +145,7 @@ def needless_edges(
                     continue
             needless.append((before, place))
     dropped = set(needless)
-    left = _Reached(structure, analysis.open_edges | _as_nodes(structure, dropped))
+    left = _Reached(structure, analysis.open_edges, dropped)
     instead: list[tuple[int, int]] = []
     for place in range(len(structure.nodes)):
         left.follow(place)
@@ -197,9 +196,15 @@ class _Analysis:
 class _Reached:
     """The places that paths lead from to each place, as bits; edges are added as it goes."""
 
-    def __init__(self, structure: Structure, without: Collection[tuple[Node, Node]]) -> None:
+    def __init__(
+        self,
+        structure: Structure,
+        without: Collection[tuple[Node, Node]],
+        dropped: Collection[tuple[int, int]] = (),
+    ) -> None:
         self._structure = structure
         self._without = without
+        self._dropped = dropped
         self.masks: list[int] = []
 
     def follow(self, place: int) -> None:
@@ -207,16 +212,22 @@ class _Reached:
         nodes = self._structure.nodes
         mask = 0
         for before in _predecessors(self._structure, place):
-            if not self._without or (nodes[before], nodes[place]) not in self._without:
+            is_open = self._without and (nodes[before], nodes[place]) in self._without
+            if not is_open and (before, place) not in self._dropped:
                 mask |= self.masks[before] | 1 << before
         self.masks.append(mask)
 
     def completed(self, place: int, order: Order) -> list[int]:
         """Add the fewest edges that let *place* come after what it has to; nearest first."""
         added = []
-        mask = self.masks[place]
-        while missing := order.before[place] & ~mask:
+        nodes = self._structure.nodes
+        mask, skipped = self.masks[place], 0
+        while missing := order.before[place] & ~mask & ~skipped:
             before = missing.bit_length() - 1
+            if self._without and (nodes[before], nodes[place]) in self._without:
+                # An edge that orders part of what they do is there, and says that this is enough.
+                skipped |= 1 << before
+                continue
             mask |= self.masks[before] | 1 << before
             added.append(before)
         self.masks[place] = mask
@@ -228,13 +239,6 @@ def _predecessors(structure: Structure, place: int) -> list[int]:
         structure.starts[place] : structure.starts[place + 1]
     ].tolist()
     return own
-
-
-def _as_nodes(
-    structure: Structure, places: Collection[tuple[int, int]]
-) -> frozenset[tuple[Node, Node]]:
-    nodes = structure.nodes
-    return frozenset((nodes[before], nodes[place]) for before, place in places)
 
 
 def _longest(before: Sequence[Sequence[int]], weights: Sequence[float]) -> float:

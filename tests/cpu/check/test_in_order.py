@@ -387,6 +387,23 @@ def test_an_unfinished_wait_does_not_count_as_a_path() -> None:
     ]
 
 
+def test_an_edge_that_orders_part_of_two_nodes_stays_and_leads_nobody_on() -> None:
+    scene = Scene()
+    with scene.graph.in_order():
+        first = scene.launch("fill", scene.a, as_="first")
+        late = scene.launch("copy", scene.b, scene.a, as_="late")
+        first.precede(late, port="programmatic")
+        scene.launch("copy", scene.c, scene.b, as_="reads late")
+        scene.graph.memset(scene.a, 0, name="clears first")
+    assert scene.edges() == [
+        "first late",
+        "late reads late",
+        "first clears first",
+        "late clears first",
+    ]
+    assert [port for *_, port in scene.graph.edges(ports=True)].count(gd.EdgePort.PROGRAMMATIC) == 1
+
+
 def test_only_so_many_launches_of_a_kernel_are_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
     for limit, expected in ((3, 0), (2, 1)):
         monkeypatch.setattr(touches, "LAUNCHES_AT_MOST", limit)
