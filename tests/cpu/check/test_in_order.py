@@ -15,7 +15,7 @@ from cuda.core import LaunchConfig
 
 import graphdsl as gd
 from graphdsl.check import touches
-from graphdsl.check.ordering import NeedlessEdges
+from graphdsl.check.unneeded_edges import NeedlessEdges
 from tests.cpu.doubles import StandInBuffer, StandInEvent
 
 CONFIG: Final = LaunchConfig(grid=2, block=32)
