@@ -199,6 +199,17 @@ def _past_end(use: Use, size: int) -> Iterator[Problem]:
         )
 
 
+def start_of(operand: Operand) -> int | None:
+    """Return where memory begins, counted from the start of its allocation where it has one.
+
+    None where that tells nothing of the address: of parameters, and of variables, which begin at a
+    multiple of their elements only.
+    """
+    if _is_closed(operand) or operand.open_address is not None or operand.variable is not None:
+        return None
+    return _range(operand, 0).start
+
+
 @rule(
     "memset-alignment",
     Severity.ERROR,
@@ -211,11 +222,8 @@ def memset_alignment(scope: Scope) -> Iterator[Problem]:
         size = node._element_size
         if size == 1:
             continue
-        is_known = size > 1 and not _is_closed(node.dst) and node.dst.open_address is None
-        # Where a variable lies is known to be such a multiple only where it has such elements.
-        is_known = is_known and node.dst.variable is None
-        start = _range(node.dst, 0).start if is_known else 0
-        if start % size:
+        start = start_of(node.dst)
+        if start is not None and start % size:
             yield Problem(
                 node,
                 f"{node.describe()} dst: expected an address that is a multiple of the element "
@@ -310,8 +318,9 @@ def _overlaps(accesses: tuple[Access, ...]) -> bool:
 @rule(
     "data-race",
     Severity.WARNING,
-    "Two copies or memsets of one graph that touch the same bytes, one of them writing, with no "
-    f"path between them. Each is compared with up to {COMPARED_AT_MOST} before it.",
+    "Two copies, memsets or memory operations of one graph that touch the same bytes, one of them "
+    f"writing, with no path between them. Each is compared with up to {COMPARED_AT_MOST} before "
+    "it.",
     "CUDA 12.0 to 13.5, Programming Guide, CUDA Graphs: nodes without a path may run together",
     needs=("memory",),
 )

@@ -14,6 +14,7 @@ from graphdsl.check import (  # noqa: F401
     launches,
     lifetimes,
     memory,
+    operations,
     parameters,
     readings,
     variables,

@@ -53,7 +53,9 @@ def every_kind() -> gd.GraphDef:
     shared >> second
     event = StandInEvent()
     seen = second.callback(callback, name="seen").callback(native, user_data=b"xyz")
-    seen.record(event, name="mark").wait(event)
+    mark = seen.record(event, name="mark")
+    mark.wait(event).wait_value(0x2000, 7, "eq", name="ready").signal_semaphores(0x5E40, 1)
+    mark.wait_semaphores(0x5E40, 1, name="turn")
     child = gd.GraphDef("tail")
     child.memcpy(0x1000, StandInBuffer(size=16)).empty(name="after")
     held = second.embed(child, name="held")
