@@ -17,6 +17,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -27,6 +28,8 @@ import graphdsl as gd
 from benchmarks.common import Report, compiled, least, parser, show
 
 TILE = 16
+PER_THREAD = 16
+"""Elements that a thread of the histogram counts."""
 NUMBA_ELEMENTS = 4096
 
 SAXPY = """
@@ -51,6 +54,62 @@ extern "C" __global__ void matmul(const float* a, const float* b, float* c, int 
     c[row * n + column] = sum;
 }
 """
+TINY = 'extern "C" __global__ void tiny(int* x, int n) { x[threadIdx.x] += n; }'
+TINY_LOOP = """
+extern "C" __global__ void tiny(int* x, int n) {
+    for (int i = 0; i < n; i++) {
+        x[threadIdx.x] += x[(threadIdx.x + i) % 32];
+        __syncthreads();
+    }
+}
+"""
+REDUCTION = """
+extern "C" __global__ void total(const float* x, float* sums) {
+    __shared__ float part[256];
+    int t = threadIdx.x;
+    part[t] = x[blockIdx.x * blockDim.x + t];
+    __syncthreads();
+    for (int half = blockDim.x / 2; half > 0; half /= 2) {
+        if (t < half) part[t] += part[t + half];
+        __syncthreads();
+    }
+    if (t == 0) sums[blockIdx.x] = part[0];
+}
+"""
+HISTOGRAM = """
+extern "C" __global__ void histogram(const unsigned char* x, unsigned* bins, int n) {
+    __shared__ unsigned own[256];
+    own[threadIdx.x] = 0;
+    __syncthreads();
+    for (int i = blockIdx.x * blockDim.x + threadIdx.x; i < n; i += gridDim.x * blockDim.x)
+        atomicAdd(&own[x[i]], 1u);
+    __syncthreads();
+    atomicAdd(&bins[threadIdx.x], own[threadIdx.x]);
+}
+"""
+SCAN = """
+extern "C" __global__ void scan(const int* x, int* y) {
+    __shared__ int sums[32];
+    int i = blockIdx.x * blockDim.x + threadIdx.x, lane = threadIdx.x % 32, warp = threadIdx.x / 32;
+    int v = x[i];
+    for (int d = 1; d < 32; d *= 2) {
+        int other = __shfl_up_sync(~0u, v, d);
+        if (lane >= d) v += other;
+    }
+    if (lane == 31) sums[warp] = v;
+    __syncthreads();
+    if (warp == 0) {
+        int s = lane < blockDim.x / 32 ? sums[lane] : 0;
+        for (int d = 1; d < 32; d *= 2) {
+            int other = __shfl_up_sync(~0u, s, d);
+            if (lane >= d) s += other;
+        }
+        sums[lane] = s;
+    }
+    __syncthreads();
+    y[i] = v + (warp ? sums[warp - 1] : 0);
+}
+"""
 C_LOOPS = """
 void saxpy(int n, float a, const float *x, float *y)
 {
@@ -59,6 +118,46 @@ void saxpy(int n, float a, const float *x, float *y)
 }
 
 enum { TILE = 16 };
+
+/* The sum of each block's elements, one after the other. */
+void total(const float *x, float *sums, int n)
+{
+    for (int block = 0; block < n / 256; block++) {
+        float sum = 0;
+        for (int t = 0; t < 256; t++)
+            sum += x[block * 256 + t];
+        sums[block] = sum;
+    }
+}
+
+/* As the kernel does it: into a buffer, and halves of that onto each other. */
+void total_by_halves(const float *x, float *sums, int n)
+{
+    static float part[256];
+    for (int block = 0; block < n / 256; block++) {
+        for (int t = 0; t < 256; t++)
+            part[t] = x[block * 256 + t];
+        for (int half = 128; half > 0; half /= 2)
+            for (int t = 0; t < half; t++)
+                part[t] += part[t + half];
+        sums[block] = part[0];
+    }
+}
+
+void histogram(const unsigned char *x, unsigned *bins, int n)
+{
+    for (int i = 0; i < n; i++)
+        bins[x[i]]++;
+}
+
+void scan(const int *x, int *y, int n)
+{
+    for (int block = 0; block < n / 256; block++) {
+        int sum = 0;
+        for (int t = 0; t < 256; t++)
+            y[block * 256 + t] = sum += x[block * 256 + t];
+    }
+}
 
 /* The kernel's loop nest: blocks, tiles, a tile of each matrix into a buffer, threads, products. */
 void matmul(const float *a, const float *b, float *c, int n)
@@ -146,8 +245,14 @@ class Simulated:
 
     def prepare(self, config: LaunchConfig, *arguments: Any) -> Callable[[], None]:
         """Return a function that launches the kernel and waits for its end."""
+        return self.prepare_many(1, config, *arguments)
+
+    def prepare_many(self, count: int, config: LaunchConfig, *arguments: Any) -> Callable[[], None]:
+        """Return a function that launches a chain of kernels and waits for its end."""
         graph = gd.GraphDef()
-        graph.launch(config, self.kernel, *arguments)
+        node: Any = graph
+        for _ in range(count):
+            node = node.launch(config, self.kernel, *arguments)
         executable = graph.instantiate(device=self.device)
         # What is measured is code that LLVM has optimized.
         executable.upload(self.stream)
@@ -166,6 +271,11 @@ def c_library(folder: Path) -> ctypes.CDLL | None:
     return None if library is None else ctypes.CDLL(str(library))
 
 
+def label_of(*, checked: bool) -> str:
+    """Return what the simulator is called in tables."""
+    return "simulator, checked" if checked else "simulator, unchecked"
+
+
 def measure_saxpy(loops: ctypes.CDLL | None, count: int, repeats: int) -> dict[str, float]:
     """Return seconds a thread."""
     x, y = np.ones(count, np.float32), np.ones(count, np.float32)
@@ -174,8 +284,9 @@ def measure_saxpy(loops: ctypes.CDLL | None, count: int, repeats: int) -> dict[s
         simulated = Simulated(SAXPY, "saxpy", checked=checked)
         config = LaunchConfig(grid=count // 256, block=256)
         arguments = (count, 2.0, simulated.put(x), simulated.put(y))
-        label = "simulator, checked" if checked else "simulator, unchecked"
-        found[label] = least(simulated.prepare(config, *arguments), repeats) / count
+        found[label_of(checked=checked)] = (
+            least(simulated.prepare(config, *arguments), repeats) / count
+        )
     if loops is not None:
         arguments_c = (ctypes.c_int(count), ctypes.c_float(2), x.ctypes, y.ctypes)
         found["C -O2, serial"] = least(lambda: loops.saxpy(*arguments_c), repeats) / count
@@ -191,6 +302,84 @@ def measure_saxpy(loops: ctypes.CDLL | None, count: int, repeats: int) -> dict[s
     return found
 
 
+def measure_reduction(loops: ctypes.CDLL | None, count: int, repeats: int) -> dict[str, float]:
+    """Return seconds a thread, which has one element."""
+    x = np.random.default_rng(2).random(count, np.float32)
+    expected = x.reshape(-1, 256).sum(axis=1)
+    found = {}
+    for checked in (True, False):
+        simulated = Simulated(REDUCTION, "total", checked=checked)
+        config = LaunchConfig(grid=count // 256, block=256)
+        sums = simulated.put(np.zeros_like(expected))
+        run = simulated.prepare(config, simulated.put(x), sums)
+        found[label_of(checked=checked)] = least(run, repeats) / count
+        np.testing.assert_allclose(sums.array(np.float32), expected, rtol=1e-5)
+    if loops is not None:
+        sums_c = np.zeros_like(expected)
+        arguments = (x.ctypes, sums_c.ctypes, ctypes.c_int(count))
+        for label, loop in (
+            ("C -O2, serial", loops.total),
+            ("C -O2, by halves as the kernel does", loops.total_by_halves),
+        ):
+            found[label] = least(partial(loop, *arguments), repeats) / count
+            np.testing.assert_allclose(sums_c, expected, rtol=1e-5)
+    return found
+
+
+def measure_histogram(loops: ctypes.CDLL | None, count: int, repeats: int) -> dict[str, float]:
+    """Return seconds an element."""
+    x = np.random.default_rng(3).integers(0, 256, count, dtype=np.uint8)
+    expected = np.bincount(x, minlength=256)
+    found = {}
+    for checked in (True, False):
+        simulated = Simulated(HISTOGRAM, "histogram", checked=checked)
+        config = LaunchConfig(grid=max(count // 256 // PER_THREAD, 1), block=256)
+        values, bins = simulated.put(x), simulated.put(np.zeros(256, np.uint32))
+        run = simulated.prepare(config, values, bins, count)
+        bins.array(np.uint32)[:] = 0
+        run()
+        np.testing.assert_array_equal(bins.array(np.uint32), expected)
+        found[label_of(checked=checked)] = least(run, repeats) / count
+    if loops is not None:
+        bins_c = np.zeros(256, np.uint32)
+        arguments = (x.ctypes, bins_c.ctypes, ctypes.c_int(count))
+        loops.histogram(*arguments)
+        np.testing.assert_array_equal(bins_c, expected)
+        found["C -O2, serial"] = least(partial(loops.histogram, *arguments), repeats) / count
+    return found
+
+
+def measure_scan(loops: ctypes.CDLL | None, count: int, repeats: int) -> dict[str, float]:
+    """Return seconds a thread."""
+    x = np.random.default_rng(4).integers(-100, 100, count, dtype=np.int32)
+    expected = x.reshape(-1, 256).cumsum(axis=1, dtype=np.int32).ravel()
+    found = {}
+    for checked in (True, False):
+        simulated = Simulated(SCAN, "scan", checked=checked)
+        config = LaunchConfig(grid=count // 256, block=256)
+        y = simulated.put(np.zeros_like(x))
+        run = simulated.prepare(config, simulated.put(x), y)
+        np.testing.assert_array_equal(y.array(np.int32), expected)
+        found[label_of(checked=checked)] = least(run, repeats) / count
+    if loops is not None:
+        y_c = np.zeros_like(x)
+        arguments = (x.ctypes, y_c.ctypes, ctypes.c_int(count))
+        found["C -O2, serial"] = least(partial(loops.scan, *arguments), repeats) / count
+        np.testing.assert_array_equal(y_c, expected)
+    return found
+
+
+def measure_tiny(count: int, repeats: int) -> dict[str, float]:
+    """Return seconds a kernel of a chain of kernels with one block, without and with loops."""
+    found = {}
+    for label, source in (("without a loop", TINY), ("with a loop and a barrier", TINY_LOOP)):
+        simulated = Simulated(source, "tiny", checked=True)
+        x = simulated.put(np.zeros(32, np.int32))
+        run = simulated.prepare_many(count, LaunchConfig(grid=1, block=32), x, 8)
+        found[label] = least(run, repeats) / count
+    return found
+
+
 def measure_matmul(loops: ctypes.CDLL | None, order: int, repeats: int) -> dict[str, float]:
     """Return seconds a product."""
     generator = np.random.default_rng(1)
@@ -202,8 +391,7 @@ def measure_matmul(loops: ctypes.CDLL | None, order: int, repeats: int) -> dict[
         config = LaunchConfig(grid=(order // TILE, order // TILE), block=(TILE, TILE))
         result = simulated.put(np.zeros_like(a))
         run = simulated.prepare(config, simulated.put(a), simulated.put(b), result, order)
-        label = "simulator, checked" if checked else "simulator, unchecked"
-        found[label] = least(run, repeats)
+        found[label_of(checked=checked)] = least(run, repeats)
         np.testing.assert_allclose(
             result.array(np.float32).reshape(order, order), expected, rtol=1e-4
         )
@@ -292,6 +480,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     """Run all of it."""
     options = parser(__doc__)
     options.add_argument("--elements", type=int, default=1 << 20, help="a multiple of 256")
+    options.add_argument("--tiny", type=int, default=1000, help="kernels in a chain")
     options.add_argument("--order", type=int, default=512, help="a multiple of 16")
     options.add_argument("--repeats", type=int, default=7)
     chosen = options.parse_args(arguments)
@@ -314,6 +503,24 @@ def main(arguments: Sequence[str] | None = None) -> None:
         title = f"tiled matmul, {chosen.order} x {chosen.order}"
         report.add(title, scaled(times, 1e3), "ms")
         report.add(title, show_table(title, times, 1e3, "ms"), "ratio")
+        times = measure_reduction(loops, chosen.elements, chosen.repeats)
+        title = f"block reduction, {chosen.elements} threads"
+        report.add(title, scaled(times, 1e9), "ns/thread")
+        report.add(title, show_table(title, times, 1e9, "ns a thread"), "ratio")
+        times = measure_histogram(loops, chosen.elements, chosen.repeats)
+        title = f"histogram in shared memory, {chosen.elements} elements"
+        report.add(title, scaled(times, 1e9), "ns/element")
+        report.add(title, show_table(title, times, 1e9, "ns an element"), "ratio")
+        times = measure_scan(loops, chosen.elements, chosen.repeats)
+        title = f"scan by shuffles, {chosen.elements} threads"
+        report.add(title, scaled(times, 1e9), "ns/thread")
+        report.add(title, show_table(title, times, 1e9, "ns a thread"), "ratio")
+        times = scaled(measure_tiny(chosen.tiny, few), 1e6)
+        title = f"chain of {chosen.tiny} tiny kernels"
+        show(f"\n{title}, us a kernel\n")
+        for label, value in times.items():
+            show(f"- {label}: {value:.1f}")
+        report.add(title, times, "us/kernel")
         show("\nfirst launch of a kernel of 50 lines\n")
         times = scaled(measure_compiling(folder, few), 1e3)
         for label, value in times.items():

@@ -36,6 +36,7 @@ from graphdsl.declaration.naming import (
 )
 from graphdsl.declaration.nesting import Task, found_by
 from graphdsl.declaration.node import Node
+from graphdsl.declaration.ordering import Ordering
 from graphdsl.declaration.parameters import Parameter
 
 if TYPE_CHECKING:
@@ -49,7 +50,7 @@ _N = TypeVar("_N", bound=Node)
 CONDITION_LIMIT: Final = 1 << 32
 
 
-class GraphDef(Builder, Inspection, Execution):
+class GraphDef(Builder, Inspection, Execution, Ordering):
     """The declaration of a CUDA graph: ordered nodes, their edges, and what they keep alive.
 
     Declaring needs neither a driver nor a GPU. Builder methods called on the graph add nodes
@@ -87,6 +88,7 @@ class GraphDef(Builder, Inspection, Execution):
         "_owner",
         "_parameters",
         "_reading",
+        "_reasons",
         "_role",
         "_section",
     )
@@ -110,6 +112,7 @@ class GraphDef(Builder, Inspection, Execution):
         self._nodes: dict[Node, None] = {}
         self._names: dict[str, Node] = {}
         self._conditions: dict[str, Condition] = {}
+        # Shared with the bodies below.
         self._forms: dict[tuple[object, ...], LaunchForm] = {}
         # That of the latest launch: most launches are like the one before.
         self._last_form: LaunchForm | None = None
@@ -117,6 +120,8 @@ class GraphDef(Builder, Inspection, Execution):
         self._count = 0
         # Whether an edge was ever given a port: graphs without need not look at their edges.
         self._has_ports = False
+        # Why edges are there that what nodes do demands.
+        self._reasons: dict[tuple[Node, Node], str] = {}
         self._section = ""
         # Sections whose paths could be those of nodes in a body: few graphs have any.
         self._body_sections: set[str] = set()
@@ -410,6 +415,8 @@ class GraphDef(Builder, Inspection, Execution):
         body._owner = owner
         body._role = role
         body._embedded_in = self._embedded_in
+        # What is launched in bodies is much like what is launched around them.
+        body._forms, body._last_form = self._forms, self._last_form
         return body
 
     def _claim_name(self, node: Node, name: str) -> None:
@@ -436,6 +443,8 @@ class GraphDef(Builder, Inspection, Execution):
             del before._succ[node]
         for after in node._succ:
             del after._pred[node]
+        if self._reasons:
+            self._reasons = {edge: why for edge, why in self._reasons.items() if node not in edge}
         node._pred, node._succ = {}, {}
         self._release_name(node)
         del self._nodes[node]

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -27,8 +27,7 @@ if TYPE_CHECKING:
 __all__ = ["LaunchAttribute", "Plan", "PlanGraph", "SymbolEntry"]
 
 
-@dataclass(frozen=True, slots=True)
-class SymbolEntry:
+class SymbolEntry(NamedTuple):
     """A symbol of a plan.
 
     Attributes
@@ -63,8 +62,7 @@ class LaunchAttribute:
     value: bytes
 
 
-@dataclass(frozen=True, slots=True)
-class PlanGraph:
+class PlanGraph(NamedTuple):
     """One graph of a plan: the outermost one, a body, or a child.
 
     Attributes

@@ -40,6 +40,13 @@ __all__ = [
 
 
 LAYOUT_SIZE: Final = 5
+PLACES: Final = {
+    MemoryType.HOST: "Host",
+    MemoryType.DEVICE: "Device",
+    MemoryType.ARRAY: "Array",
+    MemoryType.UNIFIED: "Device",
+}
+"""The end of the name of the driver's field for where a side of a copy is."""
 
 
 ACCESS_DESC: Final = np.dtype([("type", "<i4"), ("id", "<i4"), ("flags", "<i4")])
@@ -450,18 +457,19 @@ class Memcpy3DNode(Node):
             ("src", self._src, self._src_layout),
             ("dst", self._dst, self._dst_layout),
         ):
-            host = operand.memory_type is MemoryType.HOST
             words[f"{side}MemoryType"] = int(operand.memory_type)
-            words[f"{side}{'Host' if host else 'Device'}"] = address_word(operand)
+            words[f"{side}{PLACES[operand.memory_type]}"] = address_word(operand)
             names = ("XInBytes", "Y", "Z", "Pitch", "Height")
             words |= {f"{side}{name}": value for name, value in zip(names, layout, strict=True)}
         return words
 
     def accesses(self) -> tuple[Access, ...]:
-        return (
+        sides = (
             self._access("dst", self._dst, self._dst_layout, writes=True),
             self._access("src", self._src, self._src_layout, writes=False),
         )
+        # What an array holds lies at no address.
+        return tuple(each for each in sides if each.operand.memory_type is not MemoryType.ARRAY)
 
     def _fixed(self) -> tuple[str, str] | None:
         return "a copy of several rows", "Copy row by row, with a node for each"

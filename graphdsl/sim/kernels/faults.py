@@ -61,7 +61,8 @@ def describe(
         return Fault(
             Result.OUT_OF_MEMORY,
             f"kernel {name!r}: the host has no memory for the threads of a block: "
-            f"{translation.frame_size + translation.local_size} bytes for each",
+            f"{translation.frame_size + translation.slots_size + translation.local_size} bytes for "
+            "each",
         )
     thread, block = (
         _coordinates(record.thread, launch.block),

@@ -10,8 +10,9 @@ from enum import IntEnum
 from typing import Final
 
 __all__ = [
+    "APART",
     "FAULT_CODE",
-    "WAIT",
+    "FIRST_WAIT",
     "Block",
     "FaultKind",
     "FaultRecord",
@@ -19,14 +20,18 @@ __all__ = [
     "MemoryRange",
     "ThreadHeader",
     "ThreadState",
-    "Wait",
+    "WaitPoint",
     "Whereabouts",
+    "Width",
     "Worker",
     "offset",
 ]
 
-EXITED, FAULT_CODE, WAIT, EXITED_IN_FUNCTION = 0, 1, 2, 3
-"""What a kernel's code returns for a thread."""
+EXITED, FAULT_CODE, APART, EXITED_IN_FUNCTION, FIRST_WAIT = 0, 1, 2, 3, 4
+"""What a kernel's code returns: for a thread, or for several, which may be at different places.
+
+From ``FIRST_WAIT`` on, it is the number of the place where they wait.
+"""
 
 
 class FaultKind(IntEnum):
@@ -119,7 +124,8 @@ class Launch(ctypes.Structure):
         ("kernel_local_size", ctypes.c_uint64),
         ("ranges", ctypes.c_void_p),
         ("range_count", ctypes.c_uint64),
-        ("thread_entry", ctypes.c_void_p),
+        ("threads_entry", ctypes.c_void_p),
+        ("points", ctypes.c_void_p),
         ("block_entry", ctypes.c_void_p),
         ("print", PRINT),
         ("set_condition", SET_CONDITION),
@@ -129,6 +135,8 @@ class Launch(ctypes.Structure):
         ("keeps_order", ctypes.c_uint32),
         ("detects_uninitialized", ctypes.c_uint32),
         ("stop", ctypes.c_int32),
+        ("slots_size", ctypes.c_uint64),
+        ("runs_together", ctypes.c_uint64),
         ("shared_shadow", ctypes.c_uint64),
         ("local_shadow", ctypes.c_uint64),
         ("races", ctypes.c_void_p),
@@ -168,20 +176,37 @@ class Worker(ctypes.Structure):
     )
 
 
-class Wait(ctypes.Structure):
-    """What a thread waits for, and what it gets."""
+class Width(IntEnum):
+    """How many threads may go on before anything is done about where the first of them gets to."""
+
+    THREAD = 0
+    WARP = 1
+    BLOCK = 2
+
+
+class WaitPoint(ctypes.Structure):
+    """A place where threads wait, or where they start (kind 0): what is the same for all of them.
+
+    *varies* has a bit for each of *mask*, *second* and *third* that is in an array of the block
+    instead; *width* is the :class:`Width` of what goes on from here. Of a shuffle with the same
+    operands for all lanes, *sources* has the lane that each one reads, and *in_range* the bits of
+    those for which that is the lane which they name.
+    """
 
     _fields_ = (
         ("kind", ctypes.c_uint32),
         ("site", ctypes.c_uint32),
         ("operation", ctypes.c_uint32),
         ("mask", ctypes.c_uint32),
-        ("value", ctypes.c_uint64),
         ("second", ctypes.c_uint32),
         ("third", ctypes.c_uint32),
-        ("result", ctypes.c_uint64),
-        ("predicate", ctypes.c_uint32),
-        ("is_aligned", ctypes.c_uint32),
+        ("varies", ctypes.c_uint32),
+        ("in_range", ctypes.c_uint32),
+        ("is_aligned", ctypes.c_uint8),
+        ("width", ctypes.c_uint8),
+        ("wants_predicate", ctypes.c_uint8),
+        ("has_sources", ctypes.c_uint8),
+        ("sources", ctypes.c_uint8 * 32),
     )
 
 
@@ -197,11 +222,20 @@ class Block(ctypes.Structure):
         ("shared", ctypes.c_uint64),
         ("frames", ctypes.c_uint64),
         ("clock", ctypes.c_uint64),
+        # One for each thread of the block, which has a place in each array.
+        ("slots", ctypes.c_uint64),
+        ("values", ctypes.c_void_p),
+        ("results", ctypes.c_void_p),
+        ("seconds", ctypes.c_void_p),
+        ("thirds", ctypes.c_void_p),
+        ("masks", ctypes.c_void_p),
+        ("predicates", ctypes.c_void_p),
+        ("places", ctypes.c_void_p),
     )
 
 
 class ThreadHeader(ctypes.Structure):
-    """The start of a thread's frame; saved registers and local memory follow."""
+    """The start of a thread's frame; local memory follows."""
 
     _fields_ = (
         ("block", ctypes.c_void_p),
@@ -212,9 +246,6 @@ class ThreadHeader(ctypes.Structure):
         ("shared", ctypes.c_uint64),
         ("index", ctypes.c_uint32 * 3),
         ("linear", ctypes.c_uint32),
-        ("resume", ctypes.c_uint32),
-        ("padding", ctypes.c_uint32),
-        ("wait", Wait),
     )
 
 

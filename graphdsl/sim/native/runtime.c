@@ -1,9 +1,12 @@
 /* Runs the blocks of a kernel launch: threads, warps, barriers, memory checks.
  *
- * Kernels are compiled to a function that runs one thread until it ends or waits
- * (`thread_entry`), or, where no thread ever waits, one that runs a whole block
+ * Kernels are compiled to a function that runs threads from one place on until each ends or
+ * waits (`threads_entry`), or, where no thread ever waits, one that runs a whole block
  * (`block_entry`). The structs are those of layout.py. Everything here is
  * deterministic: threads run in order, and what they wait for is resolved in order.
+ *
+ * Threads that are all at one place are run together: those of a block, those of a warp, or one
+ * by one. Which of these it is makes no difference to what happens, nor to the order of it.
  *
  * Build: python -m graphdsl.sim.native.build (clang), which writes runtime.ll beside this.
  */
@@ -14,7 +17,10 @@ void *malloc(size_t);
 void *calloc(size_t, size_t);
 void free(void *);
 
-enum { EXITED = 0, FAULT = 1, WAITING = 2, EXITED_IN_FUNCTION = 3 };
+/* What compiled code says of threads: they ended, one failed, they are at different places, or, from
+ * FIRST_WAIT on, where they wait: the number of a WaitPoint. They go on from there, and from EXITED,
+ * which is 0, at the start. */
+enum { EXITED = 0, FAULT = 1, APART = 2, EXITED_IN_FUNCTION = 3, FIRST_WAIT = 4 };
 enum fault_kind {
     FAULT_ACCESS = 1, FAULT_TRAP, FAULT_ASSERT, FAULT_DEADLOCK, FAULT_STOPPED, FAULT_MASK,
     FAULT_CALLBACK, FAULT_UNINITIALIZED, FAULT_STACK, FAULT_FUNCTION_POINTER, FAULT_BARRIER,
@@ -27,7 +33,7 @@ enum state { READY, AT_BARRIER, AT_WARP_OPERATION, SPINNING, DONE };
  * others have their turn: its loop may wait for what those do. */
 enum { WARP_ROUNDS = 128, BLOCK_ROUNDS = 1024 };
 /* Shared memory of a block, and each thread's frame, start at multiples of these. */
-enum { SHARED_ALIGNMENT = 256, FRAME_ALIGNMENT = 64 };
+enum { SHARED_ALIGNMENT = 256, FRAME_ALIGNMENT = 64, LANE_ALIGNMENT = 64 };
 enum { FILLED_STACK = 4096 };
 enum { NO_SITE = ~0 };
 
@@ -59,6 +65,20 @@ typedef struct {
 /* A range as an instruction remembers it: in elements of the size that it accesses. */
 typedef struct { uint64_t start, count; } Remembered;
 typedef struct { uint64_t start, stop; } Gap;
+
+/* A place in the code where threads wait, or where they start (kind 0). What is the same for all of
+ * them is here; the rest, which `varies` tells, is in the block's arrays. `second` and `third` are
+ * the number and the count of a barrier, or b and c of a shuffle. `width` says how many
+ * that are here may go on before anything is done about where the first of them gets to. */
+typedef struct {
+    uint32_t kind, site, operation, mask, second, third, varies;
+    /* Of a shuffle whose b and c are the same for all lanes: whether each is in range. */
+    uint32_t in_range;
+    uint8_t is_aligned, width, wants_predicate, has_sources;
+    uint8_t sources[32]; /* And the lane that it reads. */
+} WaitPoint;
+enum { WIDTH_THREAD, WIDTH_WARP, WIDTH_BLOCK };
+enum { VARIES_MASK = 1, VARIES_SECOND = 2, VARIES_THIRD = 4 };
 typedef struct Thread Thread;
 
 typedef struct {
@@ -70,7 +90,8 @@ typedef struct {
     uint64_t local_size, frame_size, local_offset, kernel_local_size;
     MemoryRange *ranges;
     uint64_t range_count;
-    int32_t (*thread_entry)(Thread *);
+    uint32_t (*threads_entry)(Thread *first, uint32_t count, uint32_t place);
+    const WaitPoint *points;
     int32_t (*block_entry)(Thread *);
     int32_t (*print)(uint64_t block, uint32_t thread, uint64_t format, uint64_t arguments,
                      uint64_t shared, uint64_t local);
@@ -78,6 +99,7 @@ typedef struct {
     uint64_t workspace, resident_limit;
     uint32_t multiprocessors, keeps_order, detects_uninitialized;
     int32_t stop;
+    uint64_t slots_size, runs_together;
     /* Distances from shared and local memory to the bytes that say what was written there. */
     uint64_t shared_shadow, local_shadow;
     struct Races *races; /* While a launch looks for races, else NULL. */
@@ -96,13 +118,11 @@ typedef struct {
     FaultRecord fault;
 } Worker;
 
+/* The threads of a warp: those that are at one place have one state, else each has its own. */
 typedef struct {
-    uint32_t kind, site, operation, mask;
-    uint64_t value;
-    uint32_t second, third;
-    uint64_t result;
-    uint32_t predicate, is_aligned;
-} Wait;
+    uint32_t place;
+    uint8_t is_together, state, barrier, padding;
+} Warp;
 
 typedef struct {
     uint32_t arrived, expected, kind, predicates;
@@ -115,14 +135,22 @@ typedef struct Block {
     uint32_t index[3], padding;
     uint64_t linear;
     uint64_t shared, frames, clock;
+    /* One for each thread, and for the lanes that the last warp lacks: registers that are read after
+     * a wait, one array each; what threads bring to where they wait, and what they get; and where
+     * they are. */
+    uint64_t slots;
+    uint64_t *values, *results;
+    uint32_t *seconds, *thirds, *masks, *predicates, *places;
     /* Not known to compiled code. */
     uint32_t running, waiting_at_barriers;
-    /* For each thread: its state and, where it is AT_BARRIER, the barrier. They are looked through
-     * again and again, which would be slow if they were in the threads' frames. */
+    /* For each thread: its state and, where it is AT_BARRIER, the barrier. */
     uint8_t *states, *barrier_of;
+    Warp *warps;
+    uint32_t is_together; /* Whether all threads of the block can go on, from `place`. */
+    uint32_t place;
     uint32_t *aligned_sites; /* For each warp: where a lane waits at an aligned barrier. */
     Thread *diverged;        /* A lane that waits at another one. */
-    void *shared_memory, *frame_memory;
+    void *shared_memory, *frame_memory, *lane_memory;
     struct Block *next;
     Barrier barriers[16];
     /* What its threads know of other threads' accesses (races.c): each for itself, and all of them
@@ -137,14 +165,18 @@ struct Thread {
     Launch *launch;
     Remembered *cache;
     uint64_t local, stack, shared;
-    uint32_t index[3], linear, resume, padding;
-    Wait wait;
+    uint32_t index[3], linear;
 };
 
 static uint32_t lanes_of(const Block *block, uint32_t warp)
 {
     uint32_t left = block->launch->threads - 32 * warp;
     return left < 32 ? left : 32;
+}
+
+static uint32_t all_lanes(const Block *block, uint32_t warp)
+{
+    return ~0u >> (32 - lanes_of(block, warp));
 }
 
 /* Faults ------------------------------------------------------------------------------------- */
@@ -401,55 +433,75 @@ static Thread *thread_at(const Block *block, uint32_t linear)
     return (Thread *)(block->frames + linear * block->launch->frame_size);
 }
 
-static uint8_t *state_of(Thread *thread) { return &thread->block->states[thread->linear]; }
-
-static void go_on(Thread *thread) { *state_of(thread) = READY; }
-
-/* shfl.sync (PTX ISA 9.0, 9.7.9.6): `second` is b, `third` is c. */
-static void shuffle(Thread **threads, uint32_t lane, uint32_t members)
+static const WaitPoint *point_of(const Block *block, uint32_t linear)
 {
-    Wait *mine = &threads[lane]->wait;
-    uint32_t clamp = mine->third & 31, segment = mine->third >> 8 & 31, b = mine->second & 31;
-    uint32_t low = lane & segment, high = low | (clamp & ~segment), source;
-    int in_range;
-    switch (mine->operation) {
-    case SHUFFLE_UP:
-        source = lane - b;
-        in_range = (int32_t)source >= (int32_t)high;
-        break;
-    case SHUFFLE_DOWN:
-        source = lane + b;
-        in_range = source <= high;
-        break;
-    case SHUFFLE_BUTTERFLY:
-        source = lane ^ b;
-        in_range = source <= high;
-        break;
-    default:
-        source = low | (b & ~segment);
-        in_range = source <= high;
-    }
-    if (!in_range)
-        source = lane;
-    /* From a lane that takes no part the value is undefined; it is the lane's own here. */
-    mine->result = (members >> source & 1) ? threads[source]->wait.value : mine->value;
-    mine->predicate = (uint32_t)in_range;
+    return &block->launch->points[block->places[linear]];
 }
 
-static void reduce(Thread **threads, uint32_t members)
+/* Where a thread waits, or last waited. */
+static uint32_t site_of(const Block *block, uint32_t linear)
 {
-    uint32_t total = 0, operation = 0;
-    int first = 1;
+    return point_of(block, linear)->site;
+}
+
+static uint32_t mask_of(const Block *block, uint32_t linear)
+{
+    const WaitPoint *point = point_of(block, linear);
+    return point->varies & VARIES_MASK ? block->masks[linear] : point->mask;
+}
+
+/* shfl.sync (PTX ISA 9.0, 9.7.9.6) for the lanes in `members` of the warp that starts at `first`. */
+static void shuffle(Block *block, const WaitPoint *point, uint32_t first, uint32_t members)
+{
+    const uint64_t *values = block->values + first;
+    if (point->has_sources && members == ~0u) {
+        uint64_t *results = block->results + first;
+        for (uint32_t lane = 0; lane < 32; lane++)
+            results[lane] = values[point->sources[lane]];
+        if (point->wants_predicate)
+            for (uint32_t lane = 0; lane < 32; lane++)
+                block->predicates[first + lane] = point->in_range >> lane & 1;
+        return;
+    }
     for (uint32_t lane = 0; lane < 32; lane++) {
         if (!(members >> lane & 1))
             continue;
-        uint32_t value = (uint32_t)threads[lane]->wait.value;
-        operation = threads[lane]->wait.operation;
-        if (first) {
-            total = value;
-            first = 0;
-            continue;
+        uint32_t b = point->varies & VARIES_SECOND ? block->seconds[first + lane] : point->second;
+        uint32_t c = point->varies & VARIES_THIRD ? block->thirds[first + lane] : point->third;
+        uint32_t clamp = c & 31, segment = c >> 8 & 31, source;
+        uint32_t low = lane & segment, high = low | (clamp & ~segment);
+        int in_range;
+        b &= 31;
+        switch (point->operation) {
+        case SHUFFLE_UP:
+            source = lane - b;
+            in_range = (int32_t)source >= (int32_t)high;
+            break;
+        case SHUFFLE_DOWN:
+            source = lane + b;
+            in_range = source <= high;
+            break;
+        case SHUFFLE_BUTTERFLY:
+            source = lane ^ b;
+            in_range = source <= high;
+            break;
+        default:
+            source = low | (b & ~segment);
+            in_range = source <= high;
         }
+        if (!in_range)
+            source = lane;
+        /* From a lane that takes no part the value is undefined; it is the lane's own here. */
+        block->results[first + lane] = values[members >> source & 1 ? source : lane];
+        block->predicates[first + lane] = (uint32_t)in_range;
+    }
+}
+
+static void reduce(Block *block, uint32_t operation, uint32_t first, uint32_t members)
+{
+    uint32_t total = (uint32_t)block->values[first + (uint32_t)__builtin_ctz(members)];
+    for (uint32_t left = members & (members - 1); left; left &= left - 1) {
+        uint32_t value = (uint32_t)block->values[first + (uint32_t)__builtin_ctz(left)];
         switch (operation) {
         case REDUCE_ADD: total += value; break;
         case REDUCE_MIN_UNSIGNED: total = value < total ? value : total; break;
@@ -463,90 +515,126 @@ static void reduce(Thread **threads, uint32_t members)
     }
     for (uint32_t lane = 0; lane < 32; lane++)
         if (members >> lane & 1)
-            threads[lane]->wait.result = total;
+            block->results[first + lane] = total;
 }
 
-static void vote(Thread **threads, uint32_t members)
+static void vote(Block *block, uint32_t operation, uint32_t first, uint32_t members)
 {
-    uint32_t ballot = 0;
+    uint32_t ballot = 0, predicate;
     for (uint32_t lane = 0; lane < 32; lane++)
-        if ((members >> lane & 1) && threads[lane]->wait.value)
+        if ((members >> lane & 1) && block->values[first + lane])
             ballot |= 1u << lane;
-    for (uint32_t lane = 0; lane < 32; lane++) {
-        if (!(members >> lane & 1))
-            continue;
-        Wait *wait = &threads[lane]->wait;
-        switch (wait->operation) {
-        case VOTE_ALL: wait->predicate = ballot == members; break;
-        case VOTE_ANY: wait->predicate = ballot != 0; break;
-        case VOTE_UNIFORM: wait->predicate = ballot == members || ballot == 0; break;
-        default: wait->result = ballot;
-        }
+    switch (operation) {
+    case VOTE_ALL: predicate = ballot == members; break;
+    case VOTE_ANY: predicate = ballot != 0; break;
+    default: predicate = ballot == members || ballot == 0;
     }
+    for (uint32_t lane = 0; lane < 32; lane++)
+        if (members >> lane & 1) {
+            block->results[first + lane] = ballot;
+            block->predicates[first + lane] = predicate;
+        }
 }
 
-static void match(Thread **threads, uint32_t members)
+static void match(Block *block, uint32_t operation, uint32_t first, uint32_t members)
 {
+    const uint64_t *values = block->values + first;
     for (uint32_t lane = 0; lane < 32; lane++) {
         if (!(members >> lane & 1))
             continue;
-        Wait *wait = &threads[lane]->wait;
         uint32_t equal = 0;
         for (uint32_t other = 0; other < 32; other++)
-            if ((members >> other & 1) && threads[other]->wait.value == wait->value)
+            if ((members >> other & 1) && values[other] == values[lane])
                 equal |= 1u << other;
-        if (wait->operation == MATCH_ANY) {
-            wait->result = equal;
-        } else {
-            wait->predicate = equal == members;
-            wait->result = equal == members ? members : 0;
+        if (operation == MATCH_ALL) {
+            block->predicates[first + lane] = equal == members;
+            equal = equal == members ? members : 0;
         }
+        block->results[first + lane] = equal;
     }
 }
 
-/* Do one operation for the lanes in `members`, which are all at it, and let them go on. */
-static void operate(Thread **threads, uint32_t members)
+/* Do one operation for the lanes in `members` of a warp, which are all at it. */
+static void operate(Block *block, const WaitPoint *point, uint32_t warp, uint32_t members)
 {
-    Thread *leader = threads[__builtin_ctz(members)];
-    uint32_t operation = leader->wait.operation;
-    if (leader->launch->races && operation != ACTIVE_MASK)
-        lanes_met(leader->block, leader->linear / 32, members);
-    switch (operation) {
+    uint32_t first = 32 * warp, lowest = (uint32_t)__builtin_ctz(members);
+    if (block->launch->races && point->operation != ACTIVE_MASK)
+        lanes_met(block, warp, members);
+    switch (point->operation) {
     case WARP_BARRIER:
         break;
     case ACTIVE_MASK:
     case ELECT:
         for (uint32_t lane = 0; lane < 32; lane++)
             if (members >> lane & 1) {
-                uint32_t lowest = (uint32_t)__builtin_ctz(members);
-                threads[lane]->wait.result = operation == ELECT ? lowest : members;
-                threads[lane]->wait.predicate = lowest == lane;
+                block->results[first + lane] = point->operation == ELECT ? lowest : members;
+                block->predicates[first + lane] = lowest == lane;
             }
         break;
     case SHUFFLE_UP: case SHUFFLE_DOWN: case SHUFFLE_BUTTERFLY: case SHUFFLE_INDEX:
-        for (uint32_t lane = 0; lane < 32; lane++)
-            if (members >> lane & 1)
-                shuffle(threads, lane, members);
+        shuffle(block, point, first, members);
         break;
     case VOTE_ALL: case VOTE_ANY: case VOTE_UNIFORM: case VOTE_BALLOT:
-        vote(threads, members);
+        vote(block, point->operation, first, members);
         break;
     case MATCH_ANY: case MATCH_ALL:
-        match(threads, members);
+        match(block, point->operation, first, members);
         break;
     default:
-        reduce(threads, members);
+        reduce(block, point->operation, first, members);
     }
-    for (uint32_t lane = 0; lane < 32; lane++)
-        if (members >> lane & 1)
-            go_on(threads[lane]);
 }
 
 /* Whether two lanes are at one operation. Only __syncwarp may be reached at different places. */
-static int is_same(const Wait *one, const Wait *other)
+static int is_same(const Block *block, uint32_t one, uint32_t other)
 {
-    return one->mask == other->mask && one->operation == other->operation
-        && (one->site == other->site || one->operation == WARP_BARRIER);
+    const WaitPoint *first = point_of(block, one), *second = point_of(block, other);
+    return mask_of(block, one) == mask_of(block, other) && first->operation == second->operation
+        && (first == second || first->operation == WARP_BARRIER);
+}
+
+/* From here on each thread of a warp has a state of its own. */
+static void separate(Block *block, uint32_t warp)
+{
+    Warp *here = &block->warps[warp];
+    if (!here->is_together)
+        return;
+    __builtin_memset(block->states + 32 * warp, here->state, lanes_of(block, warp));
+    __builtin_memset(block->barrier_of + 32 * warp, here->barrier, lanes_of(block, warp));
+    here->is_together = 0;
+}
+
+/* Do the operation that all lanes of a warp are at, if it is for no others; 0 if it is not so. */
+static int operate_together(Block *block, uint32_t warp)
+{
+    uint32_t first = 32 * warp, alive = all_lanes(block, warp);
+    const WaitPoint *point = &block->launch->points[block->warps[warp].place];
+    if (point->operation != ACTIVE_MASK) {
+        if (point->varies & VARIES_MASK) {
+            const uint32_t *masks = block->masks + first;
+            for (uint32_t left = alive; left;) {
+                uint32_t leader = (uint32_t)__builtin_ctz(left), members = masks[leader] & alive;
+                if (!(members >> leader & 1))
+                    return 0;
+                for (uint32_t lane = leader; lane < 32; lane++)
+                    if (members >> lane & 1 && masks[lane] != masks[leader])
+                        return 0;
+                if (members & ~left)
+                    return 0;
+                left &= ~members;
+            }
+            for (uint32_t left = alive; left;) {
+                uint32_t members = block->masks[first + (uint32_t)__builtin_ctz(left)] & alive;
+                operate(block, point, warp, members);
+                left &= ~members;
+            }
+            return 1;
+        }
+        if ((point->mask & alive) != alive)
+            return 0;
+    }
+    operate(block, point, warp, alive);
+    return 1;
 }
 
 /* Let lanes go on whose operation all that it names have reached; -1 if a mask is wrong.
@@ -556,47 +644,58 @@ static int is_same(const Wait *one, const Wait *other)
  */
 static int resolve_warp(Block *block, uint32_t warp)
 {
-    Thread *threads[32];
-    uint32_t count = lanes_of(block, warp), alive = 0, waiting = 0, ready = 0;
+    if (block->warps[warp].is_together) {
+        if (operate_together(block, warp)) {
+            block->warps[warp].state = READY;
+            return 1;
+        }
+        separate(block, warp);
+    }
+    uint32_t first = 32 * warp, count = lanes_of(block, warp), alive = 0, waiting = 0, ready = 0;
+    uint8_t *states = block->states + first;
     for (uint32_t lane = 0; lane < count; lane++) {
-        uint8_t state = block->states[32 * warp + lane];
-        threads[lane] = thread_at(block, 32 * warp + lane);
-        alive |= (uint32_t)(state != DONE) << lane;
-        waiting |= (uint32_t)(state == AT_WARP_OPERATION) << lane;
-        ready |= (uint32_t)(state == READY) << lane;
+        alive |= (uint32_t)(states[lane] != DONE) << lane;
+        waiting |= (uint32_t)(states[lane] == AT_WARP_OPERATION) << lane;
+        ready |= (uint32_t)(states[lane] == READY) << lane;
     }
     int resolved = 0;
     uint32_t looked_at = 0;
     for (uint32_t lane = 0; lane < count; lane++) {
-        if (!(waiting >> lane & 1) || (looked_at >> lane & 1)
-            || threads[lane]->wait.operation == ACTIVE_MASK)
+        const WaitPoint *point = point_of(block, first + lane);
+        if (!(waiting >> lane & 1) || (looked_at >> lane & 1) || point->operation == ACTIVE_MASK)
             continue;
-        Wait *wait = &threads[lane]->wait;
-        if (!(wait->mask >> lane & 1)) {
-            note(threads[lane], FAULT_MASK, wait->site)->values[0] = wait->mask;
+        uint32_t mask = mask_of(block, first + lane);
+        if (!(mask >> lane & 1)) {
+            note(thread_at(block, first + lane), FAULT_MASK, point->site)->values[0] = mask;
             return -1;
         }
-        uint32_t members = wait->mask & alive, here = 0;
+        uint32_t members = mask & alive, here = 0;
         for (uint32_t other = 0; other < count; other++)
-            if ((waiting & members) >> other & 1 && is_same(wait, &threads[other]->wait))
+            if ((waiting & members) >> other & 1 && is_same(block, first + lane, first + other))
                 here |= 1u << other;
         looked_at |= here;
         if (here == members) {
-            operate(threads, members);
+            operate(block, point, warp, members);
+            for (uint32_t other = 0; other < count; other++)
+                if (members >> other & 1)
+                    states[other] = READY;
             resolved = 1;
         }
     }
     if (resolved || ready)
         return 1;
     for (uint32_t lane = 0; lane < count; lane++) {
-        if (!(waiting >> lane & 1) || threads[lane]->wait.operation != ACTIVE_MASK)
+        const WaitPoint *point = point_of(block, first + lane);
+        if (!(waiting >> lane & 1) || point->operation != ACTIVE_MASK)
             continue;
         uint32_t members = 0;
         for (uint32_t other = lane; other < count; other++)
-            if ((waiting >> other & 1) && threads[other]->wait.site == threads[lane]->wait.site
-                && threads[other]->wait.operation == ACTIVE_MASK)
+            if ((waiting >> other & 1) && point_of(block, first + other) == point)
                 members |= 1u << other;
-        operate(threads, members);
+        operate(block, point, warp, members);
+        for (uint32_t other = lane; other < count; other++)
+            if (members >> other & 1)
+                states[other] = READY;
         return 1;
     }
     return 0;
@@ -604,13 +703,15 @@ static int resolve_warp(Block *block, uint32_t warp)
 
 /* Barriers ----------------------------------------------------------------------------------- */
 
-/* Note an arrival; -1 if it cannot be one. `second` is the barrier, `third` the count or 0. */
-static int arrive(Thread *thread, uint32_t number, uint32_t count, uint32_t kind, uint64_t value)
+/* Note that threads arrive, `arriving` of them, of which `set` have a predicate that is true; -1 if
+ * that cannot be. The first of them is `thread`. */
+static int arrive(Thread *thread, const WaitPoint *at, uint32_t number, uint32_t count,
+                  uint32_t arriving, uint32_t set)
 {
     Block *block = thread->block;
     Barrier *barrier = &block->barriers[number & 15];
     if (number > 15 || count % 32 || (barrier->arrived && barrier->expected != count)) {
-        FaultRecord *fault = note(thread, FAULT_BARRIER, thread->wait.site);
+        FaultRecord *fault = note(thread, FAULT_BARRIER, at->site);
         fault->values[0] = number;
         fault->values[1] = count;
         fault->values[2] = barrier->expected;
@@ -619,9 +720,9 @@ static int arrive(Thread *thread, uint32_t number, uint32_t count, uint32_t kind
     if (!barrier->arrived)
         barrier->predicates = 0;
     barrier->expected = count;
-    barrier->kind = kind;
-    barrier->arrived++;
-    barrier->predicates += value != 0;
+    barrier->kind = at->operation;
+    barrier->arrived += arriving;
+    barrier->predicates += set;
     if (count && thread->launch->races)
         note_arrival(thread, barrier);
     return 0;
@@ -630,11 +731,35 @@ static int arrive(Thread *thread, uint32_t number, uint32_t count, uint32_t kind
 /* bar.arrive: counts, and does not wait. */
 int32_t graphdsl_arrive(Thread *thread, uint32_t site, uint32_t number, uint32_t count)
 {
-    thread->wait.site = site;
-    return arrive(thread, number, count, BARRIER_SYNC, 0);
+    const WaitPoint at = {.site = site, .operation = BARRIER_SYNC};
+    return arrive(thread, &at, number, count, 1, 0);
 }
 
-/* Let go on who waits at barriers that are complete; -1 if lanes of a warp are at different ones. */
+/* How many threads of a row bring a predicate that is true to a barrier. */
+static uint32_t predicates_set(const Block *block, const WaitPoint *point, uint32_t first,
+                               uint32_t count)
+{
+    uint32_t set = 0;
+    if (point->operation != BARRIER_SYNC)
+        for (uint32_t linear = first; linear < first + count; linear++)
+            set += block->values[linear] != 0;
+    return set;
+}
+
+static uint32_t result_of(const Barrier *barrier)
+{
+    return barrier->kind == BARRIER_POPC ? barrier->predicates
+        : barrier->kind == BARRIER_AND ? barrier->predicates == barrier->arrived
+        : barrier->predicates != 0;
+}
+
+static void give_result(Block *block, uint32_t linear, uint32_t result)
+{
+    block->results[linear] = result;
+    block->predicates[linear] = result != 0;
+}
+
+/* Let go on who waits at barriers that are complete; whether there are any. */
 static int resolve_barriers(Block *block)
 {
     Launch *launch = block->launch;
@@ -645,22 +770,29 @@ static int resolve_barriers(Block *block)
         uint32_t expected = barrier->expected ? barrier->expected : launch->threads;
         if (!barrier->arrived || barrier->arrived + ended < expected)
             continue;
-        uint32_t result = barrier->kind == BARRIER_POPC ? barrier->predicates
-            : barrier->kind == BARRIER_AND ? barrier->predicates == barrier->arrived
-            : barrier->predicates != 0;
+        uint32_t result = result_of(barrier);
         if (launch->races)
             passed_barrier(block, number);
-        for (uint32_t linear = 0; linear < launch->threads; linear++) {
-            if (block->states[linear] != AT_BARRIER || block->barrier_of[linear] != number)
+        for (uint32_t warp = 0; warp < launch->warps; warp++) {
+            Warp *here = &block->warps[warp];
+            uint32_t first = 32 * warp, count = lanes_of(block, warp), released = 0;
+            if (here->is_together && (here->state != AT_BARRIER || here->barrier != number))
                 continue;
-            if (barrier->kind != BARRIER_SYNC) {
-                Thread *thread = thread_at(block, linear);
-                thread->wait.result = result;
-                thread->wait.predicate = result != 0;
+            for (uint32_t linear = first; linear < first + count; linear++) {
+                if (!here->is_together) {
+                    if (block->states[linear] != AT_BARRIER || block->barrier_of[linear] != number)
+                        continue;
+                    block->states[linear] = READY;
+                }
+                if (barrier->kind != BARRIER_SYNC)
+                    give_result(block, linear, result);
+                released++;
             }
-            block->states[linear] = READY;
-            block->aligned_sites[linear / 32] = (uint32_t)NO_SITE;
-            block->waiting_at_barriers--;
+            if (released) {
+                here->state = READY;
+                block->aligned_sites[warp] = (uint32_t)NO_SITE;
+                block->waiting_at_barriers -= released;
+            }
         }
         barrier->arrived = 0;
         barrier->expected = 0;
@@ -669,23 +801,32 @@ static int resolve_barriers(Block *block)
     return resolved;
 }
 
-/* Wait at a barrier; bar.sync has to be the same instruction for all lanes of a warp. */
-static int wait_at_barrier(Thread *thread)
+/* Some threads of a warp wait; those of bar.sync have to be at the same instruction. */
+static void note_waiting(Block *block, uint32_t warp, const WaitPoint *point, Thread *thread,
+                         uint32_t count)
 {
-    Block *block = thread->block;
-    Wait *wait = &thread->wait;
-    if (arrive(thread, wait->second, wait->third, wait->operation, wait->value))
+    uint32_t *site = &block->aligned_sites[warp];
+    block->waiting_at_barriers += count;
+    if (!point->is_aligned)
+        return;
+    if (*site == (uint32_t)NO_SITE)
+        *site = point->site;
+    else if (*site != point->site && !block->diverged)
+        block->diverged = thread;
+}
+
+/* A thread waits at a barrier; -1 if it cannot. */
+static int wait_at_barrier(Block *block, uint32_t linear)
+{
+    const WaitPoint *point = point_of(block, linear);
+    Thread *thread = thread_at(block, linear);
+    uint32_t number = point->varies & VARIES_SECOND ? block->seconds[linear] : point->second;
+    uint32_t count = point->varies & VARIES_THIRD ? block->thirds[linear] : point->third;
+    if (arrive(thread, point, number, count, 1, predicates_set(block, point, linear, 1)))
         return -1;
-    *state_of(thread) = AT_BARRIER;
-    block->barrier_of[thread->linear] = (uint8_t)wait->second;
-    block->waiting_at_barriers++;
-    if (wait->is_aligned) {
-        uint32_t *site = &block->aligned_sites[thread->linear / 32];
-        if (*site == (uint32_t)NO_SITE)
-            *site = wait->site;
-        else if (*site != wait->site && !block->diverged)
-            block->diverged = thread;
-    }
+    block->states[linear] = AT_BARRIER;
+    block->barrier_of[linear] = (uint8_t)number;
+    note_waiting(block, linear / 32, point, thread, 1);
     return 0;
 }
 
@@ -706,10 +847,8 @@ static void prepare(Thread *thread, Block *block)
     thread->block = block;
     thread->launch = block->launch;
     thread->cache = block->worker->cache;
-    thread->local = (uint64_t)thread + block->launch->local_offset;
+    thread->local = thread->stack = (uint64_t)thread + block->launch->local_offset;
     thread->shared = block->shared;
-    thread->resume = 0;
-    thread->wait.site = (uint32_t)NO_SITE;
 }
 
 /* Where a function's local memory starts: behind that of the kernel, as `stack` is kept at calls. */
@@ -735,12 +874,40 @@ static void close_block(Block *block)
     end_orders(block);
     free(block->shared_memory);
     free(block->frame_memory);
-    free(block->states);
-    free(block->aligned_sites);
+    free(block->lane_memory);
     free(block);
 }
 
-static Block *open_block(Worker *worker, uint64_t threads)
+/* Take memory for `count` things of a size, if `next` is memory at all; it is aligned for any. */
+static void *take(uint64_t *next, uint64_t count, uint64_t size)
+{
+    uint64_t start = *next;
+    *next += (count * size + LANE_ALIGNMENT - 1) & ~(uint64_t)(LANE_ALIGNMENT - 1);
+    return (void *)start;
+}
+
+/* Lay out what there is for each lane, from an address on; return where that ends. */
+static uint64_t place_lanes(Block *block, uint64_t next)
+{
+    const Launch *launch = block->launch;
+    uint64_t lanes = 32 * (uint64_t)launch->warps;
+    block->slots = (uint64_t)take(&next, lanes, launch->slots_size);
+    block->values = take(&next, lanes, sizeof(uint64_t));
+    block->results = take(&next, lanes, sizeof(uint64_t));
+    block->seconds = take(&next, lanes, sizeof(uint32_t));
+    block->thirds = take(&next, lanes, sizeof(uint32_t));
+    block->masks = take(&next, lanes, sizeof(uint32_t));
+    block->predicates = take(&next, lanes, sizeof(uint32_t));
+    block->places = take(&next, lanes, sizeof(uint32_t));
+    block->states = take(&next, lanes, 1);
+    block->barrier_of = take(&next, lanes, 1);
+    block->warps = take(&next, launch->warps, sizeof(Warp));
+    block->aligned_sites = take(&next, launch->warps, sizeof(uint32_t));
+    return next;
+}
+
+/* Open a block of threads that may wait for each other, or of one that runs for all. */
+static Block *open_block(Worker *worker, int waits)
 {
     Launch *launch = worker->launch;
     Block *block = calloc(1, sizeof(Block));
@@ -750,19 +917,35 @@ static Block *open_block(Worker *worker, uint64_t threads)
     block->worker = worker;
     block->shared_memory
         = malloc(launch->shared_shadow + launch->shared_size + SHARED_ALIGNMENT);
-    block->frame_memory = malloc(threads * launch->frame_size + FRAME_ALIGNMENT);
-    block->states = malloc(2 * threads);
-    block->aligned_sites = malloc(launch->warps * sizeof(uint32_t));
+    block->frame_memory
+        = malloc((waits ? launch->threads : 1) * launch->frame_size + FRAME_ALIGNMENT);
+    if (waits)
+        block->lane_memory = malloc(place_lanes(block, 0) + LANE_ALIGNMENT);
     if (launch->races)
         block->orders = calloc(launch->threads, sizeof(Order));
-    if (!block->shared_memory || !block->frame_memory || !block->states
-        || !block->aligned_sites || (launch->races && !block->orders)) {
+    if (!block->shared_memory || !block->frame_memory || (waits && !block->lane_memory)
+        || (launch->races && !block->orders)) {
         close_block(block);
         return NULL;
     }
     block->shared = aligned(block->shared_memory, SHARED_ALIGNMENT);
     block->frames = aligned(block->frame_memory, FRAME_ALIGNMENT);
-    block->barrier_of = block->states + threads;
+    if (!waits) {
+        prepare(thread_at(block, 0), block);
+        return block;
+    }
+    place_lanes(block, aligned(block->lane_memory, LANE_ALIGNMENT));
+    uint32_t next = 0;
+    for (uint32_t z = 0; z < launch->block[2]; z++)
+        for (uint32_t y = 0; y < launch->block[1]; y++)
+            for (uint32_t x = 0; x < launch->block[0]; x++) {
+                Thread *thread = thread_at(block, next);
+                prepare(thread, block);
+                thread->index[0] = x;
+                thread->index[1] = y;
+                thread->index[2] = z;
+                thread->linear = next++;
+            }
     return block;
 }
 
@@ -795,76 +978,240 @@ static void start(Block *block, uint64_t linear)
     block->running = launch->threads;
     block->waiting_at_barriers = 0;
     block->diverged = NULL;
+    block->place = EXITED;
+    block->is_together = launch->runs_together && !launch->races;
     __builtin_memset(block->states, READY, launch->threads);
-    for (uint32_t warp = 0; warp < launch->warps; warp++)
+    __builtin_memset(block->places, 0, launch->threads * sizeof(uint32_t));
+    for (uint32_t warp = 0; warp < launch->warps; warp++) {
         block->aligned_sites[warp] = (uint32_t)NO_SITE;
+        block->warps[warp] = (Warp){0, (uint8_t)block->is_together, READY, 0, 0};
+    }
     for (uint32_t number = 0; number < 16; number++)
         block->barriers[number].arrived = block->barriers[number].expected = 0;
-    uint32_t next = 0;
-    for (uint32_t z = 0; z < launch->block[2]; z++)
-        for (uint32_t y = 0; y < launch->block[1]; y++)
-            for (uint32_t x = 0; x < launch->block[0]; x++) {
-                Thread *thread = thread_at(block, next);
-                prepare(thread, block);
-                reset(thread, launch->kernel_local_size);
-                thread->index[0] = x;
-                thread->index[1] = y;
-                thread->index[2] = z;
-                thread->linear = next++;
-            }
+    if (launch->local_size)
+        for (uint32_t linear = 0; linear < launch->threads; linear++)
+            reset(thread_at(block, linear), launch->kernel_local_size);
 }
 
 enum outcome { FINISHED, STALLED, FAILED };
 
-static int run_thread(Thread *thread)
+static void end_threads(Block *block, uint32_t count)
 {
-    Block *block = thread->block;
-    int32_t code = thread->launch->thread_entry(thread);
-    switch (code) {
-    case WAITING:
-        switch (thread->wait.kind) {
-        case WAIT_BARRIER:
-            return wait_at_barrier(thread) ? FAILED : FINISHED;
-        case WAIT_WARP:
-            *state_of(thread) = AT_WARP_OPERATION;
-            break;
-        default:
-            *state_of(thread) = SPINNING;
-        }
-        return FINISHED;
-    case FAULT:
-        return FAILED;
-    default:
-        *state_of(thread) = DONE;
-        block->running--;
-        __atomic_fetch_add(&thread->launch->progress, 1, __ATOMIC_RELAXED);
+    block->running -= count;
+    __atomic_fetch_add(&block->launch->progress, count, __ATOMIC_RELAXED);
+}
+
+/* A thread has got to a place; it waits there, or has ended. */
+static int stop_at(Block *block, uint32_t linear, uint32_t place)
+{
+    if (place < FIRST_WAIT) {
+        block->states[linear] = DONE;
+        end_threads(block, 1);
         return FINISHED;
     }
+    switch (block->launch->points[place].kind) {
+    case WAIT_BARRIER:
+        return wait_at_barrier(block, linear) ? FAILED : FINISHED;
+    case WAIT_WARP:
+        block->states[linear] = AT_WARP_OPERATION;
+        break;
+    default:
+        block->states[linear] = SPINNING;
+    }
+    return FINISHED;
+}
+
+/* The threads of a warp have got to places, which may be one for all. */
+static int stop_warp_at(Block *block, uint32_t warp, uint32_t place)
+{
+    Warp *here = &block->warps[warp];
+    uint32_t first = 32 * warp, count = lanes_of(block, warp);
+    if (place < FIRST_WAIT && place != APART) {
+        here->state = DONE;
+        end_threads(block, count);
+        return FINISHED;
+    }
+    const WaitPoint *point = &block->launch->points[place];
+    if (place == APART
+        || (point->kind == WAIT_BARRIER && point->varies & (VARIES_SECOND | VARIES_THIRD))) {
+        here->is_together = 0;
+        for (uint32_t linear = first; linear < first + count; linear++)
+            if (stop_at(block, linear, block->places[linear]) == FAILED)
+                return FAILED;
+        return FINISHED;
+    }
+    here->place = place;
+    if (point->kind != WAIT_BARRIER) {
+        here->state = point->kind == WAIT_WARP ? AT_WARP_OPERATION : SPINNING;
+        return FINISHED;
+    }
+    if (arrive(thread_at(block, first), point, point->second, point->third, count,
+               predicates_set(block, point, first, count)))
+        return FAILED;
+    here->state = AT_BARRIER;
+    here->barrier = (uint8_t)point->second;
+    note_waiting(block, warp, point, thread_at(block, first), count);
+    return FINISHED;
+}
+
+/* Where all of some threads are, or APART. */
+static uint32_t common_place(const Block *block, uint32_t first, uint32_t count)
+{
+    for (uint32_t linear = first + 1; linear < first + count; linear++)
+        if (block->places[linear] != block->places[first])
+            return APART;
+    return block->places[first];
+}
+
+/* If all lanes of a warp are ready at one place, they go on together. */
+static void unite(Block *block, uint32_t warp)
+{
+    uint32_t first = 32 * warp, count = lanes_of(block, warp);
+    for (uint32_t linear = first; linear < first + count; linear++)
+        if (block->states[linear] != READY)
+            return;
+    uint32_t place = common_place(block, first, count);
+    if (place != APART && block->launch->points[place].width != WIDTH_THREAD)
+        block->warps[warp] = (Warp){place, 1, READY, 0, 0};
+}
+
+/* Run a warp whose lanes are together; a further round after each operation that is for all. */
+static int run_united(Block *block, uint32_t warp, uint32_t *round)
+{
+    Launch *launch = block->launch;
+    Warp *here = &block->warps[warp];
+    Thread *thread = thread_at(block, 32 * warp);
+    uint32_t count = lanes_of(block, warp), alive = all_lanes(block, warp), place;
+    for (;; ++*round) {
+        place = launch->threads_entry(thread, count, here->place);
+        const WaitPoint *point = &launch->points[place];
+        if (point->kind != WAIT_WARP || point->varies & VARIES_MASK
+            || (point->mask & alive) != alive || *round + 1 >= WARP_ROUNDS
+            || point->width == WIDTH_THREAD)
+            break;
+        here->place = place;
+        operate(block, point, warp, alive);
+    }
+    return place == FAULT ? FAILED : stop_warp_at(block, warp, place);
+}
+
+/* Run each lane of a warp that can go on once, in order. */
+static int run_lanes(Block *block, uint32_t warp, uint32_t *round)
+{
+    Launch *launch = block->launch;
+    Warp *here = &block->warps[warp];
+    uint32_t first = 32 * warp, count = lanes_of(block, warp);
+    if (!here->is_together && launch->runs_together && !launch->races)
+        unite(block, warp);
+    else if (here->state == READY && launch->points[here->place].width == WIDTH_THREAD)
+        separate(block, warp);
+    if (here->is_together)
+        return here->state == READY ? run_united(block, warp, round) : FINISHED;
+    for (uint32_t linear = first; linear < first + count; linear++) {
+        if (block->states[linear] != READY)
+            continue;
+        uint32_t place = launch->threads_entry(thread_at(block, linear), 1, block->places[linear]);
+        if (place == FAULT)
+            return FAILED;
+        if (stop_at(block, linear, place) == FAILED)
+            return FAILED;
+    }
+    return FINISHED;
+}
+
+static int is_any(const Block *block, uint32_t warp, enum state state)
+{
+    const Warp *here = &block->warps[warp];
+    if (here->is_together)
+        return here->state == state;
+    for (uint32_t lane = 0; lane < lanes_of(block, warp); lane++)
+        if (block->states[32 * warp + lane] == state)
+            return 1;
+    return 0;
 }
 
 /* Run a warp until none of its threads can go on by itself, or for long enough. `unfinished` is
  * told of threads that can go on later. */
 static int run_warp(Block *block, uint32_t warp, int *unfinished)
 {
-    uint32_t count = lanes_of(block, warp);
     int again = 1;
     for (uint32_t round = 0; again && round < WARP_ROUNDS; round++) {
-        int waiting = 0;
-        for (uint32_t lane = 0; lane < count; lane++) {
-            uint8_t *state = &block->states[32 * warp + lane];
-            if (*state == READY && run_thread(thread_at(block, 32 * warp + lane)) == FAILED)
-                return FAILED;
-            waiting |= *state == AT_WARP_OPERATION;
-            *unfinished |= *state == SPINNING;
-        }
+        if (run_lanes(block, warp, &round) == FAILED)
+            return FAILED;
+        *unfinished |= is_any(block, warp, SPINNING);
         if (block->launch->races && !is_still_fine(block->worker))
             return FAILED;
-        again = waiting ? resolve_warp(block, warp) : 0;
+        again = is_any(block, warp, AT_WARP_OPERATION) ? resolve_warp(block, warp) : 0;
         if (again < 0)
             return FAILED;
     }
     *unfinished |= again;
     return FINISHED;
+}
+
+/* The warps of a block in which all threads are at one place. */
+static void share_out(Block *block)
+{
+    block->is_together = 0;
+    for (uint32_t warp = 0; warp < block->launch->warps; warp++)
+        block->warps[warp] = (Warp){block->place, 1, READY, 0, 0};
+}
+
+/* Run all threads of a block, which are at one place, where the order in which they go on is just
+ * theirs; 1 if they are at one place again that they can go on from, or else what came of it. */
+enum { TOGETHER = 3 };
+static int run_together(Block *block)
+{
+    Launch *launch = block->launch;
+    uint32_t threads = launch->threads, at = block->place;
+    if (launch->points[at].width != WIDTH_BLOCK) {
+        share_out(block);
+        return STALLED;
+    }
+    uint32_t place = launch->threads_entry(thread_at(block, 0), threads, at);
+    if (place == FAULT)
+        return FAILED;
+    if (place != APART && place < FIRST_WAIT) {
+        end_threads(block, threads);
+        return FINISHED;
+    }
+    const WaitPoint *point = &launch->points[place];
+    if (place != APART && !(point->varies & (VARIES_SECOND | VARIES_THIRD)) && !point->third
+        && point->second < 16 && !block->barriers[point->second].arrived) {
+        /* The barrier that all are at is complete, and nothing else is going on. */
+        Barrier all = {threads, 0, point->operation, 0, NULL};
+        if (point->operation != BARRIER_SYNC) {
+            all.predicates = predicates_set(block, point, 0, threads);
+            for (uint32_t linear = 0; linear < threads; linear++)
+                give_result(block, linear, result_of(&all));
+        }
+        block->place = place;
+        return TOGETHER;
+    }
+    share_out(block);
+    for (uint32_t warp = 0; warp < launch->warps; warp++) {
+        uint32_t there
+            = place != APART ? place : common_place(block, 32 * warp, lanes_of(block, warp));
+        if (stop_warp_at(block, warp, there) == FAILED)
+            return FAILED;
+    }
+    return STALLED;
+}
+
+/* Whether all threads can go on from one place. */
+static void unite_block(Block *block)
+{
+    const Launch *launch = block->launch;
+    const Warp *first = block->warps;
+    if (block->running != launch->threads)
+        return;
+    for (uint32_t warp = 0; warp < launch->warps; warp++) {
+        const Warp *here = &block->warps[warp];
+        if (!here->is_together || here->state != READY || here->place != first->place)
+            return;
+    }
+    block->place = first->place;
+    block->is_together = 1;
 }
 
 static Thread *stuck_thread(Block *block)
@@ -886,23 +1233,73 @@ static RARE FaultRecord *note_deadlock(Block *block, Thread *thread, uint64_t re
     uint32_t count = block->launch->threads;
     Whereabouts *all = malloc(count * sizeof(Whereabouts));
     for (uint32_t linear = 0; all && linear < count; linear++)
-        all[linear] = (Whereabouts){block->states[linear], thread_at(block, linear)->wait.site};
+        all[linear] = (Whereabouts){block->states[linear], site_of(block, linear)};
     block->worker->threads = all;
-    FaultRecord *fault = note(thread, FAULT_DEADLOCK, thread->wait.site);
+    FaultRecord *fault = note(thread, FAULT_DEADLOCK, site_of(block, thread->linear));
     fault->values[0] = reason;
     return fault;
 }
 
 void graphdsl_free(void *memory) { free(memory); }
 
+static void separate_all(Block *block)
+{
+    if (block->is_together)
+        share_out(block);
+    for (uint32_t warp = 0; warp < block->launch->warps; warp++)
+        separate(block, warp);
+}
+
 /* Note that the launch was stopped from outside, if it was. */
 static int is_stopped(Block *block)
 {
     uint32_t linear = 0;
+    if (!__atomic_load_n(&block->launch->stop, __ATOMIC_RELAXED))
+        return 0;
+    separate_all(block);
     while (block->states[linear] == DONE && linear + 1 < block->launch->threads)
         linear++;
-    Thread *thread = thread_at(block, linear);
-    return graphdsl_poll(thread, thread->wait.site);
+    return graphdsl_poll(thread_at(block, linear), site_of(block, linear));
+}
+
+/* The threads of a block cannot go on. */
+static RARE int fail_stuck(Block *block)
+{
+    separate_all(block);
+    Thread *wrong = block->diverged;
+    if (wrong) {
+        note_deadlock(block, wrong, 1);
+        return FAILED;
+    }
+    Thread *stuck = stuck_thread(block);
+    uint32_t linear = stuck->linear;
+    uint64_t reason = block->states[linear] == AT_WARP_OPERATION ? 2 : 3;
+    FaultRecord *fault = note_deadlock(block, stuck, reason);
+    fault->values[1] = mask_of(block, linear);
+    fault->values[2] = block->waiting_at_barriers;
+    fault->values[3] = block->running;
+    return FAILED;
+}
+
+/* Let those go on who only waited for others; whether there is any thread that can. */
+static int wake(Block *block)
+{
+    int ready = 0;
+    for (uint32_t warp = 0; warp < block->launch->warps; warp++) {
+        Warp *here = &block->warps[warp];
+        if (here->is_together) {
+            ready |= here->state == READY;
+            here->state = here->state == SPINNING ? READY : here->state;
+            continue;
+        }
+        for (uint32_t lane = 0; lane < lanes_of(block, warp); lane++) {
+            uint8_t *state = &block->states[32 * warp + lane];
+            ready |= *state == READY;
+            if (*state == SPINNING)
+                *state = READY;
+        }
+    }
+    return ready;
 }
 
 /* Run a block until it ends, only waits for other blocks, or for long enough. */
@@ -910,6 +1307,17 @@ static int run_block(Block *block)
 {
     Launch *launch = block->launch;
     for (uint32_t round = 0; round < BLOCK_ROUNDS; round++) {
+        if (block->is_together) {
+            int outcome = run_together(block);
+            if (outcome == FINISHED || outcome == FAILED)
+                return outcome;
+            if (outcome == TOGETHER) {
+                __atomic_fetch_add(&launch->progress, 1, __ATOMIC_RELAXED);
+                if (is_stopped(block))
+                    return FAILED;
+                continue;
+            }
+        }
         int unfinished = 0;
         for (uint32_t warp = 0; warp < launch->warps; warp++)
             if (run_warp(block, warp, &unfinished) == FAILED)
@@ -918,36 +1326,22 @@ static int run_block(Block *block)
             return FINISHED;
         int resolved = 0;
         if (block->waiting_at_barriers) {
-            Thread *wrong = block->diverged;
-            if (wrong) {
-                note_deadlock(block, wrong, 1);
-                return FAILED;
-            }
+            if (block->diverged)
+                return fail_stuck(block);
             resolved = resolve_barriers(block);
         }
         if (resolved)
             __atomic_fetch_add(&launch->progress, 1, __ATOMIC_RELAXED);
-        if (!resolved && !unfinished) {
-            Thread *stuck = stuck_thread(block);
-            uint64_t reason = *state_of(stuck) == AT_WARP_OPERATION ? 2 : 3;
-            FaultRecord *fault = note_deadlock(block, stuck, reason);
-            fault->values[1] = stuck->wait.mask;
-            fault->values[2] = block->waiting_at_barriers;
-            fault->values[3] = block->running;
-            return FAILED;
-        }
+        if (!resolved && !unfinished)
+            return fail_stuck(block);
         if (is_stopped(block))
             return FAILED;
-        if (!unfinished)
+        if (!unfinished) {
+            unite_block(block);
             continue;
-        int ready = resolved;
-        for (uint32_t linear = 0; linear < launch->threads; linear++) {
-            uint8_t *state = &block->states[linear];
-            ready |= *state == READY;
-            if (*state == SPINNING)
-                *state = READY;
         }
-        if (!ready)
+        int ready = wake(block);
+        if (!ready && !resolved)
             return STALLED;
     }
     return STALLED;
@@ -957,8 +1351,8 @@ static int run_block(Block *block)
 static int run_independent(Worker *worker)
 {
     Launch *launch = worker->launch;
-    int waits = launch->thread_entry != NULL;
-    Block *block = open_block(worker, waits ? launch->threads : 1);
+    int waits = launch->threads_entry != NULL;
+    Block *block = open_block(worker, waits);
     if (!block) {
         worker->fault.kind = FAULT_MEMORY;
         return FAILED;
@@ -980,7 +1374,6 @@ static int run_independent(Worker *worker)
             clear_shared(block);
             if (launch->races)
                 start_orders(block);
-            prepare(thread, block);
             reset(thread, launch->kernel_local_size);
             outcome = launch->block_entry(thread) || !is_still_fine(worker) ? FAILED : FINISHED;
             __atomic_fetch_add(&launch->progress, 1, __ATOMIC_RELAXED);
@@ -1010,7 +1403,7 @@ static int run_in_order(Worker *worker)
     int outcome = FINISHED;
     while (outcome != FAILED && (first || next < launch->blocks)) {
         while (next < launch->blocks && open < wanted) {
-            Block *block = spare ? spare : open_block(worker, launch->threads);
+            Block *block = spare ? spare : open_block(worker, 1);
             if (!block) {
                 worker->fault.kind = FAULT_MEMORY;
                 outcome = FAILED;
@@ -1056,7 +1449,7 @@ int32_t graphdsl_run(Worker *worker)
         worker->fault.kind = FAULT_MEMORY;
         return 1;
     }
-    int outcome = launch->keeps_order && launch->thread_entry ? run_in_order(worker)
+    int outcome = launch->keeps_order && launch->threads_entry ? run_in_order(worker)
                                                               : run_independent(worker);
     if (launch->races) {
         if (outcome != FAILED && launch->races->is_out_of_memory) {
@@ -1077,9 +1470,9 @@ void graphdsl_sizes(uint64_t *sizes)
         sizeof(MemoryRange), offsetof(MemoryRange, high),
         sizeof(Launch), offsetof(Launch, memory),
         sizeof(Worker), offsetof(Worker, fault),
-        sizeof(Wait), offsetof(Wait, is_aligned),
-        offsetof(Block, running), offsetof(Block, clock),
-        sizeof(Thread), offsetof(Thread, wait),
+        sizeof(WaitPoint), offsetof(WaitPoint, sources),
+        offsetof(Block, running), offsetof(Block, places),
+        sizeof(Thread), offsetof(Thread, linear),
     };
     for (uint32_t number = 0; number < sizeof(each) / sizeof(each[0]); number++)
         sizes[number] = each[number];

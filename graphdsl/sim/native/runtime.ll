@@ -1,4 +1,4 @@
-; SHA-256 of runtime.c: 35a8d5f9e8f94fb9bded24dc047de2f541d151000aa08e0bc6cdf360272d7a1a
+; SHA-256 of runtime.c: 84681bce19870bf6e90005b11ba94ea01aa8f749a11492aa83101a71258aa2c7
 
 %struct.Order = type { ptr, i64, [32 x i64] }
 %struct.Visit = type { ptr, i32, i32, i32, i32, i32, %struct.Access }
@@ -6,11 +6,13 @@
 %struct.Cell = type { %struct.Access, %struct.Access, [2 x %struct.Access], ptr }
 %struct.Gap = type { i64, i64 }
 %struct.MemoryRange = type { i64, i64, ptr, i64, i64, i64 }
+%struct.WaitPoint = type { i32, i32, i32, i32, i32, i32, i32, i32, i8, i8, i8, i8, [32 x i8] }
 %struct.Barrier = type { i32, i32, i32, i32, ptr }
 %struct.Known = type { i64, i64 }
+%struct.Warp = type { i32, i8, i8, i8, i8 }
 %struct.Whereabouts = type { i32, i32 }
 
-@__const.graphdsl_sizes.each = private unnamed_addr constant [14 x i64] [i64 64, i64 32, i64 48, i64 40, i64 272, i64 264, i64 88, i64 24, i64 48, i64 44, i64 64, i64 56, i64 120, i64 72], align 16
+@__const.graphdsl_sizes.each = private unnamed_addr constant [14 x i64] [i64 64, i64 32, i64 48, i64 40, i64 296, i64 288, i64 88, i64 24, i64 68, i64 36, i64 128, i64 120, i64 64, i64 60], align 16
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(readwrite, inaccessiblemem: none)
 define dso_local void @graphdsl_fail(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2) local_unnamed_addr #0 {
@@ -187,7 +189,7 @@ define dso_local void @graphdsl_fail_assert(ptr nocapture noundef readonly %0, i
 define dso_local i32 @graphdsl_poll(ptr nocapture noundef readonly %0, i32 noundef %1) local_unnamed_addr #2 {
   %3 = getelementptr inbounds i8, ptr %0, i64 8
   %4 = load ptr, ptr %3, align 8
-  %5 = getelementptr inbounds i8, ptr %4, i64 204
+  %5 = getelementptr inbounds i8, ptr %4, i64 212
   %6 = load atomic i32, ptr %5 monotonic, align 4
   %7 = icmp eq i32 %6, 0
   br i1 %7, label %34, label %8
@@ -232,7 +234,7 @@ define dso_local i32 @graphdsl_poll(ptr nocapture noundef readonly %0, i32 nound
 define dso_local void @graphdsl_fence(ptr nocapture noundef readonly %0) local_unnamed_addr #0 {
   %2 = getelementptr inbounds i8, ptr %0, i64 8
   %3 = load ptr, ptr %2, align 8
-  %4 = getelementptr inbounds i8, ptr %3, i64 224
+  %4 = getelementptr inbounds i8, ptr %3, i64 248
   %5 = load ptr, ptr %4, align 8
   %6 = icmp eq ptr %5, null
   br i1 %6, label %31, label %7
@@ -254,7 +256,7 @@ define dso_local void @graphdsl_fence(ptr nocapture noundef readonly %0) local_u
   %21 = mul i32 %19, %20
   %22 = load i32, ptr %11, align 8
   %23 = add i32 %21, %22
-  %24 = getelementptr inbounds i8, ptr %9, i64 512
+  %24 = getelementptr inbounds i8, ptr %9, i64 600
   %25 = load ptr, ptr %24, align 8
   %26 = zext i32 %23 to i64
   %27 = getelementptr inbounds %struct.Order, ptr %25, i64 %26, i32 1
@@ -262,7 +264,7 @@ define dso_local void @graphdsl_fence(ptr nocapture noundef readonly %0) local_u
   %28 = add i64 %8, 1
   store i64 %28, ptr %5, align 8
   %29 = load ptr, ptr %0, align 8
-  %30 = getelementptr inbounds i8, ptr %29, i64 544
+  %30 = getelementptr inbounds i8, ptr %29, i64 632
   store i64 %8, ptr %30, align 8
   br label %31
 
@@ -278,14 +280,14 @@ define dso_local noundef i32 @graphdsl_note(ptr nocapture noundef readonly %0, i
   %8 = zext nneg i32 %7 to i64
   %9 = and i32 %3, 3584
   %10 = icmp eq i32 %9, 512
-  %11 = getelementptr inbounds i8, ptr %6, i64 200
+  %11 = getelementptr inbounds i8, ptr %6, i64 208
   %12 = load i32, ptr %11, align 8
   %13 = icmp eq i32 %12, 0
   br i1 %13, label %51, label %14
 
 14:                                               ; preds = %4
   %15 = inttoptr i64 %1 to ptr
-  %16 = select i1 %10, i64 208, i64 216
+  %16 = select i1 %10, i64 232, i64 240
   %17 = getelementptr inbounds i8, ptr %6, i64 %16
   %18 = load i64, ptr %17, align 8
   %19 = getelementptr inbounds i8, ptr %15, i64 %18
@@ -328,7 +330,7 @@ define dso_local noundef i32 @graphdsl_note(ptr nocapture noundef readonly %0, i
 
 45:                                               ; preds = %24
   %46 = add i64 %42, %1
-  tail call fastcc void @fail_uninitialized(ptr noundef %0, i64 noundef %46, i32 noundef %2, i32 noundef %3) #18
+  tail call fastcc void @fail_uninitialized(ptr noundef %0, i64 noundef %46, i32 noundef %2, i32 noundef %3) #19
   br label %58
 
 47:                                               ; preds = %14, %24
@@ -341,14 +343,14 @@ define dso_local noundef i32 @graphdsl_note(ptr nocapture noundef readonly %0, i
   br label %51
 
 51:                                               ; preds = %50, %47, %4
-  %52 = getelementptr inbounds i8, ptr %6, i64 224
+  %52 = getelementptr inbounds i8, ptr %6, i64 248
   %53 = load ptr, ptr %52, align 8
   %54 = icmp ne ptr %53, null
   %55 = and i1 %10, %54
   br i1 %55, label %56, label %58
 
 56:                                               ; preds = %51
-  %57 = tail call fastcc i32 @races_with(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef 1) #18
+  %57 = tail call fastcc i32 @races_with(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef 1) #19
   br label %58
 
 58:                                               ; preds = %56, %51, %45
@@ -411,19 +413,19 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   %6 = alloca %struct.Visit, align 8
   %7 = getelementptr inbounds i8, ptr %0, i64 8
   %8 = load ptr, ptr %7, align 8
-  %9 = getelementptr inbounds i8, ptr %8, i64 224
+  %9 = getelementptr inbounds i8, ptr %8, i64 248
   %10 = load ptr, ptr %9, align 8
   %11 = and i32 %3, 255
   %12 = zext nneg i32 %11 to i64
   %13 = load ptr, ptr %0, align 8
   %14 = getelementptr inbounds i8, ptr %13, i64 8
   %15 = load ptr, ptr %14, align 8
-  %16 = tail call fastcc i32 @is_still_fine(ptr noundef %15) #18
+  %16 = tail call fastcc i32 @is_still_fine(ptr noundef %15) #19
   %17 = icmp eq i32 %16, 0
   br i1 %17, label %318, label %18
 
 18:                                               ; preds = %5
-  call void @llvm.lifetime.start.p0(i64 48, ptr nonnull %6) #19
+  call void @llvm.lifetime.start.p0(i64 48, ptr nonnull %6) #20
   %19 = load ptr, ptr %0, align 8
   store ptr %19, ptr %6, align 8
   %20 = getelementptr inbounds i8, ptr %6, i64 8
@@ -465,9 +467,9 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   br label %113
 
 49:                                               ; preds = %18
-  %50 = getelementptr inbounds i8, ptr %21, i64 224
+  %50 = getelementptr inbounds i8, ptr %21, i64 248
   %51 = load ptr, ptr %50, align 8
-  %52 = getelementptr inbounds i8, ptr %19, i64 512
+  %52 = getelementptr inbounds i8, ptr %19, i64 600
   %53 = load ptr, ptr %52, align 8
   %54 = zext i32 %35 to i64
   %55 = getelementptr inbounds %struct.Order, ptr %53, i64 %54
@@ -481,7 +483,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
 61:                                               ; preds = %49
   %62 = getelementptr inbounds i8, ptr %51, i64 48
   %63 = load ptr, ptr %62, align 8
-  %64 = tail call fastcc i64 @place_in(ptr noundef nonnull readonly %57, i64 noundef %56) #20
+  %64 = tail call fastcc i64 @place_in(ptr noundef nonnull readonly %57, i64 noundef %56) #21
   %65 = getelementptr inbounds ptr, ptr %63, i64 %64
   %66 = load ptr, ptr %65, align 8
   br label %67
@@ -492,7 +494,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   br i1 %69, label %71, label %70
 
 70:                                               ; preds = %67
-  tail call fastcc void @learn(ptr noundef nonnull %51, ptr noundef %55, ptr noundef %68) #20
+  tail call fastcc void @learn(ptr noundef nonnull %51, ptr noundef %55, ptr noundef %68) #21
   br label %71
 
 71:                                               ; preds = %70, %67
@@ -502,7 +504,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
 73:                                               ; preds = %71
   %74 = getelementptr inbounds i8, ptr %55, i64 8
   %75 = load i64, ptr %74, align 8
-  %76 = getelementptr inbounds i8, ptr %19, i64 544
+  %76 = getelementptr inbounds i8, ptr %19, i64 632
   %77 = load i64, ptr %76, align 8
   %78 = tail call i64 @llvm.umax.i64(i64 %75, i64 %77)
   %79 = and i32 %3, 16384
@@ -521,12 +523,12 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   br i1 %86, label %113, label %87
 
 87:                                               ; preds = %84
-  %88 = tail call fastcc ptr @told_by(ptr noundef nonnull %51, ptr noundef nonnull %19, i32 noundef %35, i64 noundef %85) #20
+  %88 = tail call fastcc ptr @told_by(ptr noundef nonnull %51, ptr noundef nonnull %19, i32 noundef %35, i64 noundef %85) #21
   %89 = icmp eq ptr %68, null
   br i1 %89, label %90, label %95
 
 90:                                               ; preds = %87
-  %91 = tail call fastcc i32 @insert(ptr noundef nonnull %57, i64 noundef %56, ptr noundef %88) #20
+  %91 = tail call fastcc i32 @insert(ptr noundef nonnull %57, i64 noundef %56, ptr noundef %88) #21
   %92 = icmp eq i32 %91, 0
   br i1 %92, label %93, label %113
 
@@ -536,7 +538,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   br label %113
 
 95:                                               ; preds = %87
-  %96 = tail call fastcc ptr @join(ptr noundef nonnull %51, ptr noundef nonnull %68, ptr noundef %88) #20
+  %96 = tail call fastcc ptr @join(ptr noundef nonnull %51, ptr noundef nonnull %68, ptr noundef %88) #21
   %97 = icmp eq ptr %88, null
   br i1 %97, label %103, label %98
 
@@ -548,7 +550,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   br i1 %101, label %102, label %103
 
 102:                                              ; preds = %98
-  tail call void @free(ptr noundef nonnull %88) #21
+  tail call void @free(ptr noundef nonnull %88) #22
   br label %103
 
 103:                                              ; preds = %102, %98, %95
@@ -559,13 +561,13 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   br i1 %106, label %107, label %108
 
 107:                                              ; preds = %103
-  tail call void @free(ptr noundef nonnull %68) #21
+  tail call void @free(ptr noundef nonnull %68) #22
   br label %108
 
 108:                                              ; preds = %107, %103
   %109 = getelementptr inbounds i8, ptr %51, i64 48
   %110 = load ptr, ptr %109, align 8
-  %111 = tail call fastcc i64 @place_in(ptr noundef nonnull %57, i64 noundef %56) #20
+  %111 = tail call fastcc i64 @place_in(ptr noundef nonnull %57, i64 noundef %56) #21
   %112 = getelementptr inbounds ptr, ptr %110, i64 %111
   store ptr %96, ptr %112, align 8
   br label %113
@@ -631,7 +633,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
 
 158:                                              ; preds = %155
   %159 = load ptr, ptr %134, align 8
-  %160 = tail call fastcc i64 @place_in(ptr noundef nonnull readonly %132, i64 noundef %145) #20
+  %160 = tail call fastcc i64 @place_in(ptr noundef nonnull readonly %132, i64 noundef %145) #21
   %161 = getelementptr inbounds ptr, ptr %159, i64 %160
   %162 = load ptr, ptr %161, align 8
   %163 = icmp eq ptr %162, null
@@ -646,13 +648,13 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   br label %179
 
 168:                                              ; preds = %158, %155
-  %169 = tail call ptr @calloc(i64 noundef 1024, i64 noundef 72) #21
-  %170 = tail call fastcc i32 @insert(ptr noundef nonnull %132, i64 noundef %145, ptr noundef %169) #20
+  %169 = tail call ptr @calloc(i64 noundef 1024, i64 noundef 72) #22
+  %170 = tail call fastcc i32 @insert(ptr noundef nonnull %132, i64 noundef %145, ptr noundef %169) #21
   %171 = icmp eq i32 %170, 0
   br i1 %171, label %172, label %174
 
 172:                                              ; preds = %168
-  tail call void @free(ptr noundef %169) #21
+  tail call void @free(ptr noundef %169) #22
   %173 = getelementptr inbounds i8, ptr %10, i64 200
   store i32 1, ptr %173, align 8
   br label %316
@@ -679,7 +681,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   br i1 %186, label %187, label %203
 
 187:                                              ; preds = %185
-  %188 = tail call ptr @calloc(i64 noundef 4, i64 noundef 72) #21
+  %188 = tail call ptr @calloc(i64 noundef 4, i64 noundef 72) #22
   store ptr %188, ptr %181, align 8
   %189 = icmp eq ptr %188, null
   br i1 %189, label %190, label %192
@@ -724,13 +726,13 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
 214:                                              ; preds = %207, %301
   %215 = phi i64 [ 0, %207 ], [ %302, %301 ]
   %216 = getelementptr inbounds %struct.Cell, ptr %209, i64 %215
-  %217 = call fastcc i32 @conflict(ptr noundef readonly %216, ptr noundef nonnull readonly %6, i32 noundef 1) #20
+  %217 = call fastcc i32 @conflict(ptr noundef readonly %216, ptr noundef nonnull readonly %6, i32 noundef 1) #21
   %218 = icmp eq i32 %217, 0
   br i1 %218, label %219, label %236
 
 219:                                              ; preds = %214
   %220 = getelementptr inbounds i8, ptr %216, i64 16
-  %221 = call fastcc i32 @conflict(ptr noundef nonnull readonly %220, ptr noundef nonnull readonly %6, i32 noundef 1) #20
+  %221 = call fastcc i32 @conflict(ptr noundef nonnull readonly %220, ptr noundef nonnull readonly %6, i32 noundef 1) #21
   %222 = icmp eq i32 %221, 0
   br i1 %222, label %223, label %236
 
@@ -744,7 +746,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   %228 = phi i1 [ true, %227 ], [ false, %223 ]
   %229 = phi i64 [ 1, %227 ], [ 0, %223 ]
   %230 = getelementptr inbounds [2 x %struct.Access], ptr %224, i64 0, i64 %229
-  %231 = call fastcc i32 @conflict(ptr noundef nonnull readonly %230, ptr noundef nonnull readonly %6, i32 noundef 0) #20
+  %231 = call fastcc i32 @conflict(ptr noundef nonnull readonly %230, ptr noundef nonnull readonly %6, i32 noundef 0) #21
   %232 = icmp ne i32 %231, 0
   %233 = or i1 %228, %232
   br i1 %233, label %234, label %227
@@ -778,7 +780,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   br label %261
 
 254:                                              ; preds = %248
-  tail call fastcc void @describe_race(ptr noundef nonnull %137, ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %3, ptr noundef nonnull %237, i32 noundef 1) #20
+  tail call fastcc void @describe_race(ptr noundef nonnull %137, ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %3, ptr noundef nonnull %237, i32 noundef 1) #21
   store i64 %249, ptr %138, align 8
   %255 = inttoptr i64 %249 to ptr
   %256 = sub i64 %127, %249
@@ -830,7 +832,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
 279:                                              ; preds = %274
   %280 = lshr i64 %278, 24
   %281 = load ptr, ptr %6, align 8
-  %282 = getelementptr inbounds i8, ptr %281, i64 528
+  %282 = getelementptr inbounds i8, ptr %281, i64 616
   %283 = load i64, ptr %282, align 8
   %284 = icmp ult i64 %280, %283
   %285 = icmp eq i64 %278, 0
@@ -849,7 +851,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   %292 = phi ptr [ %290, %289 ], [ %281, %279 ]
   %293 = getelementptr inbounds i8, ptr %216, i64 32
   %294 = load i32, ptr %20, align 8
-  %295 = tail call fastcc i32 @comes_after(ptr noundef %292, i32 noundef %294, ptr noundef nonnull %293) #20
+  %295 = tail call fastcc i32 @comes_after(ptr noundef %292, i32 noundef %294, ptr noundef nonnull %293) #21
   %296 = icmp eq i32 %295, 0
   br i1 %296, label %299, label %297
 
@@ -877,7 +879,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   %310 = getelementptr inbounds i8, ptr %309, i64 8
   %311 = load ptr, ptr %310, align 8
   %312 = getelementptr inbounds i8, ptr %311, i64 24
-  tail call fastcc void @describe_race(ptr noundef nonnull %312, ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %3, ptr noundef nonnull %237, i32 noundef %308) #20
+  tail call fastcc void @describe_race(ptr noundef nonnull %312, ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %3, ptr noundef nonnull %237, i32 noundef %308) #21
   br label %316
 
 313:                                              ; preds = %301, %203
@@ -887,7 +889,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
 
 316:                                              ; preds = %313, %174, %200, %113, %304, %190, %172
   %317 = phi i32 [ 0, %190 ], [ 0, %172 ], [ 1, %304 ], [ 0, %113 ], [ 0, %200 ], [ 0, %174 ], [ 0, %313 ]
-  call void @llvm.lifetime.end.p0(i64 48, ptr nonnull %6) #19
+  call void @llvm.lifetime.end.p0(i64 48, ptr nonnull %6) #20
   br label %318
 
 318:                                              ; preds = %5, %316
@@ -899,7 +901,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
 define dso_local void @graphdsl_forget(ptr nocapture noundef readonly %0, i64 noundef %1, i64 noundef %2) local_unnamed_addr #0 {
   %4 = getelementptr inbounds i8, ptr %0, i64 8
   %5 = load ptr, ptr %4, align 8
-  %6 = getelementptr inbounds i8, ptr %5, i64 216
+  %6 = getelementptr inbounds i8, ptr %5, i64 240
   %7 = load i64, ptr %6, align 8
   %8 = add i64 %7, %1
   %9 = inttoptr i64 %8 to ptr
@@ -911,7 +913,7 @@ define dso_local void @graphdsl_forget(ptr nocapture noundef readonly %0, i64 no
 define dso_local void @graphdsl_mark(ptr nocapture noundef readonly %0, i64 noundef %1, i64 noundef %2) local_unnamed_addr #0 {
   %4 = getelementptr inbounds i8, ptr %0, i64 8
   %5 = load ptr, ptr %4, align 8
-  %6 = getelementptr inbounds i8, ptr %5, i64 216
+  %6 = getelementptr inbounds i8, ptr %5, i64 240
   %7 = load i64, ptr %6, align 8
   %8 = add i64 %7, %1
   %9 = inttoptr i64 %8 to ptr
@@ -978,7 +980,7 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
   br i1 %14, label %16, label %15
 
 15:                                               ; preds = %5
-  tail call void @graphdsl_fail_access(ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #20
+  tail call void @graphdsl_fail_access(ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #21
   br label %156
 
 16:                                               ; preds = %5
@@ -1037,11 +1039,11 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
 
 54:                                               ; preds = %31, %52
   %55 = and i32 %3, -3073
-  %56 = tail call i32 @graphdsl_note(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %55) #20
+  %56 = tail call i32 @graphdsl_note(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %55) #21
   br label %156
 
 57:                                               ; preds = %52
-  tail call void @graphdsl_fail_access(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #20
+  tail call void @graphdsl_fail_access(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #21
   br label %156
 
 58:                                               ; preds = %19
@@ -1059,7 +1061,7 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
 68:                                               ; preds = %58
   %69 = and i32 %3, -3585
   %70 = or disjoint i32 %69, 1024
-  %71 = tail call i32 @graphdsl_note(ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %70) #20
+  %71 = tail call i32 @graphdsl_note(ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %70) #21
   br label %156
 
 72:                                               ; preds = %58
@@ -1076,7 +1078,7 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
   br i1 %80, label %81, label %156
 
 81:                                               ; preds = %74, %72, %16
-  %82 = tail call fastcc ptr @range_of(ptr noundef %7, i64 noundef %1) #20
+  %82 = tail call fastcc ptr @range_of(ptr noundef %7, i64 noundef %1) #21
   %83 = icmp eq ptr %82, null
   br i1 %83, label %99, label %84
 
@@ -1104,7 +1106,7 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
   br i1 %98, label %100, label %99
 
 99:                                               ; preds = %95, %88, %84, %81
-  tail call void @graphdsl_fail_access(ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #20
+  tail call void @graphdsl_fail_access(ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #21
   br label %156
 
 100:                                              ; preds = %95, %93
@@ -1142,7 +1144,7 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
 120:                                              ; preds = %110
   %121 = and i32 %3, 4096
   %122 = icmp eq i32 %121, 0
-  %123 = getelementptr inbounds i8, ptr %7, i64 200
+  %123 = getelementptr inbounds i8, ptr %7, i64 208
   %124 = lshr exact i32 %121, 11
   %125 = select i1 %94, i32 0, i32 5
   %126 = or disjoint i32 %125, %124
@@ -1167,7 +1169,7 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
 
 138:                                              ; preds = %133
   %139 = add i64 %129, %1
-  tail call fastcc void @fail_uninitialized(ptr noundef %0, i64 noundef %139, i32 noundef %2, i32 noundef %3) #18
+  tail call fastcc void @fail_uninitialized(ptr noundef %0, i64 noundef %139, i32 noundef %2, i32 noundef %3) #19
   br label %156
 
 140:                                              ; preds = %133, %130, %128
@@ -1180,7 +1182,7 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
   br i1 %145, label %146, label %128, !llvm.loop !11
 
 146:                                              ; preds = %140, %110, %106
-  %147 = getelementptr inbounds i8, ptr %7, i64 224
+  %147 = getelementptr inbounds i8, ptr %7, i64 248
   %148 = load ptr, ptr %147, align 8
   %149 = icmp eq ptr %148, null
   br i1 %149, label %156, label %150
@@ -1192,7 +1194,7 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
   br i1 %153, label %154, label %156
 
 154:                                              ; preds = %150
-  %155 = tail call fastcc i32 @races_with(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef 0) #18
+  %155 = tail call fastcc i32 @races_with(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef 0) #19
   br label %156
 
 156:                                              ; preds = %74, %54, %57, %68, %138, %99, %102, %146, %150, %154, %15
@@ -1261,7 +1263,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_row(ptr nocapture noundef readonl
 16:                                               ; preds = %12
   %17 = getelementptr inbounds i8, ptr %0, i64 8
   %18 = load ptr, ptr %17, align 8
-  %19 = tail call fastcc ptr @range_of(ptr noundef %18, i64 noundef %8) #20
+  %19 = tail call fastcc ptr @range_of(ptr noundef %18, i64 noundef %8) #21
   %20 = icmp eq ptr %19, null
   br i1 %20, label %41, label %21
 
@@ -1328,7 +1330,7 @@ define dso_local range(i32 0, 5) i32 @graphdsl_space(ptr nocapture noundef reado
   br i1 %23, label %38, label %24
 
 24:                                               ; preds = %18
-  %25 = tail call fastcc ptr @range_of(ptr noundef nonnull %4, i64 noundef %1) #20
+  %25 = tail call fastcc ptr @range_of(ptr noundef nonnull %4, i64 noundef %1) #21
   %26 = icmp eq ptr %25, null
   br i1 %26, label %38, label %27
 
@@ -1356,7 +1358,7 @@ define dso_local range(i32 0, 5) i32 @graphdsl_space(ptr nocapture noundef reado
 define dso_local i32 @graphdsl_print(ptr nocapture noundef readonly %0, i64 noundef %1, i64 noundef %2) local_unnamed_addr #3 {
   %4 = getelementptr inbounds i8, ptr %0, i64 8
   %5 = load ptr, ptr %4, align 8
-  %6 = getelementptr inbounds i8, ptr %5, i64 160
+  %6 = getelementptr inbounds i8, ptr %5, i64 168
   %7 = load ptr, ptr %6, align 8
   %8 = load ptr, ptr %0, align 8
   %9 = getelementptr inbounds i8, ptr %8, i64 32
@@ -1379,7 +1381,7 @@ define dso_local i32 @graphdsl_print(ptr nocapture noundef readonly %0, i64 noun
   %26 = load i64, ptr %25, align 8
   %27 = getelementptr inbounds i8, ptr %0, i64 24
   %28 = load i64, ptr %27, align 8
-  %29 = tail call i32 %7(i64 noundef %10, i32 noundef %24, i64 noundef %1, i64 noundef %2, i64 noundef %26, i64 noundef %28) #21
+  %29 = tail call i32 %7(i64 noundef %10, i32 noundef %24, i64 noundef %1, i64 noundef %2, i64 noundef %26, i64 noundef %28) #22
   ret i32 %29
 }
 
@@ -1387,9 +1389,9 @@ define dso_local i32 @graphdsl_print(ptr nocapture noundef readonly %0, i64 noun
 define dso_local range(i32 0, 2) i32 @graphdsl_set_condition(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2, i32 noundef %3) local_unnamed_addr #3 {
   %5 = getelementptr inbounds i8, ptr %0, i64 8
   %6 = load ptr, ptr %5, align 8
-  %7 = getelementptr inbounds i8, ptr %6, i64 168
+  %7 = getelementptr inbounds i8, ptr %6, i64 176
   %8 = load ptr, ptr %7, align 8
-  %9 = tail call i32 %8(i64 noundef %2, i32 noundef %3) #21
+  %9 = tail call i32 %8(i64 noundef %2, i32 noundef %3) #22
   %10 = icmp eq i32 %9, 0
   br i1 %10, label %38, label %11
 
@@ -1460,7 +1462,7 @@ define dso_local range(i32 0, -1) i32 @graphdsl_multiprocessor(ptr nocapture nou
   %4 = load i64, ptr %3, align 8
   %5 = getelementptr inbounds i8, ptr %0, i64 8
   %6 = load ptr, ptr %5, align 8
-  %7 = getelementptr inbounds i8, ptr %6, i64 192
+  %7 = getelementptr inbounds i8, ptr %6, i64 200
   %8 = load i32, ptr %7, align 8
   %9 = zext i32 %8 to i64
   %10 = urem i64 %4, %9
@@ -1506,123 +1508,132 @@ define dso_local void @graphdsl_fail_function(ptr nocapture noundef readonly %0,
 }
 
 ; Function Attrs: nounwind optsize
-define dso_local range(i32 -1, 1) i32 @graphdsl_arrive(ptr nocapture noundef %0, i32 noundef %1, i32 noundef %2, i32 noundef %3) local_unnamed_addr #3 {
-  %5 = getelementptr inbounds i8, ptr %0, i64 76
-  store i32 %1, ptr %5, align 4
-  %6 = tail call fastcc i32 @arrive(ptr noundef %0, i32 noundef %2, i32 noundef %3, i32 noundef 0, i64 noundef 0) #20
-  ret i32 %6
+define dso_local range(i32 -1, 1) i32 @graphdsl_arrive(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i32 noundef %3) local_unnamed_addr #3 {
+  %5 = alloca %struct.WaitPoint, align 4
+  call void @llvm.lifetime.start.p0(i64 68, ptr nonnull %5) #20
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(68) %5, i8 0, i64 68, i1 false)
+  %6 = getelementptr inbounds i8, ptr %5, i64 4
+  store i32 %1, ptr %6, align 4
+  %7 = call fastcc i32 @arrive(ptr noundef %0, ptr noundef nonnull %5, i32 noundef %2, i32 noundef %3, i32 noundef 1, i32 noundef 0) #21
+  call void @llvm.lifetime.end.p0(i64 68, ptr nonnull %5) #20
+  ret i32 %7
 }
 
 ; Function Attrs: nounwind optsize
-define internal fastcc range(i32 -1, 1) i32 @arrive(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i32 noundef %3, i64 noundef %4) unnamed_addr #3 {
-  %6 = load ptr, ptr %0, align 8
-  %7 = getelementptr inbounds i8, ptr %6, i64 128
-  %8 = and i32 %1, 15
-  %9 = zext nneg i32 %8 to i64
-  %10 = getelementptr inbounds [16 x %struct.Barrier], ptr %7, i64 0, i64 %9
-  %11 = icmp ult i32 %1, 16
-  %12 = and i32 %2, 31
-  %13 = icmp eq i32 %12, 0
-  %14 = and i1 %11, %13
-  br i1 %14, label %15, label %25
+define internal fastcc range(i32 -1, 1) i32 @arrive(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i32 noundef %2, i32 noundef %3, i32 noundef %4, i32 noundef %5) unnamed_addr #3 {
+  %7 = load ptr, ptr %0, align 8
+  %8 = getelementptr inbounds i8, ptr %7, i64 216
+  %9 = and i32 %2, 15
+  %10 = zext nneg i32 %9 to i64
+  %11 = getelementptr inbounds [16 x %struct.Barrier], ptr %8, i64 0, i64 %10
+  %12 = icmp ult i32 %2, 16
+  %13 = and i32 %3, 31
+  %14 = icmp eq i32 %13, 0
+  %15 = and i1 %12, %14
+  br i1 %15, label %16, label %26
 
-15:                                               ; preds = %5
-  %16 = load i32, ptr %10, align 8
-  %17 = icmp eq i32 %16, 0
-  br i1 %17, label %61, label %18
+16:                                               ; preds = %6
+  %17 = load i32, ptr %11, align 8
+  %18 = icmp eq i32 %17, 0
+  br i1 %18, label %62, label %19
 
-18:                                               ; preds = %15
-  %19 = getelementptr inbounds i8, ptr %10, i64 4
-  %20 = load i32, ptr %19, align 4
-  %21 = icmp eq i32 %20, %2
-  br i1 %21, label %22, label %25
+19:                                               ; preds = %16
+  %20 = getelementptr inbounds i8, ptr %11, i64 4
+  %21 = load i32, ptr %20, align 4
+  %22 = icmp eq i32 %21, %3
+  br i1 %22, label %23, label %26
 
-22:                                               ; preds = %18
-  %23 = getelementptr inbounds i8, ptr %10, i64 12
-  %24 = load i32, ptr %23, align 4
-  br label %61
+23:                                               ; preds = %19
+  %24 = getelementptr inbounds i8, ptr %11, i64 12
+  %25 = load i32, ptr %24, align 4
+  br label %64
 
-25:                                               ; preds = %18, %5
-  %26 = getelementptr inbounds i8, ptr %0, i64 76
-  %27 = load i32, ptr %26, align 4
-  %28 = getelementptr inbounds i8, ptr %6, i64 8
-  %29 = load ptr, ptr %28, align 8
-  %30 = getelementptr inbounds i8, ptr %29, i64 24
-  store i32 11, ptr %30, align 8
-  %31 = getelementptr inbounds i8, ptr %29, i64 28
-  store i32 %27, ptr %31, align 4
-  %32 = getelementptr inbounds i8, ptr %0, i64 8
-  %33 = load ptr, ptr %32, align 8
-  %34 = getelementptr inbounds i8, ptr %33, i64 36
-  %35 = getelementptr inbounds i8, ptr %0, i64 48
-  %36 = getelementptr inbounds i8, ptr %0, i64 56
-  %37 = load i32, ptr %36, align 8
-  %38 = getelementptr inbounds i8, ptr %33, i64 40
-  %39 = load i32, ptr %38, align 4
-  %40 = mul i32 %39, %37
-  %41 = getelementptr inbounds i8, ptr %0, i64 52
-  %42 = load i32, ptr %41, align 4
-  %43 = add i32 %40, %42
-  %44 = load i32, ptr %34, align 4
-  %45 = mul i32 %43, %44
-  %46 = load i32, ptr %35, align 8
-  %47 = add i32 %45, %46
-  %48 = getelementptr inbounds i8, ptr %29, i64 44
-  store i32 %47, ptr %48, align 4
-  %49 = load ptr, ptr %0, align 8
-  %50 = getelementptr inbounds i8, ptr %49, i64 32
-  %51 = load i64, ptr %50, align 8
-  %52 = getelementptr inbounds i8, ptr %29, i64 48
-  store i64 %51, ptr %52, align 8
-  %53 = zext i32 %1 to i64
-  %54 = getelementptr inbounds i8, ptr %29, i64 56
-  store i64 %53, ptr %54, align 8
-  %55 = zext i32 %2 to i64
-  %56 = getelementptr inbounds i8, ptr %29, i64 64
-  store i64 %55, ptr %56, align 8
-  %57 = getelementptr inbounds i8, ptr %10, i64 4
-  %58 = load i32, ptr %57, align 4
-  %59 = zext i32 %58 to i64
-  %60 = getelementptr inbounds i8, ptr %29, i64 72
-  store i64 %59, ptr %60, align 8
-  br label %78
+26:                                               ; preds = %19, %6
+  %27 = getelementptr inbounds i8, ptr %1, i64 4
+  %28 = load i32, ptr %27, align 4
+  %29 = getelementptr inbounds i8, ptr %7, i64 8
+  %30 = load ptr, ptr %29, align 8
+  %31 = getelementptr inbounds i8, ptr %30, i64 24
+  store i32 11, ptr %31, align 8
+  %32 = getelementptr inbounds i8, ptr %30, i64 28
+  store i32 %28, ptr %32, align 4
+  %33 = getelementptr inbounds i8, ptr %0, i64 8
+  %34 = load ptr, ptr %33, align 8
+  %35 = getelementptr inbounds i8, ptr %34, i64 36
+  %36 = getelementptr inbounds i8, ptr %0, i64 48
+  %37 = getelementptr inbounds i8, ptr %0, i64 56
+  %38 = load i32, ptr %37, align 8
+  %39 = getelementptr inbounds i8, ptr %34, i64 40
+  %40 = load i32, ptr %39, align 4
+  %41 = mul i32 %40, %38
+  %42 = getelementptr inbounds i8, ptr %0, i64 52
+  %43 = load i32, ptr %42, align 4
+  %44 = add i32 %41, %43
+  %45 = load i32, ptr %35, align 4
+  %46 = mul i32 %44, %45
+  %47 = load i32, ptr %36, align 8
+  %48 = add i32 %46, %47
+  %49 = getelementptr inbounds i8, ptr %30, i64 44
+  store i32 %48, ptr %49, align 4
+  %50 = load ptr, ptr %0, align 8
+  %51 = getelementptr inbounds i8, ptr %50, i64 32
+  %52 = load i64, ptr %51, align 8
+  %53 = getelementptr inbounds i8, ptr %30, i64 48
+  store i64 %52, ptr %53, align 8
+  %54 = zext i32 %2 to i64
+  %55 = getelementptr inbounds i8, ptr %30, i64 56
+  store i64 %54, ptr %55, align 8
+  %56 = zext i32 %3 to i64
+  %57 = getelementptr inbounds i8, ptr %30, i64 64
+  store i64 %56, ptr %57, align 8
+  %58 = getelementptr inbounds i8, ptr %11, i64 4
+  %59 = load i32, ptr %58, align 4
+  %60 = zext i32 %59 to i64
+  %61 = getelementptr inbounds i8, ptr %30, i64 72
+  store i64 %60, ptr %61, align 8
+  br label %81
 
-61:                                               ; preds = %15, %22
-  %62 = phi i32 [ %24, %22 ], [ 0, %15 ]
-  %63 = getelementptr inbounds i8, ptr %10, i64 4
-  store i32 %2, ptr %63, align 4
-  %64 = getelementptr inbounds i8, ptr %10, i64 8
-  store i32 %3, ptr %64, align 8
-  %65 = add i32 %16, 1
-  store i32 %65, ptr %10, align 8
-  %66 = icmp ne i64 %4, 0
-  %67 = zext i1 %66 to i32
-  %68 = getelementptr inbounds i8, ptr %10, i64 12
-  %69 = add i32 %62, %67
-  store i32 %69, ptr %68, align 4
-  %70 = icmp eq i32 %2, 0
-  br i1 %70, label %78, label %71
+62:                                               ; preds = %16
+  %63 = getelementptr inbounds i8, ptr %11, i64 12
+  store i32 0, ptr %63, align 4
+  br label %64
 
-71:                                               ; preds = %61
-  %72 = getelementptr inbounds i8, ptr %0, i64 8
-  %73 = load ptr, ptr %72, align 8
-  %74 = getelementptr inbounds i8, ptr %73, i64 224
-  %75 = load ptr, ptr %74, align 8
-  %76 = icmp eq ptr %75, null
-  br i1 %76, label %78, label %77
+64:                                               ; preds = %23, %62
+  %65 = phi i32 [ %25, %23 ], [ 0, %62 ]
+  %66 = getelementptr inbounds i8, ptr %11, i64 4
+  store i32 %3, ptr %66, align 4
+  %67 = getelementptr inbounds i8, ptr %1, i64 8
+  %68 = load i32, ptr %67, align 4
+  %69 = getelementptr inbounds i8, ptr %11, i64 8
+  store i32 %68, ptr %69, align 8
+  %70 = add i32 %17, %4
+  store i32 %70, ptr %11, align 8
+  %71 = getelementptr inbounds i8, ptr %11, i64 12
+  %72 = add i32 %65, %5
+  store i32 %72, ptr %71, align 4
+  %73 = icmp eq i32 %3, 0
+  br i1 %73, label %81, label %74
 
-77:                                               ; preds = %71
-  tail call fastcc void @note_arrival(ptr noundef nonnull %0, ptr noundef nonnull %10) #18
-  br label %78
+74:                                               ; preds = %64
+  %75 = getelementptr inbounds i8, ptr %0, i64 8
+  %76 = load ptr, ptr %75, align 8
+  %77 = getelementptr inbounds i8, ptr %76, i64 248
+  %78 = load ptr, ptr %77, align 8
+  %79 = icmp eq ptr %78, null
+  br i1 %79, label %81, label %80
 
-78:                                               ; preds = %61, %71, %77, %25
-  %79 = phi i32 [ -1, %25 ], [ 0, %77 ], [ 0, %71 ], [ 0, %61 ]
-  ret i32 %79
+80:                                               ; preds = %74
+  tail call fastcc void @note_arrival(ptr noundef nonnull %0, ptr noundef nonnull %11) #19
+  br label %81
+
+81:                                               ; preds = %64, %74, %80, %26
+  %82 = phi i32 [ -1, %26 ], [ 0, %80 ], [ 0, %74 ], [ 0, %64 ]
+  ret i32 %82
 }
 
 ; Function Attrs: nounwind optsize
 define dso_local void @graphdsl_free(ptr noundef %0) local_unnamed_addr #3 {
-  tail call void @free(ptr noundef %0) #21
+  tail call void @free(ptr noundef %0) #22
   ret void
 }
 
@@ -1633,50 +1644,50 @@ declare void @free(ptr noundef) local_unnamed_addr #9
 define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed_addr #3 {
   %2 = alloca ptr, align 8
   %3 = load ptr, ptr %0, align 8
-  %4 = getelementptr inbounds i8, ptr %3, i64 232
+  %4 = getelementptr inbounds i8, ptr %3, i64 256
   %5 = load i64, ptr %4, align 8
   %6 = icmp eq i64 %5, 0
   br i1 %6, label %15, label %7
 
 7:                                                ; preds = %1
-  %8 = tail call ptr @calloc(i64 noundef 1, i64 noundef 208) #21
+  %8 = tail call ptr @calloc(i64 noundef 1, i64 noundef 208) #22
   %9 = icmp eq ptr %8, null
   br i1 %9, label %12, label %10
 
 10:                                               ; preds = %7
   store i64 1, ptr %8, align 8
-  %11 = getelementptr inbounds i8, ptr %3, i64 224
+  %11 = getelementptr inbounds i8, ptr %3, i64 248
   store ptr %8, ptr %11, align 8
   br label %15
 
 12:                                               ; preds = %7
-  %13 = getelementptr inbounds i8, ptr %3, i64 224
+  %13 = getelementptr inbounds i8, ptr %3, i64 248
   store ptr null, ptr %13, align 8
   %14 = getelementptr inbounds i8, ptr %0, i64 24
   store i32 12, ptr %14, align 8
-  br label %382
+  br label %362
 
 15:                                               ; preds = %10, %1
-  %16 = getelementptr inbounds i8, ptr %3, i64 196
+  %16 = getelementptr inbounds i8, ptr %3, i64 204
   %17 = load i32, ptr %16, align 4
   %18 = icmp eq i32 %17, 0
   br i1 %18, label %19, label %21
 
 19:                                               ; preds = %15
   %20 = load ptr, ptr %0, align 8
-  br label %152
+  br label %149
 
 21:                                               ; preds = %15
   %22 = getelementptr inbounds i8, ptr %3, i64 144
   %23 = load ptr, ptr %22, align 8
   %24 = icmp eq ptr %23, null
   %25 = load ptr, ptr %0, align 8
-  br i1 %24, label %152, label %26
+  br i1 %24, label %149, label %26
 
 26:                                               ; preds = %21
-  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %2) #19
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %2) #20
   store ptr null, ptr %2, align 8
-  %27 = getelementptr inbounds i8, ptr %25, i64 176
+  %27 = getelementptr inbounds i8, ptr %25, i64 184
   %28 = load i64, ptr %27, align 8
   %29 = icmp eq i64 %28, 0
   br i1 %29, label %33, label %30
@@ -1689,531 +1700,500 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
 33:                                               ; preds = %30, %26
   %34 = phi i64 [ %32, %30 ], [ 1, %26 ]
   %35 = getelementptr inbounds i8, ptr %25, i64 56
-  %36 = getelementptr inbounds i8, ptr %25, i64 48
-  %37 = getelementptr inbounds i8, ptr %0, i64 24
-  %38 = getelementptr inbounds i8, ptr %25, i64 184
-  br label %39
+  %36 = getelementptr inbounds i8, ptr %0, i64 24
+  %37 = getelementptr inbounds i8, ptr %25, i64 192
+  br label %38
 
-39:                                               ; preds = %126, %33
-  %40 = phi ptr [ %2, %33 ], [ %127, %126 ]
-  %41 = phi ptr [ null, %33 ], [ %128, %126 ]
-  %42 = phi i64 [ 0, %33 ], [ %129, %126 ]
-  %43 = phi i32 [ 0, %33 ], [ %130, %126 ]
-  %44 = phi i64 [ %34, %33 ], [ %132, %126 ]
-  %45 = phi i64 [ 0, %33 ], [ %131, %126 ]
-  %46 = load ptr, ptr %2, align 8
-  %47 = icmp ne ptr %46, null
-  %48 = load i64, ptr %35, align 8
-  %49 = icmp ult i64 %45, %48
-  %50 = select i1 %47, i1 true, i1 %49
-  br i1 %50, label %51, label %142
+38:                                               ; preds = %123, %33
+  %39 = phi ptr [ %2, %33 ], [ %124, %123 ]
+  %40 = phi ptr [ null, %33 ], [ %125, %123 ]
+  %41 = phi i64 [ 0, %33 ], [ %126, %123 ]
+  %42 = phi i32 [ 0, %33 ], [ %127, %123 ]
+  %43 = phi i64 [ %34, %33 ], [ %129, %123 ]
+  %44 = phi i64 [ 0, %33 ], [ %128, %123 ]
+  %45 = load ptr, ptr %2, align 8
+  %46 = icmp ne ptr %45, null
+  %47 = load i64, ptr %35, align 8
+  %48 = icmp ult i64 %44, %47
+  %49 = select i1 %46, i1 true, i1 %48
+  br i1 %49, label %50, label %139
 
-51:                                               ; preds = %39
-  %52 = icmp ult i64 %42, %44
-  %53 = select i1 %49, i1 %52, i1 false
-  br i1 %53, label %54, label %81
+50:                                               ; preds = %38
+  %51 = icmp ult i64 %41, %43
+  %52 = select i1 %48, i1 %51, i1 false
+  br i1 %52, label %53, label %78
 
-54:                                               ; preds = %51, %69
-  %55 = phi ptr [ %72, %69 ], [ %40, %51 ]
-  %56 = phi ptr [ %71, %69 ], [ %41, %51 ]
-  %57 = phi i64 [ %74, %69 ], [ %42, %51 ]
-  %58 = phi i64 [ %73, %69 ], [ %45, %51 ]
-  %59 = icmp eq ptr %56, null
-  br i1 %59, label %60, label %66
+53:                                               ; preds = %50, %66
+  %54 = phi ptr [ %69, %66 ], [ %39, %50 ]
+  %55 = phi ptr [ %68, %66 ], [ %40, %50 ]
+  %56 = phi i64 [ %71, %66 ], [ %41, %50 ]
+  %57 = phi i64 [ %70, %66 ], [ %44, %50 ]
+  %58 = icmp eq ptr %55, null
+  br i1 %58, label %59, label %63
 
-60:                                               ; preds = %54
-  %61 = load i32, ptr %36, align 8
-  %62 = zext i32 %61 to i64
-  %63 = call fastcc ptr @open_block(ptr noundef nonnull %0, i64 noundef %62) #20
-  %64 = icmp eq ptr %63, null
-  br i1 %64, label %65, label %69
+59:                                               ; preds = %53
+  %60 = call fastcc ptr @open_block(ptr noundef nonnull %0, i32 noundef 1) #21
+  %61 = icmp eq ptr %60, null
+  br i1 %61, label %62, label %66
 
-65:                                               ; preds = %60
-  store i32 12, ptr %37, align 8
-  br label %115
+62:                                               ; preds = %59
+  store i32 12, ptr %36, align 8
+  br label %112
 
-66:                                               ; preds = %54
-  %67 = getelementptr inbounds i8, ptr %56, i64 120
-  %68 = load ptr, ptr %67, align 8
-  br label %69
+63:                                               ; preds = %53
+  %64 = getelementptr inbounds i8, ptr %55, i64 208
+  %65 = load ptr, ptr %64, align 8
+  br label %66
 
-69:                                               ; preds = %66, %60
-  %70 = phi ptr [ %56, %66 ], [ %63, %60 ]
-  %71 = phi ptr [ %68, %66 ], [ null, %60 ]
-  %72 = getelementptr inbounds i8, ptr %70, i64 120
-  store ptr null, ptr %72, align 8
-  %73 = add nuw i64 %58, 1
-  call fastcc void @start(ptr noundef nonnull %70, i64 noundef %58) #20
-  store ptr %70, ptr %55, align 8
-  %74 = add nuw i64 %57, 1
-  %75 = load i64, ptr %35, align 8
-  %76 = icmp ult i64 %73, %75
-  %77 = icmp ult i64 %74, %44
-  %78 = select i1 %76, i1 %77, i1 false
-  br i1 %78, label %54, label %79
+66:                                               ; preds = %63, %59
+  %67 = phi ptr [ %55, %63 ], [ %60, %59 ]
+  %68 = phi ptr [ %65, %63 ], [ null, %59 ]
+  %69 = getelementptr inbounds i8, ptr %67, i64 208
+  store ptr null, ptr %69, align 8
+  %70 = add nuw i64 %57, 1
+  call fastcc void @start(ptr noundef nonnull %67, i64 noundef %57) #21
+  store ptr %67, ptr %54, align 8
+  %71 = add nuw i64 %56, 1
+  %72 = load i64, ptr %35, align 8
+  %73 = icmp ult i64 %70, %72
+  %74 = icmp ult i64 %71, %43
+  %75 = select i1 %73, i1 %74, i1 false
+  br i1 %75, label %53, label %76
 
-79:                                               ; preds = %69
-  %80 = load ptr, ptr %2, align 8
-  br label %81
+76:                                               ; preds = %66
+  %77 = load ptr, ptr %2, align 8
+  br label %78
 
-81:                                               ; preds = %79, %51
-  %82 = phi ptr [ %46, %51 ], [ %80, %79 ]
-  %83 = phi i64 [ %45, %51 ], [ %73, %79 ]
-  %84 = phi i64 [ %42, %51 ], [ %74, %79 ]
-  %85 = phi ptr [ %41, %51 ], [ %71, %79 ]
-  %86 = phi ptr [ %40, %51 ], [ %72, %79 ]
-  %87 = icmp ne ptr %82, null
-  %88 = icmp ne i32 %43, 2
-  %89 = and i1 %88, %87
-  br i1 %89, label %92, label %115
+78:                                               ; preds = %76, %50
+  %79 = phi ptr [ %45, %50 ], [ %77, %76 ]
+  %80 = phi i64 [ %44, %50 ], [ %70, %76 ]
+  %81 = phi i64 [ %41, %50 ], [ %71, %76 ]
+  %82 = phi ptr [ %40, %50 ], [ %68, %76 ]
+  %83 = phi ptr [ %39, %50 ], [ %69, %76 ]
+  %84 = icmp ne ptr %79, null
+  %85 = icmp ne i32 %42, 2
+  %86 = and i1 %85, %84
+  br i1 %86, label %89, label %112
 
-90:                                               ; preds = %106
-  %91 = icmp eq i64 %107, %84
-  br i1 %91, label %115, label %124
+87:                                               ; preds = %103
+  %88 = icmp eq i64 %104, %81
+  br i1 %88, label %112, label %121
 
-92:                                               ; preds = %81, %106
-  %93 = phi ptr [ %111, %106 ], [ %82, %81 ]
-  %94 = phi ptr [ %110, %106 ], [ %86, %81 ]
-  %95 = phi ptr [ %109, %106 ], [ %2, %81 ]
-  %96 = phi ptr [ %108, %106 ], [ %85, %81 ]
-  %97 = phi i64 [ %107, %106 ], [ %84, %81 ]
-  %98 = call fastcc i32 @run_block(ptr noundef nonnull %93) #20
-  %99 = icmp eq i32 %98, 0
-  %100 = getelementptr inbounds i8, ptr %93, i64 120
-  br i1 %99, label %101, label %106
+89:                                               ; preds = %78, %103
+  %90 = phi ptr [ %108, %103 ], [ %79, %78 ]
+  %91 = phi ptr [ %107, %103 ], [ %83, %78 ]
+  %92 = phi ptr [ %106, %103 ], [ %2, %78 ]
+  %93 = phi ptr [ %105, %103 ], [ %82, %78 ]
+  %94 = phi i64 [ %104, %103 ], [ %81, %78 ]
+  %95 = call fastcc i32 @run_block(ptr noundef nonnull %90) #21
+  %96 = icmp eq i32 %95, 0
+  %97 = getelementptr inbounds i8, ptr %90, i64 208
+  br i1 %96, label %98, label %103
 
-101:                                              ; preds = %92
-  %102 = load ptr, ptr %100, align 8
-  store ptr %102, ptr %95, align 8
-  %103 = icmp eq ptr %94, %100
-  %104 = select i1 %103, ptr %95, ptr %94
-  store ptr %96, ptr %100, align 8
-  %105 = add i64 %97, -1
-  br label %106
+98:                                               ; preds = %89
+  %99 = load ptr, ptr %97, align 8
+  store ptr %99, ptr %92, align 8
+  %100 = icmp eq ptr %91, %97
+  %101 = select i1 %100, ptr %92, ptr %91
+  store ptr %93, ptr %97, align 8
+  %102 = add i64 %94, -1
+  br label %103
 
-106:                                              ; preds = %101, %92
-  %107 = phi i64 [ %105, %101 ], [ %97, %92 ]
-  %108 = phi ptr [ %93, %101 ], [ %96, %92 ]
-  %109 = phi ptr [ %95, %101 ], [ %100, %92 ]
-  %110 = phi ptr [ %104, %101 ], [ %94, %92 ]
-  %111 = load ptr, ptr %109, align 8
-  %112 = icmp ne ptr %111, null
-  %113 = icmp ne i32 %98, 2
-  %114 = and i1 %113, %112
-  br i1 %114, label %92, label %90, !llvm.loop !13
+103:                                              ; preds = %98, %89
+  %104 = phi i64 [ %102, %98 ], [ %94, %89 ]
+  %105 = phi ptr [ %90, %98 ], [ %93, %89 ]
+  %106 = phi ptr [ %92, %98 ], [ %97, %89 ]
+  %107 = phi ptr [ %101, %98 ], [ %91, %89 ]
+  %108 = load ptr, ptr %106, align 8
+  %109 = icmp ne ptr %108, null
+  %110 = icmp ne i32 %95, 2
+  %111 = and i1 %110, %109
+  br i1 %111, label %89, label %87, !llvm.loop !13
 
-115:                                              ; preds = %90, %81, %65
-  %116 = phi ptr [ %110, %90 ], [ %55, %65 ], [ %86, %81 ]
-  %117 = phi ptr [ %108, %90 ], [ null, %65 ], [ %85, %81 ]
-  %118 = phi i64 [ %84, %90 ], [ %57, %65 ], [ %84, %81 ]
-  %119 = phi i32 [ %98, %90 ], [ 2, %65 ], [ %43, %81 ]
-  %120 = phi i64 [ %83, %90 ], [ %58, %65 ], [ %83, %81 ]
-  %121 = shl i64 %118, 1
-  %122 = load i64, ptr %38, align 8
-  %123 = call i64 @llvm.umin.i64(i64 %121, i64 %122)
-  br label %126
+112:                                              ; preds = %87, %78, %62
+  %113 = phi ptr [ %107, %87 ], [ %54, %62 ], [ %83, %78 ]
+  %114 = phi ptr [ %105, %87 ], [ null, %62 ], [ %82, %78 ]
+  %115 = phi i64 [ %81, %87 ], [ %56, %62 ], [ %81, %78 ]
+  %116 = phi i32 [ %95, %87 ], [ 2, %62 ], [ %42, %78 ]
+  %117 = phi i64 [ %80, %87 ], [ %57, %62 ], [ %80, %78 ]
+  %118 = shl i64 %115, 1
+  %119 = load i64, ptr %37, align 8
+  %120 = call i64 @llvm.umin.i64(i64 %118, i64 %119)
+  br label %123
 
-124:                                              ; preds = %90
-  %125 = add i64 %107, 1
-  br label %126
+121:                                              ; preds = %87
+  %122 = add i64 %104, 1
+  br label %123
 
-126:                                              ; preds = %124, %115
-  %127 = phi ptr [ %116, %115 ], [ %110, %124 ]
-  %128 = phi ptr [ %117, %115 ], [ %108, %124 ]
-  %129 = phi i64 [ %118, %115 ], [ %107, %124 ]
-  %130 = phi i32 [ %119, %115 ], [ %98, %124 ]
-  %131 = phi i64 [ %120, %115 ], [ %83, %124 ]
-  %132 = phi i64 [ %123, %115 ], [ %125, %124 ]
-  %133 = icmp eq i32 %130, 2
-  br i1 %133, label %134, label %39, !llvm.loop !14
+123:                                              ; preds = %121, %112
+  %124 = phi ptr [ %113, %112 ], [ %107, %121 ]
+  %125 = phi ptr [ %114, %112 ], [ %105, %121 ]
+  %126 = phi i64 [ %115, %112 ], [ %104, %121 ]
+  %127 = phi i32 [ %116, %112 ], [ %95, %121 ]
+  %128 = phi i64 [ %117, %112 ], [ %80, %121 ]
+  %129 = phi i64 [ %120, %112 ], [ %122, %121 ]
+  %130 = icmp eq i32 %127, 2
+  br i1 %130, label %131, label %38, !llvm.loop !14
 
-134:                                              ; preds = %126
-  %135 = load ptr, ptr %2, align 8
-  %136 = icmp eq ptr %135, null
-  br i1 %136, label %142, label %137
+131:                                              ; preds = %123
+  %132 = load ptr, ptr %2, align 8
+  %133 = icmp eq ptr %132, null
+  br i1 %133, label %139, label %134
 
-137:                                              ; preds = %134, %137
-  %138 = phi ptr [ %140, %137 ], [ %135, %134 ]
-  %139 = getelementptr inbounds i8, ptr %138, i64 120
-  %140 = load ptr, ptr %139, align 8
-  call fastcc void @close_block(ptr noundef nonnull %138) #20
-  %141 = icmp eq ptr %140, null
-  br i1 %141, label %142, label %137, !llvm.loop !15
+134:                                              ; preds = %131, %134
+  %135 = phi ptr [ %137, %134 ], [ %132, %131 ]
+  %136 = getelementptr inbounds i8, ptr %135, i64 208
+  %137 = load ptr, ptr %136, align 8
+  call fastcc void @close_block(ptr noundef nonnull %135) #21
+  %138 = icmp eq ptr %137, null
+  br i1 %138, label %139, label %134, !llvm.loop !15
 
-142:                                              ; preds = %39, %137, %134
-  %143 = phi ptr [ %128, %134 ], [ %128, %137 ], [ %41, %39 ]
-  %144 = phi i32 [ 2, %134 ], [ 2, %137 ], [ %43, %39 ]
-  %145 = icmp eq ptr %143, null
-  br i1 %145, label %151, label %146
+139:                                              ; preds = %38, %134, %131
+  %140 = phi ptr [ %125, %131 ], [ %125, %134 ], [ %40, %38 ]
+  %141 = phi i32 [ 2, %131 ], [ 2, %134 ], [ %42, %38 ]
+  %142 = icmp eq ptr %140, null
+  br i1 %142, label %148, label %143
 
-146:                                              ; preds = %142, %146
-  %147 = phi ptr [ %149, %146 ], [ %143, %142 ]
-  %148 = getelementptr inbounds i8, ptr %147, i64 120
-  %149 = load ptr, ptr %148, align 8
-  call fastcc void @close_block(ptr noundef nonnull %147) #20
-  %150 = icmp eq ptr %149, null
-  br i1 %150, label %151, label %146, !llvm.loop !15
+143:                                              ; preds = %139, %143
+  %144 = phi ptr [ %146, %143 ], [ %140, %139 ]
+  %145 = getelementptr inbounds i8, ptr %144, i64 208
+  %146 = load ptr, ptr %145, align 8
+  call fastcc void @close_block(ptr noundef nonnull %144) #21
+  %147 = icmp eq ptr %146, null
+  br i1 %147, label %148, label %143, !llvm.loop !15
 
-151:                                              ; preds = %146, %142
-  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %2) #19
-  br label %304
-
-152:                                              ; preds = %19, %21
-  %153 = phi ptr [ %20, %19 ], [ %25, %21 ]
-  %154 = getelementptr inbounds i8, ptr %153, i64 144
-  %155 = load ptr, ptr %154, align 8
-  %156 = icmp eq ptr %155, null
-  br i1 %156, label %161, label %157
-
-157:                                              ; preds = %152
-  %158 = getelementptr inbounds i8, ptr %153, i64 48
-  %159 = load i32, ptr %158, align 8
-  %160 = zext i32 %159 to i64
-  br label %161
-
-161:                                              ; preds = %157, %152
-  %162 = phi i64 [ %160, %157 ], [ 1, %152 ]
-  %163 = tail call fastcc ptr @open_block(ptr noundef nonnull %0, i64 noundef %162) #20
-  %164 = icmp eq ptr %163, null
-  br i1 %164, label %309, label %165
-
-165:                                              ; preds = %161
-  %166 = getelementptr inbounds i8, ptr %163, i64 48
-  %167 = load i64, ptr %166, align 8
-  %168 = inttoptr i64 %167 to ptr
-  %169 = getelementptr inbounds i8, ptr %153, i64 240
-  %170 = getelementptr inbounds i8, ptr %153, i64 256
-  %171 = getelementptr inbounds i8, ptr %153, i64 56
-  %172 = getelementptr inbounds i8, ptr %163, i64 32
-  %173 = getelementptr inbounds i8, ptr %163, i64 16
-  %174 = getelementptr inbounds i8, ptr %163, i64 20
-  %175 = getelementptr inbounds i8, ptr %163, i64 24
-  %176 = getelementptr inbounds i8, ptr %163, i64 56
-  %177 = getelementptr inbounds i8, ptr %163, i64 40
-  %178 = getelementptr inbounds i8, ptr %153, i64 224
-  %179 = getelementptr inbounds i8, ptr %168, i64 8
-  %180 = getelementptr inbounds i8, ptr %163, i64 8
-  %181 = getelementptr inbounds i8, ptr %168, i64 16
-  %182 = getelementptr inbounds i8, ptr %168, i64 24
-  %183 = getelementptr inbounds i8, ptr %168, i64 40
-  %184 = getelementptr inbounds i8, ptr %168, i64 64
-  %185 = getelementptr inbounds i8, ptr %168, i64 76
-  %186 = getelementptr inbounds i8, ptr %153, i64 120
-  %187 = getelementptr inbounds i8, ptr %168, i64 32
-  %188 = getelementptr inbounds i8, ptr %153, i64 152
-  %189 = getelementptr inbounds i8, ptr %153, i64 248
-  %190 = atomicrmw add ptr %169, i64 1 monotonic, align 8
-  %191 = load i64, ptr %171, align 8
-  %192 = icmp ult i64 %190, %191
-  br i1 %192, label %193, label %302
-
-193:                                              ; preds = %165
-  %194 = load atomic i64, ptr %170 monotonic, align 8
-  %195 = icmp ugt i64 %190, %194
-  br i1 %195, label %302, label %199
-
-196:                                              ; preds = %298
-  %197 = load atomic i64, ptr %170 monotonic, align 8
-  %198 = icmp ugt i64 %299, %197
-  br i1 %198, label %302, label %199
-
-199:                                              ; preds = %193, %196
-  %200 = phi i64 [ %299, %196 ], [ %190, %193 ]
-  br i1 %156, label %205, label %201
-
-201:                                              ; preds = %199
-  tail call fastcc void @start(ptr noundef nonnull %163, i64 noundef %200) #20
-  br label %202
-
-202:                                              ; preds = %202, %201
-  %203 = tail call fastcc i32 @run_block(ptr noundef nonnull %163) #20
-  %204 = icmp eq i32 %203, 1
-  br i1 %204, label %202, label %284, !llvm.loop !16
-
-205:                                              ; preds = %199
-  %206 = load ptr, ptr %163, align 8
-  %207 = getelementptr inbounds i8, ptr %206, i64 24
-  store i64 %200, ptr %172, align 8
-  %208 = load i32, ptr %207, align 4
-  %209 = zext i32 %208 to i64
-  %210 = urem i64 %200, %209
-  %211 = trunc nuw i64 %210 to i32
-  store i32 %211, ptr %173, align 8
-  %212 = load i32, ptr %207, align 4
-  %213 = zext i32 %212 to i64
-  %214 = udiv i64 %200, %213
-  %215 = getelementptr inbounds i8, ptr %206, i64 28
-  %216 = load i32, ptr %215, align 4
-  %217 = zext i32 %216 to i64
-  %218 = urem i64 %214, %217
-  %219 = trunc nuw i64 %218 to i32
-  store i32 %219, ptr %174, align 4
-  %220 = load i32, ptr %207, align 4
-  %221 = zext i32 %220 to i64
-  %222 = udiv i64 %200, %221
-  %223 = load i32, ptr %215, align 4
-  %224 = zext i32 %223 to i64
-  %225 = udiv i64 %222, %224
-  %226 = trunc i64 %225 to i32
-  store i32 %226, ptr %175, align 8
-  store i64 0, ptr %176, align 8
-  %227 = load i64, ptr %177, align 8
-  %228 = inttoptr i64 %227 to ptr
-  %229 = getelementptr inbounds i8, ptr %206, i64 64
-  %230 = load i64, ptr %229, align 8
-  tail call void @llvm.memset.p0.i64(ptr align 1 %228, i8 -1, i64 %230, i1 false)
-  %231 = getelementptr inbounds i8, ptr %206, i64 200
-  %232 = load i32, ptr %231, align 8
-  %233 = icmp eq i32 %232, 0
-  br i1 %233, label %241, label %234
-
-234:                                              ; preds = %205
-  %235 = load i64, ptr %177, align 8
-  %236 = getelementptr inbounds i8, ptr %206, i64 208
-  %237 = load i64, ptr %236, align 8
-  %238 = add i64 %237, %235
-  %239 = inttoptr i64 %238 to ptr
-  %240 = load i64, ptr %229, align 8
-  tail call void @llvm.memset.p0.i64(ptr align 1 %239, i8 0, i64 %240, i1 false)
-  br label %241
-
-241:                                              ; preds = %234, %205
-  %242 = load ptr, ptr %178, align 8
-  %243 = icmp eq ptr %242, null
-  br i1 %243, label %245, label %244
-
-244:                                              ; preds = %241
-  tail call fastcc void @start_orders(ptr noundef nonnull %163) #18
-  br label %245
-
-245:                                              ; preds = %244, %241
-  store ptr %163, ptr %168, align 8
-  %246 = load ptr, ptr %163, align 8
-  store ptr %246, ptr %179, align 8
-  %247 = load ptr, ptr %180, align 8
-  %248 = getelementptr inbounds i8, ptr %247, i64 8
-  %249 = load ptr, ptr %248, align 8
-  store ptr %249, ptr %181, align 8
-  %250 = load ptr, ptr %163, align 8
-  %251 = getelementptr inbounds i8, ptr %250, i64 112
-  %252 = load i64, ptr %251, align 8
-  %253 = add i64 %252, %167
-  store i64 %253, ptr %182, align 8
-  %254 = load i64, ptr %177, align 8
-  store i64 %254, ptr %183, align 8
-  store i32 0, ptr %184, align 8
-  store i32 -1, ptr %185, align 4
-  %255 = load i64, ptr %186, align 8
-  %256 = add i64 %255, %253
-  store i64 %256, ptr %187, align 8
-  %257 = getelementptr inbounds i8, ptr %246, i64 96
-  %258 = load i64, ptr %257, align 8
-  %259 = add i64 %255, 4096
-  %260 = tail call i64 @llvm.umin.i64(i64 %258, i64 %259)
-  %261 = inttoptr i64 %253 to ptr
-  tail call void @llvm.memset.p0.i64(ptr align 1 %261, i8 -1, i64 %260, i1 false)
-  %262 = load ptr, ptr %179, align 8
-  %263 = getelementptr inbounds i8, ptr %262, i64 200
-  %264 = load i32, ptr %263, align 8
-  %265 = icmp eq i32 %264, 0
-  br i1 %265, label %272, label %266
-
-266:                                              ; preds = %245
-  %267 = load i64, ptr %182, align 8
-  %268 = getelementptr inbounds i8, ptr %262, i64 216
-  %269 = load i64, ptr %268, align 8
-  %270 = add i64 %269, %267
-  %271 = inttoptr i64 %270 to ptr
-  tail call void @llvm.memset.p0.i64(ptr align 1 %271, i8 0, i64 %260, i1 false)
-  br label %272
-
-272:                                              ; preds = %266, %245
-  %273 = load ptr, ptr %188, align 8
-  %274 = tail call i32 %273(ptr noundef nonnull %168) #21
-  %275 = icmp eq i32 %274, 0
-  br i1 %275, label %276, label %280
-
-276:                                              ; preds = %272
-  %277 = tail call fastcc i32 @is_still_fine(ptr noundef nonnull %0) #18
-  %278 = freeze i32 %277
-  %279 = icmp eq i32 %278, 0
-  br i1 %279, label %280, label %281
-
-280:                                              ; preds = %276, %272
-  br label %281
-
-281:                                              ; preds = %280, %276
-  %282 = phi i32 [ 2, %280 ], [ 0, %276 ]
-  %283 = atomicrmw add ptr %189, i64 1 monotonic, align 8
+148:                                              ; preds = %143, %139
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %2) #20
   br label %284
 
-284:                                              ; preds = %202, %281
-  %285 = phi i32 [ %282, %281 ], [ %203, %202 ]
-  switch i32 %285, label %298 [
-    i32 0, label %286
-    i32 2, label %289
+149:                                              ; preds = %19, %21
+  %150 = phi ptr [ %20, %19 ], [ %25, %21 ]
+  %151 = getelementptr inbounds i8, ptr %150, i64 144
+  %152 = load ptr, ptr %151, align 8
+  %153 = icmp ne ptr %152, null
+  %154 = zext i1 %153 to i32
+  %155 = tail call fastcc ptr @open_block(ptr noundef nonnull %0, i32 noundef %154) #21
+  %156 = icmp eq ptr %155, null
+  br i1 %156, label %289, label %157
+
+157:                                              ; preds = %149
+  %158 = getelementptr inbounds i8, ptr %155, i64 48
+  %159 = load i64, ptr %158, align 8
+  %160 = inttoptr i64 %159 to ptr
+  %161 = getelementptr inbounds i8, ptr %150, i64 264
+  %162 = getelementptr inbounds i8, ptr %150, i64 280
+  %163 = getelementptr inbounds i8, ptr %150, i64 56
+  %164 = getelementptr inbounds i8, ptr %155, i64 32
+  %165 = getelementptr inbounds i8, ptr %155, i64 16
+  %166 = getelementptr inbounds i8, ptr %155, i64 20
+  %167 = getelementptr inbounds i8, ptr %155, i64 24
+  %168 = getelementptr inbounds i8, ptr %155, i64 56
+  %169 = getelementptr inbounds i8, ptr %155, i64 40
+  %170 = getelementptr inbounds i8, ptr %150, i64 248
+  %171 = getelementptr inbounds i8, ptr %150, i64 120
+  %172 = getelementptr inbounds i8, ptr %160, i64 24
+  %173 = getelementptr inbounds i8, ptr %160, i64 32
+  %174 = getelementptr inbounds i8, ptr %160, i64 8
+  %175 = getelementptr inbounds i8, ptr %150, i64 160
+  %176 = getelementptr inbounds i8, ptr %150, i64 272
+  %177 = atomicrmw add ptr %161, i64 1 monotonic, align 8
+  %178 = load i64, ptr %163, align 8
+  %179 = icmp ult i64 %177, %178
+  br i1 %179, label %180, label %282
+
+180:                                              ; preds = %157
+  %181 = load atomic i64, ptr %162 monotonic, align 8
+  %182 = icmp ugt i64 %177, %181
+  br i1 %182, label %282, label %186
+
+183:                                              ; preds = %278
+  %184 = load atomic i64, ptr %162 monotonic, align 8
+  %185 = icmp ugt i64 %279, %184
+  br i1 %185, label %282, label %186
+
+186:                                              ; preds = %180, %183
+  %187 = phi i64 [ %279, %183 ], [ %177, %180 ]
+  br i1 %153, label %188, label %192
+
+188:                                              ; preds = %186
+  tail call fastcc void @start(ptr noundef nonnull %155, i64 noundef %187) #21
+  br label %189
+
+189:                                              ; preds = %189, %188
+  %190 = tail call fastcc i32 @run_block(ptr noundef nonnull %155) #21
+  %191 = icmp eq i32 %190, 1
+  br i1 %191, label %189, label %264, !llvm.loop !16
+
+192:                                              ; preds = %186
+  %193 = load ptr, ptr %155, align 8
+  %194 = getelementptr inbounds i8, ptr %193, i64 24
+  store i64 %187, ptr %164, align 8
+  %195 = load i32, ptr %194, align 4
+  %196 = zext i32 %195 to i64
+  %197 = urem i64 %187, %196
+  %198 = trunc nuw i64 %197 to i32
+  store i32 %198, ptr %165, align 8
+  %199 = load i32, ptr %194, align 4
+  %200 = zext i32 %199 to i64
+  %201 = udiv i64 %187, %200
+  %202 = getelementptr inbounds i8, ptr %193, i64 28
+  %203 = load i32, ptr %202, align 4
+  %204 = zext i32 %203 to i64
+  %205 = urem i64 %201, %204
+  %206 = trunc nuw i64 %205 to i32
+  store i32 %206, ptr %166, align 4
+  %207 = load i32, ptr %194, align 4
+  %208 = zext i32 %207 to i64
+  %209 = udiv i64 %187, %208
+  %210 = load i32, ptr %202, align 4
+  %211 = zext i32 %210 to i64
+  %212 = udiv i64 %209, %211
+  %213 = trunc i64 %212 to i32
+  store i32 %213, ptr %167, align 8
+  store i64 0, ptr %168, align 8
+  %214 = load i64, ptr %169, align 8
+  %215 = inttoptr i64 %214 to ptr
+  %216 = getelementptr inbounds i8, ptr %193, i64 64
+  %217 = load i64, ptr %216, align 8
+  tail call void @llvm.memset.p0.i64(ptr align 1 %215, i8 -1, i64 %217, i1 false)
+  %218 = getelementptr inbounds i8, ptr %193, i64 208
+  %219 = load i32, ptr %218, align 8
+  %220 = icmp eq i32 %219, 0
+  br i1 %220, label %228, label %221
+
+221:                                              ; preds = %192
+  %222 = load i64, ptr %169, align 8
+  %223 = getelementptr inbounds i8, ptr %193, i64 232
+  %224 = load i64, ptr %223, align 8
+  %225 = add i64 %224, %222
+  %226 = inttoptr i64 %225 to ptr
+  %227 = load i64, ptr %216, align 8
+  tail call void @llvm.memset.p0.i64(ptr align 1 %226, i8 0, i64 %227, i1 false)
+  br label %228
+
+228:                                              ; preds = %221, %192
+  %229 = load ptr, ptr %170, align 8
+  %230 = icmp eq ptr %229, null
+  br i1 %230, label %232, label %231
+
+231:                                              ; preds = %228
+  tail call fastcc void @start_orders(ptr noundef nonnull %155) #19
+  br label %232
+
+232:                                              ; preds = %231, %228
+  %233 = load i64, ptr %171, align 8
+  %234 = load i64, ptr %172, align 8
+  %235 = add i64 %234, %233
+  store i64 %235, ptr %173, align 8
+  %236 = load ptr, ptr %174, align 8
+  %237 = getelementptr inbounds i8, ptr %236, i64 96
+  %238 = load i64, ptr %237, align 8
+  %239 = add i64 %233, 4096
+  %240 = tail call i64 @llvm.umin.i64(i64 %238, i64 %239)
+  %241 = inttoptr i64 %234 to ptr
+  tail call void @llvm.memset.p0.i64(ptr align 1 %241, i8 -1, i64 %240, i1 false)
+  %242 = load ptr, ptr %174, align 8
+  %243 = getelementptr inbounds i8, ptr %242, i64 208
+  %244 = load i32, ptr %243, align 8
+  %245 = icmp eq i32 %244, 0
+  br i1 %245, label %252, label %246
+
+246:                                              ; preds = %232
+  %247 = load i64, ptr %172, align 8
+  %248 = getelementptr inbounds i8, ptr %242, i64 240
+  %249 = load i64, ptr %248, align 8
+  %250 = add i64 %249, %247
+  %251 = inttoptr i64 %250 to ptr
+  tail call void @llvm.memset.p0.i64(ptr align 1 %251, i8 0, i64 %240, i1 false)
+  br label %252
+
+252:                                              ; preds = %246, %232
+  %253 = load ptr, ptr %175, align 8
+  %254 = tail call i32 %253(ptr noundef nonnull %160) #22
+  %255 = icmp eq i32 %254, 0
+  br i1 %255, label %256, label %260
+
+256:                                              ; preds = %252
+  %257 = tail call fastcc i32 @is_still_fine(ptr noundef nonnull %0) #19
+  %258 = freeze i32 %257
+  %259 = icmp eq i32 %258, 0
+  br i1 %259, label %260, label %261
+
+260:                                              ; preds = %256, %252
+  br label %261
+
+261:                                              ; preds = %260, %256
+  %262 = phi i32 [ 2, %260 ], [ 0, %256 ]
+  %263 = atomicrmw add ptr %176, i64 1 monotonic, align 8
+  br label %264
+
+264:                                              ; preds = %189, %261
+  %265 = phi i32 [ %262, %261 ], [ %190, %189 ]
+  switch i32 %265, label %278 [
+    i32 0, label %266
+    i32 2, label %269
   ]
 
-286:                                              ; preds = %284
-  %287 = tail call i32 @graphdsl_poll(ptr noundef %168, i32 noundef -1) #20
-  %288 = icmp eq i32 %287, 0
-  br i1 %288, label %298, label %289
+266:                                              ; preds = %264
+  %267 = tail call i32 @graphdsl_poll(ptr noundef %160, i32 noundef -1) #21
+  %268 = icmp eq i32 %267, 0
+  br i1 %268, label %278, label %269
 
-289:                                              ; preds = %286, %284
-  %290 = load atomic i64, ptr %170 monotonic, align 8
-  br label %291
+269:                                              ; preds = %266, %264
+  %270 = load atomic i64, ptr %162 monotonic, align 8
+  br label %271
 
-291:                                              ; preds = %294, %289
-  %292 = phi i64 [ %290, %289 ], [ %297, %294 ]
-  %293 = icmp ult i64 %200, %292
-  br i1 %293, label %294, label %302
+271:                                              ; preds = %274, %269
+  %272 = phi i64 [ %270, %269 ], [ %277, %274 ]
+  %273 = icmp ult i64 %187, %272
+  br i1 %273, label %274, label %282
 
-294:                                              ; preds = %291
-  %295 = cmpxchg ptr %170, i64 %292, i64 %200 monotonic monotonic, align 8
-  %296 = extractvalue { i64, i1 } %295, 1
-  %297 = extractvalue { i64, i1 } %295, 0
-  br i1 %296, label %302, label %291, !llvm.loop !17
+274:                                              ; preds = %271
+  %275 = cmpxchg ptr %162, i64 %272, i64 %187 monotonic monotonic, align 8
+  %276 = extractvalue { i64, i1 } %275, 1
+  %277 = extractvalue { i64, i1 } %275, 0
+  br i1 %276, label %282, label %271, !llvm.loop !17
 
-298:                                              ; preds = %286, %284
-  %299 = atomicrmw add ptr %169, i64 1 monotonic, align 8
-  %300 = load i64, ptr %171, align 8
-  %301 = icmp ult i64 %299, %300
-  br i1 %301, label %196, label %302
+278:                                              ; preds = %266, %264
+  %279 = atomicrmw add ptr %161, i64 1 monotonic, align 8
+  %280 = load i64, ptr %163, align 8
+  %281 = icmp ult i64 %279, %280
+  br i1 %281, label %183, label %282
 
-302:                                              ; preds = %196, %298, %294, %291, %193, %165
-  %303 = phi i32 [ 0, %165 ], [ 0, %193 ], [ 2, %291 ], [ 2, %294 ], [ %285, %298 ], [ %285, %196 ]
-  tail call fastcc void @close_block(ptr noundef nonnull %163) #20
-  br label %304
+282:                                              ; preds = %183, %278, %274, %271, %180, %157
+  %283 = phi i32 [ 0, %157 ], [ 0, %180 ], [ 2, %271 ], [ 2, %274 ], [ %265, %278 ], [ %265, %183 ]
+  tail call fastcc void @close_block(ptr noundef nonnull %155) #21
+  br label %284
 
-304:                                              ; preds = %302, %151
-  %305 = phi i32 [ %144, %151 ], [ %303, %302 ]
-  %306 = getelementptr inbounds i8, ptr %3, i64 224
-  %307 = load ptr, ptr %306, align 8
-  %308 = icmp eq ptr %307, null
-  br i1 %308, label %378, label %314
+284:                                              ; preds = %282, %148
+  %285 = phi i32 [ %141, %148 ], [ %283, %282 ]
+  %286 = getelementptr inbounds i8, ptr %3, i64 248
+  %287 = load ptr, ptr %286, align 8
+  %288 = icmp eq ptr %287, null
+  br i1 %288, label %358, label %294
 
-309:                                              ; preds = %161
-  %310 = getelementptr inbounds i8, ptr %0, i64 24
-  store i32 12, ptr %310, align 8
-  %311 = getelementptr inbounds i8, ptr %3, i64 224
-  %312 = load ptr, ptr %311, align 8
-  %313 = icmp eq ptr %312, null
-  br i1 %313, label %378, label %323
+289:                                              ; preds = %149
+  %290 = getelementptr inbounds i8, ptr %0, i64 24
+  store i32 12, ptr %290, align 8
+  %291 = getelementptr inbounds i8, ptr %3, i64 248
+  %292 = load ptr, ptr %291, align 8
+  %293 = icmp eq ptr %292, null
+  br i1 %293, label %358, label %303
 
-314:                                              ; preds = %304
-  %315 = icmp eq i32 %305, 2
-  br i1 %315, label %323, label %316
+294:                                              ; preds = %284
+  %295 = icmp eq i32 %285, 2
+  br i1 %295, label %303, label %296
 
-316:                                              ; preds = %314
-  %317 = getelementptr inbounds i8, ptr %307, i64 200
-  %318 = load i32, ptr %317, align 8
-  %319 = icmp eq i32 %318, 0
-  br i1 %319, label %323, label %320
+296:                                              ; preds = %294
+  %297 = getelementptr inbounds i8, ptr %287, i64 200
+  %298 = load i32, ptr %297, align 8
+  %299 = icmp eq i32 %298, 0
+  br i1 %299, label %303, label %300
 
-320:                                              ; preds = %316
-  %321 = getelementptr inbounds i8, ptr %0, i64 24
-  store i32 12, ptr %321, align 8
-  %322 = load ptr, ptr %306, align 8
-  br label %323
+300:                                              ; preds = %296
+  %301 = getelementptr inbounds i8, ptr %0, i64 24
+  store i32 12, ptr %301, align 8
+  %302 = load ptr, ptr %286, align 8
+  br label %303
 
-323:                                              ; preds = %309, %320, %316, %314
-  %324 = phi ptr [ %322, %320 ], [ %307, %316 ], [ %307, %314 ], [ %312, %309 ]
-  %325 = phi ptr [ %306, %320 ], [ %306, %316 ], [ %306, %314 ], [ %311, %309 ]
-  %326 = phi i32 [ 2, %320 ], [ %305, %316 ], [ 2, %314 ], [ 2, %309 ]
-  %327 = getelementptr inbounds i8, ptr %324, i64 24
-  %328 = load i64, ptr %327, align 8
-  %329 = icmp eq i64 %328, 0
-  br i1 %329, label %332, label %330
+303:                                              ; preds = %289, %300, %296, %294
+  %304 = phi ptr [ %302, %300 ], [ %287, %296 ], [ %287, %294 ], [ %292, %289 ]
+  %305 = phi ptr [ %286, %300 ], [ %286, %296 ], [ %286, %294 ], [ %291, %289 ]
+  %306 = phi i32 [ 2, %300 ], [ %285, %296 ], [ 2, %294 ], [ 2, %289 ]
+  %307 = getelementptr inbounds i8, ptr %304, i64 24
+  %308 = load i64, ptr %307, align 8
+  %309 = icmp eq i64 %308, 0
+  br i1 %309, label %312, label %310
 
-330:                                              ; preds = %323
-  %331 = getelementptr inbounds i8, ptr %324, i64 16
-  br label %338
+310:                                              ; preds = %303
+  %311 = getelementptr inbounds i8, ptr %304, i64 16
+  br label %318
 
-332:                                              ; preds = %344, %323
-  %333 = getelementptr inbounds i8, ptr %324, i64 56
-  %334 = load i64, ptr %333, align 8
-  %335 = icmp eq i64 %334, 0
-  br i1 %335, label %369, label %336
+312:                                              ; preds = %324, %303
+  %313 = getelementptr inbounds i8, ptr %304, i64 56
+  %314 = load i64, ptr %313, align 8
+  %315 = icmp eq i64 %314, 0
+  br i1 %315, label %349, label %316
 
-336:                                              ; preds = %332
-  %337 = getelementptr inbounds i8, ptr %324, i64 48
-  br label %354
+316:                                              ; preds = %312
+  %317 = getelementptr inbounds i8, ptr %304, i64 48
+  br label %334
 
-338:                                              ; preds = %344, %330
-  %339 = phi i64 [ 0, %330 ], [ %345, %344 ]
-  %340 = load ptr, ptr %331, align 8
-  %341 = getelementptr inbounds ptr, ptr %340, i64 %339
-  %342 = load ptr, ptr %341, align 8
-  %343 = icmp eq ptr %342, null
-  br i1 %343, label %344, label %348
+318:                                              ; preds = %324, %310
+  %319 = phi i64 [ 0, %310 ], [ %325, %324 ]
+  %320 = load ptr, ptr %311, align 8
+  %321 = getelementptr inbounds ptr, ptr %320, i64 %319
+  %322 = load ptr, ptr %321, align 8
+  %323 = icmp eq ptr %322, null
+  br i1 %323, label %324, label %328
 
-344:                                              ; preds = %348, %338
-  call void @free(ptr noundef %342) #21
-  %345 = add nuw i64 %339, 1
-  %346 = load i64, ptr %327, align 8
-  %347 = icmp ult i64 %345, %346
-  br i1 %347, label %338, label %332, !llvm.loop !18
+324:                                              ; preds = %328, %318
+  call void @free(ptr noundef %322) #22
+  %325 = add nuw i64 %319, 1
+  %326 = load i64, ptr %307, align 8
+  %327 = icmp ult i64 %325, %326
+  br i1 %327, label %318, label %312, !llvm.loop !18
 
-348:                                              ; preds = %338, %348
-  %349 = phi i64 [ %352, %348 ], [ 0, %338 ]
-  %350 = getelementptr inbounds %struct.Cell, ptr %342, i64 %349, i32 3
-  %351 = load ptr, ptr %350, align 8
-  call void @free(ptr noundef %351) #21
-  %352 = add nuw nsw i64 %349, 1
-  %353 = icmp eq i64 %352, 1024
-  br i1 %353, label %344, label %348, !llvm.loop !19
+328:                                              ; preds = %318, %328
+  %329 = phi i64 [ %332, %328 ], [ 0, %318 ]
+  %330 = getelementptr inbounds %struct.Cell, ptr %322, i64 %329, i32 3
+  %331 = load ptr, ptr %330, align 8
+  call void @free(ptr noundef %331) #22
+  %332 = add nuw nsw i64 %329, 1
+  %333 = icmp eq i64 %332, 1024
+  br i1 %333, label %324, label %328, !llvm.loop !19
 
-354:                                              ; preds = %365, %336
-  %355 = phi i64 [ 0, %336 ], [ %366, %365 ]
-  %356 = load ptr, ptr %337, align 8
-  %357 = getelementptr inbounds ptr, ptr %356, i64 %355
-  %358 = load ptr, ptr %357, align 8
-  %359 = icmp eq ptr %358, null
-  br i1 %359, label %365, label %360
+334:                                              ; preds = %345, %316
+  %335 = phi i64 [ 0, %316 ], [ %346, %345 ]
+  %336 = load ptr, ptr %317, align 8
+  %337 = getelementptr inbounds ptr, ptr %336, i64 %335
+  %338 = load ptr, ptr %337, align 8
+  %339 = icmp eq ptr %338, null
+  br i1 %339, label %345, label %340
 
-360:                                              ; preds = %354
-  %361 = load i32, ptr %358, align 8
-  %362 = add i32 %361, -1
-  store i32 %362, ptr %358, align 8
-  %363 = icmp eq i32 %362, 0
-  br i1 %363, label %364, label %365
+340:                                              ; preds = %334
+  %341 = load i32, ptr %338, align 8
+  %342 = add i32 %341, -1
+  store i32 %342, ptr %338, align 8
+  %343 = icmp eq i32 %342, 0
+  br i1 %343, label %344, label %345
 
-364:                                              ; preds = %360
-  call void @free(ptr noundef nonnull %358) #21
-  br label %365
+344:                                              ; preds = %340
+  call void @free(ptr noundef nonnull %338) #22
+  br label %345
 
-365:                                              ; preds = %364, %360, %354
-  %366 = add nuw i64 %355, 1
-  %367 = load i64, ptr %333, align 8
-  %368 = icmp ult i64 %366, %367
-  br i1 %368, label %354, label %369, !llvm.loop !20
+345:                                              ; preds = %344, %340, %334
+  %346 = add nuw i64 %335, 1
+  %347 = load i64, ptr %313, align 8
+  %348 = icmp ult i64 %346, %347
+  br i1 %348, label %334, label %349, !llvm.loop !20
 
-369:                                              ; preds = %365, %332
-  %370 = getelementptr inbounds i8, ptr %324, i64 8
-  %371 = getelementptr inbounds i8, ptr %324, i64 40
-  %372 = load ptr, ptr %370, align 8
-  call void @free(ptr noundef %372) #21
-  %373 = getelementptr inbounds i8, ptr %324, i64 16
-  %374 = load ptr, ptr %373, align 8
-  call void @free(ptr noundef %374) #21
-  %375 = load ptr, ptr %371, align 8
-  call void @free(ptr noundef %375) #21
-  %376 = getelementptr inbounds i8, ptr %324, i64 48
-  %377 = load ptr, ptr %376, align 8
-  call void @free(ptr noundef %377) #21
-  call void @free(ptr noundef nonnull %324) #21
-  store ptr null, ptr %325, align 8
-  br label %378
+349:                                              ; preds = %345, %312
+  %350 = getelementptr inbounds i8, ptr %304, i64 8
+  %351 = getelementptr inbounds i8, ptr %304, i64 40
+  %352 = load ptr, ptr %350, align 8
+  call void @free(ptr noundef %352) #22
+  %353 = getelementptr inbounds i8, ptr %304, i64 16
+  %354 = load ptr, ptr %353, align 8
+  call void @free(ptr noundef %354) #22
+  %355 = load ptr, ptr %351, align 8
+  call void @free(ptr noundef %355) #22
+  %356 = getelementptr inbounds i8, ptr %304, i64 48
+  %357 = load ptr, ptr %356, align 8
+  call void @free(ptr noundef %357) #22
+  call void @free(ptr noundef nonnull %304) #22
+  store ptr null, ptr %305, align 8
+  br label %358
 
-378:                                              ; preds = %309, %369, %304
-  %379 = phi i32 [ %326, %369 ], [ %305, %304 ], [ 2, %309 ]
-  %380 = icmp eq i32 %379, 2
-  %381 = zext i1 %380 to i32
-  br label %382
+358:                                              ; preds = %289, %349, %284
+  %359 = phi i32 [ %306, %349 ], [ %285, %284 ], [ 2, %289 ]
+  %360 = icmp eq i32 %359, 2
+  %361 = zext i1 %360 to i32
+  br label %362
 
-382:                                              ; preds = %378, %12
-  %383 = phi i32 [ %381, %378 ], [ 1, %12 ]
-  ret i32 %383
+362:                                              ; preds = %358, %12
+  %363 = phi i32 [ %361, %358 ], [ 1, %12 ]
+  ret i32 %363
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(argmem: write)
@@ -2240,7 +2220,7 @@ declare void @llvm.memcpy.p0.p0.i64(ptr noalias nocapture writeonly, ptr noalias
 ; Function Attrs: cold nofree noinline norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none)
 define internal fastcc range(i32 0, 2) i32 @is_still_fine(ptr nocapture noundef %0) unnamed_addr #12 {
   %2 = load ptr, ptr %0, align 8
-  %3 = getelementptr inbounds i8, ptr %2, i64 224
+  %3 = getelementptr inbounds i8, ptr %2, i64 248
   %4 = load ptr, ptr %3, align 8
   %5 = icmp eq ptr %4, null
   br i1 %5, label %33, label %6
@@ -2354,7 +2334,7 @@ define internal fastcc void @describe_race(ptr nocapture noundef writeonly %0, p
 ; Function Attrs: nounwind optsize
 define internal fastcc void @learn(ptr nocapture noundef writeonly %0, ptr nocapture noundef %1, ptr noundef %2) unnamed_addr #3 {
   %4 = load ptr, ptr %1, align 8
-  %5 = tail call fastcc ptr @join(ptr noundef %0, ptr noundef %4, ptr noundef %2) #20
+  %5 = tail call fastcc ptr @join(ptr noundef %0, ptr noundef %4, ptr noundef %2) #21
   %6 = load ptr, ptr %1, align 8
   %7 = icmp eq ptr %6, null
   br i1 %7, label %13, label %8
@@ -2367,7 +2347,7 @@ define internal fastcc void @learn(ptr nocapture noundef writeonly %0, ptr nocap
   br i1 %11, label %12, label %13
 
 12:                                               ; preds = %8
-  tail call void @free(ptr noundef nonnull %6) #21
+  tail call void @free(ptr noundef nonnull %6) #22
   br label %13
 
 13:                                               ; preds = %3, %8, %12
@@ -2378,12 +2358,12 @@ define internal fastcc void @learn(ptr nocapture noundef writeonly %0, ptr nocap
 ; Function Attrs: nounwind optsize
 define internal fastcc ptr @told_by(ptr nocapture noundef writeonly %0, ptr nocapture noundef readonly %1, i32 noundef %2, i64 noundef %3) unnamed_addr #3 {
   %5 = alloca ptr, align 8
-  %6 = getelementptr inbounds i8, ptr %1, i64 512
+  %6 = getelementptr inbounds i8, ptr %1, i64 600
   %7 = load ptr, ptr %6, align 8
   %8 = zext i32 %2 to i64
   %9 = getelementptr inbounds %struct.Order, ptr %7, i64 %8
-  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %5) #19
-  %10 = tail call ptr @malloc(i64 noundef 552) #21
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %5) #20
+  %10 = tail call ptr @malloc(i64 noundef 552) #22
   store ptr %10, ptr %5, align 8
   %11 = icmp eq ptr %10, null
   br i1 %11, label %12, label %14
@@ -2396,7 +2376,7 @@ define internal fastcc ptr @told_by(ptr nocapture noundef writeonly %0, ptr noca
 14:                                               ; preds = %4
   %15 = and i32 %2, -32
   store i32 1, ptr %10, align 8
-  %16 = getelementptr inbounds i8, ptr %1, i64 536
+  %16 = getelementptr inbounds i8, ptr %1, i64 624
   %17 = getelementptr inbounds i8, ptr %9, i64 16
   %18 = getelementptr inbounds i8, ptr %10, i64 8
   %19 = getelementptr inbounds i8, ptr %1, i64 32
@@ -2471,16 +2451,16 @@ define internal fastcc ptr @told_by(ptr nocapture noundef writeonly %0, ptr noca
   %66 = getelementptr inbounds i8, ptr %10, i64 4
   store i32 %65, ptr %66, align 4
   %67 = load ptr, ptr %9, align 8
-  call fastcc void @learn(ptr noundef %0, ptr noundef nonnull %5, ptr noundef %67) #20
-  %68 = getelementptr inbounds i8, ptr %1, i64 520
+  call fastcc void @learn(ptr noundef %0, ptr noundef nonnull %5, ptr noundef %67) #21
+  %68 = getelementptr inbounds i8, ptr %1, i64 608
   %69 = load ptr, ptr %68, align 8
-  call fastcc void @learn(ptr noundef %0, ptr noundef nonnull %5, ptr noundef %69) #20
+  call fastcc void @learn(ptr noundef %0, ptr noundef nonnull %5, ptr noundef %69) #21
   %70 = load ptr, ptr %5, align 8
   br label %71
 
 71:                                               ; preds = %64, %12
   %72 = phi ptr [ %70, %64 ], [ null, %12 ]
-  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %5) #19
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %5) #20
   ret ptr %72
 }
 
@@ -2502,8 +2482,8 @@ define internal fastcc range(i32 0, 2) i32 @insert(ptr nocapture noundef %0, i64
   br i1 %14, label %72, label %15
 
 15:                                               ; preds = %5
-  %16 = tail call ptr @calloc(i64 noundef %10, i64 noundef 8) #21
-  %17 = tail call ptr @calloc(i64 noundef %10, i64 noundef 8) #21
+  %16 = tail call ptr @calloc(i64 noundef %10, i64 noundef 8) #22
+  %17 = tail call ptr @calloc(i64 noundef %10, i64 noundef 8) #22
   %18 = icmp ne ptr %16, null
   %19 = icmp ne ptr %17, null
   %20 = select i1 %18, i1 %19, i1 false
@@ -2521,10 +2501,10 @@ define internal fastcc range(i32 0, 2) i32 @insert(ptr nocapture noundef %0, i64
 
 27:                                               ; preds = %67, %21
   %28 = load ptr, ptr %0, align 8
-  tail call void @free(ptr noundef %28) #21
+  tail call void @free(ptr noundef %28) #22
   %29 = getelementptr inbounds i8, ptr %0, i64 8
   %30 = load ptr, ptr %29, align 8
-  tail call void @free(ptr noundef %30) #21
+  tail call void @free(ptr noundef %30) #22
   store ptr %16, ptr %0, align 8
   store ptr %17, ptr %29, align 8
   store i64 %10, ptr %6, align 8
@@ -2586,12 +2566,12 @@ define internal fastcc range(i32 0, 2) i32 @insert(ptr nocapture noundef %0, i64
   br i1 %70, label %31, label %27, !llvm.loop !25
 
 71:                                               ; preds = %15
-  tail call void @free(ptr noundef %16) #21
-  tail call void @free(ptr noundef %17) #21
+  tail call void @free(ptr noundef %16) #22
+  tail call void @free(ptr noundef %17) #22
   br label %81
 
 72:                                               ; preds = %27, %5
-  %73 = tail call fastcc i64 @place_in(ptr noundef nonnull %0, i64 noundef %1) #20
+  %73 = tail call fastcc i64 @place_in(ptr noundef nonnull %0, i64 noundef %1) #21
   %74 = load ptr, ptr %0, align 8
   %75 = getelementptr inbounds i64, ptr %74, i64 %73
   store i64 %1, ptr %75, align 8
@@ -2711,7 +2691,7 @@ define internal fastcc ptr @join(ptr nocapture noundef writeonly %0, ptr noundef
   %68 = add nuw nsw i64 %66, %67
   %69 = shl nuw nsw i64 %68, 4
   %70 = or disjoint i64 %69, 8
-  %71 = tail call ptr @malloc(i64 noundef %70) #21
+  %71 = tail call ptr @malloc(i64 noundef %70) #22
   %72 = icmp eq ptr %71, null
   br i1 %72, label %73, label %77
 
@@ -2961,7 +2941,7 @@ define internal fastcc range(i32 0, 2) i32 @conflict(ptr nocapture noundef reado
 18:                                               ; preds = %14
   %19 = lshr i64 %5, 24
   %20 = load ptr, ptr %1, align 8
-  %21 = getelementptr inbounds i8, ptr %20, i64 528
+  %21 = getelementptr inbounds i8, ptr %20, i64 616
   %22 = load i64, ptr %21, align 8
   %23 = icmp ult i64 %19, %22
   br i1 %23, label %42, label %36
@@ -2990,7 +2970,7 @@ define internal fastcc range(i32 0, 2) i32 @conflict(ptr nocapture noundef reado
   %37 = load ptr, ptr %1, align 8
   %38 = getelementptr inbounds i8, ptr %1, i64 8
   %39 = load i32, ptr %38, align 8
-  %40 = tail call fastcc i32 @comes_after(ptr noundef %37, i32 noundef %39, ptr noundef nonnull %0) #20
+  %40 = tail call fastcc i32 @comes_after(ptr noundef %37, i32 noundef %39, ptr noundef nonnull %0) #21
   %41 = xor i32 %40, 1
   br label %42
 
@@ -3008,7 +2988,7 @@ define internal fastcc range(i32 0, 2) i32 @comes_after(ptr nocapture noundef re
   %8 = lshr i64 %7, 10
   %9 = trunc i64 %7 to i32
   %10 = and i32 %9, 1023
-  %11 = getelementptr inbounds i8, ptr %0, i64 512
+  %11 = getelementptr inbounds i8, ptr %0, i64 600
   %12 = load ptr, ptr %11, align 8
   %13 = zext i32 %1 to i64
   %14 = getelementptr inbounds %struct.Order, ptr %12, i64 %13
@@ -3022,7 +3002,7 @@ define internal fastcc range(i32 0, 2) i32 @comes_after(ptr nocapture noundef re
   br i1 %19, label %55, label %20
 
 20:                                               ; preds = %18
-  %21 = getelementptr inbounds i8, ptr %0, i64 536
+  %21 = getelementptr inbounds i8, ptr %0, i64 624
   %22 = load i64, ptr %21, align 8
   %23 = icmp ugt i64 %6, %22
   br i1 %23, label %24, label %55
@@ -3046,24 +3026,24 @@ define internal fastcc range(i32 0, 2) i32 @comes_after(ptr nocapture noundef re
   %36 = or disjoint i64 %34, %35
   %37 = or disjoint i64 %34, 1024
   %38 = load ptr, ptr %14, align 8
-  %39 = getelementptr inbounds i8, ptr %0, i64 520
+  %39 = getelementptr inbounds i8, ptr %0, i64 608
   %40 = load ptr, ptr %39, align 8
   br label %41
 
 41:                                               ; preds = %49, %33
   %42 = phi i1 [ false, %33 ], [ true, %49 ]
   %43 = phi ptr [ %38, %33 ], [ %40, %49 ]
-  %44 = tail call fastcc i64 @time_of(ptr noundef %43, i64 noundef %36) #20
+  %44 = tail call fastcc i64 @time_of(ptr noundef %43, i64 noundef %36) #21
   %45 = icmp ugt i64 %6, %44
   br i1 %45, label %46, label %55
 
 46:                                               ; preds = %41
-  %47 = tail call fastcc i64 @time_of(ptr noundef %43, i64 noundef %37) #20
+  %47 = tail call fastcc i64 @time_of(ptr noundef %43, i64 noundef %37) #21
   %48 = icmp ugt i64 %6, %47
   br i1 %48, label %49, label %55
 
 49:                                               ; preds = %46
-  %50 = tail call fastcc i64 @time_of(ptr noundef %43, i64 noundef -1) #20
+  %50 = tail call fastcc i64 @time_of(ptr noundef %43, i64 noundef -1) #21
   %51 = icmp ule i64 %6, %50
   %52 = or i1 %51, %42
   br i1 %52, label %53, label %41
@@ -3136,7 +3116,7 @@ define internal fastcc i64 @time_of(ptr noundef readonly %0, i64 noundef %1) unn
 define internal fastcc void @note_arrival(ptr nocapture noundef readonly %0, ptr nocapture noundef %1) unnamed_addr #6 {
   %3 = getelementptr inbounds i8, ptr %0, i64 8
   %4 = load ptr, ptr %3, align 8
-  %5 = getelementptr inbounds i8, ptr %4, i64 224
+  %5 = getelementptr inbounds i8, ptr %4, i64 248
   %6 = load ptr, ptr %5, align 8
   %7 = load ptr, ptr %0, align 8
   %8 = getelementptr inbounds i8, ptr %4, i64 36
@@ -3156,9 +3136,9 @@ define internal fastcc void @note_arrival(ptr nocapture noundef readonly %0, ptr
   %22 = load i64, ptr %6, align 8
   %23 = add i64 %22, 1
   store i64 %23, ptr %6, align 8
-  %24 = tail call fastcc ptr @told_by(ptr noundef nonnull %6, ptr noundef %7, i32 noundef %21, i64 noundef %22) #20
+  %24 = tail call fastcc ptr @told_by(ptr noundef nonnull %6, ptr noundef %7, i32 noundef %21, i64 noundef %22) #21
   %25 = getelementptr inbounds i8, ptr %1, i64 16
-  tail call fastcc void @learn(ptr noundef nonnull %6, ptr noundef nonnull %25, ptr noundef %24) #20
+  tail call fastcc void @learn(ptr noundef nonnull %6, ptr noundef nonnull %25, ptr noundef %24) #21
   %26 = icmp eq ptr %24, null
   br i1 %26, label %32, label %27
 
@@ -3170,7 +3150,7 @@ define internal fastcc void @note_arrival(ptr nocapture noundef readonly %0, ptr
   br i1 %30, label %31, label %32
 
 31:                                               ; preds = %27
-  tail call void @free(ptr noundef nonnull %24) #21
+  tail call void @free(ptr noundef nonnull %24) #22
   br label %32
 
 32:                                               ; preds = %2, %27, %31
@@ -3178,115 +3158,255 @@ define internal fastcc void @note_arrival(ptr nocapture noundef readonly %0, ptr
 }
 
 ; Function Attrs: nounwind optsize
-define internal fastcc ptr @open_block(ptr noundef %0, i64 noundef %1) unnamed_addr #3 {
+define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_addr #3 {
   %3 = load ptr, ptr %0, align 8
-  %4 = tail call ptr @calloc(i64 noundef 1, i64 noundef 552) #21
+  %4 = tail call ptr @calloc(i64 noundef 1, i64 noundef 640) #22
   %5 = icmp eq ptr %4, null
-  br i1 %5, label %71, label %6
+  br i1 %5, label %167, label %6
 
 6:                                                ; preds = %2
   store ptr %3, ptr %4, align 8
   %7 = getelementptr inbounds i8, ptr %4, i64 8
   store ptr %0, ptr %7, align 8
-  %8 = getelementptr inbounds i8, ptr %3, i64 208
+  %8 = getelementptr inbounds i8, ptr %3, i64 232
   %9 = load i64, ptr %8, align 8
   %10 = getelementptr inbounds i8, ptr %3, i64 64
   %11 = load i64, ptr %10, align 8
   %12 = add i64 %9, 256
   %13 = add i64 %12, %11
-  %14 = tail call ptr @malloc(i64 noundef %13) #21
-  %15 = getelementptr inbounds i8, ptr %4, i64 104
+  %14 = tail call ptr @malloc(i64 noundef %13) #22
+  %15 = getelementptr inbounds i8, ptr %4, i64 184
   store ptr %14, ptr %15, align 8
-  %16 = getelementptr inbounds i8, ptr %3, i64 104
-  %17 = load i64, ptr %16, align 8
-  %18 = mul i64 %17, %1
-  %19 = add i64 %18, 64
-  %20 = tail call ptr @malloc(i64 noundef %19) #21
-  %21 = getelementptr inbounds i8, ptr %4, i64 112
-  store ptr %20, ptr %21, align 8
-  %22 = shl nuw nsw i64 %1, 1
-  %23 = tail call ptr @malloc(i64 noundef %22) #21
-  %24 = getelementptr inbounds i8, ptr %4, i64 72
-  store ptr %23, ptr %24, align 8
-  %25 = getelementptr inbounds i8, ptr %3, i64 52
-  %26 = load i32, ptr %25, align 4
-  %27 = zext i32 %26 to i64
-  %28 = shl nuw nsw i64 %27, 2
-  %29 = tail call ptr @malloc(i64 noundef %28) #21
-  %30 = getelementptr inbounds i8, ptr %4, i64 88
-  store ptr %29, ptr %30, align 8
-  %31 = getelementptr inbounds i8, ptr %3, i64 224
-  %32 = load ptr, ptr %31, align 8
-  %33 = icmp eq ptr %32, null
-  br i1 %33, label %40, label %34
+  %16 = icmp eq i32 %1, 0
+  br i1 %16, label %21, label %17
 
-34:                                               ; preds = %6
-  %35 = getelementptr inbounds i8, ptr %3, i64 48
-  %36 = load i32, ptr %35, align 8
-  %37 = zext i32 %36 to i64
-  %38 = tail call ptr @calloc(i64 noundef %37, i64 noundef 272) #21
-  %39 = getelementptr inbounds i8, ptr %4, i64 512
-  store ptr %38, ptr %39, align 8
-  br label %40
+17:                                               ; preds = %6
+  %18 = getelementptr inbounds i8, ptr %3, i64 48
+  %19 = load i32, ptr %18, align 8
+  %20 = zext i32 %19 to i64
+  br label %21
 
-40:                                               ; preds = %34, %6
-  %41 = load ptr, ptr %15, align 8
-  %42 = icmp eq ptr %41, null
-  br i1 %42, label %59, label %43
+21:                                               ; preds = %6, %17
+  %22 = phi i64 [ %20, %17 ], [ 1, %6 ]
+  %23 = getelementptr inbounds i8, ptr %3, i64 104
+  %24 = load i64, ptr %23, align 8
+  %25 = mul i64 %24, %22
+  %26 = add i64 %25, 64
+  %27 = tail call ptr @malloc(i64 noundef %26) #22
+  %28 = getelementptr inbounds i8, ptr %4, i64 192
+  store ptr %27, ptr %28, align 8
+  br i1 %16, label %34, label %29
 
-43:                                               ; preds = %40
-  %44 = load ptr, ptr %21, align 8
-  %45 = icmp eq ptr %44, null
-  br i1 %45, label %59, label %46
+29:                                               ; preds = %21
+  %30 = tail call fastcc i64 @place_lanes(ptr noundef nonnull %4, i64 noundef 0) #21
+  %31 = add i64 %30, 64
+  %32 = tail call ptr @malloc(i64 noundef %31) #22
+  %33 = getelementptr inbounds i8, ptr %4, i64 200
+  store ptr %32, ptr %33, align 8
+  br label %34
 
-46:                                               ; preds = %43
-  %47 = load ptr, ptr %24, align 8
-  %48 = icmp eq ptr %47, null
-  br i1 %48, label %59, label %49
+34:                                               ; preds = %29, %21
+  %35 = getelementptr inbounds i8, ptr %3, i64 248
+  %36 = load ptr, ptr %35, align 8
+  %37 = icmp eq ptr %36, null
+  br i1 %37, label %44, label %38
 
-49:                                               ; preds = %46
-  %50 = load ptr, ptr %30, align 8
-  %51 = icmp eq ptr %50, null
-  br i1 %51, label %59, label %52
+38:                                               ; preds = %34
+  %39 = getelementptr inbounds i8, ptr %3, i64 48
+  %40 = load i32, ptr %39, align 8
+  %41 = zext i32 %40 to i64
+  %42 = tail call ptr @calloc(i64 noundef %41, i64 noundef 272) #22
+  %43 = getelementptr inbounds i8, ptr %4, i64 600
+  store ptr %42, ptr %43, align 8
+  br label %44
 
-52:                                               ; preds = %49
-  %53 = load ptr, ptr %31, align 8
+44:                                               ; preds = %38, %34
+  %45 = load ptr, ptr %15, align 8
+  %46 = icmp eq ptr %45, null
+  br i1 %46, label %62, label %47
+
+47:                                               ; preds = %44
+  %48 = load ptr, ptr %28, align 8
+  %49 = icmp eq ptr %48, null
+  br i1 %49, label %62, label %50
+
+50:                                               ; preds = %47
+  br i1 %16, label %55, label %51
+
+51:                                               ; preds = %50
+  %52 = getelementptr inbounds i8, ptr %4, i64 200
+  %53 = load ptr, ptr %52, align 8
   %54 = icmp eq ptr %53, null
-  br i1 %54, label %60, label %55
+  br i1 %54, label %62, label %55
 
-55:                                               ; preds = %52
-  %56 = getelementptr inbounds i8, ptr %4, i64 512
-  %57 = load ptr, ptr %56, align 8
-  %58 = icmp eq ptr %57, null
-  br i1 %58, label %59, label %60
+55:                                               ; preds = %51, %50
+  %56 = load ptr, ptr %35, align 8
+  %57 = icmp eq ptr %56, null
+  br i1 %57, label %63, label %58
 
-59:                                               ; preds = %55, %49, %46, %43, %40
-  tail call fastcc void @close_block(ptr noundef nonnull %4) #20
-  br label %71
+58:                                               ; preds = %55
+  %59 = getelementptr inbounds i8, ptr %4, i64 600
+  %60 = load ptr, ptr %59, align 8
+  %61 = icmp eq ptr %60, null
+  br i1 %61, label %62, label %63
 
-60:                                               ; preds = %55, %52
-  %61 = ptrtoint ptr %41 to i64
-  %62 = add i64 %61, 255
-  %63 = and i64 %62, -256
-  %64 = getelementptr inbounds i8, ptr %4, i64 40
-  store i64 %63, ptr %64, align 8
-  %65 = ptrtoint ptr %44 to i64
-  %66 = add i64 %65, 63
-  %67 = and i64 %66, -64
-  %68 = getelementptr inbounds i8, ptr %4, i64 48
-  store i64 %67, ptr %68, align 8
-  %69 = getelementptr inbounds i8, ptr %47, i64 %1
-  %70 = getelementptr inbounds i8, ptr %4, i64 80
-  store ptr %69, ptr %70, align 8
-  br label %71
+62:                                               ; preds = %58, %51, %47, %44
+  tail call fastcc void @close_block(ptr noundef nonnull %4) #21
+  br label %167
 
-71:                                               ; preds = %2, %60, %59
-  %72 = phi ptr [ %4, %60 ], [ null, %59 ], [ null, %2 ]
-  ret ptr %72
+63:                                               ; preds = %58, %55
+  %64 = ptrtoint ptr %45 to i64
+  %65 = add i64 %64, 255
+  %66 = and i64 %65, -256
+  %67 = getelementptr inbounds i8, ptr %4, i64 40
+  store i64 %66, ptr %67, align 8
+  %68 = ptrtoint ptr %48 to i64
+  %69 = add i64 %68, 63
+  %70 = and i64 %69, -64
+  %71 = getelementptr inbounds i8, ptr %4, i64 48
+  store i64 %70, ptr %71, align 8
+  br i1 %16, label %72, label %88
+
+72:                                               ; preds = %63
+  %73 = inttoptr i64 %70 to ptr
+  store ptr %4, ptr %73, align 64
+  %74 = load ptr, ptr %4, align 8
+  %75 = getelementptr inbounds i8, ptr %73, i64 8
+  store ptr %74, ptr %75, align 8
+  %76 = load ptr, ptr %7, align 8
+  %77 = getelementptr inbounds i8, ptr %76, i64 8
+  %78 = load ptr, ptr %77, align 8
+  %79 = getelementptr inbounds i8, ptr %73, i64 16
+  store ptr %78, ptr %79, align 16
+  %80 = load ptr, ptr %4, align 8
+  %81 = getelementptr inbounds i8, ptr %80, i64 112
+  %82 = load i64, ptr %81, align 8
+  %83 = add i64 %82, %70
+  %84 = getelementptr inbounds i8, ptr %73, i64 32
+  store i64 %83, ptr %84, align 32
+  %85 = getelementptr inbounds i8, ptr %73, i64 24
+  store i64 %83, ptr %85, align 8
+  %86 = load i64, ptr %67, align 8
+  %87 = getelementptr inbounds i8, ptr %73, i64 40
+  store i64 %86, ptr %87, align 8
+  br label %167
+
+88:                                               ; preds = %63
+  %89 = getelementptr inbounds i8, ptr %4, i64 200
+  %90 = load ptr, ptr %89, align 8
+  %91 = ptrtoint ptr %90 to i64
+  %92 = add i64 %91, 63
+  %93 = and i64 %92, -64
+  %94 = tail call fastcc i64 @place_lanes(ptr noundef nonnull %4, i64 noundef %93) #21
+  %95 = getelementptr inbounds i8, ptr %3, i64 36
+  %96 = getelementptr inbounds i8, ptr %3, i64 44
+  %97 = load i32, ptr %96, align 4
+  %98 = icmp eq i32 %97, 0
+  br i1 %98, label %167, label %99
+
+99:                                               ; preds = %88
+  %100 = getelementptr inbounds i8, ptr %3, i64 40
+  %101 = load i32, ptr %100, align 4
+  br label %102
+
+102:                                              ; preds = %99, %119
+  %103 = phi i32 [ %97, %99 ], [ %120, %119 ]
+  %104 = phi i32 [ %101, %99 ], [ %121, %119 ]
+  %105 = phi i32 [ %101, %99 ], [ %122, %119 ]
+  %106 = phi i32 [ 0, %99 ], [ %124, %119 ]
+  %107 = phi i32 [ 0, %99 ], [ %123, %119 ]
+  %108 = icmp eq i32 %105, 0
+  br i1 %108, label %119, label %109
+
+109:                                              ; preds = %102
+  %110 = load i32, ptr %95, align 4
+  br label %111
+
+111:                                              ; preds = %109, %128
+  %112 = phi i32 [ %129, %128 ], [ %104, %109 ]
+  %113 = phi i32 [ %130, %128 ], [ %110, %109 ]
+  %114 = phi i32 [ %132, %128 ], [ 0, %109 ]
+  %115 = phi i32 [ %131, %128 ], [ %107, %109 ]
+  %116 = icmp eq i32 %113, 0
+  br i1 %116, label %128, label %134
+
+117:                                              ; preds = %128
+  %118 = load i32, ptr %96, align 4
+  br label %119
+
+119:                                              ; preds = %117, %102
+  %120 = phi i32 [ %103, %102 ], [ %118, %117 ]
+  %121 = phi i32 [ %104, %102 ], [ %129, %117 ]
+  %122 = phi i32 [ 0, %102 ], [ %129, %117 ]
+  %123 = phi i32 [ %107, %102 ], [ %131, %117 ]
+  %124 = add nuw i32 %106, 1
+  %125 = icmp ult i32 %124, %120
+  br i1 %125, label %102, label %167, !llvm.loop !31
+
+126:                                              ; preds = %134
+  %127 = load i32, ptr %100, align 4
+  br label %128
+
+128:                                              ; preds = %126, %111
+  %129 = phi i32 [ %112, %111 ], [ %127, %126 ]
+  %130 = phi i32 [ 0, %111 ], [ %165, %126 ]
+  %131 = phi i32 [ %115, %111 ], [ %162, %126 ]
+  %132 = add nuw i32 %114, 1
+  %133 = icmp ult i32 %132, %129
+  br i1 %133, label %111, label %117, !llvm.loop !32
+
+134:                                              ; preds = %111, %134
+  %135 = phi i32 [ %164, %134 ], [ 0, %111 ]
+  %136 = phi i32 [ %162, %134 ], [ %115, %111 ]
+  %137 = load i64, ptr %71, align 8
+  %138 = zext i32 %136 to i64
+  %139 = load ptr, ptr %4, align 8
+  %140 = getelementptr inbounds i8, ptr %139, i64 104
+  %141 = load i64, ptr %140, align 8
+  %142 = mul i64 %141, %138
+  %143 = add i64 %142, %137
+  %144 = inttoptr i64 %143 to ptr
+  store ptr %4, ptr %144, align 8
+  %145 = load ptr, ptr %4, align 8
+  %146 = getelementptr inbounds i8, ptr %144, i64 8
+  store ptr %145, ptr %146, align 8
+  %147 = load ptr, ptr %7, align 8
+  %148 = getelementptr inbounds i8, ptr %147, i64 8
+  %149 = load ptr, ptr %148, align 8
+  %150 = getelementptr inbounds i8, ptr %144, i64 16
+  store ptr %149, ptr %150, align 8
+  %151 = load ptr, ptr %4, align 8
+  %152 = getelementptr inbounds i8, ptr %151, i64 112
+  %153 = load i64, ptr %152, align 8
+  %154 = add i64 %153, %143
+  %155 = getelementptr inbounds i8, ptr %144, i64 32
+  store i64 %154, ptr %155, align 8
+  %156 = getelementptr inbounds i8, ptr %144, i64 24
+  store i64 %154, ptr %156, align 8
+  %157 = load i64, ptr %67, align 8
+  %158 = getelementptr inbounds i8, ptr %144, i64 40
+  store i64 %157, ptr %158, align 8
+  %159 = getelementptr inbounds i8, ptr %144, i64 48
+  store i32 %135, ptr %159, align 8
+  %160 = getelementptr inbounds i8, ptr %144, i64 52
+  store i32 %114, ptr %160, align 4
+  %161 = getelementptr inbounds i8, ptr %144, i64 56
+  store i32 %106, ptr %161, align 8
+  %162 = add i32 %136, 1
+  %163 = getelementptr inbounds i8, ptr %144, i64 60
+  store i32 %136, ptr %163, align 4
+  %164 = add nuw i32 %135, 1
+  %165 = load i32, ptr %95, align 4
+  %166 = icmp ult i32 %164, %165
+  br i1 %166, label %134, label %126, !llvm.loop !33
+
+167:                                              ; preds = %119, %88, %2, %72, %62
+  %168 = phi ptr [ %4, %72 ], [ null, %62 ], [ null, %2 ], [ %4, %88 ], [ %4, %119 ]
+  ret ptr %168
 }
 
 ; Function Attrs: nounwind optsize
-define internal fastcc void @start(ptr noundef %0, i64 noundef %1) unnamed_addr #3 {
+define internal fastcc void @start(ptr nocapture noundef %0, i64 noundef %1) unnamed_addr #3 {
   %3 = load ptr, ptr %0, align 8
   %4 = getelementptr inbounds i8, ptr %3, i64 24
   %5 = getelementptr inbounds i8, ptr %0, i64 32
@@ -3324,14 +3444,14 @@ define internal fastcc void @start(ptr noundef %0, i64 noundef %1) unnamed_addr 
   %32 = getelementptr inbounds i8, ptr %3, i64 64
   %33 = load i64, ptr %32, align 8
   tail call void @llvm.memset.p0.i64(ptr align 1 %31, i8 -1, i64 %33, i1 false)
-  %34 = getelementptr inbounds i8, ptr %3, i64 200
+  %34 = getelementptr inbounds i8, ptr %3, i64 208
   %35 = load i32, ptr %34, align 8
   %36 = icmp eq i32 %35, 0
   br i1 %36, label %44, label %37
 
 37:                                               ; preds = %2
   %38 = load i64, ptr %29, align 8
-  %39 = getelementptr inbounds i8, ptr %3, i64 208
+  %39 = getelementptr inbounds i8, ptr %3, i64 232
   %40 = load i64, ptr %39, align 8
   %41 = add i64 %40, %38
   %42 = inttoptr i64 %41 to ptr
@@ -3340,1068 +3460,1661 @@ define internal fastcc void @start(ptr noundef %0, i64 noundef %1) unnamed_addr 
   br label %44
 
 44:                                               ; preds = %2, %37
-  %45 = getelementptr inbounds i8, ptr %3, i64 224
+  %45 = getelementptr inbounds i8, ptr %3, i64 248
   %46 = load ptr, ptr %45, align 8
   %47 = icmp eq ptr %46, null
   br i1 %47, label %49, label %48
 
 48:                                               ; preds = %44
-  tail call fastcc void @start_orders(ptr noundef nonnull %0) #18
+  tail call fastcc void @start_orders(ptr noundef nonnull %0) #19
   br label %49
 
 49:                                               ; preds = %48, %44
   %50 = getelementptr inbounds i8, ptr %3, i64 48
   %51 = load i32, ptr %50, align 8
-  %52 = getelementptr inbounds i8, ptr %0, i64 64
+  %52 = getelementptr inbounds i8, ptr %0, i64 128
   store i32 %51, ptr %52, align 8
-  %53 = getelementptr inbounds i8, ptr %0, i64 68
+  %53 = getelementptr inbounds i8, ptr %0, i64 132
   store i32 0, ptr %53, align 4
-  %54 = getelementptr inbounds i8, ptr %0, i64 96
+  %54 = getelementptr inbounds i8, ptr %0, i64 176
   store ptr null, ptr %54, align 8
-  %55 = getelementptr inbounds i8, ptr %0, i64 72
-  %56 = load ptr, ptr %55, align 8
-  %57 = load i32, ptr %50, align 8
-  %58 = zext i32 %57 to i64
-  tail call void @llvm.memset.p0.i64(ptr align 1 %56, i8 0, i64 %58, i1 false)
-  %59 = getelementptr inbounds i8, ptr %3, i64 52
-  %60 = load i32, ptr %59, align 4
-  %61 = icmp eq i32 %60, 0
-  br i1 %61, label %64, label %62
+  %55 = getelementptr inbounds i8, ptr %0, i64 164
+  store i32 0, ptr %55, align 4
+  %56 = getelementptr inbounds i8, ptr %3, i64 224
+  %57 = load i64, ptr %56, align 8
+  %58 = icmp eq i64 %57, 0
+  br i1 %58, label %63, label %59
 
-62:                                               ; preds = %49
-  %63 = getelementptr inbounds i8, ptr %0, i64 88
-  br label %66
+59:                                               ; preds = %49
+  %60 = load ptr, ptr %45, align 8
+  %61 = icmp eq ptr %60, null
+  %62 = zext i1 %61 to i32
+  br label %63
 
-64:                                               ; preds = %66, %49
-  %65 = getelementptr inbounds i8, ptr %0, i64 128
-  br label %85
+63:                                               ; preds = %59, %49
+  %64 = phi i32 [ 0, %49 ], [ %62, %59 ]
+  %65 = getelementptr inbounds i8, ptr %0, i64 160
+  store i32 %64, ptr %65, align 8
+  %66 = getelementptr inbounds i8, ptr %0, i64 136
+  %67 = load ptr, ptr %66, align 8
+  %68 = load i32, ptr %50, align 8
+  %69 = zext i32 %68 to i64
+  tail call void @llvm.memset.p0.i64(ptr align 1 %67, i8 0, i64 %69, i1 false)
+  %70 = getelementptr inbounds i8, ptr %0, i64 120
+  %71 = load ptr, ptr %70, align 8
+  %72 = load i32, ptr %50, align 8
+  %73 = zext i32 %72 to i64
+  %74 = shl nuw nsw i64 %73, 2
+  tail call void @llvm.memset.p0.i64(ptr align 4 %71, i8 0, i64 %74, i1 false)
+  %75 = getelementptr inbounds i8, ptr %3, i64 52
+  %76 = load i32, ptr %75, align 4
+  %77 = icmp eq i32 %76, 0
+  br i1 %77, label %81, label %78
 
-66:                                               ; preds = %62, %66
-  %67 = phi i64 [ 0, %62 ], [ %70, %66 ]
-  %68 = load ptr, ptr %63, align 8
-  %69 = getelementptr inbounds i32, ptr %68, i64 %67
-  store i32 -1, ptr %69, align 4
-  %70 = add nuw nsw i64 %67, 1
-  %71 = load i32, ptr %59, align 4
-  %72 = zext i32 %71 to i64
-  %73 = icmp ult i64 %70, %72
-  br i1 %73, label %66, label %64, !llvm.loop !31
+78:                                               ; preds = %63
+  %79 = getelementptr inbounds i8, ptr %0, i64 168
+  %80 = getelementptr inbounds i8, ptr %0, i64 152
+  br label %83
 
-74:                                               ; preds = %85
-  %75 = getelementptr inbounds i8, ptr %3, i64 36
-  %76 = getelementptr inbounds i8, ptr %3, i64 44
-  %77 = load i32, ptr %76, align 4
-  %78 = icmp eq i32 %77, 0
-  br i1 %78, label %100, label %79
-
-79:                                               ; preds = %74
-  %80 = getelementptr inbounds i8, ptr %3, i64 40
-  %81 = getelementptr inbounds i8, ptr %0, i64 48
-  %82 = getelementptr inbounds i8, ptr %0, i64 8
-  %83 = getelementptr inbounds i8, ptr %3, i64 120
-  %84 = load i32, ptr %80, align 4
-  br label %91
-
-85:                                               ; preds = %64, %85
-  %86 = phi i64 [ 0, %64 ], [ %89, %85 ]
-  %87 = getelementptr inbounds [16 x %struct.Barrier], ptr %65, i64 0, i64 %86
-  %88 = getelementptr inbounds i8, ptr %87, i64 4
-  store i32 0, ptr %88, align 4
-  store i32 0, ptr %87, align 8
-  %89 = add nuw nsw i64 %86, 1
-  %90 = icmp eq i64 %89, 16
-  br i1 %90, label %74, label %85, !llvm.loop !32
-
-91:                                               ; preds = %79, %109
-  %92 = phi i32 [ %77, %79 ], [ %110, %109 ]
-  %93 = phi i32 [ %84, %79 ], [ %111, %109 ]
-  %94 = phi i32 [ %84, %79 ], [ %112, %109 ]
-  %95 = phi i32 [ 0, %79 ], [ %114, %109 ]
-  %96 = phi i32 [ 0, %79 ], [ %113, %109 ]
-  %97 = icmp eq i32 %94, 0
-  br i1 %97, label %109, label %98
-
-98:                                               ; preds = %91
-  %99 = load i32, ptr %75, align 4
-  br label %101
-
-100:                                              ; preds = %109, %74
-  ret void
-
-101:                                              ; preds = %98, %118
-  %102 = phi i32 [ %119, %118 ], [ %93, %98 ]
-  %103 = phi i32 [ %120, %118 ], [ %99, %98 ]
-  %104 = phi i32 [ %122, %118 ], [ 0, %98 ]
-  %105 = phi i32 [ %121, %118 ], [ %96, %98 ]
-  %106 = icmp eq i32 %103, 0
-  br i1 %106, label %118, label %124
-
-107:                                              ; preds = %118
-  %108 = load i32, ptr %76, align 4
+81:                                               ; preds = %83, %63
+  %82 = getelementptr inbounds i8, ptr %0, i64 216
   br label %109
 
-109:                                              ; preds = %107, %91
-  %110 = phi i32 [ %92, %91 ], [ %108, %107 ]
-  %111 = phi i32 [ %93, %91 ], [ %119, %107 ]
-  %112 = phi i32 [ 0, %91 ], [ %119, %107 ]
-  %113 = phi i32 [ %96, %91 ], [ %121, %107 ]
-  %114 = add nuw i32 %95, 1
-  %115 = icmp ult i32 %114, %110
-  br i1 %115, label %91, label %100, !llvm.loop !33
+83:                                               ; preds = %78, %83
+  %84 = phi i64 [ 0, %78 ], [ %95, %83 ]
+  %85 = load ptr, ptr %79, align 8
+  %86 = getelementptr inbounds i32, ptr %85, i64 %84
+  store i32 -1, ptr %86, align 4
+  %87 = load ptr, ptr %80, align 8
+  %88 = getelementptr inbounds %struct.Warp, ptr %87, i64 %84
+  %89 = load i32, ptr %65, align 8
+  %90 = trunc i32 %89 to i8
+  store i32 0, ptr %88, align 4
+  %91 = getelementptr inbounds i8, ptr %88, i64 4
+  store i8 %90, ptr %91, align 4
+  %92 = getelementptr inbounds i8, ptr %88, i64 5
+  store i8 0, ptr %92, align 1
+  %93 = getelementptr inbounds i8, ptr %88, i64 6
+  store i8 0, ptr %93, align 2
+  %94 = getelementptr inbounds i8, ptr %88, i64 7
+  store i8 0, ptr %94, align 1
+  %95 = add nuw nsw i64 %84, 1
+  %96 = load i32, ptr %75, align 4
+  %97 = zext i32 %96 to i64
+  %98 = icmp ult i64 %95, %97
+  br i1 %98, label %83, label %81, !llvm.loop !34
 
-116:                                              ; preds = %168
-  %117 = load i32, ptr %80, align 4
-  br label %118
+99:                                               ; preds = %109
+  %100 = getelementptr inbounds i8, ptr %3, i64 96
+  %101 = load i64, ptr %100, align 8
+  %102 = icmp eq i64 %101, 0
+  br i1 %102, label %151, label %103
 
-118:                                              ; preds = %116, %101
-  %119 = phi i32 [ %102, %101 ], [ %117, %116 ]
-  %120 = phi i32 [ 0, %101 ], [ %175, %116 ]
-  %121 = phi i32 [ %105, %101 ], [ %172, %116 ]
-  %122 = add nuw i32 %104, 1
-  %123 = icmp ult i32 %122, %119
-  br i1 %123, label %101, label %107, !llvm.loop !34
+103:                                              ; preds = %99
+  %104 = load i32, ptr %50, align 8
+  %105 = icmp eq i32 %104, 0
+  br i1 %105, label %151, label %106
 
-124:                                              ; preds = %101, %168
-  %125 = phi i32 [ %174, %168 ], [ 0, %101 ]
-  %126 = phi i32 [ %172, %168 ], [ %105, %101 ]
-  %127 = load i64, ptr %81, align 8
-  %128 = zext i32 %126 to i64
-  %129 = load ptr, ptr %0, align 8
-  %130 = getelementptr inbounds i8, ptr %129, i64 104
-  %131 = load i64, ptr %130, align 8
-  %132 = mul i64 %131, %128
-  %133 = add i64 %132, %127
-  %134 = inttoptr i64 %133 to ptr
-  store ptr %0, ptr %134, align 8
-  %135 = load ptr, ptr %0, align 8
-  %136 = getelementptr inbounds i8, ptr %134, i64 8
-  store ptr %135, ptr %136, align 8
-  %137 = load ptr, ptr %82, align 8
-  %138 = getelementptr inbounds i8, ptr %137, i64 8
-  %139 = load ptr, ptr %138, align 8
-  %140 = getelementptr inbounds i8, ptr %134, i64 16
-  store ptr %139, ptr %140, align 8
-  %141 = load ptr, ptr %0, align 8
-  %142 = getelementptr inbounds i8, ptr %141, i64 112
+106:                                              ; preds = %103
+  %107 = getelementptr inbounds i8, ptr %0, i64 48
+  %108 = getelementptr inbounds i8, ptr %3, i64 120
+  br label %115
+
+109:                                              ; preds = %81, %109
+  %110 = phi i64 [ 0, %81 ], [ %113, %109 ]
+  %111 = getelementptr inbounds [16 x %struct.Barrier], ptr %82, i64 0, i64 %110
+  %112 = getelementptr inbounds i8, ptr %111, i64 4
+  store i32 0, ptr %112, align 4
+  store i32 0, ptr %111, align 8
+  %113 = add nuw nsw i64 %110, 1
+  %114 = icmp eq i64 %113, 16
+  br i1 %114, label %99, label %109, !llvm.loop !35
+
+115:                                              ; preds = %106, %146
+  %116 = phi i64 [ 0, %106 ], [ %147, %146 ]
+  %117 = load i64, ptr %107, align 8
+  %118 = load ptr, ptr %0, align 8
+  %119 = getelementptr inbounds i8, ptr %118, i64 104
+  %120 = load i64, ptr %119, align 8
+  %121 = mul i64 %120, %116
+  %122 = add i64 %121, %117
+  %123 = inttoptr i64 %122 to ptr
+  %124 = load i64, ptr %108, align 8
+  %125 = getelementptr inbounds i8, ptr %123, i64 24
+  %126 = load i64, ptr %125, align 8
+  %127 = add i64 %126, %124
+  %128 = getelementptr inbounds i8, ptr %123, i64 32
+  store i64 %127, ptr %128, align 8
+  %129 = getelementptr inbounds i8, ptr %123, i64 8
+  %130 = load ptr, ptr %129, align 8
+  %131 = getelementptr inbounds i8, ptr %130, i64 96
+  %132 = load i64, ptr %131, align 8
+  %133 = add i64 %124, 4096
+  %134 = tail call i64 @llvm.umin.i64(i64 %132, i64 %133)
+  %135 = inttoptr i64 %126 to ptr
+  tail call void @llvm.memset.p0.i64(ptr align 1 %135, i8 -1, i64 %134, i1 false)
+  %136 = load ptr, ptr %129, align 8
+  %137 = getelementptr inbounds i8, ptr %136, i64 208
+  %138 = load i32, ptr %137, align 8
+  %139 = icmp eq i32 %138, 0
+  br i1 %139, label %146, label %140
+
+140:                                              ; preds = %115
+  %141 = load i64, ptr %125, align 8
+  %142 = getelementptr inbounds i8, ptr %136, i64 240
   %143 = load i64, ptr %142, align 8
-  %144 = add i64 %143, %133
-  %145 = getelementptr inbounds i8, ptr %134, i64 24
-  store i64 %144, ptr %145, align 8
-  %146 = load i64, ptr %29, align 8
-  %147 = getelementptr inbounds i8, ptr %134, i64 40
-  store i64 %146, ptr %147, align 8
-  %148 = getelementptr inbounds i8, ptr %134, i64 64
-  store i32 0, ptr %148, align 8
-  %149 = getelementptr inbounds i8, ptr %134, i64 76
-  store i32 -1, ptr %149, align 4
-  %150 = load i64, ptr %83, align 8
-  %151 = add i64 %150, %144
-  %152 = getelementptr inbounds i8, ptr %134, i64 32
-  store i64 %151, ptr %152, align 8
-  %153 = getelementptr inbounds i8, ptr %135, i64 96
-  %154 = load i64, ptr %153, align 8
-  %155 = add i64 %150, 4096
-  %156 = tail call i64 @llvm.umin.i64(i64 %154, i64 %155)
-  %157 = inttoptr i64 %144 to ptr
-  tail call void @llvm.memset.p0.i64(ptr align 1 %157, i8 -1, i64 %156, i1 false)
-  %158 = load ptr, ptr %136, align 8
-  %159 = getelementptr inbounds i8, ptr %158, i64 200
-  %160 = load i32, ptr %159, align 8
-  %161 = icmp eq i32 %160, 0
-  br i1 %161, label %168, label %162
+  %144 = add i64 %143, %141
+  %145 = inttoptr i64 %144 to ptr
+  tail call void @llvm.memset.p0.i64(ptr align 1 %145, i8 0, i64 %134, i1 false)
+  br label %146
 
-162:                                              ; preds = %124
-  %163 = load i64, ptr %145, align 8
-  %164 = getelementptr inbounds i8, ptr %158, i64 216
-  %165 = load i64, ptr %164, align 8
-  %166 = add i64 %165, %163
-  %167 = inttoptr i64 %166 to ptr
-  tail call void @llvm.memset.p0.i64(ptr align 1 %167, i8 0, i64 %156, i1 false)
-  br label %168
+146:                                              ; preds = %115, %140
+  %147 = add nuw nsw i64 %116, 1
+  %148 = load i32, ptr %50, align 8
+  %149 = zext i32 %148 to i64
+  %150 = icmp ult i64 %147, %149
+  br i1 %150, label %115, label %151, !llvm.loop !36
 
-168:                                              ; preds = %124, %162
-  %169 = getelementptr inbounds i8, ptr %134, i64 48
-  store i32 %125, ptr %169, align 8
-  %170 = getelementptr inbounds i8, ptr %134, i64 52
-  store i32 %104, ptr %170, align 4
-  %171 = getelementptr inbounds i8, ptr %134, i64 56
-  store i32 %95, ptr %171, align 8
-  %172 = add i32 %126, 1
-  %173 = getelementptr inbounds i8, ptr %134, i64 60
-  store i32 %126, ptr %173, align 4
-  %174 = add nuw i32 %125, 1
-  %175 = load i32, ptr %75, align 4
-  %176 = icmp ult i32 %174, %175
-  br i1 %176, label %124, label %116, !llvm.loop !35
+151:                                              ; preds = %146, %103, %99
+  ret void
 }
 
 ; Function Attrs: nounwind optsize
-define internal fastcc noundef i32 @run_block(ptr nocapture noundef %0) unnamed_addr #3 {
-  %2 = alloca [32 x ptr], align 16
+define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #3 {
+  %2 = load ptr, ptr %0, align 8
+  %3 = getelementptr inbounds i8, ptr %0, i64 160
+  %4 = getelementptr inbounds i8, ptr %0, i64 164
+  %5 = getelementptr inbounds i8, ptr %0, i64 48
+  %6 = getelementptr inbounds i8, ptr %0, i64 216
+  %7 = getelementptr inbounds i8, ptr %0, i64 120
+  %8 = getelementptr inbounds i8, ptr %0, i64 72
+  %9 = getelementptr inbounds i8, ptr %0, i64 80
+  %10 = getelementptr inbounds i8, ptr %0, i64 112
+  %11 = getelementptr inbounds i8, ptr %2, i64 272
+  %12 = getelementptr inbounds i8, ptr %2, i64 52
+  %13 = getelementptr inbounds i8, ptr %0, i64 152
+  %14 = getelementptr inbounds i8, ptr %0, i64 136
+  %15 = getelementptr inbounds i8, ptr %0, i64 8
+  %16 = getelementptr inbounds i8, ptr %0, i64 104
+  %17 = getelementptr inbounds i8, ptr %0, i64 128
+  %18 = getelementptr inbounds i8, ptr %0, i64 132
+  %19 = getelementptr inbounds i8, ptr %0, i64 176
+  %20 = getelementptr inbounds i8, ptr %0, i64 144
+  %21 = getelementptr inbounds i8, ptr %0, i64 168
+  br label %22
+
+22:                                               ; preds = %967, %1
+  %23 = phi i32 [ 0, %1 ], [ %968, %967 ]
+  %24 = load i32, ptr %3, align 8
+  %25 = icmp eq i32 %24, 0
+  br i1 %25, label %166, label %26
+
+26:                                               ; preds = %22
+  %27 = load ptr, ptr %0, align 8
+  %28 = getelementptr inbounds i8, ptr %27, i64 48
+  %29 = load i32, ptr %28, align 8
+  %30 = load i32, ptr %4, align 4
+  %31 = getelementptr inbounds i8, ptr %27, i64 152
+  %32 = load ptr, ptr %31, align 8
+  %33 = zext i32 %30 to i64
+  %34 = getelementptr inbounds %struct.WaitPoint, ptr %32, i64 %33, i32 9
+  %35 = load i8, ptr %34, align 1
+  %36 = icmp eq i8 %35, 2
+  br i1 %36, label %38, label %37
+
+37:                                               ; preds = %26
+  tail call fastcc void @share_out(ptr noundef nonnull %0) #21
+  br label %166
+
+38:                                               ; preds = %26
+  %39 = getelementptr inbounds i8, ptr %27, i64 144
+  %40 = load ptr, ptr %39, align 8
+  %41 = load i64, ptr %5, align 8
+  %42 = inttoptr i64 %41 to ptr
+  %43 = tail call i32 %40(ptr noundef %42, i32 noundef %29, i32 noundef %30) #22
+  %44 = icmp eq i32 %43, 1
+  br i1 %44, label %969, label %45
+
+45:                                               ; preds = %38
+  %46 = icmp ne i32 %43, 2
+  %47 = icmp ult i32 %43, 4
+  %48 = and i1 %46, %47
+  br i1 %48, label %49, label %56
+
+49:                                               ; preds = %45
+  %50 = load i32, ptr %17, align 8
+  %51 = sub i32 %50, %29
+  store i32 %51, ptr %17, align 8
+  %52 = load ptr, ptr %0, align 8
+  %53 = getelementptr inbounds i8, ptr %52, i64 272
+  %54 = zext i32 %29 to i64
+  %55 = atomicrmw add ptr %53, i64 %54 monotonic, align 8
+  br label %969
+
+56:                                               ; preds = %45
+  %57 = load ptr, ptr %31, align 8
+  %58 = zext i32 %43 to i64
+  %59 = getelementptr inbounds %struct.WaitPoint, ptr %57, i64 %58
+  br i1 %46, label %60, label %117
+
+60:                                               ; preds = %56
+  %61 = getelementptr inbounds i8, ptr %59, i64 24
+  %62 = load i32, ptr %61, align 4
+  %63 = and i32 %62, 6
+  %64 = icmp eq i32 %63, 0
+  br i1 %64, label %65, label %117
+
+65:                                               ; preds = %60
+  %66 = getelementptr inbounds i8, ptr %59, i64 20
+  %67 = load i32, ptr %66, align 4
+  %68 = icmp eq i32 %67, 0
+  br i1 %68, label %69, label %117
+
+69:                                               ; preds = %65
+  %70 = getelementptr inbounds i8, ptr %59, i64 16
+  %71 = load i32, ptr %70, align 4
+  %72 = icmp ult i32 %71, 16
+  br i1 %72, label %73, label %117
+
+73:                                               ; preds = %69
+  %74 = zext nneg i32 %71 to i64
+  %75 = getelementptr inbounds [16 x %struct.Barrier], ptr %6, i64 0, i64 %74
+  %76 = load i32, ptr %75, align 8
+  %77 = icmp eq i32 %76, 0
+  br i1 %77, label %78, label %117
+
+78:                                               ; preds = %73
+  %79 = getelementptr inbounds i8, ptr %59, i64 8
+  %80 = load i32, ptr %79, align 4
+  %81 = icmp eq i32 %80, 0
+  %82 = icmp eq i32 %29, 0
+  %83 = select i1 %81, i1 true, i1 %82
+  br i1 %83, label %162, label %84
+
+84:                                               ; preds = %78
+  %85 = load ptr, ptr %8, align 8
+  %86 = zext i32 %29 to i64
+  br label %87
+
+87:                                               ; preds = %87, %84
+  %88 = phi i64 [ 0, %84 ], [ %95, %87 ]
+  %89 = phi i32 [ 0, %84 ], [ %94, %87 ]
+  %90 = getelementptr inbounds i64, ptr %85, i64 %88
+  %91 = load i64, ptr %90, align 8
+  %92 = icmp ne i64 %91, 0
+  %93 = zext i1 %92 to i32
+  %94 = add i32 %89, %93
+  %95 = add nuw nsw i64 %88, 1
+  %96 = icmp eq i64 %95, %86
+  br i1 %96, label %97, label %87, !llvm.loop !37
+
+97:                                               ; preds = %87
+  %98 = icmp eq i32 %94, %29
+  %99 = zext i1 %98 to i32
+  %100 = icmp ne i32 %94, 0
+  %101 = zext i1 %100 to i32
+  br label %102
+
+102:                                              ; preds = %106, %97
+  %103 = phi i64 [ 0, %97 ], [ %115, %106 ]
+  switch i32 %80, label %105 [
+    i32 1, label %106
+    i32 2, label %104
+  ]
+
+104:                                              ; preds = %102
+  br label %106
+
+105:                                              ; preds = %102
+  br label %106
+
+106:                                              ; preds = %105, %104, %102
+  %107 = phi i32 [ %99, %104 ], [ %101, %105 ], [ %94, %102 ]
+  %108 = zext i32 %107 to i64
+  %109 = load ptr, ptr %9, align 8
+  %110 = getelementptr inbounds i64, ptr %109, i64 %103
+  store i64 %108, ptr %110, align 8
+  %111 = icmp ne i32 %107, 0
+  %112 = zext i1 %111 to i32
+  %113 = load ptr, ptr %10, align 8
+  %114 = getelementptr inbounds i32, ptr %113, i64 %103
+  store i32 %112, ptr %114, align 4
+  %115 = add nuw nsw i64 %103, 1
+  %116 = icmp eq i64 %115, %86
+  br i1 %116, label %162, label %102, !llvm.loop !38
+
+117:                                              ; preds = %73, %69, %65, %60, %56
+  tail call fastcc void @share_out(ptr noundef nonnull %0) #21
+  %118 = getelementptr inbounds i8, ptr %27, i64 52
+  %119 = load i32, ptr %118, align 4
+  %120 = icmp eq i32 %119, 0
+  br i1 %120, label %166, label %127
+
+121:                                              ; preds = %157
+  %122 = add nuw nsw i64 %128, 1
+  %123 = load i32, ptr %118, align 4
+  %124 = zext i32 %123 to i64
+  %125 = icmp ult i64 %122, %124
+  %126 = add i32 %129, 32
+  br i1 %125, label %127, label %166, !llvm.loop !39
+
+127:                                              ; preds = %117, %121
+  %128 = phi i64 [ %122, %121 ], [ 0, %117 ]
+  %129 = phi i32 [ %126, %121 ], [ 0, %117 ]
+  br i1 %46, label %130, label %132
+
+130:                                              ; preds = %127
+  %131 = trunc nuw i64 %128 to i32
+  br label %157
+
+132:                                              ; preds = %127
+  %133 = zext i32 %129 to i64
+  %134 = trunc nuw i64 %128 to i32
+  %135 = shl i32 %134, 5
+  %136 = load ptr, ptr %0, align 8
+  %137 = getelementptr inbounds i8, ptr %136, i64 48
+  %138 = load i32, ptr %137, align 8
+  %139 = sub i32 %138, %135
+  %140 = tail call i32 @llvm.umin.i32(i32 %139, i32 32)
+  %141 = add i32 %140, %135
+  %142 = zext i32 %135 to i64
+  %143 = load ptr, ptr %7, align 8
+  %144 = getelementptr inbounds i32, ptr %143, i64 %142
+  %145 = zext i32 %141 to i64
+  br label %146
+
+146:                                              ; preds = %150, %132
+  %147 = phi i64 [ %148, %150 ], [ %133, %132 ]
+  %148 = add nuw nsw i64 %147, 1
+  %149 = icmp ult i64 %148, %145
+  br i1 %149, label %150, label %155
+
+150:                                              ; preds = %146
+  %151 = getelementptr inbounds i32, ptr %143, i64 %148
+  %152 = load i32, ptr %151, align 4
+  %153 = load i32, ptr %144, align 4
+  %154 = icmp eq i32 %152, %153
+  br i1 %154, label %146, label %157, !llvm.loop !40
+
+155:                                              ; preds = %146
+  %156 = load i32, ptr %144, align 4
+  br label %157
+
+157:                                              ; preds = %150, %155, %130
+  %158 = phi i32 [ %131, %130 ], [ %134, %155 ], [ %134, %150 ]
+  %159 = phi i32 [ %43, %130 ], [ %156, %155 ], [ 2, %150 ]
+  %160 = tail call fastcc i32 @stop_warp_at(ptr noundef nonnull %0, i32 noundef %158, i32 noundef %159) #21
+  %161 = icmp eq i32 %160, 2
+  br i1 %161, label %969, label %121
+
+162:                                              ; preds = %106, %78
+  store i32 %43, ptr %4, align 4
+  %163 = atomicrmw add ptr %11, i64 1 monotonic, align 8
+  %164 = tail call fastcc i32 @is_stopped(ptr noundef nonnull %0) #21
+  %165 = icmp eq i32 %164, 0
+  br i1 %165, label %964, label %969
+
+166:                                              ; preds = %121, %117, %37, %22
+  %167 = load i32, ptr %12, align 4
+  %168 = icmp eq i32 %167, 0
+  br i1 %168, label %705, label %169
+
+169:                                              ; preds = %166, %698
+  %170 = phi i64 [ %701, %698 ], [ 0, %166 ]
+  %171 = phi i32 [ %700, %698 ], [ 0, %166 ]
+  %172 = trunc nuw i64 %170 to i32
+  %173 = shl i32 %172, 5
+  %174 = zext i32 %173 to i64
+  br label %175
+
+175:                                              ; preds = %695, %169
+  %176 = phi i32 [ %171, %169 ], [ %357, %695 ]
+  %177 = phi i32 [ 0, %169 ], [ %696, %695 ]
+  %178 = load ptr, ptr %0, align 8
+  %179 = load ptr, ptr %13, align 8
+  %180 = getelementptr inbounds %struct.Warp, ptr %179, i64 %170
+  %181 = getelementptr inbounds i8, ptr %178, i64 48
+  %182 = load i32, ptr %181, align 8
+  %183 = sub i32 %182, %173
+  %184 = tail call i32 @llvm.umin.i32(i32 %183, i32 32)
+  %185 = getelementptr inbounds i8, ptr %180, i64 4
+  %186 = load i8, ptr %185, align 4
+  %187 = icmp eq i8 %186, 0
+  br i1 %187, label %188, label %237
+
+188:                                              ; preds = %175
+  %189 = getelementptr inbounds i8, ptr %178, i64 224
+  %190 = load i64, ptr %189, align 8
+  %191 = icmp eq i64 %190, 0
+  br i1 %191, label %237, label %192
+
+192:                                              ; preds = %188
+  %193 = getelementptr inbounds i8, ptr %178, i64 248
+  %194 = load ptr, ptr %193, align 8
+  %195 = icmp eq ptr %194, null
+  br i1 %195, label %196, label %237
+
+196:                                              ; preds = %192
+  %197 = add i32 %184, %173
+  %198 = icmp ult i32 %173, %197
+  br i1 %198, label %199, label %210
+
+199:                                              ; preds = %196
+  %200 = load ptr, ptr %14, align 8
+  br label %205
+
+201:                                              ; preds = %205
+  %202 = add nuw nsw i64 %206, 1
+  %203 = trunc i64 %202 to i32
+  %204 = icmp eq i32 %197, %203
+  br i1 %204, label %210, label %205, !llvm.loop !41
+
+205:                                              ; preds = %201, %199
+  %206 = phi i64 [ %174, %199 ], [ %202, %201 ]
+  %207 = getelementptr inbounds i8, ptr %200, i64 %206
+  %208 = load i8, ptr %207, align 1
+  %209 = icmp eq i8 %208, 0
+  br i1 %209, label %201, label %256
+
+210:                                              ; preds = %201, %196
+  %211 = load ptr, ptr %7, align 8
+  %212 = getelementptr inbounds i32, ptr %211, i64 %174
+  %213 = zext i32 %197 to i64
+  br label %214
+
+214:                                              ; preds = %218, %210
+  %215 = phi i64 [ %216, %218 ], [ %174, %210 ]
+  %216 = add nuw nsw i64 %215, 1
+  %217 = icmp ult i64 %216, %213
+  br i1 %217, label %218, label %223
+
+218:                                              ; preds = %214
+  %219 = getelementptr inbounds i32, ptr %211, i64 %216
+  %220 = load i32, ptr %219, align 4
+  %221 = load i32, ptr %212, align 4
+  %222 = icmp eq i32 %220, %221
+  br i1 %222, label %214, label %256, !llvm.loop !40
+
+223:                                              ; preds = %214
+  %224 = load i32, ptr %212, align 4
+  %225 = icmp eq i32 %224, 2
+  br i1 %225, label %256, label %226
+
+226:                                              ; preds = %223
+  %227 = getelementptr inbounds i8, ptr %178, i64 152
+  %228 = load ptr, ptr %227, align 8
+  %229 = zext i32 %224 to i64
+  %230 = getelementptr inbounds %struct.WaitPoint, ptr %228, i64 %229, i32 9
+  %231 = load i8, ptr %230, align 1
+  %232 = icmp eq i8 %231, 0
+  br i1 %232, label %256, label %233
+
+233:                                              ; preds = %226
+  store i32 %224, ptr %180, align 4
+  store i8 1, ptr %185, align 4
+  %234 = getelementptr inbounds i8, ptr %180, i64 5
+  store i8 0, ptr %234, align 1
+  %235 = getelementptr inbounds i8, ptr %180, i64 6
+  store i8 0, ptr %235, align 2
+  %236 = getelementptr inbounds i8, ptr %180, i64 7
+  store i8 0, ptr %236, align 1
+  br label %263
+
+237:                                              ; preds = %192, %188, %175
+  %238 = getelementptr inbounds i8, ptr %180, i64 5
+  %239 = load i8, ptr %238, align 1
+  %240 = icmp eq i8 %239, 0
+  br i1 %240, label %241, label %251
+
+241:                                              ; preds = %237
+  %242 = getelementptr inbounds i8, ptr %178, i64 152
+  %243 = load ptr, ptr %242, align 8
+  %244 = load i32, ptr %180, align 4
+  %245 = zext i32 %244 to i64
+  %246 = getelementptr inbounds %struct.WaitPoint, ptr %243, i64 %245, i32 9
+  %247 = load i8, ptr %246, align 1
+  %248 = icmp eq i8 %247, 0
+  br i1 %248, label %249, label %251
+
+249:                                              ; preds = %241
+  tail call fastcc void @separate(ptr noundef nonnull %0, i32 noundef %172) #21
+  %250 = load i8, ptr %185, align 4
+  br label %251
+
+251:                                              ; preds = %249, %241, %237
+  %252 = phi i8 [ %186, %237 ], [ %186, %241 ], [ %250, %249 ]
+  %253 = icmp eq i8 %252, 0
+  br i1 %253, label %254, label %260
+
+254:                                              ; preds = %251
+  %255 = add i32 %184, %173
+  br label %256
+
+256:                                              ; preds = %205, %218, %254, %226, %223
+  %257 = phi i32 [ %255, %254 ], [ %197, %226 ], [ %197, %223 ], [ %197, %218 ], [ %197, %205 ]
+  %258 = getelementptr inbounds i8, ptr %178, i64 144
+  %259 = icmp ult i32 %173, %257
+  br i1 %259, label %323, label %354
+
+260:                                              ; preds = %251
+  %261 = load i8, ptr %238, align 1
+  %262 = icmp eq i8 %261, 0
+  br i1 %262, label %263, label %354
+
+263:                                              ; preds = %260, %233
+  %264 = load ptr, ptr %0, align 8
+  %265 = load ptr, ptr %13, align 8
+  %266 = getelementptr inbounds %struct.Warp, ptr %265, i64 %170
+  %267 = load i64, ptr %5, align 8
+  %268 = getelementptr inbounds i8, ptr %264, i64 104
+  %269 = load i64, ptr %268, align 8
+  %270 = mul i64 %269, %174
+  %271 = add i64 %270, %267
+  %272 = inttoptr i64 %271 to ptr
+  %273 = getelementptr inbounds i8, ptr %264, i64 48
+  %274 = load i32, ptr %273, align 8
+  %275 = sub i32 %274, %173
+  %276 = tail call i32 @llvm.umin.i32(i32 %275, i32 32)
+  %277 = tail call i32 @llvm.usub.sat.i32(i32 32, i32 %275)
+  %278 = lshr i32 -1, %277
+  %279 = getelementptr inbounds i8, ptr %264, i64 144
+  %280 = load ptr, ptr %279, align 8
+  %281 = load i32, ptr %266, align 4
+  %282 = tail call i32 %280(ptr noundef %272, i32 noundef %276, i32 noundef %281) #22
+  %283 = getelementptr inbounds i8, ptr %264, i64 152
+  %284 = load ptr, ptr %283, align 8
+  %285 = zext i32 %282 to i64
+  %286 = getelementptr inbounds %struct.WaitPoint, ptr %284, i64 %285
+  %287 = load i32, ptr %286, align 4
+  %288 = icmp eq i32 %287, 2
+  br i1 %288, label %289, label %319
+
+289:                                              ; preds = %263, %309
+  %290 = phi i32 [ %310, %309 ], [ %177, %263 ]
+  %291 = phi ptr [ %316, %309 ], [ %286, %263 ]
+  %292 = phi i32 [ %313, %309 ], [ %282, %263 ]
+  %293 = getelementptr inbounds i8, ptr %291, i64 24
+  %294 = load i32, ptr %293, align 4
+  %295 = and i32 %294, 1
+  %296 = icmp eq i32 %295, 0
+  br i1 %296, label %297, label %319
+
+297:                                              ; preds = %289
+  %298 = getelementptr inbounds i8, ptr %291, i64 12
+  %299 = load i32, ptr %298, align 4
+  %300 = and i32 %299, %278
+  %301 = icmp ne i32 %300, %278
+  %302 = add nsw i32 %290, -127
+  %303 = icmp ult i32 %302, -128
+  %304 = select i1 %301, i1 true, i1 %303
+  br i1 %304, label %319, label %305
+
+305:                                              ; preds = %297
+  %306 = getelementptr inbounds i8, ptr %291, i64 33
+  %307 = load i8, ptr %306, align 1
+  %308 = icmp eq i8 %307, 0
+  br i1 %308, label %319, label %309
+
+309:                                              ; preds = %305
+  store i32 %292, ptr %266, align 4
+  tail call fastcc void @operate(ptr noundef nonnull %0, ptr noundef nonnull %291, i32 noundef %172, i32 noundef %278) #21
+  %310 = add nuw nsw i32 %290, 1
+  %311 = load ptr, ptr %279, align 8
+  %312 = load i32, ptr %266, align 4
+  %313 = tail call i32 %311(ptr noundef %272, i32 noundef %276, i32 noundef %312) #22
+  %314 = load ptr, ptr %283, align 8
+  %315 = zext i32 %313 to i64
+  %316 = getelementptr inbounds %struct.WaitPoint, ptr %314, i64 %315
+  %317 = load i32, ptr %316, align 4
+  %318 = icmp eq i32 %317, 2
+  br i1 %318, label %289, label %319, !llvm.loop !42
+
+319:                                              ; preds = %309, %305, %297, %289, %263
+  %320 = phi i32 [ %177, %263 ], [ %290, %305 ], [ %310, %309 ], [ %290, %297 ], [ %290, %289 ]
+  %321 = phi i32 [ %282, %263 ], [ %292, %305 ], [ %313, %309 ], [ %292, %297 ], [ %292, %289 ]
+  %322 = icmp eq i32 %321, 1
+  br i1 %322, label %969, label %351
+
+323:                                              ; preds = %256, %347
+  %324 = phi i64 [ %348, %347 ], [ %174, %256 ]
+  %325 = load ptr, ptr %14, align 8
+  %326 = getelementptr inbounds i8, ptr %325, i64 %324
+  %327 = load i8, ptr %326, align 1
+  %328 = icmp eq i8 %327, 0
+  br i1 %328, label %329, label %347
+
+329:                                              ; preds = %323
+  %330 = load ptr, ptr %258, align 8
+  %331 = load i64, ptr %5, align 8
+  %332 = load ptr, ptr %0, align 8
+  %333 = getelementptr inbounds i8, ptr %332, i64 104
+  %334 = load i64, ptr %333, align 8
+  %335 = mul i64 %334, %324
+  %336 = add i64 %335, %331
+  %337 = inttoptr i64 %336 to ptr
+  %338 = load ptr, ptr %7, align 8
+  %339 = getelementptr inbounds i32, ptr %338, i64 %324
+  %340 = load i32, ptr %339, align 4
+  %341 = tail call i32 %330(ptr noundef %337, i32 noundef 1, i32 noundef %340) #22
+  %342 = icmp eq i32 %341, 1
+  br i1 %342, label %969, label %343
+
+343:                                              ; preds = %329
+  %344 = trunc nuw i64 %324 to i32
+  %345 = tail call fastcc i32 @stop_at(ptr noundef nonnull %0, i32 noundef %344, i32 noundef %341) #21
+  %346 = icmp eq i32 %345, 2
+  br i1 %346, label %969, label %347
+
+347:                                              ; preds = %343, %323
+  %348 = add nuw nsw i64 %324, 1
+  %349 = trunc i64 %348 to i32
+  %350 = icmp eq i32 %257, %349
+  br i1 %350, label %354, label %323, !llvm.loop !43
+
+351:                                              ; preds = %319
+  %352 = tail call fastcc i32 @stop_warp_at(ptr noundef nonnull %0, i32 noundef %172, i32 noundef %321) #21
+  %353 = icmp eq i32 %352, 2
+  br i1 %353, label %969, label %354
+
+354:                                              ; preds = %347, %351, %260, %256
+  %355 = phi i32 [ %320, %351 ], [ %177, %260 ], [ %177, %256 ], [ %177, %347 ]
+  %356 = tail call fastcc i32 @is_any(ptr noundef %0, i32 noundef %172, i32 noundef 3) #21
+  %357 = or i32 %356, %176
+  %358 = load ptr, ptr %0, align 8
+  %359 = getelementptr inbounds i8, ptr %358, i64 248
+  %360 = load ptr, ptr %359, align 8
+  %361 = icmp eq ptr %360, null
+  br i1 %361, label %366, label %362
+
+362:                                              ; preds = %354
+  %363 = load ptr, ptr %15, align 8
+  %364 = tail call fastcc i32 @is_still_fine(ptr noundef %363) #19
+  %365 = icmp eq i32 %364, 0
+  br i1 %365, label %969, label %366
+
+366:                                              ; preds = %362, %354
+  %367 = tail call fastcc i32 @is_any(ptr noundef nonnull %0, i32 noundef %172, i32 noundef 2) #21
+  %368 = icmp eq i32 %367, 0
+  br i1 %368, label %698, label %369
+
+369:                                              ; preds = %366
+  %370 = load ptr, ptr %13, align 8
+  %371 = getelementptr inbounds %struct.Warp, ptr %370, i64 %170, i32 1
+  %372 = load i8, ptr %371, align 4
+  %373 = icmp eq i8 %372, 0
+  %374 = load ptr, ptr %0, align 8
+  br i1 %373, label %452, label %375
+
+375:                                              ; preds = %369
+  %376 = getelementptr inbounds i8, ptr %374, i64 48
+  %377 = load i32, ptr %376, align 8
+  %378 = sub i32 %377, %173
+  %379 = tail call i32 @llvm.usub.sat.i32(i32 32, i32 %378)
+  %380 = lshr i32 -1, %379
+  %381 = getelementptr inbounds i8, ptr %374, i64 152
+  %382 = load ptr, ptr %381, align 8
+  %383 = getelementptr inbounds %struct.Warp, ptr %370, i64 %170
+  %384 = load i32, ptr %383, align 4
+  %385 = zext i32 %384 to i64
+  %386 = getelementptr inbounds %struct.WaitPoint, ptr %382, i64 %385
+  %387 = getelementptr inbounds i8, ptr %386, i64 8
+  %388 = load i32, ptr %387, align 4
+  %389 = icmp eq i32 %388, 11
+  br i1 %389, label %446, label %390
+
+390:                                              ; preds = %375
+  %391 = getelementptr inbounds i8, ptr %386, i64 24
+  %392 = load i32, ptr %391, align 4
+  %393 = and i32 %392, 1
+  %394 = icmp eq i32 %393, 0
+  br i1 %394, label %441, label %395
+
+395:                                              ; preds = %390
+  %396 = load ptr, ptr %16, align 8
+  %397 = getelementptr inbounds i32, ptr %396, i64 %174
+  br label %398
+
+398:                                              ; preds = %425, %395
+  %399 = phi i32 [ %380, %395 ], [ %427, %425 ]
+  %400 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %399, i1 true)
+  %401 = zext nneg i32 %400 to i64
+  %402 = getelementptr inbounds i32, ptr %397, i64 %401
+  %403 = load i32, ptr %402, align 4
+  %404 = and i32 %403, %380
+  %405 = shl nuw i32 1, %400
+  %406 = and i32 %404, %405
+  %407 = icmp eq i32 %406, 0
+  br i1 %407, label %450, label %408
+
+408:                                              ; preds = %398, %418
+  %409 = phi i64 [ %419, %418 ], [ %401, %398 ]
+  %410 = trunc nuw nsw i64 %409 to i32
+  %411 = shl nuw i32 1, %410
+  %412 = and i32 %411, %404
+  %413 = icmp eq i32 %412, 0
+  br i1 %413, label %418, label %414
+
+414:                                              ; preds = %408
+  %415 = getelementptr inbounds i32, ptr %397, i64 %409
+  %416 = load i32, ptr %415, align 4
+  %417 = icmp eq i32 %416, %403
+  br i1 %417, label %418, label %450
+
+418:                                              ; preds = %414, %408
+  %419 = add nuw nsw i64 %409, 1
+  %420 = icmp eq i64 %419, 32
+  br i1 %420, label %421, label %408, !llvm.loop !44
+
+421:                                              ; preds = %418
+  %422 = xor i32 %399, -1
+  %423 = and i32 %404, %422
+  %424 = icmp eq i32 %423, 0
+  br i1 %424, label %425, label %450
+
+425:                                              ; preds = %421
+  %426 = xor i32 %404, -1
+  %427 = and i32 %399, %426
+  %428 = icmp eq i32 %427, 0
+  br i1 %428, label %429, label %398, !llvm.loop !45
+
+429:                                              ; preds = %425, %429
+  %430 = phi i32 [ %439, %429 ], [ %380, %425 ]
+  %431 = load ptr, ptr %16, align 8
+  %432 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %430, i1 true)
+  %433 = or disjoint i32 %432, %173
+  %434 = zext i32 %433 to i64
+  %435 = getelementptr inbounds i32, ptr %431, i64 %434
+  %436 = load i32, ptr %435, align 4
+  %437 = and i32 %436, %380
+  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef %386, i32 noundef %172, i32 noundef %437) #21
+  %438 = xor i32 %437, -1
+  %439 = and i32 %430, %438
+  %440 = icmp eq i32 %439, 0
+  br i1 %440, label %447, label %429, !llvm.loop !46
+
+441:                                              ; preds = %390
+  %442 = getelementptr inbounds i8, ptr %386, i64 12
+  %443 = load i32, ptr %442, align 4
+  %444 = and i32 %443, %380
+  %445 = icmp eq i32 %444, %380
+  br i1 %445, label %446, label %450
+
+446:                                              ; preds = %441, %375
+  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef nonnull %386, i32 noundef %172, i32 noundef %380) #21
+  br label %447
+
+447:                                              ; preds = %429, %446
+  %448 = load ptr, ptr %13, align 8
+  %449 = getelementptr inbounds %struct.Warp, ptr %448, i64 %170, i32 2
+  store i8 0, ptr %449, align 1
+  br label %695
+
+450:                                              ; preds = %421, %398, %414, %441
+  tail call fastcc void @separate(ptr noundef nonnull readonly %0, i32 noundef %172) #21
+  %451 = load ptr, ptr %0, align 8
+  br label %452
+
+452:                                              ; preds = %450, %369
+  %453 = phi ptr [ %451, %450 ], [ %374, %369 ]
+  %454 = getelementptr inbounds i8, ptr %453, i64 48
+  %455 = load i32, ptr %454, align 8
+  %456 = sub i32 %455, %173
+  %457 = tail call i32 @llvm.umin.i32(i32 %456, i32 32)
+  %458 = load ptr, ptr %14, align 8
+  %459 = getelementptr inbounds i8, ptr %458, i64 %174
+  %460 = icmp eq i32 %455, %173
+  br i1 %460, label %698, label %461
+
+461:                                              ; preds = %452
+  %462 = tail call i32 @llvm.umax.i32(i32 %457, i32 1)
+  %463 = zext nneg i32 %462 to i64
+  br label %464
+
+464:                                              ; preds = %464, %461
+  %465 = phi i64 [ 0, %461 ], [ %484, %464 ]
+  %466 = phi i32 [ 0, %461 ], [ %475, %464 ]
+  %467 = phi i32 [ 0, %461 ], [ %479, %464 ]
+  %468 = phi i32 [ 0, %461 ], [ %483, %464 ]
+  %469 = getelementptr inbounds i8, ptr %459, i64 %465
+  %470 = load i8, ptr %469, align 1
+  %471 = icmp ne i8 %470, 4
+  %472 = zext i1 %471 to i32
+  %473 = trunc nuw nsw i64 %465 to i32
+  %474 = shl nuw i32 %472, %473
+  %475 = or i32 %474, %466
+  %476 = icmp eq i8 %470, 2
+  %477 = zext i1 %476 to i32
+  %478 = shl nuw i32 %477, %473
+  %479 = or i32 %478, %467
+  %480 = icmp eq i8 %470, 0
+  %481 = zext i1 %480 to i32
+  %482 = shl nuw i32 %481, %473
+  %483 = or i32 %482, %468
+  %484 = add nuw nsw i64 %465, 1
+  %485 = icmp eq i64 %484, %463
+  br i1 %485, label %486, label %464, !llvm.loop !47
+
+486:                                              ; preds = %464, %590
+  %487 = phi i64 [ %593, %590 ], [ 0, %464 ]
+  %488 = phi i32 [ %592, %590 ], [ 0, %464 ]
+  %489 = phi i32 [ %591, %590 ], [ 0, %464 ]
+  %490 = add nuw nsw i64 %487, %174
+  %491 = load ptr, ptr %0, align 8
+  %492 = getelementptr inbounds i8, ptr %491, i64 152
+  %493 = load ptr, ptr %492, align 8
+  %494 = load ptr, ptr %7, align 8
+  %495 = getelementptr inbounds i32, ptr %494, i64 %490
+  %496 = load i32, ptr %495, align 4
+  %497 = zext i32 %496 to i64
+  %498 = getelementptr inbounds %struct.WaitPoint, ptr %493, i64 %497
+  %499 = trunc nuw nsw i64 %487 to i32
+  %500 = shl nuw i32 1, %499
+  %501 = and i32 %500, %479
+  %502 = icmp ne i32 %501, 0
+  %503 = and i32 %500, %488
+  %504 = icmp eq i32 %503, 0
+  %505 = select i1 %502, i1 %504, i1 false
+  br i1 %505, label %506, label %590
+
+506:                                              ; preds = %486
+  %507 = getelementptr inbounds i8, ptr %498, i64 8
+  %508 = load i32, ptr %507, align 4
+  %509 = icmp eq i32 %508, 11
+  br i1 %509, label %590, label %510
+
+510:                                              ; preds = %506
+  %511 = getelementptr inbounds i8, ptr %498, i64 24
+  %512 = load i32, ptr %511, align 4
+  %513 = and i32 %512, 1
+  %514 = icmp eq i32 %513, 0
+  br i1 %514, label %518, label %515
+
+515:                                              ; preds = %510
+  %516 = load ptr, ptr %16, align 8
+  %517 = getelementptr inbounds i32, ptr %516, i64 %490
+  br label %520
+
+518:                                              ; preds = %510
+  %519 = getelementptr inbounds i8, ptr %498, i64 12
+  br label %520
+
+520:                                              ; preds = %518, %515
+  %521 = phi ptr [ %517, %515 ], [ %519, %518 ]
+  %522 = load i32, ptr %521, align 4
+  %523 = and i32 %522, %500
+  %524 = icmp eq i32 %523, 0
+  br i1 %524, label %658, label %525
+
+525:                                              ; preds = %520
+  %526 = and i32 %522, %475
+  %527 = and i32 %526, %479
+  %528 = getelementptr inbounds i8, ptr %498, i64 12
+  %529 = icmp eq i32 %508, 0
+  br label %533
+
+530:                                              ; preds = %574
+  %531 = or i32 %575, %488
+  %532 = icmp eq i32 %575, %526
+  br i1 %532, label %578, label %590
+
+533:                                              ; preds = %574, %525
+  %534 = phi i64 [ 0, %525 ], [ %576, %574 ]
+  %535 = phi i32 [ 0, %525 ], [ %575, %574 ]
+  %536 = trunc nuw nsw i64 %534 to i32
+  %537 = shl nuw i32 1, %536
+  %538 = and i32 %527, %537
+  %539 = icmp eq i32 %538, 0
+  br i1 %539, label %574, label %540
+
+540:                                              ; preds = %533
+  %541 = add nuw nsw i64 %534, %174
+  %542 = getelementptr inbounds i32, ptr %494, i64 %541
+  %543 = load i32, ptr %542, align 4
+  %544 = zext i32 %543 to i64
+  %545 = getelementptr inbounds %struct.WaitPoint, ptr %493, i64 %544
+  br i1 %514, label %549, label %546
+
+546:                                              ; preds = %540
+  %547 = load ptr, ptr %16, align 8
+  %548 = getelementptr inbounds i32, ptr %547, i64 %490
+  br label %549
+
+549:                                              ; preds = %546, %540
+  %550 = phi ptr [ %548, %546 ], [ %528, %540 ]
+  %551 = load i32, ptr %550, align 4
+  %552 = getelementptr inbounds i8, ptr %545, i64 24
+  %553 = load i32, ptr %552, align 4
+  %554 = and i32 %553, 1
+  %555 = icmp eq i32 %554, 0
+  br i1 %555, label %559, label %556
+
+556:                                              ; preds = %549
+  %557 = load ptr, ptr %16, align 8
+  %558 = getelementptr inbounds i32, ptr %557, i64 %541
+  br label %561
+
+559:                                              ; preds = %549
+  %560 = getelementptr inbounds i8, ptr %545, i64 12
+  br label %561
+
+561:                                              ; preds = %559, %556
+  %562 = phi ptr [ %558, %556 ], [ %560, %559 ]
+  %563 = load i32, ptr %562, align 4
+  %564 = icmp eq i32 %551, %563
+  br i1 %564, label %565, label %574
+
+565:                                              ; preds = %561
+  %566 = getelementptr inbounds i8, ptr %545, i64 8
+  %567 = load i32, ptr %566, align 4
+  %568 = icmp eq i32 %508, %567
+  br i1 %568, label %569, label %574
+
+569:                                              ; preds = %565
+  %570 = icmp eq i32 %496, %543
+  %571 = or i1 %529, %570
+  %572 = select i1 %571, i32 %537, i32 0
+  %573 = or i32 %572, %535
+  br label %574
+
+574:                                              ; preds = %569, %565, %561, %533
+  %575 = phi i32 [ %535, %533 ], [ %535, %565 ], [ %535, %561 ], [ %573, %569 ]
+  %576 = add nuw nsw i64 %534, 1
+  %577 = icmp eq i64 %576, %463
+  br i1 %577, label %530, label %533, !llvm.loop !48
+
+578:                                              ; preds = %530
+  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef %498, i32 noundef %172, i32 noundef %526) #21
+  br label %579
+
+579:                                              ; preds = %587, %578
+  %580 = phi i64 [ 0, %578 ], [ %588, %587 ]
+  %581 = trunc nuw nsw i64 %580 to i32
+  %582 = shl nuw i32 1, %581
+  %583 = and i32 %582, %526
+  %584 = icmp eq i32 %583, 0
+  br i1 %584, label %587, label %585
+
+585:                                              ; preds = %579
+  %586 = getelementptr inbounds i8, ptr %459, i64 %580
+  store i8 0, ptr %586, align 1
+  br label %587
+
+587:                                              ; preds = %585, %579
+  %588 = add nuw nsw i64 %580, 1
+  %589 = icmp eq i64 %588, %463
+  br i1 %589, label %590, label %579, !llvm.loop !49
+
+590:                                              ; preds = %587, %530, %506, %486
+  %591 = phi i32 [ %489, %530 ], [ %489, %486 ], [ %489, %506 ], [ 1, %587 ]
+  %592 = phi i32 [ %531, %530 ], [ %488, %486 ], [ %488, %506 ], [ %531, %587 ]
+  %593 = add nuw nsw i64 %487, 1
+  %594 = icmp eq i64 %593, %463
+  br i1 %594, label %595, label %486, !llvm.loop !50
+
+595:                                              ; preds = %590
+  %596 = icmp ne i32 %591, 0
+  %597 = icmp ne i32 %483, 0
+  %598 = select i1 %596, i1 true, i1 %597
+  br i1 %598, label %695, label %599
+
+599:                                              ; preds = %595
+  %600 = load ptr, ptr %0, align 8
+  %601 = getelementptr inbounds i8, ptr %600, i64 152
+  %602 = load ptr, ptr %601, align 8
+  %603 = load ptr, ptr %7, align 8
+  %604 = getelementptr inbounds i32, ptr %603, i64 %174
+  br label %605
+
+605:                                              ; preds = %655, %599
+  %606 = phi i64 [ 0, %599 ], [ %656, %655 ]
+  %607 = trunc nuw nsw i64 %606 to i32
+  %608 = shl nuw i32 1, %607
+  %609 = and i32 %608, %479
+  %610 = icmp eq i32 %609, 0
+  br i1 %610, label %655, label %611
+
+611:                                              ; preds = %605
+  %612 = getelementptr inbounds i32, ptr %604, i64 %606
+  %613 = load i32, ptr %612, align 4
+  %614 = zext i32 %613 to i64
+  %615 = getelementptr inbounds %struct.WaitPoint, ptr %602, i64 %614
+  %616 = getelementptr inbounds i8, ptr %615, i64 8
+  %617 = load i32, ptr %616, align 4
+  %618 = icmp eq i32 %617, 11
+  br i1 %618, label %619, label %655
+
+619:                                              ; preds = %611
+  %620 = icmp ugt i32 %457, %607
+  br i1 %620, label %622, label %621
+
+621:                                              ; preds = %619
+  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef nonnull %615, i32 noundef %172, i32 noundef 0) #21
+  br label %695
+
+622:                                              ; preds = %619
+  %623 = zext nneg i32 %457 to i64
+  br label %625
+
+624:                                              ; preds = %640
+  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef %615, i32 noundef %172, i32 noundef %641) #21
+  br label %644
+
+625:                                              ; preds = %640, %622
+  %626 = phi i64 [ %606, %622 ], [ %642, %640 ]
+  %627 = phi i32 [ 0, %622 ], [ %641, %640 ]
+  %628 = trunc nuw nsw i64 %626 to i32
+  %629 = shl nuw i32 1, %628
+  %630 = and i32 %629, %479
+  %631 = icmp eq i32 %630, 0
+  br i1 %631, label %640, label %632
+
+632:                                              ; preds = %625
+  %633 = add i32 %173, %628
+  %634 = zext i32 %633 to i64
+  %635 = getelementptr inbounds i32, ptr %603, i64 %634
+  %636 = load i32, ptr %635, align 4
+  %637 = icmp eq i32 %636, %613
+  %638 = select i1 %637, i32 %629, i32 0
+  %639 = or i32 %638, %627
+  br label %640
+
+640:                                              ; preds = %632, %625
+  %641 = phi i32 [ %627, %625 ], [ %639, %632 ]
+  %642 = add nuw nsw i64 %626, 1
+  %643 = icmp eq i64 %642, %623
+  br i1 %643, label %624, label %625, !llvm.loop !51
+
+644:                                              ; preds = %652, %624
+  %645 = phi i64 [ %606, %624 ], [ %653, %652 ]
+  %646 = trunc nuw nsw i64 %645 to i32
+  %647 = shl nuw i32 1, %646
+  %648 = and i32 %647, %641
+  %649 = icmp eq i32 %648, 0
+  br i1 %649, label %652, label %650
+
+650:                                              ; preds = %644
+  %651 = getelementptr inbounds i8, ptr %459, i64 %645
+  store i8 0, ptr %651, align 1
+  br label %652
+
+652:                                              ; preds = %650, %644
+  %653 = add nuw nsw i64 %645, 1
+  %654 = icmp eq i64 %653, %623
+  br i1 %654, label %695, label %644, !llvm.loop !52
+
+655:                                              ; preds = %611, %605
+  %656 = add nuw nsw i64 %606, 1
+  %657 = icmp eq i64 %656, %463
+  br i1 %657, label %698, label %605, !llvm.loop !53
+
+658:                                              ; preds = %520
+  %659 = zext i32 %522 to i64
+  %660 = load i64, ptr %5, align 8
+  %661 = getelementptr inbounds i8, ptr %491, i64 104
+  %662 = load i64, ptr %661, align 8
+  %663 = mul i64 %662, %490
+  %664 = add i64 %663, %660
+  %665 = inttoptr i64 %664 to ptr
+  %666 = getelementptr inbounds i8, ptr %498, i64 4
+  %667 = load i32, ptr %666, align 4
+  %668 = load ptr, ptr %665, align 8
+  %669 = getelementptr inbounds i8, ptr %668, i64 8
+  %670 = load ptr, ptr %669, align 8
+  %671 = getelementptr inbounds i8, ptr %670, i64 24
+  store i32 6, ptr %671, align 8
+  %672 = getelementptr inbounds i8, ptr %670, i64 28
+  store i32 %667, ptr %672, align 4
+  %673 = getelementptr inbounds i8, ptr %665, i64 8
+  %674 = load ptr, ptr %673, align 8
+  %675 = getelementptr inbounds i8, ptr %674, i64 36
+  %676 = getelementptr inbounds i8, ptr %665, i64 48
+  %677 = getelementptr inbounds i8, ptr %665, i64 56
+  %678 = load i32, ptr %677, align 8
+  %679 = getelementptr inbounds i8, ptr %674, i64 40
+  %680 = load i32, ptr %679, align 4
+  %681 = mul i32 %680, %678
+  %682 = getelementptr inbounds i8, ptr %665, i64 52
+  %683 = load i32, ptr %682, align 4
+  %684 = add i32 %681, %683
+  %685 = load i32, ptr %675, align 4
+  %686 = mul i32 %684, %685
+  %687 = load i32, ptr %676, align 8
+  %688 = add i32 %686, %687
+  %689 = getelementptr inbounds i8, ptr %670, i64 44
+  store i32 %688, ptr %689, align 4
+  %690 = load ptr, ptr %665, align 8
+  %691 = getelementptr inbounds i8, ptr %690, i64 32
+  %692 = load i64, ptr %691, align 8
+  %693 = getelementptr inbounds i8, ptr %670, i64 48
+  store i64 %692, ptr %693, align 8
+  %694 = getelementptr inbounds i8, ptr %670, i64 56
+  store i64 %659, ptr %694, align 8
+  br label %969
+
+695:                                              ; preds = %652, %621, %595, %447
+  %696 = add i32 %355, 1
+  %697 = icmp ugt i32 %696, 127
+  br i1 %697, label %698, label %175, !llvm.loop !54
+
+698:                                              ; preds = %695, %452, %366, %655
+  %699 = phi i32 [ 0, %655 ], [ 1, %695 ], [ 0, %366 ], [ 0, %452 ]
+  %700 = or i32 %699, %357
+  %701 = add nuw nsw i64 %170, 1
+  %702 = load i32, ptr %12, align 4
+  %703 = zext i32 %702 to i64
+  %704 = icmp ult i64 %701, %703
+  br i1 %704, label %169, label %705, !llvm.loop !55
+
+705:                                              ; preds = %698, %166
+  %706 = phi i32 [ 0, %166 ], [ %700, %698 ]
+  %707 = load i32, ptr %17, align 8
+  %708 = icmp eq i32 %707, 0
+  br i1 %708, label %969, label %709
+
+709:                                              ; preds = %705
+  %710 = load i32, ptr %18, align 4
+  %711 = icmp eq i32 %710, 0
+  br i1 %711, label %851, label %712
+
+712:                                              ; preds = %709
+  %713 = load ptr, ptr %19, align 8
+  %714 = icmp eq ptr %713, null
+  br i1 %714, label %716, label %715
+
+715:                                              ; preds = %712
+  tail call fastcc void @fail_stuck(ptr noundef nonnull %0) #19
+  br label %969
+
+716:                                              ; preds = %712
+  %717 = load ptr, ptr %0, align 8
+  %718 = getelementptr inbounds i8, ptr %717, i64 48
+  %719 = getelementptr inbounds i8, ptr %717, i64 248
+  %720 = getelementptr inbounds i8, ptr %717, i64 52
+  br label %721
+
+721:                                              ; preds = %845, %716
+  %722 = phi i64 [ %846, %845 ], [ 0, %716 ]
+  %723 = phi i1 [ false, %845 ], [ true, %716 ]
+  br label %724
+
+724:                                              ; preds = %721, %842
+  %725 = phi i64 [ %843, %842 ], [ %722, %721 ]
+  %726 = getelementptr inbounds [16 x %struct.Barrier], ptr %6, i64 0, i64 %725
+  %727 = getelementptr inbounds i8, ptr %726, i64 4
+  %728 = load i32, ptr %727, align 4
+  %729 = icmp eq i32 %728, 0
+  br i1 %729, label %730, label %734
+
+730:                                              ; preds = %724
+  %731 = load i32, ptr %718, align 8
+  %732 = load i32, ptr %17, align 8
+  %733 = sub i32 %731, %732
+  br label %734
+
+734:                                              ; preds = %730, %724
+  %735 = phi i32 [ %733, %730 ], [ 0, %724 ]
+  %736 = phi i32 [ %731, %730 ], [ %728, %724 ]
+  %737 = load i32, ptr %726, align 8
+  %738 = icmp eq i32 %737, 0
+  %739 = add i32 %737, %735
+  %740 = icmp ult i32 %739, %736
+  %741 = select i1 %738, i1 true, i1 %740
+  br i1 %741, label %842, label %742
+
+742:                                              ; preds = %734
+  %743 = getelementptr inbounds i8, ptr %726, i64 4
+  %744 = getelementptr inbounds i8, ptr %726, i64 8
+  %745 = load i32, ptr %744, align 8
+  %746 = getelementptr inbounds i8, ptr %726, i64 12
+  %747 = load i32, ptr %746, align 4
+  switch i32 %745, label %751 [
+    i32 1, label %754
+    i32 2, label %748
+  ]
+
+748:                                              ; preds = %742
+  %749 = icmp eq i32 %747, %737
+  %750 = zext i1 %749 to i32
+  br label %754
+
+751:                                              ; preds = %742
+  %752 = icmp ne i32 %747, 0
+  %753 = zext i1 %752 to i32
+  br label %754
+
+754:                                              ; preds = %751, %748, %742
+  %755 = phi i32 [ %750, %748 ], [ %753, %751 ], [ %747, %742 ]
+  %756 = load ptr, ptr %719, align 8
+  %757 = icmp eq ptr %756, null
+  br i1 %757, label %760, label %758
+
+758:                                              ; preds = %754
+  %759 = trunc nuw nsw i64 %725 to i32
+  tail call fastcc void @passed_barrier(ptr noundef nonnull %0, i32 noundef %759) #19
+  br label %760
+
+760:                                              ; preds = %758, %754
+  %761 = load i32, ptr %720, align 4
+  %762 = icmp eq i32 %761, 0
+  br i1 %762, label %845, label %763
+
+763:                                              ; preds = %760
+  %764 = zext i32 %755 to i64
+  %765 = icmp ne i32 %755, 0
+  %766 = zext i1 %765 to i32
+  br label %767
+
+767:                                              ; preds = %836, %763
+  %768 = phi i64 [ 0, %763 ], [ %837, %836 ]
+  %769 = phi i32 [ 0, %763 ], [ %841, %836 ]
+  %770 = zext i32 %769 to i64
+  %771 = load ptr, ptr %13, align 8
+  %772 = getelementptr inbounds %struct.Warp, ptr %771, i64 %768
+  %773 = trunc nuw i64 %768 to i32
+  %774 = shl i32 %773, 5
+  %775 = load ptr, ptr %0, align 8
+  %776 = getelementptr inbounds i8, ptr %775, i64 48
+  %777 = load i32, ptr %776, align 8
+  %778 = sub i32 %777, %774
+  %779 = tail call i32 @llvm.umin.i32(i32 %778, i32 32)
+  %780 = getelementptr inbounds i8, ptr %772, i64 4
+  %781 = load i8, ptr %780, align 4
+  %782 = icmp eq i8 %781, 0
+  br i1 %782, label %792, label %783
+
+783:                                              ; preds = %767
+  %784 = getelementptr inbounds i8, ptr %772, i64 5
+  %785 = load i8, ptr %784, align 1
+  %786 = icmp eq i8 %785, 1
+  br i1 %786, label %787, label %836
+
+787:                                              ; preds = %783
+  %788 = getelementptr inbounds i8, ptr %772, i64 6
+  %789 = load i8, ptr %788, align 2
+  %790 = zext i8 %789 to i64
+  %791 = icmp eq i64 %725, %790
+  br i1 %791, label %792, label %836
+
+792:                                              ; preds = %787, %767
+  %793 = add i32 %779, %774
+  %794 = icmp ult i32 %774, %793
+  br i1 %794, label %795, label %836
+
+795:                                              ; preds = %792
+  %796 = zext i32 %793 to i64
+  br label %799
+
+797:                                              ; preds = %826
+  %798 = icmp eq i32 %827, 0
+  br i1 %798, label %836, label %830
+
+799:                                              ; preds = %826, %795
+  %800 = phi i64 [ %770, %795 ], [ %828, %826 ]
+  %801 = phi i32 [ 0, %795 ], [ %827, %826 ]
+  %802 = load i8, ptr %780, align 4
+  %803 = icmp eq i8 %802, 0
+  br i1 %803, label %804, label %816
+
+804:                                              ; preds = %799
+  %805 = load ptr, ptr %14, align 8
+  %806 = getelementptr inbounds i8, ptr %805, i64 %800
+  %807 = load i8, ptr %806, align 1
+  %808 = icmp eq i8 %807, 1
+  br i1 %808, label %809, label %826
+
+809:                                              ; preds = %804
+  %810 = load ptr, ptr %20, align 8
+  %811 = getelementptr inbounds i8, ptr %810, i64 %800
+  %812 = load i8, ptr %811, align 1
+  %813 = zext i8 %812 to i64
+  %814 = icmp eq i64 %725, %813
+  br i1 %814, label %815, label %826
+
+815:                                              ; preds = %809
+  store i8 0, ptr %806, align 1
+  br label %816
+
+816:                                              ; preds = %815, %799
+  %817 = load i32, ptr %744, align 8
+  %818 = icmp eq i32 %817, 0
+  br i1 %818, label %824, label %819
+
+819:                                              ; preds = %816
+  %820 = load ptr, ptr %9, align 8
+  %821 = getelementptr inbounds i64, ptr %820, i64 %800
+  store i64 %764, ptr %821, align 8
+  %822 = load ptr, ptr %10, align 8
+  %823 = getelementptr inbounds i32, ptr %822, i64 %800
+  store i32 %766, ptr %823, align 4
+  br label %824
+
+824:                                              ; preds = %819, %816
+  %825 = add i32 %801, 1
+  br label %826
+
+826:                                              ; preds = %824, %809, %804
+  %827 = phi i32 [ %825, %824 ], [ %801, %804 ], [ %801, %809 ]
+  %828 = add nuw nsw i64 %800, 1
+  %829 = icmp ult i64 %828, %796
+  br i1 %829, label %799, label %797, !llvm.loop !56
+
+830:                                              ; preds = %797
+  %831 = getelementptr inbounds i8, ptr %772, i64 5
+  store i8 0, ptr %831, align 1
+  %832 = load ptr, ptr %21, align 8
+  %833 = getelementptr inbounds i32, ptr %832, i64 %768
+  store i32 -1, ptr %833, align 4
+  %834 = load i32, ptr %18, align 4
+  %835 = sub i32 %834, %827
+  store i32 %835, ptr %18, align 4
+  br label %836
+
+836:                                              ; preds = %830, %797, %792, %787, %783
+  %837 = add nuw nsw i64 %768, 1
+  %838 = load i32, ptr %720, align 4
+  %839 = zext i32 %838 to i64
+  %840 = icmp ult i64 %837, %839
+  %841 = add i32 %769, 32
+  br i1 %840, label %767, label %845, !llvm.loop !57
+
+842:                                              ; preds = %734
+  %843 = add nuw nsw i64 %725, 1
+  %844 = icmp eq i64 %843, 16
+  br i1 %844, label %848, label %724, !llvm.loop !58
+
+845:                                              ; preds = %836, %760
+  store i32 0, ptr %726, align 8
+  store i32 0, ptr %743, align 4
+  %846 = add nuw nsw i64 %725, 1
+  %847 = icmp eq i64 %846, 16
+  br i1 %847, label %849, label %721, !llvm.loop !58
+
+848:                                              ; preds = %842
+  br i1 %723, label %851, label %849
+
+849:                                              ; preds = %845, %848
+  %850 = atomicrmw add ptr %11, i64 1 monotonic, align 8
+  br label %854
+
+851:                                              ; preds = %709, %848
+  %852 = icmp eq i32 %706, 0
+  br i1 %852, label %853, label %854
+
+853:                                              ; preds = %851
+  tail call fastcc void @fail_stuck(ptr noundef nonnull %0) #19
+  br label %969
+
+854:                                              ; preds = %849, %851
+  %855 = phi i32 [ 1, %849 ], [ 0, %851 ]
+  %856 = tail call fastcc i32 @is_stopped(ptr noundef nonnull %0) #21
+  %857 = icmp eq i32 %856, 0
+  br i1 %857, label %858, label %969
+
+858:                                              ; preds = %854
+  %859 = icmp eq i32 %706, 0
+  %860 = load ptr, ptr %0, align 8
+  br i1 %859, label %861, label %894
+
+861:                                              ; preds = %858
+  %862 = load ptr, ptr %13, align 8
+  %863 = load i32, ptr %17, align 8
+  %864 = getelementptr inbounds i8, ptr %860, i64 48
+  %865 = load i32, ptr %864, align 8
+  %866 = icmp eq i32 %863, %865
+  br i1 %866, label %867, label %964
+
+867:                                              ; preds = %861
+  %868 = getelementptr inbounds i8, ptr %860, i64 52
+  %869 = load i32, ptr %868, align 4
+  %870 = icmp eq i32 %869, 0
+  br i1 %870, label %871, label %873
+
+871:                                              ; preds = %867
+  %872 = load i32, ptr %862, align 4
+  br label %892
+
+873:                                              ; preds = %867
+  %874 = zext i32 %869 to i64
+  br label %878
+
+875:                                              ; preds = %888
+  %876 = add nuw nsw i64 %879, 1
+  %877 = icmp eq i64 %876, %874
+  br i1 %877, label %892, label %878, !llvm.loop !59
+
+878:                                              ; preds = %875, %873
+  %879 = phi i64 [ 0, %873 ], [ %876, %875 ]
+  %880 = getelementptr inbounds %struct.Warp, ptr %862, i64 %879
+  %881 = getelementptr inbounds i8, ptr %880, i64 4
+  %882 = load i8, ptr %881, align 4
+  %883 = icmp eq i8 %882, 0
+  br i1 %883, label %964, label %884
+
+884:                                              ; preds = %878
+  %885 = getelementptr inbounds i8, ptr %880, i64 5
+  %886 = load i8, ptr %885, align 1
+  %887 = icmp eq i8 %886, 0
+  br i1 %887, label %888, label %964
+
+888:                                              ; preds = %884
+  %889 = load i32, ptr %880, align 4
+  %890 = load i32, ptr %862, align 4
+  %891 = icmp eq i32 %889, %890
+  br i1 %891, label %875, label %964
+
+892:                                              ; preds = %875, %871
+  %893 = phi i32 [ %872, %871 ], [ %889, %875 ]
+  store i32 %893, ptr %4, align 4
+  store i32 1, ptr %3, align 8
+  br label %964
+
+894:                                              ; preds = %858
+  %895 = getelementptr inbounds i8, ptr %860, i64 52
+  %896 = load i32, ptr %895, align 4
+  %897 = icmp eq i32 %896, 0
+  br i1 %897, label %957, label %898
+
+898:                                              ; preds = %894, %949
+  %899 = phi ptr [ %950, %949 ], [ %860, %894 ]
+  %900 = phi i64 [ %952, %949 ], [ 0, %894 ]
+  %901 = phi i32 [ %951, %949 ], [ 0, %894 ]
+  %902 = load ptr, ptr %13, align 8
+  %903 = getelementptr inbounds %struct.Warp, ptr %902, i64 %900
+  %904 = getelementptr inbounds i8, ptr %903, i64 4
+  %905 = load i8, ptr %904, align 4
+  %906 = icmp eq i8 %905, 0
+  br i1 %906, label %907, label %915
+
+907:                                              ; preds = %898
+  %908 = trunc nuw i64 %900 to i32
+  %909 = shl i32 %908, 5
+  %910 = getelementptr inbounds i8, ptr %899, i64 48
+  %911 = load i32, ptr %910, align 8
+  %912 = icmp eq i32 %911, %909
+  br i1 %912, label %949, label %913
+
+913:                                              ; preds = %907
+  %914 = zext i32 %909 to i64
+  br label %924
+
+915:                                              ; preds = %898
+  %916 = getelementptr inbounds i8, ptr %903, i64 5
+  %917 = load i8, ptr %916, align 1
+  %918 = icmp eq i8 %917, 0
+  %919 = zext i1 %918 to i32
+  %920 = or i32 %901, %919
+  %921 = icmp eq i8 %917, 3
+  %922 = select i1 %921, i8 0, i8 %917
+  store i8 %922, ptr %916, align 1
+  %923 = load ptr, ptr %0, align 8
+  br label %949
+
+924:                                              ; preds = %939, %913
+  %925 = phi ptr [ %899, %913 ], [ %940, %939 ]
+  %926 = phi ptr [ %899, %913 ], [ %941, %939 ]
+  %927 = phi i64 [ 0, %913 ], [ %942, %939 ]
+  %928 = phi i32 [ %901, %913 ], [ %935, %939 ]
+  %929 = load ptr, ptr %14, align 8
+  %930 = getelementptr inbounds i8, ptr %929, i64 %927
+  %931 = getelementptr inbounds i8, ptr %930, i64 %914
+  %932 = load i8, ptr %931, align 1
+  %933 = icmp eq i8 %932, 0
+  %934 = zext i1 %933 to i32
+  %935 = or i32 %928, %934
+  %936 = icmp eq i8 %932, 3
+  br i1 %936, label %937, label %939
+
+937:                                              ; preds = %924
+  store i8 0, ptr %931, align 1
+  %938 = load ptr, ptr %0, align 8
+  br label %939
+
+939:                                              ; preds = %937, %924
+  %940 = phi ptr [ %938, %937 ], [ %925, %924 ]
+  %941 = phi ptr [ %938, %937 ], [ %926, %924 ]
+  %942 = add nuw nsw i64 %927, 1
+  %943 = getelementptr inbounds i8, ptr %941, i64 48
+  %944 = load i32, ptr %943, align 8
+  %945 = sub i32 %944, %909
+  %946 = tail call i32 @llvm.umin.i32(i32 %945, i32 32)
+  %947 = zext nneg i32 %946 to i64
+  %948 = icmp ult i64 %942, %947
+  br i1 %948, label %924, label %949, !llvm.loop !60
+
+949:                                              ; preds = %939, %915, %907
+  %950 = phi ptr [ %923, %915 ], [ %899, %907 ], [ %940, %939 ]
+  %951 = phi i32 [ %920, %915 ], [ %901, %907 ], [ %935, %939 ]
+  %952 = add nuw nsw i64 %900, 1
+  %953 = getelementptr inbounds i8, ptr %950, i64 52
+  %954 = load i32, ptr %953, align 4
+  %955 = zext i32 %954 to i64
+  %956 = icmp ult i64 %952, %955
+  br i1 %956, label %898, label %957, !llvm.loop !61
+
+957:                                              ; preds = %949, %894
+  %958 = phi i32 [ 0, %894 ], [ %951, %949 ]
+  %959 = or i32 %958, %855
+  %960 = icmp eq i32 %959, 0
+  %961 = add nuw nsw i32 %23, 1
+  %962 = icmp eq i32 %961, 1024
+  %963 = select i1 %960, i1 true, i1 %962
+  br i1 %963, label %969, label %967
+
+964:                                              ; preds = %878, %884, %888, %861, %892, %162
+  %965 = add nuw nsw i32 %23, 1
+  %966 = icmp eq i32 %965, 1024
+  br i1 %966, label %969, label %967
+
+967:                                              ; preds = %964, %957
+  %968 = phi i32 [ %965, %964 ], [ %961, %957 ]
+  br label %22, !llvm.loop !62
+
+969:                                              ; preds = %38, %957, %854, %705, %162, %964, %157, %319, %362, %351, %343, %329, %658, %49, %853, %715
+  %970 = phi i32 [ 2, %853 ], [ 2, %715 ], [ 0, %49 ], [ 2, %658 ], [ 2, %329 ], [ 2, %343 ], [ 2, %351 ], [ 2, %362 ], [ 2, %319 ], [ 2, %157 ], [ 2, %38 ], [ 1, %957 ], [ 0, %705 ], [ 2, %854 ], [ 2, %162 ], [ 1, %964 ]
+  ret i32 %970
+}
+
+; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(read, argmem: readwrite, inaccessiblemem: none)
+define internal fastcc i64 @place_lanes(ptr nocapture noundef %0, i64 noundef %1) unnamed_addr #13 {
   %3 = load ptr, ptr %0, align 8
   %4 = getelementptr inbounds i8, ptr %3, i64 52
-  %5 = getelementptr inbounds i8, ptr %0, i64 72
-  %6 = getelementptr inbounds i8, ptr %0, i64 48
-  %7 = getelementptr inbounds i8, ptr %0, i64 8
-  %8 = getelementptr inbounds i8, ptr %0, i64 64
-  %9 = getelementptr inbounds i8, ptr %0, i64 68
-  %10 = getelementptr inbounds i8, ptr %0, i64 96
-  %11 = getelementptr inbounds i8, ptr %0, i64 128
-  %12 = getelementptr inbounds i8, ptr %0, i64 80
-  %13 = getelementptr inbounds i8, ptr %0, i64 88
-  %14 = getelementptr inbounds i8, ptr %3, i64 248
-  %15 = getelementptr inbounds i8, ptr %3, i64 48
-  br label %16
-
-16:                                               ; preds = %595, %1
-  %17 = phi i32 [ 0, %1 ], [ %596, %595 ]
-  %18 = load i32, ptr %4, align 4
-  %19 = icmp eq i32 %18, 0
-  br i1 %19, label %364, label %20
-
-20:                                               ; preds = %16, %357
-  %21 = phi i64 [ %360, %357 ], [ 0, %16 ]
-  %22 = phi i32 [ %359, %357 ], [ 0, %16 ]
-  %23 = load ptr, ptr %0, align 8
-  %24 = getelementptr inbounds i8, ptr %23, i64 48
-  %25 = load i32, ptr %24, align 8
-  %26 = trunc nuw i64 %21 to i32
-  %27 = shl i32 %26, 5
-  %28 = sub i32 %25, %27
-  %29 = tail call i32 @llvm.umin.i32(i32 %28, i32 32)
-  %30 = icmp eq i32 %25, %27
-  %31 = zext i32 %27 to i64
-  %32 = tail call i32 @llvm.umax.i32(i32 %29, i32 1)
-  %33 = zext nneg i32 %32 to i64
-  br label %34
-
-34:                                               ; preds = %354, %20
-  %35 = phi i32 [ %22, %20 ], [ %154, %354 ]
-  %36 = phi i32 [ 0, %20 ], [ %355, %354 ]
-  br i1 %30, label %153, label %37
-
-37:                                               ; preds = %34, %143
-  %38 = phi i32 [ %150, %143 ], [ %35, %34 ]
-  %39 = phi i64 [ %151, %143 ], [ 0, %34 ]
-  %40 = phi i32 [ %147, %143 ], [ 0, %34 ]
-  %41 = load ptr, ptr %5, align 8
-  %42 = add nuw nsw i64 %39, %31
-  %43 = getelementptr inbounds i8, ptr %41, i64 %42
-  %44 = load i8, ptr %43, align 1
-  %45 = icmp eq i8 %44, 0
-  br i1 %45, label %46, label %143
-
-46:                                               ; preds = %37
-  %47 = load i64, ptr %6, align 8
-  %48 = load ptr, ptr %0, align 8
-  %49 = getelementptr inbounds i8, ptr %48, i64 104
-  %50 = load i64, ptr %49, align 8
-  %51 = mul i64 %50, %42
-  %52 = add i64 %51, %47
-  %53 = inttoptr i64 %52 to ptr
-  %54 = load ptr, ptr %53, align 8
-  %55 = getelementptr inbounds i8, ptr %53, i64 8
-  %56 = load ptr, ptr %55, align 8
-  %57 = getelementptr inbounds i8, ptr %56, i64 144
-  %58 = load ptr, ptr %57, align 8
-  %59 = tail call i32 %58(ptr noundef nonnull %53) #21
-  switch i32 %59, label %129 [
-    i32 2, label %60
-    i32 1, label %597
-  ]
-
-60:                                               ; preds = %46
-  %61 = getelementptr inbounds i8, ptr %53, i64 72
-  %62 = load i32, ptr %61, align 8
-  %63 = load ptr, ptr %53, align 8
-  switch i32 %62, label %122 [
-    i32 1, label %64
-    i32 2, label %115
-  ]
-
-64:                                               ; preds = %60
-  %65 = getelementptr inbounds i8, ptr %53, i64 96
-  %66 = load i32, ptr %65, align 8
-  %67 = getelementptr inbounds i8, ptr %53, i64 100
-  %68 = load i32, ptr %67, align 4
-  %69 = getelementptr inbounds i8, ptr %53, i64 80
-  %70 = load i32, ptr %69, align 8
-  %71 = getelementptr inbounds i8, ptr %53, i64 88
-  %72 = load i64, ptr %71, align 8
-  %73 = tail call fastcc i32 @arrive(ptr noundef nonnull %53, i32 noundef %66, i32 noundef %68, i32 noundef %70, i64 noundef %72) #20
-  %74 = icmp eq i32 %73, 0
-  br i1 %74, label %75, label %597
-
-75:                                               ; preds = %64
-  %76 = load ptr, ptr %53, align 8
-  %77 = getelementptr inbounds i8, ptr %76, i64 72
-  %78 = load ptr, ptr %77, align 8
-  %79 = getelementptr inbounds i8, ptr %53, i64 60
-  %80 = load i32, ptr %79, align 4
-  %81 = zext i32 %80 to i64
-  %82 = getelementptr inbounds i8, ptr %78, i64 %81
-  store i8 1, ptr %82, align 1
-  %83 = load i32, ptr %65, align 8
-  %84 = trunc i32 %83 to i8
-  %85 = getelementptr inbounds i8, ptr %63, i64 80
-  %86 = load ptr, ptr %85, align 8
-  %87 = load i32, ptr %79, align 4
-  %88 = zext i32 %87 to i64
-  %89 = getelementptr inbounds i8, ptr %86, i64 %88
-  store i8 %84, ptr %89, align 1
-  %90 = getelementptr inbounds i8, ptr %63, i64 68
-  %91 = load i32, ptr %90, align 4
-  %92 = add i32 %91, 1
-  store i32 %92, ptr %90, align 4
-  %93 = getelementptr inbounds i8, ptr %53, i64 116
-  %94 = load i32, ptr %93, align 4
-  %95 = icmp eq i32 %94, 0
-  br i1 %95, label %143, label %96
-
-96:                                               ; preds = %75
-  %97 = getelementptr inbounds i8, ptr %63, i64 88
-  %98 = load ptr, ptr %97, align 8
-  %99 = load i32, ptr %79, align 4
-  %100 = lshr i32 %99, 5
-  %101 = zext nneg i32 %100 to i64
-  %102 = getelementptr inbounds i32, ptr %98, i64 %101
-  %103 = load i32, ptr %102, align 4
-  %104 = icmp eq i32 %103, -1
-  %105 = getelementptr inbounds i8, ptr %53, i64 76
-  %106 = load i32, ptr %105, align 4
-  br i1 %104, label %107, label %108
-
-107:                                              ; preds = %96
-  store i32 %106, ptr %102, align 4
-  br label %143
-
-108:                                              ; preds = %96
-  %109 = icmp eq i32 %103, %106
-  br i1 %109, label %143, label %110
-
-110:                                              ; preds = %108
-  %111 = getelementptr inbounds i8, ptr %63, i64 96
-  %112 = load ptr, ptr %111, align 8
-  %113 = icmp eq ptr %112, null
-  br i1 %113, label %114, label %143
-
-114:                                              ; preds = %110
-  store ptr %53, ptr %111, align 8
-  br label %143
-
-115:                                              ; preds = %60
-  %116 = getelementptr inbounds i8, ptr %63, i64 72
-  %117 = load ptr, ptr %116, align 8
-  %118 = getelementptr inbounds i8, ptr %53, i64 60
-  %119 = load i32, ptr %118, align 4
-  %120 = zext i32 %119 to i64
-  %121 = getelementptr inbounds i8, ptr %117, i64 %120
-  store i8 2, ptr %121, align 1
-  br label %143
-
-122:                                              ; preds = %60
-  %123 = getelementptr inbounds i8, ptr %63, i64 72
-  %124 = load ptr, ptr %123, align 8
-  %125 = getelementptr inbounds i8, ptr %53, i64 60
-  %126 = load i32, ptr %125, align 4
-  %127 = zext i32 %126 to i64
-  %128 = getelementptr inbounds i8, ptr %124, i64 %127
-  store i8 3, ptr %128, align 1
-  br label %143
-
-129:                                              ; preds = %46
-  %130 = load ptr, ptr %53, align 8
-  %131 = getelementptr inbounds i8, ptr %130, i64 72
-  %132 = load ptr, ptr %131, align 8
-  %133 = getelementptr inbounds i8, ptr %53, i64 60
-  %134 = load i32, ptr %133, align 4
-  %135 = zext i32 %134 to i64
-  %136 = getelementptr inbounds i8, ptr %132, i64 %135
-  store i8 4, ptr %136, align 1
-  %137 = getelementptr inbounds i8, ptr %54, i64 64
-  %138 = load i32, ptr %137, align 8
-  %139 = add i32 %138, -1
-  store i32 %139, ptr %137, align 8
-  %140 = load ptr, ptr %55, align 8
-  %141 = getelementptr inbounds i8, ptr %140, i64 248
-  %142 = atomicrmw add ptr %141, i64 1 monotonic, align 8
-  br label %143
-
-143:                                              ; preds = %129, %122, %115, %114, %110, %108, %107, %75, %37
-  %144 = load i8, ptr %43, align 1
-  %145 = icmp eq i8 %144, 2
-  %146 = zext i1 %145 to i32
-  %147 = or i32 %40, %146
-  %148 = icmp eq i8 %144, 3
-  %149 = zext i1 %148 to i32
-  %150 = or i32 %38, %149
-  %151 = add nuw nsw i64 %39, 1
-  %152 = icmp eq i64 %151, %33
-  br i1 %152, label %153, label %37, !llvm.loop !36
-
-153:                                              ; preds = %143, %34
-  %154 = phi i32 [ %35, %34 ], [ %150, %143 ]
-  %155 = phi i32 [ 0, %34 ], [ %147, %143 ]
-  %156 = load ptr, ptr %0, align 8
-  %157 = getelementptr inbounds i8, ptr %156, i64 224
-  %158 = load ptr, ptr %157, align 8
-  %159 = icmp eq ptr %158, null
-  br i1 %159, label %164, label %160
-
-160:                                              ; preds = %153
-  %161 = load ptr, ptr %7, align 8
-  %162 = tail call fastcc i32 @is_still_fine(ptr noundef %161) #18
-  %163 = icmp eq i32 %162, 0
-  br i1 %163, label %597, label %164
-
-164:                                              ; preds = %160, %153
-  %165 = icmp eq i32 %155, 0
-  br i1 %165, label %357, label %166
-
-166:                                              ; preds = %164
-  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %2) #19
-  %167 = load ptr, ptr %0, align 8
-  %168 = getelementptr inbounds i8, ptr %167, i64 48
-  %169 = load i32, ptr %168, align 8
-  %170 = sub i32 %169, %27
-  %171 = tail call i32 @llvm.umin.i32(i32 %170, i32 32)
-  %172 = icmp eq i32 %169, %27
-  br i1 %172, label %353, label %173
-
-173:                                              ; preds = %166
-  %174 = load ptr, ptr %5, align 8
-  %175 = load i64, ptr %6, align 8
-  %176 = getelementptr inbounds i8, ptr %167, i64 104
-  %177 = load i64, ptr %176, align 8
-  %178 = tail call i32 @llvm.umax.i32(i32 %171, i32 1)
-  %179 = zext nneg i32 %178 to i64
-  br label %180
-
-180:                                              ; preds = %180, %173
-  %181 = phi i64 [ 0, %173 ], [ %205, %180 ]
-  %182 = phi i32 [ 0, %173 ], [ %196, %180 ]
-  %183 = phi i32 [ 0, %173 ], [ %200, %180 ]
-  %184 = phi i32 [ 0, %173 ], [ %204, %180 ]
-  %185 = add nuw nsw i64 %181, %31
-  %186 = getelementptr inbounds i8, ptr %174, i64 %185
-  %187 = load i8, ptr %186, align 1
-  %188 = mul i64 %185, %177
-  %189 = add i64 %188, %175
-  %190 = inttoptr i64 %189 to ptr
-  %191 = getelementptr inbounds [32 x ptr], ptr %2, i64 0, i64 %181
-  store ptr %190, ptr %191, align 8
-  %192 = icmp ne i8 %187, 4
-  %193 = zext i1 %192 to i32
-  %194 = trunc nuw nsw i64 %181 to i32
-  %195 = shl nuw i32 %193, %194
-  %196 = or i32 %195, %182
-  %197 = icmp eq i8 %187, 2
-  %198 = zext i1 %197 to i32
-  %199 = shl nuw i32 %198, %194
-  %200 = or i32 %199, %183
-  %201 = icmp eq i8 %187, 0
-  %202 = zext i1 %201 to i32
-  %203 = shl nuw i32 %202, %194
-  %204 = or i32 %203, %184
-  %205 = add nuw nsw i64 %181, 1
-  %206 = icmp eq i64 %205, %179
-  br i1 %206, label %207, label %180, !llvm.loop !37
-
-207:                                              ; preds = %180, %267
-  %208 = phi i64 [ %270, %267 ], [ 0, %180 ]
-  %209 = phi i32 [ %269, %267 ], [ 0, %180 ]
-  %210 = phi i32 [ %268, %267 ], [ 0, %180 ]
-  %211 = trunc nuw nsw i64 %208 to i32
-  %212 = shl nuw i32 1, %211
-  %213 = and i32 %212, %200
-  %214 = icmp ne i32 %213, 0
-  %215 = and i32 %212, %209
-  %216 = icmp eq i32 %215, 0
-  %217 = select i1 %214, i1 %216, i1 false
-  br i1 %217, label %218, label %267
-
-218:                                              ; preds = %207
-  %219 = getelementptr inbounds [32 x ptr], ptr %2, i64 0, i64 %208
-  %220 = load ptr, ptr %219, align 8
-  %221 = getelementptr inbounds i8, ptr %220, i64 80
-  %222 = load i32, ptr %221, align 8
-  %223 = icmp eq i32 %222, 11
-  br i1 %223, label %267, label %224
-
-224:                                              ; preds = %218
-  %225 = getelementptr inbounds i8, ptr %220, i64 84
-  %226 = load i32, ptr %225, align 4
-  %227 = and i32 %226, %212
-  %228 = icmp eq i32 %227, 0
-  br i1 %228, label %322, label %229
-
-229:                                              ; preds = %224
-  %230 = and i32 %226, %196
-  %231 = and i32 %230, %200
-  %232 = getelementptr inbounds i8, ptr %220, i64 76
-  %233 = icmp eq i32 %222, 0
-  br label %237
-
-234:                                              ; preds = %262
-  %235 = or i32 %263, %209
-  %236 = icmp eq i32 %263, %230
-  br i1 %236, label %266, label %267
-
-237:                                              ; preds = %262, %229
-  %238 = phi i64 [ 0, %229 ], [ %264, %262 ]
-  %239 = phi i32 [ 0, %229 ], [ %263, %262 ]
-  %240 = trunc nuw nsw i64 %238 to i32
-  %241 = shl nuw i32 1, %240
-  %242 = and i32 %231, %241
-  %243 = icmp eq i32 %242, 0
-  br i1 %243, label %262, label %244
-
-244:                                              ; preds = %237
-  %245 = getelementptr inbounds [32 x ptr], ptr %2, i64 0, i64 %238
-  %246 = load ptr, ptr %245, align 8
-  %247 = getelementptr inbounds i8, ptr %246, i64 84
-  %248 = load i32, ptr %247, align 4
-  %249 = icmp eq i32 %226, %248
-  br i1 %249, label %250, label %262
-
-250:                                              ; preds = %244
-  %251 = getelementptr inbounds i8, ptr %246, i64 80
-  %252 = load i32, ptr %251, align 8
-  %253 = icmp eq i32 %222, %252
-  br i1 %253, label %254, label %262
-
-254:                                              ; preds = %250
-  %255 = load i32, ptr %232, align 4
-  %256 = getelementptr inbounds i8, ptr %246, i64 76
-  %257 = load i32, ptr %256, align 4
-  %258 = icmp eq i32 %255, %257
-  %259 = or i1 %233, %258
-  %260 = select i1 %259, i32 %241, i32 0
-  %261 = or i32 %260, %239
-  br label %262
-
-262:                                              ; preds = %254, %250, %244, %237
-  %263 = phi i32 [ %239, %237 ], [ %239, %250 ], [ %239, %244 ], [ %261, %254 ]
-  %264 = add nuw nsw i64 %238, 1
-  %265 = icmp eq i64 %264, %179
-  br i1 %265, label %234, label %237, !llvm.loop !38
-
-266:                                              ; preds = %234
-  call fastcc void @operate(ptr noundef nonnull %2, i32 noundef %230) #20
-  br label %267
-
-267:                                              ; preds = %266, %234, %218, %207
-  %268 = phi i32 [ %210, %218 ], [ %210, %207 ], [ 1, %266 ], [ %210, %234 ]
-  %269 = phi i32 [ %209, %218 ], [ %209, %207 ], [ %235, %266 ], [ %235, %234 ]
-  %270 = add nuw nsw i64 %208, 1
-  %271 = icmp eq i64 %270, %179
-  br i1 %271, label %272, label %207, !llvm.loop !39
-
-272:                                              ; preds = %267
-  %273 = icmp ne i32 %268, 0
-  %274 = icmp ne i32 %204, 0
-  %275 = select i1 %273, i1 true, i1 %274
-  br i1 %275, label %354, label %276
-
-276:                                              ; preds = %272, %319
-  %277 = phi i64 [ %320, %319 ], [ 0, %272 ]
-  %278 = trunc nuw nsw i64 %277 to i32
-  %279 = shl nuw i32 1, %278
-  %280 = and i32 %279, %200
-  %281 = icmp eq i32 %280, 0
-  br i1 %281, label %319, label %282
-
-282:                                              ; preds = %276
-  %283 = getelementptr inbounds [32 x ptr], ptr %2, i64 0, i64 %277
-  %284 = load ptr, ptr %283, align 8
-  %285 = getelementptr inbounds i8, ptr %284, i64 80
-  %286 = load i32, ptr %285, align 8
-  %287 = icmp eq i32 %286, 11
-  br i1 %287, label %288, label %319
-
-288:                                              ; preds = %282
-  %289 = icmp ugt i32 %171, %278
-  br i1 %289, label %290, label %293
-
-290:                                              ; preds = %288
-  %291 = getelementptr inbounds i8, ptr %284, i64 76
-  %292 = zext nneg i32 %171 to i64
-  br label %295
-
-293:                                              ; preds = %315, %288
-  %294 = phi i32 [ 0, %288 ], [ %316, %315 ]
-  call fastcc void @operate(ptr noundef nonnull %2, i32 noundef %294) #20
-  br label %354
-
-295:                                              ; preds = %315, %290
-  %296 = phi i64 [ %277, %290 ], [ %317, %315 ]
-  %297 = phi i32 [ 0, %290 ], [ %316, %315 ]
-  %298 = trunc nuw nsw i64 %296 to i32
-  %299 = shl nuw i32 1, %298
-  %300 = and i32 %299, %200
-  %301 = icmp eq i32 %300, 0
-  br i1 %301, label %315, label %302
-
-302:                                              ; preds = %295
-  %303 = getelementptr inbounds [32 x ptr], ptr %2, i64 0, i64 %296
-  %304 = load ptr, ptr %303, align 8
-  %305 = getelementptr inbounds i8, ptr %304, i64 76
-  %306 = load i32, ptr %305, align 4
-  %307 = load i32, ptr %291, align 4
-  %308 = icmp eq i32 %306, %307
-  br i1 %308, label %309, label %315
-
-309:                                              ; preds = %302
-  %310 = getelementptr inbounds i8, ptr %304, i64 80
-  %311 = load i32, ptr %310, align 8
-  %312 = icmp eq i32 %311, 11
-  %313 = select i1 %312, i32 %299, i32 0
-  %314 = or i32 %313, %297
-  br label %315
-
-315:                                              ; preds = %309, %302, %295
-  %316 = phi i32 [ %297, %302 ], [ %297, %295 ], [ %314, %309 ]
-  %317 = add nuw nsw i64 %296, 1
-  %318 = icmp eq i64 %317, %292
-  br i1 %318, label %293, label %295, !llvm.loop !40
-
-319:                                              ; preds = %282, %276
-  %320 = add nuw nsw i64 %277, 1
-  %321 = icmp eq i64 %320, %179
-  br i1 %321, label %353, label %276, !llvm.loop !41
-
-322:                                              ; preds = %224
-  %323 = zext i32 %226 to i64
-  %324 = getelementptr inbounds i8, ptr %220, i64 76
-  %325 = load i32, ptr %324, align 4
-  %326 = load ptr, ptr %220, align 8
-  %327 = getelementptr inbounds i8, ptr %326, i64 8
-  %328 = load ptr, ptr %327, align 8
-  %329 = getelementptr inbounds i8, ptr %328, i64 24
-  store i32 6, ptr %329, align 8
-  %330 = getelementptr inbounds i8, ptr %328, i64 28
-  store i32 %325, ptr %330, align 4
-  %331 = getelementptr inbounds i8, ptr %220, i64 8
-  %332 = load ptr, ptr %331, align 8
-  %333 = getelementptr inbounds i8, ptr %332, i64 36
-  %334 = getelementptr inbounds i8, ptr %220, i64 48
-  %335 = getelementptr inbounds i8, ptr %220, i64 56
-  %336 = load i32, ptr %335, align 8
-  %337 = getelementptr inbounds i8, ptr %332, i64 40
-  %338 = load i32, ptr %337, align 4
-  %339 = mul i32 %338, %336
-  %340 = getelementptr inbounds i8, ptr %220, i64 52
-  %341 = load i32, ptr %340, align 4
-  %342 = add i32 %339, %341
-  %343 = load i32, ptr %333, align 4
-  %344 = mul i32 %342, %343
-  %345 = load i32, ptr %334, align 8
-  %346 = add i32 %344, %345
-  %347 = getelementptr inbounds i8, ptr %328, i64 44
-  store i32 %346, ptr %347, align 4
-  %348 = load ptr, ptr %220, align 8
-  %349 = getelementptr inbounds i8, ptr %348, i64 32
-  %350 = load i64, ptr %349, align 8
-  %351 = getelementptr inbounds i8, ptr %328, i64 48
-  store i64 %350, ptr %351, align 8
-  %352 = getelementptr inbounds i8, ptr %328, i64 56
-  store i64 %323, ptr %352, align 8
-  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %2) #19
-  br label %597
-
-353:                                              ; preds = %166, %319
-  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %2) #19
-  br label %357
-
-354:                                              ; preds = %293, %272
-  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %2) #19
-  %355 = add nuw nsw i32 %36, 1
-  %356 = icmp eq i32 %355, 128
-  br i1 %356, label %357, label %34, !llvm.loop !42
-
-357:                                              ; preds = %354, %164, %353
-  %358 = phi i32 [ 0, %353 ], [ 1, %354 ], [ 0, %164 ]
-  %359 = or i32 %358, %154
-  %360 = add nuw nsw i64 %21, 1
-  %361 = load i32, ptr %4, align 4
-  %362 = zext i32 %361 to i64
-  %363 = icmp ult i64 %360, %362
-  br i1 %363, label %20, label %364, !llvm.loop !43
-
-364:                                              ; preds = %357, %16
-  %365 = phi i32 [ 0, %16 ], [ %359, %357 ]
-  %366 = load i32, ptr %8, align 8
-  %367 = icmp eq i32 %366, 0
-  br i1 %367, label %597, label %368
-
-368:                                              ; preds = %364
-  %369 = load i32, ptr %9, align 4
-  %370 = icmp eq i32 %369, 0
-  br i1 %370, label %480, label %371
-
-371:                                              ; preds = %368
-  %372 = load ptr, ptr %10, align 8
-  %373 = icmp eq ptr %372, null
-  br i1 %373, label %376, label %374
-
-374:                                              ; preds = %371
-  %375 = tail call fastcc ptr @note_deadlock(ptr noundef nonnull %0, ptr noundef nonnull %372, i64 noundef 1) #18
-  br label %597
-
-376:                                              ; preds = %371
-  %377 = load ptr, ptr %0, align 8
-  %378 = getelementptr inbounds i8, ptr %377, i64 48
-  %379 = getelementptr inbounds i8, ptr %377, i64 224
-  br label %380
-
-380:                                              ; preds = %471, %376
-  %381 = phi i64 [ %472, %471 ], [ 0, %376 ]
-  %382 = phi i1 [ false, %471 ], [ true, %376 ]
-  %383 = phi i32 [ 1, %471 ], [ 0, %376 ]
-  br label %384
-
-384:                                              ; preds = %380, %468
-  %385 = phi i64 [ %469, %468 ], [ %381, %380 ]
-  %386 = getelementptr inbounds [16 x %struct.Barrier], ptr %11, i64 0, i64 %385
-  %387 = getelementptr inbounds i8, ptr %386, i64 4
-  %388 = load i32, ptr %387, align 4
-  %389 = icmp eq i32 %388, 0
-  br i1 %389, label %390, label %394
-
-390:                                              ; preds = %384
-  %391 = load i32, ptr %378, align 8
-  %392 = load i32, ptr %8, align 8
-  %393 = sub i32 %391, %392
-  br label %394
-
-394:                                              ; preds = %390, %384
-  %395 = phi i32 [ %393, %390 ], [ 0, %384 ]
-  %396 = phi i32 [ %391, %390 ], [ %388, %384 ]
-  %397 = load i32, ptr %386, align 8
-  %398 = icmp eq i32 %397, 0
-  %399 = add i32 %397, %395
-  %400 = icmp ult i32 %399, %396
-  %401 = select i1 %398, i1 true, i1 %400
-  br i1 %401, label %468, label %402
-
-402:                                              ; preds = %394
-  %403 = getelementptr inbounds i8, ptr %386, i64 4
-  %404 = getelementptr inbounds i8, ptr %386, i64 8
-  %405 = load i32, ptr %404, align 8
-  %406 = getelementptr inbounds i8, ptr %386, i64 12
-  %407 = load i32, ptr %406, align 4
-  switch i32 %405, label %411 [
-    i32 1, label %414
-    i32 2, label %408
-  ]
-
-408:                                              ; preds = %402
-  %409 = icmp eq i32 %407, %397
-  %410 = zext i1 %409 to i32
-  br label %414
-
-411:                                              ; preds = %402
-  %412 = icmp ne i32 %407, 0
-  %413 = zext i1 %412 to i32
-  br label %414
-
-414:                                              ; preds = %411, %408, %402
-  %415 = phi i32 [ %410, %408 ], [ %413, %411 ], [ %407, %402 ]
-  %416 = load ptr, ptr %379, align 8
-  %417 = icmp eq ptr %416, null
-  br i1 %417, label %420, label %418
-
-418:                                              ; preds = %414
-  %419 = trunc nuw nsw i64 %385 to i32
-  tail call fastcc void @passed_barrier(ptr noundef nonnull %0, i32 noundef %419) #18
-  br label %420
-
-420:                                              ; preds = %418, %414
-  %421 = load i32, ptr %378, align 8
-  %422 = icmp eq i32 %421, 0
-  br i1 %422, label %471, label %423
-
-423:                                              ; preds = %420
-  %424 = zext i32 %415 to i64
-  %425 = icmp ne i32 %415, 0
-  %426 = zext i1 %425 to i32
-  br label %427
-
-427:                                              ; preds = %463, %423
-  %428 = phi i32 [ %421, %423 ], [ %464, %463 ]
-  %429 = phi i64 [ 0, %423 ], [ %465, %463 ]
-  %430 = load ptr, ptr %5, align 8
-  %431 = getelementptr inbounds i8, ptr %430, i64 %429
-  %432 = load i8, ptr %431, align 1
-  %433 = icmp eq i8 %432, 1
-  br i1 %433, label %434, label %463
-
-434:                                              ; preds = %427
-  %435 = load ptr, ptr %12, align 8
-  %436 = getelementptr inbounds i8, ptr %435, i64 %429
-  %437 = load i8, ptr %436, align 1
-  %438 = zext i8 %437 to i64
-  %439 = icmp eq i64 %385, %438
-  br i1 %439, label %440, label %463
-
-440:                                              ; preds = %434
-  %441 = load i32, ptr %404, align 8
-  %442 = icmp eq i32 %441, 0
-  br i1 %442, label %454, label %443
-
-443:                                              ; preds = %440
-  %444 = load i64, ptr %6, align 8
-  %445 = load ptr, ptr %0, align 8
-  %446 = getelementptr inbounds i8, ptr %445, i64 104
-  %447 = load i64, ptr %446, align 8
-  %448 = mul i64 %447, %429
-  %449 = add i64 %448, %444
-  %450 = inttoptr i64 %449 to ptr
-  %451 = getelementptr inbounds i8, ptr %450, i64 104
-  store i64 %424, ptr %451, align 8
-  %452 = getelementptr inbounds i8, ptr %450, i64 112
-  store i32 %426, ptr %452, align 8
-  %453 = load ptr, ptr %5, align 8
-  br label %454
-
-454:                                              ; preds = %443, %440
-  %455 = phi ptr [ %453, %443 ], [ %430, %440 ]
-  %456 = getelementptr inbounds i8, ptr %455, i64 %429
-  store i8 0, ptr %456, align 1
-  %457 = load ptr, ptr %13, align 8
-  %458 = lshr i64 %429, 5
-  %459 = getelementptr inbounds i32, ptr %457, i64 %458
-  store i32 -1, ptr %459, align 4
-  %460 = load i32, ptr %9, align 4
-  %461 = add i32 %460, -1
-  store i32 %461, ptr %9, align 4
-  %462 = load i32, ptr %378, align 8
-  br label %463
-
-463:                                              ; preds = %454, %434, %427
-  %464 = phi i32 [ %428, %427 ], [ %428, %434 ], [ %462, %454 ]
-  %465 = add nuw nsw i64 %429, 1
-  %466 = zext i32 %464 to i64
-  %467 = icmp ult i64 %465, %466
-  br i1 %467, label %427, label %471, !llvm.loop !44
-
-468:                                              ; preds = %394
-  %469 = add nuw nsw i64 %385, 1
-  %470 = icmp eq i64 %469, 16
-  br i1 %470, label %474, label %384, !llvm.loop !45
-
-471:                                              ; preds = %463, %420
-  store i32 0, ptr %386, align 8
-  store i32 0, ptr %403, align 4
-  %472 = add nuw nsw i64 %385, 1
-  %473 = icmp eq i64 %472, 16
-  br i1 %473, label %475, label %380, !llvm.loop !45
-
-474:                                              ; preds = %468
-  br i1 %382, label %480, label %475
-
-475:                                              ; preds = %471, %474
-  %476 = phi i32 [ %383, %474 ], [ 1, %471 ]
-  %477 = atomicrmw add ptr %14, i64 1 monotonic, align 8
-  %478 = load ptr, ptr %0, align 8
-  %479 = load ptr, ptr %5, align 8
-  br label %539
-
-480:                                              ; preds = %368, %474
-  %481 = icmp eq i32 %365, 0
-  %482 = load ptr, ptr %0, align 8
-  %483 = load ptr, ptr %5, align 8
-  br i1 %481, label %484, label %539
-
-484:                                              ; preds = %480
-  %485 = getelementptr inbounds i8, ptr %482, i64 48
-  %486 = load i32, ptr %485, align 8
-  %487 = icmp ne i32 %486, 0
-  tail call void @llvm.assume(i1 %487)
-  %488 = getelementptr inbounds i8, ptr %482, i64 104
-  %489 = zext i32 %486 to i64
-  br label %490
-
-490:                                              ; preds = %512, %484
-  %491 = phi i64 [ 0, %484 ], [ %514, %512 ]
-  %492 = phi ptr [ null, %484 ], [ %513, %512 ]
-  %493 = getelementptr inbounds i8, ptr %483, i64 %491
-  %494 = load i8, ptr %493, align 1
-  %495 = icmp eq i8 %494, 2
-  br i1 %495, label %506, label %496
-
-496:                                              ; preds = %490
-  %497 = icmp ne i8 %494, 1
-  %498 = icmp ne ptr %492, null
-  %499 = select i1 %497, i1 true, i1 %498
-  br i1 %499, label %512, label %500
-
-500:                                              ; preds = %496
-  %501 = load i64, ptr %6, align 8
-  %502 = load i64, ptr %488, align 8
-  %503 = mul i64 %502, %491
-  %504 = add i64 %503, %501
-  %505 = inttoptr i64 %504 to ptr
-  br label %512
-
-506:                                              ; preds = %490
-  %507 = load i64, ptr %6, align 8
-  %508 = load i64, ptr %488, align 8
-  %509 = mul i64 %508, %491
-  %510 = add i64 %509, %507
-  %511 = inttoptr i64 %510 to ptr
-  br label %516
-
-512:                                              ; preds = %500, %496
-  %513 = phi ptr [ %505, %500 ], [ %492, %496 ]
-  %514 = add nuw nsw i64 %491, 1
-  %515 = icmp eq i64 %514, %489
-  br i1 %515, label %516, label %490, !llvm.loop !46
-
-516:                                              ; preds = %512, %506
-  %517 = phi ptr [ %511, %506 ], [ %513, %512 ]
-  %518 = load ptr, ptr %517, align 8
-  %519 = getelementptr inbounds i8, ptr %518, i64 72
-  %520 = load ptr, ptr %519, align 8
-  %521 = getelementptr inbounds i8, ptr %517, i64 60
-  %522 = load i32, ptr %521, align 4
-  %523 = zext i32 %522 to i64
-  %524 = getelementptr inbounds i8, ptr %520, i64 %523
-  %525 = load i8, ptr %524, align 1
-  %526 = icmp eq i8 %525, 2
-  %527 = select i1 %526, i64 2, i64 3
-  %528 = tail call fastcc ptr @note_deadlock(ptr noundef nonnull %0, ptr noundef nonnull %517, i64 noundef %527) #18
-  %529 = getelementptr inbounds i8, ptr %517, i64 84
-  %530 = load i32, ptr %529, align 4
-  %531 = zext i32 %530 to i64
-  %532 = getelementptr inbounds i8, ptr %528, i64 40
-  store i64 %531, ptr %532, align 8
-  %533 = load i32, ptr %9, align 4
-  %534 = zext i32 %533 to i64
-  %535 = getelementptr inbounds i8, ptr %528, i64 48
-  store i64 %534, ptr %535, align 8
-  %536 = load i32, ptr %8, align 8
-  %537 = zext i32 %536 to i64
-  %538 = getelementptr inbounds i8, ptr %528, i64 56
-  store i64 %537, ptr %538, align 8
-  br label %597
-
-539:                                              ; preds = %475, %480
-  %540 = phi ptr [ %479, %475 ], [ %483, %480 ]
-  %541 = phi ptr [ %478, %475 ], [ %482, %480 ]
-  %542 = phi i32 [ %476, %475 ], [ 0, %480 ]
-  %543 = getelementptr inbounds i8, ptr %541, i64 48
-  br label %544
-
-544:                                              ; preds = %549, %539
-  %545 = phi i64 [ %550, %549 ], [ 0, %539 ]
-  %546 = getelementptr inbounds i8, ptr %540, i64 %545
-  %547 = load i8, ptr %546, align 1
-  %548 = icmp eq i8 %547, 4
-  br i1 %548, label %549, label %554
-
-549:                                              ; preds = %544
-  %550 = add nuw nsw i64 %545, 1
-  %551 = load i32, ptr %543, align 8
-  %552 = zext i32 %551 to i64
-  %553 = icmp ult i64 %550, %552
-  br i1 %553, label %544, label %554, !llvm.loop !47
-
-554:                                              ; preds = %544, %549
-  %555 = load i64, ptr %6, align 8
-  %556 = getelementptr inbounds i8, ptr %541, i64 104
-  %557 = load i64, ptr %556, align 8
-  %558 = mul i64 %557, %545
-  %559 = add i64 %558, %555
-  %560 = inttoptr i64 %559 to ptr
-  %561 = getelementptr inbounds i8, ptr %560, i64 76
-  %562 = load i32, ptr %561, align 4
-  %563 = tail call i32 @graphdsl_poll(ptr noundef %560, i32 noundef %562) #20
-  %564 = icmp eq i32 %563, 0
-  br i1 %564, label %565, label %597
-
-565:                                              ; preds = %554
-  %566 = icmp eq i32 %365, 0
-  br i1 %566, label %593, label %567
-
-567:                                              ; preds = %565
-  %568 = load i32, ptr %15, align 8
-  %569 = icmp eq i32 %568, 0
-  br i1 %569, label %570, label %575
-
-570:                                              ; preds = %588, %567
-  %571 = phi i32 [ %542, %567 ], [ %584, %588 ]
-  %572 = icmp eq i32 %571, 0
-  %573 = icmp ugt i32 %17, 1022
-  %574 = select i1 %572, i1 true, i1 %573
-  br i1 %574, label %597, label %595
-
-575:                                              ; preds = %567, %588
-  %576 = phi i32 [ %589, %588 ], [ %568, %567 ]
-  %577 = phi i64 [ %590, %588 ], [ 0, %567 ]
-  %578 = phi i32 [ %584, %588 ], [ %542, %567 ]
-  %579 = load ptr, ptr %5, align 8
-  %580 = getelementptr inbounds i8, ptr %579, i64 %577
-  %581 = load i8, ptr %580, align 1
-  %582 = icmp eq i8 %581, 0
-  %583 = zext i1 %582 to i32
-  %584 = or i32 %578, %583
-  %585 = icmp eq i8 %581, 3
-  br i1 %585, label %586, label %588
-
-586:                                              ; preds = %575
-  store i8 0, ptr %580, align 1
-  %587 = load i32, ptr %15, align 8
-  br label %588
-
-588:                                              ; preds = %586, %575
-  %589 = phi i32 [ %587, %586 ], [ %576, %575 ]
-  %590 = add nuw nsw i64 %577, 1
-  %591 = zext i32 %589 to i64
-  %592 = icmp ult i64 %590, %591
-  br i1 %592, label %575, label %570, !llvm.loop !48
-
-593:                                              ; preds = %565
-  %594 = icmp ugt i32 %17, 1022
-  br i1 %594, label %597, label %595
-
-595:                                              ; preds = %593, %570
-  %596 = add nuw nsw i32 %17, 1
-  br label %16, !llvm.loop !49
-
-597:                                              ; preds = %570, %554, %364, %593, %160, %46, %64, %322, %374, %516
-  %598 = phi i32 [ 2, %374 ], [ 2, %516 ], [ 2, %322 ], [ 2, %64 ], [ 2, %46 ], [ 2, %160 ], [ 1, %570 ], [ 0, %364 ], [ 2, %554 ], [ 1, %593 ]
-  ret i32 %598
+  %5 = load i32, ptr %4, align 4
+  %6 = zext i32 %5 to i64
+  %7 = shl nuw nsw i64 %6, 5
+  %8 = getelementptr inbounds i8, ptr %3, i64 216
+  %9 = load i64, ptr %8, align 8
+  %10 = mul i64 %7, %9
+  %11 = add i64 %10, 63
+  %12 = and i64 %11, -64
+  %13 = add i64 %12, %1
+  %14 = getelementptr inbounds i8, ptr %0, i64 64
+  store i64 %1, ptr %14, align 8
+  %15 = shl nuw nsw i64 %6, 8
+  %16 = add i64 %13, %15
+  %17 = inttoptr i64 %13 to ptr
+  %18 = getelementptr inbounds i8, ptr %0, i64 72
+  store ptr %17, ptr %18, align 8
+  %19 = add i64 %16, %15
+  %20 = inttoptr i64 %16 to ptr
+  %21 = getelementptr inbounds i8, ptr %0, i64 80
+  store ptr %20, ptr %21, align 8
+  %22 = shl nuw nsw i64 %6, 7
+  %23 = add i64 %19, %22
+  %24 = inttoptr i64 %19 to ptr
+  %25 = getelementptr inbounds i8, ptr %0, i64 88
+  store ptr %24, ptr %25, align 8
+  %26 = add i64 %23, %22
+  %27 = inttoptr i64 %23 to ptr
+  %28 = getelementptr inbounds i8, ptr %0, i64 96
+  store ptr %27, ptr %28, align 8
+  %29 = add i64 %26, %22
+  %30 = inttoptr i64 %26 to ptr
+  %31 = getelementptr inbounds i8, ptr %0, i64 104
+  store ptr %30, ptr %31, align 8
+  %32 = add i64 %29, %22
+  %33 = inttoptr i64 %29 to ptr
+  %34 = getelementptr inbounds i8, ptr %0, i64 112
+  store ptr %33, ptr %34, align 8
+  %35 = add i64 %32, %22
+  %36 = inttoptr i64 %32 to ptr
+  %37 = getelementptr inbounds i8, ptr %0, i64 120
+  store ptr %36, ptr %37, align 8
+  %38 = add nuw nsw i64 %7, 63
+  %39 = and i64 %38, 274877906880
+  %40 = add i64 %35, %39
+  %41 = inttoptr i64 %35 to ptr
+  %42 = getelementptr inbounds i8, ptr %0, i64 136
+  store ptr %41, ptr %42, align 8
+  %43 = add i64 %40, %39
+  %44 = inttoptr i64 %40 to ptr
+  %45 = getelementptr inbounds i8, ptr %0, i64 144
+  store ptr %44, ptr %45, align 8
+  %46 = load i32, ptr %4, align 4
+  %47 = zext i32 %46 to i64
+  %48 = shl nuw nsw i64 %47, 3
+  %49 = add nuw nsw i64 %48, 63
+  %50 = and i64 %49, 68719476672
+  %51 = add i64 %50, %43
+  %52 = inttoptr i64 %43 to ptr
+  %53 = getelementptr inbounds i8, ptr %0, i64 152
+  store ptr %52, ptr %53, align 8
+  %54 = load i32, ptr %4, align 4
+  %55 = zext i32 %54 to i64
+  %56 = shl nuw nsw i64 %55, 2
+  %57 = add nuw nsw i64 %56, 63
+  %58 = and i64 %57, 34359738304
+  %59 = add i64 %58, %51
+  %60 = inttoptr i64 %51 to ptr
+  %61 = getelementptr inbounds i8, ptr %0, i64 168
+  store ptr %60, ptr %61, align 8
+  ret i64 %59
 }
 
 ; Function Attrs: nounwind optsize
 define internal fastcc void @close_block(ptr noundef %0) unnamed_addr #3 {
-  tail call fastcc void @end_orders(ptr noundef %0) #18
-  %2 = getelementptr inbounds i8, ptr %0, i64 104
+  tail call fastcc void @end_orders(ptr noundef %0) #19
+  %2 = getelementptr inbounds i8, ptr %0, i64 184
   %3 = load ptr, ptr %2, align 8
-  tail call void @free(ptr noundef %3) #21
-  %4 = getelementptr inbounds i8, ptr %0, i64 112
+  tail call void @free(ptr noundef %3) #22
+  %4 = getelementptr inbounds i8, ptr %0, i64 192
   %5 = load ptr, ptr %4, align 8
-  tail call void @free(ptr noundef %5) #21
-  %6 = getelementptr inbounds i8, ptr %0, i64 72
+  tail call void @free(ptr noundef %5) #22
+  %6 = getelementptr inbounds i8, ptr %0, i64 200
   %7 = load ptr, ptr %6, align 8
-  tail call void @free(ptr noundef %7) #21
-  %8 = getelementptr inbounds i8, ptr %0, i64 88
-  %9 = load ptr, ptr %8, align 8
-  tail call void @free(ptr noundef %9) #21
-  tail call void @free(ptr noundef %0) #21
+  tail call void @free(ptr noundef %7) #22
+  tail call void @free(ptr noundef %0) #22
   ret void
 }
 
 ; Function Attrs: cold noinline nounwind optsize
 define internal fastcc void @end_orders(ptr nocapture noundef readonly %0) unnamed_addr #6 {
-  %2 = getelementptr inbounds i8, ptr %0, i64 512
+  %2 = getelementptr inbounds i8, ptr %0, i64 600
   %3 = load ptr, ptr %2, align 8
   %4 = icmp eq ptr %3, null
   br i1 %4, label %54, label %5
 
 5:                                                ; preds = %1
-  %6 = getelementptr inbounds i8, ptr %0, i64 520
+  %6 = getelementptr inbounds i8, ptr %0, i64 608
   %7 = load ptr, ptr %6, align 8
   %8 = icmp eq ptr %7, null
   br i1 %8, label %14, label %9
@@ -4414,7 +5127,7 @@ define internal fastcc void @end_orders(ptr nocapture noundef readonly %0) unnam
   br i1 %12, label %13, label %14
 
 13:                                               ; preds = %9
-  tail call void @free(ptr noundef nonnull %7) #21
+  tail call void @free(ptr noundef nonnull %7) #22
   br label %14
 
 14:                                               ; preds = %5, %9, %13
@@ -4425,7 +5138,7 @@ define internal fastcc void @end_orders(ptr nocapture noundef readonly %0) unnam
   br i1 %18, label %19, label %21
 
 19:                                               ; preds = %32, %14
-  %20 = getelementptr inbounds i8, ptr %0, i64 128
+  %20 = getelementptr inbounds i8, ptr %0, i64 216
   br label %41
 
 21:                                               ; preds = %14, %32
@@ -4444,7 +5157,7 @@ define internal fastcc void @end_orders(ptr nocapture noundef readonly %0) unnam
   br i1 %30, label %31, label %32
 
 31:                                               ; preds = %27
-  tail call void @free(ptr noundef nonnull %25) #21
+  tail call void @free(ptr noundef nonnull %25) #22
   br label %32
 
 32:                                               ; preds = %21, %27, %31
@@ -4454,11 +5167,11 @@ define internal fastcc void @end_orders(ptr nocapture noundef readonly %0) unnam
   %36 = load i32, ptr %35, align 8
   %37 = zext i32 %36 to i64
   %38 = icmp ult i64 %33, %37
-  br i1 %38, label %21, label %19, !llvm.loop !50
+  br i1 %38, label %21, label %19, !llvm.loop !63
 
 39:                                               ; preds = %51
   %40 = load ptr, ptr %2, align 8
-  tail call void @free(ptr noundef %40) #21
+  tail call void @free(ptr noundef %40) #22
   br label %54
 
 41:                                               ; preds = %19, %51
@@ -4476,13 +5189,13 @@ define internal fastcc void @end_orders(ptr nocapture noundef readonly %0) unnam
   br i1 %49, label %50, label %51
 
 50:                                               ; preds = %46
-  tail call void @free(ptr noundef nonnull %44) #21
+  tail call void @free(ptr noundef nonnull %44) #22
   br label %51
 
 51:                                               ; preds = %41, %46, %50
   %52 = add nuw nsw i64 %42, 1
   %53 = icmp eq i64 %52, 16
-  br i1 %53, label %39, label %41, !llvm.loop !51
+  br i1 %53, label %39, label %41, !llvm.loop !64
 
 54:                                               ; preds = %1, %39
   ret void
@@ -4491,9 +5204,9 @@ define internal fastcc void @end_orders(ptr nocapture noundef readonly %0) unnam
 ; Function Attrs: cold noinline nounwind optsize
 define internal fastcc void @start_orders(ptr nocapture noundef %0) unnamed_addr #6 {
   %2 = load ptr, ptr %0, align 8
-  %3 = getelementptr inbounds i8, ptr %2, i64 224
+  %3 = getelementptr inbounds i8, ptr %2, i64 248
   %4 = load ptr, ptr %3, align 8
-  %5 = getelementptr inbounds i8, ptr %0, i64 520
+  %5 = getelementptr inbounds i8, ptr %0, i64 608
   %6 = load ptr, ptr %5, align 8
   %7 = icmp eq ptr %6, null
   br i1 %7, label %13, label %8
@@ -4506,19 +5219,19 @@ define internal fastcc void @start_orders(ptr nocapture noundef %0) unnamed_addr
   br i1 %11, label %12, label %13
 
 12:                                               ; preds = %8
-  tail call void @free(ptr noundef nonnull %6) #21
+  tail call void @free(ptr noundef nonnull %6) #22
   br label %13
 
 13:                                               ; preds = %1, %8, %12
   store ptr null, ptr %5, align 8
-  %14 = getelementptr inbounds i8, ptr %0, i64 544
+  %14 = getelementptr inbounds i8, ptr %0, i64 632
   store i64 0, ptr %14, align 8
-  %15 = getelementptr inbounds i8, ptr %0, i64 536
+  %15 = getelementptr inbounds i8, ptr %0, i64 624
   store i64 0, ptr %15, align 8
   %16 = load i64, ptr %4, align 8
   %17 = add i64 %16, 1
   store i64 %17, ptr %4, align 8
-  %18 = getelementptr inbounds i8, ptr %0, i64 528
+  %18 = getelementptr inbounds i8, ptr %0, i64 616
   store i64 %17, ptr %18, align 8
   %19 = load ptr, ptr %0, align 8
   %20 = getelementptr inbounds i8, ptr %19, i64 48
@@ -4527,11 +5240,11 @@ define internal fastcc void @start_orders(ptr nocapture noundef %0) unnamed_addr
   br i1 %22, label %25, label %23
 
 23:                                               ; preds = %13
-  %24 = getelementptr inbounds i8, ptr %0, i64 512
+  %24 = getelementptr inbounds i8, ptr %0, i64 600
   br label %27
 
 25:                                               ; preds = %38, %13
-  %26 = getelementptr inbounds i8, ptr %0, i64 128
+  %26 = getelementptr inbounds i8, ptr %0, i64 216
   br label %48
 
 27:                                               ; preds = %23, %38
@@ -4550,7 +5263,7 @@ define internal fastcc void @start_orders(ptr nocapture noundef %0) unnamed_addr
   br i1 %36, label %37, label %38
 
 37:                                               ; preds = %33
-  tail call void @free(ptr noundef nonnull %31) #21
+  tail call void @free(ptr noundef nonnull %31) #22
   br label %38
 
 38:                                               ; preds = %27, %33, %37
@@ -4563,7 +5276,7 @@ define internal fastcc void @start_orders(ptr nocapture noundef %0) unnamed_addr
   %44 = load i32, ptr %43, align 8
   %45 = zext i32 %44 to i64
   %46 = icmp ult i64 %41, %45
-  br i1 %46, label %27, label %25, !llvm.loop !52
+  br i1 %46, label %27, label %25, !llvm.loop !65
 
 47:                                               ; preds = %58
   ret void
@@ -4583,553 +5296,1271 @@ define internal fastcc void @start_orders(ptr nocapture noundef %0) unnamed_addr
   br i1 %56, label %57, label %58
 
 57:                                               ; preds = %53
-  tail call void @free(ptr noundef nonnull %51) #21
+  tail call void @free(ptr noundef nonnull %51) #22
   br label %58
 
 58:                                               ; preds = %48, %53, %57
   store ptr null, ptr %50, align 8
   %59 = add nuw nsw i64 %49, 1
   %60 = icmp eq i64 %59, 16
-  br i1 %60, label %47, label %48, !llvm.loop !53
+  br i1 %60, label %47, label %48, !llvm.loop !66
+}
+
+; Function Attrs: nofree norecurse nounwind optsize memory(readwrite, inaccessiblemem: none)
+define internal fastcc i32 @is_stopped(ptr nocapture noundef %0) unnamed_addr #15 {
+  %2 = load ptr, ptr %0, align 8
+  %3 = getelementptr inbounds i8, ptr %2, i64 212
+  %4 = load atomic i32, ptr %3 monotonic, align 4
+  %5 = icmp eq i32 %4, 0
+  br i1 %5, label %39, label %6
+
+6:                                                ; preds = %1
+  tail call fastcc void @separate_all(ptr noundef nonnull %0) #21
+  %7 = getelementptr inbounds i8, ptr %0, i64 136
+  %8 = load ptr, ptr %7, align 8
+  %9 = load ptr, ptr %0, align 8
+  %10 = getelementptr inbounds i8, ptr %9, i64 48
+  br label %11
+
+11:                                               ; preds = %16, %6
+  %12 = phi i64 [ %17, %16 ], [ 0, %6 ]
+  %13 = getelementptr inbounds i8, ptr %8, i64 %12
+  %14 = load i8, ptr %13, align 1
+  %15 = icmp eq i8 %14, 4
+  br i1 %15, label %16, label %21
+
+16:                                               ; preds = %11
+  %17 = add nuw nsw i64 %12, 1
+  %18 = load i32, ptr %10, align 8
+  %19 = zext i32 %18 to i64
+  %20 = icmp ult i64 %17, %19
+  br i1 %20, label %11, label %21, !llvm.loop !67
+
+21:                                               ; preds = %11, %16
+  %22 = getelementptr inbounds i8, ptr %0, i64 48
+  %23 = load i64, ptr %22, align 8
+  %24 = getelementptr inbounds i8, ptr %9, i64 104
+  %25 = load i64, ptr %24, align 8
+  %26 = mul i64 %25, %12
+  %27 = add i64 %26, %23
+  %28 = inttoptr i64 %27 to ptr
+  %29 = getelementptr inbounds i8, ptr %9, i64 152
+  %30 = load ptr, ptr %29, align 8
+  %31 = getelementptr inbounds i8, ptr %0, i64 120
+  %32 = load ptr, ptr %31, align 8
+  %33 = getelementptr inbounds i32, ptr %32, i64 %12
+  %34 = load i32, ptr %33, align 4
+  %35 = zext i32 %34 to i64
+  %36 = getelementptr inbounds %struct.WaitPoint, ptr %30, i64 %35, i32 1
+  %37 = load i32, ptr %36, align 4
+  %38 = tail call i32 @graphdsl_poll(ptr noundef %28, i32 noundef %37) #21
+  br label %39
+
+39:                                               ; preds = %1, %21
+  %40 = phi i32 [ %38, %21 ], [ 0, %1 ]
+  ret i32 %40
 }
 
 ; Function Attrs: cold noinline nounwind optsize
-define internal fastcc noundef nonnull ptr @note_deadlock(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i64 noundef %2) unnamed_addr #6 {
-  %4 = load ptr, ptr %0, align 8
-  %5 = getelementptr inbounds i8, ptr %4, i64 48
-  %6 = load i32, ptr %5, align 8
-  %7 = zext i32 %6 to i64
-  %8 = shl nuw nsw i64 %7, 3
-  %9 = tail call ptr @malloc(i64 noundef %8) #21
-  %10 = icmp ne ptr %9, null
-  %11 = icmp ne i32 %6, 0
-  %12 = and i1 %10, %11
-  br i1 %12, label %13, label %16
+define internal fastcc void @fail_stuck(ptr nocapture noundef %0) unnamed_addr #6 {
+  tail call fastcc void @separate_all(ptr noundef %0) #21
+  %2 = getelementptr inbounds i8, ptr %0, i64 176
+  %3 = load ptr, ptr %2, align 8
+  %4 = icmp eq ptr %3, null
+  br i1 %4, label %7, label %5
 
-13:                                               ; preds = %3
-  %14 = getelementptr inbounds i8, ptr %0, i64 72
+5:                                                ; preds = %1
+  %6 = tail call fastcc ptr @note_deadlock(ptr noundef nonnull %0, ptr noundef nonnull %3, i64 noundef 1) #19
+  br label %86
+
+7:                                                ; preds = %1
+  %8 = load ptr, ptr %0, align 8
+  %9 = getelementptr inbounds i8, ptr %8, i64 48
+  %10 = load i32, ptr %9, align 8
+  %11 = icmp eq i32 %10, 0
+  %12 = getelementptr inbounds i8, ptr %0, i64 136
+  %13 = load ptr, ptr %12, align 8
+  br i1 %11, label %44, label %14
+
+14:                                               ; preds = %7
   %15 = getelementptr inbounds i8, ptr %0, i64 48
-  br label %49
+  %16 = getelementptr inbounds i8, ptr %8, i64 104
+  %17 = zext i32 %10 to i64
+  br label %18
 
-16:                                               ; preds = %49, %3
-  %17 = getelementptr inbounds i8, ptr %0, i64 8
-  %18 = load ptr, ptr %17, align 8
-  %19 = getelementptr inbounds i8, ptr %18, i64 16
-  store ptr %9, ptr %19, align 8
-  %20 = getelementptr inbounds i8, ptr %1, i64 76
-  %21 = load i32, ptr %20, align 4
-  %22 = load ptr, ptr %1, align 8
-  %23 = getelementptr inbounds i8, ptr %22, i64 8
-  %24 = load ptr, ptr %23, align 8
-  %25 = getelementptr inbounds i8, ptr %24, i64 24
-  store i32 4, ptr %25, align 8
-  %26 = getelementptr inbounds i8, ptr %24, i64 28
-  store i32 %21, ptr %26, align 4
-  %27 = getelementptr inbounds i8, ptr %1, i64 8
-  %28 = load ptr, ptr %27, align 8
-  %29 = getelementptr inbounds i8, ptr %28, i64 36
-  %30 = getelementptr inbounds i8, ptr %1, i64 48
-  %31 = getelementptr inbounds i8, ptr %1, i64 56
-  %32 = load i32, ptr %31, align 8
-  %33 = getelementptr inbounds i8, ptr %28, i64 40
-  %34 = load i32, ptr %33, align 4
-  %35 = mul i32 %34, %32
-  %36 = getelementptr inbounds i8, ptr %1, i64 52
-  %37 = load i32, ptr %36, align 4
-  %38 = add i32 %35, %37
-  %39 = load i32, ptr %29, align 4
-  %40 = mul i32 %38, %39
-  %41 = load i32, ptr %30, align 8
-  %42 = add i32 %40, %41
-  %43 = getelementptr inbounds i8, ptr %24, i64 44
-  store i32 %42, ptr %43, align 4
-  %44 = load ptr, ptr %1, align 8
-  %45 = getelementptr inbounds i8, ptr %44, i64 32
-  %46 = load i64, ptr %45, align 8
-  %47 = getelementptr inbounds i8, ptr %24, i64 48
-  store i64 %46, ptr %47, align 8
-  %48 = getelementptr inbounds i8, ptr %24, i64 56
-  store i64 %2, ptr %48, align 8
-  ret ptr %25
+18:                                               ; preds = %40, %14
+  %19 = phi i64 [ 0, %14 ], [ %42, %40 ]
+  %20 = phi ptr [ null, %14 ], [ %41, %40 ]
+  %21 = getelementptr inbounds i8, ptr %13, i64 %19
+  %22 = load i8, ptr %21, align 1
+  %23 = icmp eq i8 %22, 2
+  br i1 %23, label %34, label %24
 
-49:                                               ; preds = %13, %49
-  %50 = phi i64 [ 0, %13 ], [ %66, %49 ]
-  %51 = getelementptr inbounds %struct.Whereabouts, ptr %9, i64 %50
-  %52 = load ptr, ptr %14, align 8
-  %53 = getelementptr inbounds i8, ptr %52, i64 %50
-  %54 = load i8, ptr %53, align 1
-  %55 = zext i8 %54 to i32
-  %56 = load i64, ptr %15, align 8
-  %57 = load ptr, ptr %0, align 8
-  %58 = getelementptr inbounds i8, ptr %57, i64 104
-  %59 = load i64, ptr %58, align 8
-  %60 = mul i64 %59, %50
-  %61 = add i64 %60, %56
-  %62 = inttoptr i64 %61 to ptr
-  %63 = getelementptr inbounds i8, ptr %62, i64 76
+24:                                               ; preds = %18
+  %25 = icmp ne i8 %22, 1
+  %26 = icmp ne ptr %20, null
+  %27 = select i1 %25, i1 true, i1 %26
+  br i1 %27, label %40, label %28
+
+28:                                               ; preds = %24
+  %29 = load i64, ptr %15, align 8
+  %30 = load i64, ptr %16, align 8
+  %31 = mul i64 %30, %19
+  %32 = add i64 %31, %29
+  %33 = inttoptr i64 %32 to ptr
+  br label %40
+
+34:                                               ; preds = %18
+  %35 = load i64, ptr %15, align 8
+  %36 = load i64, ptr %16, align 8
+  %37 = mul i64 %36, %19
+  %38 = add i64 %37, %35
+  %39 = inttoptr i64 %38 to ptr
+  br label %44
+
+40:                                               ; preds = %28, %24
+  %41 = phi ptr [ %33, %28 ], [ %20, %24 ]
+  %42 = add nuw nsw i64 %19, 1
+  %43 = icmp eq i64 %42, %17
+  br i1 %43, label %44, label %18, !llvm.loop !68
+
+44:                                               ; preds = %40, %7, %34
+  %45 = phi ptr [ %39, %34 ], [ null, %7 ], [ %41, %40 ]
+  %46 = getelementptr inbounds i8, ptr %45, i64 60
+  %47 = load i32, ptr %46, align 4
+  %48 = zext i32 %47 to i64
+  %49 = getelementptr inbounds i8, ptr %13, i64 %48
+  %50 = load i8, ptr %49, align 1
+  %51 = icmp eq i8 %50, 2
+  %52 = select i1 %51, i64 2, i64 3
+  %53 = tail call fastcc ptr @note_deadlock(ptr noundef nonnull %0, ptr noundef %45, i64 noundef %52) #19
+  %54 = load ptr, ptr %0, align 8
+  %55 = getelementptr inbounds i8, ptr %54, i64 152
+  %56 = load ptr, ptr %55, align 8
+  %57 = getelementptr inbounds i8, ptr %0, i64 120
+  %58 = load ptr, ptr %57, align 8
+  %59 = getelementptr inbounds i32, ptr %58, i64 %48
+  %60 = load i32, ptr %59, align 4
+  %61 = zext i32 %60 to i64
+  %62 = getelementptr inbounds %struct.WaitPoint, ptr %56, i64 %61
+  %63 = getelementptr inbounds i8, ptr %62, i64 24
   %64 = load i32, ptr %63, align 4
-  store i32 %55, ptr %51, align 4
-  %65 = getelementptr inbounds i8, ptr %51, i64 4
-  store i32 %64, ptr %65, align 4
-  %66 = add nuw nsw i64 %50, 1
-  %67 = icmp ult i64 %66, %7
-  br i1 %67, label %49, label %16, !llvm.loop !54
+  %65 = and i32 %64, 1
+  %66 = icmp eq i32 %65, 0
+  br i1 %66, label %71, label %67
+
+67:                                               ; preds = %44
+  %68 = getelementptr inbounds i8, ptr %0, i64 104
+  %69 = load ptr, ptr %68, align 8
+  %70 = getelementptr inbounds i32, ptr %69, i64 %48
+  br label %73
+
+71:                                               ; preds = %44
+  %72 = getelementptr inbounds i8, ptr %62, i64 12
+  br label %73
+
+73:                                               ; preds = %67, %71
+  %74 = phi ptr [ %70, %67 ], [ %72, %71 ]
+  %75 = load i32, ptr %74, align 4
+  %76 = zext i32 %75 to i64
+  %77 = getelementptr inbounds i8, ptr %53, i64 40
+  store i64 %76, ptr %77, align 8
+  %78 = getelementptr inbounds i8, ptr %0, i64 132
+  %79 = load i32, ptr %78, align 4
+  %80 = zext i32 %79 to i64
+  %81 = getelementptr inbounds i8, ptr %53, i64 48
+  store i64 %80, ptr %81, align 8
+  %82 = getelementptr inbounds i8, ptr %0, i64 128
+  %83 = load i32, ptr %82, align 8
+  %84 = zext i32 %83 to i64
+  %85 = getelementptr inbounds i8, ptr %53, i64 56
+  store i64 %84, ptr %85, align 8
+  br label %86
+
+86:                                               ; preds = %73, %5
+  ret void
+}
+
+; Function Attrs: nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none)
+define internal fastcc void @share_out(ptr nocapture noundef %0) unnamed_addr #16 {
+  %2 = getelementptr inbounds i8, ptr %0, i64 160
+  store i32 0, ptr %2, align 8
+  %3 = load ptr, ptr %0, align 8
+  %4 = getelementptr inbounds i8, ptr %3, i64 52
+  %5 = load i32, ptr %4, align 4
+  %6 = icmp eq i32 %5, 0
+  br i1 %6, label %10, label %7
+
+7:                                                ; preds = %1
+  %8 = getelementptr inbounds i8, ptr %0, i64 152
+  %9 = getelementptr inbounds i8, ptr %0, i64 164
+  br label %11
+
+10:                                               ; preds = %11, %1
+  ret void
+
+11:                                               ; preds = %7, %11
+  %12 = phi i64 [ 0, %7 ], [ %20, %11 ]
+  %13 = load ptr, ptr %8, align 8
+  %14 = getelementptr inbounds %struct.Warp, ptr %13, i64 %12
+  %15 = load i32, ptr %9, align 4
+  store i32 %15, ptr %14, align 4
+  %16 = getelementptr inbounds i8, ptr %14, i64 4
+  store i8 1, ptr %16, align 4
+  %17 = getelementptr inbounds i8, ptr %14, i64 5
+  store i8 0, ptr %17, align 1
+  %18 = getelementptr inbounds i8, ptr %14, i64 6
+  store i8 0, ptr %18, align 2
+  %19 = getelementptr inbounds i8, ptr %14, i64 7
+  store i8 0, ptr %19, align 1
+  %20 = add nuw nsw i64 %12, 1
+  %21 = load ptr, ptr %0, align 8
+  %22 = getelementptr inbounds i8, ptr %21, i64 52
+  %23 = load i32, ptr %22, align 4
+  %24 = zext i32 %23 to i64
+  %25 = icmp ult i64 %20, %24
+  br i1 %25, label %11, label %10, !llvm.loop !69
 }
 
 ; Function Attrs: nounwind optsize
-define internal fastcc void @operate(ptr nocapture noundef readonly %0, i32 noundef %1) unnamed_addr #3 {
-  %3 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %1, i1 true)
-  %4 = zext nneg i32 %3 to i64
-  %5 = getelementptr inbounds ptr, ptr %0, i64 %4
-  %6 = load ptr, ptr %5, align 8
-  %7 = getelementptr inbounds i8, ptr %6, i64 80
-  %8 = load i32, ptr %7, align 8
-  %9 = getelementptr inbounds i8, ptr %6, i64 8
-  %10 = load ptr, ptr %9, align 8
-  %11 = getelementptr inbounds i8, ptr %10, i64 224
-  %12 = load ptr, ptr %11, align 8
-  %13 = icmp ne ptr %12, null
-  %14 = icmp ne i32 %8, 11
-  %15 = select i1 %13, i1 %14, i1 false
-  br i1 %15, label %16, label %21
+define internal fastcc range(i32 0, 3) i32 @stop_warp_at(ptr nocapture noundef %0, i32 noundef %1, i32 noundef %2) unnamed_addr #3 {
+  %4 = getelementptr inbounds i8, ptr %0, i64 152
+  %5 = load ptr, ptr %4, align 8
+  %6 = zext i32 %1 to i64
+  %7 = getelementptr inbounds %struct.Warp, ptr %5, i64 %6
+  %8 = shl i32 %1, 5
+  %9 = load ptr, ptr %0, align 8
+  %10 = getelementptr inbounds i8, ptr %9, i64 48
+  %11 = load i32, ptr %10, align 8
+  %12 = sub i32 %11, %8
+  %13 = tail call i32 @llvm.umin.i32(i32 %12, i32 32)
+  %14 = icmp ult i32 %2, 4
+  %15 = icmp ne i32 %2, 2
+  %16 = and i1 %14, %15
+  br i1 %16, label %17, label %26
 
-16:                                               ; preds = %2
-  %17 = load ptr, ptr %6, align 8
-  %18 = getelementptr inbounds i8, ptr %6, i64 60
-  %19 = load i32, ptr %18, align 4
-  %20 = lshr i32 %19, 5
-  tail call fastcc void @lanes_met(ptr noundef %17, i32 noundef %20, i32 noundef %1) #18
-  br label %21
+17:                                               ; preds = %3
+  %18 = getelementptr inbounds i8, ptr %7, i64 5
+  store i8 4, ptr %18, align 1
+  %19 = getelementptr inbounds i8, ptr %0, i64 128
+  %20 = load i32, ptr %19, align 8
+  %21 = sub i32 %20, %13
+  store i32 %21, ptr %19, align 8
+  %22 = load ptr, ptr %0, align 8
+  %23 = getelementptr inbounds i8, ptr %22, i64 272
+  %24 = zext nneg i32 %13 to i64
+  %25 = atomicrmw add ptr %23, i64 %24 monotonic, align 8
+  br label %138
 
-21:                                               ; preds = %16, %2
-  switch i32 %8, label %201 [
-    i32 0, label %25
-    i32 11, label %26
-    i32 12, label %26
+26:                                               ; preds = %3
+  %27 = getelementptr inbounds i8, ptr %9, i64 152
+  %28 = load ptr, ptr %27, align 8
+  %29 = zext i32 %2 to i64
+  %30 = getelementptr inbounds %struct.WaitPoint, ptr %28, i64 %29
+  %31 = icmp eq i32 %2, 2
+  br i1 %31, label %40, label %32
+
+32:                                               ; preds = %26
+  %33 = load i32, ptr %30, align 4
+  %34 = icmp eq i32 %33, 1
+  br i1 %34, label %35, label %59
+
+35:                                               ; preds = %32
+  %36 = getelementptr inbounds i8, ptr %30, i64 24
+  %37 = load i32, ptr %36, align 4
+  %38 = and i32 %37, 6
+  %39 = icmp eq i32 %38, 0
+  br i1 %39, label %59, label %40
+
+40:                                               ; preds = %35, %26
+  %41 = getelementptr inbounds i8, ptr %7, i64 4
+  store i8 0, ptr %41, align 4
+  %42 = getelementptr inbounds i8, ptr %0, i64 120
+  %43 = add i32 %13, %8
+  %44 = icmp ult i32 %8, %43
+  br i1 %44, label %45, label %138
+
+45:                                               ; preds = %40
+  %46 = zext i32 %8 to i64
+  br label %51
+
+47:                                               ; preds = %51
+  %48 = add nuw nsw i64 %52, 1
+  %49 = trunc i64 %48 to i32
+  %50 = icmp eq i32 %43, %49
+  br i1 %50, label %138, label %51, !llvm.loop !70
+
+51:                                               ; preds = %45, %47
+  %52 = phi i64 [ %46, %45 ], [ %48, %47 ]
+  %53 = load ptr, ptr %42, align 8
+  %54 = getelementptr inbounds i32, ptr %53, i64 %52
+  %55 = load i32, ptr %54, align 4
+  %56 = trunc nuw i64 %52 to i32
+  %57 = tail call fastcc i32 @stop_at(ptr noundef nonnull %0, i32 noundef %56, i32 noundef %55) #21
+  %58 = icmp eq i32 %57, 2
+  br i1 %58, label %138, label %47
+
+59:                                               ; preds = %35, %32
+  store i32 %2, ptr %7, align 4
+  %60 = load i32, ptr %30, align 4
+  %61 = icmp eq i32 %60, 1
+  br i1 %61, label %66, label %62
+
+62:                                               ; preds = %59
+  %63 = icmp eq i32 %60, 2
+  %64 = select i1 %63, i8 2, i8 3
+  %65 = getelementptr inbounds i8, ptr %7, i64 5
+  store i8 %64, ptr %65, align 1
+  br label %138
+
+66:                                               ; preds = %59
+  %67 = getelementptr inbounds i8, ptr %0, i64 48
+  %68 = load i64, ptr %67, align 8
+  %69 = zext i32 %8 to i64
+  %70 = load ptr, ptr %0, align 8
+  %71 = getelementptr inbounds i8, ptr %70, i64 104
+  %72 = load i64, ptr %71, align 8
+  %73 = mul i64 %72, %69
+  %74 = add i64 %73, %68
+  %75 = inttoptr i64 %74 to ptr
+  %76 = getelementptr inbounds i8, ptr %30, i64 16
+  %77 = load i32, ptr %76, align 4
+  %78 = getelementptr inbounds i8, ptr %30, i64 20
+  %79 = load i32, ptr %78, align 4
+  %80 = getelementptr inbounds i8, ptr %30, i64 8
+  %81 = load i32, ptr %80, align 4
+  %82 = icmp eq i32 %81, 0
+  br i1 %82, label %100, label %83
+
+83:                                               ; preds = %66
+  %84 = add i32 %13, %8
+  %85 = icmp ugt i32 %84, %8
+  br i1 %85, label %86, label %100
+
+86:                                               ; preds = %83
+  %87 = getelementptr inbounds i8, ptr %0, i64 72
+  %88 = load ptr, ptr %87, align 8
+  %89 = zext i32 %84 to i64
+  br label %90
+
+90:                                               ; preds = %90, %86
+  %91 = phi i64 [ %69, %86 ], [ %98, %90 ]
+  %92 = phi i32 [ 0, %86 ], [ %97, %90 ]
+  %93 = getelementptr inbounds i64, ptr %88, i64 %91
+  %94 = load i64, ptr %93, align 8
+  %95 = icmp ne i64 %94, 0
+  %96 = zext i1 %95 to i32
+  %97 = add i32 %92, %96
+  %98 = add nuw nsw i64 %91, 1
+  %99 = icmp eq i64 %98, %89
+  br i1 %99, label %100, label %90, !llvm.loop !37
+
+100:                                              ; preds = %90, %66, %83
+  %101 = phi i32 [ 0, %66 ], [ 0, %83 ], [ %97, %90 ]
+  %102 = tail call fastcc i32 @arrive(ptr noundef %75, ptr noundef nonnull %30, i32 noundef %77, i32 noundef %79, i32 noundef %13, i32 noundef %101) #21
+  %103 = icmp eq i32 %102, 0
+  br i1 %103, label %104, label %138
+
+104:                                              ; preds = %100
+  %105 = getelementptr inbounds i8, ptr %7, i64 5
+  store i8 1, ptr %105, align 1
+  %106 = load i32, ptr %76, align 4
+  %107 = trunc i32 %106 to i8
+  %108 = getelementptr inbounds i8, ptr %7, i64 6
+  store i8 %107, ptr %108, align 2
+  %109 = load i64, ptr %67, align 8
+  %110 = load ptr, ptr %0, align 8
+  %111 = getelementptr inbounds i8, ptr %110, i64 104
+  %112 = load i64, ptr %111, align 8
+  %113 = mul i64 %112, %69
+  %114 = add i64 %113, %109
+  %115 = inttoptr i64 %114 to ptr
+  %116 = getelementptr inbounds i8, ptr %0, i64 168
+  %117 = load ptr, ptr %116, align 8
+  %118 = getelementptr inbounds i32, ptr %117, i64 %6
+  %119 = getelementptr inbounds i8, ptr %0, i64 132
+  %120 = load i32, ptr %119, align 4
+  %121 = add i32 %120, %13
+  store i32 %121, ptr %119, align 4
+  %122 = getelementptr inbounds i8, ptr %30, i64 32
+  %123 = load i8, ptr %122, align 4
+  %124 = icmp eq i8 %123, 0
+  br i1 %124, label %138, label %125
+
+125:                                              ; preds = %104
+  %126 = load i32, ptr %118, align 4
+  %127 = icmp eq i32 %126, -1
+  %128 = getelementptr inbounds i8, ptr %30, i64 4
+  %129 = load i32, ptr %128, align 4
+  br i1 %127, label %130, label %131
+
+130:                                              ; preds = %125
+  store i32 %129, ptr %118, align 4
+  br label %138
+
+131:                                              ; preds = %125
+  %132 = icmp eq i32 %126, %129
+  br i1 %132, label %138, label %133
+
+133:                                              ; preds = %131
+  %134 = getelementptr inbounds i8, ptr %0, i64 176
+  %135 = load ptr, ptr %134, align 8
+  %136 = icmp eq ptr %135, null
+  br i1 %136, label %137, label %138
+
+137:                                              ; preds = %133
+  store ptr %115, ptr %134, align 8
+  br label %138
+
+138:                                              ; preds = %51, %47, %40, %137, %133, %131, %130, %104, %62, %100, %17
+  %139 = phi i32 [ 0, %17 ], [ 0, %62 ], [ 2, %100 ], [ 0, %104 ], [ 0, %130 ], [ 0, %131 ], [ 0, %133 ], [ 0, %137 ], [ 0, %40 ], [ 2, %51 ], [ 0, %47 ]
+  ret i32 %139
+}
+
+; Function Attrs: nounwind optsize
+define internal fastcc range(i32 0, 3) i32 @stop_at(ptr nocapture noundef %0, i32 noundef %1, i32 noundef %2) unnamed_addr #3 {
+  %4 = icmp ult i32 %2, 4
+  br i1 %4, label %5, label %16
+
+5:                                                ; preds = %3
+  %6 = getelementptr inbounds i8, ptr %0, i64 136
+  %7 = load ptr, ptr %6, align 8
+  %8 = zext i32 %1 to i64
+  %9 = getelementptr inbounds i8, ptr %7, i64 %8
+  store i8 4, ptr %9, align 1
+  %10 = getelementptr inbounds i8, ptr %0, i64 128
+  %11 = load i32, ptr %10, align 8
+  %12 = add i32 %11, -1
+  store i32 %12, ptr %10, align 8
+  %13 = load ptr, ptr %0, align 8
+  %14 = getelementptr inbounds i8, ptr %13, i64 272
+  %15 = atomicrmw add ptr %14, i64 1 monotonic, align 8
+  br label %126
+
+16:                                               ; preds = %3
+  %17 = load ptr, ptr %0, align 8
+  %18 = getelementptr inbounds i8, ptr %17, i64 152
+  %19 = load ptr, ptr %18, align 8
+  %20 = zext i32 %2 to i64
+  %21 = getelementptr inbounds %struct.WaitPoint, ptr %19, i64 %20
+  %22 = load i32, ptr %21, align 4
+  %23 = zext i32 %1 to i64
+  switch i32 %22, label %122 [
     i32 1, label %24
-    i32 2, label %24
-    i32 3, label %24
-    i32 4, label %24
-    i32 5, label %23
-    i32 6, label %23
-    i32 7, label %23
-    i32 8, label %23
-    i32 9, label %22
-    i32 10, label %22
+    i32 2, label %118
   ]
 
-22:                                               ; preds = %21, %21
-  br label %153
-
-23:                                               ; preds = %21, %21, %21, %21
-  br label %112
-
-24:                                               ; preds = %21, %21, %21, %21
-  br label %47
-
-25:                                               ; preds = %196, %150, %100, %44, %250, %21
-  br label %254
-
-26:                                               ; preds = %21, %21
-  %27 = icmp eq i32 %8, 12
-  %28 = select i1 %27, i32 %3, i32 %1
+24:                                               ; preds = %16
+  %25 = getelementptr inbounds i8, ptr %0, i64 120
+  %26 = load ptr, ptr %25, align 8
+  %27 = getelementptr inbounds i32, ptr %26, i64 %23
+  %28 = load i32, ptr %27, align 4
   %29 = zext i32 %28 to i64
-  br label %30
+  %30 = getelementptr inbounds %struct.WaitPoint, ptr %19, i64 %29
+  %31 = getelementptr inbounds i8, ptr %0, i64 48
+  %32 = load i64, ptr %31, align 8
+  %33 = getelementptr inbounds i8, ptr %17, i64 104
+  %34 = load i64, ptr %33, align 8
+  %35 = mul i64 %34, %23
+  %36 = add i64 %35, %32
+  %37 = inttoptr i64 %36 to ptr
+  %38 = getelementptr inbounds i8, ptr %30, i64 24
+  %39 = load i32, ptr %38, align 4
+  %40 = and i32 %39, 2
+  %41 = icmp eq i32 %40, 0
+  br i1 %41, label %46, label %42
 
-30:                                               ; preds = %26, %44
-  %31 = phi i64 [ 0, %26 ], [ %45, %44 ]
-  %32 = trunc nuw nsw i64 %31 to i32
-  %33 = shl nuw i32 1, %32
-  %34 = and i32 %33, %1
-  %35 = icmp eq i32 %34, 0
-  br i1 %35, label %44, label %36
+42:                                               ; preds = %24
+  %43 = getelementptr inbounds i8, ptr %0, i64 88
+  %44 = load ptr, ptr %43, align 8
+  %45 = getelementptr inbounds i32, ptr %44, i64 %23
+  br label %48
 
-36:                                               ; preds = %30
-  %37 = getelementptr inbounds ptr, ptr %0, i64 %31
-  %38 = load ptr, ptr %37, align 8
-  %39 = getelementptr inbounds i8, ptr %38, i64 104
-  store i64 %29, ptr %39, align 8
-  %40 = icmp eq i64 %31, %4
-  %41 = zext i1 %40 to i32
-  %42 = load ptr, ptr %37, align 8
-  %43 = getelementptr inbounds i8, ptr %42, i64 112
-  store i32 %41, ptr %43, align 8
-  br label %44
+46:                                               ; preds = %24
+  %47 = getelementptr inbounds i8, ptr %30, i64 16
+  br label %48
 
-44:                                               ; preds = %30, %36
-  %45 = add nuw nsw i64 %31, 1
-  %46 = icmp eq i64 %45, 32
-  br i1 %46, label %25, label %30, !llvm.loop !55
-
-47:                                               ; preds = %24, %100
-  %48 = phi i64 [ %101, %100 ], [ 0, %24 ]
-  %49 = trunc nuw nsw i64 %48 to i32
-  %50 = shl nuw i32 1, %49
-  %51 = and i32 %50, %1
+48:                                               ; preds = %46, %42
+  %49 = phi ptr [ %45, %42 ], [ %47, %46 ]
+  %50 = load i32, ptr %49, align 4
+  %51 = and i32 %39, 4
   %52 = icmp eq i32 %51, 0
-  br i1 %52, label %100, label %53
+  br i1 %52, label %57, label %53
 
-53:                                               ; preds = %47
-  %54 = getelementptr inbounds ptr, ptr %0, i64 %48
+53:                                               ; preds = %48
+  %54 = getelementptr inbounds i8, ptr %0, i64 96
   %55 = load ptr, ptr %54, align 8
-  %56 = getelementptr inbounds i8, ptr %55, i64 100
-  %57 = load i32, ptr %56, align 4
-  %58 = and i32 %57, 31
-  %59 = lshr i32 %57, 8
-  %60 = getelementptr inbounds i8, ptr %55, i64 96
-  %61 = load i32, ptr %60, align 8
-  %62 = and i32 %61, 31
-  %63 = and i32 %59, %49
-  %64 = xor i32 %59, -1
-  %65 = and i32 %58, %64
-  %66 = or i32 %65, %63
-  %67 = getelementptr inbounds i8, ptr %55, i64 80
-  %68 = load i32, ptr %67, align 8
-  switch i32 %68, label %78 [
-    i32 1, label %69
-    i32 2, label %72
-    i32 3, label %75
-  ]
+  %56 = getelementptr inbounds i32, ptr %55, i64 %23
+  br label %59
 
-69:                                               ; preds = %53
-  %70 = sub nsw i32 %49, %62
-  %71 = icmp sge i32 %70, %66
-  br label %82
+57:                                               ; preds = %48
+  %58 = getelementptr inbounds i8, ptr %30, i64 20
+  br label %59
 
-72:                                               ; preds = %53
-  %73 = add nuw nsw i32 %62, %49
-  %74 = icmp ule i32 %73, %66
-  br label %82
+59:                                               ; preds = %57, %53
+  %60 = phi ptr [ %56, %53 ], [ %58, %57 ]
+  %61 = load i32, ptr %60, align 4
+  %62 = getelementptr inbounds i8, ptr %30, i64 8
+  %63 = load i32, ptr %62, align 4
+  %64 = icmp eq i32 %63, 0
+  %65 = icmp eq i32 %1, -1
+  %66 = or i1 %65, %64
+  br i1 %66, label %82, label %67
 
-75:                                               ; preds = %53
-  %76 = xor i32 %62, %49
-  %77 = icmp ule i32 %76, %66
-  br label %82
+67:                                               ; preds = %59
+  %68 = add nuw i32 %1, 1
+  %69 = getelementptr inbounds i8, ptr %0, i64 72
+  %70 = load ptr, ptr %69, align 8
+  %71 = zext i32 %68 to i64
+  br label %72
 
-78:                                               ; preds = %53
-  %79 = and i32 %62, %64
-  %80 = or i32 %79, %63
-  %81 = icmp ule i32 %80, %66
-  br label %82
+72:                                               ; preds = %72, %67
+  %73 = phi i64 [ %23, %67 ], [ %80, %72 ]
+  %74 = phi i32 [ 0, %67 ], [ %79, %72 ]
+  %75 = getelementptr inbounds i64, ptr %70, i64 %73
+  %76 = load i64, ptr %75, align 8
+  %77 = icmp ne i64 %76, 0
+  %78 = zext i1 %77 to i32
+  %79 = add i32 %74, %78
+  %80 = add nuw nsw i64 %73, 1
+  %81 = icmp eq i64 %80, %71
+  br i1 %81, label %82, label %72, !llvm.loop !37
 
-82:                                               ; preds = %78, %75, %72, %69
-  %83 = phi i32 [ %80, %78 ], [ %76, %75 ], [ %73, %72 ], [ %70, %69 ]
-  %84 = phi i1 [ %81, %78 ], [ %77, %75 ], [ %74, %72 ], [ %71, %69 ]
-  %85 = select i1 %84, i32 %83, i32 %49
-  %86 = shl nuw i32 1, %85
-  %87 = and i32 %86, %1
-  %88 = icmp eq i32 %87, 0
-  br i1 %88, label %93, label %89
+82:                                               ; preds = %72, %59
+  %83 = phi i32 [ 0, %59 ], [ %79, %72 ]
+  %84 = tail call fastcc i32 @arrive(ptr noundef %37, ptr noundef %30, i32 noundef %50, i32 noundef %61, i32 noundef 1, i32 noundef %83) #21
+  %85 = icmp eq i32 %84, 0
+  br i1 %85, label %86, label %126
 
-89:                                               ; preds = %82
-  %90 = zext i32 %85 to i64
-  %91 = getelementptr inbounds ptr, ptr %0, i64 %90
+86:                                               ; preds = %82
+  %87 = getelementptr inbounds i8, ptr %0, i64 136
+  %88 = load ptr, ptr %87, align 8
+  %89 = getelementptr inbounds i8, ptr %88, i64 %23
+  store i8 1, ptr %89, align 1
+  %90 = trunc i32 %50 to i8
+  %91 = getelementptr inbounds i8, ptr %0, i64 144
   %92 = load ptr, ptr %91, align 8
-  br label %93
+  %93 = getelementptr inbounds i8, ptr %92, i64 %23
+  store i8 %90, ptr %93, align 1
+  %94 = lshr i32 %1, 5
+  %95 = getelementptr inbounds i8, ptr %0, i64 168
+  %96 = load ptr, ptr %95, align 8
+  %97 = zext nneg i32 %94 to i64
+  %98 = getelementptr inbounds i32, ptr %96, i64 %97
+  %99 = getelementptr inbounds i8, ptr %0, i64 132
+  %100 = load i32, ptr %99, align 4
+  %101 = add i32 %100, 1
+  store i32 %101, ptr %99, align 4
+  %102 = getelementptr inbounds i8, ptr %30, i64 32
+  %103 = load i8, ptr %102, align 4
+  %104 = icmp eq i8 %103, 0
+  br i1 %104, label %126, label %105
 
-93:                                               ; preds = %82, %89
-  %94 = phi ptr [ %92, %89 ], [ %55, %82 ]
-  %95 = getelementptr inbounds i8, ptr %94, i64 88
-  %96 = load i64, ptr %95, align 8
-  %97 = zext i1 %84 to i32
-  %98 = getelementptr inbounds i8, ptr %55, i64 104
-  store i64 %96, ptr %98, align 8
-  %99 = getelementptr inbounds i8, ptr %55, i64 112
-  store i32 %97, ptr %99, align 8
-  br label %100
+105:                                              ; preds = %86
+  %106 = load i32, ptr %98, align 4
+  %107 = icmp eq i32 %106, -1
+  %108 = getelementptr inbounds i8, ptr %30, i64 4
+  %109 = load i32, ptr %108, align 4
+  br i1 %107, label %110, label %111
 
-100:                                              ; preds = %47, %93
-  %101 = add nuw nsw i64 %48, 1
-  %102 = icmp eq i64 %101, 32
-  br i1 %102, label %25, label %47, !llvm.loop !56
+110:                                              ; preds = %105
+  store i32 %109, ptr %98, align 4
+  br label %126
 
-103:                                              ; preds = %127
-  %104 = icmp eq i32 %128, %1
-  %105 = icmp eq i32 %128, 0
-  %106 = or i1 %104, %105
-  %107 = zext i1 %106 to i32
-  %108 = icmp ne i32 %128, 0
-  %109 = zext i1 %108 to i32
-  %110 = zext i1 %104 to i32
-  %111 = zext i32 %128 to i64
-  br label %131
+111:                                              ; preds = %105
+  %112 = icmp eq i32 %106, %109
+  br i1 %112, label %126, label %113
 
-112:                                              ; preds = %23, %127
-  %113 = phi i64 [ %129, %127 ], [ 0, %23 ]
-  %114 = phi i32 [ %128, %127 ], [ 0, %23 ]
-  %115 = trunc nuw nsw i64 %113 to i32
-  %116 = shl nuw i32 1, %115
-  %117 = and i32 %116, %1
-  %118 = icmp eq i32 %117, 0
-  br i1 %118, label %127, label %119
+113:                                              ; preds = %111
+  %114 = getelementptr inbounds i8, ptr %0, i64 176
+  %115 = load ptr, ptr %114, align 8
+  %116 = icmp eq ptr %115, null
+  br i1 %116, label %117, label %126
 
-119:                                              ; preds = %112
-  %120 = getelementptr inbounds ptr, ptr %0, i64 %113
-  %121 = load ptr, ptr %120, align 8
-  %122 = getelementptr inbounds i8, ptr %121, i64 88
-  %123 = load i64, ptr %122, align 8
-  %124 = icmp eq i64 %123, 0
-  %125 = select i1 %124, i32 0, i32 %116
-  %126 = or i32 %125, %114
-  br label %127
+117:                                              ; preds = %113
+  store ptr %37, ptr %114, align 8
+  br label %126
 
-127:                                              ; preds = %119, %112
-  %128 = phi i32 [ %114, %112 ], [ %126, %119 ]
-  %129 = add nuw nsw i64 %113, 1
-  %130 = icmp eq i64 %129, 32
-  br i1 %130, label %103, label %112, !llvm.loop !57
+118:                                              ; preds = %16
+  %119 = getelementptr inbounds i8, ptr %0, i64 136
+  %120 = load ptr, ptr %119, align 8
+  %121 = getelementptr inbounds i8, ptr %120, i64 %23
+  store i8 2, ptr %121, align 1
+  br label %126
 
-131:                                              ; preds = %150, %103
-  %132 = phi i64 [ 0, %103 ], [ %151, %150 ]
-  %133 = trunc nuw nsw i64 %132 to i32
-  %134 = shl nuw i32 1, %133
-  %135 = and i32 %134, %1
-  %136 = icmp eq i32 %135, 0
-  br i1 %136, label %150, label %137
+122:                                              ; preds = %16
+  %123 = getelementptr inbounds i8, ptr %0, i64 136
+  %124 = load ptr, ptr %123, align 8
+  %125 = getelementptr inbounds i8, ptr %124, i64 %23
+  store i8 3, ptr %125, align 1
+  br label %126
 
-137:                                              ; preds = %131
-  %138 = getelementptr inbounds ptr, ptr %0, i64 %132
-  %139 = load ptr, ptr %138, align 8
-  %140 = getelementptr inbounds i8, ptr %139, i64 80
-  %141 = load i32, ptr %140, align 8
-  switch i32 %141, label %148 [
-    i32 5, label %142
-    i32 6, label %144
-    i32 7, label %146
-  ]
+126:                                              ; preds = %82, %86, %110, %111, %113, %117, %118, %122, %5
+  %127 = phi i32 [ 0, %5 ], [ 0, %122 ], [ 0, %118 ], [ 2, %82 ], [ 0, %86 ], [ 0, %110 ], [ 0, %111 ], [ 0, %113 ], [ 0, %117 ]
+  ret i32 %127
+}
 
-142:                                              ; preds = %137
-  %143 = getelementptr inbounds i8, ptr %139, i64 112
-  store i32 %110, ptr %143, align 8
-  br label %150
+; Function Attrs: nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none)
+define internal fastcc void @separate_all(ptr nocapture noundef %0) unnamed_addr #16 {
+  %2 = getelementptr inbounds i8, ptr %0, i64 160
+  %3 = load i32, ptr %2, align 8
+  %4 = icmp eq i32 %3, 0
+  br i1 %4, label %6, label %5
 
-144:                                              ; preds = %137
-  %145 = getelementptr inbounds i8, ptr %139, i64 112
-  store i32 %109, ptr %145, align 8
-  br label %150
+5:                                                ; preds = %1
+  tail call fastcc void @share_out(ptr noundef nonnull %0) #21
+  br label %6
 
-146:                                              ; preds = %137
-  %147 = getelementptr inbounds i8, ptr %139, i64 112
-  store i32 %107, ptr %147, align 8
-  br label %150
+6:                                                ; preds = %5, %1
+  %7 = load ptr, ptr %0, align 8
+  %8 = getelementptr inbounds i8, ptr %7, i64 52
+  %9 = load i32, ptr %8, align 4
+  %10 = icmp eq i32 %9, 0
+  br i1 %10, label %11, label %12
 
-148:                                              ; preds = %137
-  %149 = getelementptr inbounds i8, ptr %139, i64 104
-  store i64 %111, ptr %149, align 8
-  br label %150
-
-150:                                              ; preds = %148, %146, %144, %142, %131
-  %151 = add nuw nsw i64 %132, 1
-  %152 = icmp eq i64 %151, 32
-  br i1 %152, label %25, label %131, !llvm.loop !58
-
-153:                                              ; preds = %22, %196
-  %154 = phi i64 [ %197, %196 ], [ 0, %22 ]
-  %155 = trunc nuw nsw i64 %154 to i32
-  %156 = shl nuw i32 1, %155
-  %157 = and i32 %156, %1
-  %158 = icmp eq i32 %157, 0
-  br i1 %158, label %196, label %159
-
-159:                                              ; preds = %153
-  %160 = getelementptr inbounds ptr, ptr %0, i64 %154
-  %161 = load ptr, ptr %160, align 8
-  %162 = getelementptr inbounds i8, ptr %161, i64 88
-  br label %167
-
-163:                                              ; preds = %183
-  %164 = getelementptr inbounds i8, ptr %161, i64 80
-  %165 = load i32, ptr %164, align 8
-  %166 = icmp eq i32 %165, 9
-  br i1 %166, label %192, label %187
-
-167:                                              ; preds = %183, %159
-  %168 = phi i64 [ 0, %159 ], [ %185, %183 ]
-  %169 = phi i32 [ 0, %159 ], [ %184, %183 ]
-  %170 = trunc nuw nsw i64 %168 to i32
-  %171 = shl nuw i32 1, %170
-  %172 = and i32 %171, %1
-  %173 = icmp eq i32 %172, 0
-  br i1 %173, label %183, label %174
-
-174:                                              ; preds = %167
-  %175 = getelementptr inbounds ptr, ptr %0, i64 %168
-  %176 = load ptr, ptr %175, align 8
-  %177 = getelementptr inbounds i8, ptr %176, i64 88
-  %178 = load i64, ptr %177, align 8
-  %179 = load i64, ptr %162, align 8
-  %180 = icmp eq i64 %178, %179
-  %181 = select i1 %180, i32 %171, i32 0
-  %182 = or i32 %181, %169
-  br label %183
-
-183:                                              ; preds = %174, %167
-  %184 = phi i32 [ %169, %167 ], [ %182, %174 ]
-  %185 = add nuw nsw i64 %168, 1
-  %186 = icmp eq i64 %185, 32
-  br i1 %186, label %163, label %167, !llvm.loop !59
-
-187:                                              ; preds = %163
-  %188 = icmp eq i32 %184, %1
-  %189 = zext i1 %188 to i32
-  %190 = getelementptr inbounds i8, ptr %161, i64 112
-  store i32 %189, ptr %190, align 8
-  %191 = select i1 %188, i32 %1, i32 0
-  br label %192
-
-192:                                              ; preds = %187, %163
-  %193 = phi i32 [ %191, %187 ], [ %184, %163 ]
-  %194 = zext i32 %193 to i64
-  %195 = getelementptr inbounds i8, ptr %161, i64 104
-  store i64 %194, ptr %195, align 8
-  br label %196
-
-196:                                              ; preds = %192, %153
-  %197 = add nuw nsw i64 %154, 1
-  %198 = icmp eq i64 %197, 32
-  br i1 %198, label %25, label %153, !llvm.loop !60
-
-199:                                              ; preds = %235
-  %200 = zext i32 %237 to i64
-  br label %240
-
-201:                                              ; preds = %21, %235
-  %202 = phi i64 [ %238, %235 ], [ 0, %21 ]
-  %203 = phi i32 [ %237, %235 ], [ 0, %21 ]
-  %204 = phi i32 [ %236, %235 ], [ 1, %21 ]
-  %205 = trunc nuw nsw i64 %202 to i32
-  %206 = shl nuw i32 1, %205
-  %207 = and i32 %206, %1
-  %208 = icmp eq i32 %207, 0
-  br i1 %208, label %235, label %209
-
-209:                                              ; preds = %201
-  %210 = getelementptr inbounds ptr, ptr %0, i64 %202
-  %211 = load ptr, ptr %210, align 8
-  %212 = getelementptr inbounds i8, ptr %211, i64 88
-  %213 = load i64, ptr %212, align 8
-  %214 = trunc i64 %213 to i32
-  %215 = icmp eq i32 %204, 0
-  br i1 %215, label %216, label %235
-
-216:                                              ; preds = %209
-  %217 = getelementptr inbounds i8, ptr %211, i64 80
-  %218 = load i32, ptr %217, align 8
-  switch i32 %218, label %233 [
-    i32 13, label %219
-    i32 14, label %221
-    i32 15, label %223
-    i32 16, label %225
-    i32 17, label %227
-    i32 18, label %229
-    i32 19, label %231
-  ]
-
-219:                                              ; preds = %216
-  %220 = add i32 %203, %214
-  br label %235
-
-221:                                              ; preds = %216
-  %222 = tail call i32 @llvm.umin.i32(i32 %203, i32 %214)
-  br label %235
-
-223:                                              ; preds = %216
-  %224 = tail call i32 @llvm.umax.i32(i32 %203, i32 %214)
-  br label %235
-
-225:                                              ; preds = %216
-  %226 = tail call i32 @llvm.smin.i32(i32 %203, i32 %214)
-  br label %235
-
-227:                                              ; preds = %216
-  %228 = tail call i32 @llvm.smax.i32(i32 %203, i32 %214)
-  br label %235
-
-229:                                              ; preds = %216
-  %230 = and i32 %203, %214
-  br label %235
-
-231:                                              ; preds = %216
-  %232 = or i32 %203, %214
-  br label %235
-
-233:                                              ; preds = %216
-  %234 = xor i32 %203, %214
-  br label %235
-
-235:                                              ; preds = %233, %231, %229, %227, %225, %223, %221, %219, %209, %201
-  %236 = phi i32 [ %204, %201 ], [ 0, %219 ], [ 0, %221 ], [ 0, %223 ], [ 0, %225 ], [ 0, %227 ], [ 0, %229 ], [ 0, %231 ], [ 0, %233 ], [ 0, %209 ]
-  %237 = phi i32 [ %203, %201 ], [ %220, %219 ], [ %222, %221 ], [ %224, %223 ], [ %226, %225 ], [ %228, %227 ], [ %230, %229 ], [ %232, %231 ], [ %234, %233 ], [ %214, %209 ]
-  %238 = add nuw nsw i64 %202, 1
-  %239 = icmp eq i64 %238, 32
-  br i1 %239, label %199, label %201, !llvm.loop !61
-
-240:                                              ; preds = %250, %199
-  %241 = phi i64 [ 0, %199 ], [ %251, %250 ]
-  %242 = trunc nuw nsw i64 %241 to i32
-  %243 = shl nuw i32 1, %242
-  %244 = and i32 %243, %1
-  %245 = icmp eq i32 %244, 0
-  br i1 %245, label %250, label %246
-
-246:                                              ; preds = %240
-  %247 = getelementptr inbounds ptr, ptr %0, i64 %241
-  %248 = load ptr, ptr %247, align 8
-  %249 = getelementptr inbounds i8, ptr %248, i64 104
-  store i64 %200, ptr %249, align 8
-  br label %250
-
-250:                                              ; preds = %246, %240
-  %251 = add nuw nsw i64 %241, 1
-  %252 = icmp eq i64 %251, 32
-  br i1 %252, label %25, label %240, !llvm.loop !62
-
-253:                                              ; preds = %270
+11:                                               ; preds = %12, %6
   ret void
 
-254:                                              ; preds = %25, %270
-  %255 = phi i64 [ %271, %270 ], [ 0, %25 ]
-  %256 = trunc nuw nsw i64 %255 to i32
-  %257 = shl nuw i32 1, %256
-  %258 = and i32 %257, %1
-  %259 = icmp eq i32 %258, 0
-  br i1 %259, label %270, label %260
+12:                                               ; preds = %6, %12
+  %13 = phi i32 [ %14, %12 ], [ 0, %6 ]
+  tail call fastcc void @separate(ptr noundef nonnull %0, i32 noundef %13) #21
+  %14 = add nuw i32 %13, 1
+  %15 = load ptr, ptr %0, align 8
+  %16 = getelementptr inbounds i8, ptr %15, i64 52
+  %17 = load i32, ptr %16, align 4
+  %18 = icmp ult i32 %14, %17
+  br i1 %18, label %12, label %11, !llvm.loop !71
+}
 
-260:                                              ; preds = %254
-  %261 = getelementptr inbounds ptr, ptr %0, i64 %255
-  %262 = load ptr, ptr %261, align 8
-  %263 = load ptr, ptr %262, align 8
-  %264 = getelementptr inbounds i8, ptr %263, i64 72
-  %265 = load ptr, ptr %264, align 8
-  %266 = getelementptr inbounds i8, ptr %262, i64 60
-  %267 = load i32, ptr %266, align 4
-  %268 = zext i32 %267 to i64
-  %269 = getelementptr inbounds i8, ptr %265, i64 %268
-  store i8 0, ptr %269, align 1
-  br label %270
+; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(readwrite, inaccessiblemem: none)
+define internal fastcc void @separate(ptr nocapture noundef readonly %0, i32 noundef %1) unnamed_addr #0 {
+  %3 = getelementptr inbounds i8, ptr %0, i64 152
+  %4 = load ptr, ptr %3, align 8
+  %5 = zext i32 %1 to i64
+  %6 = getelementptr inbounds %struct.Warp, ptr %4, i64 %5
+  %7 = getelementptr inbounds i8, ptr %6, i64 4
+  %8 = load i8, ptr %7, align 4
+  %9 = icmp eq i8 %8, 0
+  br i1 %9, label %35, label %10
 
-270:                                              ; preds = %254, %260
-  %271 = add nuw nsw i64 %255, 1
-  %272 = icmp eq i64 %271, 32
-  br i1 %272, label %253, label %254, !llvm.loop !63
+10:                                               ; preds = %2
+  %11 = getelementptr inbounds i8, ptr %0, i64 136
+  %12 = load ptr, ptr %11, align 8
+  %13 = shl i32 %1, 5
+  %14 = zext i32 %13 to i64
+  %15 = getelementptr inbounds i8, ptr %12, i64 %14
+  %16 = getelementptr inbounds i8, ptr %6, i64 5
+  %17 = load i8, ptr %16, align 1
+  %18 = load ptr, ptr %0, align 8
+  %19 = getelementptr inbounds i8, ptr %18, i64 48
+  %20 = load i32, ptr %19, align 8
+  %21 = sub i32 %20, %13
+  %22 = tail call i32 @llvm.umin.i32(i32 %21, i32 32)
+  %23 = zext nneg i32 %22 to i64
+  tail call void @llvm.memset.p0.i64(ptr align 1 %15, i8 %17, i64 %23, i1 false)
+  %24 = getelementptr inbounds i8, ptr %0, i64 144
+  %25 = load ptr, ptr %24, align 8
+  %26 = getelementptr inbounds i8, ptr %25, i64 %14
+  %27 = getelementptr inbounds i8, ptr %6, i64 6
+  %28 = load i8, ptr %27, align 2
+  %29 = load ptr, ptr %0, align 8
+  %30 = getelementptr inbounds i8, ptr %29, i64 48
+  %31 = load i32, ptr %30, align 8
+  %32 = sub i32 %31, %13
+  %33 = tail call i32 @llvm.umin.i32(i32 %32, i32 32)
+  %34 = zext nneg i32 %33 to i64
+  tail call void @llvm.memset.p0.i64(ptr align 1 %26, i8 %28, i64 %34, i1 false)
+  store i8 0, ptr %7, align 4
+  br label %35
+
+35:                                               ; preds = %2, %10
+  ret void
+}
+
+; Function Attrs: nofree norecurse nosync nounwind optsize memory(read, inaccessiblemem: none)
+define internal fastcc range(i32 0, 2) i32 @is_any(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2) unnamed_addr #7 {
+  %4 = getelementptr inbounds i8, ptr %0, i64 152
+  %5 = load ptr, ptr %4, align 8
+  %6 = zext i32 %1 to i64
+  %7 = getelementptr inbounds %struct.Warp, ptr %5, i64 %6
+  %8 = getelementptr inbounds i8, ptr %7, i64 4
+  %9 = load i8, ptr %8, align 4
+  %10 = icmp eq i8 %9, 0
+  br i1 %10, label %11, label %27
+
+11:                                               ; preds = %3
+  %12 = load ptr, ptr %0, align 8
+  %13 = getelementptr inbounds i8, ptr %12, i64 48
+  %14 = load i32, ptr %13, align 8
+  %15 = shl i32 %1, 5
+  %16 = icmp eq i32 %14, %15
+  br i1 %16, label %43, label %17
+
+17:                                               ; preds = %11
+  %18 = sub i32 %14, %15
+  %19 = tail call i32 @llvm.umin.i32(i32 %18, i32 32)
+  %20 = getelementptr inbounds i8, ptr %0, i64 136
+  %21 = load ptr, ptr %20, align 8
+  %22 = zext i32 %15 to i64
+  %23 = zext nneg i32 %19 to i64
+  %24 = tail call i32 @llvm.umax.i32(i32 %19, i32 1)
+  %25 = zext nneg i32 %24 to i64
+  %26 = getelementptr inbounds i8, ptr %21, i64 %22
+  br label %35
+
+27:                                               ; preds = %3
+  %28 = getelementptr inbounds i8, ptr %7, i64 5
+  %29 = load i8, ptr %28, align 1
+  %30 = zext i8 %29 to i32
+  %31 = icmp eq i32 %30, %2
+  br label %43
+
+32:                                               ; preds = %35
+  %33 = add nuw nsw i64 %36, 1
+  %34 = icmp eq i64 %33, %25
+  br i1 %34, label %41, label %35, !llvm.loop !72
+
+35:                                               ; preds = %17, %32
+  %36 = phi i64 [ 0, %17 ], [ %33, %32 ]
+  %37 = getelementptr inbounds i8, ptr %26, i64 %36
+  %38 = load i8, ptr %37, align 1
+  %39 = zext i8 %38 to i32
+  %40 = icmp eq i32 %39, %2
+  br i1 %40, label %43, label %32
+
+41:                                               ; preds = %32
+  %42 = icmp ult i64 %33, %23
+  br label %43
+
+43:                                               ; preds = %35, %41, %11, %27
+  %44 = phi i1 [ %31, %27 ], [ false, %11 ], [ %42, %41 ], [ true, %35 ]
+  %45 = zext i1 %44 to i32
+  ret i32 %45
+}
+
+; Function Attrs: nounwind optsize
+define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i32 noundef %2, i32 noundef %3) unnamed_addr #3 {
+  %5 = shl i32 %2, 5
+  %6 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %3, i1 true)
+  %7 = load ptr, ptr %0, align 8
+  %8 = getelementptr inbounds i8, ptr %7, i64 248
+  %9 = load ptr, ptr %8, align 8
+  %10 = icmp eq ptr %9, null
+  br i1 %10, label %16, label %11
+
+11:                                               ; preds = %4
+  %12 = getelementptr inbounds i8, ptr %1, i64 8
+  %13 = load i32, ptr %12, align 4
+  %14 = icmp eq i32 %13, 11
+  br i1 %14, label %16, label %15
+
+15:                                               ; preds = %11
+  tail call fastcc void @lanes_met(ptr noundef nonnull %0, i32 noundef %2, i32 noundef %3) #19
+  br label %16
+
+16:                                               ; preds = %15, %11, %4
+  %17 = getelementptr inbounds i8, ptr %1, i64 8
+  %18 = load i32, ptr %17, align 4
+  switch i32 %18, label %276 [
+    i32 0, label %335
+    i32 11, label %19
+    i32 12, label %19
+    i32 1, label %45
+    i32 2, label %45
+    i32 3, label %45
+    i32 4, label %45
+    i32 5, label %168
+    i32 6, label %168
+    i32 7, label %168
+    i32 8, label %168
+    i32 9, label %221
+    i32 10, label %221
+  ]
+
+19:                                               ; preds = %16, %16
+  %20 = getelementptr inbounds i8, ptr %0, i64 80
+  %21 = getelementptr inbounds i8, ptr %0, i64 112
+  %22 = zext i32 %5 to i64
+  %23 = zext nneg i32 %6 to i64
+  br label %24
+
+24:                                               ; preds = %19, %42
+  %25 = phi i64 [ 0, %19 ], [ %43, %42 ]
+  %26 = trunc nuw nsw i64 %25 to i32
+  %27 = shl nuw i32 1, %26
+  %28 = and i32 %27, %3
+  %29 = icmp eq i32 %28, 0
+  br i1 %29, label %42, label %30
+
+30:                                               ; preds = %24
+  %31 = load i32, ptr %17, align 4
+  %32 = icmp eq i32 %31, 12
+  %33 = select i1 %32, i32 %6, i32 %3
+  %34 = zext i32 %33 to i64
+  %35 = load ptr, ptr %20, align 8
+  %36 = or disjoint i64 %25, %22
+  %37 = getelementptr inbounds i64, ptr %35, i64 %36
+  store i64 %34, ptr %37, align 8
+  %38 = icmp eq i64 %25, %23
+  %39 = zext i1 %38 to i32
+  %40 = load ptr, ptr %21, align 8
+  %41 = getelementptr inbounds i32, ptr %40, i64 %36
+  store i32 %39, ptr %41, align 4
+  br label %42
+
+42:                                               ; preds = %24, %30
+  %43 = add nuw nsw i64 %25, 1
+  %44 = icmp eq i64 %43, 32
+  br i1 %44, label %335, label %24, !llvm.loop !73
+
+45:                                               ; preds = %16, %16, %16, %16
+  %46 = getelementptr inbounds i8, ptr %0, i64 72
+  %47 = load ptr, ptr %46, align 8
+  %48 = zext i32 %5 to i64
+  %49 = getelementptr inbounds i64, ptr %47, i64 %48
+  %50 = getelementptr inbounds i8, ptr %1, i64 35
+  %51 = load i8, ptr %50, align 1
+  %52 = icmp ne i8 %51, 0
+  %53 = icmp eq i32 %3, -1
+  %54 = and i1 %53, %52
+  br i1 %54, label %63, label %55
+
+55:                                               ; preds = %45
+  %56 = getelementptr inbounds i8, ptr %1, i64 24
+  %57 = getelementptr inbounds i8, ptr %0, i64 88
+  %58 = getelementptr inbounds i8, ptr %1, i64 16
+  %59 = getelementptr inbounds i8, ptr %0, i64 96
+  %60 = getelementptr inbounds i8, ptr %1, i64 20
+  %61 = getelementptr inbounds i8, ptr %0, i64 80
+  %62 = getelementptr inbounds i8, ptr %0, i64 112
+  br label %97
+
+63:                                               ; preds = %45
+  %64 = getelementptr inbounds i8, ptr %0, i64 80
+  %65 = load ptr, ptr %64, align 8
+  %66 = getelementptr inbounds i64, ptr %65, i64 %48
+  %67 = getelementptr inbounds i8, ptr %1, i64 36
+  br label %75
+
+68:                                               ; preds = %75
+  %69 = getelementptr inbounds i8, ptr %1, i64 34
+  %70 = load i8, ptr %69, align 2
+  %71 = icmp eq i8 %70, 0
+  br i1 %71, label %335, label %72
+
+72:                                               ; preds = %68
+  %73 = getelementptr inbounds i8, ptr %1, i64 28
+  %74 = getelementptr inbounds i8, ptr %0, i64 112
+  br label %85
+
+75:                                               ; preds = %75, %63
+  %76 = phi i64 [ 0, %63 ], [ %83, %75 ]
+  %77 = getelementptr inbounds [32 x i8], ptr %67, i64 0, i64 %76
+  %78 = load i8, ptr %77, align 1
+  %79 = zext i8 %78 to i64
+  %80 = getelementptr inbounds i64, ptr %49, i64 %79
+  %81 = load i64, ptr %80, align 8
+  %82 = getelementptr inbounds i64, ptr %66, i64 %76
+  store i64 %81, ptr %82, align 8
+  %83 = add nuw nsw i64 %76, 1
+  %84 = icmp eq i64 %83, 32
+  br i1 %84, label %68, label %75, !llvm.loop !74
+
+85:                                               ; preds = %85, %72
+  %86 = phi i64 [ 0, %72 ], [ %95, %85 ]
+  %87 = load i32, ptr %73, align 4
+  %88 = trunc nuw nsw i64 %86 to i32
+  %89 = lshr i32 %87, %88
+  %90 = and i32 %89, 1
+  %91 = load ptr, ptr %74, align 8
+  %92 = add i32 %5, %88
+  %93 = zext i32 %92 to i64
+  %94 = getelementptr inbounds i32, ptr %91, i64 %93
+  store i32 %90, ptr %94, align 4
+  %95 = add nuw nsw i64 %86, 1
+  %96 = icmp eq i64 %95, 32
+  br i1 %96, label %335, label %85, !llvm.loop !75
+
+97:                                               ; preds = %165, %55
+  %98 = phi i64 [ 0, %55 ], [ %166, %165 ]
+  %99 = trunc nuw nsw i64 %98 to i32
+  %100 = shl nuw i32 1, %99
+  %101 = and i32 %100, %3
+  %102 = icmp eq i32 %101, 0
+  br i1 %102, label %165, label %103
+
+103:                                              ; preds = %97
+  %104 = load i32, ptr %56, align 4
+  %105 = and i32 %104, 2
+  %106 = icmp eq i32 %105, 0
+  br i1 %106, label %112, label %107
+
+107:                                              ; preds = %103
+  %108 = load ptr, ptr %57, align 8
+  %109 = add i32 %5, %99
+  %110 = zext i32 %109 to i64
+  %111 = getelementptr inbounds i32, ptr %108, i64 %110
+  br label %112
+
+112:                                              ; preds = %107, %103
+  %113 = phi ptr [ %111, %107 ], [ %58, %103 ]
+  %114 = load i32, ptr %113, align 4
+  %115 = and i32 %104, 4
+  %116 = icmp eq i32 %115, 0
+  br i1 %116, label %122, label %117
+
+117:                                              ; preds = %112
+  %118 = load ptr, ptr %59, align 8
+  %119 = add i32 %5, %99
+  %120 = zext i32 %119 to i64
+  %121 = getelementptr inbounds i32, ptr %118, i64 %120
+  br label %122
+
+122:                                              ; preds = %117, %112
+  %123 = phi ptr [ %121, %117 ], [ %60, %112 ]
+  %124 = load i32, ptr %123, align 4
+  %125 = and i32 %124, 31
+  %126 = lshr i32 %124, 8
+  %127 = and i32 %126, 31
+  %128 = and i32 %127, %99
+  %129 = xor i32 %127, -1
+  %130 = and i32 %125, %129
+  %131 = or i32 %128, %130
+  %132 = and i32 %114, 31
+  %133 = load i32, ptr %17, align 4
+  switch i32 %133, label %143 [
+    i32 1, label %134
+    i32 2, label %137
+    i32 3, label %140
+  ]
+
+134:                                              ; preds = %122
+  %135 = sub nsw i32 %99, %132
+  %136 = icmp sge i32 %135, %131
+  br label %147
+
+137:                                              ; preds = %122
+  %138 = add nuw nsw i32 %132, %99
+  %139 = icmp ule i32 %138, %131
+  br label %147
+
+140:                                              ; preds = %122
+  %141 = xor i32 %132, %99
+  %142 = icmp ule i32 %141, %131
+  br label %147
+
+143:                                              ; preds = %122
+  %144 = and i32 %132, %129
+  %145 = or i32 %128, %144
+  %146 = icmp ule i32 %145, %131
+  br label %147
+
+147:                                              ; preds = %143, %140, %137, %134
+  %148 = phi i32 [ %145, %143 ], [ %141, %140 ], [ %138, %137 ], [ %135, %134 ]
+  %149 = phi i1 [ %146, %143 ], [ %142, %140 ], [ %139, %137 ], [ %136, %134 ]
+  %150 = zext i1 %149 to i32
+  %151 = select i1 %149, i32 %148, i32 %99
+  %152 = shl nuw i32 1, %151
+  %153 = and i32 %152, %3
+  %154 = icmp eq i32 %153, 0
+  %155 = select i1 %154, i32 %99, i32 %151
+  %156 = zext i32 %155 to i64
+  %157 = getelementptr inbounds i64, ptr %49, i64 %156
+  %158 = load i64, ptr %157, align 8
+  %159 = load ptr, ptr %61, align 8
+  %160 = add i32 %5, %99
+  %161 = zext i32 %160 to i64
+  %162 = getelementptr inbounds i64, ptr %159, i64 %161
+  store i64 %158, ptr %162, align 8
+  %163 = load ptr, ptr %62, align 8
+  %164 = getelementptr inbounds i32, ptr %163, i64 %161
+  store i32 %150, ptr %164, align 4
+  br label %165
+
+165:                                              ; preds = %147, %97
+  %166 = add nuw nsw i64 %98, 1
+  %167 = icmp eq i64 %166, 32
+  br i1 %167, label %335, label %97, !llvm.loop !76
+
+168:                                              ; preds = %16, %16, %16, %16
+  %169 = getelementptr inbounds i8, ptr %0, i64 72
+  br label %171
+
+170:                                              ; preds = %187
+  switch i32 %18, label %195 [
+    i32 5, label %191
+    i32 6, label %193
+  ]
+
+171:                                              ; preds = %187, %168
+  %172 = phi i64 [ 0, %168 ], [ %189, %187 ]
+  %173 = phi i32 [ 0, %168 ], [ %188, %187 ]
+  %174 = trunc nuw nsw i64 %172 to i32
+  %175 = shl nuw i32 1, %174
+  %176 = and i32 %175, %3
+  %177 = icmp eq i32 %176, 0
+  br i1 %177, label %187, label %178
+
+178:                                              ; preds = %171
+  %179 = load ptr, ptr %169, align 8
+  %180 = add i32 %5, %174
+  %181 = zext i32 %180 to i64
+  %182 = getelementptr inbounds i64, ptr %179, i64 %181
+  %183 = load i64, ptr %182, align 8
+  %184 = icmp eq i64 %183, 0
+  %185 = select i1 %184, i32 0, i32 %175
+  %186 = or i32 %185, %173
+  br label %187
+
+187:                                              ; preds = %178, %171
+  %188 = phi i32 [ %173, %171 ], [ %186, %178 ]
+  %189 = add nuw nsw i64 %172, 1
+  %190 = icmp eq i64 %189, 32
+  br i1 %190, label %170, label %171, !llvm.loop !77
+
+191:                                              ; preds = %170
+  %192 = icmp eq i32 %188, %3
+  br label %199
+
+193:                                              ; preds = %170
+  %194 = icmp ne i32 %188, 0
+  br label %199
+
+195:                                              ; preds = %170
+  %196 = icmp eq i32 %188, %3
+  %197 = icmp eq i32 %188, 0
+  %198 = or i1 %196, %197
+  br label %199
+
+199:                                              ; preds = %195, %193, %191
+  %200 = phi i1 [ %198, %195 ], [ %194, %193 ], [ %192, %191 ]
+  %201 = zext i1 %200 to i32
+  %202 = zext i32 %188 to i64
+  %203 = getelementptr inbounds i8, ptr %0, i64 80
+  %204 = getelementptr inbounds i8, ptr %0, i64 112
+  br label %205
+
+205:                                              ; preds = %218, %199
+  %206 = phi i64 [ 0, %199 ], [ %219, %218 ]
+  %207 = trunc nuw nsw i64 %206 to i32
+  %208 = shl nuw i32 1, %207
+  %209 = and i32 %208, %3
+  %210 = icmp eq i32 %209, 0
+  br i1 %210, label %218, label %211
+
+211:                                              ; preds = %205
+  %212 = load ptr, ptr %203, align 8
+  %213 = add i32 %5, %207
+  %214 = zext i32 %213 to i64
+  %215 = getelementptr inbounds i64, ptr %212, i64 %214
+  store i64 %202, ptr %215, align 8
+  %216 = load ptr, ptr %204, align 8
+  %217 = getelementptr inbounds i32, ptr %216, i64 %214
+  store i32 %201, ptr %217, align 4
+  br label %218
+
+218:                                              ; preds = %211, %205
+  %219 = add nuw nsw i64 %206, 1
+  %220 = icmp eq i64 %219, 32
+  br i1 %220, label %335, label %205, !llvm.loop !78
+
+221:                                              ; preds = %16, %16
+  %222 = getelementptr inbounds i8, ptr %0, i64 72
+  %223 = load ptr, ptr %222, align 8
+  %224 = zext i32 %5 to i64
+  %225 = getelementptr inbounds i64, ptr %223, i64 %224
+  %226 = icmp eq i32 %18, 10
+  %227 = getelementptr inbounds i8, ptr %0, i64 112
+  %228 = getelementptr inbounds i8, ptr %0, i64 80
+  br label %229
+
+229:                                              ; preds = %273, %221
+  %230 = phi i64 [ 0, %221 ], [ %274, %273 ]
+  %231 = trunc nuw nsw i64 %230 to i32
+  %232 = shl nuw i32 1, %231
+  %233 = and i32 %232, %3
+  %234 = icmp eq i32 %233, 0
+  br i1 %234, label %273, label %235
+
+235:                                              ; preds = %229
+  %236 = getelementptr inbounds i64, ptr %225, i64 %230
+  br label %241
+
+237:                                              ; preds = %255
+  br i1 %226, label %259, label %238
+
+238:                                              ; preds = %237
+  %239 = add i32 %5, %231
+  %240 = zext i32 %239 to i64
+  br label %267
+
+241:                                              ; preds = %255, %235
+  %242 = phi i64 [ 0, %235 ], [ %257, %255 ]
+  %243 = phi i32 [ 0, %235 ], [ %256, %255 ]
+  %244 = trunc nuw nsw i64 %242 to i32
+  %245 = shl nuw i32 1, %244
+  %246 = and i32 %245, %3
+  %247 = icmp eq i32 %246, 0
+  br i1 %247, label %255, label %248
+
+248:                                              ; preds = %241
+  %249 = getelementptr inbounds i64, ptr %225, i64 %242
+  %250 = load i64, ptr %249, align 8
+  %251 = load i64, ptr %236, align 8
+  %252 = icmp eq i64 %250, %251
+  %253 = select i1 %252, i32 %245, i32 0
+  %254 = or i32 %253, %243
+  br label %255
+
+255:                                              ; preds = %248, %241
+  %256 = phi i32 [ %243, %241 ], [ %254, %248 ]
+  %257 = add nuw nsw i64 %242, 1
+  %258 = icmp eq i64 %257, 32
+  br i1 %258, label %237, label %241, !llvm.loop !79
+
+259:                                              ; preds = %237
+  %260 = icmp eq i32 %256, %3
+  %261 = zext i1 %260 to i32
+  %262 = load ptr, ptr %227, align 8
+  %263 = add i32 %5, %231
+  %264 = zext i32 %263 to i64
+  %265 = getelementptr inbounds i32, ptr %262, i64 %264
+  store i32 %261, ptr %265, align 4
+  %266 = select i1 %260, i32 %3, i32 0
+  br label %267
+
+267:                                              ; preds = %259, %238
+  %268 = phi i64 [ %240, %238 ], [ %264, %259 ]
+  %269 = phi i32 [ %256, %238 ], [ %266, %259 ]
+  %270 = zext i32 %269 to i64
+  %271 = load ptr, ptr %228, align 8
+  %272 = getelementptr inbounds i64, ptr %271, i64 %268
+  store i64 %270, ptr %272, align 8
+  br label %273
+
+273:                                              ; preds = %267, %229
+  %274 = add nuw nsw i64 %230, 1
+  %275 = icmp eq i64 %274, 32
+  br i1 %275, label %335, label %229, !llvm.loop !80
+
+276:                                              ; preds = %16
+  %277 = getelementptr inbounds i8, ptr %0, i64 72
+  %278 = load ptr, ptr %277, align 8
+  %279 = or disjoint i32 %6, %5
+  %280 = zext i32 %279 to i64
+  %281 = getelementptr inbounds i64, ptr %278, i64 %280
+  %282 = load i64, ptr %281, align 8
+  %283 = trunc i64 %282 to i32
+  %284 = add i32 %3, -1
+  %285 = and i32 %284, %3
+  %286 = icmp eq i32 %285, 0
+  br i1 %286, label %287, label %291
+
+287:                                              ; preds = %316, %276
+  %288 = phi i32 [ %283, %276 ], [ %317, %316 ]
+  %289 = zext i32 %288 to i64
+  %290 = getelementptr inbounds i8, ptr %0, i64 80
+  br label %321
+
+291:                                              ; preds = %276, %316
+  %292 = phi i32 [ %317, %316 ], [ %283, %276 ]
+  %293 = phi i32 [ %319, %316 ], [ %285, %276 ]
+  %294 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %293, i1 true)
+  %295 = or disjoint i32 %294, %5
+  %296 = zext i32 %295 to i64
+  %297 = getelementptr inbounds i64, ptr %278, i64 %296
+  %298 = load i64, ptr %297, align 8
+  %299 = trunc i64 %298 to i32
+  switch i32 %18, label %314 [
+    i32 13, label %300
+    i32 14, label %302
+    i32 15, label %304
+    i32 16, label %306
+    i32 17, label %308
+    i32 18, label %310
+    i32 19, label %312
+  ]
+
+300:                                              ; preds = %291
+  %301 = add i32 %292, %299
+  br label %316
+
+302:                                              ; preds = %291
+  %303 = tail call i32 @llvm.umin.i32(i32 %292, i32 %299)
+  br label %316
+
+304:                                              ; preds = %291
+  %305 = tail call i32 @llvm.umax.i32(i32 %292, i32 %299)
+  br label %316
+
+306:                                              ; preds = %291
+  %307 = tail call i32 @llvm.smin.i32(i32 %292, i32 %299)
+  br label %316
+
+308:                                              ; preds = %291
+  %309 = tail call i32 @llvm.smax.i32(i32 %292, i32 %299)
+  br label %316
+
+310:                                              ; preds = %291
+  %311 = and i32 %292, %299
+  br label %316
+
+312:                                              ; preds = %291
+  %313 = or i32 %292, %299
+  br label %316
+
+314:                                              ; preds = %291
+  %315 = xor i32 %292, %299
+  br label %316
+
+316:                                              ; preds = %314, %312, %310, %308, %306, %304, %302, %300
+  %317 = phi i32 [ %315, %314 ], [ %313, %312 ], [ %311, %310 ], [ %309, %308 ], [ %307, %306 ], [ %305, %304 ], [ %303, %302 ], [ %301, %300 ]
+  %318 = add i32 %293, -1
+  %319 = and i32 %318, %293
+  %320 = icmp eq i32 %319, 0
+  br i1 %320, label %287, label %291, !llvm.loop !81
+
+321:                                              ; preds = %332, %287
+  %322 = phi i64 [ 0, %287 ], [ %333, %332 ]
+  %323 = trunc nuw nsw i64 %322 to i32
+  %324 = shl nuw i32 1, %323
+  %325 = and i32 %324, %3
+  %326 = icmp eq i32 %325, 0
+  br i1 %326, label %332, label %327
+
+327:                                              ; preds = %321
+  %328 = load ptr, ptr %290, align 8
+  %329 = add i32 %5, %323
+  %330 = zext i32 %329 to i64
+  %331 = getelementptr inbounds i64, ptr %328, i64 %330
+  store i64 %289, ptr %331, align 8
+  br label %332
+
+332:                                              ; preds = %327, %321
+  %333 = add nuw nsw i64 %322, 1
+  %334 = icmp eq i64 %333, 32
+  br i1 %334, label %335, label %321, !llvm.loop !82
+
+335:                                              ; preds = %273, %218, %165, %85, %42, %332, %68, %16
+  ret void
 }
 
 ; Function Attrs: mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.cttz.i32(i32, i1 immarg) #15
+declare i32 @llvm.cttz.i32(i32, i1 immarg) #17
 
 ; Function Attrs: cold noinline nounwind optsize
 define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2) unnamed_addr #6 {
   %4 = alloca [32 x i64], align 16
   %5 = alloca ptr, align 8
   %6 = load ptr, ptr %0, align 8
-  %7 = getelementptr inbounds i8, ptr %6, i64 224
+  %7 = getelementptr inbounds i8, ptr %6, i64 248
   %8 = load ptr, ptr %7, align 8
-  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %4) #19
+  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %4) #20
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(256) %4, i8 0, i64 256, i1 false)
-  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %5) #19
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %5) #20
   store ptr null, ptr %5, align 8
   %9 = shl i32 %1, 5
-  %10 = getelementptr inbounds i8, ptr %0, i64 512
+  %10 = getelementptr inbounds i8, ptr %0, i64 600
   %11 = zext i32 %9 to i64
   br label %23
 
@@ -5143,7 +6574,7 @@ define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 no
 17:                                               ; preds = %12
   %18 = sub i32 %15, %9
   %19 = tail call i32 @llvm.umin.i32(i32 %18, i32 32)
-  %20 = getelementptr inbounds i8, ptr %0, i64 72
+  %20 = getelementptr inbounds i8, ptr %0, i64 136
   %21 = tail call i32 @llvm.umax.i32(i32 %19, i32 1)
   %22 = zext nneg i32 %21 to i64
   br label %50
@@ -5165,7 +6596,7 @@ define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 no
 
 34:                                               ; preds = %36
   %35 = load ptr, ptr %32, align 8
-  call fastcc void @learn(ptr noundef %8, ptr noundef nonnull %5, ptr noundef %35) #20
+  call fastcc void @learn(ptr noundef %8, ptr noundef nonnull %5, ptr noundef %35) #21
   br label %45
 
 36:                                               ; preds = %29, %36
@@ -5178,12 +6609,12 @@ define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 no
   store i64 %42, ptr %38, align 8
   %43 = add nuw nsw i64 %37, 1
   %44 = icmp eq i64 %43, 32
-  br i1 %44, label %34, label %36, !llvm.loop !64
+  br i1 %44, label %34, label %36, !llvm.loop !83
 
 45:                                               ; preds = %23, %34
   %46 = add nuw nsw i64 %24, 1
   %47 = icmp eq i64 %46, 32
-  br i1 %47, label %12, label %23, !llvm.loop !65
+  br i1 %47, label %12, label %23, !llvm.loop !84
 
 48:                                               ; preds = %65, %12
   %49 = load ptr, ptr %5, align 8
@@ -5214,7 +6645,7 @@ define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 no
 65:                                               ; preds = %56, %62
   %66 = add nuw nsw i64 %51, 1
   %67 = icmp eq i64 %66, %22
-  br i1 %67, label %48, label %50, !llvm.loop !66
+  br i1 %67, label %48, label %50, !llvm.loop !85
 
 68:                                               ; preds = %89
   %69 = icmp eq ptr %49, null
@@ -5228,15 +6659,15 @@ define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 no
   br i1 %73, label %74, label %75
 
 74:                                               ; preds = %70
-  tail call void @free(ptr noundef nonnull %49) #21
+  tail call void @free(ptr noundef nonnull %49) #22
   br label %75
 
 75:                                               ; preds = %68, %70, %74
   %76 = load i64, ptr %8, align 8
   %77 = add i64 %76, 1
   store i64 %77, ptr %8, align 8
-  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %5) #19
-  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %4) #19
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %5) #20
+  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %4) #20
   ret void
 
 78:                                               ; preds = %48, %89
@@ -5253,18 +6684,112 @@ define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 no
   %87 = getelementptr inbounds %struct.Order, ptr %86, i64 %85
   %88 = getelementptr inbounds i8, ptr %87, i64 16
   call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(256) %88, ptr noundef nonnull align 16 dereferenceable(256) %4, i64 256, i1 false)
-  tail call fastcc void @learn(ptr noundef %8, ptr noundef %87, ptr noundef %49) #20
+  tail call fastcc void @learn(ptr noundef %8, ptr noundef %87, ptr noundef %49) #21
   br label %89
 
 89:                                               ; preds = %78, %84
   %90 = add nuw nsw i64 %79, 1
   %91 = icmp eq i64 %90, 32
-  br i1 %91, label %68, label %78, !llvm.loop !67
+  br i1 %91, label %68, label %78, !llvm.loop !86
+}
+
+; Function Attrs: cold noinline nounwind optsize
+define internal fastcc noundef nonnull ptr @note_deadlock(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i64 noundef %2) unnamed_addr #6 {
+  %4 = load ptr, ptr %0, align 8
+  %5 = getelementptr inbounds i8, ptr %4, i64 48
+  %6 = load i32, ptr %5, align 8
+  %7 = zext i32 %6 to i64
+  %8 = shl nuw nsw i64 %7, 3
+  %9 = tail call ptr @malloc(i64 noundef %8) #22
+  %10 = icmp ne ptr %9, null
+  %11 = icmp ne i32 %6, 0
+  %12 = and i1 %10, %11
+  br i1 %12, label %13, label %16
+
+13:                                               ; preds = %3
+  %14 = getelementptr inbounds i8, ptr %0, i64 136
+  %15 = getelementptr inbounds i8, ptr %0, i64 120
+  br label %60
+
+16:                                               ; preds = %60, %3
+  %17 = getelementptr inbounds i8, ptr %0, i64 8
+  %18 = load ptr, ptr %17, align 8
+  %19 = getelementptr inbounds i8, ptr %18, i64 16
+  store ptr %9, ptr %19, align 8
+  %20 = getelementptr inbounds i8, ptr %1, i64 60
+  %21 = load i32, ptr %20, align 4
+  %22 = load ptr, ptr %0, align 8
+  %23 = getelementptr inbounds i8, ptr %22, i64 152
+  %24 = load ptr, ptr %23, align 8
+  %25 = getelementptr inbounds i8, ptr %0, i64 120
+  %26 = load ptr, ptr %25, align 8
+  %27 = zext i32 %21 to i64
+  %28 = getelementptr inbounds i32, ptr %26, i64 %27
+  %29 = load i32, ptr %28, align 4
+  %30 = zext i32 %29 to i64
+  %31 = getelementptr inbounds %struct.WaitPoint, ptr %24, i64 %30, i32 1
+  %32 = load i32, ptr %31, align 4
+  %33 = load ptr, ptr %1, align 8
+  %34 = getelementptr inbounds i8, ptr %33, i64 8
+  %35 = load ptr, ptr %34, align 8
+  %36 = getelementptr inbounds i8, ptr %35, i64 24
+  store i32 4, ptr %36, align 8
+  %37 = getelementptr inbounds i8, ptr %35, i64 28
+  store i32 %32, ptr %37, align 4
+  %38 = getelementptr inbounds i8, ptr %1, i64 8
+  %39 = load ptr, ptr %38, align 8
+  %40 = getelementptr inbounds i8, ptr %39, i64 36
+  %41 = getelementptr inbounds i8, ptr %1, i64 48
+  %42 = getelementptr inbounds i8, ptr %1, i64 56
+  %43 = load i32, ptr %42, align 8
+  %44 = getelementptr inbounds i8, ptr %39, i64 40
+  %45 = load i32, ptr %44, align 4
+  %46 = mul i32 %45, %43
+  %47 = getelementptr inbounds i8, ptr %1, i64 52
+  %48 = load i32, ptr %47, align 4
+  %49 = add i32 %46, %48
+  %50 = load i32, ptr %40, align 4
+  %51 = mul i32 %49, %50
+  %52 = load i32, ptr %41, align 8
+  %53 = add i32 %51, %52
+  %54 = getelementptr inbounds i8, ptr %35, i64 44
+  store i32 %53, ptr %54, align 4
+  %55 = load ptr, ptr %1, align 8
+  %56 = getelementptr inbounds i8, ptr %55, i64 32
+  %57 = load i64, ptr %56, align 8
+  %58 = getelementptr inbounds i8, ptr %35, i64 48
+  store i64 %57, ptr %58, align 8
+  %59 = getelementptr inbounds i8, ptr %35, i64 56
+  store i64 %2, ptr %59, align 8
+  ret ptr %36
+
+60:                                               ; preds = %13, %60
+  %61 = phi i64 [ 0, %13 ], [ %77, %60 ]
+  %62 = getelementptr inbounds %struct.Whereabouts, ptr %9, i64 %61
+  %63 = load ptr, ptr %14, align 8
+  %64 = getelementptr inbounds i8, ptr %63, i64 %61
+  %65 = load i8, ptr %64, align 1
+  %66 = zext i8 %65 to i32
+  %67 = load ptr, ptr %0, align 8
+  %68 = getelementptr inbounds i8, ptr %67, i64 152
+  %69 = load ptr, ptr %68, align 8
+  %70 = load ptr, ptr %15, align 8
+  %71 = getelementptr inbounds i32, ptr %70, i64 %61
+  %72 = load i32, ptr %71, align 4
+  %73 = zext i32 %72 to i64
+  %74 = getelementptr inbounds %struct.WaitPoint, ptr %69, i64 %73, i32 1
+  %75 = load i32, ptr %74, align 4
+  store i32 %66, ptr %62, align 4
+  %76 = getelementptr inbounds i8, ptr %62, i64 4
+  store i32 %75, ptr %76, align 4
+  %77 = add nuw nsw i64 %61, 1
+  %78 = icmp ult i64 %77, %7
+  br i1 %78, label %60, label %16, !llvm.loop !87
 }
 
 ; Function Attrs: cold noinline nounwind optsize
 define internal fastcc void @passed_barrier(ptr nocapture noundef %0, i32 noundef %1) unnamed_addr #6 {
-  %3 = getelementptr inbounds i8, ptr %0, i64 128
+  %3 = getelementptr inbounds i8, ptr %0, i64 216
   %4 = zext nneg i32 %1 to i64
   %5 = getelementptr inbounds [16 x %struct.Barrier], ptr %3, i64 0, i64 %4
   %6 = load ptr, ptr %0, align 8
@@ -5274,15 +6799,15 @@ define internal fastcc void @passed_barrier(ptr nocapture noundef %0, i32 nounde
   br i1 %9, label %15, label %10
 
 10:                                               ; preds = %2
-  %11 = getelementptr inbounds i8, ptr %0, i64 72
-  %12 = getelementptr inbounds i8, ptr %0, i64 80
-  %13 = getelementptr inbounds i8, ptr %0, i64 512
+  %11 = getelementptr inbounds i8, ptr %0, i64 136
+  %12 = getelementptr inbounds i8, ptr %0, i64 144
+  %13 = getelementptr inbounds i8, ptr %0, i64 600
   %14 = getelementptr inbounds i8, ptr %5, i64 16
   br label %20
 
 15:                                               ; preds = %42, %2
   %16 = phi i32 [ 0, %2 ], [ %44, %42 ]
-  %17 = getelementptr inbounds i8, ptr %0, i64 64
+  %17 = getelementptr inbounds i8, ptr %0, i64 128
   %18 = load i32, ptr %17, align 8
   %19 = icmp eq i32 %16, %18
   br i1 %19, label %50, label %51
@@ -5306,12 +6831,12 @@ define internal fastcc void @passed_barrier(ptr nocapture noundef %0, i32 nounde
   br i1 %33, label %34, label %42
 
 34:                                               ; preds = %28
-  %35 = getelementptr inbounds i8, ptr %21, i64 224
+  %35 = getelementptr inbounds i8, ptr %21, i64 248
   %36 = load ptr, ptr %35, align 8
   %37 = load ptr, ptr %13, align 8
   %38 = getelementptr inbounds %struct.Order, ptr %37, i64 %22
   %39 = load ptr, ptr %14, align 8
-  tail call fastcc void @learn(ptr noundef %36, ptr noundef %38, ptr noundef %39) #20
+  tail call fastcc void @learn(ptr noundef %36, ptr noundef %38, ptr noundef %39) #21
   %40 = add i32 %23, 1
   %41 = load ptr, ptr %0, align 8
   br label %42
@@ -5324,10 +6849,10 @@ define internal fastcc void @passed_barrier(ptr nocapture noundef %0, i32 nounde
   %47 = load i32, ptr %46, align 8
   %48 = zext i32 %47 to i64
   %49 = icmp ult i64 %45, %48
-  br i1 %49, label %20, label %15, !llvm.loop !68
+  br i1 %49, label %20, label %15, !llvm.loop !88
 
 50:                                               ; preds = %15
-  tail call fastcc void @all_met(ptr noundef nonnull %0) #18
+  tail call fastcc void @all_met(ptr noundef nonnull %0) #19
   br label %51
 
 51:                                               ; preds = %50, %15
@@ -5344,7 +6869,7 @@ define internal fastcc void @passed_barrier(ptr nocapture noundef %0, i32 nounde
   br i1 %58, label %59, label %60
 
 59:                                               ; preds = %55
-  tail call void @free(ptr noundef nonnull %53) #21
+  tail call void @free(ptr noundef nonnull %53) #22
   br label %60
 
 60:                                               ; preds = %51, %55, %59
@@ -5355,7 +6880,7 @@ define internal fastcc void @passed_barrier(ptr nocapture noundef %0, i32 nounde
 ; Function Attrs: cold noinline nounwind optsize
 define internal fastcc void @all_met(ptr nocapture noundef %0) unnamed_addr #6 {
   %2 = load ptr, ptr %0, align 8
-  %3 = getelementptr inbounds i8, ptr %2, i64 224
+  %3 = getelementptr inbounds i8, ptr %2, i64 248
   %4 = load ptr, ptr %3, align 8
   %5 = getelementptr inbounds i8, ptr %2, i64 48
   %6 = load i32, ptr %5, align 8
@@ -5363,15 +6888,15 @@ define internal fastcc void @all_met(ptr nocapture noundef %0) unnamed_addr #6 {
   br i1 %7, label %11, label %8
 
 8:                                                ; preds = %1
-  %9 = getelementptr inbounds i8, ptr %0, i64 512
-  %10 = getelementptr inbounds i8, ptr %0, i64 520
+  %9 = getelementptr inbounds i8, ptr %0, i64 600
+  %10 = getelementptr inbounds i8, ptr %0, i64 608
   br label %15
 
 11:                                               ; preds = %27, %1
   %12 = load i64, ptr %4, align 8
   %13 = add i64 %12, 1
   store i64 %13, ptr %4, align 8
-  %14 = getelementptr inbounds i8, ptr %0, i64 536
+  %14 = getelementptr inbounds i8, ptr %0, i64 624
   store i64 %12, ptr %14, align 8
   ret void
 
@@ -5380,7 +6905,7 @@ define internal fastcc void @all_met(ptr nocapture noundef %0) unnamed_addr #6 {
   %17 = load ptr, ptr %9, align 8
   %18 = getelementptr inbounds %struct.Order, ptr %17, i64 %16
   %19 = load ptr, ptr %18, align 8
-  tail call fastcc void @learn(ptr noundef %4, ptr noundef nonnull %10, ptr noundef %19) #20
+  tail call fastcc void @learn(ptr noundef %4, ptr noundef nonnull %10, ptr noundef %19) #21
   %20 = load ptr, ptr %18, align 8
   %21 = icmp eq ptr %20, null
   br i1 %21, label %27, label %22
@@ -5393,7 +6918,7 @@ define internal fastcc void @all_met(ptr nocapture noundef %0) unnamed_addr #6 {
   br i1 %25, label %26, label %27
 
 26:                                               ; preds = %22
-  tail call void @free(ptr noundef nonnull %20) #21
+  tail call void @free(ptr noundef nonnull %20) #22
   br label %27
 
 27:                                               ; preds = %15, %22, %26
@@ -5404,29 +6929,29 @@ define internal fastcc void @all_met(ptr nocapture noundef %0) unnamed_addr #6 {
   %31 = load i32, ptr %30, align 8
   %32 = zext i32 %31 to i64
   %33 = icmp ult i64 %28, %32
-  br i1 %33, label %15, label %11, !llvm.loop !69
+  br i1 %33, label %15, label %11, !llvm.loop !89
 }
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.umin.i32(i32, i32) #16
+declare i32 @llvm.umin.i32(i32, i32) #18
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i64 @llvm.umin.i64(i64, i64) #16
+declare i64 @llvm.umin.i64(i64, i64) #18
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i64 @llvm.umax.i64(i64, i64) #16
+declare i64 @llvm.umax.i64(i64, i64) #18
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.smax.i32(i32, i32) #16
+declare i32 @llvm.smax.i32(i32, i32) #18
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.smin.i32(i32, i32) #16
+declare i32 @llvm.smin.i32(i32, i32) #18
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.umax.i32(i32, i32) #16
+declare i32 @llvm.umax.i32(i32, i32) #18
 
-; Function Attrs: nocallback nofree nosync nounwind willreturn memory(inaccessiblemem: write)
-declare void @llvm.assume(i1 noundef) #17
+; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
+declare i32 @llvm.usub.sat.i32(i32, i32) #18
 
 attributes #0 = { mustprogress nofree norecurse nosync nounwind optsize willreturn memory(readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
 attributes #1 = { mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite) }
@@ -5443,13 +6968,14 @@ attributes #11 = { mustprogress nocallback nofree nounwind willreturn memory(arg
 attributes #12 = { cold nofree noinline norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
 attributes #13 = { mustprogress nofree norecurse nosync nounwind optsize willreturn memory(read, argmem: readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
 attributes #14 = { nofree norecurse nosync nounwind optsize memory(argmem: read) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #15 = { mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none) }
-attributes #16 = { nocallback nofree nosync nounwind speculatable willreturn memory(none) }
-attributes #17 = { nocallback nofree nosync nounwind willreturn memory(inaccessiblemem: write) }
-attributes #18 = { cold nobuiltin optsize "no-builtins" }
-attributes #19 = { nounwind }
-attributes #20 = { nobuiltin optsize "no-builtins" }
-attributes #21 = { nobuiltin nounwind optsize "no-builtins" }
+attributes #15 = { nofree norecurse nounwind optsize memory(readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #16 = { nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #17 = { mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none) }
+attributes #18 = { nocallback nofree nosync nounwind speculatable willreturn memory(none) }
+attributes #19 = { cold nobuiltin optsize "no-builtins" }
+attributes #20 = { nounwind }
+attributes #21 = { nobuiltin optsize "no-builtins" }
+attributes #22 = { nobuiltin nounwind optsize "no-builtins" }
 
 !llvm.module.flags = !{!0, !1, !2}
 !llvm.ident = !{!3}
@@ -5496,7 +7022,7 @@ attributes #21 = { nobuiltin nounwind optsize "no-builtins" }
 !39 = distinct !{!39, !5, !6}
 !40 = distinct !{!40, !5, !6}
 !41 = distinct !{!41, !5, !6}
-!42 = distinct !{!42, !5, !6}
+!42 = distinct !{!42, !6}
 !43 = distinct !{!43, !5, !6}
 !44 = distinct !{!44, !5, !6}
 !45 = distinct !{!45, !5, !6}
@@ -5524,3 +7050,23 @@ attributes #21 = { nobuiltin nounwind optsize "no-builtins" }
 !67 = distinct !{!67, !5, !6}
 !68 = distinct !{!68, !5, !6}
 !69 = distinct !{!69, !5, !6}
+!70 = distinct !{!70, !5, !6}
+!71 = distinct !{!71, !5, !6}
+!72 = distinct !{!72, !5, !6}
+!73 = distinct !{!73, !5, !6}
+!74 = distinct !{!74, !5, !6}
+!75 = distinct !{!75, !5, !6}
+!76 = distinct !{!76, !5, !6}
+!77 = distinct !{!77, !5, !6}
+!78 = distinct !{!78, !5, !6}
+!79 = distinct !{!79, !5, !6}
+!80 = distinct !{!80, !5, !6}
+!81 = distinct !{!81, !5, !6}
+!82 = distinct !{!82, !5, !6}
+!83 = distinct !{!83, !5, !6}
+!84 = distinct !{!84, !5, !6}
+!85 = distinct !{!85, !5, !6}
+!86 = distinct !{!86, !5, !6}
+!87 = distinct !{!87, !5, !6}
+!88 = distinct !{!88, !5, !6}
+!89 = distinct !{!89, !5, !6}

@@ -23,6 +23,7 @@ from graphdsl.sim.translate.flow import Flow, results_of
 from graphdsl.sim.translate.operands import OperandEmitter, as_signed
 from graphdsl.sim.translate.origins import shared_origins
 from graphdsl.sim.translate.registry import Form, find
+from graphdsl.sim.translate.stretches import Stretch, stretches_of
 from graphdsl.sim.translate.strides import PURE
 from graphdsl.sim.translate.text import Mode, Shared
 
@@ -65,6 +66,7 @@ class MemoryEmitter(OperandEmitter):
         self._index = 0
         self._checked_before = set(checked_before)
         self._origins: dict[str, str] | None = None
+        self._found_stretches: dict[int, Stretch] | None = None
 
     def address(self, operand: Address, space: str = "") -> str:
         """Return the address in an operand as an i64.
@@ -167,7 +169,20 @@ class MemoryEmitter(OperandEmitter):
     ) -> str:
         flags = size | write << 8 | 1 << 9
         variable = ""
-        origin = self._origin(operand) if self.mode.checked else None
+        if self.mode.checked and self._index in self._stretches():
+            self._check_stretch(self._stretches()[self._index])
+        if self._index in self._checked_before:
+            return self.pointer(self.op(f"add i64 {self.shared_base()}, {address}"))
+        if self.mode.checked:
+            variable = self._check_shared(operand, address, size, flags)
+        generic = self.op(f"add i64 {self.shared_base()}, {address}")
+        if self.mode.detect_uninitialized or self.mode.detect_races:
+            self._note(generic, flags | read << 12, variable)
+        return self.pointer(generic)
+
+    def _check_shared(self, operand: Address, address: str, size: int, flags: int) -> str:
+        """Check an access to shared memory; return the variable it is for, if that is known."""
+        origin = self._origin(operand)
         if origin is not None and self.context.shared_offset(origin) % size == 0:
             # The variable's own bounds. What comes behind dynamic memory is nothing at all.
             start = self.context.shared_offset(origin)
@@ -177,20 +192,64 @@ class MemoryEmitter(OperandEmitter):
             else:
                 total = str(origin.size)
             wrong = self._outside(self.add(address, -start), total, size)
-            variable = origin.name
-            self._fail_if(wrong, address, flags, variable)
-        elif self.mode.checked:
-            wrong = self._outside(address, self.launch_field("shared_size", "i64"), size)
-            self._fail_if(wrong, address, flags)
-            if self.context.shared_gaps:
-                result = self.call(
-                    "i32", "graphdsl_gap", "ptr %thread", f"i64 {address}", f"i64 {size}"
-                )
-                self._fail_if(self.op(f"icmp ne i32 {result}, 0"), address, flags)
-        generic = self.op(f"add i64 {self.shared_base()}, {address}")
-        if self.mode.detect_uninitialized or self.mode.detect_races:
-            self._note(generic, flags | read << 12, variable)
-        return self.pointer(generic)
+            self._fail_if(wrong, address, flags, origin.name)
+            return origin.name
+        wrong = self._outside(address, self.launch_field("shared_size", "i64"), size)
+        self._fail_if(wrong, address, flags)
+        if self.context.shared_gaps:
+            result = self.call(
+                "i32", "graphdsl_gap", "ptr %thread", f"i64 {address}", f"i64 {size}"
+            )
+            self._fail_if(self.op(f"icmp ne i32 {result}, 0"), address, flags)
+        return ""
+
+    def _stretches(self) -> dict[int, Stretch]:
+        """Return the loads of shared memory that are checked together, by the first one's index."""
+        if not (self.mode.shortcuts and self.mode.checked) or (
+            self.mode.detect_uninitialized or self.mode.detect_races
+        ):
+            return {}
+        if self._found_stretches is None:
+            self._found_stretches = stretches_of(self.function, self._known_origin)
+        return self._found_stretches
+
+    def _known_origin(self, operand: Address) -> str:
+        """Return the shared variable that an address is in; empty if that is not known."""
+        origin = self._origin(operand)
+        return "" if origin is None else origin.name
+
+    def _check_stretch(self, stretch: Stretch) -> None:
+        """Check loads of shared memory by the lowest and the highest address of each base.
+
+        Only if one of them is wrong are they looked at one by one, in order: nothing else happens
+        between them.
+        """
+        wrong = "false"
+        for group in stretch.groups:
+            origin = self.variable(group.variable)
+            assert origin is not None
+            start = self.context.shared_offset(origin)
+            if start % group.size:
+                return
+            inside = self.add(self.address(group.lowest, "shared"), -start)
+            if self.context.is_dynamic(origin):
+                total = self.launch_field("shared_size", "i64")
+                beside = start + group.span
+                total = self.call("i64", "llvm.usub.sat.i64", f"i64 {total}", f"i64 {beside}")
+            else:
+                total = str(max(origin.size - group.span, 0))
+            wrong = self.op(f"or i1 {wrong}, {self._outside(inside, total, group.size)}")
+        slow, fine = self.new_label("slow"), self.new_label("fine")
+        self.go_if(wrong, slow, fine, ", !prof !1")
+        self.label(slow)
+        instruction, index = self._instruction, self._index
+        for load in stretch.loads:
+            self._index, self._instruction = load.index, load.instruction
+            address = self.address(load.address, "shared")
+            self._check_shared(load.address, address, load.size, load.size | 1 << 9)
+            self._checked_before.add(load.index)
+        self._index, self._instruction = index, instruction
+        self.label(fine)
 
     def _origin(self, operand: Address) -> Variable | None:
         """Return the shared variable that an address is in, if its computation says so."""

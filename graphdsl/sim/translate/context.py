@@ -50,9 +50,16 @@ Sizes: TypeAlias = tuple[tuple[int, ...], tuple[int, ...]]
 POINTED_TO: Final = f"align 16 dereferenceable({HEADER_SIZE})"
 """What LLVM may know of the pointer to a thread's frame."""
 PARAMETERS: Final = ", ".join(
-    (f"ptr {POINTED_TO} %thread", "i32 %resume", *(f"i32 %{name}" for name in COORDINATES))
+    (
+        f"ptr {POINTED_TO} %thread",
+        f"ptr {POINTED_TO} %first",
+        "i64 %linear",
+        "i32 %place",
+        *(f"i32 %{name}" for name in COORDINATES),
+    )
 )
-"""What a kernel's body gets: its frame, where to go on, and the coordinates."""
+"""What a kernel's body gets: the thread's frame, that of any thread of the block, the thread's
+number, the place where it goes on, and the coordinates."""
 
 
 def references_of(operand: Operand) -> Iterator[Reference]:

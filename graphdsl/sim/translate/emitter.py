@@ -2,14 +2,13 @@
 
 What an instruction does is in ``instructions``; it uses the methods here and in the classes below
 this one: text, operands, memory. A function returns a code: the thread exited, failed, or waits
-(``native/layout.py``). One that waits is entered again with the number of the point where it goes
-on.
+(``native/layout.py``). One that waits is entered again with the place where it goes on.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from graphdsl.ptx.errors import UnsupportedInstructionError
@@ -18,29 +17,89 @@ from graphdsl.sim.native import layout
 from graphdsl.sim.native.layout import (
     EXITED,
     EXITED_IN_FUNCTION,
-    HEADER_SIZE,
-    WAIT,
-    ThreadHeader,
-    Wait,
+    Block,
+    Launch,
     WaitKind,
+    WaitPoint,
 )
 from graphdsl.sim.translate.access import MemoryEmitter
 from graphdsl.sim.translate.context import PARAMETERS, Context
-from graphdsl.sim.translate.flow import Flow
+from graphdsl.sim.translate.flow import Flow, used_by
+from graphdsl.sim.translate.places import Place
+from graphdsl.sim.translate.recomputed import constants_of
 from graphdsl.sim.translate.registry import Form, find
 from graphdsl.sim.translate.strides import StraightAccess
 from graphdsl.sim.translate.text import Mode, Shared, Site, Unsupported
 
-__all__ = ["Emitter", "Mode", "Site"]
+__all__ = ["Emitter", "Mode", "Site", "Waits"]
 
 PLAIN_FUEL: Final = 1 << 16
 """Rounds of loops after which a thread looks whether it should stop."""
-OF_A_FRAME: Final = ", !alias.scope !2, !noalias !3"
+OF_A_FRAME: Final = ", !alias.scope !13, !noalias !14"
+"""What LLVM may know of what a thread brings to where it waits: it is no memory of the kernel."""
+OF_A_SLOT: Final = ", !alias.scope !15, !noalias !16"
 """What LLVM may know of saved registers: no other access of the kernel changes them, so that one
 that did not change need not be saved again."""
 MEMSET: Final = "declare void @llvm.memset.p0.i64(ptr, i8, i64, i1)"
 SPIN_FUEL: Final = 64
 """Rounds after which a thread that may be waiting for another one lets others go on."""
+ARRAYS: Final = {"value": "values", "mask": "masks", "second": "seconds", "third": "thirds"}
+"""Where a block has what its threads bring to where they wait."""
+VARYING: Final = {"mask": 1, "second": 2, "third": 4}
+"""Which of that may be the same for all threads, and the bit that says that it is not."""
+
+
+@dataclass(slots=True)
+class Waits:
+    """What is known of the places where threads of a kernel wait.
+
+    Attributes
+    ----------
+    places : dict of (int, int) to Place
+        Where threads go on: by the index of an instruction, and the number of the wait in it.
+    recomputed : mapping of str to Instruction
+        What computes the registers that a thread does not keep, in order.
+    points : dict of int to WaitPoint
+        What is known of each place, by its number.
+    slots_size : int
+        Bytes in which a thread keeps registers while it waits.
+    """
+
+    places: dict[tuple[int, int], Place]
+    recomputed: Mapping[str, Instruction]
+    points: dict[int, WaitPoint] = field(default_factory=dict)
+    slots_size: int = 0
+    _slots: dict[str, int] = field(default_factory=dict)
+
+    def slot(self, register: Register) -> tuple[int, int]:
+        """Return where among those of a thread a register is, and its size, in bytes."""
+        size = max(register.bits // 8, 1)
+        at = self._slots.setdefault(register.name, self.slots_size)
+        if at == self.slots_size:
+            self.slots_size += size
+        return at, size
+
+
+def _is_constant(value: str) -> bool:
+    """Whether a typed value of LLVM's is a number."""
+    return value.split()[1].lstrip("-").isdigit()
+
+
+def _size(kind: str) -> int:
+    return int(kind[1:]) // 8
+
+
+def _point(kind: WaitKind, site: int, fields: Mapping[str, str], place: Place) -> WaitPoint:
+    """Return what is known of a place at which threads wait."""
+    point = WaitPoint(kind=int(kind), site=site, width=place.width)
+    for name, value in fields.items():
+        if name == "value":
+            continue
+        if _is_constant(value):
+            setattr(point, name, int(value.split()[1]) & 0xFFFFFFFF)
+        else:
+            point.varies |= VARYING[name]
+    return point
 
 
 class Emitter(MemoryEmitter):
@@ -60,6 +119,8 @@ class Emitter(MemoryEmitter):
         What the kernel's functions have together.
     checked_before : iterable of int, optional
         The instructions whose accesses need no check.
+    waits : Waits, optional
+        For a kernel whose threads wait.
     """
 
     def __init__(
@@ -70,16 +131,23 @@ class Emitter(MemoryEmitter):
         mode: Mode,
         shared: Shared,
         checked_before: Iterable[int] = (),
+        waits: Waits | None = None,
     ) -> None:
         super().__init__(context, function, flow, mode, shared, checked_before)
-        self.frame_size = HEADER_SIZE
-        self._slots: dict[str, int] = {}
-        self._resumes: list[str] = []
+        self._waits = waits
+        if waits is not None:
+            self.constants = constants_of(waits.recomputed)
+        self._ways = 0
+        self._resumes: list[Place] = []
 
     # Waiting ------------------------------------------------------------------------------------
 
     def wait(
-        self, kind: WaitKind, fields: Mapping[str, str], results: Sequence[str] = ()
+        self,
+        kind: WaitKind,
+        fields: Mapping[str, str],
+        results: Sequence[str] = (),
+        sources: Callable[[int, int], tuple[Sequence[int], int]] | None = None,
     ) -> list[str]:
         """Leave the function until the scheduler lets the thread go on.
 
@@ -88,58 +156,107 @@ class Emitter(MemoryEmitter):
         kind : WaitKind
             What for.
         fields : mapping of str to str
-            Fields of the Wait by name, as ``type value``.
+            Fields of the WaitPoint by name, as ``type value``, and the ``value`` that a thread
+            brings. What is not the same for all threads goes to arrays.
         results : sequence of str
-            Fields of the Wait to read afterwards, as ``type name``.
+            What to read afterwards, as ``type name``, of arrays of the Block.
+        sources : callable, optional
+            Gives ``sources`` and ``in_range`` of the WaitPoint for *second* and *third*.
 
         Returns
         -------
         list of str
             The values of *results*.
         """
-        if not self.function.is_entry:
+        waits = self._waits
+        if waits is None:
             raise self.unsupported(
                 "threads wait here for others, in a function that is called recursively or through "
                 "a pointer. Call it directly"
             )
-        number = len(self._resumes) + 1
-        live = self.flow.live[self._index]
-        for name, value in {
-            "kind": f"i32 {int(kind)}",
-            "site": f"i32 {self.site()}",
-            **fields,
-        }.items():
-            self._store_wait(name, value)
-        at = self.op(f"getelementptr i8, ptr %thread, i64 {layout.offset(ThreadHeader, 'resume')}")
-        self.do(f"store i32 {number}, ptr {at}")
-        for register in live:
+        place = waits.places[self._index, self._ways]
+        self._ways += 1
+        point = _point(kind, self.site(), fields, place)
+        point.wants_predicate = "i32 predicates" in results
+        if sources is not None and not point.varies & (VARYING["second"] | VARYING["third"]):
+            lanes, point.in_range = sources(point.second, point.third)
+            point.sources[:] = list(lanes)
+            point.has_sources = True
+        waits.points[place.number] = point
+        for name, value in fields.items():
+            array = ARRAYS.get(name)
+            if array is not None and (name == "value" or not _is_constant(value)):
+                self._store_of_thread(array, value)
+        kept = [each for each in self.flow.live[self._index] if each.name not in waits.recomputed]
+        for register in kept:
             value = self.op(f'load i{register.bits}, ptr %".{register.name}"')
-            self.do(f"store i{register.bits} {value}, ptr {self._slot(register)}{OF_A_FRAME}")
-        self.end(f"ret i32 {WAIT}")
-        resume = self.new_label("resume")
-        self._resumes.append(resume)
-        self.label(resume)
-        for register in live:
-            value = self.op(f"load i{register.bits}, ptr {self._slot(register)}{OF_A_FRAME}")
+            self.do(f"store i{register.bits} {value}, ptr {self._slot(register)}{OF_A_SLOT}")
+        self.end(f"ret i32 {place.number}")
+        self._resumes.append(place)
+        self.label(f"resume.{place.number}")
+        for register in kept:
+            value = self.op(f"load i{register.bits}, ptr {self._slot(register)}{OF_A_SLOT}")
             self.do(f'store i{register.bits} {value}, ptr %".{register.name}"')
-        values = []
-        for each in results:
-            result_type, name = each.split()
-            values.append(self.op(f"load {result_type}, ptr {self._wait_field(name)}"))
-        return values
+        self._recompute(place)
+        return [self._load_of_thread(*each.split()) for each in results]
 
-    def _wait_field(self, name: str) -> str:
-        at = layout.offset(ThreadHeader, "wait") + layout.offset(Wait, name)
-        return self.op(f"getelementptr i8, ptr %thread, i64 {at}")
+    def _recompute(self, place: Place) -> None:
+        """Compute the registers that are not kept, as far as they are read before the next wait."""
+        assert self._waits is not None
+        instruction = self._instruction
+        live = {each.name for each in self.flow.live[self._index]}
+        wanted = [name for name in self._waits.recomputed if name in place.reads & live]
+        needed = set(wanted)
+        while wanted:
+            for register in used_by(self._waits.recomputed[wanted.pop()]):
+                if register.name not in needed:
+                    needed.add(register.name)
+                    wanted.append(register.name)
+        for name, definition in self._waits.recomputed.items():
+            if name in needed:
+                self._emit_instruction(definition)
+        self._instruction = instruction
 
-    def _store_wait(self, name: str, value: str) -> None:
-        self.do(f"store {value}, ptr {self._wait_field(name)}{OF_A_FRAME}")
+    def _of_thread(self, array: str, size: int) -> str:
+        """Return the pointer to what a thread has in an array of its block."""
+        at = layout.offset(Block, array)
+        base = self.once(
+            f"block.{array}",
+            f"getelementptr i8, ptr {self.block()}, i64 {at}",
+            "load ptr, ptr {0}, !invariant.load !0",
+        )
+        return self.op(f"getelementptr [{size} x i8], ptr {base}, i64 %linear")
+
+    def _load_of_thread(self, result_type: str, array: str) -> str:
+        pointer = self._of_thread(array, _size(result_type))
+        return self.op(f"load {result_type}, ptr {pointer}{OF_A_FRAME}")
+
+    def _store_of_thread(self, array: str, value: str) -> None:
+        pointer = self._of_thread(array, _size(value.split(maxsplit=1)[0]))
+        self.do(f"store {value}, ptr {pointer}{OF_A_FRAME}")
 
     def _slot(self, register: Register) -> str:
-        at = self._slots.setdefault(register.name, self.frame_size)
-        if at == self.frame_size:
-            self.frame_size += max(register.bits // 8, 8)
-        return self.op(f"getelementptr i8, ptr %thread, i64 {at}")
+        """Return the pointer to where a thread keeps a register while it waits."""
+        assert self._waits is not None
+        at, size = self._waits.slot(register)
+        lanes = self.once(
+            "lanes",
+            f"getelementptr i8, ptr {self.launch()}, i64 {layout.offset(Launch, 'warps')}",
+            "load i32, ptr {0}, !invariant.load !0",
+            "zext i32 {0} to i64",
+            "shl i64 {0}, 5",
+        )
+        slots = self.once(
+            "slots",
+            f"getelementptr i8, ptr {self.block()}, i64 {layout.offset(Block, 'slots')}",
+            "load ptr, ptr {0}, !invariant.load !0",
+        )
+        base = self.once(
+            f"slot.{register.name}",
+            f"mul i64 {lanes}, {at}",
+            f"getelementptr i8, ptr {slots}, i64 {{0}}",
+        )
+        return self.op(f"getelementptr [{size} x i8], ptr {base}, i64 %linear")
 
     # Control flow -------------------------------------------------------------------------------
 
@@ -187,7 +304,7 @@ class Emitter(MemoryEmitter):
         self.label("start")
         self.forget_local_memory()
         for index, item in enumerate(body):
-            self._index = index
+            self._index, self._ways = index, 0
             if isinstance(item, LabelMark):
                 self.label(f"L.{item.name}")
             else:
@@ -305,9 +422,9 @@ class Emitter(MemoryEmitter):
         lines += self._prelude
         if self._resumes:
             cases = " ".join(
-                f'i32 {number}, label %"{label}"' for number, label in enumerate(self._resumes, 1)
+                f'i32 {place.number}, label %"resume.{place.number}"' for place in self._resumes
             )
-            lines.append(f'  switch i32 %resume, label %"start" [{cases}]')
+            lines.append(f'  switch i32 %place, label %"start" [{cases}]')
         else:
             lines.append('  br label %"start"')
         # `label` wrote a branch to the first label, as it does where nothing ended the block.

@@ -1,7 +1,7 @@
-"""The functions that the native runtime calls: for one thread, or for all of a block.
+"""The functions that the native runtime calls: they run threads of a block one after the other.
 
-Where no thread waits, the loop over a block's threads is here, and LLVM optimises kernel and loop
-as a whole.
+LLVM optimises kernel and loop as a whole. Where threads wait, the loop is over those that go on
+from one place, up to where they wait next.
 """
 
 from __future__ import annotations
@@ -10,11 +10,17 @@ from collections.abc import Sequence
 from typing import Final
 
 from graphdsl.sim.native import layout
-from graphdsl.sim.native.layout import Block, Launch, ThreadHeader
+from graphdsl.sim.native.layout import (
+    APART,
+    FAULT_CODE,
+    Block,
+    Launch,
+    ThreadHeader,
+)
 from graphdsl.sim.translate.context import COORDINATES, POINTED_TO
 from graphdsl.sim.translate.strides import StraightAccess
 
-__all__ = ["block_entry", "thread_entry"]
+__all__ = ["block_entry", "threads_entry"]
 
 ARGUMENTS: Final = ", ".join(f"i32 %{name}" for name in COORDINATES)
 
@@ -51,22 +57,77 @@ def _index_pointers(thread: str) -> list[str]:
     ]
 
 
-def thread_entry() -> str:
-    """Return the function that runs one thread until it waits or ends."""
-    resume = layout.offset(ThreadHeader, "resume")
+def threads_entry() -> str:
+    """Return the function that runs threads from a place on until each waits or ends.
+
+    It gets the first of them, how many there are, and the place, and returns what came of all of
+    them, or ``APART``. What came of each goes to the block's ``places``.
+    """
+    places = layout.offset(Block, "places")
+    size, linear = layout.offset(Launch, "frame_size"), layout.offset(ThreadHeader, "linear")
     return "\n".join(
         (
-            f"define i32 @kernel.thread(ptr noalias {POINTED_TO} %thread) {{",
-            *_load_coordinates("%thread"),
-            *_index_pointers("%thread"),
-            *(f"  %tid.{axis} = load i32, ptr %tid.{axis}.at" for axis in range(3)),
-            f"  %resume.at = getelementptr i8, ptr %thread, i64 {resume}",
-            "  %resume = load i32, ptr %resume.at",
-            f"  %code = call i32 @kernel.body(ptr %thread, i32 %resume, {ARGUMENTS})",
-            "  ret i32 %code",
+            f"define i32 @kernel.threads(ptr noalias {POINTED_TO} %first, i32 %count, "
+            "i32 %place) {",
+            *_load_coordinates("%first"),
+            *_index_pointers("%first"),
+            *(f"  %first.{axis} = load i32, ptr %tid.{axis}.at" for axis in range(3)),
+            f"  %linear.at = getelementptr i8, ptr %first, i64 {linear}",
+            "  %first.linear = load i32, ptr %linear.at",
+            "  %start = zext i32 %first.linear to i64",
+            "  %length = zext i32 %count to i64",
+            "  %stop = add nuw nsw i64 %start, %length",
+            f"  %size.at = getelementptr i8, ptr %launch, i64 {size}",
+            "  %size = load i64, ptr %size.at",
+            f"  %places.at = getelementptr i8, ptr %block, i64 {places}",
+            "  %places = load ptr, ptr %places.at",
+            "  br label %loop",
+            "loop:",
+            "  %linear = phi i64 [%start, %0], [%linear.next, %next]",
+            "  %thread = phi ptr [%first, %0], [%thread.next, %next]",
+            *(
+                f"  %tid.{axis} = phi i32 [%first.{axis}, %0], [%tid.{axis}.next, %next]"
+                for axis in range(3)
+            ),
+            "  %all = phi i32 [-1, %0], [%all.next, %next]",
+            "  %any = phi i32 [0, %0], [%any.next, %next]",
+            "  %code = call i32 @kernel.body(ptr %thread, ptr %first, i64 %linear, i32 %place, "
+            f"{ARGUMENTS})",
+            f"  %failed = icmp eq i32 %code, {FAULT_CODE}",
+            "  br i1 %failed, label %failure, label %next, !prof !1",
+            "next:",
+            "  %place.at = getelementptr i32, ptr %places, i64 %linear",
+            "  store i32 %code, ptr %place.at, !alias.scope !13, !noalias !14",
+            "  %all.next = and i32 %all, %code",
+            "  %any.next = or i32 %any, %code",
+            "  %linear.next = add nuw nsw i64 %linear, 1",
+            "  %thread.next = getelementptr i8, ptr %thread, i64 %size",
+            *_next_place(),
+            "  %more = icmp ult i64 %linear.next, %stop",
+            "  br i1 %more, label %loop, label %done, !llvm.loop !10",
+            "failure:",
+            f"  ret i32 {FAULT_CODE}",
+            "done:",
+            "  %same = icmp eq i32 %all.next, %any.next",
+            f"  %result = select i1 %same, i32 %any.next, i32 {APART}",
+            "  ret i32 %result",
             "}",
         )
     )
+
+
+def _next_place() -> list[str]:
+    """Return the lines that compute where the next thread of a block is."""
+    lines, carry = [], "1"
+    for axis in range(3):
+        lines += [
+            f"  %tid.{axis}.after = add nuw i32 %tid.{axis}, {carry}",
+            f"  %ends.{axis} = icmp eq i32 %tid.{axis}.after, %ntid.{axis}",
+            f"  %tid.{axis}.next = select i1 %ends.{axis}, i32 0, i32 %tid.{axis}.after",
+            f"  %carry.{axis} = zext i1 %ends.{axis} to i32",
+        ]
+        carry = f"%carry.{axis}"
+    return lines
 
 
 def block_entry(straight: Sequence[StraightAccess]) -> str:
@@ -111,7 +172,7 @@ def block_entry(straight: Sequence[StraightAccess]) -> str:
 
 def _arguments(place: str) -> str:
     """Return the arguments of a body for the thread at a place in the row."""
-    return f"ptr %thread, i32 0, {ARGUMENTS}".replace("%tid.0", place)
+    return f"ptr %thread, ptr %thread, i64 0, i32 0, {ARGUMENTS}".replace("%tid.0", place)
 
 
 def _row(label: str, body: str) -> list[str]:

@@ -30,11 +30,14 @@ __all__ = [
     "Flow",
     "analyse",
     "crosses_blocks",
+    "falls_through",
     "observes",
     "read_too_early",
     "registers_of",
     "results_of",
+    "targets_of",
     "unsettled_floats",
+    "used_by",
     "yields",
 ]
 
@@ -124,7 +127,7 @@ def analyse(function: Function) -> Flow:
     read: set[str] = set()
     for item in body:
         if isinstance(item, Instruction):
-            read.update(register.name for register in _uses(item))
+            read.update(register.name for register in used_by(item))
     flow.unused = {name for name in function.registers if name not in read}
     talking = [
         index for index, item in enumerate(body) if isinstance(item, Instruction) and observes(item)
@@ -135,7 +138,7 @@ def analyse(function: Function) -> Flow:
     for index, item in enumerate(body):
         if not isinstance(item, Instruction):
             continue
-        for target in _targets(function, item):
+        for target in targets_of(function, item):
             if places[target] <= index:
                 flow.backward.add(index)
                 if any(places[target] <= each <= index for each in talking):
@@ -181,9 +184,9 @@ def read_too_early(function: Function, names: Iterable[str]) -> set[int]:
                     written_at[item.name] = written & written_at.get(item.name, -1)
                 written = written_at.get(item.name)
             elif written is not None:
-                if any(bits.get(each.name, 0) & ~written for each in _uses(item)):
+                if any(bits.get(each.name, 0) & ~written for each in used_by(item)):
                     early.add(index)
-                for target in _targets(function, item):
+                for target in targets_of(function, item):
                     written_at[target] = written & written_at.get(target, -1)
                 if item.guard is None:
                     for each in results_of(item):
@@ -205,7 +208,8 @@ def _global_atomics(body: list[Instruction | LabelMark]) -> set[str]:
     }
 
 
-def _uses(instruction: Instruction) -> list[Register]:
+def used_by(instruction: Instruction) -> list[Register]:
+    """Return the registers that an instruction reads."""
     found = find(instruction.name)
     results = found[0].results if found is not None else 1
     used = [register for each in instruction.operands[results:] for register in registers_of(each)]
@@ -233,7 +237,12 @@ def results_of(instruction: Instruction) -> list[Register]:
     ]
 
 
-def _targets(function: Function, instruction: Instruction) -> tuple[str, ...]:
+def falls_through(instruction: Instruction) -> bool:
+    """Whether control may go on to the instruction that comes after one."""
+    return instruction.guard is not None or instruction.opcode not in LEAVES
+
+
+def targets_of(function: Function, instruction: Instruction) -> tuple[str, ...]:
     """Return the labels that an instruction may go to."""
     if instruction.opcode == "bra":
         (target,) = instruction.operands
@@ -266,11 +275,11 @@ def _find_live(function: Function, places: dict[str, int], flow: Flow, waits: li
     for index, item in enumerate(body):
         if isinstance(item, LabelMark):
             continue
-        used[index] = bits(_uses(item))
+        used[index] = bits(used_by(item))
         # What a guarded instruction writes may keep its old value.
         written[index] = 0 if item.guard is not None else bits(results_of(item))
-        targets[index] = tuple(places[name] for name in _targets(function, item))
-        falls[index] = item.guard is not None or item.opcode not in LEAVES
+        targets[index] = tuple(places[name] for name in targets_of(function, item))
+        falls[index] = falls_through(item)
     before, after = [0] * (count + 1), [0] * count
     changed = True
     while changed:

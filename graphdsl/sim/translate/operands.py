@@ -7,6 +7,7 @@ LLVM turns them into values.
 from __future__ import annotations
 
 import ctypes
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from graphdsl.ptx.syntax import (
@@ -53,6 +54,8 @@ class OperandEmitter(TextEmitter):
         self.context = context
         self.flow = flow
         self.unsettled = unsettled_floats(function)
+        # Registers that are numbers, where those that read them are told so.
+        self.constants: Mapping[str, int] = {}
         self._parameters = {each.name: each for each in (*function.results, *function.parameters)}
         # What a thread passes to a function in which it may wait has to stay.
         spaces = {"local", "param"} if flow.live else {"local"}
@@ -73,6 +76,8 @@ class OperandEmitter(TextEmitter):
 
     def _read_bits(self, operand: Operand, bits: int, *, is_number: bool) -> str:
         match operand:
+            case Register() if operand.name in self.constants and bits <= operand.bits > 1:
+                return str(as_signed(self.constants[operand.name], bits))
             case Register():
                 value = self.op(f'load i{operand.bits}, ptr %".{operand.name}"')
                 if operand.name in self.unsettled and not is_number:
@@ -169,8 +174,10 @@ class OperandEmitter(TextEmitter):
 
     def _thread_field(self, name: str, kind: str) -> tuple[str, str]:
         at = layout.offset(ThreadHeader, name)
+        # Loops over threads load once what is the same for all of them.
+        is_own = name == "local" or not self.function.is_entry
         return (
-            f"getelementptr i8, ptr %thread, i64 {at}",
+            f"getelementptr i8, ptr %{'thread' if is_own else 'first'}, i64 {at}",
             f"load {kind}, ptr {{0}}, !invariant.load !0",
         )
 

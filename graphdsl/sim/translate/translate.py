@@ -11,12 +11,21 @@ from graphdsl.declaration.kernels import KernelSignature
 from graphdsl.ptx.errors import PtxError
 from graphdsl.ptx.syntax import Function, Instruction, Module, Reference, Variable
 from graphdsl.sim.native import layout
-from graphdsl.sim.native.layout import Launch, ThreadHeader
+from graphdsl.sim.native.layout import (
+    EXITED,
+    FIRST_WAIT,
+    HEADER_SIZE,
+    Launch,
+    ThreadHeader,
+    WaitPoint,
+)
 from graphdsl.sim.translate.context import Context
-from graphdsl.sim.translate.emitter import Emitter
-from graphdsl.sim.translate.entries import block_entry, thread_entry
+from graphdsl.sim.translate.emitter import Emitter, Waits
+from graphdsl.sim.translate.entries import block_entry, threads_entry
 from graphdsl.sim.translate.flow import Flow, analyse
 from graphdsl.sim.translate.inline import inline_waiting_functions
+from graphdsl.sim.translate.places import places_of
+from graphdsl.sim.translate.recomputed import recomputable
 from graphdsl.sim.translate.strides import StraightAccess, straight_accesses
 from graphdsl.sim.translate.text import Mode, Shared, Site
 
@@ -32,6 +41,8 @@ STACK_LIMIT: Final = 16 << 20
 """Bytes that a kernel may take of the stack of the process's thread that runs it."""
 STACK_OF_A_REGISTER, STACK_OF_A_FUNCTION = 16, 256
 """More bytes of that stack than LLVM takes for a register, and for all else of a function."""
+NO_SITE: Final = 0xFFFFFFFF
+"""Stands for no place in the code (``NO_SITE`` in runtime.c)."""
 STACK_FOR_LOCAL: Final = 128
 """How many bytes of that stack a recursion may take for each byte of its local memory."""
 
@@ -45,7 +56,8 @@ class Translation:
     entry : str
         The kernel's name in the PTX.
     ir : str
-        The text of an LLVM module with the functions ``kernel.block`` or ``kernel.thread``.
+        The text of an LLVM module with the functions ``kernel.block``, or ``kernel.threads``
+        and ``kernel.points``.
     signature : KernelSignature
         The kernel's parameters.
     globals : tuple of Variable
@@ -65,6 +77,8 @@ class Translation:
         Where in shared memory nothing is.
     frame_size, local_size, kernel_local_size : int
         Bytes of a thread's frame, of its local memory behind that, and the kernel's part of it.
+    slots_size : int
+        Bytes in which a thread keeps registers while it waits.
     stack_size : int
         Bytes that it takes of the stack of the process's thread that runs it, at most.
     waits, loops : bool
@@ -92,6 +106,7 @@ class Translation:
     frame_size: int
     local_size: int
     kernel_local_size: int
+    slots_size: int
     stack_size: int
     waits: bool
     loops: bool
@@ -118,7 +133,12 @@ def translate(module: Module, name: str, mode: Mode) -> Translation:
     context = Context(module, kernel)
     shared = Shared()
     flow = analyse(kernel)
-    emitter = Emitter(context, kernel, flow, mode, shared)
+    waits = bool(flow.live)
+    points = None
+    if waits:
+        places = {(place.index, place.way): place for place in places_of(kernel, flow)}
+        points = Waits(places, recomputable(kernel))
+    emitter = Emitter(context, kernel, flow, mode, shared, waits=points)
     definitions = [emitter.emit()]
     is_recursive = _is_recursive(context)
     local_sizes = {kernel.name: emitter.local_size}
@@ -143,9 +163,8 @@ def translate(module: Module, name: str, mode: Mode) -> Translation:
         local_size += RECURSION_STACK
         stack_size += RECURSION_STACK * STACK_FOR_LOCAL
     _require_sizes(name, local_sizes, stack_size)
-    waits = bool(flow.live)
-    if waits:
-        definitions.append(thread_entry())
+    if points is not None:
+        definitions += [threads_entry(), _table(points)]
     else:
         straight = straight_accesses(kernel) if mode == Mode() else ()
         definitions += _fast_body(context, flow, shared, straight)
@@ -171,9 +190,10 @@ def translate(module: Module, name: str, mode: Mode) -> Translation:
         context.shared_variables,
         context.shared_gaps,
         context.cache_entries,
-        emitter.frame_size,
+        HEADER_SIZE,
         local_size,
         emitter.local_size,
+        0 if points is None else points.slots_size,
         stack_size,
         waits,
         loops,
@@ -181,6 +201,17 @@ def translate(module: Module, name: str, mode: Mode) -> Translation:
         any("cluster" in name for name in context.special_registers),
         dict(entry.directives),
     )
+
+
+def _table(waits: Waits) -> str:
+    """Return the definition of ``kernel.points``, what is known of the places by their numbers."""
+    start = waits.places[-1, 0]
+    points = [WaitPoint(site=NO_SITE, width=start.width) for _ in range(FIRST_WAIT)]
+    assert start.number == EXITED
+    points += [waits.points[number] for number in sorted(waits.points)]
+    data = b"".join(map(bytes, points))
+    text = "".join(f"\\{byte:02x}" for byte in data)
+    return f'@kernel.points = constant [{len(data)} x i8] c"{text}", align 8'
 
 
 def _fast_body(
@@ -234,11 +265,20 @@ DECLARATIONS: Final = (
 METADATA: Final = """
 !0 = !{}
 !1 = !{!"branch_weights", i32 1, i32 2000}
-!2 = !{!4}
+!2 = !{!4, !17, !18}
 !3 = !{!5}
 !4 = distinct !{!4, !6, !"the runtime"}
 !5 = distinct !{!5, !6, !"device memory"}
 !6 = distinct !{!6, !"memory"}
+!10 = distinct !{!10, !11, !12}
+!11 = !{!"llvm.loop.vectorize.enable", i1 false}
+!12 = !{!"llvm.loop.unroll.disable"}
+!13 = !{!17}
+!14 = !{!4, !5, !18}
+!15 = !{!18}
+!16 = !{!4, !5, !17}
+!17 = distinct !{!17, !6, !"what threads wait with"}
+!18 = distinct !{!18, !6, !"saved registers"}
 """
 
 

@@ -25,9 +25,9 @@ STRUCTS: Final[list[tuple[type[ctypes.Structure], str, bool]]] = [
     (layout.MemoryRange, "high", True),
     (layout.Launch, "memory", True),
     (layout.Worker, "fault", True),
-    (layout.Wait, "is_aligned", True),
-    (layout.Block, "clock", False),
-    (layout.ThreadHeader, "wait", True),
+    (layout.WaitPoint, "sources", True),
+    (layout.Block, "places", False),
+    (layout.ThreadHeader, "linear", True),
 ]
 
 

@@ -1,5 +1,6 @@
 """Atomic operations (PTX ISA 9.0, 9.7.13.5 and 9.7.13.7).
 
+One worker runs a block, so that none but its threads are at its shared memory, one after the other.
 Blocks of a kernel whose atomics do not commute, or whose results are used, run in order on one
 worker, so that the result is the same each time; the others are real atomics of the processor.
 """
@@ -71,8 +72,33 @@ def integer_atomic(emit: Emitter, instruction: Instruction, form: Form) -> None:
         operation = ("" if form["type"].startswith("s") else "u") + form["operation"]
     value = emit.read(source, f"i{bits}")
     pointer = emit.memory(address, space_of(form), bits // 8, write=True, read=True)
-    old = emit.op(f"atomicrmw {operation} ptr {pointer}, i{bits} {value} seq_cst")
+    if space_of(form) == "shared":
+        old = emit.op(f"load i{bits}, ptr {pointer}")
+        new = _combined(emit, operation, f"i{bits}", old, value)
+        emit.do(f"store i{bits} {new}, ptr {pointer}, !noalias !2")
+    else:
+        old = emit.op(f"atomicrmw {operation} ptr {pointer}, i{bits} {value} seq_cst")
     emit.write(destination, old, f"i{bits}")
+
+
+def _combined(emit: Emitter, operation: str, kind: str, old: str, value: str) -> str:
+    """Return what an operation of ``atomicrmw`` leaves in memory."""
+    match operation:
+        case "xchg":
+            return value
+        case "uinc_wrap":
+            is_last = emit.op(f"icmp uge {kind} {old}, {value}")
+            more = emit.op(f"add {kind} {old}, 1")
+            return emit.op(f"select i1 {is_last}, {kind} 0, {kind} {more}")
+        case "udec_wrap":
+            # 0 wraps around to the largest number, as what is too large does.
+            less = emit.op(f"sub {kind} {old}, 1")
+            is_last = emit.op(f"icmp uge {kind} {less}, {value}")
+            return emit.op(f"select i1 {is_last}, {kind} {value}, {kind} {less}")
+        case "min" | "max" | "umin" | "umax":
+            name = operation if operation.startswith("u") else f"s{operation}"
+            return emit.call(kind, f"llvm.{name}.{kind}", f"{kind} {old}", f"{kind} {value}")
+    return emit.op(f"{operation} {kind} {old}, {value}")
 
 
 @instruction(*_patterns("atom", SWAP), communicates=True)
@@ -82,6 +108,13 @@ def compare_and_swap(emit: Emitter, instruction: Instruction, form: Form) -> Non
     bits = BITS[form["type"]]
     first, second = emit.read(expected, f"i{bits}"), emit.read(replacement, f"i{bits}")
     pointer = emit.memory(address, space_of(form), bits // 8, write=True, read=True)
+    if space_of(form) == "shared":
+        old = emit.op(f"load i{bits}, ptr {pointer}")
+        is_expected = emit.op(f"icmp eq i{bits} {old}, {first}")
+        new = emit.op(f"select i1 {is_expected}, i{bits} {second}, i{bits} {old}")
+        emit.do(f"store i{bits} {new}, ptr {pointer}, !noalias !2")
+        emit.write(destination, old, f"i{bits}")
+        return
     pair = emit.op(f"cmpxchg ptr {pointer}, i{bits} {first}, i{bits} {second} seq_cst seq_cst")
     emit.write(destination, emit.op(f"extractvalue {{i{bits}, i1}} {pair}, 0"), f"i{bits}")
 

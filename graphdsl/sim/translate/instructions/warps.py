@@ -6,9 +6,10 @@ all have arrived whom the instruction names.
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
-from graphdsl.ptx.syntax import Instruction, Operand, Pair, Sink
+from graphdsl.ptx.syntax import Instruction, Operand, Pair, Register, Sink
 from graphdsl.sim.native.layout import WaitKind
 from graphdsl.sim.translate.emitter import Emitter
 from graphdsl.sim.translate.registry import Form, instruction
@@ -47,6 +48,28 @@ OPERATIONS: Final = {
 BARRIER_KINDS: Final = {"": 0, "popc": 1, "and": 2, "or": 3}
 
 
+def _sources(mode: str, b: int, c: int) -> tuple[list[int], int]:
+    """Return which lane each one reads in a shuffle, and the bits of those whose lane is in range.
+
+    As ``shuffle`` in runtime.c (PTX ISA 9.0, 9.7.9.6).
+    """
+    b, clamp, segment = b & 31, c & 31, c >> 8 & 31
+    sources, in_range = [], 0
+    for lane in range(32):
+        low = lane & segment
+        high = low | (clamp & ~segment)
+        source = {
+            "up": lane - b,
+            "down": lane + b,
+            "bfly": lane ^ b,
+            "idx": low | (b & ~segment),
+        }[mode]
+        is_in_range = source >= high if mode == "up" else source <= high
+        sources.append(source if is_in_range else lane)
+        in_range |= is_in_range << lane
+    return sources, in_range
+
+
 def _operate(
     emit: Emitter, operation: str, mask: str, results: list[str], **fields: str
 ) -> list[str]:
@@ -55,7 +78,7 @@ def _operate(
         {
             "operation": f"i32 {OPERATIONS[operation]}",
             "mask": f"i32 {mask}",
-            **{name: value for name, value in fields.items() if value},
+            **fields,
         },
         results,
     )
@@ -70,18 +93,24 @@ def shuffle(emit: Emitter, instruction: Instruction, form: Form) -> None:
     """Read another lane's register."""
     destination, source, b, c, mask = instruction.operands
     value = emit.op(f"zext i32 {emit.read(source, 'i32')} to i64")
-    result, in_range = _operate(
-        emit,
-        f"shfl.{form['mode']}",
-        emit.read(mask, "i32"),
-        ["i64 result", "i32 predicate"],
-        value=f"i64 {value}",
-        second=f"i32 {emit.read(b, 'i32')}",
-        third=f"i32 {emit.read(c, 'i32')}",
-    )
     first, second = _both(destination)
+    wants_predicate = isinstance(second, Register) and second.name not in emit.flow.unused
+    second_value, third_value = emit.read(b, "i32"), emit.read(c, "i32")
+    result, *in_range = emit.wait(
+        WaitKind.WARP,
+        {
+            "operation": f"i32 {OPERATIONS['shfl.' + form['mode']]}",
+            "mask": f"i32 {emit.read(mask, 'i32')}",
+            "value": f"i64 {value}",
+            "second": f"i32 {second_value}",
+            "third": f"i32 {third_value}",
+        },
+        ["i64 results", *["i32 predicates"] * wants_predicate],
+        sources=partial(_sources, form["mode"]),
+    )
     emit.write(first, emit.op(f"trunc i64 {result} to i32"), "i32")
-    emit.write(second, emit.op(f"trunc i32 {in_range} to i1"), "i1")
+    for each in in_range:
+        emit.write(second, emit.op(f"trunc i32 {each} to i1"), "i1")
 
 
 @instruction("vote.sync.{mode:all|any|uni}.pred", "vote.sync.{mode:ballot}.b32", yields=True)
@@ -93,7 +122,7 @@ def vote(emit: Emitter, instruction: Instruction, form: Form) -> None:
         emit,
         f"vote.{form['mode']}",
         emit.read(mask, "i32"),
-        ["i64 result", "i32 predicate"],
+        ["i64 results", "i32 predicates"],
         value=f"i64 {value}",
     )
     if form["mode"] == "ballot":
@@ -113,7 +142,7 @@ def match(emit: Emitter, instruction: Instruction, form: Form) -> None:
         emit,
         f"match.{form['mode']}",
         emit.read(mask, "i32"),
-        ["i64 result", "i32 predicate"],
+        ["i64 results", "i32 predicates"],
         value=f"i64 {value}",
     )
     first, second = _both(destination)
@@ -133,14 +162,14 @@ def reduce(emit: Emitter, instruction: Instruction, form: Form) -> None:
     if form["operation"] in {"min", "max"}:
         name += f".{form['type']}"
     value = emit.op(f"zext i32 {emit.read(source, 'i32')} to i64")
-    (result,) = _operate(emit, name, emit.read(mask, "i32"), ["i64 result"], value=f"i64 {value}")
+    (result,) = _operate(emit, name, emit.read(mask, "i32"), ["i64 results"], value=f"i64 {value}")
     emit.write(destination, emit.op(f"trunc i64 {result} to i32"), "i32")
 
 
 @instruction("activemask.b32", yields=True)
 def active_mask(emit: Emitter, instruction: Instruction, form: Form) -> None:
     """Tell which lanes are at this instruction when none of the warp can go on otherwise."""
-    (result,) = _operate(emit, "activemask", "-1", ["i64 result"])
+    (result,) = _operate(emit, "activemask", "-1", ["i64 results"])
     emit.write(instruction.operands[0], emit.op(f"trunc i64 {result} to i32"), "i32")
 
 
@@ -149,7 +178,7 @@ def elect(emit: Emitter, instruction: Instruction, form: Form) -> None:
     """Choose the lowest lane."""
     destination, mask = instruction.operands
     leader, is_leader = _operate(
-        emit, "elect", emit.read(mask, "i32"), ["i64 result", "i32 predicate"]
+        emit, "elect", emit.read(mask, "i32"), ["i64 results", "i32 predicates"]
     )
     first, second = _both(destination)
     emit.write(first, emit.op(f"trunc i64 {leader} to i32"), "i32")
@@ -177,10 +206,10 @@ def _wait_at_barrier(
             "operation": f"i32 {BARRIER_KINDS[kind]}",
             "second": f"i32 {number}",
             "third": f"i32 {count}",
-            "value": f"i64 {value}",
+            **({"value": f"i64 {value}"} if kind else {}),
             "is_aligned": f"i32 {int(aligned)}",
         },
-        ["i64 result", "i32 predicate"],
+        ["i64 results", "i32 predicates"],
     )
     return result, predicate
 

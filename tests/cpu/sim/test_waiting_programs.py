@@ -1,0 +1,110 @@
+"""Threads that wait for each other do the same, in the same order, together and one by one."""
+
+from __future__ import annotations
+
+import os
+import re
+import time
+from collections import Counter
+from dataclasses import dataclass, replace
+from random import Random
+from typing import Any, Final
+
+import numpy as np
+import pytest
+from cuda.core import LaunchConfig
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+import graphdsl as gd
+from graphdsl.sim.native.layout import Width
+from graphdsl.sim.translate import places
+from tests.cpu.sim.waiting_programs import LOG, WaitingProgram, generate
+
+FEW: Final = 25
+MOVING: Final = re.compile(r"0x[0-9a-f]{6,}")
+"""Addresses, which differ from device to device."""
+
+
+@dataclass(frozen=True)
+class End:
+    """What a program left: what was wrong, the log of all threads, and what they computed."""
+
+    error: str
+    log: bytes
+    results: bytes
+    sums: bytes
+
+
+def numbered(seed: int) -> WaitingProgram:
+    """Return a program by its number."""
+    return generate(Random(seed))  # noqa: S311  # nothing secret
+
+
+def run(program: WaitingProgram, *, together: bool, **options: Any) -> End:
+    """Run a program with threads that are at one place together, or one by one."""
+    device = gd.sim.Device(threads=1, watchdog=20, **options)
+    driver = device.driver
+    driver.kernel_settings = replace(driver.kernel_settings, shortcuts=together)
+    stream = device.create_stream()
+    threads = program.grid * int(np.prod(program.block))
+    memory = [device.allocate(size, stream=stream) for size in (4 * LOG, 4 * threads, 64)]
+    for each in memory:
+        each.fill(0, stream=stream)
+    graph = gd.GraphDef()
+    config = LaunchConfig(grid=program.grid, block=program.block)
+    graph.launch(config, gd.Program(program.text).kernel("k"), *memory, np.uint32(program.n))
+    executable = graph.instantiate(device=device)
+    error = ""
+    try:
+        executable.launch(stream)
+    except gd.sim.SimulationError as failure:
+        error = MOVING.sub("ADDRESS", str(failure))
+    return End(error, *(each.array(np.uint8).tobytes() for each in memory))
+
+
+@settings(max_examples=FEW, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@given(random=st.randoms(use_true_random=False), reports=st.booleans())
+def test_threads_do_the_same_together_and_one_by_one(random: Random, reports: bool) -> None:
+    program = generate(random)
+    options = {"detect_races": True, "detect_uninitialized": True} if reports else {}
+    assert run(program, together=True, **options) == run(program, together=False, **options)
+
+
+@pytest.mark.parametrize("seed", [5045])
+def test_what_once_was_different(seed: int) -> None:
+    # A barrier refuses the first thread of a warp; the others must not have run.
+    assert run(numbered(seed), together=True) == run(numbered(seed), together=False)
+
+
+def test_programs_reach_what_is_tested() -> None:
+    ends = Counter(
+        run(numbered(seed), together=True).error.partition(" (")[0] for seed in range(FEW)
+    )
+    assert ends[""] > FEW // 2
+    assert len(ends) > 1
+
+
+def test_order_of_warps_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    # Were all threads of a block run at once where only those of a warp may be, it would be found.
+    original = places.Place
+    monkeypatch.setattr(
+        places, "Place", lambda *fields: replace(original(*fields), width=Width.BLOCK)
+    )
+    wrong = 0
+    for seed in range(FEW):
+        program = numbered(seed)
+        # No kernel is the same as one that was compiled before, or will be.
+        program = replace(program, text=f"{program.text}// {time.monotonic_ns()}\n")
+        wrong += run(program, together=True) != run(program, together=False)
+    assert wrong
+
+
+@pytest.mark.fuzz
+def test_threads_do_the_same_for_long() -> None:
+    end = time.monotonic() + float(os.environ.get("GRAPHDSL_FUZZ_SECONDS", "600"))
+    seed = int(os.environ.get("GRAPHDSL_FUZZ_SEED", "0"))
+    while time.monotonic() < end:
+        program = numbered(seed)
+        assert run(program, together=True) == run(program, together=False), seed
+        seed += 1
