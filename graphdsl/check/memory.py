@@ -11,7 +11,7 @@ from graphdsl.check.registry import Problem, rule
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.kinds.memory import Memcpy3DNode, MemcpyNode, MemsetNode
 from graphdsl.declaration.operands import DevicePointer, MemoryType, Operand
-from graphdsl.declaration.retained import RetainedBuffer
+from graphdsl.declaration.retained import UNKEPT, RetainedBuffer
 from graphdsl.declaration.variables import VariableAddress
 from graphdsl.errors import Severity
 
@@ -31,6 +31,9 @@ CONDITIONAL_DOCUMENT: Final = "CUDA 12.3 to 13.5, Programming Guide, Conditional
     needs=("buffers", "memory"),
 )
 def closed_buffer(scope: Scope) -> Iterator[Problem]:
+    if not UNKEPT:
+        # As with all buffers of a driver that has them kept, closed or not.
+        return
     used: list[tuple[Node, str, object]] = []
     if any(is_closed(operand) for operand in scope.operands):
         used += [(use.node, use.role, use.operand.base) for use in scope.uses]
