@@ -955,7 +955,7 @@ def test_many_updates_keep_few_owners(bench: Bench) -> None:
 
 @pytest.mark.parametrize("where", ["device", "host"])
 def test_a_launch_in_flight_keeps_what_it_began_with(where: str, bench: Bench) -> None:
-    """Nor does the update wait for the launch, though the copy of a host array is staged here."""
+    """Nor does the update wait for the launch, unless the call of that is still under way."""
     entered, go_on = threading.Event(), threading.Event()
 
     def wait() -> None:
@@ -972,21 +972,30 @@ def test_a_launch_in_flight_keeps_what_it_began_with(where: str, bench: Bench) -
         g.callback(wait, name="wait").memcpy(bench.buffer, array, 8, name="copy")
         return g, weakref.ref(array)
 
+    actions = []
+
+    def update() -> None:
+        actions.append(graph.update(declare()[0]).action)
+
     g, first = declare()
     graph = g.instantiate(device=bench.device)
     del g
     thread = threading.Thread(target=graph.launch, args=(bench.memory.stream,))
+    changing = threading.Thread(target=update)
     thread.start()
     try:
         assert entered.wait(PATIENCE)
-        g, _ = declare()
-        assert graph.update(g).action in ("nodes", "whole")
-        del g
+        changing.start()
+        if where == "device":
+            changing.join(PATIENCE)
         gc.collect()
         assert first() is not None
+        assert actions == (["nodes"] if where == "device" else actions)
     finally:
         go_on.set()
         thread.join()
+        changing.join()
+    assert actions[0] in ("nodes", "whole")
     graph.sync(bench.memory.stream)
     assert bench.memory.read(bench.buffer, np.uint8)[:8].tolist() == [1] * 8
     graph.launch(bench.memory.stream)
