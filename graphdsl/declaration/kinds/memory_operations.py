@@ -1,9 +1,9 @@
-"""Batches of memory operations; only reading makes them."""
+"""Batches of memory operations: writes of values, waits for them, barriers."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from graphdsl.declaration.enumerations import NodeType
 from graphdsl.declaration.fields import Field
@@ -13,6 +13,9 @@ from graphdsl.declaration.memory_operations import OPERATION_SIZE, MemoryOperati
 from graphdsl.declaration.node import Access, Node
 from graphdsl.declaration.operands import Operand
 from graphdsl.declaration.symbols import CONTEXT, Word
+
+if TYPE_CHECKING:
+    from graphdsl.declaration.graph import GraphDef
 
 __all__ = ["BatchMemOpNode"]
 
@@ -34,12 +37,16 @@ DriverType(
 )
 
 
-@kind(Style("cds", "#ffecb3", "#ff8f00", ("[\\", "\\]")))
+@kind(
+    Style("cds", "#ffecb3", "#ff8f00", ("[\\", "\\]")),
+    "batch_memory_operations",
+    updates=("operations", "address", "value", "condition", "address_owner"),
+)
 class BatchMemOpNode(Node):
     """Writes of single values to memory, waits for them, and barriers, in order.
 
     ``cuStreamWriteValue32``, ``cuStreamWaitValue64``, ``cuStreamBatchMemOp`` ... are captured as
-    such nodes.
+    such nodes; ``wait_value``, ``write_value`` and ``batch_memory_operations`` declare them.
     """
 
     __slots__ = ("_flags", "_operations")
@@ -73,6 +80,20 @@ class BatchMemOpNode(Node):
 
     def owners(self) -> tuple[object, ...]:
         return tuple(access.operand.owner for access in self.accesses())
+
+    def _redeclared(self, graph: GraphDef, changes: Mapping[str, Any]) -> Node:
+        operations: Iterable[Any] = changes.get("operations", self._operations)
+        parts = {name: value for name, value in changes.items() if name != "operations"}
+        if parts:
+            if "operations" in changes or len(self._operations) != 1:
+                names = ", ".join(parts)
+                raise TypeError(
+                    f"{self.describe()} {names}: expected one operation, got "
+                    f"{'operations' if 'operations' in changes else len(self._operations)}. Pass "
+                    "operations=[...] alone, with all of them"
+                )
+            operations = (self._operations[0].changed(parts, self.describe()),)
+        return graph.batch_memory_operations(operations, self._flags, name=self._name)
 
     def parameters(self) -> dict[str, str | int]:
         values: dict[str, str | int] = {"operations": f"({', '.join(map(str, self._operations))})"}

@@ -61,7 +61,10 @@ class NodeView:
             ``shmem_size`` of a launch; ``dst``, ``src``, ``size``, ``dst_owner`` and ``src_owner``
             of a memcpy; ``dst``, ``value``, ``width`` and ``dst_owner`` of a memset; ``fn`` and
             ``user_data`` of a callback; ``event`` of a record or wait;
-            ``child`` of a child node.
+            ``operations`` of memory operations, or of a single one ``address``, ``value``,
+            ``condition`` and ``address_owner``; ``semaphores`` of a signal of semaphores or a wait
+            for them, or of a single one ``value``, ``key`` and ``timeout_ms``; ``child`` of a child
+            node.
 
         Raises
         ------
