@@ -150,6 +150,8 @@ class _Lowering:
         )
         for table in (plan.rows, plan.arena, plan.arena_starts, plan.starts, plan.predecessors):
             table.flags.writeable = False
+        for each in {item.declaration for item in self.graphs}:
+            each._lowered_to(plan)
         return plan
 
     def add_graph(
