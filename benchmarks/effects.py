@@ -1,24 +1,37 @@
 """What it costs to find out what kernels do to memory, and how much of it is found.
 
 For the kernels of the corpus: milliseconds for reading their PTX and for the analysis, and how many
-have an access of which it is not known where it goes.
+have an access of which it is not known where it goes. Then milliseconds for checking a graph of
+many kernels, with and without looking for races between them.
 
-    python benchmarks/effects.py [--repeats 5] [--kernels 145]
+    python benchmarks/effects.py [--repeats 5] [--kernels 145] [--nodes 10000]
 
 Every figure is the best of the repeats, with the garbage collector off while a clock runs.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Any, Final
 
+from cuda.core import LaunchConfig
+
+import graphdsl as gd
 from benchmarks.common import Report, least, parser, show
 from benchmarks.corpus import CASES, Case
+from graphdsl.check import build_structures, check, check_structures
 from graphdsl.nvrtc.nvrtc import text_of
 from graphdsl.ptx.effects.analysis import effects_of
 from graphdsl.ptx.effects.effects import KernelEffects
 from graphdsl.ptx.parser import parse
 from graphdsl.runtime.effects import COMPUTE_CAPABILITY
+
+SOURCE: Final = """
+extern "C" __global__ void axpy(float* y, const float* x, float a, int n) {
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i < n) y[i] += a * x[i];
+}
+"""
 
 
 def measure(case: Case, repeats: int) -> tuple[float, float, KernelEffects]:
@@ -42,11 +55,32 @@ def percentiles(seconds: Sequence[float]) -> dict[str, float]:
     }
 
 
+def chains(width: int, nodes: int) -> gd.GraphDef:
+    """Return a graph of chains of kernels, each with its own memory and some that all read."""
+    kernel = gd.Program(SOURCE).kernel("axpy")
+    config = LaunchConfig(grid=2, block=32)
+    graph = gd.GraphDef()
+    own = [graph.allocate(4096) for _ in range(width)]
+    shared = graph.allocate(4096)
+    start = graph.join(*own, shared)
+    ends: list[Any] = []
+    for memory in own:
+        node: Any = start
+        for _ in range(nodes // width):
+            node = node.launch(config, kernel, memory, shared, 2.0, 1000)
+        ends.append(node)
+    end: Any = graph.join(*ends)
+    for memory in (*own, shared):
+        end = end.deallocate(memory)
+    return graph
+
+
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run the benchmark and print its table."""
     options = parser(__doc__)
     options.add_argument("--repeats", type=int, default=5)
     options.add_argument("--kernels", type=int, default=len(CASES), help="how many of the corpus")
+    options.add_argument("--nodes", type=int, default=10_000, help="of the graphs to be checked")
     chosen = options.parse_args(arguments)
     report = Report("effects", None)
     show(report.description())
@@ -65,6 +99,20 @@ def main(arguments: Sequence[str] | None = None) -> None:
         times = percentiles(seconds)
         show(f"  {name:>12} " + ", ".join(f"{key} {value:.2f} ms" for key, value in times.items()))
         report.add(name, times, "ms")
+    show(f"\nchecking {chosen.nodes} kernels")
+    for width in (10, 100):
+        graph = chains(width, chosen.nodes)
+        assert graph.check() == ()
+        rows: dict[str, Callable[[], object]] = {
+            "without races": lambda: check_structures(build_structures(graph)),  # noqa: B023
+            "with races": lambda: check(graph),  # noqa: B023  # called right below
+        }
+        times = {name: 1e3 * least(row, chosen.repeats) for name, row in rows.items()}
+        ratio = times["with races"] / times["without races"]
+        shown = ", ".join(f"{key} {value:.1f} ms" for key, value in times.items())
+        show(f"  {width:>5} chains: {shown}, ratio {ratio:.2f}")
+        report.add(f"{chosen.nodes} kernels, {width} chains", times, "ms")
+        report.add(f"{chosen.nodes} kernels, {width} chains", {"with / without": ratio}, "ratio")
     report.save(chosen.json)
 
 

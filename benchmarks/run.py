@@ -37,7 +37,9 @@ BENCHMARKS: Final = (
     Benchmark(
         "update", needs_gpu=False, quick=("--sizes", "2", "--repeats", "1", "--replayed", "2")
     ),
-    Benchmark("effects", needs_gpu=False, quick=("--repeats", "1", "--kernels", "2")),
+    Benchmark(
+        "effects", needs_gpu=False, quick=("--repeats", "1", "--kernels", "2", "--nodes", "100")
+    ),
     Benchmark("views", needs_gpu=False, quick=("--sizes", "10", "--repeats", "1")),
     Benchmark(
         "compile",

@@ -93,44 +93,45 @@ def declare(experiment: Experiment) -> gd.GraphDef:
     """Declare the graph. This needs no GPU: addresses are symbols, kernels are source text."""
     g = gd.GraphDef("heat diffusion")
 
-    # A method of the graph adds a node that waits for nothing, a method of a node one that comes
-    # after that node, and `>>` adds an edge.
-    with g.section("memory"):
-        rod = g.allocate(experiment.before.nbytes, name="rod")
-        next_rod = g.allocate(experiment.before.nbytes, name="next rod")
-        heat = g.allocate(4, name="heat")
-        rounds = g.allocate(4, name="rounds")
-    load = rod.memcpy(rod, experiment.before, name="load")
-    count = rounds.memset(rounds, np.int32(ROUNDS), name="set rounds")
+    # Nodes are written as a program is, one after the other: which edges there have to be follows
+    # from what they do to memory.
+    with g.in_order():
+        with g.section("memory"):
+            rod = g.allocate(experiment.before.nbytes, name="rod")
+            next_rod = g.allocate(experiment.before.nbytes, name="next rod")
+            heat = g.allocate(4, name="heat")
+            rounds = g.allocate(4, name="rounds")
 
-    # A graph of its own, embedded twice.
-    measure = gd.GraphDef("measure")
-    measure.memset(heat, 0, name="clear").launch(CELLS, ADD_UP, heat, rod, SIZE, name="add up")
+        # A graph of its own, embedded twice.
+        measure = gd.GraphDef("measure")
+        with measure.in_order():
+            measure.memset(heat, 0, name="clear")
+            measure.launch(CELLS, ADD_UP, heat, rod, SIZE, name="add up")
 
-    before = load.embed(measure, name="measure before")
-    heat >> before
-    keep = before.memcpy(experiment.heat[:1], heat, name="keep heat before")
-    start = keep.record(experiment.start, name="start")
-    [next_rod, count] >> start
+        g.memcpy(rod, experiment.before, name="load")
+        g.memset(rounds, np.int32(ROUNDS), name="set rounds")
+        g.embed(measure, name="measure before")
+        g.memcpy(experiment.heat[:1], heat, name="keep heat before")
+        g.record(experiment.start, name="start")
 
-    # The body runs until count_down sets the condition to zero: the host takes no part in it.
-    more = g.create_condition(default_value=1, name="more")
-    loop = start.while_loop(more, name="loop")
-    with loop.body as body:
-        there = body.launch(CELLS, DIFFUSE, next_rod, rod, SIZE, RATE, name="there")
-        back = there.launch(CELLS, DIFFUSE, rod, next_rod, SIZE, RATE, name="back")
-        back.launch(ONCE, COUNT_DOWN, rounds, more, name="count down")
-    stop = loop.record(experiment.stop, name="stop")
+        # The body runs until count_down sets the condition to zero: the host takes no part in it.
+        more = g.create_condition(default_value=1, name="more")
+        loop = g.while_loop(more, name="loop")
+        with loop.body.in_order() as body:
+            body.launch(CELLS, DIFFUSE, next_rod, rod, SIZE, RATE, name="there")
+            body.launch(CELLS, DIFFUSE, rod, next_rod, SIZE, RATE, name="back")
+            body.launch(ONCE, COUNT_DOWN, rounds, more, name="count down")
+        g.record(experiment.stop, name="stop")
 
-    # Three branches that may run at the same time, and what waits for all of them.
-    save = loop.memcpy(experiment.after, rod, name="save")
-    after = loop.embed(measure, name="measure after")
-    keep = after.memcpy(experiment.heat[1:], heat, name="keep heat after")
-    report = stop.callback(experiment.report, name="report")
-    [save, keep] >> report
-    with g.section("free"):
-        for memory in (rod, next_rod, heat, rounds):
-            report.deallocate(memory, name=memory.name)
+        # Two branches that may run at the same time, and what comes after all before it: what a
+        # function of the host looks at is not known.
+        g.memcpy(experiment.after, rod, name="save")
+        g.embed(measure, name="measure after")
+        g.memcpy(experiment.heat[1:], heat, name="keep heat after")
+        g.callback(experiment.report, name="report")
+        with g.section("free"):
+            for memory in (rod, next_rod, heat, rounds):
+                g.deallocate(memory, name=memory.name)
     return g
 
 

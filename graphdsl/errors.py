@@ -35,10 +35,14 @@ __all__ = [
 
 
 class Severity(StrEnum):
-    """How much a finding matters: an ``ERROR`` cannot be linked, a ``WARNING`` can."""
+    """How much a finding matters: an ``ERROR`` cannot be linked, a ``WARNING`` can.
+
+    A ``NOTE`` tells what could not be checked.
+    """
 
     ERROR = "error"
     WARNING = "warning"
+    NOTE = "note"
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,6 +25,7 @@ ORDER: Final = (
     ("ptx",),
     ("views",),
     ("check",),
+    ("memory",),
     ("plan",),
     ("nvrtc",),
     ("runtime",),

@@ -4,22 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from operator import attrgetter, itemgetter
-from typing import TYPE_CHECKING, Any, Final
-
-import numpy as np
-from cuda.core import Buffer
+from typing import TYPE_CHECKING
 
 from graphdsl.check.registry import RULES, Problem, rule
-from graphdsl.declaration.arguments import ArgumentError, encode
-from graphdsl.declaration.conditions import Condition
+from graphdsl.declaration.arguments import ArgumentError
+from graphdsl.declaration.encodings import encodings
 from graphdsl.declaration.kernels import SourceKernel, kernel_name
 from graphdsl.declaration.kinds.kernel import KernelNode
-from graphdsl.declaration.kinds.memory import AllocNode
-from graphdsl.declaration.operands import DevicePointer, Operand, ParameterAddress
 from graphdsl.declaration.parameter_names import parameter_names
 from graphdsl.declaration.parameter_types import ParameterKind
-from graphdsl.declaration.parameters import Parameter
-from graphdsl.declaration.retained import RetainedBuffer
 from graphdsl.errors import Finding, Severity
 
 if TYPE_CHECKING:
@@ -28,20 +21,6 @@ if TYPE_CHECKING:
     from graphdsl.declaration.parameter_types import ParameterType
 
 __all__ = ["argument_findings"]
-
-# Whether values of these types fit depends on their type and the parameter's size alone, so that
-# one node of a form speaks for all. A float does not fit where it is out of range.
-SAME_FOR_ALL: Final = frozenset(
-    {bool, AllocNode, Buffer, Condition, DevicePointer, Operand, ParameterAddress}
-    | {np.ndarray, RetainedBuffer}
-    | {np.dtype(code).type for code in "?bhilqBHILQefdFD"}
-)
-LARGEST_FLOAT: Final = {
-    2: 65504.0,
-    4: float(np.finfo(np.float32).max),
-    8: float(np.finfo(np.float64).max),
-}
-LARGEST_BFLOAT16: Final = float.fromhex("0x1.fep127")
 
 
 def argument_findings(node: KernelNode, signature: KernelSignature | None) -> list[Finding]:
@@ -76,12 +55,14 @@ def _problems(node: KernelNode, signature: KernelSignature) -> Iterator[Problem]
             "Pass one argument for each parameter of the kernel",
         )
         return
-    for index, (value, kind) in enumerate(zip(node.args, signature.types, strict=True)):
+    known = encodings(node.form.kept_types, signature.types)
+    for index, (value, encoding) in enumerate(zip(node.args, known, strict=True)):
         try:
-            encode(value, kind)
+            encoding.one(value)
         except ArgumentError as error:
             called = _name(node.kernel, index, got)
-            yield Problem(node, f"{who}, argument {index}{called}: {error}", _remedy(kind))
+            remedy = _remedy(encoding.kind)
+            yield Problem(node, f"{who}, argument {index}{called}: {error}", remedy)
 
 
 def _name(kernel: object, index: int, count: int) -> str:
@@ -126,28 +107,10 @@ def _suspects(nodes: Sequence[KernelNode], signature: KernelSignature) -> Iterab
     """Return the nodes that need a look: the first one, or all where one column is in doubt."""
     if len(nodes[0].args) != len(signature.sizes) or any(_problems(nodes[0], signature)):
         return nodes
-    for index, (given, kind) in enumerate(zip(nodes[0].form.types, signature.types, strict=True)):
-        if given not in SAME_FOR_ALL:
-            column = map(itemgetter(index), map(attrgetter("_args"), nodes))
-            if not _is_plain_column(given, kind, list(column)):
+    known = encodings(nodes[0].form.kept_types, signature.types)
+    for index, encoding in enumerate(known):
+        if encoding.depends_on_value:
+            column = list(map(itemgetter(index), map(attrgetter("_args"), nodes)))
+            if not encoding.takes_all(column):
                 return nodes
     return ()
-
-
-def _is_plain_column(given: type, kind: ParameterType, column: Sequence[Any]) -> bool:
-    """Tell whether all values of one argument fit, from a few passes that run in C."""
-    if given is float or (given is int and kind.kind is ParameterKind.FLOATING):
-        limit = LARGEST_BFLOAT16 if kind.is_bfloat16 else LARGEST_FLOAT[kind.size]
-        return bool(-limit <= min(column) and max(column) <= limit)
-    if given is int:
-        low, high = kind.integers
-        return bool(low <= min(column) and max(column) <= high)
-    return given is Parameter and all(_fits(parameter, kind) for parameter in set(column))
-
-
-def _fits(value: object, kind: ParameterType) -> bool:
-    try:
-        encode(value, kind)
-    except ArgumentError:
-        return False
-    return True

@@ -3,101 +3,24 @@
 from __future__ import annotations
 
 import math
-from collections import defaultdict, deque
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
-import numpy as np
-from numpy.typing import NDArray
-
+from graphdsl.check.ranges import is_closed, range_of
 from graphdsl.check.registry import Problem, rule
-from graphdsl.check.scope import unordered
-from graphdsl.check.uses import Use
 from graphdsl.declaration.kinds.kernel import KernelNode
-from graphdsl.declaration.kinds.memory import AllocNode, Memcpy3DNode, MemcpyNode, MemsetNode
-from graphdsl.declaration.operands import DevicePointer, MemoryType, Operand, ParameterAddress
+from graphdsl.declaration.kinds.memory import Memcpy3DNode, MemcpyNode, MemsetNode
+from graphdsl.declaration.operands import DevicePointer, MemoryType, Operand
 from graphdsl.declaration.retained import RetainedBuffer
 from graphdsl.declaration.variables import VariableAddress
 from graphdsl.errors import Severity
 
 if TYPE_CHECKING:
     from graphdsl.check.scope import Scope
-    from graphdsl.declaration.graph import GraphDef
-    from graphdsl.declaration.node import Access, Node, Rows
-    from graphdsl.declaration.parameters import Parameter
-    from graphdsl.declaration.variables import SourceVariable
+    from graphdsl.check.uses import Use
+    from graphdsl.declaration.node import Access, Node
 
 CONDITIONAL_DOCUMENT: Final = "CUDA 12.3 to 13.5, Programming Guide, Conditional Node Body Graph"
-COMPARED_AT_MOST: Final = 64
-"""Earlier accesses of one stretch of memory that an access is compared with."""
-ROWS_AT_MOST: Final = 1 << 20
-"""Rows that are looked at one by one; more of them count as one stretch of memory."""
-
-
-class Range(NamedTuple):
-    """Bytes *start* to *end* of an allocation or a variable, or from where a parameter points on.
-
-    Where there is neither, of the address space.
-    """
-
-    allocation: AllocNode | Parameter | SourceVariable | None
-    start: int
-    end: int
-    rows: Rows | None = None
-    """Which of the bytes are meant, if not all."""
-
-    def meets(self, other: Range) -> bool:
-        """Tell whether the two have a byte in common."""
-        if (
-            self.allocation is not other.allocation
-            or self.start >= other.end
-            or other.start >= self.end
-        ):
-            return False
-        return (self.rows is None and other.rows is None) or self._rows_meet(other)
-
-    def covers(self, other: Range) -> bool:
-        """Tell whether the bytes of *other* are all among these."""
-        return self.rows is None and self.start <= other.start and other.end <= self.end
-
-    def _rows_meet(self, other: Range) -> bool:
-        starts, width = self._row_starts()
-        others, other_width = other._row_starts()
-        # The first row of the other that ends after a row's start has to begin before its end.
-        places = np.searchsorted(others + other_width, starts, side="right")
-        is_there = places < len(others)
-        return bool((others[places[is_there]] < starts[is_there] + width).any())
-
-    def _row_starts(self) -> tuple[NDArray[np.int64], int]:
-        """Return where the rows start, in order, and their bytes."""
-        rows = self.rows
-        if rows is None or math.prod(rows.counts) > ROWS_AT_MOST:
-            return np.array([self.start]), self.end - self.start
-        slices, lines = (
-            np.arange(count) * pitch for count, pitch in zip(rows.counts, rows.pitches, strict=True)
-        )
-        starts = self.start + np.add.outer(slices, lines).reshape(-1)
-        starts.sort()
-        return starts, rows.width
-
-
-def _range(operand: Operand, size: int, rows: Rows | None = None) -> Range:
-    allocation: AllocNode | Parameter | SourceVariable | None = None
-    given = operand._base
-    if isinstance(given, DevicePointer):
-        allocation, base = given._node, given._offset
-    elif isinstance(given, ParameterAddress):
-        allocation, base = given.parameter, given.offset
-    elif isinstance(given, VariableAddress):
-        allocation, base = given.variable, given.offset
-    else:
-        base = operand.address or 0
-    return Range(allocation, base + (0 if rows is None else rows.start), base + size, rows)
-
-
-def _is_closed(operand: Operand) -> bool:
-    base = operand._base
-    return isinstance(base, RetainedBuffer) and base.is_closed
 
 
 @rule(
@@ -109,7 +32,7 @@ def _is_closed(operand: Operand) -> bool:
 )
 def closed_buffer(scope: Scope) -> Iterator[Problem]:
     used: list[tuple[Node, str, object]] = []
-    if any(_is_closed(operand) for operand in scope.operands):
+    if any(is_closed(operand) for operand in scope.operands):
         used += [(use.node, use.role, use.operand.base) for use in scope.uses]
     used += [(node, f"argument {at}", item) for node, at, item in scope.buffers]
     for node, role, buffer in used:
@@ -211,10 +134,10 @@ def memset_alignment(scope: Scope) -> Iterator[Problem]:
         size = node._element_size
         if size == 1:
             continue
-        is_known = size > 1 and not _is_closed(node.dst) and node.dst.open_address is None
+        is_known = size > 1 and not is_closed(node.dst) and node.dst.open_address is None
         # Where a variable lies is known to be such a multiple only where it has such elements.
         is_known = is_known and node.dst.variable is None
-        start = _range(node.dst, 0).start if is_known else 0
+        start = range_of(node.dst, 0).start if is_known else 0
         if start % size:
             yield Problem(
                 node,
@@ -300,107 +223,10 @@ def copy_overlap(scope: Scope) -> Iterator[Problem]:
 
 def _overlaps(accesses: tuple[Access, ...]) -> bool:
     """Tell whether the two sides of a copy have bytes in common."""
+    if len(accesses) < 2:
+        return False  # A side that is a CUDA array lies at no address.
     dst, src = accesses
-    if _is_closed(dst.operand) or _is_closed(src.operand) or not dst.size or not src.size:
+    if is_closed(dst.operand) or is_closed(src.operand) or not dst.size or not src.size:
         return False
-    target = _range(dst.operand, dst.size, dst.rows)
-    return target.meets(_range(src.operand, src.size, src.rows))
-
-
-@rule(
-    "data-race",
-    Severity.WARNING,
-    "Two copies or memsets of one graph that touch the same bytes, one of them writing, with no "
-    f"path between them. Each is compared with up to {COMPARED_AT_MOST} before it.",
-    "CUDA 12.0 to 13.5, Programming Guide, CUDA Graphs: nodes without a path may run together",
-    needs=("memory",),
-)
-def data_race(scope: Scope) -> Iterator[Problem]:
-    accesses: dict[
-        tuple[GraphDef, AllocNode | Parameter | SourceVariable | None], list[tuple[Range, Use]]
-    ]
-    accesses = defaultdict(list)
-    for use, touched in _ranges(scope):
-        accesses[use.node.graph, touched.allocation].append((touched, use))
-    pairs: list[tuple[Use, Use]] = []
-    for (graph, _), group in accesses.items():
-        structure = scope.by_graph[graph]
-        if any(use.writes for _, use in group):
-            for cluster in _clusters(group):
-                cluster.sort(key=lambda item: structure.index[item[1].node])
-                pairs += _conflicts(cluster)
-    by_graph: dict[GraphDef, list[tuple[Use, Use]]] = defaultdict(list)
-    for pair in pairs:
-        by_graph[pair[0].node.graph].append(pair)
-    for graph, own in by_graph.items():
-        structure = scope.by_graph[graph]
-        without_path = unordered(structure, [(first.node, second.node) for first, second in own])
-        for first, second in own:
-            if (first.node, second.node) in without_path:
-                yield Problem(
-                    second.node,
-                    f"{second.node.describe()} {'writes' if second.writes else 'reads'} "
-                    f"{second.role} {second.operand}, which {first.node.describe()} (declared at "
-                    f"{first.node.location}) {'writes' if first.writes else 'reads'}, and no path "
-                    "orders the two",
-                    "Add an edge between them",
-                )
-
-
-def _ranges(scope: Scope) -> Iterator[tuple[Use, Range]]:
-    """Yield what nodes touch where some of them may run together."""
-    # What kernels touch is not known.
-    for group in scope.touching:
-        structure = scope.by_graph[group.nodes[0]._graph]
-        if structure.cycle or structure.is_chain:
-            continue
-        known: dict[int, list[tuple[Access, Range]]] = {}
-        for accesses in group.distinct:
-            known[id(accesses)] = [
-                (access, _range(access.operand, access.size, access.rows))
-                for access in accesses
-                if access.size is not None and not _is_closed(access.operand)
-            ]
-        for node, accesses in zip(group.nodes, group.accesses, strict=True):
-            for access, touched in known[id(accesses)]:
-                yield Use(node, *access), touched
-
-
-def _clusters(accesses: list[tuple[Range, Use]]) -> Iterator[list[tuple[Range, Use]]]:
-    """Yield the accesses that overlap each other, directly or through others, in groups."""
-    ordered = sorted(accesses, key=lambda item: item[0].start)
-    cluster, end = [ordered[0]], ordered[0][0].end
-    for item in ordered[1:]:
-        if item[0].start < end:
-            cluster.append(item)
-        else:
-            if len(cluster) > 1:
-                yield cluster
-            cluster, end = [item], 0
-        end = max(end, item[0].end)
-    if len(cluster) > 1:
-        yield cluster
-
-
-def _conflicts(cluster: list[tuple[Range, Use]]) -> Iterator[tuple[Use, Use]]:
-    """Yield pairs of accesses, in order, of which one writes what the other touches.
-
-    What was written over is dropped: if each of these pairs is ordered, so are the others.
-    """
-    live: deque[tuple[Range, Use]] = deque(maxlen=COMPARED_AT_MOST)
-    for touched, use in cluster:
-        if not use.writes:
-            for earlier, other in live:
-                if other.writes and use.node is not other.node and touched.meets(earlier):
-                    yield other, use
-            live.append((touched, use))
-            continue
-        kept: deque[tuple[Range, Use]] = deque(maxlen=COMPARED_AT_MOST)
-        for earlier, other in live:
-            meets = touched.meets(earlier)
-            if meets and use.node is not other.node:
-                yield other, use
-            if not (meets and touched.covers(earlier)):
-                kept.append((earlier, other))
-        kept.append((touched, use))
-        live = kept
+    target = range_of(dst.operand, dst.size, dst.rows)
+    return target.meets(range_of(src.operand, src.size, src.rows))

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
 
 # Importing a module of rules enters them in the registry, in this order.
 from graphdsl.check import (  # noqa: F401
@@ -15,12 +16,14 @@ from graphdsl.check import (  # noqa: F401
     lifetimes,
     memory,
     parameters,
+    races,
     readings,
     variables,
 )
 from graphdsl.check.registry import RULES, rules_about
 from graphdsl.check.scope import Compilation, Scope, Use, build_structures
-from graphdsl.errors import GraphDslError
+from graphdsl.check.touches import Memories
+from graphdsl.errors import GraphDslError, Severity
 
 if TYPE_CHECKING:
     from graphdsl.declaration.graph import GraphDef
@@ -28,7 +31,17 @@ if TYPE_CHECKING:
     from graphdsl.declaration.variables import SourceVariable, VariableLayout
     from graphdsl.errors import Finding
 
-__all__ = ["check", "check_structures", "variable_findings", "variable_uses"]
+__all__ = [
+    "check",
+    "check_structures",
+    "memories_of",
+    "variable_findings",
+    "variable_uses",
+]
+
+
+RACES: Final = frozenset({"data-race", "concurrent-setters"})
+"""The rules whose findings are errors where the user asks for it."""
 
 
 def check(
@@ -37,6 +50,8 @@ def check(
     *,
     compile: bool = False,
     device_launch: bool = False,
+    strict: bool = False,
+    notes: bool = True,
 ) -> tuple[Finding, ...]:
     """Return everything that is wrong or doubtful in a declaration, bodies and children included.
 
@@ -55,6 +70,10 @@ def check(
         capability 9.0. PTX is not.
     device_launch : bool, optional
         Whether it will be instantiated for kernels to launch it, which few kinds of nodes allow.
+    strict : bool
+        Count races as errors.
+    notes : bool
+        Whether to tell what could not be checked.
 
     Returns
     -------
@@ -79,7 +98,24 @@ def check(
     """
     structures = build_structures(graph)
     told = _compiled(structures) if compile else None
-    return _found(Scope(structures, limits, told, device_launch=device_launch))
+    found = _found(Scope(structures, limits, told, memories_of, device_launch=device_launch))
+    if strict:
+        found = tuple(
+            replace(each, severity=Severity.ERROR) if each.rule in RACES else each for each in found
+        )
+    return tuple(each for each in found if notes or each.severity is not Severity.NOTE)
+
+
+def memories_of(scope: Scope) -> Memories:
+    """Let kernels be asked what they do; where there is no compiler, that is not known."""
+    from graphdsl.runtime.effects import (
+        kernel_effects,
+        known_effects,
+        launch_bytes,
+        variable_symbol,
+    )
+
+    return Memories(scope, kernel_effects, variable_symbol, known_effects, launch_bytes)
 
 
 def _compiled(structures: Sequence[Structure]) -> Compilation:

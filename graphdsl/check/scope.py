@@ -31,6 +31,7 @@ from graphdsl.declaration.structure import Structure
 from graphdsl.declaration.variables import SourceVariable, VariableAddress, VariableLayout
 
 if TYPE_CHECKING:
+    from graphdsl.check.touches import Memories
     from graphdsl.declaration.graph import GraphDef
     from graphdsl.declaration.kernels import KernelSignature
     from graphdsl.errors import GraphDslError
@@ -173,6 +174,7 @@ class Scope:
         structures: Sequence[Structure],
         limits: Mapping[str, int] | None = None,
         compilation: Compilation | None = None,
+        memories: Callable[[Scope], Memories] | None = None,
         *,
         device_launch: bool = False,
     ) -> None:
@@ -200,6 +202,7 @@ class Scope:
             for node in structure.holders:
                 for _, nested in node.nested():
                     self.holders[nested].append(node)
+        self.memories = None if memories is None else memories(self)
         self._places: dict[tuple[GraphDef, GraphDef], Counter[Node] | None] = {}
 
     def of(self, *kinds: type[_N]) -> Iterator[_N]:
@@ -524,14 +527,18 @@ def _are_open(columns: Iterable[Sequence[object]]) -> bool:
     return False
 
 
-def unordered(structure: Structure, pairs: Iterable[tuple[Node, Node]]) -> set[tuple[Node, Node]]:
-    """Return those of *pairs* ``(before, after)`` that no path leads along.
+def unordered(
+    structure: Structure,
+    pairs: Iterable[tuple[Node, Node]],
+    without: Collection[tuple[Node, Node]] = (),
+) -> set[tuple[Node, Node]]:
+    """Return those of *pairs* ``(before, after)`` that no path leads along; *without* some edges.
 
     The places of up to `SOURCES_AT_ONCE` first nodes travel down the graph as bits of one int,
     over the stretch between the first of them and the last node to be reached.
     """
     # An edge is the usual case, and needs no search.
-    open_pairs = {pair for pair in pairs if pair[0] not in pair[1]._pred}
+    open_pairs = {pair for pair in pairs if pair[0] not in pair[1]._pred or pair in without}
     if not open_pairs:
         return open_pairs
     index, runs = structure.index, structure.runs
@@ -541,12 +548,16 @@ def unordered(structure: Structure, pairs: Iterable[tuple[Node, Node]]) -> set[t
         first, last = index[before], index[after]
         if first >= last:
             missing.add((before, after))
-        elif runs[first] != runs[last]:
+        elif without or runs[first] != runs[last]:
             by_source[first].append(last)
     if not by_source:
         return missing
     sources = sorted(by_source)
     starts, predecessors = structure.starts.tolist(), structure.predecessors.tolist()
+    for before, after in without:
+        own = slice(starts[index[after]], starts[index[after] + 1])
+        # No place is below 0.
+        predecessors[own] = [-1 if at == index[before] else at for at in predecessors[own]]
     for first in range(0, len(sources), SOURCES_AT_ONCE):
         chunk = sources[first : first + SOURCES_AT_ONCE]
         bits = {place: 1 << number for number, place in enumerate(chunk)}

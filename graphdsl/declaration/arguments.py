@@ -14,7 +14,6 @@ from __future__ import annotations
 
 import ctypes
 import re
-import struct
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -31,19 +30,13 @@ from graphdsl.declaration.operands import (
     as_operand,
     is_address,
 )
-from graphdsl.declaration.parameter_types import ParameterKind, ParameterType
 from graphdsl.declaration.parameters import Parameter
 from graphdsl.declaration.retained import RetainedBuffer
-from graphdsl.declaration.variables import VariableAddress
 
 __all__ = [
     "ArgumentError",
     "RawArgument",
-    "bfloat16",
     "copied_bytes",
-    "encode",
-    "encode_float",
-    "encode_integer",
     "is_swapped",
     "natural_size",
     "normalize",
@@ -54,10 +47,6 @@ POINTER_SIZE: Final = 8
 BIG_ENDIAN: Final = frozenset(">!")
 """In formats of the struct module."""
 NOT_PLAIN: Final = (ctypes.py_object, ctypes.c_char_p, ctypes.c_wchar_p)
-FLOAT_FORMATS: Final = {2: "<e", 4: "<f", 8: "<d"}
-COMPLEX_FORMATS: Final = {8: "<ff", 16: "<dd"}
-WITHOUT_NUMBERS: Final = (ParameterKind.UNTYPED, ParameterKind.STRUCTURE)
-"""Kinds of parameters that may be complex numbers, which C++ has as structures."""
 
 
 class ArgumentError(ValueError):
@@ -233,151 +222,6 @@ def natural_size(value: object) -> int:
     if isinstance(value, bool):
         return 1
     return 16 if isinstance(value, complex) else POINTER_SIZE
-
-
-def encode(
-    value: object, kind: ParameterType
-) -> bytes | DevicePointer | Condition | Parameter | ParameterAddress | VariableAddress:
-    """Return the bytes of a normalized argument; symbolic ones are returned unchanged.
-
-    Raises
-    ------
-    ArgumentError
-        If the value does not fit a parameter of that type. The message says expected against
-        got; the caller adds kernel and index.
-    """
-    if isinstance(value, Parameter):
-        if kind.size != value.size:
-            raise ArgumentError(
-                f"expected {_wanted(kind)}, got the parameter {value.name!r} of type "
-                f"{value.type_name}, which has {value.size} bytes"
-            )
-        fits = kind.takes_addresses if value.dtype is None else kind.takes_numbers(value.dtype)
-        if not fits:
-            raise ArgumentError(
-                f"expected {_wanted(kind)}, got the parameter {value.name!r} of type "
-                f"{value.type_name}"
-            )
-        return value
-    if isinstance(value, (RetainedBuffer, Operand, DevicePointer, Condition, ParameterAddress)):
-        is_condition = isinstance(value, Condition)
-        if not kind.takes_addresses or (is_condition and kind.kind is ParameterKind.POINTER):
-            what = "a condition handle" if is_condition else "an address"
-            raise ArgumentError(f"expected {_wanted(kind)}, got {what} ({show(value)}) of 8 bytes")
-        if isinstance(value, (DevicePointer, Condition, ParameterAddress)):
-            return value
-        operand = value if isinstance(value, Operand) else as_operand(value, "argument")
-        symbolic = operand.pointer or operand.variable
-        return symbolic or (operand.address or 0).to_bytes(POINTER_SIZE, "little")
-    if isinstance(value, (RawArgument, bytes, np.generic)):
-        data = _bytes_of(value)
-        if len(data) != kind.size:
-            raise ArgumentError(f"expected {_wanted(kind)}, got {show(value)} of {len(data)} bytes")
-        dtype = None if isinstance(value, bytes) else value.dtype
-        if dtype is not None and not kind.takes_numbers(dtype):
-            raise ArgumentError(f"expected {_wanted(kind)}, got {show(value)}")
-        return data
-    if isinstance(value, int):
-        return encode_integer(value, kind)
-    if isinstance(value, float):
-        return encode_float(value, kind)
-    if isinstance(value, complex):
-        return _encode_complex(value, kind)
-    raise ArgumentError(f"expected {_wanted(kind)}, got {value!r}")
-
-
-def _wanted(kind: ParameterType) -> str:
-    """Return what a parameter takes, as messages say it."""
-    size = f"{kind.size} byte" if kind.size == 1 else f"{kind.size} bytes"
-    if not kind.is_known:
-        return f"a value of {size}"
-    return kind.name if kind.name.endswith(size) else f"{kind.name} ({size})"
-
-
-def _bytes_of(value: RawArgument | bytes | np.generic) -> bytes:
-    if isinstance(value, RawArgument):
-        return value.data
-    return value if isinstance(value, bytes) else value.tobytes()
-
-
-def encode_integer(value: int, kind: ParameterType) -> bytes:
-    """Return the bytes of an integer for a parameter, or raise ArgumentError."""
-    if kind.kind is ParameterKind.FLOATING:
-        return encode_float(value, kind)
-    if kind.kind is ParameterKind.STRUCTURE:
-        raise ArgumentError(f"expected {_wanted(kind)}, got the integer {value}")
-    size = kind.size
-    if size not in (1, 2, 4, 8) and not (size == 16 and kind.is_known):
-        raise ArgumentError(
-            f"expected {_wanted(kind)}, got the integer {value}, which can take 1, 2, 4 or 8 bytes"
-        )
-    # Where signed is not told from unsigned, both ranges pass.
-    low, high = kind.integers
-    if not low <= value <= high:
-        wanted = kind.name if kind.is_known else f"an integer of {size} bytes"
-        raise ArgumentError(f"expected {wanted} ({low} to {high}), got {value}")
-    return (value & ((1 << (8 * size)) - 1)).to_bytes(size, "little")
-
-
-def encode_float(value: float, kind: ParameterType) -> bytes:
-    """Return the bytes of a floating-point number for a parameter, or raise ArgumentError."""
-    if not kind.takes_floats:
-        integer = ". Pass an int" if kind.kind is ParameterKind.INTEGER else ""
-        raise ArgumentError(f"expected {_wanted(kind)}, got the float {value!r}{integer}")
-    try:
-        if kind.is_bfloat16:
-            return bfloat16(np.array([value], np.float64)).tobytes()
-        return struct.pack(FLOAT_FORMATS[kind.size], float(value))
-    except KeyError:
-        raise ArgumentError(
-            f"expected {_wanted(kind)}, got the float {value!r}, which can take 2, 4 or 8 bytes"
-        ) from None
-    except OverflowError:
-        raise ArgumentError(
-            f"expected a floating-point number of {kind.size} bytes, got {value!r}, which is out "
-            "of its range"
-        ) from None
-
-
-def bfloat16(
-    numbers: np.ndarray[Any, np.dtype[np.float64]],
-) -> np.ndarray[Any, np.dtype[np.uint16]]:
-    """Round doubles to the nearest ``__nv_bfloat16``, ties to even, and return their bits.
-
-    Examples
-    --------
-    >>> import numpy as np
-    >>> [hex(bits) for bits in bfloat16(np.array([1.0, -2.5, 1.00390625]))]
-    ['0x3f80', '0xc020', '0x3f80']
-    """
-    with np.errstate(over="ignore", invalid="ignore"):
-        near = numbers.astype(np.float32)
-        bits = near.view(np.uint32).copy()
-        # Toward zero with a bit for the rest, so that what is rounded next is rounded once.
-        back = near.astype(np.float64)
-        bits -= np.abs(back) > np.abs(numbers)
-        bits |= (back != numbers) & ~np.isnan(numbers)
-    rounded = (bits + 0x7FFF + (bits >> 16 & 1)) >> 16
-    rounded[np.isnan(numbers)] = 0x7FC0
-    if (np.isfinite(numbers) & ((rounded & 0x7FFF) == 0x7F80)).any():
-        raise OverflowError
-    return rounded.astype(np.uint16)
-
-
-def _encode_complex(value: complex, kind: ParameterType) -> bytes:
-    if kind.kind not in WITHOUT_NUMBERS:
-        raise ArgumentError(f"expected {_wanted(kind)}, got the complex {value!r}")
-    try:
-        return struct.pack(COMPLEX_FORMATS[kind.size], value.real, value.imag)
-    except KeyError:
-        raise ArgumentError(
-            f"expected {_wanted(kind)}, got the complex {value!r}, which can take 8 or 16 bytes"
-        ) from None
-    except OverflowError:
-        raise ArgumentError(
-            f"expected a complex number of {kind.size} bytes, got {value!r}, which is out of its "
-            "range"
-        ) from None
 
 
 def show(value: object) -> str:

@@ -38,7 +38,7 @@ from graphdsl.declaration.edges import connect_all
 from graphdsl.declaration.kernels import SourceKernel
 from graphdsl.declaration.launch_config import CoreLaunchConfig, LaunchConfig, config_values
 from graphdsl.declaration.launch_form import checked_sizes
-from graphdsl.declaration.operands import Operand, StridedOperand, as_operand
+from graphdsl.declaration.operands import MemoryType, Operand, StridedOperand, as_operand
 from graphdsl.declaration.parameters import Parameter
 
 if TYPE_CHECKING:
@@ -282,6 +282,11 @@ class Builder:
         try:
             operand = as_operand(dst, "memset dst", owner=dst_owner, writes=True, gaps=True)
             number, element_size = memset_value(value)
+            if operand.memory_type is MemoryType.ARRAY:
+                raise TypeError(
+                    f"memset dst: expected memory with an address, got {operand}. The driver sets "
+                    "no CUDA arrays: set a buffer and copy it"
+                )
             if isinstance(operand, StridedOperand):
                 if width is not None or repr(height) != "1" or repr(pitch) != "0":
                     raise ValueError(
@@ -331,7 +336,8 @@ class Builder:
         dst, src : address
             Device or host memory, in any form that has an address. Where one is an array with
             gaps, its rows are copied, to or from the other's: one that has the same shape, or
-            contiguous memory of as many bytes.
+            contiguous memory of as many bytes. A CUDA array (``cuda.core.texture.OpaqueArray``) is
+            copied as a whole.
         size : int or Parameter, optional
             Bytes; by default the size of the operands, which must agree where both have one.
         width : int, optional
@@ -378,7 +384,8 @@ class Builder:
                 shape = copy_shape(target, source, size, rows)
                 require_room(target, shape.span(shape.dst), "memcpy dst")
                 require_room(source, shape.span(shape.src), "memcpy src")
-                if not shape.is_flat:
+                kinds = target.memory_type, source.memory_type
+                if not shape.is_flat or MemoryType.ARRAY in kinds:
                     spaced = Memcpy3DNode.of_shape(target.flat(), source.flat(), shape)
                     return self.graph._insert(spaced, self, name)
                 # One that lies side by side can be changed in an executable.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from graphdsl.declaration.builder_arguments import integer
-from graphdsl.declaration.operands import Operand, StridedOperand
+from graphdsl.declaration.operands import ArrayOperand, Operand, StridedOperand
 
 __all__ = ["ROWS", "CopyShape", "Spacing", "copy_shape", "set_rows"]
 
@@ -88,6 +88,14 @@ def copy_shape(dst: Operand, src: Operand, size: object, rows: tuple[int | None,
         for (name, unit), value in zip(ROWS.items(), rows, strict=True)
     ]
     given = [name for name, value in zip(ROWS, rows, strict=True) if value is not None]
+    array = dst if isinstance(dst, ArrayOperand) else src
+    if isinstance(array, ArrayOperand):
+        if given or size is not None:
+            raise ValueError(
+                f"memcpy {given[0] if given else 'size'}: expected none, since {array} is copied "
+                "as a whole"
+            )
+        return _whole_array_shape(dst, src, array)
     gaps = dst if isinstance(dst, StridedOperand) else src
     if isinstance(gaps, StridedOperand):
         if given or size is not None:
@@ -104,6 +112,39 @@ def copy_shape(dst: Operand, src: Operand, size: object, rows: tuple[int | None,
     if rows[0] is None:
         raise ValueError(f"memcpy width: expected bytes of a row beside {given[0]}, got none")
     return _given_shape(*numbers)
+
+
+def _whole_array_shape(dst: Operand, src: Operand, array: ArrayOperand) -> CopyShape:
+    """Return the shape of a copy of all of a CUDA array, whose rows lie where the driver wants."""
+    width, height, depth = array.extent
+    sides = []
+    for role, side in (("dst", dst), ("src", src)):
+        if isinstance(side, ArrayOperand):
+            if side.extent != array.extent:
+                raise ValueError(
+                    f"memcpy {role}: expected an array of the same extent, got {side} beside "
+                    f"{array}"
+                )
+            # Neither of these numbers is used for an array.
+            sides.append(Spacing(width, height))
+            continue
+        spacing = Spacing(width, height)
+        if isinstance(side, StridedOperand):
+            strides = _levels(side.shape, side.strides, side.strides, itemsize=side.itemsize)
+            found = _shape(strides)
+            if found is None or found[:3] != array.extent:
+                raise ValueError(
+                    f"memcpy {role}: expected rows as those of {array}, got {side}. Make a "
+                    "contiguous copy and keep it"
+                )
+            spacing = found.dst
+        elif side.size is not None and side.size != array.size:
+            raise ValueError(
+                f"memcpy size: {role} {side} has {side.size} bytes, {array} has {array.size}. Pass "
+                "memory of as many bytes"
+            )
+        sides.append(spacing)
+    return CopyShape(width, height, depth, *sides)
 
 
 def _given_shape(

@@ -53,6 +53,9 @@ def _copying(source: GraphDef, target: GraphDef, copies: dict[object, Any]) -> T
         [{copies[after]: port for after, port in node._succ.items()} for node in nodes],
         count=source._count,
     )
+    target._reasons = {
+        (copies[before], copies[after]): why for (before, after), why in source._reasons.items()
+    }
     if source.reading is not None:
         target._reading = source.reading.copied(target, copies)
     for node in source.nodes():

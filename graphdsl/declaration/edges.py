@@ -150,6 +150,7 @@ class AdjacencyView(MutableSet["Node"]):
             self._node.graph._require_mutable("edge")
             source, target = (value, self._node) if self._incoming else (self._node, value)
             del source._succ[target], target._pred[source]
+            source._graph._reasons.pop((source, target), None)
 
     def update(self, nodes: Iterable[Node]) -> None:
         """Add an edge for each of *nodes*, or for none of them if one cannot be connected."""

@@ -35,32 +35,45 @@ class Execution:
         limits: Mapping[str, int] | None = None,
         *,
         compile: bool = False,
+        strict: bool = False,
+        notes: bool = True,
         device_launch: bool = False,
     ) -> tuple[Finding, ...]:
         """Return all that is wrong or doubtful, bodies and children included; no driver is asked.
 
-        *limits* of the device, whether to *compile* the programs, and whether it is for
+        *limits* of the device, whether to *compile* the programs, to count races as errors
+        (*strict*), to tell what could not be checked (*notes*), and whether it is for
         *device_launch*, are as :func:`graphdsl.check.check` takes them.
         """
         from graphdsl.check import check
 
-        return check(self.graph, limits, compile=compile, device_launch=device_launch)
+        return check(
+            self.graph,
+            limits,
+            compile=compile,
+            strict=strict,
+            notes=notes,
+            device_launch=device_launch,
+        )
 
     def validate(
         self,
         limits: Mapping[str, int] | None = None,
         *,
         compile: bool = False,
+        strict: bool = False,
         device_launch: bool = False,
     ) -> None:
         """Check the declaration and raise if it cannot be linked; warnings alone do not count.
+
+        The parameters are those of :meth:`check`; *strict* makes races errors.
 
         Raises
         ------
         ValidationError
             With all findings, if one of them is an error.
         """
-        findings = self.check(limits, compile=compile, device_launch=device_launch)
+        findings = self.check(limits, compile=compile, strict=strict, device_launch=device_launch)
         if any(finding.severity is Severity.ERROR for finding in findings):
             raise ValidationError(self.graph.label, findings)
 

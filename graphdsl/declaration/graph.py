@@ -48,6 +48,7 @@ from graphdsl.declaration.naming import (
 )
 from graphdsl.declaration.nesting import Task, found_by
 from graphdsl.declaration.node import Node
+from graphdsl.declaration.ordering import Ordering
 from graphdsl.declaration.parameters import Parameter
 
 if TYPE_CHECKING:
@@ -68,7 +69,7 @@ class Lowered(Protocol):
         """Have *before* in place of a node that is about to change."""
 
 
-class GraphDef(Builder, Inspection, Execution):
+class GraphDef(Builder, Inspection, Execution, Ordering):
     """The declaration of a CUDA graph: ordered nodes, their edges, and what they keep alive.
 
     Declaring needs neither a driver nor a GPU. Builder methods called on the graph add nodes
@@ -107,6 +108,7 @@ class GraphDef(Builder, Inspection, Execution):
         "_parameters",
         "_plans",
         "_reading",
+        "_reasons",
         "_role",
         "_section",
         "_updated_forms",
@@ -131,6 +133,7 @@ class GraphDef(Builder, Inspection, Execution):
         self._nodes: dict[Node, None] = {}
         self._names: dict[str, Node] = {}
         self._conditions: dict[str, Condition] = {}
+        # Shared with the bodies below.
         self._forms: MutableMapping[tuple[object, ...], LaunchForm] = {}
         # Those of launches that were updated, as long as they have them.
         self._updated_forms: WeakValueDictionary[tuple[object, ...], LaunchForm] | None = None
@@ -140,12 +143,14 @@ class GraphDef(Builder, Inspection, Execution):
         self._count = 0
         # Whether an edge was ever given a port: graphs without need not look at their edges.
         self._has_ports = False
+        # Why edges are there that what nodes do demands.
+        self._reasons: dict[tuple[Node, Node], str] = {}
         self._section = ""
         # Sections whose paths could be those of nodes in a body: few graphs have any.
         self._body_sections: set[str] = set()
         # Shared with the bodies below, which are embedded where this graph is.
         self._embedded_in: dict[ChildGraphNode, None] = {}
-        # What was lowered from it and is still used.
+        # What was lowered from it and its bodies and is still used.
         self._plans: WeakSet[Lowered] | None = None
 
     # Looking at it ------------------------------------------------------------------------------
@@ -435,6 +440,8 @@ class GraphDef(Builder, Inspection, Execution):
         body._owner = owner
         body._role = role
         body._embedded_in = self._embedded_in
+        # What is launched in bodies is much like what is launched around them.
+        body._forms, body._last_form = self._forms, self._last_form
         return body
 
     def _claim_name(self, node: Node, name: str) -> None:
@@ -461,6 +468,8 @@ class GraphDef(Builder, Inspection, Execution):
             del before._succ[node]
         for after in node._succ:
             del after._pred[node]
+        if self._reasons:
+            self._reasons = {edge: why for edge, why in self._reasons.items() if node not in edge}
         node._pred, node._succ = {}, {}
         self._release_name(node)
         del self._nodes[node]
@@ -494,9 +503,10 @@ class GraphDef(Builder, Inspection, Execution):
 
         Else each configuration and kernel that a loop of updates goes through would stay.
         """
-        if self._updated_forms is None:
-            self._updated_forms = WeakValueDictionary()
-        return ChainMap(self._updated_forms, self._forms)
+        root = self.root
+        if root._updated_forms is None:
+            root._updated_forms = WeakValueDictionary()
+        return ChainMap(root._updated_forms, self._forms)
 
     def _lowered_to(self, plan: Lowered) -> None:
         """Note what was lowered from the graph, to be told before a node changes."""

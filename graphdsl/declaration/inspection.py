@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     import networkx as nx
 
     from graphdsl.declaration.graph import GraphDef
+    from graphdsl.memory.plan import MemoryPlan
 
 __all__ = ["Inspection"]
 
@@ -56,7 +57,8 @@ class Inspection:
 
         Nodes are paths in order of declaration; inside of a child graph, the path of the child
         node, ``/child/`` and the path there. Node attributes are ``kind``, ``name``, ``section``,
-        ``index`` and the fields of the kind; edge attributes are ``port`` and ``order``.
+        ``index`` and the fields of the kind; edge attributes are ``port``, ``order`` and, where it
+        comes from what the nodes do, ``reason``.
         Structured values are JSON text, so all survives ``networkx.node_link_data`` and GraphML
         (except control characters in names, which no XML can hold).
 
@@ -121,9 +123,11 @@ class Inspection:
 
         Parameters
         ----------
-        detail : {"names", "parameters", "all"}, optional
+        detail : {"names", "parameters", "all", "effects"}, optional
             What a node shows: its name; also its parameters, long ones cut; also where it was
-            declared, with nothing cut.
+            declared, with nothing cut, and why edges are there that come from what nodes do; also
+            what kernels do to memory, which compiles them if nobody did before
+            (:meth:`SourceKernel.effects`).
         collapse : iterable of str, optional
             Paths of sections, of bodies (``"loop/body"``) and of nodes that hold graphs; each is
             drawn as one node that says what is inside.
@@ -191,6 +195,36 @@ class Inspection:
         return render(
             self.graph, path, detail=detail, collapse=collapse, depth=depth, lifetimes=lifetimes
         )
+
+    def memory(self) -> MemoryPlan:
+        """Return what memory the graph allocates, how long, and how much at once; needs no device.
+
+        Bodies and child graphs are included; what the graph uses but does not allocate is not.
+        What an executable takes of a device is told by :meth:`Graph.memory`.
+
+        Raises
+        ------
+        ValidationError
+            If the declaration has errors, with all findings: then nothing says when memory is
+            there.
+
+        Examples
+        --------
+        >>> import graphdsl as gd
+        >>> g = gd.GraphDef("steps")
+        >>> a = g.allocate(4096, name="a")
+        >>> end = a.memset(a, 0).deallocate(a, name="free a")
+        >>> b = end.allocate(1024, name="b")
+        >>> end = b.memset(b, 0).deallocate(b, name="free b")
+        >>> plan = g.memory()
+        >>> plan.total, plan.peak
+        (5120, 4096)
+        >>> plan.can_share("a", "b")
+        True
+        """
+        from graphdsl.memory.plan import plan_memory
+
+        return plan_memory(self.graph)
 
     def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
         """Return what a notebook shows: the listing, and a drawing if pygraphviz is there."""

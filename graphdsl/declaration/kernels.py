@@ -327,6 +327,10 @@ class Program:
                 self._compiled[key] = compile_program(self)
             return self._compiled[key]
 
+    def known(self, key: object) -> Any:
+        """Return what :meth:`compiled` made for a key; None if it was not asked for yet."""
+        return self._compiled.get(key)
+
     def __reduce__(self) -> tuple[object, ...]:
         # What was compiled belongs to this process.
         sizes = {name: each.given_size for name, each in self._variables.items()}

@@ -22,7 +22,7 @@ from graphdsl.declaration.launch_config import (
 )
 from graphdsl.declaration.operands import Addressed
 from graphdsl.declaration.parameters import Parameter, ParameterPart
-from graphdsl.declaration.retained import KNOWN, retained_buffer
+from graphdsl.declaration.retained import KNOWN, RetainedBuffer, retained_buffer
 from graphdsl.declaration.symbols import CONTEXT, Symbol, SymbolKind, Word
 
 if TYPE_CHECKING:
@@ -145,7 +145,9 @@ class LaunchForm:
         self._kernel = kernel
         self._types = types
         self._buffers = tuple([place for place, kind in enumerate(types) if kind is Buffer])
-        self._kept_types = types if kept_types is None else kept_types
+        if kept_types is None:
+            kept_types = tuple([RetainedBuffer if kind is Buffer else kind for kind in types])
+        self._kept_types = kept_types
         self._conversions = tuple(
             [
                 (place, self._role(place))

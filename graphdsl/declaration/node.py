@@ -311,6 +311,9 @@ class Node(Builder, Connectable):
                 "node. destroy() it and declare another"
             )
         self._become(changed)
+        if graph._reasons:
+            # The edges stay; whether what the nodes do demands them is known no more.
+            graph._reasons = {edge: why for edge, why in graph._reasons.items() if self not in edge}
         if graph._reading is not None:
             graph._reading.supply(self, changes)
 
@@ -350,7 +353,7 @@ class Node(Builder, Connectable):
 
     def _keep_in_plans(self) -> None:
         """Have plans keep what the node is, since it is about to change."""
-        plans = self._graph._plans
+        plans = self._graph.root._plans
         if plans:
             before = self._copied()
             for plan in list(plans):

@@ -53,6 +53,8 @@ class MemoryType(IntEnum):
 
     HOST = 1
     DEVICE = 2
+    ARRAY = 3
+    """A CUDA array, which has a handle and no address."""
     UNIFIED = 4
     """Left to the driver, which knows every address it gave out (unified addressing)."""
 
@@ -393,6 +395,35 @@ class StridedOperand(Operand):
         )
 
 
+class ArrayOperand(Operand):
+    """A CUDA array as a side of a copy: a handle, and what the array holds.
+
+    Attributes
+    ----------
+    extent : tuple of int
+        Bytes of a row, rows, and slices.
+    """
+
+    __slots__ = ("_extent",)
+
+    extent: Field[tuple[int, int, int]] = Field("_extent")
+
+    def __init__(self, array: Any, role: str) -> None:
+        if array.is_closed:
+            raise ValueError(f"{role}: the array was closed, expected one that is still there")
+        shape = tuple(array.shape)
+        text = f"OpaqueArray({'x'.join(map(str, shape))}, {array.element_bytes} B each)"
+        super().__init__(int(array.handle), array.size_bytes, MemoryType.ARRAY, array, False, text)
+        columns, rows, slices = (*(each or 1 for each in shape), 1, 1)[:3]
+        self._extent = (columns * array.element_bytes, rows, slices)
+
+
+def is_opaque_array(value: object) -> bool:
+    """Tell whether *value* is a CUDA array of cuda.core, or has the part of one that counts."""
+    # A check against the class would import textures in every process.
+    return hasattr(value, "element_bytes") and hasattr(value, "is_surface_load_store")
+
+
 def is_address(value: object) -> bool:
     """Tell whether *value* has a form that :func:`as_operand` takes, integers excluded."""
     if isinstance(value, Addressed):
@@ -471,6 +502,8 @@ def _convert(value: object, role: str, owner: object, *, gaps: bool) -> Operand:
             return _number_operand(address)
         return Operand(address, None, MemoryType.UNIFIED, owner, False, hex(address))
     if value is None or isinstance(value, type) or not is_address(value):
+        if gaps and owner is None and is_opaque_array(value):
+            return ArrayOperand(value, role)
         raise TypeError(f"{role}: expected {EXPECTED}; got {_shown(value)}")
     if owner is not None:
         keyword = _owner_role(role).rsplit(maxsplit=1)[-1]
@@ -504,8 +537,7 @@ def _number_operand(address: int) -> Operand:
 
 def _from_variable(value: SourceVariable | VariableAddress) -> Operand:
     at = value if isinstance(value, VariableAddress) else VariableAddress(value)
-    # As of a Buffer, so that one can be updated to the other.
-    return Operand(at, at.size, MemoryType.UNIFIED, at.variable, False, str(at))
+    return Operand(at, at.size, MemoryType.DEVICE, at.variable, False, str(at))
 
 
 def _from_numpy(array: np.ndarray[Any, Any], role: str, *, gaps: bool) -> Operand:

@@ -97,6 +97,10 @@ class Structure:
         """The place of each node in *nodes*."""
         return dict(zip(self.nodes, range(len(self.nodes)), strict=True))
 
+    def place(self, node: Node) -> int:
+        """Return the place of one node of this graph."""
+        return node._index if self._by_declaration else self.index[node]
+
     def places(self, nodes: Iterable[Node], count: int) -> NDArray[np.int64]:
         """Return the places of *count* nodes of this graph."""
         place = attrgetter("_index") if self._by_declaration else self.index.__getitem__

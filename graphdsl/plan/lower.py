@@ -1,12 +1,14 @@
 """Lowering: a checked declaration becomes a Plan.
 
-Everything is done by columns: thousands of nodes of one kind cost a few numpy operations and one
-pass over their values, not a call each.
+Everything is done by columns, over all graphs of the declaration at once: thousands of nodes of one
+kind cost a few numpy operations and one pass over their values, not a call each.
 """
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import chain
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 from weakref import WeakKeyDictionary
@@ -19,7 +21,6 @@ from graphdsl.declaration.kinds.control import ChildGraphNode
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.kinds.memory import AllocNode, FreeNode, MemcpyNode, MemsetNode
 from graphdsl.declaration.launch_form import LaunchForm
-from graphdsl.declaration.nesting import Task, run
 from graphdsl.declaration.node import Node
 from graphdsl.declaration.parameters import Parameter, ParameterPart
 from graphdsl.declaration.symbols import CONTEXT, Symbol, SymbolKind, Word
@@ -28,9 +29,10 @@ from graphdsl.plan.kernel_arguments import KernelArguments
 from graphdsl.plan.layout import EDGE_DATA, ROW_WORDS, row_dtype, word_of
 from graphdsl.plan.plan import LaunchAttribute, Plan, PlanGraph, SymbolEntry
 from graphdsl.plan.relocations import RelocationBuilder
-from graphdsl.plan.staging import HostWrites, StagingNode, stage
+from graphdsl.plan.staging import HostWrites, Staging, StagingNode
 
 if TYPE_CHECKING:
+    from graphdsl.declaration.conditions import Condition
     from graphdsl.declaration.graph import GraphDef
     from graphdsl.declaration.kernels import KernelSignature
     from graphdsl.declaration.structure import Structure
@@ -38,6 +40,8 @@ if TYPE_CHECKING:
 __all__ = ["lower"]
 
 ARENA_SYMBOL: Final = 0
+ARENA_ENTRY: Final = SymbolEntry(SymbolKind.ARENA)
+ALL: Final = slice(None)
 ALIKE: Final = frozenset({ChildGraphNode, FreeNode, MemcpyNode, MemsetNode})
 """Classes whose nodes have the same words if their fields are the same."""
 PROGRAMMATIC_EDGE: Final = 1
@@ -71,8 +75,8 @@ def lower(
         If an argument cannot be passed for the parameter that the kernel declares; all such
         arguments are named.
     """
-    lowering = _Lowering({item.graph: item for item in structures}, signatures)
-    lowering.allocation_rows.update(allocation_rows or {})
+    by_graph = {item.graph: item for item in structures}
+    lowering = _Lowering(by_graph, signatures, allocation_rows or {})
     return lowering.run(structures[0].graph, before or HostWrites())
 
 
@@ -81,8 +85,8 @@ class _Pointed(NamedTuple):
 
     Attributes
     ----------
-    place : int
-        The row, in its graph.
+    row : int
+        The row.
     pointer : int
         The word of the row that has the pointer.
     offset : int
@@ -91,54 +95,57 @@ class _Pointed(NamedTuple):
         The content.
     """
 
-    place: int
+    row: int
     pointer: int
     offset: int
     words: Sequence[Word]
 
 
 class _Lowering:
-    """The state of one lowering: tables that grow graph by graph."""
+    """The state of one lowering.
+
+    First all graphs are put one after the other, which gives each node its row. Then nodes are
+    lowered by what they have in common, whatever graph they are in: a thousand bodies of one node
+    each take no longer than one body of a thousand.
+    """
 
     def __init__(
         self,
         structures: Mapping[GraphDef, Structure],
         signatures: Mapping[Any, KernelSignature | None],
+        allocation_rows: Mapping[AllocNode, int],
     ) -> None:
         self.structures = structures
         self.signatures = signatures
         self.graphs: list[PlanGraph] = []
+        self.parts: list[Structure] = []
+        """What each of *graphs* was lowered from."""
         self.nodes: list[Node] = []
-        self.symbols: dict[SymbolEntry, int] = {SymbolEntry(SymbolKind.ARENA): ARENA_SYMBOL}
-        self.allocation_rows: dict[AllocNode, int] = {}
+        self.symbols: dict[SymbolEntry, int] = {ARENA_ENTRY: ARENA_SYMBOL}
+        self.allocation_rows = dict(allocation_rows)
+        self.repeated: dict[AllocNode, list[int]] = {}
+        """The rows of allocations in graphs that are embedded more than once."""
         self.owners: dict[int, object] = {}
         self.attributes: list[LaunchAttribute] = []
         self.late_sources: list[int] = []
         self.before_children: dict[int, HostWrites] = {}
-        self.host_writes: dict[GraphDef, HostWrites] = {}
-        # One entry a graph; joined at the end.
-        self.rows: list[NDArray[np.uint64]] = []
-        self.arenas: list[NDArray[np.uint64]] = []
-        self.arena_counts: list[NDArray[np.int64]] = []
-        self.arena_size = 0
-        self.predecessor_counts: list[NDArray[np.int64]] = []
-        self.predecessors: list[NDArray[np.int64]] = []
-        self.edges: list[NDArray[Any] | None] = []
         self.row_holes = RelocationBuilder()
         self.arena_holes = RelocationBuilder()
 
     def run(self, graph: GraphDef, before: HostWrites) -> Plan:
-        run(self.add_graph(graph, parent=-1, body=-1, before=before))
-        rows = _joined(self.rows, np.uint64).reshape(-1, ROW_WORDS)
+        self.add_graphs(graph, before)
+        rows, arena, arena_starts = self.tables()
+        starts, predecessors = self.edges()
+        self.attributes.sort(key=attrgetter("row"))
         plan = Plan(
             graphs=tuple(self.graphs),
             nodes=self.nodes,
             rows=rows,
-            arena=_joined(self.arenas, np.uint64),
-            arena_starts=_starts(self.arena_counts),
-            starts=_starts(self.predecessor_counts).astype(np.uint64),
-            predecessors=_joined(self.predecessors, np.int64).astype(np.uint64),
-            edges=self.joined_edges(),
+            arena=arena,
+            arena_starts=arena_starts,
+            starts=starts.astype(np.uint64),
+            predecessors=predecessors.astype(np.uint64),
+            edges=self.edge_data(),
             symbols=tuple(self.symbols),
             row_relocations=self.row_holes.build(),
             arena_relocations=self.arena_holes.build(),
@@ -150,95 +157,128 @@ class _Lowering:
         )
         for table in (plan.rows, plan.arena, plan.arena_starts, plan.starts, plan.predecessors):
             table.flags.writeable = False
-        for each in {item.declaration for item in self.graphs}:
+        for each in {item.declaration for item in self.graphs if item.body < 0}:
             each._lowered_to(plan)
         return plan
 
-    def add_graph(
-        self, graph: GraphDef, *, parent: int, body: int, before: HostWrites | None
-    ) -> Task[None]:
-        """Lower one graph, then the graphs inside its nodes.
+    # Graphs -------------------------------------------------------------------------------------
 
-        *before* is what may be written to host memory before it starts; None in bodies, where the
-        driver takes no copies of pageable memory.
+    def add_graphs(self, outermost: GraphDef, before: HostWrites) -> None:
+        """Give each node a row: those of a graph, then those of the graphs inside its nodes.
+
+        *before* is what may be written to host memory before it starts.
         """
-        structure = self.structures[graph]
-        first = len(self.nodes)
-        written: Mapping[Node, HostWrites] = {}
-        if before is not None:
-            staged = stage(structure, before, self.structures, self.host_writes)
-            structure, written = staged.structure, staged.before
-            self.late_sources += [first + structure.index[node] for node in staged.late]
-        count = len(structure.nodes)
-        conditions = tuple(
-            (condition, self.symbol(SymbolKind.CONDITION, condition))
-            for condition in graph.conditions()
-        )
-        self.graphs.append(PlanGraph(graph, first, first + count, parent, body, conditions))
-        self.nodes += structure.nodes
-        if graph.reading is not None:
-            self.own((graph.reading.owner,))
-        self.predecessor_counts.append(np.diff(structure.starts))
-        self.predecessors.append(structure.predecessors + first)
-        self.edges.append(self.edge_data(structure))
-        for node in structure.by_class.get(AllocNode, ()):
-            # A graph that is embedded twice is lowered twice: the latest rows are the ones that
-            # its own nodes, lowered next, refer to.
-            self.allocation_rows[node] = first + structure.index[node]  # type: ignore[index]
-        self.add_rows(structure, first)
-        for node in structure.holders:
-            row = first + structure.index[node]
-            for number, (role, nested) in enumerate(node.nested()):
-                is_child = role == "child"
+        staging = Staging(self.structures, before)
+        # With the writes before each graph; None in bodies, where the driver takes no copies of
+        # pageable memory.
+        waiting: list[tuple[GraphDef, int, int, HostWrites | None]] = [(outermost, -1, -1, before)]
+        while waiting:
+            graph, parent, body, writes = waiting.pop()
+            structure = self.structures[graph]
+            first = len(self.nodes)
+            written: Mapping[Node, HostWrites] = {}
+            if writes is not None:
+                staged = staging.stage(structure, writes)
+                structure, written = staged.structure, staged.before
+                self.late_sources += [first + structure.place(node) for node in staged.late]
+            conditions: tuple[tuple[Condition, int], ...] = ()
+            if graph._conditions:
+                conditions = tuple(
+                    [
+                        (condition, self.symbol(SymbolKind.CONDITION, condition))
+                        for condition in graph._conditions.values()
+                    ]
+                )
+            self.nodes += structure.nodes
+            self.parts.append(structure)
+            self.graphs.append(PlanGraph(graph, first, len(self.nodes), parent, body, conditions))
+            if graph._reading is not None:
+                self.own((graph._reading.owner,))
+            inside: list[tuple[GraphDef, int, int, HostWrites | None]] = []
+            for node in structure.holders:
+                row = first + structure.place(node)
                 if node in written:
                     self.before_children[row] = written[node]
-                yield self.add_graph(
-                    nested,
-                    parent=row,
-                    body=-1 if is_child else number,
-                    before=written.get(node) if is_child else None,
-                )
+                for number, (role, nested) in enumerate(node.nested()):
+                    if role == "child":
+                        inside.append((nested, row, -1, written.get(node)))
+                    else:
+                        inside.append((nested, row, number, None))
+            inside.reverse()
+            waiting += inside
 
-    def add_rows(self, structure: Structure, first: int) -> None:
-        rows = np.zeros((len(structure.nodes), ROW_WORDS), np.uint64)
-        arena_counts = np.zeros(len(structure.nodes), np.int64)
+    def groups(self) -> list[tuple[type[Node], list[Node], NDArray[np.int64]]]:
+        """Return the nodes of each class with their rows, in order."""
+        count = len(self.nodes)
+        if len(self.parts) == 1:
+            (part,) = self.parts
+            return [
+                (cls, nodes, part.places(nodes, len(nodes))) for cls, nodes in part.by_class.items()
+            ]
+        classes = list(map(type, self.nodes))
+        distinct = dict.fromkeys(classes)
+        if len(distinct) == 1:
+            return [(classes[0], self.nodes, np.arange(count))]
+        numbers = {cls: number for number, cls in enumerate(distinct)}
+        codes = np.fromiter(map(numbers.__getitem__, classes), np.int64, count)
+        found = []
+        for cls, number in numbers.items():
+            rows = np.flatnonzero(codes == number)
+            found.append((cls, list(map(self.nodes.__getitem__, rows.tolist())), rows))
+        return found
+
+    def tables(self) -> tuple[NDArray[np.uint64], NDArray[np.uint64], NDArray[np.int64]]:
+        """Return the rows, the arena, and where the part of each row starts in it."""
+        groups = self.groups()
+        rows = np.zeros((len(self.nodes), ROW_WORDS), np.uint64)
+        # One more than there are rows, so that their sum gives the starts.
+        arena_counts = np.zeros(len(self.nodes) + 1, np.int64)
         kernels: list[KernelArguments] = []
         data: list[_Pointed] = []
-        for cls, nodes in structure.by_class.items():
-            places = structure.places(nodes, len(nodes))
+        for cls, nodes, places in groups:
+            if cls is AllocNode:
+                self.add_allocations(nodes, places.tolist())  # type: ignore[arg-type]
+        for cls, nodes, places in groups:
+            if cls is KernelNode:
+                kernels = self.kernel_groups(nodes, places)  # type: ignore[arg-type]
+                for group in kernels:
+                    self.add_launch_form(group, rows)
+                    arena_counts[group.places + 1] = group.words
+                continue
             typed = rows.view(row_dtype(cls.type_code))[:, 0]
             typed["type"][places] = cls.type_code
-            if cls is KernelNode:
-                kernels = self.kernel_groups(structure, nodes, places)  # type: ignore[arg-type]
-                for group in kernels:
-                    self.add_launch_form(group.form, group.places, rows, first)
-                    arena_counts[group.places] = group.words
-                continue
-            distinct = self.fill_columns(cls, nodes, places, typed, first)
+            distinct = self.fill_columns(cls, nodes, places, typed)
             if cls.owners is not Node.owners:
                 for node in distinct:
                     self.own(node.owners())
             if cls.data is Node.data:
                 continue
-            for node, place in zip(nodes, places.tolist(), strict=True):
+            for node, row in zip(nodes, places.tolist(), strict=True):
                 for field, content in node.data():
                     words = _words(content)
                     pointer = word_of(cls.type_code, field)
-                    data.append(_Pointed(place, pointer, int(arena_counts[place]), words))
-                    arena_counts[place] += len(words)
-        for node in structure.by_class.get(StagingNode, ()):
-            self.read_from_staging(node, structure.index[node] + 1, rows, first)
-        starts = self.arena_size + np.concatenate(([0], np.cumsum(arena_counts)))
-        arena = np.zeros(int(starts[-1]) - self.arena_size, np.uint64)
+                    data.append(_Pointed(row, pointer, int(arena_counts[row + 1]), words))
+                    arena_counts[row + 1] += len(words)
+        for cls, _, places in groups:
+            if cls is StagingNode:
+                self.read_from_staging(places + 1, rows)
+        starts = np.add.accumulate(arena_counts)
+        arena = np.zeros(int(starts[-1]), np.uint64)
         for group in kernels:
-            self.add_arguments(group, starts[group.places], arena, rows, first)
-        self.add_data(data, starts, arena, rows, first)
-        self.rows.append(rows)
-        self.arenas.append(arena)
-        self.arena_counts.append(arena_counts)
-        self.arena_size = int(starts[-1])
+            if group.words:
+                self.add_arguments(group, starts, arena, rows)
+        self.add_data(data, starts, arena, rows)
+        return rows, arena, starts
 
     # Rows ---------------------------------------------------------------------------------------
+
+    def add_allocations(self, nodes: Sequence[AllocNode], rows: Sequence[int]) -> None:
+        """Note where allocations are."""
+        found = dict(zip(nodes, rows, strict=True))
+        self.allocation_rows.update(found)
+        if len(found) < len(nodes):
+            for node, row in zip(nodes, rows, strict=True):
+                self.repeated.setdefault(node, []).append(row)
 
     def fill_columns(
         self,
@@ -246,7 +286,6 @@ class _Lowering:
         nodes: Sequence[Node],
         places: NDArray[np.int64],
         typed: NDArray[Any],
-        first: int,
     ) -> list[Node]:
         """Write the words of nodes of one class, field by field.
 
@@ -266,8 +305,13 @@ class _Lowering:
             count = len(where)
             for field, word in words.items():
                 if isinstance(word, Symbol):
-                    positions = holes.setdefault(self.symbol_of(word), {})
-                    positions.setdefault(field, []).extend(where)
+                    if self.is_repeated(word):
+                        for row in where:
+                            positions = holes.setdefault(self.symbol_at(word, row), {})
+                            positions.setdefault(field, []).append(row)
+                    else:
+                        positions = holes.setdefault(self.symbol_of(word), {})
+                        positions.setdefault(field, []).extend(where)
                     # A negative addend wraps, as addresses do.
                     word = word.addend % (1 << 64)
                     if not word:
@@ -285,54 +329,50 @@ class _Lowering:
             typed[field][rows] = values
         for symbol, positions in holes.items():
             found = [
-                (np.array(rows, np.int64) + first) * ROW_WORDS + word_of(cls.type_code, field)
+                [row * ROW_WORDS + word_of(cls.type_code, field) for row in rows]
                 for field, rows in positions.items()
             ]
-            words_of_symbol = np.concatenate(found) if len(found) > 1 else found[0]
-            words_of_symbol.sort()
-            self.row_holes.add(words_of_symbol, symbol)
+            self.row_holes.add_list(sorted(chain.from_iterable(found)), symbol)
         return [node for node, *_ in known.values()]
 
-    def read_from_staging(
-        self, node: Node, place: int, rows: NDArray[np.uint64], first: int
-    ) -> None:
-        """Let a copy read what the row before it has copied, in place of the host array."""
+    def read_from_staging(self, places: NDArray[np.int64], rows: NDArray[np.uint64]) -> None:
+        """Let copies read what the rows before them have copied, in place of the host arrays."""
         source = word_of(NodeType.MEMCPY, "srcHost")
-        rows[place, source] = 0
-        symbol = self.symbol(SymbolKind.STAGING, node)
-        self.row_hole(np.array([place]), source, symbol, first)
+        rows[places, source] = 0
+        for row in places.tolist():
+            symbol = self.symbol(SymbolKind.STAGING, self.nodes[row - 1])
+            self.row_holes.add_one(row * ROW_WORDS + source, symbol)
 
-    def add_launch_form(
-        self,
-        form: LaunchForm,
-        places: NDArray[np.int64],
-        rows: NDArray[np.uint64],
-        first: int,
-    ) -> None:
+    def add_launch_form(self, group: KernelArguments, rows: NDArray[np.uint64]) -> None:
         """Write what all nodes of a launch form share."""
-        template, symbols = _row_of(form)
-        for position, symbol in symbols:
-            self.row_hole(places, position, self.symbol_of(symbol), first)
+        template, symbols = _row_of(group.form)
+        places = group.places
         if len(places) == len(rows):
             rows[:] = template
         else:
             rows[places] = template
-        for attribute, value in form.config.attributes:
-            self.attributes += [
-                LaunchAttribute(first + place, attribute, value) for place in places.tolist()
-            ]
+        words = places * ROW_WORDS
+        for position, symbol in symbols:
+            self.row_holes.add(words + position, self.symbol_of(symbol))
+        for attribute, value in group.form.config.attributes:
+            self.attributes += [LaunchAttribute(row, attribute, value) for row in places.tolist()]
 
     def kernel_groups(
-        self, structure: Structure, nodes: Sequence[KernelNode], places: NDArray[np.int64]
+        self, nodes: Sequence[KernelNode], places: NDArray[np.int64]
     ) -> list[KernelArguments]:
         """Group kernel nodes by launch form, and tell what their arguments need."""
-        numbers = {form: number for number, form in enumerate(structure.forms)}
+        if len(self.parts) == 1:
+            forms: Iterable[LaunchForm] = self.parts[0].forms
+        else:
+            forms = dict.fromkeys(map(attrgetter("_form"), nodes))
+        numbers = {form: number for number, form in enumerate(forms)}
         groups: list[KernelArguments] = []
         if len(numbers) == 1:
             members = [(nodes, places)]
         else:
-            forms = map(attrgetter("_form"), nodes)
-            codes = np.fromiter(map(numbers.__getitem__, forms), np.int64, len(nodes))
+            codes = np.fromiter(
+                map(numbers.__getitem__, map(attrgetter("_form"), nodes)), np.int64, len(nodes)
+            )
             order = np.argsort(codes, kind="stable")
             bounds = np.flatnonzero(np.diff(codes[order])) + 1
             members = [
@@ -347,7 +387,7 @@ class _Lowering:
             groups += parts
             findings += found
         if findings:
-            raise ValidationError(nodes[0].graph.root.name, findings)
+            raise ValidationError(self.graphs[0].declaration.name, findings)
         return groups
 
     # Arena --------------------------------------------------------------------------------------
@@ -355,39 +395,38 @@ class _Lowering:
     def add_arguments(
         self,
         group: KernelArguments,
-        starts: NDArray[np.int64],
+        all_starts: NDArray[np.int64],
         arena: NDArray[np.uint64],
         rows: NDArray[np.uint64],
-        first: int,
     ) -> None:
         """Write the values of a group's arguments, and the pointers to them."""
-        if not group.words:
-            return
+        places, width = group.places, group.words
+        starts = all_starts[places]
         # kernelParams points at the pointers, which come first in the node's part of the arena.
         position = word_of(NodeType.KERNEL, "kernelParams")
-        rows[group.places, position] = starts * 8
-        self.row_hole(group.places, position, ARENA_SYMBOL, first)
+        rows[places, position] = starts * 8
+        self.row_holes.add(places * ROW_WORDS + position, ARENA_SYMBOL)
         # Where nothing else has a part of the arena, the nodes' parts lie side by side.
-        is_alone = len(arena) == len(starts) * group.words
-        parts = arena.reshape(-1, group.words) if is_alone else None
-        local = starts - self.arena_size
-        for index, column in enumerate(group.columns):
-            pointers = (starts + column.offset) * 8
-            if parts is not None:
-                parts[:, index] = pointers
-                first_hole = self.arena_size + index
-                self.arena_holes.add_run(first_hole, group.words, len(starts), ARENA_SYMBOL)
-                for number, words in enumerate(column.words):
-                    parts[:, column.offset + number] = words
+        is_alone = len(arena) == len(starts) * width
+        parts = arena.reshape(-1, width) if is_alone else np.zeros((len(starts), width), np.uint64)
+        count = len(group.columns)
+        if count:
+            offsets = np.array([offset for offset, _ in group.columns])
+            parts[:, :count] = (starts[:, None] + offsets) * 8
+        for index, (offset, column) in enumerate(group.columns):
+            if is_alone:
+                self.arena_holes.add_run(index, width, len(starts), ARENA_SYMBOL)
             else:
-                arena[local + index] = pointers
                 self.arena_holes.add(starts + index, ARENA_SYMBOL)
-                for number, words in enumerate(column.words):
-                    arena[local + (column.offset + number)] = words
+            for number, words in enumerate(column.words):
+                parts[:, offset + number] = words
             for target_places, target, word in column.symbols:
-                symbol = self.symbol_of(target)
-                self.arena_holes.add(starts[target_places] + (column.offset + word), symbol)
+                where = starts[target_places] + (offset + word)
+                for symbol, part in self.parts_of(target, places[target_places]):
+                    self.arena_holes.add(where[part], symbol)
             self.own(column.owners)
+        if not is_alone:
+            arena[starts[:, None] + np.arange(width)] = parts
 
     def add_data(
         self,
@@ -395,25 +434,25 @@ class _Lowering:
         starts: NDArray[np.int64],
         arena: NDArray[np.uint64],
         rows: NDArray[np.uint64],
-        first: int,
     ) -> None:
         """Write what other rows point at."""
-        for place, pointer, offset, words in data:
-            start = int(starts[place]) + offset
-            local = start - self.arena_size
+        for row, pointer, offset, words in data:
+            start = int(starts[row]) + offset
             for number, word in enumerate(words):
-                if isinstance(word, Symbol):
-                    self.arena_holes.add(np.array([start + number]), self.symbol_of(word))
-                    word = word.addend % (1 << 64)  # what linking adds to
-                arena[local + number] = word
-            rows[place, pointer] = start * 8
-            self.row_hole(np.array([place]), pointer, ARENA_SYMBOL, first)
+                value = word
+                if isinstance(value, Symbol):
+                    self.arena_holes.add_one(start + number, self.symbol_at(value, row))
+                    value = value.addend % (1 << 64)  # what linking adds to
+                arena[start + number] = value
+            rows[row, pointer] = start * 8
+            self.row_holes.add_one(row * ROW_WORDS + pointer, ARENA_SYMBOL)
 
     def parameters(self) -> tuple[Parameter, ...]:
         """Return the parameters that were declared, then others that nodes use."""
         found: dict[Parameter, None] = {}
         for graph in self.structures:
-            found.update(dict.fromkeys(graph._parameters.values()))
+            if graph._parameters:
+                found.update(dict.fromkeys(graph._parameters.values()))
         for entry in self.symbols:
             if isinstance(entry.target, ParameterPart):
                 found.setdefault(entry.target.parameter)
@@ -425,6 +464,7 @@ class _Lowering:
         return self.symbols.setdefault(SymbolEntry(kind, target), len(self.symbols))
 
     def symbol_of(self, symbol: Symbol) -> int:
+        """Return the number of a symbol that is the same for all nodes that have it."""
         if symbol is CONTEXT:
             # In nearly every row.
             return self.symbols.setdefault(CONTEXT_ENTRY, len(self.symbols))
@@ -433,31 +473,75 @@ class _Lowering:
             target = self.allocation_rows[target]
         return self.symbol(symbol.kind, target)
 
-    def row_hole(self, places: NDArray[np.int64], position: int, symbol: int, first: int) -> None:
-        self.row_holes.add((places + first) * ROW_WORDS + position, symbol)
+    def is_repeated(self, symbol: Symbol) -> bool:
+        """Tell whether a symbol is another one for each time that its graph is embedded."""
+        return (
+            bool(self.repeated)
+            and symbol.kind is SymbolKind.ALLOCATION
+            and symbol.target in self.repeated
+        )
+
+    def symbol_at(self, symbol: Symbol, row: int) -> int:
+        """Return the number of a symbol for one row."""
+        if not self.is_repeated(symbol):
+            return self.symbol_of(symbol)
+        rows = self.repeated[symbol.target]  # type: ignore[index]
+        # That of the graph which the row is in, or else of the last one before.
+        place = bisect_right(rows, row, key=self.start_of) - 1
+        return self.symbol(SymbolKind.ALLOCATION, rows[max(place, 0)])
+
+    def start_of(self, row: int) -> int:
+        """Return the first row of the graph that a row is in."""
+        return self.graphs[bisect_right(self.graphs, row, key=attrgetter("start")) - 1].start
+
+    def parts_of(
+        self, symbol: Symbol, rows: NDArray[np.int64]
+    ) -> Sequence[tuple[int, slice | list[int]]]:
+        """Return the numbers of a symbol for *rows*, with the places of those that have it."""
+        if not self.is_repeated(symbol):
+            return ((self.symbol_of(symbol), ALL),)
+        found: dict[int, list[int]] = {}
+        for place, row in enumerate(rows.tolist()):
+            found.setdefault(self.symbol_at(symbol, row), []).append(place)
+        return list(found.items())
 
     def own(self, owners: Iterable[object]) -> None:
         for owner in owners:
             if owner is not None:
                 self.owners[id(owner)] = owner
 
-    def edge_data(self, structure: Structure) -> NDArray[Any] | None:
-        ports = structure.ports
-        if ports is None:
-            return None
-        edges = np.zeros(len(ports), EDGE_DATA)
-        edges["from_port"] = ports
-        edges["type"] = np.where(ports, PROGRAMMATIC_EDGE, 0)
-        return edges
+    def edges(self) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+        """Return where the predecessors of each row start, and the predecessors."""
+        parts = self.parts
+        if len(parts) == 1:
+            return parts[0].starts, parts[0].predecessors
+        starts = np.concatenate([part.starts for part in parts])
+        counts = starts[1:] - starts[:-1]
+        # The start of a graph less the end of the one before it is no count.
+        firsts = np.array([graph.start for graph in self.graphs])
+        counts = np.delete(counts, firsts[1:] + np.arange(len(parts) - 1))
+        joined = np.zeros(len(counts) + 1, np.int64)
+        np.add.accumulate(counts, out=joined[1:])
+        predecessors = np.concatenate([part.predecessors for part in parts])
+        predecessors += firsts.repeat([len(part.predecessors) for part in parts])
+        return joined, predecessors
 
-    def joined_edges(self) -> NDArray[Any] | None:
-        if all(edges is None for edges in self.edges):
+    def edge_data(self) -> NDArray[Any] | None:
+        if not any(part.graph._has_ports for part in self.parts):
             return None
-        parts = [
-            np.zeros(len(predecessors), EDGE_DATA) if edges is None else edges
-            for edges, predecessors in zip(self.edges, self.predecessors, strict=True)
-        ]
-        return np.concatenate(parts)
+        ports = [part.ports for part in self.parts]
+        if all(each is None for each in ports):
+            return None
+        joined = np.concatenate(
+            [
+                np.zeros(len(part.predecessors), np.uint8) if each is None else each
+                for each, part in zip(ports, self.parts, strict=True)
+            ]
+        )
+        edges = np.zeros(len(joined), EDGE_DATA)
+        edges["from_port"] = joined
+        edges["type"] = np.where(joined, PROGRAMMATIC_EDGE, 0)
+        return edges
 
 
 Template: TypeAlias = tuple[NDArray[np.uint64], list[tuple[int, Symbol]]]
@@ -488,17 +572,3 @@ def _words(content: bytes | Sequence[Word]) -> Sequence[Word]:
     words = np.frombuffer(content.ljust(-(-len(content) // 8) * 8, b"\0"), np.uint64)
     found: list[Word] = words.tolist()
     return found
-
-
-def _joined(parts: Sequence[NDArray[Any]], dtype: Any) -> NDArray[Any]:
-    if len(parts) == 1:
-        return parts[0]
-    return np.concatenate(parts) if parts else np.zeros(0, dtype)
-
-
-def _starts(counts: Sequence[NDArray[np.int64]]) -> NDArray[np.int64]:
-    joined = _joined(counts, np.int64)
-    starts = np.empty(len(joined) + 1, np.int64)
-    starts[0] = 0
-    np.add.accumulate(joined, out=starts[1:])
-    return starts

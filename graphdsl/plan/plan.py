@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -31,8 +31,7 @@ __all__ = ["LaunchAttribute", "Plan", "PlanGraph", "SymbolEntry"]
 _N = TypeVar("_N", bound="Node")
 
 
-@dataclass(frozen=True, slots=True)
-class SymbolEntry:
+class SymbolEntry(NamedTuple):
     """A symbol of a plan.
 
     Attributes
@@ -67,8 +66,7 @@ class LaunchAttribute:
     value: bytes
 
 
-@dataclass(frozen=True, slots=True)
-class PlanGraph:
+class PlanGraph(NamedTuple):
     """One graph of a plan: the outermost one, a body, or a child.
 
     Attributes

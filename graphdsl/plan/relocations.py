@@ -6,7 +6,9 @@ stride and count, and filled with one strided addition; single holes are kept on
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import repeat
 from typing import Any, Final
 
 import numpy as np
@@ -80,13 +82,28 @@ class RelocationBuilder:
 
     _points: list[tuple[NDArray[np.int64], int]] = field(default_factory=list)
     _runs: list[tuple[int, int, int, int]] = field(default_factory=list)
+    _words: list[int] = field(default_factory=list)
+    _symbols: list[int] = field(default_factory=list)
+
+    def add_one(self, word: int, symbol: int) -> None:
+        """Add one hole."""
+        self._words.append(word)
+        self._symbols.append(symbol)
+
+    def add_list(self, words: Sequence[int], symbol: int) -> None:
+        """Add holes of one symbol, in ascending order of their words."""
+        if len(words) < SHORTEST_RUN:
+            self._words += words
+            self._symbols += repeat(symbol, len(words))
+        else:
+            self.add(np.array(words, np.int64), symbol)
 
     def add_run(self, word: int, stride: int, count: int, symbol: int) -> None:
         """Add *count* holes of one symbol, *stride* words from one to the next."""
         if count >= SHORTEST_RUN:
             self._runs.append((word, stride, count, symbol))
         elif count:
-            self._points.append((np.arange(word, word + stride * count, stride), symbol))
+            self.add_list(range(word, word + stride * count, stride), symbol)
 
     def add(self, words: NDArray[np.int64], symbol: int) -> None:
         """Add holes of one symbol, in ascending order of their words."""
@@ -110,15 +127,18 @@ class RelocationBuilder:
 
     def build(self) -> Relocations:
         """Return the tables, which cannot be written to."""
-        words = [words for words, _ in self._points]
-        counts = list(map(len, words))
-        points = np.empty(sum(counts), POINT)
+        words = np.array(self._words, np.int64)
+        symbols = np.array(self._symbols, np.int64)
+        if self._points:
+            parts = [words for words, _ in self._points]
+            numbers = np.array([symbol for _, symbol in self._points], np.int64)
+            words = np.concatenate([*parts, words])
+            symbols = np.concatenate([numbers.repeat(list(map(len, parts))), symbols])
+        points = np.empty(len(words), POINT)
         if len(points):
-            joined = np.concatenate(words)
-            order = joined.argsort(kind="stable")
-            points["word"] = joined[order]
-            symbols = np.array([symbol for _, symbol in self._points], np.int64)
-            points["symbol"] = symbols.repeat(counts)[order]
+            order = words.argsort(kind="stable")
+            points["word"] = words[order]
+            points["symbol"] = symbols[order]
         runs = np.array(sorted(self._runs), RUN)
         points.flags.writeable = runs.flags.writeable = False
         return Relocations(points, runs)

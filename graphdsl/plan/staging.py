@@ -11,9 +11,9 @@ executable, its *staging memory*, from which the declared copy then reads.
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import accumulate
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from graphdsl.declaration.kinds.control import ChildGraphNode
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from graphdsl.declaration.node import Node
     from graphdsl.declaration.parameters import Parameter
 
-__all__ = ["HostWrites", "Staged", "StagingNode", "stage"]
+__all__ = ["HostWrites", "Staged", "Staging", "StagingNode"]
 
 ADDRESS_END: Final = 1 << 64
 Copy = MemcpyNode | Memcpy3DNode
@@ -88,15 +88,17 @@ class HostWrites(NamedTuple):
     ranges: tuple[tuple[int, int], ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Staged:
+NOTHING: Final = HostWrites()
+
+
+class Staged(NamedTuple):
     """The rows of a graph with those that staging adds.
 
     Attributes
     ----------
     structure : Structure
         The graph with a :class:`StagingNode` before each copy that needs one.
-    late : list of MemcpyNode or Memcpy3DNode
+    late : sequence of MemcpyNode or Memcpy3DNode
         Other copies after something that may write to host memory: they must not read from
         pageable memory, which is not known of numbers and parameters.
     before : mapping of Node to HostWrites
@@ -104,33 +106,58 @@ class Staged:
     """
 
     structure: Structure
-    late: list[Copy] = field(default_factory=list)
-    before: Mapping[Node, HostWrites] = field(default_factory=dict)
+    late: Sequence[Copy] = ()
+    before: Mapping[Node, HostWrites] = MappingProxyType({})
 
 
-def stage(
+class Staging:
+    """What the graphs of a declaration need staged.
+
+    Parameters
+    ----------
+    structures : mapping of GraphDef to Structure
+        All graphs of the declaration.
+    before : HostWrites
+        What may be written before the outermost one starts.
+    """
+
+    def __init__(self, structures: Mapping[GraphDef, Structure], before: HostWrites) -> None:
+        self._structures = structures
+        # What child graphs write, with all that is in them; those that are asked for are added.
+        self._known: dict[GraphDef, HostWrites] = {}
+        # Most declarations, which need no look at each of their graphs.
+        self._never_writes = before == NOTHING and not any(
+            cls.changes_host_memory or issubclass(cls, COPIES)
+            for structure in structures.values()
+            for cls in structure.by_class
+        )
+
+    def stage(self, structure: Structure, before: HostWrites) -> Staged:
+        """Return the rows that a graph needs, with staging where that is needed.
+
+        Parameters
+        ----------
+        structure : Structure
+            The graph: the outermost, or a child. Bodies have no host nodes, and no copies of
+            pageable memory.
+        before : HostWrites
+            What may be written before its first node.
+        """
+        if structure.graph._reading is not None:
+            # A graph that somebody else made does what it did, and so do those inside it.
+            return Staged(structure)
+        if self._never_writes:
+            children = structure.by_class.get(ChildGraphNode)
+            return Staged(structure, before=dict.fromkeys(children, NOTHING) if children else {})
+        return _staged(structure, before, self._structures, self._known)
+
+
+def _staged(
     structure: Structure,
     before: HostWrites,
     structures: Mapping[GraphDef, Structure],
     known: dict[GraphDef, HostWrites],
 ) -> Staged:
-    """Return the rows that a graph needs, with staging where that is needed.
-
-    Parameters
-    ----------
-    structure : Structure
-        The graph: the outermost, or a child. Bodies have no host nodes, and no copies of pageable
-        memory.
-    before : HostWrites
-        What may be written before its first node.
-    structures : mapping of GraphDef to Structure
-        All graphs of the declaration.
-    known : dict of GraphDef to HostWrites
-        What child graphs write, with all that is in them; those that are asked for are added.
-    """
-    if structure.graph.reading is not None:
-        # A graph that somebody else made does what it did, and so do those inside it.
-        return Staged(structure)
     # A copy from host memory to host memory reads in its turn.
     copies: list[Copy] = [
         node
@@ -143,13 +170,13 @@ def stage(
         for node in structure.by_class.get(ChildGraphNode, ())
         if isinstance(node, ChildGraphNode)
     ]
-    nothing = Staged(structure, before=dict.fromkeys(children, HostWrites()))
+    nothing = Staged(structure, before=dict.fromkeys(children, NOTHING))
     if not copies and not children:
         return nothing
     for child in children:
         run(_find_writes(child.child, structures, known))
     own = {node: _writes_of(node, known) for node in _writers(structure)}
-    if before == HostWrites() and all(item == HostWrites() for item in own.values()):
+    if before == NOTHING and all(item == NOTHING for item in own.values()):
         return nothing
     reached = _reached(node for node, item in own.items() if item.anywhere)
     places = structure.index
@@ -230,7 +257,7 @@ def _find_writes(
 
 def _joined(parts: Iterable[HostWrites]) -> HostWrites:
     """Return what is written by one or another."""
-    several = [part for part in parts if part != HostWrites()]
+    several = [part for part in parts if part != NOTHING]
     ranges = dict.fromkeys(item for part in several for item in part.ranges)
     return HostWrites(any(part.anywhere for part in several), tuple(ranges))
 
@@ -241,7 +268,7 @@ def _writes_of(node: Node, known: Mapping[GraphDef, HostWrites]) -> HostWrites:
         return HostWrites(anywhere=True)
     if isinstance(node, COPIES):
         if not _may_be_pageable(node.dst):
-            return HostWrites()
+            return NOTHING
         written = node.dst_span if isinstance(node, Memcpy3DNode) else node.size
         return HostWrites(ranges=(_range_of(node.dst, written),))
     return _joined(known[graph] for _, graph in node.nested())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ctypes
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
 import numpy as np
 
@@ -12,7 +12,7 @@ from graphdsl.declaration.enumerations import NodeType
 from graphdsl.declaration.foreign import Missing
 from graphdsl.declaration.kinds.control import EmptyNode
 from graphdsl.declaration.kinds.host import EventRecordNode, EventWaitNode, HostCallbackNode
-from graphdsl.declaration.kinds.memory import FreeNode, Memcpy3DNode, MemcpyNode, MemsetNode
+from graphdsl.declaration.kinds.memory import PLACES, FreeNode, Memcpy3DNode, MemcpyNode, MemsetNode
 from graphdsl.declaration.kinds.memory_operations import BatchMemOpNode
 from graphdsl.declaration.kinds.opaque import OpaqueNode
 from graphdsl.declaration.kinds.semaphores import (
@@ -23,18 +23,14 @@ from graphdsl.declaration.kinds.semaphores import (
 )
 from graphdsl.declaration.memory_operations import OPERATION_SIZE, MemoryOperation
 from graphdsl.declaration.node import Node
-from graphdsl.declaration.operands import MemoryType
+from graphdsl.declaration.operands import MemoryType, Operand
 from graphdsl.runtime.lifetimes import callbacks
 from graphdsl.runtime.row_contents import cut
-
-if TYPE_CHECKING:
-    from graphdsl.declaration.operands import Operand
 
 __all__ = ["MAKERS", "SEMAPHORES", "Row", "reads", "semaphores_of"]
 
 HOST_FUNCTION: Final = ctypes.CFUNCTYPE(None, ctypes.c_void_p)
-ARRAY: Final = 3
-LINEAR_MEMORY: Final = tuple(MemoryType)
+MEMORY_TYPES: Final = tuple(MemoryType)
 """The memory types of copies that a node class is for."""
 SEMAPHORES: Final[dict[int, type[ExternalSemaphoresSignalNode | ExternalSemaphoresWaitNode]]] = {
     NodeType.EXT_SEMAS_SIGNAL: ExternalSemaphoresSignalNode,
@@ -81,33 +77,41 @@ def reads(*codes: int) -> Callable[[Maker], Maker]:
     return enter
 
 
+def _side(row: Row, base: int, kind: int) -> Operand:
+    """Return a side of a copy: a handle of an array is no address that could lie anywhere."""
+    if kind == MemoryType.ARRAY:
+        return Operand(base, None, MemoryType.ARRAY, None, False, f"array {base:#x}")
+    return row.operand(base, kind)
+
+
 @reads(NodeType.MEMCPY)
 def _copy(row: Row) -> Node:
     fields = row.fields
     types = fields["srcMemoryType"], fields["dstMemoryType"]
-    if any(kind not in LINEAR_MEMORY for kind in types):
+    if any(kind not in MEMORY_TYPES for kind in types):
         what = " and ".join(
-            f"{side} is a CUDA array" if kind == ARRAY else f"{side} has memory type {kind}"
+            f"{side} has memory type {kind}"
             for side, kind in zip(("source", "destination"), types, strict=True)
-            if kind not in LINEAR_MEMORY
+            if kind not in MEMORY_TYPES
         )
         return OpaqueNode("memcpy", what)
     sides = []
     for side, kind in zip(("src", "dst"), types, strict=True):
-        base = fields[f"{side}Host" if kind == MemoryType.HOST else f"{side}Device"]
+        base = fields[f"{side}{PLACES[MemoryType(kind)]}"]
         names = ("XInBytes", "Y", "Z", "Pitch", "Height")
         sides.append((base, kind, tuple(fields[f"{side}{name}"] for name in names)))
     width, height, depth = fields["WidthInBytes"], fields["Height"] or 1, fields["Depth"] or 1
     (src, src_kind, src_layout), (dst, dst_kind, dst_layout) = sides
-    if height == depth == 1 and not any((*src_layout[1:3], *dst_layout[1:3])):
+    is_row = height == depth == 1 and not any((*src_layout[1:3], *dst_layout[1:3]))
+    if is_row and MemoryType.ARRAY not in types:
         return MemcpyNode(
             row.operand(dst + dst_layout[0], dst_kind),
             row.operand(src + src_layout[0], src_kind),
             width,
         )
     return Memcpy3DNode(
-        row.operand(dst, dst_kind),
-        row.operand(src, src_kind),
+        _side(row, dst, dst_kind),
+        _side(row, src, src_kind),
         width,
         height,
         depth,

@@ -6,17 +6,25 @@ import json
 from typing import TYPE_CHECKING, Any, Final
 
 from graphdsl.declaration.kernels import Program, SourceKernel, kernel_name
-from graphdsl.ptx.effects.analysis import effects_of
+from graphdsl.ptx.effects.analysis import argument_fields, effects_of
 from graphdsl.ptx.effects.declared import said_effects
 from graphdsl.ptx.effects.effects import KernelEffects
+from graphdsl.ptx.effects.intervals import Launch, Touched, touched_bytes
 from graphdsl.ptx.errors import PtxError
 from graphdsl.ptx.parser import parse
 
 if TYPE_CHECKING:
+    from graphdsl.declaration.variables import SourceVariable
     from graphdsl.nvrtc.program_modules import ModuleText
     from graphdsl.ptx.syntax import Module
 
-__all__ = ["COMPUTE_CAPABILITY", "kernel_effects"]
+__all__ = [
+    "COMPUTE_CAPABILITY",
+    "kernel_effects",
+    "known_effects",
+    "launch_bytes",
+    "variable_symbol",
+]
 
 COMPUTE_CAPABILITY: Final = (9, 0)
 """That of programs without ``arch`` where nobody says another: the simulator's default."""
@@ -48,24 +56,92 @@ def kernel_effects(
     if kernel.said is not None:
         return said_effects(kernel.name, kernel.said)
     program = kernel.program
-    names = () if program.code_type == "ptx" else program.name_expressions
     found: KernelEffects = program.compiled(
         ("effects", kernel.name, compute_capability),
-        lambda program: _analysed(program, kernel.name, names, compute_capability),
+        lambda program: _analysed(program, kernel.name, compute_capability),
     )
     return found
 
 
-def _analysed(
-    program: Program, name: str, names: tuple[str, ...], compute_capability: tuple[int, int]
-) -> KernelEffects:
-    from graphdsl.nvrtc.cache import disk_cache, key_of
+def known_effects(kernel: Any) -> KernelEffects | None:
+    """Return the effects of a kernel if they are at hand: nothing is compiled, nothing analysed."""
+    if not isinstance(kernel, SourceKernel) or kernel.said is not None:
+        return kernel_effects(kernel)
+    found: KernelEffects | None = kernel.program.known(("effects", kernel.name, COMPUTE_CAPABILITY))
+    return found
+
+
+def launch_bytes(
+    kernel: Any, launch: Launch, compute_capability: tuple[int, int] = COMPUTE_CAPABILITY
+) -> dict[tuple[int, int], Touched] | None:
+    """Return the bytes of each argument's memory that a launch may touch; None if they are open.
+
+    Parameters
+    ----------
+    kernel : SourceKernel, ForeignKernel or cuda.core.Kernel
+        The kernel.
+    launch : Launch
+        Its grid, its block and its arguments.
+    compute_capability : tuple of int, optional
+        As for :func:`kernel_effects`.
+
+    Raises
+    ------
+    CompileError, ImportError
+        As :func:`kernel_effects` does.
+    """
+    if not isinstance(kernel, SourceKernel) or kernel.said is not None:
+        return None
+    program = kernel.program
+    text = _text(program, compute_capability)
+    entry = text.entry(kernel.name)
+    if entry is None:
+        raise text.missing(program, kernel.name)
+    symbol = entry.symbol
+    try:
+        module = _module(program, text)
+    except PtxError:
+        return None
+    fields = program.compiled(
+        ("argument fields", text.ptx, symbol), lambda _: argument_fields(module, symbol)
+    )
+    return touched_bytes(module, symbol, launch, fields)
+
+
+def _module(program: Program, text: ModuleText) -> Module:
+    module: Module = program.compiled(("parsed PTX", text.ptx), lambda _: parse(text.ptx))
+    return module
+
+
+def variable_symbol(variable: SourceVariable) -> str | None:
+    """Return the name that PTX has for a variable of a program; None if there is no such variable.
+
+    Raises
+    ------
+    CompileError
+        If the compiler refuses the program.
+    ImportError
+        If the program is CUDA C++ and NVRTC is not installed.
+    """
+    found = _text(variable.program, COMPUTE_CAPABILITY).variable(variable.name)
+    return None if found is None else found.symbol
+
+
+def _text(program: Program, compute_capability: tuple[int, int]) -> ModuleText:
     from graphdsl.nvrtc.nvrtc import text_of
 
+    names = () if program.code_type == "ptx" else program.name_expressions
     text: ModuleText = program.compiled(
         ("PTX", names, compute_capability),
         lambda program: text_of(program, names, compute_capability),
     )
+    return text
+
+
+def _analysed(program: Program, name: str, compute_capability: tuple[int, int]) -> KernelEffects:
+    from graphdsl.nvrtc.cache import disk_cache, key_of
+
+    text = _text(program, compute_capability)
     entry = text.entry(name)
     if entry is None:
         raise text.missing(program, name)
@@ -74,9 +150,7 @@ def _analysed(
     if kept is not None:
         return KernelEffects.from_data(json.loads(kept))
     try:
-        module: Module = program.compiled(
-            ("parsed PTX", names, compute_capability), lambda _: parse(text.ptx)
-        )
+        module = _module(program, text)
     except PtxError as error:
         return KernelEffects.unknown_for(name, f"its PTX could not be read: {error}")
     found = effects_of(module, entry.symbol, name)

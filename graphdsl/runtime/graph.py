@@ -271,12 +271,15 @@ class Graph:
             self.set(**values)
         if self._state is not OPEN:
             self._require_open()
+        # Before and not after: the call returns late where host memory is copied, and a change by
+        # another thread would upload meanwhile, which waits for the launch.
+        was_uploaded, self._is_uploaded = self._is_uploaded, True
         try:
             self._launch(self._executable, handle)
         except DriverError as error:
+            self._is_uploaded = was_uploaded
             self._explain(error)
             raise
-        self._is_uploaded = True
 
     def set(self, **values: object) -> None:
         """Set parameters for all launches from now on, in every node that uses them.

@@ -34,6 +34,10 @@ def _graph_lines(graph: GraphDef, title: str, depth: int) -> Task[str]:
         yield f"{INDENT * (depth + 1)}condition {printable(condition.name)}{default}"
     for node in graph.nodes():
         yield f"{INDENT * (depth + 1)}{printable(_node_line(node))}"
+        for before in node._pred if graph._reasons else ():
+            why = graph._reasons.get((before, node))
+            if why is not None:
+                yield f"{INDENT * (depth + 3)}after {printable(f'{before.local_path}: {why}')}"
         for role, nested in node.nested():
             yield _graph_lines(nested, role, depth + 2)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import struct
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, Final, Unpack
 
 import numpy as np
@@ -25,6 +25,7 @@ from graphdsl.declaration.memory_operations import require_number
 from graphdsl.declaration.node import Access, Node, Rows
 from graphdsl.declaration.operands import (
     Addressed,
+    ArrayOperand,
     DevicePointer,
     MemoryType,
     Operand,
@@ -52,6 +53,13 @@ __all__ = [
 LAYOUT_SIZE: Final = 5
 SIDES: Final = ("dst", "src")
 EXTENTS: Final = ("width", "height", "depth")
+PLACES: Final = {
+    MemoryType.HOST: "Host",
+    MemoryType.DEVICE: "Device",
+    MemoryType.ARRAY: "Array",
+    MemoryType.UNIFIED: "Device",
+}
+"""The end of the name of the driver's field for where a side of a copy is."""
 
 
 ACCESS_DESC: Final = np.dtype([("type", "<i4"), ("id", "<i4"), ("flags", "<i4")])
@@ -563,18 +571,19 @@ class Memcpy3DNode(Node):
             ("src", self._src, self._src_layout),
             ("dst", self._dst, self._dst_layout),
         ):
-            host = operand.memory_type is MemoryType.HOST
             words[f"{side}MemoryType"] = int(operand.memory_type)
-            words[f"{side}{'Host' if host else 'Device'}"] = address_word(operand)
+            words[f"{side}{PLACES[operand.memory_type]}"] = address_word(operand)
             names = ("XInBytes", "Y", "Z", "Pitch", "Height")
             words |= {f"{side}{name}": value for name, value in zip(names, layout, strict=True)}
         return words
 
     def accesses(self) -> tuple[Access, ...]:
-        return (
+        sides = (
             self._access("dst", self._dst, self._dst_layout, writes=True),
             self._access("src", self._src, self._src_layout, writes=False),
         )
+        # What an array holds lies at no address.
+        return tuple(each for each in sides if each.operand.memory_type is not MemoryType.ARRAY)
 
     def _fixed(self) -> tuple[str, str] | None:
         return "a copy of several rows", "Copy row by row, with a node for each"
@@ -639,7 +648,11 @@ class Memcpy3DNode(Node):
             for side in SIDES
         ]
         starts = [(0, 0, 0), (0, 0, 0)]
-        if changes.keys() >= set(SIDES) and any(isinstance(x, StridedOperand) for x in operands):
+        whole = any(isinstance(each, ArrayOperand) for each in operands)
+        both = changes.keys() >= set(SIDES)
+        if whole and not both:
+            self._require_contiguous(operands, changes)
+        if whole or (both and any(isinstance(each, StridedOperand) for each in operands)):
             numbers: Mapping[str, int] = rows
         else:
             steps: dict[str, int] = {}
@@ -657,6 +670,17 @@ class Memcpy3DNode(Node):
         require_room(dst, node.dst_span, "memcpy dst")
         require_room(src, node.src_span, "memcpy src")
         return graph._insert(node, graph, self._name)
+
+    def _require_contiguous(self, operands: Iterable[Operand], changes: Mapping[str, Any]) -> None:
+        """Refuse a CUDA array beside rows that are apart, which nothing in *changes* tells of."""
+        for side, operand in zip(SIDES, operands, strict=True):
+            kept = side not in changes and not isinstance(operand, ArrayOperand)
+            start, pitch, slice_pitch = self._steps(getattr(self, f"_{side}_layout"))
+            if kept and (start, pitch, slice_pitch) != (0, self._width, self._width * self._height):
+                raise ValueError(
+                    f"memcpy {side}: expected it to be given beside a CUDA array, since its rows "
+                    "do not lie side by side. Give dst and src together"
+                )
 
     def _spacing(
         self, operand: Operand, side: str, extents: Mapping[str, int], *, is_given: bool

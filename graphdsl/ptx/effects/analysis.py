@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 from graphdsl.ptx.effects.code import Code
@@ -11,7 +12,7 @@ from graphdsl.ptx.effects.solver import Solver, Task
 from graphdsl.ptx.effects.values import Value
 from graphdsl.ptx.syntax import Instruction, Module, Register, Sink
 
-__all__ = ["effects_of"]
+__all__ = ["argument_fields", "effects_of"]
 
 NOT_MEMORY: Final = frozenset({"shared", "frame", "window", "function"})
 """Roots of memory that only a kernel itself has, or that nobody can write."""
@@ -44,6 +45,36 @@ def effects_of(module: Module, entry: str, name: str | None = None) -> KernelEff
             source, "the code is too large to be looked through"
         )
     return gathered.result(name or entry, waits_first=Code(function).waits_first)
+
+
+def argument_fields(module: Module, entry: str) -> dict[Instruction, frozenset[tuple[int, int]]]:
+    """Return the arguments, and the bytes in them, whose memory each access of a kernel may be in.
+
+    Where the byte may be any, it is every one that some access names.
+    """
+    solver = Solver(module, module.functions[entry])
+    solver.solve()
+    gathered = _Gathered(module, solver)
+    places: dict[Instruction, set[Place]] = {}
+    for task in solver.tasks:
+        for instruction, found in gathered.places_of(task):
+            places.setdefault(instruction, set()).update(found)
+    named = {
+        (each.argument, each.offset)
+        for found in places.values()
+        for each in found
+        if each.argument is not None and each.offset is not None
+    }
+    return {
+        instruction: frozenset(
+            (argument, offset)
+            for each in found
+            if each.kind == "argument" and not each.is_indirect
+            for argument, offset in named
+            if argument == each.argument and each.offset in {None, offset}
+        )
+        for instruction, found in places.items()
+    }
 
 
 class _Gathered:
@@ -90,6 +121,16 @@ class _Gathered:
             self._take_unknown(instruction, found.reason)
         for access in found.accesses:
             self._take_access(task, code, instruction, found, access)
+
+    def places_of(self, task: Task) -> Iterator[tuple[Instruction, list[Place]]]:
+        """Yield where the addresses of an instruction may be from."""
+        instance, index = task
+        step = self._solver.code(instance).steps[index]
+        for access in step.shape.accesses:
+            if access.space not in {"shared", "param"}:
+                operand = step.instruction.operands[access.operand]
+                address = self._solver.address(task, operand)
+                yield step.instruction, self._places(address, access.space)[0]
 
     def _take_access(
         self, task: Task, code: Code, instruction: Instruction, found: Shape, access: Access

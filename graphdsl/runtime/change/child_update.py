@@ -81,8 +81,7 @@ def _part(plan: Plan, row: int) -> Plan:
     stop = plan.graphs[last - 1].stop
     edges = slice(int(plan.starts[start]), int(plan.starts[stop]))
     graphs = [
-        replace(
-            graph,
+        graph._replace(
             start=graph.start - start,
             stop=graph.stop - start,
             parent=-1 if graph.parent == row else graph.parent - start,

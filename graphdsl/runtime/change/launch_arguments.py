@@ -5,24 +5,23 @@ Nothing but the bytes of the arguments differs then, so no node is declared, che
 
 from __future__ import annotations
 
-import struct
-from collections.abc import Callable, Mapping, Sequence
-from functools import partial
+from collections.abc import Callable, Mapping
 from operator import is_
 from typing import TYPE_CHECKING, Any, Final
 
-import numpy as np
 from cuda.core import Buffer
 
 from graphdsl.declaration import arguments
 from graphdsl.declaration.arguments import ArgumentError
 from graphdsl.declaration.conditions import Condition
+from graphdsl.declaration.encodings import AddressEncoding, Encoding, encodings
 from graphdsl.declaration.launch_config import CoreLaunchConfig, config_values
 from graphdsl.declaration.operands import DevicePointer, Operand, ParameterAddress
 from graphdsl.declaration.parameters import Parameter
 from graphdsl.declaration.retained import RetainedBuffer
 
 if TYPE_CHECKING:
+    import numpy as np
     from numpy.typing import NDArray
 
     from graphdsl.declaration.kinds.kernel import KernelNode
@@ -30,12 +29,10 @@ if TYPE_CHECKING:
 
 __all__ = ["LaunchArguments"]
 
-WORD: Final = 8
 CHANGES: Final = frozenset({"args", "config", "kernel"})
 """What may be given, if configuration and kernel are what they were."""
 PLAIN: Final = arguments.PLAIN_TYPES - {Buffer, Operand, RetainedBuffer}
 """Types of which nothing has to stay alive."""
-NUMPY_TYPES: Final = frozenset({kind for kind in PLAIN if issubclass(kind, np.generic)})
 SYMBOLIC: Final = (Condition, DevicePointer, Parameter, ParameterAddress)
 
 
@@ -46,7 +43,7 @@ class LaunchArguments:
     ----------
     node : KernelNode
         What the row is now; :meth:`can_be` is true for it.
-    types : sequence of ParameterType
+    types : tuple of ParameterType
         What the kernel declares for each argument.
     words : array of uint64
         What the row points into: a pointer to each argument, then the arguments, each in words of
@@ -72,12 +69,12 @@ class LaunchArguments:
     def __init__(
         self,
         node: KernelNode,
-        types: Sequence[ParameterType],
+        types: tuple[ParameterType, ...],
         words: NDArray[np.uint64],
         set_row: Callable[[], None],
     ) -> None:
         self._form = node.form
-        self._encoders = list(map(_encoder, node.form.types, types))
+        self._encoders = list(map(_encoder, encodings(node.form.kept_types, types)))
         self._bytes = words[len(types) :].data.cast("B")
         self._held = bytes(self._bytes)
         self._set_row = set_row
@@ -191,48 +188,20 @@ def _owners(args: tuple[object, ...]) -> tuple[object, ...]:
     )
 
 
-def _encoder(given: type, kind: ParameterType) -> Callable[[Any], bytes]:
-    """Return what turns an argument of a type into whole words; it raises ArgumentError."""
-    room = -(-kind.size // WORD) * WORD
-    # Of exactly these types: those derived from them are something else once they are normalized.
-    if (given is Buffer or given is RetainedBuffer) and kind.takes_addresses:
-        return _address
-    if given is int and kind.takes_integers and kind.size in (1, 2, 4, 8):
-        return partial(_integer, *kind.integers, (1 << (8 * kind.size)) - 1)
-    if given is float and kind.takes_floats and not kind.is_bfloat16:
-        form = arguments.FLOAT_FORMATS.get(kind.size)
-        if form is not None:
-            return partial(_float, struct.Struct(f"{form}{WORD - kind.size}x").pack)
-    if given in NUMPY_TYPES:
-        dtype = np.dtype(given)
-        if dtype.itemsize == kind.size and kind.takes_numbers(dtype):
-            return lambda value: value.tobytes().ljust(room, b"\0")
+def _encoder(encoding: Encoding) -> Callable[[Any], bytes]:
+    """Return what turns an argument into whole words; it raises ArgumentError."""
+    one = encoding.one
+    if not isinstance(encoding, AddressEncoding):
+        # Numbers are bytes always.
+        return one  # type: ignore[return-value]
 
-    def encode(value: Any) -> bytes:
-        if isinstance(value, Operand) and getattr(value.base, "is_closed", False):
+    def address(value: RetainedBuffer | Operand) -> bytes:
+        buffer = value.base if isinstance(value, Operand) else value
+        if isinstance(buffer, RetainedBuffer) and buffer.is_closed:
             raise ArgumentError("the Buffer was closed")
-        data = arguments.encode(value, kind)
+        data = one(value)
         if not isinstance(data, bytes):
             raise ArgumentError(f"{data!r} has no bytes before linking")
-        return data.ljust(room, b"\0")
+        return data
 
-    return encode
-
-
-def _integer(low: int, high: int, mask: int, value: int) -> bytes:
-    if not low <= value <= high:
-        raise ArgumentError("it is out of range")
-    return (value & mask).to_bytes(WORD, "little")
-
-
-def _float(pack: Callable[[float], bytes], value: float) -> bytes:
-    try:
-        return pack(value)
-    except OverflowError as error:
-        raise ArgumentError("it is out of range") from error
-
-
-def _address(buffer: RetainedBuffer) -> bytes:
-    if buffer.is_closed:
-        raise ArgumentError("the Buffer was closed")
-    return buffer.handle.to_bytes(WORD, "little")
+    return address

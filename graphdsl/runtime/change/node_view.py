@@ -12,7 +12,7 @@ from graphdsl.declaration.changes import (
     MemsetChanges,
     given,
 )
-from graphdsl.declaration.kinds.control import ChildGraphNode, EmptyNode
+from graphdsl.declaration.kinds.control import ChildGraphNode
 from graphdsl.declaration.kinds.host import EventRecordNode, EventWaitNode, HostCallbackNode
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.kinds.memory import MemcpyNode, MemsetNode
@@ -148,37 +148,37 @@ class NodeView:
         Raises
         ------
         ValueError
-            If it is no kernel, memcpy or memset node; or a memset right after a host callback,
-            for which drivers of CUDA 13.0 then do not wait.
+            If it is no kernel, memcpy or memset node; or a memset that others come before, for
+            which drivers of CUDA 13.0 then do not wait.
         """
         edits = self._edits()
         node = edits.node(self._row)
-        called = self._callback_before(edits) if isinstance(node, MemsetNode) else None
-        if called is not None:
-            raise ValueError(
-                f"{node.describe()} (declared at {node.location}): expected a memset that does not "
-                f"come right after a host callback, got one after {called.describe()}, for which "
-                "drivers of CUDA 13.0 do not wait when the memset is disabled. Order the memset "
-                "before the callback, or put it under a condition, with if_then()"
-            )
+        if isinstance(node, MemsetNode):
+            self._require_first(edits, node)
         self._switch(enabled=False)
 
-    def _callback_before(self, edits: Editing) -> HostCallbackNode | None:
-        """Return a host callback that the node comes right after, or after empty nodes only.
+    def _require_first(self, edits: Editing, node: Node) -> None:
+        """Refuse to disable a memset that another node comes before.
 
-        With a kernel, copy, memset or child graph behind a disabled memset, the driver called the
-        callback late, after the launch had ended, or not at all (seen on an H200, driver 580.159,
-        through its own API, too; other disabled nodes did no such thing).
+        The driver loses the order around it: with a slow kernel before a disabled memset, a kernel,
+        copy or memset behind it ran too early in 3 to 12 of 12 launches, and host callbacks were
+        called late or never (H200, driver 580.159, through its own API, too). Disabled kernels and
+        copies did no such thing, nor did memsets that are the first of their graph.
         """
         plan = edits.linked.plan
-        rows = plan.predecessors_of(self._row)
-        for row in rows:
-            node = edits.node(row)
-            if isinstance(node, HostCallbackNode):
-                return node
-            if isinstance(node, EmptyNode):
-                rows += plan.predecessors_of(row)
-        return None
+        if self._row >= plan.graphs[0].stop:
+            where = f"one in {node.graph.label!r}, a graph inside another"
+        else:
+            before = [edits.node(row) for row in plan.predecessors_of(self._row)]
+            if not before:
+                return
+            where = f"one after {before[0].describe()}"
+        raise ValueError(
+            f"{node.describe()} (declared at {node.location}): expected a memset that no node "
+            f"comes before, got {where}: drivers of CUDA 13.0 do not keep the order around a "
+            "memset that is disabled. Let it set other memory, with update(dst=...), or put it "
+            "under a condition, with if_then()"
+        )
 
     @property
     def is_enabled(self) -> bool:

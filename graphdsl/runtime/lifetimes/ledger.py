@@ -207,8 +207,9 @@ class _Ledger:
         """Wait until woken, at most for *pause* seconds; tell whether that was it."""
         if pause is None:
             return bool(_libc.sem_wait(self._wake) == 0)
-        until = divmod(time.time_ns() + int(pause * 1e9), 1_000_000_000)
-        return bool(_libc.sem_timedwait(self._wake, ctypes.addressof(_Time(*until))) == 0)
+        # By a name, so that it is there as long as the call, during which others use memory too.
+        until = _Time(*divmod(time.time_ns() + int(pause * 1e9), 1_000_000_000))
+        return bool(_libc.sem_timedwait(self._wake, ctypes.addressof(until)) == 0)
 
     def watch(self, look: Callable[[], bool]) -> None:
         self.defer(self._watch, look)

@@ -21,7 +21,7 @@ from typing import Any, Final
 
 from graphdsl.declaration.kernels import KernelSignature
 from graphdsl.errors import CompileError
-from graphdsl.nvrtc.cache import Remembered, disk_cache, key_of
+from graphdsl.nvrtc.cache import DiskCache, Remembered, disk_cache, key_of
 from graphdsl.ptx.syntax import Module, Reference, Variable
 from graphdsl.sim.native.code import version
 from graphdsl.sim.native.llvm import Level, host, make_object
@@ -76,6 +76,9 @@ class KernelCode:
         What it is kept under.
     translated : callable
         Gives the kernel in LLVM IR.
+    cache : DiskCache
+        Where what there is was found or put; better code goes there too, whatever the environment
+        names when that is made.
 
     Attributes
     ----------
@@ -84,11 +87,16 @@ class KernelCode:
     """
 
     def __init__(
-        self, compiled: CompiledKernel, key: str, translated: Callable[[], Translation]
+        self,
+        compiled: CompiledKernel,
+        key: str,
+        translated: Callable[[], Translation],
+        cache: DiskCache,
     ) -> None:
         self.compiled = compiled
         self._key = key
         self._translated = translated
+        self._cache = cache
         self._improved: Future[None] | None = None
         self._process = 0
         self._lock = threading.Lock()
@@ -123,7 +131,7 @@ class KernelCode:
             # Else the process was ended: the code that there is does the same.
             if made.exception() is None:
                 self.compiled = CompiledKernel(replace(known[0], ir=""), made.result(), Level.FULL)
-                disk_cache().store(self._key, _to_bytes(self.compiled))
+                self._cache.store(self._key, _to_bytes(self.compiled))
         finally:
             improved.set_result(None)
 
@@ -160,16 +168,17 @@ def kernel_code(ptx: str, parsed: Callable[[], Module], name: str, mode: Mode) -
         # It takes as long as compiling quickly, so that a text which is not long is kept.
         return made.pop() if made else translate(parsed(), name, mode)
 
-    kept = disk_cache().load(key)
+    cache = disk_cache()
+    kept = cache.load(key)
     if kept is None:
         translation = translated()
         compiled = _compiled(translation)
-        disk_cache().store(key, _to_bytes(compiled))
+        cache.store(key, _to_bytes(compiled))
         if compiled.level != Level.FULL and len(translation.ir) <= KEPT_TEXT:
             made.append(translation)
     else:
         compiled = _from_bytes(kept)
-    code = KernelCode(compiled, key, translated)
+    code = KernelCode(compiled, key, translated, cache)
     _remembered.put(key, code, len(compiled.code))
     return code
 

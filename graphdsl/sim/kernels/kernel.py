@@ -24,7 +24,7 @@ from graphdsl.ptx.syntax import Module, Reference, Variable
 from graphdsl.sim.errors import Fault
 from graphdsl.sim.kernels.compiled import CompiledKernel, KernelCode, kernel_code
 from graphdsl.sim.kernels.faults import describe
-from graphdsl.sim.kernels.launching import run_blocks
+from graphdsl.sim.kernels.launching import Stages, run_blocks
 from graphdsl.sim.memory.allocations import ADDRESS_SPACE, Allocation, MemoryPool
 from graphdsl.sim.native.code import NativeCode, load, runtime
 from graphdsl.sim.native.llvm import Level
@@ -206,6 +206,7 @@ class _Variant:
         self.loaded = self._load()
         translation = self.loaded[0].translation
         self.variables: Final = module.place(translation.globals, translation.functions)
+        self.stages: Final = Stages()
         self._spent = 0.0
 
     def _load(self) -> tuple[CompiledKernel, NativeCode]:
@@ -307,11 +308,20 @@ class SimulatedKernel:
         compiled, native = variant.loaded
         translation, variables = compiled.translation, variant.variables
         if compiled.level == Level.FULL:
-            outcome = run_blocks(driver, launch, translation, native, variables, accesses)
+            outcome = run_blocks(
+                driver, launch, translation, native, variables, accesses, variant.stages
+            )
         else:
             start = time.perf_counter()
             outcome = run_blocks(
-                driver, launch, translation, native, variables, accesses, variant.better
+                driver,
+                launch,
+                translation,
+                native,
+                variables,
+                accesses,
+                variant.stages,
+                variant.better,
             )
             variant.note(time.perf_counter() - start)
         if outcome.error is not None and not isinstance(outcome.error, Fault | DriverError):

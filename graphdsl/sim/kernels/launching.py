@@ -9,7 +9,7 @@ import threading
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor, wait
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from graphdsl.sim.graphs.operations import KernelLaunch
     from graphdsl.sim.translate.translate import Translation
 
-__all__ = ["Outcome", "run_blocks"]
+__all__ = ["Outcome", "Stages", "run_blocks"]
 
 SHADOW_READ, SHADOW_WRITTEN = 2, 4
 # A MemoryRange as a row of numbers of 64 bits.
@@ -54,12 +54,16 @@ WORKSPACE_HEAD: Final = (8).to_bytes(4, "little")
 POLL_SECONDS: Final = 0.05
 INLINE_THREADS: Final = 1 << 16
 """Up to so many threads a kernel without loops runs in the thread that launches it."""
+FEW_THREADS: Final = 1 << 11
+"""Up to so many threads of such a kernel one worker is enough."""
 INLINE_STACK: Final = 128 << 10
 """Up to so many bytes of its stack it may take there."""
 WORKER_STACK: Final = 64 << 20
 """Bytes of stack of each of the other threads: several times ``STACK_LIMIT`` of a kernel."""
 BYTES_OF_A_LANE: Final = 48
 """What the native runtime notes of each thread that may wait, beside its registers."""
+MOST_STAGES: Final = 8
+"""For how many shapes of launches a kernel keeps what they need in memory."""
 RESIDENT_BYTES: Final = 1 << 30
 """How much memory blocks that wait for each other may take together."""
 
@@ -81,6 +85,9 @@ class Outcome:
     fault: FaultRecord | None
     error: BaseException | None
     threads: tuple[tuple[int, int], ...] = ()
+
+
+FINE: Final = Outcome(None, None)
 
 
 @cache
@@ -124,8 +131,8 @@ def _run_function() -> Any:
 class _Calls:
     """What a kernel calls in Python: ``printf`` and ``cudaGraphSetConditional``."""
 
-    def __init__(self, driver: SimulatedDriver, shared_size: int, local_size: int) -> None:
-        self._driver = driver
+    def __init__(self, shared_size: int, local_size: int) -> None:
+        self.driver: SimulatedDriver | None = None
         self._shared_size = shared_size
         self._local_size = local_size
         self._lines: list[tuple[int, int, str]] = []
@@ -148,7 +155,8 @@ class _Calls:
             return ctypes.string_at(arguments + start, size)
 
         def text_at(address: int) -> str:
-            return _text_at(address, windows, self._driver.device_id)
+            assert self.driver is not None
+            return _text_at(address, windows, self.driver.device_id)
 
         try:
             if not template:
@@ -163,7 +171,8 @@ class _Calls:
 
     def _set_condition(self, handle: int, value: int) -> int:
         try:
-            self._driver.set_condition(handle, value)
+            assert self.driver is not None
+            self.driver.set_condition(handle, value)
         except BaseException as error:  # noqa: BLE001  # goes to the thread that launched
             self.error = self.error or error
             return 1
@@ -174,6 +183,7 @@ class _Calls:
         if self._lines:
             self._lines.sort(key=lambda line: line[:2])
             sys.stdout.write("".join(text for *_, text in self._lines))
+            self._lines.clear()
 
 
 def _text_at(address: int, windows: Sequence[tuple[int, int]], device_id: int) -> str:
@@ -265,6 +275,170 @@ class _Aligned:
         ctypes.memmove(self.address + offset, data, len(data))
 
 
+class _Stage:
+    """What a launch needs in memory. Another one with the same shape may use it afterwards.
+
+    Parameters
+    ----------
+    driver : SimulatedDriver
+        The device.
+    launch : KernelLaunch
+        Its configuration.
+    translation, code, variables
+        As for :func:`run_blocks`.
+    accesses : AccessLog or None
+        Where to note what it reads and writes.
+    """
+
+    def __init__(
+        self,
+        driver: SimulatedDriver,
+        launch: KernelLaunch,
+        translation: Translation,
+        code: NativeCode,
+        variables: NDArray[np.uint64],
+        accesses: AccessLog | None,
+    ) -> None:
+        settings = driver.kernel_settings
+        detected = settings.detect_uninitialized
+        self.recorded: Final = accesses is not None or detected
+        is_told = self.recorded or settings.detect_races
+        shared_size = translation.shared_extent + launch.shared_memory
+        gaps = np.array(translation.shared_gaps, np.uint64)
+        calls = _Calls(shared_size, translation.local_size)
+        self.calls: Final = calls
+        workspace = _Aligned(WORKSPACE_SIZE if launch.is_cooperative else 0)
+        if launch.is_cooperative:
+            workspace.write(0, WORKSPACE_HEAD)
+        self._parameters: Final = _Aligned(translation.parameters_size)
+        self._offsets: Final = translation.signature.offsets
+        if self.recorded or launch.is_cooperative:
+            # With shadows or a workspace of this launch; else those of the last launch will do.
+            ranges = _Ranges(
+                driver.device_id,
+                workspace.address if launch.is_cooperative else 0,
+                recorded=self.recorded,
+                detected=detected,
+            )
+        else:
+            ranges = _ranges_of(driver.device_id)
+        self.ranges: Final = ranges
+        self.code: Final = code
+        self.settings: Final = settings
+        threads = launch.block[0] * launch.block[1] * launch.block[2]
+        self.threads: Final = threads
+        blocks = launch.grid[0] * launch.grid[1] * launch.grid[2]
+        local_offset = -(-translation.frame_size // FRAME_ALIGNMENT) * FRAME_ALIGNMENT
+        local_space = -(-translation.local_size // FRAME_ALIGNMENT) * FRAME_ALIGNMENT
+        frame_size = local_offset + local_space * (1 + detected)
+        of_thread = frame_size + translation.slots_size + BYTES_OF_A_LANE
+        native = Launch(
+            parameters=self._parameters.address,
+            parameters_size=translation.parameters_size,
+            globals=int(variables.ctypes.data),
+            grid=launch.grid,
+            block=launch.block,
+            threads=threads,
+            warps=-(-threads // 32),
+            blocks=blocks,
+            shared_size=shared_size,
+            dynamic_shared_size=launch.shared_memory,
+            gaps=int(gaps.ctypes.data),
+            gap_count=len(gaps),
+            local_size=translation.local_size,
+            frame_size=frame_size,
+            local_offset=local_offset,
+            kernel_local_size=translation.kernel_local_size,
+            ranges=ranges.address,
+            range_count=ranges.count,
+            threads_entry=code.addresses.get("kernel.threads"),
+            points=code.addresses.get("kernel.points"),
+            block_entry=code.addresses.get("kernel.block"),
+            print=calls.print,
+            set_condition=calls.set_condition,
+            workspace=workspace.address if launch.is_cooperative else 0,
+            resident_limit=max(RESIDENT_BYTES // (threads * of_thread + shared_size), 1),
+            multiprocessors=settings.multiprocessor_count,
+            keeps_order=int(translation.communicates),
+            slots_size=translation.slots_size,
+            runs_together=int(settings.shortcuts),
+            detects_uninitialized=int(detected),
+            detects_races=int(settings.detect_races),
+            shared_shadow=-(-shared_size // ALIGNMENT) * ALIGNMENT * detected,
+            local_shadow=local_space * detected,
+        )
+        self.native: Final = native
+        # Where results may depend on the order of blocks, or what is told would, one worker keeps
+        # it.
+        is_short = not translation.loops and threads * blocks <= FEW_THREADS
+        is_alone = translation.communicates or is_told or is_short
+        count = 1 if is_alone else min(settings.threads, blocks)
+        caches = [
+            (ctypes.c_uint64 * (2 * max(translation.cache_entries, 1)))() for _ in range(count)
+        ]
+        # Ranges of no elements, which no access is in: nothing is remembered yet.
+        self.workers: Final = [
+            Worker(launch=ctypes.pointer(native), cache=ctypes.addressof(each)) for each in caches
+        ]
+        # Nothing interrupts the thread that launches, and starting another takes longer than a tiny
+        # kernel does.
+        self.is_inline: Final = (
+            count == 1
+            and not translation.loops
+            and translation.stack_size <= INLINE_STACK
+            and threads * blocks <= INLINE_THREADS
+        )
+        self.is_spare: Final = not (self.recorded or launch.is_cooperative)
+        kept = (calls, workspace, self._parameters, ranges, caches, variables, gaps, code)
+        self.used: Final = kept
+
+    def begin(self, driver: SimulatedDriver, arguments: Sequence[bytes]) -> None:
+        """Get ready for a launch with these values of its parameters."""
+        self.calls.driver = driver
+        for offset, value in zip(self._offsets, arguments, strict=True):
+            self._parameters.write(offset, value)
+        native = self.native
+        native.next_block = native.progress = 0
+        # No block has failed; blocks after the first that has are not begun.
+        native.first_fault = (1 << 64) - 1
+
+
+@dataclass(slots=True)
+class Stages:
+    """The stages of a kernel that no launch uses just now, by the shape of launches."""
+
+    _spare: dict[tuple[object, ...], _Stage] = field(default_factory=dict)
+
+    def take(
+        self,
+        driver: SimulatedDriver,
+        launch: KernelLaunch,
+        translation: Translation,
+        code: NativeCode,
+        variables: NDArray[np.uint64],
+    ) -> _Stage:
+        """Return a stage for a launch whose accesses are not noted."""
+        found = self._spare.pop((launch.grid, launch.block, launch.shared_memory), None)
+        if (
+            found is not None
+            and found.code is code
+            and found.settings is driver.kernel_settings
+            and found.ranges is _ranges_of(driver.device_id)
+            and not launch.is_cooperative
+        ):
+            return found
+        return _Stage(driver, launch, translation, code, variables, None)
+
+    def give_back(self, launch: KernelLaunch, stage: _Stage) -> None:
+        """Keep a stage for the next launch."""
+        if stage.is_spare:
+            # The device may go before the program does.
+            stage.calls.driver = None
+            if len(self._spare) >= MOST_STAGES:
+                self._spare.clear()
+            self._spare[launch.grid, launch.block, launch.shared_memory] = stage
+
+
 def run_blocks(
     driver: SimulatedDriver,
     launch: KernelLaunch,
@@ -272,6 +446,7 @@ def run_blocks(
     code: NativeCode,
     variables: NDArray[np.uint64],
     accesses: AccessLog | None,
+    stages: Stages,
     better: Callable[[], NativeCode | None] | None = None,
 ) -> Outcome:
     """Run all blocks of a launch.
@@ -290,102 +465,37 @@ def run_blocks(
         Addresses of the module variables that it uses.
     accesses : AccessLog or None
         Where to note what it reads and writes.
+    stages : Stages
+        What launches of the kernel have left for others.
     better : callable, optional
         Gives functions to go on with, if there are better ones now; asked while it runs.
     """
-    settings = driver.kernel_settings
-    detected = settings.detect_uninitialized
-    recorded = accesses is not None or detected
-    is_told = recorded or settings.detect_races
-    shared_size = translation.shared_extent + launch.shared_memory
-    gaps = np.array(translation.shared_gaps, np.uint64)
-    calls = _Calls(driver, shared_size, translation.local_size)
-    workspace = _Aligned(WORKSPACE_SIZE if launch.is_cooperative else 0)
-    if launch.is_cooperative:
-        workspace.write(0, WORKSPACE_HEAD)
-    parameters = _Aligned(translation.parameters_size)
-    for offset, value in zip(translation.signature.offsets, launch.arguments, strict=True):
-        parameters.write(offset, value)
-    if recorded or launch.is_cooperative:
-        # With shadows or a workspace of this launch; else those of the last launch will do.
-        ranges = _Ranges(
-            driver.device_id,
-            workspace.address if launch.is_cooperative else 0,
-            recorded=recorded,
-            detected=detected,
-        )
+    if accesses is None:
+        stage = stages.take(driver, launch, translation, code, variables)
     else:
-        ranges = _ranges_of(driver.device_id)
-    threads = launch.block[0] * launch.block[1] * launch.block[2]
-    blocks = launch.grid[0] * launch.grid[1] * launch.grid[2]
-    local_offset = -(-translation.frame_size // FRAME_ALIGNMENT) * FRAME_ALIGNMENT
-    local_space = -(-translation.local_size // FRAME_ALIGNMENT) * FRAME_ALIGNMENT
-    frame_size = local_offset + local_space * (1 + detected)
-    native = Launch(
-        parameters=parameters.address,
-        parameters_size=translation.parameters_size,
-        globals=int(variables.ctypes.data),
-        grid=launch.grid,
-        block=launch.block,
-        threads=threads,
-        warps=-(-threads // 32),
-        blocks=blocks,
-        shared_size=shared_size,
-        dynamic_shared_size=launch.shared_memory,
-        gaps=int(gaps.ctypes.data),
-        gap_count=len(gaps),
-        local_size=translation.local_size,
-        frame_size=frame_size,
-        local_offset=local_offset,
-        kernel_local_size=translation.kernel_local_size,
-        ranges=ranges.address,
-        range_count=ranges.count,
-        threads_entry=code.addresses.get("kernel.threads"),
-        points=code.addresses.get("kernel.points"),
-        block_entry=code.addresses.get("kernel.block"),
-        print=calls.print,
-        set_condition=calls.set_condition,
-        workspace=workspace.address if launch.is_cooperative else 0,
-        resident_limit=max(
-            RESIDENT_BYTES
-            // (threads * (frame_size + translation.slots_size + BYTES_OF_A_LANE) + shared_size),
-            1,
-        ),
-        multiprocessors=settings.multiprocessor_count,
-        keeps_order=int(translation.communicates),
-        slots_size=translation.slots_size,
-        runs_together=int(settings.shortcuts),
-        detects_uninitialized=int(detected),
-        detects_races=int(settings.detect_races),
-        shared_shadow=-(-shared_size // ALIGNMENT) * ALIGNMENT * detected,
-        local_shadow=local_space * detected,
-        # No block has failed; blocks after the first that has are not begun.
-        first_fault=(1 << 64) - 1,
-    )
-    # Where results may depend on the order of blocks, or what is told would, one worker keeps it.
-    count = 1 if translation.communicates or is_told else min(settings.threads, blocks)
-    caches = [(ctypes.c_uint64 * (2 * max(translation.cache_entries, 1)))() for _ in range(count)]
-    # Ranges of no elements, which no access is in: nothing is remembered yet.
-    workers = [
-        Worker(launch=ctypes.pointer(native), cache=ctypes.addressof(each)) for each in caches
-    ]
+        stage = _Stage(driver, launch, translation, code, variables, accesses)
+    stage.begin(driver, launch.arguments)
+    workers, calls = stage.workers, stage.calls
     try:
-        # Nothing interrupts the thread that launches, and starting another takes longer than a tiny
-        # kernel does.
-        is_short = not translation.loops and translation.stack_size <= INLINE_STACK
-        if count == 1 and is_short and threads * blocks <= INLINE_THREADS:
+        if stage.is_inline:
             _run_function()(workers[0])
         else:
-            used = (calls, workspace, parameters, ranges, caches, variables, gaps, code)
-            _run_on_threads(native, workers, settings.watchdog, used, better)
+            _run_on_threads(stage.native, workers, stage.settings.watchdog, stage.used, better)
     finally:
         calls.flush()
-        if recorded:
-            ranges.collect(accesses)
-        ends = [(worker.fault, _taken_whereabouts(worker, threads)) for worker in workers]
+        if stage.recorded:
+            stage.ranges.collect(accesses)
+        failed = [
+            (worker.fault, _taken_whereabouts(worker, stage.threads))
+            for worker in workers
+            if worker.fault.kind
+        ]
+    # What took long may have gone over to better code.
+    if not failed and calls.error is None and (stage.is_inline or better is None):
+        stages.give_back(launch, stage)
+        return FINE
     # The first block that failed has failed with any number of workers: each ends the block that it
     # is at. The others depend on who was where.
-    failed = [end for end in ends if end[0].kind]
     fault, whereabouts = min(failed, key=lambda end: end[0].block, default=(None, ()))
     return Outcome(fault, calls.error, whereabouts)
 

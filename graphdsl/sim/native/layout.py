@@ -22,6 +22,7 @@ __all__ = [
     "ThreadState",
     "WaitPoint",
     "Whereabouts",
+    "Width",
     "Worker",
     "offset",
 ]
@@ -175,13 +176,21 @@ class Worker(ctypes.Structure):
     )
 
 
+class Width(IntEnum):
+    """How many threads may go on before anything is done about where the first of them gets to."""
+
+    THREAD = 0
+    WARP = 1
+    BLOCK = 2
+
+
 class WaitPoint(ctypes.Structure):
     """A place where threads wait, or where they start (kind 0): what is the same for all of them.
 
     *varies* has a bit for each of *mask*, *second* and *third* that is in an array of the block
-    instead. Where *is_wide*, threads that go on from here get no further than to barriers of the
-    block. Of a shuffle with the same operands for all lanes, *sources* has the lane that each one
-    reads, and *in_range* the bits of those for which that is the lane which they name.
+    instead; *width* is the :class:`Width` of what goes on from here. Of a shuffle with the same
+    operands for all lanes, *sources* has the lane that each one reads, and *in_range* the bits of
+    those for which that is the lane which they name.
     """
 
     _fields_ = (
@@ -194,7 +203,7 @@ class WaitPoint(ctypes.Structure):
         ("varies", ctypes.c_uint32),
         ("in_range", ctypes.c_uint32),
         ("is_aligned", ctypes.c_uint8),
-        ("is_wide", ctypes.c_uint8),
+        ("width", ctypes.c_uint8),
         ("wants_predicate", ctypes.c_uint8),
         ("has_sources", ctypes.c_uint8),
         ("sources", ctypes.c_uint8 * 32),

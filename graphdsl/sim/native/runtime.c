@@ -68,15 +68,16 @@ typedef struct { uint64_t start, stop; } Gap;
 
 /* A place in the code where threads wait, or where they start (kind 0). What is the same for all of
  * them is here; the rest, which `varies` tells, is in the block's arrays. `second` and `third` are
- * the number and the count of a barrier, or b and c of a shuffle. Where `is_wide`, threads that go
- * on from here get no further than to barriers of the block, or to their end. */
+ * the number and the count of a barrier, or b and c of a shuffle. `width` says how many
+ * that are here may go on before anything is done about where the first of them gets to. */
 typedef struct {
     uint32_t kind, site, operation, mask, second, third, varies;
     /* Of a shuffle whose b and c are the same for all lanes: whether each is in range. */
     uint32_t in_range;
-    uint8_t is_aligned, is_wide, wants_predicate, has_sources;
+    uint8_t is_aligned, width, wants_predicate, has_sources;
     uint8_t sources[32]; /* And the lane that it reads. */
 } WaitPoint;
+enum { WIDTH_THREAD, WIDTH_WARP, WIDTH_BLOCK };
 enum { VARIES_MASK = 1, VARIES_SECOND = 2, VARIES_THIRD = 4 };
 typedef struct Thread Thread;
 
@@ -1070,7 +1071,7 @@ static void unite(Block *block, uint32_t warp)
         if (block->states[linear] != READY)
             return;
     uint32_t place = common_place(block, first, count);
-    if (place != APART)
+    if (place != APART && block->launch->points[place].width != WIDTH_THREAD)
         block->warps[warp] = (Warp){place, 1, READY, 0, 0};
 }
 
@@ -1085,7 +1086,8 @@ static int run_united(Block *block, uint32_t warp, uint32_t *round)
         place = launch->threads_entry(thread, count, here->place);
         const WaitPoint *point = &launch->points[place];
         if (point->kind != WAIT_WARP || point->varies & VARIES_MASK
-            || (point->mask & alive) != alive || *round + 1 >= WARP_ROUNDS)
+            || (point->mask & alive) != alive || *round + 1 >= WARP_ROUNDS
+            || point->width == WIDTH_THREAD)
             break;
         here->place = place;
         operate(block, point, warp, alive);
@@ -1101,6 +1103,8 @@ static int run_lanes(Block *block, uint32_t warp, uint32_t *round)
     uint32_t first = 32 * warp, count = lanes_of(block, warp);
     if (!here->is_together && launch->runs_together && !launch->races)
         unite(block, warp);
+    else if (here->state == READY && launch->points[here->place].width == WIDTH_THREAD)
+        separate(block, warp);
     if (here->is_together)
         return here->state == READY ? run_united(block, warp, round) : FINISHED;
     for (uint32_t linear = first; linear < first + count; linear++) {
@@ -1160,7 +1164,7 @@ static int run_together(Block *block)
 {
     Launch *launch = block->launch;
     uint32_t threads = launch->threads, at = block->place;
-    if (!launch->points[at].is_wide) {
+    if (launch->points[at].width != WIDTH_BLOCK) {
         share_out(block);
         return STALLED;
     }

@@ -1,4 +1,4 @@
-; SHA-256 of runtime.c: b5a7b273aab8936d2655e7ad522b757d3af8bcf0ba51d593a81e30ed90a9a24b
+; SHA-256 of runtime.c: 84681bce19870bf6e90005b11ba94ea01aa8f749a11492aa83101a71258aa2c7
 
 %struct.Order = type { ptr, i64, [32 x i64] }
 %struct.Visit = type { ptr, i32, i32, i32, i32, i32, %struct.Access }
@@ -3643,8 +3643,8 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #3 {
   %21 = getelementptr inbounds i8, ptr %0, i64 168
   br label %22
 
-22:                                               ; preds = %942, %1
-  %23 = phi i32 [ 0, %1 ], [ %943, %942 ]
+22:                                               ; preds = %967, %1
+  %23 = phi i32 [ 0, %1 ], [ %968, %967 ]
   %24 = load i32, ptr %3, align 8
   %25 = icmp eq i32 %24, 0
   br i1 %25, label %166, label %26
@@ -3659,8 +3659,8 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #3 {
   %33 = zext i32 %30 to i64
   %34 = getelementptr inbounds %struct.WaitPoint, ptr %32, i64 %33, i32 9
   %35 = load i8, ptr %34, align 1
-  %36 = icmp eq i8 %35, 0
-  br i1 %36, label %37, label %38
+  %36 = icmp eq i8 %35, 2
+  br i1 %36, label %38, label %37
 
 37:                                               ; preds = %26
   tail call fastcc void @share_out(ptr noundef nonnull %0) #21
@@ -3673,7 +3673,7 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #3 {
   %42 = inttoptr i64 %41 to ptr
   %43 = tail call i32 %40(ptr noundef %42, i32 noundef %29, i32 noundef %30) #22
   %44 = icmp eq i32 %43, 1
-  br i1 %44, label %944, label %45
+  br i1 %44, label %969, label %45
 
 45:                                               ; preds = %38
   %46 = icmp ne i32 %43, 2
@@ -3689,7 +3689,7 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #3 {
   %53 = getelementptr inbounds i8, ptr %52, i64 272
   %54 = zext i32 %29 to i64
   %55 = atomicrmw add ptr %53, i64 %54 monotonic, align 8
-  br label %944
+  br label %969
 
 56:                                               ; preds = %45
   %57 = load ptr, ptr %31, align 8
@@ -3845,31 +3845,31 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #3 {
   %159 = phi i32 [ %43, %130 ], [ %156, %155 ], [ 2, %150 ]
   %160 = tail call fastcc i32 @stop_warp_at(ptr noundef nonnull %0, i32 noundef %158, i32 noundef %159) #21
   %161 = icmp eq i32 %160, 2
-  br i1 %161, label %944, label %121
+  br i1 %161, label %969, label %121
 
 162:                                              ; preds = %106, %78
   store i32 %43, ptr %4, align 4
   %163 = atomicrmw add ptr %11, i64 1 monotonic, align 8
   %164 = tail call fastcc i32 @is_stopped(ptr noundef nonnull %0) #21
   %165 = icmp eq i32 %164, 0
-  br i1 %165, label %939, label %944
+  br i1 %165, label %964, label %969
 
 166:                                              ; preds = %121, %117, %37, %22
   %167 = load i32, ptr %12, align 4
   %168 = icmp eq i32 %167, 0
-  br i1 %168, label %680, label %169
+  br i1 %168, label %705, label %169
 
-169:                                              ; preds = %166, %673
-  %170 = phi i64 [ %676, %673 ], [ 0, %166 ]
-  %171 = phi i32 [ %675, %673 ], [ 0, %166 ]
+169:                                              ; preds = %166, %698
+  %170 = phi i64 [ %701, %698 ], [ 0, %166 ]
+  %171 = phi i32 [ %700, %698 ], [ 0, %166 ]
   %172 = trunc nuw i64 %170 to i32
   %173 = shl i32 %172, 5
   %174 = zext i32 %173 to i64
   br label %175
 
-175:                                              ; preds = %670, %169
-  %176 = phi i32 [ %171, %169 ], [ %332, %670 ]
-  %177 = phi i32 [ 0, %169 ], [ %671, %670 ]
+175:                                              ; preds = %695, %169
+  %176 = phi i32 [ %171, %169 ], [ %357, %695 ]
+  %177 = phi i32 [ 0, %169 ], [ %696, %695 ]
   %178 = load ptr, ptr %0, align 8
   %179 = load ptr, ptr %13, align 8
   %180 = getelementptr inbounds %struct.Warp, ptr %179, i64 %170
@@ -3880,19 +3880,19 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #3 {
   %185 = getelementptr inbounds i8, ptr %180, i64 4
   %186 = load i8, ptr %185, align 4
   %187 = icmp eq i8 %186, 0
-  br i1 %187, label %188, label %240
+  br i1 %187, label %188, label %237
 
 188:                                              ; preds = %175
   %189 = getelementptr inbounds i8, ptr %178, i64 224
   %190 = load i64, ptr %189, align 8
   %191 = icmp eq i64 %190, 0
-  br i1 %191, label %236, label %192
+  br i1 %191, label %237, label %192
 
 192:                                              ; preds = %188
   %193 = getelementptr inbounds i8, ptr %178, i64 248
   %194 = load ptr, ptr %193, align 8
   %195 = icmp eq ptr %194, null
-  br i1 %195, label %196, label %236
+  br i1 %195, label %196, label %237
 
 196:                                              ; preds = %192
   %197 = add i32 %184, %173
@@ -3914,7 +3914,7 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #3 {
   %207 = getelementptr inbounds i8, ptr %200, i64 %206
   %208 = load i8, ptr %207, align 1
   %209 = icmp eq i8 %208, 0
-  br i1 %209, label %201, label %236
+  br i1 %209, label %201, label %256
 
 210:                                              ; preds = %201, %196
   %211 = load ptr, ptr %7, align 8
@@ -3933,1045 +3933,1085 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #3 {
   %220 = load i32, ptr %219, align 4
   %221 = load i32, ptr %212, align 4
   %222 = icmp eq i32 %220, %221
-  br i1 %222, label %214, label %236, !llvm.loop !40
+  br i1 %222, label %214, label %256, !llvm.loop !40
 
 223:                                              ; preds = %214
   %224 = load i32, ptr %212, align 4
   %225 = icmp eq i32 %224, 2
-  br i1 %225, label %236, label %226
+  br i1 %225, label %256, label %226
 
 226:                                              ; preds = %223
+  %227 = getelementptr inbounds i8, ptr %178, i64 152
+  %228 = load ptr, ptr %227, align 8
+  %229 = zext i32 %224 to i64
+  %230 = getelementptr inbounds %struct.WaitPoint, ptr %228, i64 %229, i32 9
+  %231 = load i8, ptr %230, align 1
+  %232 = icmp eq i8 %231, 0
+  br i1 %232, label %256, label %233
+
+233:                                              ; preds = %226
   store i32 %224, ptr %180, align 4
   store i8 1, ptr %185, align 4
-  %227 = getelementptr inbounds i8, ptr %180, i64 5
-  store i8 0, ptr %227, align 1
-  %228 = getelementptr inbounds i8, ptr %180, i64 6
-  store i8 0, ptr %228, align 2
-  %229 = getelementptr inbounds i8, ptr %180, i64 7
-  store i8 0, ptr %229, align 1
-  %230 = load ptr, ptr %0, align 8
-  %231 = load ptr, ptr %13, align 8
-  %232 = getelementptr inbounds i8, ptr %230, i64 48
-  %233 = load i32, ptr %232, align 8
-  %234 = sub i32 %233, %173
-  %235 = tail call i32 @llvm.umin.i32(i32 %234, i32 32)
-  br label %244
+  %234 = getelementptr inbounds i8, ptr %180, i64 5
+  store i8 0, ptr %234, align 1
+  %235 = getelementptr inbounds i8, ptr %180, i64 6
+  store i8 0, ptr %235, align 2
+  %236 = getelementptr inbounds i8, ptr %180, i64 7
+  store i8 0, ptr %236, align 1
+  br label %263
 
-236:                                              ; preds = %205, %218, %223, %192, %188
-  %237 = getelementptr inbounds i8, ptr %178, i64 144
-  %238 = add i32 %184, %173
-  %239 = icmp ult i32 %173, %238
-  br i1 %239, label %298, label %329
+237:                                              ; preds = %192, %188, %175
+  %238 = getelementptr inbounds i8, ptr %180, i64 5
+  %239 = load i8, ptr %238, align 1
+  %240 = icmp eq i8 %239, 0
+  br i1 %240, label %241, label %251
 
-240:                                              ; preds = %175
-  %241 = getelementptr inbounds i8, ptr %180, i64 5
-  %242 = load i8, ptr %241, align 1
-  %243 = icmp eq i8 %242, 0
-  br i1 %243, label %244, label %329
+241:                                              ; preds = %237
+  %242 = getelementptr inbounds i8, ptr %178, i64 152
+  %243 = load ptr, ptr %242, align 8
+  %244 = load i32, ptr %180, align 4
+  %245 = zext i32 %244 to i64
+  %246 = getelementptr inbounds %struct.WaitPoint, ptr %243, i64 %245, i32 9
+  %247 = load i8, ptr %246, align 1
+  %248 = icmp eq i8 %247, 0
+  br i1 %248, label %249, label %251
 
-244:                                              ; preds = %240, %226
-  %245 = phi i32 [ %184, %240 ], [ %235, %226 ]
-  %246 = phi i32 [ %183, %240 ], [ %234, %226 ]
-  %247 = phi ptr [ %179, %240 ], [ %231, %226 ]
-  %248 = phi ptr [ %178, %240 ], [ %230, %226 ]
-  %249 = getelementptr inbounds %struct.Warp, ptr %247, i64 %170
-  %250 = load i64, ptr %5, align 8
-  %251 = getelementptr inbounds i8, ptr %248, i64 104
-  %252 = load i64, ptr %251, align 8
-  %253 = mul i64 %252, %174
-  %254 = add i64 %253, %250
-  %255 = inttoptr i64 %254 to ptr
-  %256 = tail call i32 @llvm.usub.sat.i32(i32 32, i32 %246)
-  %257 = lshr i32 -1, %256
-  %258 = getelementptr inbounds i8, ptr %248, i64 144
-  %259 = load ptr, ptr %258, align 8
-  %260 = load i32, ptr %249, align 4
-  %261 = tail call i32 %259(ptr noundef %255, i32 noundef %245, i32 noundef %260) #22
-  %262 = getelementptr inbounds i8, ptr %248, i64 152
-  %263 = load ptr, ptr %262, align 8
-  %264 = zext i32 %261 to i64
-  %265 = getelementptr inbounds %struct.WaitPoint, ptr %263, i64 %264
-  %266 = load i32, ptr %265, align 4
-  %267 = icmp eq i32 %266, 2
-  br i1 %267, label %268, label %294
+249:                                              ; preds = %241
+  tail call fastcc void @separate(ptr noundef nonnull %0, i32 noundef %172) #21
+  %250 = load i8, ptr %185, align 4
+  br label %251
 
-268:                                              ; preds = %244, %284
-  %269 = phi i32 [ %285, %284 ], [ %177, %244 ]
-  %270 = phi ptr [ %291, %284 ], [ %265, %244 ]
-  %271 = phi i32 [ %288, %284 ], [ %261, %244 ]
-  %272 = getelementptr inbounds i8, ptr %270, i64 24
-  %273 = load i32, ptr %272, align 4
-  %274 = and i32 %273, 1
-  %275 = icmp eq i32 %274, 0
-  br i1 %275, label %276, label %294
+251:                                              ; preds = %249, %241, %237
+  %252 = phi i8 [ %186, %237 ], [ %186, %241 ], [ %250, %249 ]
+  %253 = icmp eq i8 %252, 0
+  br i1 %253, label %254, label %260
 
-276:                                              ; preds = %268
-  %277 = getelementptr inbounds i8, ptr %270, i64 12
-  %278 = load i32, ptr %277, align 4
-  %279 = and i32 %278, %257
-  %280 = icmp ne i32 %279, %257
-  %281 = add nsw i32 %269, -127
-  %282 = icmp ult i32 %281, -128
-  %283 = select i1 %280, i1 true, i1 %282
-  br i1 %283, label %294, label %284
+254:                                              ; preds = %251
+  %255 = add i32 %184, %173
+  br label %256
 
-284:                                              ; preds = %276
-  store i32 %271, ptr %249, align 4
-  tail call fastcc void @operate(ptr noundef nonnull %0, ptr noundef nonnull %270, i32 noundef %172, i32 noundef %257) #21
-  %285 = add nuw nsw i32 %269, 1
-  %286 = load ptr, ptr %258, align 8
-  %287 = load i32, ptr %249, align 4
-  %288 = tail call i32 %286(ptr noundef %255, i32 noundef %245, i32 noundef %287) #22
-  %289 = load ptr, ptr %262, align 8
-  %290 = zext i32 %288 to i64
-  %291 = getelementptr inbounds %struct.WaitPoint, ptr %289, i64 %290
-  %292 = load i32, ptr %291, align 4
-  %293 = icmp eq i32 %292, 2
-  br i1 %293, label %268, label %294, !llvm.loop !42
+256:                                              ; preds = %205, %218, %254, %226, %223
+  %257 = phi i32 [ %255, %254 ], [ %197, %226 ], [ %197, %223 ], [ %197, %218 ], [ %197, %205 ]
+  %258 = getelementptr inbounds i8, ptr %178, i64 144
+  %259 = icmp ult i32 %173, %257
+  br i1 %259, label %323, label %354
 
-294:                                              ; preds = %284, %276, %268, %244
-  %295 = phi i32 [ %177, %244 ], [ %285, %284 ], [ %269, %276 ], [ %269, %268 ]
-  %296 = phi i32 [ %261, %244 ], [ %288, %284 ], [ %271, %276 ], [ %271, %268 ]
-  %297 = icmp eq i32 %296, 1
-  br i1 %297, label %944, label %326
+260:                                              ; preds = %251
+  %261 = load i8, ptr %238, align 1
+  %262 = icmp eq i8 %261, 0
+  br i1 %262, label %263, label %354
 
-298:                                              ; preds = %236, %322
-  %299 = phi i64 [ %323, %322 ], [ %174, %236 ]
-  %300 = load ptr, ptr %14, align 8
-  %301 = getelementptr inbounds i8, ptr %300, i64 %299
-  %302 = load i8, ptr %301, align 1
-  %303 = icmp eq i8 %302, 0
-  br i1 %303, label %304, label %322
+263:                                              ; preds = %260, %233
+  %264 = load ptr, ptr %0, align 8
+  %265 = load ptr, ptr %13, align 8
+  %266 = getelementptr inbounds %struct.Warp, ptr %265, i64 %170
+  %267 = load i64, ptr %5, align 8
+  %268 = getelementptr inbounds i8, ptr %264, i64 104
+  %269 = load i64, ptr %268, align 8
+  %270 = mul i64 %269, %174
+  %271 = add i64 %270, %267
+  %272 = inttoptr i64 %271 to ptr
+  %273 = getelementptr inbounds i8, ptr %264, i64 48
+  %274 = load i32, ptr %273, align 8
+  %275 = sub i32 %274, %173
+  %276 = tail call i32 @llvm.umin.i32(i32 %275, i32 32)
+  %277 = tail call i32 @llvm.usub.sat.i32(i32 32, i32 %275)
+  %278 = lshr i32 -1, %277
+  %279 = getelementptr inbounds i8, ptr %264, i64 144
+  %280 = load ptr, ptr %279, align 8
+  %281 = load i32, ptr %266, align 4
+  %282 = tail call i32 %280(ptr noundef %272, i32 noundef %276, i32 noundef %281) #22
+  %283 = getelementptr inbounds i8, ptr %264, i64 152
+  %284 = load ptr, ptr %283, align 8
+  %285 = zext i32 %282 to i64
+  %286 = getelementptr inbounds %struct.WaitPoint, ptr %284, i64 %285
+  %287 = load i32, ptr %286, align 4
+  %288 = icmp eq i32 %287, 2
+  br i1 %288, label %289, label %319
 
-304:                                              ; preds = %298
-  %305 = load ptr, ptr %237, align 8
-  %306 = load i64, ptr %5, align 8
-  %307 = load ptr, ptr %0, align 8
-  %308 = getelementptr inbounds i8, ptr %307, i64 104
-  %309 = load i64, ptr %308, align 8
-  %310 = mul i64 %309, %299
-  %311 = add i64 %310, %306
-  %312 = inttoptr i64 %311 to ptr
-  %313 = load ptr, ptr %7, align 8
-  %314 = getelementptr inbounds i32, ptr %313, i64 %299
-  %315 = load i32, ptr %314, align 4
-  %316 = tail call i32 %305(ptr noundef %312, i32 noundef 1, i32 noundef %315) #22
-  %317 = icmp eq i32 %316, 1
-  br i1 %317, label %944, label %318
+289:                                              ; preds = %263, %309
+  %290 = phi i32 [ %310, %309 ], [ %177, %263 ]
+  %291 = phi ptr [ %316, %309 ], [ %286, %263 ]
+  %292 = phi i32 [ %313, %309 ], [ %282, %263 ]
+  %293 = getelementptr inbounds i8, ptr %291, i64 24
+  %294 = load i32, ptr %293, align 4
+  %295 = and i32 %294, 1
+  %296 = icmp eq i32 %295, 0
+  br i1 %296, label %297, label %319
 
-318:                                              ; preds = %304
-  %319 = trunc nuw i64 %299 to i32
-  %320 = tail call fastcc i32 @stop_at(ptr noundef nonnull %0, i32 noundef %319, i32 noundef %316) #21
-  %321 = icmp eq i32 %320, 2
-  br i1 %321, label %944, label %322
+297:                                              ; preds = %289
+  %298 = getelementptr inbounds i8, ptr %291, i64 12
+  %299 = load i32, ptr %298, align 4
+  %300 = and i32 %299, %278
+  %301 = icmp ne i32 %300, %278
+  %302 = add nsw i32 %290, -127
+  %303 = icmp ult i32 %302, -128
+  %304 = select i1 %301, i1 true, i1 %303
+  br i1 %304, label %319, label %305
 
-322:                                              ; preds = %318, %298
-  %323 = add nuw nsw i64 %299, 1
-  %324 = trunc i64 %323 to i32
-  %325 = icmp eq i32 %238, %324
-  br i1 %325, label %329, label %298, !llvm.loop !43
+305:                                              ; preds = %297
+  %306 = getelementptr inbounds i8, ptr %291, i64 33
+  %307 = load i8, ptr %306, align 1
+  %308 = icmp eq i8 %307, 0
+  br i1 %308, label %319, label %309
 
-326:                                              ; preds = %294
-  %327 = tail call fastcc i32 @stop_warp_at(ptr noundef nonnull %0, i32 noundef %172, i32 noundef %296) #21
-  %328 = icmp eq i32 %327, 2
-  br i1 %328, label %944, label %329
+309:                                              ; preds = %305
+  store i32 %292, ptr %266, align 4
+  tail call fastcc void @operate(ptr noundef nonnull %0, ptr noundef nonnull %291, i32 noundef %172, i32 noundef %278) #21
+  %310 = add nuw nsw i32 %290, 1
+  %311 = load ptr, ptr %279, align 8
+  %312 = load i32, ptr %266, align 4
+  %313 = tail call i32 %311(ptr noundef %272, i32 noundef %276, i32 noundef %312) #22
+  %314 = load ptr, ptr %283, align 8
+  %315 = zext i32 %313 to i64
+  %316 = getelementptr inbounds %struct.WaitPoint, ptr %314, i64 %315
+  %317 = load i32, ptr %316, align 4
+  %318 = icmp eq i32 %317, 2
+  br i1 %318, label %289, label %319, !llvm.loop !42
 
-329:                                              ; preds = %322, %326, %240, %236
-  %330 = phi i32 [ %295, %326 ], [ %177, %240 ], [ %177, %236 ], [ %177, %322 ]
-  %331 = tail call fastcc i32 @is_any(ptr noundef %0, i32 noundef %172, i32 noundef 3) #21
-  %332 = or i32 %331, %176
-  %333 = load ptr, ptr %0, align 8
-  %334 = getelementptr inbounds i8, ptr %333, i64 248
-  %335 = load ptr, ptr %334, align 8
-  %336 = icmp eq ptr %335, null
-  br i1 %336, label %341, label %337
+319:                                              ; preds = %309, %305, %297, %289, %263
+  %320 = phi i32 [ %177, %263 ], [ %290, %305 ], [ %310, %309 ], [ %290, %297 ], [ %290, %289 ]
+  %321 = phi i32 [ %282, %263 ], [ %292, %305 ], [ %313, %309 ], [ %292, %297 ], [ %292, %289 ]
+  %322 = icmp eq i32 %321, 1
+  br i1 %322, label %969, label %351
 
-337:                                              ; preds = %329
-  %338 = load ptr, ptr %15, align 8
-  %339 = tail call fastcc i32 @is_still_fine(ptr noundef %338) #19
-  %340 = icmp eq i32 %339, 0
-  br i1 %340, label %944, label %341
+323:                                              ; preds = %256, %347
+  %324 = phi i64 [ %348, %347 ], [ %174, %256 ]
+  %325 = load ptr, ptr %14, align 8
+  %326 = getelementptr inbounds i8, ptr %325, i64 %324
+  %327 = load i8, ptr %326, align 1
+  %328 = icmp eq i8 %327, 0
+  br i1 %328, label %329, label %347
 
-341:                                              ; preds = %337, %329
-  %342 = tail call fastcc i32 @is_any(ptr noundef nonnull %0, i32 noundef %172, i32 noundef 2) #21
-  %343 = icmp eq i32 %342, 0
-  br i1 %343, label %673, label %344
+329:                                              ; preds = %323
+  %330 = load ptr, ptr %258, align 8
+  %331 = load i64, ptr %5, align 8
+  %332 = load ptr, ptr %0, align 8
+  %333 = getelementptr inbounds i8, ptr %332, i64 104
+  %334 = load i64, ptr %333, align 8
+  %335 = mul i64 %334, %324
+  %336 = add i64 %335, %331
+  %337 = inttoptr i64 %336 to ptr
+  %338 = load ptr, ptr %7, align 8
+  %339 = getelementptr inbounds i32, ptr %338, i64 %324
+  %340 = load i32, ptr %339, align 4
+  %341 = tail call i32 %330(ptr noundef %337, i32 noundef 1, i32 noundef %340) #22
+  %342 = icmp eq i32 %341, 1
+  br i1 %342, label %969, label %343
 
-344:                                              ; preds = %341
-  %345 = load ptr, ptr %13, align 8
-  %346 = getelementptr inbounds %struct.Warp, ptr %345, i64 %170, i32 1
-  %347 = load i8, ptr %346, align 4
-  %348 = icmp eq i8 %347, 0
-  %349 = load ptr, ptr %0, align 8
-  br i1 %348, label %427, label %350
+343:                                              ; preds = %329
+  %344 = trunc nuw i64 %324 to i32
+  %345 = tail call fastcc i32 @stop_at(ptr noundef nonnull %0, i32 noundef %344, i32 noundef %341) #21
+  %346 = icmp eq i32 %345, 2
+  br i1 %346, label %969, label %347
 
-350:                                              ; preds = %344
-  %351 = getelementptr inbounds i8, ptr %349, i64 48
-  %352 = load i32, ptr %351, align 8
-  %353 = sub i32 %352, %173
-  %354 = tail call i32 @llvm.usub.sat.i32(i32 32, i32 %353)
-  %355 = lshr i32 -1, %354
-  %356 = getelementptr inbounds i8, ptr %349, i64 152
-  %357 = load ptr, ptr %356, align 8
-  %358 = getelementptr inbounds %struct.Warp, ptr %345, i64 %170
-  %359 = load i32, ptr %358, align 4
-  %360 = zext i32 %359 to i64
-  %361 = getelementptr inbounds %struct.WaitPoint, ptr %357, i64 %360
-  %362 = getelementptr inbounds i8, ptr %361, i64 8
-  %363 = load i32, ptr %362, align 4
-  %364 = icmp eq i32 %363, 11
-  br i1 %364, label %421, label %365
+347:                                              ; preds = %343, %323
+  %348 = add nuw nsw i64 %324, 1
+  %349 = trunc i64 %348 to i32
+  %350 = icmp eq i32 %257, %349
+  br i1 %350, label %354, label %323, !llvm.loop !43
 
-365:                                              ; preds = %350
-  %366 = getelementptr inbounds i8, ptr %361, i64 24
-  %367 = load i32, ptr %366, align 4
-  %368 = and i32 %367, 1
-  %369 = icmp eq i32 %368, 0
-  br i1 %369, label %416, label %370
+351:                                              ; preds = %319
+  %352 = tail call fastcc i32 @stop_warp_at(ptr noundef nonnull %0, i32 noundef %172, i32 noundef %321) #21
+  %353 = icmp eq i32 %352, 2
+  br i1 %353, label %969, label %354
 
-370:                                              ; preds = %365
-  %371 = load ptr, ptr %16, align 8
-  %372 = getelementptr inbounds i32, ptr %371, i64 %174
-  br label %373
+354:                                              ; preds = %347, %351, %260, %256
+  %355 = phi i32 [ %320, %351 ], [ %177, %260 ], [ %177, %256 ], [ %177, %347 ]
+  %356 = tail call fastcc i32 @is_any(ptr noundef %0, i32 noundef %172, i32 noundef 3) #21
+  %357 = or i32 %356, %176
+  %358 = load ptr, ptr %0, align 8
+  %359 = getelementptr inbounds i8, ptr %358, i64 248
+  %360 = load ptr, ptr %359, align 8
+  %361 = icmp eq ptr %360, null
+  br i1 %361, label %366, label %362
 
-373:                                              ; preds = %400, %370
-  %374 = phi i32 [ %355, %370 ], [ %402, %400 ]
-  %375 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %374, i1 true)
-  %376 = zext nneg i32 %375 to i64
-  %377 = getelementptr inbounds i32, ptr %372, i64 %376
-  %378 = load i32, ptr %377, align 4
-  %379 = and i32 %378, %355
-  %380 = shl nuw i32 1, %375
-  %381 = and i32 %379, %380
-  %382 = icmp eq i32 %381, 0
-  br i1 %382, label %425, label %383
+362:                                              ; preds = %354
+  %363 = load ptr, ptr %15, align 8
+  %364 = tail call fastcc i32 @is_still_fine(ptr noundef %363) #19
+  %365 = icmp eq i32 %364, 0
+  br i1 %365, label %969, label %366
 
-383:                                              ; preds = %373, %393
-  %384 = phi i64 [ %394, %393 ], [ %376, %373 ]
-  %385 = trunc nuw nsw i64 %384 to i32
-  %386 = shl nuw i32 1, %385
-  %387 = and i32 %386, %379
-  %388 = icmp eq i32 %387, 0
-  br i1 %388, label %393, label %389
+366:                                              ; preds = %362, %354
+  %367 = tail call fastcc i32 @is_any(ptr noundef nonnull %0, i32 noundef %172, i32 noundef 2) #21
+  %368 = icmp eq i32 %367, 0
+  br i1 %368, label %698, label %369
 
-389:                                              ; preds = %383
-  %390 = getelementptr inbounds i32, ptr %372, i64 %384
-  %391 = load i32, ptr %390, align 4
-  %392 = icmp eq i32 %391, %378
-  br i1 %392, label %393, label %425
+369:                                              ; preds = %366
+  %370 = load ptr, ptr %13, align 8
+  %371 = getelementptr inbounds %struct.Warp, ptr %370, i64 %170, i32 1
+  %372 = load i8, ptr %371, align 4
+  %373 = icmp eq i8 %372, 0
+  %374 = load ptr, ptr %0, align 8
+  br i1 %373, label %452, label %375
 
-393:                                              ; preds = %389, %383
-  %394 = add nuw nsw i64 %384, 1
-  %395 = icmp eq i64 %394, 32
-  br i1 %395, label %396, label %383, !llvm.loop !44
+375:                                              ; preds = %369
+  %376 = getelementptr inbounds i8, ptr %374, i64 48
+  %377 = load i32, ptr %376, align 8
+  %378 = sub i32 %377, %173
+  %379 = tail call i32 @llvm.usub.sat.i32(i32 32, i32 %378)
+  %380 = lshr i32 -1, %379
+  %381 = getelementptr inbounds i8, ptr %374, i64 152
+  %382 = load ptr, ptr %381, align 8
+  %383 = getelementptr inbounds %struct.Warp, ptr %370, i64 %170
+  %384 = load i32, ptr %383, align 4
+  %385 = zext i32 %384 to i64
+  %386 = getelementptr inbounds %struct.WaitPoint, ptr %382, i64 %385
+  %387 = getelementptr inbounds i8, ptr %386, i64 8
+  %388 = load i32, ptr %387, align 4
+  %389 = icmp eq i32 %388, 11
+  br i1 %389, label %446, label %390
 
-396:                                              ; preds = %393
-  %397 = xor i32 %374, -1
-  %398 = and i32 %379, %397
-  %399 = icmp eq i32 %398, 0
-  br i1 %399, label %400, label %425
+390:                                              ; preds = %375
+  %391 = getelementptr inbounds i8, ptr %386, i64 24
+  %392 = load i32, ptr %391, align 4
+  %393 = and i32 %392, 1
+  %394 = icmp eq i32 %393, 0
+  br i1 %394, label %441, label %395
 
-400:                                              ; preds = %396
-  %401 = xor i32 %379, -1
-  %402 = and i32 %374, %401
-  %403 = icmp eq i32 %402, 0
-  br i1 %403, label %404, label %373, !llvm.loop !45
+395:                                              ; preds = %390
+  %396 = load ptr, ptr %16, align 8
+  %397 = getelementptr inbounds i32, ptr %396, i64 %174
+  br label %398
 
-404:                                              ; preds = %400, %404
-  %405 = phi i32 [ %414, %404 ], [ %355, %400 ]
-  %406 = load ptr, ptr %16, align 8
-  %407 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %405, i1 true)
-  %408 = or disjoint i32 %407, %173
-  %409 = zext i32 %408 to i64
-  %410 = getelementptr inbounds i32, ptr %406, i64 %409
-  %411 = load i32, ptr %410, align 4
-  %412 = and i32 %411, %355
-  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef %361, i32 noundef %172, i32 noundef %412) #21
-  %413 = xor i32 %412, -1
-  %414 = and i32 %405, %413
-  %415 = icmp eq i32 %414, 0
-  br i1 %415, label %422, label %404, !llvm.loop !46
+398:                                              ; preds = %425, %395
+  %399 = phi i32 [ %380, %395 ], [ %427, %425 ]
+  %400 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %399, i1 true)
+  %401 = zext nneg i32 %400 to i64
+  %402 = getelementptr inbounds i32, ptr %397, i64 %401
+  %403 = load i32, ptr %402, align 4
+  %404 = and i32 %403, %380
+  %405 = shl nuw i32 1, %400
+  %406 = and i32 %404, %405
+  %407 = icmp eq i32 %406, 0
+  br i1 %407, label %450, label %408
 
-416:                                              ; preds = %365
-  %417 = getelementptr inbounds i8, ptr %361, i64 12
-  %418 = load i32, ptr %417, align 4
-  %419 = and i32 %418, %355
-  %420 = icmp eq i32 %419, %355
-  br i1 %420, label %421, label %425
+408:                                              ; preds = %398, %418
+  %409 = phi i64 [ %419, %418 ], [ %401, %398 ]
+  %410 = trunc nuw nsw i64 %409 to i32
+  %411 = shl nuw i32 1, %410
+  %412 = and i32 %411, %404
+  %413 = icmp eq i32 %412, 0
+  br i1 %413, label %418, label %414
 
-421:                                              ; preds = %416, %350
-  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef nonnull %361, i32 noundef %172, i32 noundef %355) #21
-  br label %422
+414:                                              ; preds = %408
+  %415 = getelementptr inbounds i32, ptr %397, i64 %409
+  %416 = load i32, ptr %415, align 4
+  %417 = icmp eq i32 %416, %403
+  br i1 %417, label %418, label %450
 
-422:                                              ; preds = %404, %421
-  %423 = load ptr, ptr %13, align 8
-  %424 = getelementptr inbounds %struct.Warp, ptr %423, i64 %170, i32 2
-  store i8 0, ptr %424, align 1
-  br label %670
+418:                                              ; preds = %414, %408
+  %419 = add nuw nsw i64 %409, 1
+  %420 = icmp eq i64 %419, 32
+  br i1 %420, label %421, label %408, !llvm.loop !44
 
-425:                                              ; preds = %396, %373, %389, %416
+421:                                              ; preds = %418
+  %422 = xor i32 %399, -1
+  %423 = and i32 %404, %422
+  %424 = icmp eq i32 %423, 0
+  br i1 %424, label %425, label %450
+
+425:                                              ; preds = %421
+  %426 = xor i32 %404, -1
+  %427 = and i32 %399, %426
+  %428 = icmp eq i32 %427, 0
+  br i1 %428, label %429, label %398, !llvm.loop !45
+
+429:                                              ; preds = %425, %429
+  %430 = phi i32 [ %439, %429 ], [ %380, %425 ]
+  %431 = load ptr, ptr %16, align 8
+  %432 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %430, i1 true)
+  %433 = or disjoint i32 %432, %173
+  %434 = zext i32 %433 to i64
+  %435 = getelementptr inbounds i32, ptr %431, i64 %434
+  %436 = load i32, ptr %435, align 4
+  %437 = and i32 %436, %380
+  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef %386, i32 noundef %172, i32 noundef %437) #21
+  %438 = xor i32 %437, -1
+  %439 = and i32 %430, %438
+  %440 = icmp eq i32 %439, 0
+  br i1 %440, label %447, label %429, !llvm.loop !46
+
+441:                                              ; preds = %390
+  %442 = getelementptr inbounds i8, ptr %386, i64 12
+  %443 = load i32, ptr %442, align 4
+  %444 = and i32 %443, %380
+  %445 = icmp eq i32 %444, %380
+  br i1 %445, label %446, label %450
+
+446:                                              ; preds = %441, %375
+  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef nonnull %386, i32 noundef %172, i32 noundef %380) #21
+  br label %447
+
+447:                                              ; preds = %429, %446
+  %448 = load ptr, ptr %13, align 8
+  %449 = getelementptr inbounds %struct.Warp, ptr %448, i64 %170, i32 2
+  store i8 0, ptr %449, align 1
+  br label %695
+
+450:                                              ; preds = %421, %398, %414, %441
   tail call fastcc void @separate(ptr noundef nonnull readonly %0, i32 noundef %172) #21
-  %426 = load ptr, ptr %0, align 8
-  br label %427
+  %451 = load ptr, ptr %0, align 8
+  br label %452
 
-427:                                              ; preds = %425, %344
-  %428 = phi ptr [ %426, %425 ], [ %349, %344 ]
-  %429 = getelementptr inbounds i8, ptr %428, i64 48
-  %430 = load i32, ptr %429, align 8
-  %431 = sub i32 %430, %173
-  %432 = tail call i32 @llvm.umin.i32(i32 %431, i32 32)
-  %433 = load ptr, ptr %14, align 8
-  %434 = getelementptr inbounds i8, ptr %433, i64 %174
-  %435 = icmp eq i32 %430, %173
-  br i1 %435, label %673, label %436
+452:                                              ; preds = %450, %369
+  %453 = phi ptr [ %451, %450 ], [ %374, %369 ]
+  %454 = getelementptr inbounds i8, ptr %453, i64 48
+  %455 = load i32, ptr %454, align 8
+  %456 = sub i32 %455, %173
+  %457 = tail call i32 @llvm.umin.i32(i32 %456, i32 32)
+  %458 = load ptr, ptr %14, align 8
+  %459 = getelementptr inbounds i8, ptr %458, i64 %174
+  %460 = icmp eq i32 %455, %173
+  br i1 %460, label %698, label %461
 
-436:                                              ; preds = %427
-  %437 = tail call i32 @llvm.umax.i32(i32 %432, i32 1)
-  %438 = zext nneg i32 %437 to i64
-  br label %439
+461:                                              ; preds = %452
+  %462 = tail call i32 @llvm.umax.i32(i32 %457, i32 1)
+  %463 = zext nneg i32 %462 to i64
+  br label %464
 
-439:                                              ; preds = %439, %436
-  %440 = phi i64 [ 0, %436 ], [ %459, %439 ]
-  %441 = phi i32 [ 0, %436 ], [ %450, %439 ]
-  %442 = phi i32 [ 0, %436 ], [ %454, %439 ]
-  %443 = phi i32 [ 0, %436 ], [ %458, %439 ]
-  %444 = getelementptr inbounds i8, ptr %434, i64 %440
-  %445 = load i8, ptr %444, align 1
-  %446 = icmp ne i8 %445, 4
-  %447 = zext i1 %446 to i32
-  %448 = trunc nuw nsw i64 %440 to i32
-  %449 = shl nuw i32 %447, %448
-  %450 = or i32 %449, %441
-  %451 = icmp eq i8 %445, 2
-  %452 = zext i1 %451 to i32
-  %453 = shl nuw i32 %452, %448
-  %454 = or i32 %453, %442
-  %455 = icmp eq i8 %445, 0
-  %456 = zext i1 %455 to i32
-  %457 = shl nuw i32 %456, %448
-  %458 = or i32 %457, %443
-  %459 = add nuw nsw i64 %440, 1
-  %460 = icmp eq i64 %459, %438
-  br i1 %460, label %461, label %439, !llvm.loop !47
+464:                                              ; preds = %464, %461
+  %465 = phi i64 [ 0, %461 ], [ %484, %464 ]
+  %466 = phi i32 [ 0, %461 ], [ %475, %464 ]
+  %467 = phi i32 [ 0, %461 ], [ %479, %464 ]
+  %468 = phi i32 [ 0, %461 ], [ %483, %464 ]
+  %469 = getelementptr inbounds i8, ptr %459, i64 %465
+  %470 = load i8, ptr %469, align 1
+  %471 = icmp ne i8 %470, 4
+  %472 = zext i1 %471 to i32
+  %473 = trunc nuw nsw i64 %465 to i32
+  %474 = shl nuw i32 %472, %473
+  %475 = or i32 %474, %466
+  %476 = icmp eq i8 %470, 2
+  %477 = zext i1 %476 to i32
+  %478 = shl nuw i32 %477, %473
+  %479 = or i32 %478, %467
+  %480 = icmp eq i8 %470, 0
+  %481 = zext i1 %480 to i32
+  %482 = shl nuw i32 %481, %473
+  %483 = or i32 %482, %468
+  %484 = add nuw nsw i64 %465, 1
+  %485 = icmp eq i64 %484, %463
+  br i1 %485, label %486, label %464, !llvm.loop !47
 
-461:                                              ; preds = %439, %565
-  %462 = phi i64 [ %568, %565 ], [ 0, %439 ]
-  %463 = phi i32 [ %567, %565 ], [ 0, %439 ]
-  %464 = phi i32 [ %566, %565 ], [ 0, %439 ]
-  %465 = add nuw nsw i64 %462, %174
-  %466 = load ptr, ptr %0, align 8
-  %467 = getelementptr inbounds i8, ptr %466, i64 152
-  %468 = load ptr, ptr %467, align 8
-  %469 = load ptr, ptr %7, align 8
-  %470 = getelementptr inbounds i32, ptr %469, i64 %465
-  %471 = load i32, ptr %470, align 4
-  %472 = zext i32 %471 to i64
-  %473 = getelementptr inbounds %struct.WaitPoint, ptr %468, i64 %472
-  %474 = trunc nuw nsw i64 %462 to i32
-  %475 = shl nuw i32 1, %474
-  %476 = and i32 %475, %454
-  %477 = icmp ne i32 %476, 0
-  %478 = and i32 %475, %463
-  %479 = icmp eq i32 %478, 0
-  %480 = select i1 %477, i1 %479, i1 false
-  br i1 %480, label %481, label %565
+486:                                              ; preds = %464, %590
+  %487 = phi i64 [ %593, %590 ], [ 0, %464 ]
+  %488 = phi i32 [ %592, %590 ], [ 0, %464 ]
+  %489 = phi i32 [ %591, %590 ], [ 0, %464 ]
+  %490 = add nuw nsw i64 %487, %174
+  %491 = load ptr, ptr %0, align 8
+  %492 = getelementptr inbounds i8, ptr %491, i64 152
+  %493 = load ptr, ptr %492, align 8
+  %494 = load ptr, ptr %7, align 8
+  %495 = getelementptr inbounds i32, ptr %494, i64 %490
+  %496 = load i32, ptr %495, align 4
+  %497 = zext i32 %496 to i64
+  %498 = getelementptr inbounds %struct.WaitPoint, ptr %493, i64 %497
+  %499 = trunc nuw nsw i64 %487 to i32
+  %500 = shl nuw i32 1, %499
+  %501 = and i32 %500, %479
+  %502 = icmp ne i32 %501, 0
+  %503 = and i32 %500, %488
+  %504 = icmp eq i32 %503, 0
+  %505 = select i1 %502, i1 %504, i1 false
+  br i1 %505, label %506, label %590
 
-481:                                              ; preds = %461
-  %482 = getelementptr inbounds i8, ptr %473, i64 8
-  %483 = load i32, ptr %482, align 4
-  %484 = icmp eq i32 %483, 11
-  br i1 %484, label %565, label %485
+506:                                              ; preds = %486
+  %507 = getelementptr inbounds i8, ptr %498, i64 8
+  %508 = load i32, ptr %507, align 4
+  %509 = icmp eq i32 %508, 11
+  br i1 %509, label %590, label %510
 
-485:                                              ; preds = %481
-  %486 = getelementptr inbounds i8, ptr %473, i64 24
-  %487 = load i32, ptr %486, align 4
-  %488 = and i32 %487, 1
-  %489 = icmp eq i32 %488, 0
-  br i1 %489, label %493, label %490
-
-490:                                              ; preds = %485
-  %491 = load ptr, ptr %16, align 8
-  %492 = getelementptr inbounds i32, ptr %491, i64 %465
-  br label %495
-
-493:                                              ; preds = %485
-  %494 = getelementptr inbounds i8, ptr %473, i64 12
-  br label %495
-
-495:                                              ; preds = %493, %490
-  %496 = phi ptr [ %492, %490 ], [ %494, %493 ]
-  %497 = load i32, ptr %496, align 4
-  %498 = and i32 %497, %475
-  %499 = icmp eq i32 %498, 0
-  br i1 %499, label %633, label %500
-
-500:                                              ; preds = %495
-  %501 = and i32 %497, %450
-  %502 = and i32 %501, %454
-  %503 = getelementptr inbounds i8, ptr %473, i64 12
-  %504 = icmp eq i32 %483, 0
-  br label %508
-
-505:                                              ; preds = %549
-  %506 = or i32 %550, %463
-  %507 = icmp eq i32 %550, %501
-  br i1 %507, label %553, label %565
-
-508:                                              ; preds = %549, %500
-  %509 = phi i64 [ 0, %500 ], [ %551, %549 ]
-  %510 = phi i32 [ 0, %500 ], [ %550, %549 ]
-  %511 = trunc nuw nsw i64 %509 to i32
-  %512 = shl nuw i32 1, %511
-  %513 = and i32 %502, %512
+510:                                              ; preds = %506
+  %511 = getelementptr inbounds i8, ptr %498, i64 24
+  %512 = load i32, ptr %511, align 4
+  %513 = and i32 %512, 1
   %514 = icmp eq i32 %513, 0
-  br i1 %514, label %549, label %515
+  br i1 %514, label %518, label %515
 
-515:                                              ; preds = %508
-  %516 = add nuw nsw i64 %509, %174
-  %517 = getelementptr inbounds i32, ptr %469, i64 %516
-  %518 = load i32, ptr %517, align 4
-  %519 = zext i32 %518 to i64
-  %520 = getelementptr inbounds %struct.WaitPoint, ptr %468, i64 %519
-  br i1 %489, label %524, label %521
+515:                                              ; preds = %510
+  %516 = load ptr, ptr %16, align 8
+  %517 = getelementptr inbounds i32, ptr %516, i64 %490
+  br label %520
 
-521:                                              ; preds = %515
-  %522 = load ptr, ptr %16, align 8
-  %523 = getelementptr inbounds i32, ptr %522, i64 %465
-  br label %524
+518:                                              ; preds = %510
+  %519 = getelementptr inbounds i8, ptr %498, i64 12
+  br label %520
 
-524:                                              ; preds = %521, %515
-  %525 = phi ptr [ %523, %521 ], [ %503, %515 ]
-  %526 = load i32, ptr %525, align 4
-  %527 = getelementptr inbounds i8, ptr %520, i64 24
-  %528 = load i32, ptr %527, align 4
-  %529 = and i32 %528, 1
-  %530 = icmp eq i32 %529, 0
-  br i1 %530, label %534, label %531
+520:                                              ; preds = %518, %515
+  %521 = phi ptr [ %517, %515 ], [ %519, %518 ]
+  %522 = load i32, ptr %521, align 4
+  %523 = and i32 %522, %500
+  %524 = icmp eq i32 %523, 0
+  br i1 %524, label %658, label %525
 
-531:                                              ; preds = %524
-  %532 = load ptr, ptr %16, align 8
-  %533 = getelementptr inbounds i32, ptr %532, i64 %516
-  br label %536
+525:                                              ; preds = %520
+  %526 = and i32 %522, %475
+  %527 = and i32 %526, %479
+  %528 = getelementptr inbounds i8, ptr %498, i64 12
+  %529 = icmp eq i32 %508, 0
+  br label %533
 
-534:                                              ; preds = %524
-  %535 = getelementptr inbounds i8, ptr %520, i64 12
-  br label %536
+530:                                              ; preds = %574
+  %531 = or i32 %575, %488
+  %532 = icmp eq i32 %575, %526
+  br i1 %532, label %578, label %590
 
-536:                                              ; preds = %534, %531
-  %537 = phi ptr [ %533, %531 ], [ %535, %534 ]
-  %538 = load i32, ptr %537, align 4
-  %539 = icmp eq i32 %526, %538
-  br i1 %539, label %540, label %549
+533:                                              ; preds = %574, %525
+  %534 = phi i64 [ 0, %525 ], [ %576, %574 ]
+  %535 = phi i32 [ 0, %525 ], [ %575, %574 ]
+  %536 = trunc nuw nsw i64 %534 to i32
+  %537 = shl nuw i32 1, %536
+  %538 = and i32 %527, %537
+  %539 = icmp eq i32 %538, 0
+  br i1 %539, label %574, label %540
 
-540:                                              ; preds = %536
-  %541 = getelementptr inbounds i8, ptr %520, i64 8
-  %542 = load i32, ptr %541, align 4
-  %543 = icmp eq i32 %483, %542
-  br i1 %543, label %544, label %549
+540:                                              ; preds = %533
+  %541 = add nuw nsw i64 %534, %174
+  %542 = getelementptr inbounds i32, ptr %494, i64 %541
+  %543 = load i32, ptr %542, align 4
+  %544 = zext i32 %543 to i64
+  %545 = getelementptr inbounds %struct.WaitPoint, ptr %493, i64 %544
+  br i1 %514, label %549, label %546
 
-544:                                              ; preds = %540
-  %545 = icmp eq i32 %471, %518
-  %546 = or i1 %504, %545
-  %547 = select i1 %546, i32 %512, i32 0
-  %548 = or i32 %547, %510
+546:                                              ; preds = %540
+  %547 = load ptr, ptr %16, align 8
+  %548 = getelementptr inbounds i32, ptr %547, i64 %490
   br label %549
 
-549:                                              ; preds = %544, %540, %536, %508
-  %550 = phi i32 [ %510, %508 ], [ %510, %540 ], [ %510, %536 ], [ %548, %544 ]
-  %551 = add nuw nsw i64 %509, 1
-  %552 = icmp eq i64 %551, %438
-  br i1 %552, label %505, label %508, !llvm.loop !48
+549:                                              ; preds = %546, %540
+  %550 = phi ptr [ %548, %546 ], [ %528, %540 ]
+  %551 = load i32, ptr %550, align 4
+  %552 = getelementptr inbounds i8, ptr %545, i64 24
+  %553 = load i32, ptr %552, align 4
+  %554 = and i32 %553, 1
+  %555 = icmp eq i32 %554, 0
+  br i1 %555, label %559, label %556
 
-553:                                              ; preds = %505
-  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef %473, i32 noundef %172, i32 noundef %501) #21
-  br label %554
+556:                                              ; preds = %549
+  %557 = load ptr, ptr %16, align 8
+  %558 = getelementptr inbounds i32, ptr %557, i64 %541
+  br label %561
 
-554:                                              ; preds = %562, %553
-  %555 = phi i64 [ 0, %553 ], [ %563, %562 ]
-  %556 = trunc nuw nsw i64 %555 to i32
-  %557 = shl nuw i32 1, %556
-  %558 = and i32 %557, %501
-  %559 = icmp eq i32 %558, 0
-  br i1 %559, label %562, label %560
+559:                                              ; preds = %549
+  %560 = getelementptr inbounds i8, ptr %545, i64 12
+  br label %561
 
-560:                                              ; preds = %554
-  %561 = getelementptr inbounds i8, ptr %434, i64 %555
-  store i8 0, ptr %561, align 1
-  br label %562
+561:                                              ; preds = %559, %556
+  %562 = phi ptr [ %558, %556 ], [ %560, %559 ]
+  %563 = load i32, ptr %562, align 4
+  %564 = icmp eq i32 %551, %563
+  br i1 %564, label %565, label %574
 
-562:                                              ; preds = %560, %554
-  %563 = add nuw nsw i64 %555, 1
-  %564 = icmp eq i64 %563, %438
-  br i1 %564, label %565, label %554, !llvm.loop !49
+565:                                              ; preds = %561
+  %566 = getelementptr inbounds i8, ptr %545, i64 8
+  %567 = load i32, ptr %566, align 4
+  %568 = icmp eq i32 %508, %567
+  br i1 %568, label %569, label %574
 
-565:                                              ; preds = %562, %505, %481, %461
-  %566 = phi i32 [ %464, %505 ], [ %464, %461 ], [ %464, %481 ], [ 1, %562 ]
-  %567 = phi i32 [ %506, %505 ], [ %463, %461 ], [ %463, %481 ], [ %506, %562 ]
-  %568 = add nuw nsw i64 %462, 1
-  %569 = icmp eq i64 %568, %438
-  br i1 %569, label %570, label %461, !llvm.loop !50
+569:                                              ; preds = %565
+  %570 = icmp eq i32 %496, %543
+  %571 = or i1 %529, %570
+  %572 = select i1 %571, i32 %537, i32 0
+  %573 = or i32 %572, %535
+  br label %574
 
-570:                                              ; preds = %565
-  %571 = icmp ne i32 %566, 0
-  %572 = icmp ne i32 %458, 0
-  %573 = select i1 %571, i1 true, i1 %572
-  br i1 %573, label %670, label %574
+574:                                              ; preds = %569, %565, %561, %533
+  %575 = phi i32 [ %535, %533 ], [ %535, %565 ], [ %535, %561 ], [ %573, %569 ]
+  %576 = add nuw nsw i64 %534, 1
+  %577 = icmp eq i64 %576, %463
+  br i1 %577, label %530, label %533, !llvm.loop !48
 
-574:                                              ; preds = %570
-  %575 = load ptr, ptr %0, align 8
-  %576 = getelementptr inbounds i8, ptr %575, i64 152
-  %577 = load ptr, ptr %576, align 8
-  %578 = load ptr, ptr %7, align 8
-  %579 = getelementptr inbounds i32, ptr %578, i64 %174
-  br label %580
+578:                                              ; preds = %530
+  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef %498, i32 noundef %172, i32 noundef %526) #21
+  br label %579
 
-580:                                              ; preds = %630, %574
-  %581 = phi i64 [ 0, %574 ], [ %631, %630 ]
-  %582 = trunc nuw nsw i64 %581 to i32
-  %583 = shl nuw i32 1, %582
-  %584 = and i32 %583, %454
-  %585 = icmp eq i32 %584, 0
-  br i1 %585, label %630, label %586
+579:                                              ; preds = %587, %578
+  %580 = phi i64 [ 0, %578 ], [ %588, %587 ]
+  %581 = trunc nuw nsw i64 %580 to i32
+  %582 = shl nuw i32 1, %581
+  %583 = and i32 %582, %526
+  %584 = icmp eq i32 %583, 0
+  br i1 %584, label %587, label %585
 
-586:                                              ; preds = %580
-  %587 = getelementptr inbounds i32, ptr %579, i64 %581
-  %588 = load i32, ptr %587, align 4
-  %589 = zext i32 %588 to i64
-  %590 = getelementptr inbounds %struct.WaitPoint, ptr %577, i64 %589
-  %591 = getelementptr inbounds i8, ptr %590, i64 8
-  %592 = load i32, ptr %591, align 4
-  %593 = icmp eq i32 %592, 11
-  br i1 %593, label %594, label %630
+585:                                              ; preds = %579
+  %586 = getelementptr inbounds i8, ptr %459, i64 %580
+  store i8 0, ptr %586, align 1
+  br label %587
 
-594:                                              ; preds = %586
-  %595 = icmp ugt i32 %432, %582
-  br i1 %595, label %597, label %596
+587:                                              ; preds = %585, %579
+  %588 = add nuw nsw i64 %580, 1
+  %589 = icmp eq i64 %588, %463
+  br i1 %589, label %590, label %579, !llvm.loop !49
 
-596:                                              ; preds = %594
-  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef nonnull %590, i32 noundef %172, i32 noundef 0) #21
-  br label %670
+590:                                              ; preds = %587, %530, %506, %486
+  %591 = phi i32 [ %489, %530 ], [ %489, %486 ], [ %489, %506 ], [ 1, %587 ]
+  %592 = phi i32 [ %531, %530 ], [ %488, %486 ], [ %488, %506 ], [ %531, %587 ]
+  %593 = add nuw nsw i64 %487, 1
+  %594 = icmp eq i64 %593, %463
+  br i1 %594, label %595, label %486, !llvm.loop !50
 
-597:                                              ; preds = %594
-  %598 = zext nneg i32 %432 to i64
-  br label %600
+595:                                              ; preds = %590
+  %596 = icmp ne i32 %591, 0
+  %597 = icmp ne i32 %483, 0
+  %598 = select i1 %596, i1 true, i1 %597
+  br i1 %598, label %695, label %599
 
-599:                                              ; preds = %615
-  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef %590, i32 noundef %172, i32 noundef %616) #21
-  br label %619
+599:                                              ; preds = %595
+  %600 = load ptr, ptr %0, align 8
+  %601 = getelementptr inbounds i8, ptr %600, i64 152
+  %602 = load ptr, ptr %601, align 8
+  %603 = load ptr, ptr %7, align 8
+  %604 = getelementptr inbounds i32, ptr %603, i64 %174
+  br label %605
 
-600:                                              ; preds = %615, %597
-  %601 = phi i64 [ %581, %597 ], [ %617, %615 ]
-  %602 = phi i32 [ 0, %597 ], [ %616, %615 ]
-  %603 = trunc nuw nsw i64 %601 to i32
-  %604 = shl nuw i32 1, %603
-  %605 = and i32 %604, %454
-  %606 = icmp eq i32 %605, 0
-  br i1 %606, label %615, label %607
+605:                                              ; preds = %655, %599
+  %606 = phi i64 [ 0, %599 ], [ %656, %655 ]
+  %607 = trunc nuw nsw i64 %606 to i32
+  %608 = shl nuw i32 1, %607
+  %609 = and i32 %608, %479
+  %610 = icmp eq i32 %609, 0
+  br i1 %610, label %655, label %611
 
-607:                                              ; preds = %600
-  %608 = add i32 %173, %603
-  %609 = zext i32 %608 to i64
-  %610 = getelementptr inbounds i32, ptr %578, i64 %609
-  %611 = load i32, ptr %610, align 4
-  %612 = icmp eq i32 %611, %588
-  %613 = select i1 %612, i32 %604, i32 0
-  %614 = or i32 %613, %602
-  br label %615
+611:                                              ; preds = %605
+  %612 = getelementptr inbounds i32, ptr %604, i64 %606
+  %613 = load i32, ptr %612, align 4
+  %614 = zext i32 %613 to i64
+  %615 = getelementptr inbounds %struct.WaitPoint, ptr %602, i64 %614
+  %616 = getelementptr inbounds i8, ptr %615, i64 8
+  %617 = load i32, ptr %616, align 4
+  %618 = icmp eq i32 %617, 11
+  br i1 %618, label %619, label %655
 
-615:                                              ; preds = %607, %600
-  %616 = phi i32 [ %602, %600 ], [ %614, %607 ]
-  %617 = add nuw nsw i64 %601, 1
-  %618 = icmp eq i64 %617, %598
-  br i1 %618, label %599, label %600, !llvm.loop !51
+619:                                              ; preds = %611
+  %620 = icmp ugt i32 %457, %607
+  br i1 %620, label %622, label %621
 
-619:                                              ; preds = %627, %599
-  %620 = phi i64 [ %581, %599 ], [ %628, %627 ]
-  %621 = trunc nuw nsw i64 %620 to i32
-  %622 = shl nuw i32 1, %621
-  %623 = and i32 %622, %616
-  %624 = icmp eq i32 %623, 0
-  br i1 %624, label %627, label %625
+621:                                              ; preds = %619
+  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef nonnull %615, i32 noundef %172, i32 noundef 0) #21
+  br label %695
 
-625:                                              ; preds = %619
-  %626 = getelementptr inbounds i8, ptr %434, i64 %620
-  store i8 0, ptr %626, align 1
-  br label %627
+622:                                              ; preds = %619
+  %623 = zext nneg i32 %457 to i64
+  br label %625
 
-627:                                              ; preds = %625, %619
-  %628 = add nuw nsw i64 %620, 1
-  %629 = icmp eq i64 %628, %598
-  br i1 %629, label %670, label %619, !llvm.loop !52
+624:                                              ; preds = %640
+  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef %615, i32 noundef %172, i32 noundef %641) #21
+  br label %644
 
-630:                                              ; preds = %586, %580
-  %631 = add nuw nsw i64 %581, 1
-  %632 = icmp eq i64 %631, %438
-  br i1 %632, label %673, label %580, !llvm.loop !53
+625:                                              ; preds = %640, %622
+  %626 = phi i64 [ %606, %622 ], [ %642, %640 ]
+  %627 = phi i32 [ 0, %622 ], [ %641, %640 ]
+  %628 = trunc nuw nsw i64 %626 to i32
+  %629 = shl nuw i32 1, %628
+  %630 = and i32 %629, %479
+  %631 = icmp eq i32 %630, 0
+  br i1 %631, label %640, label %632
 
-633:                                              ; preds = %495
-  %634 = zext i32 %497 to i64
-  %635 = load i64, ptr %5, align 8
-  %636 = getelementptr inbounds i8, ptr %466, i64 104
-  %637 = load i64, ptr %636, align 8
-  %638 = mul i64 %637, %465
-  %639 = add i64 %638, %635
-  %640 = inttoptr i64 %639 to ptr
-  %641 = getelementptr inbounds i8, ptr %473, i64 4
-  %642 = load i32, ptr %641, align 4
-  %643 = load ptr, ptr %640, align 8
-  %644 = getelementptr inbounds i8, ptr %643, i64 8
-  %645 = load ptr, ptr %644, align 8
-  %646 = getelementptr inbounds i8, ptr %645, i64 24
-  store i32 6, ptr %646, align 8
-  %647 = getelementptr inbounds i8, ptr %645, i64 28
-  store i32 %642, ptr %647, align 4
-  %648 = getelementptr inbounds i8, ptr %640, i64 8
-  %649 = load ptr, ptr %648, align 8
-  %650 = getelementptr inbounds i8, ptr %649, i64 36
-  %651 = getelementptr inbounds i8, ptr %640, i64 48
-  %652 = getelementptr inbounds i8, ptr %640, i64 56
-  %653 = load i32, ptr %652, align 8
-  %654 = getelementptr inbounds i8, ptr %649, i64 40
-  %655 = load i32, ptr %654, align 4
-  %656 = mul i32 %655, %653
-  %657 = getelementptr inbounds i8, ptr %640, i64 52
-  %658 = load i32, ptr %657, align 4
-  %659 = add i32 %656, %658
-  %660 = load i32, ptr %650, align 4
-  %661 = mul i32 %659, %660
-  %662 = load i32, ptr %651, align 8
-  %663 = add i32 %661, %662
-  %664 = getelementptr inbounds i8, ptr %645, i64 44
-  store i32 %663, ptr %664, align 4
-  %665 = load ptr, ptr %640, align 8
-  %666 = getelementptr inbounds i8, ptr %665, i64 32
-  %667 = load i64, ptr %666, align 8
-  %668 = getelementptr inbounds i8, ptr %645, i64 48
-  store i64 %667, ptr %668, align 8
-  %669 = getelementptr inbounds i8, ptr %645, i64 56
-  store i64 %634, ptr %669, align 8
-  br label %944
+632:                                              ; preds = %625
+  %633 = add i32 %173, %628
+  %634 = zext i32 %633 to i64
+  %635 = getelementptr inbounds i32, ptr %603, i64 %634
+  %636 = load i32, ptr %635, align 4
+  %637 = icmp eq i32 %636, %613
+  %638 = select i1 %637, i32 %629, i32 0
+  %639 = or i32 %638, %627
+  br label %640
 
-670:                                              ; preds = %627, %596, %570, %422
-  %671 = add i32 %330, 1
-  %672 = icmp ugt i32 %671, 127
-  br i1 %672, label %673, label %175, !llvm.loop !54
+640:                                              ; preds = %632, %625
+  %641 = phi i32 [ %627, %625 ], [ %639, %632 ]
+  %642 = add nuw nsw i64 %626, 1
+  %643 = icmp eq i64 %642, %623
+  br i1 %643, label %624, label %625, !llvm.loop !51
 
-673:                                              ; preds = %670, %427, %341, %630
-  %674 = phi i32 [ 0, %630 ], [ 1, %670 ], [ 0, %341 ], [ 0, %427 ]
-  %675 = or i32 %674, %332
-  %676 = add nuw nsw i64 %170, 1
-  %677 = load i32, ptr %12, align 4
-  %678 = zext i32 %677 to i64
-  %679 = icmp ult i64 %676, %678
-  br i1 %679, label %169, label %680, !llvm.loop !55
+644:                                              ; preds = %652, %624
+  %645 = phi i64 [ %606, %624 ], [ %653, %652 ]
+  %646 = trunc nuw nsw i64 %645 to i32
+  %647 = shl nuw i32 1, %646
+  %648 = and i32 %647, %641
+  %649 = icmp eq i32 %648, 0
+  br i1 %649, label %652, label %650
 
-680:                                              ; preds = %673, %166
-  %681 = phi i32 [ 0, %166 ], [ %675, %673 ]
-  %682 = load i32, ptr %17, align 8
-  %683 = icmp eq i32 %682, 0
-  br i1 %683, label %944, label %684
+650:                                              ; preds = %644
+  %651 = getelementptr inbounds i8, ptr %459, i64 %645
+  store i8 0, ptr %651, align 1
+  br label %652
 
-684:                                              ; preds = %680
-  %685 = load i32, ptr %18, align 4
-  %686 = icmp eq i32 %685, 0
-  br i1 %686, label %826, label %687
+652:                                              ; preds = %650, %644
+  %653 = add nuw nsw i64 %645, 1
+  %654 = icmp eq i64 %653, %623
+  br i1 %654, label %695, label %644, !llvm.loop !52
 
-687:                                              ; preds = %684
-  %688 = load ptr, ptr %19, align 8
-  %689 = icmp eq ptr %688, null
-  br i1 %689, label %691, label %690
+655:                                              ; preds = %611, %605
+  %656 = add nuw nsw i64 %606, 1
+  %657 = icmp eq i64 %656, %463
+  br i1 %657, label %698, label %605, !llvm.loop !53
 
-690:                                              ; preds = %687
-  tail call fastcc void @fail_stuck(ptr noundef nonnull %0) #19
-  br label %944
+658:                                              ; preds = %520
+  %659 = zext i32 %522 to i64
+  %660 = load i64, ptr %5, align 8
+  %661 = getelementptr inbounds i8, ptr %491, i64 104
+  %662 = load i64, ptr %661, align 8
+  %663 = mul i64 %662, %490
+  %664 = add i64 %663, %660
+  %665 = inttoptr i64 %664 to ptr
+  %666 = getelementptr inbounds i8, ptr %498, i64 4
+  %667 = load i32, ptr %666, align 4
+  %668 = load ptr, ptr %665, align 8
+  %669 = getelementptr inbounds i8, ptr %668, i64 8
+  %670 = load ptr, ptr %669, align 8
+  %671 = getelementptr inbounds i8, ptr %670, i64 24
+  store i32 6, ptr %671, align 8
+  %672 = getelementptr inbounds i8, ptr %670, i64 28
+  store i32 %667, ptr %672, align 4
+  %673 = getelementptr inbounds i8, ptr %665, i64 8
+  %674 = load ptr, ptr %673, align 8
+  %675 = getelementptr inbounds i8, ptr %674, i64 36
+  %676 = getelementptr inbounds i8, ptr %665, i64 48
+  %677 = getelementptr inbounds i8, ptr %665, i64 56
+  %678 = load i32, ptr %677, align 8
+  %679 = getelementptr inbounds i8, ptr %674, i64 40
+  %680 = load i32, ptr %679, align 4
+  %681 = mul i32 %680, %678
+  %682 = getelementptr inbounds i8, ptr %665, i64 52
+  %683 = load i32, ptr %682, align 4
+  %684 = add i32 %681, %683
+  %685 = load i32, ptr %675, align 4
+  %686 = mul i32 %684, %685
+  %687 = load i32, ptr %676, align 8
+  %688 = add i32 %686, %687
+  %689 = getelementptr inbounds i8, ptr %670, i64 44
+  store i32 %688, ptr %689, align 4
+  %690 = load ptr, ptr %665, align 8
+  %691 = getelementptr inbounds i8, ptr %690, i64 32
+  %692 = load i64, ptr %691, align 8
+  %693 = getelementptr inbounds i8, ptr %670, i64 48
+  store i64 %692, ptr %693, align 8
+  %694 = getelementptr inbounds i8, ptr %670, i64 56
+  store i64 %659, ptr %694, align 8
+  br label %969
 
-691:                                              ; preds = %687
-  %692 = load ptr, ptr %0, align 8
-  %693 = getelementptr inbounds i8, ptr %692, i64 48
-  %694 = getelementptr inbounds i8, ptr %692, i64 248
-  %695 = getelementptr inbounds i8, ptr %692, i64 52
-  br label %696
+695:                                              ; preds = %652, %621, %595, %447
+  %696 = add i32 %355, 1
+  %697 = icmp ugt i32 %696, 127
+  br i1 %697, label %698, label %175, !llvm.loop !54
 
-696:                                              ; preds = %820, %691
-  %697 = phi i64 [ %821, %820 ], [ 0, %691 ]
-  %698 = phi i1 [ false, %820 ], [ true, %691 ]
-  br label %699
+698:                                              ; preds = %695, %452, %366, %655
+  %699 = phi i32 [ 0, %655 ], [ 1, %695 ], [ 0, %366 ], [ 0, %452 ]
+  %700 = or i32 %699, %357
+  %701 = add nuw nsw i64 %170, 1
+  %702 = load i32, ptr %12, align 4
+  %703 = zext i32 %702 to i64
+  %704 = icmp ult i64 %701, %703
+  br i1 %704, label %169, label %705, !llvm.loop !55
 
-699:                                              ; preds = %696, %817
-  %700 = phi i64 [ %818, %817 ], [ %697, %696 ]
-  %701 = getelementptr inbounds [16 x %struct.Barrier], ptr %6, i64 0, i64 %700
-  %702 = getelementptr inbounds i8, ptr %701, i64 4
-  %703 = load i32, ptr %702, align 4
-  %704 = icmp eq i32 %703, 0
-  br i1 %704, label %705, label %709
-
-705:                                              ; preds = %699
-  %706 = load i32, ptr %693, align 8
+705:                                              ; preds = %698, %166
+  %706 = phi i32 [ 0, %166 ], [ %700, %698 ]
   %707 = load i32, ptr %17, align 8
-  %708 = sub i32 %706, %707
-  br label %709
+  %708 = icmp eq i32 %707, 0
+  br i1 %708, label %969, label %709
 
-709:                                              ; preds = %705, %699
-  %710 = phi i32 [ %708, %705 ], [ 0, %699 ]
-  %711 = phi i32 [ %706, %705 ], [ %703, %699 ]
-  %712 = load i32, ptr %701, align 8
-  %713 = icmp eq i32 %712, 0
-  %714 = add i32 %712, %710
-  %715 = icmp ult i32 %714, %711
-  %716 = select i1 %713, i1 true, i1 %715
-  br i1 %716, label %817, label %717
+709:                                              ; preds = %705
+  %710 = load i32, ptr %18, align 4
+  %711 = icmp eq i32 %710, 0
+  br i1 %711, label %851, label %712
 
-717:                                              ; preds = %709
-  %718 = getelementptr inbounds i8, ptr %701, i64 4
-  %719 = getelementptr inbounds i8, ptr %701, i64 8
-  %720 = load i32, ptr %719, align 8
-  %721 = getelementptr inbounds i8, ptr %701, i64 12
-  %722 = load i32, ptr %721, align 4
-  switch i32 %720, label %726 [
-    i32 1, label %729
-    i32 2, label %723
+712:                                              ; preds = %709
+  %713 = load ptr, ptr %19, align 8
+  %714 = icmp eq ptr %713, null
+  br i1 %714, label %716, label %715
+
+715:                                              ; preds = %712
+  tail call fastcc void @fail_stuck(ptr noundef nonnull %0) #19
+  br label %969
+
+716:                                              ; preds = %712
+  %717 = load ptr, ptr %0, align 8
+  %718 = getelementptr inbounds i8, ptr %717, i64 48
+  %719 = getelementptr inbounds i8, ptr %717, i64 248
+  %720 = getelementptr inbounds i8, ptr %717, i64 52
+  br label %721
+
+721:                                              ; preds = %845, %716
+  %722 = phi i64 [ %846, %845 ], [ 0, %716 ]
+  %723 = phi i1 [ false, %845 ], [ true, %716 ]
+  br label %724
+
+724:                                              ; preds = %721, %842
+  %725 = phi i64 [ %843, %842 ], [ %722, %721 ]
+  %726 = getelementptr inbounds [16 x %struct.Barrier], ptr %6, i64 0, i64 %725
+  %727 = getelementptr inbounds i8, ptr %726, i64 4
+  %728 = load i32, ptr %727, align 4
+  %729 = icmp eq i32 %728, 0
+  br i1 %729, label %730, label %734
+
+730:                                              ; preds = %724
+  %731 = load i32, ptr %718, align 8
+  %732 = load i32, ptr %17, align 8
+  %733 = sub i32 %731, %732
+  br label %734
+
+734:                                              ; preds = %730, %724
+  %735 = phi i32 [ %733, %730 ], [ 0, %724 ]
+  %736 = phi i32 [ %731, %730 ], [ %728, %724 ]
+  %737 = load i32, ptr %726, align 8
+  %738 = icmp eq i32 %737, 0
+  %739 = add i32 %737, %735
+  %740 = icmp ult i32 %739, %736
+  %741 = select i1 %738, i1 true, i1 %740
+  br i1 %741, label %842, label %742
+
+742:                                              ; preds = %734
+  %743 = getelementptr inbounds i8, ptr %726, i64 4
+  %744 = getelementptr inbounds i8, ptr %726, i64 8
+  %745 = load i32, ptr %744, align 8
+  %746 = getelementptr inbounds i8, ptr %726, i64 12
+  %747 = load i32, ptr %746, align 4
+  switch i32 %745, label %751 [
+    i32 1, label %754
+    i32 2, label %748
   ]
 
-723:                                              ; preds = %717
-  %724 = icmp eq i32 %722, %712
-  %725 = zext i1 %724 to i32
-  br label %729
+748:                                              ; preds = %742
+  %749 = icmp eq i32 %747, %737
+  %750 = zext i1 %749 to i32
+  br label %754
 
-726:                                              ; preds = %717
-  %727 = icmp ne i32 %722, 0
-  %728 = zext i1 %727 to i32
-  br label %729
+751:                                              ; preds = %742
+  %752 = icmp ne i32 %747, 0
+  %753 = zext i1 %752 to i32
+  br label %754
 
-729:                                              ; preds = %726, %723, %717
-  %730 = phi i32 [ %725, %723 ], [ %728, %726 ], [ %722, %717 ]
-  %731 = load ptr, ptr %694, align 8
-  %732 = icmp eq ptr %731, null
-  br i1 %732, label %735, label %733
+754:                                              ; preds = %751, %748, %742
+  %755 = phi i32 [ %750, %748 ], [ %753, %751 ], [ %747, %742 ]
+  %756 = load ptr, ptr %719, align 8
+  %757 = icmp eq ptr %756, null
+  br i1 %757, label %760, label %758
 
-733:                                              ; preds = %729
-  %734 = trunc nuw nsw i64 %700 to i32
-  tail call fastcc void @passed_barrier(ptr noundef nonnull %0, i32 noundef %734) #19
-  br label %735
+758:                                              ; preds = %754
+  %759 = trunc nuw nsw i64 %725 to i32
+  tail call fastcc void @passed_barrier(ptr noundef nonnull %0, i32 noundef %759) #19
+  br label %760
 
-735:                                              ; preds = %733, %729
-  %736 = load i32, ptr %695, align 4
-  %737 = icmp eq i32 %736, 0
-  br i1 %737, label %820, label %738
+760:                                              ; preds = %758, %754
+  %761 = load i32, ptr %720, align 4
+  %762 = icmp eq i32 %761, 0
+  br i1 %762, label %845, label %763
 
-738:                                              ; preds = %735
-  %739 = zext i32 %730 to i64
-  %740 = icmp ne i32 %730, 0
-  %741 = zext i1 %740 to i32
-  br label %742
+763:                                              ; preds = %760
+  %764 = zext i32 %755 to i64
+  %765 = icmp ne i32 %755, 0
+  %766 = zext i1 %765 to i32
+  br label %767
 
-742:                                              ; preds = %811, %738
-  %743 = phi i64 [ 0, %738 ], [ %812, %811 ]
-  %744 = phi i32 [ 0, %738 ], [ %816, %811 ]
-  %745 = zext i32 %744 to i64
-  %746 = load ptr, ptr %13, align 8
-  %747 = getelementptr inbounds %struct.Warp, ptr %746, i64 %743
-  %748 = trunc nuw i64 %743 to i32
-  %749 = shl i32 %748, 5
-  %750 = load ptr, ptr %0, align 8
-  %751 = getelementptr inbounds i8, ptr %750, i64 48
-  %752 = load i32, ptr %751, align 8
-  %753 = sub i32 %752, %749
-  %754 = tail call i32 @llvm.umin.i32(i32 %753, i32 32)
-  %755 = getelementptr inbounds i8, ptr %747, i64 4
-  %756 = load i8, ptr %755, align 4
-  %757 = icmp eq i8 %756, 0
-  br i1 %757, label %767, label %758
+767:                                              ; preds = %836, %763
+  %768 = phi i64 [ 0, %763 ], [ %837, %836 ]
+  %769 = phi i32 [ 0, %763 ], [ %841, %836 ]
+  %770 = zext i32 %769 to i64
+  %771 = load ptr, ptr %13, align 8
+  %772 = getelementptr inbounds %struct.Warp, ptr %771, i64 %768
+  %773 = trunc nuw i64 %768 to i32
+  %774 = shl i32 %773, 5
+  %775 = load ptr, ptr %0, align 8
+  %776 = getelementptr inbounds i8, ptr %775, i64 48
+  %777 = load i32, ptr %776, align 8
+  %778 = sub i32 %777, %774
+  %779 = tail call i32 @llvm.umin.i32(i32 %778, i32 32)
+  %780 = getelementptr inbounds i8, ptr %772, i64 4
+  %781 = load i8, ptr %780, align 4
+  %782 = icmp eq i8 %781, 0
+  br i1 %782, label %792, label %783
 
-758:                                              ; preds = %742
-  %759 = getelementptr inbounds i8, ptr %747, i64 5
-  %760 = load i8, ptr %759, align 1
-  %761 = icmp eq i8 %760, 1
-  br i1 %761, label %762, label %811
+783:                                              ; preds = %767
+  %784 = getelementptr inbounds i8, ptr %772, i64 5
+  %785 = load i8, ptr %784, align 1
+  %786 = icmp eq i8 %785, 1
+  br i1 %786, label %787, label %836
 
-762:                                              ; preds = %758
-  %763 = getelementptr inbounds i8, ptr %747, i64 6
-  %764 = load i8, ptr %763, align 2
-  %765 = zext i8 %764 to i64
-  %766 = icmp eq i64 %700, %765
-  br i1 %766, label %767, label %811
+787:                                              ; preds = %783
+  %788 = getelementptr inbounds i8, ptr %772, i64 6
+  %789 = load i8, ptr %788, align 2
+  %790 = zext i8 %789 to i64
+  %791 = icmp eq i64 %725, %790
+  br i1 %791, label %792, label %836
 
-767:                                              ; preds = %762, %742
-  %768 = add i32 %754, %749
-  %769 = icmp ult i32 %749, %768
-  br i1 %769, label %770, label %811
+792:                                              ; preds = %787, %767
+  %793 = add i32 %779, %774
+  %794 = icmp ult i32 %774, %793
+  br i1 %794, label %795, label %836
 
-770:                                              ; preds = %767
-  %771 = zext i32 %768 to i64
-  br label %774
-
-772:                                              ; preds = %801
-  %773 = icmp eq i32 %802, 0
-  br i1 %773, label %811, label %805
-
-774:                                              ; preds = %801, %770
-  %775 = phi i64 [ %745, %770 ], [ %803, %801 ]
-  %776 = phi i32 [ 0, %770 ], [ %802, %801 ]
-  %777 = load i8, ptr %755, align 4
-  %778 = icmp eq i8 %777, 0
-  br i1 %778, label %779, label %791
-
-779:                                              ; preds = %774
-  %780 = load ptr, ptr %14, align 8
-  %781 = getelementptr inbounds i8, ptr %780, i64 %775
-  %782 = load i8, ptr %781, align 1
-  %783 = icmp eq i8 %782, 1
-  br i1 %783, label %784, label %801
-
-784:                                              ; preds = %779
-  %785 = load ptr, ptr %20, align 8
-  %786 = getelementptr inbounds i8, ptr %785, i64 %775
-  %787 = load i8, ptr %786, align 1
-  %788 = zext i8 %787 to i64
-  %789 = icmp eq i64 %700, %788
-  br i1 %789, label %790, label %801
-
-790:                                              ; preds = %784
-  store i8 0, ptr %781, align 1
-  br label %791
-
-791:                                              ; preds = %790, %774
-  %792 = load i32, ptr %719, align 8
-  %793 = icmp eq i32 %792, 0
-  br i1 %793, label %799, label %794
-
-794:                                              ; preds = %791
-  %795 = load ptr, ptr %9, align 8
-  %796 = getelementptr inbounds i64, ptr %795, i64 %775
-  store i64 %739, ptr %796, align 8
-  %797 = load ptr, ptr %10, align 8
-  %798 = getelementptr inbounds i32, ptr %797, i64 %775
-  store i32 %741, ptr %798, align 4
+795:                                              ; preds = %792
+  %796 = zext i32 %793 to i64
   br label %799
 
-799:                                              ; preds = %794, %791
-  %800 = add i32 %776, 1
-  br label %801
+797:                                              ; preds = %826
+  %798 = icmp eq i32 %827, 0
+  br i1 %798, label %836, label %830
 
-801:                                              ; preds = %799, %784, %779
-  %802 = phi i32 [ %800, %799 ], [ %776, %779 ], [ %776, %784 ]
-  %803 = add nuw nsw i64 %775, 1
-  %804 = icmp ult i64 %803, %771
-  br i1 %804, label %774, label %772, !llvm.loop !56
+799:                                              ; preds = %826, %795
+  %800 = phi i64 [ %770, %795 ], [ %828, %826 ]
+  %801 = phi i32 [ 0, %795 ], [ %827, %826 ]
+  %802 = load i8, ptr %780, align 4
+  %803 = icmp eq i8 %802, 0
+  br i1 %803, label %804, label %816
 
-805:                                              ; preds = %772
-  %806 = getelementptr inbounds i8, ptr %747, i64 5
+804:                                              ; preds = %799
+  %805 = load ptr, ptr %14, align 8
+  %806 = getelementptr inbounds i8, ptr %805, i64 %800
+  %807 = load i8, ptr %806, align 1
+  %808 = icmp eq i8 %807, 1
+  br i1 %808, label %809, label %826
+
+809:                                              ; preds = %804
+  %810 = load ptr, ptr %20, align 8
+  %811 = getelementptr inbounds i8, ptr %810, i64 %800
+  %812 = load i8, ptr %811, align 1
+  %813 = zext i8 %812 to i64
+  %814 = icmp eq i64 %725, %813
+  br i1 %814, label %815, label %826
+
+815:                                              ; preds = %809
   store i8 0, ptr %806, align 1
-  %807 = load ptr, ptr %21, align 8
-  %808 = getelementptr inbounds i32, ptr %807, i64 %743
-  store i32 -1, ptr %808, align 4
-  %809 = load i32, ptr %18, align 4
-  %810 = sub i32 %809, %802
-  store i32 %810, ptr %18, align 4
-  br label %811
+  br label %816
 
-811:                                              ; preds = %805, %772, %767, %762, %758
-  %812 = add nuw nsw i64 %743, 1
-  %813 = load i32, ptr %695, align 4
-  %814 = zext i32 %813 to i64
-  %815 = icmp ult i64 %812, %814
-  %816 = add i32 %744, 32
-  br i1 %815, label %742, label %820, !llvm.loop !57
+816:                                              ; preds = %815, %799
+  %817 = load i32, ptr %744, align 8
+  %818 = icmp eq i32 %817, 0
+  br i1 %818, label %824, label %819
 
-817:                                              ; preds = %709
-  %818 = add nuw nsw i64 %700, 1
-  %819 = icmp eq i64 %818, 16
-  br i1 %819, label %823, label %699, !llvm.loop !58
+819:                                              ; preds = %816
+  %820 = load ptr, ptr %9, align 8
+  %821 = getelementptr inbounds i64, ptr %820, i64 %800
+  store i64 %764, ptr %821, align 8
+  %822 = load ptr, ptr %10, align 8
+  %823 = getelementptr inbounds i32, ptr %822, i64 %800
+  store i32 %766, ptr %823, align 4
+  br label %824
 
-820:                                              ; preds = %811, %735
-  store i32 0, ptr %701, align 8
-  store i32 0, ptr %718, align 4
-  %821 = add nuw nsw i64 %700, 1
-  %822 = icmp eq i64 %821, 16
-  br i1 %822, label %824, label %696, !llvm.loop !58
+824:                                              ; preds = %819, %816
+  %825 = add i32 %801, 1
+  br label %826
 
-823:                                              ; preds = %817
-  br i1 %698, label %826, label %824
+826:                                              ; preds = %824, %809, %804
+  %827 = phi i32 [ %825, %824 ], [ %801, %804 ], [ %801, %809 ]
+  %828 = add nuw nsw i64 %800, 1
+  %829 = icmp ult i64 %828, %796
+  br i1 %829, label %799, label %797, !llvm.loop !56
 
-824:                                              ; preds = %820, %823
-  %825 = atomicrmw add ptr %11, i64 1 monotonic, align 8
-  br label %829
+830:                                              ; preds = %797
+  %831 = getelementptr inbounds i8, ptr %772, i64 5
+  store i8 0, ptr %831, align 1
+  %832 = load ptr, ptr %21, align 8
+  %833 = getelementptr inbounds i32, ptr %832, i64 %768
+  store i32 -1, ptr %833, align 4
+  %834 = load i32, ptr %18, align 4
+  %835 = sub i32 %834, %827
+  store i32 %835, ptr %18, align 4
+  br label %836
 
-826:                                              ; preds = %684, %823
-  %827 = icmp eq i32 %681, 0
-  br i1 %827, label %828, label %829
+836:                                              ; preds = %830, %797, %792, %787, %783
+  %837 = add nuw nsw i64 %768, 1
+  %838 = load i32, ptr %720, align 4
+  %839 = zext i32 %838 to i64
+  %840 = icmp ult i64 %837, %839
+  %841 = add i32 %769, 32
+  br i1 %840, label %767, label %845, !llvm.loop !57
 
-828:                                              ; preds = %826
-  tail call fastcc void @fail_stuck(ptr noundef nonnull %0) #19
-  br label %944
+842:                                              ; preds = %734
+  %843 = add nuw nsw i64 %725, 1
+  %844 = icmp eq i64 %843, 16
+  br i1 %844, label %848, label %724, !llvm.loop !58
 
-829:                                              ; preds = %824, %826
-  %830 = phi i32 [ 1, %824 ], [ 0, %826 ]
-  %831 = tail call fastcc i32 @is_stopped(ptr noundef nonnull %0) #21
-  %832 = icmp eq i32 %831, 0
-  br i1 %832, label %833, label %944
-
-833:                                              ; preds = %829
-  %834 = icmp eq i32 %681, 0
-  %835 = load ptr, ptr %0, align 8
-  br i1 %834, label %836, label %869
-
-836:                                              ; preds = %833
-  %837 = load ptr, ptr %13, align 8
-  %838 = load i32, ptr %17, align 8
-  %839 = getelementptr inbounds i8, ptr %835, i64 48
-  %840 = load i32, ptr %839, align 8
-  %841 = icmp eq i32 %838, %840
-  br i1 %841, label %842, label %939
-
-842:                                              ; preds = %836
-  %843 = getelementptr inbounds i8, ptr %835, i64 52
-  %844 = load i32, ptr %843, align 4
-  %845 = icmp eq i32 %844, 0
-  br i1 %845, label %846, label %848
-
-846:                                              ; preds = %842
-  %847 = load i32, ptr %837, align 4
-  br label %867
+845:                                              ; preds = %836, %760
+  store i32 0, ptr %726, align 8
+  store i32 0, ptr %743, align 4
+  %846 = add nuw nsw i64 %725, 1
+  %847 = icmp eq i64 %846, 16
+  br i1 %847, label %849, label %721, !llvm.loop !58
 
 848:                                              ; preds = %842
-  %849 = zext i32 %844 to i64
-  br label %853
+  br i1 %723, label %851, label %849
 
-850:                                              ; preds = %863
-  %851 = add nuw nsw i64 %854, 1
-  %852 = icmp eq i64 %851, %849
-  br i1 %852, label %867, label %853, !llvm.loop !59
+849:                                              ; preds = %845, %848
+  %850 = atomicrmw add ptr %11, i64 1 monotonic, align 8
+  br label %854
 
-853:                                              ; preds = %850, %848
-  %854 = phi i64 [ 0, %848 ], [ %851, %850 ]
-  %855 = getelementptr inbounds %struct.Warp, ptr %837, i64 %854
-  %856 = getelementptr inbounds i8, ptr %855, i64 4
-  %857 = load i8, ptr %856, align 4
-  %858 = icmp eq i8 %857, 0
-  br i1 %858, label %939, label %859
+851:                                              ; preds = %709, %848
+  %852 = icmp eq i32 %706, 0
+  br i1 %852, label %853, label %854
 
-859:                                              ; preds = %853
-  %860 = getelementptr inbounds i8, ptr %855, i64 5
-  %861 = load i8, ptr %860, align 1
-  %862 = icmp eq i8 %861, 0
-  br i1 %862, label %863, label %939
+853:                                              ; preds = %851
+  tail call fastcc void @fail_stuck(ptr noundef nonnull %0) #19
+  br label %969
 
-863:                                              ; preds = %859
-  %864 = load i32, ptr %855, align 4
-  %865 = load i32, ptr %837, align 4
-  %866 = icmp eq i32 %864, %865
-  br i1 %866, label %850, label %939
+854:                                              ; preds = %849, %851
+  %855 = phi i32 [ 1, %849 ], [ 0, %851 ]
+  %856 = tail call fastcc i32 @is_stopped(ptr noundef nonnull %0) #21
+  %857 = icmp eq i32 %856, 0
+  br i1 %857, label %858, label %969
 
-867:                                              ; preds = %850, %846
-  %868 = phi i32 [ %847, %846 ], [ %864, %850 ]
-  store i32 %868, ptr %4, align 4
+858:                                              ; preds = %854
+  %859 = icmp eq i32 %706, 0
+  %860 = load ptr, ptr %0, align 8
+  br i1 %859, label %861, label %894
+
+861:                                              ; preds = %858
+  %862 = load ptr, ptr %13, align 8
+  %863 = load i32, ptr %17, align 8
+  %864 = getelementptr inbounds i8, ptr %860, i64 48
+  %865 = load i32, ptr %864, align 8
+  %866 = icmp eq i32 %863, %865
+  br i1 %866, label %867, label %964
+
+867:                                              ; preds = %861
+  %868 = getelementptr inbounds i8, ptr %860, i64 52
+  %869 = load i32, ptr %868, align 4
+  %870 = icmp eq i32 %869, 0
+  br i1 %870, label %871, label %873
+
+871:                                              ; preds = %867
+  %872 = load i32, ptr %862, align 4
+  br label %892
+
+873:                                              ; preds = %867
+  %874 = zext i32 %869 to i64
+  br label %878
+
+875:                                              ; preds = %888
+  %876 = add nuw nsw i64 %879, 1
+  %877 = icmp eq i64 %876, %874
+  br i1 %877, label %892, label %878, !llvm.loop !59
+
+878:                                              ; preds = %875, %873
+  %879 = phi i64 [ 0, %873 ], [ %876, %875 ]
+  %880 = getelementptr inbounds %struct.Warp, ptr %862, i64 %879
+  %881 = getelementptr inbounds i8, ptr %880, i64 4
+  %882 = load i8, ptr %881, align 4
+  %883 = icmp eq i8 %882, 0
+  br i1 %883, label %964, label %884
+
+884:                                              ; preds = %878
+  %885 = getelementptr inbounds i8, ptr %880, i64 5
+  %886 = load i8, ptr %885, align 1
+  %887 = icmp eq i8 %886, 0
+  br i1 %887, label %888, label %964
+
+888:                                              ; preds = %884
+  %889 = load i32, ptr %880, align 4
+  %890 = load i32, ptr %862, align 4
+  %891 = icmp eq i32 %889, %890
+  br i1 %891, label %875, label %964
+
+892:                                              ; preds = %875, %871
+  %893 = phi i32 [ %872, %871 ], [ %889, %875 ]
+  store i32 %893, ptr %4, align 4
   store i32 1, ptr %3, align 8
-  br label %939
+  br label %964
 
-869:                                              ; preds = %833
-  %870 = getelementptr inbounds i8, ptr %835, i64 52
-  %871 = load i32, ptr %870, align 4
-  %872 = icmp eq i32 %871, 0
-  br i1 %872, label %932, label %873
+894:                                              ; preds = %858
+  %895 = getelementptr inbounds i8, ptr %860, i64 52
+  %896 = load i32, ptr %895, align 4
+  %897 = icmp eq i32 %896, 0
+  br i1 %897, label %957, label %898
 
-873:                                              ; preds = %869, %924
-  %874 = phi ptr [ %925, %924 ], [ %835, %869 ]
-  %875 = phi i64 [ %927, %924 ], [ 0, %869 ]
-  %876 = phi i32 [ %926, %924 ], [ 0, %869 ]
-  %877 = load ptr, ptr %13, align 8
-  %878 = getelementptr inbounds %struct.Warp, ptr %877, i64 %875
-  %879 = getelementptr inbounds i8, ptr %878, i64 4
-  %880 = load i8, ptr %879, align 4
-  %881 = icmp eq i8 %880, 0
-  br i1 %881, label %882, label %890
+898:                                              ; preds = %894, %949
+  %899 = phi ptr [ %950, %949 ], [ %860, %894 ]
+  %900 = phi i64 [ %952, %949 ], [ 0, %894 ]
+  %901 = phi i32 [ %951, %949 ], [ 0, %894 ]
+  %902 = load ptr, ptr %13, align 8
+  %903 = getelementptr inbounds %struct.Warp, ptr %902, i64 %900
+  %904 = getelementptr inbounds i8, ptr %903, i64 4
+  %905 = load i8, ptr %904, align 4
+  %906 = icmp eq i8 %905, 0
+  br i1 %906, label %907, label %915
 
-882:                                              ; preds = %873
-  %883 = trunc nuw i64 %875 to i32
-  %884 = shl i32 %883, 5
-  %885 = getelementptr inbounds i8, ptr %874, i64 48
-  %886 = load i32, ptr %885, align 8
-  %887 = icmp eq i32 %886, %884
-  br i1 %887, label %924, label %888
+907:                                              ; preds = %898
+  %908 = trunc nuw i64 %900 to i32
+  %909 = shl i32 %908, 5
+  %910 = getelementptr inbounds i8, ptr %899, i64 48
+  %911 = load i32, ptr %910, align 8
+  %912 = icmp eq i32 %911, %909
+  br i1 %912, label %949, label %913
 
-888:                                              ; preds = %882
-  %889 = zext i32 %884 to i64
-  br label %899
-
-890:                                              ; preds = %873
-  %891 = getelementptr inbounds i8, ptr %878, i64 5
-  %892 = load i8, ptr %891, align 1
-  %893 = icmp eq i8 %892, 0
-  %894 = zext i1 %893 to i32
-  %895 = or i32 %876, %894
-  %896 = icmp eq i8 %892, 3
-  %897 = select i1 %896, i8 0, i8 %892
-  store i8 %897, ptr %891, align 1
-  %898 = load ptr, ptr %0, align 8
+913:                                              ; preds = %907
+  %914 = zext i32 %909 to i64
   br label %924
 
-899:                                              ; preds = %914, %888
-  %900 = phi ptr [ %874, %888 ], [ %915, %914 ]
-  %901 = phi ptr [ %874, %888 ], [ %916, %914 ]
-  %902 = phi i64 [ 0, %888 ], [ %917, %914 ]
-  %903 = phi i32 [ %876, %888 ], [ %910, %914 ]
-  %904 = load ptr, ptr %14, align 8
-  %905 = getelementptr inbounds i8, ptr %904, i64 %902
-  %906 = getelementptr inbounds i8, ptr %905, i64 %889
-  %907 = load i8, ptr %906, align 1
-  %908 = icmp eq i8 %907, 0
-  %909 = zext i1 %908 to i32
-  %910 = or i32 %903, %909
-  %911 = icmp eq i8 %907, 3
-  br i1 %911, label %912, label %914
+915:                                              ; preds = %898
+  %916 = getelementptr inbounds i8, ptr %903, i64 5
+  %917 = load i8, ptr %916, align 1
+  %918 = icmp eq i8 %917, 0
+  %919 = zext i1 %918 to i32
+  %920 = or i32 %901, %919
+  %921 = icmp eq i8 %917, 3
+  %922 = select i1 %921, i8 0, i8 %917
+  store i8 %922, ptr %916, align 1
+  %923 = load ptr, ptr %0, align 8
+  br label %949
 
-912:                                              ; preds = %899
-  store i8 0, ptr %906, align 1
-  %913 = load ptr, ptr %0, align 8
-  br label %914
+924:                                              ; preds = %939, %913
+  %925 = phi ptr [ %899, %913 ], [ %940, %939 ]
+  %926 = phi ptr [ %899, %913 ], [ %941, %939 ]
+  %927 = phi i64 [ 0, %913 ], [ %942, %939 ]
+  %928 = phi i32 [ %901, %913 ], [ %935, %939 ]
+  %929 = load ptr, ptr %14, align 8
+  %930 = getelementptr inbounds i8, ptr %929, i64 %927
+  %931 = getelementptr inbounds i8, ptr %930, i64 %914
+  %932 = load i8, ptr %931, align 1
+  %933 = icmp eq i8 %932, 0
+  %934 = zext i1 %933 to i32
+  %935 = or i32 %928, %934
+  %936 = icmp eq i8 %932, 3
+  br i1 %936, label %937, label %939
 
-914:                                              ; preds = %912, %899
-  %915 = phi ptr [ %913, %912 ], [ %900, %899 ]
-  %916 = phi ptr [ %913, %912 ], [ %901, %899 ]
-  %917 = add nuw nsw i64 %902, 1
-  %918 = getelementptr inbounds i8, ptr %916, i64 48
-  %919 = load i32, ptr %918, align 8
-  %920 = sub i32 %919, %884
-  %921 = tail call i32 @llvm.umin.i32(i32 %920, i32 32)
-  %922 = zext nneg i32 %921 to i64
-  %923 = icmp ult i64 %917, %922
-  br i1 %923, label %899, label %924, !llvm.loop !60
+937:                                              ; preds = %924
+  store i8 0, ptr %931, align 1
+  %938 = load ptr, ptr %0, align 8
+  br label %939
 
-924:                                              ; preds = %914, %890, %882
-  %925 = phi ptr [ %898, %890 ], [ %874, %882 ], [ %915, %914 ]
-  %926 = phi i32 [ %895, %890 ], [ %876, %882 ], [ %910, %914 ]
-  %927 = add nuw nsw i64 %875, 1
-  %928 = getelementptr inbounds i8, ptr %925, i64 52
-  %929 = load i32, ptr %928, align 4
-  %930 = zext i32 %929 to i64
-  %931 = icmp ult i64 %927, %930
-  br i1 %931, label %873, label %932, !llvm.loop !61
+939:                                              ; preds = %937, %924
+  %940 = phi ptr [ %938, %937 ], [ %925, %924 ]
+  %941 = phi ptr [ %938, %937 ], [ %926, %924 ]
+  %942 = add nuw nsw i64 %927, 1
+  %943 = getelementptr inbounds i8, ptr %941, i64 48
+  %944 = load i32, ptr %943, align 8
+  %945 = sub i32 %944, %909
+  %946 = tail call i32 @llvm.umin.i32(i32 %945, i32 32)
+  %947 = zext nneg i32 %946 to i64
+  %948 = icmp ult i64 %942, %947
+  br i1 %948, label %924, label %949, !llvm.loop !60
 
-932:                                              ; preds = %924, %869
-  %933 = phi i32 [ 0, %869 ], [ %926, %924 ]
-  %934 = or i32 %933, %830
-  %935 = icmp eq i32 %934, 0
-  %936 = add nuw nsw i32 %23, 1
-  %937 = icmp eq i32 %936, 1024
-  %938 = select i1 %935, i1 true, i1 %937
-  br i1 %938, label %944, label %942
+949:                                              ; preds = %939, %915, %907
+  %950 = phi ptr [ %923, %915 ], [ %899, %907 ], [ %940, %939 ]
+  %951 = phi i32 [ %920, %915 ], [ %901, %907 ], [ %935, %939 ]
+  %952 = add nuw nsw i64 %900, 1
+  %953 = getelementptr inbounds i8, ptr %950, i64 52
+  %954 = load i32, ptr %953, align 4
+  %955 = zext i32 %954 to i64
+  %956 = icmp ult i64 %952, %955
+  br i1 %956, label %898, label %957, !llvm.loop !61
 
-939:                                              ; preds = %853, %859, %863, %836, %867, %162
-  %940 = add nuw nsw i32 %23, 1
-  %941 = icmp eq i32 %940, 1024
-  br i1 %941, label %944, label %942
+957:                                              ; preds = %949, %894
+  %958 = phi i32 [ 0, %894 ], [ %951, %949 ]
+  %959 = or i32 %958, %855
+  %960 = icmp eq i32 %959, 0
+  %961 = add nuw nsw i32 %23, 1
+  %962 = icmp eq i32 %961, 1024
+  %963 = select i1 %960, i1 true, i1 %962
+  br i1 %963, label %969, label %967
 
-942:                                              ; preds = %939, %932
-  %943 = phi i32 [ %940, %939 ], [ %936, %932 ]
+964:                                              ; preds = %878, %884, %888, %861, %892, %162
+  %965 = add nuw nsw i32 %23, 1
+  %966 = icmp eq i32 %965, 1024
+  br i1 %966, label %969, label %967
+
+967:                                              ; preds = %964, %957
+  %968 = phi i32 [ %965, %964 ], [ %961, %957 ]
   br label %22, !llvm.loop !62
 
-944:                                              ; preds = %38, %932, %829, %680, %162, %939, %157, %294, %337, %326, %318, %304, %633, %49, %828, %690
-  %945 = phi i32 [ 2, %828 ], [ 2, %690 ], [ 0, %49 ], [ 2, %633 ], [ 2, %304 ], [ 2, %318 ], [ 2, %326 ], [ 2, %337 ], [ 2, %294 ], [ 2, %157 ], [ 2, %38 ], [ 1, %932 ], [ 0, %680 ], [ 2, %829 ], [ 2, %162 ], [ 1, %939 ]
-  ret i32 %945
+969:                                              ; preds = %38, %957, %854, %705, %162, %964, %157, %319, %362, %351, %343, %329, %658, %49, %853, %715
+  %970 = phi i32 [ 2, %853 ], [ 2, %715 ], [ 0, %49 ], [ 2, %658 ], [ 2, %329 ], [ 2, %343 ], [ 2, %351 ], [ 2, %362 ], [ 2, %319 ], [ 2, %157 ], [ 2, %38 ], [ 1, %957 ], [ 0, %705 ], [ 2, %854 ], [ 2, %162 ], [ 1, %964 ]
+  ret i32 %970
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(read, argmem: readwrite, inaccessiblemem: none)

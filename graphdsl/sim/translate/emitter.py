@@ -91,7 +91,7 @@ def _size(kind: str) -> int:
 
 def _point(kind: WaitKind, site: int, fields: Mapping[str, str], place: Place) -> WaitPoint:
     """Return what is known of a place at which threads wait."""
-    point = WaitPoint(kind=int(kind), site=site, is_wide=place.is_wide)
+    point = WaitPoint(kind=int(kind), site=site, width=place.width)
     for name, value in fields.items():
         if name == "value":
             continue

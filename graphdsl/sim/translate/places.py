@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from graphdsl.ptx.syntax import Function, Instruction, Integer, LabelMark
-from graphdsl.sim.native.layout import EXITED, FIRST_WAIT
+from graphdsl.sim.native.layout import EXITED, FIRST_WAIT, Width
 from graphdsl.sim.translate.flow import Flow, falls_through, targets_of, used_by, yields
 
 __all__ = ["Place", "places_of"]
@@ -31,16 +31,17 @@ class Place:
         Which of the waits of that instruction.
     reads : frozenset of str
         The registers that may be read before the next wait.
-    is_wide : bool
-        Whether threads get from here to barriers of the whole block only, or to their end, so that
-        it makes no difference which warp of the block is first.
+    width : Width
+        A block, if threads get from here to barriers of the whole block only, or to their end, so
+        that it makes no difference which warp is first; a thread, if they may get to a barrier that
+        refuses them, before which the next thread must not run.
     """
 
     number: int
     index: int
     way: int
     reads: frozenset[str]
-    is_wide: bool
+    width: Width
 
 
 def places_of(function: Function, flow: Flow) -> list[Place]:
@@ -57,7 +58,11 @@ def places_of(function: Function, flow: Flow) -> list[Place]:
         {each.name for each in used_by(item)} if isinstance(item, Instruction) else set()
         for item in body
     ]
-    wide = _wide_barriers(body, flow)
+    barriers = {
+        index: _is_for_all(item)
+        for index, item in enumerate(body)
+        if isinstance(item, Instruction) and item.opcode in BARRIERS
+    }
     starts: list[tuple[int, int, tuple[int, ...]]] = [(-1, 0, (0,) if body else ())]
     for index in sorted(flow.live):
         item = body[index]
@@ -76,7 +81,7 @@ def places_of(function: Function, flow: Flow) -> list[Place]:
                 index,
                 way,
                 frozenset().union(*(reads[each] for each in reached)),
-                reached.intersection(flow.live) <= wide,
+                _width(reached, flow, barriers),
             )
         )
     return places
@@ -104,16 +109,11 @@ def _reach(starts: tuple[int, ...], following: list[tuple[int, ...]]) -> set[int
     return reached
 
 
-def _wide_barriers(body: list[Instruction | LabelMark], flow: Flow) -> set[int]:
-    """Return the barriers of a kernel; none if one of them is not for all threads of a block."""
-    barriers = [
-        (index, item)
-        for index, item in enumerate(body)
-        if isinstance(item, Instruction) and item.opcode in BARRIERS
-    ]
-    if not all(_is_for_all(item) for _, item in barriers):
-        return set()
-    return {index for index, _ in barriers if index in flow.live}
+def _width(reached: set[int], flow: Flow, barriers: dict[int, bool]) -> Width:
+    """Return how many threads may go on; of each barrier it is known whether it is for all."""
+    if not all(barriers.values()):
+        return Width.WARP if reached.isdisjoint(barriers) else Width.THREAD
+    return Width.BLOCK if reached.intersection(flow.live) <= barriers.keys() else Width.WARP
 
 
 def _is_for_all(item: Instruction) -> bool:

@@ -206,7 +206,7 @@ def translate(module: Module, name: str, mode: Mode) -> Translation:
 def _table(waits: Waits) -> str:
     """Return the definition of ``kernel.points``, what is known of the places by their numbers."""
     start = waits.places[-1, 0]
-    points = [WaitPoint(site=NO_SITE, is_wide=start.is_wide) for _ in range(FIRST_WAIT)]
+    points = [WaitPoint(site=NO_SITE, width=start.width) for _ in range(FIRST_WAIT)]
     assert start.number == EXITED
     points += [waits.points[number] for number in sorted(waits.points)]
     data = b"".join(map(bytes, points))

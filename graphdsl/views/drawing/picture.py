@@ -40,7 +40,9 @@ __all__ = [
     "printable",
 ]
 
-DETAILS: Final = ("names", "parameters", "all")
+DETAILS: Final = ("names", "parameters", "all", "effects")
+WHOLE: Final = frozenset({"all", "effects"})
+"""Details with all that is declared, uncut."""
 PORT_LABELS: Final = PORT_NAMES | {0: ""}
 """What is written at an arrow, by the port of the edge."""
 LINE_LIMIT: Final = 40
@@ -224,15 +226,27 @@ def _paths(collapse: object) -> tuple[str, ...]:
     return paths
 
 
+def _effects(kernel: object) -> list[str]:
+    """Return what a kernel does to memory, a line for each place."""
+    ask = getattr(kernel, "effects", None)
+    if ask is None:
+        # One of cuda.core.
+        return ["reads and writes unknown memory"]
+    first, *lines = str(ask()).splitlines()
+    return [printable(line.strip()) for line in lines or [first]]
+
+
 class Composer:
     """Makes groups and boxes, and knows which box stands for a node."""
 
     def __init__(self, detail: str) -> None:
         self.detail = detail
-        self.line = _whole_line if detail == "all" else _short_line
+        self.line = _whole_line if detail in WHOLE else _short_line
         """The line that shows a parameter."""
         self.form_lines: dict[LaunchForm, list[str]] = {}
         """What launches of a form show but for their arguments: thousands have the same."""
+        self.effects = cache(_effects)
+        """What a kernel does to memory, in lines."""
         self.ids: set[str] = set()
         self.paths: set[str] = set()
         self.box_of: dict[str, str] = {}
@@ -339,9 +353,11 @@ class Composer:
             lines = [*shared, self.line("args", node.shown_args())]
         else:
             lines = [node.kind, *starmap(self.line, node.parameters().items())]
-        if self.detail == "all":
+        if self.detail in WHOLE:
             location = node.location
             lines.append(printable(f"declared at {_file_name(location.file)}:{location.line}"))
+        if self.detail == "effects" and isinstance(node, KernelNode):
+            lines += self.effects(node.kernel)
         return lines
 
     # Collapsing ---------------------------------------------------------------------------------
@@ -401,11 +417,15 @@ class Composer:
 
     def _arrows(self, placement: Placement) -> Task[Arrow]:
         boxes = self.boxes(placement)
+        reasons = placement.graph._reasons if self.detail in ("all", "effects") else {}
         for after, target in boxes.items():
             for before, port in after._pred.items():
                 # Both ends may have become one box.
                 if boxes[before] != target:
-                    yield Arrow(boxes[before], target, "dependency", PORT_LABELS[port])
+                    label = PORT_LABELS[port]
+                    if reasons:
+                        label = printable(reasons.get((before, after), label))
+                    yield Arrow(boxes[before], target, "dependency", label)
         for (node, _), below in placement.inner.items():
             for target in self.first(below):
                 if target != boxes[node]:

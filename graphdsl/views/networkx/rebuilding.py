@@ -346,6 +346,13 @@ def _connect(part: _Part, edge: Mapping[str, Any]) -> None:
         part.nodes[source].precede(part.nodes[target], port=edge.get("port", "default"))
     except (TypeError, ValueError) as error:
         raise ValueError(f"from_networkx: edge {source!r} -> {target!r}: {error}") from error
+    reason = edge.get("reason")
+    if isinstance(reason, str):
+        part.graph._reasons[part.nodes[source], part.nodes[target]] = reason
+    elif reason is not None:
+        raise ValueError(
+            f"from_networkx: edge {source!r} -> {target!r}: reason: expected a str, got {reason!r}"
+        )
 
 
 # By kind ----------------------------------------------------------------------------------------

@@ -124,7 +124,10 @@ class _Neighbours(Mapping[Node, Mapping[str, str]]):
         return self._node._pred if self._incoming else self._node._succ
 
     def __getitem__(self, node: Node) -> Mapping[str, str]:
-        return EDGE_DATA[self._ports()[node]]
+        data = EDGE_DATA[self._ports()[node]]
+        ends = (node, self._node) if self._incoming else (self._node, node)
+        why = self._node._graph._reasons.get(ends)
+        return data if why is None else _Data({**data, "reason": why})
 
     def __iter__(self) -> Iterator[Node]:
         return iter(self._ports())
@@ -137,7 +140,8 @@ def view(graph: GraphDef) -> nx.DiGraph:
     """Return *graph* as a frozen networkx graph that follows every later change.
 
     Its nodes are the :class:`Node` objects, without those of bodies and children; node attributes
-    are kind, path and parameters, the edge attribute is ``port``. ``.copy()`` of it gives a
+    are kind, path and parameters, the edge attributes are ``port`` and, where the edge comes from
+    what the nodes do, ``reason``. ``.copy()`` of it gives a
     networkx graph of its own that can be changed.
     """
     shown = nx.freeze(nx.DiGraph(name=graph.label))
@@ -255,6 +259,8 @@ def _add_edges(found: nx.DiGraph, placement: Placement, attributes: Mapping[str,
         for node, key in keys.items()
         for before, port in node._pred.items()
     )
+    for (before, after), why in placement.graph._reasons.items():
+        found.edges[keys[before], keys[after]]["reason"] = why
 
 
 def _conditions(placement: Placement) -> list[dict[str, Any]]:

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from functools import partial
 from itertools import islice, pairwise
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, cast
 
 import networkx as nx
 import numpy as np
@@ -28,6 +28,7 @@ from graphdsl.check import (
 )
 from graphdsl.check.registry import rule, rules_about, table
 from graphdsl.check.scope import Scope, unordered
+from graphdsl.declaration.kernels import KernelSignature
 from graphdsl.declaration.kinds.registry import KINDS
 from graphdsl.declaration.operands import Operand
 from graphdsl.declaration.structure import Structure
@@ -601,6 +602,17 @@ def racing_reader() -> gd.GraphDef:
     g.memcpy(0x1000, 0x2000, 64, name="reads")
     g.memset(0x2020, 0, 4, name="writes")
     return g
+
+
+def unknown_kernel(*, ordered: bool) -> Callable[[], gd.GraphDef]:
+    def declare() -> gd.GraphDef:
+        g = gd.GraphDef()
+        kernel = cast("Any", gd.ForeignKernel("theirs", 1, KernelSignature((), ())))
+        node = g.launch(CONFIG, kernel, name="k")
+        (node if ordered else g).memset(0x1000, 0, 4, name="m")
+        return g
+
+    return declare
 
 
 def two_readers() -> gd.GraphDef:
@@ -1291,16 +1303,6 @@ CASES: dict[str, Case] = {
             in_allocation(lambda a: a.memcpy(a.dptr + 32, a, 32)),
         ],
     ),
-    "data-race": Case(
-        [
-            (
-                racing(0, 32),
-                r"memset node 'two' writes dst a \+ 32, which memset node 'one' .* wri",
-            ),
-            (racing_reader, r"memset node 'writes' writes dst 0x2020, which .* 'reads' .* reads"),
-        ],
-        [racing(0, 64), racing(0, 32, ordered=True), two_readers],
-    ),
     "parameter-name": Case(
         [
             (
@@ -1357,6 +1359,26 @@ CASES: dict[str, Case] = {
             ),
         ],
         [open_launch(grid=4), open_launch(shmem_size=0), open_copy(size=64), parameter_of_both],
+    ),
+    "data-race": Case(
+        [
+            (
+                racing(0, 32),
+                r"memset node 'two' writes dst a \+ 32, which memset node 'one' .* wri",
+            ),
+            (racing_reader, r"memset node 'writes' writes dst 0x2020, which .* 'reads' .* reads"),
+        ],
+        [racing(0, 64), racing(0, 32, ordered=True), two_readers],
+    ),
+    "unknown-effects": Case(
+        [
+            (
+                unknown_kernel(ordered=False),
+                r"kernel node 'k': what kernel 'theirs' touches is not known \(its PTX is not "
+                r"known\), and no path orders it with others, such as memset node 'm'",
+            )
+        ],
+        [unknown_kernel(ordered=True)],
     ),
     "opaque-node": Case(
         [
@@ -1504,8 +1526,10 @@ def test_all_that_compilers_say_comes_at_once() -> None:
         ("eighth", whole.kernel("d<Absent>"), ()),
     ):
         g.launch(CONFIG, kernel, *args, name=name)
-    assert g.check() == ()
-    found = [(finding.rule, finding.node) for finding in g.check(compile=True)]
+    # What does not compile touches nobody knows what.
+    assert {finding.rule for finding in g.check()} == {"unknown-effects"}
+    assert g.check(notes=False) == ()
+    found = [(finding.rule, finding.node) for finding in g.check(compile=True, notes=False)]
     assert found == [
         ("kernel-argument", g["third"]),
         ("kernel-argument", g["fourth"]),
@@ -1513,7 +1537,7 @@ def test_all_that_compilers_say_comes_at_once() -> None:
         ("does-not-compile", g["fifth"]),
         ("does-not-compile", g["eighth"]),
     ]
-    texts = [str(finding) for finding in g.check(compile=True)]
+    texts = [str(finding) for finding in g.check(compile=True, notes=False)]
     assert all(f"declared at {__file__}" in text for text in texts)
     assert "program 'broken' could not be compiled" in texts[2]
     assert "program 'whole' has no kernel 'e'; it has: c, d<int>" in texts[3]

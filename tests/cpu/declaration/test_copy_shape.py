@@ -253,3 +253,60 @@ def test_elsewhere_arrays_have_no_gaps() -> None:
     assert type(operand.flat()) is not StridedOperand
     with pytest.raises(ValueError, match="expected contiguous memory"):
         as_operand(A[0, 0, :3, :3], "argument")
+
+
+class Array:
+    """The part of a CUDA array of cuda.core that a copy needs."""
+
+    is_surface_load_store = False
+    is_closed = False
+    handle = 0x7000
+
+    def __init__(self, *shape: int, element_bytes: int = 4) -> None:
+        self.shape = shape
+        self.element_bytes = element_bytes
+        self.size_bytes = int(np.prod(shape)) * element_bytes
+
+
+def test_cuda_arrays_are_copied_as_a_whole() -> None:
+    g = gd.GraphDef()
+    array = Array(16, 8)
+    node: Any = g.memcpy(array, np.zeros((8, 16), np.float32), name="fill")
+    assert (node.width, node.height, node.depth) == (64, 8, 1)
+    words = node.words()
+    assert (words["dstMemoryType"], words["dstArray"], words["srcMemoryType"]) == (3, 0x7000, 1)
+    assert "dstDevice" not in words
+    assert [use.role for use in node.accesses()] == ["src"]
+    assert array in node.owners()
+    field = np.zeros((32, 32), np.float32)
+    back: Any = g.memcpy(field[4:12, 8:24], array)
+    assert back.dst_layout == (0, 0, 0, 128, 8)
+    row: Any = g.memcpy(0x1000, Array(16))
+    assert isinstance(row, gd.Memcpy3DNode)
+    assert (row.width, row.height, row.depth) == (64, 1, 1)
+    both: Any = g.memcpy(Array(4, 4, 4), Array(2, 4, 4, element_bytes=8))
+    assert (both.width, both.height, both.depth) == (16, 4, 4)
+    assert "OpaqueArray(16x8, 4 B each)" in str(g)
+    assert not g.check()
+    assert not gd.diff(g, g.copy())
+
+
+def test_what_no_copy_of_an_array_is() -> None:
+    closed = Array(4)
+    closed.is_closed = True
+    g = gd.GraphDef()
+    cases: list[tuple[Any, str]] = [
+        (lambda: g.memcpy(Array(4), np.zeros(5, np.int32)), r"size: src numpy .* 20 bytes, Opaque"),
+        (lambda: g.memcpy(Array(4), 0x1000, 8), r"memcpy size: expected none, since OpaqueArray"),
+        (lambda: g.memcpy(Array(4), 0x1000, width=8), r"memcpy width: expected none, since Opaque"),
+        (lambda: g.memcpy(Array(4, 2), Array(2, 4)), r"src: expected an array of the same extent"),
+        (lambda: g.memcpy(Array(4, 2), A[0, 0, :2, :3]), r"src: expected rows as those of Opaque"),
+        (lambda: g.memcpy(closed, 0x1000), r"dst: the array was closed, expected one"),
+        (lambda: g.memset(Array(4), 0), r"memset dst: expected memory with an address, got Opaque"),
+        (lambda: g.deallocate(Array(4)), r"dptr: expected an address"),
+        (lambda: g.memcpy(Array(4), 0x1000, dst_owner=g), r"memcpy dst: expected an address"),
+    ]
+    for case, message in cases:
+        with pytest.raises((TypeError, ValueError), match=message):
+            case()
+    assert len(g) == 0

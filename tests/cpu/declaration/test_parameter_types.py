@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 import graphdsl as gd
-from graphdsl.declaration.arguments import bfloat16
+from graphdsl.declaration.encodings import bfloat16
 from graphdsl.declaration.parameter_names import parameter_names
 from graphdsl.declaration.parameter_types import (
     CPP_TYPES,

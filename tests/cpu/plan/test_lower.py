@@ -5,6 +5,7 @@ from __future__ import annotations
 import ctypes
 import gc
 import weakref
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -15,7 +16,8 @@ from hypothesis import strategies as st
 
 import graphdsl as gd
 from graphdsl.check import build_structures
-from graphdsl.declaration.arguments import ArgumentError, encode, natural_size, normalize
+from graphdsl.declaration.arguments import ArgumentError, natural_size, normalize
+from graphdsl.declaration.encodings import encoding
 from graphdsl.declaration.enumerations import NodeType
 from graphdsl.declaration.kernels import KernelSignature
 from graphdsl.declaration.parameter_types import CPP_TYPES, ParameterKind, ParameterType
@@ -23,9 +25,11 @@ from graphdsl.declaration.symbols import SymbolKind
 from graphdsl.plan.layout import word_of
 from graphdsl.plan.lower import lower
 from graphdsl.runtime.link import link
+from tests.cpu.counted_work import require_linear
 from tests.cpu.recording_driver import RecordingDriver
 
 ONE = LaunchConfig(grid=1, block=1)
+TWO = LaunchConfig(grid=2, block=1)
 KERNEL = gd.Program('extern "C" __global__ void work() {}').kernel("work")
 
 
@@ -147,12 +151,13 @@ def _columns_equal_single_values(values: list[Any], kind: ParameterType) -> None
     refused = False
     for value in values:
         try:
-            data = encode(normalize(value, "argument"), kind)
+            normal: Any = normalize(value, "argument")
+            data = encoding(type(normal), kind).one(normal)
         except ArgumentError:
             refused = True
             continue
         assert isinstance(data, bytes)
-        expected.append(data)
+        expected.append(data[: kind.size])
     given_values = [(value,) for value in values]
     if refused:
         with pytest.raises(gd.ValidationError, match=r"kernel-argument.*argument 0"):
@@ -305,6 +310,101 @@ def test_nodes_that_are_alike_have_the_rows_of_nodes_that_are_not() -> None:
             assert isinstance(node, gd.KernelNode)
             single.launch(ONE, KERNEL, memory, *node.args[1:])
         assert lowered_alone(single)[1] == row
+
+
+def filled(graph: gd.GraphDef, memory: gd.AllocNode | Buffer, count: int) -> None:
+    for number in range(count):
+        graph.launch(ONE, KERNEL, memory, number, 0.5).memset(memory, number % 2, 64)
+        graph.launch(TWO, KERNEL, b"12345", number)
+
+
+@pytest.mark.parametrize("count", [1, 3, 20])
+def test_what_is_inside_of_nodes_has_the_rows_of_a_graph_of_its_own(count: int) -> None:
+    """All graphs are lowered together, few nodes and many, embedded once or more often."""
+    memory = Buffer.from_handle(0x5000, 1024)
+    child = gd.GraphDef("child")
+    filled(child, memory, count)
+    alone = lowered_alone(child)
+    for times in (1, 2, 17):
+        graph = gd.GraphDef()
+        filled(graph, memory, 1)
+        for number in range(times):
+            graph.embed(child)
+            body = graph.if_then(graph.create_condition(1, name=f"c{number}")).then
+            filled(body, memory, count)
+        plan, rows = lower(build_structures(graph), {}), lowered_alone(graph)
+        assert len(plan.graphs) == 1 + 2 * times
+        for inner in plan.graphs[1:]:
+            assert rows[inner.start : inner.stop] == alone
+            first = int(plan.starts[inner.start])
+            assert int(plan.starts[inner.stop]) - first == count
+            assert [plan.predecessors_of(row) for row in range(inner.start, inner.stop)] == [
+                [row - 1] if isinstance(plan.nodes[row], gd.MemsetNode) else []
+                for row in range(inner.start, inner.stop)
+            ]
+
+
+def test_each_embedding_of_an_allocation_is_another_address() -> None:
+    child = gd.GraphDef("child")
+    memory = child.allocate(1024, name="memory")
+    step = memory.memset(memory, 0).launch(ONE, KERNEL, memory.dptr + 8, memory, 1)
+    inner = gd.GraphDef("inner")
+    inner.memset(memory.dptr + 64, 0, 8)
+    step.embed(inner).deallocate(memory)
+    graph = gd.GraphDef()
+    graph.embed(child).embed(child).embed(child)
+    plan = graph.lower()
+    values = np.zeros(len(plan.symbols), np.uint64)
+    allocations = {
+        row: number
+        for number, (kind, row) in enumerate(plan.symbols)
+        if kind is SymbolKind.ALLOCATION and isinstance(row, int)
+    }
+    assert len(allocations) == 3
+    for row, number in allocations.items():
+        assert plan.nodes[row] is memory
+        values[number] = (row + 1) << 32
+    rows, arena = plan.rows.copy(), plan.arena.copy()
+    plan.row_relocations.fill(rows.reshape(-1), 0, values)
+    plan.arena_relocations.fill(arena, 0, values)
+    for place, first in enumerate(sorted(allocations)):
+        address = (first + 1) << 32
+        found = {
+            type(plan.nodes[row]): row
+            for row in range(first, (*sorted(allocations), len(rows))[place + 1])
+        }
+        assert rows[first + 1, word_of(NodeType.MEMSET, "dst")] == address
+        assert rows[found[gd.MemsetNode], word_of(NodeType.MEMSET, "dst")] == address + 64
+        assert rows[found[gd.FreeNode], word_of(NodeType.MEM_FREE, "dptr")] == address
+        start = int(plan.arena_starts[found[gd.KernelNode]])
+        assert arena[start + 3 : start + 6].tolist() == [address + 8, address, 1]
+
+
+def test_bodies_of_one_declaration_share_their_launch_forms() -> None:
+    graph = gd.GraphDef()
+    outer = graph.launch(ONE, KERNEL, 1)
+    loop = outer.while_loop(graph.create_condition(1))
+    inner = loop.body.launch(LaunchConfig(grid=1, block=1), KERNEL, 2)
+    other = loop.body.launch(TWO, KERNEL, 2)
+    later = graph.launch(TWO, KERNEL, 3)
+    assert inner.form is outer.form
+    assert later.form is other.form
+
+
+def test_work_grows_with_the_graphs_inside() -> None:
+    def bodies(count: int) -> Callable[[], object]:
+        graph = gd.GraphDef()
+        child = gd.GraphDef()
+        memory = child.allocate(64)
+        memory.memset(memory, 1).deallocate(memory)
+        for _ in range(count):
+            node = graph.if_then(graph.create_condition(1))
+            node.then.launch(ONE, KERNEL, 1)
+            node.embed(child)
+        structures = build_structures(graph)
+        return lambda: lower(structures, {})
+
+    require_linear(bodies, 40)
 
 
 def lowered_alone(graph: gd.GraphDef) -> list[tuple[bytes, bytes]]:

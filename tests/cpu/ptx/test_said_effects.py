@@ -10,6 +10,7 @@ from cuda.core import LaunchConfig
 
 import graphdsl as gd
 from graphdsl import sim
+from graphdsl.nvrtc import nvrtc
 
 SOURCE = """
 __device__ int total;
@@ -97,6 +98,7 @@ def test_traces_check_what_was_said() -> None:
 
 def test_effects_are_kept_on_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("GRAPHDSL_CACHE_DIR", str(tmp_path))
+    nvrtc._remembered.clear()
     first = gd.Program(SOURCE).kernel("k").effects()
     files = {path.name: path.stat().st_mtime_ns for path in tmp_path.iterdir()}
     assert len(files) == 2  # the PTX, and the effects

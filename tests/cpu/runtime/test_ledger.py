@@ -156,6 +156,28 @@ def test_what_fails_to_be_retained_goes_at_once(refused: int) -> None:
     assert told.is_released
 
 
+def test_the_time_to_wait_until_is_there_while_the_thread_waits(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """L20: what is looked at now and then is, whatever other threads allocate meanwhile."""
+    told: list[int] = []
+
+    class Libc:
+        @staticmethod
+        def sem_timedwait(_semaphore: int, address: int) -> int:
+            # What another thread may do, without the lock of the interpreter.
+            others = [ledger._Time(1 << 40, 0) for _ in range(256)]
+            told.append(ledger._Time.from_address(address).seconds)
+            del others
+            return -1
+
+    made = ledger._Ledger()
+    monkeypatch.setattr(ledger, "_libc", Libc)
+    start = int(time.time())
+    assert not made._wait(0.01)
+    assert start <= told[0] <= time.time() + 1
+
+
 def test_nothing_is_released_while_releases_are_withheld() -> None:
     """L27: graphs that go, bundles that are to go at once, and what is looked at."""
     driver = RecordingDriver()

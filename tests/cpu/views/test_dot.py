@@ -340,3 +340,18 @@ def test_equal_declarations_give_equal_text() -> None:
     assert every_kind().to_dot() == every_kind().to_dot()
     assert every_kind().to_mermaid() == every_kind().to_mermaid()
     assert str(every_kind()) == str(every_kind())
+
+
+def test_the_highest_detail_has_what_kernels_do_to_memory() -> None:
+    program = gd.Program('extern "C" __global__ void f(int* x, const int* y) { *x = *y; }')
+    g = gd.GraphDef()
+    one = g.launch(CONFIG, program.kernel("f"), 0x1000, 0x2000, name="one")
+    one.memset(0x1000, 0, 4, name="two")
+    for text in (g.to_dot(detail="effects"), g.to_mermaid(detail="effects")):
+        assert text.count("argument 0: writes") == text.count("argument 1: reads") == 1
+        assert "declared at" in text
+    assert "argument 0: writes" not in g.to_dot(detail="all")
+    broken = gd.GraphDef()
+    broken.launch(CONFIG, gd.Program("nonsense").kernel("f"))
+    with pytest.raises(gd.CompileError):
+        broken.to_dot(detail="effects")

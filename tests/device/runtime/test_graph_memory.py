@@ -183,7 +183,7 @@ def test_a_failed_launch_keeps_no_memory_for_good(memory: DeviceMemory) -> None:
     g = gd.GraphDef()
     space = g.allocate(SIZE, name="space")
     gone = memory.empty(4)
-    space.memset(space, 7).memset(int(gone.handle), 1, 1, name="bad").deallocate(space)
+    space.memset(space, 7).memcpy(int(gone.handle), space, 1, name="bad").deallocate(space)
     gone.close()
     before = memory.device.memory_used
     with g.instantiate(device=memory.device) as graph:

@@ -281,36 +281,40 @@ def test_nodes_in_bodies_and_children(memory: DeviceMemory) -> None:
     assert memory.read(space, np.int32).tolist() == [5, 6]
 
 
-def test_a_memset_right_after_a_callback_cannot_be_disabled(memory: DeviceMemory) -> None:
-    # Drivers of CUDA 13.0 would not wait for the callback.
-    out, other, calls = memory.zeros(8), memory.zeros(4), []
+def test_a_memset_after_others_cannot_be_disabled(memory: DeviceMemory) -> None:
+    # Drivers of CUDA 13.0 would lose the order of what is before it and what is behind it.
+    out, other = memory.zeros(8), memory.zeros(4)
     g = gd.GraphDef()
-    first = g.callback(lambda: calls.append(1), name="tell")
-    first.memset(out, 1, 4, name="clear").empty().memset(int(out.handle) + 4, 2, 4, dst_owner=out)
-    first.empty().memset(other, 1, 4, name="later")
+    first = g.memset(out, 1, 4, name="first")
+    first.empty(name="nothing").memset(int(out.handle) + 4, 2, 4, dst_owner=out, name="later")
+    child = gd.GraphDef("child")
+    child.memset(other, 3, 4, name="inside")
+    first.embed(child, name="holder")
     with g.instantiate(device=memory.device) as graph:
         with pytest.raises(
             ValueError,
-            match=r"memset node 'clear' .*expected a memset that does not come right after a host "
-            r"callback, got one after callback node 'tell'",
+            match=r"memset node 'later' \(declared at .*expected a memset that no node comes before"
+            r", got one after empty node 'nothing': .*update\(dst=...\), or put it under a cond",
         ):
-            graph["clear"].disable()
-        assert graph["clear"].is_enabled
-        with pytest.raises(ValueError, match=r"memset node 'later' .*got one after callback node"):
             graph["later"].disable()
-        graph["memset_3"].disable()
+        with pytest.raises(ValueError, match=r"got one in 'child', a graph inside another"):
+            graph["holder/child/inside"].disable()
+        assert graph["later"].is_enabled
+        graph["first"].disable()
+        assert not graph["first"].is_enabled
         graph.launch(memory.stream)
         graph.sync(memory.stream)
-    assert calls == [1]
-    assert memory.read(out, np.uint8).tolist() == [1] * 4 + [0] * 4
+    assert memory.read(out, np.uint8).tolist() == [0] * 4 + [2] * 4
+    assert memory.read(other, np.uint8).tolist() == [3] * 4
 
 
 def test_disabled_nodes_do_nothing_but_keep_the_order(memory: DeviceMemory) -> None:
     result = np.zeros(4, np.uint8)
     space = memory.zeros(4)
+    two, nine = (memory.of(np.full(4, value, np.uint8)) for value in (2, 9))
     g = gd.GraphDef()
     first = g.memset(space, 1)
-    second = first.memset(space, 2)
+    second = first.memcpy(space, two)
     copy = second.memcpy(result, space)
     callback = copy.callback(lambda: None)
     with g.instantiate(device=memory.device) as graph:
@@ -324,12 +328,62 @@ def test_disabled_nodes_do_nothing_but_keep_the_order(memory: DeviceMemory) -> N
             assert result.tolist() == [expected] * 4
         views[0].disable()
         views[1].disable()
-        views[1].update(value=9)
+        views[1].update(src=nine)
         graph.launch(memory.stream)
         views[1].enable()
         graph.launch(memory.stream)
         graph.sync(memory.stream)
         assert result.tolist() == [9] * 4
+
+
+SLOW: Final = gd.Program(
+    """
+    extern "C" __global__ void slow(int* to, const int* number) {
+        long long start = clock64();
+        while (clock64() - start < 400000) {}
+        *to = *number;
+    }
+    extern "C" __global__ void take(int* to, const int* from) { *to = *from; }
+    """
+)
+
+
+@pytest.mark.kernels
+@pytest.mark.parametrize("kind", ["kernel", "memcpy", "memset first", "several"])
+def test_what_is_behind_a_disabled_node_waits_for_what_is_before_it(
+    kind: str, memory: DeviceMemory
+) -> None:
+    number, middle, result, scratch = (memory.zeros(64) for _ in range(4))
+    read = np.zeros(1, np.int32)
+    g = gd.GraphDef()
+    disabled: list[gd.Node] = []
+    last: Any = g
+    if kind == "memset first":
+        last = last.memset(scratch, 1, 4)
+        disabled.append(last)
+    last = last.memset(middle, 0, 4).launch(ONE, SLOW.kernel("slow"), middle, number)
+    if kind in ("kernel", "several"):
+        last = last.launch(ONE, SLOW.kernel("take"), scratch, number)
+        disabled.append(last)
+    if kind in ("memcpy", "several"):
+        last = last.memcpy(scratch, number, 4)
+        disabled.append(last)
+    if kind == "several":
+        last = last.empty().launch(ONE, SLOW.kernel("take"), scratch, number)
+        disabled.append(last)
+    last = last.launch(ONE, SLOW.kernel("take"), result, middle).memcpy(read, result, 4)
+    fill = gd.GraphDef("fill")
+    fill.memset(number, fill.param("value", np.uint32), 1)
+    filling = fill.instantiate(device=memory.device)
+    with g.instantiate(device=memory.device) as graph:
+        for node in disabled:
+            graph[node].disable()
+        for value in range(1, 13):
+            filling.launch(memory.stream, value=value)
+            graph.launch(memory.stream)
+            graph.sync(memory.stream)
+            assert read.tolist() == [value]
+    filling.close()
 
 
 # Refused ----------------------------------------------------------------------------------------

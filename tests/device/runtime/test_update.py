@@ -955,7 +955,7 @@ def test_many_updates_keep_few_owners(bench: Bench) -> None:
 
 @pytest.mark.parametrize("where", ["device", "host"])
 def test_a_launch_in_flight_keeps_what_it_began_with(where: str, bench: Bench) -> None:
-    """Nor does the update wait for the launch, though the copy of a host array is staged here."""
+    """Nor does the update wait for the launch, unless the call of that is still under way."""
     entered, go_on = threading.Event(), threading.Event()
 
     def wait() -> None:
@@ -972,21 +972,30 @@ def test_a_launch_in_flight_keeps_what_it_began_with(where: str, bench: Bench) -
         g.callback(wait, name="wait").memcpy(bench.buffer, array, 8, name="copy")
         return g, weakref.ref(array)
 
+    actions = []
+
+    def update() -> None:
+        actions.append(graph.update(declare()[0]).action)
+
     g, first = declare()
     graph = g.instantiate(device=bench.device)
     del g
     thread = threading.Thread(target=graph.launch, args=(bench.memory.stream,))
+    changing = threading.Thread(target=update)
     thread.start()
     try:
         assert entered.wait(PATIENCE)
-        g, _ = declare()
-        assert graph.update(g).action in ("nodes", "whole")
-        del g
+        changing.start()
+        if where == "device":
+            changing.join(PATIENCE)
         gc.collect()
         assert first() is not None
+        assert actions == (["nodes"] if where == "device" else actions)
     finally:
         go_on.set()
         thread.join()
+        changing.join()
+    assert actions[0] in ("nodes", "whole")
     graph.sync(bench.memory.stream)
     assert bench.memory.read(bench.buffer, np.uint8)[:8].tolist() == [1] * 8
     graph.launch(bench.memory.stream)
@@ -994,6 +1003,52 @@ def test_a_launch_in_flight_keeps_what_it_began_with(where: str, bench: Bench) -
     assert bench.memory.read(bench.buffer, np.uint8)[:8].tolist() == [2] * 8
     graph.close()
     wait_until(lambda: first() is None, "the array of the first launch is dropped")
+
+
+class SlowLaunch(CountingDriver):
+    """A driver whose launches return when they are told to, as those that copy host memory do."""
+
+    def __init__(self, real: Any) -> None:
+        super().__init__(real)
+        self.begun, self.go_on = threading.Event(), threading.Event()
+
+    def graph_launch(self, executable: int, stream: int) -> None:
+        super().graph_launch(executable, stream)
+        self.begun.set()
+        assert self.go_on.wait(PATIENCE)
+
+
+def test_a_change_during_the_first_launch_uploads_nothing(bench: Bench) -> None:
+    """An upload would wait for the launch, which may wait for who makes the change."""
+    driver = SlowLaunch(bench.memory.device_driver)
+    g = gd.GraphDef("first")
+    node = g.memset(bench.buffer, g.param("value", np.uint8, default=1), 8, name="set")
+    graph = g.instantiate(device=driver)
+    thread = threading.Thread(target=graph.launch, args=(bench.memory.stream,))
+    thread.start()
+    try:
+        assert driver.begun.wait(PATIENCE)
+        graph.set(value=2)
+        graph[node].update(width=4)
+    finally:
+        driver.go_on.set()
+        thread.join()
+    assert driver.count["graph_upload"] == 0
+    graph.close()
+
+
+def test_a_launch_that_is_refused_leaves_the_graph_to_be_uploaded(bench: Bench) -> None:
+    driver = CountingDriver(bench.memory.device_driver)
+    g = gd.GraphDef("first")
+    g.memset(bench.buffer, g.param("value", np.uint8, default=1), 8, name="set")
+    graph = g.instantiate(device=driver)
+    driver.fail_at = driver.calls + 1
+    with pytest.raises(gd.DriverError):
+        graph.launch(bench.memory.stream)
+    assert driver.failed == "graph_launch"
+    graph.set(value=2)
+    assert driver.count["graph_upload"] == 1
+    graph.close()
 
 
 def _single(graph: gd.Graph, array: Any) -> None:

@@ -1,0 +1,113 @@
+"""Bytes that nodes touch: where they are, and which have some in common."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from graphdsl.declaration.operands import DevicePointer, Operand, ParameterAddress
+from graphdsl.declaration.retained import RetainedBuffer
+from graphdsl.declaration.variables import VariableAddress
+
+if TYPE_CHECKING:
+    from graphdsl.declaration.kernels import Program
+    from graphdsl.declaration.kinds.memory import AllocNode
+    from graphdsl.declaration.node import Rows
+    from graphdsl.declaration.parameters import Parameter
+    from graphdsl.declaration.variables import SourceVariable
+
+__all__ = ["Memory", "ModuleVariable", "Range", "is_closed", "range_of"]
+
+Memory: TypeAlias = "AllocNode | Parameter | SourceVariable | ModuleVariable | None"
+"""What bytes are counted in: None stands for the address space."""
+ROWS_AT_MOST: Final = 1 << 20
+"""Rows that are looked at one by one; more of them count as one stretch of memory."""
+
+
+class ModuleVariable:
+    """A variable of a program by the name that PTX has for it; there is one object of each.
+
+    Attributes
+    ----------
+    program : Program
+        The program.
+    symbol : str
+        The name; empty for all variables of the program.
+    """
+
+    __slots__ = ("program", "symbol")
+
+    def __init__(self, program: Program, symbol: str) -> None:
+        self.program = program
+        self.symbol = symbol
+
+
+class Range(NamedTuple):
+    """Bytes *start* to *end* of an allocation or a variable, or from where a parameter points on.
+
+    Where there is neither, of the address space.
+    """
+
+    allocation: Memory
+    start: int
+    end: int
+    rows: Rows | None = None
+    """Which of the bytes are meant, if not all."""
+
+    def meets(self, other: Range) -> bool:
+        """Tell whether the two have a byte in common."""
+        if (
+            self.allocation is not other.allocation
+            or self.start >= other.end
+            or other.start >= self.end
+        ):
+            return False
+        return (self.rows is None and other.rows is None) or self._rows_meet(other)
+
+    def covers(self, other: Range) -> bool:
+        """Tell whether the bytes of *other* are all among these."""
+        return self.rows is None and self.start <= other.start and other.end <= self.end
+
+    def _rows_meet(self, other: Range) -> bool:
+        starts, width = self._row_starts()
+        others, other_width = other._row_starts()
+        # The first row of the other that ends after a row's start has to begin before its end.
+        places = np.searchsorted(others + other_width, starts, side="right")
+        is_there = places < len(others)
+        return bool((others[places[is_there]] < starts[is_there] + width).any())
+
+    def _row_starts(self) -> tuple[NDArray[np.int64], int]:
+        """Return where the rows start, in order, and their bytes."""
+        rows = self.rows
+        if rows is None or math.prod(rows.counts) > ROWS_AT_MOST:
+            return np.array([self.start]), self.end - self.start
+        slices, lines = (
+            np.arange(count) * pitch for count, pitch in zip(rows.counts, rows.pitches, strict=True)
+        )
+        starts = self.start + np.add.outer(slices, lines).reshape(-1)
+        starts.sort()
+        return starts, rows.width
+
+
+def range_of(operand: Operand, size: int, rows: Rows | None = None) -> Range:
+    """Return the bytes from an operand's address on, or some rows of them."""
+    allocation: Memory = None
+    given = operand._base
+    if isinstance(given, DevicePointer):
+        allocation, base = given._node, given._offset
+    elif isinstance(given, ParameterAddress):
+        allocation, base = given.parameter, given.offset
+    elif isinstance(given, VariableAddress):
+        allocation, base = given.variable, given.offset
+    else:
+        base = operand.address or 0
+    return Range(allocation, base + (0 if rows is None else rows.start), base + size, rows)
+
+
+def is_closed(operand: Operand) -> bool:
+    """Tell whether an operand is a buffer that has no memory any more."""
+    base = operand._base
+    return isinstance(base, RetainedBuffer) and base.is_closed

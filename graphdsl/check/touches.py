@@ -1,0 +1,481 @@
+"""What each node touches: bytes of a copy or memset, and for kernels what their effects lead to.
+
+A kernel that is given a place in an allocation may touch all that comes behind it there, and of a
+buffer or an array its bytes. An address that is a plain number, or that lies in the bytes of a
+structure, stands for the known buffer that it points into.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections import Counter
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+import numpy as np
+
+from graphdsl.check.ranges import ModuleVariable, Range, is_closed, range_of
+from graphdsl.declaration.kernels import Program, SourceKernel, kernel_name
+from graphdsl.declaration.kinds.kernel import KernelNode
+from graphdsl.declaration.kinds.memory import AllocNode
+from graphdsl.declaration.operands import (
+    DevicePointer,
+    Operand,
+    ParameterAddress,
+    as_operand,
+)
+from graphdsl.declaration.parameters import Parameter
+from graphdsl.declaration.retained import RetainedBuffer
+from graphdsl.declaration.variables import SourceVariable, VariableAddress
+from graphdsl.errors import GraphDslError
+from graphdsl.ptx.effects.effects import Effect, KernelEffects, Place
+from graphdsl.ptx.effects.intervals import Launch, Touched
+
+if TYPE_CHECKING:
+    from graphdsl.check.scope import Scope
+    from graphdsl.check.uses import Use
+    from graphdsl.declaration.node import Node
+
+__all__ = ["Memories", "Touch", "conflict", "data_of"]
+
+ENDLESS: Final = 1 << 64
+"""The end of memory whose size is not known."""
+OPEN: Final = 1 << 61
+"""Offsets beyond are those of accesses whose place is not known."""
+LAUNCHES_AT_MOST: Final = 256
+"""Different launches of a kernel whose bytes are looked at: each takes milliseconds."""
+ADDRESS_SIZE: Final = 8
+LOWEST_ADDRESS: Final = 4096
+"""Numbers below that are no addresses: systems leave the first page empty."""
+ADDRESSES: Final = (
+    Operand,
+    DevicePointer,
+    RetainedBuffer,
+    ParameterAddress,
+    VariableAddress,
+    SourceVariable,
+)
+HAS_VARIABLES: Final = re.compile(r"__device__|__constant__|__managed__|\.global\b|\.const\b")
+"""What a source has that may declare variables."""
+
+
+class Touch(NamedTuple):
+    """Bytes that a node may read, write or update.
+
+    Attributes
+    ----------
+    range : Range
+        The bytes.
+    node : Node
+        The node.
+    place : Node
+        The node itself, or in a graph around its own the node that it lies in.
+    source : Use or Effect or None
+        The operand, or the effect of the node's kernel, that it comes from; None for what could be.
+    reads, writes : bool
+        What is done.
+    commutes : tuple of str
+        Updates in any order, as in :class:`~graphdsl.ptx.effects.effects.Effect`.
+    """
+
+    range: Range
+    node: Node
+    place: Node
+    source: Use | Effect | None
+    reads: bool
+    writes: bool
+    commutes: tuple[str, ...] = ()
+
+    @property
+    def changes(self) -> bool:
+        """Whether the bytes may be different afterwards."""
+        return self.writes or bool(self.commutes)
+
+    @property
+    def what(self) -> str:
+        """What is touched: the role and the memory, such as ``"dst field + 32"``."""
+        source = self.source
+        if isinstance(source, Effect):
+            assert isinstance(self.node, KernelNode)
+            if source.place.argument is None:
+                return str(source.place)
+            value = self.node.args[source.place.argument]
+            is_shown = isinstance(value, (Operand, DevicePointer))
+            return f"{source.place} {value}" if is_shown else str(source.place)
+        return "memory" if source is None else f"{source.role} {source.operand}"
+
+    @property
+    def verb(self) -> str:
+        """What is done, in a word."""
+        return "writes" if self.writes else "updates" if self.commutes else "reads"
+
+
+def conflict(one: Touch, other: Touch) -> bool:
+    """Tell whether it makes a difference in which order two nodes touch the same bytes."""
+    if not (one.writes or one.commutes or other.writes or other.commutes):
+        return False
+    only_updates = not (one.reads or one.writes or other.reads or other.writes)
+    return not (only_updates and one.commutes == other.commutes and len(one.commutes) == 1)
+
+
+class Memories:
+    """The memory that a declaration knows, and what its nodes do with it.
+
+    Parameters
+    ----------
+    scope : Scope
+        The declaration.
+    ask : callable
+        Gives the effects of a kernel; may raise GraphDslError or ImportError.
+    symbol : callable
+        Gives the name that PTX has for a variable, or None; may raise likewise.
+    known : callable
+        Gives the effects of a kernel if that takes no compiler and no time; else None.
+    bytes_of : callable
+        Gives the bytes that a launch of a kernel may touch, by argument; or None.
+    """
+
+    def __init__(
+        self,
+        scope: Scope,
+        ask: Callable[[Any], KernelEffects],
+        symbol: Callable[[SourceVariable], str | None],
+        known: Callable[[Any], KernelEffects | None],
+        bytes_of: Callable[[Any, Launch], dict[tuple[int, int], Touched] | None],
+    ) -> None:
+        self.refused: dict[Any, GraphDslError | ImportError] = {}
+        """The kernels that do not compile, and why."""
+        self._scope = scope
+        self._ask = ask
+        self._symbol = symbol
+        self._known_effects = known
+        self._bytes_of = bytes_of
+        self._launches: dict[tuple[Any, Launch], dict[tuple[int, int], Touched] | None] = {}
+        self._launch_counts: Counter[Any] = Counter()
+        self._touches: dict[KernelNode, tuple[list[Touch], list[str]]] = {}
+        self._with_variables: dict[Program, bool] = {}
+        self._effects: dict[Any, KernelEffects] = {}
+        self._variables: dict[tuple[Program, str], ModuleVariable] = {}
+        self._symbols: dict[SourceVariable, str] = {}
+        self._ranges: dict[Any, Range | None] = {}
+        self._known: tuple[list[int], list[int]] | None = None
+
+    @classmethod
+    def without_kernels(cls, scope: Scope) -> Memories:
+        """Return what is known where no code is asked."""
+        nothing = KernelEffects.unknown_for("", "")
+        return cls(scope, lambda _: nothing, lambda _: None, lambda _: nothing, lambda *_: None)
+
+    # Nodes --------------------------------------------------------------------------------------
+
+    def of_use(self, use: Use) -> Touch | None:
+        """Return what a copy, a memset or the like touches; None if that is not known."""
+        if use.size is None or is_closed(use.operand):
+            return None
+        touched = range_of(use.operand, use.size, use.rows)
+        if isinstance(touched.allocation, SourceVariable):
+            touched = touched._replace(allocation=self._variable(touched.allocation))
+        return Touch(touched, use.node, use.node, use, not use.writes, use.writes)
+
+    def effects(self, node: KernelNode) -> KernelEffects:
+        """Return what the kernel of a node does."""
+        kernel = node.kernel
+        if kernel not in self._effects:
+            try:
+                self._effects[kernel] = self._ask(kernel)
+            except (GraphDslError, ImportError) as error:
+                self.refused[kernel] = error
+                reason = str(error).splitlines()[0]
+                self._effects[kernel] = KernelEffects.unknown_for(kernel_name(kernel), reason)
+        return self._effects[kernel]
+
+    def is_known(self, kernel: Any) -> bool:
+        """Whether the effects of a kernel are at hand."""
+        if kernel not in self._effects:
+            known = self._known_effects(kernel)
+            if known is None:
+                return False
+            self._effects[kernel] = known
+        return True
+
+    def of_kernel(self, node: KernelNode) -> tuple[list[Touch], list[str]]:
+        """Return what a launch touches, and why what else it touches is not known."""
+        done = self._touches.get(node)
+        if done is None:
+            done = self._touches[node] = self._found(node)
+        return done
+
+    def _found(self, node: KernelNode) -> tuple[list[Touch], list[str]]:
+        effects = self.effects(node)
+        unknown = [each.reason for each in effects.unknown[:1]]
+        found: list[Touch] = []
+        for effect in effects.effects:
+            place = effect.place
+            if place.argument is not None and not place.is_indirect and place.offset == 0:
+                # By far the most, of thousands of nodes.
+                value = node.args[place.argument] if place.argument < len(node.args) else None
+                base = value.base if isinstance(value, Operand) else value
+                if isinstance(base, DevicePointer) and not base.offset:
+                    touched = self._ranges.get(base.node)
+                else:
+                    touched = None
+                if touched is not None:
+                    found.append(_touch(node, effect, touched))
+                    continue
+            ranges = self._at(node, effect.place)
+            if ranges is None:
+                unknown.append(f"{effect.place} is no memory that the graph names")
+                ranges = self._first_bytes(node, effect.place)
+            found += [_touch(node, effect, each) for each in ranges]
+        return found, unknown
+
+    def possible(self, node: KernelNode) -> Iterator[Touch]:
+        """Yield all that a launch could touch by what it is given, whatever its code does."""
+        for value in node.args:
+            is_address = isinstance(value, (*ADDRESSES, Parameter))
+            if not is_address and not isinstance(value, (int, bytes, np.generic)):
+                continue
+            ranges = self._ranges_of(value, 0 if is_address else None) or []
+            if not is_address:
+                ranges += _at_numbers(data_of(value) or b"")
+            for each in ranges:
+                yield Touch(each, node, node, None, reads=True, writes=True)
+        yield from self.possible_variables(node)
+
+    def has_variables(self, kernel: Any) -> bool:
+        """Whether the program of a kernel may have variables."""
+        if not isinstance(kernel, SourceKernel):
+            return False
+        program = kernel.program
+        if program not in self._with_variables:
+            found = HAS_VARIABLES.search(program.source) is not None
+            self._with_variables[program] = found
+        return self._with_variables[program]
+
+    def possible_variables(self, node: KernelNode) -> Iterator[Touch]:
+        """Yield the variables that a launch could touch: all of its program."""
+        kernel = node.kernel
+        if self.has_variables(kernel):
+            assert isinstance(kernel, SourceKernel)
+            own = [each for each in self._scope.variables if each.program is kernel.program]
+            every = [self._module_variable(kernel.program, ""), *map(self._variable, own)]
+            for each_variable in every:
+                touched = Range(each_variable, 0, ENDLESS)
+                yield Touch(touched, node, node, None, reads=True, writes=True)
+
+    def narrowed(self, touch: Touch, *, beyond: bool = False) -> list[Touch]:
+        """Return the bytes that a launch can reach with its grid, its block and its numbers.
+
+        That takes some milliseconds, so it is for races that are likely.
+
+        Parameters
+        ----------
+        touch : Touch
+            What a node touches by what it is given.
+        beyond : bool, optional
+            Count bytes beside those that it is given, such as the neighbours of a slice, and of an
+            allocation all, unless the launch is known to stay within less.
+        """
+        node, effect, room = touch.node, touch.source, touch.range
+        if not isinstance(effect, Effect) or not isinstance(node, KernelNode):
+            return [touch]
+        if beyond and isinstance(room.allocation, AllocNode):
+            size = room.allocation.known_size
+            room = room._replace(
+                start=min(0, room.start), end=max(room.end, ENDLESS if size is None else size)
+            )
+        place = effect.place
+        touched = None
+        if place.argument is not None and place.offset is not None and not place.is_indirect:
+            touched = self._touched_bytes(node, LAUNCHES_AT_MOST if beyond else None)
+        if touched is None or place.argument is None or place.offset is None:
+            return [touch._replace(range=room)]
+        value = node.args[place.argument]
+        data = data_of(value)
+        start = touch.range.start if data is None else _word(data, place.offset)
+        own = touched.get((place.argument, place.offset), Touched())
+        found = []
+        for part, reads in ((own.writes, False), (own.reads, True)):
+            if part is None:
+                continue
+            low, high = start + part[0], start + part[1]
+            if part[0] < -OPEN or not beyond:
+                low = max(room.start, low)
+            if part[1] > OPEN or not beyond:
+                high = min(room.end, high)
+            if low < high:
+                narrow = room._replace(start=low, end=high)
+                # An update is both: it is looked at as it was.
+                found.append(
+                    touch._replace(range=narrow)
+                    if effect.commutes
+                    else touch._replace(range=narrow, reads=reads, writes=not reads)
+                )
+        return found
+
+    def _touched_bytes(
+        self, node: KernelNode, at_most: int | None
+    ) -> dict[tuple[int, int], Touched] | None:
+        """Return the bytes of each argument's memory that a launch may touch; None if all."""
+        form = node.form
+        if any(isinstance(extent, Parameter) for _, extents in form.sizes for extent in extents):
+            return None
+        addresses = frozenset(
+            (each.place.argument, each.place.offset)
+            for each in self.effects(node).effects
+            if each.place.argument is not None and each.place.offset is not None
+        )
+        x, y, z = (*form.config.block, 1, 1)[:3]
+        launch = Launch(form.grid, (x, y, z), tuple(map(data_of, node.args)), addresses)
+        key = (node.kernel, launch)
+        if key not in self._launches:
+            self._launch_counts[node.kernel] += 1
+            if at_most is not None and self._launch_counts[node.kernel] > at_most:
+                return None
+            try:
+                self._launches[key] = self._bytes_of(node.kernel, launch)
+            except (GraphDslError, ImportError):
+                self._launches[key] = None
+        return self._launches[key]
+
+    # Memory -------------------------------------------------------------------------------------
+
+    def _at(self, node: KernelNode, place: Place) -> list[Range] | None:
+        """Return the bytes that an address may lead to; None if nobody knows."""
+        if place.is_indirect:
+            return None
+        if place.kind == "variable":
+            kernel = node.kernel
+            assert isinstance(kernel, SourceKernel)
+            return [Range(self._module_variable(kernel.program, place.name), 0, ENDLESS)]
+        if place.argument is None:
+            return []
+        if place.argument >= len(node.args):
+            return None
+        return self._ranges_of(node.args[place.argument], place.offset)
+
+    def _first_bytes(self, node: KernelNode, place: Place) -> list[Range]:
+        """Return what is known of memory at a number that no buffer is at: where it starts."""
+        if place.is_indirect or place.argument is None or place.argument >= len(node.args):
+            return []
+        data = data_of(node.args[place.argument])
+        if data is None or place.offset is None:
+            return []
+        return _at_numbers(data[place.offset : place.offset + ADDRESS_SIZE])
+
+    def _ranges_of(self, value: object, offset: int | None) -> list[Range] | None:
+        """Return the bytes that a value, or the word at one of its bytes, points at."""
+        if isinstance(value, (*ADDRESSES, Parameter)):
+            touched = self._pointed_at(value)
+            return None if touched is None else [touched]
+        data = data_of(value)
+        if data is None:
+            return None
+        if offset is None:
+            words = [
+                self._in_known(_word(data, at))
+                for at in range(0, len(data) - ADDRESS_SIZE + 1, ADDRESS_SIZE)
+            ]
+            return [each for each in words if each is not None]
+        if offset + ADDRESS_SIZE > len(data):
+            return None
+        word = _word(data, offset)
+        # A null pointer is followed by nobody.
+        touched = self._in_known(word)
+        return [] if not word else None if touched is None else [touched]
+
+    def _pointed_at(self, value: Any) -> Range | None:
+        """Return the bytes that an argument which is an address points at."""
+        base = value.base if isinstance(value, Operand) else value
+        key: object = id(value)
+        if isinstance(base, DevicePointer):
+            key = base.node if not base.offset else (base.node, base.offset)
+        if key not in self._ranges:
+            self._ranges[key] = self._find(value)
+        return self._ranges[key]
+
+    def _find(self, value: Any) -> Range | None:
+        if isinstance(value, Parameter) and not value.is_address:
+            return None
+        operand = value if isinstance(value, Operand) else as_operand(value, "argument")
+        if is_closed(operand):
+            return None
+        if operand.variable is not None:
+            variable = operand.variable
+            return Range(self._variable(variable.variable), variable.offset, ENDLESS)
+        if operand.size is None and operand.address is not None:
+            return self._in_known(operand.address)
+        start = range_of(operand, 0).start
+        end = ENDLESS if operand.size is None else start + operand.size
+        return range_of(operand, 0)._replace(end=max(end, start))
+
+    def _variable(self, variable: SourceVariable) -> ModuleVariable:
+        if variable not in self._symbols:
+            try:
+                self._symbols[variable] = self._symbol(variable) or variable.name
+            except (GraphDslError, ImportError):
+                self._symbols[variable] = variable.name
+        return self._module_variable(variable.program, self._symbols[variable])
+
+    def _module_variable(self, program: Program, symbol: str) -> ModuleVariable:
+        found = self._variables.get((program, symbol))
+        if found is None:
+            found = self._variables[program, symbol] = ModuleVariable(program, symbol)
+        return found
+
+    def _in_known(self, address: int) -> Range | None:
+        """Return the buffer or array of the declaration that an address is in."""
+        if self._known is None:
+            self._known = self._known_buffers()
+        starts, ends = self._known
+        place = bisect_right(starts, address) - 1
+        if place < 0 or address >= ends[place]:
+            return None
+        return Range(None, starts[place], ends[place])
+
+    def _known_buffers(self) -> tuple[list[int], list[int]]:
+        """Return starts and ends of all memory with an address that nodes are given, joined."""
+        found = {
+            (operand.address, operand.size)
+            for operand in (
+                *(use.operand for use in self._scope.uses),
+                *(as_operand(each, "argument") for _, _, each in self._scope.buffers),
+            )
+            if not is_closed(operand) and operand.address is not None and operand.size
+        }
+        starts: list[int] = []
+        ends: list[int] = []
+        for start, size in sorted((start or 0, size or 0) for start, size in found):
+            if ends and start < ends[-1]:
+                ends[-1] = max(ends[-1], start + size)
+            else:
+                starts.append(start)
+                ends.append(start + size)
+        return starts, ends
+
+
+def _touch(node: KernelNode, effect: Effect, touched: Range) -> Touch:
+    return Touch(touched, node, node, effect, effect.reads, effect.writes, effect.commutes)
+
+
+def data_of(value: object) -> bytes | None:
+    """Return the bytes of an argument that is a number or a structure."""
+    if isinstance(value, bytes):
+        return value
+    if isinstance(value, np.generic):
+        return value.tobytes()
+    if isinstance(value, int) and not isinstance(value, bool):
+        return (value & (ENDLESS - 1)).to_bytes(ADDRESS_SIZE, "little")
+    data = getattr(value, "data", None)
+    return data if isinstance(data, bytes) else None
+
+
+def _at_numbers(data: bytes) -> list[Range]:
+    """Return the first byte of what each word would point at, if it were an address."""
+    words = (_word(data, at) for at in range(0, len(data) - ADDRESS_SIZE + 1, ADDRESS_SIZE))
+    return [Range(None, word, word + 1) for word in words if word >= LOWEST_ADDRESS]
+
+
+def _word(data: bytes, offset: int) -> int:
+    return int.from_bytes(data[offset : offset + ADDRESS_SIZE], "little")

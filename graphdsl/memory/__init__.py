@@ -1,0 +1,1 @@
+"""What memory a graph takes, planned from its declaration alone."""

@@ -1,0 +1,372 @@
+"""MemoryPlan: how long each allocation of a graph lives, what is needed at once, what can share."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from itertools import accumulate
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from graphdsl.check import build_structures, check_structures
+from graphdsl.check.scope import Scope
+from graphdsl.declaration.kinds.memory import AllocNode, FreeNode
+from graphdsl.errors import Severity, ValidationError
+from graphdsl.memory.order import Step, Steps, steps_of
+from graphdsl.memory.peak import greatest_sum
+from graphdsl.memory.sharing import apart, slots
+
+if TYPE_CHECKING:
+    from graphdsl.declaration.graph import GraphDef
+
+__all__ = ["Lifetime", "MemoryPlan", "MemoryUse", "byte_text", "plan_memory"]
+
+UNITS: Final = ("KiB", "MiB", "GiB", "TiB")
+ROUNDED_UP: Final = 1023.95
+"""What would be shown as 1024 of a unit is 1 of the next."""
+NAMED: Final = 6
+"""Allocations that a line names at most."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Lifetime:
+    """One allocation of a graph, from its allocation node to its free node.
+
+    Attributes
+    ----------
+    path : str
+        The allocation node, with the path of the child node before it if it is in a child graph.
+    node : AllocNode
+        That node. A child graph that is embedded twice allocates twice: two lifetimes, one node.
+    size : int
+        Bytes that the node asks for; the driver may take more.
+    place : str
+        Whose memory: ``"device"`` for that of the graph's device, ``"device 1"``, ``"host"`` or
+        ``"managed"``, with the device of the latter if it was given.
+    freed_by : str or None
+        Path of the node that frees it. None if no node does: the memory outlives the launch and
+        the executable, and is left to others.
+    users : tuple of str
+        Paths of the nodes that use it.
+    begin, end : int
+        Which steps of :attr:`MemoryPlan.steps` allocate and free it; *end* is the number of steps
+        for memory that is left to others.
+    """
+
+    path: str
+    node: AllocNode
+    size: int
+    place: str
+    freed_by: str | None
+    users: tuple[str, ...]
+    begin: int
+    end: int
+
+    @property
+    def is_left(self) -> bool:
+        """Whether it is left to others."""
+        return self.freed_by is None
+
+    def __str__(self) -> str:
+        until = "left to others" if self.freed_by is None else f"to {self.freed_by}"
+        return f"{self.path}: {byte_text(self.size)} of {self.place} memory, {until}"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class MemoryUse:
+    """What a graph needs of the memory of one place.
+
+    Attributes
+    ----------
+    place : str
+        Which memory, as :attr:`Lifetime.place` says it.
+    total : int
+        Bytes of all its allocations: what is needed if none shares.
+    peak : int
+        The most bytes that are allocated at once in any order of the nodes that the edges admit.
+        This is exact: some order has it, and none has more. Memory that is shared by nothing but
+        order cannot be less.
+    peak_in_order : int
+        The same for the order of declaration alone.
+    shared : int
+        Bytes of the *slots*: with these, memory that the edges keep apart in time is shared. At
+        least *peak*, at most *total*.
+    at_peak : tuple of Lifetime
+        What is allocated at a moment of the peak.
+    slots : tuple of tuple of Lifetime
+        Allocations that can have the same memory, together: each is freed by a node that a path
+        leads from to the allocation of the next. A slot has the size of its largest. The least
+        number of bytes is as hard to find as to colour a graph; these are what taking the largest
+        first finds.
+    """
+
+    place: str
+    total: int
+    peak: int
+    peak_in_order: int
+    shared: int
+    at_peak: tuple[Lifetime, ...]
+    slots: tuple[tuple[Lifetime, ...], ...]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class MemoryPlan:
+    """The memory that a declaration allocates; made by :meth:`GraphDef.memory`, with no device.
+
+    ``print`` shows it as a table with a chart of lifetimes, :meth:`to_svg` draws it.
+
+    Attributes
+    ----------
+    name : str
+        The graph's name.
+    steps : tuple of str
+        The nodes in the order of declaration, as far as the edges admit it, bodies and child
+        graphs included. A node that holds graphs is there twice, where it begins and ends.
+    lifetimes : tuple of Lifetime
+        Its allocations, in that order.
+    uses : tuple of MemoryUse
+        What they come to, for each place that there is memory of; that of the graph's own device
+        first.
+    """
+
+    name: str
+    steps: tuple[str, ...]
+    lifetimes: tuple[Lifetime, ...]
+    uses: tuple[MemoryUse, ...]
+    _apart: Mapping[Lifetime, int] = field(repr=False)
+
+    @property
+    def total(self) -> int:
+        """Bytes of all allocations, on all devices and the host."""
+        return sum(use.total for use in self.uses)
+
+    @property
+    def peak(self) -> int:
+        """The sum of the peaks of all places, in bytes; see :attr:`MemoryUse.peak`."""
+        return sum(use.peak for use in self.uses)
+
+    @property
+    def left(self) -> tuple[Lifetime, ...]:
+        """What no node of the graph frees."""
+        return tuple(item for item in self.lifetimes if item.is_left)
+
+    def __getitem__(self, path: str) -> Lifetime:
+        """Return the allocation at a path.
+
+        Raises
+        ------
+        KeyError
+            If there is none; it says which there are.
+        """
+        for item in self.lifetimes:
+            if item.path == path:
+                return item
+        known = ", ".join(item.path for item in self.lifetimes) or "none"
+        raise KeyError(f"graph {self.name!r} has no allocation {path!r}; there are: {known}")
+
+    def can_share(self, one: str, other: str) -> bool:
+        """Tell whether two allocations, by their paths, can have the same memory.
+
+        So it is if both are of one place, and a path leads from the node that frees one of them to
+        the node that allocates the other.
+
+        Raises
+        ------
+        KeyError
+            If there is no such allocation.
+        """
+        first, second = self[one], self[other]
+        number = self.lifetimes.index(second)
+        return first.place == second.place and bool(self._apart[first] >> number & 1)
+
+    def to_svg(self) -> str:
+        """Return the chart of lifetimes as SVG; it needs no drawing package.
+
+        A row is a slot, whose allocations can have the same memory; a bar is a lifetime, from left
+        to right in the order of declaration. Bars of what is allocated at the peak are darker, and
+        what is left to others has an open end. Below is how much is allocated at each step, and
+        the peak over all orders.
+        """
+        from graphdsl.memory.chart import to_svg
+
+        return to_svg(self)
+
+    def chart(self, width: int = 48) -> str:
+        """Return the chart of lifetimes as text.
+
+        Parameters
+        ----------
+        width : int, optional
+            Columns for the steps; several steps are one column if there are more of them.
+
+        Raises
+        ------
+        ValueError
+            If *width* is less than 2.
+        """
+        from graphdsl.memory.chart import to_text
+
+        return to_text(self, width)
+
+    def render(self, path: str | os.PathLike[str]) -> Path:
+        """Write the chart into a file and return its path.
+
+        Parameters
+        ----------
+        path : str or os.PathLike
+            The extension says what is written: ``.svg``, or ``.txt`` for the table.
+
+        Raises
+        ------
+        ValueError
+            If the extension is another one.
+        """
+        target = Path(path)
+        extension = target.suffix.lower()
+        if extension not in {".svg", ".txt"}:
+            raise ValueError(
+                "memory plan, render path: expected a file name that ends in .svg or .txt, got "
+                f"{str(target)!r}"
+            )
+        text = self.to_svg() if extension == ".svg" else f"{self}\n"
+        target.write_text(text, encoding="utf-8")
+        return target
+
+    def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
+        """Return what a notebook shows."""
+        return {"text/plain": str(self), "image/svg+xml": self.to_svg()}
+
+    def __str__(self) -> str:
+        return "\n".join(_lines(self))
+
+    def __repr__(self) -> str:
+        return (
+            f"<MemoryPlan of graph {self.name!r}: {len(self.lifetimes)} allocations, peak "
+            f"{self.peak} of {self.total} bytes>"
+        )
+
+
+def plan_memory(graph: GraphDef) -> MemoryPlan:
+    """Return what memory a declaration allocates; see ``GraphDef.memory``."""
+    structures = build_structures(graph)
+    findings = check_structures(structures)
+    if any(finding.severity is Severity.ERROR for finding in findings):
+        raise ValidationError(graph.label, findings)
+    steps = steps_of(graph, structures)
+    lifetimes = tuple(_lifetimes(steps, Scope(structures)))
+    ends = {number: item.end for number, item in enumerate(lifetimes) if item.freed_by is not None}
+    kept_apart = apart(steps, [item.begin for item in lifetimes], ends)
+    places = sorted(
+        {item.place for item in lifetimes}, key=lambda place: (place != "device", place)
+    )
+    return MemoryPlan(
+        graph.label,
+        tuple(step.key for step in steps.steps),
+        lifetimes,
+        tuple(
+            _use(place, steps, lifetimes, kept_apart)
+            for place in sorted(places, key=lambda place: (place != "device", place))
+        ),
+        dict(zip(lifetimes, kept_apart, strict=True)),
+    )
+
+
+def _lifetimes(steps: Steps, scope: Scope) -> Iterator[Lifetime]:
+    """Yield the allocations in order, each with its free and the nodes that use it."""
+    allocations: dict[str, int] = {}
+    frees: dict[str, tuple[int, str]] = {}
+    users: dict[str, dict[str, None]] = {}
+    used_by: dict[object, list[AllocNode]] = {}
+    for allocation, nodes in scope.users.items():
+        for user in nodes:
+            used_by.setdefault(user, []).append(allocation)
+    for number, step in enumerate(steps.steps):
+        node = step.node
+        if isinstance(node, AllocNode):
+            allocations[step.key] = number
+        elif isinstance(node, FreeNode) and node.dptr.pointer is not None:
+            frees[_key(step, node.dptr.pointer.node)] = (number, step.key)
+        for allocation in used_by.get(node, ()):
+            users.setdefault(_key(step, allocation), {})[step.key] = None
+    for key, begin in allocations.items():
+        node = steps.steps[begin].node
+        assert isinstance(node, AllocNode)
+        assert node.known_size is not None, "the checks refuse parameters here"
+        end, freed_by = frees.get(key, (len(steps.steps), None))
+        used = tuple(users.get(key, ()))
+        yield Lifetime(key, node, node.known_size, _place(node), freed_by, used, begin, end)
+
+
+def _key(step: Step, allocation: AllocNode) -> str:
+    """Return where the memory that a step uses is allocated: in its graph, or one around it."""
+    key = step.place.key_of(allocation)
+    assert key is not None, "the checks refuse memory of other graphs"
+    return key
+
+
+def _place(node: AllocNode) -> str:
+    if node.memory_type == "host":
+        return "host"
+    return node.memory_type if node.device is None else f"{node.memory_type} {node.device}"
+
+
+def _use(
+    place: str, steps: Steps, lifetimes: tuple[Lifetime, ...], kept_apart: list[int]
+) -> MemoryUse:
+    """Return what the allocations of one place come to."""
+    numbers = [number for number, item in enumerate(lifetimes) if item.place == place]
+    own = [lifetimes[number] for number in numbers]
+    weights = {item.begin: item.size for item in own}
+    weights |= {item.end: -item.size for item in own if item.freed_by is not None}
+    found = slots({number: lifetimes[number].size for number in numbers}, kept_apart)
+    shared = sum(max(lifetimes[number].size for number in slot) for slot in found)
+    in_order = sorted(weights)
+    sums = list(accumulate(weights[step] for step in in_order))
+    highest = max(sums)
+    peak, done = highest, frozenset(in_order[: sums.index(highest) + 1])
+    if highest < shared:
+        # Between these two; where they are equal nothing is left to be found.
+        peak, done = greatest_sum(steps, weights)
+    return MemoryUse(
+        place,
+        sum(item.size for item in own),
+        peak,
+        highest,
+        shared,
+        tuple(item for item in own if item.begin in done and item.end not in done),
+        tuple(tuple(lifetimes[number] for number in slot) for slot in found),
+    )
+
+
+def byte_text(size: int) -> str:
+    """Return a number of bytes as people read it: ``"64 MiB"``, ``"1.5 KiB"``, ``"100 bytes"``."""
+    if abs(size) < 1024:
+        return f"{size} byte{'' if size == 1 else 's'}"
+    power = 1
+    while power < len(UNITS) and abs(size) / 1024**power >= ROUNDED_UP:
+        power += 1
+    return f"{size / 1024**power:.1f}".removesuffix(".0") + f" {UNITS[power - 1]}"
+
+
+def _lines(plan: MemoryPlan) -> Iterator[str]:
+    count = len(plan.lifetimes)
+    noun = "allocation" if count == 1 else "allocations"
+    yield f"memory of graph {plan.name!r}: {count} {noun}, {byte_text(plan.total)} in all"
+    for use in plan.uses:
+        title = f"  {use.place}:"
+        most = ", ".join(item.path for item in use.at_peak[:NAMED])
+        more = len(use.at_peak) - NAMED
+        most += f" and {more} more" if more > 0 else ""
+        yield f"{title} at most {byte_text(use.peak)} at once, in any order: {most}"
+        in_order, shared = byte_text(use.peak_in_order), byte_text(use.shared)
+        slots_text = "slot" if len(use.slots) == 1 else "slots"
+        yield (
+            f"{' ' * len(title)} {in_order} in the order of declaration; {shared} in "
+            f"{len(use.slots)} {slots_text}, shared where edges allow it"
+        )
+    for item in plan.left:
+        size = byte_text(item.size)
+        yield f"  left to others: {item.path}, {size}, freed by no node of the graph"
+    if plan.lifetimes:
+        yield plan.chart()
