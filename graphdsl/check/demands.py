@@ -26,10 +26,12 @@ from graphdsl.declaration.kinds.memory import (
     MemcpyNode,
     MemsetNode,
 )
+from graphdsl.declaration.kinds.memory_operations import BatchMemOpNode
 from graphdsl.declaration.kinds.semaphores import (
     ExternalSemaphoresSignalNode,
     ExternalSemaphoresWaitNode,
 )
+from graphdsl.declaration.memory_operations import WAITS
 from graphdsl.declaration.node import Node
 from graphdsl.declaration.operands import DevicePointer, Operand
 from graphdsl.declaration.parameters import Parameter
@@ -177,10 +179,22 @@ class Demands:
         if isinstance(node, ExternalSemaphoresWaitNode):
             why = f"{node.name} waits for what all behind it may use"
             return Content(_semaphores(node), "", why)
+        if isinstance(node, BatchMemOpNode):
+            return self._of_operations(node)
         if isinstance(node, (ChildGraphNode, ConditionalNode)):
             return self._of_holder(node)
         why = f"what {node.name} touches is not known"
         return Content([], why, why)
+
+    def _of_operations(self, node: BatchMemOpNode) -> Content:
+        """Return what a node of memory operations demands: values are told and waited for."""
+        comes_after = comes_before = ""
+        for operation in node.operations:
+            if operation.operation not in WAITS:
+                comes_after = f"{node.name} tells that all before it is done"
+            if not operation.is_write:
+                comes_before = f"{node.name} waits for what all behind it may use"
+        return Content([*self._accesses(node), *_lifetimes(node)], comes_after, comes_before)
 
     def _of_kernel(self, node: KernelNode) -> Content:
         touches, unknown = self._memories.of_kernel(node)
@@ -412,7 +426,7 @@ def _lifetimes(node: Node) -> Iterator[Claim]:
 def _semaphores(
     node: ExternalSemaphoresSignalNode | ExternalSemaphoresWaitNode,
 ) -> list[Claim]:
-    return [Claim(node, -1, "semaphore", each.semaphore, changes=True) for each in node.semaphores]
+    return [Claim(node, -1, "semaphore", each.handle, changes=True) for each in node.semaphores]
 
 
 def _is_outside(key: object) -> bool:

@@ -15,6 +15,7 @@ from graphdsl.check import (  # noqa: F401
     launches,
     lifetimes,
     memory,
+    operations,
     parameters,
     races,
     readings,

@@ -462,11 +462,15 @@ class Scope:
             for index, kind in enumerate(form.kept_types):
                 if kind is RetainedBuffer:
                     # Runs in C over thousands of nodes.
-                    column = map(itemgetter(index), map(attrgetter("_args"), nodes))
-                    first = dict(zip(map(id, column), nodes, strict=True))
+                    column = list(map(itemgetter(index), map(attrgetter("_args"), nodes)))
+                    if column.count(column[0]) == len(column):
+                        found.append((nodes[0], index, cast("RetainedBuffer", column[0])))
+                        continue
+                    # Backwards, so that the first node that has a buffer is the one that stays.
+                    first = dict(zip(map(id, reversed(column)), reversed(nodes), strict=True))
                     found += [
-                        (node, index, cast("RetainedBuffer", node.args[index]))
-                        for node in first.values()
+                        (first[key], index, cast("RetainedBuffer", first[key].args[index]))
+                        for key in dict.fromkeys(map(id, column))
                     ]
         return found
 

@@ -15,11 +15,13 @@ if TYPE_CHECKING:
     from graphdsl.declaration.graph import GraphDef
     from graphdsl.declaration.kernels import SourceKernel
     from graphdsl.declaration.launch_config import CoreLaunchConfig
+    from graphdsl.declaration.memory_operations import MemoryOperation
     from graphdsl.declaration.parameters import Parameter
 
 __all__ = [
     "UNCHANGED",
     "AllocChanges",
+    "BatchMemOpChanges",
     "CallbackChanges",
     "ChildChanges",
     "ConditionalChanges",
@@ -28,6 +30,8 @@ __all__ = [
     "KernelChanges",
     "MemcpyChanges",
     "MemsetChanges",
+    "SemaphoreWaitChanges",
+    "SignalChanges",
     "SwitchChanges",
     "given",
 ]
@@ -113,6 +117,32 @@ class EventChanges(TypedDict, total=False):
     """Those of ``record`` and ``wait``."""
 
     event: Event
+
+
+class BatchMemOpChanges(TypedDict, total=False):
+    """Those of ``batch_memory_operations``; of a single operation, the others instead."""
+
+    operations: Iterable[MemoryOperation | Iterable[Any]]
+    flags: int
+    address: object
+    value: object
+    condition: str
+    address_owner: object
+
+
+class SignalChanges(TypedDict, total=False):
+    """Those of ``signal_semaphores``; of a single semaphore, the others instead."""
+
+    semaphores: object
+    value: int | Parameter
+    key: int | Parameter
+    semaphore_owner: object
+
+
+class SemaphoreWaitChanges(SignalChanges, total=False):
+    """Those of ``wait_semaphores``; likewise."""
+
+    timeout_ms: int | Parameter
 
 
 class ChildChanges(TypedDict, total=False):

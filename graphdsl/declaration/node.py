@@ -302,7 +302,8 @@ class Node(Builder, Connectable):
                 changed = self._redeclared(scratch, changes)
         except (TypeError, ValueError) as error:
             if list(map(type, error.args)) == [str]:
-                text = error.args[0].removeprefix(f"{self.describe()}: ").removeprefix("update() ")
+                text = error.args[0].removeprefix(self.describe()).lstrip(": ")
+                text = text.removeprefix("update() ")
                 error.args = (f"{who}: update(): {text}",)
             raise
         if type(changed) is not type(self):

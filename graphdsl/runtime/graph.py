@@ -22,6 +22,13 @@ from graphdsl.runtime.executables import Executables
 from graphdsl.runtime.graph_memory import Unfreed, free_all, left_by
 from graphdsl.runtime.launching import Launch, explain, way_to_launch
 from graphdsl.runtime.lifetimes.callbacks import FailureBox
+from graphdsl.runtime.memory_report import (
+    GraphMemory,
+    Taken,
+    difference,
+    free_memory,
+    report_memory,
+)
 from graphdsl.runtime.options import GraphCompleteOptions
 from graphdsl.runtime.places import place_of, read
 from graphdsl.runtime.tracing import Trace, tracing
@@ -38,14 +45,23 @@ if TYPE_CHECKING:
     )
     from graphdsl.declaration.kinds.kernel import KernelNode
     from graphdsl.declaration.kinds.memory import MemcpyNode, MemsetNode
+    from graphdsl.declaration.kinds.memory_operations import BatchMemOpNode
+    from graphdsl.declaration.kinds.semaphores import (
+        ExternalSemaphoresSignalNode,
+        ExternalSemaphoresWaitNode,
+    )
+    from graphdsl.declaration.parameters import Parameter, Value
     from graphdsl.plan.plan import Plan
     from graphdsl.runtime.change.node_view import (
+        BatchMemOpView,
         ChildGraphView,
         EventView,
         HostCallbackView,
         KernelView,
         MemcpyView,
         MemsetView,
+        SemaphoreWaitView,
+        SignalView,
     )
     from graphdsl.runtime.change.report import UpdateReport
     from graphdsl.runtime.link import LinkedGraph
@@ -119,6 +135,7 @@ class Graph:
         self._executable = 0
         self._launch: Launch = _launch_nothing
         self._is_uploaded = False
+        self._taken = Taken()
         self._left: list[Unfreed] = []
         """What executables before this one have left allocated."""
         if not settings.missing():
@@ -135,12 +152,26 @@ class Graph:
         upload = 0 if options.upload_stream is None else driver.stream_handle(options.upload_stream)
         if settings.values:
             settings.allow_shared_memory(driver, waiting.plan.nodes, settings.values)
-        linked, executable = self._executables.make(
+        linked, executable = self._make(
             waiting.plan, waiting.kernels, settings.values, options, upload
         )
         self._take(linked, executable, settings)
         self._is_uploaded = options.upload_stream is not None
         self._upload_for_kernels()
+
+    def _make(
+        self,
+        plan: Plan,
+        kernels: Mapping[Any, LoadedKernel],
+        values: Mapping[Parameter, Value],
+        options: GraphCompleteOptions,
+        upload: int,
+    ) -> tuple[LinkedGraph, int]:
+        """Link a plan and instantiate it, and note what that takes of the device's memory."""
+        before = free_memory(self._driver)
+        made = self._executables.make(plan, kernels, values, options, upload)
+        self._taken = Taken(difference(before, free_memory(self._driver)))
+        return made
 
     def _upload_for_kernels(self) -> None:
         """Upload what kernels launch: they cannot do what a launch from the host does first."""
@@ -180,7 +211,7 @@ class Graph:
         options = replace(self._options, upload_stream=None)
         executable = 0
         try:
-            linked, executable = executables.make(plan, kernels, settings.values, options, 0)
+            linked, executable = self._make(plan, kernels, settings.values, options, 0)
             left: list[Unfreed] = []
             if self._editing is not None:
                 driver.synchronize()
@@ -402,6 +433,12 @@ class Graph:
     @overload
     def __getitem__(self, node: EventRecordNode | EventWaitNode) -> EventView: ...
     @overload
+    def __getitem__(self, node: BatchMemOpNode) -> BatchMemOpView: ...
+    @overload
+    def __getitem__(self, node: ExternalSemaphoresSignalNode) -> SignalView: ...
+    @overload
+    def __getitem__(self, node: ExternalSemaphoresWaitNode) -> SemaphoreWaitView: ...
+    @overload
     def __getitem__(self, node: ChildGraphNode) -> ChildGraphView: ...
     @overload
     def __getitem__(self, node: Node | str) -> NodeView: ...
@@ -463,8 +500,13 @@ class Graph:
         handle = self._stream_handle(stream)
         self._require_open()
         self._failures.raise_stored()
+        is_first = not self._is_uploaded
+        before = free_memory(self._driver) if is_first else None
         self._driver.graph_upload(self._executable, handle)
         self._is_uploaded = True
+        if is_first:
+            upload = difference(before, free_memory(self._driver))
+            self._taken = self._taken._replace(upload=upload)
 
     def sync(self, stream: object) -> None:
         """Wait for everything on *stream*, then raise what a host callback raised.
@@ -581,6 +623,24 @@ class Graph:
         items = self.unfreed
         free_all(items, self._driver, handle)
         return items
+
+    def memory(self) -> GraphMemory:
+        """Return what the executable takes of memory, and what its device keeps for graphs.
+
+        Its ``trim()`` gives back what no graph uses. What the declaration alone tells is
+        :meth:`GraphDef.memory`.
+
+        Raises
+        ------
+        GraphClosedError
+            If it was closed.
+        ValueError
+            If a parameter has no value yet, so that there is no executable.
+        DriverError
+            If the driver does not tell.
+        """
+        linked = self._require_open().linked
+        return report_memory(self._name, linked, self._taken, self._driver)
 
     def close(self) -> None:
         """Destroy the executable; launches in flight end first. Closing twice is no error.

@@ -21,7 +21,7 @@ from graphdsl.plan.plan import SymbolEntry
 from graphdsl.runtime.attachments import Attachments, give_up
 from graphdsl.runtime.change.launch_arguments import LaunchArguments
 from graphdsl.runtime.change.rows import surely
-from graphdsl.runtime.change.update_rules import launches_changed
+from graphdsl.runtime.change.update_rules import launches_changed, row_refusals
 from graphdsl.runtime.lifetimes.ledger import OwnerBundle
 from graphdsl.runtime.staging import StagingMemory, require_read_in_time
 from graphdsl.runtime.symbol_values import SymbolValues
@@ -145,6 +145,7 @@ def set_node(
         plan.row_relocations.fill(words.reshape(-1), 0, values)
         plan.arena_relocations.fill(arguments, 0, values)
         _keep_memory_types(words, rows.shadow.rows[numbers])
+        _require_same_shape(node, rows.shadow.rows[numbers], words)
         slower = numbers[0] + np.flatnonzero(launches_changed(rows.shadow.rows[numbers], words))
         bound = tuple(attachments.made)
         slots: dict[Hashable, OwnerBundle] = {row: OwnerBundle((*plan.owners, *bound), bound)}
@@ -279,6 +280,17 @@ def _keep_memory_types(words: NDArray[np.uint64], linked: NDArray[np.uint64]) ->
             if now == MemoryType.HOST:
                 fields[f"{side}Device"], fields[f"{side}Host"] = fields[f"{side}Host"], 0
             fields[f"{side}MemoryType"] = then
+
+
+def _require_same_shape(node: Node, before: NDArray[np.uint64], after: NDArray[np.uint64]) -> None:
+    """Refuse what the driver does not change in filled rows, such as how many semaphores."""
+    for old, new in zip(before, after, strict=True):
+        for rule, reason, _ in row_refusals(old, new):
+            raise ValueError(
+                f"{node.describe()} (declared at {node.location}): expected what the driver can "
+                f"change in an executable, got another {rule}: {reason}. Change the declaration "
+                "and instantiate again"
+            )
 
 
 def _memory_type(row: NDArray[np.uint64], side: str) -> int:

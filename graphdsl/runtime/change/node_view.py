@@ -7,16 +7,24 @@ from typing import TYPE_CHECKING, Any, Final, Unpack
 
 from graphdsl.declaration.changes import (
     UNCHANGED,
+    BatchMemOpChanges,
     KernelChanges,
     MemcpyChanges,
     MemsetChanges,
+    SemaphoreWaitChanges,
+    SignalChanges,
     given,
 )
 from graphdsl.declaration.kinds.control import ChildGraphNode
 from graphdsl.declaration.kinds.host import EventRecordNode, EventWaitNode, HostCallbackNode
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.kinds.memory import MemcpyNode, MemsetNode
+from graphdsl.declaration.kinds.memory_operations import BatchMemOpNode
 from graphdsl.declaration.kinds.registry import KINDS, TYPES, enumerated
+from graphdsl.declaration.kinds.semaphores import (
+    ExternalSemaphoresSignalNode,
+    ExternalSemaphoresWaitNode,
+)
 from graphdsl.declaration.node import Node
 from graphdsl.declaration.repointing import repoint, repointed
 from graphdsl.runtime.change.node_setting import set_arguments, set_node
@@ -30,6 +38,7 @@ if TYPE_CHECKING:
     from graphdsl.runtime.seam import Identifier
 
 __all__ = [
+    "BatchMemOpView",
     "ChildGraphView",
     "EventView",
     "HostCallbackView",
@@ -37,6 +46,8 @@ __all__ = [
     "MemcpyView",
     "MemsetView",
     "NodeView",
+    "SemaphoreWaitView",
+    "SignalView",
     "view_of",
 ]
 
@@ -340,6 +351,77 @@ class EventView(NodeView):
         self._update({"event": event})
 
 
+class BatchMemOpView(NodeView):
+    """Memory operations of an executable graph."""
+
+    __slots__ = ()
+
+    def update(self, **changes: Unpack[BatchMemOpChanges]) -> None:
+        """Use other memory and values from the next launch on; what is not given stays.
+
+        Parameters
+        ----------
+        **changes
+            Those of ``batch_memory_operations``, with as many operations of the same kinds; of a
+            single one ``address``, ``value``, ``condition`` and ``address_owner`` alone.
+
+        Raises
+        ------
+        TypeError, ValueError, ValidationError
+            If something is wrong, or cannot be changed by the driver; nothing was changed.
+        DriverError
+            If the driver refuses; nothing was changed.
+        """
+        self._update(changes)
+
+
+class SignalView(NodeView):
+    """A signal of external semaphores of an executable graph."""
+
+    __slots__ = ()
+
+    def update(self, **changes: Unpack[SignalChanges]) -> None:
+        """Signal other semaphores, or other values, from the next launch on.
+
+        Parameters
+        ----------
+        **changes
+            Those of ``signal_semaphores``, for as many; of a single one ``value`` and ``key``.
+
+        Raises
+        ------
+        TypeError, ValueError
+            If something is wrong, or cannot be changed by the driver; nothing was changed.
+        DriverError
+            If the driver refuses; nothing was changed.
+        """
+        self._update(changes)
+
+
+class SemaphoreWaitView(NodeView):
+    """A wait for external semaphores of an executable graph."""
+
+    __slots__ = ()
+
+    def update(self, **changes: Unpack[SemaphoreWaitChanges]) -> None:
+        """Wait for other semaphores, or other values, from the next launch on.
+
+        Parameters
+        ----------
+        **changes
+            Those of ``wait_semaphores``, for as many; of a single one ``value``, ``key`` and
+            ``timeout_ms``.
+
+        Raises
+        ------
+        TypeError, ValueError
+            If something is wrong, or cannot be changed by the driver; nothing was changed.
+        DriverError
+            If the driver refuses; nothing was changed.
+        """
+        self._update(changes)
+
+
 class ChildGraphView(NodeView):
     """A child graph of an executable graph."""
 
@@ -371,6 +453,9 @@ _VIEWS: Final[Mapping[type[Node], type[NodeView]]] = {
     HostCallbackNode: HostCallbackView,
     EventRecordNode: EventView,
     EventWaitNode: EventView,
+    BatchMemOpNode: BatchMemOpView,
+    ExternalSemaphoresSignalNode: SignalView,
+    ExternalSemaphoresWaitNode: SemaphoreWaitView,
     ChildGraphNode: ChildGraphView,
 }
 

@@ -655,3 +655,21 @@ def test_programmatic_edges_and_those_of_kernels_that_wait_are_never_needless() 
     for memory in (scene.b, scene.c):
         memory >> late
     assert names(scene.graph.needless_edges()) == ["c late"]
+
+
+def test_values_and_semaphores_stand_between_what_they_tell_of_and_what_waits() -> None:
+    g = gd.GraphDef()
+    with g.in_order():
+        first, second = g.memset(0x1000, 0, 4, name="first"), g.memset(0x2000, 0, 4, name="second")
+        told = g.write_value(0x3000, 1, name="told")
+        beside = g.memset(0x4000, 0, 4, name="beside")
+        heard = g.wait_value(0x5000, 1, name="heard")
+        after = g.memset(0x6000, 0, 4, name="after")
+        signalled = g.signal_semaphores(7, 1, name="signalled")
+        last = g.wait_semaphores(7, 2, name="last")
+    assert list(told.pred) == [first, second]
+    assert list(beside.pred) == []
+    assert list(heard.pred) == []
+    assert list(after.pred) == [heard]
+    assert set(signalled.pred) == {told, beside, after}
+    assert signalled in last.pred
