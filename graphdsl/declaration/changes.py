@@ -123,11 +123,11 @@ class BatchMemOpChanges(TypedDict, total=False):
     """Those of ``batch_memory_operations``; of a single operation, the others instead."""
 
     operations: Iterable[MemoryOperation | Iterable[Any]]
-    flags: int
     address: object
     value: object
     condition: str
     address_owner: object
+    flags: int
 
 
 class SignalChanges(TypedDict, total=False):
