@@ -14,7 +14,6 @@ from graphdsl.check.touches import Memories, Touch, conflict
 from graphdsl.check.uses import Use
 from graphdsl.declaration.edges import EdgePort
 from graphdsl.declaration.kernels import kernel_name
-from graphdsl.declaration.kinds.host import HostCallbackNode
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.kinds.memory import AllocNode
 from graphdsl.declaration.node import Node
@@ -105,10 +104,7 @@ def unknown_effects(scope: Scope) -> Iterator[Problem]:
 
 
 def _touches_memory(node: Node) -> bool:
-    if isinstance(node, HostCallbackNode):
-        # What is not known of callbacks is no finding.
-        return bool(node.reads or node.writes)
-    return bool(node.nested()) or type(node).accesses is not Node.accesses
+    return isinstance(node, KernelNode) or bool(node.nested() or node.accesses())
 
 
 def _races(scope: Scope) -> Iterator[tuple[Structure, Touch, Touch]]:

@@ -165,6 +165,8 @@ class Scope:
         What compilers told, if they were asked.
     device_launch : bool
         Whether kernels shall launch the graph.
+    needless : bool
+        Whether edges that nothing demands are asked for.
     holders : dict
         The nodes that hold each graph: one for a body, one or more for a child.
     """
@@ -177,6 +179,7 @@ class Scope:
         memories: Callable[[Scope], Memories] | None = None,
         *,
         device_launch: bool = False,
+        needless: bool = False,
     ) -> None:
         if limits is not None and not isinstance(limits, Mapping):
             raise TypeError(
@@ -195,6 +198,7 @@ class Scope:
         self.structures = structures
         self.compilation = compilation
         self.device_launch = device_launch
+        self.needless = needless
         self.by_graph = {structure.graph: structure for structure in structures}
         self.limits = {**DEFAULT_LIMITS, **(limits or {})}
         self.holders: dict[GraphDef, list[Node]] = defaultdict(list)
@@ -227,6 +231,8 @@ class Scope:
             found.add("compilation")
         if self.device_launch:
             found.add("device launch")
+        if self.needless:
+            found.add("needless edges")
         for structure in self.structures:
             graph = structure.graph
             if graph._conditions:
@@ -272,7 +278,7 @@ class Scope:
                     continue
                 columns = [
                     list(map(attrgetter(name), members))
-                    for name in kind.memory_fields or kind.fields
+                    for name in kind.access_fields or kind.fields
                 ]
                 if _are_open(columns):
                     found += _alike(members, zip(*columns, strict=True))
@@ -465,11 +471,15 @@ class Scope:
             for index, kind in enumerate(form.kept_types):
                 if kind is RetainedBuffer:
                     # Runs in C over thousands of nodes.
-                    column = map(itemgetter(index), map(attrgetter("_args"), nodes))
-                    first = dict(zip(map(id, column), nodes, strict=True))
+                    column = list(map(itemgetter(index), map(attrgetter("_args"), nodes)))
+                    if column.count(column[0]) == len(column):
+                        found.append((nodes[0], index, cast("RetainedBuffer", column[0])))
+                        continue
+                    # Backwards, so that the first node that has a buffer is the one that stays.
+                    first = dict(zip(map(id, reversed(column)), reversed(nodes), strict=True))
                     found += [
-                        (node, index, cast("RetainedBuffer", node.args[index]))
-                        for node in first.values()
+                        (first[key], index, cast("RetainedBuffer", first[key].args[index]))
+                        for key in dict.fromkeys(map(id, column))
                     ]
         return found
 

@@ -32,7 +32,10 @@ def said_memory(given: object, role: str, *, writes: bool) -> tuple[Operand, ...
         If a size is missing or too large, or memory that is written is read-only.
     """
     items: Sequence[object] = given if isinstance(given, (list, tuple)) else (given,)
-    return tuple(_said(item, f"{role} {place}", writes) for place, item in enumerate(items))
+    many = len(items) > 1
+    return tuple(
+        _said(item, f"{role} {place}" if many else role, writes) for place, item in enumerate(items)
+    )
 
 
 def _said(item: object, role: str, writes: bool) -> Operand:  # noqa: FBT001  # passed on
@@ -61,9 +64,9 @@ def _said(item: object, role: str, writes: bool) -> Operand:  # noqa: FBT001  # 
         )
     if size is None:
         if operand.size is None:
-            raise ValueError(
-                f"{role}: expected memory of known size, got {operand}. Pass a pair of the address "
-                "and a number of bytes"
+            raise TypeError(
+                f"{role}: expected memory that says how long it is, such as an array, a buffer or "
+                f"an allocation node; got {operand}. Pass a pair of the address and its bytes"
             )
         return operand
     if operand.size is not None and size > operand.size:

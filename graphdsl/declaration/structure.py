@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from functools import cached_property
 from itertools import chain
 from operator import attrgetter
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Final, cast
 
 import numpy as np
 from numpy.typing import NDArray
@@ -20,6 +20,13 @@ if TYPE_CHECKING:
     from graphdsl.declaration.node import Node
 
 __all__ = ["Structure"]
+
+
+FEW: Final = 32
+"""As many nodes are numbered one by one."""
+NO_STARTS: Final = np.zeros(2, np.int64)
+NO_PREDECESSORS: Final = np.zeros(0, np.int64)
+NO_STARTS.flags.writeable = NO_PREDECESSORS.flags.writeable = False
 
 
 class Structure:
@@ -49,6 +56,8 @@ class Structure:
         "predecessors",
         "starts",
     )
+    starts: NDArray[np.int64]
+    predecessors: NDArray[np.int64]
 
     def __init__(self, graph: GraphDef) -> None:
         self.graph = graph
@@ -56,8 +65,7 @@ class Structure:
         self.nodes: list[Node] = list(graph._nodes)
         # Where no node was removed, a node's place is its number, and no table is needed.
         self._by_declaration = graph._count == len(self.nodes)
-        self._number()
-        if not self._is_ordered():
+        if not self._number():
             order = self._topological_order()
             if order is None:
                 self.cycle = self._find_cycle()
@@ -139,6 +147,8 @@ class Structure:
         if not groups:
             # Most graphs; and the index takes a tenth of the time of checks and lowering.
             return []
+        if len(groups) == 1:
+            return groups[0]
         return sorted(chain.from_iterable(groups), key=self.index.__getitem__)
 
     @cached_property
@@ -182,18 +192,35 @@ class Structure:
         places = np.flatnonzero(counts == 0)
         return self.nodes[int(places[0])] if len(places) == 1 and not self.cycle else None
 
-    def _number(self) -> None:
+    def _number(self) -> bool:
+        """Make the arrays of the edges; tell whether every edge points forward."""
         nodes = self.nodes
-        self.starts: NDArray[np.int64] = np.zeros(len(nodes) + 1, np.int64)
+        if len(nodes) == 1 and not nodes[0]._pred:
+            # As most bodies are.
+            self.starts, self.predecessors = NO_STARTS, NO_PREDECESSORS
+            return True
+        if len(nodes) <= FEW:
+            return self._number_few()
+        self.starts = np.zeros(len(nodes) + 1, np.int64)
         predecessors = list(map(attrgetter("_pred"), nodes))
         np.cumsum(np.fromiter(map(len, predecessors), np.int64, len(nodes)), out=self.starts[1:])
-        self.predecessors: NDArray[np.int64] = self.places(
-            chain.from_iterable(predecessors), int(self.starts[-1])
-        )
-
-    def _is_ordered(self) -> bool:
-        owners = np.repeat(np.arange(len(self.nodes)), np.diff(self.starts))
+        self.predecessors = self.places(chain.from_iterable(predecessors), int(self.starts[-1]))
+        owners = np.repeat(np.arange(len(nodes)), np.diff(self.starts))
         return bool((self.predecessors < owners).all())
+
+    def _number_few(self) -> bool:
+        # Each call of numpy takes as long as a look at several nodes.
+        is_ordered = True
+        starts, predecessors = [0], []
+        for place, node in enumerate(self.nodes):
+            for before in node._pred:
+                where = self.place(before)
+                is_ordered = is_ordered and where < place
+                predecessors.append(where)
+            starts.append(len(predecessors))
+        self.starts = np.array(starts, np.int64)
+        self.predecessors = np.array(predecessors, np.int64)
+        return is_ordered
 
     def _topological_order(self) -> list[Node] | None:
         """Return the order that takes, at each step, the first declared node that is ready."""

@@ -6,6 +6,7 @@ from _ctypes import CFuncPtr
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from graphdsl.declaration.changes import UNCHANGED, CallbackChanges, EventChanges, given
 from graphdsl.declaration.copy_shape import copy_shape
 from graphdsl.declaration.enumerations import NodeType
 from graphdsl.declaration.fields import Field
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from cuda.core import Event
 
     from graphdsl.declaration.graph import GraphDef
+    from graphdsl.declaration.operands import Operand
     from graphdsl.declaration.retained import Retained
 
 
@@ -40,7 +42,7 @@ DriverType(
 @kind(
     Style("hexagon", "#f8bbd0", "#ad1457", ("{{", "}}")),
     "callback",
-    updates=("fn", "user_data"),
+    updates=CallbackChanges.__annotations__,
     is_data=False,
 )
 class HostCallbackNode(Node):
@@ -52,7 +54,7 @@ class HostCallbackNode(Node):
     # Unless it was said what it writes.
     changes_host_memory = True
     fields = ("fn", "user_data", "reads", "writes")
-    memory_fields = ("reads", "writes")
+    access_fields = ("reads", "writes")
     fn: Field[Callable[..., object]] = Field("_fn", "The function.")
     user_data: Field[int | bytes | None] = Field("_user_data", "What a ctypes function is given.")
     reads: Field[tuple[Operand, ...] | None] = Field(
@@ -97,13 +99,38 @@ class HostCallbackNode(Node):
         said = (*(self._reads or ()), *(self._writes or ()))
         return (self._fn, self._user_data, *(each.owner for each in said))
 
+    def update(
+        self,
+        fn: Callable[..., object] = UNCHANGED,
+        *,
+        user_data: int | bytes | bytearray | memoryview | None = UNCHANGED,
+        reads: object = UNCHANGED,
+        writes: object = UNCHANGED,
+    ) -> None:
+        """Call another function from the next instantiation on; executables keep theirs.
+
+        Parameters
+        ----------
+        fn : callable or ctypes function, optional
+            As for ``callback``. What the one before was to be given is not for this one.
+        user_data : int or bytes-like, optional
+            As for ``callback``.
+        reads, writes : address or list of them, optional
+            As for ``callback``. What was said before stays, for another function too.
+
+        Raises
+        ------
+        TypeError, ValueError
+            As ``callback`` does; if the node was removed or its graph is embedded. Nothing was
+            changed.
+        """
+        self._update(given(fn=fn, user_data=user_data, reads=reads, writes=writes))
+
     def _redeclared(self, graph: GraphDef, changes: Mapping[str, Any]) -> Node:
         # What one function was to be given is nothing to another.
         data = {} if "fn" in changes else {"user_data": self._user_data}
-        node = graph.callback(**{"fn": self._fn, **data, **changes}, name=self._name)
-        # An executable has staging for what was said of the node.
-        node._reads, node._writes = self._reads, self._writes
-        return node
+        said = {"reads": self._reads, "writes": self._writes}
+        return graph.callback(**{"fn": self._fn, **data, **said, **changes}, name=self._name)
 
     def parameters(self) -> dict[str, str | int]:
         values: dict[str, str | int] = {
@@ -153,6 +180,17 @@ class _EventNode(Node):
     def owners(self) -> tuple[object, ...]:
         return (self._retained,)
 
+    def update(self, event: Event) -> None:
+        """Record or wait for another event from the next instantiation on.
+
+        Raises
+        ------
+        TypeError, ValueError
+            As the builder method does; if the node was removed or its graph is embedded. Nothing
+            was changed.
+        """
+        self._update({"event": event})
+
 
 DriverType(
     NodeType.EVENT_RECORD,
@@ -168,7 +206,7 @@ DriverType(
 @kind(
     Style("house", "#d1c4e9", "#4527a0", (">", "]")),
     "record",
-    updates=("event",),
+    updates=EventChanges.__annotations__,
     is_data=False,
 )
 class EventRecordNode(_EventNode):
@@ -193,7 +231,7 @@ DriverType(
 @kind(
     Style("invhouse", "#ede7f6", "#7e57c2", ("((", "))")),
     "wait",
-    updates=("event",),
+    updates=EventChanges.__annotations__,
     is_data=False,
 )
 class EventWaitNode(_EventNode):

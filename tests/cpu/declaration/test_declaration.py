@@ -8,6 +8,7 @@ import ctypes
 import pickle
 from collections.abc import Callable
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import numpy as np
@@ -17,6 +18,7 @@ from hypothesis import given
 
 import graphdsl as gd
 from graphdsl.declaration.retained import Retained, RetainedBuffer
+from graphdsl.declaration.structure import Structure
 from graphdsl.views.placement import place
 from tests.cpu.doubles import (
     CONFIG,
@@ -53,7 +55,9 @@ def every_kind() -> gd.GraphDef:
     shared >> second
     event = StandInEvent()
     seen = second.callback(callback, name="seen").callback(native, user_data=b"xyz")
-    seen.record(event, name="mark").wait(event)
+    mark = seen.record(event, name="mark")
+    mark.wait(event).wait_value(0x2000, 7, "eq", name="ready").signal_semaphores(0x5E40, 1)
+    mark.wait_semaphores(0x5E40, 1, name="turn")
     child = gd.GraphDef("tail")
     child.memcpy(0x1000, StandInBuffer(size=16)).empty(name="after")
     held = second.embed(child, name="held")
@@ -611,6 +615,31 @@ def test_callbacks_that_cannot_be_called(fn: Any, match: str) -> None:
     assert len(g) == 0
 
 
+def test_callbacks_say_what_they_touch() -> None:
+    g = gd.GraphDef()
+    array, field = np.zeros(4), g.allocate(64, memory_type="managed", name="field")
+    node = field.callback(callback, reads=[field, array], writes=array, name="look")
+    assert "reads=(field, numpy float64[4]) writes=(numpy float64[4])" in str(g)
+    assert [(each.size, each.writes) for each in node.accesses()] == [
+        (64, False),
+        (32, False),
+        (32, True),
+    ]
+    assert any(each is array for each in node.owners())
+    twin = g.copy()
+    (pointer, *_) = [each.operand.pointer for each in twin["look"].accesses()]
+    assert pointer is not None
+    assert pointer.node is twin["field"]
+    assert g.callback(callback).reads is None
+    assert g.callback(callback, writes=array).reads == ()
+    with pytest.raises(TypeError, match=r"callback reads: expected memory that says how long it"):
+        g.callback(callback, reads=0x1000)
+    fixed = np.zeros(4)
+    fixed.flags.writeable = False
+    with pytest.raises(ValueError, match=r"callback writes: .*read-only"):
+        g.callback(callback, writes=fixed)
+
+
 def test_condition_names_are_taken_once() -> None:
     g = gd.GraphDef()
     g.create_condition(name="again")
@@ -652,3 +681,32 @@ def test_a_node_class_called_directly_says_so() -> None:
     assert repr(node) == "<EmptyNode in no graph>"
     with pytest.raises(TypeError, match=r"EmptyNode\(\.\.\.\) was called directly.*builder method"):
         _ = node.path
+
+
+@pytest.mark.parametrize("count", [1, 2, 31, 32, 33, 80])
+def test_structures_number_few_nodes_as_they_do_many(count: int) -> None:
+    random = Random(count)  # noqa: S311  # no secret
+    graph = gd.GraphDef()
+    nodes = [graph.empty() for _ in range(count)]
+    for _ in range(3 * count):
+        before, after = sorted(random.choices(range(count), k=2))
+        if before < after:
+            nodes[before] >> nodes[after]
+    for step in ("as declared", "without one", "against the order"):
+        if step == "without one" and count > 1:
+            nodes.pop(count // 2).destroy()
+        elif step == "against the order" and count > 1:
+            late = graph.empty()
+            nodes.append(late)
+            late >> nodes[0]
+        structure = Structure(graph)
+        places = {node: number for number, node in enumerate(structure.nodes)}
+        assert set(places) == set(nodes)
+        assert not structure.cycle
+        for number, node in enumerate(structure.nodes):
+            start, stop = structure.starts[number : number + 2].tolist()
+            assert structure.place(node) == number
+            before_it = structure.predecessors[start:stop].tolist()
+            assert before_it == [places[each] for each in node.pred]
+            assert all(each < number for each in before_it)
+        assert structure.starts[-1] == len(structure.predecessors)

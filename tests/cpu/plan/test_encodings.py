@@ -164,7 +164,7 @@ def test_symbols_are_told_by_one_and_by_many(kind: ParameterType) -> None:
 def test_every_type_that_nodes_have_has_an_encoding() -> None:
     for kind in KINDS:
         for given_type in PLAIN_TYPES - {Buffer}:
-            assert encoding(given_type, kind).kind is kind
+            assert encoding(given_type, kind).kind == kind
 
 
 def test_buffers_that_are_the_only_arguments_are_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:

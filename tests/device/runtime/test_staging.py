@@ -303,6 +303,9 @@ def test_only_what_a_callback_says_is_staged(memory: DeviceMemory, is_right: boo
         assert len(executable.plan.nodes) == 4
         # What is said is said of the node, whatever function it calls.
         executable["count"].update(fn=Counter(written))
+        # What is staged was settled when the executable was made.
+        with pytest.raises(TypeError, match="writes"):
+            executable["count"].update(writes=other)
         (counts,) = [
             each for each in executable.plan.nodes if isinstance(each, gd.HostCallbackNode)
         ]
