@@ -135,6 +135,7 @@ def test_nodes_are_updated_and_read(
         ):
             with pytest.raises((TypeError, ValueError), match=message):
                 graph["done"].update(**changes)
+        assert graph.update(declare(3)).action == "nothing"
         told.side.signal(9)
         assert graph.update(declare(9)).action in ("nodes", "whole")
         graph.launch(memory.stream)
