@@ -9,7 +9,7 @@ the nodes inside do.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from graphdsl.check.ranges import ModuleVariable, Range, is_closed
@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     from graphdsl.declaration.graph import GraphDef
     from graphdsl.declaration.structure import Structure
 
-__all__ = ["Demands", "Order"]
+__all__ = ["Demands", "Order", "Reached", "predecessors"]
 
 KINDS: Final = ("memory", "condition", "event", "semaphore", "lifetime")
 """What nodes may have to do with each other by; what says most comes first."""
@@ -474,3 +474,51 @@ def _clusters(claims: list[Claim]) -> Iterator[list[Claim]]:
 
 def _start(claim: Claim) -> int:
     return claim.what.start if isinstance(claim.what, Range) else 0
+
+
+class Reached:
+    """The places that paths lead from to each place, as bits; edges are added as it goes."""
+
+    def __init__(
+        self,
+        structure: Structure,
+        without: Collection[tuple[Node, Node]],
+        dropped: Collection[tuple[int, int]] = (),
+    ) -> None:
+        self._structure = structure
+        self._without = without
+        self._dropped = dropped
+        self.masks: list[int] = []
+
+    def follow(self, place: int) -> None:
+        """Go on to the next place: what edges say of it."""
+        nodes = self._structure.nodes
+        mask = 0
+        for before in predecessors(self._structure, place):
+            is_open = self._without and (nodes[before], nodes[place]) in self._without
+            if not is_open and (before, place) not in self._dropped:
+                mask |= self.masks[before] | 1 << before
+        self.masks.append(mask)
+
+    def completed(self, place: int, order: Order) -> list[int]:
+        """Add the fewest edges that let *place* come after what it has to; nearest first."""
+        added = []
+        nodes = self._structure.nodes
+        mask, skipped = self.masks[place], 0
+        while missing := order.before[place] & ~mask & ~skipped:
+            before = missing.bit_length() - 1
+            if self._without and (nodes[before], nodes[place]) in self._without:
+                # An edge that orders part of what they do is there, and says that this is enough.
+                skipped |= 1 << before
+                continue
+            mask |= self.masks[before] | 1 << before
+            added.append(before)
+        self.masks[place] = mask
+        return sorted(added)
+
+
+def predecessors(structure: Structure, place: int) -> list[int]:
+    own: list[int] = structure.predecessors[
+        structure.starts[place] : structure.starts[place + 1]
+    ].tolist()
+    return own

@@ -19,6 +19,7 @@ from cuda.core import Kernel
 from graphdsl.declaration.arguments import copied_bytes
 from graphdsl.declaration.array_layout import partial_memset_problem
 from graphdsl.declaration.builder_arguments import (
+    branch_count,
     byte_count,
     common_size,
     integer,
@@ -53,8 +54,6 @@ __all__ = ["Builder"]
 MEMORY_TYPES: Final = ("device", "host", "managed")
 OPERATION_LIMIT: Final = 256
 """Memory operations of a node, which drivers want to be fewer."""
-BRANCH_LIMIT: Final = 1 << 16
-"""Branches of a switch; the driver's field has 32 bits, but each branch is a graph."""
 
 
 class Builder:
@@ -752,8 +751,7 @@ class Builder:
         """Add a node that runs the one of its *count* branches that *condition* numbers."""
         try:
             usable = self.graph._usable_condition(condition, "switch")
-            branches = integer(count, "switch count", "branches", minimum=1, maximum=BRANCH_LIMIT)
-            return self.graph._insert(SwitchNode(usable, branches), self, name)
+            return self.graph._insert(SwitchNode(usable, branch_count(count)), self, name)
         except (TypeError, ValueError) as error:
             name_in(error, "switch node", self, name)
             raise

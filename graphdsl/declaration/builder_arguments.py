@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from graphdsl.declaration.builder import Builder
 
 __all__ = [
+    "branch_count",
     "byte_count",
     "common_size",
     "integer",
@@ -39,6 +40,8 @@ __all__ = [
 
 MEMSET_SIZES: Final = (1, 2, 4)
 NO_ELEMENTS: Final = (np.bool_, np.str_)
+BRANCH_LIMIT: Final = 1 << 16
+"""Branches of a switch; the driver's field has 32 bits, but each branch is a graph."""
 DEVICE_LIMIT: Final = (1 << 31) - 1
 
 
@@ -65,6 +68,11 @@ def byte_count(value: object, role: str) -> int | Parameter:
     if not value.is_integer:
         raise TypeError(f"{role}: expected a parameter of an integer type, got {value!r}")
     return value
+
+
+def branch_count(value: object) -> int:
+    """Return the number of branches of a switch."""
+    return integer(value, "switch count", "branches", minimum=1, maximum=BRANCH_LIMIT)
 
 
 def integer(

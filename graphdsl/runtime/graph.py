@@ -6,7 +6,7 @@ import weakref
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
-from typing import TYPE_CHECKING, Any, Final, Literal, Self
+from typing import TYPE_CHECKING, Any, Final, Literal, Self, overload
 
 import numpy as np
 from numpy.typing import DTypeLike, NDArray
@@ -14,9 +14,10 @@ from numpy.typing import DTypeLike, NDArray
 from graphdsl.declaration.node import Node
 from graphdsl.errors import CallbackError, DriverError, GraphDslError
 from graphdsl.runtime.change.editing import Editing
-from graphdsl.runtime.change.node_view import NodeView
+from graphdsl.runtime.change.node_view import NodeView, view_of
 from graphdsl.runtime.change.parameter_setting import set_parameters
 from graphdsl.runtime.change.settings import Settings
+from graphdsl.runtime.change.update_rules import NodePaths
 from graphdsl.runtime.executables import Executables
 from graphdsl.runtime.graph_memory import Unfreed, free_all, left_by
 from graphdsl.runtime.launching import Launch, explain, way_to_launch
@@ -36,8 +37,32 @@ if TYPE_CHECKING:
     from types import TracebackType
 
     from graphdsl.declaration.graph import GraphDef
+    from graphdsl.declaration.kinds.control import ChildGraphNode
+    from graphdsl.declaration.kinds.host import (
+        EventRecordNode,
+        EventWaitNode,
+        HostCallbackNode,
+    )
+    from graphdsl.declaration.kinds.kernel import KernelNode
+    from graphdsl.declaration.kinds.memory import MemcpyNode, MemsetNode
+    from graphdsl.declaration.kinds.memory_operations import BatchMemOpNode
+    from graphdsl.declaration.kinds.semaphores import (
+        ExternalSemaphoresSignalNode,
+        ExternalSemaphoresWaitNode,
+    )
     from graphdsl.declaration.parameters import Parameter, Value
     from graphdsl.plan.plan import Plan
+    from graphdsl.runtime.change.node_view import (
+        BatchMemOpView,
+        ChildGraphView,
+        EventView,
+        HostCallbackView,
+        KernelView,
+        MemcpyView,
+        MemsetView,
+        SemaphoreWaitView,
+        SignalView,
+    )
     from graphdsl.runtime.change.report import UpdateReport
     from graphdsl.runtime.link import LinkedGraph
     from graphdsl.runtime.seam import Driver, LoadedKernel
@@ -397,6 +422,26 @@ class Graph:
                 self._driver.graph_upload(self._executable, self._driver.side_stream())
             self._is_uploaded = True
 
+    @overload
+    def __getitem__(self, node: KernelNode) -> KernelView: ...
+    @overload
+    def __getitem__(self, node: MemcpyNode) -> MemcpyView: ...
+    @overload
+    def __getitem__(self, node: MemsetNode) -> MemsetView: ...
+    @overload
+    def __getitem__(self, node: HostCallbackNode) -> HostCallbackView: ...
+    @overload
+    def __getitem__(self, node: EventRecordNode | EventWaitNode) -> EventView: ...
+    @overload
+    def __getitem__(self, node: BatchMemOpNode) -> BatchMemOpView: ...
+    @overload
+    def __getitem__(self, node: ExternalSemaphoresSignalNode) -> SignalView: ...
+    @overload
+    def __getitem__(self, node: ExternalSemaphoresWaitNode) -> SemaphoreWaitView: ...
+    @overload
+    def __getitem__(self, node: ChildGraphNode) -> ChildGraphView: ...
+    @overload
+    def __getitem__(self, node: Node | str) -> NodeView: ...
     def __getitem__(self, node: Node | str) -> NodeView:
         """Return one node, to change it by itself or switch it off.
 
@@ -412,10 +457,9 @@ class Graph:
         ValueError
             If it belongs to a child graph that is embedded more than once.
         """
-        editing = self._require_open()
-        if isinstance(node, str):
-            node = editing.linked.plan.graphs[0].declaration[node]
-        return NodeView(self, self._row(node, "graph[...]"))
+        plan = self._require_open().plan
+        row = self._row(_node_at(plan, node) if isinstance(node, str) else node, "graph[...]")
+        return view_of(self, row, plan.nodes[row])
 
     def trace(
         self, stream: object, *, schedule: str | None = None, seed: int | None = None
@@ -705,7 +749,7 @@ class Graph:
         """Return the one row of a declared node."""
         if not isinstance(node, Node):
             raise TypeError(f"{role}: expected a Node, got {node!r} ({type(node).__name__})")
-        rows = self._require_open().rows_of.get(node, ())
+        rows = self._require_open().plan.rows_of.get(node, ())
         if not rows:
             raise KeyError(f"{node.describe()} is not part of this executable graph")
         if len(rows) > 1:
@@ -749,6 +793,16 @@ class Graph:
         else:
             state = hex(self._executable)
         return f"<Graph {self._name!r} {state}>"
+
+
+def _node_at(plan: Plan, path: str) -> Node:
+    """Return the declared node at a path, that of a child graph that was declared then too."""
+    if plan.has_updates:
+        paths = NodePaths(plan)
+        for row in range(len(plan.nodes)):
+            if paths[row] == path:
+                return plan.declared(row)
+    return plan.graphs[0].declaration[path]
 
 
 def _launch_nothing(_executable: int, _stream: int) -> None:

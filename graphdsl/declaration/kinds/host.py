@@ -6,6 +6,7 @@ from _ctypes import CFuncPtr
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
+from graphdsl.declaration.changes import UNCHANGED, CallbackChanges, EventChanges, given
 from graphdsl.declaration.enumerations import NodeType
 from graphdsl.declaration.fields import Field
 from graphdsl.declaration.kinds.registry import DriverType, Getter, Style, kind
@@ -37,7 +38,7 @@ DriverType(
 @kind(
     Style("hexagon", "#f8bbd0", "#ad1457", ("{{", "}}")),
     "callback",
-    updates=("fn", "user_data"),
+    updates=CallbackChanges.__annotations__,
     is_data=False,
 )
 class HostCallbackNode(Node):
@@ -68,6 +69,29 @@ class HostCallbackNode(Node):
 
     def owners(self) -> tuple[object, ...]:
         return (self._fn, self._user_data)
+
+    def update(
+        self,
+        fn: Callable[..., object] = UNCHANGED,
+        *,
+        user_data: int | bytes | bytearray | memoryview | None = UNCHANGED,
+    ) -> None:
+        """Call another function from the next instantiation on; executables keep theirs.
+
+        Parameters
+        ----------
+        fn : callable or ctypes function, optional
+            As for ``callback``. What the one before was to be given is not for this one.
+        user_data : int or bytes-like, optional
+            As for ``callback``.
+
+        Raises
+        ------
+        TypeError, ValueError
+            As ``callback`` does; if the node was removed or its graph is embedded. Nothing was
+            changed.
+        """
+        self._update(given(fn=fn, user_data=user_data))
 
     def _redeclared(self, graph: GraphDef, changes: Mapping[str, Any]) -> Node:
         # What one function was to be given is nothing to another.
@@ -103,6 +127,17 @@ class _EventNode(Node):
     def owners(self) -> tuple[object, ...]:
         return (self._retained,)
 
+    def update(self, event: Event) -> None:
+        """Record or wait for another event from the next instantiation on.
+
+        Raises
+        ------
+        TypeError, ValueError
+            As the builder method does; if the node was removed or its graph is embedded. Nothing
+            was changed.
+        """
+        self._update({"event": event})
+
 
 DriverType(
     NodeType.EVENT_RECORD,
@@ -118,7 +153,7 @@ DriverType(
 @kind(
     Style("house", "#d1c4e9", "#4527a0", (">", "]")),
     "record",
-    updates=("event",),
+    updates=EventChanges.__annotations__,
     is_data=False,
 )
 class EventRecordNode(_EventNode):
@@ -143,7 +178,7 @@ DriverType(
 @kind(
     Style("invhouse", "#ede7f6", "#7e57c2", ("((", "))")),
     "wait",
-    updates=("event",),
+    updates=EventChanges.__annotations__,
     is_data=False,
 )
 class EventWaitNode(_EventNode):

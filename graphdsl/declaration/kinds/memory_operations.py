@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Unpack
 
+from graphdsl.declaration.changes import BatchMemOpChanges
 from graphdsl.declaration.enumerations import NodeType
 from graphdsl.declaration.fields import Field
 from graphdsl.declaration.kinds.registry import Array, DriverType, Getter, Style, kind
@@ -40,7 +41,7 @@ DriverType(
 @kind(
     Style("cds", "#ffecb3", "#ff8f00", ("[\\", "\\]")),
     "batch_memory_operations",
-    updates=("operations", "address", "value", "condition", "address_owner"),
+    updates=BatchMemOpChanges.__annotations__,
 )
 class BatchMemOpNode(Node):
     """Writes of single values to memory, waits for them, and barriers, in order.
@@ -83,7 +84,8 @@ class BatchMemOpNode(Node):
 
     def _redeclared(self, graph: GraphDef, changes: Mapping[str, Any]) -> Node:
         operations: Iterable[Any] = changes.get("operations", self._operations)
-        parts = {name: value for name, value in changes.items() if name != "operations"}
+        whole = ("operations", "flags")
+        parts = {name: value for name, value in changes.items() if name not in whole}
         if parts:
             if "operations" in changes or len(self._operations) != 1:
                 names = ", ".join(parts)
@@ -93,7 +95,25 @@ class BatchMemOpNode(Node):
                     "operations=[...] alone, with all of them"
                 )
             operations = (self._operations[0].changed(parts, self.describe()),)
-        return graph.batch_memory_operations(operations, self._flags, name=self._name)
+        flags = changes.get("flags", self._flags)
+        return graph.batch_memory_operations(operations, flags, name=self._name)
+
+    def update(self, **changes: Unpack[BatchMemOpChanges]) -> None:
+        """Do other memory operations from the next instantiation on; what is not given stays.
+
+        Parameters
+        ----------
+        **changes
+            Those of ``batch_memory_operations``; where there is one operation, ``address``,
+            ``value``, ``condition`` and ``address_owner`` alone, as of ``wait_value``.
+
+        Raises
+        ------
+        TypeError, ValueError
+            As the builder method does; if the node was removed or its graph is embedded. Nothing
+            was changed.
+        """
+        self._update(changes)
 
     def parameters(self) -> dict[str, str | int]:
         values: dict[str, str | int] = {"operations": f"({', '.join(map(str, self._operations))})"}

@@ -5,11 +5,21 @@ from __future__ import annotations
 import operator
 import struct
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple, Self, SupportsIndex
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    ClassVar,
+    Final,
+    NamedTuple,
+    Self,
+    SupportsIndex,
+    Unpack,
+)
 
 import numpy as np
 
 from graphdsl.declaration.builder_arguments import integer
+from graphdsl.declaration.changes import SemaphoreWaitChanges, SignalChanges
 from graphdsl.declaration.enumerations import NodeType
 from graphdsl.declaration.fields import Field
 from graphdsl.declaration.kinds.registry import Array, DriverType, Getter, Style, kind
@@ -292,7 +302,9 @@ class _SemaphoresNode(Node):
 
     def _redeclared(self, graph: GraphDef, changes: Mapping[str, Any]) -> Node:
         values = dict(changes)
-        if "semaphores" not in changes:
+        if not changes:
+            values = {"semaphores": self._semaphores}
+        elif "semaphores" not in changes:
             if len(self._semaphores) != 1:
                 raise TypeError(
                     f"{self.describe()} {', '.join(changes)}: expected one semaphore, got "
@@ -329,7 +341,7 @@ DriverType(
 @kind(
     Style("house", "#b3e5fc", "#0277bd", (">", "]")),
     "signal_semaphores",
-    updates=("semaphores", "value", "key", "semaphore_owner"),
+    updates=SignalChanges.__annotations__,
 )
 class ExternalSemaphoresSignalNode(_SemaphoresNode):
     """Signals of semaphores of another API: Vulkan, Direct3D, NvSciSync."""
@@ -337,6 +349,22 @@ class ExternalSemaphoresSignalNode(_SemaphoresNode):
     __slots__ = ()
     kind = "semaphore_signal"
     type_code = NodeType.EXT_SEMAS_SIGNAL
+
+    def update(self, **changes: Unpack[SignalChanges]) -> None:
+        """Signal other semaphores, or other values, from the next instantiation on.
+
+        Parameters
+        ----------
+        **changes
+            Those of ``signal_semaphores``; *value* and *key* alone where there is one semaphore.
+
+        Raises
+        ------
+        TypeError, ValueError
+            As the builder method does; if the node was removed or its graph is embedded. Nothing
+            was changed.
+        """
+        self._update(changes)
 
 
 DriverType(
@@ -353,7 +381,7 @@ DriverType(
 @kind(
     Style("invhouse", "#e1f5fe", "#039be5", ("((", "))")),
     "wait_semaphores",
-    updates=("semaphores", "value", "key", "timeout_ms", "semaphore_owner"),
+    updates=SemaphoreWaitChanges.__annotations__,
 )
 class ExternalSemaphoresWaitNode(_SemaphoresNode):
     """Waits for semaphores of another API: Vulkan, Direct3D, NvSciSync."""
@@ -361,5 +389,23 @@ class ExternalSemaphoresWaitNode(_SemaphoresNode):
     __slots__ = ()
     kind = "semaphore_wait"
     type_code = NodeType.EXT_SEMAS_WAIT
+
+    def update(self, **changes: Unpack[SemaphoreWaitChanges]) -> None:
+        """Wait for other semaphores, or other values, from the next instantiation on.
+
+        Parameters
+        ----------
+        **changes
+            Those of ``wait_semaphores``; *value*, *key* and *timeout_ms* alone where there is one
+            semaphore.
+
+        Raises
+        ------
+        TypeError, ValueError
+            As the builder method does; if the node was removed or its graph is embedded. Nothing
+            was changed.
+        """
+        self._update(changes)
+
     changes_host_memory = True
     has_timeout = True

@@ -70,6 +70,7 @@ def set_arguments(editing: Editing, row: int, changes: Mapping[str, Any]) -> boo
         slots = {row: OwnerBundle((launch.kernel, *kept))}
     if slots is not None:
         owners.expect(slots)
+    was_set = launch.is_set
     try:
         launch.set(args, data)
     except BaseException as error:
@@ -79,6 +80,8 @@ def set_arguments(editing: Editing, row: int, changes: Mapping[str, Any]) -> boo
     if slots is not None and kept is not None:
         owners.put(slots)
         launch.keep(kept)
+    if not was_set:
+        editing.used_launch(row)
     return True
 
 
@@ -162,7 +165,7 @@ def set_node(
     def record() -> None:
         rows.slower.update(slower.tolist())
         rows.shadow.replace_rows(numbers, words, arguments, plan)
-        editing.take_node(row, node)
+        editing.take_node(row, plan, len(plan.nodes) - 1)
         editing.forget()
         owners.put(slots)
         rows.unsure.difference_update(numbers)

@@ -40,6 +40,18 @@ from tests.cpu.kinds import LAYOUT, MAKERS, copy3d
 DOCUMENT = Path(__file__).parents[3] / "docs" / "checks.md"
 
 
+def two_memsets(first: int) -> Callable[[], gd.GraphDef]:
+    """Set the second half of some memory, and then its first half with some bytes more."""
+
+    def declare() -> gd.GraphDef:
+        g = gd.GraphDef()
+        one = g.memset(0x2020, 0, 32, name="one")
+        one.memset(0x2000 + first, 0, 32, name="two")
+        return g
+
+    return declare
+
+
 class Case(NamedTuple):
     """A rule with declarations that break it, each with its message, and some that keep it."""
 
@@ -1453,6 +1465,16 @@ CASES: dict[str, Case] = {
             not_recovered("argument 0", removed=True),
         ],
     ),
+    "needless-edge": Case(
+        [
+            (
+                two_memsets(0),
+                r"memset node 'two' comes after memset node 'one' .* which nothing that the two do "
+                r"demands Drop the edge, two.pred.discard\(one\)",
+            )
+        ],
+        [two_memsets(31), unknown_kernel(ordered=True)],
+    ),
     "variable-size": Case(
         [
             (
@@ -1492,6 +1514,7 @@ OPTIONS: dict[str, dict[str, Any]] = {
     "variable-size": {"compile": True},
     "constant-argument": {"compile": True},
     "device-launch": {"device_launch": True},
+    "needless-edge": {"needless": True},
 }
 """What rules are about that are not always asked."""
 FAILING = [

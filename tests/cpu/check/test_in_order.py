@@ -15,7 +15,7 @@ from cuda.core import LaunchConfig
 
 import graphdsl as gd
 from graphdsl.check import touches
-from graphdsl.check.ordering import NeedlessEdges
+from graphdsl.check.unneeded_edges import NeedlessEdges
 from tests.cpu.doubles import StandInBuffer, StandInEvent
 
 CONFIG: Final = LaunchConfig(grid=2, block=32)
@@ -385,6 +385,23 @@ def test_an_unfinished_wait_does_not_count_as_a_path() -> None:
         "late after late",
         "early after early",
     ]
+
+
+def test_an_edge_that_orders_part_of_two_nodes_stays_and_leads_nobody_on() -> None:
+    scene = Scene()
+    with scene.graph.in_order():
+        first = scene.launch("fill", scene.a, as_="first")
+        late = scene.launch("copy", scene.b, scene.a, as_="late")
+        first.precede(late, port="programmatic")
+        scene.launch("copy", scene.c, scene.b, as_="reads late")
+        scene.graph.memset(scene.a, 0, name="clears first")
+    assert scene.edges() == [
+        "first late",
+        "late reads late",
+        "first clears first",
+        "late clears first",
+    ]
+    assert [port for *_, port in scene.graph.edges(ports=True)].count(gd.EdgePort.PROGRAMMATIC) == 1
 
 
 def test_only_so_many_launches_of_a_kernel_are_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
