@@ -30,9 +30,11 @@ from graphdsl.declaration.kinds.opaque import OpaqueNode
 from graphdsl.declaration.kinds.semaphores import (
     ExternalSemaphoresSignalNode,
     ExternalSemaphoresWaitNode,
+    SemaphoreOperation,
 )
 from graphdsl.declaration.launch_attributes import AccessPolicyWindow
 from graphdsl.declaration.launch_config import LaunchConfig
+from graphdsl.declaration.memory_operations import MemoryOperation
 from graphdsl.declaration.node import Node
 from graphdsl.declaration.operands import DevicePointer
 from graphdsl.declaration.parameters import Address, Parameter
@@ -103,6 +105,7 @@ __all__ = [
     "LinkError",
     "Memcpy3DNode",
     "MemcpyNode",
+    "MemoryOperation",
     "MemsetNode",
     "Missing",
     "Node",
@@ -110,6 +113,7 @@ __all__ = [
     "Parameter",
     "Program",
     "Reading",
+    "SemaphoreOperation",
     "Severity",
     "SourceKernel",
     "SourceVariable",

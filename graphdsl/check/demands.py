@@ -9,7 +9,7 @@ the nodes inside do.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from graphdsl.check.ranges import ModuleVariable, Range, is_closed
@@ -17,7 +17,7 @@ from graphdsl.check.touches import ENDLESS, Memories, Touch, conflict
 from graphdsl.check.uses import Use
 from graphdsl.declaration.conditions import Condition
 from graphdsl.declaration.kinds.control import ChildGraphNode, ConditionalNode, EmptyNode
-from graphdsl.declaration.kinds.host import EventRecordNode, EventWaitNode
+from graphdsl.declaration.kinds.host import EventRecordNode, EventWaitNode, HostCallbackNode
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.kinds.memory import (
     AllocNode,
@@ -26,10 +26,12 @@ from graphdsl.declaration.kinds.memory import (
     MemcpyNode,
     MemsetNode,
 )
+from graphdsl.declaration.kinds.memory_operations import BatchMemOpNode
 from graphdsl.declaration.kinds.semaphores import (
     ExternalSemaphoresSignalNode,
     ExternalSemaphoresWaitNode,
 )
+from graphdsl.declaration.memory_operations import WAITS
 from graphdsl.declaration.node import Node
 from graphdsl.declaration.operands import DevicePointer, Operand
 from graphdsl.declaration.parameters import Parameter
@@ -39,7 +41,7 @@ if TYPE_CHECKING:
     from graphdsl.declaration.graph import GraphDef
     from graphdsl.declaration.structure import Structure
 
-__all__ = ["Demands", "Order"]
+__all__ = ["Demands", "Order", "Reached", "predecessors"]
 
 KINDS: Final = ("memory", "condition", "event", "semaphore", "lifetime")
 """What nodes may have to do with each other by; what says most comes first."""
@@ -157,7 +159,8 @@ class Demands:
     def _of_node(self, node: Node) -> Content:
         if isinstance(node, KernelNode):
             return self._of_kernel(node)
-        if isinstance(node, (MemcpyNode, Memcpy3DNode, MemsetNode)):
+        is_said = isinstance(node, HostCallbackNode) and node.reads is not None
+        if is_said or isinstance(node, (MemcpyNode, Memcpy3DNode, MemsetNode)):
             return Content([*self._accesses(node), *_lifetimes(node)])
         if isinstance(node, AllocNode):
             return Content([Claim(node, -1, "lifetime", node, changes=True)])
@@ -177,10 +180,22 @@ class Demands:
         if isinstance(node, ExternalSemaphoresWaitNode):
             why = f"{node.name} waits for what all behind it may use"
             return Content(_semaphores(node), "", why)
+        if isinstance(node, BatchMemOpNode):
+            return self._of_operations(node)
         if isinstance(node, (ChildGraphNode, ConditionalNode)):
             return self._of_holder(node)
         why = f"what {node.name} touches is not known"
         return Content([], why, why)
+
+    def _of_operations(self, node: BatchMemOpNode) -> Content:
+        """Return what a node of memory operations demands: values are told and waited for."""
+        comes_after = comes_before = ""
+        for operation in node.operations:
+            if operation.operation not in WAITS:
+                comes_after = f"{node.name} tells that all before it is done"
+            if not operation.is_write:
+                comes_before = f"{node.name} waits for what all behind it may use"
+        return Content([*self._accesses(node), *_lifetimes(node)], comes_after, comes_before)
 
     def _of_kernel(self, node: KernelNode) -> Content:
         touches, unknown = self._memories.of_kernel(node)
@@ -412,7 +427,7 @@ def _lifetimes(node: Node) -> Iterator[Claim]:
 def _semaphores(
     node: ExternalSemaphoresSignalNode | ExternalSemaphoresWaitNode,
 ) -> list[Claim]:
-    return [Claim(node, -1, "semaphore", each.semaphore, changes=True) for each in node.semaphores]
+    return [Claim(node, -1, "semaphore", each.handle, changes=True) for each in node.semaphores]
 
 
 def _is_outside(key: object) -> bool:
@@ -460,3 +475,51 @@ def _clusters(claims: list[Claim]) -> Iterator[list[Claim]]:
 
 def _start(claim: Claim) -> int:
     return claim.what.start if isinstance(claim.what, Range) else 0
+
+
+class Reached:
+    """The places that paths lead from to each place, as bits; edges are added as it goes."""
+
+    def __init__(
+        self,
+        structure: Structure,
+        without: Collection[tuple[Node, Node]],
+        dropped: Collection[tuple[int, int]] = (),
+    ) -> None:
+        self._structure = structure
+        self._without = without
+        self._dropped = dropped
+        self.masks: list[int] = []
+
+    def follow(self, place: int) -> None:
+        """Go on to the next place: what edges say of it."""
+        nodes = self._structure.nodes
+        mask = 0
+        for before in predecessors(self._structure, place):
+            is_open = self._without and (nodes[before], nodes[place]) in self._without
+            if not is_open and (before, place) not in self._dropped:
+                mask |= self.masks[before] | 1 << before
+        self.masks.append(mask)
+
+    def completed(self, place: int, order: Order) -> list[int]:
+        """Add the fewest edges that let *place* come after what it has to; nearest first."""
+        added = []
+        nodes = self._structure.nodes
+        mask, skipped = self.masks[place], 0
+        while missing := order.before[place] & ~mask & ~skipped:
+            before = missing.bit_length() - 1
+            if self._without and (nodes[before], nodes[place]) in self._without:
+                # An edge that orders part of what they do is there, and says that this is enough.
+                skipped |= 1 << before
+                continue
+            mask |= self.masks[before] | 1 << before
+            added.append(before)
+        self.masks[place] = mask
+        return sorted(added)
+
+
+def predecessors(structure: Structure, place: int) -> list[int]:
+    own: list[int] = structure.predecessors[
+        structure.starts[place] : structure.starts[place + 1]
+    ].tolist()
+    return own

@@ -125,6 +125,17 @@ def _past_end(use: Use, size: int) -> Iterator[Problem]:
         )
 
 
+def start_of(operand: Operand) -> int | None:
+    """Return where memory begins, counted from the start of its allocation where it has one.
+
+    None where that tells nothing of the address: of parameters, and of variables, which begin at a
+    multiple of their elements only.
+    """
+    if is_closed(operand) or operand.open_address is not None or operand.variable is not None:
+        return None
+    return range_of(operand, 0).start
+
+
 @rule(
     "memset-alignment",
     Severity.ERROR,
@@ -137,11 +148,8 @@ def memset_alignment(scope: Scope) -> Iterator[Problem]:
         size = node._element_size
         if size == 1:
             continue
-        is_known = size > 1 and not is_closed(node.dst) and node.dst.open_address is None
-        # Where a variable lies is known to be such a multiple only where it has such elements.
-        is_known = is_known and node.dst.variable is None
-        start = range_of(node.dst, 0).start if is_known else 0
-        if start % size:
+        start = start_of(node.dst)
+        if start is not None and start % size:
             yield Problem(
                 node,
                 f"{node.describe()} dst: expected an address that is a multiple of the element "

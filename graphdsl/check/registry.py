@@ -79,6 +79,7 @@ SUBJECTS: Final = frozenset(
         "events",
         "kernels",
         "memory",
+        "needless edges",
         "opaque",
         "parameters",
         "ports",

@@ -15,9 +15,11 @@ from graphdsl.check import (  # noqa: F401
     launches,
     lifetimes,
     memory,
+    operations,
     parameters,
     races,
     readings,
+    unneeded_edges,
     variables,
 )
 from graphdsl.check.registry import RULES, rules_about
@@ -52,6 +54,7 @@ def check(
     device_launch: bool = False,
     strict: bool = False,
     notes: bool = True,
+    needless: bool = False,
 ) -> tuple[Finding, ...]:
     """Return everything that is wrong or doubtful in a declaration, bodies and children included.
 
@@ -74,6 +77,8 @@ def check(
         Count races as errors.
     notes : bool
         Whether to tell what could not be checked.
+    needless : bool
+        Whether to tell which edges nothing demands.
 
     Returns
     -------
@@ -98,7 +103,9 @@ def check(
     """
     structures = build_structures(graph)
     told = _compiled(structures) if compile else None
-    found = _found(Scope(structures, limits, told, memories_of, device_launch=device_launch))
+    found = _found(
+        Scope(structures, limits, told, memories_of, device_launch=device_launch, needless=needless)
+    )
     if strict:
         found = tuple(
             replace(each, severity=Severity.ERROR) if each.rule in RACES else each for each in found

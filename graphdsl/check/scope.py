@@ -165,6 +165,8 @@ class Scope:
         What compilers told, if they were asked.
     device_launch : bool
         Whether kernels shall launch the graph.
+    needless : bool
+        Whether edges that nothing demands are asked for.
     holders : dict
         The nodes that hold each graph: one for a body, one or more for a child.
     """
@@ -177,6 +179,7 @@ class Scope:
         memories: Callable[[Scope], Memories] | None = None,
         *,
         device_launch: bool = False,
+        needless: bool = False,
     ) -> None:
         if limits is not None and not isinstance(limits, Mapping):
             raise TypeError(
@@ -195,6 +198,7 @@ class Scope:
         self.structures = structures
         self.compilation = compilation
         self.device_launch = device_launch
+        self.needless = needless
         self.by_graph = {structure.graph: structure for structure in structures}
         self.limits = {**DEFAULT_LIMITS, **(limits or {})}
         self.holders: dict[GraphDef, list[Node]] = defaultdict(list)
@@ -227,6 +231,8 @@ class Scope:
             found.add("compilation")
         if self.device_launch:
             found.add("device launch")
+        if self.needless:
+            found.add("needless edges")
         for structure in self.structures:
             graph = structure.graph
             if graph._conditions:

@@ -38,6 +38,7 @@ from graphdsl.runtime.lifetimes import ledger
 from graphdsl.runtime.seam import (
     AddNodeError,
     ExecUpdateError,
+    GraphMemoryAttributes,
     Identifier,
     InstantiateError,
     InstantiateFlags,
@@ -50,6 +51,12 @@ from graphdsl.runtime.table import ReadGraph
 __all__ = ["CudaDriver", "cuda_driver", "require_driver"]
 
 CAPTURE_MODES: Final = tuple(cuda.CUstreamCaptureMode)
+GRAPH_MEMORY_ATTRIBUTES: Final = (
+    cuda.CUgraphMem_attribute.CU_GRAPH_MEM_ATTR_USED_MEM_CURRENT,
+    cuda.CUgraphMem_attribute.CU_GRAPH_MEM_ATTR_USED_MEM_HIGH,
+    cuda.CUgraphMem_attribute.CU_GRAPH_MEM_ATTR_RESERVED_MEM_CURRENT,
+    cuda.CUgraphMem_attribute.CU_GRAPH_MEM_ATTR_RESERVED_MEM_HIGH,
+)
 OLDEST_DRIVER: Final = 13000
 """cuda-bindings 13 needs it; it has everything used here (child graph ownership came in 12.9)."""
 _ADD_NODE_TYPE: Final = ctypes.CFUNCTYPE(
@@ -550,6 +557,28 @@ class CudaDriver:
         return False
 
     # Memory of graphs ---------------------------------------------------------------------------
+
+    def memory_info(self) -> tuple[int, int]:
+        with self.activated():
+            free, total = _check("cuMemGetInfo", cuda.cuMemGetInfo())
+        return int(free), int(total)
+
+    def graph_memory(self) -> GraphMemoryAttributes:
+        call = "cuDeviceGetGraphMemAttribute"
+        return GraphMemoryAttributes(
+            *(
+                int(_check(call, cuda.cuDeviceGetGraphMemAttribute(self._device, attribute)))
+                for attribute in GRAPH_MEMORY_ATTRIBUTES
+            )
+        )
+
+    def graph_memory_trim(self) -> None:
+        with BesideCaptures():
+            _check("cuDeviceGraphMemTrim", cuda.cuDeviceGraphMemTrim(self._device))
+        self._host_memory.trim()
+
+    def host_memory_spare(self) -> int:
+        return self._host_memory.spare_bytes
 
     def memory_is_allocated(self, address: int) -> bool:
         # The driver knows the address of an allocation node only while there is memory.

@@ -12,13 +12,14 @@ from __future__ import annotations
 import ctypes
 from _ctypes import CFuncPtr
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from cuda.core import Kernel
 
 from graphdsl.declaration.arguments import copied_bytes
 from graphdsl.declaration.array_layout import partial_memset_problem
 from graphdsl.declaration.builder_arguments import (
+    branch_count,
     byte_count,
     common_size,
     integer,
@@ -30,6 +31,7 @@ from graphdsl.declaration.builder_arguments import (
     refuse_layouts,
     require_callable_without_arguments,
     require_room,
+    said_memory,
     user_data_number,
 )
 from graphdsl.declaration.copy_shape import copy_shape, set_rows
@@ -37,10 +39,12 @@ from graphdsl.declaration.edges import connect_all
 from graphdsl.declaration.kernels import SourceKernel
 from graphdsl.declaration.launch_config import CoreLaunchConfig, LaunchConfig, config_values
 from graphdsl.declaration.launch_form import checked_sizes
+from graphdsl.declaration.memory_operations import MemoryOperation
 from graphdsl.declaration.operands import MemoryType, Operand, StridedOperand, as_operand
 from graphdsl.declaration.parameters import Parameter
 
 if TYPE_CHECKING:
+    import numpy as np
     from cuda.core import Device, Event
 
     from graphdsl.declaration.conditions import Condition
@@ -49,8 +53,8 @@ if TYPE_CHECKING:
 __all__ = ["Builder"]
 
 MEMORY_TYPES: Final = ("device", "host", "managed")
-BRANCH_LIMIT: Final = 1 << 16
-"""Branches of a switch; the driver's field has 32 bits, but each branch is a graph."""
+OPERATION_LIMIT: Final = 256
+"""Memory operations of a node, which drivers want to be fewer."""
 
 
 class Builder:
@@ -425,6 +429,8 @@ class Builder:
         fn: Callable[..., object],
         *,
         user_data: int | bytes | bytearray | memoryview | None = None,
+        reads: object = None,
+        writes: object = None,
         name: str | None = None,
     ) -> HostCallbackNode:
         """Add a call of a host function.
@@ -437,6 +443,9 @@ class Builder:
         user_data : int or bytes-like, optional
             What a ctypes function gets: an int as it is, bytes as the address of a copy that
             lives as long as the graph.
+        reads, writes : address or list or tuple of them, optional
+            What it does to memory, such as arrays: for checks, and for edges that come from what
+            nodes do. If one is given, it touches nothing else; by default that is not known.
         name : str, optional
             Name of the node.
 
@@ -469,9 +478,218 @@ class Builder:
                     "callback user_data: is for ctypes functions; bind it to a Python callable "
                     "with functools.partial or a closure"
                 )
-            return self.graph._insert(HostCallbackNode(fn, data), self, name)
+            if reads is None and writes is None:
+                return self.graph._insert(HostCallbackNode(fn, data), self, name)
+            read, written = said_memory("reads", reads), said_memory("writes", writes)
+            return self.graph._insert(HostCallbackNode(fn, data, read, written), self, name)
         except (TypeError, ValueError) as error:
             name_in(error, "callback node", self, name)
+            raise
+
+    def wait_value(
+        self,
+        address: object,
+        value: int | np.integer[Any] | Parameter,
+        condition: str = "geq",
+        *,
+        bits: int | None = None,
+        flush: bool = False,
+        address_owner: object = None,
+        name: str | None = None,
+    ) -> BatchMemOpNode:
+        """Add a wait until memory holds a value (``cuStreamWaitValue32``, ``...64``).
+
+        Parameters
+        ----------
+        address : address
+            Memory of 4 or 8 bytes, at a multiple of that, in any form that has an address. Drivers
+            of CUDA 13.0 take none of pools, allocation nodes and managed memory.
+        value : int or Parameter
+            An unsigned integer.
+        condition : {"geq", "eq", "and", "nor"}, optional
+            What has to hold, with ``*address`` for what is there: the difference
+            ``*address - value`` is not negative, counted in a circle; ``*address == value``;
+            ``*address & value`` is not zero; ``~(*address | value)`` is not zero.
+        bits : {32, 64}, optional
+            The size of the value; by default that of its type, 32 for a Python int.
+        flush : bool, optional
+            Flush remote writes afterwards; few devices can (an H200 cannot).
+        address_owner : object, optional
+            What keeps *address* alive where it is an int.
+        name : str, optional
+            Name of the node.
+
+        Raises
+        ------
+        TypeError, ValueError
+            If something is not of these types, or out of range.
+        """
+        try:
+            operation = MemoryOperation.wait_value(
+                address, value, condition, bits=bits, flush=flush, address_owner=address_owner
+            )
+            return self.graph._insert(BatchMemOpNode([operation]), self, name)
+        except (TypeError, ValueError) as error:
+            name_in(error, "batch_mem_op node", self, name)
+            raise
+
+    def write_value(
+        self,
+        address: object,
+        value: int | np.integer[Any] | Parameter,
+        *,
+        bits: int | None = None,
+        address_owner: object = None,
+        name: str | None = None,
+    ) -> BatchMemOpNode:
+        """Add a write of a value (``cuStreamWriteValue32``, ``...64``).
+
+        What came before is visible to whoever sees the value. Parameters and errors are those of
+        :meth:`wait_value`.
+        """
+        try:
+            operation = MemoryOperation.write_value(
+                address, value, bits=bits, address_owner=address_owner
+            )
+            return self.graph._insert(BatchMemOpNode([operation]), self, name)
+        except (TypeError, ValueError) as error:
+            name_in(error, "batch_mem_op node", self, name)
+            raise
+
+    def batch_memory_operations(
+        self,
+        operations: Iterable[MemoryOperation | Iterable[Any]],
+        flags: int = 0,
+        *,
+        name: str | None = None,
+    ) -> BatchMemOpNode:
+        """Add several memory operations, one after the other (``cuStreamBatchMemOp``).
+
+        Parameters
+        ----------
+        operations : iterable of MemoryOperation
+            What is done: fewer than 256 of ``MemoryOperation.write_value(...)``, ``wait_value``,
+            ``barrier``, ``flush_remote_writes`` and ``atomic_reduction``.
+        flags : int, optional
+            Those of the whole batch, of which CUDA 13.5 has none.
+        name : str, optional
+            Name of the node.
+
+        Raises
+        ------
+        TypeError, ValueError
+            If something is not of these types, or out of range.
+        """
+        try:
+            role = "batch_memory_operations operations"
+            found: list[MemoryOperation] = []
+            if isinstance(operations, MemoryOperation) or not isinstance(operations, Iterable):
+                raise TypeError(f"{role}: expected a list of MemoryOperation, got {operations!r}")
+            for number, each in enumerate(operations):
+                if not isinstance(each, (tuple, list)):
+                    raise TypeError(
+                        f"{role}[{number}]: expected a MemoryOperation, such as "
+                        f"MemoryOperation.write_value(address, value), got {each!r} "
+                        f"({type(each).__name__})"
+                    )
+                operation = MemoryOperation.of(each, f"{role}[{number}]")
+                if isinstance(operation.address, Operand):
+                    require_room(operation.address, operation.size, f"{role}[{number}] address")
+                elif operation.size:
+                    raise ValueError(f"{role}[{number}] address: expected one, got none")
+                found.append(operation)
+            if not 0 < len(found) < OPERATION_LIMIT:
+                raise ValueError(
+                    f"{role}: expected 1 to {OPERATION_LIMIT - 1} operations, got {len(found)}"
+                )
+            number = integer(flags, "batch_memory_operations flags", "", minimum=0)
+            return self.graph._insert(BatchMemOpNode(found, number), self, name)
+        except (TypeError, ValueError) as error:
+            name_in(error, "batch_mem_op node", self, name)
+            raise
+
+    def signal_semaphores(
+        self,
+        semaphores: object,
+        value: int | np.integer[Any] | Parameter | None = None,
+        *,
+        key: int | np.integer[Any] | Parameter | None = None,
+        semaphore_owner: object = None,
+        name: str | None = None,
+    ) -> ExternalSemaphoresSignalNode:
+        """Add a signal of semaphores of another API: Vulkan, Direct3D, NvSciSync.
+
+        Parameters
+        ----------
+        semaphores : semaphore or SemaphoreOperation, or iterable of them
+            Each a ``CUexternalSemaphore`` of cuda-bindings, its handle as an int, or a
+            :class:`sim.ExternalSemaphore`; or, with values of its own, a
+            :class:`SemaphoreOperation`. Import it and destroy it yourself: it has to stay as long
+            as graphs use it.
+        value : int or Parameter, optional
+            What a timeline semaphore or fence is signalled with, 64 bits; 0 by default.
+        key : int or Parameter, optional
+            The key that a keyed mutex is released with, 64 bits; 0 by default.
+        semaphore_owner : object, optional
+            What keeps a semaphore alive that is an int.
+        name : str, optional
+            Name of the node.
+
+        Raises
+        ------
+        TypeError, ValueError
+            If something is not of these types, or out of range.
+        """
+        try:
+            values = {"value": value, "key": key}
+            node = ExternalSemaphoresSignalNode.declared(
+                "signal_semaphores", semaphores, values, semaphore_owner
+            )
+            return self.graph._insert(node, self, name)
+        except (TypeError, ValueError) as error:
+            name_in(error, "semaphore_signal node", self, name)
+            raise
+
+    def wait_semaphores(
+        self,
+        semaphores: object,
+        value: int | np.integer[Any] | Parameter | None = None,
+        *,
+        key: int | np.integer[Any] | Parameter | None = None,
+        timeout_ms: int | np.integer[Any] | Parameter | None = None,
+        semaphore_owner: object = None,
+        name: str | None = None,
+    ) -> ExternalSemaphoresWaitNode:
+        """Add a wait for semaphores of another API.
+
+        Parameters
+        ----------
+        semaphores : semaphore or SemaphoreOperation, or iterable of them
+            Those of :meth:`signal_semaphores`.
+        value : int or Parameter, optional
+            What a timeline semaphore or fence has to reach, 64 bits; 0 by default.
+        key : int or Parameter, optional
+            The key that a keyed mutex is acquired with, 64 bits; 0 by default.
+        timeout_ms : int or Parameter, optional
+            How long to wait for a keyed mutex, in milliseconds, 32 bits; 0 by default.
+        semaphore_owner : object, optional
+            What keeps a semaphore alive that is an int.
+        name : str, optional
+            Name of the node.
+
+        Raises
+        ------
+        TypeError, ValueError
+            If something is not of these types, or out of range.
+        """
+        try:
+            values = {"value": value, "key": key, "timeout_ms": timeout_ms}
+            node = ExternalSemaphoresWaitNode.declared(
+                "wait_semaphores", semaphores, values, semaphore_owner
+            )
+            return self.graph._insert(node, self, name)
+        except (TypeError, ValueError) as error:
+            name_in(error, "semaphore_wait node", self, name)
             raise
 
     def embed(self, child: GraphDef, *, name: str | None = None) -> ChildGraphNode:
@@ -542,8 +760,7 @@ class Builder:
         """Add a node that runs the one of its *count* branches that *condition* numbers."""
         try:
             usable = self.graph._usable_condition(condition, "switch")
-            branches = integer(count, "switch count", "branches", minimum=1, maximum=BRANCH_LIMIT)
-            return self.graph._insert(SwitchNode(usable, branches), self, name)
+            return self.graph._insert(SwitchNode(usable, branch_count(count)), self, name)
         except (TypeError, ValueError) as error:
             name_in(error, "switch node", self, name)
             raise
@@ -567,5 +784,10 @@ from graphdsl.declaration.kinds.memory import (  # noqa: E402
     Memcpy3DNode,
     MemcpyNode,
     MemsetNode,
+)
+from graphdsl.declaration.kinds.memory_operations import BatchMemOpNode  # noqa: E402
+from graphdsl.declaration.kinds.semaphores import (  # noqa: E402
+    ExternalSemaphoresSignalNode,
+    ExternalSemaphoresWaitNode,
 )
 from graphdsl.declaration.node import Node  # noqa: E402

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from graphdsl.declaration.builder_arguments import integer
 from graphdsl.declaration.operands import ArrayOperand, Operand, StridedOperand
 
-__all__ = ["CopyShape", "Spacing", "copy_shape", "set_rows"]
+__all__ = ["ROWS", "CopyShape", "Spacing", "copy_shape", "set_rows"]
 
 
 ROWS: Final = {

@@ -37,13 +37,15 @@ class Execution:
         compile: bool = False,
         strict: bool = False,
         notes: bool = True,
+        needless: bool = False,
         device_launch: bool = False,
     ) -> tuple[Finding, ...]:
         """Return all that is wrong or doubtful, bodies and children included; no driver is asked.
 
         *limits* of the device, whether to *compile* the programs, to count races as errors
-        (*strict*), to tell what could not be checked (*notes*), and whether it is for
-        *device_launch*, are as :func:`graphdsl.check.check` takes them.
+        (*strict*), to tell what could not be checked (*notes*) and which edges nothing demands
+        (*needless*), and whether it is for *device_launch*, are as
+        :func:`graphdsl.check.check` takes them.
         """
         from graphdsl.check import check
 
@@ -53,6 +55,7 @@ class Execution:
             compile=compile,
             strict=strict,
             notes=notes,
+            needless=needless,
             device_launch=device_launch,
         )
 

@@ -8,6 +8,7 @@ declaration came from, and what could not be recovered.
 from __future__ import annotations
 
 import weakref
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
@@ -28,6 +29,12 @@ __all__ = [
     "remember_event",
 ]
 
+_SUPPLIES: Final[Mapping[str, tuple[str, ...]]] = {
+    "device": ("location",),
+    "memory_type": ("location",),
+    "peer_access": ("accessDescs",),
+}
+"""What the driver calls the parameters of builder methods, where that is another name."""
 _events: Final[weakref.WeakValueDictionary[int, Any]] = weakref.WeakValueDictionary()
 """Events that were declared in graphs, by their handles, as long as they are alive."""
 
@@ -190,6 +197,16 @@ class Reading:
         for node in graph.nodes():
             for _, nested in node.nested():
                 yield self._all_missing(nested, seen)
+
+    def supply(self, node: Node, changes: Iterable[str]) -> None:
+        """Note that parameters of a node were given since."""
+        known = {name for each in changes for name in (each, *_SUPPLIES.get(each, ()))}
+        self.missing_here[:] = [
+            item
+            for item in self.missing_here
+            if item.node is not node
+            or not (item.field in known or ("args" in known and item.field.startswith("argument ")))
+        ]
 
     def copied(self, graph: GraphDef, copies: dict[object, Any]) -> Reading:
         """Return the record for the copy of the graph."""

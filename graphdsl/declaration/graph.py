@@ -3,10 +3,22 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator, Sequence
+from collections import ChainMap
+from collections.abc import Iterator, MutableMapping, Sequence
 from contextlib import contextmanager
 from itertools import count
-from typing import TYPE_CHECKING, Any, Final, Literal, NoReturn, Self, TypeVar, overload
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    Final,
+    Literal,
+    NoReturn,
+    Protocol,
+    Self,
+    TypeVar,
+    overload,
+)
+from weakref import WeakSet, WeakValueDictionary
 
 import numpy as np
 from cuda.core import Kernel
@@ -50,6 +62,13 @@ _N = TypeVar("_N", bound=Node)
 CONDITION_LIMIT: Final = 1 << 32
 
 
+class Lowered(Protocol):
+    """What was lowered from declarations and goes on to say what they said then."""
+
+    def keep(self, node: Node, before: Node) -> None:
+        """Have *before* in place of a node that is about to change."""
+
+
 class GraphDef(Builder, Inspection, Execution, Ordering):
     """The declaration of a CUDA graph: ordered nodes, their edges, and what they keep alive.
 
@@ -87,10 +106,12 @@ class GraphDef(Builder, Inspection, Execution, Ordering):
         "_nodes",
         "_owner",
         "_parameters",
+        "_plans",
         "_reading",
         "_reasons",
         "_role",
         "_section",
+        "_updated_forms",
     )
 
     owner: Field[Node | None] = Field(
@@ -113,7 +134,9 @@ class GraphDef(Builder, Inspection, Execution, Ordering):
         self._names: dict[str, Node] = {}
         self._conditions: dict[str, Condition] = {}
         # Shared with the bodies below.
-        self._forms: dict[tuple[object, ...], LaunchForm] = {}
+        self._forms: MutableMapping[tuple[object, ...], LaunchForm] = {}
+        # Those of launches that were updated, as long as they have them.
+        self._updated_forms: WeakValueDictionary[tuple[object, ...], LaunchForm] | None = None
         # That of the latest launch: most launches are like the one before.
         self._last_form: LaunchForm | None = None
         self._parameters: dict[str, Parameter] = {}
@@ -127,6 +150,8 @@ class GraphDef(Builder, Inspection, Execution, Ordering):
         self._body_sections: set[str] = set()
         # Shared with the bodies below, which are embedded where this graph is.
         self._embedded_in: dict[ChildGraphNode, None] = {}
+        # What was lowered from it and its bodies and is still used.
+        self._plans: WeakSet[Lowered] | None = None
 
     # Looking at it ------------------------------------------------------------------------------
 
@@ -472,6 +497,22 @@ class GraphDef(Builder, Inspection, Execution, Ordering):
                 return form
         form = self._last_form = self._new_form(config, kernel, args)
         return form
+
+    def _all_forms(self) -> MutableMapping[tuple[object, ...], LaunchForm]:
+        """Return the forms for a launch that is updated; a new one stays as long as a node has it.
+
+        Else each configuration and kernel that a loop of updates goes through would stay.
+        """
+        root = self.root
+        if root._updated_forms is None:
+            root._updated_forms = WeakValueDictionary()
+        return ChainMap(root._updated_forms, self._forms)
+
+    def _lowered_to(self, plan: Lowered) -> None:
+        """Note what was lowered from the graph, to be told before a node changes."""
+        if self._plans is None:
+            self._plans = WeakSet()
+        self._plans.add(plan)
 
     def _new_form(
         self,

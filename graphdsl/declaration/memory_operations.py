@@ -11,8 +11,12 @@ import struct
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Self
 
+import numpy as np
+
+from graphdsl.declaration.builder_arguments import integer, require_room
 from graphdsl.declaration.operands import Operand, as_operand
-from graphdsl.declaration.symbols import Symbol, Word
+from graphdsl.declaration.parameters import Parameter, ParameterPart
+from graphdsl.declaration.symbols import Symbol, SymbolKind, Word
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -47,10 +51,15 @@ WRITES: Final[Mapping[int, int]] = {WRITE_32: 4, WRITE_64: 8}
 """The operations that wait for a value and that write one, and the bytes of the value."""
 COMPARISONS: Final[Mapping[int, str]] = {0: ">=", 1: "==", 2: "&", 3: "nor"}
 """The lower bits of ``CUstreamWaitValue_flags``."""
+CONDITIONS: Final[Mapping[str, int]] = {"geq": 0, "eq": 1, "and": 2, "nor": 3}
+"""Their names in ``cuda.h``, in small letters."""
+SCOPES: Final[Mapping[str, int]] = {"sys": 0, "gpu": 1}
+"""``CUstreamMemoryBarrier_flags``."""
 FLUSH: Final = 1 << 30
 """``CU_STREAM_WAIT_VALUE_FLUSH``."""
 REDUCTIONS: Final[Mapping[int, str]] = {0: "+=", 5: "&=", 6: "|="}
 """``CUstreamAtomicReductionOpType``."""
+REDUCTION_NAMES: Final[Mapping[str, int]] = {"add": 0, "and": 5, "or": 6}
 REDUCED_SIZES: Final[Mapping[int, int]] = {14: 4, 22: 8}
 """Bytes of a ``CUstreamAtomicReductionDataType``: unsigned, for reductions, of 32 or 64 bits."""
 
@@ -67,13 +76,16 @@ _REDUCTION: Final = struct.Struct("<IIIIQQ16x")
 class MemoryOperation(NamedTuple):
     """One operation of a batch memory operation node.
 
+    :meth:`wait_value`, :meth:`write_value`, :meth:`barrier`, :meth:`flush_remote_writes` and
+    :meth:`atomic_reduction` make them for :meth:`GraphDef.batch_memory_operations`.
+
     Attributes
     ----------
     operation : int
         Its ``CUstreamBatchMemOpType``.
     address : Operand or int
         The memory that it waits for or writes; 0 for those that have none.
-    value : int
+    value : int or Parameter
         What it compares with, writes or combines with.
     flags : int
         ``CUstreamWaitValue_flags``, ``CUstreamWriteValue_flags`` or
@@ -86,14 +98,14 @@ class MemoryOperation(NamedTuple):
 
     operation: int
     address: Operand | int = 0
-    value: int = 0
+    value: int | Parameter = 0
     flags: int = 0
     reduction: int = 0
     data_type: int = 0
     content: bytes = b""
 
     @classmethod
-    def of(cls, values: Iterable[Any]) -> Self:
+    def of(cls, values: Iterable[Any], role: str = "batch_mem_op") -> Self:
         """Return the operation that has these values, its address in any form.
 
         Raises
@@ -101,28 +113,167 @@ class MemoryOperation(NamedTuple):
         TypeError, ValueError
             If they are none of an operation.
         """
-        found = cls(*values)
+        given = tuple(values)
+        if not 0 < len(given) <= len(cls._fields):
+            raise TypeError(
+                f"{role} operation: expected the values of {', '.join(cls._fields)}, got {given!r}"
+            )
+        found = cls(*given)
         for name in ("operation", "flags", "reduction", "data_type"):
-            require_number(f"batch_mem_op {name}", getattr(found, name), 32)
-        require_number("batch_mem_op value", found.value, 8 * (found.size or 8))
+            require_number(f"{role} {name}", getattr(found, name), 32)
+        bits = 8 * (found.size or 8)
+        if isinstance(found.value, Parameter):
+            _require_parameter(f"{role} value", found.value, bits)
+        else:
+            require_number(f"{role} value", found.value, bits)
         start = struct.pack("<I", found.operation)
         content = found.content
         if found.is_known and content:
-            raise TypeError(
-                f"batch_mem_op content: expected none for {found.name}, got {content!r}"
-            )
+            raise TypeError(f"{role} content: expected none for {found.name}, got {content!r}")
         if not found.is_known and (
             not isinstance(content, bytes)
             or len(content) != OPERATION_SIZE
             or not content.startswith(start)
         ):
             raise TypeError(
-                f"batch_mem_op content: expected {OPERATION_SIZE} bytes that begin with {start!r} "
+                f"{role} content: expected {OPERATION_SIZE} bytes that begin with {start!r} "
                 f"for {found.name}, got {content!r}"
             )
-        if isinstance(found.address, Operand) or found.address == 0:
+        if isinstance(found.address, Operand) or (
+            isinstance(found.address, int) and found.address == 0
+        ):
             return found
-        return found._replace(address=as_operand(found.address, "batch_mem_op address"))
+        return found._replace(address=as_operand(found.address, f"{role} address"))
+
+    @classmethod
+    def wait_value(
+        cls,
+        address: object,
+        value: object,
+        condition: str = "geq",
+        *,
+        bits: int | None = None,
+        flush: bool = False,
+        address_owner: object = None,
+    ) -> Self:
+        """Return a wait until memory holds a value (``cuStreamWaitValue32``, ``...64``).
+
+        Parameters
+        ----------
+        address : address
+            Memory of 4 or 8 bytes, at a multiple of that.
+        value : int or Parameter
+            An unsigned integer.
+        condition : {"geq", "eq", "and", "nor"}, optional
+            What has to hold, with ``*address`` for what is there: the difference
+            ``*address - value`` is not negative, counted in a circle; ``*address == value``;
+            ``*address & value`` is not zero; ``~(*address | value)`` is not zero.
+        bits : {32, 64}, optional
+            The size of the value; by default that of its type, 32 for a Python int.
+        flush : bool, optional
+            Flush remote writes afterwards (``CU_STREAM_WAIT_VALUE_FLUSH``); few devices can.
+        address_owner : object, optional
+            What keeps *address* alive where it is an int.
+
+        Raises
+        ------
+        TypeError, ValueError
+            If something is not of these types, or out of range.
+        """
+        flags = _named("wait_value condition", condition, CONDITIONS)
+        if not isinstance(flush, bool):
+            raise TypeError(f"wait_value flush: expected a bool, got {flush!r}")
+        size = _bits("wait_value", bits, value)
+        return cls(
+            WAIT_32 if size == 32 else WAIT_64,
+            _memory("wait_value address", address, size // 8, address_owner),
+            _number("wait_value value", value, size),
+            flags | (FLUSH if flush else 0),
+        )
+
+    @classmethod
+    def write_value(
+        cls,
+        address: object,
+        value: object,
+        *,
+        bits: int | None = None,
+        address_owner: object = None,
+    ) -> Self:
+        """Return a write of a value (``cuStreamWriteValue32``, ``...64``).
+
+        What ran before is visible to whoever sees the value. Parameters and errors are those of
+        :meth:`wait_value`.
+        """
+        size = _bits("write_value", bits, value)
+        return cls(
+            WRITE_32 if size == 32 else WRITE_64,
+            _memory("write_value address", address, size // 8, address_owner, writes=True),
+            _number("write_value value", value, size),
+        )
+
+    @classmethod
+    def barrier(cls, scope: str = "sys") -> Self:
+        """Return a memory barrier, for the whole system or, with ``"gpu"``, for the device."""
+        return cls(BARRIER, flags=_named("barrier scope", scope, SCOPES))
+
+    @classmethod
+    def flush_remote_writes(cls) -> Self:
+        """Return a flush of the writes of other devices, such as network cards; few devices can."""
+        return cls(FLUSH_REMOTE_WRITES)
+
+    @classmethod
+    def atomic_reduction(
+        cls,
+        address: object,
+        value: object,
+        operation: str = "add",
+        *,
+        bits: int | None = None,
+        address_owner: object = None,
+    ) -> Self:
+        """Return an atomic change of memory by a value (CUDA 13.1): ``"add"``, ``"and"``, ``"or"``.
+
+        Parameters and errors are those of :meth:`wait_value`.
+        """
+        size = _bits("atomic_reduction", bits, value)
+        return cls(
+            ATOMIC_REDUCTION,
+            _memory("atomic_reduction address", address, size // 8, address_owner, writes=True),
+            _number("atomic_reduction value", value, size),
+            reduction=_named("atomic_reduction operation", operation, REDUCTION_NAMES),
+            data_type=14 if size == 32 else 22,
+        )
+
+    def changed(self, changes: Mapping[str, object], role: str) -> Self:
+        """Return what it is with another ``address``, ``value`` or ``condition``; *role* asks.
+
+        Raises
+        ------
+        TypeError, ValueError
+            If it has no such thing, or it is wrong.
+        """
+        found = self
+        if "condition" in changes:
+            if self.operation not in WAITS:
+                raise TypeError(f"{role} condition: expected a wait for a value, got {self}")
+            flags = _named(f"{role} condition", changes["condition"], CONDITIONS)
+            found = found._replace(flags=self.flags & FLUSH | flags)
+        if not self.size and changes:
+            raise TypeError(
+                f"{role} {', '.join(changes)}: expected an operation with a value, got {self}"
+            )
+        if "value" in changes:
+            found = found._replace(value=_number(f"{role} value", changes["value"], 8 * self.size))
+        if "address" in changes:
+            owner = changes.get("address_owner")
+            address = _memory(
+                f"{role} address", changes["address"], self.size, owner, writes=self.is_write
+            )
+            found = found._replace(address=address)
+        elif "address_owner" in changes:
+            raise TypeError(f"{role} address_owner: expected address beside it")
+        return found
 
     @classmethod
     def unpack(cls, content: bytes) -> Self:
@@ -148,24 +299,28 @@ class MemoryOperation(NamedTuple):
         return tuple(cls.unpack(content[start : start + OPERATION_SIZE]) for start in starts)
 
     def pack(self, address: int = 0) -> bytes:
-        """Return the driver's struct, with this address."""
+        """Return the driver's struct, with this address; 0 for the value of a parameter."""
         if self.content:
             return self.content
         if self.operation in (FLUSH_REMOTE_WRITES, BARRIER):
             return _FLAGS.pack(self.operation, self.flags)
+        value = 0 if isinstance(self.value, Parameter) else self.value
         if self.operation == ATOMIC_REDUCTION:
             return _REDUCTION.pack(
-                self.operation, self.flags, self.reduction, self.data_type, address, self.value
+                self.operation, self.flags, self.reduction, self.data_type, address, value
             )
-        return _VALUE.pack(self.operation, address, self.value, self.flags)
+        return _VALUE.pack(self.operation, address, value, self.flags)
 
     def words(self, address_of: Callable[[Operand], Word]) -> list[Word]:
-        """Return the driver's struct as words, the address a symbol where it is not known yet."""
+        """Return the driver's struct as words; what is not known yet is a symbol."""
         address: Word = self.address if isinstance(self.address, int) else address_of(self.address)
         content = self.pack() if isinstance(address, Symbol) else self.pack(address)
         words: list[Word] = list(struct.unpack("<6Q", content))
+        place = 2 if self.operation == ATOMIC_REDUCTION else 1
         if isinstance(address, Symbol):
-            words[2 if self.operation == ATOMIC_REDUCTION else 1] = address
+            words[place] = address
+        if isinstance(self.value, Parameter):
+            words[place + 1] = Symbol(SymbolKind.PARAMETER, ParameterPart(self.value))
         return words
 
     @property
@@ -184,6 +339,13 @@ class MemoryOperation(NamedTuple):
     def at(self) -> int:
         """The address as a number, of an operation that was unpacked; 0 where there is none."""
         return self.address if isinstance(self.address, int) else self.address.address or 0
+
+    @property
+    def number(self) -> int:
+        """The value of an operation without a parameter, such as one that was unpacked."""
+        if isinstance(self.value, Parameter):
+            raise TypeError(f"{self}: expected a value, got parameter {self.value}")
+        return self.value
 
     @property
     def size(self) -> int:
@@ -206,25 +368,25 @@ class MemoryOperation(NamedTuple):
         >>> wait.holds(0xFFFFFFFE), wait.holds(3)
         (False, True)
         """
-        mask = _mask(self.size)
+        mask, value = _mask(self.size), self.number
         match self.flags & ~FLUSH:
             case 0:
                 # Cyclic: the sign of the difference.
-                return not (found - self.value) & mask & ~(mask >> 1)
+                return not (found - value) & mask & ~(mask >> 1)
             case 1:
-                return found == self.value
+                return found == value
             case 2:
-                return found & self.value != 0
-        return ~(found | self.value) & mask != 0
+                return found & value != 0
+        return ~(found | value) & mask != 0
 
     def reduced(self, found: int) -> int:
         """Return what an atomic reduction leaves of a value."""
         match self.reduction:
             case 0:
-                return (found + self.value) & _mask(self.size)
+                return (found + self.number) & _mask(self.size)
             case 5:
-                return found & self.value
-        return found | self.value
+                return found & self.number
+        return found | self.number
 
     def __str__(self) -> str:
         where = self.address if isinstance(self.address, Operand) else hex(self.address)
@@ -272,6 +434,52 @@ def require_number(role: str, value: object, bits: int, minimum: int = 0) -> Non
     """Refuse what is no int from *minimum* on that fits a field of the driver."""
     if not isinstance(value, int) or isinstance(value, bool) or not minimum <= value < 1 << bits:
         raise TypeError(f"{role}: expected an int from {minimum} to 2**{bits} - 1, got {value!r}")
+
+
+def _require_parameter(role: str, parameter: Parameter, bits: int) -> None:
+    if not parameter.is_integer or 8 * parameter.size != bits:
+        raise TypeError(
+            f"{role}: expected a parameter of an integer type of {bits} bits, got {parameter!r}"
+        )
+
+
+def _number(role: str, value: object, bits: int) -> int | Parameter:
+    """Return a value of an operation: an unsigned integer, or the parameter that will be one."""
+    if isinstance(value, Parameter):
+        _require_parameter(role, value, bits)
+        return value
+    return integer(value, role, "", minimum=0, maximum=(1 << bits) - 1)
+
+
+def _bits(method: str, bits: object, value: object) -> int:
+    """Return the size of a value: as it is given, or that of its type."""
+    if bits is None:
+        sized = value.size if isinstance(value, Parameter) else getattr(value, "itemsize", 4)
+        return 64 if isinstance(value, (Parameter, np.integer)) and sized == 8 else 32
+    if bits not in (32, 64) or isinstance(bits, bool):
+        raise ValueError(f"{method} bits: expected 32 or 64, got {bits!r}")
+    return integer(bits, f"{method} bits", "", minimum=32)
+
+
+def _named(role: str, name: object, names: Mapping[str, int]) -> int:
+    if not isinstance(name, str) or name not in names:
+        known = ", ".join(map(repr, names))
+        raise ValueError(f"{role}: expected one of {known}; got {name!r}")
+    return names[name]
+
+
+def _memory(
+    role: str, address: object, size: int, owner: object, *, writes: bool = False
+) -> Operand:
+    """Return the memory of an operation, which has to have room and to begin at a multiple."""
+    operand = as_operand(address, role, owner=owner, writes=writes)
+    require_room(operand, size, role)
+    if isinstance(operand.base, int) and operand.base % size:
+        raise ValueError(
+            f"{role}: expected an address that is a multiple of {size}, got {operand}. Start at a "
+            "value"
+        )
+    return operand
 
 
 def _mask(size: int) -> int:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, NoReturn, Self, TypeVar, overload
 
 from graphdsl.declaration.builder import Builder
 from graphdsl.declaration.edges import AdjacencyView, Connectable, EdgePort, connect_all, node_list
 from graphdsl.declaration.fields import Field
-from graphdsl.declaration.kinds.registry import KINDS, TYPES
+from graphdsl.declaration.kinds.registry import KINDS, TYPES, enumerated
 from graphdsl.declaration.location import Location
 
 if TYPE_CHECKING:
@@ -96,6 +97,9 @@ class Node(Builder, Connectable):
     fields: ClassVar[tuple[str, ...]] = ()
     """The attributes that define the node, as its constructor takes them; none can be assigned."""
 
+    access_fields: ClassVar[tuple[str, ...]] = ()
+    """The fields that say what memory is used, where these are not all; each can be a key."""
+
     _role_names: ClassVar[tuple[str, ...]] = ()
     """The roles of the graphs inside, where that is the same for all nodes of a kind."""
 
@@ -167,10 +171,13 @@ class Node(Builder, Connectable):
         return f"{self.kind} node {self.path!r}"
 
     def _refused_assignment(self, name: str) -> str:
+        known = KINDS.get(self.kind)
+        way = "Call node.update(...)"
+        if known is None or not known.updates:
+            way = "destroy() the node and declare another"
         return (
-            f"{self.describe()} (declared at {self.location}): {name} cannot be assigned. What is "
-            "declared stays as it is: destroy() the node and declare another, or change what an "
-            "executable runs with graph[node].update(...)"
+            f"{self.describe()} (declared at {self.location}): {name} cannot be assigned. {way}, "
+            "or change what an executable runs with graph[node].update(...)"
         )
 
     def _take_place(self, node: Node) -> None:
@@ -244,6 +251,131 @@ class Node(Builder, Connectable):
     def destroy(self) -> None:
         """Remove the node and its edges from the graph; again on a removed node is no error."""
         self._graph._remove(self)
+
+    # Changing ---------------------------------------------------------------------------------
+
+    def update(self, *args: Any, **changes: Any) -> None:
+        """Change parameters of the node; those that are not given stay as they are.
+
+        What is instantiated from now on has the new values. Executables that are there already
+        keep theirs; ``graph[node].update(...)`` changes these.
+
+        Parameters
+        ----------
+        **changes
+            Keywords of the builder method.
+
+        Raises
+        ------
+        TypeError, ValueError
+            If something is wrong, the node was removed or its graph is embedded; nothing was
+            changed.
+        """
+        if args:
+            raise TypeError(
+                f"{self.describe()}: update() expected keywords, got {len(args)} values without. "
+                "Write update(name=value)"
+            )
+        self._update(changes)
+
+    def _update(self, changes: Mapping[str, Any]) -> None:
+        """Take other values for the builder method: all of them, or none."""
+        who = f"{self.describe()} (declared at {self.location})"
+        if not self.is_valid:
+            raise ValueError(
+                f"{who}: update(): expected a node that is still there, got one that was removed. "
+                "Declare another"
+            )
+        graph = self._graph
+        graph._require_mutable(who)
+        names = KINDS[self.kind].updates
+        if not names:
+            able = sorted(
+                (each.cls.type_code, word) for word, each in KINDS.items() if each.updates
+            )
+            raise ValueError(
+                f"{who}: update(): expected a {enumerated((word for _, word in able), 'or')} node, "
+                f"got a {self.kind} node, which has nothing that could be changed. destroy() it "
+                "and declare another"
+            )
+        self._require_known(changes)
+        try:
+            with self._place() as scratch:
+                scratch._forms = graph._all_forms()
+                changed = self._redeclared(scratch, changes)
+        except (TypeError, ValueError) as error:
+            if list(map(type, error.args)) == [str]:
+                text = error.args[0].removeprefix(self.describe()).lstrip(": ")
+                text = text.removeprefix("update() ")
+                error.args = (f"{who}: update(): {text}",)
+            raise
+        if type(changed) is not type(self):
+            raise ValueError(
+                f"{who}: update(): expected what is a {self.kind} node still, got a {changed.kind} "
+                "node. destroy() it and declare another"
+            )
+        self._become(changed)
+        if graph._reasons:
+            # The edges stay; whether what the nodes do demands them is known no more.
+            graph._reasons = {edge: why for edge, why in graph._reasons.items() if self not in edge}
+        if graph._reading is not None:
+            graph._reading.supply(self, changes)
+
+    def _require_known(self, changes: Mapping[str, Any]) -> None:
+        """Refuse what ``update()`` does not take for nodes of this kind."""
+        names = KINDS[self.kind].updates
+        unknown = [name for name in changes if name not in names]
+        if unknown:
+            raise TypeError(
+                f"{self.describe()}: update() expected {', '.join(names)}; got {', '.join(unknown)}"
+            )
+        for side in ("dst", "src"):
+            if changes.get(f"{side}_owner") is not None and side not in changes:
+                raise ValueError(
+                    f"{self.describe()}: update() {side}_owner: expected {side} beside it, which "
+                    "it keeps alive, got none. Pass both"
+                )
+
+    @contextmanager
+    def _place(self) -> Iterator[GraphDef]:
+        """Give a graph of its own in which what is declared is found where this node is."""
+        graph = self._graph
+        scratch = type(graph)(graph._name)
+        scratch._owner, scratch._role = graph._owner, graph._role
+        scratch._section, scratch._count = self._section, self._index
+        try:
+            yield scratch
+        finally:
+            # Graph and node refer to each other; what they own shall not wait for the collector.
+            scratch._nodes, scratch._names = {}, {}
+
+    def _become(self, changed: Node) -> None:
+        """Have the contents of another node of this class; plans keep those of before."""
+        self._keep_in_plans()
+        for name in self._contents():
+            setattr(self, name, getattr(changed, name))
+
+    def _keep_in_plans(self) -> None:
+        """Have plans keep what the node is, since it is about to change."""
+        plans = self._graph.root._plans
+        if plans:
+            before = self._copied()
+            for plan in list(plans):
+                plan.keep(self, before)
+
+    def _copied(self) -> Self:
+        """Return what the node is now as one that no graph has."""
+        copied = type(self).__new__(type(self))
+        copied._take_place(self)
+        for name in self._contents():
+            setattr(copied, name, getattr(self, name))
+        return copied
+
+    @classmethod
+    def _contents(cls) -> list[str]:
+        """Return the slots that nodes of a class have beside those of all nodes."""
+        classes = cls.__mro__[: cls.__mro__.index(Node)]
+        return [name for each in classes for name in getattr(each, "__slots__", ())]
 
     # What a kind says of itself -----------------------------------------------------------------
 

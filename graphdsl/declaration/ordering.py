@@ -14,7 +14,7 @@ from graphdsl.declaration.edges import connect_all
 from graphdsl.declaration.structure import Structure
 
 if TYPE_CHECKING:
-    from graphdsl.check.ordering import NeedlessEdges
+    from graphdsl.check.unneeded_edges import NeedlessEdges
     from graphdsl.declaration.graph import GraphDef
     from graphdsl.declaration.node import Node
 

@@ -8,6 +8,7 @@ from typing import Final
 from graphdsl.declaration.array_layout import order_problem, partial_memset_problem
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.kinds.memory import MemcpyNode, MemsetNode
+from graphdsl.declaration.kinds.memory_operations import BatchMemOpNode
 from graphdsl.declaration.node import Node
 from graphdsl.declaration.operands import MemoryType, Operand, ParameterAddress
 from graphdsl.declaration.parameters import Parameter, Value
@@ -80,6 +81,15 @@ def value_problems(
     else:
         for role, operand, size, writes, _ in node.accesses():
             yield from _memory_problems(operand, role, size, values, writes=writes)
+            memory, opened = _memory(operand, values), operand.open_address
+            if isinstance(node, BatchMemOpNode) and size and memory and opened is not None:
+                # Where a variable lies, only a device knows.
+                known = memory.variable is None and memory.address is not None
+                if known and ((memory.address or 0) + opened.offset) % size:
+                    yield (
+                        f"{role}: expected an address that is a multiple of {size}, got {memory} "
+                        f"with the offset {opened.offset}"
+                    )
 
 
 def _launch_problems(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING, Final
 
-from graphdsl.memory.plan import byte_text
+from graphdsl.memory.sizes import byte_text
 
 if TYPE_CHECKING:
     from graphdsl.memory.plan import Lifetime, MemoryPlan

@@ -16,15 +16,13 @@ from graphdsl.errors import Severity, ValidationError
 from graphdsl.memory.order import Step, Steps, steps_of
 from graphdsl.memory.peak import greatest_sum
 from graphdsl.memory.sharing import apart, slots
+from graphdsl.memory.sizes import byte_text
 
 if TYPE_CHECKING:
     from graphdsl.declaration.graph import GraphDef
 
-__all__ = ["Lifetime", "MemoryPlan", "MemoryUse", "byte_text", "plan_memory"]
+__all__ = ["Lifetime", "MemoryPlan", "MemoryUse", "plan_memory"]
 
-UNITS: Final = ("KiB", "MiB", "GiB", "TiB")
-ROUNDED_UP: Final = 1023.95
-"""What would be shown as 1024 of a unit is 1 of the next."""
 NAMED: Final = 6
 """Allocations that a line names at most."""
 
@@ -337,16 +335,6 @@ def _use(
         tuple(item for item in own if item.begin in done and item.end not in done),
         tuple(tuple(lifetimes[number] for number in slot) for slot in found),
     )
-
-
-def byte_text(size: int) -> str:
-    """Return a number of bytes as people read it: ``"64 MiB"``, ``"1.5 KiB"``, ``"100 bytes"``."""
-    if abs(size) < 1024:
-        return f"{size} byte{'' if size == 1 else 's'}"
-    power = 1
-    while power < len(UNITS) and abs(size) / 1024**power >= ROUNDED_UP:
-        power += 1
-    return f"{size / 1024**power:.1f}".removesuffix(".0") + f" {UNITS[power - 1]}"
 
 
 def _lines(plan: MemoryPlan) -> Iterator[str]:

@@ -159,6 +159,8 @@ class _Lowering:
         )
         for table in (plan.rows, plan.arena, plan.arena_starts, plan.starts, plan.predecessors):
             table.flags.writeable = False
+        for each in {item.declaration for item in self.graphs if item.body < 0}:
+            each._lowered_to(plan)
         return plan
 
     # Graphs -------------------------------------------------------------------------------------

@@ -9,11 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
 
+from graphdsl.declaration.kinds.memory import AllocNode
 from graphdsl.declaration.symbols import SymbolKind
 
 if TYPE_CHECKING:
@@ -25,6 +26,9 @@ if TYPE_CHECKING:
     from graphdsl.plan.staging import HostWrites
 
 __all__ = ["LaunchAttribute", "Plan", "PlanGraph", "SymbolEntry"]
+
+
+_N = TypeVar("_N", bound="Node")
 
 
 class SymbolEntry(NamedTuple):
@@ -87,7 +91,7 @@ class PlanGraph(NamedTuple):
     conditions: tuple[tuple[Condition, int], ...]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True, eq=False, weakref_slot=True)
 class Plan:
     """A lowered declaration.
 
@@ -96,7 +100,8 @@ class Plan:
     graphs : tuple of PlanGraph
         The outermost graph first, every other one after the graph that holds it.
     nodes : list of Node
-        The node of each row.
+        What each row was lowered from: the declared node, or, once that was updated, what it was.
+        :meth:`declared` gives the declared one.
     rows : array of uint64, shape (n, 32)
         One ``CUgraphNodeParams`` a row; see :mod:`graphdsl.plan.layout`.
     arena : array of uint64, shape (m,)
@@ -142,6 +147,54 @@ class Plan:
     parameters: tuple[Parameter, ...] = ()
     late_sources: tuple[int, ...] = ()
     before_children: Mapping[int, HostWrites] = field(default_factory=dict)
+    _rows_of: dict[Node, list[int]] = field(default_factory=dict, init=False, repr=False)
+    _before: dict[Node, Node] = field(default_factory=dict, init=False, repr=False)
+    _declared: dict[Node, Node] = field(default_factory=dict, init=False, repr=False)
+
+    def keep(self, node: Node, before: Node) -> None:
+        """Have *before* in place of a declared node, which is about to change.
+
+        What was updated once already is what it was when it was lowered.
+        """
+        rows = self.rows_of.get(node)
+        if rows is None or node in self._before:
+            return
+        self._before[node], self._declared[before] = before, node
+        for row in rows:
+            self.nodes[row] = before
+
+    @property
+    def has_updates(self) -> bool:
+        """Whether a declared node was updated since the plan was made."""
+        return bool(self._before)
+
+    def allocations_before(self) -> dict[AllocNode, AllocNode]:
+        """Return what allocation nodes were when the plan was made, for those that were updated."""
+        return {
+            node: before
+            for node, before in self._before.items()
+            if isinstance(node, AllocNode) and isinstance(before, AllocNode)
+        }
+
+    @property
+    def rows_of(self) -> Mapping[Node, list[int]]:
+        """The rows of each declared node: more than one where its graph is embedded twice."""
+        found = self._rows_of
+        if not found:
+            # Before any node is replaced, since that asks for it.
+            for row, node in enumerate(self.nodes):
+                found.setdefault(node, []).append(row)
+        return found
+
+    def declared(self, row: int) -> Node:
+        """Return the declared node of a row."""
+        node = self.nodes[row]
+        return self._declared.get(node, node)
+
+    def as_lowered(self, node: _N) -> _N:
+        """Return what a declared node was when the plan was made."""
+        found: _N = self._before.get(node, node)  # type: ignore[assignment]  # of the same class
+        return found
 
     def path_of(self, row: int) -> str:
         """Return the path of a row's node, with those of the child nodes that it is in.

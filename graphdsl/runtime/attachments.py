@@ -49,13 +49,13 @@ class Attachments:
         self.by_node: dict[Node, Attached] = {}
         self.made: list[Attached] = []
 
-    def call(self, node: HostCallbackNode) -> Call:
-        """Return what the driver calls for a host node."""
+    def call(self, node: HostCallbackNode, before: HostCallbackNode) -> Call:
+        """Return what the driver calls for a host node, which was *before* when it was lowered."""
         found = self.by_node.get(node)
         if found is None or isinstance(found, StagingMemory):
             found = self._call_before(node)
             if found is None:
-                found = callbacks.bind(node, self._failures, self._driver)
+                found = callbacks.bind(node, before, self._failures, self._driver)
                 self.made.append(found)
             self.by_node[node] = found
         return found

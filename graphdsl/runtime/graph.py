@@ -6,7 +6,7 @@ import weakref
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
-from typing import TYPE_CHECKING, Any, Final, Literal, Self
+from typing import TYPE_CHECKING, Any, Final, Literal, Self, overload
 
 import numpy as np
 from numpy.typing import DTypeLike, NDArray
@@ -14,13 +14,21 @@ from numpy.typing import DTypeLike, NDArray
 from graphdsl.declaration.node import Node
 from graphdsl.errors import CallbackError, DriverError, GraphDslError
 from graphdsl.runtime.change.editing import Editing
-from graphdsl.runtime.change.node_view import NodeView
+from graphdsl.runtime.change.node_view import NodeView, view_of
 from graphdsl.runtime.change.parameter_setting import set_parameters
 from graphdsl.runtime.change.settings import Settings
+from graphdsl.runtime.change.update_rules import NodePaths
 from graphdsl.runtime.executables import Executables
 from graphdsl.runtime.graph_memory import Unfreed, free_all, left_by
 from graphdsl.runtime.launching import Launch, explain, way_to_launch
 from graphdsl.runtime.lifetimes.callbacks import FailureBox
+from graphdsl.runtime.memory_report import (
+    GraphMemory,
+    Taken,
+    difference,
+    free_memory,
+    report_memory,
+)
 from graphdsl.runtime.options import GraphCompleteOptions
 from graphdsl.runtime.places import place_of, read
 from graphdsl.runtime.tracing import Trace, tracing
@@ -29,7 +37,32 @@ if TYPE_CHECKING:
     from types import TracebackType
 
     from graphdsl.declaration.graph import GraphDef
+    from graphdsl.declaration.kinds.control import ChildGraphNode
+    from graphdsl.declaration.kinds.host import (
+        EventRecordNode,
+        EventWaitNode,
+        HostCallbackNode,
+    )
+    from graphdsl.declaration.kinds.kernel import KernelNode
+    from graphdsl.declaration.kinds.memory import MemcpyNode, MemsetNode
+    from graphdsl.declaration.kinds.memory_operations import BatchMemOpNode
+    from graphdsl.declaration.kinds.semaphores import (
+        ExternalSemaphoresSignalNode,
+        ExternalSemaphoresWaitNode,
+    )
+    from graphdsl.declaration.parameters import Parameter, Value
     from graphdsl.plan.plan import Plan
+    from graphdsl.runtime.change.node_view import (
+        BatchMemOpView,
+        ChildGraphView,
+        EventView,
+        HostCallbackView,
+        KernelView,
+        MemcpyView,
+        MemsetView,
+        SemaphoreWaitView,
+        SignalView,
+    )
     from graphdsl.runtime.change.report import UpdateReport
     from graphdsl.runtime.link import LinkedGraph
     from graphdsl.runtime.seam import Driver, LoadedKernel
@@ -102,6 +135,7 @@ class Graph:
         self._executable = 0
         self._launch: Launch = _launch_nothing
         self._is_uploaded = False
+        self._taken = Taken()
         self._left: list[Unfreed] = []
         """What executables before this one have left allocated."""
         if not settings.missing():
@@ -118,12 +152,26 @@ class Graph:
         upload = 0 if options.upload_stream is None else driver.stream_handle(options.upload_stream)
         if settings.values:
             settings.allow_shared_memory(driver, waiting.plan.nodes, settings.values)
-        linked, executable = self._executables.make(
+        linked, executable = self._make(
             waiting.plan, waiting.kernels, settings.values, options, upload
         )
         self._take(linked, executable, settings)
         self._is_uploaded = options.upload_stream is not None
         self._upload_for_kernels()
+
+    def _make(
+        self,
+        plan: Plan,
+        kernels: Mapping[Any, LoadedKernel],
+        values: Mapping[Parameter, Value],
+        options: GraphCompleteOptions,
+        upload: int,
+    ) -> tuple[LinkedGraph, int]:
+        """Link a plan and instantiate it, and note what that takes of the device's memory."""
+        before = free_memory(self._driver)
+        made = self._executables.make(plan, kernels, values, options, upload)
+        self._taken = Taken(difference(before, free_memory(self._driver)))
+        return made
 
     def _upload_for_kernels(self) -> None:
         """Upload what kernels launch: they cannot do what a launch from the host does first."""
@@ -163,7 +211,7 @@ class Graph:
         options = replace(self._options, upload_stream=None)
         executable = 0
         try:
-            linked, executable = executables.make(plan, kernels, settings.values, options, 0)
+            linked, executable = self._make(plan, kernels, settings.values, options, 0)
             left: list[Unfreed] = []
             if self._editing is not None:
                 driver.synchronize()
@@ -374,6 +422,26 @@ class Graph:
                 self._driver.graph_upload(self._executable, self._driver.side_stream())
             self._is_uploaded = True
 
+    @overload
+    def __getitem__(self, node: KernelNode) -> KernelView: ...
+    @overload
+    def __getitem__(self, node: MemcpyNode) -> MemcpyView: ...
+    @overload
+    def __getitem__(self, node: MemsetNode) -> MemsetView: ...
+    @overload
+    def __getitem__(self, node: HostCallbackNode) -> HostCallbackView: ...
+    @overload
+    def __getitem__(self, node: EventRecordNode | EventWaitNode) -> EventView: ...
+    @overload
+    def __getitem__(self, node: BatchMemOpNode) -> BatchMemOpView: ...
+    @overload
+    def __getitem__(self, node: ExternalSemaphoresSignalNode) -> SignalView: ...
+    @overload
+    def __getitem__(self, node: ExternalSemaphoresWaitNode) -> SemaphoreWaitView: ...
+    @overload
+    def __getitem__(self, node: ChildGraphNode) -> ChildGraphView: ...
+    @overload
+    def __getitem__(self, node: Node | str) -> NodeView: ...
     def __getitem__(self, node: Node | str) -> NodeView:
         """Return one node, to change it by itself or switch it off.
 
@@ -389,10 +457,9 @@ class Graph:
         ValueError
             If it belongs to a child graph that is embedded more than once.
         """
-        editing = self._require_open()
-        if isinstance(node, str):
-            node = editing.linked.plan.graphs[0].declaration[node]
-        return NodeView(self, self._row(node, "graph[...]"))
+        plan = self._require_open().plan
+        row = self._row(_node_at(plan, node) if isinstance(node, str) else node, "graph[...]")
+        return view_of(self, row, plan.nodes[row])
 
     def trace(
         self, stream: object, *, schedule: str | None = None, seed: int | None = None
@@ -433,8 +500,13 @@ class Graph:
         handle = self._stream_handle(stream)
         self._require_open()
         self._failures.raise_stored()
+        is_first = not self._is_uploaded
+        before = free_memory(self._driver) if is_first else None
         self._driver.graph_upload(self._executable, handle)
         self._is_uploaded = True
+        if is_first:
+            upload = difference(before, free_memory(self._driver))
+            self._taken = self._taken._replace(upload=upload)
 
     def sync(self, stream: object) -> None:
         """Wait for everything on *stream*, then raise what a host callback raised.
@@ -552,6 +624,24 @@ class Graph:
         free_all(items, self._driver, handle)
         return items
 
+    def memory(self) -> GraphMemory:
+        """Return what the executable takes of memory, and what its device keeps for graphs.
+
+        Its ``trim()`` gives back what no graph uses. What the declaration alone tells is
+        :meth:`GraphDef.memory`.
+
+        Raises
+        ------
+        GraphClosedError
+            If it was closed.
+        ValueError
+            If a parameter has no value yet, so that there is no executable.
+        DriverError
+            If the driver does not tell.
+        """
+        linked = self._require_open().linked
+        return report_memory(self._name, linked, self._taken, self._driver)
+
     def close(self) -> None:
         """Destroy the executable; launches in flight end first. Closing twice is no error.
 
@@ -659,7 +749,7 @@ class Graph:
         """Return the one row of a declared node."""
         if not isinstance(node, Node):
             raise TypeError(f"{role}: expected a Node, got {node!r} ({type(node).__name__})")
-        rows = self._require_open().rows_of.get(node, ())
+        rows = self._require_open().plan.rows_of.get(node, ())
         if not rows:
             raise KeyError(f"{node.describe()} is not part of this executable graph")
         if len(rows) > 1:
@@ -703,6 +793,16 @@ class Graph:
         else:
             state = hex(self._executable)
         return f"<Graph {self._name!r} {state}>"
+
+
+def _node_at(plan: Plan, path: str) -> Node:
+    """Return the declared node at a path, that of a child graph that was declared then too."""
+    if plan.has_updates:
+        paths = NodePaths(plan)
+        for row in range(len(plan.nodes)):
+            if paths[row] == path:
+                return plan.declared(row)
+    return plan.graphs[0].declaration[path]
 
 
 def _launch_nothing(_executable: int, _stream: int) -> None:

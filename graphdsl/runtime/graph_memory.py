@@ -39,13 +39,14 @@ class Unfreed(NamedTuple):
 
 def never_freed(linked: LinkedGraph) -> Iterator[tuple[AllocNode, int]]:
     """Yield the allocation nodes whose memory no node of the graph frees, with its address."""
-    nodes = linked.plan.nodes
+    plan = linked.plan
+    nodes = plan.nodes
     frees = (node.dptr.pointer for node in nodes if isinstance(node, FreeNode))
     freed = {pointer.node for pointer in frees if pointer is not None}
     for row, address in sorted(linked.addresses.items()):
         node = nodes[row]
         assert isinstance(node, AllocNode)
-        if node not in freed:
+        if plan.declared(row) not in freed:
             yield node, address
 
 

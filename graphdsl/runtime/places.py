@@ -109,7 +109,7 @@ def _number(operand: Operand, role: str) -> int:
 
 def _allocated(pointer: DevicePointer, editing: Editing, role: str) -> Place:
     node = pointer.node
-    rows = editing.rows_of.get(node, ())
+    rows = editing.plan.rows_of.get(node, ())
     if not rows:
         raise KeyError(f"{node.describe()} is not part of this executable graph")
     if len(rows) > 1:
@@ -117,7 +117,8 @@ def _allocated(pointer: DevicePointer, editing: Editing, role: str) -> Place:
             f"{role}: {node.describe()} is there {len(rows)} times, since its graph is embedded "
             "more than once. Embed copies to tell them apart"
         )
-    size = node.known_size
+    before = editing.plan.as_lowered(node)
+    size = before.known_size
     assert size is not None
     _require_inside(pointer.offset, size, node.describe(), role)
     address = editing.linked.addresses[rows[0]] + pointer.offset

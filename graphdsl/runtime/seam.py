@@ -12,7 +12,7 @@ from collections.abc import Callable
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from enum import IntFlag
-from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -31,6 +31,7 @@ __all__ = [
     "AddNodeError",
     "Driver",
     "ExecUpdateError",
+    "GraphMemoryAttributes",
     "Identifier",
     "InstantiateError",
     "InstantiateFlags",
@@ -79,6 +80,28 @@ class LoadedVariable:
 
     address: int
     size: int
+
+
+class GraphMemoryAttributes(NamedTuple):
+    """What a device has for the allocation nodes of graphs, by the names of cuda.core.
+
+    Attributes
+    ----------
+    used_mem_current : int
+        Bytes in use.
+    used_mem_high : int
+        The most that was in use since the device was first used, or since this was set to 0 with
+        ``GraphMemoryResource(device).attributes``.
+    reserved_mem_current : int
+        Bytes that the device keeps for graphs.
+    reserved_mem_high : int
+        The most of these.
+    """
+
+    used_mem_current: int
+    used_mem_high: int
+    reserved_mem_current: int
+    reserved_mem_high: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -344,6 +367,21 @@ class Driver(Protocol):
 
     def capture_end(self, stream: int) -> int:
         """``cuStreamEndCapture``; gives the graph, which is the caller's to destroy."""
+
+    def memory_info(self) -> tuple[int, int]:
+        """``cuMemGetInfo``: how many bytes of the device are free, and how many it has."""
+
+    def graph_memory(self) -> GraphMemoryAttributes:
+        """``cuDeviceGetGraphMemAttribute``, for all attributes."""
+
+    def graph_memory_trim(self) -> None:
+        """``cuDeviceGraphMemTrim``, and free the host memory that :meth:`host_memory_spare` tells.
+
+        It may wait for all work of the device.
+        """
+
+    def host_memory_spare(self) -> int:
+        """How many bytes that :meth:`host_free` took back are kept for the next user."""
 
     def memory_is_allocated(self, address: int) -> bool:
         """Tell whether memory is allocated at the address of an allocation node."""

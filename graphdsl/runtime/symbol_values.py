@@ -62,10 +62,10 @@ class SymbolValues:
         """
         values = np.zeros(len(plan.symbols), np.uint64)
         for number, entry in enumerate(plan.symbols):
-            values[number] = self._one(entry)
+            values[number] = self._one(entry, plan)
         return values
 
-    def _one(self, entry: SymbolEntry) -> int:
+    def _one(self, entry: SymbolEntry, plan: Plan) -> int:
         target: Any = entry.target
         match entry.kind:
             case SymbolKind.ARENA:
@@ -77,9 +77,9 @@ class SymbolValues:
             case SymbolKind.KERNEL:
                 return self.kernels[target].handle
             case SymbolKind.CALLBACK:
-                return self.attachments.call(target).function
+                return self.attachments.call(target, plan.as_lowered(target)).function
             case SymbolKind.USER_DATA:
-                return self.attachments.call(target).user_data
+                return self.attachments.call(target, plan.as_lowered(target)).user_data
             case SymbolKind.STAGING:
                 return self.attachments.staging(target).address
             case SymbolKind.VARIABLE:

@@ -7,6 +7,7 @@ from graphdsl.sim.driver import SimulatedDriver
 from graphdsl.sim.errors import KernelsNotSupportedError, SimulationError
 from graphdsl.sim.memory.buffers import Buffer
 from graphdsl.sim.memory.resources import GraphMemoryResource, MemoryResource
+from graphdsl.sim.streams.semaphores import ExternalSemaphore
 from graphdsl.sim.streams.stream import Event, Stream
 
 __all__ = [
@@ -16,6 +17,7 @@ __all__ = [
     "Device",
     "DeviceProperties",
     "Event",
+    "ExternalSemaphore",
     "GraphMemoryResource",
     "KernelsNotSupportedError",
     "MemoryResource",

@@ -16,6 +16,7 @@ from graphdsl.declaration.foreign import ForeignKernel
 from graphdsl.declaration.kernels import SourceKernel
 from graphdsl.runtime.known_variables import KnownVariables
 from graphdsl.runtime.seam import (
+    GraphMemoryAttributes,
     Identifier,
     InstantiateError,
     InstantiateFlags,
@@ -550,6 +551,25 @@ class SimulatedDriver(GraphBuilding, ExecutableEdits, ExecutableUpdates, StreamC
             return self._side_stream.handle
 
     # Memory of graphs ---------------------------------------------------------------------------
+
+    def memory_info(self) -> tuple[int, int]:
+        """Return how many bytes of the device are free, and how many it has."""
+        return self._pool.capacity - self._pool.used, self._pool.capacity
+
+    def graph_memory(self) -> GraphMemoryAttributes:
+        """Return what the device has for graphs: what is allocated, since it keeps no more."""
+        graphs = self._pool.graphs
+        return GraphMemoryAttributes(
+            graphs.current, graphs.used_high, graphs.current, graphs.reserved_high
+        )
+
+    def graph_memory_trim(self) -> None:
+        """Do nothing: what is free belongs to no graph, and host memory is freed at once."""
+        require_outside_host_function("cuDeviceGraphMemTrim")
+
+    def host_memory_spare(self) -> int:
+        """None is kept."""
+        return 0
 
     def memory_is_allocated(self, address: int) -> bool:
         """Tell whether memory is allocated at an address."""

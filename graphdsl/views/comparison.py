@@ -26,6 +26,7 @@ from graphdsl.declaration.foreign import ForeignKernel
 from graphdsl.declaration.graph import GraphDef
 from graphdsl.declaration.kernels import SourceKernel, kernel_name
 from graphdsl.declaration.kinds.kernel import KernelNode
+from graphdsl.declaration.kinds.semaphores import HeldSemaphore
 from graphdsl.declaration.launch_attributes import ATTRIBUTES
 from graphdsl.declaration.launch_form import LaunchForm
 from graphdsl.declaration.nesting import Task, found_by
@@ -467,6 +468,9 @@ def _bytes(value: Any) -> bytes | None:
 
 def _is_same_across_types(old: Any, new: Any) -> bool:
     """Tell whether the driver would get the same for two values of different types."""
+    if isinstance(old, HeldSemaphore) or isinstance(new, HeldSemaphore):
+        handles = (getattr(each, "handle", each) for each in (old, new))
+        return len(set(handles)) == 1
     data = _bytes(old)
     return data == _bytes(new) if data is not None else _is_same_handle(old, new)
 
@@ -482,6 +486,8 @@ def _handle_kind(value: Any) -> str:
         return "kernel"
     if hasattr(value, "is_timing_enabled"):
         return "event"
+    if isinstance(value, HeldSemaphore):
+        return "semaphore"
     return "buffer" if is_buffer(value) else ""
 
 

@@ -7,7 +7,6 @@ from typing import Any, Final
 
 import graphdsl as gd
 from graphdsl.declaration.kinds.registry import KINDS
-from graphdsl.declaration.memory_operations import WAIT_32, WRITE_64
 from graphdsl.declaration.node import Node
 from graphdsl.declaration.operands import as_operand
 from tests.cpu.drawing_cases import CONFIG, KERNEL, Event, notify
@@ -38,8 +37,8 @@ def copy3d(
 
 
 def _operations(g: gd.GraphDef, x: Any) -> Node:
-    values = [(WAIT_32, x, 1), (WRITE_64, x, 2)]
-    return gd.BatchMemOpNode.recreate(g, {"operations": values, "flags": 0}, None)
+    wait = gd.MemoryOperation.wait_value(x, 1)
+    return g.batch_memory_operations([wait, gd.MemoryOperation.write_value(x, 2, bits=64)])
 
 
 MAKERS: Final[dict[str, Callable[[gd.GraphDef, Any], Node]]] = {
@@ -51,12 +50,8 @@ MAKERS: Final[dict[str, Callable[[gd.GraphDef, Any], Node]]] = {
     "memcpy": lambda g, x: g.memcpy(x, 0x7F00_0000_0000, 8),
     "memcpy3d": lambda g, x: copy3d(g, x, 0x7F00_0000_0000, (8, 2, 1)),
     "batch_mem_op": _operations,
-    "semaphore_signal": lambda g, _: gd.ExternalSemaphoresSignalNode.recreate(
-        g, {"semaphores": [(7, 1)]}, None
-    ),
-    "semaphore_wait": lambda g, _: gd.ExternalSemaphoresWaitNode.recreate(
-        g, {"semaphores": [(7, 1)]}, None
-    ),
+    "semaphore_signal": lambda g, _: g.signal_semaphores(7, 1),
+    "semaphore_wait": lambda g, _: g.wait_semaphores([7, 8], 1),
     "opaque": lambda g, _: gd.OpaqueNode.recreate(g, {"type_name": "graph", "details": None}, None),
     "child": lambda g, _: g.embed(gd.GraphDef("child")),
     "callback": lambda g, _: g.callback(notify),

@@ -16,7 +16,13 @@ from numpy.typing import NDArray
 
 from graphdsl.declaration.kernels import KernelSignature
 from graphdsl.declaration.variables import SourceVariable
-from graphdsl.runtime.seam import InstantiateFlags, LoadedKernel, LoadedVariable, NodeBatch
+from graphdsl.runtime.seam import (
+    GraphMemoryAttributes,
+    InstantiateFlags,
+    LoadedKernel,
+    LoadedVariable,
+    NodeBatch,
+)
 from graphdsl.runtime.table import ReadGraph
 
 CONTEXT = 0xC0DE0000
@@ -235,6 +241,18 @@ class RecordingDriver:
         return stream
 
     def side_stream(self) -> int:
+        return 0
+
+    def memory_info(self) -> tuple[int, int]:
+        return 0, 0
+
+    def graph_memory(self) -> GraphMemoryAttributes:
+        return GraphMemoryAttributes(0, 0, 0, 0)
+
+    def graph_memory_trim(self) -> None:
+        """There is nothing to give back."""
+
+    def host_memory_spare(self) -> int:
         return 0
 
     def memory_is_allocated(self, address: int) -> bool:

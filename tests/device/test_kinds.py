@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import ctypes
 from collections.abc import Callable
-from functools import partial
+from functools import cached_property, partial
 from itertools import pairwise
 from typing import Any, Final, NamedTuple
 
 import numpy as np
 import pytest
+from cuda.core import LegacyPinnedMemoryResource
 
 import graphdsl as gd
 from tests.cpu.kinds import BUILT
@@ -19,6 +20,7 @@ from tests.device.support import (
     SET_CONDITION,
     STORE,
     DeviceMemory,
+    is_simulated,
 )
 
 LARGEST: Final = 16
@@ -70,6 +72,13 @@ class Bench:
         self.expected_on_host = np.zeros(LARGEST, np.int32)
         self.events: dict[int, Any] = {}
         self.native_call = ctypes.CFUNCTYPE(None, ctypes.c_void_p)(_copy_pair)
+
+    @cached_property
+    def flags(self) -> Any:
+        """Memory that memory operations may use; on a GPU none of a pool (CUDA 13.0)."""
+        if is_simulated(self.device):
+            return self.memory.zeros(4 * LARGEST)
+        return LegacyPinnedMemoryResource().allocate(4 * LARGEST)
 
     def slot(self, number: int) -> int:
         """Address of a slot on the device."""
@@ -214,6 +223,13 @@ def _set_by_kernel(bench: Bench, entry: gd.Node, number: int) -> gd.Node:
     return branches
 
 
+def _value(bench: Bench, entry: gd.Node, number: int) -> gd.Node:
+    flag = int(bench.flags.handle) + 4 * number
+    written = entry.write_value(flag, int(bench.expect(number)), address_owner=bench.flags)
+    seen = written.wait_value(flag, FIRST_VALUE + number, "eq", address_owner=bench.flags)
+    return seen.memcpy(bench.slot(number), flag, 4, dst_owner=bench.slots, src_owner=bench.flags)
+
+
 class Recipe(NamedTuple):
     """How to add one node, or what it takes to see what it does, after an entry node."""
 
@@ -232,6 +248,7 @@ RECIPES: Final = {
     "memcpy_device_to_device": Recipe(_copy_on_device, ("memcpy",)),
     "memcpy_host_to_host": Recipe(_copy_on_host, ("memcpy",)),
     "alloc_and_free": Recipe(_allocation, ("alloc", "free")),
+    "memory_operations": Recipe(_value, ("batch_mem_op",)),
     "record": Recipe(_record, ("record",)),
     "wait": Recipe(_wait, ("wait",)),
     "callback": Recipe(_callback, ("callback",)),
@@ -249,8 +266,10 @@ RECIPES: Final = {
 
 
 def test_every_kind_has_a_recipe() -> None:
-    # Reading alone makes the others; tests/device/reading/test_reading.py has them.
-    assert {kind for recipe in RECIPES.values() for kind in recipe.kinds} == BUILT
+    # Reading alone makes the others; tests/device/reading/test_reading.py has them. Semaphores are
+    # another API's: tests/device/runtime/test_semaphores.py.
+    semaphores = {"semaphore_signal", "semaphore_wait"}
+    assert {kind for recipe in RECIPES.values() for kind in recipe.kinds} == BUILT - semaphores
 
 
 @pytest.mark.parametrize(

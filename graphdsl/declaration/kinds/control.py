@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Unpack
 
+from graphdsl.declaration.builder_arguments import branch_count
+from graphdsl.declaration.changes import ChildChanges, ConditionalChanges, SwitchChanges
 from graphdsl.declaration.enumerations import ConditionalType, NodeType
 from graphdsl.declaration.fields import Field
-from graphdsl.declaration.kinds.registry import DriverType, Getter, Style, kind
+from graphdsl.declaration.kinds.registry import KINDS, DriverType, Getter, Style, kind
 from graphdsl.declaration.node import Node
 from graphdsl.declaration.symbols import CONTEXT, Symbol, SymbolKind, Word
 
@@ -58,7 +60,11 @@ DriverType(
 )
 
 
-@kind(Style("box3d", "#d7ccc8", "#5d4037", ("[[", "]]")), "embed", updates=("child",))
+@kind(
+    Style("box3d", "#d7ccc8", "#5d4037", ("[[", "]]")),
+    "embed",
+    updates=ChildChanges.__annotations__,
+)
 class ChildGraphNode(Node):
     """Another declaration, run as one node."""
 
@@ -81,6 +87,30 @@ class ChildGraphNode(Node):
 
     def parameters(self) -> dict[str, str | int]:
         return {"child": self._child.name}
+
+    def update(self, child: GraphDef) -> None:
+        """Run another declaration from the next instantiation on.
+
+        It cannot be changed from then on, and the one before can, unless it is embedded elsewhere.
+
+        Raises
+        ------
+        TypeError, ValueError
+            As ``embed`` does; if the node was removed or its graph is embedded. Nothing was
+            changed.
+        """
+        self._update({"child": child})
+
+    def _redeclared(self, _graph: GraphDef, changes: Mapping[str, Any]) -> Node:
+        # Nothing is embedded until it is known that nothing is wrong.
+        child = changes.get("child", self._child)
+        self._graph._require_embeddable(child)
+        return ChildGraphNode(child)
+
+    def _become(self, changed: Node) -> None:
+        self._child._embedded_in.pop(self, None)
+        super()._become(changed)
+        self._child._freeze(self)
 
 
 DriverType(
@@ -134,11 +164,41 @@ class ConditionalNode(Node):
     def _roles(self) -> tuple[str, ...]:
         return self.body_roles()
 
+    def update(self, **changes: Unpack[ConditionalChanges]) -> None:
+        """Go by another condition from the next instantiation on; the bodies stay.
+
+        Parameters
+        ----------
+        **changes
+            Those of the builder method.
+
+        Raises
+        ------
+        TypeError, ValueError
+            As the builder method does; if the node was removed or its graph is embedded. Nothing
+            was changed.
+        """
+        self._update(changes)
+
+    def _redeclared(self, _graph: GraphDef, changes: Mapping[str, Any]) -> Node:
+        changed = type(self)(**self._values_with(changes))
+        changed._bodies = self._bodies
+        return changed
+
+    def _values_with(self, changes: Mapping[str, Any]) -> dict[str, Any]:
+        condition = changes.get("condition", self._condition)
+        method = KINDS[self.kind].builder
+        return {"condition": self._graph._usable_condition(condition, method)}
+
     def nested(self) -> tuple[tuple[str, GraphDef], ...]:
         return tuple(zip(self.body_roles(), self._bodies, strict=True))
 
 
-@kind(Style("diamond", "#b2dfdb", "#00695c", ("{", "}")), "if_then")
+@kind(
+    Style("diamond", "#b2dfdb", "#00695c", ("{", "}")),
+    "if_then",
+    updates=ConditionalChanges.__annotations__,
+)
 class IfNode(ConditionalNode):
     """Runs ``then`` if the condition is not zero."""
 
@@ -153,7 +213,11 @@ class IfNode(ConditionalNode):
         return self._bodies[0]
 
 
-@kind(Style("diamond", "#b2ebf2", "#00838f", ("{", "}")), "if_else")
+@kind(
+    Style("diamond", "#b2ebf2", "#00838f", ("{", "}")),
+    "if_else",
+    updates=ConditionalChanges.__annotations__,
+)
 class IfElseNode(IfNode):
     """Runs ``then`` if the condition is not zero, else ``else_``."""
 
@@ -167,7 +231,11 @@ class IfElseNode(IfNode):
         return self._bodies[1]
 
 
-@kind(Style("diamond", "#c8e6c9", "#2e7d32", ("{", "}")), "while_loop")
+@kind(
+    Style("diamond", "#c8e6c9", "#2e7d32", ("{", "}")),
+    "while_loop",
+    updates=ConditionalChanges.__annotations__,
+)
 class WhileNode(ConditionalNode):
     """Runs ``body`` again and again while the condition, tested before each round, is not zero."""
 
@@ -182,7 +250,11 @@ class WhileNode(ConditionalNode):
         return self._bodies[0]
 
 
-@kind(Style("invtrapezium", "#c5cae9", "#283593", ("[\\", "/]")), "switch")
+@kind(
+    Style("invtrapezium", "#c5cae9", "#283593", ("[\\", "/]")),
+    "switch",
+    updates=SwitchChanges.__annotations__,
+)
 class SwitchNode(ConditionalNode):
     """Runs the branch that the condition numbers, or none if it is out of range."""
 
@@ -198,6 +270,42 @@ class SwitchNode(ConditionalNode):
 
     def body_roles(self) -> tuple[str, ...]:
         return tuple(f"branch{number}" for number in range(self._count))
+
+    def update(self, **changes: Unpack[SwitchChanges]) -> None:
+        """Go by another condition, or have another number of branches.
+
+        Parameters
+        ----------
+        **changes
+            Those of ``switch``. Branches are added at the end, empty, and taken away there if they
+            are empty.
+
+        Raises
+        ------
+        TypeError, ValueError
+            As ``switch`` does; if a branch that is to go has nodes, the node was removed or its
+            graph is embedded. Nothing was changed.
+        """
+        self._update(changes)
+
+    def _values_with(self, changes: Mapping[str, Any]) -> dict[str, Any]:
+        count = branch_count(changes.get("count", self._count))
+        for body in self._bodies[count:]:
+            for node in body.nodes()[:1]:
+                raise ValueError(
+                    f"switch count: expected at least {self._count} branches, of which "
+                    f"{body.role!r} has nodes, {node.describe()} first, got {count}. destroy() "
+                    "its nodes first"
+                )
+        return {**super()._values_with(changes), "count": count}
+
+    def _redeclared(self, graph: GraphDef, changes: Mapping[str, Any]) -> Node:
+        changed = super()._redeclared(graph, changes)
+        assert isinstance(changed, SwitchNode)
+        roles = changed.body_roles()
+        more = (self._graph._new_body(self, role) for role in roles[len(self._bodies) :])
+        changed._bodies = (*self._bodies[: len(roles)], *more)
+        return changed
 
     @Field
     def branches(self) -> tuple[GraphDef, ...]:

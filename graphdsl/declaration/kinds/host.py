@@ -6,10 +6,11 @@ from _ctypes import CFuncPtr
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
+from graphdsl.declaration.changes import UNCHANGED, CallbackChanges, EventChanges, given
 from graphdsl.declaration.enumerations import NodeType
 from graphdsl.declaration.fields import Field
 from graphdsl.declaration.kinds.registry import DriverType, Getter, Style, kind
-from graphdsl.declaration.node import Node
+from graphdsl.declaration.node import Access, Node
 from graphdsl.declaration.retained import retained_event
 from graphdsl.declaration.symbols import Symbol, SymbolKind, Word
 
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from cuda.core import Event
 
     from graphdsl.declaration.graph import GraphDef
+    from graphdsl.declaration.operands import Operand
     from graphdsl.declaration.retained import Retained
 
 
@@ -37,23 +39,37 @@ DriverType(
 @kind(
     Style("hexagon", "#f8bbd0", "#ad1457", ("{{", "}}")),
     "callback",
-    updates=("fn", "user_data"),
+    updates=CallbackChanges.__annotations__,
     is_data=False,
 )
 class HostCallbackNode(Node):
     """A function that the driver calls on the host."""
 
-    __slots__ = ("_fn", "_user_data")
+    __slots__ = ("_fn", "_reads", "_user_data", "_writes")
     kind = "callback"
     type_code = NodeType.HOST
     changes_host_memory = True
-    fields = ("fn", "user_data")
+    fields = ("fn", "user_data", "reads", "writes")
+    access_fields = ("reads", "writes")
     fn: Field[Callable[..., object]] = Field("_fn", "The function.")
     user_data: Field[int | bytes | None] = Field("_user_data", "What a ctypes function is given.")
 
-    def __init__(self, fn: Callable[..., object], user_data: int | bytes | None) -> None:
+    reads: Field[tuple[Operand, ...] | None] = Field(
+        "_reads", "The memory that it reads; None where nobody has said what it touches."
+    )
+    writes: Field[tuple[Operand, ...] | None] = Field("_writes", "The memory that it writes.")
+
+    def __init__(
+        self,
+        fn: Callable[..., object],
+        user_data: int | bytes | None,
+        reads: tuple[Operand, ...] | None = None,
+        writes: tuple[Operand, ...] | None = None,
+    ) -> None:
         self._fn = fn
         self._user_data = user_data
+        self._reads = reads
+        self._writes = writes
 
     @Field
     def is_native(self) -> bool:
@@ -66,8 +82,38 @@ class HostCallbackNode(Node):
             "userData": Symbol(SymbolKind.USER_DATA, self),
         }
 
+    def accesses(self) -> tuple[Access, ...]:
+        return tuple(
+            Access("memory", operand, operand.size, writes=writes)
+            for operands, writes in ((self._reads, False), (self._writes, True))
+            for operand in operands or ()
+        )
+
     def owners(self) -> tuple[object, ...]:
-        return (self._fn, self._user_data)
+        return (self._fn, self._user_data, *(each.operand.owner for each in self.accesses()))
+
+    def update(
+        self,
+        fn: Callable[..., object] = UNCHANGED,
+        *,
+        user_data: int | bytes | bytearray | memoryview | None = UNCHANGED,
+    ) -> None:
+        """Call another function from the next instantiation on; executables keep theirs.
+
+        Parameters
+        ----------
+        fn : callable or ctypes function, optional
+            As for ``callback``. What the one before was to be given is not for this one.
+        user_data : int or bytes-like, optional
+            As for ``callback``.
+
+        Raises
+        ------
+        TypeError, ValueError
+            As ``callback`` does; if the node was removed or its graph is embedded. Nothing was
+            changed.
+        """
+        self._update(given(fn=fn, user_data=user_data))
 
     def _redeclared(self, graph: GraphDef, changes: Mapping[str, Any]) -> Node:
         # What one function was to be given is nothing to another.
@@ -82,6 +128,9 @@ class HostCallbackNode(Node):
             values["user_data"] = f"bytes[{len(self._user_data)}]"
         elif self._user_data is not None:
             values["user_data"] = hex(self._user_data)
+        for role, operands in (("reads", self._reads), ("writes", self._writes)):
+            if operands is not None:
+                values[role] = f"({', '.join(map(str, operands))})"
         return values
 
 
@@ -103,6 +152,17 @@ class _EventNode(Node):
     def owners(self) -> tuple[object, ...]:
         return (self._retained,)
 
+    def update(self, event: Event) -> None:
+        """Record or wait for another event from the next instantiation on.
+
+        Raises
+        ------
+        TypeError, ValueError
+            As the builder method does; if the node was removed or its graph is embedded. Nothing
+            was changed.
+        """
+        self._update({"event": event})
+
 
 DriverType(
     NodeType.EVENT_RECORD,
@@ -118,7 +178,7 @@ DriverType(
 @kind(
     Style("house", "#d1c4e9", "#4527a0", (">", "]")),
     "record",
-    updates=("event",),
+    updates=EventChanges.__annotations__,
     is_data=False,
 )
 class EventRecordNode(_EventNode):
@@ -143,7 +203,7 @@ DriverType(
 @kind(
     Style("invhouse", "#ede7f6", "#7e57c2", ("((", "))")),
     "wait",
-    updates=("event",),
+    updates=EventChanges.__annotations__,
     is_data=False,
 )
 class EventWaitNode(_EventNode):

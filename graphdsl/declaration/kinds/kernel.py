@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Unpack
 
 from graphdsl.declaration import arguments
+from graphdsl.declaration.changes import KernelChanges
 from graphdsl.declaration.enumerations import NodeType
 from graphdsl.declaration.fields import Field
 from graphdsl.declaration.kinds.registry import DriverType, Getter, Style, kind
@@ -56,7 +57,7 @@ DriverType(
 @kind(
     Style("box", "#dcedc8", "#558b2f", ("[", "]")),
     "launch",
-    updates=("config", "kernel", "args", "grid", "block", "shmem_size"),
+    updates=KernelChanges.__annotations__,
 )
 class KernelNode(Node):
     """A kernel launch."""
@@ -111,6 +112,24 @@ class KernelNode(Node):
     def shown_args(self) -> str:
         """Return the arguments as :meth:`parameters` shows them."""
         return f"({', '.join(map(arguments.show, self._args))})"
+
+    def update(self, **changes: Unpack[KernelChanges]) -> None:
+        """Launch something else from the next instantiation on; what is not given stays.
+
+        Parameters
+        ----------
+        **changes
+            Those of ``launch``: ``config``, ``kernel``, ``args`` as a tuple, ``grid``, ``block``
+            and ``shmem_size``. A configuration takes the place of extents that were given beside
+            the one before.
+
+        Raises
+        ------
+        TypeError, ValueError
+            As ``launch`` does; if the node was removed or its graph is embedded. Nothing was
+            changed.
+        """
+        self._update(changes)
 
     def with_arguments(self, args: tuple[object, ...]) -> KernelNode:
         """Return what this node is with other arguments of the same types; no graph has it."""

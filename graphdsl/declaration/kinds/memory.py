@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+import math
 import struct
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Any, Final, Unpack
 
 import numpy as np
 
-from graphdsl.declaration.copy_shape import CopyShape
+from graphdsl.declaration.builder_arguments import require_room
+from graphdsl.declaration.changes import (
+    AllocChanges,
+    FreeChanges,
+    MemcpyChanges,
+    MemsetChanges,
+)
+from graphdsl.declaration.copy_shape import ROWS, CopyShape, copy_shape
 from graphdsl.declaration.enumerations import NodeType
 from graphdsl.declaration.fields import Field
 from graphdsl.declaration.kinds.registry import Array, DriverType, Getter, Style, kind
@@ -17,12 +25,15 @@ from graphdsl.declaration.memory_operations import require_number
 from graphdsl.declaration.node import Access, Node, Rows
 from graphdsl.declaration.operands import (
     Addressed,
+    ArrayOperand,
     DevicePointer,
     MemoryType,
     Operand,
+    StridedOperand,
     as_operand,
 )
 from graphdsl.declaration.parameters import Parameter
+from graphdsl.declaration.repointing import repoint
 from graphdsl.declaration.symbols import CONTEXT, Symbol, SymbolKind, Word
 
 if TYPE_CHECKING:
@@ -40,6 +51,8 @@ __all__ = [
 
 
 LAYOUT_SIZE: Final = 5
+SIDES: Final = ("dst", "src")
+EXTENTS: Final = ("width", "height", "depth")
 PLACES: Final = {
     MemoryType.HOST: "Host",
     MemoryType.DEVICE: "Device",
@@ -74,7 +87,11 @@ DriverType(
 )
 
 
-@kind(Style("cylinder", "#bbdefb", "#1565c0", ("[(", ")]")), "allocate")
+@kind(
+    Style("cylinder", "#bbdefb", "#1565c0", ("[(", ")]")),
+    "allocate",
+    updates=AllocChanges.__annotations__,
+)
 class AllocNode(Node, Addressed):
     """A memory allocation that lives from this node to its :class:`FreeNode`."""
 
@@ -147,6 +164,33 @@ class AllocNode(Node, Addressed):
         peers = (struct.pack("<iii", 1, peer, 3) for peer in self._peer_access)
         return (("accessDescs", b"".join(peers)),) if self._peer_access else ()
 
+    def update(self, **changes: Unpack[AllocChanges]) -> None:
+        """Allocate other memory from the next instantiation on; what is not given stays.
+
+        Nodes that use the allocation go on to do so, and have the new size and kind of memory.
+
+        Parameters
+        ----------
+        **changes
+            Those of ``allocate``.
+
+        Raises
+        ------
+        TypeError, ValueError
+            As ``allocate`` does; if the node was removed or its graph is embedded. Nothing was
+            changed.
+        """
+        self._update(changes)
+
+    def _become(self, changed: Node) -> None:
+        dptr = self._dptr
+        super()._become(changed)
+        self._dptr, self._operand = dptr, None
+        # Whoever points here knows how much memory there is, and of which kind.
+        for node in self._graph.root.walk():
+            if node is not self:
+                repoint(node, {self: self})
+
     def _fixed(self) -> tuple[str, str] | None:
         return "an allocation", "Allocate the most that is needed, or outside of the graph"
 
@@ -168,7 +212,11 @@ DriverType(
 )
 
 
-@kind(Style("cylinder", "#f5f9ff", "#64b5f6", ("[(", ")]")), "deallocate")
+@kind(
+    Style("cylinder", "#f5f9ff", "#64b5f6", ("[(", ")]")),
+    "deallocate",
+    updates=FreeChanges.__annotations__,
+)
 class FreeNode(Node):
     """The end of an allocation."""
 
@@ -183,6 +231,22 @@ class FreeNode(Node):
 
     def words(self) -> Mapping[str, Word]:
         return {"dptr": address_word(self._dptr)}
+
+    def update(self, **changes: Unpack[FreeChanges]) -> None:
+        """Free another allocation from the next instantiation on.
+
+        Parameters
+        ----------
+        **changes
+            That of ``deallocate``, *dptr*.
+
+        Raises
+        ------
+        TypeError, ValueError
+            As ``deallocate`` does; if the node was removed or its graph is embedded. Nothing was
+            changed.
+        """
+        self._update(changes)
 
     def _fixed(self) -> tuple[str, str] | None:
         return "a free", "Free the allocation node, or memory given as an int"
@@ -216,7 +280,7 @@ DriverType(
 @kind(
     Style("note", "#fff3c4", "#f9a825", ("[\\", "\\]")),
     "memset",
-    updates=("dst", "value", "width", "dst_owner"),
+    updates=MemsetChanges.__annotations__,
 )
 class MemsetNode(Node):
     """A fill of one or more rows of memory with elements of 1, 2 or 4 bytes."""
@@ -282,8 +346,30 @@ class MemsetNode(Node):
         value: object = self._value
         if isinstance(value, int):
             value = value.to_bytes(self._element_size, "little")
-        values = {"dst": self._dst, "value": value, "width": self._width, **changes}
-        return graph.memset(**values, height=self._height, pitch=self._pitch, name=self._name)
+        values: dict[str, Any] = {"dst": self._dst, "value": value}
+        owner = changes.get("dst_owner")
+        dst = as_operand(changes.get("dst", self._dst), "memset dst", owner=owner, gaps=True)
+        # An array with gaps says itself where its rows are.
+        if not isinstance(dst, StridedOperand):
+            values |= {"width": self._width, "height": self._height, "pitch": self._pitch}
+        return graph.memset(**values | dict(changes), name=self._name)
+
+    def update(self, **changes: Unpack[MemsetChanges]) -> None:
+        """Set other memory, or to something else, from the next instantiation on.
+
+        Parameters
+        ----------
+        **changes
+            Those of ``memset``; what is not given stays, but for the rows where *dst* is an array
+            with gaps.
+
+        Raises
+        ------
+        TypeError, ValueError
+            As ``memset`` does; if the node was removed or its graph is embedded. Nothing was
+            changed.
+        """
+        self._update(changes)
 
     def parameters(self) -> dict[str, str | int]:
         values = super().parameters()
@@ -335,7 +421,7 @@ DriverType(
 @kind(
     Style("component", "#ffe0b2", "#ef6c00", ("[/", "/]")),
     "memcpy",
-    updates=("dst", "src", "size", "dst_owner", "src_owner"),
+    updates=MemcpyChanges.__annotations__,
 )
 class MemcpyNode(Node):
     """A copy of contiguous bytes."""
@@ -376,8 +462,36 @@ class MemcpyNode(Node):
     def owners(self) -> tuple[object, ...]:
         return (self._dst._owner, self._src._owner)
 
+    def update(self, **changes: Unpack[MemcpyChanges]) -> None:
+        """Copy something else from the next instantiation on; what is not given stays.
 
-@kind(Style("component", "#ffccbc", "#d84315", ("[/", "/]")))
+        Parameters
+        ----------
+        **changes
+            Those of ``memcpy``. Its rows have to lie side by side: others are another kind of node.
+
+        Raises
+        ------
+        TypeError, ValueError
+            As ``memcpy`` does; if the node was removed or its graph is embedded. Nothing was
+            changed.
+        """
+        self._update(changes)
+
+    def _redeclared(self, graph: GraphDef, changes: Mapping[str, Any]) -> Node:
+        values: dict[str, Any] = {"dst": self._dst, "src": self._src, "size": self._size, **changes}
+        if "size" not in changes and any(
+            value is not None for name, value in changes.items() if name in ROWS
+        ):
+            del values["size"]
+        return graph.memcpy(**values, name=self._name)
+
+
+@kind(
+    Style("component", "#ffccbc", "#d84315", ("[/", "/]")),
+    updates=MemcpyChanges.__annotations__,
+    is_fixed=True,
+)
 class Memcpy3DNode(Node):
     """A copy of slices of rows, as the driver's ``CUDA_MEMCPY3D`` has it.
 
@@ -502,3 +616,89 @@ class Memcpy3DNode(Node):
 
     def owners(self) -> tuple[object, ...]:
         return (self._dst.owner, self._src.owner)
+
+    def update(self, **changes: Unpack[MemcpyChanges]) -> None:
+        """Copy something else from the next instantiation on; what is not given stays.
+
+        Parameters
+        ----------
+        **changes
+            Those of ``memcpy``, but for *size*. An array with gaps has to have as many bytes in a
+            row, rows and slices as the copy.
+
+        Raises
+        ------
+        TypeError, ValueError
+            As ``memcpy`` does; if the node was removed or its graph is embedded. Nothing was
+            changed.
+        """
+        self._update(changes)
+
+    def _redeclared(self, graph: GraphDef, changes: Mapping[str, Any]) -> Node:
+        rows = {name: changes[name] for name in ROWS if changes.get(name) is not None}
+        extents = {name: rows.get(name, getattr(self, f"_{name}")) for name in EXTENTS}
+        operands = [
+            as_operand(
+                changes.get(side, getattr(self, f"_{side}")),
+                f"memcpy {side}",
+                owner=changes.get(f"{side}_owner"),
+                writes=side == "dst",
+                gaps=True,
+            )
+            for side in SIDES
+        ]
+        starts = [(0, 0, 0), (0, 0, 0)]
+        whole = any(isinstance(each, ArrayOperand) for each in operands)
+        both = changes.keys() >= set(SIDES)
+        if whole and not both:
+            self._require_contiguous(operands, changes)
+        if whole or (both and any(isinstance(each, StridedOperand) for each in operands)):
+            numbers: Mapping[str, int] = rows
+        else:
+            steps: dict[str, int] = {}
+            for number, (side, operand) in enumerate(zip(SIDES, operands, strict=True)):
+                found = self._spacing(operand, side, extents, is_given=side in changes)
+                x, y, z, steps[f"{side}_pitch"], steps[f"{side}_height"] = found
+                starts[number] = x, y, z
+            numbers = steps | extents | rows
+            operands = [operand.flat() for operand in operands]
+        dst, src = operands
+        shape = copy_shape(dst, src, changes.get("size"), tuple(map(numbers.get, ROWS)))
+        dst, src = dst.flat(), src.flat()
+        layouts = [(*starts[0], *shape.dst), (*starts[1], *shape.src)]
+        node = Memcpy3DNode(dst, src, shape.width, shape.height, shape.depth, *layouts)
+        require_room(dst, node.dst_span, "memcpy dst")
+        require_room(src, node.src_span, "memcpy src")
+        return graph._insert(node, graph, self._name)
+
+    def _require_contiguous(self, operands: Iterable[Operand], changes: Mapping[str, Any]) -> None:
+        """Refuse a CUDA array beside rows that are apart, which nothing in *changes* tells of."""
+        for side, operand in zip(SIDES, operands, strict=True):
+            kept = side not in changes and not isinstance(operand, ArrayOperand)
+            start, pitch, slice_pitch = self._steps(getattr(self, f"_{side}_layout"))
+            if kept and (start, pitch, slice_pitch) != (0, self._width, self._width * self._height):
+                raise ValueError(
+                    f"memcpy {side}: expected it to be given beside a CUDA array, since its rows "
+                    "do not lie side by side. Give dst and src together"
+                )
+
+    def _spacing(
+        self, operand: Operand, side: str, extents: Mapping[str, int], *, is_given: bool
+    ) -> tuple[int, int, int, int, int]:
+        """Return the layout of a side, unless it is said otherwise."""
+        if not isinstance(operand, StridedOperand):
+            x, y, z, pitch, height = getattr(self, f"_{side}_layout")
+            pitch, height = pitch or x + self._width, height or y + self._height
+            return (0, 0, 0, pitch, height) if is_given else (x, y, z, pitch, height)
+        count = operand.itemsize * math.prod(operand.shape)
+        other = Operand(1, count, MemoryType.UNIFIED, None, False, "")
+        dst, src = (operand, other) if side == "dst" else (other, operand)
+        shape = copy_shape(dst, src, None, (None,) * len(ROWS))
+        found = (shape.width, shape.height, shape.depth)
+        if found != tuple(extents.values()):
+            raise ValueError(
+                f"memcpy {side}: expected an array whose bytes of a row, rows and slices are "
+                f"{tuple(extents.values())}, got {operand}, with {found}. Give dst and src together"
+            )
+        spacing = shape.dst if side == "dst" else shape.src
+        return 0, 0, 0, spacing.pitch, spacing.height

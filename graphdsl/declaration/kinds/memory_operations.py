@@ -1,10 +1,11 @@
-"""Batches of memory operations; only reading makes them."""
+"""Batches of memory operations: writes of values, waits for them, barriers."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any, Unpack
 
+from graphdsl.declaration.changes import BatchMemOpChanges
 from graphdsl.declaration.enumerations import NodeType
 from graphdsl.declaration.fields import Field
 from graphdsl.declaration.kinds.registry import Array, DriverType, Getter, Style, kind
@@ -13,6 +14,9 @@ from graphdsl.declaration.memory_operations import OPERATION_SIZE, MemoryOperati
 from graphdsl.declaration.node import Access, Node
 from graphdsl.declaration.operands import Operand
 from graphdsl.declaration.symbols import CONTEXT, Word
+
+if TYPE_CHECKING:
+    from graphdsl.declaration.graph import GraphDef
 
 __all__ = ["BatchMemOpNode"]
 
@@ -34,12 +38,16 @@ DriverType(
 )
 
 
-@kind(Style("cds", "#ffecb3", "#ff8f00", ("[\\", "\\]")))
+@kind(
+    Style("cds", "#ffecb3", "#ff8f00", ("[\\", "\\]")),
+    "batch_memory_operations",
+    updates=BatchMemOpChanges.__annotations__,
+)
 class BatchMemOpNode(Node):
     """Writes of single values to memory, waits for them, and barriers, in order.
 
     ``cuStreamWriteValue32``, ``cuStreamWaitValue64``, ``cuStreamBatchMemOp`` ... are captured as
-    such nodes.
+    such nodes; ``wait_value``, ``write_value`` and ``batch_memory_operations`` declare them.
     """
 
     __slots__ = ("_flags", "_operations")
@@ -73,6 +81,39 @@ class BatchMemOpNode(Node):
 
     def owners(self) -> tuple[object, ...]:
         return tuple(access.operand.owner for access in self.accesses())
+
+    def _redeclared(self, graph: GraphDef, changes: Mapping[str, Any]) -> Node:
+        operations: Iterable[Any] = changes.get("operations", self._operations)
+        whole = ("operations", "flags")
+        parts = {name: value for name, value in changes.items() if name not in whole}
+        if parts:
+            if "operations" in changes or len(self._operations) != 1:
+                names = ", ".join(parts)
+                raise TypeError(
+                    f"{self.describe()} {names}: expected one operation, got "
+                    f"{'operations' if 'operations' in changes else len(self._operations)}. Pass "
+                    "operations=[...] alone, with all of them"
+                )
+            operations = (self._operations[0].changed(parts, self.describe()),)
+        flags = changes.get("flags", self._flags)
+        return graph.batch_memory_operations(operations, flags, name=self._name)
+
+    def update(self, **changes: Unpack[BatchMemOpChanges]) -> None:
+        """Do other memory operations from the next instantiation on; what is not given stays.
+
+        Parameters
+        ----------
+        **changes
+            Those of ``batch_memory_operations``; where there is one operation, ``address``,
+            ``value``, ``condition`` and ``address_owner`` alone, as of ``wait_value``.
+
+        Raises
+        ------
+        TypeError, ValueError
+            As the builder method does; if the node was removed or its graph is embedded. Nothing
+            was changed.
+        """
+        self._update(changes)
 
     def parameters(self) -> dict[str, str | int]:
         values: dict[str, str | int] = {"operations": f"({', '.join(map(str, self._operations))})"}

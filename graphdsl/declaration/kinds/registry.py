@@ -160,7 +160,10 @@ class Kind:
         The builder method that adds such nodes, whose parameters have the names of the fields;
         empty where only reading makes them.
     updates : tuple of str
-        What ``graph[node].update()`` takes.
+        What ``update()`` takes, of the declared node and of ``graph[node]``: keywords of the
+        builder method.
+    is_fixed : bool
+        Whether executables cannot change such a node, though they can others of its type.
     is_data : bool
         Whether its fields can be said in data, as ``to_networkx()`` does.
     """
@@ -169,7 +172,14 @@ class Kind:
     style: Style
     builder: str = ""
     updates: tuple[str, ...] = ()
+    is_fixed: bool = False
     is_data: bool = True
+
+    @property
+    def is_set_alone(self) -> bool:
+        """Whether ``graph[node].update()`` can change such nodes."""
+        known = self.type
+        return bool(self.updates) and known is not None and known.can_be_set and not self.is_fixed
 
     @property
     def type(self) -> DriverType | None:
@@ -182,14 +192,19 @@ KINDS: Final[dict[str, Kind]] = {}
 
 
 def kind(
-    style: Style, builder: str = "", *, updates: tuple[str, ...] = (), is_data: bool = True
+    style: Style,
+    builder: str = "",
+    *,
+    updates: Iterable[str] = (),
+    is_fixed: bool = False,
+    is_data: bool = True,
 ) -> Callable[[type[_N]], type[_N]]:
     """Enter the decorated class as a :class:`Kind`."""
 
     def enter(cls: type[_N]) -> type[_N]:
         if cls.kind in KINDS:
             raise ValueError(f"node kind {cls.kind!r} is registered twice")
-        KINDS[cls.kind] = Kind(cls, style, builder, updates, is_data)
+        KINDS[cls.kind] = Kind(cls, style, builder, tuple(updates), is_fixed, is_data)
         return cls
 
     return enter

@@ -1,61 +1,177 @@
-"""Signals of external semaphores and waits for them; only reading makes them."""
+"""Signals of external semaphores and waits for them."""
 
 from __future__ import annotations
 
+import operator
 import struct
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, ClassVar, Final, NamedTuple
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    ClassVar,
+    Final,
+    NamedTuple,
+    Self,
+    SupportsIndex,
+    Unpack,
+)
 
+import numpy as np
+
+from graphdsl.declaration.builder_arguments import integer
+from graphdsl.declaration.changes import SemaphoreWaitChanges, SignalChanges
 from graphdsl.declaration.enumerations import NodeType
 from graphdsl.declaration.fields import Field
 from graphdsl.declaration.kinds.registry import Array, DriverType, Getter, Style, kind
 from graphdsl.declaration.node import Node
-from graphdsl.declaration.symbols import Word
+from graphdsl.declaration.operands import ADDRESS_LIMIT
+from graphdsl.declaration.parameters import Parameter, ParameterPart
+from graphdsl.declaration.symbols import Symbol, SymbolKind, Word
+
+if TYPE_CHECKING:
+    from graphdsl.declaration.graph import GraphDef
 
 __all__ = [
+    "KEY_WORD",
     "SEMAPHORE_PARAMS_SIZE",
+    "VALUE_WORD",
     "ExternalSemaphoresSignalNode",
     "ExternalSemaphoresWaitNode",
+    "HeldSemaphore",
     "SemaphoreOperation",
 ]
+
+HANDLE_TYPES: Final = ("CUexternalSemaphore", "cudaExternalSemaphore_t")
+"""Those of cuda-bindings, whose other handles are ints likewise."""
+
+
+class HeldSemaphore:
+    """A semaphore with what keeps it.
+
+    Attributes
+    ----------
+    handle : int
+        The ``CUexternalSemaphore``.
+    owner : object
+        What has to stay alive for it.
+    """
+
+    __slots__ = ("handle", "owner")
+
+    def __init__(self, handle: int, owner: object) -> None:
+        self.handle = handle
+        self.owner = owner
+
+    def __index__(self) -> int:
+        return self.handle
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, HeldSemaphore):
+            return NotImplemented
+        return self.handle == other.handle and self.owner is other.owner
+
+    def __hash__(self) -> int:
+        return hash(self.handle)
+
+    def __repr__(self) -> str:
+        return f"external semaphore {self.handle:#x}"
 
 
 class SemaphoreOperation(NamedTuple):
     """One external semaphore that a node signals or waits for, and with what.
 
     Which of the values counts depends on what the semaphore was imported from, which no driver
-    tells of a handle.
+    tells of a handle. Each may be a parameter, but for *fence* and *flags*.
 
     Attributes
     ----------
-    semaphore : int
-        The ``CUexternalSemaphore``.
-    value : int
-        ``fence.value``: of a fence or timeline semaphore.
-    key : int
-        ``keyedMutex.key``.
-    timeout_ms : int
-        ``keyedMutex.timeoutMs``, of waits only.
+    semaphore : int or CUexternalSemaphore or sim.ExternalSemaphore
+        The semaphore; of a node its handle as an int, or with what keeps it.
+    value : int or Parameter
+        ``fence.value``: of a fence or timeline semaphore, 64 bits.
+    key : int or Parameter
+        ``keyedMutex.key``, 64 bits.
+    timeout_ms : int or Parameter
+        ``keyedMutex.timeoutMs``, of waits only, 32 bits.
     fence : int
         ``nvSciSync.fence``: the address of an NvSciSyncFence.
     flags : int
         ``CUDA_EXTERNAL_SEMAPHORE_..._SKIP_NVSCIBUF_MEMSYNC``, or 0.
     """
 
-    semaphore: int
-    value: int = 0
-    key: int = 0
-    timeout_ms: int = 0
+    semaphore: SupportsIndex
+    value: int | Parameter = 0
+    key: int | Parameter = 0
+    timeout_ms: int | Parameter = 0
     fence: int = 0
     flags: int = 0
+
+    @classmethod
+    def checked(cls, given: Iterable[Any], role: str, owner: object = None) -> Self:
+        """Return the operation that has these values, each checked.
+
+        Raises
+        ------
+        TypeError, ValueError
+            If one is wrong.
+        """
+        values = tuple(given)
+        if not 0 < len(values) <= len(cls._fields):
+            raise TypeError(
+                f"{role}: expected the values of {', '.join(cls._fields)}, got {values!r}"
+            )
+        found = cls(*values)
+        for name in ("value", "key", "timeout_ms", "fence", "flags"):
+            bits = 32 if name in ("timeout_ms", "flags") else 64
+            value, part = getattr(found, name), f"{role} {name}"
+            if isinstance(value, Parameter) and name not in ("fence", "flags"):
+                if not value.is_integer or 8 * value.size != bits:
+                    raise TypeError(
+                        f"{part}: expected a parameter of an integer type of {bits} bits, got "
+                        f"{value!r}"
+                    )
+            else:
+                number = integer(value, part, "", minimum=0, maximum=(1 << bits) - 1)
+                found = found._replace(**{name: number})
+        return found._replace(semaphore=_semaphore(found.semaphore, role, owner))
+
+    @property
+    def handle(self) -> int:
+        """The ``CUexternalSemaphore`` as a number."""
+        return operator.index(self.semaphore)
 
     def __str__(self) -> str:
         more = "".join(
             f" {name}={value}"
             for name, value in zip(self._fields[2:], self[2:], strict=True)
-            if value
+            if isinstance(value, Parameter) or value
         )
-        return f"{self.semaphore:#x} value={self.value}{more}"
+        return f"{self.handle:#x} value={self.value}{more}"
+
+
+def _semaphore(given: Any, role: str, owner: object) -> int | HeldSemaphore:
+    """Return a semaphore as its handle, with what keeps it if there is something."""
+    kind_of = type(given)
+    is_foreign = kind_of.__module__.startswith("cuda.") and kind_of.__name__ not in HANDLE_TYPES
+    is_held = isinstance(given, HeldSemaphore)
+    if is_held and owner is None:
+        return given  # type: ignore[no-any-return]
+    if is_held or isinstance(given, bool) or is_foreign or not hasattr(kind_of, "__index__"):
+        raise TypeError(
+            f"{role}: expected a CUexternalSemaphore of cuda-bindings, its handle as an int, or a "
+            f"sim.ExternalSemaphore, got {given!r} ({kind_of.__name__})"
+        )
+    handle = operator.index(given)
+    if not 0 < handle < ADDRESS_LIMIT:
+        raise ValueError(f"{role}: expected a handle from 1 to 2**64 - 1, got {handle}")
+    if isinstance(given, (int, np.integer)):
+        return handle if owner is None else HeldSemaphore(handle, owner)
+    if owner is not None:
+        raise ValueError(
+            f"{role}: expected semaphore_owner beside an int only, got one beside {given!r}, which "
+            "is kept itself"
+        )
+    return HeldSemaphore(handle, given)
 
 
 _SEMAPHORE: Final = struct.Struct("<QQQI44xI")
@@ -65,6 +181,9 @@ same without a timeout."""
 
 
 SEMAPHORE_PARAMS_SIZE: Final = 144
+_WORDS: Final = struct.Struct("<18Q")
+VALUE_WORD, KEY_WORD, TIMEOUT_WORD = 0, 2, 3
+"""The words that have these; what is beside the timeout is reserved."""
 
 
 class _SemaphoresNode(Node):
@@ -81,6 +200,57 @@ class _SemaphoresNode(Node):
         self._semaphores = tuple(SemaphoreOperation(*each) for each in semaphores)
 
     @classmethod
+    def declared(
+        cls, method: str, semaphores: Any, values: Mapping[str, Any], owner: object
+    ) -> Self:
+        """Return the node that a builder method declares; in no graph yet.
+
+        Parameters
+        ----------
+        method : str
+            The method.
+        semaphores : semaphore, SemaphoreOperation or iterable of them
+            What it was given.
+        values : mapping of str to object
+            What it was given for semaphores that say no values themselves.
+        owner : object
+            What keeps a semaphore that is an int.
+
+        Raises
+        ------
+        TypeError, ValueError
+            If something is wrong.
+        """
+        role = f"{method} semaphores"
+        single = isinstance(semaphores, (SemaphoreOperation, str, bytes)) or not isinstance(
+            semaphores, Iterable
+        )
+        given = [semaphores] if single else list(semaphores)
+        if not given:
+            raise ValueError(f"{role}: expected at least one semaphore, got none")
+        plain = {name: value for name, value in values.items() if value is not None}
+        found = []
+        for number, each in enumerate(given):
+            part = role if single else f"{role}[{number}]"
+            if isinstance(each, (tuple, list)):
+                if plain:
+                    raise TypeError(
+                        f"{method} {', '.join(plain)}: expected semaphores that say no values "
+                        f"themselves beside it, got {each!r}"
+                    )
+                operation = SemaphoreOperation.checked(each, part, owner)
+            else:
+                said = SemaphoreOperation(each)._replace(**plain)
+                operation = SemaphoreOperation.checked(said, part, owner)
+            if not cls.has_timeout and repr(operation.timeout_ms) != "0":
+                raise ValueError(
+                    f"{part} timeout_ms: expected none, since only a wait has one, got "
+                    f"{operation.timeout_ms}"
+                )
+            found.append(operation)
+        return cls(found)
+
+    @classmethod
     def unpack(cls, semaphore: int, content: bytes) -> SemaphoreOperation:
         """Return what the driver's struct says of a semaphore."""
         value, fence, key, timeout, flags = _SEMAPHORE.unpack_from(content)
@@ -90,9 +260,26 @@ class _SemaphoresNode(Node):
 
     @staticmethod
     def pack(item: SemaphoreOperation) -> bytes:
-        """Return the driver's struct for a semaphore; what is reserved is zero."""
-        known = _SEMAPHORE.pack(item.value, item.fence, item.key, item.timeout_ms, item.flags)
+        """Return the driver's struct for a semaphore; what is reserved, or a parameter, is zero."""
+        value, key, timeout = (
+            0 if isinstance(each, Parameter) else each
+            for each in (item.value, item.key, item.timeout_ms)
+        )
+        known = _SEMAPHORE.pack(value, item.fence, key, timeout, item.flags)
         return known.ljust(SEMAPHORE_PARAMS_SIZE, b"\0")
+
+    @classmethod
+    def packed_words(cls, item: SemaphoreOperation) -> list[Word]:
+        """Return the driver's struct as words; those of parameters are symbols."""
+        words: list[Word] = list(_WORDS.unpack(cls.pack(item)))
+        for place, each in (
+            (VALUE_WORD, item.value),
+            (KEY_WORD, item.key),
+            (TIMEOUT_WORD, item.timeout_ms),
+        ):
+            if isinstance(each, Parameter):
+                words[place] = Symbol(SymbolKind.PARAMETER, ParameterPart(each))
+        return words
 
     def words(self) -> Mapping[str, Word]:
         return {"numExtSems": len(self._semaphores)}
@@ -100,11 +287,34 @@ class _SemaphoresNode(Node):
     def data(self) -> tuple[tuple[str, bytes | Sequence[Word]], ...]:
         if not self._semaphores:
             return ()
-        handles = [each.semaphore for each in self._semaphores]
-        return (
-            ("extSemArray", handles),
-            ("paramsArray", b"".join(map(self.pack, self._semaphores))),
+        handles = [each.handle for each in self._semaphores]
+        words = [word for each in self._semaphores for word in self.packed_words(each)]
+        return (("extSemArray", handles), ("paramsArray", words))
+
+    def owners(self) -> tuple[object, ...]:
+        return tuple(
+            each.semaphore.owner if isinstance(each.semaphore, HeldSemaphore) else None
+            for each in self._semaphores
         )
+
+    def parameters(self) -> dict[str, str | int]:
+        return {"semaphores": f"({', '.join(map(str, self._semaphores))})"}
+
+    def _redeclared(self, graph: GraphDef, changes: Mapping[str, Any]) -> Node:
+        values = dict(changes)
+        if not changes:
+            values = {"semaphores": self._semaphores}
+        elif "semaphores" not in changes:
+            if len(self._semaphores) != 1:
+                raise TypeError(
+                    f"{self.describe()} {', '.join(changes)}: expected one semaphore, got "
+                    f"{len(self._semaphores)}. Pass semaphores=[...] alone, with all of them"
+                )
+            if "semaphore_owner" in changes:
+                raise TypeError(f"{self.describe()} semaphore_owner: expected semaphores beside it")
+            values = {"semaphores": self._semaphores[0]._replace(**changes)}
+        declare = graph.wait_semaphores if self.has_timeout else graph.signal_semaphores
+        return declare(**values, name=self._name)
 
 
 _PARAMS: Final = {
@@ -128,13 +338,33 @@ DriverType(
 )
 
 
-@kind(Style("house", "#b3e5fc", "#0277bd", (">", "]")), is_data=False)
+@kind(
+    Style("house", "#b3e5fc", "#0277bd", (">", "]")),
+    "signal_semaphores",
+    updates=SignalChanges.__annotations__,
+)
 class ExternalSemaphoresSignalNode(_SemaphoresNode):
     """Signals of semaphores of another API: Vulkan, Direct3D, NvSciSync."""
 
     __slots__ = ()
     kind = "semaphore_signal"
     type_code = NodeType.EXT_SEMAS_SIGNAL
+
+    def update(self, **changes: Unpack[SignalChanges]) -> None:
+        """Signal other semaphores, or other values, from the next instantiation on.
+
+        Parameters
+        ----------
+        **changes
+            Those of ``signal_semaphores``; *value* and *key* alone where there is one semaphore.
+
+        Raises
+        ------
+        TypeError, ValueError
+            As the builder method does; if the node was removed or its graph is embedded. Nothing
+            was changed.
+        """
+        self._update(changes)
 
 
 DriverType(
@@ -148,12 +378,34 @@ DriverType(
 )
 
 
-@kind(Style("invhouse", "#e1f5fe", "#039be5", ("((", "))")), is_data=False)
+@kind(
+    Style("invhouse", "#e1f5fe", "#039be5", ("((", "))")),
+    "wait_semaphores",
+    updates=SemaphoreWaitChanges.__annotations__,
+)
 class ExternalSemaphoresWaitNode(_SemaphoresNode):
     """Waits for semaphores of another API: Vulkan, Direct3D, NvSciSync."""
 
     __slots__ = ()
     kind = "semaphore_wait"
     type_code = NodeType.EXT_SEMAS_WAIT
+
+    def update(self, **changes: Unpack[SemaphoreWaitChanges]) -> None:
+        """Wait for other semaphores, or other values, from the next instantiation on.
+
+        Parameters
+        ----------
+        **changes
+            Those of ``wait_semaphores``; *value*, *key* and *timeout_ms* alone where there is one
+            semaphore.
+
+        Raises
+        ------
+        TypeError, ValueError
+            As the builder method does; if the node was removed or its graph is embedded. Nothing
+            was changed.
+        """
+        self._update(changes)
+
     changes_host_memory = True
     has_timeout = True

@@ -85,21 +85,13 @@ class SameAttachments(Attachments):
         super().__init__(driver, linked.failures)
         self._linked = linked
         self._replaced = replaced
-        self._new_nodes = plan.nodes
-        self._rows: dict[Node, int] = {}
+        self._rows = plan.rows_of
         self.kept: set[Attached] = set()
 
-    def _row(self, node: Node) -> int:
-        """Return the first row of a node of the plan."""
-        if not self._rows:
-            for row, each in enumerate(self._new_nodes):
-                self._rows.setdefault(each, row)
-        return self._rows[node]
-
     def _call_before(self, node: HostCallbackNode) -> Call | None:
-        row = self._row(node)
+        row = self._rows[node][0]
         before = self._linked.plan.nodes[row]
-        call = self._linked.attached.get(before)
+        call = self._linked.attached.get(self._linked.plan.declared(row))
         if (
             call is None
             or isinstance(call, StagingMemory)
@@ -115,7 +107,7 @@ class SameAttachments(Attachments):
         return call
 
     def _staging_before(self, node: StagingNode) -> StagingMemory | None:
-        memory = self._linked.attached.get(self._linked.plan.nodes[self._row(node)])
+        memory = self._linked.attached.get(self._linked.plan.nodes[self._rows[node][0]])
         if not isinstance(memory, StagingMemory) or not memory.can_serve(node):
             return None
         self.kept.add(memory)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeGuard
 
 import numpy as np
 from numpy.typing import NDArray
@@ -66,10 +66,11 @@ class Editing:
         self.settings = settings
         self.rows = ExecutableRows(linked, driver, executable)
         self.launches: dict[int, LaunchArguments] = {}
-        self._replaced: dict[int, Node] = {}
+        # By row, the plan that has the node, which tells what it was if that is updated, and where.
+        self._replaced: dict[int, tuple[Plan, int]] = {}
         # Worked out from the rows: see forget().
-        self._checked: dict[Parameter, list[Node]] = {}
-        self._late_copies: list[MemcpyNode] | None = None
+        self._checked: dict[Parameter, list[int]] = {}
+        self._late_copies: list[int] | None = None
         linked.owners.start(
             {
                 parameter: OwnerBundle((value.owner,))
@@ -86,44 +87,42 @@ class Editing:
     # Which node a row stands for ------------------------------------------------------------------
 
     @cached_property
-    def rows_of(self) -> dict[Node, list[int]]:
-        """The rows of each declared node: more than one where its graph is embedded twice."""
-        found: dict[Node, list[int]] = {}
-        for row, node in enumerate(self.plan.nodes):
-            found.setdefault(node, []).append(row)
-        return found
-
-    @cached_property
     def allocation_rows(self) -> dict[AllocNode, int]:
         """The row of each allocation node."""
-        return {
-            node: row for row, node in enumerate(self.plan.nodes) if isinstance(node, AllocNode)
-        }
+        nodes = map(self.plan.declared, range(len(self.plan.nodes)))
+        return {node: row for row, node in enumerate(nodes) if isinstance(node, AllocNode)}
 
     def node(self, row: int) -> Node:
         """Return the node that stands for a row now."""
         launch = self.launches.get(row)
-        if launch is not None:
+        if launch is not None and launch.is_set:
             return launch.node
-        return self._replaced.get(row) or self.plan.nodes[row]
+        plan, number = self._replaced.get(row) or (self.plan, row)
+        return plan.nodes[number]
 
     @property
     def replaced(self) -> Mapping[int, Node]:
         """By row, the nodes that stand for them since they were updated by themselves."""
-        return self._replaced | {row: launch.node for row, launch in self.launches.items()}
+        return {row: self.node(row) for row in (*self._replaced, *self.launches)}
 
     def is_staged(self, row: int) -> bool:
         """Whether the row is a copy that reads what the row before it has put in staging memory."""
         return row > 0 and isinstance(self.plan.nodes[row - 1], StagingNode)
 
-    def take_node(self, row: int, node: Node) -> None:
-        """Note that another node stands for a row; what was worked out is to be forgotten then."""
-        self._replaced[row] = node
+    def take_node(self, row: int, plan: Plan, number: int) -> None:
+        """Note that a row stands for one of another plan from now on.
+
+        What was worked out is to be forgotten then.
+        """
+        self._replaced[row] = plan, number
         self.launches.pop(row, None)
 
     def take_launch(self, row: int, launch: LaunchArguments) -> None:
-        """Note that the arguments of a row's launch are set the short way from now on."""
+        """Note that the arguments of a row's launch can be set the short way."""
         self.launches[row] = launch
+
+    def used_launch(self, row: int) -> None:
+        """Note that they were: what the row stood for before is not kept alive for it."""
         self._replaced.pop(row, None)
 
     def take_rows(self, start: int, plan: Plan, values: NDArray[np.uint64]) -> None:
@@ -135,46 +134,51 @@ class Editing:
         before = shadow.rows[start : start + len(plan.nodes)]
         slower = start + np.flatnonzero(launches_changed(before, fresh.rows))
         self.rows.slower.update(slower.tolist())
-        for number, node in enumerate(plan.nodes):
+        for number in range(len(plan.nodes)):
             row = start + number
             # What the rows point into stays where it is, in the arena of their own shadow.
             words = fresh.rows[number : number + 1]
             shadow.replace_rows((row,), words, fresh.arguments(number), plan)
-            self.take_node(row, node)
+            self.take_node(row, plan, number)
         self.forget()
 
     # What was worked out --------------------------------------------------------------------------
 
     def checked_nodes(self, parameter: Parameter) -> list[Node]:
         """Return the nodes for which not every value of a parameter will do."""
-        found = self._checked.get(parameter)
-        if found is not None:
-            return found
-        use = self.rows.shadow.parameters.get(parameter)
-        found = []
-        for row in () if use is None else use.rows:
-            node = self.node(row)
-            # What a kernel makes of its arguments is not known.
-            if not isinstance(node, KernelNode) or any(
-                other is parameter for *_, other in node.form.parameters()
-            ):
-                found.append(node)
-        self._checked[parameter] = found
-        return found
+        rows = self._checked.get(parameter)
+        if rows is None:
+            use = self.rows.shadow.parameters.get(parameter)
+            rows = self._checked[parameter] = [
+                row
+                for row in (() if use is None else use.rows)
+                if _is_checked(self.node(row), parameter)
+            ]
+        return list(map(self.node, rows))
 
     def late_copies(self) -> list[MemcpyNode]:
         """Return the copies from parameters that must not read from pageable memory."""
         if self._late_copies is None:
-            nodes = map(self.node, self.plan.late_sources)
             self._late_copies = [
-                node
-                for node in nodes
-                if isinstance(node, MemcpyNode) and node.src.open_address is not None
+                row for row in self.plan.late_sources if _is_open_copy(self.node(row))
             ]
-        return self._late_copies
+        return [node for node in map(self.node, self._late_copies) if _is_open_copy(node)]
 
     def forget(self) -> None:
         """Drop what was worked out from the rows, after they were changed as a whole."""
         self.rows.quick.clear()
         self._checked.clear()
         self._late_copies = None
+
+
+def _is_checked(node: Node, parameter: Parameter) -> bool:
+    """Tell whether not every value of a parameter will do for a node."""
+    # What a kernel makes of its arguments is not known.
+    return not isinstance(node, KernelNode) or any(
+        other is parameter for *_, other in node.form.parameters()
+    )
+
+
+def _is_open_copy(node: Node) -> TypeGuard[MemcpyNode]:
+    """Tell whether a node is a copy from a parameter."""
+    return isinstance(node, MemcpyNode) and node.src.open_address is not None

@@ -63,6 +63,7 @@ class LaunchArguments:
         "_node",
         "_owners",
         "_set_row",
+        "is_set",
     )
 
     def __init__(
@@ -78,7 +79,10 @@ class LaunchArguments:
         self._held = bytes(self._bytes)
         self._set_row = set_row
         self._args = node.args
-        self._node: KernelNode | None = node
+        # Made when it is asked for: the declared node may be updated.
+        self._node: KernelNode | None = None
+        self.is_set = False
+        """Whether arguments were set this way."""
         # Nodes are made from this one, so that what arguments own is not kept longer than they are.
         self._bare = node.with_arguments(())
         self._has_owners = not PLAIN.issuperset(node.form.types)
@@ -148,15 +152,15 @@ class LaunchArguments:
         DriverError
             If the driver refuses. All is what it was then, but the row may have to be set back.
         """
-        before = self._held, self._args, self._node
+        before = self._held, self._args, self._node, self.is_set
         try:
             if data != self._held:
                 self._bytes[:] = data
                 self._set_row()
                 self._held = data
-            self._args, self._node = args, None
+            self._args, self._node, self.is_set = args, None, True
         except BaseException:
-            self._held, self._args, self._node = before
+            self._held, self._args, self._node, self.is_set = before
             self._bytes[:] = self._held
             raise
 

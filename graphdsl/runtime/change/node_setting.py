@@ -21,7 +21,7 @@ from graphdsl.plan.plan import SymbolEntry
 from graphdsl.runtime.attachments import Attachments, give_up
 from graphdsl.runtime.change.launch_arguments import LaunchArguments
 from graphdsl.runtime.change.rows import surely
-from graphdsl.runtime.change.update_rules import launches_changed
+from graphdsl.runtime.change.update_rules import launches_changed, row_refusals
 from graphdsl.runtime.lifetimes.ledger import OwnerBundle
 from graphdsl.runtime.staging import StagingMemory, require_read_in_time
 from graphdsl.runtime.symbol_values import SymbolValues
@@ -70,6 +70,7 @@ def set_arguments(editing: Editing, row: int, changes: Mapping[str, Any]) -> boo
         slots = {row: OwnerBundle((launch.kernel, *kept))}
     if slots is not None:
         owners.expect(slots)
+    was_set = launch.is_set
     try:
         launch.set(args, data)
     except BaseException as error:
@@ -79,6 +80,8 @@ def set_arguments(editing: Editing, row: int, changes: Mapping[str, Any]) -> boo
     if slots is not None and kept is not None:
         owners.put(slots)
         launch.keep(kept)
+    if not was_set:
+        editing.used_launch(row)
     return True
 
 
@@ -142,6 +145,7 @@ def set_node(
         plan.row_relocations.fill(words.reshape(-1), 0, values)
         plan.arena_relocations.fill(arguments, 0, values)
         _keep_memory_types(words, rows.shadow.rows[numbers])
+        _require_same_shape(node, rows.shadow.rows[numbers], words)
         slower = numbers[0] + np.flatnonzero(launches_changed(rows.shadow.rows[numbers], words))
         bound = tuple(attachments.made)
         slots: dict[Hashable, OwnerBundle] = {row: OwnerBundle((*plan.owners, *bound), bound)}
@@ -161,7 +165,7 @@ def set_node(
     def record() -> None:
         rows.slower.update(slower.tolist())
         rows.shadow.replace_rows(numbers, words, arguments, plan)
-        editing.take_node(row, node)
+        editing.take_node(row, plan, len(plan.nodes) - 1)
         editing.forget()
         owners.put(slots)
         rows.unsure.difference_update(numbers)
@@ -276,6 +280,17 @@ def _keep_memory_types(words: NDArray[np.uint64], linked: NDArray[np.uint64]) ->
             if now == MemoryType.HOST:
                 fields[f"{side}Device"], fields[f"{side}Host"] = fields[f"{side}Host"], 0
             fields[f"{side}MemoryType"] = then
+
+
+def _require_same_shape(node: Node, before: NDArray[np.uint64], after: NDArray[np.uint64]) -> None:
+    """Refuse what the driver does not change in filled rows, such as how many semaphores."""
+    for old, new in zip(before, after, strict=True):
+        for rule, reason, _ in row_refusals(old, new):
+            raise ValueError(
+                f"{node.describe()} (declared at {node.location}): expected what the driver can "
+                f"change in an executable, got another {rule}: {reason}. Change the declaration "
+                "and instantiate again"
+            )
 
 
 def _memory_type(row: NDArray[np.uint64], side: str) -> int:

@@ -2,22 +2,54 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any, Final, Unpack
 
+from graphdsl.declaration.changes import (
+    UNCHANGED,
+    BatchMemOpChanges,
+    KernelChanges,
+    MemcpyChanges,
+    MemsetChanges,
+    SemaphoreWaitChanges,
+    SignalChanges,
+    given,
+)
 from graphdsl.declaration.kinds.control import ChildGraphNode
-from graphdsl.declaration.kinds.memory import MemsetNode
+from graphdsl.declaration.kinds.host import EventRecordNode, EventWaitNode, HostCallbackNode
+from graphdsl.declaration.kinds.kernel import KernelNode
+from graphdsl.declaration.kinds.memory import MemcpyNode, MemsetNode
+from graphdsl.declaration.kinds.memory_operations import BatchMemOpNode
 from graphdsl.declaration.kinds.registry import KINDS, TYPES, enumerated
+from graphdsl.declaration.kinds.semaphores import (
+    ExternalSemaphoresSignalNode,
+    ExternalSemaphoresWaitNode,
+)
 from graphdsl.declaration.node import Node
+from graphdsl.declaration.repointing import repoint, repointed
 from graphdsl.runtime.change.node_setting import set_arguments, set_node
 
 if TYPE_CHECKING:
+    from cuda.core import Event
+
     from graphdsl.declaration.graph import GraphDef
     from graphdsl.runtime.change.editing import Editing
     from graphdsl.runtime.graph import Graph
     from graphdsl.runtime.seam import Identifier
 
-__all__ = ["NodeView"]
+__all__ = [
+    "BatchMemOpView",
+    "ChildGraphView",
+    "EventView",
+    "HostCallbackView",
+    "KernelView",
+    "MemcpyView",
+    "MemsetView",
+    "NodeView",
+    "SemaphoreWaitView",
+    "SignalView",
+    "view_of",
+]
 
 
 class NodeView:
@@ -48,33 +80,33 @@ class NodeView:
             )
         return edits
 
-    def update(self, child: GraphDef | None = None, /, **changes: object) -> None:
+    def update(self, *args: Any, **changes: Any) -> None:
         """Change parameters of the node; those that are not given stay as they are.
 
         Parameters
         ----------
-        child : GraphDef, optional
-            For a child node: what it runs instead, with the same nodes and edges, without
-            allocations and parameters. The driver takes all of it at once.
+        *args
+            What a view of that kind takes without a keyword: ``graph[node].update(child)``.
         **changes
-            Those of the builder method: ``config``, ``kernel``, ``args``, ``grid``, ``block`` and
-            ``shmem_size`` of a launch; ``dst``, ``src``, ``size``, ``dst_owner`` and ``src_owner``
-            of a memcpy; ``dst``, ``value``, ``width`` and ``dst_owner`` of a memset; ``fn`` and
-            ``user_data`` of a callback; ``event`` of a record or wait;
-            ``child`` of a child node.
+            Keywords of the builder method.
 
         Raises
         ------
         TypeError, ValueError, ValidationError
             If something is wrong, or cannot be changed by the driver; nothing was changed.
-        UpdateError
-            If *child* has other nodes or edges, or the driver refuses it; nothing was changed.
         DriverError
             If the driver refuses; nothing was changed.
         """
+        if args:
+            raise TypeError(
+                f"{self.node.describe()}: update() expected keywords, got {len(args)} values "
+                "without. Write update(name=value)"
+            )
+        self._update(changes)
+
+    def _update(self, changes: Mapping[str, Any]) -> None:
+        """Take other values for the builder method: all of them, or none."""
         edits = self._edits()
-        if child is not None:
-            changes["child"] = child
         self._graph._upload_first()
         if isinstance(edits.node(self._row), ChildGraphNode):
             if list(changes) != ["child"]:
@@ -89,35 +121,33 @@ class NodeView:
         if set_arguments(edits, self._row, changes):
             return
         node = edits.node(self._row)
-        names = KINDS[node.kind].updates
-        if not names:
+        if not KINDS[node.kind].is_set_alone:
             raise ValueError(_not_updated(node))
-        unknown = [name for name in changes if name not in names]
-        if unknown:
-            raise TypeError(
-                f"{node.describe()}: update() expected {', '.join(names)}; got {', '.join(unknown)}"
-            )
-        self._replace(edits, node, lambda graph: node._redeclared(graph, changes))
+        node._require_known(changes)
+        self._replace(edits, node, changes)
 
-    def _replace(self, edits: Editing, node: Node, declare: Callable[[GraphDef], Node]) -> None:
-        """Let what is declared in a graph of its own take the place of the node."""
+    def _replace(self, edits: Editing, node: Node, changes: Mapping[str, Any]) -> None:
+        """Let the node with other values, in a graph of its own, take the place of the node."""
         from graphdsl.runtime.preparing import plan_of_one
 
-        # Its place there is the node's, so that all messages name that.
-        scratch = type(node.graph)(node.graph.name)
-        scratch._owner, scratch._role = node.graph.owner, node.graph.role
-        scratch._section, scratch._count = node.section, node._index
-        try:
-            changed = declare(scratch)
+        # Allocations are what they were when the executable was made, whatever they are by now.
+        twins, rows = edits.plan.allocations_before(), edits.allocation_rows
+        if twins:
+            node, changes = (
+                node._copied(),
+                {name: repointed(value, twins) for name, value in changes.items()},
+            )
+            repoint(node, twins)
+            rows = rows | {before: rows[each] for each, before in twins.items()}
+        with node._place() as scratch:
+            changed = node._redeclared(scratch, changes)
             changed._code, changed._instruction = node._code, node._instruction
             plan, kernels = plan_of_one(
-                scratch, edits.driver, edits.allocation_rows, is_staged=edits.is_staged(self._row)
+                scratch, edits.driver, rows, is_staged=edits.is_staged(self._row)
             )
             changed._take_place(node)
+            repoint(changed, {before: each for each, before in twins.items()})
             set_node(edits, self._row, changed, plan, kernels)
-        finally:
-            # Graph and node refer to each other; what they own shall not wait for the collector.
-            scratch._nodes, scratch._names = {}, {}
 
     def enable(self) -> None:
         """Run the node again from the next launch on."""
@@ -200,7 +230,239 @@ class NodeView:
         edits.rows.enable(self._row, enabled=enabled)
 
     def __repr__(self) -> str:
-        return f"<NodeView of {self.node.describe()} in {self._graph!r}>"
+        return f"<{type(self).__name__} of {self.node.describe()} in {self._graph!r}>"
+
+
+class KernelView(NodeView):
+    """A launch of an executable graph."""
+
+    __slots__ = ()
+
+    def update(self, **changes: Unpack[KernelChanges]) -> None:
+        """Launch something else from the next launch on; what is not given stays.
+
+        Parameters
+        ----------
+        **changes
+            Those of ``launch``: ``config``, ``kernel``, ``args`` as a tuple, ``grid``, ``block``
+            and ``shmem_size``. Clusters and cooperative launches cannot change.
+
+        Raises
+        ------
+        TypeError, ValueError, ValidationError
+            If something is wrong, or cannot be changed by the driver; nothing was changed.
+        DriverError
+            If the driver refuses; nothing was changed.
+        """
+        self._update(changes)
+
+
+class MemcpyView(NodeView):
+    """A copy of an executable graph."""
+
+    __slots__ = ()
+
+    def update(self, **changes: Unpack[MemcpyChanges]) -> None:
+        """Copy something else from the next launch on; what is not given stays.
+
+        Parameters
+        ----------
+        **changes
+            Those of ``memcpy``, for one row. The kinds of memory cannot change.
+
+        Raises
+        ------
+        TypeError, ValueError, ValidationError
+            If something is wrong, or cannot be changed by the driver; nothing was changed.
+        DriverError
+            If the driver refuses; nothing was changed.
+        """
+        self._update(changes)
+
+
+class MemsetView(NodeView):
+    """A memset of an executable graph."""
+
+    __slots__ = ()
+
+    def update(self, **changes: Unpack[MemsetChanges]) -> None:
+        """Set other memory, or to something else, from the next launch on; the rest stays.
+
+        Parameters
+        ----------
+        **changes
+            Those of ``memset``, for one row.
+
+        Raises
+        ------
+        TypeError, ValueError, ValidationError
+            If something is wrong, or cannot be changed by the driver; nothing was changed.
+        DriverError
+            If the driver refuses; nothing was changed.
+        """
+        self._update(changes)
+
+
+class HostCallbackView(NodeView):
+    """A call of a host function in an executable graph."""
+
+    __slots__ = ()
+
+    def update(
+        self,
+        fn: Callable[..., object] = UNCHANGED,
+        *,
+        user_data: int | bytes | bytearray | memoryview | None = UNCHANGED,
+    ) -> None:
+        """Call another function from the next launch on.
+
+        Parameters
+        ----------
+        fn : callable or ctypes function, optional
+            As for ``callback``. What the one before was to be given is not for this one.
+        user_data : int or bytes-like, optional
+            As for ``callback``.
+
+        Raises
+        ------
+        TypeError, ValueError
+            If something is wrong; nothing was changed.
+        DriverError
+            If the driver refuses; nothing was changed.
+        """
+        self._update(given(fn=fn, user_data=user_data))
+
+
+class EventView(NodeView):
+    """A record of an event, or a wait for one, of an executable graph."""
+
+    __slots__ = ()
+
+    def update(self, event: Event) -> None:
+        """Record or wait for another event from the next launch on.
+
+        Raises
+        ------
+        TypeError, ValueError, ValidationError
+            If it is no event, or was closed; nothing was changed.
+        DriverError
+            If the driver refuses; nothing was changed.
+        """
+        self._update({"event": event})
+
+
+class BatchMemOpView(NodeView):
+    """Memory operations of an executable graph."""
+
+    __slots__ = ()
+
+    def update(self, **changes: Unpack[BatchMemOpChanges]) -> None:
+        """Use other memory and values from the next launch on; what is not given stays.
+
+        Parameters
+        ----------
+        **changes
+            Those of ``batch_memory_operations``, with as many operations of the same kinds; of a
+            single one ``address``, ``value``, ``condition`` and ``address_owner`` alone.
+
+        Raises
+        ------
+        TypeError, ValueError, ValidationError
+            If something is wrong, or cannot be changed by the driver; nothing was changed.
+        DriverError
+            If the driver refuses; nothing was changed.
+        """
+        self._update(changes)
+
+
+class SignalView(NodeView):
+    """A signal of external semaphores of an executable graph."""
+
+    __slots__ = ()
+
+    def update(self, **changes: Unpack[SignalChanges]) -> None:
+        """Signal other semaphores, or other values, from the next launch on.
+
+        Parameters
+        ----------
+        **changes
+            Those of ``signal_semaphores``, for as many; of a single one ``value`` and ``key``.
+
+        Raises
+        ------
+        TypeError, ValueError
+            If something is wrong, or cannot be changed by the driver; nothing was changed.
+        DriverError
+            If the driver refuses; nothing was changed.
+        """
+        self._update(changes)
+
+
+class SemaphoreWaitView(NodeView):
+    """A wait for external semaphores of an executable graph."""
+
+    __slots__ = ()
+
+    def update(self, **changes: Unpack[SemaphoreWaitChanges]) -> None:
+        """Wait for other semaphores, or other values, from the next launch on.
+
+        Parameters
+        ----------
+        **changes
+            Those of ``wait_semaphores``, for as many; of a single one ``value``, ``key`` and
+            ``timeout_ms``.
+
+        Raises
+        ------
+        TypeError, ValueError
+            If something is wrong, or cannot be changed by the driver; nothing was changed.
+        DriverError
+            If the driver refuses; nothing was changed.
+        """
+        self._update(changes)
+
+
+class ChildGraphView(NodeView):
+    """A child graph of an executable graph."""
+
+    __slots__ = ()
+
+    def update(self, child: GraphDef) -> None:
+        """Run another declaration from the next launch on.
+
+        Parameters
+        ----------
+        child : GraphDef
+            What it runs instead, with the same nodes and edges, without allocations and
+            parameters. The driver takes all of it at once.
+
+        Raises
+        ------
+        TypeError, ValueError, ValidationError
+            If something is wrong; nothing was changed.
+        UpdateError
+            If *child* has other nodes or edges, or the driver refuses it; nothing was changed.
+        """
+        self._update({"child": child})
+
+
+_VIEWS: Final[Mapping[type[Node], type[NodeView]]] = {
+    KernelNode: KernelView,
+    MemcpyNode: MemcpyView,
+    MemsetNode: MemsetView,
+    HostCallbackNode: HostCallbackView,
+    EventRecordNode: EventView,
+    EventWaitNode: EventView,
+    BatchMemOpNode: BatchMemOpView,
+    ExternalSemaphoresSignalNode: SignalView,
+    ExternalSemaphoresWaitNode: SemaphoreWaitView,
+    ChildGraphNode: ChildGraphView,
+}
+
+
+def view_of(graph: Graph, row: int, node: Node) -> NodeView:
+    """Return the view of the node of a row."""
+    return _VIEWS.get(type(node), NodeView)(graph, row)
 
 
 def _can_be_disabled(node: Node) -> bool:
@@ -209,7 +471,7 @@ def _can_be_disabled(node: Node) -> bool:
 
 def _not_updated(node: Node) -> str:
     """Return why a node of this kind has nothing to update."""
-    able = sorted((item.cls.type_code, word) for word, item in KINDS.items() if item.updates)
+    able = sorted((item.cls.type_code, word) for word, item in KINDS.items() if item.is_set_alone)
     why = (
         "cannot be set in an executable by the driver"
         if node.fields

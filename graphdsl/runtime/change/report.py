@@ -125,7 +125,8 @@ class Changes:
         """Yield the changes of rows of plans of the same topology."""
         graphs = zip(self.old.graphs, self.new.graphs, strict=True)
         declarations = [(old.declaration, new.declaration) for old, new in graphs]
-        pairs = list(zip(self.old.nodes, self.new.nodes, strict=True))
+        count = range(len(self.new.nodes))
+        pairs = [(self.old.declared(row), self.new.declared(row)) for row in count]
         fields = self.fields(declarations, pairs, [(row, row) for row in rows])
         paths, old_paths = NodePaths(self.new), NodePaths(self.old)
         for row, changed in zip(rows, fields, strict=True):
@@ -136,7 +137,7 @@ class Changes:
         """Yield the changes between plans of any topology, by the paths of nodes."""
         before, after = (_rows_by_path(plan) for plan in (self.old, self.new))
         rows = [(before[path], row) for path, row in after.items() if path in before]
-        pairs = [(self.old.nodes[old], self.new.nodes[new]) for old, new in rows]
+        pairs = [(self.old.declared(old), self.new.declared(new)) for old, new in rows]
         graphs = [(self.old.graphs[0].declaration, self.new.graphs[0].declaration)]
         graphs += dict.fromkeys((old.graph, new.graph) for old, new in pairs)
         fields = dict(zip(rows, self.fields(graphs, pairs, rows), strict=True))

@@ -123,7 +123,9 @@ class HostCall:
     Attributes
     ----------
     node : HostCallbackNode
-        Whose function it is, and who failed.
+        Who failed, if it does.
+    fn : callable
+        What is called, whatever the node is updated to.
     function : int
         Address of the C function.
     user_data : int
@@ -134,10 +136,17 @@ class HostCall:
         Which driver makes the call.
     """
 
-    __slots__ = ("__weakref__", "driver", "failures", "function", "node", "user_data")
+    __slots__ = ("__weakref__", "driver", "failures", "fn", "function", "node", "user_data")
 
-    def __init__(self, node: HostCallbackNode, failures: FailureBox, driver: Driver) -> None:
+    def __init__(
+        self,
+        node: HostCallbackNode,
+        fn: Callable[..., object],
+        failures: FailureBox,
+        driver: Driver,
+    ) -> None:
         self.node = node
+        self.fn = fn
         self.driver = driver
         self.failures = failures
         self.function = _DISPATCH_ADDRESS
@@ -148,7 +157,7 @@ class HostCall:
         """Call the function."""
         _inside.call = self
         try:
-            self.node.fn()
+            self.fn()
         finally:
             _inside.call = None
 
@@ -179,17 +188,22 @@ class NativeCall:
         """Nothing to forget: the memory goes with this object."""
 
 
-def bind(node: HostCallbackNode, failures: FailureBox, driver: Driver) -> HostCall | NativeCall:
-    """Return function and user data for a callback node of a graph of *driver*."""
-    if node.is_native:
-        return NativeCall(node)
-    return HostCall(node, failures, driver)
+def bind(
+    node: HostCallbackNode, before: HostCallbackNode, failures: FailureBox, driver: Driver
+) -> HostCall | NativeCall:
+    """Return function and user data for a callback node of a graph of *driver*.
+
+    *before* is what the node was when the graph was lowered.
+    """
+    if before.is_native:
+        return NativeCall(before)
+    return HostCall(node, before.fn, failures, driver)
 
 
 def function_behind(function: int, user_data: int) -> Callable[..., object] | None:
     """Return the Python callable that a host node of a graph calls, if it is one of graphdsl's."""
     call = _calls.get(user_data) if function == _DISPATCH_ADDRESS else None
-    return None if call is None else call.node.fn
+    return None if call is None else call.fn
 
 
 def is_inside() -> bool:

@@ -17,19 +17,17 @@ import numpy as np
 
 from graphdsl.declaration.enumerations import NodeType, Result
 from graphdsl.declaration.kinds.registry import TYPES
-from graphdsl.declaration.memory_operations import changed_operations
 from graphdsl.plan.layout import ROW_SIZE, Fields, decode_rows
 from graphdsl.sim.errors import Fault, refused, unknown
 from graphdsl.sim.graphs.graph import RunChild
 from graphdsl.sim.graphs.operations import (
     CopyMemory,
     KernelLaunch,
-    MemoryOperations,
     Operation,
     SetMemory,
 )
 from graphdsl.sim.graphs.rows import RowDecoder
-from graphdsl.sim.graphs.updates import release_outdated, updated_steps
+from graphdsl.sim.graphs.updates import changed_lists, release_outdated, updated_steps
 from graphdsl.sim.memory.places import moved_memory
 from graphdsl.sim.running.execute import require_outside_host_function
 from graphdsl.sim.streams.capture import require_uncaptured
@@ -216,9 +214,8 @@ def _changed(old: object, new: Operation) -> Operation:
         and max(old.height, new.height) > 1
     ):
         raise Fault(Result.INVALID_VALUE, "memset: only memsets of one row can be set")
-    if isinstance(old, MemoryOperations) and isinstance(new, MemoryOperations):
-        for reason in changed_operations(old.operations, new.operations):
-            raise Fault(Result.INVALID_VALUE, f"batch_mem_op: {reason}")
+    for reason in changed_lists(old, new):
+        raise Fault(Result.INVALID_VALUE, reason)
     for role, before, after in moved_memory(old, new):
         raise Fault(Result.INVALID_VALUE, f"{role}: expected {before} as before, got {after}")
     return new

@@ -8,7 +8,7 @@ says that was run.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from graphdsl.sim.graphs.graph import Condition, Graph
     from graphdsl.sim.memory.accesses import AccessLog
     from graphdsl.sim.memory.allocations import Allocation
+    from graphdsl.sim.streams.semaphores import ExternalSemaphore
     from graphdsl.sim.streams.stream import EventState
 
 __all__ = [
@@ -36,8 +37,12 @@ __all__ = [
     "Operation",
     "RecordEvent",
     "RunnableKernel",
+    "SemaphoreUse",
     "SetMemory",
+    "SignalSemaphores",
+    "UsesSemaphores",
     "WaitEvent",
+    "WaitSemaphores",
 ]
 
 # CUmemorytype and CUgraphConditionalNodeType (cuda.h, CUDA 12.3 to 13.5).
@@ -167,6 +172,41 @@ class MemoryOperations:
         return f"memory operations ({', '.join(map(str, self.operations))})"
 
 
+class SemaphoreUse(NamedTuple):
+    """One semaphore that is signalled or waited for, and what may count for it."""
+
+    semaphore: ExternalSemaphore
+    value: int
+    key: int
+
+    def __str__(self) -> str:
+        given = self.key if self.semaphore.kind == "keyed_mutex" else self.value
+        return f"{self.semaphore.kind} semaphore with {given}"
+
+
+@dataclass(frozen=True, slots=True)
+class UsesSemaphores:
+    """What signals of external semaphores and waits for them have in common."""
+
+    uses: tuple[SemaphoreUse, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SignalSemaphores(UsesSemaphores):
+    """Signals of external semaphores, in order."""
+
+    def __str__(self) -> str:
+        return f"signal of {', '.join(map(str, self.uses))}"
+
+
+@dataclass(frozen=True, slots=True)
+class WaitSemaphores(UsesSemaphores):
+    """Waits for external semaphores, in order."""
+
+    def __str__(self) -> str:
+        return f"wait for {', '.join(map(str, self.uses))}"
+
+
 @dataclass(frozen=True, slots=True)
 class HostCall:
     """A call of a C function on the host; *name* is its node's, for messages."""
@@ -266,6 +306,8 @@ Operation: TypeAlias = (
     | Empty
     | RecordEvent
     | WaitEvent
+    | SignalSemaphores
+    | WaitSemaphores
     | AllocateMemory
     | FreeMemory
     | EmbeddedGraph

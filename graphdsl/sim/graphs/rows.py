@@ -12,6 +12,7 @@ import numpy as np
 
 from graphdsl.declaration.enumerations import ConditionalType, NodeType, Result
 from graphdsl.declaration.kinds.memory import ACCESS_DESC
+from graphdsl.declaration.kinds.semaphores import KEY_WORD, SEMAPHORE_PARAMS_SIZE, VALUE_WORD
 from graphdsl.declaration.memory_operations import (
     BARRIER,
     FLUSH,
@@ -49,10 +50,14 @@ from graphdsl.sim.graphs.operations import (
     Operation,
     RecordEvent,
     RunnableKernel,
+    SemaphoreUse,
     SetMemory,
+    SignalSemaphores,
     WaitEvent,
+    WaitSemaphores,
 )
 from graphdsl.sim.memory.allocations import ADDRESS_SPACE, MemoryPool
+from graphdsl.sim.streams.semaphores import SEMAPHORES
 from graphdsl.sim.streams.stream import EVENTS, EventState
 
 __all__ = ["EdgeData", "RowDecoder", "Target", "decodes", "require_edges"]
@@ -230,13 +235,13 @@ class RowDecoder:
             )
         return RecordEvent(event)
 
-    @decodes(NodeType.EXT_SEMAS_SIGNAL, NodeType.EXT_SEMAS_WAIT)
-    def _semaphores(self, _row: Fields, _: Target) -> Operation:
-        raise Fault(
-            Result.NOT_SUPPORTED,
-            "the simulator has no external semaphores: nothing here could signal them, or "
-            "wait for them. Run the graph on a GPU, or replace the node",
-        )
+    @decodes(NodeType.EXT_SEMAS_SIGNAL)
+    def _signal_semaphores(self, row: Fields, _: Target) -> Operation:
+        return SignalSemaphores(_semaphores(row))
+
+    @decodes(NodeType.EXT_SEMAS_WAIT)
+    def _wait_semaphores(self, row: Fields, _: Target) -> Operation:
+        return WaitSemaphores(_semaphores(row))
 
     @decodes(NodeType.MEM_ALLOC)
     def _allocation(self, row: Fields, target: Target) -> Operation:
@@ -522,6 +527,26 @@ def _event(row: Fields) -> EventState:
     if event is None:
         raise unknown("event", row["event"])
     return event
+
+
+def _semaphores(row: Fields) -> tuple[SemaphoreUse, ...]:
+    """Return the semaphores that a row names, each with its values."""
+    count = row["numExtSems"]
+    if not count:
+        return ()
+    for name in ("extSemArray", "paramsArray"):
+        if not row[name]:
+            raise Fault(Result.INVALID_VALUE, f"{name}: expected the address of {count}, got 0")
+    handles = np.frombuffer(ctypes.string_at(row["extSemArray"], 8 * count), "<u8").tolist()
+    content = ctypes.string_at(row["paramsArray"], SEMAPHORE_PARAMS_SIZE * count)
+    values = np.frombuffer(content, "<u8").reshape(count, -1)
+    found = []
+    for handle, words in zip(handles, values.tolist(), strict=True):
+        semaphore = SEMAPHORES.get(handle)
+        if semaphore is None:
+            raise unknown("external semaphore", handle)
+        found.append(SemaphoreUse(semaphore, words[VALUE_WORD], words[KEY_WORD]))
+    return tuple(found)
 
 
 def _access_descriptions(row: Fields) -> tuple[int, ...]:

@@ -25,6 +25,7 @@ from graphdsl.sim.graphs.operations import (
     KernelLaunch,
     MemoryOperations,
     SetMemory,
+    UsesSemaphores,
 )
 from graphdsl.sim.memory.places import moved_memory
 from graphdsl.sim.running.execute import require_outside_host_function
@@ -33,7 +34,7 @@ if TYPE_CHECKING:
     from graphdsl.sim.graphs.graph import Condition, Executable
     from graphdsl.sim.graphs.user_objects import UserObject
 
-__all__ = ["ExecutableUpdates", "release_outdated", "updated_steps"]
+__all__ = ["ExecutableUpdates", "changed_lists", "release_outdated", "updated_steps"]
 
 RUN_AS: Final = {EmbeddedGraph: RunChild, ConditionalBodies: RunBodies}
 """What the nodes that hold graphs are in an executable."""
@@ -204,9 +205,8 @@ def _require_same_kind(executable: Executable, step: Step, node: GraphNode) -> N
         refuse("ATTRIBUTES_CHANGED", "expected the launch attributes as before")
     for role, before, after in moved_memory(old, new):
         refuse("PARAMETERS_CHANGED", f"{role}: expected {before} as before, got {after}")
-    if isinstance(old, MemoryOperations) and isinstance(new, MemoryOperations):
-        for reason in changed_operations(old.operations, new.operations):
-            refuse("PARAMETERS_CHANGED", f"batch_mem_op: {reason}")
+    for reason in changed_lists(old, new):
+        refuse("PARAMETERS_CHANGED", reason)
     if isinstance(old, SetMemory) and isinstance(new, SetMemory):
         shapes = [(each.pitch, len(each.element), each.width, each.height) for each in (old, new)]
         if max(old.height, new.height) > 1 and shapes[0] != shapes[1]:
@@ -215,6 +215,17 @@ def _require_same_kind(executable: Executable, step: Step, node: GraphNode) -> N
                 "memset: expected the pitch, the size of elements, the width and the height as "
                 "before, since there is more than one row",
             )
+
+
+def changed_lists(old: object, new: object) -> Iterator[str]:
+    """Yield what is not changed of memory operations and semaphores, in any way of updating."""
+    if isinstance(old, MemoryOperations) and isinstance(new, MemoryOperations):
+        for reason in changed_operations(old.operations, new.operations):
+            yield f"batch_mem_op: {reason}"
+    elif isinstance(old, UsesSemaphores) and isinstance(new, UsesSemaphores):
+        counts = len(old.uses), len(new.uses)
+        if counts[0] != counts[1]:
+            yield f"numExtSems: expected {counts[0]} as before, got {counts[1]}"
 
 
 def _require_same_conditional(

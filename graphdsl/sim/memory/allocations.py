@@ -57,6 +57,29 @@ class AllocationState(StrEnum):
     FREED = "freed"
 
 
+@dataclass(eq=False, slots=True)
+class GraphUse:
+    """What the allocation nodes of graphs have of a device's memory.
+
+    Attributes
+    ----------
+    current : int
+        Bytes that are allocated.
+    used_high, reserved_high : int
+        The most since each was last reset. A GPU reserves more than it uses, this device as much.
+    """
+
+    current: int = 0
+    used_high: int = 0
+    reserved_high: int = 0
+
+    def add(self, size: int) -> None:
+        """Count bytes more, or less."""
+        self.current += size
+        self.used_high = max(self.used_high, self.current)
+        self.reserved_high = max(self.reserved_high, self.current)
+
+
 @dataclass(eq=False, slots=True, weakref_slot=True)
 class MemoryPool:
     """The memory of one device.
@@ -73,6 +96,8 @@ class MemoryPool:
         Further devices that may use what was allocated outside of graphs.
     tracks_writes : bool
         Whether it is known of each byte if it was written.
+    graphs : GraphUse
+        What of it the allocation nodes of graphs have.
     """
 
     device_id: int
@@ -80,6 +105,7 @@ class MemoryPool:
     used: int = 0
     peers: set[int] = field(default_factory=set)
     tracks_writes: bool = False
+    graphs: GraphUse = field(default_factory=GraphUse)
 
     def require(self, size: int) -> None:
         """Refuse a request for more bytes than are left."""
@@ -308,6 +334,7 @@ class AddressSpace:
                 )
             allocation.pool.require(allocation.size)
             allocation.pool.used += allocation.size
+            allocation.pool.graphs.add(allocation.size)
         allocation.begin()
         self._live = None
 
@@ -469,6 +496,8 @@ class AddressSpace:
         self._live = None
         allocation.freed_by = freed_by
         allocation.pool.used -= allocation.size
+        if allocation.of_graph:
+            allocation.pool.graphs.add(-allocation.size)
         allocation.mapping.madvise(mmap.MADV_DONTNEED)
         if not allocation.holders:
             self._quarantine.append(allocation)

@@ -15,7 +15,7 @@ from graphdsl.sim.streams.stream import Stream, require_stream
 
 if TYPE_CHECKING:
     from graphdsl.sim.device import Device
-    from graphdsl.sim.memory.allocations import MemoryPool
+    from graphdsl.sim.memory.allocations import GraphUse, MemoryPool
 
 __all__ = ["GraphMemoryResource", "MemoryResource", "PeerSet", "device_ordinal"]
 
@@ -155,6 +155,61 @@ class MemoryResource:
         return f"<sim.MemoryResource of Device({self.device_id})>"
 
 
+class GraphMemoryResourceAttributes:
+    """How much memory the graphs of a device have; ``GraphMemoryResource.attributes`` gives it.
+
+    As of cuda.core: each is asked anew. What is not used is not kept for graphs here, so that as
+    much is reserved as is used.
+    """
+
+    __slots__ = ("_device",)
+
+    def __init__(self, device: Device) -> None:
+        self._device = device
+
+    @property
+    def _graphs(self) -> GraphUse:
+        return self._device._pool.graphs
+
+    @property
+    def reserved_mem_current(self) -> int:
+        """Bytes that the device keeps for graphs."""
+        return self._graphs.current
+
+    @property
+    def reserved_mem_high(self) -> int:
+        """The most of these so far; set it to 0 to start again from what is kept now."""
+        return self._graphs.reserved_high
+
+    @reserved_mem_high.setter
+    def reserved_mem_high(self, value: int) -> None:
+        _require_zero("reserved_mem_high", value)
+        self._graphs.reserved_high = self._graphs.current
+
+    @property
+    def used_mem_current(self) -> int:
+        """Bytes in use."""
+        return self._graphs.current
+
+    @property
+    def used_mem_high(self) -> int:
+        """The most of these so far; set it to 0 to start again from what is used now."""
+        return self._graphs.used_high
+
+    @used_mem_high.setter
+    def used_mem_high(self, value: int) -> None:
+        _require_zero("used_mem_high", value)
+        self._graphs.used_high = self._graphs.current
+
+    def __repr__(self) -> str:
+        graphs = self._graphs
+        return (
+            f"GraphMemoryResourceAttributes(reserved_mem_current={graphs.current}, "
+            f"reserved_mem_high={graphs.reserved_high}, used_mem_current={graphs.current}, "
+            f"used_mem_high={graphs.used_high})"
+        )
+
+
 class GraphMemoryResource:
     """Where captured work takes memory from, as ``cuda.core.GraphMemoryResource``.
 
@@ -203,6 +258,11 @@ class GraphMemoryResource:
         allocation, sequence = self._device.driver.allocate_captured(state, _bytes(size))
         return Buffer(self._device, allocation, self, state, sequence)
 
+    @property
+    def attributes(self) -> GraphMemoryResourceAttributes:
+        """How much memory graphs have, now and at most."""
+        return GraphMemoryResourceAttributes(self._device)
+
     def trim(self) -> None:
         """Give memory that no graph uses back to the system: a GPU caches it, this device not."""
 
@@ -214,6 +274,11 @@ class GraphMemoryResource:
 
     def __repr__(self) -> str:
         return f"<sim.GraphMemoryResource of Device({self.device_id})>"
+
+
+def _require_zero(name: str, value: object) -> None:
+    if isinstance(value, bool) or value != 0:
+        raise AttributeError(f"{name}: expected 0, which starts it again, got {value!r}")
 
 
 def _bytes(size: object) -> int:

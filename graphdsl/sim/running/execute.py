@@ -33,7 +33,9 @@ from graphdsl.sim.graphs.operations import (
     MemoryOperations,
     RecordEvent,
     SetMemory,
+    SignalSemaphores,
     WaitEvent,
+    WaitSemaphores,
 )
 from graphdsl.sim.memory.accesses import AccessLog
 from graphdsl.sim.memory.allocations import ADDRESS_SPACE
@@ -269,7 +271,7 @@ class Execution:
                         "launch put the write before the wait",
                     )
                 continue
-            value = item.value if item.operation in WRITES else item.reduced(held)
+            value = item.number if item.operation in WRITES else item.reduced(held)
             cell[:] = np.frombuffer(value.to_bytes(item.size, "little"), np.uint8)
             target.mark_written(item.at, item.size)
             if log is not None:
@@ -296,6 +298,18 @@ class Execution:
     @runs(WaitEvent)
     def wait(self, _node: int, wait: WaitEvent) -> None:
         """Work is done when the call that started it returns: there is nothing to wait for."""
+
+    @runs(SignalSemaphores)
+    def signal(self, _node: int, signals: SignalSemaphores) -> None:
+        for number, (semaphore, value, key) in enumerate(signals.uses):
+            # What another API does then may change where host memory is.
+            self._mappings = None
+            semaphore.run_signal(value, key, f"semaphore {number}")
+
+    @runs(WaitSemaphores)
+    def wait_for_semaphores(self, _node: int, waits: WaitSemaphores) -> None:
+        for number, (semaphore, value, key) in enumerate(waits.uses):
+            semaphore.run_wait(value, key, f"semaphore {number}")
 
     @runs(AllocateMemory)
     def allocate(self, _node: int, allocate: AllocateMemory) -> None:

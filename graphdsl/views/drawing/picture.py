@@ -417,7 +417,7 @@ class Composer:
 
     def _arrows(self, placement: Placement) -> Task[Arrow]:
         boxes = self.boxes(placement)
-        reasons = placement.graph._reasons if self.detail in ("all", "effects") else {}
+        reasons = placement.graph._reasons if self.detail in WHOLE else {}
         for after, target in boxes.items():
             for before, port in after._pred.items():
                 # Both ends may have become one box.

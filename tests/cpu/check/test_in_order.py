@@ -15,7 +15,7 @@ from cuda.core import LaunchConfig
 
 import graphdsl as gd
 from graphdsl.check import touches
-from graphdsl.check.ordering import NeedlessEdges
+from graphdsl.check.unneeded_edges import NeedlessEdges
 from tests.cpu.doubles import StandInBuffer, StandInEvent
 
 CONFIG: Final = LaunchConfig(grid=2, block=32)
@@ -232,6 +232,17 @@ CASES: Final = {
     "a kernel that may wait": Case(
         one("fill", "a"), two("spin", "b", "c"), "two may wait for other nodes"
     ),
+    "a callback that says what it reads": Case(
+        lambda s: s.graph.memcpy(s.array, s.a, name="one"),
+        lambda s: s.graph.callback(lambda: None, reads=s.array, name="two"),
+        "one writes dst numpy float32[256], two reads memory numpy float32[256]: some of the "
+        "same bytes",
+    ),
+    "beside what a callback says": Case(
+        one("fill", "a"),
+        lambda s: s.graph.callback(lambda: None, writes=[s.array], name="two"),
+        None,
+    ),
     "an unknown kernel first": Case(
         lambda s: s.graph.callback(lambda: None, name="one"),
         two("fill", "a"),
@@ -385,6 +396,23 @@ def test_an_unfinished_wait_does_not_count_as_a_path() -> None:
         "late after late",
         "early after early",
     ]
+
+
+def test_an_edge_that_orders_part_of_two_nodes_stays_and_leads_nobody_on() -> None:
+    scene = Scene()
+    with scene.graph.in_order():
+        first = scene.launch("fill", scene.a, as_="first")
+        late = scene.launch("copy", scene.b, scene.a, as_="late")
+        first.precede(late, port="programmatic")
+        scene.launch("copy", scene.c, scene.b, as_="reads late")
+        scene.graph.memset(scene.a, 0, name="clears first")
+    assert scene.edges() == [
+        "first late",
+        "late reads late",
+        "first clears first",
+        "late clears first",
+    ]
+    assert [port for *_, port in scene.graph.edges(ports=True)].count(gd.EdgePort.PROGRAMMATIC) == 1
 
 
 def test_only_so_many_launches_of_a_kernel_are_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -655,3 +683,21 @@ def test_programmatic_edges_and_those_of_kernels_that_wait_are_never_needless() 
     for memory in (scene.b, scene.c):
         memory >> late
     assert names(scene.graph.needless_edges()) == ["c late"]
+
+
+def test_values_and_semaphores_stand_between_what_they_tell_of_and_what_waits() -> None:
+    g = gd.GraphDef()
+    with g.in_order():
+        first, second = g.memset(0x1000, 0, 4, name="first"), g.memset(0x2000, 0, 4, name="second")
+        told = g.write_value(0x3000, 1, name="told")
+        beside = g.memset(0x4000, 0, 4, name="beside")
+        heard = g.wait_value(0x5000, 1, name="heard")
+        after = g.memset(0x6000, 0, 4, name="after")
+        signalled = g.signal_semaphores(7, 1, name="signalled")
+        last = g.wait_semaphores(7, 2, name="last")
+    assert list(told.pred) == [first, second]
+    assert list(beside.pred) == []
+    assert list(heard.pred) == []
+    assert list(after.pred) == [heard]
+    assert set(signalled.pred) == {told, beside, after}
+    assert signalled in last.pred

@@ -13,6 +13,7 @@ from typing import Any, Final
 
 import numpy as np
 import pytest
+from cuda.bindings import driver as cuda
 from cuda.core import LaunchConfig
 
 import graphdsl as gd
@@ -59,6 +60,16 @@ def _config(**values: object) -> LaunchConfig:
     return made
 
 
+def _parameter(kind: Any) -> gd.Parameter:
+    return gd.GraphDef("other").param("p", kind)
+
+
+NO_AMOUNTS: Final = tuple(bad for bad in NO_COUNTS if bad is not None)
+NO_SEMAPHORES: Final[tuple[Any, ...]] = (
+    *(None, True, 1.5, "x", b"x", object(), [], [None], [[7, -1]], [[7, 1.5]], [()], 0, -1),
+    *(1 << 64, cuda.CUstream(5), cuda.CUevent(5), [7, "x"], [(7, 0, 0, 0, 0, 0, 0)]),
+    *([(7, 0, 0, 0, HUGE)], [(7, 0, 0, 0, 0, "x")], np.zeros(2), StandInEvent()),
+)
 NO_EVENTS: Final = (None, 3, "event", object(), _closed_event())
 NO_NODES: Final = (None, 3, "a", _removed_node(), gd.GraphDef("other").empty(name="stranger"))
 FREE: Final = object()
@@ -129,6 +140,58 @@ METHODS: Final[dict[str, tuple[Good, dict[str, Any]]]] = {
         {
             "fn": (None, 3, "f", lambda value: value),
             "user_data": (*NO_NUMBERS[:5], "x", [1], object(), True, -1, -HUGE, 1 << 64, HUGE),
+            "reads": (*NO_ADDRESSES[1:], 0x1000, [0x1000], [None]),
+            "writes": (*NO_ADDRESSES[1:], 0x1000, [0x1000], (None,)),
+        },
+    ),
+    "wait_value": (
+        {"address": 0x1000, "value": 1},
+        {
+            "address": (*NO_ADDRESSES, 0x1002),
+            "value": (*NO_COUNTS, 1 << 32, _parameter(np.uint16), _parameter(np.float32)),
+            "condition": (None, 0, ">=", "GEQ", ["geq"], True),
+            "bits": (0, 16, 32.0, "32", True, [32]),
+            "flush": (None, 1, "flush", np.True_),
+            "address_owner": FREE,
+        },
+    ),
+    "write_value": (
+        {"address": 0x1000, "value": 1},
+        {
+            "address": (*NO_ADDRESSES, 0x1001),
+            "value": (*NO_COUNTS, 1 << 32, _parameter(np.int16), _parameter(gd.Address)),
+            "bits": (0, 16, 32.0, "32", True, [32]),
+            "address_owner": FREE,
+        },
+    ),
+    "batch_memory_operations": (
+        {"operations": [gd.MemoryOperation.barrier()]},
+        {
+            "operations": (
+                *(None, 3, "operations", b"x", [3], ["x"], [None], [[]], [], [(2,)], [(2, 0, 1)]),
+                *(gd.MemoryOperation.barrier(), [gd.MemoryOperation.barrier()] * 256),
+                *([(2, 0x1000, -1)], [(2, 0x1000, 1, 0, 0, 0, b"", 3)]),
+            ),
+            "flags": NO_COUNTS,
+        },
+    ),
+    "signal_semaphores": (
+        {"semaphores": 7},
+        {
+            "semaphores": NO_SEMAPHORES,
+            "value": (*NO_AMOUNTS, 1 << 64, _parameter(np.uint32), _parameter(np.float64)),
+            "key": (*NO_AMOUNTS, 1 << 64, _parameter(gd.Address)),
+            "semaphore_owner": FREE,
+        },
+    ),
+    "wait_semaphores": (
+        {"semaphores": 7},
+        {
+            "semaphores": NO_SEMAPHORES,
+            "value": (*NO_AMOUNTS, 1 << 64, _parameter(np.uint32)),
+            "key": (*NO_AMOUNTS, 1 << 64, _parameter(np.uint8)),
+            "timeout_ms": (*NO_AMOUNTS, 1 << 32, _parameter(np.uint64)),
+            "semaphore_owner": FREE,
         },
     ),
     "embed": (

@@ -55,7 +55,9 @@ def every_kind() -> gd.GraphDef:
     shared >> second
     event = StandInEvent()
     seen = second.callback(callback, name="seen").callback(native, user_data=b"xyz")
-    seen.record(event, name="mark").wait(event)
+    mark = seen.record(event, name="mark")
+    mark.wait(event).wait_value(0x2000, 7, "eq", name="ready").signal_semaphores(0x5E40, 1)
+    mark.wait_semaphores(0x5E40, 1, name="turn")
     child = gd.GraphDef("tail")
     child.memcpy(0x1000, StandInBuffer(size=16)).empty(name="after")
     held = second.embed(child, name="held")
@@ -611,6 +613,31 @@ def test_callbacks_that_cannot_be_called(fn: Any, match: str) -> None:
     with pytest.raises(TypeError, match=match):
         g.callback(fn)
     assert len(g) == 0
+
+
+def test_callbacks_say_what_they_touch() -> None:
+    g = gd.GraphDef()
+    array, field = np.zeros(4), g.allocate(64, memory_type="managed", name="field")
+    node = field.callback(callback, reads=[field, array], writes=array, name="look")
+    assert "reads=(field, numpy float64[4]) writes=(numpy float64[4])" in str(g)
+    assert [(each.size, each.writes) for each in node.accesses()] == [
+        (64, False),
+        (32, False),
+        (32, True),
+    ]
+    assert any(each is array for each in node.owners())
+    twin = g.copy()
+    (pointer, *_) = [each.operand.pointer for each in twin["look"].accesses()]
+    assert pointer is not None
+    assert pointer.node is twin["field"]
+    assert g.callback(callback).reads is None
+    assert g.callback(callback, writes=array).reads == ()
+    with pytest.raises(TypeError, match=r"callback reads: expected memory that says how long it"):
+        g.callback(callback, reads=0x1000)
+    fixed = np.zeros(4)
+    fixed.flags.writeable = False
+    with pytest.raises(ValueError, match=r"callback writes: .*read-only"):
+        g.callback(callback, writes=fixed)
 
 
 def test_condition_names_are_taken_once() -> None:

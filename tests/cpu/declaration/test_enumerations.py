@@ -82,13 +82,25 @@ def test_what_is_said_of_a_type_is_there(kind: DriverType) -> None:
         assert callable(getattr(driver, kind.getter.function))
 
 
+SHORT = {"batch_mem_op": ("wait_value", "write_value")}
+"""Further builder methods of a kind."""
+
+
 @pytest.mark.parametrize("kind", KINDS.values(), ids=lambda kind: kind.cls.kind)
 def test_what_is_said_of_a_kind_is_there(kind: Kind) -> None:
     if kind.builder:
-        taken = set(inspect.signature(getattr(gd.GraphDef, kind.builder)).parameters)
-        assert set(kind.updates) <= taken | {"args"}
-    else:
-        assert not kind.updates
+        methods = [kind.builder, *SHORT.get(kind.cls.kind, ())]
+        taken = {
+            name
+            for method in methods
+            for name in inspect.signature(getattr(gd.GraphDef, method)).parameters
+        }
+        # Memory operations stay as wide as they are.
+        assert set(kind.updates) == taken - {"self", "name", "bits", "flush"}
+    elif kind.updates:
+        # Rows of copies that do not lie side by side.
+        assert kind.updates == KINDS["memcpy"].updates
+        assert kind.is_fixed
     assert (kind.type is None) == (kind.cls is gd.OpaqueNode)
 
 

@@ -117,7 +117,10 @@ def test_reductions_of_other_forms_are_kept() -> None:
             "content: expected 48 bytes that begin with .* for atomic_reduction",
         ),
         ((WRITE_32, 0x1000, 1, 0, 0, 0, bytes(48)), "content: expected none for write_value_32"),
-        ((1, 2, 3, 4, 5, 6, b"", 8), "positional arguments"),
+        (
+            (1, 2, 3, 4, 5, 6, b"", 8),
+            "operation: expected the values of operation, address, value, .* got",
+        ),
     ],
 )
 def test_values_that_are_no_operation(values: tuple[Any, ...], message: str) -> None:
@@ -267,13 +270,6 @@ def test_what_the_driver_refuses(
     with pytest.raises(DriverError, match=text) as caught:
         rig.add(rig.graph(), batch(rig, content, **fields))
     assert caught.value.result == result
-
-
-@pytest.mark.parametrize("kind", [SEMAPHORE_SIGNAL, SEMAPHORE_WAIT])
-def test_the_simulator_has_no_external_semaphores(kind: int) -> None:
-    rig = Rig()
-    with pytest.raises(DriverError, match="no external semaphores: .* Run the graph on a GPU"):
-        rig.add(rig.graph(), row(kind))
 
 
 def test_a_batch_without_operations_does_nothing() -> None:

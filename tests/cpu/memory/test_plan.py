@@ -12,7 +12,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import graphdsl as gd
-from graphdsl.memory.plan import MemoryPlan, byte_text
+from graphdsl.memory.plan import MemoryPlan
+from graphdsl.memory.sizes import byte_text
 
 
 def in_a_row(*sizes: int) -> gd.GraphDef:

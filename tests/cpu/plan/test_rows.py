@@ -14,7 +14,6 @@ from cuda.core import Buffer, LaunchConfig
 import graphdsl as gd
 from graphdsl.declaration.kernels import KernelSignature
 from graphdsl.declaration.kinds.memory import ACCESS_DESC
-from graphdsl.declaration.kinds.memory_operations import BatchMemOpNode
 from graphdsl.declaration.kinds.registry import TYPES
 from graphdsl.declaration.kinds.semaphores import (
     ExternalSemaphoresSignalNode,
@@ -239,9 +238,10 @@ def test_row_equals_the_struct_of_cuda_bindings(case: str) -> None:
 
 
 def test_every_kind_is_compared() -> None:
-    # A child's row holds a handle that linking made; it has a test of its own.
-    # Reading alone makes the others: below, and in tests/device/reading/test_reading.py.
-    assert {kind for kind, _ in CASES.values()} | {"child"} == BUILT
+    # A child's row holds a handle that linking made, and others point at lists; they have tests
+    # of their own.
+    others = {"child", "batch_mem_op", "semaphore_signal", "semaphore_wait"}
+    assert {kind for kind, _ in CASES.values()} | others == BUILT
 
 
 def test_child_row_moves_the_linked_graph() -> None:
@@ -359,7 +359,7 @@ def test_semaphores_are_pointed_at(kind: Any) -> None:
         made.flags = item.flags
         expected += ctypes.string_at(made.getPtr(), 144)
     graph = gd.GraphDef()
-    graph._insert(kind(items), graph, None)
+    (graph.wait_semaphores if is_wait else graph.signal_semaphores)(items)
     row, (handles, values) = added(graph)
     assert np.frombuffer(handles, np.uint64).tolist() == [0x5E40, 0x5E41]
     assert values.hex(" ", 8) == expected.hex(" ", 8)
@@ -379,7 +379,7 @@ def test_memory_operations_are_pointed_at_and_follow_allocations() -> None:
         (8, memory.dptr + 8, 3, 0, 6, 22),
         (8, 0x7008, 1, 0, 0, 14),
     ]
-    graph._insert(BatchMemOpNode(operations), memory, None)
+    memory.batch_memory_operations(operations)
     row, (content,) = added(graph)
     expected = b""
     for operation, address, value, flags, *reduction in operations:

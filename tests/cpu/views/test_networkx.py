@@ -384,7 +384,7 @@ def test_what_is_no_data_is_refused(case: str) -> None:
     ("kind", "remedy"),
     [
         ("record", "Declare it with the builder method"),
-        ("semaphore_wait", "Read the graph that has it again, with GraphDef.from_cuda"),
+        ("callback", "Declare it with the builder method"),
     ],
 )
 def test_the_remedy_for_what_is_no_data_can_be_followed(kind: str, remedy: str) -> None:

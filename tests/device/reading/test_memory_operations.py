@@ -1,4 +1,4 @@
-"""Batch memory operation nodes, which only reading makes: they come back, and run the same."""
+"""Batch memory operation nodes that were read: they come back, and run the same."""
 
 from __future__ import annotations
 
@@ -206,4 +206,10 @@ def test_rules_about_memory_see_them() -> None:
     wait = graph._insert(BatchMemOpNode([(WAIT_32, space, 1)]), space, "beside")
     graph.join(fill, wait).deallocate(space)
     graph["past the end"].precede(graph["free_5"])
-    assert sorted(finding.rule for finding in graph.check()) == ["data-race", "pointer-range"]
+    assert sorted(finding.rule for finding in graph.check()) == [
+        "data-race",
+        "operation-alignment",
+        "operation-memory",
+        "operation-memory",
+        "pointer-range",
+    ]

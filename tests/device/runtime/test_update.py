@@ -986,15 +986,17 @@ def test_a_launch_in_flight_keeps_what_it_began_with(where: str, bench: Bench) -
     try:
         assert entered.wait(PATIENCE)
         changing.start()
+        # The call of a launch with staging is under way until the copy is done, and calls of other
+        # threads may wait for it.
         if where == "device":
             changing.join(PATIENCE)
-        gc.collect()
-        assert first() is not None
-        assert actions == (["nodes"] if where == "device" else actions)
+            gc.collect()
+            assert first() is not None
+            assert actions == ["nodes"]
     finally:
         go_on.set()
         thread.join()
-        changing.join()
+    changing.join()
     assert actions[0] in ("nodes", "whole")
     graph.sync(bench.memory.stream)
     assert bench.memory.read(bench.buffer, np.uint8)[:8].tolist() == [1] * 8

@@ -1,0 +1,157 @@
+"""Edges that nothing which the nodes of a graph do demands, and the rule that tells of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from graphdsl.check.demands import Demands, Reached, predecessors
+from graphdsl.check.races import open_edges
+from graphdsl.check.registry import Problem, rule
+from graphdsl.declaration.edges import EdgePort
+from graphdsl.declaration.kinds.control import EmptyNode
+from graphdsl.errors import Severity
+
+if TYPE_CHECKING:
+    from graphdsl.check.scope import Scope
+    from graphdsl.declaration.node import Node
+    from graphdsl.declaration.structure import Structure
+
+__all__ = ["NeedlessEdges", "needless_in"]
+
+
+@dataclass(frozen=True, slots=True)
+class NeedlessEdges:
+    """Edges of a graph that nothing which its nodes do demands.
+
+    Attributes
+    ----------
+    edges : tuple of (Node, Node)
+        The edges that can go, all of them at once.
+    instead : tuple of (Node, Node, str)
+        Edges that have to come in their place, since only those led from one node to another that
+        has to come after it; and why.
+    longest_chain : float
+        Of nodes one after the other, as the graph is: their number, or the sum of their weights.
+    longest_chain_without : float
+        The same without those edges, and with what comes instead.
+    """
+
+    edges: tuple[tuple[Node, Node], ...]
+    instead: tuple[tuple[Node, Node, str], ...]
+    longest_chain: float
+    longest_chain_without: float
+
+    def __iter__(self) -> Iterator[tuple[Node, Node]]:
+        return iter(self.edges)
+
+    def __len__(self) -> int:
+        return len(self.edges)
+
+    def __str__(self) -> str:
+        lines = [
+            f"{len(self.edges)} needless edges: the longest chain is {self.longest_chain:g}, and "
+            f"{self.longest_chain_without:g} without them"
+        ]
+        lines += [f"  {u.local_path} -> {v.local_path}" for u, v in self.edges]
+        lines += [
+            f"  instead {u.local_path} -> {v.local_path}: {why}" for u, v, why in self.instead
+        ]
+        return "\n".join(lines)
+
+
+@rule(
+    "needless-edge",
+    Severity.NOTE,
+    "With `check(needless=True)`: an edge that no data, condition, event or lifetime demands, and "
+    "that orders nothing of which it is not known what it touches.",
+    "CUDA 12.0 to 13.5, Programming Guide, CUDA Graphs: nodes without a path may run together",
+    needs=("needless edges",),
+)
+def needless_edge(scope: Scope) -> Iterator[Problem]:
+    if not scope.needless or scope.memories is None:
+        return
+    for structure in scope.structures:
+        if structure.cycle or not len(structure.predecessors):
+            continue
+        found = needless_in(scope, structure)
+        for before, after in found:
+            yield Problem(
+                after,
+                f"{after.describe()} comes after {before.describe()} (declared at "
+                f"{before.location}), which nothing that the two do demands",
+                f"Drop the edge, {after.local_path}.pred.discard({before.local_path}), and see "
+                "graph.needless_edges() for those that have to come instead",
+            )
+
+
+def needless_in(
+    scope: Scope,
+    structure: Structure,
+    weights: Mapping[Node, float] | None = None,
+    *,
+    reorder_updates: bool = False,
+) -> NeedlessEdges:
+    """Return the needless edges of one graph; see ``GraphDef.needless_edges``."""
+    demands = Demands(scope, reorder_updates=reorder_updates)
+    paths = Reached(structure, frozenset())
+    for place in range(len(structure.nodes)):
+        paths.follow(place)
+    order = demands.of(structure, paths.masks)
+    # What has to come before each place, through others too.
+    demanded: list[int] = []
+    for mask in order.before:
+        found = 0
+        while missing := mask & ~found:
+            before = missing.bit_length() - 1
+            found |= demanded[before] | 1 << before
+        demanded.append(found)
+    needless: list[tuple[int, int]] = []
+    for place, node in enumerate(structure.nodes):
+        for before in predecessors(structure, place):
+            source = structure.nodes[before]
+            if node._pred[source] != EdgePort.DEFAULT or demanded[place] >> before & 1:
+                continue
+            if isinstance(node, EmptyNode) or isinstance(source, EmptyNode):
+                # It stands for the order of nodes on its two sides.
+                sources = paths.masks[before] | 1 << before
+                behind = [
+                    after
+                    for after in range(place, len(structure.nodes))
+                    if after == place or paths.masks[after] >> place & 1
+                ]
+                if any(demanded[after] & sources for after in behind):
+                    continue
+            needless.append((before, place))
+    dropped = set(needless)
+    left = Reached(structure, open_edges(scope, structure), dropped)
+    instead: list[tuple[int, int]] = []
+    for place in range(len(structure.nodes)):
+        left.follow(place)
+        instead += [(before, place) for before in left.completed(place, order)]
+    nodes = structure.nodes
+    before_now = [predecessors(structure, place) for place in range(len(nodes))]
+    before_then = [
+        [before for before in own if (before, place) not in dropped]
+        for place, own in enumerate(before_now)
+    ]
+    for before, place in instead:
+        before_then[place].append(before)
+    weight = [
+        float((weights or {}).get(node, 0 if weights or isinstance(node, EmptyNode) else 1))
+        for node in nodes
+    ]
+    return NeedlessEdges(
+        tuple((nodes[before], nodes[place]) for before, place in needless),
+        tuple((nodes[u], nodes[v], order.reason(u, v)) for u, v in instead),
+        _longest(before_now, weight),
+        _longest(before_then, weight),
+    )
+
+
+def _longest(before: Sequence[Sequence[int]], weights: Sequence[float]) -> float:
+    lengths: list[float] = []
+    for own, weight in zip(before, weights, strict=True):
+        lengths.append(weight + max((lengths[place] for place in own), default=0.0))
+    return max(lengths, default=0.0)
