@@ -12,6 +12,7 @@ from bisect import bisect, bisect_left
 from collections.abc import Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import pairwise
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
@@ -48,6 +49,7 @@ PLAN: Final = "plan"
 _ADDRESS_WORD: Final = word_of(NodeType.MEM_ALLOC, "dptr")
 _BODIES_WORD: Final = word_of(NodeType.CONDITIONAL, "phGraph_out")
 _CHILD_WORD: Final = word_of(NodeType.GRAPH, "graph")
+_ROW: Final = attrgetter("row")
 
 
 @dataclass(frozen=True, slots=True)
@@ -341,13 +343,15 @@ class _Linking:
 
     def set_attributes(self, first: int, last: int) -> None:
         """Set the launch attributes of rows that were just added."""
-        for item in self.plan.attributes:
-            if first <= item.row < last:
-                try:
-                    self.driver.kernel_node_set_attribute(
-                        int(self.handles[item.row]), item.attribute, item.value
-                    )
-                except DriverError as error:
-                    raise LinkError(
-                        self.plan.nodes[item.row], f"set launch attribute {item.attribute}", error
-                    ) from error
+        every = self.plan.attributes
+        # They are in order of rows, and there may be as many stretches as there are bodies.
+        start = bisect_left(every, first, key=_ROW)
+        for item in every[start : bisect_left(every, last, start, key=_ROW)]:
+            try:
+                self.driver.kernel_node_set_attribute(
+                    int(self.handles[item.row]), item.attribute, item.value
+                )
+            except DriverError as error:
+                raise LinkError(
+                    self.plan.nodes[item.row], f"set launch attribute {item.attribute}", error
+                ) from error
