@@ -17,7 +17,7 @@ from graphdsl.check.touches import ENDLESS, Memories, Touch, conflict
 from graphdsl.check.uses import Use
 from graphdsl.declaration.conditions import Condition
 from graphdsl.declaration.kinds.control import ChildGraphNode, ConditionalNode, EmptyNode
-from graphdsl.declaration.kinds.host import EventRecordNode, EventWaitNode
+from graphdsl.declaration.kinds.host import EventRecordNode, EventWaitNode, HostCallbackNode
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.kinds.memory import (
     AllocNode,
@@ -159,7 +159,8 @@ class Demands:
     def _of_node(self, node: Node) -> Content:
         if isinstance(node, KernelNode):
             return self._of_kernel(node)
-        if isinstance(node, (MemcpyNode, Memcpy3DNode, MemsetNode)):
+        is_said = isinstance(node, HostCallbackNode) and node.reads is not None
+        if is_said or isinstance(node, (MemcpyNode, Memcpy3DNode, MemsetNode)):
             return Content([*self._accesses(node), *_lifetimes(node)])
         if isinstance(node, AllocNode):
             return Content([Claim(node, -1, "lifetime", node, changes=True)])

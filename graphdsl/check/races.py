@@ -104,7 +104,7 @@ def unknown_effects(scope: Scope) -> Iterator[Problem]:
 
 
 def _touches_memory(node: Node) -> bool:
-    return bool(node.nested()) or type(node).accesses is not Node.accesses
+    return isinstance(node, KernelNode) or bool(node.nested() or node.accesses())
 
 
 def _races(scope: Scope) -> Iterator[tuple[Structure, Touch, Touch]]:

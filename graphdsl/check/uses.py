@@ -92,7 +92,9 @@ def touching(structures: Iterable[Structure]) -> list[Touching]:
             # What a node touches follows from its fields.
             known: dict[Any, tuple[Access, ...]] = {}
             accesses = []
-            for node, fields in zip(nodes, map(_getter(kind.fields), nodes), strict=True):
+            for node, fields in zip(
+                nodes, map(_getter(kind.access_fields or kind.fields), nodes), strict=True
+            ):
                 touched = known.get(fields)
                 if touched is None:
                     touched = known[fields] = node.accesses()

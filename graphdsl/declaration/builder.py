@@ -31,6 +31,7 @@ from graphdsl.declaration.builder_arguments import (
     refuse_layouts,
     require_callable_without_arguments,
     require_room,
+    said_memory,
     user_data_number,
 )
 from graphdsl.declaration.copy_shape import copy_shape, set_rows
@@ -428,6 +429,8 @@ class Builder:
         fn: Callable[..., object],
         *,
         user_data: int | bytes | bytearray | memoryview | None = None,
+        reads: object = None,
+        writes: object = None,
         name: str | None = None,
     ) -> HostCallbackNode:
         """Add a call of a host function.
@@ -440,6 +443,9 @@ class Builder:
         user_data : int or bytes-like, optional
             What a ctypes function gets: an int as it is, bytes as the address of a copy that
             lives as long as the graph.
+        reads, writes : address or list or tuple of them, optional
+            What it does to memory, such as arrays: for checks, and for edges that come from what
+            nodes do. If one is given, it touches nothing else; by default that is not known.
         name : str, optional
             Name of the node.
 
@@ -472,7 +478,10 @@ class Builder:
                     "callback user_data: is for ctypes functions; bind it to a Python callable "
                     "with functools.partial or a closure"
                 )
-            return self.graph._insert(HostCallbackNode(fn, data), self, name)
+            if reads is None and writes is None:
+                return self.graph._insert(HostCallbackNode(fn, data), self, name)
+            read, written = said_memory("reads", reads), said_memory("writes", writes)
+            return self.graph._insert(HostCallbackNode(fn, data, read, written), self, name)
         except (TypeError, ValueError) as error:
             name_in(error, "callback node", self, name)
             raise
@@ -602,9 +611,9 @@ class Builder:
     def signal_semaphores(
         self,
         semaphores: object,
-        value: int | Parameter | None = None,
+        value: int | np.integer[Any] | Parameter | None = None,
         *,
-        key: int | Parameter | None = None,
+        key: int | np.integer[Any] | Parameter | None = None,
         semaphore_owner: object = None,
         name: str | None = None,
     ) -> ExternalSemaphoresSignalNode:
@@ -644,10 +653,10 @@ class Builder:
     def wait_semaphores(
         self,
         semaphores: object,
-        value: int | Parameter | None = None,
+        value: int | np.integer[Any] | Parameter | None = None,
         *,
-        key: int | Parameter | None = None,
-        timeout_ms: int | Parameter | None = None,
+        key: int | np.integer[Any] | Parameter | None = None,
+        timeout_ms: int | np.integer[Any] | Parameter | None = None,
         semaphore_owner: object = None,
         name: str | None = None,
     ) -> ExternalSemaphoresWaitNode:

@@ -16,7 +16,7 @@ from cuda.core import Event
 from graphdsl.declaration.arguments import copied_bytes, is_swapped
 from graphdsl.declaration.array_layout import order_problem
 from graphdsl.declaration.foreign import remember_event
-from graphdsl.declaration.operands import ADDRESS_LIMIT, Operand
+from graphdsl.declaration.operands import ADDRESS_LIMIT, Operand, as_operand
 from graphdsl.declaration.parameters import Parameter
 
 if TYPE_CHECKING:
@@ -35,6 +35,7 @@ __all__ = [
     "refuse_layouts",
     "require_callable_without_arguments",
     "require_room",
+    "said_memory",
     "user_data_number",
 ]
 
@@ -257,3 +258,19 @@ def refuse_layouts(dst: Operand, src: Operand) -> None:
     """Refuse a copy between layouts, unless a parameter stands for one, which set() checks."""
     if dst.open_address is None and src.open_address is None:
         raise ValueError(f"memcpy {order_problem(dst, src)}")
+
+
+def said_memory(role: str, given: object) -> tuple[Operand, ...]:
+    """Return memory that a callback is said to touch, each with a known size."""
+    values = given if isinstance(given, (list, tuple)) else () if given is None else (given,)
+    found = []
+    for number, value in enumerate(values):
+        what = f"callback {role} {number}" if len(values) > 1 else f"callback {role}"
+        operand = as_operand(value, what, writes=role == "writes")
+        if operand.size is None and operand.pointer is None and operand.variable is None:
+            raise TypeError(
+                f"{what}: expected memory that says how long it is, such as an array, a buffer or "
+                f"an allocation node; got {operand}"
+            )
+        found.append(operand)
+    return tuple(found)

@@ -97,6 +97,9 @@ class Node(Builder, Connectable):
     fields: ClassVar[tuple[str, ...]] = ()
     """The attributes that define the node, as its constructor takes them; none can be assigned."""
 
+    access_fields: ClassVar[tuple[str, ...]] = ()
+    """The fields that say what memory is used, where these are not all; each can be a key."""
+
     _role_names: ClassVar[tuple[str, ...]] = ()
     """The roles of the graphs inside, where that is the same for all nodes of a kind."""
 

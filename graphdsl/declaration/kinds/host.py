@@ -10,7 +10,7 @@ from graphdsl.declaration.changes import UNCHANGED, CallbackChanges, EventChange
 from graphdsl.declaration.enumerations import NodeType
 from graphdsl.declaration.fields import Field
 from graphdsl.declaration.kinds.registry import DriverType, Getter, Style, kind
-from graphdsl.declaration.node import Node
+from graphdsl.declaration.node import Access, Node
 from graphdsl.declaration.retained import retained_event
 from graphdsl.declaration.symbols import Symbol, SymbolKind, Word
 
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from cuda.core import Event
 
     from graphdsl.declaration.graph import GraphDef
+    from graphdsl.declaration.operands import Operand
     from graphdsl.declaration.retained import Retained
 
 
@@ -44,17 +45,31 @@ DriverType(
 class HostCallbackNode(Node):
     """A function that the driver calls on the host."""
 
-    __slots__ = ("_fn", "_user_data")
+    __slots__ = ("_fn", "_reads", "_user_data", "_writes")
     kind = "callback"
     type_code = NodeType.HOST
     changes_host_memory = True
-    fields = ("fn", "user_data")
+    fields = ("fn", "user_data", "reads", "writes")
+    access_fields = ("reads", "writes")
     fn: Field[Callable[..., object]] = Field("_fn", "The function.")
     user_data: Field[int | bytes | None] = Field("_user_data", "What a ctypes function is given.")
 
-    def __init__(self, fn: Callable[..., object], user_data: int | bytes | None) -> None:
+    reads: Field[tuple[Operand, ...] | None] = Field(
+        "_reads", "The memory that it reads; None where nobody has said what it touches."
+    )
+    writes: Field[tuple[Operand, ...] | None] = Field("_writes", "The memory that it writes.")
+
+    def __init__(
+        self,
+        fn: Callable[..., object],
+        user_data: int | bytes | None,
+        reads: tuple[Operand, ...] | None = None,
+        writes: tuple[Operand, ...] | None = None,
+    ) -> None:
         self._fn = fn
         self._user_data = user_data
+        self._reads = reads
+        self._writes = writes
 
     @Field
     def is_native(self) -> bool:
@@ -67,8 +82,15 @@ class HostCallbackNode(Node):
             "userData": Symbol(SymbolKind.USER_DATA, self),
         }
 
+    def accesses(self) -> tuple[Access, ...]:
+        return tuple(
+            Access("memory", operand, operand.size, writes=writes)
+            for operands, writes in ((self._reads, False), (self._writes, True))
+            for operand in operands or ()
+        )
+
     def owners(self) -> tuple[object, ...]:
-        return (self._fn, self._user_data)
+        return (self._fn, self._user_data, *(each.operand.owner for each in self.accesses()))
 
     def update(
         self,
@@ -106,6 +128,9 @@ class HostCallbackNode(Node):
             values["user_data"] = f"bytes[{len(self._user_data)}]"
         elif self._user_data is not None:
             values["user_data"] = hex(self._user_data)
+        for role, operands in (("reads", self._reads), ("writes", self._writes)):
+            if operands is not None:
+                values[role] = f"({', '.join(map(str, operands))})"
         return values
 
 

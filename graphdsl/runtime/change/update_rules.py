@@ -208,10 +208,10 @@ def _relative_arena(shadow: Shadow) -> NDArray[np.uint64]:
 
 
 def _relative_arguments(shadow: Shadow, row: int) -> NDArray[np.uint64]:
-    """Return what one kernel row points into, pointers counted from its start."""
+    """Return what one row points into, pointers counted from its start."""
     part = shadow.arguments(row)
     words = part.copy()
-    if len(words):
+    if len(words) and shadow.plan.nodes[row].type_code == NodeType.KERNEL:
         # The pointers come first, and the first of them points at what follows.
         base = np.uint64(part.ctypes.data)
         words[: int(words[0] - base) // 8] -= base

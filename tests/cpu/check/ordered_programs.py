@@ -112,6 +112,7 @@ class OrderedProgram:
         self.host = np.zeros(WORDS, np.uint32)
         self.spares = [device.allocate(4 * WORDS, stream=self.stream) for _ in range(2)]
         self.is_known = self.random.random() < 0.9
+        self.scratch = np.zeros(WORDS, np.uint32)
         self.loops = 0
         self.reorder_updates = self.random.random() < 0.3
         self.steps = self._steps(self.random.randint(3, 14), depth=0)
@@ -134,6 +135,7 @@ class OrderedProgram:
             buffer.array(np.uint32)[:] = np.arange(WORDS) * (number + 3)
         self.counters.array(np.uint32)[:] = 0
         self.host[:] = 0
+        self.scratch[:] = np.arange(WORDS)
         with graph.instantiate(device=self.device) as executable:
             executable.launch(self.stream)
             executable.sync(self.stream)
@@ -145,6 +147,7 @@ class OrderedProgram:
             **found,
             "counters": self.counters.array(np.uint32).copy(),
             "own": self.host.copy(),
+            "scratch": self.scratch.copy(),
         }
 
     # Declaring ----------------------------------------------------------------------------------
@@ -184,6 +187,8 @@ class OrderedProgram:
             kinds += [self._child, self._loop]
         elif depth == 1:
             kinds += [self._child]
+        if depth <= 1:
+            kinds += [self._callback, self._download, self._upload]
         return [self.random.choice(kinds)(depth) for _ in range(count)]
 
     def _view(self) -> tuple[Callable[[], Any], int]:
@@ -270,6 +275,32 @@ class OrderedProgram:
             return int(self.buffers[number].handle) + 4 * start
 
         return lambda graph: graph.memcpy(address(first, at), address(second, other_at), size)
+
+    def _callback(self, depth: int) -> Step:
+        del depth
+        start, factor = self.random.randrange(0, WORDS // 2), self.random.randrange(3, 9, 2)
+        part = self.scratch[start : start + WORDS // 2]
+
+        def work() -> None:
+            part[:] = part * factor + 1
+
+        return lambda graph: graph.callback(work, reads=part, writes=part)
+
+    def _upload(self, depth: int) -> Step:
+        return self._over(depth, is_upload=True)
+
+    def _download(self, depth: int) -> Step:
+        return self._over(depth, is_upload=False)
+
+    def _over(self, depth: int, *, is_upload: bool) -> Step:
+        """Copy from the host or to it."""
+        del depth
+        start = self.random.randrange(0, WORDS // 2, 4)
+        part = self.scratch[start : start + self.random.randint(1, WORDS // 4)]
+        buffer = self.random.choice(self.buffers)
+        address = int(buffer.handle) + 4 * start
+        sides = (address, part) if is_upload else (part, address)
+        return lambda graph: graph.memcpy(*sides)
 
     # What has steps inside ------------------------------------------------------------------------
 

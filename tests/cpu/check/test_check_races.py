@@ -115,6 +115,13 @@ RACES: Final = {
         ),
         r"'two' writes argument 0 a, which kernel node 'one' .* reads",
     ),
+    "copy to the host, callback that reads": Race(
+        two(
+            lambda s: s.start.memcpy(s.array, s.a, name="one"),
+            lambda s: s.start.callback(lambda: None, reads=s.array, name="two"),
+        ),
+        r"'two' reads memory numpy float32\[256\], which memcpy node 'one' .* writes",
+    ),
     "memset, kernel": Race(
         two(
             lambda s: s.start.memset(s.a, 0, name="one"),

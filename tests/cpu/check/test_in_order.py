@@ -232,6 +232,17 @@ CASES: Final = {
     "a kernel that may wait": Case(
         one("fill", "a"), two("spin", "b", "c"), "two may wait for other nodes"
     ),
+    "a callback that says what it reads": Case(
+        lambda s: s.graph.memcpy(s.array, s.a, name="one"),
+        lambda s: s.graph.callback(lambda: None, reads=s.array, name="two"),
+        "one writes dst numpy float32[256], two reads memory numpy float32[256]: some of the "
+        "same bytes",
+    ),
+    "beside what a callback says": Case(
+        one("fill", "a"),
+        lambda s: s.graph.callback(lambda: None, writes=[s.array], name="two"),
+        None,
+    ),
     "an unknown kernel first": Case(
         lambda s: s.graph.callback(lambda: None, name="one"),
         two("fill", "a"),

@@ -140,6 +140,8 @@ METHODS: Final[dict[str, tuple[Good, dict[str, Any]]]] = {
         {
             "fn": (None, 3, "f", lambda value: value),
             "user_data": (*NO_NUMBERS[:5], "x", [1], object(), True, -1, -HUGE, 1 << 64, HUGE),
+            "reads": (*NO_ADDRESSES[1:], 0x1000, [0x1000], [None]),
+            "writes": (*NO_ADDRESSES[1:], 0x1000, [0x1000], (None,)),
         },
     ),
     "wait_value": (

@@ -615,6 +615,31 @@ def test_callbacks_that_cannot_be_called(fn: Any, match: str) -> None:
     assert len(g) == 0
 
 
+def test_callbacks_say_what_they_touch() -> None:
+    g = gd.GraphDef()
+    array, field = np.zeros(4), g.allocate(64, memory_type="managed", name="field")
+    node = field.callback(callback, reads=[field, array], writes=array, name="look")
+    assert "reads=(field, numpy float64[4]) writes=(numpy float64[4])" in str(g)
+    assert [(each.size, each.writes) for each in node.accesses()] == [
+        (64, False),
+        (32, False),
+        (32, True),
+    ]
+    assert any(each is array for each in node.owners())
+    twin = g.copy()
+    (pointer, *_) = [each.operand.pointer for each in twin["look"].accesses()]
+    assert pointer is not None
+    assert pointer.node is twin["field"]
+    assert g.callback(callback).reads is None
+    assert g.callback(callback, writes=array).reads == ()
+    with pytest.raises(TypeError, match=r"callback reads: expected memory that says how long it"):
+        g.callback(callback, reads=0x1000)
+    fixed = np.zeros(4)
+    fixed.flags.writeable = False
+    with pytest.raises(ValueError, match=r"callback writes: .*read-only"):
+        g.callback(callback, writes=fixed)
+
+
 def test_condition_names_are_taken_once() -> None:
     g = gd.GraphDef()
     g.create_condition(name="again")

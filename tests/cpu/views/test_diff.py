@@ -287,6 +287,8 @@ CHANGES: Final[dict[str, tuple[Any, Any, list[FieldChange] | None]]] = {
             FieldChange("kind", "empty", "callback"),
             FieldChange("fn", None, "shared"),
             FieldChange("user_data", None, "None"),
+            FieldChange("reads", None, "None"),
+            FieldChange("writes", None, "None"),
         ],
     ),
 }
