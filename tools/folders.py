@@ -31,8 +31,12 @@ ORDER: Final = (
     ("runtime",),
     ("reading",),
     ("cuda", "sim"),
+    ("cli",),
 )
-"""The folders, each of which knows those before it; the last two are sides of one seam."""
+"""The folders, each of which knows those before it."""
+
+SIDES: Final = ("cuda", "sim")
+"""Those that are sides of one seam."""
 
 BEGIN: Final = "<!-- What is between these lines is made by: python -m tools.folders -->\n"
 END: Final = "<!-- The end of what is made. -->\n"
@@ -59,7 +63,8 @@ def find_modules() -> dict[str, Path]:
     for path in sorted(PACKAGE.rglob("*.py")):
         parts = path.relative_to(PACKAGE).with_suffix("").parts
         found[".".join(parts).removesuffix(".__init__")] = path
-    del found["__init__"]
+    # The package itself only lists names, and running it calls what lies in a folder.
+    del found["__init__"], found["__main__"]
     return found
 
 
@@ -133,7 +138,7 @@ def draw() -> str:
             )
             if inside:
                 text = "<br/>".join([text, *textwrap.wrap(f"({', '.join(inside)})", 36)])
-            group = "side" if names == ORDER[-1] else "driven" if name in driven else "alone"
+            group = "side" if names == SIDES else "driven" if name in driven else "alone"
             lines.append(f'    {name}["{text}"]:::{group}')
     lines += [
         f"    {name} --> {other}"

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from graphdsl.runtime.seam import Driver
     from graphdsl.sim import Device as SimulatedDevice
 
-__all__ = ["device", "driver_of"]
+__all__ = ["device", "driver_of", "named_device"]
 
 VARIABLE: Final = "GRAPHDSL_DEVICE"
 
@@ -38,14 +38,31 @@ def device() -> Device | SimulatedDevice:
     ValueError
         If the variable has another value.
     """
-    wanted = os.environ.get(VARIABLE, "")
+    return named_device(os.environ.get(VARIABLE, ""), VARIABLE)
+
+
+def named_device(wanted: str, role: str) -> Device | SimulatedDevice:
+    """Return the device of a name; that of no name is what :func:`device` gives by itself.
+
+    Parameters
+    ----------
+    wanted : str
+        ``sim``, ``cuda``, ``cuda:<number>``, or nothing.
+    role : str
+        Where the name comes from, for messages.
+
+    Raises
+    ------
+    DriverUnavailableError, ValueError
+        As :func:`device` does.
+    """
     kind, _, number = wanted.partition(":")
     if kind == "sim" and not number:
         return _simulator()
     if kind == "cuda" and (not number or number.isdecimal()):
         return _gpu(int(number) if number else None)
     if wanted:
-        raise ValueError(f"{VARIABLE}: expected 'sim', 'cuda' or 'cuda:<number>', got {wanted!r}")
+        raise ValueError(f"{role}: expected 'sim', 'cuda' or 'cuda:<number>', got {wanted!r}")
     try:
         return _gpu(None)
     except DriverUnavailableError:

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     from graphdsl.declaration.graph import GraphDef
 
-__all__ = ["from_networkx", "to_networkx", "view"]
+__all__ = ["from_networkx", "node_link_data", "to_networkx", "view"]
 
 PORT_NAMES: Final = {int(port): port.name.lower() for port in EdgePort}
 
@@ -189,7 +189,7 @@ def _nested(placement: Placement, encoder: Encoder, *, as_text: bool = False) ->
         data = _attributes(node, placement, encoder, as_text=as_text)
         if node.nested():
             inner = {
-                role: _node_link_data(_nested(below, encoder))
+                role: node_link_data(_nested(below, encoder))
                 for role, below in placement.nested(node)
             }
             data["nested"] = json.dumps(inner) if as_text else inner
@@ -271,7 +271,7 @@ def _conditions(placement: Placement) -> list[dict[str, Any]]:
     ]
 
 
-def _node_link_data(graph: nx.DiGraph) -> dict[str, Any]:
+def node_link_data(graph: nx.DiGraph) -> dict[str, Any]:
     """Return what ``networkx.node_link_data(graph, edges="edges")`` does (networkx 3.4 on)."""
     return {
         "directed": True,
@@ -299,4 +299,4 @@ def from_networkx(graph: object, caller: FrameType) -> GraphDef:
             f"from_networkx: expected a networkx.DiGraph, got a {type(graph).__name__}. Edges of "
             "a declaration have a direction, and there is one from node to node at most"
         )
-    return rebuild(_node_link_data(graph), caller)
+    return rebuild(node_link_data(graph), caller)

@@ -40,7 +40,13 @@ LAST: Final = 250
 """Numbers go from 1 to here, and on from 1."""
 
 
-HANDED_OVER: Final = ("activated", "instantiate", "graph_instantiate", "_own", "graph_destroy")
+HANDED_OVER: Final = (
+    "activated",
+    "_instantiate",
+    "graph_instantiate",
+    "_own",
+    "graph_destroy",
+)
 """Where Ctrl-C loses the handle of an executable, or leaves open whether a graph is there (L14)."""
 
 

@@ -1,0 +1,8 @@
+"""``python -m graphdsl``: the command line."""
+
+import sys
+
+from graphdsl.cli.main import main
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,1 @@
+"""The command line: show, check, compare and run the graphs of Python files."""

@@ -1,0 +1,148 @@
+"""Targets: graphs that a command is given as ``file.py:name``.
+
+What stands behind the colon is a GraphDef, or a function that makes one. The file is run as Python
+runs it when it is imported: what is under ``if __name__ == "__main__"`` is not.
+"""
+
+from __future__ import annotations
+
+import inspect
+import sys
+from contextlib import redirect_stdout
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from graphdsl.declaration.graph import GraphDef
+
+if TYPE_CHECKING:
+    from types import ModuleType, TracebackType
+
+__all__ = ["TargetError", "Targets", "UserError"]
+
+EXPECTED: Final = "expected file.py:name, where name is a GraphDef or a function that makes one"
+
+
+class TargetError(Exception):
+    """A target that is none; the message says what was expected, and what there is."""
+
+
+class UserError(Exception):
+    """An exception of the user's file, which is its ``__cause__``."""
+
+
+class Targets:
+    """The graphs that one command is given; a file is run once.
+
+    What a file prints goes to standard error, so that standard output is the command's own.
+    """
+
+    def __init__(self) -> None:
+        self._modules: dict[Path, ModuleType] = {}
+
+    def load(self, target: str) -> GraphDef:
+        """Return the graph of a target.
+
+        Raises
+        ------
+        TargetError
+            If there is no such file, nothing of that name in it, or it is no graph.
+        UserError
+            If the file raises an exception when it is run, or the function does.
+        """
+        file, colon, name = target.rpartition(":")
+        if not colon or not file or not name:
+            raise TargetError(f"target {target!r}: {EXPECTED}")
+        path = Path(file)
+        if not path.is_file():
+            raise TargetError(f"target {target!r}: there is no file {file!r}; {EXPECTED}")
+        if path.suffix != ".py":
+            raise TargetError(f"target {target!r}: {file!r} is no Python file; {EXPECTED}")
+        module = self._module(path.resolve())
+        value: object = module
+        for part in name.split("."):
+            if not hasattr(value, part):
+                raise TargetError(
+                    f"target {target!r}: {file!r} has no {name!r}; {EXPECTED}. It has: "
+                    f"{_graphs_of(module)}"
+                )
+            value = getattr(value, part)
+        if not isinstance(value, GraphDef) and callable(value):
+            value = _call(target, value, Path(module.__file__ or file))
+        if not isinstance(value, GraphDef):
+            raise TargetError(
+                f"target {target!r}: expected a GraphDef, or a function that returns one; got "
+                f"{value!r} ({type(value).__name__})"
+            )
+        return value
+
+    def _module(self, path: Path) -> ModuleType:
+        """Run a file and return its module."""
+        known = self._modules.get(path)
+        if known is not None:
+            return known
+        # A name of its own, so that json.py of the user is not the one of Python.
+        name = f"graphdsl_target_{len(self._modules)}_{path.stem}"
+        spec = spec_from_file_location(name, path)
+        assert spec is not None, "the name ends in .py"
+        assert spec.loader is not None
+        module = module_from_spec(spec)
+        # Classes look for the module that they are of, and the file for those that lie beside it.
+        sys.modules[name] = module
+        if str(path.parent) not in sys.path:
+            sys.path.insert(0, str(path.parent))
+        try:
+            with redirect_stdout(sys.stderr):
+                spec.loader.exec_module(module)
+        except (Exception, SystemExit) as error:  # noqa: BLE001  # whatever the file raises
+            del sys.modules[name]
+            raise UserError(str(path)) from _seen_from(error, path)
+        self._modules[path] = module
+        return module
+
+
+def _call(target: str, function: object, path: Path) -> object:
+    """Call what makes the graph."""
+    assert callable(function)
+    try:
+        needed = [
+            parameter.name
+            for parameter in inspect.signature(function).parameters.values()
+            if parameter.default is parameter.empty
+            and parameter.kind not in {parameter.VAR_POSITIONAL, parameter.VAR_KEYWORD}
+        ]
+    except (TypeError, ValueError):
+        # What is written in C may not tell; calling it does.
+        needed = []
+    if needed:
+        raise TargetError(
+            f"target {target!r}: expected a function without parameters, got one that needs "
+            f"{', '.join(needed)}. Give them defaults, or write a function that calls it"
+        )
+    try:
+        with redirect_stdout(sys.stderr):
+            return function()
+    except (Exception, SystemExit) as error:  # noqa: BLE001  # likewise
+        raise UserError(target) from _seen_from(error, path)
+
+
+def _graphs_of(module: ModuleType) -> str:
+    """Return the names in a module that can be targets, for messages."""
+    found = [
+        name
+        for name, value in vars(module).items()
+        if not name.startswith("_")
+        and (
+            isinstance(value, GraphDef)
+            or (inspect.isfunction(value) and value.__module__ == module.__name__)
+        )
+    ]
+    return ", ".join(found) or "no graph and no function"
+
+
+def _seen_from(error: BaseException, path: Path) -> BaseException:
+    """Return an exception with the traceback that starts in the user's file."""
+    step: TracebackType | None = error.__traceback__
+    while step is not None and Path(step.tb_frame.f_code.co_filename) != path:
+        step = step.tb_next
+    return error.with_traceback(step)
