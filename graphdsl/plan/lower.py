@@ -183,12 +183,12 @@ class _Lowering:
                 staged = staging.stage(structure, writes)
                 structure, written = staged.structure, staged.before
                 self.late_sources += [first + structure.place(node) for node in staged.late]
-            conditions: tuple[tuple[Condition, int], ...] = ()
+            conditions: tuple[tuple[Condition, int, int | None], ...] = ()
             if graph._conditions:
                 conditions = tuple(
                     [
-                        (condition, self.symbol(SymbolKind.CONDITION, condition))
-                        for condition in graph._conditions.values()
+                        (each, self.symbol(SymbolKind.CONDITION, each), each._default_value)
+                        for each in graph._conditions.values()
                     ]
                 )
             self.nodes += structure.nodes

@@ -240,9 +240,9 @@ class _Linking:
 
     def link_graph(self, graph: PlanGraph, handle: int) -> Task[None]:
         """Add the rows of one graph, and those of the graphs in it where they come."""
-        for condition, symbol in graph.conditions:
+        for condition, symbol, default in graph.conditions:
             try:
-                value = self.driver.conditional_handle_create(handle, condition.default_value)
+                value = self.driver.conditional_handle_create(handle, default)
             except DriverError as error:
                 raise LinkError(None, f"create condition {condition.name!r}", error) from error
             self.values[symbol] = value
