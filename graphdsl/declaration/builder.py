@@ -621,9 +621,9 @@ class Builder:
     def signal_semaphores(
         self,
         semaphores: object,
-        value: int | Parameter | None = None,
+        value: int | np.integer[Any] | Parameter | None = None,
         *,
-        key: int | Parameter | None = None,
+        key: int | np.integer[Any] | Parameter | None = None,
         semaphore_owner: object = None,
         name: str | None = None,
     ) -> ExternalSemaphoresSignalNode:
@@ -663,10 +663,10 @@ class Builder:
     def wait_semaphores(
         self,
         semaphores: object,
-        value: int | Parameter | None = None,
+        value: int | np.integer[Any] | Parameter | None = None,
         *,
-        key: int | Parameter | None = None,
-        timeout_ms: int | Parameter | None = None,
+        key: int | np.integer[Any] | Parameter | None = None,
+        timeout_ms: int | np.integer[Any] | Parameter | None = None,
         semaphore_owner: object = None,
         name: str | None = None,
     ) -> ExternalSemaphoresWaitNode:

@@ -116,7 +116,7 @@ class HostCallbackNode(Node):
         user_data : int or bytes-like, optional
             As for ``callback``.
         reads, writes : address or list of them, optional
-            As for ``callback``. What was said before stays, for another function too.
+            As for ``callback``. What was said of the function before is not for another.
 
         Raises
         ------
@@ -127,10 +127,10 @@ class HostCallbackNode(Node):
         self._update(given(fn=fn, user_data=user_data, reads=reads, writes=writes))
 
     def _redeclared(self, graph: GraphDef, changes: Mapping[str, Any]) -> Node:
-        # What one function was to be given is nothing to another.
-        data = {} if "fn" in changes else {"user_data": self._user_data}
-        said = {"reads": self._reads, "writes": self._writes}
-        return graph.callback(**{"fn": self._fn, **data, **said, **changes}, name=self._name)
+        # What one function was to be given, and what it touches, is nothing to another.
+        kept = ("user_data", "reads", "writes") if "fn" not in changes else ()
+        data = {name: getattr(self, name) for name in kept}
+        return graph.callback(**{"fn": self._fn, **data, **changes}, name=self._name)
 
     def parameters(self) -> dict[str, str | int]:
         values: dict[str, str | int] = {

@@ -5,7 +5,16 @@ from __future__ import annotations
 import operator
 import struct
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple, Self, Unpack
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    ClassVar,
+    Final,
+    NamedTuple,
+    Self,
+    SupportsIndex,
+    Unpack,
+)
 
 import numpy as np
 
@@ -53,6 +62,9 @@ class HeldSemaphore:
         self.handle = handle
         self.owner = owner
 
+    def __index__(self) -> int:
+        return self.handle
+
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, HeldSemaphore):
             return NotImplemented
@@ -73,8 +85,8 @@ class SemaphoreOperation(NamedTuple):
 
     Attributes
     ----------
-    semaphore : int or HeldSemaphore
-        The ``CUexternalSemaphore``.
+    semaphore : int or CUexternalSemaphore or sim.ExternalSemaphore
+        The semaphore; of a node its handle as an int, or with what keeps it.
     value : int or Parameter
         ``fence.value``: of a fence or timeline semaphore, 64 bits.
     key : int or Parameter
@@ -87,7 +99,7 @@ class SemaphoreOperation(NamedTuple):
         ``CUDA_EXTERNAL_SEMAPHORE_..._SKIP_NVSCIBUF_MEMSYNC``, or 0.
     """
 
-    semaphore: int | HeldSemaphore
+    semaphore: SupportsIndex
     value: int | Parameter = 0
     key: int | Parameter = 0
     timeout_ms: int | Parameter = 0
@@ -126,7 +138,7 @@ class SemaphoreOperation(NamedTuple):
     @property
     def handle(self) -> int:
         """The ``CUexternalSemaphore`` as a number."""
-        return self.semaphore if isinstance(self.semaphore, int) else self.semaphore.handle
+        return operator.index(self.semaphore)
 
     def __str__(self) -> str:
         more = "".join(
@@ -281,7 +293,7 @@ class _SemaphoresNode(Node):
 
     def owners(self) -> tuple[object, ...]:
         return tuple(
-            None if isinstance(each.semaphore, int) else each.semaphore.owner
+            each.semaphore.owner if isinstance(each.semaphore, HeldSemaphore) else None
             for each in self._semaphores
         )
 

@@ -124,6 +124,9 @@ class NodeView:
         if not KINDS[node.kind].is_set_alone:
             raise ValueError(_not_updated(node))
         node._require_known(changes)
+        if isinstance(node, HostCallbackNode):
+            # What is staged was settled by what was said.
+            changes = {"reads": node.reads, "writes": node.writes, **changes}
         self._replace(edits, node, changes)
 
     def _replace(self, edits: Editing, node: Node, changes: Mapping[str, Any]) -> None:

@@ -210,15 +210,17 @@ def test_only_copies_of_what_is_written_are_staged(
     assert [node.copy.name for node in plan.nodes if isinstance(node, StagingNode)] == expected
 
 
-def test_declared_nodes_keep_it_with_another_function() -> None:
+def test_updates_of_declared_nodes_say_it_anew() -> None:
     graph, array = gd.GraphDef(), np.zeros(4)
     node = graph.callback(print, writes=array, name="tell")
     said = node.writes
-    node.update(fn=lambda: None)
-    assert node.fn is not print
-    assert node.writes == said
     node.update(reads=[(ADDRESS, 4)])
     assert node.parameters()["reads"] == "(4 bytes at 0x7f0000000000)"
     assert node.writes == said
     node.update(reads=None, writes=None)
-    assert node.reads is node.writes is None
+    assert (node.reads, node.writes) == (None, None)
+    node.update(lambda: None, writes=array)
+    assert [each.size for each in node.accesses()] == [32]
+    # Another function does something else.
+    node.update(print)
+    assert (node.reads, node.writes) == (None, None)

@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from cuda.bindings import driver as cuda
 
 import graphdsl as gd
 from graphdsl.declaration.enumerations import Result
@@ -166,6 +167,15 @@ def test_a_trace_says_what_was_signalled(rig: Rig) -> None:
         steps = [str(step) for step in graph.trace(rig.stream)]
     assert "tell: signal of timeline semaphore with 4" in steps[0]
     assert "hear: wait for timeline semaphore with 3" in steps[1]
+
+
+def test_operations_print_before_they_are_declared() -> None:
+    timeline = gd.sim.ExternalSemaphore()
+    texts = [
+        str(gd.SemaphoreOperation(given, 2, key=3))
+        for given in (timeline, cuda.CUexternalSemaphore(timeline.handle), timeline.handle)
+    ]
+    assert texts == [f"{timeline.handle:#x} value=2 key=3"] * 3
 
 
 def test_a_handle_with_an_owner_is_no_data_and_a_bare_one_is() -> None:

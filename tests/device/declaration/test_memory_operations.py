@@ -115,6 +115,40 @@ def test_one_node_is_updated(memory: DeviceMemory, flags: int) -> None:
         assert content(memory, flags, 4) == [0, 0, 7, 2]
 
 
+def test_what_a_node_was_updated_to_is_no_change(memory: DeviceMemory, flags: int) -> None:
+    """A comparison of what rows point at, which for kernels alone begins with pointers."""
+
+    def declare(value: int) -> gd.GraphDef:
+        g = gd.GraphDef()
+        g.write_value(flags, value, name="tell")
+        return g
+
+    with declare(3).instantiate(device=memory.device) as graph:
+        graph["tell"].update(value=4)
+        assert graph.update(declare(4)).action == "nothing"
+        assert graph.update(declare(5)).action in ("nodes", "whole")
+        graph["tell"].update(value=6)
+        graph.launch(memory.stream)
+        graph.sync(memory.stream)
+    assert content(memory, flags, 1) == [6]
+
+
+def test_a_node_gets_a_parameter_and_loses_it(memory: DeviceMemory, flags: int) -> None:
+    g = gd.GraphDef()
+    turn = g.param("turn", np.uint32, default=1)
+    g.write_value(flags, turn, name="tell")
+    with g.instantiate(device=memory.device) as graph:
+        graph["tell"].update(value=9)
+        graph.launch(memory.stream, turn=2)
+        graph.sync(memory.stream)
+        assert content(memory, flags, 1) == [9]
+        graph["tell"].update(value=turn, address=flags + 4)
+        graph.launch(memory.stream)
+        graph.launch(memory.stream, turn=11)
+        graph.sync(memory.stream)
+    assert content(memory, flags, 2) == [9, 11]
+
+
 def test_what_keeps_an_address_lives_as_long_as_it_is_used(
     memory: DeviceMemory, flags: int
 ) -> None:

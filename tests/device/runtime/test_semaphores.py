@@ -31,7 +31,8 @@ def _checked(answer: tuple[Any, ...]) -> Any:
 
 
 @contextlib.contextmanager
-def _timeline(device: Any) -> Iterator[Timeline]:
+def timeline_of(device: Any) -> Iterator[Timeline]:
+    """Give a timeline semaphore of a device's; skip the test where there is none."""
     if is_simulated(device):
         made = gd.sim.ExternalSemaphore()
         yield Timeline(made, made)
@@ -59,7 +60,7 @@ def _timeline(device: Any) -> Iterator[Timeline]:
 @pytest.fixture
 def timelines(memory: DeviceMemory) -> Iterator[tuple[Timeline, Timeline]]:
     """Give two timeline semaphores: what the other API tells, and what graphs tell."""
-    with _timeline(memory.device) as told, _timeline(memory.device) as tells:
+    with timeline_of(memory.device) as told, timeline_of(memory.device) as tells:
         yield told, tells
 
 
@@ -134,6 +135,7 @@ def test_nodes_are_updated_and_read(
         ):
             with pytest.raises((TypeError, ValueError), match=message):
                 graph["done"].update(**changes)
+        assert graph.update(declare(3)).action == "nothing"
         told.side.signal(9)
         assert graph.update(declare(9)).action in ("nodes", "whole")
         graph.launch(memory.stream)
