@@ -2,7 +2,8 @@
 
 For the kernels of the corpus: milliseconds for reading their PTX and for the analysis, and how many
 have an access of which it is not known where it goes. Then milliseconds for checking a graph of
-many kernels, with and without looking for races between them.
+many kernels, with and without looking for races between them, for finding the edges that the same
+kernels demand where they are written as a program, and those that they do not demand.
 
     python benchmarks/effects.py [--repeats 5] [--kernels 145] [--nodes 10000]
 
@@ -20,6 +21,7 @@ import graphdsl as gd
 from benchmarks.common import Report, least, parser, show
 from benchmarks.corpus import CASES, Case
 from graphdsl.check import build_structures, check, check_structures
+from graphdsl.check.ordering import demanded_edges
 from graphdsl.nvrtc.nvrtc import text_of
 from graphdsl.ptx.effects.analysis import effects_of
 from graphdsl.ptx.effects.effects import KernelEffects
@@ -113,6 +115,20 @@ def main(arguments: Sequence[str] | None = None) -> None:
         show(f"  {width:>5} chains: {shown}, ratio {ratio:.2f}")
         report.add(f"{chosen.nodes} kernels, {width} chains", times, "ms")
         report.add(f"{chosen.nodes} kernels, {width} chains", {"with / without": ratio}, "ratio")
+    show(f"\nordering {chosen.nodes} kernels")
+    for width in (10, 100):
+        graph = chains(width, chosen.nodes)
+        bare = graph.copy()
+        for node in bare.nodes():
+            node.pred.clear()
+        rows = {
+            "edges": lambda: demanded_edges(bare, bare.nodes()),  # noqa: B023
+            "needless": graph.needless_edges,
+        }
+        times = {name: 1e3 * least(row, chosen.repeats) for name, row in rows.items()}
+        shown = ", ".join(f"{key} {value:.1f} ms" for key, value in times.items())
+        show(f"  {width:>5} chains: {shown}")
+        report.add(f"ordering {chosen.nodes} kernels, {width} chains", times, "ms")
     report.save(chosen.json)
 
 

@@ -16,6 +16,7 @@ import graphdsl
 from graphdsl.cli.sarif import to_sarif
 from graphdsl.cli.targets import Targets
 from graphdsl.errors import CallbackError, GraphDslError, Severity
+from graphdsl.runtime.device import device as usual_device
 from graphdsl.runtime.device import driver_of, named_device
 from graphdsl.views.difference import diff
 from graphdsl.views.networkx.topology import node_link_data
@@ -166,12 +167,14 @@ COMMANDS: Final[Mapping[str, Callable[[Namespace], End]]] = {
 
 def _device(options: Namespace) -> Any:
     """Return the device that is asked for, or the usual one."""
+    wanted = options.device
     try:
-        return named_device(options.device or "", "--device")
+        return usual_device() if wanted is None else named_device(wanted, "--device")
     except ValueError as error:
         raise UsageError(str(error)) from error
     except GraphDslError as error:
-        raise UsageError(f"--device {options.device}: {error}") from error
+        role = "the usual device" if wanted is None else f"--device {wanted}"
+        raise UsageError(f"{role}: {error}") from error
 
 
 def _values(graph: GraphDef, given: list[str]) -> dict[str, int | float]:
@@ -217,6 +220,8 @@ def _write(options: Namespace, text: str) -> None:
     """Write what a command tells into the file of ``-o``, or to standard output."""
     if options.output is None:
         sys.stdout.write(text)
+        # Here, so that a reader that went away is noticed here.
+        sys.stdout.flush()
         return
     path = Path(options.output)
     # Only a graph can be drawn, and only without --json.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 import traceback
 from argparse import ArgumentParser, RawDescriptionHelpFormatter
@@ -42,6 +43,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _tell(str(error), End.WRONG)
     except GraphDslError as error:
         return _tell(str(error), End.FOUND)
+    except BrokenPipeError:
+        # Who reads has seen enough, as `head` has; what is left must not be flushed at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return End.OK
     except (ImportError, OSError, ValueError) as error:
         # What is not installed, files that cannot be written, an extension that nobody knows.
         return _tell(str(error), End.WRONG)

@@ -55,7 +55,7 @@ def to_sarif(findings: Iterable[Finding], file: Path, version: str) -> dict[str,
                         ],
                     }
                 },
-                "originalUriBaseIds": {ROOT: {"uri": f"{root.as_uri()}/"}},
+                "originalUriBaseIds": {ROOT: {"uri": f"{root.as_uri().removesuffix('/')}/"}},
                 "columnKind": "unicodeCodePoints",
                 "results": [_result(finding, index, file, root) for finding in findings],
             }

@@ -5,7 +5,7 @@ other thread comes through with a call about graphs (both seen with CUDA 13.0, w
 held the device for three seconds). Owners are released while other graphs run, and a callback may
 itself wait for what comes behind the release. So memory that is given back stays here, as PyTorch's
 allocator of pinned memory keeps its own, and goes back to the driver only where somebody waits for
-the whole device anyway.
+the whole device anyway, or asks for it (`GraphMemory.trim`).
 """
 
 from __future__ import annotations

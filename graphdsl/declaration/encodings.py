@@ -74,13 +74,15 @@ class Encoding:
     __slots__ = ("kind", "words")
     depends_on_value: ClassVar[bool] = True
     """Whether one value may fit where another of the same type does not."""
+    owner: Callable[[Any], object] | None = None
+    """Returns what has to stay alive for a value, or None; None where that is nothing for all."""
 
     def __init__(self, kind: ParameterType) -> None:
         self.kind = kind
         self.words = -(-kind.size // WORD)
 
-    def one(self, value: Any) -> bytes | Symbol:
-        """Return a value as whole words, or the symbol of what linking will give for it.
+    def one(self, value: Any) -> bytes | tuple[Symbol, ...]:
+        """Return a value as whole words, or the symbols of what linking will give for each.
 
         Raises
         ------
@@ -279,7 +281,7 @@ class _Bytes(Encoding):
 class AddressEncoding(Encoding):
     """Of what has an address, and of condition handles: numbers, or symbols."""
 
-    __slots__ = ("_owner", "_word")
+    __slots__ = ("_word", "owner")
     depends_on_value = False
 
     def __init__(
@@ -290,18 +292,18 @@ class AddressEncoding(Encoding):
     ) -> None:
         super().__init__(kind)
         self._word = word
-        self._owner = owner
+        self.owner = owner
 
-    def one(self, value: Any) -> bytes | Symbol:
+    def one(self, value: Any) -> bytes | tuple[Symbol, ...]:
         word = self._word(value)
-        return word.to_bytes(WORD, "little") if isinstance(word, int) else word
+        return word.to_bytes(WORD, "little") if isinstance(word, int) else (word,)
 
     def column(self, values: Sequence[Any]) -> Values:
         # Many are the same object.
         ids = list(map(id, values))
         distinct = dict(zip(ids, values, strict=True))
         words = {key: self._word(value) for key, value in distinct.items()}
-        owners = [] if self._owner is None else list(map(self._owner, distinct.values()))
+        owners = [] if self.owner is None else list(map(self.owner, distinct.values()))
         if len(words) == 1:
             (only,) = words.values()
             if isinstance(only, int):
@@ -329,7 +331,7 @@ class _Parameters(Encoding):
 
     __slots__ = ()
 
-    def one(self, value: Parameter) -> Symbol:
+    def one(self, value: Parameter) -> tuple[Symbol, ...]:
         kind = self.kind
         if kind.size != value.size:
             raise ArgumentError(
@@ -342,24 +344,20 @@ class _Parameters(Encoding):
                 f"expected {_wanted(kind)}, got the parameter {value.name!r} of type "
                 f"{value.type_name}"
             )
-        return Symbol(SymbolKind.PARAMETER, ParameterPart(value))
+        return tuple(
+            [Symbol(SymbolKind.PARAMETER, ParameterPart(value, word)) for word in range(self.words)]
+        )
 
     def column(self, values: Sequence[Parameter]) -> Values:
         places: dict[Parameter, list[int]] = {}
         for place, value in enumerate(values):
             places.setdefault(value, []).append(place)
-        for parameter in places:
-            self.one(parameter)
         return Values(
             [np.zeros(len(values), np.uint64) for _ in range(self.words)],
             [
-                (
-                    np.array(where, np.int64),
-                    Symbol(SymbolKind.PARAMETER, ParameterPart(parameter, word)),
-                    word,
-                )
+                (np.array(where, np.int64), symbol, word)
                 for parameter, where in places.items()
-                for word in range(self.words)
+                for word, symbol in enumerate(self.one(parameter))
             ],
         )
 

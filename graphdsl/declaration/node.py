@@ -170,6 +170,9 @@ class Node(Builder, Connectable):
         """Return kind and path, as messages name a node."""
         return f"{self.kind} node {self.path!r}"
 
+    def _who(self) -> str:
+        return f"{self.describe()} (declared at {self.location})"
+
     def _refused_assignment(self, name: str) -> str:
         known = KINDS.get(self.kind)
         way = "Call node.update(...)"
@@ -280,23 +283,23 @@ class Node(Builder, Connectable):
 
     def _update(self, changes: Mapping[str, Any]) -> None:
         """Take other values for the builder method: all of them, or none."""
-        who = f"{self.describe()} (declared at {self.location})"
         if not self.is_valid:
             raise ValueError(
-                f"{who}: update(): expected a node that is still there, got one that was removed. "
-                "Declare another"
+                f"{self._who()}: update(): expected a node that is still there, got one that was "
+                "removed. Declare another"
             )
         graph = self._graph
-        graph._require_mutable(who)
+        if graph._embedded_in:
+            graph._require_mutable(self._who())
         names = KINDS[self.kind].updates
         if not names:
             able = sorted(
                 (each.cls.type_code, word) for word, each in KINDS.items() if each.updates
             )
             raise ValueError(
-                f"{who}: update(): expected a {enumerated((word for _, word in able), 'or')} node, "
-                f"got a {self.kind} node, which has nothing that could be changed. destroy() it "
-                "and declare another"
+                f"{self._who()}: update(): expected a "
+                f"{enumerated((word for _, word in able), 'or')} node, got a {self.kind} node, "
+                "which has nothing that could be changed. destroy() it and declare another"
             )
         self._require_known(changes)
         try:
@@ -307,12 +310,12 @@ class Node(Builder, Connectable):
             if list(map(type, error.args)) == [str]:
                 text = error.args[0].removeprefix(self.describe()).lstrip(": ")
                 text = text.removeprefix("update() ")
-                error.args = (f"{who}: update(): {text}",)
+                error.args = (f"{self._who()}: update(): {text}",)
             raise
         if type(changed) is not type(self):
             raise ValueError(
-                f"{who}: update(): expected what is a {self.kind} node still, got a {changed.kind} "
-                "node. destroy() it and declare another"
+                f"{self._who()}: update(): expected what is a {self.kind} node still, got a "
+                f"{changed.kind} node. destroy() it and declare another"
             )
         self._become(changed)
         if graph._reasons:

@@ -1,9 +1,10 @@
-"""Kernel arguments by columns: the values of one argument of many nodes become words at once."""
+"""Kernel arguments: the values of one argument of many nodes become words at once."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import accumulate
 from operator import attrgetter
 from typing import TYPE_CHECKING, Final
 
@@ -15,6 +16,7 @@ from graphdsl.declaration.arguments import ArgumentError, RawArgument, natural_s
 from graphdsl.declaration.encodings import Values, encodings
 from graphdsl.declaration.kernels import KernelSignature
 from graphdsl.declaration.parameter_types import ParameterType
+from graphdsl.declaration.symbols import Symbol
 
 if TYPE_CHECKING:
     from graphdsl.declaration.kinds.kernel import KernelNode
@@ -24,6 +26,8 @@ if TYPE_CHECKING:
 __all__ = ["KernelArguments"]
 
 WORD: Final = 8
+FEW: Final = 4
+"""Fewer nodes than this are converted one by one."""
 VARIABLE_SIZE: Final = (bytes, RawArgument)
 
 
@@ -37,15 +41,25 @@ class KernelArguments:
         What the nodes share.
     places : array of int64
         Their places in the graph.
-    columns : list of (int, Values)
-        Each argument: where it starts in a node's part of the arena, in words, and its values.
+    offsets : list of int
+        Where each argument starts in a node's part of the arena, in words.
+    columns : list of Values
+        The values of each argument, where there are many nodes.
+    single : list of list
+        The arguments of each node as :meth:`Encoding.one` returns them, where there are few:
+        a column takes as long as several values.
+    owners : list of object
+        What has to stay alive for them; None for nothing.
     words : int
         Words that each node takes in the arena: pointers to the arguments, then their values.
     """
 
     form: LaunchForm
     places: NDArray[np.int64]
-    columns: list[tuple[int, Values]]
+    offsets: list[int]
+    columns: list[Values]
+    single: list[list[bytes | tuple[Symbol, ...]]]
+    owners: list[object]
     words: int
 
     @classmethod
@@ -95,15 +109,25 @@ class KernelArguments:
         types: tuple[ParameterType, ...],
     ) -> KernelArguments:
         form = nodes[0].form
-        columns = []
-        offset = len(types)
-        values_by_argument = zip(*map(attrgetter("_args"), nodes), strict=True)
-        for values, encoding in zip(
-            values_by_argument, encodings(form.kept_types, types), strict=True
-        ):
-            columns.append((offset, encoding.column(values)))
-            offset += encoding.words
-        return cls(form, places, columns, offset)
+        known = encodings(form.kept_types, types)
+        ends = list(accumulate([each.words for each in known], initial=len(types)))
+        owners: list[object] = []
+        if len(nodes) < FEW:
+            single = []
+            for node in nodes:
+                args = node._args
+                single.append([each.one(value) for each, value in zip(known, args, strict=True)])
+                owners += [
+                    each.owner(value)
+                    for each, value in zip(known, args, strict=True)
+                    if each.owner is not None
+                ]
+            return cls(form, places, ends[:-1], [], single, owners, ends[-1])
+        values = zip(*map(attrgetter("_args"), nodes), strict=True)
+        columns = [each.column(column) for each, column in zip(known, values, strict=True)]
+        for column in columns:
+            owners += column.owners
+        return cls(form, places, ends[:-1], columns, [], owners, ends[-1])
 
 
 def _natural_sizes(node: KernelNode) -> tuple[int, ...]:

@@ -6,10 +6,11 @@ kind cost a few numpy operations and one pass over their values, not a call each
 
 from __future__ import annotations
 
+import struct
 from bisect import bisect_right
 from collections.abc import Iterable, Mapping, Sequence
-from itertools import chain
-from operator import attrgetter
+from itertools import chain, pairwise
+from operator import attrgetter, itemgetter
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 from weakref import WeakKeyDictionary
 
@@ -20,13 +21,14 @@ from graphdsl.declaration.enumerations import NodeType
 from graphdsl.declaration.kinds.control import ChildGraphNode
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.kinds.memory import AllocNode, FreeNode, MemcpyNode, MemsetNode
+from graphdsl.declaration.kinds.registry import TYPES
 from graphdsl.declaration.launch_form import LaunchForm
 from graphdsl.declaration.node import Node
 from graphdsl.declaration.parameters import Parameter, ParameterPart
 from graphdsl.declaration.symbols import CONTEXT, Symbol, SymbolKind, Word
 from graphdsl.errors import ValidationError
 from graphdsl.plan.kernel_arguments import KernelArguments
-from graphdsl.plan.layout import EDGE_DATA, ROW_WORDS, row_dtype, word_of
+from graphdsl.plan.layout import EDGE_DATA, ROW_SIZE, ROW_WORDS, row_dtype, word_of
 from graphdsl.plan.plan import LaunchAttribute, Plan, PlanGraph, SymbolEntry
 from graphdsl.plan.relocations import RelocationBuilder
 from graphdsl.plan.staging import HostWrites, Staging, StagingNode
@@ -181,12 +183,12 @@ class _Lowering:
                 staged = staging.stage(structure, writes)
                 structure, written = staged.structure, staged.before
                 self.late_sources += [first + structure.place(node) for node in staged.late]
-            conditions: tuple[tuple[Condition, int], ...] = ()
+            conditions: tuple[tuple[Condition, int, int | None], ...] = ()
             if graph._conditions:
                 conditions = tuple(
                     [
-                        (condition, self.symbol(SymbolKind.CONDITION, condition))
-                        for condition in graph._conditions.values()
+                        (each, self.symbol(SymbolKind.CONDITION, each), each._default_value)
+                        for each in graph._conditions.values()
                     ]
                 )
             self.nodes += structure.nodes
@@ -265,8 +267,13 @@ class _Lowering:
         starts = np.add.accumulate(arena_counts)
         arena = np.zeros(int(starts[-1]), np.uint64)
         for group in kernels:
-            if group.words:
+            if not group.words:
+                continue
+            if group.single:
+                self.add_single_arguments(group, starts, arena, rows)
+            else:
                 self.add_arguments(group, starts, arena, rows)
+            self.own(group.owners)
         self.add_data(data, starts, arena, rows)
         return rows, arena, starts
 
@@ -349,11 +356,20 @@ class _Lowering:
         places = group.places
         if len(places) == len(rows):
             rows[:] = template
+        elif len(places) == 1:
+            rows[int(places[0])] = template
         else:
             rows[places] = template
-        words = places * ROW_WORDS
-        for position, symbol in symbols:
-            self.row_holes.add(words + position, self.symbol_of(symbol))
+        if group.single:
+            starts = (places * ROW_WORDS).tolist()
+            for position, symbol in symbols:
+                self.row_holes.add_list(
+                    [start + position for start in starts], self.symbol_of(symbol)
+                )
+        else:
+            words = places * ROW_WORDS
+            for position, symbol in symbols:
+                self.row_holes.add(words + position, self.symbol_of(symbol))
         for attribute, value in group.form.config.attributes:
             self.attributes += [LaunchAttribute(row, attribute, value) for row in places.tolist()]
 
@@ -374,10 +390,12 @@ class _Lowering:
                 map(numbers.__getitem__, map(attrgetter("_form"), nodes)), np.int64, len(nodes)
             )
             order = np.argsort(codes, kind="stable")
-            bounds = np.flatnonzero(np.diff(codes[order])) + 1
+            ends = np.bincount(codes, minlength=len(numbers)).cumsum().tolist()
+            sorted_nodes = list(map(nodes.__getitem__, order.tolist()))
+            sorted_places = places[order]
             members = [
-                ([nodes[i] for i in part.tolist()], places[part])
-                for part in np.split(order, bounds)
+                (sorted_nodes[start:end], sorted_places[start:end])
+                for start, end in pairwise((0, *ends))
             ]
         findings = []
         for group, group_places in members:
@@ -411,9 +429,8 @@ class _Lowering:
         parts = arena.reshape(-1, width) if is_alone else np.zeros((len(starts), width), np.uint64)
         count = len(group.columns)
         if count:
-            offsets = np.array([offset for offset, _ in group.columns])
-            parts[:, :count] = (starts[:, None] + offsets) * 8
-        for index, (offset, column) in enumerate(group.columns):
+            parts[:, :count] = (starts[:, None] + np.array(group.offsets)) * 8
+        for index, (offset, column) in enumerate(zip(group.offsets, group.columns, strict=True)):
             if is_alone:
                 self.arena_holes.add_run(index, width, len(starts), ARENA_SYMBOL)
             else:
@@ -424,9 +441,43 @@ class _Lowering:
                 where = starts[target_places] + (offset + word)
                 for symbol, part in self.parts_of(target, places[target_places]):
                     self.arena_holes.add(where[part], symbol)
-            self.own(column.owners)
         if not is_alone:
             arena[starts[:, None] + np.arange(width)] = parts
+
+    def add_single_arguments(
+        self,
+        group: KernelArguments,
+        starts: NDArray[np.int64],
+        arena: NDArray[np.uint64],
+        rows: NDArray[np.uint64],
+    ) -> None:
+        """Do what :meth:`add_arguments` does for a group of few nodes."""
+        position = word_of(NodeType.KERNEL, "kernelParams")
+        content, offsets = arena.data.cast("B"), group.offsets
+        holes: list[int] = []
+        pointers: list[int] = []
+        symbols: list[tuple[int, int, int, Symbol]] = []
+        count = len(offsets)
+        places, all_starts = group.places.tolist(), starts[group.places].tolist()
+        for row, start, values in zip(places, all_starts, group.single, strict=True):
+            rows[row, position] = start * 8
+            holes.append(row * ROW_WORDS + position)
+            pointers += range(start, start + count)
+            parts = [struct.pack(f"<{count}Q", *[(start + each) * 8 for each in offsets])]
+            for offset, value in zip(offsets, values, strict=True):
+                if isinstance(value, bytes):
+                    parts.append(value)
+                    continue
+                for word, symbol in enumerate(value, offset):
+                    symbols.append((word, start, row, symbol))
+                    parts.append((symbol.addend % (1 << 64)).to_bytes(8, "little"))
+            content[start * 8 : (start + group.words) * 8] = b"".join(parts)
+        # Symbols are numbered by column.
+        symbols.sort(key=itemgetter(0))
+        for word, start, row, symbol in symbols:
+            self.arena_holes.add_one(start + word, self.symbol_at(symbol, row))
+        self.row_holes.add_list(holes, ARENA_SYMBOL)
+        self.arena_holes.add_list(pointers, ARENA_SYMBOL)
 
     def add_data(
         self,
@@ -544,6 +595,11 @@ class _Lowering:
         return edges
 
 
+KERNEL_FIELDS: Final = {
+    name: (offset, offset + np.dtype(code).itemsize)
+    for name, (code, offset) in TYPES[KernelNode.type_code].fields.items()
+}
+"""Where each field of a launch starts and ends in a row, in bytes."""
 Template: TypeAlias = tuple[NDArray[np.uint64], list[tuple[int, Symbol]]]
 TEMPLATES: Final[WeakKeyDictionary[LaunchForm, Template]] = WeakKeyDictionary()
 """The row of each launch form, and which of its words are symbols."""
@@ -553,14 +609,15 @@ def _row_of(form: LaunchForm) -> Template:
     """Return what all nodes of a launch form share."""
     known = TEMPLATES.get(form)
     if known is None:
-        template = np.zeros((1, ROW_WORDS), np.uint64)
-        typed = template.view(row_dtype(KernelNode.type_code))[:, 0]
+        row = bytearray(ROW_SIZE)
         symbols = []
         for field, word in form.words().items():
+            start, end = KERNEL_FIELDS[field]
             if isinstance(word, Symbol):
-                symbols.append((word_of(KernelNode.type_code, field), word))
+                symbols.append((start // 8, word))
             else:
-                typed[field] = word
+                row[start:end] = word.to_bytes(end - start, "little")
+        template = np.frombuffer(row, np.uint64)
         known = TEMPLATES[form] = template, symbols
     return known
 

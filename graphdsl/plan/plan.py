@@ -79,8 +79,9 @@ class PlanGraph(NamedTuple):
         Row of the node that holds it; -1 for the outermost.
     body : int
         Number of the body in that conditional node; -1 for a child and for the outermost.
-    conditions : tuple of (Condition, int)
-        The conditions to create in it, with the numbers of their symbols.
+    conditions : tuple of (Condition, int, int or None)
+        The conditions to create in it, with the numbers of their symbols and the default values
+        that they had.
     """
 
     declaration: GraphDef
@@ -88,7 +89,7 @@ class PlanGraph(NamedTuple):
     stop: int
     parent: int
     body: int
-    conditions: tuple[tuple[Condition, int], ...]
+    conditions: tuple[tuple[Condition, int, int | None], ...]
 
 
 @dataclass(frozen=True, slots=True, eq=False, weakref_slot=True)
@@ -162,6 +163,13 @@ class Plan:
         self._before[node], self._declared[before] = before, node
         for row in rows:
             self.nodes[row] = before
+
+    @property
+    def default_values(self) -> dict[Condition, int | None]:
+        """The default value that each condition had."""
+        return {
+            condition: value for graph in self.graphs for condition, _, value in graph.conditions
+        }
 
     @property
     def has_updates(self) -> bool:

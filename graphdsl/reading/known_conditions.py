@@ -40,14 +40,15 @@ class KnownConditions:
         values = {
             condition: int(linked.values[symbol])
             for graph in linked.plan.graphs
-            for condition, symbol in graph.conditions
+            for condition, symbol, _ in graph.conditions
         }
+        defaults = linked.plan.default_values
         nodes = list(zip(linked.handles.tolist(), linked.plan.nodes, strict=True))
         conditional = [
             (handle, node) for handle, node in nodes if isinstance(node, ConditionalNode)
         ]
         return cls(
-            {handle: node.condition.default_value for handle, node in conditional},
+            {handle: defaults[node.condition] for handle, node in conditional},
             {handle: values[node.condition] for handle, node in conditional},
             {
                 handle: frozenset(

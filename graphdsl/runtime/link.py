@@ -12,6 +12,7 @@ from bisect import bisect, bisect_left
 from collections.abc import Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import pairwise
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
@@ -48,6 +49,7 @@ PLAN: Final = "plan"
 _ADDRESS_WORD: Final = word_of(NodeType.MEM_ALLOC, "dptr")
 _BODIES_WORD: Final = word_of(NodeType.CONDITIONAL, "phGraph_out")
 _CHILD_WORD: Final = word_of(NodeType.GRAPH, "graph")
+_ROW: Final = attrgetter("row")
 
 
 @dataclass(frozen=True, slots=True)
@@ -238,9 +240,9 @@ class _Linking:
 
     def link_graph(self, graph: PlanGraph, handle: int) -> Task[None]:
         """Add the rows of one graph, and those of the graphs in it where they come."""
-        for condition, symbol in graph.conditions:
+        for condition, symbol, default in graph.conditions:
             try:
-                value = self.driver.conditional_handle_create(handle, condition.default_value)
+                value = self.driver.conditional_handle_create(handle, default)
             except DriverError as error:
                 raise LinkError(None, f"create condition {condition.name!r}", error) from error
             self.values[symbol] = value
@@ -341,13 +343,15 @@ class _Linking:
 
     def set_attributes(self, first: int, last: int) -> None:
         """Set the launch attributes of rows that were just added."""
-        for item in self.plan.attributes:
-            if first <= item.row < last:
-                try:
-                    self.driver.kernel_node_set_attribute(
-                        int(self.handles[item.row]), item.attribute, item.value
-                    )
-                except DriverError as error:
-                    raise LinkError(
-                        self.plan.nodes[item.row], f"set launch attribute {item.attribute}", error
-                    ) from error
+        every = self.plan.attributes
+        # They are in order of rows, and there may be as many stretches as there are bodies.
+        start = bisect_left(every, first, key=_ROW)
+        for item in every[start : bisect_left(every, last, start, key=_ROW)]:
+            try:
+                self.driver.kernel_node_set_attribute(
+                    int(self.handles[item.row]), item.attribute, item.value
+                )
+            except DriverError as error:
+                raise LinkError(
+                    self.plan.nodes[item.row], f"set launch attribute {item.attribute}", error
+                ) from error

@@ -34,11 +34,11 @@ from graphdsl.sim.errors import (
 from graphdsl.sim.graphs.building import GraphBuilding
 from graphdsl.sim.graphs.edits import ExecutableEdits
 from graphdsl.sim.graphs.graph import (
-    Condition,
     Executable,
-    Graph,
     GraphNode,
     LaunchInFlight,
+    SimulatedCondition,
+    SimulatedGraph,
     Uninstantiable,
     all_steps,
     require_instantiable,
@@ -146,11 +146,11 @@ class SimulatedDriver(GraphBuilding, ExecutableEdits, ExecutableUpdates, StreamC
         # Handle 0 is the legacy default stream.
         self.streams: Final[dict[int, StreamState]] = {0: StreamState(0)}
         self._side_stream: StreamState | None = None
-        self._graphs: dict[int, Graph] = {}
+        self._graphs: dict[int, SimulatedGraph] = {}
         self._nodes: dict[int, GraphNode] = {}
         self._executables: dict[int, Executable] = {}
         self._user_objects: dict[int, UserObject] = {}
-        self._conditions: weakref.WeakValueDictionary[int, Condition] = (
+        self._conditions: weakref.WeakValueDictionary[int, SimulatedCondition] = (
             weakref.WeakValueDictionary()
         )
         self._kernels: weakref.WeakValueDictionary[int, RunnableKernel] = (
@@ -254,7 +254,7 @@ class SimulatedDriver(GraphBuilding, ExecutableEdits, ExecutableUpdates, StreamC
 
     def graph_create(self) -> int:
         """Create an empty graph."""
-        graph = Graph(new_handle())
+        graph = SimulatedGraph(new_handle())
         self._graphs[graph.handle] = graph
         return graph.handle
 
@@ -275,7 +275,7 @@ class SimulatedDriver(GraphBuilding, ExecutableEdits, ExecutableUpdates, StreamC
                 )
             self._forget(found)
 
-    def _forget(self, graph: Graph) -> None:
+    def _forget(self, graph: SimulatedGraph) -> None:
         for inner in list(graph.walk()):
             self._graphs.pop(inner.handle, None)
             for node in inner.nodes.values():
@@ -355,7 +355,7 @@ class SimulatedDriver(GraphBuilding, ExecutableEdits, ExecutableUpdates, StreamC
                         f"default value: expected 0 to 2**32 - 1, got {default_value}",
                     ),
                 )
-            condition = Condition(new_handle(), found, default_value)
+            condition = SimulatedCondition(new_handle(), found, default_value)
             found.conditions.append(condition)
             self._conditions[condition.handle] = condition
             return condition.handle
@@ -635,7 +635,7 @@ class SimulatedDriver(GraphBuilding, ExecutableEdits, ExecutableUpdates, StreamC
 
     # Handles ------------------------------------------------------------------------------------
 
-    def _graph(self, call: str, handle: int) -> Graph:
+    def _graph(self, call: str, handle: int) -> SimulatedGraph:
         return look_up(call, "graph", self._graphs, handle)
 
     def _executable(self, call: str, handle: int) -> Executable:

@@ -116,8 +116,9 @@ class HostCallbackNode(Node):
         self._update(given(fn=fn, user_data=user_data))
 
     def _redeclared(self, graph: GraphDef, changes: Mapping[str, Any]) -> Node:
-        # What one function was to be given is nothing to another.
-        data = {} if "fn" in changes else {"user_data": self._user_data}
+        # What one function was to be given, and what it touches, is nothing to another.
+        kept = ("user_data", "reads", "writes") if "fn" not in changes else ()
+        data = {name: getattr(self, name) for name in kept}
         return graph.callback(**{"fn": self._fn, **data, **changes}, name=self._name)
 
     def parameters(self) -> dict[str, str | int]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from graphdsl.declaration.operands import Operand
 from graphdsl.declaration.parameters import Parameter, ParameterPart
+from graphdsl.declaration.retained import RetainedBuffer
 from graphdsl.declaration.symbols import Symbol, SymbolKind, Word
 
 __all__ = ["address_word", "number_word"]
@@ -16,6 +17,11 @@ def number_word(value: int | Parameter) -> Word:
 
 def address_word(operand: Operand) -> Word:
     """Return an address, or the symbol of what will give it."""
+    base = operand._base
+    if isinstance(base, int):
+        return base
+    if isinstance(base, RetainedBuffer):
+        return base.handle
     opened = operand.open_address
     if opened is not None:
         return Symbol(SymbolKind.PARAMETER, ParameterPart(opened.parameter), opened.offset)
@@ -25,7 +31,4 @@ def address_word(operand: Operand) -> Word:
     variable = operand.variable
     if variable is not None:
         return Symbol(SymbolKind.VARIABLE, variable.variable, variable.offset)
-    address = operand.address
-    if address is None:
-        raise TypeError(f"operand {operand} has no address, and nothing that gives one")
-    return address
+    raise TypeError(f"operand {operand} has no address, and nothing that gives one")

@@ -55,7 +55,7 @@ def _condition_places(plan: Plan) -> dict[object, object]:
     return {
         condition: (number, place)
         for number, graph in enumerate(plan.graphs)
-        for place, (condition, _) in enumerate(graph.conditions)
+        for place, (condition, *_) in enumerate(graph.conditions)
     }
 
 

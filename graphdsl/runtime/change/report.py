@@ -103,6 +103,7 @@ class Changes:
         self.before = before
         self.after = after
         self.replaced = replaced
+        self.defaults = old.default_values, new.default_values
 
     def in_place(self, rows: Sequence[int], old: Shadow, new: Shadow) -> tuple[ItemChange, ...]:
         """Return the changes of rows of plans of the same topology, which two shadows fill."""
@@ -175,7 +176,7 @@ class Changes:
     def reset(self, old: Node, new: Node) -> Iterator[FieldChange]:
         """Yield where a condition or a parameter of two nodes starts with another value."""
         if isinstance(old, ConditionalNode) and isinstance(new, ConditionalNode):
-            first, then = old.condition.default_value, new.condition.default_value
+            first, then = self.defaults[0][old.condition], self.defaults[1][new.condition]
             if first != then:
                 yield FieldChange("default_value", first, then)
         uses = dict(parameters_of(old))

@@ -386,9 +386,10 @@ def _condition_refusals(
             reason = f"conditions: {counts[0]} -> {counts[1]}"
             yield -1, UpdateRefusal(graph.declaration.label, "topology", reason), True
             continue
-        for (before, _), (after, _) in zip(graph_before.conditions, graph.conditions, strict=True):
-            if before.default_value != after.default_value:
-                row = readers[after]
-                values = f"{before.default_value} -> {after.default_value}"
+        pairs = zip(graph_before.conditions, graph.conditions, strict=True)
+        for (*_, before), (condition, _, after) in pairs:
+            if before != after:
+                row = readers[condition]
+                values = f"{before} -> {after}"
                 reason = f"default value: {values}, which only an update of the whole changes"
                 yield row, UpdateRefusal(paths[row], "condition", reason), False

@@ -15,7 +15,7 @@ import threading
 import weakref
 from collections import deque
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from graphdsl.errors import CallbackError, DriverError
 from graphdsl.runtime.lifetimes.unraisable import report_unraisable
@@ -40,31 +40,51 @@ INTERRUPTS: Final = (KeyboardInterrupt, SystemExit)
 HOST_FUNCTION: Final = ctypes.CFUNCTYPE(None, ctypes.c_void_p)
 
 
+class Failure(NamedTuple):
+    """An exception of a callback.
+
+    Attributes
+    ----------
+    node : HostCallbackNode
+        Whose callback it was.
+    error : BaseException
+        The exception.
+    fn : callable
+        What was called.
+    """
+
+    node: HostCallbackNode
+    error: BaseException
+    fn: Callable[..., object]
+
+
 class FailureBox:
     """Exceptions of the callbacks of one executable that were not reported yet."""
 
     __slots__ = ("_failures", "_lock")
 
     def __init__(self) -> None:
-        self._failures: deque[tuple[HostCallbackNode, BaseException]] = deque()
+        self._failures: deque[Failure] = deque()
         self._lock = threading.Lock()
 
     def __bool__(self) -> bool:
         return bool(self._failures)
 
-    def add(self, node: HostCallbackNode, error: BaseException) -> None:
+    def add(self, failure: Failure) -> None:
         """Store an exception; called on a thread of the driver."""
         with self._lock:
-            self._failures.append((node, error))
+            self._failures.append(failure)
 
     def raise_interrupt(self) -> None:
         """Raise the first KeyboardInterrupt or SystemExit; the rest stays for the next call."""
         with self._lock:
-            found = next((each for each in self._failures if isinstance(each[1], INTERRUPTS)), None)
+            found = next(
+                (each for each in self._failures if isinstance(each.error, INTERRUPTS)), None
+            )
             if found is None:
                 return
             self._failures.remove(found)
-        node, error = found
+        node, error, _ = found
         note = f"raised by {node.describe()} (declared at {node.location})"
         if note not in getattr(error, "__notes__", ()):
             error.add_note(note)
@@ -85,28 +105,29 @@ class FailureBox:
             failures = list(self._failures)
             self._failures.clear()
         if failures:
-            node, error = failures[0]
-            raise CallbackError(node, error, failures[1:]) from error
+            node, error, _ = failures[0]
+            others = [(each.node, each.error) for each in failures[1:]]
+            raise CallbackError(node, error, others) from error
 
     def move_to(self, other: FailureBox) -> None:
         """Let *other* report what was not reported yet."""
         with self._lock:
             failures = list(self._failures)
             self._failures.clear()
-        for node, error in failures:
-            other.add(node, error)
+        for failure in failures:
+            other.add(failure)
 
     def release(self) -> None:
         """Report what nobody asked for, as Python reports exceptions in finalizers."""
         with self._lock:
             failures = list(self._failures)
             self._failures.clear()
-        for node, error in failures:
+        for node, error, fn in failures:
             report_unraisable(
                 error,
                 f"Exception ignored in host callback of {node.describe()}, whose graph was closed "
                 "before it was reported",
-                node.fn,
+                fn,
             )
 
 
@@ -163,7 +184,7 @@ class HostCall:
 
     def fail(self, error: BaseException) -> None:
         """Store what the call raised."""
-        self.failures.add(self.node, error)
+        self.failures.add(Failure(self.node, error, self.fn))
 
     def release(self) -> None:
         """Forget the number; the driver will not use it again."""

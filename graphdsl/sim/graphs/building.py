@@ -17,7 +17,7 @@ from graphdsl.runtime.row_contents import arrays_of
 from graphdsl.runtime.seam import AddNodeError, NodeBatch
 from graphdsl.sim.errors import Fault, refused, unknown
 from graphdsl.sim.graphs import operations
-from graphdsl.sim.graphs.graph import Graph, GraphNode
+from graphdsl.sim.graphs.graph import GraphNode, SimulatedGraph
 from graphdsl.sim.graphs.handles import new_handle
 from graphdsl.sim.graphs.operations import KernelLaunch, Operation
 from graphdsl.sim.graphs.rows import EdgeData, RowDecoder, require_edges
@@ -39,7 +39,7 @@ class _Tables(Protocol):
 
     _lock: AbstractContextManager[object]
     _decoder: RowDecoder
-    _graphs: dict[int, Graph]
+    _graphs: dict[int, SimulatedGraph]
     _nodes: dict[int, GraphNode]
 
     def _add_node(
@@ -178,7 +178,7 @@ def _named(operation: Operation, handle: int, batch: NodeBatch, index: int) -> O
     return operation
 
 
-def _predecessors(graph: Graph, batch: NodeBatch, numbers: list[int]) -> list[GraphNode]:
+def _predecessors(graph: SimulatedGraph, batch: NodeBatch, numbers: list[int]) -> list[GraphNode]:
     nodes = []
     for number in numbers:
         node = graph.nodes.get(batch.handles.item(number))

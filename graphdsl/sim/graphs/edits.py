@@ -34,7 +34,7 @@ from graphdsl.sim.streams.capture import require_uncaptured
 from graphdsl.sim.streams.stream import EVENTS, EventState, StreamState
 
 if TYPE_CHECKING:
-    from graphdsl.sim.graphs.graph import Executable, Graph, GraphNode, Step
+    from graphdsl.sim.graphs.graph import Executable, GraphNode, SimulatedGraph, Step
     from graphdsl.sim.graphs.user_objects import UserObject
 
 __all__ = ["ExecutableEdits"]
@@ -54,7 +54,7 @@ class _Tables(Protocol):
     _drop: Callable[[UserObject], None]
 
     def _executable(self, call: str, handle: int) -> Executable: ...
-    def _graph(self, call: str, handle: int) -> Graph: ...
+    def _graph(self, call: str, handle: int) -> SimulatedGraph: ...
     def _stream(self, call: str, handle: int) -> StreamState: ...
     def record_event(self, call: str, event: EventState, stream: StreamState) -> None: ...
 

@@ -34,13 +34,13 @@ from graphdsl.sim.memory.allocations import ADDRESS_SPACE, Allocation
 from graphdsl.sim.memory.host import PAGE_LOCKED
 
 __all__ = [
-    "Condition",
     "Executable",
-    "Graph",
     "GraphNode",
     "LaunchInFlight",
     "RunBodies",
     "RunChild",
+    "SimulatedCondition",
+    "SimulatedGraph",
     "Step",
     "Steps",
     "Uninstantiable",
@@ -59,14 +59,14 @@ LEVELS_AT_MOST: Final = 128
 
 
 @dataclass(eq=False, slots=True, weakref_slot=True)
-class Condition:
+class SimulatedCondition:
     """A condition variable.
 
     Attributes
     ----------
     handle : int
         Its handle.
-    graph : Graph
+    graph : SimulatedGraph
         The graph that it was made in.
     default : int or None
         Its value at the start of each launch; None leaves it undefined.
@@ -77,7 +77,7 @@ class Condition:
     """
 
     handle: int
-    graph: Graph
+    graph: SimulatedGraph
     default: int | None
     value: int | None = None
     node: int = 0
@@ -88,7 +88,7 @@ class GraphNode:
     """A node: what it does, what comes before it, and a kernel's launch attributes."""
 
     handle: int
-    graph: Graph
+    graph: SimulatedGraph
     operation: Operation
     predecessors: tuple[int, ...]
     attributes: dict[int, bytes] = field(default_factory=dict)
@@ -106,14 +106,14 @@ class GraphNode:
 
 
 @dataclass(eq=False, slots=True)
-class Graph:
+class SimulatedGraph:
     """A ``CUgraph``.
 
     Attributes
     ----------
     handle : int
         Its handle.
-    outer : Graph or None
+    outer : SimulatedGraph or None
         The graph that it is a part of: a body, or a child graph that a node owns.
     is_body : bool
         Whether it is the body of a conditional node.
@@ -121,7 +121,7 @@ class Graph:
         Its nodes by handle, in the order in which they were added, which is topological.
     holders : list of GraphNode
         Those of its nodes that have graphs inside.
-    conditions : list of Condition
+    conditions : list of SimulatedCondition
         The conditions that were made in it.
     user_objects : list of UserObject
         What it keeps alive, one entry a reference.
@@ -132,11 +132,11 @@ class Graph:
     """
 
     handle: int
-    outer: Graph | None = None
+    outer: SimulatedGraph | None = None
     is_body: bool = False
     nodes: dict[int, GraphNode] = field(default_factory=dict)
     holders: list[GraphNode] = field(default_factory=list)
-    conditions: list[Condition] = field(default_factory=list)
+    conditions: list[SimulatedCondition] = field(default_factory=list)
     user_objects: list[UserObject] = field(default_factory=list)
     freed: set[int] = field(default_factory=set)
     executable: Executable | None = None
@@ -147,7 +147,7 @@ class Graph:
         if isinstance(node.operation, (EmbeddedGraph, ConditionalBodies)):
             self.holders.append(node)
 
-    def nested(self) -> Iterator[Graph]:
+    def nested(self) -> Iterator[SimulatedGraph]:
         """Yield the graphs in its nodes."""
         for node in self.holders:
             operation = node.operation
@@ -156,11 +156,11 @@ class Graph:
             elif isinstance(operation, ConditionalBodies):
                 yield from operation.bodies
 
-    def walk(self) -> Iterator[Graph]:
+    def walk(self) -> Iterator[SimulatedGraph]:
         """Yield this graph and all graphs inside it, outer ones first."""
         return found_by(self._walk())
 
-    def _walk(self) -> Task[Graph]:
+    def _walk(self) -> Task[SimulatedGraph]:
         yield self
         for graph in self.nested():
             yield graph._walk()
@@ -176,9 +176,9 @@ class Graph:
             if isinstance(node.operation, AllocateMemory):
                 yield node.operation.allocation
 
-    def is_inside(self, other: Graph) -> bool:
+    def is_inside(self, other: SimulatedGraph) -> bool:
         """Tell whether this is *other*, or a body at any depth in it."""
-        graph: Graph | None = self
+        graph: SimulatedGraph | None = self
         while graph is not None and graph is not other:
             graph = graph.outer
         return graph is not None
@@ -206,7 +206,7 @@ class RunChild:
 class RunBodies:
     """Conditional bodies as an executable has them."""
 
-    condition: Condition
+    condition: SimulatedCondition
     kind: int
     bodies: tuple[Steps, ...]
 
@@ -266,7 +266,7 @@ class Executable:
         What it runs, in order.
     frees_on_launch : bool
         Whether a launch frees what the last one left allocated.
-    conditions : tuple of Condition
+    conditions : tuple of SimulatedCondition
         The conditions that each launch starts with.
     allocations : tuple of Allocation
         What its allocation nodes allocate.
@@ -295,7 +295,7 @@ class Executable:
     handle: int
     steps: Steps
     frees_on_launch: bool
-    conditions: tuple[Condition, ...]
+    conditions: tuple[SimulatedCondition, ...]
     allocations: tuple[Allocation, ...]
     user_objects: tuple[UserObject, ...]
     freed: frozenset[Allocation] = frozenset()
@@ -317,7 +317,7 @@ class Executable:
             self._by_node = {step.node: step for step in all_steps(self.steps)}
         return self._by_node.get(node)
 
-    def set_child(self, node: int, steps: Steps, source: Graph) -> None:
+    def set_child(self, node: int, steps: Steps, source: SimulatedGraph) -> None:
         """Let a child node run other steps from the next launch on, which come from *source*."""
         for step in all_steps(steps):
             self.edits.pop(step.node, None)
@@ -347,7 +347,7 @@ class Executable:
 NO_ATTRIBUTES: Final[Mapping[int, bytes]] = MappingProxyType({})
 
 
-def snapshot(graph: Graph) -> Steps:
+def snapshot(graph: SimulatedGraph) -> Steps:
     """Return the nodes of a graph, and of those in it, as steps."""
     numbers = {handle: number for number, handle in enumerate(graph.nodes)}
     return tuple(
@@ -383,9 +383,9 @@ def _frozen(operation: Operation) -> Operation | RunChild | RunBodies:
     return operation
 
 
-def clone(graph: Graph, outer: Graph | None) -> Graph:
+def clone(graph: SimulatedGraph, outer: SimulatedGraph | None) -> SimulatedGraph:
     """Return a copy with handles of its own that keeps the same user objects."""
-    copy = Graph(new_handle(), outer)
+    copy = SimulatedGraph(new_handle(), outer)
     copies: dict[int, int] = {}
     for node in graph.nodes.values():
         operation = node.operation
@@ -426,7 +426,7 @@ def _not_clonable(node: GraphNode) -> str:
     return f"child graph: it has {_ONCE[type(node.operation)]} ({node.handle:#x})"
 
 
-def require_clonable(child: Graph) -> None:
+def require_clonable(child: SimulatedGraph) -> None:
     """Refuse a child graph that cannot be copied (CUDA programming guide, graph memory nodes)."""
     for node in child.all_nodes():
         if type(node.operation) in _ONCE:
@@ -436,7 +436,7 @@ def require_clonable(child: Graph) -> None:
             )
 
 
-def require_movable(child: Graph, outer: Graph) -> None:
+def require_movable(child: SimulatedGraph, outer: SimulatedGraph) -> None:
     """Refuse a child graph that a node cannot take over (ownership move, CUDA 12.9)."""
     if child.outer is not None:
         raise Fault(
@@ -463,7 +463,7 @@ class Uninstantiable(Fault):
         self.node = node
 
 
-def require_instantiable(graph: Graph, flags: InstantiateFlags) -> None:
+def require_instantiable(graph: SimulatedGraph, flags: InstantiateFlags) -> None:
     """Refuse a graph that cannot be instantiated."""
     if flags & InstantiateFlags.DEVICE_LAUNCH:
         raise Uninstantiable(
@@ -507,7 +507,7 @@ def require_instantiable(graph: Graph, flags: InstantiateFlags) -> None:
         )
 
 
-def _levels(graph: Graph) -> int:
+def _levels(graph: SimulatedGraph) -> int:
     count, level = 0, [graph]
     while level:
         count += 1
@@ -515,7 +515,7 @@ def _levels(graph: Graph) -> int:
     return count
 
 
-def _require_bodies(graph: Graph) -> None:
+def _require_bodies(graph: SimulatedGraph) -> None:
     """Refuse nodes that may not be in conditional bodies (CUDA programming guide)."""
     for inner in graph.walk():
         if not inner.in_body:
@@ -547,6 +547,6 @@ def is_host(side: CopySide) -> bool:
     return side.start not in PAGE_LOCKED
 
 
-def bodies_array(bodies: tuple[Graph, ...]) -> np.ndarray[tuple[int], np.dtype[np.uint64]]:
+def bodies_array(bodies: tuple[SimulatedGraph, ...]) -> np.ndarray[tuple[int], np.dtype[np.uint64]]:
     """Return the handles of bodies as an array whose address can be given out."""
     return np.array([body.handle for body in bodies], np.uint64)

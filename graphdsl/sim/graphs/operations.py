@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from graphdsl.declaration.kernels import KernelSignature
     from graphdsl.declaration.memory_operations import MemoryOperation
     from graphdsl.sim.driver import SimulatedDriver
-    from graphdsl.sim.graphs.graph import Condition, Graph
+    from graphdsl.sim.graphs.graph import SimulatedCondition, SimulatedGraph
     from graphdsl.sim.memory.accesses import AccessLog
     from graphdsl.sim.memory.allocations import Allocation
     from graphdsl.sim.streams.semaphores import ExternalSemaphore
@@ -272,7 +272,7 @@ class FreeMemory:
 class EmbeddedGraph:
     """Another graph as one node."""
 
-    graph: Graph
+    graph: SimulatedGraph
 
 
 @dataclass(frozen=True, slots=True)
@@ -281,19 +281,19 @@ class ConditionalBodies:
 
     Attributes
     ----------
-    condition : Condition
+    condition : SimulatedCondition
         The variable.
     kind : int
         ``CUgraphConditionalNodeType``: if 0, while 1, switch 2.
-    bodies : tuple of Graph
+    bodies : tuple of SimulatedGraph
         The bodies in the driver's order.
     handles : array of uint64
         Their handles, at the address that ``phGraph_out`` tells.
     """
 
-    condition: Condition
+    condition: SimulatedCondition
     kind: int
-    bodies: tuple[Graph, ...]
+    bodies: tuple[SimulatedGraph, ...]
     handles: NDArray[np.uint64] = field(repr=False)
 
 

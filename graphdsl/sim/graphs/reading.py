@@ -20,7 +20,7 @@ from graphdsl.sim.graphs.operations import (
 )
 
 if TYPE_CHECKING:
-    from graphdsl.sim.graphs.graph import Graph, GraphNode
+    from graphdsl.sim.graphs.graph import GraphNode, SimulatedGraph
 
 __all__ = ["read_graph"]
 
@@ -28,7 +28,7 @@ FUNC, KERN = word_of(NodeType.KERNEL, "func"), word_of(NodeType.KERNEL, "kern")
 DEVICE, READ_WRITE = 1, 3
 
 
-def read_graph(graph: Graph, known_kernels: Mapping[int, Any]) -> ReadGraph:
+def read_graph(graph: SimulatedGraph, known_kernels: Mapping[int, Any]) -> ReadGraph:
     """Return what there is of *graph*; kernels that are alive are found by their handles."""
     nodes = list(graph.nodes.values())
     handles = np.array([node.handle for node in nodes], np.uint64)

@@ -23,9 +23,9 @@ from graphdsl.declaration.memory_operations import (
 from graphdsl.plan.layout import Fields, word_of
 from graphdsl.sim.errors import Fault, unknown
 from graphdsl.sim.graphs.graph import (
-    Condition,
-    Graph,
     GraphNode,
+    SimulatedCondition,
+    SimulatedGraph,
     bodies_array,
     clone,
     require_clonable,
@@ -85,7 +85,7 @@ class Target(NamedTuple):
 
     Attributes
     ----------
-    graph : Graph
+    graph : SimulatedGraph
         The graph.
     handle : int
         The node's handle.
@@ -93,7 +93,7 @@ class Target(NamedTuple):
         Where to put what the row is to say afterwards, by the word.
     """
 
-    graph: Graph
+    graph: SimulatedGraph
     handle: int
     outputs: dict[int, int]
 
@@ -130,8 +130,8 @@ class RowDecoder:
         context: int,
         limits: Mapping[str, int],
         pool: MemoryPool,
-        graphs: Mapping[int, Graph],
-        conditions: Mapping[int, Condition],
+        graphs: Mapping[int, SimulatedGraph],
+        conditions: Mapping[int, SimulatedCondition],
         kernels: Mapping[int, RunnableKernel],
     ) -> None:
         self._device_id = device_id
@@ -143,7 +143,9 @@ class RowDecoder:
         self._kernels = kernels
         self._shapes: dict[tuple[int, ...], LaunchShape] = {}
 
-    def decode(self, graph: Graph, handle: int, row: Fields) -> tuple[Operation, dict[int, int]]:
+    def decode(
+        self, graph: SimulatedGraph, handle: int, row: Fields
+    ) -> tuple[Operation, dict[int, int]]:
         """Return what a row does, and the words of it to write outputs into."""
         decoder = DECODERS.get(row["type"])
         if decoder is None:
@@ -159,9 +161,9 @@ class RowDecoder:
                 f"got {context:#x}",
             )
 
-    def _require_unowned(self, graph: Graph, what: str) -> None:
+    def _require_unowned(self, graph: SimulatedGraph, what: str) -> None:
         """Refuse to add to a child graph what it can only have brought along (CUDA 12.9)."""
-        outer: Graph | None = graph
+        outer: SimulatedGraph | None = graph
         while outer is not None and outer.is_body:
             outer = outer.outer
         if outer is not None and outer.outer is not None:
@@ -314,7 +316,9 @@ class RowDecoder:
                 f"{condition.graph.handle:#x}, expected one of graph {graph.handle:#x} or of a "
                 "graph around it",
             )
-        bodies = tuple(Graph(new_handle(), graph, is_body=True) for _ in range(row["size"]))
+        bodies = tuple(
+            SimulatedGraph(new_handle(), graph, is_body=True) for _ in range(row["size"])
+        )
         handles = bodies_array(bodies)
         target.outputs[word_of(NodeType.CONDITIONAL, "phGraph_out")] = int(handles.ctypes.data)
         return ConditionalBodies(condition, row["conditionalType"], bodies, handles)

@@ -16,7 +16,15 @@ from graphdsl.declaration.enumerations import Result, result_name
 from graphdsl.declaration.memory_operations import changed_operations
 from graphdsl.runtime.seam import ExecUpdateError
 from graphdsl.sim.errors import Fault, refused
-from graphdsl.sim.graphs.graph import Graph, GraphNode, RunBodies, RunChild, Step, Steps, snapshot
+from graphdsl.sim.graphs.graph import (
+    GraphNode,
+    RunBodies,
+    RunChild,
+    SimulatedGraph,
+    Step,
+    Steps,
+    snapshot,
+)
 from graphdsl.sim.graphs.operations import (
     AllocateMemory,
     ConditionalBodies,
@@ -31,7 +39,7 @@ from graphdsl.sim.memory.places import moved_memory
 from graphdsl.sim.running.execute import require_outside_host_function
 
 if TYPE_CHECKING:
-    from graphdsl.sim.graphs.graph import Condition, Executable
+    from graphdsl.sim.graphs.graph import Executable, SimulatedCondition
     from graphdsl.sim.graphs.user_objects import UserObject
 
 __all__ = ["ExecutableUpdates", "changed_lists", "release_outdated", "updated_steps"]
@@ -47,7 +55,7 @@ class _Tables(Protocol):
     _drop: Callable[[UserObject], None]
 
     def _executable(self, call: str, handle: int) -> Executable: ...
-    def _graph(self, call: str, handle: int) -> Graph: ...
+    def _graph(self, call: str, handle: int) -> SimulatedGraph: ...
     def _user_object(self, call: str, handle: int) -> UserObject: ...
 
 
@@ -115,13 +123,16 @@ def _refusal(reason: str, detail: str, node: int = 0, from_node: int = 0) -> Exe
     return error
 
 
-def updated_steps(executable: Executable, child: Steps, graph: Graph) -> Steps:
+def updated_steps(executable: Executable, child: Steps, graph: SimulatedGraph) -> Steps:
     """Return the steps of a child graph that do what *graph* says; raise where it may not be."""
     return tuple(_updated(executable, child, graph, ()))
 
 
 def _updated(
-    executable: Executable, steps: Steps, graph: Graph, conditions: Sequence[Condition]
+    executable: Executable,
+    steps: Steps,
+    graph: SimulatedGraph,
+    conditions: Sequence[SimulatedCondition],
 ) -> Iterator[Step]:
     """Yield the steps that do what *graph* says; raise where it may not be.
 
@@ -229,7 +240,10 @@ def changed_lists(old: object, new: object) -> Iterator[str]:
 
 
 def _require_same_conditional(
-    executable: Executable, old: RunBodies, node: GraphNode, conditions: Sequence[Condition]
+    executable: Executable,
+    old: RunBodies,
+    node: GraphNode,
+    conditions: Sequence[SimulatedCondition],
 ) -> None:
     """Refuse another type, number of bodies or condition: its handle is the number it has."""
     new = node.operation

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Final, Protocol
 from graphdsl.declaration.enumerations import Result
 from graphdsl.errors import DriverError
 from graphdsl.sim.errors import Fault, refused
-from graphdsl.sim.graphs.graph import Graph, GraphNode
+from graphdsl.sim.graphs.graph import GraphNode, SimulatedGraph
 from graphdsl.sim.graphs.handles import TABLES, new_handle
 from graphdsl.sim.graphs.operations import FreeMemory
 from graphdsl.sim.graphs.row_encoding import CapturedOperation, encode_row
@@ -53,7 +53,7 @@ class Capturing(Protocol):
     """What capturing needs of the driver that it is part of."""
 
     _lock: AbstractContextManager[object]
-    _graphs: dict[int, Graph]
+    _graphs: dict[int, SimulatedGraph]
     _pool: MemoryPool
 
     @property
@@ -63,7 +63,7 @@ class Capturing(Protocol):
     @property
     def device_id(self) -> int: ...
     def _commit(self, node: GraphNode) -> None: ...
-    def _forget(self, graph: Graph) -> None: ...
+    def _forget(self, graph: SimulatedGraph) -> None: ...
     def _stream(self, call: str, handle: int) -> StreamState: ...
     def sequence_of(self, call: str, stream: StreamState) -> CaptureSequence | None: ...
 
@@ -81,7 +81,7 @@ class CaptureSequence:
         Its ``CUstreamCaptureMode``.
     thread : int
         The thread that began it.
-    graph : Graph
+    graph : SimulatedGraph
         What was captured so far.
     streams : list of StreamState
         The origin, and the streams that have joined.
@@ -111,7 +111,7 @@ class CaptureSequence:
         self.origin = origin
         self.mode = mode
         self.thread = threading.get_ident()
-        self.graph = Graph(new_handle())
+        self.graph = SimulatedGraph(new_handle())
         self.streams: list[StreamState] = []
         self.invalid_since = ""
         self.is_over = False

@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     from graphdsl.declaration.node import Node
     from graphdsl.views.placement import Placement
 
-__all__ = ["Encoder", "Scope", "decode_parameter", "encode_parameters", "is_opaque"]
+__all__ = ["Decoder", "Encoder", "decode_parameter", "encode_parameters", "is_opaque"]
 
 CONFIG_DEFAULTS: Final = {
     "shmem_size": 0,
@@ -285,7 +285,7 @@ def encode_parameters(place: Placement, encoder: Encoder) -> list[Any]:
     return found
 
 
-def decode_parameter(graph: GraphDef, scope: Scope, data: Any) -> None:
+def decode_parameter(graph: GraphDef, decoder: Decoder, data: Any) -> None:
     """Declare in *graph* the parameter that :func:`encode_parameters` gave *data* for.
 
     Raises
@@ -295,7 +295,7 @@ def decode_parameter(graph: GraphDef, scope: Scope, data: Any) -> None:
     """
     match data:
         case {"name": str(name), "type": str() | list() as kind}:
-            default = scope.decode(data["default"]) if "default" in data else None
+            default = decoder.decode(data["default"]) if "default" in data else None
             if kind == "address":
                 graph.param(name, Address, default)
                 return
@@ -334,7 +334,7 @@ def _encode_options(options: object) -> Any:
 
 
 @dataclass(slots=True)
-class Scope:
+class Decoder:
     """What encoded values refer to, while a declaration is made from data."""
 
     program_data: list[Any]

@@ -27,7 +27,7 @@ from graphdsl.declaration.kinds.registry import KINDS, Kind
 from graphdsl.declaration.launch_attributes import ATTRIBUTES
 from graphdsl.declaration.node import Node
 from graphdsl.declaration.parameters import Parameter
-from graphdsl.views.networkx.encoding import CONFIG_DEFAULTS, Scope, decode_parameter
+from graphdsl.views.networkx.encoding import CONFIG_DEFAULTS, Decoder, decode_parameter
 
 if TYPE_CHECKING:
     from types import FrameType
@@ -43,7 +43,7 @@ DEFAULT_NAME: Final = re.compile(r"(?P<kind>\w+?)_(?P<index>\d+)")
 class _Item:
     """One node's attributes; every complaint about them names the node."""
 
-    def __init__(self, key: object, data: Mapping[str, Any], scope: Scope, holder: str) -> None:
+    def __init__(self, key: object, data: Mapping[str, Any], decoder: Decoder, holder: str) -> None:
         if not isinstance(key, str):
             raise TypeError(
                 f"from_networkx: expected paths (str) as nodes, got {key!r} "
@@ -51,7 +51,7 @@ class _Item:
             )
         self.key = key
         self.data = data
-        self.scope = scope
+        self.decoder = decoder
         self.kind = str(data.get("kind"))
         if self.kind not in KINDS:
             found = f"kind {data['kind']!r}" if "kind" in data else "no attribute 'kind'"
@@ -107,7 +107,7 @@ class _Item:
         """Return a structured attribute as the value that it stands for."""
         value = self.structure(name, default)
         try:
-            return self.scope.decode(value)
+            return self.decoder.decode(value)
         except (ValueError, TypeError, OverflowError) as error:
             self.fail(f"{name}: {error}", error)
 
@@ -157,8 +157,8 @@ def rebuild(data: Mapping[str, Any], caller: FrameType) -> GraphDef:
             "from_networkx: the graph was made with to_networkx(expand=True) or read_networkx(), "
             "which are for looking at. Use to_networkx() without expand, and from_cuda() to read"
         )
-    scope = Scope(_graph_list(attributes, "programs"))
-    outermost = _prepare(data, GraphDef(_graph_name(attributes)), "", scope, caller)
+    decoder = Decoder(_graph_list(attributes, "programs"))
+    outermost = _prepare(data, GraphDef(_graph_name(attributes)), "", decoder, caller)
     _fill(outermost)
     return outermost.graph
 
@@ -184,16 +184,16 @@ def _graph_list(attributes: Mapping[str, Any], name: str) -> list[Any]:
 
 
 def _prepare(
-    data: Mapping[str, Any], graph: GraphDef, key: str, scope: Scope, caller: FrameType
+    data: Mapping[str, Any], graph: GraphDef, key: str, decoder: Decoder, caller: FrameType
 ) -> _Part:
     """Make the conditions, allocations and conditional nodes of a graph, and those below."""
     for number, condition in enumerate(_graph_list(data["graph"], "conditions")):
-        scope.conditions[key, number] = _condition(graph, number, condition)
-    _prepare_parameters(data["graph"], graph, scope)
+        decoder.conditions[key, number] = _condition(graph, number, condition)
+    _prepare_parameters(data["graph"], graph, decoder)
     items: dict[str, _Item] = {}
     for attributes in data["nodes"]:
         values = {name: value for name, value in attributes.items() if name != "id"}
-        item = _Item(attributes["id"], values, scope, key)
+        item = _Item(attributes["id"], values, decoder, key)
         if item.key in items:
             item.fail(f"expected one node with this id, got two in graph {graph.label!r}")
         items[item.key] = item
@@ -204,7 +204,7 @@ def _prepare(
         if issubclass(kind, (AllocNode, ConditionalNode)):
             node = part.nodes[node_key] = _declare(part, item)
             if isinstance(node, AllocNode):
-                scope.allocations[node_key] = node
+                decoder.allocations[node_key] = node
             bodies = dict(node.nested())
         else:
             bodies = {"child": GraphDef()} if item.kind == "child" else {}
@@ -212,15 +212,15 @@ def _prepare(
     return part
 
 
-def _prepare_parameters(attributes: Mapping[str, Any], graph: GraphDef, scope: Scope) -> None:
+def _prepare_parameters(attributes: Mapping[str, Any], graph: GraphDef, decoder: Decoder) -> None:
     for number, parameter in enumerate(_graph_list(attributes, "parameters")):
         try:
-            decode_parameter(graph, scope, parameter)
+            decode_parameter(graph, decoder, parameter)
         except (TypeError, ValueError) as error:
             raise ValueError(
                 f"from_networkx: parameter {number} of graph {graph.label!r}: {error}"
             ) from error
-    scope.parameters.update(graph._parameters)
+    decoder.parameters.update(graph._parameters)
 
 
 def _condition(graph: GraphDef, number: int, condition: Any) -> Condition:
@@ -250,7 +250,7 @@ def _prepare_nested(part: _Part, item: _Item, graphs: Mapping[str, GraphDef]) ->
         _require_node_link_data(item, role, data)
         graph.name = _graph_name(data["graph"]) or ""
         part.inner[item.key, role] = _prepare(
-            data, graph, f"{item.key}/{role}", item.scope, part.caller
+            data, graph, f"{item.key}/{role}", item.decoder, part.caller
         )
 
 
@@ -391,8 +391,8 @@ def _kernel(part: _Part, item: _Item) -> Node:
     config |= {name: 0 if name == "shmem_size" else [1, 1, 1] for name in sizes}
     item.items("args")
     return part.graph.launch(
-        item.scope.config(config),
-        item.scope.kernel(item.text("kernel"), item.value("program")),
+        item.decoder.config(config),
+        item.decoder.kernel(item.text("kernel"), item.value("program")),
         *item.decoded("args"),
         **sizes,
         name=item.given_name,

@@ -515,6 +515,19 @@ def test_the_same_program_has_the_same_edges_and_reasons() -> None:
     assert first == declared()
 
 
+def test_edges_of_a_node_that_was_updated_can_be_found_anew() -> None:
+    scene = Scene()
+    graph = scene.graph
+    with graph.in_order():
+        scene.launch("fill", scene.a, as_="first")
+        scene.launch("fill", scene.b, as_="second")
+        last = scene.launch("copy", scene.c, scene.a, as_="last")
+    assert scene.edges() == ["first last"]
+    last.update(args=(scene.c, scene.b))
+    assert [(u.name, v.name) for u, v in graph.order_by_effects()] == [("second", "last")]
+    assert "first last" in names(graph.needless_edges())
+
+
 # Reasons --------------------------------------------------------------------------------------
 
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -278,8 +280,7 @@ def require_sarif(log: Any) -> None:
     assert set(run) <= {"tool", "results", "originalUriBaseIds", "columnKind"}
     assert run["columnKind"] in {"utf16CodeUnits", "unicodeCodePoints"}
     for base in run["originalUriBaseIds"].values():
-        assert base["uri"].startswith("file:///")
-        assert base["uri"].endswith("/")
+        assert re.fullmatch(r"file://(/[^/]+)*/", base["uri"])
     driver = run["tool"]["driver"]
     assert set(driver) == {"name", "version", "rules"}
     assert driver["name"] == "graphdsl"
@@ -345,7 +346,11 @@ def test_sarif_of_files_elsewhere_and_of_nothing(
     assert main(["check", f"{solver}:g", "--sarif", "-o", "fine.sarif"]) == 0
     log = json.loads(Path("fine.sarif").read_text())
     require_sarif(log)
+    capsys.readouterr()
     assert log["runs"][0]["results"] == []
+    monkeypatch.chdir("/")
+    assert main(["check", f"{tmp_path}/{solver}:late", "--sarif"]) == 1
+    require_sarif(data_of(capsys))
     work = tmp_path / "a folder"
     work.mkdir()
     (work / "own ä.py").write_text(SOLVER, encoding="utf-8")
@@ -435,6 +440,21 @@ def test_an_exception_of_a_callback_keeps_its_traceback(
     assert "host node 'fail'" in told or "callback" in told
 
 
+def test_the_device_is_the_usual_one_unless_another_is_named(
+    solver: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("GRAPHDSL_DEVICE", "cuda:99")
+    assert main(["run", f"{solver}:g"]) == 2
+    told = capsys.readouterr().err
+    assert "graphdsl: the usual device: " in told
+    assert "Traceback" not in told
+    assert main(["run", f"{solver}:g", "--device", "sim"]) == 0
+    assert " on Simulated device\n" in capsys.readouterr().out
+    monkeypatch.setenv("GRAPHDSL_DEVICE", "tpu")
+    assert main(["run", f"{solver}:g"]) == 2
+    assert "GRAPHDSL_DEVICE: expected 'sim'" in capsys.readouterr().err
+
+
 def test_a_device_that_is_not_there_is_told(
     solver: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -475,3 +495,12 @@ def test_the_module_is_a_program(solver: str) -> None:
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 1, done.stderr
     assert json.loads(done.stdout)["errors"] == 1
+
+
+def test_a_reader_that_goes_away_is_no_error(solver: str) -> None:
+    reading, writing = os.pipe()
+    os.close(reading)
+    command = [sys.executable, "-m", "graphdsl", "show", f"{solver}:g"]
+    with os.fdopen(writing, "w") as out:
+        done = subprocess.run(command, stdout=out, stderr=subprocess.PIPE, text=True, check=False)
+    assert (done.returncode, done.stderr) == (0, "loading\n")

@@ -47,7 +47,7 @@ def sent(value: object, size: int) -> object:
     return encode(normal, ParameterType.untyped(size))
 
 
-def encode(normal: Any, kind: ParameterType) -> bytes | Symbol:
+def encode(normal: Any, kind: ParameterType) -> bytes | tuple[Symbol, ...]:
     """Return the bytes of a normalized argument without those that fill its last word."""
     word = encoding(type(normal), kind).one(normal)
     return word[: kind.size] if isinstance(word, bytes) else word
@@ -89,9 +89,9 @@ def test_bytes_of_values(value: object, size: int, data: bytes) -> None:
 
 
 def test_symbolic_values_stay_symbolic() -> None:
-    assert sent(ALLOC, 8) == Symbol(SymbolKind.ALLOCATION, ALLOC)
-    assert sent(ALLOC.dptr + 8, 8) == Symbol(SymbolKind.ALLOCATION, ALLOC, 8)
-    assert sent(CONDITION, 8) == Symbol(SymbolKind.CONDITION, CONDITION)
+    assert sent(ALLOC, 8) == (Symbol(SymbolKind.ALLOCATION, ALLOC),)
+    assert sent(ALLOC.dptr + 8, 8) == (Symbol(SymbolKind.ALLOCATION, ALLOC, 8),)
+    assert sent(CONDITION, 8) == (Symbol(SymbolKind.CONDITION, CONDITION),)
 
 
 @pytest.mark.parametrize(

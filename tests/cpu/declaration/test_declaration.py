@@ -630,6 +630,11 @@ def test_callbacks_say_what_they_touch() -> None:
     (pointer, *_) = [each.operand.pointer for each in twin["look"].accesses()]
     assert pointer is not None
     assert pointer.node is twin["field"]
+    node.update(fn=callback)
+    assert node.reads is node.writes is None
+    other = g.callback(native, user_data=1, reads=array)
+    other.update(user_data=b"x")
+    assert [each.size for each in other.accesses()] == [32]
     assert g.callback(callback).reads is None
     assert g.callback(callback, writes=array).reads == ()
     with pytest.raises(TypeError, match=r"callback reads: expected memory that says how long it"):

@@ -390,3 +390,33 @@ def test_children_are_let_go_and_taken() -> None:
     with pytest.raises(ValueError, match="graph 'outer' would contain itself"):
         node.update(g)
     assert node.child is new
+
+
+def test_what_is_given_is_not_missing_any_more() -> None:
+    g = gd.GraphDef()
+    node, other = g.launch(CONFIG, KERNEL, 0x1000, 1.5), g.launch(CONFIG, KERNEL, 0x1000, 1.5)
+    fields = ("argument 0", "argument 1", "ctx", "args")
+    g._reading = gd.Reading(g, 0, None)
+    g._reading.missing_here += [gd.Missing(node, each, "not told") for each in fields]
+    g._reading.missing_here.append(gd.Missing(other, "argument 0", "not told"))
+    node.update(grid=2)
+    assert len(g._reading.missing) == 5
+    node.update(args=(0x2000, 2.5))
+    assert [(item.node, item.field) for item in g._reading.missing] == [
+        (node, "ctx"),
+        (other, "argument 0"),
+    ]
+
+
+def test_edges_stay_and_why_they_are_there_does_not() -> None:
+    g = gd.GraphDef()
+    with g.in_order():
+        x, y = g.allocate(64, name="x"), g.allocate(64, name="y")
+        first = g.memset(x, 0, name="first")
+        second = g.memcpy(y, x, name="second")
+    assert g.edge_reason(first, second) is not None
+    edges = g.edges()
+    first.update(value=1, dst=y)
+    assert g.edges() == edges
+    assert g.edge_reason(first, second) is None
+    assert g.edge_reason(y, second) is not None

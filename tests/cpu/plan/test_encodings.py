@@ -18,7 +18,6 @@ from graphdsl.declaration.arguments import PLAIN_TYPES
 from graphdsl.declaration.encodings import encoding
 from graphdsl.declaration.kernels import KernelSignature
 from graphdsl.declaration.parameter_types import CPP_TYPES, ParameterKind, ParameterType
-from graphdsl.declaration.symbols import Symbol
 from graphdsl.plan.lower import lower
 from graphdsl.runtime.change.launch_arguments import LaunchArguments
 from tests.cpu.doubles import StandInBuffer
@@ -110,11 +109,11 @@ def test_checks_lowering_and_updates_agree(kind: ParameterType) -> None:
 
 @given(
     st.one_of(
-        st.lists(st.integers(-(2**65), 2**65), min_size=1, max_size=4),
-        st.lists(st.integers(-300, 300), min_size=1, max_size=4),
-        st.lists(st.floats(), min_size=1, max_size=4),
-        st.lists(st.complex_numbers(), min_size=1, max_size=4),
-        st.lists(st.binary(max_size=16), min_size=1, max_size=4),
+        st.lists(st.integers(-(2**65), 2**65), min_size=1, max_size=6),
+        st.lists(st.integers(-300, 300), min_size=1, max_size=6),
+        st.lists(st.floats(), min_size=1, max_size=6),
+        st.lists(st.complex_numbers(), min_size=1, max_size=6),
+        st.lists(st.binary(max_size=16), min_size=1, max_size=6),
     ),
     st.sampled_from(KINDS),
 )
@@ -129,6 +128,7 @@ def test_symbols_are_told_by_one_and_by_many(kind: ParameterType) -> None:
     graph = gd.GraphDef()
     memory, other = graph.allocate(64), graph.allocate(64)
     number = graph.param("n", np.float32)
+    pair = graph.param("z", np.complex128)
     address = graph.param("x", gd.Address)
     condition = graph.create_condition(1)
     signature = KernelSignature((0,), (kind.size,), (kind,))
@@ -136,6 +136,7 @@ def test_symbols_are_told_by_one_and_by_many(kind: ParameterType) -> None:
         [memory, memory, other],
         [memory.dptr + 8, other.dptr, memory.dptr],
         [number, number],
+        [pair, pair],
         [address, address],
         [address + 4, address + 8],
         [condition],
@@ -152,13 +153,17 @@ def test_symbols_are_told_by_one_and_by_many(kind: ParameterType) -> None:
             continue
         column = how.column(args)
         for place, value in enumerate(args):
-            symbol = how.one(value)
-            assert isinstance(symbol, Symbol)
-            (told,) = [
-                found for where, found, word in column.symbols if place in where and word == 0
-            ]
-            assert (told.kind, told.target) == (symbol.kind, symbol.target)
-            assert column.words[0][place] == symbol.addend
+            symbols = how.one(value)
+            assert isinstance(symbols, tuple)
+            assert len(symbols) == how.words
+            for word, symbol in enumerate(symbols):
+                (told,) = [
+                    found
+                    for where, found, told_word in column.symbols
+                    if place in where and told_word == word
+                ]
+                assert (told.kind, told.target) == (symbol.kind, symbol.target)
+                assert column.words[word][place] == symbol.addend
 
 
 def test_every_type_that_nodes_have_has_an_encoding() -> None:

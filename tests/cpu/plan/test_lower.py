@@ -380,6 +380,30 @@ def test_each_embedding_of_an_allocation_is_another_address() -> None:
         assert arena[start + 3 : start + 6].tolist() == [address + 8, address, 1]
 
 
+def test_launch_attributes_are_set_row_by_row_with_work_for_each_alone() -> None:
+    cooperative = gd.LaunchConfig(grid=1, block=1, is_cooperative=True)
+
+    def linked(count: int) -> Callable[[], object]:
+        graph = gd.GraphDef()
+        node = graph.launch(cooperative, KERNEL, 1).launch(ONE, KERNEL, 1)
+        node = node.launch(gd.LaunchConfig(grid=2, block=1, is_cooperative=True), KERNEL, 1)
+        node.launch(cooperative, KERNEL, 1)
+        for _ in range(count):
+            graph.if_then(graph.create_condition(1)).then.launch(cooperative, KERNEL, 1)
+        plan = graph.lower()
+        rows = [item.row for item in plan.attributes]
+        assert rows == [0, 2, 3, *range(4 + count, 4 + 2 * count)]
+        driver = RecordingDriver({KERNEL: KernelSignature((0,), (8,))})
+        kernels = {KERNEL: driver.load_kernel(KERNEL)}
+
+        def make() -> None:
+            driver.graph_destroy(link(plan, driver, kernels).handle)
+
+        return make
+
+    require_linear(linked, 60)
+
+
 def test_bodies_of_one_declaration_share_their_launch_forms() -> None:
     graph = gd.GraphDef()
     outer = graph.launch(ONE, KERNEL, 1)

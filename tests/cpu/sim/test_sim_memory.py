@@ -483,3 +483,28 @@ def test_host_mappings() -> None:
     mappings.require(text, 1, "memcpy src", writes=False)
     with pytest.raises(Fault, match="memcpy dst: 1 bytes at .* host memory that is read-only at"):
         mappings.require(text, 1, "memcpy dst", writes=True)
+
+
+def test_the_attributes_of_graph_memory_count_what_graphs_have() -> None:
+    device = gd.sim.Device()
+    stream = device.create_stream()
+    attributes = gd.sim.GraphMemoryResource(device).attributes
+    buffer = device.allocate(512, stream=stream)
+    assert attributes.used_mem_high == 0
+    g = gd.GraphDef()
+    x = g.allocate(64, name="x")
+    y = x.allocate(32, name="y")
+    y.memset(y, 0).deallocate(y)
+    with g.instantiate(device=device) as graph:
+        assert attributes.reserved_mem_current == 0
+        graph.launch(stream)
+        assert (attributes.used_mem_current, attributes.used_mem_high) == (64, 96)
+        assert (attributes.reserved_mem_current, attributes.reserved_mem_high) == (64, 96)
+        assert repr(attributes).endswith("used_mem_current=64, used_mem_high=96)")
+        attributes.used_mem_high = 0
+        assert (attributes.used_mem_high, attributes.reserved_mem_high) == (64, 96)
+        with pytest.raises(AttributeError, match="reserved_mem_high: expected 0, which starts it"):
+            attributes.reserved_mem_high = 5
+        graph.free(stream)
+        assert attributes.used_mem_current == 0
+    buffer.close()

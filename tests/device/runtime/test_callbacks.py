@@ -16,7 +16,7 @@ import numpy as np
 import pytest
 
 import graphdsl as gd
-from graphdsl.runtime.lifetimes.callbacks import FailureBox
+from graphdsl.runtime.lifetimes.callbacks import Failure, FailureBox
 from tests.device.support import (
     PATIENCE,
     DeviceMemory,
@@ -359,7 +359,7 @@ def test_report_on_standard_error(
     graph = gd.GraphDef()
     node = graph.callback(functools.partial(len, ()), name="bad 0")
     failures = FailureBox()
-    failures.add(node, Mishap("oh no"))
+    failures.add(Failure(node, Mishap("oh no"), node.fn))
     failures.release()
     failures.release()
     printed = capsys.readouterr().err

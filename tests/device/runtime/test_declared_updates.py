@@ -396,3 +396,189 @@ def test_views_have_the_update_of_their_kind(memory: DeviceMemory, device: Any) 
             graph[empty].update(3)
         with pytest.raises(TypeError, match=r"expected config, kernel, .*; got width"):
             graph[kernel].update(width=3)  # type: ignore[call-arg]
+
+
+def declared_branch(memory: DeviceMemory, space: Any) -> tuple[gd.GraphDef, gd.Condition]:
+    g = gd.GraphDef("branch")
+    condition = g.create_condition(1, name="taken")
+    g.if_then(condition, name="if").then.memset(space, 7, name="fill")
+    return g, condition
+
+
+def test_default_values_are_those_of_when_it_was_instantiated(memory: DeviceMemory) -> None:
+    space = memory.zeros(4)
+    g, condition = declared_branch(memory, space)
+    with g.instantiate(device=memory.device) as graph:
+        condition.default_value = 0
+        assert graph.plan.graphs[0].conditions[0][2] == 1
+        graph.launch(memory.stream)
+        graph.sync(memory.stream)
+        assert memory.read(space, np.uint8).tolist() == [7] * 4
+        report = graph.update(g, reinstantiate=True)
+        assert [str(field) for item in report.nodes for field in item.fields] == [
+            "default_value: 1 -> 0"
+        ]
+        graph["if/then/fill"].update(value=9)
+        graph.launch(memory.stream)
+        graph.sync(memory.stream)
+        assert memory.read(space, np.uint8).tolist() == [7] * 4
+        assert graph.update(g, reinstantiate=True).action != "instantiated"
+
+
+def test_a_waiting_graph_has_the_default_values_of_then(memory: DeviceMemory) -> None:
+    space = memory.zeros(4)
+    g, condition = declared_branch(memory, space)
+    x = g.param("x", gd.Address)
+    g.memset(x, 1, 4)
+    graph = g.instantiate(device=memory.device)
+    condition.default_value = 0
+    graph.launch(memory.stream, x=memory.zeros(4))
+    graph.sync(memory.stream)
+    assert memory.read(space, np.uint8).tolist() == [7] * 4
+    graph.close()
+
+
+def test_nodes_of_bodies_and_their_conditions(memory: DeviceMemory) -> None:
+    space = memory.zeros(4)
+    g = gd.GraphDef("branches")
+    always, never = g.create_condition(1), g.create_condition(0)
+    pick = g.switch(always, 2, name="pick")
+    fill = pick.branches[1].memset(space, 7, name="fill")
+    other = pick.if_then(never, name="other")
+    other.then.memset(space, 1)
+    with g.instantiate(device=memory.device) as graph:
+        fill.update(value=8)
+        pick.update(count=3)
+        added = pick.branches[2].memset(space, 9, name="added")
+        assert added.path == "pick/branch2/added"
+        with pytest.raises(ValueError, match=r"'branch1' has nodes, memset node 'pick/branch1/f"):
+            pick.update(count=1)
+        graph.launch(memory.stream)
+        graph.sync(memory.stream)
+        assert memory.read(space, np.uint8).tolist() == [7] * 4
+        assert graph[fill].node.parameters()["value"] == "0x07"
+        with pytest.raises(KeyError):
+            graph[added]
+        with pytest.raises(gd.UpdateError, match="topology"):
+            graph.update(g)
+        with g.instantiate(device=memory.device) as later:
+            later.launch(memory.stream)
+            later.sync(memory.stream)
+        assert memory.read(space, np.uint8).tolist() == [8] * 4
+        graph[fill].update(value=3)
+        graph.launch(memory.stream)
+        graph.sync(memory.stream)
+        assert memory.read(space, np.uint8).tolist() == [3] * 4
+
+
+def test_a_child_that_an_executable_was_given_stays_what_it_was(memory: DeviceMemory) -> None:
+    """What single nodes and children of an executable were set to is not the declaration's."""
+    space = memory.zeros(4)
+
+    def filling(value: int) -> gd.GraphDef:
+        child = gd.GraphDef("fill")
+        child.memset(space, value, name="set").launch(ONE, ADD, space, 0, name="add")
+        return child
+
+    g, other = gd.GraphDef(), filling(3)
+    node = g.embed(filling(1), name="fill")
+    with g.instantiate(device=memory.device) as graph:
+        graph[node].update(other)
+        other["set"].update(value=5)
+        other["add"].update(args=(space, 7))
+        view = graph["fill/child/set"]
+        assert view.node.parameters()["value"] == "0x03"
+        assert graph["fill/child/add"].node.parameters()["args"].endswith(", 0)")  # type: ignore[union-attr]
+        view.update(width=2)
+        graph.launch(memory.stream)
+        graph.sync(memory.stream)
+        assert memory.read(space, np.uint8).tolist()[:2] == [3] * 2
+        node.update(other)
+        report = graph.update(g)
+        assert sorted(item.path for item in report.nodes) == ["fill/child/add", "fill/child/set"]
+        assert graph["fill/child/set"].node is other["set"]
+
+
+def test_arguments_that_an_executable_was_given_stay(memory: DeviceMemory) -> None:
+    cell = memory.zeros(4)
+    g = gd.GraphDef()
+    store = g.launch(ONE, STORE, cell, 1, name="store")
+    with g.instantiate(device=memory.device) as graph:
+        with pytest.raises((TypeError, ValueError)):
+            graph[store].update(args=(cell,))
+        store.update(args=(cell, 2))
+        assert graph[store].node.parameters()["args"].endswith(", 1)")  # type: ignore[union-attr]
+        graph[store].update(args=(cell, 3))
+        store.update(args=(cell, 4))
+        assert graph[store].node.parameters()["args"].endswith(", 3)")  # type: ignore[union-attr]
+        graph[store].update(args=(cell, 5))
+        graph.launch(memory.stream)
+        graph.sync(memory.stream)
+        assert memory.read(cell, np.int32).tolist() == [5]
+        (change,) = graph.update(g).nodes
+        assert [field.new for field in change.fields] == ["4"]
+
+
+def test_a_graph_that_was_read_can_be_updated(memory: DeviceMemory) -> None:
+    space, cell = memory.zeros(4), memory.zeros(4)
+    g = gd.GraphDef()
+    g.memset(space, 1, name="fill").launch(ONE, STORE, cell, 1, name="store")
+    with g.instantiate(device=memory.device) as graph:
+        read = gd.GraphDef.from_cuda(graph)
+        fill, store = read.nodes()
+        assert isinstance(fill, gd.MemsetNode)
+        assert isinstance(store, gd.KernelNode)
+        fill.update(value=2)
+        store.update(args=(cell, 3))
+        assert not read.reading.missing  # type: ignore[union-attr]
+        with read.instantiate(device=memory.device) as again:
+            again.launch(memory.stream)
+            again.sync(memory.stream)
+        assert memory.read(space, np.uint8).tolist() == [2] * 4
+        assert memory.read(cell, np.int32).tolist() == [3]
+        assert graph[g["fill"]].node.parameters()["value"] == "0x01"
+
+
+def test_updates_meet_many_plans(memory: DeviceMemory) -> None:
+    """Each plan keeps what it was lowered from, and none keeps a node that it has not."""
+    g, space = gd.GraphDef(), memory.zeros(4)
+    node = g.memset(space, 0, name="fill")
+    graphs = []
+    for value in range(5):
+        node.update(value=value)
+        graphs.append(g.instantiate(device=memory.device))
+    later = g.memset(space, 9, name="later")
+    later.update(value=10)
+    for value, graph in enumerate(graphs):
+        assert graph[node].node.parameters()["value"] == f"{value:#04x}"
+        assert graph.plan.declared(0) is node
+        with pytest.raises(KeyError, match="is not part of this executable graph"):
+            graph[later]
+        graph.launch(memory.stream)
+        graph.sync(memory.stream)
+        assert memory.read(space, np.uint8).tolist() == [value] * 4
+        graph.close()
+    deaths = {"plan": weakref.ref(graphs[0])}
+    del graphs, graph
+    wait_for_death(deaths)
+    assert not list(g._plans or ())
+
+
+def test_what_nobody_asked_for_is_told_with_the_function_that_raised(
+    memory: DeviceMemory, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail() -> None:
+        raise RuntimeError("the old one")
+
+    told: list[Any] = []
+    monkeypatch.setattr("sys.unraisablehook", lambda found: told.append(found.object))
+    before = settled_bundles()
+    g = gd.GraphDef()
+    node = g.callback(fail)
+    graph = g.instantiate(device=memory.device)
+    node.update(int)
+    graph.launch(memory.stream)
+    memory.stream.sync()
+    del graph
+    wait_for_bundles(before)
+    assert told == [fail]
