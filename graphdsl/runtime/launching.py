@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from typing import TYPE_CHECKING
 
-from graphdsl.check.operations import HAVE_INSTEAD, refused_memory
 from graphdsl.declaration.enumerations import Result
 from graphdsl.declaration.kinds.memory_operations import BatchMemOpNode
 from graphdsl.declaration.symbols import SymbolKind
@@ -84,6 +83,9 @@ def explain_operations(
     values : mapping of Parameter to Value
         What parameters are.
     """
+    # Checks are loaded when something is checked, and here when a launch has failed.
+    from graphdsl.check.operations import HAVE_INSTEAD, refused_memory
+
     for node in nodes if error.result == Result.INVALID_VALUE else ():
         for role, operand, *_ in node.accesses() if isinstance(node, BatchMemOpNode) else ():
             opened = operand.open_address
