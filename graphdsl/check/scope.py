@@ -277,7 +277,9 @@ class Scope:
                 if issubclass(kind, KernelNode) or not kind.fields:
                     continue
                 columns = [list(map(attrgetter(name), members)) for name in kind.fields]
-                if _are_open(columns):
+                # By these alone: other fields, such as functions of C, may have no hash.
+                columns = [column for column in columns if _are_open([column])]
+                if columns:
                     found += _alike(members, zip(*columns, strict=True))
         return found
 

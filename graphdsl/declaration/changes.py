@@ -107,10 +107,12 @@ class MemcpyChanges(TypedDict, total=False):
 
 
 class CallbackChanges(TypedDict, total=False):
-    """Those of ``callback``; what one function was to be given is nothing to another."""
+    """Those of ``callback``; what one function is given and touches is nothing to another."""
 
     fn: Callable[..., object]
     user_data: int | bytes | bytearray | memoryview | None
+    reads: object
+    writes: object
 
 
 class EventChanges(TypedDict, total=False):

@@ -97,14 +97,18 @@ class HostCallbackNode(Node):
         fn: Callable[..., object] = UNCHANGED,
         *,
         user_data: int | bytes | bytearray | memoryview | None = UNCHANGED,
+        reads: object = UNCHANGED,
+        writes: object = UNCHANGED,
     ) -> None:
         """Call another function from the next instantiation on; executables keep theirs.
 
         Parameters
         ----------
         fn : callable or ctypes function, optional
-            As for ``callback``. What the one before was to be given is not for this one.
+            As for ``callback``. What the one before was given and touched is not for this one.
         user_data : int or bytes-like, optional
+            As for ``callback``.
+        reads, writes : address or list of them, optional
             As for ``callback``.
 
         Raises
@@ -113,7 +117,7 @@ class HostCallbackNode(Node):
             As ``callback`` does; if the node was removed or its graph is embedded. Nothing was
             changed.
         """
-        self._update(given(fn=fn, user_data=user_data))
+        self._update(given(fn=fn, user_data=user_data, reads=reads, writes=writes))
 
     def _redeclared(self, graph: GraphDef, changes: Mapping[str, Any]) -> Node:
         # What one function was to be given, and what it touches, is nothing to another.

@@ -313,14 +313,18 @@ class HostCallbackView(NodeView):
         fn: Callable[..., object] = UNCHANGED,
         *,
         user_data: int | bytes | bytearray | memoryview | None = UNCHANGED,
+        reads: object = UNCHANGED,
+        writes: object = UNCHANGED,
     ) -> None:
         """Call another function from the next launch on.
 
         Parameters
         ----------
         fn : callable or ctypes function, optional
-            As for ``callback``. What the one before was to be given is not for this one.
+            As for ``callback``. What the one before was given and touched is not for this one.
         user_data : int or bytes-like, optional
+            As for ``callback``.
+        reads, writes : address or list of them, optional
             As for ``callback``.
 
         Raises
@@ -330,7 +334,7 @@ class HostCallbackView(NodeView):
         DriverError
             If the driver refuses; nothing was changed.
         """
-        self._update(given(fn=fn, user_data=user_data))
+        self._update(given(fn=fn, user_data=user_data, reads=reads, writes=writes))
 
 
 class EventView(NodeView):

@@ -161,10 +161,10 @@ def cases(p: Place) -> dict[str, Case]:
             method="memcpy",
         ),
         "callback": Case(
-            {"fn": native, "user_data": 5},
-            {"fn": another, "user_data": b"text"},
-            ({"fn": 3}, {"fn": notify, "user_data": 3}, {"user_data": "x"}),
-            {"fn": ("user_data",)},
+            {"fn": native, "user_data": 5, "reads": [p.x], "writes": []},
+            {"fn": another, "user_data": b"text", "reads": [], "writes": [p.y]},
+            ({"fn": 3}, {"fn": notify, "user_data": 3}, {"user_data": "x"}, {"reads": "x"}),
+            {"fn": ("user_data", "reads", "writes")},
         ),
         "batch_mem_op": Case(
             {"operations": [write(p.x, 1)]},
