@@ -18,6 +18,13 @@ if TYPE_CHECKING:
     from graphdsl.check.scope import Scope
     from graphdsl.declaration.operands import Operand
 
+__all__ = ["HAVE_INSTEAD", "refused_memory"]
+
+HAVE_INSTEAD: Final = (
+    "Use an array of CuPy, torch or numba, memory of cuMemAlloc or cuMemHostAlloc, or a Buffer of "
+    "cuda.core's VirtualMemoryResource or LegacyPinnedMemoryResource"
+)
+"""What to do about memory that drivers refuse in memory operations."""
 POOLS: Final = (DeviceMemoryResource, ManagedMemoryResource, PinnedMemoryResource)
 """The resources of cuda.core that give memory of pools."""
 
@@ -55,19 +62,17 @@ def operation_alignment(scope: Scope) -> Iterator[Problem]:
 def operation_memory(scope: Scope) -> Iterator[Problem]:
     for node in scope.of(BatchMemOpNode):
         for role, operand, *_ in node.accesses():
-            whose = _refused_memory(operand)
+            whose = refused_memory(operand)
             if whose:
                 yield Problem(
                     node,
                     f"{node.describe()} {role}: expected memory that was allocated by itself, got "
                     f"{operand}, {whose}",
-                    "Use an array of CuPy, torch or numba, memory of cuMemAlloc or cuMemHostAlloc, "
-                    "or a Buffer of cuda.core's VirtualMemoryResource or "
-                    "LegacyPinnedMemoryResource",
+                    HAVE_INSTEAD,
                 )
 
 
-def _refused_memory(operand: Operand) -> str:
+def refused_memory(operand: Operand) -> str:
     """Return whose memory it is that drivers refuse; empty for other memory."""
     if operand.pointer is not None:
         return "memory of an allocation node"

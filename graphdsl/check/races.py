@@ -16,6 +16,8 @@ from graphdsl.declaration.edges import EdgePort
 from graphdsl.declaration.kernels import kernel_name
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.kinds.memory import AllocNode
+from graphdsl.declaration.kinds.memory_operations import BatchMemOpNode
+from graphdsl.declaration.memory_operations import WAITS
 from graphdsl.declaration.node import Node
 from graphdsl.declaration.parameters import Parameter
 from graphdsl.errors import Severity
@@ -61,6 +63,14 @@ def _remedy(first: Node, second: Node) -> str:
     if first in second._pred:
         return (
             f"Let the edge {before} >> {after} have the default port, or let the kernel wait first"
+        )
+    if isinstance(first, BatchMemOpNode) and any(
+        each.operation in WAITS for each in first.operations
+    ):
+        # A wait before what it is for would never end.
+        return (
+            f"Add an edge between them: {after} >> {before} if {before} waits for that, else "
+            f"{before} >> {after}"
         )
     return f"Add an edge between them: {before} >> {after}"
 

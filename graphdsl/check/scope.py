@@ -276,11 +276,10 @@ class Scope:
             for kind, members in structure.by_class.items():
                 if issubclass(kind, KernelNode) or not kind.fields:
                     continue
-                columns = [
-                    list(map(attrgetter(name), members))
-                    for name in kind.access_fields or kind.fields
-                ]
-                if _are_open(columns):
+                columns = [list(map(attrgetter(name), members)) for name in kind.fields]
+                # By these alone: other fields, such as functions of C, may have no hash.
+                columns = [column for column in columns if _are_open([column])]
+                if columns:
                     found += _alike(members, zip(*columns, strict=True))
         return found
 

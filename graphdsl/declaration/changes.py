@@ -107,7 +107,7 @@ class MemcpyChanges(TypedDict, total=False):
 
 
 class CallbackChanges(TypedDict, total=False):
-    """Those of ``callback``; what one function was to be given is nothing to another."""
+    """Those of ``callback``; what one function is given and touches is nothing to another."""
 
     fn: Callable[..., object]
     user_data: int | bytes | bytearray | memoryview | None

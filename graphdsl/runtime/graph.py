@@ -20,7 +20,7 @@ from graphdsl.runtime.change.settings import Settings
 from graphdsl.runtime.change.update_rules import NodePaths
 from graphdsl.runtime.executables import Executables
 from graphdsl.runtime.graph_memory import Unfreed, free_all, left_by
-from graphdsl.runtime.launching import Launch, explain, way_to_launch
+from graphdsl.runtime.launching import Launch, explain, explain_operations, way_to_launch
 from graphdsl.runtime.lifetimes.callbacks import FailureBox
 from graphdsl.runtime.memory_report import (
     GraphMemory,
@@ -764,7 +764,10 @@ class Graph:
         # If it was closed in the middle of a trace, the error still has the handle of the node.
         if self._editing is not None:
             frees_itself = self._options.auto_free_on_launch
-            explain(error, self._editing.linked, frees_itself=frees_itself)
+            editing = self._editing
+            explain(error, editing.linked, frees_itself=frees_itself)
+            nodes = map(editing.node, range(len(editing.linked.plan.nodes)))
+            explain_operations(error, nodes, editing.settings.values)
 
     def __enter__(self) -> Self:
         self._require_not_closed()

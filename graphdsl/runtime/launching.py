@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from typing import TYPE_CHECKING
 
 from graphdsl.declaration.enumerations import Result
+from graphdsl.declaration.kinds.memory_operations import BatchMemOpNode
 from graphdsl.declaration.symbols import SymbolKind
 from graphdsl.errors import DriverError
 from graphdsl.runtime.executables import blamed_row
@@ -15,11 +16,13 @@ from graphdsl.runtime.lifetimes import callbacks
 from graphdsl.runtime.seam import RunError
 
 if TYPE_CHECKING:
+    from graphdsl.declaration.node import Node
+    from graphdsl.declaration.parameters import Parameter, Value
     from graphdsl.runtime.lifetimes.owners import ExecutableOwners
     from graphdsl.runtime.link import LinkedGraph
     from graphdsl.runtime.seam import Driver
 
-__all__ = ["Launch", "explain", "way_to_launch"]
+__all__ = ["Launch", "explain", "explain_operations", "way_to_launch"]
 
 Launch = Callable[[int, int], None]
 """Launches an executable on a stream, given their handles."""
@@ -64,6 +67,35 @@ def _while_open(name: str, owners: ExecutableOwners, launch: Launch) -> Launch:
         launch(executable, stream)
 
     return launch_while_open
+
+
+def explain_operations(
+    error: DriverError, nodes: Iterable[Node], values: Mapping[Parameter, Value]
+) -> None:
+    """Add to a refused launch which memory operations are on memory that drivers refuse.
+
+    Parameters
+    ----------
+    error : DriverError
+        The error.
+    nodes : iterable of Node
+        The nodes as they are set now.
+    values : mapping of Parameter to Value
+        What parameters are.
+    """
+    # Checks are loaded when something is checked, and here when a launch has failed.
+    from graphdsl.check.operations import HAVE_INSTEAD, refused_memory
+
+    for node in nodes if error.result == Result.INVALID_VALUE else ():
+        for role, operand, *_ in node.accesses() if isinstance(node, BatchMemOpNode) else ():
+            opened = operand.open_address
+            memory = operand if opened is None else values[opened.parameter].operand
+            whose = "" if memory is None else refused_memory(memory)
+            if whose:
+                error.add_note(
+                    f"{node.describe()} (declared at {node.location}) {role}: {memory} is {whose}, "
+                    f"which drivers refuse in memory operations. {HAVE_INSTEAD}"
+                )
 
 
 def explain(error: DriverError, linked: LinkedGraph, *, frees_itself: bool) -> None:

@@ -157,5 +157,21 @@ def test_the_rule_about_memory_is_what_drivers_take(memory: DeviceMemory, kind: 
             graph.launch(memory.stream)
             graph.sync(memory.stream)
         else:
-            with pytest.raises(gd.DriverError, match="CUDA_ERROR_INVALID_VALUE"):
+            with pytest.raises(gd.DriverError, match="CUDA_ERROR_INVALID_VALUE") as caught:
                 graph.launch(memory.stream)
+            notes = " ".join(getattr(caught.value, "__notes__", ()))
+            assert ("refuse in memory operations. Use an array of" in notes) == is_told
+
+
+def test_memory_of_a_pool_that_a_parameter_is_set_to(memory: DeviceMemory) -> None:
+    g = gd.GraphDef()
+    where = g.param("where", gd.Address)
+    g.write_value(where, 1, name="tell")
+    with g.instantiate(device=memory.device) as graph:
+        with pytest.raises(gd.DriverError, match="CUDA_ERROR_INVALID_VALUE") as caught:
+            graph.launch(memory.stream, where=memory.zeros(64))
+        (note,) = caught.value.__notes__
+        assert "batch_mem_op node 'tell' (declared at" in note
+        assert "is memory of a pool, which drivers refuse in memory operations. Use" in note
+        graph.launch(memory.stream, where=LegacyPinnedMemoryResource().allocate(64))
+        graph.sync(memory.stream)

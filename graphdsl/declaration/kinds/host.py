@@ -112,11 +112,11 @@ class HostCallbackNode(Node):
         Parameters
         ----------
         fn : callable or ctypes function, optional
-            As for ``callback``. What the one before was to be given is not for this one.
+            As for ``callback``. What the one before was given and touched is not for this one.
         user_data : int or bytes-like, optional
             As for ``callback``.
         reads, writes : address or list of them, optional
-            As for ``callback``. What was said of the function before is not for another.
+            As for ``callback``.
 
         Raises
         ------

@@ -322,7 +322,8 @@ class HostCallbackView(NodeView):
         Parameters
         ----------
         fn : callable or ctypes function, optional
-            As for ``callback``. What the one before was to be given is not for this one.
+            As for ``callback``. What the one before was to be given is not for this one; what it
+            was said to touch is, since that settled what is staged.
         user_data : int or bytes-like, optional
             As for ``callback``.
 

@@ -161,17 +161,9 @@ def cases(p: Place) -> dict[str, Case]:
             method="memcpy",
         ),
         "callback": Case(
-            {"fn": native, "user_data": 5, "reads": p.x},
-            {
-                "fn": another,
-                "user_data": b"text",
-                "reads": [(p.x, 8)],
-                "writes": [(0x1000, 4)],
-            },
-            (
-                *({"fn": 3}, {"fn": notify, "user_data": 3}, {"user_data": "x"}),
-                *({"reads": 5}, {"writes": ["x"]}),
-            ),
+            {"fn": native, "user_data": 5, "reads": [p.x], "writes": []},
+            {"fn": another, "user_data": b"text", "reads": [], "writes": [p.y]},
+            ({"fn": 3}, {"fn": notify, "user_data": 3}, {"user_data": "x"}, {"reads": "x"}),
             {"fn": ("user_data", "reads", "writes")},
         ),
         "batch_mem_op": Case(

@@ -180,6 +180,19 @@ def test_a_host_array_after_a_wait_is_staged(memory: DeviceMemory, flags: int) -
     assert len(alone.lower().nodes) == 3
 
 
+def test_a_race_with_a_wait_says_which_of_both_orders_ends(flags: int) -> None:
+    g = gd.GraphDef()
+    g.wait_value(flags, 1, name="hear")
+    g.write_value(flags, 1, name="tell")
+    (finding,) = g.check()
+    assert finding.rule == "data-race"
+    assert finding.remedy == (
+        "Add an edge between them: tell >> hear if hear waits for that, else hear >> tell"
+    )
+    g["tell"] >> g["hear"]
+    assert g.check() == ()
+
+
 def test_data_drawings_and_differences(flags: int) -> None:
     def declare(value: int) -> gd.GraphDef:
         g = gd.GraphDef("flags")

@@ -178,8 +178,10 @@ def test_memory_of_an_allocation_node(memory: DeviceMemory) -> None:
         assert " + 4 = 1" in str(read)
         with read.instantiate(device=memory.device) as again:
             assert _addresses(gd.GraphDef.from_cuda(again)) == [4, 4]
-        with pytest.raises(gd.DriverError, match="CUDA_ERROR_INVALID_VALUE"):
+        with pytest.raises(gd.DriverError, match="CUDA_ERROR_INVALID_VALUE") as caught:
             executable.launch(memory.stream)
+        told = "operation 0: space + 4 is memory of an allocation node, which drivers refuse in"
+        assert any(told in note for note in caught.value.__notes__)
 
 
 def _addresses(graph: gd.GraphDef) -> list[int]:

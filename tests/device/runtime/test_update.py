@@ -299,8 +299,8 @@ REFUSED: Final[dict[str, tuple[Declare, Declare, str, str]]] = {
     "allocation size": (allocation(), allocation(128), "n", "not supported"),
     "memory type": (allocation(), allocation(memory_type="managed"), "n", "not supported"),
     "default value beside an allocation": (
-        lambda b, g: (conditional()(b, g), allocation()(b, g)),
-        lambda b, g: (conditional(0)(b, g), allocation()(b, g)),
+        lambda b, g: (conditional()(b, g), allocation()(b, g), g["if"].precede(g["n"])),
+        lambda b, g: (conditional(0)(b, g), allocation()(b, g), g["if"].precede(g["n"])),
         "if",
         "condition",
     ),
