@@ -530,7 +530,9 @@ def test_a_graph_that_was_read_can_be_updated(memory: DeviceMemory) -> None:
         assert isinstance(store, gd.KernelNode)
         fill.update(value=2)
         store.update(args=(cell, 3))
-        assert not read.reading.missing  # type: ignore[union-attr]
+        assert read.reading is not None
+        # Drivers of CUDA 13.0 do not tell the context of a memset; nothing else may be missing.
+        assert {item.field for item in read.reading.missing} <= {"ctx"}
         with read.instantiate(device=memory.device) as again:
             again.launch(memory.stream)
             again.sync(memory.stream)
