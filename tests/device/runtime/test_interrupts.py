@@ -9,6 +9,7 @@ from __future__ import annotations
 import gc
 import sys
 import weakref
+from collections import defaultdict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -68,7 +69,8 @@ class World:
         self.memory = memory
         self.driver: Any = driver or CountingDriver(memory.device_driver)
         self.kernels = kernels
-        self.given: dict[tuple[str, int], weakref.ref[Any]] = {}
+        # Several of one number: a declaration that never took effect has had others of its own.
+        self.given: defaultdict[tuple[str, int], list[weakref.ref[Any]]] = defaultdict(list)
         self.out = memory.zeros(64)
         self.read = np.zeros(64, np.uint8)
         self.called: list[int] = []
@@ -97,7 +99,7 @@ class World:
             found = ArrayLike(self.numbers, np.uint8, offset=8 * number)
         else:
             found = np.full(8, number, np.uint8)
-        self.given[role, number] = weakref.ref(found)
+        self.given[role, number].append(weakref.ref(found))
         return found
 
     def function(self, number: int) -> Callable[[], None]:
@@ -107,7 +109,7 @@ class World:
         def note() -> None:
             called.append(number)
 
-        self.given["called", number] = weakref.ref(note)
+        self.given["called", number].append(weakref.ref(note))
         return note
 
     def inner(self, number: int) -> gd.GraphDef:
@@ -159,7 +161,8 @@ class World:
         seen = Seen(source, copied, value, called, stored, inner)
         for role, number in zip(Seen._fields, seen, strict=True):
             if role != "value" and number:
-                assert self.given[role, number]() is not None, f"{role} {number} is gone"
+                references = self.given[role, number]
+                assert any(each() is not None for each in references), f"{role} {number} is gone"
         return seen
 
     def end(self, *, is_clean: bool = True) -> None:
@@ -172,7 +175,7 @@ class World:
     def left(self) -> list[tuple[str, int]]:
         """Return what is alive of what was given."""
         gc.collect()
-        return [key for key, reference in self.given.items() if reference() is not None]
+        return [key for key, references in self.given.items() if references[-1]() is not None]
 
 
 # Changes ------------------------------------------------------------------------------------------
