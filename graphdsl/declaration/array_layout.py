@@ -58,16 +58,11 @@ def layout_of(
     """
     if strides is None or 0 in shape:
         return None
-    # The stride of an axis of one element says nothing, whatever it is.
-    axes = tuple(axis for axis in zip(shape, strides, strict=True) if axis[0] != 1)
-    expected = itemsize
-    # Axes in order of their stride: any permutation of a packed array counts as contiguous.
-    for extent, stride in sorted(axes, key=lambda axis: axis[1]):
-        if stride != expected:
-            raise ValueError(
-                f"{role}: expected contiguous memory, got {label} with strides {strides}. {remedy}"
-            )
-        expected *= extent
+    if has_gaps(shape, strides, itemsize):
+        raise ValueError(
+            f"{role}: expected contiguous memory, got {label} with strides {strides}. {remedy}"
+        )
+    axes = _long_axes(shape, strides)
     # Of packed axes only those in C order have falling strides.
     steps = [stride for _, stride in axes]
     return None if steps == sorted(steps, reverse=True) else axes
@@ -84,12 +79,18 @@ def has_gaps(shape: tuple[int, ...], strides: tuple[int, ...] | None, itemsize: 
     if strides is None or 0 in shape:
         return False
     expected = itemsize
-    axes = (axis for axis in zip(shape, strides, strict=True) if axis[0] != 1)
-    for extent, stride in sorted(axes, key=lambda axis: axis[1]):
+    # Axes in order of their stride: any permutation of a packed array counts as contiguous.
+    for extent, stride in sorted(_long_axes(shape, strides), key=lambda axis: axis[1]):
         if stride != expected:
             return True
         expected *= extent
     return False
+
+
+def _long_axes(shape: tuple[int, ...], strides: tuple[int, ...]) -> Layout:
+    """Return extent and stride of each axis longer than one."""
+    # The stride of an axis of one element says nothing, whatever it is.
+    return tuple(axis for axis in zip(shape, strides, strict=True) if axis[0] != 1)
 
 
 def order_label(layout: Layout | None, strides: tuple[int, ...] | None) -> str:

@@ -293,7 +293,8 @@ class Builder:
                     "no CUDA arrays: set a buffer and copy it"
                 )
             if isinstance(operand, StridedOperand):
-                if width is not None or repr(height) != "1" or repr(pitch) != "0":
+                rest = (type(height), height, type(pitch), pitch)
+                if width is not None or rest != (int, 1, int, 0):
                     raise ValueError(
                         "memset dst: expected contiguous memory beside width, height or pitch, "
                         f"got {operand}, which says itself where its rows are. Pass one of both"

@@ -13,10 +13,11 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 from cuda.core import Event
 
+from graphdsl.declaration.addresses import ADDRESS_LIMIT
 from graphdsl.declaration.arguments import copied_bytes, is_swapped
 from graphdsl.declaration.array_layout import order_problem
 from graphdsl.declaration.foreign import remember_event
-from graphdsl.declaration.operands import ADDRESS_LIMIT, Operand
+from graphdsl.declaration.operands import Operand
 from graphdsl.declaration.parameters import Parameter
 
 if TYPE_CHECKING:

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from operator import index
 from typing import Any, Final, NamedTuple
 
+from graphdsl.declaration.addresses import ADDRESS_LIMIT
 from graphdsl.declaration.enumerations import LaunchAttributeId
 from graphdsl.declaration.retained import retained_buffer
 
@@ -29,7 +30,7 @@ __all__ = [
 ATTRIBUTE_SIZE: Final = 64
 """Bytes of a ``CUlaunchAttributeValue``."""
 EXTENT_LIMIT: Final = (1 << 31) - 1
-ADDRESS_LIMIT: Final = 1 << 64
+"""Of what LaunchConfig takes for shared memory, and of a device's longest axis."""
 WINDOW: Final = struct.Struct("<QQfii")
 """``CUaccessPolicyWindow``: base_ptr, num_bytes, hitRatio, hitProp, missProp."""
 ACCESS_PROPERTIES: Final = ("normal", "streaming", "persisting")

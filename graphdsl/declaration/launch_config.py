@@ -22,7 +22,14 @@ from graphdsl.declaration.launch_attributes import (
 )
 from graphdsl.declaration.retained import RetainedBuffer
 
-__all__ = ["CORE_FIELDS", "CoreLaunchConfig", "LaunchConfig", "config_values", "refuse_unknown"]
+__all__ = [
+    "CORE_FIELDS",
+    "DEFAULTS",
+    "CoreLaunchConfig",
+    "LaunchConfig",
+    "config_values",
+    "refuse_unknown",
+]
 
 CORE_FIELDS: Final = (
     "grid",
@@ -309,6 +316,8 @@ class LaunchConfig(CoreLaunchConfig):  # type: ignore[misc]  # cuda.core declare
 
     def with_others(self, others: tuple[tuple[int, bytes], ...]) -> LaunchConfig:
         """Return the same with attributes that have no name here."""
+        if others == self.others:
+            return self
         made = LaunchConfig.as_it_is(self)
         made._take_others(others)
         return made

@@ -13,7 +13,7 @@ from graphdsl.declaration import arguments
 from graphdsl.declaration.fields import Field
 from graphdsl.declaration.foreign import ForeignKernel
 from graphdsl.declaration.kernels import kernel_name
-from graphdsl.declaration.launch_attributes import ATTRIBUTES
+from graphdsl.declaration.launch_attributes import ATTRIBUTES, EXTENT_LIMIT
 from graphdsl.declaration.launch_config import (
     CoreLaunchConfig,
     LaunchConfig,
@@ -31,9 +31,6 @@ if TYPE_CHECKING:
     from graphdsl.declaration.kernels import SourceKernel
 
 __all__ = ["LaunchForm", "Sizes", "checked_sizes"]
-
-EXTENT_LIMIT: Final = (1 << 31) - 1
-"""Of what LaunchConfig takes for shared memory, and of a device's longest axis."""
 
 Sizes = tuple[tuple[str, tuple[int | Parameter, ...]], ...]
 """What a launch overrides of its configuration: the field and its extents, x first."""

@@ -19,6 +19,7 @@ import numpy as np
 from cuda.core import Buffer
 from cuda.core.utils import StridedMemoryView
 
+from graphdsl.declaration.addresses import ADDRESS_LIMIT, moved_offset, with_offset
 from graphdsl.declaration.array_layout import Layout, has_gaps, is_native, layout_of, order_label
 from graphdsl.declaration.fields import Field
 from graphdsl.declaration.retained import RetainedBuffer, retained_buffer
@@ -41,7 +42,6 @@ __all__ = [
     "is_buffer",
 ]
 
-ADDRESS_LIMIT = 1 << 64
 EXPECTED = (
     "an address: an int, a cuda.core Buffer, an allocation node or its dptr, a variable of a "
     "Program, a numpy array, or an object with __cuda_array_interface__ or __dlpack__"
@@ -145,21 +145,12 @@ class DevicePointer(Addressed):
         return Operand(self, size, node.pointer_memory_type, None, False, None)
 
     def __add__(self, offset: int | np.integer[Any]) -> DevicePointer:
-        return DevicePointer(self._node, _offset(self._offset + self._bytes(offset), self))
+        return DevicePointer(self._node, moved_offset(self, self._offset, offset, 1))
 
     __radd__ = __add__
 
     def __sub__(self, offset: int | np.integer[Any]) -> DevicePointer:
-        return DevicePointer(self._node, _offset(self._offset - self._bytes(offset), self))
-
-    def _bytes(self, offset: object) -> int:
-        """Return an offset as an int, so that small numpy integers do not wrap."""
-        if not isinstance(offset, (int, np.integer)) or isinstance(offset, bool):
-            raise TypeError(
-                f"offset to {self!r}: expected a number of bytes as int, got {offset!r} "
-                f"({type(offset).__name__})"
-            )
-        return int(offset)
+        return DevicePointer(self._node, moved_offset(self, self._offset, offset, -1))
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, DevicePointer):
@@ -173,15 +164,7 @@ class DevicePointer(Addressed):
         return f"<{self}>"
 
     def __str__(self) -> str:
-        sign = "+" if self._offset >= 0 else "-"
-        return f"{self._node.path} {sign} {abs(self._offset)}" if self._offset else self._node.path
-
-
-def _offset(offset: int, pointer: object) -> int:
-    """Return an offset that addresses can have; a larger one would wrap around to another place."""
-    if not -ADDRESS_LIMIT < offset < ADDRESS_LIMIT:
-        raise ValueError(f"offset to {pointer!r}: expected less than 2**64 bytes, got {offset}")
-    return offset
+        return with_offset(self._node.path, self._offset)
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,28 +186,18 @@ class ParameterAddress(Addressed):
         return Operand(self, None, MemoryType.UNIFIED, None, False, None)
 
     def __add__(self, offset: int) -> Self:
-        return self._moved(offset, 1)
+        return type(self)(self.parameter, moved_offset(self, self.offset, offset, 1))
 
     __radd__ = __add__
 
     def __sub__(self, offset: int) -> Self:
-        return self._moved(offset, -1)
-
-    def _moved(self, offset: object, sign: int) -> Self:
-        if not isinstance(offset, (int, np.integer)) or isinstance(offset, bool):
-            raise TypeError(
-                f"offset to {self!r}: expected a number of bytes as int, got {offset!r} "
-                f"({type(offset).__name__})"
-            )
-        return type(self)(self.parameter, _offset(self.offset + sign * int(offset), self))
+        return type(self)(self.parameter, moved_offset(self, self.offset, offset, -1))
 
     def __repr__(self) -> str:
         return f"<{self}>"
 
     def __str__(self) -> str:
-        sign = "+" if self.offset >= 0 else "-"
-        name = self.parameter.name
-        return f"{name} {sign} {abs(self.offset)}" if self.offset else name
+        return with_offset(self.parameter.name, self.offset)
 
 
 class Operand(Addressed):

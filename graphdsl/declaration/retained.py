@@ -17,6 +17,8 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar
 import numpy as np
 from cuda.core import Buffer
 
+from graphdsl.declaration.addresses import ADDRESS_LIMIT
+
 if TYPE_CHECKING:
     from graphdsl.declaration.operands import BufferLike
 
@@ -31,7 +33,6 @@ __all__ = [
     "retained_event",
 ]
 
-ADDRESS_LIMIT: Final = 1 << 64
 _R = TypeVar("_R", bound="Retained")
 
 

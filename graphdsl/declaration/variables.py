@@ -15,6 +15,8 @@ from typing import TYPE_CHECKING, Any, Final, Self
 
 import numpy as np
 
+from graphdsl.declaration.addresses import moved_offset, with_offset
+
 if TYPE_CHECKING:
     from graphdsl.declaration.kernels import Program
 
@@ -23,11 +25,9 @@ __all__ = [
     "VariableAddress",
     "VariableLayout",
     "close_names",
-    "moved_offset",
     "ptx_variables",
 ]
 
-ADDRESS_LIMIT: Final = 1 << 64
 PTX_VARIABLES: Final = re.compile(
     r"(?:^|[;}])\s*(?:\.(?:visible|weak|common)\s+)*\.(?P<space>global|const)\b"
     r"(?P<between>[^;={\[]*?)\.(?P<type>[bsuf]\d+(?:x2)?)\s+(?P<declared>[^;]*)",
@@ -88,9 +88,7 @@ class VariableAddress:
         return f"<{self}>"
 
     def __str__(self) -> str:
-        sign = "+" if self.offset >= 0 else "-"
-        name = self.variable.name
-        return f"{name} {sign} {abs(self.offset)}" if self.offset else name
+        return with_offset(self.variable.name, self.offset)
 
 
 class SourceVariable:
@@ -163,28 +161,6 @@ class SourceVariable:
 
 def _restored(program: Program, name: str, size: int | None) -> SourceVariable:
     return program.variable(name, size)
-
-
-def moved_offset(pointer: object, before: int, offset: Any, sign: int) -> int:
-    """Return the offset of *pointer*, which is *before*, moved by *offset* bytes.
-
-    Raises
-    ------
-    TypeError
-        If *offset* is no int.
-    ValueError
-        If the sum is none that addresses can have; a larger one would wrap to another place.
-    """
-    if not isinstance(offset, (int, np.integer)) or isinstance(offset, bool):
-        raise TypeError(
-            f"offset to {pointer!r}: expected a number of bytes as int, got {offset!r} "
-            f"({type(offset).__name__})"
-        )
-    # As an int, so that small numpy integers do not wrap.
-    moved = before + sign * int(offset)
-    if not -ADDRESS_LIMIT < moved < ADDRESS_LIMIT:
-        raise ValueError(f"offset to {pointer!r}: expected less than 2**64 bytes, got {moved}")
-    return moved
 
 
 def close_names(wanted: str, known: Iterable[str]) -> str:

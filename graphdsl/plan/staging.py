@@ -16,6 +16,7 @@ from itertools import accumulate
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from graphdsl.declaration.addresses import ADDRESS_LIMIT
 from graphdsl.declaration.kinds.control import ChildGraphNode
 from graphdsl.declaration.kinds.host import HostCallbackNode
 from graphdsl.declaration.kinds.memory import Memcpy3DNode, MemcpyNode
@@ -31,7 +32,6 @@ if TYPE_CHECKING:
 
 __all__ = ["HostWrites", "Staged", "Staging", "StagingNode"]
 
-ADDRESS_END: Final = 1 << 64
 Copy = MemcpyNode | Memcpy3DNode
 COPIES: Final = (MemcpyNode, Memcpy3DNode)
 
@@ -224,12 +224,12 @@ def _may_be_pageable(operand: Operand) -> bool:
 def _range_of(operand: Operand, size: object) -> tuple[int, int]:
     """Return the bytes that an operand may be; all there are where that is open."""
     if operand.open_address is not None:
-        return 0, ADDRESS_END
+        return 0, ADDRESS_LIMIT
     address = operand.address
     if address is None:
         return 0, 0
     length = size if isinstance(size, int) else operand.size
-    return address, ADDRESS_END if length is None else address + length
+    return address, ADDRESS_LIMIT if length is None else address + length
 
 
 def _writers(structure: Structure) -> list[Node]:

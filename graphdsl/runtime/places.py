@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 from numpy.typing import DTypeLike, NDArray
 
+from graphdsl.declaration.addresses import ADDRESS_LIMIT
 from graphdsl.declaration.enumerations import Result, result_name
 from graphdsl.declaration.operands import (
-    ADDRESS_LIMIT,
     DevicePointer,
     MemoryType,
     Operand,

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from graphdsl.declaration.changes import UNCHANGED, CallbackChanges, EventChanges, given
-from graphdsl.declaration.copy_shape import copy_shape
+from graphdsl.declaration.copy_shape import ROWS, copy_shape
 from graphdsl.declaration.enumerations import NodeType
 from graphdsl.declaration.fields import Field
 from graphdsl.declaration.kinds.registry import DriverType, Getter, Style, kind
@@ -155,7 +155,7 @@ def _accesses(role: str, memory: Sequence[Operand], *, writes: bool) -> Iterator
 def _rows(operand: StridedOperand) -> Rows | None:
     """Return the rows of an array with gaps; None if no copy could have them."""
     try:
-        shape = copy_shape(operand, operand, None, (None,) * 7)
+        shape = copy_shape(operand, operand, None, (None,) * len(ROWS))
     except ValueError:
         return None
     slice_pitch = shape.dst.pitch * shape.dst.height

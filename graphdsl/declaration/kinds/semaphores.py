@@ -18,13 +18,13 @@ from typing import (
 
 import numpy as np
 
+from graphdsl.declaration.addresses import ADDRESS_LIMIT
 from graphdsl.declaration.builder_arguments import integer
 from graphdsl.declaration.changes import SemaphoreWaitChanges, SignalChanges
 from graphdsl.declaration.enumerations import NodeType
 from graphdsl.declaration.fields import Field
 from graphdsl.declaration.kinds.registry import Array, DriverType, Getter, Style, kind
 from graphdsl.declaration.node import Node
-from graphdsl.declaration.operands import ADDRESS_LIMIT
 from graphdsl.declaration.parameters import Parameter, ParameterPart
 from graphdsl.declaration.symbols import Symbol, SymbolKind, Word
 

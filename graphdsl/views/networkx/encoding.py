@@ -17,15 +17,15 @@ import numpy as np
 from cuda.core import Kernel
 
 from graphdsl.declaration import arguments
+from graphdsl.declaration.addresses import ADDRESS_LIMIT
 from graphdsl.declaration.arguments import RawArgument
 from graphdsl.declaration.conditions import Condition
 from graphdsl.declaration.graph import GraphDef
 from graphdsl.declaration.kernels import Program, SourceKernel, kernel_name
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.launch_attributes import ATTRIBUTES, AccessPolicyWindow
-from graphdsl.declaration.launch_config import LaunchConfig
+from graphdsl.declaration.launch_config import DEFAULTS, LaunchConfig
 from graphdsl.declaration.operands import (
-    ADDRESS_LIMIT,
     DevicePointer,
     MemoryType,
     Operand,
@@ -43,11 +43,8 @@ if TYPE_CHECKING:
 
 __all__ = ["Decoder", "Encoder", "decode_parameter", "encode_parameters", "is_opaque"]
 
-CONFIG_DEFAULTS: Final = {
-    "shmem_size": 0,
-    "is_cooperative": False,
-    "programmatic_stream_serialization": False,
-}
+CONFIG_DEFAULTS: Final = {name: value for name, value in DEFAULTS.items() if value is not None}
+"""What a launch configuration has that is left out where it says nothing, but for clusters."""
 SIZE_LIMIT: Final = 1 << 32
 """Of sizes in a launch, which the driver keeps in 32 bits."""
 
