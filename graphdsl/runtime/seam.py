@@ -37,6 +37,7 @@ __all__ = [
     "InstantiateFlags",
     "LoadedKernel",
     "LoadedVariable",
+    "MemoryRange",
     "NodeBatch",
     "RunError",
 ]
@@ -80,6 +81,29 @@ class LoadedVariable:
 
     address: int
     size: int
+
+
+class MemoryRange(NamedTuple):
+    """An allocation that a driver knows.
+
+    Attributes
+    ----------
+    address : int
+        Its first byte.
+    size : int
+        Bytes.
+    origin : str
+        Who made it, for messages; empty where the driver does not tell.
+    """
+
+    address: int
+    size: int
+    origin: str = ""
+
+    @property
+    def end(self) -> int:
+        """The address after its last byte."""
+        return self.address + self.size
 
 
 class GraphMemoryAttributes(NamedTuple):
@@ -388,6 +412,15 @@ class Driver(Protocol):
 
     def memory_read(self, address: int, size: int, target: int, stream: int) -> None:
         """``cuMemcpyAsync`` of *size* bytes to host memory at *target*, and wait for it."""
+
+    def memory_write(self, address: int, size: int, source: int, stream: int) -> None:
+        """``cuMemcpyAsync`` of *size* bytes from host memory at *source*, and wait for it."""
+
+    def memory_range(self, address: int) -> MemoryRange | None:
+        """Return the allocation that an address lies in (``cuPointerGetAttribute``).
+
+        None if the driver knows of none there, as for host memory that is pageable.
+        """
 
     def memory_free(self, address: int, stream: int) -> None:
         """``cuMemFreeAsync``."""
