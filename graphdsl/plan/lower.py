@@ -127,6 +127,7 @@ class _Lowering:
         self.nodes: list[Node] = []
         self.symbols: dict[SymbolEntry, int] = {ARENA_ENTRY: ARENA_SYMBOL}
         self.allocation_rows = dict(allocation_rows)
+        self.allocations: tuple[int, ...] = ()
         self.repeated: dict[AllocNode, list[int]] = {}
         """The rows of allocations in graphs that are embedded more than once."""
         self.owners: dict[int, object] = {}
@@ -156,6 +157,7 @@ class _Lowering:
             arena_relocations=self.arena_holes.build(),
             attributes=tuple(self.attributes),
             owners=tuple(self.owners.values()),
+            allocations=self.allocations,
             parameters=self.parameters(),
             late_sources=tuple(self.late_sources),
             before_children=self.before_children,
@@ -285,6 +287,7 @@ class _Lowering:
 
     def add_allocations(self, nodes: Sequence[AllocNode], rows: Sequence[int]) -> None:
         """Note where allocations are."""
+        self.allocations = tuple(rows)
         found = dict(zip(nodes, rows, strict=True))
         self.allocation_rows.update(found)
         if len(found) < len(nodes):
@@ -586,7 +589,7 @@ class _Lowering:
         return joined, predecessors
 
     def edge_data(self) -> NDArray[Any] | None:
-        if not any([part.graph._has_ports for part in self.parts]):
+        if not any(part.graph._has_ports for part in self.parts):
             return None
         ports = [part.ports for part in self.parts]
         if all(each is None for each in ports):
