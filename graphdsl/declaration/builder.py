@@ -35,12 +35,13 @@ from graphdsl.declaration.builder_arguments import (
 )
 from graphdsl.declaration.copy_shape import copy_shape, set_rows
 from graphdsl.declaration.edges import connect_all
-from graphdsl.declaration.kernels import SourceKernel
+from graphdsl.declaration.kernels import SourceKernel, kernel_name
 from graphdsl.declaration.launch_config import CoreLaunchConfig, LaunchConfig, config_values
 from graphdsl.declaration.launch_form import checked_sizes
 from graphdsl.declaration.memory_operations import MemoryOperation
 from graphdsl.declaration.operands import MemoryType, Operand, StridedOperand, as_operand
 from graphdsl.declaration.parameters import Parameter
+from graphdsl.declaration.said_effects import require_places, said
 from graphdsl.declaration.said_memory import said_memory
 
 if TYPE_CHECKING:
@@ -122,6 +123,9 @@ class Builder:
         grid: object = None,
         block: object = None,
         shmem_size: object = None,
+        reads: object = None,
+        writes: object = None,
+        commutes: object = None,
         name: str | None = None,
     ) -> KernelNode:
         """Add a kernel launch.
@@ -141,17 +145,25 @@ class Builder:
             In place of what *config* says, which takes no parameters.
         shmem_size : int or Parameter, optional
             Likewise.
+        reads, writes, commutes : int or iterable, optional
+            What this launch does to memory, in place of what the kernel's code says or was said of
+            it: as for :meth:`Program.kernel`. If one of the three is given, it touches nothing
+            else; traces on the simulator check that.
         name : str, optional
             Name of the node.
 
         Raises
         ------
         TypeError
-            If something is not of these types.
+            If something is not of these types, or *reads*, *writes* or *commutes* names what is no
+            address.
+        ValueError
+            If there is no argument of such a number.
         """
         try:
             graph = self.graph
-            if grid is None and block is None and shmem_size is None:
+            is_said = reads is not None or writes is not None or commutes is not None
+            if grid is None and block is None and shmem_size is None and not is_said:
                 form = graph._last_form
                 if (
                     form is None
@@ -164,9 +176,13 @@ class Builder:
                     form = graph._form_of(config, kernel, args)
             else:
                 given = {"grid": grid, "block": block, "shmem_size": shmem_size}
-                form = graph._new_form(config, kernel, args, checked_sizes(given))
+                told = said("launch", reads, writes, commutes)
+                form = graph._new_form(config, kernel, args, checked_sizes(given), told)
             if form._buffers or form._conversions:
                 args = form.kept(args)
+            if form._said is not None:
+                has_variables = isinstance(kernel, SourceKernel)
+                require_places(form._said, args, kernel_name(kernel), has_variables=has_variables)
             return graph._insert(KernelNode(form, args), self, name)
         except (TypeError, ValueError) as error:
             name_in(error, "kernel node", self, name)
@@ -488,11 +504,11 @@ class Builder:
                     "callback user_data: is for ctypes functions; bind it to a Python callable "
                     "with functools.partial or a closure"
                 )
-            said = [
+            memory = [
                 None if given is None else said_memory(given, f"callback {role}", writes=is_write)
                 for role, given, is_write in (("reads", reads, False), ("writes", writes, True))
             ]
-            return self.graph._insert(HostCallbackNode(fn, data, *said), self, name)
+            return self.graph._insert(HostCallbackNode(fn, data, *memory), self, name)
         except (TypeError, ValueError) as error:
             name_in(error, "callback node", self, name)
             raise
