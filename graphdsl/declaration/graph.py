@@ -25,6 +25,7 @@ from cuda.core import Kernel
 
 from graphdsl.declaration.builder import Builder
 from graphdsl.declaration.builder_arguments import integer
+from graphdsl.declaration.builders.base import NodeAdder
 from graphdsl.declaration.conditions import Condition
 from graphdsl.declaration.edges import EdgePort
 from graphdsl.declaration.execution import Execution
@@ -368,7 +369,7 @@ class GraphDef(Builder, Inspection, Execution, Ordering):
     ) -> None:
         return None
 
-    def _insert(self, node: _N, after: Builder, name: str | None) -> _N:
+    def _insert(self, node: _N, after: NodeAdder, name: str | None) -> _N:
         """Add *node* after *after*: the one way in which a node gets into a graph."""
         if self._embedded_in:
             self._require_mutable("node")

@@ -236,7 +236,7 @@ CASES: Final = [
 def _builder_methods() -> dict[str, inspect.Signature]:
     return {
         name: inspect.signature(member)
-        for name, member in vars(Builder).items()
+        for name, member in inspect.getmembers(Builder)
         if inspect.isfunction(member) and not name.startswith("_")
     }
 
