@@ -21,6 +21,7 @@ from cuda.core import Device, Kernel, Stream
 from numpy.typing import NDArray
 
 from graphdsl.cuda import native_loop
+from graphdsl.cuda.addresses import memory_at
 from graphdsl.cuda.calls import ONE_POINTER, BesideCaptures, address_of
 from graphdsl.cuda.calls import check as _check
 from graphdsl.cuda.host_memory import HostMemory
@@ -44,6 +45,7 @@ from graphdsl.runtime.seam import (
     InstantiateFlags,
     LoadedKernel,
     LoadedVariable,
+    MemoryRange,
     NodeBatch,
 )
 from graphdsl.runtime.table import ReadGraph
@@ -553,15 +555,9 @@ class CudaDriver:
         with self._primary_activated(), BesideCaptures():
             _check("cuMemFreeHost", cuda.cuMemFreeHost(address))
 
-    def is_pageable(self, address: int) -> bool:
-        attribute = cuda.CUpointer_attribute.CU_POINTER_ATTRIBUTE_MEMORY_TYPE
+    def memory_at(self, address: int) -> MemoryRange | None:
         with self.activated():
-            answer = cuda.cuPointerGetAttribute(attribute, address)
-        # "Not a CUDA pointer": the driver neither allocated nor registered it.
-        if int(answer[0]) == Result.INVALID_VALUE:
-            return True
-        _check("cuPointerGetAttribute", answer)
-        return False
+            return memory_at(address)
 
     # Memory of graphs ---------------------------------------------------------------------------
 
@@ -586,15 +582,6 @@ class CudaDriver:
 
     def host_memory_spare(self) -> int:
         return self._host_memory.spare_bytes
-
-    def memory_is_allocated(self, address: int) -> bool:
-        # The driver knows the address of an allocation node only while there is memory.
-        memory_type = cuda.CUpointer_attribute.CU_POINTER_ATTRIBUTE_MEMORY_TYPE
-        result, _ = cuda.cuPointerGetAttribute(memory_type, address)
-        if int(result) == Result.INVALID_VALUE:
-            return False
-        _check("cuPointerGetAttribute", (result,))
-        return True
 
     def memory_read(self, address: int, size: int, target: int, stream: int) -> None:
         with self.activated():
