@@ -612,7 +612,7 @@ class Graph:
         closed, for others to use and free; :meth:`free` gives it back.
         """
         now = self._require_not_closed()
-        left = [item for item in self._left if self._driver.memory_is_allocated(item.address)]
+        left = [item for item in self._left if self._driver.memory_at(item.address)]
         if isinstance(now, Editing):
             left += left_by(now.linked, self._driver)
         return tuple(left)

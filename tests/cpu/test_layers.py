@@ -31,6 +31,8 @@ REACHING_UP: Final = {
     ("declaration.graph", "views"): "str(graph)",
     ("declaration.inspection", "memory"): "GraphDef.memory",
     ("declaration.inspection", "views"): "methods of GraphDef that print and draw it",
+    ("declaration.kinds.kernel", "ptx"): "what `effects` gives, for types",
+    ("declaration.kinds.kernel", "runtime"): "node.effects(), which may have to compile",
     ("declaration.ordering", "check"): "methods of GraphDef that add the edges that nodes demand",
     ("declaration.kernels", "ptx"): "what `effects` gives, for types",
     ("declaration.kernels", "runtime"): "kernel.effects(), which may have to compile",

@@ -268,9 +268,9 @@ class CountingDriver:
         self.host_memory.remove(address)
         self.real.host_free(address)
 
-    def is_pageable(self, address: int) -> bool:
-        self._step("is_pageable")
-        return self.real.is_pageable(address)
+    def memory_at(self, address: int) -> MemoryRange | None:
+        self._step("memory_at")
+        return self.real.memory_at(address)
 
     def stream_handle(self, stream: object) -> int:
         return self.real.stream_handle(stream)
@@ -294,10 +294,6 @@ class CountingDriver:
 
     def host_memory_spare(self) -> int:
         return self.real.host_memory_spare()
-
-    def memory_is_allocated(self, address: int) -> bool:
-        self._step("memory_is_allocated")
-        return self.real.memory_is_allocated(address)
 
     def identifier(self, call: Identifier, handle: int) -> int | None:
         self._step("identifier")

@@ -226,13 +226,9 @@ def _paths(collapse: object) -> tuple[str, ...]:
     return paths
 
 
-def _effects(kernel: object) -> list[str]:
-    """Return what a kernel does to memory, a line for each place."""
-    ask = getattr(kernel, "effects", None)
-    if ask is None:
-        # One of cuda.core.
-        return ["reads and writes unknown memory"]
-    first, *lines = str(ask()).splitlines()
+def effect_lines(node: KernelNode) -> list[str]:
+    """Return what a launch does to memory, a line for each place."""
+    first, *lines = str(node.effects()).splitlines()
     return [printable(line.strip()) for line in lines or [first]]
 
 
@@ -245,8 +241,8 @@ class Composer:
         """The line that shows a parameter."""
         self.form_lines: dict[LaunchForm, list[str]] = {}
         """What launches of a form show but for their arguments: thousands have the same."""
-        self.effects = cache(_effects)
-        """What a kernel does to memory, in lines."""
+        self.effects: dict[LaunchForm, list[str]] = {}
+        """What launches of a form do to memory, in lines."""
         self.ids: set[str] = set()
         self.paths: set[str] = set()
         self.box_of: dict[str, str] = {}
@@ -357,7 +353,9 @@ class Composer:
             location = node.location
             lines.append(printable(f"declared at {_file_name(location.file)}:{location.line}"))
         if self.detail == "effects" and isinstance(node, KernelNode):
-            lines += self.effects(node.kernel)
+            if node._form not in self.effects:
+                self.effects[node._form] = effect_lines(node)
+            lines += self.effects[node._form]
         return lines
 
     # Collapsing ---------------------------------------------------------------------------------
