@@ -29,7 +29,7 @@ def add_findings_options(parser: ArgumentParser) -> None:
 
 
 def tell_findings(
-    options: Namespace, graph: GraphDef, findings: Sequence[Finding], rules: Mapping[str, Rule]
+    options: Namespace, graph: GraphDef, findings: Sequence[Finding], rules: Mapping[str, Rule[Any]]
 ) -> End:
     """Tell findings as the options say, and return how the command ends.
 
