@@ -120,7 +120,7 @@ class _Neighbours(Mapping[Node, Mapping[str, str]]):
         self._node = node
         self._incoming = incoming
 
-    def _ports(self) -> dict[Node, int]:
+    def _ports(self) -> Mapping[Node, int]:
         return self._node._pred if self._incoming else self._node._succ
 
     def __getitem__(self, node: Node) -> Mapping[str, str]:
