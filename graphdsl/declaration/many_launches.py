@@ -19,9 +19,10 @@ from graphdsl.declaration import kinds
 from graphdsl.declaration.arguments import PLAIN_TYPES
 from graphdsl.declaration.builder_arguments import integer, name_in
 from graphdsl.declaration.edges import Connectable
-from graphdsl.declaration.kernels import kernel_name
+from graphdsl.declaration.kernels import SourceKernel, kernel_name
 from graphdsl.declaration.launch_form import checked_sizes, kept_value, require_launchable
 from graphdsl.declaration.naming import checked_name, require_free_paths
+from graphdsl.declaration.said_effects import require_places
 
 if TYPE_CHECKING:
     from types import FrameType
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
     from graphdsl.declaration.kinds.kernel import KernelNode
     from graphdsl.declaration.launch_form import LaunchForm
     from graphdsl.declaration.node import Node
+    from graphdsl.declaration.said_effects import SaidEffects
 
 __all__ = ["ManyLaunches"]
 
@@ -94,11 +96,11 @@ class ManyLaunches:
 
     __slots__ = ("_builder", "_count", "_graph", "_names", "_number")
 
-    def __init__(self, builder: NodeAdder) -> None:
+    def __init__(self, builder: NodeAdder, name: object) -> None:
         self._builder = builder
         self._graph: GraphDef = builder.graph
         self._count = 0
-        self._names = _Given("name", None, None)
+        self._names = _Given("name", name, None)
         # The launch that is looked at, for errors; None if it is all of them.
         self._number: int | None = None
 
@@ -109,9 +111,9 @@ class ManyLaunches:
         args: Sequence[object],
         *,
         sizes: Mapping[str, object],
+        told: SaidEffects | None,
         after: object,
         count: object,
-        name: object,
         frame: FrameType,
     ) -> tuple[KernelNode, ...]:
         """Add the nodes, or none of them; they are declared at *frame*.
@@ -122,9 +124,9 @@ class ManyLaunches:
             As ``launch`` does; :meth:`locate` then says for which of the nodes.
         """
         several = (list, tuple, range)
-        self._names = _Given.of("name", name, (list, tuple))
-        if isinstance(name, str):
-            checked_name(name, "node")
+        self._names = _Given.of("name", self._names.value, (list, tuple))
+        if isinstance(self._names.value, str):
+            checked_name(self._names.value, "node")
         configs = _Given.of("config", config, (list, tuple))
         extent = (list, range)  # a tuple has those of x, y and z
         extents = [
@@ -140,8 +142,12 @@ class ManyLaunches:
         require_launchable(configs.at(0), kernel)
         self._number = None
         kept = [self._kept(each, kernel) for each in given]
-        forms = self._forms(configs, kernel, given, extents)
+        forms = self._forms(configs, kernel, given, extents, told)
+        rows: Iterable[tuple[object, ...]]
         rows = zip(*kept, strict=True) if kept else repeat((), self._count)
+        if told is not None:
+            rows = list(rows)
+            self._require_places(told, rows, kernel)
         nodes = self._nodes(forms, rows, frame)
         first = self._first()
         before = self._before(orders, first, nodes)
@@ -173,13 +179,18 @@ class ManyLaunches:
     # What each node has ---------------------------------------------------------------------------
 
     def _forms(
-        self, configs: _Given, kernel: Any, given: Sequence[_Given], extents: Sequence[_Given]
+        self,
+        configs: _Given,
+        kernel: Any,
+        given: Sequence[_Given],
+        extents: Sequence[_Given],
+        told: SaidEffects | None,
     ) -> Iterable[LaunchForm]:
         """Return the launch form of each node."""
         varied = any(each.column is not None for each in (configs, *extents))
         if not varied and all(len(each.types) == 1 for each in given):
             # As nearly always.
-            return repeat(self._form(configs, kernel, given, extents, 0), self._count)
+            return repeat(self._form(configs, kernel, given, extents, told, 0), self._count)
         known: dict[object, LaunchForm] = {}
         found: list[LaunchForm] = []
         for number in range(self._count):
@@ -189,7 +200,7 @@ class ManyLaunches:
             key = number if varied else types
             form = known.get(key)
             if form is None:
-                form = known[key] = self._form(configs, kernel, given, extents, number)
+                form = known[key] = self._form(configs, kernel, given, extents, told, number)
             found.append(form)
         self._number = None
         return found
@@ -200,13 +211,24 @@ class ManyLaunches:
         kernel: Any,
         given: Sequence[_Given],
         extents: Sequence[_Given],
+        told: SaidEffects | None,
         number: int,
     ) -> LaunchForm:
         args = tuple([each.at(number) for each in given])
         sizes = checked_sizes({each.role: each.at(number) for each in extents})
-        if sizes:
-            return self._graph._new_form(configs.at(number), kernel, args, sizes)
+        if sizes or told is not None:
+            return self._graph._new_form(configs.at(number), kernel, args, sizes, told)
         return self._graph._form_of(configs.at(number), kernel, args)
+
+    def _require_places(
+        self, told: SaidEffects, rows: Sequence[Sequence[object]], kernel: Any
+    ) -> None:
+        """Refuse what was said of arguments that cannot be addresses."""
+        has_variables = isinstance(kernel, SourceKernel)
+        for number, args in enumerate(rows):
+            self._number = number
+            require_places(told, args, kernel_name(kernel), has_variables=has_variables)
+        self._number = None
 
     def _kept(self, given: _Given, kernel: Any) -> Iterable[object]:
         """Return the values of an argument as nodes have them."""

@@ -10,10 +10,11 @@ from cuda.core import Kernel
 from graphdsl.declaration import kinds
 from graphdsl.declaration.builder_arguments import name_in
 from graphdsl.declaration.builders.base import NodeAdder
-from graphdsl.declaration.kernels import SourceKernel
+from graphdsl.declaration.kernels import SourceKernel, kernel_name
 from graphdsl.declaration.launch_config import CoreLaunchConfig, LaunchConfig, config_values
 from graphdsl.declaration.launch_form import checked_sizes
 from graphdsl.declaration.many_launches import ManyLaunches
+from graphdsl.declaration.said_effects import require_places, said
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -36,6 +37,9 @@ class KernelBuilder(NodeAdder):
         grid: object = None,
         block: object = None,
         shmem_size: object = None,
+        reads: object = None,
+        writes: object = None,
+        commutes: object = None,
         name: str | None = None,
     ) -> KernelNode:
         """Add a kernel launch.
@@ -55,17 +59,25 @@ class KernelBuilder(NodeAdder):
             In place of what *config* says, which takes no parameters.
         shmem_size : int or Parameter, optional
             Likewise.
+        reads, writes, commutes : int or iterable, optional
+            What this launch does to memory, in place of what the kernel's code says or was said of
+            it: as for :meth:`Program.kernel`. If one of the three is given, it touches nothing
+            else; traces on the simulator check that.
         name : str, optional
             Name of the node.
 
         Raises
         ------
         TypeError
-            If something is not of these types.
+            If something is not of these types, or *reads*, *writes* or *commutes* names what is no
+            address.
+        ValueError
+            If there is no argument of such a number.
         """
         try:
             graph = self.graph
-            if grid is None and block is None and shmem_size is None:
+            is_said = reads is not None or writes is not None or commutes is not None
+            if grid is None and block is None and shmem_size is None and not is_said:
                 form = graph._last_form
                 if (
                     form is None
@@ -78,9 +90,13 @@ class KernelBuilder(NodeAdder):
                     form = graph._form_of(config, kernel, args)
             else:
                 given = {"grid": grid, "block": block, "shmem_size": shmem_size}
-                form = graph._new_form(config, kernel, args, checked_sizes(given))
+                told = said("launch", reads, writes, commutes)
+                form = graph._new_form(config, kernel, args, checked_sizes(given), told)
             if form._buffers or form._conversions:
                 args = form.kept(args)
+            if form._said is not None:
+                has_variables = isinstance(kernel, SourceKernel)
+                require_places(form._said, args, kernel_name(kernel), has_variables=has_variables)
             return graph._insert(kinds.kernel.KernelNode(form, args), self, name)
         except (TypeError, ValueError) as error:
             name_in(error, "kernel node", self, name)
@@ -96,6 +112,9 @@ class KernelBuilder(NodeAdder):
         grid: object = None,
         block: object = None,
         shmem_size: object = None,
+        reads: object = None,
+        writes: object = None,
+        commutes: object = None,
         name: str | Sequence[str | None] | None = None,
     ) -> tuple[KernelNode, ...]:
         """Add many launches of a kernel, which differ in their arguments.
@@ -122,6 +141,8 @@ class KernelBuilder(NodeAdder):
             In place of what *config* says. A tuple has x, y and z; a list has one for each.
         shmem_size : int or Parameter, or list, optional
             Likewise.
+        reads, writes, commutes : int or iterable, optional
+            What all of them do to memory, as for :meth:`launch`.
         name : str or list of str, optional
             The names, or what is followed by the number of the launch in each: ``"step_0"`` ...
 
@@ -152,16 +173,16 @@ class KernelBuilder(NodeAdder):
         row_1 (x + 1024, 256, 1.0)
         row_2 (x + 2048, 256, 2.0)
         """
-        many = ManyLaunches(self)
+        many = ManyLaunches(self, name)
         try:
             return many.declare(
                 config,
                 kernel,
                 args,
                 sizes={"grid": grid, "block": block, "shmem_size": shmem_size},
+                told=said("launch", reads, writes, commutes),
                 after=after,
                 count=count,
-                name=name,
                 frame=sys._getframe(1),
             )
         except (TypeError, ValueError) as error:

@@ -12,6 +12,7 @@ import pytest
 from cuda.core import Buffer
 
 import graphdsl as gd
+from graphdsl.declaration.said_effects import ROLES
 from tests.cpu.doubles import CONFIG, SCALE, STEP, DeviceArray, StandInBuffer
 
 COUNT: Final = 6
@@ -47,7 +48,10 @@ def one_by_one(builder: Any, config: Any, kernel: Any, *args: Any, **given: Any)
             at(config, number, (list, tuple)),
             kernel,
             *(at(value, number) for value in args),
-            **{key: at(value, number, (list, range)) for key, value in given.items()},
+            **{
+                key: value if key in ROLES else at(value, number, (list, range))
+                for key, value in given.items()
+            },
             name=f"{name}_{number}" if isinstance(name, str) else at(name, number),
         )
         for each in orders:
@@ -141,6 +145,9 @@ CASES: Final[dict[str, Declare]] = {
     "extents for all": on_the_graph(
         CONFIG, SCALE, 0x7000, NUMBERS, FACTORS, grid=(3, 2), block=64, shmem_size=128
     ),
+    "what they do": on_the_graph(
+        CONFIG, SCALE, ARRAYS, NUMBERS, FACTORS, reads=(), writes=[0], grid=range(1, COUNT + 1)
+    ),
     "after the previous": on_the_graph(CONFIG, SCALE, 0x7000, NUMBERS, FACTORS, after="previous"),
     "after a node and the previous": on_a_node(
         CONFIG, SCALE, 0x7000, NUMBERS, FACTORS, after="previous"
@@ -159,7 +166,7 @@ CASES: Final[dict[str, Declare]] = {
 }
 
 
-WITH_OBJECTS: Final = {name for name in CASES if re.search("Buffer|device|objects|turns", name)}
+WITH_OBJECTS: Final = {name for name in CASES if re.search("Buffer|device|objects|turns|do", name)}
 """Memory of this process, which data cannot say."""
 
 
@@ -377,6 +384,11 @@ REFUSED: Final[dict[str, tuple[tuple[Any, ...], dict[str, Any], str]]] = {
         (CONFIG, SCALE, 0x7000, NUMBERS, 1.0),
         {"grid": [1, 2, 0, 1, 1, 1]},
         r"launch_many\[2\]: launch grid: expected .*got 0",
+    ),
+    "what it does": (
+        (CONFIG, SCALE, [0x7000, 0x8000, 1.0], 1, 1.0),
+        {"writes": 0},
+        r"^launch_many\[2\]: launch writes: expected an address .*, got argument 0",
     ),
     "a name": (
         (CONFIG, SCALE, 0x7000, NUMBERS, 1.0),
