@@ -114,15 +114,15 @@ def _require_kinds(nodes: Iterable[Node], changes: Mapping[Parameter, tuple[Valu
 def _make_short_ways(editing: Editing, parameters: Sequence[Parameter]) -> None:
     """Make the short ways to set parameters that can be any value of their type."""
     rows, settings, owners = editing.rows, editing.settings, editing.linked.owners
-    ways = []
     for parameter in parameters:
-        way = _short_way(editing, parameter)
+        way = None if parameter.name in rows.quick else _short_way(editing, parameter)
         if way is not None:
-            ways.append(way)
-            if parameter.name not in rows.quick:
-                rows.quick[parameter.name] = quick_setter(way, settings, owners, rows.set_back)
-    if len(ways) > 1 and len(ways) == len(parameters) and len(rows.quick_together) < MOST_TOGETHER:
-        names = tuple(parameter.name for parameter in parameters)
+            rows.quick[parameter.name] = quick_setter(way, settings, owners, rows.set_back)
+    names = tuple(parameter.name for parameter in parameters)
+    if len(names) < 2 or len(rows.quick_together) == MOST_TOGETHER:
+        return
+    if rows.quick.keys() >= {*names}:
+        ways = [way for way in (_short_way(editing, each) for each in parameters) if way]
         rows.quick_together[names] = quick_setter_of_many(ways, settings, owners, rows.set_back)
 
 
