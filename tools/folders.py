@@ -21,6 +21,7 @@ PAGE: Final = PACKAGE.parent / "docs" / "design.md"
 
 ORDER: Final = (
     ("errors",),
+    ("progress",),
     ("declaration",),
     ("ptx",),
     ("views",),

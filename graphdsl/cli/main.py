@@ -6,10 +6,11 @@ import os
 import sys
 import traceback
 from argparse import ArgumentParser, RawDescriptionHelpFormatter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
-from graphdsl.cli.commands import COMMANDS, End, UsageError
+from graphdsl.cli.command import End, UsageError
+from graphdsl.cli.commands import COMMANDS
 from graphdsl.cli.targets import TargetError, UserError
 from graphdsl.errors import GraphDslError
 
@@ -35,7 +36,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """
     options = parser().parse_args(arguments)
     try:
-        return COMMANDS[options.command](options)
+        return COMMANDS[options.command].run(options)
     except UserError as error:
         traceback.print_exception(error.__cause__)
         return _tell(f"{error}: raised the exception above", End.RAISED)
@@ -62,106 +63,25 @@ def parser() -> ArgumentParser:
     outermost = ArgumentParser(
         prog="graphdsl",
         description="Show, check, compare and run the CUDA graphs of Python files.",
-        epilog="examples:\n"
-        "  graphdsl show solver.py:step\n"
-        "  graphdsl check solver.py:step --sarif -o findings.sarif\n"
-        "  graphdsl diff old/solver.py:step solver.py:step\n"
-        "  graphdsl run solver.py:step --device sim --set steps=100\n\n" + ENDS,
+        epilog=_epilog(command.examples[-1] for command in COMMANDS.values()),
         formatter_class=RawDescriptionHelpFormatter,
     )
-    commands = outermost.add_subparsers(dest="command", required=True, metavar="COMMAND")
-
-    def command(name: str, text: str, examples: str, *, targets: Sequence[str]) -> ArgumentParser:
-        made = commands.add_parser(
-            name,
-            help=text,
-            description=f"{text[0].upper()}{text[1:]}.",
-            epilog=f"examples:\n{examples}\n{ENDS}",
+    parsers = outermost.add_subparsers(dest="command", required=True, metavar="COMMAND")
+    for command in COMMANDS.values():
+        made = parsers.add_parser(
+            command.name,
+            help=command.summary,
+            description=f"{command.summary[0].upper()}{command.summary[1:]}.",
+            epilog=_epilog(command.examples),
             formatter_class=RawDescriptionHelpFormatter,
         )
-        for target in targets:
+        for target in command.targets:
             made.add_argument(target, metavar=target.upper(), help=TARGET)
         made.add_argument("-o", "--output", metavar="FILE", help="write there what is told")
-        return made
-
-    def for_programs(made: ArgumentParser) -> None:
-        made.add_argument("--json", action="store_true", help="tell it as JSON")
-
-    shown = command(
-        "show",
-        "print a graph, or draw it",
-        "  graphdsl show solver.py:step\n"
-        "  graphdsl show solver.py:step -o step.svg\n"
-        "  graphdsl show solver.py:step --memory\n",
-        targets=("target",),
-    )
-    for_programs(shown)
-    shown.add_argument("--memory", action="store_true", help="its memory: lifetimes, peak, sharing")
-    shown.add_argument(
-        "--detail",
-        choices=("names", "parameters", "all"),
-        default="parameters",
-        help="what nodes of a drawing show",
-    )
-    shown.add_argument(
-        "--depth", type=int, metavar="N", help="levels of a drawing to open; all by default"
-    )
-
-    checked = command(
-        "check",
-        "check a graph, with no driver",
-        "  graphdsl check solver.py:step\n"
-        "  graphdsl check solver.py:step --compile --strict\n"
-        "  graphdsl check solver.py:step --sarif -o findings.sarif\n",
-        targets=("target",),
-    )
-    forms = checked.add_mutually_exclusive_group()
-    forms.add_argument("--json", action="store_true", help="tell it as JSON")
-    forms.add_argument("--sarif", action="store_true", help="tell it as SARIF 2.1.0")
-    checked.add_argument("--compile", action="store_true", help="compile the programs, too")
-    checked.add_argument(
-        "--device-launch", action="store_true", help="whether kernels can launch it, too"
-    )
-    checked.add_argument("--strict", action="store_true", help="count warnings as errors")
-    checked.add_argument(
-        "--device", metavar="DEVICE", help="check the limits of sim, cuda or cuda:<number>"
-    )
-
-    compared = command(
-        "diff",
-        "compare two graphs",
-        "  graphdsl diff old/solver.py:step solver.py:step\n"
-        "  graphdsl diff solver.py:step solver.py:fused -o difference.dot\n",
-        targets=("old", "new"),
-    )
-    for_programs(compared)
-
-    started = command(
-        "run",
-        "run a graph and tell what memory it takes",
-        "  graphdsl run solver.py:step\n"
-        "  graphdsl run solver.py:step --device cuda:1 --launches 100 --set factor=0.5\n",
-        targets=("target",),
-    )
-    for_programs(started)
-    started.add_argument(
-        "--device", metavar="DEVICE", help="sim, cuda or cuda:<number>; by default as for device()"
-    )
-    started.add_argument(
-        "--launches", type=_at_least_one, default=1, metavar="N", help="how often to launch it"
-    )
-    started.add_argument(
-        "--set",
-        action="append",
-        default=[],
-        metavar="NAME=NUMBER",
-        help="set a parameter; may be given several times",
-    )
+        command.add_options(made)
     return outermost
 
 
-def _at_least_one(text: str) -> int:
-    number = int(text)
-    if number < 1:
-        raise ValueError(text)
-    return number
+def _epilog(examples: Iterable[str]) -> str:
+    lines = "".join(f"  graphdsl {example}\n" for example in examples)
+    return f"examples:\n{lines}\n{ENDS}"

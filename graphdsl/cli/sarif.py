@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from graphdsl.check import RULES
-
 if TYPE_CHECKING:
+    from graphdsl.check import Rule
     from graphdsl.errors import Finding
 
 __all__ = ["to_sarif"]
@@ -21,19 +20,23 @@ ROOT: Final = "%SRCROOT%"
 """What code hosts take paths of the repository to be relative to."""
 
 
-def to_sarif(findings: Iterable[Finding], file: Path, version: str) -> dict[str, Any]:
+def to_sarif(
+    findings: Iterable[Finding], rules: Mapping[str, Rule], file: Path, version: str
+) -> dict[str, Any]:
     """Return findings as a SARIF log, as data for JSON.
 
     Parameters
     ----------
     findings : iterable of Finding
         What was found.
+    rules : mapping
+        All rules that can find something, by their ids.
     file : Path
         Where findings are put that are about a whole graph: their file is the target's.
     version : str
         That of graphdsl.
     """
-    index = {name: number for number, name in enumerate(RULES)}
+    index = {name: number for number, name in enumerate(rules)}
     root = Path.cwd()
     return {
         "$schema": SCHEMA,
@@ -51,7 +54,7 @@ def to_sarif(findings: Iterable[Finding], file: Path, version: str) -> dict[str,
                                 "help": {"text": f"Source: {rule.source}"},
                                 "defaultConfiguration": {"level": str(rule.severity)},
                             }
-                            for rule in RULES.values()
+                            for rule in rules.values()
                         ],
                     }
                 },

@@ -14,7 +14,7 @@ from graphdsl.declaration.kernels import KernelSignature, Program, SourceKernel
 from graphdsl.declaration.symbols import SymbolKind
 from graphdsl.declaration.variables import SourceVariable, VariableLayout
 from graphdsl.errors import CompileError, DriverError, GraphDslError, ValidationError
-from graphdsl.nvrtc.progress import Progress
+from graphdsl.progress import Progress
 
 if TYPE_CHECKING:
     from graphdsl.declaration.kinds.kernel import KernelNode

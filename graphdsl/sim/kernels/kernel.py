@@ -18,7 +18,7 @@ from graphdsl.declaration.kernels import Program, SourceKernel
 from graphdsl.errors import CompileError, DriverError
 from graphdsl.nvrtc.nvrtc import text_of
 from graphdsl.nvrtc.program_modules import Entry, ModuleText, ProgramModules
-from graphdsl.nvrtc.progress import Progress
+from graphdsl.progress import Progress
 from graphdsl.ptx.parser import parse
 from graphdsl.ptx.syntax import Module, Reference, Variable
 from graphdsl.sim.errors import Fault

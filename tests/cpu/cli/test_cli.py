@@ -15,6 +15,7 @@ import pytest
 
 import graphdsl as gd
 from graphdsl.check import RULES
+from graphdsl.cli.commands import COMMANDS
 from graphdsl.cli.main import main
 
 SOLVER: Final = """\
@@ -466,7 +467,7 @@ def test_a_device_that_is_not_there_is_told(
 # The program ------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("command", [[], ["show"], ["check"], ["diff"], ["run"]])
+@pytest.mark.parametrize("command", [[], *([name] for name in COMMANDS)])
 def test_help_has_examples_and_exit_codes(
     capsys: pytest.CaptureFixture[str], command: list[str]
 ) -> None:

@@ -13,7 +13,8 @@ from typing import Final
 
 import pytest
 
-from graphdsl.cli.commands import COMMANDS, End
+from graphdsl.cli.command import End
+from graphdsl.cli.commands import COMMANDS
 from graphdsl.cli.main import main
 
 ROOT: Final = Path(__file__).parents[3]

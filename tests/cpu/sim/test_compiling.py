@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 import os
 import signal
 import subprocess
@@ -19,8 +18,7 @@ from cuda.core import LaunchConfig
 import graphdsl as gd
 from benchmarks.corpus import CASES, Case
 from benchmarks.corpus.run import run_case
-from graphdsl.nvrtc import nvrtc, progress
-from graphdsl.nvrtc.progress import Progress
+from graphdsl.nvrtc import nvrtc
 from graphdsl.sim.kernels import compiled, kernel, launching
 from graphdsl.sim.kernels.compiled import KernelCode
 from graphdsl.sim.native import workers
@@ -506,46 +504,3 @@ def test_ctrl_c_ends_waiting_and_no_process(
     processes = set(new_workers._processes)
     assert new_workers.submit(lambda: SOME_IR, 2).result(PATIENCE)
     assert processes & new_workers._processes
-
-
-# A bar --------------------------------------------------------------------------------------------
-
-
-class Terminal(io.StringIO):
-    def isatty(self) -> bool:
-        return True
-
-
-def test_a_bar_is_shown_on_a_terminal_and_goes(monkeypatch: pytest.MonkeyPatch) -> None:
-    terminal = Terminal()
-    monkeypatch.setattr(sys, "stderr", terminal)
-    monkeypatch.setattr(progress, "DELAY", 0.0)
-    monkeypatch.setattr(progress, "INTERVAL", 0.001)
-    with Progress("compiling kernels", 4) as shown:
-        for name in ("first", "second", "third"):
-            shown.begin(name)
-        wait_until(lambda: "third" in terminal.getvalue(), "a bar")
-    text = terminal.getvalue()
-    assert "\r\x1b[K[##########..........] compiling kernels: 2 of 4, 0 s, now third" in text
-    assert text.endswith("\r\x1b[K")
-    assert "\n" not in text
-
-
-def test_nothing_is_shown_before_a_second_or_without_a_terminal(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    terminal, file = Terminal(), io.StringIO()
-    for stream, delay in ((terminal, PATIENCE), (file, 0.0)):
-        monkeypatch.setattr(sys, "stderr", stream)
-        monkeypatch.setattr(progress, "DELAY", delay)
-        with Progress("compiling kernels", 1) as shown:
-            shown.begin("first")
-            assert (shown._thread is None) == (stream is file)
-    assert terminal.getvalue() == file.getvalue() == ""
-    assert progress.DELAY == 0.0
-
-
-def test_a_line_is_never_wider_than_the_terminal() -> None:
-    shown = Progress("compiling kernels", 1)
-    shown.begin("name" * 100)
-    assert [len(shown.line(1.0, width)) for width in (0, 1, 80)] == [0, 0, 79]

@@ -1,4 +1,4 @@
-"""How far compiling is, on a terminal: one line of the standard error, gone when it is done."""
+"""How far something slow is, on a terminal: a line of the standard error, gone when it is done."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ class Progress:
     ----------
     what : str
         What is being done, such as ``"compiling kernels"``.
-    total : int
-        Of how many steps it consists.
+    total : int or None
+        Of how many steps it consists; None where nobody knows, as when something is searched for.
 
     Examples
     --------
@@ -36,7 +36,7 @@ class Progress:
     ...         progress.begin(name)
     """
 
-    def __init__(self, what: str, total: int) -> None:
+    def __init__(self, what: str, total: int | None) -> None:
         self._what = what
         self._total = total
         self._begun = 0
@@ -52,15 +52,19 @@ class Progress:
     def line(self, seconds: float, width: int) -> str:
         """Return what is shown after some seconds, on a terminal of so many columns."""
         done = max(self._begun - 1, 0)
-        full = BAR * done // max(self._total, 1)
-        bar = "#" * full + "." * (BAR - full)
-        text = f"[{bar}] {self._what}: {done} of {self._total}, {seconds:.0f} s, now {self._name}"
+        if self._total is None:
+            text = f"{self._what}: {done} done, {seconds:.0f} s, now {self._name}"
+        else:
+            full = BAR * min(done, self._total) // max(self._total, 1)
+            bar = "#" * full + "." * (BAR - full)
+            steps = f"{done} of {self._total}"
+            text = f"[{bar}] {self._what}: {steps}, {seconds:.0f} s, now {self._name}"
         # A line that is as long as the terminal is wide would wrap.
         return text[: max(width - 1, 0)]
 
     def __enter__(self) -> Self:
         stream = sys.stderr
-        if self._total and stream is not None and stream.isatty():
+        if self._total != 0 and stream is not None and stream.isatty():
             self._thread = threading.Thread(
                 target=self._show, name="graphdsl-progress", daemon=True
             )

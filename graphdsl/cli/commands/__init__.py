@@ -1,0 +1,22 @@
+"""The commands: one module each, and a line here."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from graphdsl.cli.command import Command
+from graphdsl.cli.commands import check, diff, run, show
+
+__all__ = ["COMMANDS"]
+
+COMMANDS: Final[Mapping[str, Command]] = {
+    module.COMMAND.name: module.COMMAND
+    for module in (
+        show,
+        check,
+        diff,
+        run,
+    )
+}
+"""All commands by name, in the order in which help lists them."""

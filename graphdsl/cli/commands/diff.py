@@ -1,0 +1,68 @@
+"""``graphdsl diff``: compare two graphs."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from typing import TYPE_CHECKING, Any, Final
+
+from graphdsl.cli.command import (
+    TEXT_PICTURES,
+    Command,
+    End,
+    add_json,
+    extension,
+    to_json,
+    write,
+)
+from graphdsl.cli.targets import Targets
+from graphdsl.views.difference import diff
+
+if TYPE_CHECKING:
+    from graphdsl.views.difference import Difference, ItemChange
+
+__all__ = ["COMMAND"]
+
+
+def compare(options: Namespace) -> End:
+    """Compare two graphs."""
+    targets = Targets()
+    difference = diff(targets.load(options.old), targets.load(options.new))
+    if options.json:
+        write(options, to_json(_difference(difference)))
+    elif extension(options) in TEXT_PICTURES:
+        write(options, difference.to_dot())
+    else:
+        write(options, f"{difference}\n")
+    return End.FOUND if difference else End.OK
+
+
+COMMAND: Final = Command(
+    name="diff",
+    summary="compare two graphs",
+    examples=(
+        "diff old/solver.py:step solver.py:step",
+        "diff solver.py:step solver.py:fused -o difference.dot",
+    ),
+    run=compare,
+    add_options=add_json,
+    targets=("old", "new"),
+)
+
+
+def _difference(difference: Difference) -> dict[str, Any]:
+    return {
+        "old": difference.old.label,
+        "new": difference.new.label,
+        "same": difference.same,
+        "nodes": [_change(item) for item in difference.nodes],
+        "conditions": [_change(item) for item in difference.conditions],
+        "edges": [
+            {"status": edge.status, "before": edge.before, "after": edge.after, "port": edge.port}
+            for edge in difference.edges
+        ],
+    }
+
+
+def _change(item: ItemChange) -> dict[str, Any]:
+    fields = [{"field": each.field, "old": each.old, "new": each.new} for each in item.fields]
+    return {"status": item.status, "path": item.path, "kind": item.kind, "fields": fields}

@@ -1,0 +1,90 @@
+"""``graphdsl run``: launch a graph, and tell what memory it takes."""
+
+from __future__ import annotations
+
+import sys
+import traceback
+from argparse import ArgumentParser, Namespace
+from contextlib import nullcontext, redirect_stdout
+from typing import Final
+
+from graphdsl.cli.command import (
+    Command,
+    End,
+    add_device,
+    add_json,
+    count,
+    find_device,
+    to_json,
+    write,
+)
+from graphdsl.cli.targets import Targets
+from graphdsl.cli.values import add_values, read_values, set_values
+from graphdsl.errors import CallbackError
+
+__all__ = ["COMMAND"]
+
+
+def add_options(parser: ArgumentParser) -> None:
+    """Declare its options."""
+    add_json(parser)
+    add_device(parser, "sim, cuda or cuda:<number>; by default as for device()")
+    add_values(parser)
+
+
+def run(options: Namespace) -> End:
+    """Run a graph on a device."""
+    graph = Targets().load(options.target)
+    device = find_device(options)
+    values = read_values(graph, options)
+    # What callbacks and kernels print must not come between the data.
+    aside = redirect_stdout(sys.stderr) if options.json else nullcontext()
+    stream = device.create_stream()
+    try:
+        with aside, graph.instantiate(device=device) as executable:
+            set_values(executable, values)
+            executable.upload(stream)
+            for _ in range(options.launches):
+                executable.launch(stream)
+            executable.sync(stream)
+            memory = executable.memory()
+    except CallbackError as error:
+        # The exception is that of the user's function.
+        traceback.print_exception(error.__cause__ or error)
+        print(f"graphdsl: {error}", file=sys.stderr)  # noqa: T201  # what a command line does
+        return End.RAISED
+    finally:
+        stream.close()
+    name = getattr(device, "name", str(device))
+    launches = count(options.launches, "launch", "launches")
+    if options.json:
+        data = {
+            "graph": graph.name,
+            "device": name,
+            "launches": options.launches,
+            "values": dict(values),
+            "memory": {
+                "allocations": memory.allocations,
+                "addresses": memory.addresses,
+                "instantiation": memory.taken.instantiation,
+                "upload": memory.taken.upload,
+                "staging": memory.staging,
+                **memory.graphs._asdict(),
+            },
+        }
+        write(options, to_json(data))
+    else:
+        write(options, f"graph {graph.label!r} ran: {launches} on {name}\n{memory}\n")
+    return End.OK
+
+
+COMMAND: Final = Command(
+    name="run",
+    summary="run a graph and tell what memory it takes",
+    examples=(
+        "run solver.py:step",
+        "run solver.py:step --device cuda:1 --launches 100 --set factor=0.5",
+    ),
+    run=run,
+    add_options=add_options,
+)

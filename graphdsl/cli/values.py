@@ -1,0 +1,75 @@
+"""What commands have in common that launch a graph: how often, and with which values."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from graphdsl.cli.command import UsageError
+
+if TYPE_CHECKING:
+    from graphdsl.declaration.graph import GraphDef
+    from graphdsl.runtime.graph import Graph
+
+__all__ = ["add_values", "read_values", "set_values"]
+
+
+def add_values(parser: ArgumentParser, *, launches: int = 1) -> None:
+    """Declare ``--launches``, with its default, and ``--set``."""
+    parser.add_argument(
+        "--launches",
+        type=_at_least_one,
+        default=launches,
+        metavar="N",
+        help=f"how often to launch it; {launches} by default",
+    )
+    parser.add_argument(
+        "--set",
+        action="append",
+        default=[],
+        metavar="NAME=NUMBER",
+        help="set a parameter; may be given several times",
+    )
+
+
+def _at_least_one(text: str) -> int:
+    number = int(text)
+    if number < 1:
+        raise ValueError(text)
+    return number
+
+
+def read_values(graph: GraphDef, options: Namespace) -> dict[str, int | float]:
+    """Return the parameters that are set, as ``NAME=NUMBER``, by name."""
+    values: dict[str, int | float] = {}
+    for item in options.set:
+        name, equals, text = item.partition("=")
+        try:
+            values[name] = _number(text)
+        except ValueError:
+            equals = ""
+        if not equals or not name:
+            raise UsageError(f"--set: expected NAME=NUMBER, as in --set steps=100; got {item!r}")
+        known = [each.name for each in graph.parameters()]
+        if name not in known:
+            raise UsageError(
+                f"--set {item}: graph {graph.name!r} has no parameter {name!r}; its parameters "
+                f"are: {', '.join(known) or 'none'}"
+            )
+    return values
+
+
+def set_values(executable: Graph, values: Mapping[str, int | float]) -> None:
+    """Set the parameters of an executable."""
+    try:
+        executable.set(**values)
+    except (TypeError, ValueError) as error:
+        raise UsageError(f"--set: {error}") from error
+
+
+def _number(text: str) -> int | float:
+    try:
+        return int(text, 0)
+    except ValueError:
+        return float(text)
