@@ -588,6 +588,11 @@ class CudaDriver:
             _check("cuMemcpyAsync", cuda.cuMemcpyAsync(target, address, size, stream))
             self.stream_synchronize(stream)
 
+    def memory_write(self, address: int, size: int, source: int, stream: int) -> None:
+        with self.activated():
+            _check("cuMemcpyAsync", cuda.cuMemcpyAsync(address, source, size, stream))
+            self.stream_synchronize(stream)
+
     def memory_free(self, address: int, stream: int) -> None:
         _check("cuMemFreeAsync", cuda.cuMemFreeAsync(address, stream))
 

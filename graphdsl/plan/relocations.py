@@ -89,6 +89,16 @@ class Relocations:
                 end = word + (high - 1) * stride - first + 1
                 words[begin:end:stride] += values[symbol]
 
+    def between(self, first: int, last: int) -> list[tuple[int, int]]:
+        """Return word and symbol of each hole from word *first* up to *last*."""
+        start, stop = np.searchsorted(self.points["word"], (first, last))
+        found: list[tuple[int, int]] = self.points[start:stop].tolist()
+        for word, stride, count, symbol in self.runs.tolist():
+            low = max(0, -((word - first) // stride))
+            high = min(count, -((word - last) // stride))
+            found += [(word + number * stride, symbol) for number in range(low, high)]
+        return found
+
     def tobytes(self) -> bytes:
         """Return both tables as bytes."""
         return self.points.tobytes() + self.runs.tobytes()

@@ -28,8 +28,8 @@ from graphdsl.sim.running.execute import Execution, Ran
 if TYPE_CHECKING:
     from graphdsl.declaration.node import Node
     from graphdsl.runtime.link import LinkedGraph
+    from graphdsl.runtime.orders import RandomOrder
     from graphdsl.sim.driver import SimulatedDriver
-    from graphdsl.sim.running.schedule import RandomOrder
     from graphdsl.sim.streams.stream import StreamState
 
 __all__ = ["trace"]
