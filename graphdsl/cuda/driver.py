@@ -59,10 +59,6 @@ GRAPH_MEMORY_ATTRIBUTES: Final = (
     cuda.CUgraphMem_attribute.CU_GRAPH_MEM_ATTR_RESERVED_MEM_CURRENT,
     cuda.CUgraphMem_attribute.CU_GRAPH_MEM_ATTR_RESERVED_MEM_HIGH,
 )
-RANGE_ATTRIBUTES: Final = (
-    cuda.CUpointer_attribute.CU_POINTER_ATTRIBUTE_RANGE_START_ADDR,
-    cuda.CUpointer_attribute.CU_POINTER_ATTRIBUTE_RANGE_SIZE,
-)
 OLDEST_DRIVER: Final = 13000
 """cuda-bindings 13 needs it; it has everything used here (child graph ownership came in 12.9)."""
 _ADD_NODE_TYPE: Final = ctypes.CFUNCTYPE(
@@ -596,16 +592,6 @@ class CudaDriver:
         with self.activated():
             _check("cuMemcpyAsync", cuda.cuMemcpyAsync(address, source, size, stream))
             self.stream_synchronize(stream)
-
-    def memory_range(self, address: int) -> MemoryRange | None:
-        found = []
-        for attribute in RANGE_ATTRIBUTES:
-            result, value = cuda.cuPointerGetAttribute(attribute, address)
-            if int(result) == Result.INVALID_VALUE:
-                return None
-            found.append(int(_check("cuPointerGetAttribute", (result, value))))
-        start, size = found
-        return MemoryRange(start, size) if size else None
 
     def memory_free(self, address: int, stream: int) -> None:
         _check("cuMemFreeAsync", cuda.cuMemFreeAsync(address, stream))

@@ -299,7 +299,7 @@ class Graph:
         if self._failures:
             self._failures.raise_stored()
         if values:
-            self.set(**values)
+            self._set(values)
         if self._state is not OPEN:
             self._require_open()
         # Before and not after: the call returns late where host memory is copied, and a change by
@@ -336,6 +336,9 @@ class Graph:
 
         In each case everything is as it was.
         """
+        self._set(values)
+
+    def _set(self, values: Mapping[str, Any]) -> None:
         if len(values) == 1:
             for name, value in values.items():
                 quick = self._quick.get(name)
@@ -345,6 +348,10 @@ class Graph:
         editing = self._editing
         if editing is None:
             self._set_first(values)
+            return
+        together = editing.rows.quick_together.get(tuple(values))
+        if together is not None:
+            together(values)
             return
         self._upload_first()
         set_parameters(editing, values)

@@ -83,29 +83,6 @@ class LoadedVariable:
     size: int
 
 
-class MemoryRange(NamedTuple):
-    """An allocation that a driver knows.
-
-    Attributes
-    ----------
-    address : int
-        Its first byte.
-    size : int
-        Bytes.
-    origin : str
-        Who made it, for messages; empty where the driver does not tell.
-    """
-
-    address: int
-    size: int
-    origin: str = ""
-
-    @property
-    def end(self) -> int:
-        """The address after its last byte."""
-        return self.address + self.size
-
-
 class GraphMemoryAttributes(NamedTuple):
     """What a device has for the allocation nodes of graphs, by the names of cuda.core.
 
@@ -452,12 +429,6 @@ class Driver(Protocol):
 
     def memory_write(self, address: int, size: int, source: int, stream: int) -> None:
         """``cuMemcpyAsync`` of *size* bytes from host memory at *source*, and wait for it."""
-
-    def memory_range(self, address: int) -> MemoryRange | None:
-        """Return the allocation that an address lies in (``cuPointerGetAttribute``).
-
-        None if the driver knows of none there, as for host memory that is pageable.
-        """
 
     def memory_free(self, address: int, stream: int) -> None:
         """``cuMemFreeAsync``."""

@@ -601,13 +601,6 @@ class SimulatedDriver(GraphBuilding, ExecutableEdits, ExecutableUpdates, StreamC
         src, dst = CopySide(HOST, source, size, 0), CopySide(UNIFIED, address, size, 0)
         self.submit(call, state, CopyMemory(src, dst, size, 1, 1))
 
-    def memory_range(self, address: int) -> MemoryRange | None:
-        """Return the live allocation that an address lies in."""
-        found = ADDRESS_SPACE.containing(address)
-        if found is None or found.state is not AllocationState.LIVE:
-            return None
-        return MemoryRange(found.address, found.size, found.origin)
-
     def memory_free(self, address: int, stream: int) -> None:
         """Give back the memory of an allocation node behind the work of a stream."""
         call = "cuMemFreeAsync"

@@ -21,7 +21,6 @@ from graphdsl.runtime.seam import (
     InstantiateFlags,
     LoadedKernel,
     LoadedVariable,
-    MemoryRange,
     NodeBatch,
 )
 from graphdsl.runtime.table import ReadGraph
@@ -264,9 +263,6 @@ class RecordingDriver:
 
     def memory_write(self, address: int, size: int, source: int, stream: int) -> None:
         raise AssertionError("what is linked here has no memory")
-
-    def memory_range(self, address: int) -> MemoryRange | None:
-        return None
 
     def stream_is_capturing(self, stream: int) -> bool:
         return False

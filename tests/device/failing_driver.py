@@ -311,10 +311,6 @@ class CountingDriver:
         self._step("memory_write")
         self.real.memory_write(address, size, source, stream)
 
-    def memory_range(self, address: int) -> MemoryRange | None:
-        self._step("memory_range")
-        return self.real.memory_range(address)
-
     def memory_free(self, address: int, stream: int) -> None:
         self._step("memory_free")
         self.real.memory_free(address, stream)

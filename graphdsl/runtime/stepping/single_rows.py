@@ -102,7 +102,7 @@ class SingleRows:
         for row, address in sorted(self.addresses.items()):
             node = plan.declared(row)
             assert isinstance(node, AllocNode)
-            if self._driver.memory_is_allocated(address):
+            if self._driver.memory_at(address) is not None:
                 found.append(Unfreed(node, address, plan.as_lowered(node).known_size or 0))
         return found
 

@@ -95,12 +95,17 @@ class Spans:
             found.append(data[at : at + size])
         return found
 
+    def allocation(self, address: int) -> MemoryRange | None:
+        """Return what is allocated at an address; None if the driver knows of nothing there."""
+        found = self._driver.memory_at(address) if address else None
+        return found if found is not None and found.is_mapped else None
+
     def pointed_at(self, data: bytes) -> list[tuple[int, int, MemoryRange]]:
         """Return what an argument points into: the byte, the address there, the allocation."""
         found = []
         for offset in range(0, len(data) - ADDRESS_SIZE + 1, ADDRESS_SIZE):
             address = _word(data, offset)
-            memory = self._driver.memory_range(address) if address else None
+            memory = self.allocation(address)
             if memory is not None:
                 found.append((offset, address, memory))
         return found
@@ -114,7 +119,7 @@ class Spans:
         if found is not None:
             return found
         return [
-            Span(memory.address, memory.size, reads=True, writes=True)
+            Span(memory.start, memory.size, reads=True, writes=True)
             for data in arguments
             for _, _, memory in self.pointed_at(data)
         ]
@@ -146,10 +151,10 @@ class Spans:
             if place.is_indirect or place.argument is None or place.offset is None:
                 return None
             address = _word(arguments[place.argument], place.offset)
-            memory = self._driver.memory_range(address) if address else None
+            memory = self.allocation(address)
             if memory is None:
                 continue
-            whole = (address - memory.address, memory.size)
+            whole = (address - memory.start, memory.size)
             parts = [(whole, effect.reads, effect.changes)]
             if bytes_of is not None and not effect.commutes:
                 own = bytes_of.get((place.argument, place.offset), Touched())
@@ -159,7 +164,7 @@ class Spans:
                     if part is not None
                 ]
             found += [
-                Span(memory.address + low, high - low, reads, writes)
+                Span(memory.start + low, high - low, reads, writes)
                 for (low, high), reads, writes in parts
                 if low < high
             ]
@@ -208,13 +213,13 @@ class Spans:
     def _size(self, address: int | None, size: int | None) -> int:
         if size is not None or not address:
             return size or 0
-        memory = self._driver.memory_range(address)
+        memory = self.allocation(address)
         return 0 if memory is None else memory.end - address
 
 
 def _inside(part: tuple[int, int], address: int, memory: MemoryRange) -> tuple[int, int]:
     """Return bytes that count from an address as bytes of the allocation, cut to it."""
-    start = address - memory.address
+    start = address - memory.start
     return max(0, start + part[0]), min(memory.size, start + part[1])
 
 

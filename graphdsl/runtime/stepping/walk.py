@@ -198,14 +198,14 @@ class Walk:
 
     def named(self, address: int, size: int) -> ByteRange:
         """Return bytes with the name of the memory that they are in."""
-        memory = self._driver.memory_range(address)
+        memory = self.spans.allocation(address)
         if memory is None:
             return ByteRange(address, size, "host memory", None, None)
-        name = memory.origin or f"the allocation at {memory.address:#x}"
+        name = f"the {memory.kind} memory at {memory.start:#x}"
         for row, start in self.rows.addresses.items():
-            if start == memory.address:
+            if start == memory.start:
                 name = self._editing.plan.path_of(row)
-        return ByteRange(address, size, name, address - memory.address, self._driver.device_id)
+        return ByteRange(address, size, name, address - memory.start, memory.device_id)
 
     def array(
         self, memory: Any, dtype: DTypeLike, shape: int | tuple[int, ...] | None
@@ -227,7 +227,7 @@ class Walk:
                 return Place(address, size - pointer.offset, str(pointer))
         place = place_of(memory, self._editing, self._driver, "array")
         if place.size is None and not place.is_host:
-            there = self._driver.memory_range(place.address)
+            there = self.spans.allocation(place.address)
             if there is not None:
                 place = place._replace(size=there.end - place.address)
         return place
