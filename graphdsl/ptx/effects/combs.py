@@ -63,15 +63,17 @@ def negated(comb: Comb) -> Comb:
     return Comb(comb.step, -comb.low - comb.spread, comb.spread)
 
 
-def joined(one: Comb, other: Comb) -> Comb:
-    """Return a comb that has the numbers of both."""
+def joined(one: Comb, other: Comb) -> tuple[Comb, Comb]:
+    """Return combs that have the numbers of both: with all between them, and of smaller steps."""
     step = math.gcd(one.step, other.step)
     ways = [
         Comb(step, low.low, max(low.spread, distance + high.spread))
         for low, high in ((one, other), (other, one))
         if (distance := (high.low - low.low) % step if step else high.low - low.low) >= 0
     ]
-    return min(ways, key=lambda way: way.spread)
+    finer = math.gcd(step, other.low - one.low)
+    between = min(ways, key=lambda way: way.spread)
+    return between, Comb(finer, one.low, max(one.spread, other.spread))
 
 
 def kept(combs: Iterable[Comb]) -> tuple[Comb, ...]:

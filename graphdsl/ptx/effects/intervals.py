@@ -627,11 +627,17 @@ def _join(one: Value, other: Value) -> Value | None:
 
 
 def _joined_combs(one: Value, other: Value) -> tuple[Comb, ...]:
-    return kept(joined(each, also) for each in one.every_comb for also in other.every_comb)
+    if one.combs == other.combs and one.high - one.low and other.high - other.low:
+        # By far the most, and mostly none.
+        return one.combs
+    both = (joined(each, also) for each in one.every_comb for also in other.every_comb)
+    return kept(comb for combs in both for comb in combs)
 
 
 def _sum(one: Value, other: Value, base: Field | None) -> Value:
-    combs = kept(added(each, also) for each in one.every_comb for also in other.every_comb)
+    combs: tuple[Comb, ...] = ()
+    if one.combs or other.combs:
+        combs = kept(added(each, also) for each in one.every_comb for also in other.every_comb)
     return Value(one.low + other.low, one.high + other.high, base, combs)
 
 

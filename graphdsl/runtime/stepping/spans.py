@@ -159,7 +159,7 @@ class Spans:
             if bytes_of is not None and not effect.commutes:
                 own = bytes_of.get((place.argument, place.offset), Touched())
                 parts = [
-                    (_inside(part, address, memory), reads, not reads)
+                    (_inside(part[:2], address, memory), reads, not reads)
                     for part, reads in ((own.reads, True), (own.writes, False))
                     if part is not None
                 ]
