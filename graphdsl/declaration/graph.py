@@ -30,7 +30,6 @@ from graphdsl.declaration.conditions import Condition
 from graphdsl.declaration.edges import EdgePort
 from graphdsl.declaration.execution import Execution
 from graphdsl.declaration.fields import Field
-from graphdsl.declaration.foreign import ForeignKernel
 from graphdsl.declaration.inspection import Inspection
 from graphdsl.declaration.kernels import SourceKernel
 from graphdsl.declaration.kinds.control import ChildGraphNode, ConditionalNode
@@ -40,7 +39,7 @@ from graphdsl.declaration.launch_config import (
     config_values,
     refuse_unknown,
 )
-from graphdsl.declaration.launch_form import LaunchForm, Sizes
+from graphdsl.declaration.launch_form import LaunchForm, Sizes, require_launchable
 from graphdsl.declaration.naming import (
     checked_name,
     checked_section,
@@ -371,13 +370,8 @@ class GraphDef(Builder, Inspection, Execution, Ordering):
 
     def _insert(self, node: _N, after: NodeAdder, name: str | None) -> _N:
         """Add *node* after *after*: the one way in which a node gets into a graph."""
-        if self._embedded_in:
-            self._require_mutable("node")
-        if self.owner is not None and not self.owner.is_valid:
-            raise ValueError(
-                f"graph {self.label!r} is a body of {self.owner.describe()}, which was removed. "
-                "Declare in the body of a node that is still there"
-            )
+        if self._embedded_in or self._owner is not None:
+            self._require_growable()
         # Two frames up is the caller of the builder method.
         frame = sys._getframe(2)
         node._code = frame.f_code
@@ -408,6 +402,15 @@ class GraphDef(Builder, Inspection, Execution, Ordering):
         if isinstance(node, ConditionalNode):
             node._bodies = tuple(self._new_body(node, role) for role in node.body_roles())
         return node
+
+    def _require_growable(self) -> None:
+        """Raise ValueError if the graph takes no more nodes."""
+        self._require_mutable("node")
+        if self.owner is not None and not self.owner.is_valid:
+            raise ValueError(
+                f"graph {self.label!r} is a body of {self.owner.describe()}, which was removed. "
+                "Declare in the body of a node that is still there"
+            )
 
     def _adopt(
         self,
@@ -528,17 +531,7 @@ class GraphDef(Builder, Inspection, Execution, Ordering):
 
         With extents beside the configuration, return the one that is there already.
         """
-        if not isinstance(config, CoreLaunchConfig):
-            raise TypeError(
-                f"launch config: expected a LaunchConfig, graphdsl's or cuda.core's, got "
-                f"{config!r} ({type(config).__name__}). Write "
-                "launch(LaunchConfig(grid=..., block=...), kernel)"
-            )
-        if not isinstance(kernel, (Kernel, SourceKernel, ForeignKernel)):
-            raise TypeError(
-                f"launch kernel: expected a cuda.core Kernel or Program(source).kernel(name), "
-                f"got {kernel!r} ({type(kernel).__name__})"
-            )
+        require_launchable(config, kernel)
         types = tuple(map(type, args))
         key: tuple[object, ...] = (config_values(config), id(kernel), types, sizes)
         if told is not None:
