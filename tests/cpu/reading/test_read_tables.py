@@ -521,6 +521,18 @@ def test_arguments_in_a_buffer() -> None:
     assert row_contents.extra_buffer(0) is None
 
 
+def test_the_start_of_an_argument() -> None:
+    """A buffer may end inside of an argument, as NCCL's do: what is not given is zero."""
+    content = ctypes.create_string_buffer(b"abcdefgh12345", 13)
+    size = ctypes.c_size_t(13)
+    extra = (ctypes.c_uint64 * 16)(1, ctypes.addressof(content), 2, ctypes.addressof(size))
+    read = table((0, {"extra": ctypes.addressof(extra)}), edges=[])
+    signature = KernelSignature((0, 8, 24), (8, 16, 4))
+    row_contents.copy_arguments(read, [0], signature)
+    assert read.arguments == {0: (b"abcdefgh", b"12345" + bytes(11), bytes(4))}
+    assert not read.gaps
+
+
 def test_arrays_are_copied() -> None:
     """The driver may change its own; what was read stays."""
     handles, values = np.arange(3, dtype=np.uint64), np.arange(54, dtype=np.uint64)
