@@ -5,14 +5,14 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Mapping
 from operator import index
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
-from cuda.core import Buffer
+from cuda.core import Buffer, Kernel
 
 from graphdsl.declaration import arguments
 from graphdsl.declaration.fields import Field
 from graphdsl.declaration.foreign import ForeignKernel
-from graphdsl.declaration.kernels import kernel_name
+from graphdsl.declaration.kernels import SourceKernel, kernel_name
 from graphdsl.declaration.launch_attributes import ATTRIBUTES, EXTENT_LIMIT
 from graphdsl.declaration.launch_config import (
     CoreLaunchConfig,
@@ -23,14 +23,10 @@ from graphdsl.declaration.launch_config import (
 from graphdsl.declaration.operands import Addressed
 from graphdsl.declaration.parameters import Parameter, ParameterPart
 from graphdsl.declaration.retained import KNOWN, RetainedBuffer, retained_buffer
+from graphdsl.declaration.said_effects import SaidEffects, shown_places
 from graphdsl.declaration.symbols import CONTEXT, Symbol, SymbolKind, Word
 
-if TYPE_CHECKING:
-    from cuda.core import Kernel
-
-    from graphdsl.declaration.kernels import SourceKernel
-
-__all__ = ["LaunchForm", "Sizes", "checked_sizes"]
+__all__ = ["LaunchForm", "Sizes", "checked_sizes", "kept_value", "require_launchable"]
 
 Sizes = tuple[tuple[str, tuple[int | Parameter, ...]], ...]
 """What a launch overrides of its configuration: the field and its extents, x first."""
@@ -97,6 +93,7 @@ class LaunchForm:
         "_kept_types",
         "_kernel",
         "_needs_conversion",
+        "_said",
         "_shown",
         "_sizes",
         "_types",
@@ -115,6 +112,9 @@ class LaunchForm:
     needs_conversion: Field[bool] = Field(
         "_needs_conversion", "Whether arguments of these types are converted when they are given."
     )
+    said: Field[SaidEffects | None] = Field(
+        "_said", "What was said that these launches do to memory; None if nothing was."
+    )
     sizes: Field[Sizes] = Field(
         "_sizes",
         "What is not as in *given*; *config* has it, with defaults in place of parameters.",
@@ -129,8 +129,10 @@ class LaunchForm:
         types: tuple[type, ...],
         sizes: Sizes = (),
         kept_types: tuple[type, ...] | None = None,
+        told: SaidEffects | None = None,
     ) -> None:
         self._sizes = sizes
+        self._said = told
         self._given = config
         self._values = config_values(config)
         # A LaunchConfig can be changed later; what was declared stays as it was.
@@ -204,9 +206,7 @@ class LaunchForm:
                 pass  # Nothing retains it, or nothing does any more.
             found[place] = retained_buffer(buffer, self._role(place))
         for place, role in self._conversions:
-            value = found[place]
-            operand = value._as_operand(role) if isinstance(value, Addressed) else None
-            found[place] = arguments.normalize(value, role) if operand is None else operand
+            found[place] = kept_value(found[place], role)
         return tuple(found)
 
     def _role(self, place: int) -> str:
@@ -240,6 +240,10 @@ class LaunchForm:
                 values[name] = plain(value)
         for number, data in config.others:
             values[f"attribute_{number}"] = int.from_bytes(data[:4], "little", signed=True)
+        if self._said is not None:
+            values |= {role: shown_places(places) for role, places in self._said.items()} or {
+                "touches": "nothing"
+            }
         return values
 
     def parameters(self) -> Iterator[tuple[str, int, Parameter]]:
@@ -268,6 +272,35 @@ class LaunchForm:
         words["func" if is_function else "kern"] = Symbol(SymbolKind.KERNEL, self._kernel)
         words["ctx"] = CONTEXT
         return words
+
+
+def kept_value(value: object, role: str) -> object:
+    """Return an argument as nodes have it: converted, and a buffer retained.
+
+    Raises
+    ------
+    TypeError, ValueError
+        If a buffer was closed, or no kernel can take the value.
+    """
+    if type(value) is Buffer:
+        return retained_buffer(value, role)
+    operand = value._as_operand(role) if isinstance(value, Addressed) else None
+    return arguments.normalize(value, role) if operand is None else operand
+
+
+def require_launchable(config: object, kernel: object) -> None:
+    """Raise TypeError if one of the two is not what a launch takes."""
+    if not isinstance(config, CoreLaunchConfig):
+        raise TypeError(
+            f"launch config: expected a LaunchConfig, graphdsl's or cuda.core's, got "
+            f"{config!r} ({type(config).__name__}). Write "
+            "launch(LaunchConfig(grid=..., block=...), kernel)"
+        )
+    if not isinstance(kernel, (Kernel, SourceKernel, ForeignKernel)):
+        raise TypeError(
+            f"launch kernel: expected a cuda.core Kernel or Program(source).kernel(name), "
+            f"got {kernel!r} ({type(kernel).__name__})"
+        )
 
 
 DECLARED: Final[dict[tuple[object, ...], LaunchConfig]] = {}

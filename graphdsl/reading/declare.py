@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 
 from graphdsl.declaration.conditions import Condition
-from graphdsl.declaration.edges import EdgePort
+from graphdsl.declaration.edges import EdgePort, put_edge
 from graphdsl.declaration.enumerations import ConditionalType, NodeType
 from graphdsl.declaration.foreign import Missing, Reading, known_event
 from graphdsl.declaration.graph import GraphDef
@@ -246,6 +246,7 @@ class _Declaring:
             self.report_context(fields, node, record)
             node._code, node._instruction = code, instruction
             node._graph, node._section, node._index, node._name = graph, "", number, None
+            node._before = None
             nodes.append(node)
         self.connect(read, graph, nodes, record)
         record.handles = dict(zip(nodes, read.nodes.tolist(), strict=True))
@@ -295,13 +296,11 @@ class _Declaring:
     @staticmethod
     def connect(read: ReadGraph, graph: GraphDef, nodes: list[Node], record: Reading) -> None:
         before, after = read.before.tolist(), read.after.tolist()
-        predecessors: list[dict[Node, int]] = [{} for _ in nodes]
-        successors: list[dict[Node, int]] = [{} for _ in nodes]
+        graph._adopt(nodes)
         data = read.edge_data
         if data is None:
             for source, target in zip(before, after, strict=True):
-                successors[source][nodes[target]] = predecessors[target][nodes[source]] = 0
-            graph._adopt(nodes, predecessors, successors)
+                put_edge(nodes[source], nodes[target], 0)
             return
         declarable = np.zeros(len(data), EDGE_DATA)
         declarable["from_port"] = np.where(np.isin(data["from_port"], PORTS), data["from_port"], 0)
@@ -309,9 +308,9 @@ class _Declaring:
         others = np.flatnonzero(declarable.view(np.uint64) != data.view(np.uint64)).tolist()
         declarable[others] = 0
         ports = declarable["from_port"].tolist()
+        graph._has_ports = any(ports)
         for source, target, port in zip(before, after, ports, strict=True):
-            successors[source][nodes[target]] = predecessors[target][nodes[source]] = port
-        graph._adopt(nodes, predecessors, successors)
+            put_edge(nodes[source], nodes[target], port)
         for place in others:
             from_port, to_port, kind, _ = data[place].tolist()
             reason = (

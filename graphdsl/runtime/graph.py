@@ -300,7 +300,7 @@ class Graph:
         if self._failures:
             self._failures.raise_stored()
         if values:
-            self.set(**values)
+            self._set(values)
         if self._state is not OPEN:
             self._require_open()
         # Before and not after: the call returns late where host memory is copied, and a change by
@@ -337,6 +337,9 @@ class Graph:
 
         In each case everything is as it was.
         """
+        self._set(values)
+
+    def _set(self, values: Mapping[str, Any]) -> None:
         if len(values) == 1:
             for name, value in values.items():
                 quick = self._quick.get(name)
@@ -346,6 +349,10 @@ class Graph:
         editing = self._editing
         if editing is None:
             self._set_first(values)
+            return
+        together = editing.rows.quick_together.get(tuple(values))
+        if together is not None:
+            together(values)
             return
         self._upload_first()
         set_parameters(editing, values)
@@ -465,12 +472,14 @@ class Graph:
     def trace(
         self, stream: object, *, schedule: str | None = None, seed: int | None = None
     ) -> Trace:
-        """Launch the graph on *stream* node by node, on a simulated device.
+        """Launch the graph on *stream* node by node.
 
         Gives an iterator of steps, each after its node has run, those in bodies and child graphs
-        included: what it was, what it read and wrote. Between them memory can be looked at and
-        changed. Closing it earlier ends the launch there; until then the graph cannot be launched
-        otherwise.
+        included: what it was, what it read and wrote. Between them memory can be looked at. Closing
+        it earlier ends the launch there; until then the graph must not be launched otherwise.
+
+        On a GPU each node is a graph of its own, so that the memory of allocation nodes has other
+        addresses than in a launch, see ``step.array``; what is not freed is :attr:`unfreed` then.
 
         Parameters
         ----------
@@ -484,15 +493,27 @@ class Graph:
 
         Raises
         ------
-        DriverError
-            If the device is a GPU.
+        TypeError, ValueError
+            If *stream*, *schedule* or *seed* is none.
+        CallbackError
+            As :meth:`launch` does.
         """
         handle = self._stream_handle(stream)
-        linked = self._require_open().linked
+        editing = self._require_open()
+        linked = editing.linked
         self._failures.raise_stored()
         driver = tracing(self._driver)
         linked.owners.require_open(self._name)
-        steps = driver.graph_trace(self._executable, handle, linked, schedule=schedule, seed=seed)
+        if driver is None:
+            from graphdsl.runtime.stepping.launch import stepped_launch
+
+            steps = stepped_launch(
+                editing, handle, self._left, self._require_open, schedule=schedule, seed=seed
+            )
+        else:
+            steps = driver.graph_trace(
+                self._executable, handle, linked, schedule=schedule, seed=seed
+            )
         linked.owners.note_launch()
         return Trace(steps, self._explain)
 

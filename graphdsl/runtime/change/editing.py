@@ -97,8 +97,12 @@ class Editing:
         launch = self.launches.get(row)
         if launch is not None and launch.is_set:
             return launch.node
-        plan, number = self._replaced.get(row) or (self.plan, row)
+        plan, number = self.lowered(row)
         return plan.nodes[number]
+
+    def lowered(self, row: int) -> tuple[Plan, int]:
+        """Return the plan that a row was lowered in as it is now, and its number there."""
+        return self._replaced.get(row) or (self.plan, row)
 
     @property
     def replaced(self) -> Mapping[int, Node]:
@@ -166,7 +170,7 @@ class Editing:
 
     def forget(self) -> None:
         """Drop what was worked out from the rows, after they were changed as a whole."""
-        self.rows.quick.clear()
+        self.rows.forget_short_ways()
         self._checked.clear()
         self._late_copies = None
 

@@ -29,15 +29,20 @@ if TYPE_CHECKING:
     from graphdsl.declaration.launch_form import LaunchForm
 
 __all__ = [
+    "DETAILS",
     "PORT_LABELS",
+    "WHOLE",
     "Arrow",
     "Box",
     "Composer",
     "Group",
     "Picture",
     "compose",
+    "declared_at",
+    "effect_lines",
     "identity",
     "printable",
+    "require_detail",
 ]
 
 DETAILS: Final = ("names", "parameters", "all", "effects")
@@ -186,12 +191,17 @@ def _unique(text: str, used: set[str]) -> str:
     return candidate
 
 
+def require_detail(detail: str) -> None:
+    """Refuse what is no level of detail."""
+    if detail not in DETAILS:
+        raise ValueError(f"detail: expected one of {', '.join(map(repr, DETAILS))}; got {detail!r}")
+
+
 def compose(
     graph: GraphDef, *, detail: str, collapse: Iterable[str], depth: int | None, lifetimes: bool
 ) -> Picture:
     """Decide what is drawn of *graph*; the options are those of ``GraphDef.to_dot``."""
-    if detail not in DETAILS:
-        raise ValueError(f"detail: expected one of {', '.join(map(repr, DETAILS))}; got {detail!r}")
+    require_detail(detail)
     is_number = isinstance(depth, (int, np.integer)) and not isinstance(depth, bool)
     if depth is not None and (not is_number or depth < 0):
         raise ValueError(f"depth: expected an int from 0 on, or None; got {depth!r}")
@@ -226,13 +236,15 @@ def _paths(collapse: object) -> tuple[str, ...]:
     return paths
 
 
-def _effects(kernel: object) -> list[str]:
-    """Return what a kernel does to memory, a line for each place."""
-    ask = getattr(kernel, "effects", None)
-    if ask is None:
-        # One of cuda.core.
-        return ["reads and writes unknown memory"]
-    first, *lines = str(ask()).splitlines()
+def declared_at(node: Node) -> str:
+    """Return in which line of which file a node was declared."""
+    location = node.location
+    return printable(f"declared at {_file_name(location.file)}:{location.line}")
+
+
+def effect_lines(node: KernelNode) -> list[str]:
+    """Return what a launch does to memory, a line for each place."""
+    first, *lines = str(node.effects()).splitlines()
     return [printable(line.strip()) for line in lines or [first]]
 
 
@@ -245,8 +257,10 @@ class Composer:
         """The line that shows a parameter."""
         self.form_lines: dict[LaunchForm, list[str]] = {}
         """What launches of a form show but for their arguments: thousands have the same."""
-        self.effects = cache(_effects)
-        """What a kernel does to memory, in lines."""
+        self.same_lines: dict[tuple[object, ...], list[str]] = {}
+        """What launches show whose arguments are bytes, by form and sizes: all that is read."""
+        self.effects: dict[LaunchForm, list[str]] = {}
+        """What launches of a form do to memory, in lines."""
         self.ids: set[str] = set()
         self.paths: set[str] = set()
         self.box_of: dict[str, str] = {}
@@ -346,18 +360,31 @@ class Composer:
         if self.detail == "names":
             return []
         if isinstance(node, KernelNode):
-            shared = self.form_lines.get(node._form)
-            if shared is None:
-                values = node._form.plain_values().items()
-                shared = self.form_lines[node._form] = [node.kind, *starmap(self.line, values)]
-            lines = [*shared, self.line("args", node.shown_args())]
+            lines = self._launch_lines(node)
         else:
             lines = [node.kind, *starmap(self.line, node.parameters().items())]
         if self.detail in WHOLE:
-            location = node.location
-            lines.append(printable(f"declared at {_file_name(location.file)}:{location.line}"))
+            lines = [*lines, declared_at(node)]
         if self.detail == "effects" and isinstance(node, KernelNode):
-            lines += self.effects(node.kernel)
+            if node._form not in self.effects:
+                self.effects[node._form] = effect_lines(node)
+            lines += self.effects[node._form]
+        return lines
+
+    def _launch_lines(self, node: KernelNode) -> list[str]:
+        """Return what is written of a launch; the same list where that is the same."""
+        form, args = node._form, node._args
+        key = (form, *map(len, args)) if {bytes}.issuperset(form._kept_types) else None  # type: ignore[arg-type]
+        known = None if key is None else self.same_lines.get(key)
+        if known is not None:
+            return known
+        shared = self.form_lines.get(form)
+        if shared is None:
+            values = form.plain_values().items()
+            shared = self.form_lines[form] = [node.kind, *starmap(self.line, values)]
+        lines = [*shared, self.line("args", node.shown_args())]
+        if key is not None:
+            self.same_lines[key] = lines
         return lines
 
     # Collapsing ---------------------------------------------------------------------------------
