@@ -2,6 +2,8 @@
 
 from typing import TYPE_CHECKING, Any
 
+from graphdsl.auditing.audit import audit
+from graphdsl.auditing.report import Audit
 from graphdsl.declaration.conditions import Condition
 from graphdsl.declaration.edges import EdgePort
 from graphdsl.declaration.foreign import ForeignEvent, ForeignKernel, Missing, Reading
@@ -70,6 +72,7 @@ __all__ = [
     "AccessPolicyWindow",
     "Address",
     "AllocNode",
+    "Audit",
     "BatchMemOpNode",
     "CallbackError",
     "Capture",
@@ -123,6 +126,7 @@ __all__ = [
     "UpdateRefusal",
     "ValidationError",
     "WhileNode",
+    "audit",
     "capture",
     "device",
     "diff",

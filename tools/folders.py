@@ -32,6 +32,7 @@ ORDER: Final = (
     ("runtime",),
     ("reading",),
     ("debug",),
+    ("auditing",),
     ("cuda", "sim"),
     ("cli",),
 )
