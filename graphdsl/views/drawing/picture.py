@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import difflib
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cache
 from itertools import starmap
@@ -35,9 +35,11 @@ __all__ = [
     "Composer",
     "Group",
     "Picture",
+    "checked_options",
     "compose",
     "identity",
     "printable",
+    "require_known",
 ]
 
 DETAILS: Final = ("names", "parameters", "all", "effects")
@@ -65,6 +67,10 @@ class Box:
     mark : str
         In the drawing of a difference what became of it; see
         :data:`graphdsl.views.drawing.palette.MARKS`.
+    key : str
+        The key of the node that it stands for; see :mod:`graphdsl.views.placement`.
+    node : Node or None
+        The node that it stands for, if it stands for one.
     """
 
     id: str
@@ -72,6 +78,8 @@ class Box:
     title: str
     lines: list[str] = field(default_factory=list)
     mark: str = ""
+    key: str = ""
+    node: Node | None = None
 
 
 @dataclass(slots=True)
@@ -190,22 +198,39 @@ def compose(
     graph: GraphDef, *, detail: str, collapse: Iterable[str], depth: int | None, lifetimes: bool
 ) -> Picture:
     """Decide what is drawn of *graph*; the options are those of ``GraphDef.to_dot``."""
-    if detail not in DETAILS:
-        raise ValueError(f"detail: expected one of {', '.join(map(repr, DETAILS))}; got {detail!r}")
-    is_number = isinstance(depth, (int, np.integer)) and not isinstance(depth, bool)
-    if depth is not None and (not is_number or depth < 0):
-        raise ValueError(f"depth: expected an int from 0 on, or None; got {depth!r}")
-    paths = _paths(collapse)
+    paths = checked_options(detail, collapse, depth)
     placement = place(graph)
     composer = Composer(detail)
     root = Group("", "graph", printable(graph.label))
     composer.fill(root, placement)
-    composer.require_known(paths)
+    require_known(paths, composer.paths)
     composer.close(root, frozenset(paths), depth)
     arrows = dict.fromkeys(composer.arrows(placement))
     if lifetimes:
         arrows |= dict.fromkeys(composer.lifetimes(placement))
     return Picture(root, list(arrows))
+
+
+def checked_options(detail: str, collapse: Iterable[str], depth: int | None) -> tuple[str, ...]:
+    """Refuse options of a drawing that are wrong by themselves, and return what to collapse."""
+    if detail not in DETAILS:
+        raise ValueError(f"detail: expected one of {', '.join(map(repr, DETAILS))}; got {detail!r}")
+    is_number = isinstance(depth, (int, np.integer)) and not isinstance(depth, bool)
+    if depth is not None and (not is_number or depth < 0):
+        raise ValueError(f"depth: expected an int from 0 on, or None; got {depth!r}")
+    return _paths(collapse)
+
+
+def require_known(paths: Iterable[str], known: Collection[str]) -> None:
+    """Refuse paths to collapse at which there is no group."""
+    for path in paths:
+        if path not in known:
+            near = difflib.get_close_matches(str(path), known, 5, 0)
+            shown = ", ".join(map(repr, near)) or "none, for nothing here can be collapsed"
+            raise ValueError(
+                f"collapse: expected the path of a section, a body or a node that holds "
+                f"graphs; got {path!r}. Nearest: {shown}"
+            )
 
 
 def _paths(collapse: object) -> tuple[str, ...]:
@@ -316,7 +341,7 @@ class Composer:
 
     def box(self, node: Node, key: str) -> Box:
         """Return the box of a node."""
-        return self._box(key, node.kind, node.name, self.lines(node))
+        return self._box(key, node.kind, node.name, self.lines(node), node)
 
     def _section(self, section: str, placement: Placement, known: dict[str, Group]) -> Group:
         """Return the group of a section that has none yet."""
@@ -338,8 +363,11 @@ class Composer:
         self.paths.add(path)
         return Group(path, style, printable(title))
 
-    def _box(self, path: str, kind: str, title: str, lines: list[str]) -> Box:
-        return Box(_unique(identity(path), self.ids), kind, printable(title), lines)
+    def _box(
+        self, path: str, kind: str, title: str, lines: list[str], node: Node | None = None
+    ) -> Box:
+        unique = _unique(identity(path), self.ids)
+        return Box(unique, kind, printable(title), lines, key=path, node=node)
 
     def lines(self, node: Node) -> list[str]:
         """Return what is written below the name of a node."""
@@ -361,17 +389,6 @@ class Composer:
         return lines
 
     # Collapsing ---------------------------------------------------------------------------------
-
-    def require_known(self, paths: tuple[str, ...]) -> None:
-        """Refuse paths at which there is no group."""
-        for path in paths:
-            if path not in self.paths:
-                near = difflib.get_close_matches(str(path), self.paths, 5, 0)
-                shown = ", ".join(map(repr, near)) or "none, for nothing here can be collapsed"
-                raise ValueError(
-                    f"collapse: expected the path of a section, a body or a node that holds "
-                    f"graphs; got {path!r}. Nearest: {shown}"
-                )
 
     def close(self, root: Group, paths: frozenset[str], depth: int | None) -> None:
         """Replace the groups inside that are to be collapsed by one box each."""
