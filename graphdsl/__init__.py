@@ -58,6 +58,7 @@ from graphdsl.reading.capture import Capture, capture
 from graphdsl.reading.to_networkx import read_networkx
 from graphdsl.runtime.device import device
 from graphdsl.runtime.graph import Graph, GraphClosedError, GraphCompleteOptions
+from graphdsl.viewer.view import View, view
 from graphdsl.views.difference import Difference, diff
 
 if TYPE_CHECKING:
@@ -121,11 +122,13 @@ __all__ = [
     "UpdateError",
     "UpdateRefusal",
     "ValidationError",
+    "View",
     "WhileNode",
     "capture",
     "device",
     "diff",
     "read_networkx",
+    "view",
 ]
 
 

@@ -62,7 +62,7 @@ def parser() -> ArgumentParser:
     """Return what reads the command line."""
     outermost = ArgumentParser(
         prog="graphdsl",
-        description="Show, check, compare and run the CUDA graphs of Python files.",
+        description="Show, check, compare, look at and run the CUDA graphs of Python files.",
         epilog=_epilog(command.examples[-1] for command in COMMANDS.values()),
         formatter_class=RawDescriptionHelpFormatter,
     )

@@ -21,7 +21,7 @@ from graphdsl.declaration.operands import Operand
 from graphdsl.declaration.parameters import Parameter
 
 if TYPE_CHECKING:
-    from graphdsl.declaration.builder import Builder
+    from graphdsl.declaration.builders.base import NodeAdder
 
 __all__ = [
     "branch_count",
@@ -46,7 +46,7 @@ BRANCH_LIMIT: Final = 1 << 16
 DEVICE_LIMIT: Final = (1 << 31) - 1
 
 
-def name_in(error: Exception, what: str, builder: Builder, name: object) -> None:
+def name_in(error: Exception, what: str, builder: NodeAdder, name: object) -> None:
     """Begin the message of an error with the node that it is about, where that was given a name.
 
     Called where a builder method has failed: what none of them pays for otherwise.

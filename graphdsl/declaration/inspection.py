@@ -109,6 +109,27 @@ class Inspection:
 
         return from_networkx(graph, sys._getframe(1))
 
+    def to_text(self, *, detail: str = "parameters") -> str:
+        """Return the listing that ``print(graph)`` shows; equal declarations give equal text.
+
+        Parameters
+        ----------
+        detail : {"names", "parameters", "all", "effects"}, optional
+            What a node shows: its name and kind; also its parameters, and why edges are there that
+            come from what nodes do; also where it was declared; also what kernels do to memory
+            (:meth:`KernelNode.effects`), for which they are compiled.
+
+        Raises
+        ------
+        ValueError
+            If *detail* is none of these.
+        CompileError, ImportError
+            As :meth:`SourceKernel.effects` does, with ``"effects"``.
+        """
+        from graphdsl.views.listing import listing
+
+        return listing(self.graph, detail)
+
     def to_dot(
         self,
         *,
@@ -179,7 +200,8 @@ class Inspection:
         ----------
         path : str or os.PathLike
             The extension says what is written: ``.svg``, ``.png`` or ``.pdf`` (these need the
-            extra ``render``), ``.dot``, ``.gv`` or ``.mmd``.
+            extra ``render``), ``.dot``, ``.gv``, ``.mmd``, or ``.html``, the page of
+            :func:`graphdsl.view`, whose options say what is shown at first.
 
         Raises
         ------
@@ -227,7 +249,7 @@ class Inspection:
         return plan_memory(self.graph)
 
     def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
-        """Return what a notebook shows: the listing, and a drawing if pygraphviz is there."""
+        """Return what a notebook shows: the listing, and a drawing or the viewer."""
         from graphdsl.views.drawing.render import mime_bundle
 
         return mime_bundle(self.graph)

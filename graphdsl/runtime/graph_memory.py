@@ -53,7 +53,7 @@ def never_freed(linked: LinkedGraph) -> Iterator[tuple[AllocNode, int]]:
 def left_by(linked: LinkedGraph, driver: Driver) -> Iterator[Unfreed]:
     """Yield what launches of a graph have left allocated, in the order of its nodes."""
     for node, address in never_freed(linked):
-        if driver.memory_is_allocated(address):
+        if driver.memory_at(address) is not None:
             yield Unfreed(node, address, node.known_size or 0)
 
 

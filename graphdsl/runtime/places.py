@@ -164,7 +164,7 @@ def read(
     if place.is_host:
         ctypes.memmove(array.ctypes.data, place.address, array.nbytes)
     elif array.nbytes:
-        if not driver.memory_is_allocated(place.address):
+        if driver.memory_at(place.address) is None:
             raise ValueError(
                 f"read: expected memory that is allocated, got {place.label}, where none is now. "
                 "That of an allocation node is there from its allocation to its free in a launch: "

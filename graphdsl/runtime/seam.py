@@ -37,6 +37,7 @@ __all__ = [
     "InstantiateFlags",
     "LoadedKernel",
     "LoadedVariable",
+    "MemoryRange",
     "NodeBatch",
     "RunError",
 ]
@@ -102,6 +103,42 @@ class GraphMemoryAttributes(NamedTuple):
     used_mem_high: int
     reserved_mem_current: int
     reserved_mem_high: int
+
+
+class MemoryRange(NamedTuple):
+    """What a driver has at an address: memory that it gave out, or host memory that it locked.
+
+    Attributes
+    ----------
+    start : int
+        Address of its first byte.
+    size : int
+        Bytes.
+    kind : str
+        ``"device"``, ``"host"`` (page-locked) or ``"managed"``.
+    device_id : int
+        Ordinal of the device that it is of; for host memory, of the one that locked it.
+    pool : int
+        Handle of the memory pool that it comes from; 0 if from none.
+    is_mapped : bool
+        Whether there is memory now, not an address range alone that is kept for some.
+    access : int or None
+        What kernels of this driver's device may do, as ``CUDA_POINTER_ATTRIBUTE_ACCESS_FLAGS``: 0
+        nothing, 1 read, 3 read and write; None where the driver does not say.
+    """
+
+    start: int
+    size: int
+    kind: str
+    device_id: int
+    pool: int = 0
+    is_mapped: bool = True
+    access: int | None = None
+
+    @property
+    def end(self) -> int:
+        """Address after its last byte."""
+        return self.start + self.size
 
 
 @dataclass(frozen=True, slots=True)
@@ -353,8 +390,12 @@ class Driver(Protocol):
         ``cuMemFreeHost`` would wait for all of it, host callbacks included.
         """
 
-    def is_pageable(self, address: int) -> bool:
-        """Whether an address is of host memory that the driver knows nothing of."""
+    def memory_at(self, address: int) -> MemoryRange | None:
+        """Return what memory is at an address (``cuPointerGetAttributes``).
+
+        None where the driver knows of none: pageable host memory, memory that was given back, that
+        of an allocation node while it is not allocated, and numbers that are no addresses.
+        """
 
     def identifier(self, call: Identifier, handle: int) -> int | None:
         """Return the driver's number of a graph, an executable or a node; None if it has none."""
@@ -383,11 +424,11 @@ class Driver(Protocol):
     def host_memory_spare(self) -> int:
         """How many bytes that :meth:`host_free` took back are kept for the next user."""
 
-    def memory_is_allocated(self, address: int) -> bool:
-        """Tell whether memory is allocated at the address of an allocation node."""
-
     def memory_read(self, address: int, size: int, target: int, stream: int) -> None:
         """``cuMemcpyAsync`` of *size* bytes to host memory at *target*, and wait for it."""
+
+    def memory_write(self, address: int, size: int, source: int, stream: int) -> None:
+        """``cuMemcpyAsync`` of *size* bytes from host memory at *source*, and wait for it."""
 
     def memory_free(self, address: int, stream: int) -> None:
         """``cuMemFreeAsync``."""

@@ -72,7 +72,7 @@ def require_read_in_time(
         if not isinstance(node, (MemcpyNode, Memcpy3DNode)):
             continue
         address = _address(node.src, values)
-        if address is not None and driver.is_pageable(address):
+        if address is not None and driver.memory_at(address) is None:
             raise ValueError(
                 f"{node.describe()} (declared at {node.location}) src: expected page-locked or "
                 f"device memory, got pageable host memory at {address:#x}. The driver reads that "

@@ -22,6 +22,7 @@ from graphdsl.runtime.seam import (
     InstantiateFlags,
     LoadedKernel,
     LoadedVariable,
+    MemoryRange,
 )
 from graphdsl.sim.errors import (
     Fault,
@@ -86,6 +87,8 @@ __all__ = ["KernelLoader", "SimulatedDriver"]
 
 CONDITION_LIMIT: Final = 1 << 32
 LAUNCH: Final = "cuGraphLaunch"
+READ, READ_WRITE = 1, 3
+"""What the device may do with memory, as of :class:`MemoryRange`."""
 
 KernelLoader: TypeAlias = Callable[[SourceKernel, "SimulatedDriver"], RunnableKernel]
 
@@ -301,9 +304,20 @@ class SimulatedDriver(GraphBuilding, ExecutableEdits, ExecutableUpdates, StreamC
         """Give back what :meth:`host_allocate` gave."""
         PAGE_LOCKED.free(address)
 
-    def is_pageable(self, address: int) -> bool:
-        """Whether an address is neither memory of a device nor page-locked."""
-        return ADDRESS_SPACE.containing(address) is None and address not in PAGE_LOCKED
+    def memory_at(self, address: int) -> MemoryRange | None:
+        """Return what memory is at an address: live memory of a device, or page-locked."""
+        found = ADDRESS_SPACE.containing(address)
+        if found is not None:
+            if found.state is not AllocationState.LIVE:
+                return None
+            is_usable = found.is_usable_by(self._device_id)
+            access = READ_WRITE if is_usable and not found.is_constant else READ * is_usable
+            where = found.pool.device_id
+            return MemoryRange(found.address, found.size, "device", where, access=access)
+        locked = PAGE_LOCKED.containing(address)
+        if locked is None:
+            return None
+        return MemoryRange(*locked, "host", self._device_id, access=READ_WRITE)
 
     def identifier(self, call: Identifier, handle: int) -> None:  # as of others
         """Tell no number: no tool looks at a simulated device."""
@@ -571,17 +585,20 @@ class SimulatedDriver(GraphBuilding, ExecutableEdits, ExecutableUpdates, StreamC
         """None is kept."""
         return 0
 
-    def memory_is_allocated(self, address: int) -> bool:
-        """Tell whether memory is allocated at an address."""
-        found = ADDRESS_SPACE.containing(address)
-        return found is not None and found.state is AllocationState.LIVE
-
     def memory_read(self, address: int, size: int, target: int, stream: int) -> None:
         """Copy memory to the host behind the work of a stream."""
         call = "cuMemcpyAsync"
         require_outside_host_function(call)
         state = self._stream(call, stream)
         src, dst = CopySide(UNIFIED, address, size, 0), CopySide(HOST, target, size, 0)
+        self.submit(call, state, CopyMemory(src, dst, size, 1, 1))
+
+    def memory_write(self, address: int, size: int, source: int, stream: int) -> None:
+        """Copy memory from the host behind the work of a stream."""
+        call = "cuMemcpyAsync"
+        require_outside_host_function(call)
+        state = self._stream(call, stream)
+        src, dst = CopySide(HOST, source, size, 0), CopySide(UNIFIED, address, size, 0)
         self.submit(call, state, CopyMemory(src, dst, size, 1, 1))
 
     def memory_free(self, address: int, stream: int) -> None:

@@ -25,11 +25,11 @@ from graphdsl.views.drawing.difference_picture import compose_difference
 from graphdsl.views.drawing.palette import MARKS, style_of
 from graphdsl.views.drawing.picture import (
     Box,
-    Composer,
     Group,
     Picture,
     checked_options,
     compose,
+    effect_lines,
     printable,
     require_known,
 )
@@ -119,7 +119,7 @@ class _Model:
         self.files: dict[str, int] = {}
         self.number_of: dict[str, int] = {}
         """The number of a node by its key; in a difference, of those that the new graph has."""
-        self._facts = Composer(detail)
+        self.shows_effects = detail == "effects"
         boxes = list(picture.root.boxes())
         first = len(boxes)
         by_id: dict[str, int] = {}
@@ -176,8 +176,8 @@ class _Model:
         }
         if box.mark == "changed":
             known["changes"] = box.lines[1:]
-        if self._facts.detail == "effects" and isinstance(node, KernelNode):
-            known["effects"] = self._facts.effects(node.kernel)
+        if self.shows_effects and isinstance(node, KernelNode):
+            known["effects"] = effect_lines(node)
         return _without_empty(known)
 
     def numbers(self, keys: Iterable[str]) -> list[int]:

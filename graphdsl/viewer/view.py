@@ -142,7 +142,8 @@ def view(
 
 def _declared(graph: object) -> GraphDef:
     """Return the declaration of an executable."""
-    declared = getattr(graph, "graph_def", None)
+    # Nothing here needs a driver, so the class is not imported.
+    declared = graph.plan.graphs[0].declaration if hasattr(graph, "plan") else None
     if not isinstance(declared, GraphDef):
         raise TypeError(
             f"view: expected a GraphDef, a Graph, or the Difference of two; got {graph!r} "

@@ -233,8 +233,8 @@ class RecordingDriver:
     def host_free(self, address: int) -> None:
         raise AssertionError("what is linked here stages nothing")
 
-    def is_pageable(self, address: int) -> bool:
-        raise AssertionError("what is linked here reads nothing late")
+    def memory_at(self, address: int) -> None:
+        """There is no memory here."""
 
     def stream_handle(self, stream: object) -> int:
         assert isinstance(stream, int)
@@ -255,13 +255,13 @@ class RecordingDriver:
     def host_memory_spare(self) -> int:
         return 0
 
-    def memory_is_allocated(self, address: int) -> bool:
-        return False
-
     def identifier(self, call: str, handle: int) -> None:
         """Nothing has a number here."""
 
     def memory_read(self, address: int, size: int, target: int, stream: int) -> None:
+        raise AssertionError("what is linked here has no memory")
+
+    def memory_write(self, address: int, size: int, source: int, stream: int) -> None:
         raise AssertionError("what is linked here has no memory")
 
     def stream_is_capturing(self, stream: int) -> bool:

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
         Identifier,
         InstantiateFlags,
         LoadedKernel,
+        MemoryRange,
         NodeBatch,
     )
 
@@ -267,9 +268,9 @@ class CountingDriver:
         self.host_memory.remove(address)
         self.real.host_free(address)
 
-    def is_pageable(self, address: int) -> bool:
-        self._step("is_pageable")
-        return self.real.is_pageable(address)
+    def memory_at(self, address: int) -> MemoryRange | None:
+        self._step("memory_at")
+        return self.real.memory_at(address)
 
     def stream_handle(self, stream: object) -> int:
         return self.real.stream_handle(stream)
@@ -294,10 +295,6 @@ class CountingDriver:
     def host_memory_spare(self) -> int:
         return self.real.host_memory_spare()
 
-    def memory_is_allocated(self, address: int) -> bool:
-        self._step("memory_is_allocated")
-        return self.real.memory_is_allocated(address)
-
     def identifier(self, call: Identifier, handle: int) -> int | None:
         self._step("identifier")
         return self.real.identifier(call, handle)
@@ -309,6 +306,10 @@ class CountingDriver:
     def stream_is_capturing(self, stream: int) -> bool:
         self._step("stream_is_capturing")
         return self.real.stream_is_capturing(stream)
+
+    def memory_write(self, address: int, size: int, source: int, stream: int) -> None:
+        self._step("memory_write")
+        self.real.memory_write(address, size, source, stream)
 
     def memory_free(self, address: int, stream: int) -> None:
         self._step("memory_free")

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from graphdsl.cli.command import Command
-from graphdsl.cli.commands import check, diff, run, show
+from graphdsl.cli.commands import check, diff, run, show, view
 
 __all__ = ["COMMANDS"]
 
@@ -16,6 +16,7 @@ COMMANDS: Final[Mapping[str, Command]] = {
         show,
         check,
         diff,
+        view,
         run,
     )
 }

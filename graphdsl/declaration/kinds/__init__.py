@@ -2,16 +2,6 @@
 
 A class declares its fields and says what the driver's parameters are (`words`), which memory it
 touches (`accesses`), what it keeps alive (`owners`) and which graphs it holds (`nested`). What
-holds for all nodes of a kind stands above the class, as it is entered in the registry.
+holds for all nodes of a kind stands above the class, as it is entered in the registry. All of these
+modules are imported by `declaration.builder`, so that whoever looks a kind up finds all.
 """
-
-# Importing a module enters its kinds: whoever looks one up finds all.
-from graphdsl.declaration.kinds import (  # noqa: F401
-    control,
-    host,
-    kernel,
-    memory,
-    memory_operations,
-    opaque,
-    semaphores,
-)

@@ -544,7 +544,7 @@ def is_host(side: CopySide) -> bool:
             return False
     elif side.memory_type != HOST:
         return False
-    return side.start not in PAGE_LOCKED
+    return PAGE_LOCKED.containing(side.start) is None
 
 
 def bodies_array(bodies: tuple[SimulatedGraph, ...]) -> np.ndarray[tuple[int], np.dtype[np.uint64]]:

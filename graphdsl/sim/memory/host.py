@@ -60,13 +60,15 @@ class PageLockedMemory:
             del self._buffers[address]
             self._starts.remove(address)
 
-    def __contains__(self, address: int) -> bool:
+    def containing(self, address: int) -> tuple[int, int] | None:
+        """Return start and size of the memory that an address lies in; None if in none."""
         with self._lock:
             index = bisect_right(self._starts, address) - 1
             if index < 0:
-                return False
+                return None
             start = self._starts[index]
-            return address < start + len(self._buffers[start])
+            size = len(self._buffers[start])
+            return (start, size) if address < start + size else None
 
 
 PAGE_LOCKED: Final = PageLockedMemory()

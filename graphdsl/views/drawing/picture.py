@@ -29,7 +29,9 @@ if TYPE_CHECKING:
     from graphdsl.declaration.launch_form import LaunchForm
 
 __all__ = [
+    "DETAILS",
     "PORT_LABELS",
+    "WHOLE",
     "Arrow",
     "Box",
     "Composer",
@@ -37,8 +39,11 @@ __all__ = [
     "Picture",
     "checked_options",
     "compose",
+    "declared_at",
+    "effect_lines",
     "identity",
     "printable",
+    "require_detail",
     "require_known",
 ]
 
@@ -194,6 +199,12 @@ def _unique(text: str, used: set[str]) -> str:
     return candidate
 
 
+def require_detail(detail: str) -> None:
+    """Refuse what is no level of detail."""
+    if detail not in DETAILS:
+        raise ValueError(f"detail: expected one of {', '.join(map(repr, DETAILS))}; got {detail!r}")
+
+
 def compose(
     graph: GraphDef, *, detail: str, collapse: Iterable[str], depth: int | None, lifetimes: bool
 ) -> Picture:
@@ -213,8 +224,7 @@ def compose(
 
 def checked_options(detail: str, collapse: Iterable[str], depth: int | None) -> tuple[str, ...]:
     """Refuse options of a drawing that are wrong by themselves, and return what to collapse."""
-    if detail not in DETAILS:
-        raise ValueError(f"detail: expected one of {', '.join(map(repr, DETAILS))}; got {detail!r}")
+    require_detail(detail)
     is_number = isinstance(depth, (int, np.integer)) and not isinstance(depth, bool)
     if depth is not None and (not is_number or depth < 0):
         raise ValueError(f"depth: expected an int from 0 on, or None; got {depth!r}")
@@ -251,13 +261,15 @@ def _paths(collapse: object) -> tuple[str, ...]:
     return paths
 
 
-def _effects(kernel: object) -> list[str]:
-    """Return what a kernel does to memory, a line for each place."""
-    ask = getattr(kernel, "effects", None)
-    if ask is None:
-        # One of cuda.core.
-        return ["reads and writes unknown memory"]
-    first, *lines = str(ask()).splitlines()
+def declared_at(node: Node) -> str:
+    """Return in which line of which file a node was declared."""
+    location = node.location
+    return printable(f"declared at {_file_name(location.file)}:{location.line}")
+
+
+def effect_lines(node: KernelNode) -> list[str]:
+    """Return what a launch does to memory, a line for each place."""
+    first, *lines = str(node.effects()).splitlines()
     return [printable(line.strip()) for line in lines or [first]]
 
 
@@ -270,8 +282,8 @@ class Composer:
         """The line that shows a parameter."""
         self.form_lines: dict[LaunchForm, list[str]] = {}
         """What launches of a form show but for their arguments: thousands have the same."""
-        self.effects = cache(_effects)
-        """What a kernel does to memory, in lines."""
+        self.effects: dict[LaunchForm, list[str]] = {}
+        """What launches of a form do to memory, in lines."""
         self.ids: set[str] = set()
         self.paths: set[str] = set()
         self.box_of: dict[str, str] = {}
@@ -382,10 +394,11 @@ class Composer:
         else:
             lines = [node.kind, *starmap(self.line, node.parameters().items())]
         if self.detail in WHOLE:
-            location = node.location
-            lines.append(printable(f"declared at {_file_name(location.file)}:{location.line}"))
+            lines.append(declared_at(node))
         if self.detail == "effects" and isinstance(node, KernelNode):
-            lines += self.effects(node.kernel)
+            if node._form not in self.effects:
+                self.effects[node._form] = effect_lines(node)
+            lines += self.effects[node._form]
         return lines
 
     # Collapsing ---------------------------------------------------------------------------------

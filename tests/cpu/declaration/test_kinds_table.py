@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 import re
 from pathlib import Path
 from typing import Final
@@ -56,7 +57,7 @@ def test_every_builder_method_is_in_the_table() -> None:
     named = {word for row in KIND_ROWS for word in re.findall(r"\w+", row[1].split("](")[0])}
     methods = {
         name
-        for name, member in vars(Builder).items()
+        for name, member in inspect.getmembers(Builder)
         if callable(member) and not name.startswith("_")
     }
     assert methods - named == {"create_condition"} & methods

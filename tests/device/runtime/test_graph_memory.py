@@ -81,7 +81,7 @@ def test_what_is_left_outlives_the_graph(memory: DeviceMemory) -> None:
     other = gd.GraphDef()
     other.deallocate(item.address)
     memory.run(other)
-    assert not memory.device_driver.memory_is_allocated(item.address)
+    assert memory.device_driver.memory_at(item.address) is None
 
 
 def test_the_last_launch_with_auto_free_leaves_its_memory(memory: DeviceMemory) -> None:

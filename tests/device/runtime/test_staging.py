@@ -434,7 +434,7 @@ def test_giving_staging_memory_back_waits_for_no_callback(memory: DeviceMemory) 
     assert seen == [True]
 
 
-@pytest.mark.parametrize("call", ["host_allocate", "is_pageable", "graph_instantiate"])
+@pytest.mark.parametrize("call", ["host_allocate", "memory_at", "graph_instantiate"])
 def test_nothing_is_left_if_staging_fails(call: str, memory: DeviceMemory) -> None:
     array, out, source = _array(64), memory.zeros(64), memory.zeros(64)
 

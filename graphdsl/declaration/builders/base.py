@@ -1,0 +1,35 @@
+"""What all builder methods are added to."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+from graphdsl.declaration.edges import Connectable
+
+if TYPE_CHECKING:
+    from graphdsl.declaration.graph import GraphDef
+    from graphdsl.declaration.node import Node
+
+__all__ = ["NodeAdder"]
+
+
+class NodeAdder:
+    """A graph that nodes are added to, or a node that they are added after."""
+
+    __slots__ = ()
+
+    @property
+    def graph(self) -> GraphDef:
+        """The declaration that nodes are added to."""
+        raise TypeError(f"{type(self).__name__} is not bound to a graph")
+
+    def _described_graph(self) -> str:
+        """Return what tells the graph from another of the same name."""
+        graph = self.graph
+        label = repr(graph.label)
+        if not graph._nodes:
+            return f"{label}, which has no nodes yet"
+        # Of the two that nodes are added to, only nodes can be connected.
+        is_node = isinstance(self, Connectable)
+        first = cast("Node", self) if is_node else next(iter(graph._nodes))
+        return f"{label}, that of {first.describe()} (declared at {first.location})"

@@ -1,0 +1,150 @@
+"""Empty nodes, child graphs, conditions and what they control."""
+# ruff: noqa: TRY300, TRY301  # the ``try`` of a builder method is around all of it
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from graphdsl.declaration import kinds
+from graphdsl.declaration.builder_arguments import branch_count, name_in
+from graphdsl.declaration.builders.base import NodeAdder
+from graphdsl.declaration.edges import Connectable, connect_all
+
+if TYPE_CHECKING:
+    from graphdsl.declaration.conditions import Condition
+    from graphdsl.declaration.graph import GraphDef
+    from graphdsl.declaration.kinds.control import (
+        ChildGraphNode,
+        EmptyNode,
+        IfElseNode,
+        IfNode,
+        SwitchNode,
+        WhileNode,
+    )
+    from graphdsl.declaration.node import Node
+
+__all__ = ["ControlBuilder"]
+
+
+class ControlBuilder(NodeAdder):
+    """Builder methods for empty nodes, child graphs and conditions."""
+
+    __slots__ = ()
+
+    def empty(self, *, name: str | None = None) -> EmptyNode:
+        """Add a node that does nothing but order others."""
+        try:
+            return self.graph._insert(kinds.control.EmptyNode(), self, name)
+        except (TypeError, ValueError) as error:
+            name_in(error, "empty node", self, name)
+            raise
+
+    def join(self, *others: Node, name: str | None = None) -> EmptyNode:
+        """Add an empty node that comes after all of *others* (and after this node).
+
+        Raises
+        ------
+        TypeError
+            If something is not a node.
+        ValueError
+            If a node is of another graph.
+        """
+        try:
+            for node in others:
+                if not isinstance(node, Connectable):
+                    raise TypeError(f"join: expected nodes, got {node!r} ({type(node).__name__})")
+                if node.graph is not self.graph:
+                    raise ValueError(
+                        f"join: {node.describe()} (declared at {node.location}) belongs to graph "
+                        f"{node.graph.label!r}, expected a node of {self._described_graph()}. Join "
+                        "nodes of one graph"
+                    )
+                if not node.is_valid:
+                    raise ValueError(
+                        f"join: {node.describe()} was removed, expected nodes that are still there"
+                    )
+            joined = self.graph._insert(kinds.control.EmptyNode(), self, name)
+            connect_all([node for node in others if node is not self], [joined])
+            return joined
+        except (TypeError, ValueError) as error:
+            name_in(error, "empty node", self, name)
+            raise
+
+    def embed(self, child: GraphDef, *, name: str | None = None) -> ChildGraphNode:
+        """Add another declaration as one node.
+
+        From then on *child* cannot be changed: embed it when it is complete, or embed a
+        ``child.copy()``. One declaration can be embedded any number of times.
+        """
+        try:
+            self.graph._require_embeddable(child)
+            node = self.graph._insert(kinds.control.ChildGraphNode(child), self, name)
+            child._freeze(node)
+            return node
+        except (TypeError, ValueError) as error:
+            name_in(error, "child node", self, name)
+            raise
+
+    def create_condition(
+        self, default_value: int | None = None, *, name: str | None = None
+    ) -> Condition:
+        """Create a condition variable for one conditional node.
+
+        Parameters
+        ----------
+        default_value : int or bool, optional
+            Its value at the start of each launch (0 to 2**32 - 1); without one, a kernel has to
+            set it before the conditional node.
+        name : str, optional
+            Its name in listings.
+        """
+        try:
+            return self.graph._new_condition(default_value, name)
+        except (TypeError, ValueError) as error:
+            name_in(error, "condition", self, name)
+            raise
+
+    def if_then(self, condition: Condition, *, name: str | None = None) -> IfNode:
+        """Add a node that runs ``node.then`` if *condition* is not zero."""
+        try:
+            return self.graph._insert(
+                kinds.control.IfNode(self.graph._usable_condition(condition, "if_then")), self, name
+            )
+        except (TypeError, ValueError) as error:
+            name_in(error, "if node", self, name)
+            raise
+
+    def if_else(self, condition: Condition, *, name: str | None = None) -> IfElseNode:
+        """Add a node that runs ``node.then`` if *condition* is not zero, else ``node.else_``."""
+        try:
+            return self.graph._insert(
+                kinds.control.IfElseNode(self.graph._usable_condition(condition, "if_else")),
+                self,
+                name,
+            )
+        except (TypeError, ValueError) as error:
+            name_in(error, "if_else node", self, name)
+            raise
+
+    def while_loop(self, condition: Condition, *, name: str | None = None) -> WhileNode:
+        """Add a node that runs ``node.body`` again and again while *condition* is not zero."""
+        try:
+            return self.graph._insert(
+                kinds.control.WhileNode(self.graph._usable_condition(condition, "while_loop")),
+                self,
+                name,
+            )
+        except (TypeError, ValueError) as error:
+            name_in(error, "while node", self, name)
+            raise
+
+    def switch(self, condition: Condition, count: int, *, name: str | None = None) -> SwitchNode:
+        """Add a node that runs the one of its *count* branches that *condition* numbers."""
+        try:
+            usable = self.graph._usable_condition(condition, "switch")
+            return self.graph._insert(
+                kinds.control.SwitchNode(usable, branch_count(count)), self, name
+            )
+        except (TypeError, ValueError) as error:
+            name_in(error, "switch node", self, name)
+            raise

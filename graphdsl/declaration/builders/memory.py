@@ -1,0 +1,281 @@
+"""Allocations and their frees, memsets and copies."""
+# ruff: noqa: TRY301  # the ``try`` of a builder method is around all of it
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Final
+
+from graphdsl.declaration import kinds
+from graphdsl.declaration.array_layout import partial_memset_problem
+from graphdsl.declaration.builder_arguments import (
+    byte_count,
+    common_size,
+    integer,
+    memset_value,
+    memset_width,
+    name_in,
+    ordinal,
+    refuse_layouts,
+    require_room,
+)
+from graphdsl.declaration.builders.base import NodeAdder
+from graphdsl.declaration.copy_shape import copy_shape, set_rows
+from graphdsl.declaration.operands import MemoryType, Operand, StridedOperand, as_operand
+from graphdsl.declaration.parameters import Parameter
+
+if TYPE_CHECKING:
+    from cuda.core import Device
+
+    from graphdsl.declaration.kinds.memory import (
+        AllocNode,
+        FreeNode,
+        Memcpy3DNode,
+        MemcpyNode,
+        MemsetNode,
+    )
+
+__all__ = ["MemoryBuilder"]
+
+MEMORY_TYPES: Final = ("device", "host", "managed")
+
+
+class MemoryBuilder(NodeAdder):
+    """Builder methods for allocations, frees, memsets and copies."""
+
+    __slots__ = ()
+
+    def allocate(
+        self,
+        size: int | Parameter,
+        *,
+        device: Device | int | None = None,
+        memory_type: str = "device",
+        peer_access: Iterable[Device | int] | None = None,
+        name: str | None = None,
+    ) -> AllocNode:
+        """Add a memory allocation; its address is ``node.dptr``, symbolic until linked.
+
+        Parameters
+        ----------
+        size : int
+            Bytes. With a parameter :meth:`GraphDef.check` says what to do instead, since the driver
+            cannot change it.
+        device : cuda.core.Device or int, optional
+            Where; by default the device that the graph is linked for.
+        memory_type : {"device", "host", "managed"}, optional
+            Pinned device memory, pinned host memory, or managed memory. Drivers may refuse
+            ``"host"`` (CUDA 13.0 on an H200 does).
+        peer_access : iterable of cuda.core.Device or int, optional
+            Further devices that may read and write it.
+        name : str, optional
+            Name of the node.
+        """
+        try:
+            count = byte_count(size, "allocate size")
+            where = None if device is None else ordinal(device, "allocate device")
+            kind = str(memory_type)
+            if kind not in MEMORY_TYPES:
+                raise ValueError(
+                    f"allocate memory_type: expected one of {', '.join(map(repr, MEMORY_TYPES))}; "
+                    f"got {memory_type!r}"
+                )
+            if isinstance(peer_access, (str, bytes)) or not isinstance(
+                peer_access, (Iterable, type(None))
+            ):
+                raise TypeError(
+                    f"allocate peer_access: expected a list of devices, got {peer_access!r}"
+                )
+            peers = tuple(ordinal(peer, "allocate peer_access") for peer in peer_access or ())
+            return self.graph._insert(kinds.memory.AllocNode(count, where, kind, peers), self, name)
+        except (TypeError, ValueError) as error:
+            name_in(error, "alloc node", self, name)
+            raise
+
+    def deallocate(self, dptr: object, *, name: str | None = None) -> FreeNode:
+        """Add the free of an allocation.
+
+        Parameters
+        ----------
+        dptr : AllocNode, DevicePointer or int
+            The allocation; an int for one that another graph made.
+        name : str, optional
+            Name of the node.
+        """
+        try:
+            operand = as_operand(dptr, "deallocate dptr")
+            pointer = operand.pointer
+            if pointer is None and operand.size is not None:
+                raise TypeError(
+                    "deallocate dptr: expected an allocation node, its dptr or an int, got "
+                    f"{operand}. Only memory of allocation nodes is freed by a graph"
+                )
+            if pointer is not None and pointer.offset:
+                raise ValueError(
+                    f"deallocate dptr: expected the start of an allocation, got {pointer}. "
+                    f"Pass {pointer.node.path}.dptr"
+                )
+            return self.graph._insert(kinds.memory.FreeNode(operand), self, name)
+        except (TypeError, ValueError) as error:
+            name_in(error, "free node", self, name)
+            raise
+
+    def memset(
+        self,
+        dst: object,
+        value: object,
+        width: int | None = None,
+        height: int = 1,
+        pitch: int = 0,
+        *,
+        dst_owner: object = None,
+        name: str | None = None,
+    ) -> MemsetNode:
+        """Add a memset.
+
+        Parameters
+        ----------
+        dst : address
+            Device memory, in any form that has an address. An array with gaps is set row by row,
+            and has no *width*, *height* and *pitch* beside it.
+        value : int or bytes-like or Parameter
+            An int from 0 to 255 sets bytes; 1, 2 or 4 bytes (a numpy scalar, for example) set
+            elements of that size, and so does a parameter of such a type.
+        width : int, optional
+            Elements in a row; by default all of *dst*, where its size is known.
+        height : int, optional
+            Rows.
+        pitch : int, optional
+            Bytes from one row to the next; unused for one row.
+        dst_owner : object, optional
+            What keeps *dst* alive where it is an int.
+        name : str, optional
+            Name of the node.
+
+        Raises
+        ------
+        ValueError
+            If *dst* is smaller than what would be set, or a value is out of range.
+        """
+        try:
+            operand = as_operand(dst, "memset dst", owner=dst_owner, writes=True, gaps=True)
+            number, element_size = memset_value(value)
+            if operand.memory_type is MemoryType.ARRAY:
+                raise TypeError(
+                    f"memset dst: expected memory with an address, got {operand}. The driver sets "
+                    "no CUDA arrays: set a buffer and copy it"
+                )
+            if isinstance(operand, StridedOperand):
+                rest = (type(height), height, type(pitch), pitch)
+                if width is not None or rest != (int, 1, int, 0):
+                    raise ValueError(
+                        "memset dst: expected contiguous memory beside width, height or pitch, "
+                        f"got {operand}, which says itself where its rows are. Pass one of both"
+                    )
+                width, height, pitch = set_rows(operand, element_size)
+                operand = operand.flat()
+            rows = integer(height, "memset height", "rows", minimum=1)
+            step = integer(pitch, "memset pitch", "bytes", minimum=0)
+            elements = memset_width(operand, width, element_size, rows)
+            node = kinds.memory.MemsetNode(operand, number, element_size, elements, rows, step)
+            if rows > 1 and step < elements * element_size:
+                raise ValueError(
+                    f"memset pitch: expected at least the {elements * element_size} bytes of a "
+                    f"row, got {step}"
+                )
+            require_room(operand, node.span, "memset dst")
+            if operand.layout is not None and node.span != operand.size:
+                raise ValueError(f"memset {partial_memset_problem(operand, node.span)}")
+            return self.graph._insert(node, self, name)
+        except (TypeError, ValueError) as error:
+            name_in(error, "memset node", self, name)
+            raise
+
+    def memcpy(
+        self,
+        dst: object,
+        src: object,
+        size: int | Parameter | None = None,
+        *,
+        width: int | None = None,
+        height: int | None = None,
+        depth: int | None = None,
+        dst_pitch: int | None = None,
+        src_pitch: int | None = None,
+        dst_height: int | None = None,
+        src_height: int | None = None,
+        dst_owner: object = None,
+        src_owner: object = None,
+        name: str | None = None,
+    ) -> MemcpyNode | Memcpy3DNode:
+        """Add a copy of contiguous bytes, or of rows and slices.
+
+        Parameters
+        ----------
+        dst, src : address
+            Device or host memory, in any form that has an address. Where one is an array with
+            gaps, its rows are copied, to or from the other's: one that has the same shape, or
+            contiguous memory of as many bytes. A CUDA array (``cuda.core.texture.OpaqueArray``) is
+            copied as a whole.
+        size : int or Parameter, optional
+            Bytes; by default the size of the operands, which must agree where both have one.
+        width : int, optional
+            Bytes of a row, in place of *size*.
+        height, depth : int, optional
+            Rows of a slice, and slices; by default 1.
+        dst_pitch, src_pitch : int, optional
+            Bytes from row to row; by default *width*.
+        dst_height, src_height : int, optional
+            Rows from slice to slice; by default *height*.
+        dst_owner, src_owner : object, optional
+            What keeps an operand alive that is an int.
+        name : str, optional
+            Name of the node.
+
+        Returns
+        -------
+        MemcpyNode or Memcpy3DNode
+            The latter where rows do not lie side by side (``CUDA_MEMCPY3D``), which the driver
+            cannot change in an executable.
+
+        Raises
+        ------
+        ValueError
+            If sizes or shapes disagree, an operand is too small, *dst* is read-only, or one copy
+            cannot have the gaps of an array.
+        """
+        try:
+            target = as_operand(dst, "memcpy dst", owner=dst_owner, writes=True, gaps=True)
+            source = as_operand(src, "memcpy src", owner=src_owner, gaps=True)
+            # One after the other, for each copy that is declared; == of an array is one.
+            if (
+                type(target) is not Operand
+                or type(source) is not Operand
+                or width is not None
+                or height is not None
+                or depth is not None
+                or dst_pitch is not None
+                or src_pitch is not None
+                or dst_height is not None
+                or src_height is not None
+            ):
+                rows = (width, height, depth, dst_pitch, src_pitch, dst_height, src_height)
+                shape = copy_shape(target, source, size, rows)
+                require_room(target, shape.span(shape.dst), "memcpy dst")
+                require_room(source, shape.span(shape.src), "memcpy src")
+                memory_types = target.memory_type, source.memory_type
+                if not shape.is_flat or MemoryType.ARRAY in memory_types:
+                    spaced = kinds.memory.Memcpy3DNode.of_shape(target.flat(), source.flat(), shape)
+                    return self.graph._insert(spaced, self, name)
+                # One that lies side by side can be changed in an executable.
+                target, source, size = target.flat(), source.flat(), shape.size
+            count = common_size(target, source) if size is None else byte_count(size, "memcpy size")
+            if isinstance(count, int):
+                require_room(target, count, "memcpy dst")
+                require_room(source, count, "memcpy src")
+            if target.layout != source.layout:
+                refuse_layouts(target, source)
+            return self.graph._insert(kinds.memory.MemcpyNode(target, source, count), self, name)
+        except (TypeError, ValueError) as error:
+            name_in(error, "memcpy node", self, name)
+            raise
