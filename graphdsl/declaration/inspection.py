@@ -1,4 +1,4 @@
-"""Looking at a declaration: networkx, DOT, Mermaid, drawings and notebooks.
+"""Looking at a declaration: networkx, DOT, Mermaid, drawings, the viewer and notebooks.
 
 What does the work is imported when it is called, so that declaring stays quick to import.
 """

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
 from types import BuiltinFunctionType, FunctionType, MethodType
 from typing import TYPE_CHECKING, Any, Final
 
@@ -20,6 +19,7 @@ from graphdsl.errors import Severity
 from graphdsl.memory.plan import plan_memory
 from graphdsl.viewer.critical import critical_path
 from graphdsl.viewer.folding import Frame, fold, open_frames
+from graphdsl.viewer.options import Options
 from graphdsl.views.difference import Difference
 from graphdsl.views.drawing.difference_picture import compose_difference
 from graphdsl.views.drawing.palette import MARKS, style_of
@@ -39,21 +39,10 @@ if TYPE_CHECKING:
     from graphdsl.declaration.graph import GraphDef
     from graphdsl.errors import Finding
 
-__all__ = ["Options", "to_model"]
+__all__ = ["to_model"]
 
 VERSION: Final = 1
 """Of the form of the data; the scripts of the page are made for one."""
-
-
-@dataclass(frozen=True, slots=True)
-class Options:
-    """How a graph is shown at first; what a drawing takes, and times."""
-
-    detail: str = "parameters"
-    collapse: Iterable[str] = ()
-    depth: int | None = None
-    lifetimes: bool = False
-    heat: Mapping[Any, float] | None = field(default=None, hash=False)
 
 
 def to_model(shown: GraphDef | Difference, options: Options | None = None) -> dict[str, Any]:
@@ -279,11 +268,9 @@ def _owner(owner: object) -> str:
         return f"function {owner.__module__}.{owner.__qualname__}"
     name = getattr(owner, "name", None)
     kind = type(owner)
-    shown = (
-        kind.__qualname__
-        if kind.__module__ == "builtins"
-        else f"{kind.__module__}.{kind.__qualname__}"
-    )
+    # Whose class it is says more than its name alone, where it is not this package's.
+    module = "" if kind.__module__.split(".")[0] in {"builtins", "graphdsl"} else kind.__module__
+    shown = f"{module}.{kind.__qualname__}".lstrip(".")
     return f"{shown} {name}" if isinstance(name, str) and name else shown
 
 

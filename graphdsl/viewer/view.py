@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import html
 import os
-import tempfile
-import webbrowser
+import sys
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from graphdsl.declaration.graph import GraphDef
-from graphdsl.viewer.model import Options, to_model
-from graphdsl.viewer.page import to_page
+from graphdsl.viewer.options import Options
 from graphdsl.views.difference import Difference
 
 if TYPE_CHECKING:
@@ -58,6 +56,9 @@ class View:
         Path
             That file.
         """
+        import tempfile
+        import webbrowser
+
         folder = Path(tempfile.mkdtemp(prefix="graphdsl-"))
         name = "".join(each if each.isalnum() else "-" for each in self.name)[:60] or "graph"
         target = self.save(folder / f"{name}.html")
@@ -79,6 +80,9 @@ class View:
 
 def make_page(shown: GraphDef | Difference, options: Options) -> str:
     """Return the viewer's page of a declaration or a difference."""
+    from graphdsl.viewer.model import to_model
+    from graphdsl.viewer.page import to_page
+
     return to_page(to_model(shown, options))
 
 
@@ -154,8 +158,6 @@ def _declared(graph: object) -> GraphDef:
 
 def _in_notebook() -> bool:
     """Tell whether the value of a cell is shown with more than text."""
-    import sys
-
     ipython = sys.modules.get("IPython")
     shell = None if ipython is None else ipython.get_ipython()
     return shell is not None and getattr(shell, "kernel", None) is not None

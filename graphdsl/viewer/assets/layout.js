@@ -4,6 +4,8 @@
 const SPACE = { pad: 18, head: 30, row: 34, beside: 26, line: 15, limit: 34 };
 // Longer paths than this are wrapped, and more items than this without edges lie in a grid.
 const WRAPPED = 9;
+// Widths are rounded up to so many pixels: what looks alike then has the same layout, found once.
+const STEP = 8;
 // Parameters that a box shows, unless all are asked for.
 const SHORT = 4;
 const WIDE = 1.5;
@@ -19,6 +21,7 @@ class Layout {
       return context.measureText(text).width;
     };
     this.lines = new Map();
+    this.forms = new Map();
   }
 
   // Forget what is not true any more when an item is opened or closed.
@@ -64,7 +67,12 @@ class Layout {
 
   contentLines(item) {
     const { graph } = this;
-    const kinds = [...graph.kinds.get(item)].map(([kind, count]) => `${count.toLocaleString("en")} ${kind}`);
+    const holder = graph.nodeOf(item);
+    const own = holder === undefined ? null : graph.nodes[holder].kind;
+    const kinds = [...graph.kinds.get(item)]
+      .map(([kind, count]) => [kind, count - (kind === own ? 1 : 0)])
+      .filter(([, count]) => count)
+      .map(([kind, count]) => `${count.toLocaleString("en")} ${kind}`);
     const lines = kinds.length === 1 ? kinds : [graph.summary(item)];
     if (kinds.length > 1) lines.push(cut(kinds.slice(0, 3).join(", ") + (kinds.length > 3 ? ", …" : "")));
     if (graph.model.timed && graph.nodeOf(item) === undefined) lines.push(seconds(graph.times[item]));
@@ -88,7 +96,7 @@ class Layout {
     const room = this.graph.isGroup(item) ? 44 : 28;
     const sink = this.sinks(item);
     const width = Math.max(72, room + Math.max(this.measure(title, FONTS.title) + (room - 28) / 2, ...widths));
-    return { width: Math.ceil(width / 2) * 2, height: 28 + 1.5 * sink + SPACE.line * lines.length, lines, title, sink };
+    return { width: Math.ceil(width / STEP) * STEP, height: 28 + 1.5 * sink + SPACE.line * lines.length, lines, title, sink };
   }
 
   // How far text has to be below the top: that of a cylinder is round.
@@ -110,9 +118,9 @@ class Layout {
     if (path && within(inner.entries, path[0]) && within(inner.exits, path[path.length - 1])) {
       placed = wrap(path, sizes, links, inner);
     } else if (!links.length && items.length > WRAPPED && alike(inner, items.length)) {
-      placed = grid(items, sizes, inner);
+      placed = grid(items, sizes);
     }
-    placed ??= layered(items, sizes, links, inner);
+    placed ??= layered(items, sizes, links, inner, this.forms);
     return this.framed(item, placed);
   }
 
@@ -266,69 +274,111 @@ function grid(items, sizes) {
   };
 }
 
-// All else, in layers, by dagre. The gates are nodes without size, above and below all others.
-function layered(items, sizes, links, inner) {
-  const net = new dagre.graphlib.Graph({ multigraph: false });
+// All else, in layers. What has the same form as something before it lies as that does.
+function layered(items, sizes, links, inner, known) {
+  const places = new Map(items.map((item, place) => [item, place]));
+  const form = {
+    sizes: items.map((item) => {
+      const { width, height, in: enter, out: leave } = sizes.get(item);
+      return { width, height, enter: enter ?? width / 2, leave: leave ?? width / 2, isOpen: Boolean(sizes.get(item).children) };
+    }),
+    links: links.map((link) => [places.get(link.source), places.get(link.target)]),
+    entries: [...inner.entries.keys()].map((item) => places.get(item)),
+    exits: [...inner.exits.keys()].map((item) => places.get(item)),
+  };
+  const key = JSON.stringify(form);
+  if (!known.has(key)) known.set(key, arrange(form));
+  const found = known.get(key);
+  const carried = [...links.map((link) => link.carried), ...inner.entries.values(), ...inner.exits.values()];
+  return {
+    ...found,
+    children: found.spots.map((spot, place) => ({ item: items[place], x: spot.x, y: spot.y })),
+    edges: found.edges.map((edge, place) => ({
+      kind: edge.kind,
+      points: edge.points,
+      source: items[edge.source],
+      target: items[edge.target],
+      carried: carried[place],
+    })),
+  };
+}
+
+// Layers by dagre. The gates are nodes without size, above and below all others.
+function arrange({ sizes, links, entries, exits }) {
+  const net = new dagre.graphlib.Graph();
   net.setGraph({ rankdir: "TB", nodesep: SPACE.beside, ranksep: SPACE.row, edgesep: 14 });
+  net.setDefaultEdgeLabel(() => ({}));
   // What comes last is put to the left.
-  for (const item of items.slice().reverse()) net.setNode(`${item}`, { width: sizes.get(item).width, height: sizes.get(item).height });
-  for (const link of links.slice().reverse()) net.setEdge(`${link.source}`, `${link.target}`, {});
-  const hasIn = inner.entries.size > 0;
-  const hasOut = inner.exits.size > 0;
-  if (hasIn) {
+  const backwards = sizes.map((_, place) => place).reverse();
+  for (const place of backwards) net.setNode(`${place}`, { width: sizes[place].width, height: sizes[place].height });
+  for (const [source, target] of links.slice().reverse()) net.setEdge(`${source}`, `${target}`);
+  if (entries.length) {
     net.setNode("in", { width: 1, height: 1 });
-    const targets = new Set(links.map((link) => link.target));
-    for (const item of items.slice().reverse()) if (inner.entries.has(item) || !targets.has(item)) net.setEdge("in", `${item}`, {});
+    const targets = new Set([...links.map(([, target]) => target)]);
+    for (const place of backwards) if (entries.includes(place) || !targets.has(place)) net.setEdge("in", `${place}`);
   }
-  if (hasOut) {
+  if (exits.length) {
     net.setNode("out", { width: 1, height: 1 });
-    const sources = new Set(links.map((link) => link.source));
-    for (const item of items.slice().reverse()) if (inner.exits.has(item) || !sources.has(item)) net.setEdge(`${item}`, "out", {});
+    const sources = new Set(links.map(([source]) => source));
+    for (const place of backwards) if (exits.includes(place) || !sources.has(place)) net.setEdge(`${place}`, "out");
   }
   dagre.layout(net);
-  const spots = new Map(items.map((item) => {
-    const spot = net.node(`${item}`);
-    return [item, { x: spot.x - spot.width / 2, y: spot.y - spot.height / 2, width: spot.width, height: spot.height }];
-  }));
-  // What of the space above and below is the gates' is not needed.
-  const left = Math.min(...[...spots.values()].map((spot) => spot.x));
-  const top = Math.min(...[...spots.values()].map((spot) => spot.y));
-  const right = Math.max(...[...spots.values()].map((spot) => spot.x + spot.width));
-  const bottom = Math.max(...[...spots.values()].map((spot) => spot.y + spot.height));
-  const edges = [];
+  const spots = sizes.map((size, place) => {
+    const { x, y } = net.node(`${place}`);
+    return { ...size, x: x - size.width / 2, y: y - size.height / 2 };
+  });
   const through = (source, target) => net.edge(`${source}`, `${target}`).points.slice();
-  for (const link of links) {
-    const points = through(link.source, link.target);
-    const [one, other] = [spots.get(link.source), spots.get(link.target)];
-    // An open group is left and entered where its gates are.
-    if (other.y >= one.y + one.height) {
-      if (sizes.get(link.source).children) points[0] = { x: one.x + leaves(sizes, link.source), y: one.y + one.height };
-      if (sizes.get(link.target).children) points[points.length - 1] = { x: other.x + enters(sizes, link.target), y: other.y };
-    }
-    edges.push({ kind: "link", carried: link.carried, ...ends(link), points });
-  }
-  for (const [item, carried] of inner.entries) {
-    const points = through("in", item).slice(1);
-    if (sizes.get(item).children) points[points.length - 1] = { x: spots.get(item).x + enters(sizes, item), y: spots.get(item).y };
-    edges.push({ kind: "entry", target: item, carried, points });
-  }
-  for (const [item, carried] of inner.exits) {
-    const points = through(item, "out").slice(0, -1);
-    if (sizes.get(item).children) points[0] = { x: spots.get(item).x + leaves(sizes, item), y: spots.get(item).y + spots.get(item).height };
-    edges.push({ kind: "exit", source: item, carried, points });
-  }
-  const all = edges.flatMap((edge) => edge.points);
-  const west = Math.min(left, ...all.map((point) => point.x));
-  const east = Math.max(right, ...all.map((point) => point.x));
+  const edges = [
+    ...links.map(([source, target]) => {
+      const points = through(source, target);
+      if (spots[target].y >= spots[source].y + spots[source].height) {
+        leave(points, spots[source]);
+        enter(points, spots[target]);
+      }
+      return { kind: "link", source, target, points };
+    }),
+    ...entries.map((target) => {
+      const points = through("in", target).slice(1);
+      enter(points, spots[target]);
+      return { kind: "entry", target, points };
+    }),
+    ...exits.map((source) => {
+      const points = through(source, "out").slice(0, -1);
+      leave(points, spots[source]);
+      return { kind: "exit", source, points };
+    }),
+  ];
+  // What of the space above and below is the gates' is not needed.
+  const corners = edges.flatMap((edge) => edge.points);
+  const west = Math.min(...spots.map((spot) => spot.x), ...corners.map((point) => point.x));
+  const east = Math.max(...spots.map((spot) => spot.x + spot.width), ...corners.map((point) => point.x));
+  const top = Math.min(...spots.map((spot) => spot.y));
+  const bottom = Math.max(...spots.map((spot) => spot.y + spot.height));
   const moved = (point) => ({ x: point.x - west, y: point.y - top });
   return {
     width: Math.max(0, east - west),
     height: Math.max(0, bottom - top),
-    children: items.map((item) => ({ item, ...moved(spots.get(item)) })),
+    spots: spots.map(moved),
     edges: edges.map((edge) => ({ ...edge, points: edge.points.map(moved) })),
-    in: hasIn ? net.node("in").x - west : undefined,
-    out: hasOut ? net.node("out").x - west : undefined,
+    in: entries.length ? net.node("in").x - west : undefined,
+    out: exits.length ? net.node("out").x - west : undefined,
   };
+}
+
+// Let an edge begin below a box, and end above one: at its gate if it is open, else where it would
+// have met a side.
+function leave(points, spot) {
+  points[0] = { x: docked(points[0].x, spot, spot.leave), y: spot.y + spot.height };
+}
+
+function enter(points, spot) {
+  points[points.length - 1] = { x: docked(points[points.length - 1].x, spot, spot.enter), y: spot.y };
+}
+
+function docked(x, spot, gate) {
+  if (spot.isOpen) return spot.x + gate;
+  const inset = Math.min(16, spot.width / 4);
+  return Math.min(spot.x + spot.width - inset, Math.max(spot.x + inset, x));
 }
 
 function ends(link) {

@@ -5,10 +5,10 @@ const SHAPES = {
   ellipse: (w, h) => rounded(w, h, h / 2),
   plaintext: (w, h) => rounded(w, h, 4),
   cylinder: (w, h) =>
-    `M0 6C0 -2 ${w} -2 ${w} 6V${h - 6}C${w} ${h + 2} 0 ${h + 2} 0 ${h - 6}zM0 6C0 14 ${w} 14 ${w} 6`,
-  note: (w, h) => `M0 0H${w - 11}L${w} 11V${h}H0zM${w - 11} 0V11H${w}`,
+    `M0 6C0 -2 ${w} -2 ${w} 6V${h - 6}C${w} ${h + 2} 0 ${h + 2} 0 ${h - 6}zM${w} 6C${w} 14 0 14 0 6`,
+  note: (w, h) => `M0 0H${w - 11}L${w} 11V${h}H0zM${w} 11H${w - 11}V0`,
   component: (w, h) =>
-    `M6 0H${w}V${h}H6zM6 ${h / 2 - 11}H1V${h / 2 - 4}H11V${h / 2 - 11}zM6 ${h / 2 + 4}H1V${h / 2 + 11}H11V${h / 2 + 4}z`,
+    `M6 0H${w}V${h}H6zM1 ${h / 2 - 11}H11V${h / 2 - 4}H1zM1 ${h / 2 + 4}H11V${h / 2 + 11}H1z`,
   hexagon: (w, h) => `M12 0H${w - 12}L${w} ${h / 2}L${w - 12} ${h}H12L0 ${h / 2}z`,
   octagon: (w, h) =>
     `M10 0H${w - 10}L${w} 10V${h - 10}L${w - 10} ${h}H10L0 ${h - 10}V10z`,

@@ -33,7 +33,7 @@ def render(graph: GraphDef, path: str | os.PathLike[str], **options: Any) -> Pat
     target = Path(path)
     extension = target.suffix.lower()
     if extension == ".html":
-        from graphdsl.viewer.model import Options
+        from graphdsl.viewer.options import Options
         from graphdsl.viewer.view import make_page
 
         target.write_text(make_page(graph, Options(**options)), encoding="utf-8")
