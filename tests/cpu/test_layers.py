@@ -48,6 +48,7 @@ LATE: Final = {
     ("runtime.compiling", "nvrtc"): "NVRTC is optional",
     ("runtime.effects", "nvrtc"): "NVRTC is optional",
     ("runtime.graph", "runtime.change.update"): "a graph that nobody changes is not checked again",
+    ("runtime.graph", "runtime.profiling"): "a graph that nobody profiles needs no tables of times",
     ("runtime.launching", "check"): "a launch that works is not checked again",
     ("sim.translate.operands", "sim.translate.special"): "special registers are operands",
     ("sim.translate.registry", "sim.translate"): "instructions enter themselves in the registry",
