@@ -4,9 +4,14 @@ Prints microseconds per node for chains, stars and layered graphs of kernel node
 run beside cuda.core's ``GraphDefinition``, ``cuda.bindings.driver.cuGraphAddNode`` and a C loop
 (where a C compiler is there), then the host time of a launch and the peak memory per node.
 
-    python benchmarks/build.py [--sizes 100 1000 10000 100000] [--repeats 7] [--json PATH]
+    python benchmarks/build.py [--sizes 10 100 1000 10000 100000] [--repeats 7] [--json PATH]
+    python benchmarks/build.py --largest 1000000
 
-Every figure is the best of the repeats, with the garbage collector off while a clock runs.
+Every figure is the best of the repeats, with the garbage collector off while a clock runs. Each is
+taken twice: *cold*, right after a collection, which leaves little of what the code needs in the
+processor's caches, and *warm*, right after the same was done before. With ``--largest`` graphs of
+10,000 nodes and of so many are built and dropped with the collector on, to see whether the time per
+node stays.
 """
 
 from __future__ import annotations
@@ -18,8 +23,9 @@ import tempfile
 import time
 import tracemalloc
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from cuda.bindings import driver as cuda
@@ -27,7 +33,15 @@ from cuda.core import LaunchConfig
 from cuda.core.graph import GraphDefinition
 
 import graphdsl as gd
-from benchmarks.common import Report, compiled, current_gpu, kernel_for, least, parser, show
+from benchmarks.common import (
+    Report,
+    cold_and_warm,
+    compiled,
+    current_gpu,
+    kernel_for,
+    parser,
+    show,
+)
 from graphdsl.check import build_structures, check_structures
 from graphdsl.cuda import native_loop
 from graphdsl.plan.lower import lower
@@ -36,6 +50,10 @@ from graphdsl.runtime.link import link
 
 LAYER_WIDTH = 10
 LAYER_DEGREE = 3
+WARM_NODES = 5000
+"""As many nodes are built in warm calls after each cold one, in at least one call."""
+ORDINARY = 10_000
+"""Nodes of a graph beside which one of a million is seen."""
 
 C_SOURCE = """
 #include <stddef.h>
@@ -74,6 +92,13 @@ def predecessors_of(shape: str, number: int) -> Sequence[int]:
     return [start + (place + step) % LAYER_WIDTH for step in range(LAYER_DEGREE)]
 
 
+class Pair(NamedTuple):
+    """A figure measured cold and warm."""
+
+    cold: float
+    warm: float
+
+
 class Workload:
     """A graph shape of a given size, and what its nodes launch."""
 
@@ -87,9 +112,13 @@ class Workload:
         build: Callable[[], Any],
         repeats: int,
         after: Callable[[Any], object] | None = None,
-    ) -> float:
+        *,
+        collector: bool = False,
+    ) -> Pair:
         """Return the least microseconds per node that *build* took; *after* is not timed."""
-        return least(build, repeats, after=after) / self.count * 1e6
+        again = max(1, WARM_NODES // self.count)
+        both = cold_and_warm(build, repeats, again=again, after=after, collector=collector)
+        return Pair(*(seconds / self.count * 1e6 for seconds in both))
 
 
 class Bench:
@@ -193,7 +222,8 @@ class Bench:
 
     # Measurements -----------------------------------------------------------------------------
 
-    def row(self, shape: str, count: int) -> dict[str, float | None]:
+    def row(self, shape: str, count: int) -> list[dict[str, float | None]]:
+        """Return the figures of a graph in microseconds per node, cold and warm."""
         work = Workload(shape, count)
         repeats = self.repeats if count < 100_000 else 3
         graph = self.declare(work)
@@ -221,28 +251,54 @@ class Bench:
         if native_loop.is_available():
             native_loop.warm_up()
 
-        def everything() -> Any:
-            # The declaration is handed back, so that its end is not timed, as cuda.core's is not.
-            declared = self.declare(work)
-            checked = self.lowered_checked(declared, signatures)
-            return declared, link(checked, self.driver, loaded)
-
-        whole = work.best(everything, repeats, lambda pair: destroy(pair[1]))
+        whole = work.best(lambda: self.built(work, loaded), repeats, lambda pair: destroy(pair[1]))
         core = work.best(lambda: self.core(work), repeats)
         few = repeats if count <= 10_000 else 1
         bindings = work.best(lambda: self.bindings(work), min(few, 3), cuda.cuGraphDestroy)
-        return {
-            "declare": declare,
-            "check+lower": lowering,
-            "link": linking,
-            "link, Python": in_python,
-            "total": whole,
-            "cuda.core": core,
-            "bindings": bindings,
-            "C loop": self.c_time(work),
-            "(lower+link)/core": (lowering + linking) / core,
-            "total/core": whole / core,
-        }
+        loop = self.c_time(work)
+        return [
+            {
+                "declare": declare[place],
+                "check+lower": lowering[place],
+                "link": linking[place],
+                "link, Python": in_python[place],
+                "total": whole[place],
+                "cuda.core": core[place],
+                "bindings": bindings[place],
+                "C loop": loop,
+                "(lower+link)/core": (lowering[place] + linking[place]) / core[place],
+                "in Python/core": (lowering[place] + in_python[place]) / core[place],
+                "total/core": whole[place] / core[place],
+            }
+            for place in range(2)
+        ]
+
+    def built(self, work: Workload, loaded: dict[Any, Any]) -> Any:
+        """Declare, check, lower and link.
+
+        The declaration is handed back, so that its end is not timed, as cuda.core's is not.
+        """
+        signatures = {self.kernel: loaded[self.kernel].signature}
+        declared = self.declare(work)
+        return declared, link(self.lowered_checked(declared, signatures), self.driver, loaded)
+
+    def growth(self, count: int, repeats: int) -> dict[str, tuple[float, float]]:
+        """Return microseconds per node of chains, with the collector on, for both sides.
+
+        The first is of an ordinary graph, the second of one of *count* nodes.
+        """
+        found: dict[str, list[float]] = {"graphdsl": [], "cuda.core": []}
+        loaded = {self.kernel: self.driver.load_kernel(self.kernel)}
+
+        def destroy(pair: Any) -> None:
+            self.driver.graph_destroy(pair[1].handle)
+
+        for work in (Workload("chain", ORDINARY), Workload("chain", count)):
+            ours = work.best(partial(self.built, work, loaded), repeats, destroy, collector=True)
+            theirs = work.best(partial(self.core, work), repeats, collector=True)
+            found["graphdsl"].append(min(ours))
+            found["cuda.core"].append(min(theirs))
+        return {name: (small, large) for name, (small, large) in found.items()}
 
     def lowered_checked(self, graph: gd.GraphDef, signatures: Any) -> Any:
         structures = build_structures(graph)
@@ -311,9 +367,11 @@ def compile_c_loop() -> Any:
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run the benchmark and print its tables."""
     options = parser(__doc__)
-    options.add_argument("--sizes", type=int, nargs="+", default=[100, 1000, 10_000, 100_000])
+    options.add_argument("--sizes", type=int, nargs="*", default=[10, 100, 1000, 10_000, 100_000])
     options.add_argument("--shapes", nargs="+", default=["chain", "star", "layered"])
     options.add_argument("--repeats", type=int, default=7)
+    options.add_argument("--largest", type=int, metavar="NODES", help="see whether time is linear")
+    options.add_argument("--repeats-of-largest", type=int, default=2)
     chosen = options.parse_args(arguments)
     bench = Bench(chosen.repeats)
     report = Report("build", bench.device)
@@ -330,18 +388,30 @@ def main(arguments: Sequence[str] | None = None) -> None:
     header: list[str] = []
     for shape in chosen.shapes:
         for size in chosen.sizes:
-            row = bench.row(shape, size)
-            if not header:
-                header = list(row)
-                show(f"\n{'us per node':>18} " + " ".join(f"{name:>17}" for name in header))
-            cells = " ".join(
-                f"{'-' if value is None else format(value, '.3f'):>17}" for value in row.values()
+            for heat, row in zip(("cold", "warm"), bench.row(shape, size), strict=True):
+                if not header:
+                    header = list(row)
+                    show(f"\n{'us per node':>23} " + " ".join(f"{name:>17}" for name in header))
+                cells = " ".join(
+                    f"{'-' if value is None else format(value, '.3f'):>17}"
+                    for value in row.values()
+                )
+                show(f"{shape:>8} {size:>9} {heat} {cells}")
+                measured = {name: value for name, value in row.items() if value is not None}
+                ratios = {name: measured.pop(name) for name in list(measured) if "/core" in name}
+                group = f"{shape} of {size}" if heat == "cold" else f"{shape} of {size}, warm"
+                report.add(group, measured, "us/node")
+                report.add(group, ratios, "ratio")
+    if chosen.largest:
+        growth = bench.growth(chosen.largest, chosen.repeats_of_largest)
+        for name, (small, large) in growth.items():
+            show(
+                f"\n{name}, collector on: {small:.2f} us a node at {ORDINARY}, {large:.2f} at "
+                f"{chosen.largest}, ratio {large / small:.2f}"
             )
-            show(f"{shape:>8} {size:>9} {cells}")
-            measured = {name: value for name, value in row.items() if value is not None}
-            ratios = {name: measured.pop(name) for name in list(measured) if "/core" in name}
-            report.add(f"{shape} of {size}", measured, "us/node")
-            report.add(f"{shape} of {size}", ratios, "ratio")
+            group = f"{name}, collector on"
+            report.add(group, {str(ORDINARY): small, str(chosen.largest): large}, "us/node")
+            report.add(group, {f"{chosen.largest}/{ORDINARY}": large / small}, "ratio")
     ours, theirs = bench.launch_times()
     show(f"\nlaunch: {ours:.2f} us, cuda.core {theirs:.2f} us, ratio {ours / theirs:.2f}")
     report.add("launch", {"graphdsl": ours, "cuda.core": theirs}, "us")

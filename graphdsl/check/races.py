@@ -109,7 +109,7 @@ def unknown_effects(scope: Scope) -> Iterator[Problem]:
                 f"{node.describe()}: what kernel {kernel_name(node.kernel)!r} touches is not known "
                 f"({unknown[node]}), and no path orders it with others, such as "
                 f"{other.describe()}: races between them are not found",
-                "Say what it touches, program.kernel(name, reads=..., writes=...), or add edges",
+                "Say what it touches, launch(..., reads=..., writes=...), or add edges",
             )
 
 
@@ -249,19 +249,16 @@ class _Touches:
             for node, accesses in zip(group.nodes, group.accesses, strict=True):
                 found += [touch._replace(node=node, place=node) for touch in known[id(accesses)]]
         if self._memories is not None:
-            asked = {
-                kernel: exact or memories.is_known(kernel)
-                for kernel in {form.kernel for form in structure.forms}
-            }
+            asked = {form: exact or memories.is_known(form) for form in structure.forms}
             # Beside kernels that are not known yet, those with variables could race with them.
             of_variables = set()
             if not all(asked.values()):
-                of_variables = {kernel for kernel in asked if memories.has_variables(kernel)}
+                of_variables = {form for form in asked if memories.has_variables(form.kernel)}
             for node in structure.by_class.get(KernelNode, ()):
                 assert isinstance(node, KernelNode)
-                if asked[node.kernel]:
+                if asked[node._form]:
                     found += memories.of_kernel(node)[0]
-                    if not exact and node.kernel in of_variables:
+                    if not exact and node._form in of_variables:
                         found += memories.possible_variables(node)
                 else:
                     found += memories.possible(node)

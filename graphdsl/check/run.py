@@ -116,13 +116,13 @@ def check(
 def memories_of(scope: Scope) -> Memories:
     """Let kernels be asked what they do; where there is no compiler, that is not known."""
     from graphdsl.runtime.effects import (
-        kernel_effects,
         known_effects,
         launch_bytes,
+        launch_effects,
         variable_symbol,
     )
 
-    return Memories(scope, kernel_effects, variable_symbol, known_effects, launch_bytes)
+    return Memories(scope, launch_effects, variable_symbol, known_effects, launch_bytes)
 
 
 def _compiled(structures: Sequence[Structure]) -> Compilation:

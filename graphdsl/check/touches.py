@@ -36,6 +36,7 @@ from graphdsl.ptx.effects.intervals import Launch, Touched
 if TYPE_CHECKING:
     from graphdsl.check.scope import Scope
     from graphdsl.check.uses import Use
+    from graphdsl.declaration.launch_form import LaunchForm
     from graphdsl.declaration.node import Node
 
 __all__ = ["Memories", "Touch", "conflict", "data_of"]
@@ -115,6 +116,11 @@ class Touch(NamedTuple):
         return "writes" if self.writes else "updates" if self.commutes else "reads"
 
 
+def _key(form: LaunchForm) -> object:
+    """Return what launches that do the same have in common: the kernel, or what it was said of."""
+    return form._kernel if form._said is None else form
+
+
 def conflict(one: Touch, other: Touch) -> bool:
     """Tell whether it makes a difference in which order two nodes touch the same bytes."""
     if not (one.writes or one.commutes or other.writes or other.commutes):
@@ -131,11 +137,11 @@ class Memories:
     scope : Scope
         The declaration.
     ask : callable
-        Gives the effects of a kernel; may raise GraphDslError or ImportError.
+        Gives the effects of launches of a form; may raise GraphDslError or ImportError.
     symbol : callable
         Gives the name that PTX has for a variable, or None; may raise likewise.
     known : callable
-        Gives the effects of a kernel if that takes no compiler and no time; else None.
+        Gives the effects of launches of a form if that takes no compiler and no time; else None.
     bytes_of : callable
         Gives the bytes that a launch of a kernel may touch, by argument; or None.
     """
@@ -143,9 +149,9 @@ class Memories:
     def __init__(
         self,
         scope: Scope,
-        ask: Callable[[Any], KernelEffects],
+        ask: Callable[[LaunchForm], KernelEffects],
         symbol: Callable[[SourceVariable], str | None],
-        known: Callable[[Any], KernelEffects | None],
+        known: Callable[[LaunchForm], KernelEffects | None],
         bytes_of: Callable[[Any, Launch], dict[tuple[int, int], Touched] | None],
     ) -> None:
         self.refused: dict[Any, GraphDslError | ImportError] = {}
@@ -183,24 +189,25 @@ class Memories:
         return Touch(touched, use.node, use.node, use, not use.writes, use.writes)
 
     def effects(self, node: KernelNode) -> KernelEffects:
-        """Return what the kernel of a node does."""
-        kernel = node.kernel
-        if kernel not in self._effects:
+        """Return what a launch does: what was said of it, else what its kernel does."""
+        key = _key(node._form)
+        if key not in self._effects:
             try:
-                self._effects[kernel] = self._ask(kernel)
+                self._effects[key] = self._ask(node._form)
             except (GraphDslError, ImportError) as error:
-                self.refused[kernel] = error
+                self.refused[node.kernel] = error
                 reason = str(error).splitlines()[0]
-                self._effects[kernel] = KernelEffects.unknown_for(kernel_name(kernel), reason)
-        return self._effects[kernel]
+                self._effects[key] = KernelEffects.unknown_for(kernel_name(node.kernel), reason)
+        return self._effects[key]
 
-    def is_known(self, kernel: Any) -> bool:
-        """Whether the effects of a kernel are at hand."""
-        if kernel not in self._effects:
-            known = self._known_effects(kernel)
+    def is_known(self, form: LaunchForm) -> bool:
+        """Whether the effects of launches of a form are at hand."""
+        key = _key(form)
+        if key not in self._effects:
+            known = self._known_effects(form)
             if known is None:
                 return False
-            self._effects[kernel] = known
+            self._effects[key] = known
         return True
 
     def of_kernel(self, node: KernelNode) -> tuple[list[Touch], list[str]]:
@@ -323,6 +330,8 @@ class Memories:
     ) -> dict[tuple[int, int], Touched] | None:
         """Return the bytes of each argument's memory that a launch may touch; None if all."""
         form = node.form
+        if form.said is not None:
+            return None
         if any(isinstance(extent, Parameter) for _, extents in form.sizes for extent in extents):
             return None
         addresses = frozenset(

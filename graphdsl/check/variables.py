@@ -65,7 +65,7 @@ def constant_argument(scope: Scope) -> Iterator[Problem]:
                 isinstance(node, KernelNode)
                 and match is not None
                 and node.kernel in told.signatures
-                and (why := _written(node.kernel, told.signatures[node.kernel], int(match[1])))
+                and (why := _written(node, told.signatures[node.kernel], int(match[1])))
             ):
                 yield Problem(
                     node,
@@ -75,11 +75,12 @@ def constant_argument(scope: Scope) -> Iterator[Problem]:
                 )
 
 
-def _written(kernel: object, signature: KernelSignature | None, argument: int) -> str:
-    """Return why a kernel may write where an argument points; nothing if it does not."""
+def _written(node: KernelNode, signature: KernelSignature | None, argument: int) -> str:
+    """Return why a launch may write where an argument points; nothing if it does not."""
+    kernel = node.kernel
     if not isinstance(kernel, SourceKernel):
         return ""
-    effects = kernel.effects()
+    effects = node.effects()
     for effect in effects.of_argument(argument):
         if effect.changes:
             where = effect.sources[-1] if effect.sources else effect

@@ -33,7 +33,7 @@ from graphdsl.declaration.kernels import KernelSignature, SourceKernel, kernel_n
 from graphdsl.declaration.variables import SourceVariable
 from graphdsl.errors import DriverError, DriverUnavailableError
 from graphdsl.nvrtc.program_modules import with_prototype
-from graphdsl.plan.layout import ROW_SIZE
+from graphdsl.plan.layout import ROW_SIZE, array_address
 from graphdsl.runtime.known_variables import KnownVariables
 from graphdsl.runtime.lifetimes import ledger
 from graphdsl.runtime.seam import (
@@ -344,23 +344,23 @@ class CudaDriver:
             raise AddNodeError(added, result, result_name(result))
 
     def _add_natively(self, graph: int, batch: NodeBatch) -> tuple[int, int]:
-        degrees = np.diff(batch.starts)
-        scratch = np.empty(int(degrees.max(initial=0)), np.uint64)
-        result = np.zeros(1, np.int32)
+        # Room for all handles of the batch, where a row needs only as many as it has edges.
+        scratch = np.empty(len(batch.predecessors), np.uint64)
+        result = ctypes.c_int(0)
         added = native_loop.add_nodes_loop()(
             self._add_node_address,
             graph,
-            batch.handles.ctypes.data,
+            array_address(batch.handles),
             batch.first,
-            batch.starts.ctypes.data,
-            batch.predecessors.ctypes.data,
-            0 if batch.edges is None else batch.edges.ctypes.data,
-            batch.rows.ctypes.data,
+            array_address(batch.starts),
+            array_address(batch.predecessors),
+            0 if batch.edges is None else array_address(batch.edges),
+            array_address(batch.rows),
             len(batch.rows),
-            scratch.ctypes.data,
-            result.ctypes.data,
+            array_address(scratch),
+            ctypes.addressof(result),
         )
-        return int(added), int(result[0])
+        return int(added), result.value
 
     def _add_one_by_one(self, graph: int, batch: NodeBatch) -> tuple[int, int]:
         """Add rows with a call from Python each.
@@ -369,22 +369,29 @@ class CudaDriver:
         several are gathered, for as many rows at once as have no predecessor among themselves.
         """
         count, first = len(batch.rows), batch.first
-        starts = batch.starts.astype(np.int64)
-        degrees = np.diff(starts)
-        handles = batch.handles.ctypes.data
+        handles, rows = array_address(batch.handles), array_address(batch.rows)
+        starts = batch.starts.view(np.int64)
+        degrees = starts[1:] - starts[:-1]
         gathered = np.empty(len(batch.predecessors), np.uint64)
-        dependencies = gathered.ctypes.data + 8 * starts[:-1]
-        single = degrees == 1
-        dependencies[single] = handles + 8 * batch.predecessors[starts[:-1][single]].astype(
-            np.int64
-        )
+        own = starts[:-1] * 8
+        dependencies = own + array_address(gathered)
+        bounds: list[int] = []
+        is_gathered = int(degrees.max(initial=0)) > 1
+        if is_gathered:
+            single = degrees == 1
+            dependencies[single] = handles + 8 * batch.predecessors[starts[:-1][single]].view(
+                np.int64
+            )
+            bounds = self._gathering_bounds(batch, starts, degrees)
+        else:
+            dependencies[degrees == 1] = batch.predecessors.view(np.int64) * 8 + handles
         edges: list[int] | None = None
         if batch.edges is not None:
-            edges = (batch.edges.ctypes.data + 8 * starts[:-1]).tolist()
-        rows = batch.rows.ctypes.data
-        for begin, end in pairwise((0, *self._gathering_bounds(batch, starts, degrees), count)):
-            part = slice(starts[begin], starts[end])
-            gathered[part] = batch.handles[batch.predecessors[part]]
+            edges = (own + array_address(batch.edges)).tolist()
+        for begin, end in pairwise((0, *bounds, count)):
+            if is_gathered:
+                part = slice(starts[begin], starts[end])
+                gathered[part] = batch.handles[batch.predecessors[part]]
             results = map(
                 self._add_node,
                 range(handles + 8 * (first + begin), handles + 8 * (first + end), 8),
@@ -579,6 +586,11 @@ class CudaDriver:
     def memory_read(self, address: int, size: int, target: int, stream: int) -> None:
         with self.activated():
             _check("cuMemcpyAsync", cuda.cuMemcpyAsync(target, address, size, stream))
+            self.stream_synchronize(stream)
+
+    def memory_write(self, address: int, size: int, source: int, stream: int) -> None:
+        with self.activated():
+            _check("cuMemcpyAsync", cuda.cuMemcpyAsync(address, source, size, stream))
             self.stream_synchronize(stream)
 
     def memory_free(self, address: int, stream: int) -> None:

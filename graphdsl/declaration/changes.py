@@ -61,6 +61,9 @@ class KernelChanges(TypedDict, total=False):
     grid: object
     block: object
     shmem_size: object
+    reads: object
+    writes: object
+    commutes: object
 
 
 class AllocChanges(TypedDict, total=False):

@@ -306,9 +306,11 @@ class AddressEncoding(Encoding):
         owners = [] if self.owner is None else list(map(self.owner, distinct.values()))
         if len(words) == 1:
             (only,) = words.values()
+            numbers = np.empty(len(ids), np.uint64)
             if isinstance(only, int):
-                return Values([np.full(len(ids), only, np.uint64)], owners=owners)
-            numbers = np.full(len(ids), only.addend % (1 << 64), np.uint64)
+                numbers.fill(only)
+                return Values([numbers], owners=owners)
+            numbers.fill(only.addend % (1 << 64))
             return Values([numbers], [(np.arange(len(ids)), only, 0)], owners)
         places: dict[tuple[SymbolKind, object], tuple[Symbol, list[int]]] = {}
         plain = {key: word for key, word in words.items() if isinstance(word, int)}

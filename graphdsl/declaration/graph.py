@@ -51,6 +51,7 @@ from graphdsl.declaration.nesting import Task, found_by
 from graphdsl.declaration.node import Node
 from graphdsl.declaration.ordering import Ordering
 from graphdsl.declaration.parameters import Parameter
+from graphdsl.declaration.said_effects import SaidEffects
 
 if TYPE_CHECKING:
     from types import TracebackType
@@ -521,6 +522,7 @@ class GraphDef(Builder, Inspection, Execution, Ordering):
         kernel: Kernel | SourceKernel,
         args: tuple[object, ...],
         sizes: Sizes = (),
+        told: SaidEffects | None = None,
     ) -> LaunchForm:
         """Check a combination of configuration, kernel and argument types seen for the first time.
 
@@ -539,17 +541,19 @@ class GraphDef(Builder, Inspection, Execution, Ordering):
             )
         types = tuple(map(type, args))
         key: tuple[object, ...] = (config_values(config), id(kernel), types, sizes)
+        if told is not None:
+            key = (*key, told)
         try:
             form = self._forms.get(key)
         except TypeError:
             # Of lists: no other configuration is taken for it.
             key, form = (object(),), None
         if form is None:
-            form = LaunchForm(config, kernel, types, sizes=sizes)
+            form = LaunchForm(config, kernel, types, sizes=sizes, told=told)
             if form._needs_conversion:
                 # What is refused is refused before anything is kept.
                 kept_types = tuple(map(type, form.kept(args)))
-                form = LaunchForm(config, kernel, types, sizes=sizes, kept_types=kept_types)
+                form = LaunchForm(config, kernel, types, sizes, kept_types, told)
             self._forms[key] = form
         return form
 

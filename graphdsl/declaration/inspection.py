@@ -109,6 +109,27 @@ class Inspection:
 
         return from_networkx(graph, sys._getframe(1))
 
+    def to_text(self, *, detail: str = "parameters") -> str:
+        """Return the listing that ``print(graph)`` shows; equal declarations give equal text.
+
+        Parameters
+        ----------
+        detail : {"names", "parameters", "all", "effects"}, optional
+            What a node shows: its name and kind; also its parameters, and why edges are there that
+            come from what nodes do; also where it was declared; also what kernels do to memory
+            (:meth:`KernelNode.effects`), for which they are compiled.
+
+        Raises
+        ------
+        ValueError
+            If *detail* is none of these.
+        CompileError, ImportError
+            As :meth:`SourceKernel.effects` does, with ``"effects"``.
+        """
+        from graphdsl.views.listing import listing
+
+        return listing(self.graph, detail)
+
     def to_dot(
         self,
         *,

@@ -224,7 +224,7 @@ class Program:
         if self.code_type == "ptx" and name not in self.entries():
             found = ", ".join(self.entries()) or "none"
             raise ValueError(f"{self.described}: the PTX has no kernel {name!r}; it has: {found}")
-        told = said(name, reads, writes, commutes)
+        told = said(f"kernel {name!r}", reads, writes, commutes)
         with self._lock:
             kernel = self._kernels.get(name)
             if kernel is None:

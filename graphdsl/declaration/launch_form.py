@@ -23,6 +23,7 @@ from graphdsl.declaration.launch_config import (
 from graphdsl.declaration.operands import Addressed
 from graphdsl.declaration.parameters import Parameter, ParameterPart
 from graphdsl.declaration.retained import KNOWN, RetainedBuffer, retained_buffer
+from graphdsl.declaration.said_effects import SaidEffects, shown_places
 from graphdsl.declaration.symbols import CONTEXT, Symbol, SymbolKind, Word
 
 if TYPE_CHECKING:
@@ -97,6 +98,7 @@ class LaunchForm:
         "_kept_types",
         "_kernel",
         "_needs_conversion",
+        "_said",
         "_shown",
         "_sizes",
         "_types",
@@ -115,6 +117,9 @@ class LaunchForm:
     needs_conversion: Field[bool] = Field(
         "_needs_conversion", "Whether arguments of these types are converted when they are given."
     )
+    said: Field[SaidEffects | None] = Field(
+        "_said", "What was said that these launches do to memory; None if nothing was."
+    )
     sizes: Field[Sizes] = Field(
         "_sizes",
         "What is not as in *given*; *config* has it, with defaults in place of parameters.",
@@ -129,8 +134,10 @@ class LaunchForm:
         types: tuple[type, ...],
         sizes: Sizes = (),
         kept_types: tuple[type, ...] | None = None,
+        told: SaidEffects | None = None,
     ) -> None:
         self._sizes = sizes
+        self._said = told
         self._given = config
         self._values = config_values(config)
         # A LaunchConfig can be changed later; what was declared stays as it was.
@@ -240,6 +247,10 @@ class LaunchForm:
                 values[name] = plain(value)
         for number, data in config.others:
             values[f"attribute_{number}"] = int.from_bytes(data[:4], "little", signed=True)
+        if self._said is not None:
+            values |= {role: shown_places(places) for role, places in self._said.items()} or {
+                "touches": "nothing"
+            }
         return values
 
     def parameters(self) -> Iterator[tuple[str, int, Parameter]]:

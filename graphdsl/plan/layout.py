@@ -19,6 +19,7 @@ __all__ = [
     "ROW_SIZE",
     "ROW_WORDS",
     "Fields",
+    "array_address",
     "decode_rows",
     "distinct",
     "row_dtype",
@@ -37,6 +38,13 @@ EDGE_DATA: Final = np.dtype(
     [("from_port", "u1"), ("to_port", "u1"), ("type", "u1"), ("reserved", "u1", (5,))]
 )
 """``CUgraphEdgeData``, 8 bytes."""
+
+
+def array_address(array: NDArray[Any]) -> int:
+    """Return where the memory of an array starts."""
+    # In half the time of array.ctypes.data, which makes an object first.
+    found: int = array.__array_interface__["data"][0]
+    return found
 
 
 def row_dtype(type_code: int) -> np.dtype[Any]:

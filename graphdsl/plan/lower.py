@@ -44,6 +44,8 @@ __all__ = ["lower"]
 ARENA_SYMBOL: Final = 0
 ARENA_ENTRY: Final = SymbolEntry(SymbolKind.ARENA)
 ALL: Final = slice(None)
+ARGUMENTS: Final = word_of(NodeType.KERNEL, "kernelParams")
+"""The word of a launch's row that points at its arguments."""
 ALIKE: Final = frozenset({ChildGraphNode, FreeNode, MemcpyNode, MemsetNode})
 """Classes whose nodes have the same words if their fields are the same."""
 PROGRAMMATIC_EDGE: Final = 1
@@ -125,6 +127,7 @@ class _Lowering:
         self.nodes: list[Node] = []
         self.symbols: dict[SymbolEntry, int] = {ARENA_ENTRY: ARENA_SYMBOL}
         self.allocation_rows = dict(allocation_rows)
+        self.allocations: tuple[int, ...] = ()
         self.repeated: dict[AllocNode, list[int]] = {}
         """The rows of allocations in graphs that are embedded more than once."""
         self.owners: dict[int, object] = {}
@@ -145,14 +148,16 @@ class _Lowering:
             rows=rows,
             arena=arena,
             arena_starts=arena_starts,
-            starts=starts.astype(np.uint64),
-            predecessors=predecessors.astype(np.uint64),
+            # None of them is negative.
+            starts=starts.view(np.uint64),
+            predecessors=predecessors.view(np.uint64),
             edges=self.edge_data(),
             symbols=tuple(self.symbols),
             row_relocations=self.row_holes.build(),
             arena_relocations=self.arena_holes.build(),
             attributes=tuple(self.attributes),
             owners=tuple(self.owners.values()),
+            allocations=self.allocations,
             parameters=self.parameters(),
             late_sources=tuple(self.late_sources),
             before_children=self.before_children,
@@ -214,9 +219,10 @@ class _Lowering:
         count = len(self.nodes)
         if len(self.parts) == 1:
             (part,) = self.parts
-            return [
-                (cls, nodes, part.places(nodes, len(nodes))) for cls, nodes in part.by_class.items()
-            ]
+            by_class = part.by_class
+            if len(by_class) == 1:
+                return [(cls, nodes, np.arange(count)) for cls, nodes in by_class.items()]
+            return [(cls, nodes, part.places(nodes, len(nodes))) for cls, nodes in by_class.items()]
         classes = list(map(type, self.nodes))
         distinct = dict.fromkeys(classes)
         if len(distinct) == 1:
@@ -281,6 +287,7 @@ class _Lowering:
 
     def add_allocations(self, nodes: Sequence[AllocNode], rows: Sequence[int]) -> None:
         """Note where allocations are."""
+        self.allocations = tuple(rows)
         found = dict(zip(nodes, rows, strict=True))
         self.allocation_rows.update(found)
         if len(found) < len(nodes):
@@ -354,19 +361,20 @@ class _Lowering:
         """Write what all nodes of a launch form share."""
         template, symbols = _row_of(group.form)
         places = group.places
-        if len(places) == len(rows):
+        count = len(places)
+        if count == len(rows):
             rows[:] = template
-        elif len(places) == 1:
-            rows[int(places[0])] = template
-        else:
-            rows[places] = template
-        if group.single:
+            for position, symbol in symbols:
+                self.row_holes.add_run(position, ROW_WORDS, count, self.symbol_of(symbol))
+        elif group.single:
+            rows[places[0] if count == 1 else places] = template
             starts = (places * ROW_WORDS).tolist()
             for position, symbol in symbols:
                 self.row_holes.add_list(
                     [start + position for start in starts], self.symbol_of(symbol)
                 )
         else:
+            rows[places] = template
             words = places * ROW_WORDS
             for position, symbol in symbols:
                 self.row_holes.add(words + position, self.symbol_of(symbol))
@@ -419,11 +427,15 @@ class _Lowering:
     ) -> None:
         """Write the values of a group's arguments, and the pointers to them."""
         places, width = group.places, group.words
-        starts = all_starts[places]
         # kernelParams points at the pointers, which come first in the node's part of the arena.
-        position = word_of(NodeType.KERNEL, "kernelParams")
-        rows[places, position] = starts * 8
-        self.row_holes.add(places * ROW_WORDS + position, ARENA_SYMBOL)
+        if len(places) == len(rows):
+            starts = all_starts[:-1]
+            rows[:, ARGUMENTS] = starts * 8
+            self.row_holes.add_run(ARGUMENTS, ROW_WORDS, len(rows), ARENA_SYMBOL)
+        else:
+            starts = all_starts[places]
+            rows[places, ARGUMENTS] = starts * 8
+            self.row_holes.add(places * ROW_WORDS + ARGUMENTS, ARENA_SYMBOL)
         # Where nothing else has a part of the arena, the nodes' parts lie side by side.
         is_alone = len(arena) == len(starts) * width
         parts = arena.reshape(-1, width) if is_alone else np.zeros((len(starts), width), np.uint64)
@@ -452,7 +464,6 @@ class _Lowering:
         rows: NDArray[np.uint64],
     ) -> None:
         """Do what :meth:`add_arguments` does for a group of few nodes."""
-        position = word_of(NodeType.KERNEL, "kernelParams")
         content, offsets = arena.data.cast("B"), group.offsets
         holes: list[int] = []
         pointers: list[int] = []
@@ -460,8 +471,8 @@ class _Lowering:
         count = len(offsets)
         places, all_starts = group.places.tolist(), starts[group.places].tolist()
         for row, start, values in zip(places, all_starts, group.single, strict=True):
-            rows[row, position] = start * 8
-            holes.append(row * ROW_WORDS + position)
+            rows[row, ARGUMENTS] = start * 8
+            holes.append(row * ROW_WORDS + ARGUMENTS)
             pointers += range(start, start + count)
             parts = [struct.pack(f"<{count}Q", *[(start + each) * 8 for each in offsets])]
             for offset, value in zip(offsets, values, strict=True):

@@ -123,6 +123,8 @@ class Plan:
         What is set on kernel nodes after they were added, in order of rows.
     owners : tuple of object
         Every object that has to stay alive for the graph, once each.
+    allocations : tuple of int
+        The rows of allocation nodes, in order.
     parameters : tuple of Parameter
         The parameters that can be set, whether a node uses them or not.
     late_sources : tuple of int
@@ -145,6 +147,7 @@ class Plan:
     arena_relocations: Relocations
     attributes: tuple[LaunchAttribute, ...]
     owners: tuple[object, ...]
+    allocations: tuple[int, ...] = ()
     parameters: tuple[Parameter, ...] = ()
     late_sources: tuple[int, ...] = ()
     before_children: Mapping[int, HostWrites] = field(default_factory=dict)

@@ -7,8 +7,9 @@ stride and count, and filled with one strided addition; single holes are kept on
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
-from itertools import repeat
+from dataclasses import dataclass
+from itertools import chain, repeat
+from operator import itemgetter
 from typing import Any, Final
 
 import numpy as np
@@ -24,6 +25,20 @@ SHORTEST_RUN: Final = 16
 """Shorter ones are filled faster as single holes."""
 LOOKED_AT_SINGLY: Final = 32
 """More runs than this are searched for those that matter before they are looked at."""
+SORTED_SINGLY: Final = 256
+"""As many points are put in order by Python; calls of numpy take as long as that."""
+
+
+def _table(entries: Sequence[tuple[int, ...]], kind: np.dtype[Any]) -> NDArray[Any]:
+    """Return tuples as a table that cannot be written to."""
+    # As plain numbers first: numpy takes several times as long for each tuple.
+    table = np.array(list(chain.from_iterable(entries)), np.int64).view(kind)
+    table.flags.writeable = False
+    return table
+
+
+NO_POINTS: Final = _table((), POINT)
+NO_RUNS: Final = _table((), RUN)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -54,11 +69,14 @@ class Relocations:
             The value of each symbol; sums wrap, as addresses do.
         """
         last = first + len(words)
-        start, stop = np.searchsorted(self.points["word"], (first, last))
-        if start != stop:
-            points = self.points[start:stop]
+        points = self.points
+        if len(points):
+            at = points["word"]
+            if first or at[-1] >= last:
+                start, stop = at.searchsorted((first, last))
+                points, at = points[start:stop], at[start:stop] - first
             # Two holes may be the halves of one word.
-            np.add.at(words, points["word"] - first, values[points["symbol"]])
+            np.add.at(words, at, values[points["symbol"]])
         runs = self.runs
         if len(runs) > LOOKED_AT_SINGLY:
             ends = runs["word"] + runs["stride"] * runs["count"]
@@ -71,19 +89,31 @@ class Relocations:
                 end = word + (high - 1) * stride - first + 1
                 words[begin:end:stride] += values[symbol]
 
+    def between(self, first: int, last: int) -> list[tuple[int, int]]:
+        """Return word and symbol of each hole from word *first* up to *last*."""
+        start, stop = np.searchsorted(self.points["word"], (first, last))
+        found: list[tuple[int, int]] = self.points[start:stop].tolist()
+        for word, stride, count, symbol in self.runs.tolist():
+            low = max(0, -((word - first) // stride))
+            high = min(count, -((word - last) // stride))
+            found += [(word + number * stride, symbol) for number in range(low, high)]
+        return found
+
     def tobytes(self) -> bytes:
         """Return both tables as bytes."""
         return self.points.tobytes() + self.runs.tobytes()
 
 
-@dataclass(slots=True)
 class RelocationBuilder:
     """Collects holes; :meth:`build` orders them."""
 
-    _points: list[tuple[NDArray[np.int64], int]] = field(default_factory=list)
-    _runs: list[tuple[int, int, int, int]] = field(default_factory=list)
-    _words: list[int] = field(default_factory=list)
-    _symbols: list[int] = field(default_factory=list)
+    __slots__ = ("_points", "_runs", "_symbols", "_words")
+
+    def __init__(self) -> None:
+        self._points: list[tuple[NDArray[np.int64], int]] = []
+        self._runs: list[tuple[int, int, int, int]] = []
+        self._words: list[int] = []
+        self._symbols: list[int] = []
 
     def add_one(self, word: int, symbol: int) -> None:
         """Add one hole."""
@@ -108,7 +138,7 @@ class RelocationBuilder:
     def add(self, words: NDArray[np.int64], symbol: int) -> None:
         """Add holes of one symbol, in ascending order of their words."""
         if len(words) < SHORTEST_RUN:
-            self._points.append((words, symbol))
+            self.add_list(words.tolist(), symbol)
             return
         steps = words[1:] - words[:-1]
         if (steps == steps[0]).all():
@@ -127,6 +157,13 @@ class RelocationBuilder:
 
     def build(self) -> Relocations:
         """Return the tables, which cannot be written to."""
+        runs = _table(sorted(self._runs), RUN) if self._runs else NO_RUNS
+        count = len(self._words)
+        if not self._points and count <= SORTED_SINGLY:
+            if not count:
+                return Relocations(NO_POINTS, runs)
+            pairs = sorted(zip(self._words, self._symbols, strict=True), key=itemgetter(0))
+            return Relocations(_table(pairs, POINT), runs)
         words = np.array(self._words, np.int64)
         symbols = np.array(self._symbols, np.int64)
         if self._points:
@@ -134,11 +171,9 @@ class RelocationBuilder:
             numbers = np.array([symbol for _, symbol in self._points], np.int64)
             words = np.concatenate([*parts, words])
             symbols = np.concatenate([numbers.repeat(list(map(len, parts))), symbols])
+        order = words.argsort(kind="stable")
         points = np.empty(len(words), POINT)
-        if len(points):
-            order = words.argsort(kind="stable")
-            points["word"] = words[order]
-            points["symbol"] = symbols[order]
-        runs = np.array(sorted(self._runs), RUN)
-        points.flags.writeable = runs.flags.writeable = False
+        points["word"] = words[order]
+        points["symbol"] = symbols[order]
+        points.flags.writeable = False
         return Relocations(points, runs)

@@ -14,6 +14,7 @@ from graphdsl.ptx.errors import PtxError
 from graphdsl.ptx.parser import parse
 
 if TYPE_CHECKING:
+    from graphdsl.declaration.launch_form import LaunchForm
     from graphdsl.declaration.variables import SourceVariable
     from graphdsl.nvrtc.program_modules import ModuleText
     from graphdsl.ptx.syntax import Module
@@ -23,6 +24,7 @@ __all__ = [
     "kernel_effects",
     "known_effects",
     "launch_bytes",
+    "launch_effects",
     "variable_symbol",
 ]
 
@@ -63,10 +65,26 @@ def kernel_effects(
     return found
 
 
-def known_effects(kernel: Any) -> KernelEffects | None:
-    """Return the effects of a kernel if they are at hand: nothing is compiled, nothing analysed."""
-    if not isinstance(kernel, SourceKernel) or kernel.said is not None:
-        return kernel_effects(kernel)
+def launch_effects(
+    form: LaunchForm, compute_capability: tuple[int, int] = COMPUTE_CAPABILITY
+) -> KernelEffects:
+    """Return what launches of a form may do to memory: what was said of them, else of the kernel.
+
+    Raises
+    ------
+    CompileError, ImportError
+        As :func:`kernel_effects` does.
+    """
+    if form.said is not None:
+        return said_effects(kernel_name(form.kernel), form.said)
+    return kernel_effects(form.kernel, compute_capability)
+
+
+def known_effects(form: LaunchForm) -> KernelEffects | None:
+    """Return what launches do if that is at hand: nothing is compiled, nothing analysed."""
+    kernel = form.kernel
+    if form.said is not None or not isinstance(kernel, SourceKernel) or kernel.said is not None:
+        return launch_effects(form)
     found: KernelEffects | None = kernel.program.known(("effects", kernel.name, COMPUTE_CAPABILITY))
     return found
 

@@ -465,12 +465,14 @@ class Graph:
     def trace(
         self, stream: object, *, schedule: str | None = None, seed: int | None = None
     ) -> Trace:
-        """Launch the graph on *stream* node by node, on a simulated device.
+        """Launch the graph on *stream* node by node.
 
         Gives an iterator of steps, each after its node has run, those in bodies and child graphs
-        included: what it was, what it read and wrote. Between them memory can be looked at and
-        changed. Closing it earlier ends the launch there; until then the graph cannot be launched
-        otherwise.
+        included: what it was, what it read and wrote. Between them memory can be looked at. Closing
+        it earlier ends the launch there; until then the graph must not be launched otherwise.
+
+        On a GPU each node is a graph of its own, so that the memory of allocation nodes has other
+        addresses than in a launch, see ``step.array``; what is not freed is :attr:`unfreed` then.
 
         Parameters
         ----------
@@ -484,15 +486,27 @@ class Graph:
 
         Raises
         ------
-        DriverError
-            If the device is a GPU.
+        TypeError, ValueError
+            If *stream*, *schedule* or *seed* is none.
+        CallbackError
+            As :meth:`launch` does.
         """
         handle = self._stream_handle(stream)
-        linked = self._require_open().linked
+        editing = self._require_open()
+        linked = editing.linked
         self._failures.raise_stored()
         driver = tracing(self._driver)
         linked.owners.require_open(self._name)
-        steps = driver.graph_trace(self._executable, handle, linked, schedule=schedule, seed=seed)
+        if driver is None:
+            from graphdsl.runtime.stepping.launch import stepped_launch
+
+            steps = stepped_launch(
+                editing, handle, self._left, self._require_open, schedule=schedule, seed=seed
+            )
+        else:
+            steps = driver.graph_trace(
+                self._executable, handle, linked, schedule=schedule, seed=seed
+            )
         linked.owners.note_launch()
         return Trace(steps, self._explain)
 

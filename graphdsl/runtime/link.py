@@ -24,7 +24,7 @@ from graphdsl.declaration.kinds.memory import AllocNode
 from graphdsl.declaration.nesting import Task, run
 from graphdsl.declaration.symbols import SymbolKind
 from graphdsl.errors import DriverError, LinkError
-from graphdsl.plan.layout import ROW_WORDS, word_of
+from graphdsl.plan.layout import ROW_WORDS, array_address, word_of
 from graphdsl.runtime.attachments import Attachments, give_up
 from graphdsl.runtime.lifetimes import callbacks, ledger
 from graphdsl.runtime.lifetimes.owners import ExecutableOwners
@@ -167,14 +167,13 @@ class _Linking:
             self.attachments,
             from_driver=not_known_yet,
         )
-        self.values = np.zeros(len(plan.symbols), np.uint64)
+        self.values: NDArray[np.uint64]
         self.allocation_symbols: dict[int, int] = {}
         """The symbol of each allocation, by its row."""
-        for number, entry in enumerate(plan.symbols):
-            if entry.kind is SymbolKind.ALLOCATION and isinstance(entry.target, int):
-                self.allocation_symbols[entry.target] = number
-        codes = plan.rows[:, 0] & np.uint64(0xFFFF_FFFF)
-        self.allocations = np.flatnonzero(codes == NodeType.MEM_ALLOC).tolist()
+        if plan.allocations:
+            for number, entry in enumerate(plan.symbols):
+                if entry.kind is SymbolKind.ALLOCATION and isinstance(entry.target, int):
+                    self.allocation_symbols[entry.target] = number
         self.addresses: dict[int, int] = {}
         self.graphs_by_row: dict[int, list[PlanGraph]] = {}
         for graph in plan.graphs[1:]:
@@ -262,7 +261,9 @@ class _Linking:
         allocation was added, the driver refuses copies and memsets of its memory in them (seen
         with CUDA 13.0).
         """
-        cuts = {row + 1 for row in (*self.allocations, *self.graphs_by_row)}
+        if not self.plan.allocations and not self.graphs_by_row:
+            return []
+        cuts = {row + 1 for row in (*self.plan.allocations, *self.graphs_by_row)}
         cuts.update(row for row, nested in self.graphs_by_row.items() if nested[0].body < 0)
         return sorted(cuts)
 
@@ -282,17 +283,18 @@ class _Linking:
         """
         plan = self.plan
         rows = self.row_space[: last - first]
-        np.copyto(rows, plan.rows[first:last])
+        rows[:] = plan.rows[first:last]
         arena = self.filled_arena(first, last)
         plan.row_relocations.fill(rows.reshape(-1), first * ROW_WORDS, self.values)
         if child is not None:
             rows[0, _CHILD_WORD] = child
         edges = slice(int(plan.starts[first]), int(plan.starts[last]))
+        starts = plan.starts[first : last + 1]
         batch = NodeBatch(
             rows=rows,
             handles=self.handles,
             first=first,
-            starts=plan.starts[first : last + 1] - plan.starts[first],
+            starts=starts - starts[0] if edges.start else starts,
             predecessors=plan.predecessors[edges],
             edges=None if plan.edges is None else plan.edges[edges],
             path_of=plan.path_of,
@@ -313,7 +315,7 @@ class _Linking:
         start, stop = int(plan.arena_starts[first]), int(plan.arena_starts[last])
         arena = plan.arena[start:stop].copy()
         # An address from which the plan's own offsets count.
-        self.values[0] = (arena.ctypes.data - 8 * start) % (1 << 64)
+        self.values[0] = (array_address(arena) - 8 * start) % (1 << 64)
         plan.arena_relocations.fill(arena, start, self.values)
         return arena
 
@@ -344,6 +346,8 @@ class _Linking:
     def set_attributes(self, first: int, last: int) -> None:
         """Set the launch attributes of rows that were just added."""
         every = self.plan.attributes
+        if not every:
+            return
         # They are in order of rows, and there may be as many stretches as there are bodies.
         start = bisect_left(every, first, key=_ROW)
         for item in every[start : bisect_left(every, last, start, key=_ROW)]:

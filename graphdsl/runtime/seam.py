@@ -427,6 +427,9 @@ class Driver(Protocol):
     def memory_read(self, address: int, size: int, target: int, stream: int) -> None:
         """``cuMemcpyAsync`` of *size* bytes to host memory at *target*, and wait for it."""
 
+    def memory_write(self, address: int, size: int, source: int, stream: int) -> None:
+        """``cuMemcpyAsync`` of *size* bytes from host memory at *source*, and wait for it."""
+
     def memory_free(self, address: int, stream: int) -> None:
         """``cuMemFreeAsync``."""
 

@@ -60,10 +60,7 @@ class SymbolValues:
         LinkError
             If there is no staging memory left, or the driver does not find a variable.
         """
-        values = np.zeros(len(plan.symbols), np.uint64)
-        for number, entry in enumerate(plan.symbols):
-            values[number] = self._one(entry, plan)
-        return values
+        return np.array([self._one(entry, plan) for entry in plan.symbols], np.uint64)
 
     def _one(self, entry: SymbolEntry, plan: Plan) -> int:
         target: Any = entry.target

@@ -1,10 +1,13 @@
-"""Launching a graph a node at a time, on drivers that can stop between nodes.
+"""Launching a graph a node at a time.
 
-This part of the seam is optional: GPUs run a graph as a whole, simulated devices do not have to.
+Simulated devices can stop between the nodes of an executable, which is an optional part of the
+seam. On GPUs each node is launched as a graph of its own (:mod:`graphdsl.runtime.stepping`).
 """
 
 from __future__ import annotations
 
+import ctypes
+import hashlib
 from collections.abc import Callable, Generator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, Protocol, Self
@@ -12,7 +15,6 @@ from typing import TYPE_CHECKING, Any, Final, Protocol, Self
 import numpy as np
 from numpy.typing import DTypeLike, NDArray
 
-from graphdsl.declaration.enumerations import Result, result_name
 from graphdsl.errors import DriverError
 
 if TYPE_CHECKING:
@@ -83,8 +85,9 @@ class TraceStep:
     what : str
         What ran, in one line.
     read, written : tuple of ByteRange
-        What it used, by address. For a node with others inside it is empty: those have steps of
-        their own, before it.
+        What it used, by address; on a GPU what it may have used: where the code of a kernel is not
+        known, every allocation that one of its arguments points into. For a node with others
+        inside it is empty: those have steps of their own, before it.
     """
 
     __slots__ = ("_memory", "node", "path", "read", "rounds", "what", "written")
@@ -119,17 +122,20 @@ class TraceStep:
 
     def array(
         self,
-        memory: BufferLike | AllocNode | DevicePointer | int,
+        memory: BufferLike | AllocNode | DevicePointer | ByteRange | int,
         dtype: DTypeLike = np.uint8,
         shape: int | tuple[int, ...] | None = None,
     ) -> NDArray[Any]:
-        """Return device memory as it is now, without a copy: writing to the array changes it.
+        """Return memory as it is now.
+
+        On the simulator it is no copy: writing to the array changes the memory. On a GPU it is a
+        copy, which cannot be written to.
 
         Parameters
         ----------
-        memory : Buffer, AllocNode, DevicePointer or int
+        memory : Buffer, AllocNode, DevicePointer, ByteRange or int
             Where it starts: a buffer, an allocation of the graph, a place in one
-            (``x.dptr + 64``), or an address.
+            (``x.dptr + 64``), one of what the step has read or written, or an address.
         dtype : dtype, optional
             What the bytes are.
         shape : int or tuple of int, optional
@@ -140,7 +146,25 @@ class TraceStep:
         ValueError
             If the memory is not allocated at this point, or has less bytes.
         """
-        return self._memory.array(memory, dtype, shape)
+        if not isinstance(memory, ByteRange):
+            return self._memory.array(memory, dtype, shape)
+        if memory.offset is None:
+            found = np.frombuffer(ctypes.string_at(memory.address, memory.size), np.uint8)
+        else:
+            found = self._memory.array(memory.address, np.uint8, memory.size)
+        found = found.view(dtype)
+        return found if shape is None else found.reshape(shape)
+
+    def digests(self) -> dict[ByteRange, str]:
+        """Return a hash of what is now in each range of :attr:`written`.
+
+        16 hexadecimal digits, the same for the same bytes in every process: two launches can be
+        compared by what their steps give.
+        """
+        return {
+            each: hashlib.blake2b(self.array(each).tobytes(), digest_size=8).hexdigest()
+            for each in self.written
+        }
 
     def __str__(self) -> str:
         where = self.path
@@ -228,22 +252,10 @@ def _explained(
         raise
 
 
-def tracing(driver: Driver) -> TracingDriver:
-    """Return the part of a driver that traces.
-
-    Raises
-    ------
-    DriverError
-        If it has none.
-    """
+def tracing(driver: Driver) -> TracingDriver | None:
+    """Return the part of a driver that traces; None if it has none."""
     if getattr(driver, "graph_trace", None) is None:
-        raise DriverError(
-            "Graph.trace",
-            Result.NOT_SUPPORTED,
-            result_name(Result.NOT_SUPPORTED),
-            "only the simulator can stop between nodes. Instantiate the graph with "
-            "device=graphdsl.sim.Device()",
-        )
+        return None
     traces: Any = driver
     found: TracingDriver = traces
     return found

@@ -607,6 +607,14 @@ class SimulatedDriver(GraphBuilding, ExecutableEdits, ExecutableUpdates, StreamC
         src, dst = CopySide(UNIFIED, address, size, 0), CopySide(HOST, target, size, 0)
         self.submit(call, state, CopyMemory(src, dst, size, 1, 1))
 
+    def memory_write(self, address: int, size: int, source: int, stream: int) -> None:
+        """Copy memory from the host behind the work of a stream."""
+        call = "cuMemcpyAsync"
+        require_outside_host_function(call)
+        state = self._stream(call, stream)
+        src, dst = CopySide(HOST, source, size, 0), CopySide(UNIFIED, address, size, 0)
+        self.submit(call, state, CopyMemory(src, dst, size, 1, 1))
+
     def memory_free(self, address: int, stream: int) -> None:
         """Give back the memory of an allocation node behind the work of a stream."""
         call = "cuMemFreeAsync"

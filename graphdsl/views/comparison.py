@@ -34,6 +34,7 @@ from graphdsl.declaration.nesting import Task, found_by
 from graphdsl.declaration.node import Node, plain
 from graphdsl.declaration.operands import DevicePointer, Operand, ParameterAddress, is_buffer
 from graphdsl.declaration.parameters import Parameter
+from graphdsl.declaration.said_effects import ROLES
 from graphdsl.declaration.variables import SourceVariable, VariableAddress
 from graphdsl.views.drawing.picture import printable
 from graphdsl.views.placement import Placement, place
@@ -541,6 +542,7 @@ def _form_values(form: LaunchForm) -> dict[str, Any]:
         "programmatic_stream_serialization": config.programmatic_stream_serialization,
         **{name: getattr(config, name) for name in ATTRIBUTES},
         **{f"attribute_{number}": value for number, value in config.others},
+        **({} if form.said is None else {role: getattr(form.said, role) for role in ROLES}),
     }
 
 

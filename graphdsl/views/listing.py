@@ -5,8 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from graphdsl.declaration.edges import PORT_NAMES
+from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.nesting import Task, found_by
-from graphdsl.views.drawing.picture import printable
+from graphdsl.views.drawing.picture import (
+    WHOLE,
+    declared_at,
+    effect_lines,
+    printable,
+    require_detail,
+)
 
 if TYPE_CHECKING:
     from graphdsl.declaration.graph import GraphDef
@@ -17,12 +24,13 @@ __all__ = ["listing"]
 INDENT = "  "
 
 
-def listing(graph: GraphDef) -> str:
+def listing(graph: GraphDef, detail: str = "parameters") -> str:
     """Return the listing that ``print(graph)`` shows; equal declarations give equal text."""
-    return "\n".join(found_by(_graph_lines(graph, f"graph {graph.label!r}", 0)))
+    require_detail(detail)
+    return "\n".join(found_by(_graph_lines(graph, f"graph {graph.label!r}", 0, detail)))
 
 
-def _graph_lines(graph: GraphDef, title: str, depth: int) -> Task[str]:
+def _graph_lines(graph: GraphDef, title: str, depth: int, detail: str) -> Task[str]:
     nodes, edges = len(graph), len(graph.edges())
     yield f"{INDENT * depth}{title} ({_count(nodes, 'node')}, {_count(edges, 'edge')})"
     for parameter in graph._parameters.values():
@@ -33,17 +41,23 @@ def _graph_lines(graph: GraphDef, title: str, depth: int) -> Task[str]:
         default = "" if condition.default_value is None else f" = {condition.default_value}"
         yield f"{INDENT * (depth + 1)}condition {printable(condition.name)}{default}"
     for node in graph.nodes():
-        yield f"{INDENT * (depth + 1)}{printable(_node_line(node))}"
-        for before in node._pred if graph._reasons else ():
+        yield f"{INDENT * (depth + 1)}{printable(_node_line(node, detail))}"
+        if detail in WHOLE:
+            yield f"{INDENT * (depth + 3)}{declared_at(node)}"
+        if detail == "effects" and isinstance(node, KernelNode):
+            for line in effect_lines(node):
+                yield f"{INDENT * (depth + 3)}{line}"
+        for before in node._pred if graph._reasons and detail != "names" else ():
             why = graph._reasons.get((before, node))
             if why is not None:
                 yield f"{INDENT * (depth + 3)}after {printable(f'{before.local_path}: {why}')}"
         for role, nested in node.nested():
-            yield _graph_lines(nested, role, depth + 2)
+            yield _graph_lines(nested, role, depth + 2, detail)
 
 
-def _node_line(node: Node) -> str:
-    parameters = "".join(f" {key}={value}" for key, value in node.parameters().items())
+def _node_line(node: Node, detail: str) -> str:
+    values = {} if detail == "names" else node.parameters()
+    parameters = "".join(f" {key}={value}" for key, value in values.items())
     after = [
         before.local_path + (f":{PORT_NAMES[port]}" if port else "")
         for before, port in node._pred.items()

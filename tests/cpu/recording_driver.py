@@ -261,6 +261,9 @@ class RecordingDriver:
     def memory_read(self, address: int, size: int, target: int, stream: int) -> None:
         raise AssertionError("what is linked here has no memory")
 
+    def memory_write(self, address: int, size: int, source: int, stream: int) -> None:
+        raise AssertionError("what is linked here has no memory")
+
     def stream_is_capturing(self, stream: int) -> bool:
         return False
 

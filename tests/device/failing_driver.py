@@ -307,6 +307,10 @@ class CountingDriver:
         self._step("stream_is_capturing")
         return self.real.stream_is_capturing(stream)
 
+    def memory_write(self, address: int, size: int, source: int, stream: int) -> None:
+        self._step("memory_write")
+        self.real.memory_write(address, size, source, stream)
+
     def memory_free(self, address: int, stream: int) -> None:
         self._step("memory_free")
         self.real.memory_free(address, stream)

@@ -13,14 +13,13 @@ from graphdsl.cli.command import (
     End,
     UsageError,
     add_device,
-    add_json,
     extension,
     find_device,
     to_json,
     write,
 )
 from graphdsl.cli.targets import Targets
-from graphdsl.cli.values import add_values, read_values, set_values, telling_callbacks
+from graphdsl.cli.values import add_values, read_values, set_values
 
 if TYPE_CHECKING:
     from graphdsl.profile.profile import NodeTimes, Profile
@@ -34,7 +33,7 @@ LAUNCHES: Final = 20
 def add_options(parser: ArgumentParser) -> None:
     """Declare its options."""
     forms = parser.add_mutually_exclusive_group()
-    add_json(forms)
+    forms.add_argument("--json", action="store_true", help="tell it as JSON")
     forms.add_argument(
         "--trace",
         action="store_true",
@@ -58,7 +57,7 @@ def run(options: Namespace) -> End:
     aside = redirect_stdout(sys.stderr) if options.json or options.trace else nullcontext()
     stream = device.create_stream()
     try:
-        with telling_callbacks(), aside, graph.instantiate(device=device) as executable:
+        with aside, graph.instantiate(device=device) as executable:
             set_values(executable, values)
             profile = executable.profile(stream, options.launches)
     finally:

@@ -16,6 +16,7 @@ from graphdsl.cli.command import (
     write,
 )
 from graphdsl.cli.targets import Targets
+from graphdsl.views.drawing.picture import DETAILS
 from graphdsl.views.networkx.topology import node_link_data
 
 if TYPE_CHECKING:
@@ -32,9 +33,9 @@ def add_options(parser: ArgumentParser) -> None:
     )
     parser.add_argument(
         "--detail",
-        choices=("names", "parameters", "all"),
+        choices=DETAILS,
         default="parameters",
-        help="what nodes of a drawing show",
+        help="what nodes show; with effects, what kernels do to memory",
     )
     parser.add_argument(
         "--depth", type=int, metavar="N", help="levels of a drawing to open; all by default"
@@ -61,7 +62,7 @@ def show(options: Namespace) -> End:
     elif extension(options) in PICTURES:
         graph.render(options.output, detail=options.detail, depth=options.depth)
     else:
-        write(options, f"{graph}\n")
+        write(options, f"{graph.to_text(detail=options.detail)}\n")
     return End.OK
 
 
@@ -72,6 +73,7 @@ COMMAND: Final = Command(
         "show solver.py:step",
         "show solver.py:step -o step.svg",
         "show solver.py:step --memory",
+        "show solver.py:step --detail effects",
     ),
     run=show,
     add_options=add_options,

@@ -15,6 +15,7 @@ from graphdsl.declaration.launch_form import LaunchForm
 from graphdsl.declaration.node import Access, Node
 from graphdsl.declaration.operands import DevicePointer, Operand, as_operand
 from graphdsl.declaration.retained import RetainedBuffer
+from graphdsl.declaration.said_effects import ROLES
 from graphdsl.declaration.symbols import Word
 
 if TYPE_CHECKING:
@@ -22,7 +23,8 @@ if TYPE_CHECKING:
 
     from graphdsl.declaration.graph import GraphDef
     from graphdsl.declaration.kernels import SourceKernel
-
+    from graphdsl.declaration.said_effects import SaidPlace
+    from graphdsl.ptx.effects.effects import KernelEffects
 
 __all__ = ["KernelNode"]
 
@@ -65,7 +67,7 @@ class KernelNode(Node):
     __slots__ = ("_args", "_form")
     kind = "kernel"
     type_code = NodeType.KERNEL
-    fields = ("config", "kernel", "args", "sizes")
+    fields = ("config", "kernel", "args", "sizes", *ROLES)
     args: Field[tuple[object, ...]] = Field(
         "_args", "The arguments, in a form that does not change."
     )
@@ -83,6 +85,53 @@ class KernelNode(Node):
     def sizes(self) -> dict[str, object]:
         """What was given to ``launch`` in place of parts of the configuration, by name."""
         return {name: self._form.shown(name) for name, _ in self._form.sizes}
+
+    @Field
+    def reads(self) -> tuple[SaidPlace, ...] | None:
+        """Whose memory it reads, if that was said of this launch; None if nothing was."""
+        said = self._form._said
+        return None if said is None else said.reads
+
+    @Field
+    def writes(self) -> tuple[SaidPlace, ...] | None:
+        """Whose memory it writes; likewise."""
+        said = self._form._said
+        return None if said is None else said.writes
+
+    @Field
+    def commutes(self) -> tuple[SaidPlace, ...] | None:
+        """Whose memory it updates in any order; likewise."""
+        said = self._form._said
+        return None if said is None else said.commutes
+
+    def effects(self, compute_capability: tuple[int, int] = (9, 0)) -> KernelEffects:
+        """Return what the launch may do to memory: what was said of it, else of its kernel.
+
+        Parameters
+        ----------
+        compute_capability : tuple of int, optional
+            As for :meth:`SourceKernel.effects`; of kernels without PTX nothing is known.
+
+        Raises
+        ------
+        CompileError, ImportError
+            As :meth:`SourceKernel.effects` does.
+
+        Examples
+        --------
+        >>> import graphdsl as gd
+        >>> g, x = gd.GraphDef(), 0x7F0000000000
+        >>> kernel = gd.Program('extern "C" __global__ void set(int* x) { *x = 1; }').kernel("set")
+        >>> print(g.launch(gd.LaunchConfig(grid=1, block=1), kernel, x).effects())
+        kernel 'set':
+          argument 0: writes
+        >>> print(g.launch(gd.LaunchConfig(grid=1, block=1), kernel, x, reads=0).effects())
+        kernel 'set': as declared
+          argument 0: reads
+        """
+        from graphdsl.runtime.effects import launch_effects
+
+        return launch_effects(self._form, compute_capability)
 
     def words(self) -> Mapping[str, Word]:
         return self._form.words()
@@ -121,7 +170,8 @@ class KernelNode(Node):
         **changes
             Those of ``launch``: ``config``, ``kernel``, ``args`` as a tuple, ``grid``, ``block``
             and ``shmem_size``. A configuration takes the place of extents that were given beside
-            the one before.
+            the one before. ``reads``, ``writes`` and ``commutes`` together take the place of what
+            was said of the launch; of another kernel, nothing is said by that.
 
         Raises
         ------
@@ -148,10 +198,18 @@ class KernelNode(Node):
         if isinstance(config, CoreLaunchConfig):
             config = self.config.with_sizes_of(config)
         kernel = changes.get("kernel", self.kernel)
-        return graph.launch(config, kernel, *args, **sizes, name=self._name)
+        said: Mapping[str, Any] = {role: changes[role] for role in ROLES if role in changes}
+        if not said and kernel is self.kernel:
+            said = {role: getattr(self, role) for role in ROLES}
+        return graph.launch(config, kernel, *args, **sizes, **said, name=self._name)
 
     @classmethod
     def recreate(cls, graph: GraphDef, values: Mapping[str, Any], name: str | None) -> Node:
         return graph.launch(
-            values["config"], values["kernel"], *values["args"], **values["sizes"], name=name
+            values["config"],
+            values["kernel"],
+            *values["args"],
+            **values["sizes"],
+            **{role: values[role] for role in ROLES},
+            name=name,
         )

@@ -97,8 +97,12 @@ class Editing:
         launch = self.launches.get(row)
         if launch is not None and launch.is_set:
             return launch.node
-        plan, number = self._replaced.get(row) or (self.plan, row)
+        plan, number = self.lowered(row)
         return plan.nodes[number]
+
+    def lowered(self, row: int) -> tuple[Plan, int]:
+        """Return the plan that a row was lowered in as it is now, and its number there."""
+        return self._replaced.get(row) or (self.plan, row)
 
     @property
     def replaced(self) -> Mapping[int, Node]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import ctypes
 import threading
 import time
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
@@ -43,9 +43,9 @@ from graphdsl.sim.memory.host import HostMappings
 from graphdsl.sim.running.early_reads import EarlyReads
 
 if TYPE_CHECKING:
+    from graphdsl.runtime.orders import RandomOrder
     from graphdsl.sim.driver import SimulatedDriver
     from graphdsl.sim.memory.allocations import Allocation
-    from graphdsl.sim.running.schedule import RandomOrder
     from graphdsl.sim.running.timer import Timer
 
 __all__ = ["Execution", "Ran", "require_outside_host_function", "runs"]
@@ -134,6 +134,11 @@ class Execution:
         self._observer: AccessLog | None = None
         self._early = EarlyReads((), self._host_mappings)
 
+    def _arranged(self, steps: Steps) -> Iterable[Step]:
+        if self._order is None:
+            return steps
+        return (steps[number] for number in self._order.arranged([step.before for step in steps]))
+
     def run(self, steps: Steps) -> None:
         """Run *steps* in order.
 
@@ -166,7 +171,7 @@ class Execution:
     def _run(
         self, steps: Steps, rounds: tuple[int, ...], *, observed: bool
     ) -> Generator[Ran, None, None]:
-        for step in steps if self._order is None else self._order.arranged(steps):
+        for step in self._arranged(steps):
             if not step.is_enabled:
                 continue
             operation = step.operation

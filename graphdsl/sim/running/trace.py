@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, SupportsIndex
 
 from numpy.typing import DTypeLike, NDArray
 
+from graphdsl.declaration.kernels import kernel_name
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.kinds.memory import AllocNode
 from graphdsl.declaration.operands import DevicePointer
@@ -27,8 +28,8 @@ from graphdsl.sim.running.execute import Execution, Ran
 if TYPE_CHECKING:
     from graphdsl.declaration.node import Node
     from graphdsl.runtime.link import LinkedGraph
+    from graphdsl.runtime.orders import RandomOrder
     from graphdsl.sim.driver import SimulatedDriver
-    from graphdsl.sim.running.schedule import RandomOrder
     from graphdsl.sim.streams.stream import StreamState
 
 __all__ = ["trace"]
@@ -157,7 +158,10 @@ def _require_said(node: Node, path: str, ran: Ran) -> None:
     operation = ran.step.operation
     if not isinstance(operation, KernelLaunch) or not isinstance(node, KernelNode):
         return
-    said = getattr(node.kernel, "said", None)
+    if operation.kernel.name != kernel_name(node.kernel):
+        return  # The executable was given another since.
+    is_of_launch = node.form.said is not None
+    said = node.form.said if is_of_launch else getattr(node.kernel, "said", None)
     if said is None:
         return
     effects = said_effects(operation.kernel.name, said)
@@ -165,7 +169,8 @@ def _require_said(node: Node, path: str, ran: Ran) -> None:
     if wrong is not None:
         raise EffectsError(
             f"{node.kind} node {path!r} (declared at {node.location}): {wrong}. It was said of the "
-            f"kernel: {said}. Correct that in program.kernel(), or leave it out: "
+            f"{'launch' if is_of_launch else 'kernel'}: {said}. Correct that in "
+            f"{'launch' if is_of_launch else 'program.kernel'}(), or leave it out: "
             "kernel.effects() then reads it from the kernel's code",
             node,
         )

@@ -29,16 +29,21 @@ if TYPE_CHECKING:
     from graphdsl.declaration.launch_form import LaunchForm
 
 __all__ = [
+    "DETAILS",
     "PORT_LABELS",
+    "WHOLE",
     "Arrow",
     "Box",
     "Composer",
     "Group",
     "Picture",
     "compose",
+    "declared_at",
+    "effect_lines",
     "identity",
     "printable",
     "require_depth",
+    "require_detail",
     "require_paths",
 ]
 
@@ -188,12 +193,17 @@ def _unique(text: str, used: set[str]) -> str:
     return candidate
 
 
+def require_detail(detail: str) -> None:
+    """Refuse what is no level of detail."""
+    if detail not in DETAILS:
+        raise ValueError(f"detail: expected one of {', '.join(map(repr, DETAILS))}; got {detail!r}")
+
+
 def compose(
     graph: GraphDef, *, detail: str, collapse: Iterable[str], depth: int | None, lifetimes: bool
 ) -> Picture:
     """Decide what is drawn of *graph*; the options are those of ``GraphDef.to_dot``."""
-    if detail not in DETAILS:
-        raise ValueError(f"detail: expected one of {', '.join(map(repr, DETAILS))}; got {detail!r}")
+    require_detail(detail)
     require_depth(depth)
     paths = require_paths(collapse)
     placement = place(graph)
@@ -234,13 +244,15 @@ def require_paths(collapse: object) -> tuple[str, ...]:
     return paths
 
 
-def _effects(kernel: object) -> list[str]:
-    """Return what a kernel does to memory, a line for each place."""
-    ask = getattr(kernel, "effects", None)
-    if ask is None:
-        # One of cuda.core.
-        return ["reads and writes unknown memory"]
-    first, *lines = str(ask()).splitlines()
+def declared_at(node: Node) -> str:
+    """Return in which line of which file a node was declared."""
+    location = node.location
+    return printable(f"declared at {_file_name(location.file)}:{location.line}")
+
+
+def effect_lines(node: KernelNode) -> list[str]:
+    """Return what a launch does to memory, a line for each place."""
+    first, *lines = str(node.effects()).splitlines()
     return [printable(line.strip()) for line in lines or [first]]
 
 
@@ -253,8 +265,8 @@ class Composer:
         """The line that shows a parameter."""
         self.form_lines: dict[LaunchForm, list[str]] = {}
         """What launches of a form show but for their arguments: thousands have the same."""
-        self.effects = cache(_effects)
-        """What a kernel does to memory, in lines."""
+        self.effects: dict[LaunchForm, list[str]] = {}
+        """What launches of a form do to memory, in lines."""
         self.ids: set[str] = set()
         self.paths: set[str] = set()
         self.box_of: dict[str, str] = {}
@@ -362,10 +374,11 @@ class Composer:
         else:
             lines = [node.kind, *starmap(self.line, node.parameters().items())]
         if self.detail in WHOLE:
-            location = node.location
-            lines.append(printable(f"declared at {_file_name(location.file)}:{location.line}"))
+            lines.append(declared_at(node))
         if self.detail == "effects" and isinstance(node, KernelNode):
-            lines += self.effects(node.kernel)
+            if node._form not in self.effects:
+                self.effects[node._form] = effect_lines(node)
+            lines += self.effects[node._form]
         return lines
 
     # Collapsing ---------------------------------------------------------------------------------

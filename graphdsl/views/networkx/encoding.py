@@ -33,6 +33,7 @@ from graphdsl.declaration.operands import (
     as_operand,
 )
 from graphdsl.declaration.parameters import Address, Parameter
+from graphdsl.declaration.said_effects import ROLES
 from graphdsl.declaration.variables import VariableAddress
 
 if TYPE_CHECKING:
@@ -142,6 +143,9 @@ class Encoder:
                 found.update(_encode_config(value))
             elif name == "sizes":
                 found.update((each, self.encode(item, place, each)) for each, item in value.items())
+            elif name in ROLES and isinstance(node, KernelNode) and value is not None:
+                # A byte in a structure is a pair, for which data has a list.
+                found[name] = [list(each) if isinstance(each, tuple) else each for each in value]
             elif isinstance(value, SourceKernel):
                 number = self.programs.setdefault(value.program, len(self.programs))
                 found.update(kernel=value.name, program=number)
@@ -180,6 +184,13 @@ def _encode_program(program: Program) -> dict[str, Any]:
     instances = [name for name in program.kernel_names if "<" in name]
     if instances:
         found["kernels"] = instances
+    said = {
+        name: {role: list(getattr(told, role)) for role in ROLES}
+        for name in program.kernel_names
+        if (told := program.kernel(name).said) is not None
+    }
+    if said:
+        found["said"] = said
     return found
 
 
@@ -434,6 +445,8 @@ class Decoder:
                         name=more.get("name"),
                         kernels=more.get("kernels", ()),
                     )
+                    for name, told in more.get("said", {}).items():
+                        self.programs[number].kernel(name, **told)
                 case other:
                     raise ValueError(
                         f"program {number}: expected an object with source and options, got "

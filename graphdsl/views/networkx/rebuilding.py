@@ -27,6 +27,7 @@ from graphdsl.declaration.kinds.registry import KINDS, Kind
 from graphdsl.declaration.launch_attributes import ATTRIBUTES
 from graphdsl.declaration.node import Node
 from graphdsl.declaration.parameters import Parameter
+from graphdsl.declaration.said_effects import ROLES
 from graphdsl.views.networkx.encoding import CONFIG_DEFAULTS, Decoder, decode_parameter
 
 if TYPE_CHECKING:
@@ -390,11 +391,13 @@ def _kernel(part: _Part, item: _Item) -> Node:
     }
     config |= {name: 0 if name == "shmem_size" else [1, 1, 1] for name in sizes}
     item.items("args")
+    said = {role: item.items(role) for role in ROLES if role in item.data}
     return part.graph.launch(
         item.decoder.config(config),
         item.decoder.kernel(item.text("kernel"), item.value("program")),
         *item.decoded("args"),
         **sizes,
+        **said,
         name=item.given_name,
     )
 

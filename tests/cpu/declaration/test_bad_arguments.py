@@ -73,6 +73,8 @@ NO_SEMAPHORES: Final[tuple[Any, ...]] = (
 )
 NO_EVENTS: Final = (None, 3, "event", object(), _closed_event())
 NO_NODES: Final = (None, 3, "a", _removed_node(), gd.GraphDef("other").empty(name="stranger"))
+NO_PLACES: Final = (-1, 1.5, True, object(), [None], [True], [(0, 4)], [""], 0, [7], [(0, 8)])
+"""What a launch without arguments is not said to touch."""
 FREE: Final = object()
 """Stands for what may be anything: owners."""
 
@@ -93,6 +95,7 @@ METHODS: Final[dict[str, tuple[Good, dict[str, Any]]]] = {
             "grid": (*NO_EXTENTS, True, 0, -1, HUGE, -HUGE, 1 << 31, (1, 1, 1, 1), (), (1, 0)),
             "block": (*NO_EXTENTS, True, 0, -1, HUGE, -HUGE, 1 << 31, (1, 1, 1, 1), (), (1, "x")),
             "shmem_size": (*NO_NUMBERS, True, -1, -HUGE, HUGE, 1 << 31, 1 << 63, (1,)),
+            **dict.fromkeys(("reads", "writes", "commutes"), NO_PLACES),
         },
     ),
     "allocate": (

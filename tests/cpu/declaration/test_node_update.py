@@ -89,7 +89,7 @@ def cases(p: Place) -> dict[str, Case]:
     event = Case({"event": Event()}, {"event": Second()}, ({"event": 3}, {"event": None}))
     return {
         "kernel": Case(
-            {"config": CONFIG, "kernel": KERNEL, "args": (p.x, 1.5)},
+            {"config": CONFIG, "kernel": KERNEL, "args": (p.x, 1.5), "reads": [0]},
             {
                 "config": LaunchConfig(grid=2, block=16),
                 "kernel": OTHER.kernel("other"),
@@ -97,6 +97,9 @@ def cases(p: Place) -> dict[str, Case]:
                 "grid": (3, 2),
                 "block": 64,
                 "shmem_size": 128,
+                "reads": ["table", 0],
+                "writes": 0,
+                "commutes": [0],
             },
             (
                 {"args": 3},
@@ -105,7 +108,11 @@ def cases(p: Place) -> dict[str, Case]:
                 {"kernel": 3, "args": ()},
                 {"grid": 0},
                 {"args": (p.y, 2), "nonsense": 1},
+                {"args": ()},
+                {"writes": 1},
+                {"reads": 2},
             ),
+            dict.fromkeys(("kernel", "writes", "commutes"), ("reads",)),
         ),
         "alloc": Case(
             {"size": 64},

@@ -33,7 +33,13 @@ def diamond() -> gd.GraphDef:
 def shown(path: tuple[CriticalNode, ...]) -> list[tuple[str, float, float, float]]:
     """Return the path in microseconds."""
     return [
-        (each.path, *(round(time / MICROSECOND, 3) for time in each[2:])) for each in path
+        (
+            each.path,
+            round(each.wait / MICROSECOND, 3),
+            round(each.duration / MICROSECOND, 3),
+            round(each.saves_at_most / MICROSECOND, 3),
+        )
+        for each in path
     ]
 
 

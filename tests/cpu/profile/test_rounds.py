@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from typing import Final
 
 import pytest
@@ -45,14 +44,12 @@ def test_each_round_of_nested_loops() -> None:
         ran("loop/body/child/child/in", outer)
     ran("last")
     shuffled = made_runs(NESTING, [times])
-    random.Random(1).shuffle(shuffled)
+    shuffled.reverse()
     assert told(NESTING, shuffled) == expected
 
 
 @given(
-    st.lists(
-        st.tuples(st.integers(0, 4), st.sampled_from(["then/yes", "else/no", ""])), max_size=6
-    )
+    st.lists(st.tuples(st.integers(0, 4), st.sampled_from(["then/yes", "else/no", ""])), max_size=6)
 )
 def test_rounds_are_those_of_the_launch(rounds: list[tuple[int, str]]) -> None:
     times: list[Times] = []

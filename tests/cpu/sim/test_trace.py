@@ -27,7 +27,6 @@ from graphdsl.sim.graphs.operations import (
     Operation,
 )
 from graphdsl.sim.memory.accesses import READ, WRITE, AccessLog
-from tests.device.failing_driver import CountingDriver
 from tests.device.support import run_in_thread
 
 
@@ -414,17 +413,6 @@ def test_a_graph_that_is_closed_meanwhile_is_kept_until_the_trace_ends(rig: Rig)
         graph = marks(rig).instantiate(device=rig.device)
         graph.close()
         graph.trace(rig.stream)
-
-
-def test_a_driver_that_cannot_stop_between_nodes_says_so(rig: Rig) -> None:
-    driver = CountingDriver(rig.device.driver)
-    assert not hasattr(driver, "schedule")
-    with (
-        marks(rig).instantiate(device=driver) as executable,
-        pytest.raises(gd.DriverError, match="only the simulator can stop between nodes") as caught,
-    ):
-        executable.trace(rig.stream)
-    assert caught.value.result_name == "CUDA_ERROR_NOT_SUPPORTED"
 
 
 def test_other_threads_cannot_launch_what_is_traced(rig: Rig) -> None:

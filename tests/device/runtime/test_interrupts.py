@@ -62,6 +62,13 @@ class Seen(NamedTuple):
     inner: int
 
 
+class Given(NamedTuple):
+    """Something that was given, and the declaration that names it; None for what a change gave."""
+
+    reference: weakref.ref[Any]
+    declaration: weakref.ref[gd.GraphDef] | None
+
+
 class World:
     """A graph, what it was given, and what it does; with launches of kernels or without."""
 
@@ -70,7 +77,8 @@ class World:
         self.driver: Any = driver or CountingDriver(memory.device_driver)
         self.kernels = kernels
         # Several of one number: a declaration that never took effect has had others of its own.
-        self.given: defaultdict[tuple[str, int], list[weakref.ref[Any]]] = defaultdict(list)
+        self.given: defaultdict[tuple[str, int], list[Given]] = defaultdict(list)
+        self.declaring: weakref.ref[gd.GraphDef] | None = None
         self.out = memory.zeros(64)
         self.read = np.zeros(64, np.uint8)
         self.called: list[int] = []
@@ -99,7 +107,7 @@ class World:
             found = ArrayLike(self.numbers, np.uint8, offset=8 * number)
         else:
             found = np.full(8, number, np.uint8)
-        self.given[role, number].append(weakref.ref(found))
+        self.given[role, number].append(Given(weakref.ref(found), self.declaring))
         return found
 
     def function(self, number: int) -> Callable[[], None]:
@@ -109,7 +117,7 @@ class World:
         def note() -> None:
             called.append(number)
 
-        self.given["called", number].append(weakref.ref(note))
+        self.given["called", number].append(Given(weakref.ref(note), self.declaring))
         return note
 
     def inner(self, number: int) -> gd.GraphDef:
@@ -121,6 +129,7 @@ class World:
     def declaration(self, number: int, *, changed: int = 6, more: int = 0) -> gd.GraphDef:
         """Declare the graph; the *changed* first nodes have that number, the others have 1."""
         g = gd.GraphDef("world")
+        self.declaring = weakref.ref(g)
         numbers = [number if place < changed else 1 for place in range(6)]
         at = int(self.out.handle)
         source = g.param("source", gd.Address, default=self.array("source", numbers[0]))
@@ -145,6 +154,7 @@ class World:
             last = last.memcpy(at + 24, array, 8, name="stored")
         for each in range(more):
             last = last.memset(at + 32 + each, 1, 1, name=f"padding {each}")
+        self.declaring = None
         return g
 
     def launched(self) -> Seen:
@@ -161,8 +171,10 @@ class World:
         seen = Seen(source, copied, value, called, stored, inner)
         for role, number in zip(Seen._fields, seen, strict=True):
             if role != "value" and number:
-                references = self.given[role, number]
-                assert any(each() is not None for each in references), f"{role} {number} is gone"
+                given = self.given[role, number]
+                assert any(each.reference() is not None for each in given), (
+                    f"{role} {number} is gone"
+                )
         return seen
 
     def end(self, *, is_clean: bool = True) -> None:
@@ -173,9 +185,15 @@ class World:
         wait_until(lambda: self.driver.is_clean or not is_clean, "everything is destroyed")
 
     def left(self) -> list[tuple[str, int]]:
-        """Return what is alive of what was given."""
+        """Return what is alive of what was given, but for what the declaration in use names."""
         gc.collect()
-        return [key for key, references in self.given.items() if references[-1]() is not None]
+        in_use = None if self.graph.is_closed else self.graph.plan.graphs[0].declaration
+
+        def is_left(each: Given) -> bool:
+            named = in_use is not None and each.declaration and each.declaration() is in_use
+            return each.reference() is not None and not named
+
+        return [key for key, given in self.given.items() if any(map(is_left, given))]
 
 
 # Changes ------------------------------------------------------------------------------------------

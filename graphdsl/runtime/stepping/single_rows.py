@@ -1,0 +1,201 @@
+"""One row of an executable as a graph of its own, launched and waited for.
+
+Allocations have addresses of their own then, and conditions handles of their own, since the driver
+gives both to one graph. So wherever a row has those of the executable it gets the others.
+
+What a kernel sets a condition to, only a conditional node of the same graph can tell. So one comes
+after such a kernel, see :mod:`~graphdsl.runtime.stepping.probes`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from graphdsl.declaration.enumerations import NodeType
+from graphdsl.declaration.kinds.control import ConditionalNode
+from graphdsl.declaration.kinds.memory import AllocNode
+from graphdsl.declaration.symbols import SymbolKind
+from graphdsl.errors import DriverError
+from graphdsl.plan.layout import ROW_WORDS, row_types, word_of
+from graphdsl.runtime.graph_memory import Unfreed
+from graphdsl.runtime.launching import Launch
+from graphdsl.runtime.lifetimes import callbacks
+from graphdsl.runtime.seam import InstantiateFlags
+from graphdsl.runtime.stepping.probes import Probes, add_row
+
+if TYPE_CHECKING:
+    from graphdsl.declaration.conditions import Condition
+    from graphdsl.plan.plan import SymbolEntry
+    from graphdsl.runtime.change.editing import Editing
+
+__all__ = ["Filled", "SingleRows"]
+
+MASK: Final = (1 << 64) - 1
+ADDRESS_WORD: Final = word_of(NodeType.MEM_ALLOC, "dptr")
+
+
+class Filled(NamedTuple):
+    """A row as it runs by itself.
+
+    Attributes
+    ----------
+    words : array of uint64, shape (32,)
+        The ``CUgraphNodeParams``.
+    arguments : array of uint64
+        What belongs to where it points.
+    conditions : tuple of Condition
+        Those of which it has the handles.
+    """
+
+    words: NDArray[np.uint64]
+    arguments: NDArray[np.uint64]
+    conditions: tuple[Condition, ...]
+
+
+class SingleRows:
+    """Runs rows of an executable, as they are set, one at a time.
+
+    Parameters
+    ----------
+    editing : Editing
+        The executable.
+    stream : int
+        Where to run them.
+
+    Attributes
+    ----------
+    addresses : dict of int to int
+        By row of an allocation node, where the memory is that it allocated.
+    conditions : dict of Condition to int
+        What each is now. One without a default is 0 until a kernel sets it.
+    """
+
+    def __init__(self, editing: Editing, stream: int) -> None:
+        self._editing = editing
+        self._driver = editing.driver
+        self._stream = stream
+        plan, values = editing.plan, editing.linked.values.tolist()
+        self._linked: dict[SymbolEntry, int] = {
+            entry: value
+            for entry, value in zip(plan.symbols, values, strict=True)
+            if entry.kind in (SymbolKind.ALLOCATION, SymbolKind.CONDITION)
+        }
+        self.addresses: dict[int, int] = {}
+        self.conditions: dict[Condition, int] = {
+            condition: default or 0 for condition, default in plan.default_values.items()
+        }
+        tests = {node.condition: node for node in plan.nodes if isinstance(node, ConditionalNode)}
+        self._probes = Probes(self._driver, stream, tests)
+
+    def close(self) -> None:
+        """Give back what telling conditions took."""
+        self._probes.close()
+
+    def left(self) -> list[Unfreed]:
+        """Return what is still allocated, in the order of rows."""
+        plan, found = self._editing.plan, []
+        for row, address in sorted(self.addresses.items()):
+            node = plan.declared(row)
+            assert isinstance(node, AllocNode)
+            if self._driver.memory_at(address) is not None:
+                found.append(Unfreed(node, address, plan.as_lowered(node).known_size or 0))
+        return found
+
+    def run(self, row: int) -> None:
+        """Run a row, and wait for it.
+
+        Raises
+        ------
+        DriverError
+            If the driver refuses it, or it went wrong.
+        """
+        driver = self._driver
+        with (
+            driver.activated() as context,
+            _until_then(driver.graph_create(), driver.graph_destroy) as graph,
+        ):
+            conditions = self._add(graph, row, context)
+            made = driver.graph_instantiate(graph, InstantiateFlags.NONE, 0)
+            with _until_then(made, driver.graph_exec_destroy) as executable:
+                self._launch(executable, row)
+        self.conditions.update(self._probes.read(conditions))
+
+    def _launch(self, executable: int, row: int) -> None:
+        launch: Launch = self._driver.graph_launch
+        if row_types(self._editing.rows.shadow.rows[row : row + 1])[0] == NodeType.HOST:
+            launch = callbacks.until_exit(launch)
+        launch(executable, self._stream)
+        self._driver.stream_synchronize(self._stream)
+
+    def _add(self, graph: int, row: int, context: int) -> tuple[Condition, ...]:
+        """Add a row to a graph of its own, and what tells its conditions; return these."""
+        driver, here = self._driver, self._editing.rows.shadow.arguments(row)
+        conditions = self.filled(row).conditions
+        handles = {
+            each: driver.conditional_handle_create(graph, self.conditions[each])
+            for each in conditions
+        }
+        filled, before = self.filled(row, handles), here.copy()
+        # In their place, since the row points there; the driver copies them.
+        here[:] = filled.arguments
+        try:
+            node = add_row(driver, graph, filled.words)
+        finally:
+            here[:] = before
+        plan, number = self._editing.lowered(row)
+        for item in plan.attributes:
+            if item.row == number:
+                driver.kernel_node_set_attribute(node, item.attribute, item.value)
+        self._probes.add(graph, node, handles, context)
+        if isinstance(self._editing.plan.nodes[row], AllocNode):
+            self.addresses[row] = int(filled.words[ADDRESS_WORD])
+        return conditions
+
+    def filled(self, row: int, handles: Mapping[Condition, int] | None = None) -> Filled:
+        """Return a row with the addresses that there are, and with handles of conditions."""
+        shadow = self._editing.rows.shadow
+        words, arguments = shadow.rows[row].copy(), shadow.arguments(row).copy()
+        launch = self._editing.launches.get(row)
+        if launch is not None and launch.is_set:
+            # Arguments that are set the short way have neither addresses nor handles of a graph.
+            return Filled(words, arguments, ())
+        conditions: dict[Any, None] = {}
+        plan, number = self._editing.lowered(row)
+        first, start = number * ROW_WORDS, int(plan.arena_starts[number])
+        for table, holes, low in (
+            (words, plan.row_relocations, first),
+            (arguments, plan.arena_relocations, start),
+        ):
+            for word, symbol in holes.between(low, low + len(table)):
+                entry = plan.symbols[symbol]
+                linked = self._linked.get(entry)
+                if linked is None:
+                    continue
+                if entry.kind is SymbolKind.CONDITION:
+                    conditions[entry.target] = None
+                now = (handles or {}) if entry.kind is SymbolKind.CONDITION else self.addresses
+                # Memory that nothing here has allocated is where the executable has it.
+                moved = now.get(entry.target, linked) - linked  # type: ignore[call-overload]
+                table[word - low] = (int(table[word - low]) + moved) & MASK
+        return Filled(words, arguments, tuple(conditions))
+
+
+@contextmanager
+def _until_then(handle: int, destroy: Callable[[int], None]) -> Iterator[int]:
+    """Destroy something at the end; what failed before is told first."""
+    try:
+        yield handle
+    except BaseException as error:
+        try:
+            destroy(handle)
+        except DriverError as second:
+            # After an error that ends the context every call fails with the same.
+            if getattr(error, "result", None) != second.result:
+                error.add_note(f"and then {second}")
+        raise
+    destroy(handle)

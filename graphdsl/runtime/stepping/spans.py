@@ -1,0 +1,227 @@
+"""The bytes that a node may read and write, by address, as it runs by itself.
+
+Copies and memsets say theirs. Of a kernel whose code is known it is what its effects lead to, down
+to the bytes that this launch can reach; of any other it is every allocation that one of its
+arguments points into.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from graphdsl.declaration.addresses import ADDRESS_LIMIT
+from graphdsl.declaration.enumerations import NodeType
+from graphdsl.declaration.kernels import SourceKernel
+from graphdsl.declaration.kinds.kernel import KernelNode
+from graphdsl.errors import GraphDslError
+from graphdsl.plan.layout import row_dtype, word_of
+from graphdsl.ptx.effects.effects import KernelEffects
+from graphdsl.ptx.effects.intervals import Launch, Touched
+from graphdsl.runtime.effects import kernel_effects, launch_bytes
+
+if TYPE_CHECKING:
+    from graphdsl.declaration.operands import Operand
+    from graphdsl.runtime.change.editing import Editing
+    from graphdsl.runtime.seam import MemoryRange
+    from graphdsl.runtime.stepping.single_rows import SingleRows
+
+__all__ = ["Span", "Spans"]
+
+ADDRESS_SIZE: Final = 8
+PARAMETERS_WORD: Final = word_of(NodeType.KERNEL, "kernelParams")
+
+
+class Span(NamedTuple):
+    """Bytes next to each other that a node may use.
+
+    Attributes
+    ----------
+    address, size : int
+        The bytes.
+    reads, writes : bool
+        What it may do.
+    """
+
+    address: int
+    size: int
+    reads: bool
+    writes: bool
+
+
+class Spans:
+    """Tells which bytes rows of an executable may use when they run by themselves.
+
+    Parameters
+    ----------
+    editing : Editing
+        The executable.
+    rows : SingleRows
+        What runs them: where allocations are.
+    """
+
+    def __init__(self, editing: Editing, rows: SingleRows) -> None:
+        self._editing = editing
+        self._driver = editing.driver
+        self._rows = rows
+
+    def of(self, row: int) -> list[Span]:
+        """Return what a row may use, each stretch of bytes once."""
+        node = self._editing.node(row)
+        found = []
+        if isinstance(node, KernelNode):
+            found = self._of_kernel(row, node)
+        else:
+            for access in node.accesses():
+                address = self._address(access.operand)
+                size = self._size(address, access.size)
+                if address and size:
+                    found.append(Span(address, size, not access.writes, access.writes))
+        merged: dict[tuple[int, int], Span] = {}
+        for address, size, reads, writes in found:
+            _, _, did_read, did_write = merged.get((address, size), (0, 0, False, False))
+            merged[address, size] = Span(address, size, reads or did_read, writes or did_write)
+        return list(merged.values())
+
+    def arguments(self, row: int, node: KernelNode) -> list[bytes]:
+        """Return the bytes of each argument of a launch."""
+        loaded = self._driver.load_kernel(node.kernel)
+        shadow, filled = self._editing.rows.shadow, self._rows.filled(row)
+        # What the row points at lies in the shadow, and what is filled is a copy of that.
+        start, data = shadow.arguments(row).ctypes.data, filled.arguments.tobytes()
+        table = int(filled.words[PARAMETERS_WORD]) - start
+        found = []
+        for number, size in enumerate(loaded.signature.sizes):
+            at = _word(data, table + ADDRESS_SIZE * number) - start
+            found.append(data[at : at + size])
+        return found
+
+    def allocation(self, address: int) -> MemoryRange | None:
+        """Return what is allocated at an address; None if the driver knows of nothing there."""
+        found = self._driver.memory_at(address) if address else None
+        return found if found is not None and found.is_mapped else None
+
+    def pointed_at(self, data: bytes) -> list[tuple[int, int, MemoryRange]]:
+        """Return what an argument points into: the byte, the address there, the allocation."""
+        found = []
+        for offset in range(0, len(data) - ADDRESS_SIZE + 1, ADDRESS_SIZE):
+            address = _word(data, offset)
+            memory = self.allocation(address)
+            if memory is not None:
+                found.append((offset, address, memory))
+        return found
+
+    # Kernels --------------------------------------------------------------------------------------
+
+    def _of_kernel(self, row: int, node: KernelNode) -> list[Span]:
+        arguments = self.arguments(row, node)
+        effects = self._effects(node)
+        found = self._of_effects(row, node, arguments, effects)
+        if found is not None:
+            return found
+        return [
+            Span(memory.start, memory.size, reads=True, writes=True)
+            for data in arguments
+            for _, _, memory in self.pointed_at(data)
+        ]
+
+    def _effects(self, node: KernelNode) -> KernelEffects | None:
+        try:
+            return kernel_effects(node.kernel)
+        except (GraphDslError, ImportError):
+            # Not for the compiler's target that effects are asked for: as if the code was unknown.
+            return None
+
+    def _of_effects(
+        self, row: int, node: KernelNode, arguments: list[bytes], effects: KernelEffects | None
+    ) -> list[Span] | None:
+        """Return the bytes that effects lead to; None if those are not all."""
+        if effects is None or not effects.is_complete:
+            return None
+        fields = frozenset(
+            (each.place.argument, each.place.offset)
+            for each in effects.effects
+            if each.place.argument is not None and each.place.offset is not None
+        )
+        bytes_of = self._bytes(row, node, arguments, fields)
+        found = []
+        for effect in effects.effects:
+            place = effect.place
+            if place.kind == "driver":
+                continue
+            if place.is_indirect or place.argument is None or place.offset is None:
+                return None
+            address = _word(arguments[place.argument], place.offset)
+            memory = self.allocation(address)
+            if memory is None:
+                continue
+            whole = (address - memory.start, memory.size)
+            parts = [(whole, effect.reads, effect.changes)]
+            if bytes_of is not None and not effect.commutes:
+                own = bytes_of.get((place.argument, place.offset), Touched())
+                parts = [
+                    (_inside(part, address, memory), reads, not reads)
+                    for part, reads in ((own.reads, True), (own.writes, False))
+                    if part is not None
+                ]
+            found += [
+                Span(memory.start + low, high - low, reads, writes)
+                for (low, high), reads, writes in parts
+                if low < high
+            ]
+        return found
+
+    def _bytes(
+        self,
+        row: int,
+        node: KernelNode,
+        arguments: list[bytes],
+        fields: frozenset[tuple[int, int]],
+    ) -> dict[tuple[int, int], Touched] | None:
+        """Return the bytes from each address on that the launch can reach; None if any."""
+        if not isinstance(node.kernel, SourceKernel):
+            return None
+        words = self._editing.rows.shadow.rows[row]
+        here = words.view(row_dtype(NodeType.KERNEL))[0]
+        grid, block = (
+            (int(here[f"{name}X"]), int(here[f"{name}Y"]), int(here[f"{name}Z"]))
+            for name in ("gridDim", "blockDim")
+        )
+        try:
+            return launch_bytes(node.kernel, Launch(grid, block, tuple(arguments), fields))
+        except (GraphDslError, ImportError):
+            return None
+
+    # Others ---------------------------------------------------------------------------------------
+
+    def _address(self, operand: Operand) -> int | None:
+        """Return where memory is; None if that is not known."""
+        pointer, opened, at = operand.pointer, operand.open_address, operand.variable
+        if pointer is not None:
+            rows = self._editing.plan.rows_of.get(pointer.node, ())
+            if len(rows) != 1:
+                return None
+            (row,) = rows
+            start = self._rows.addresses.get(row, self._editing.linked.addresses[row])
+            return start + pointer.offset
+        if at is not None:
+            return self._driver.load_variable(at.variable).address + at.offset
+        if opened is not None:
+            value = self._editing.settings.values[opened.parameter]
+            return (value.words[0] + opened.offset) % ADDRESS_LIMIT
+        return operand.address
+
+    def _size(self, address: int | None, size: int | None) -> int:
+        if size is not None or not address:
+            return size or 0
+        memory = self.allocation(address)
+        return 0 if memory is None else memory.end - address
+
+
+def _inside(part: tuple[int, int], address: int, memory: MemoryRange) -> tuple[int, int]:
+    """Return bytes that count from an address as bytes of the allocation, cut to it."""
+    start = address - memory.start
+    return max(0, start + part[0]), min(memory.size, start + part[1])
+
+
+def _word(data: bytes, offset: int) -> int:
+    return int.from_bytes(data[offset : offset + ADDRESS_SIZE], "little")

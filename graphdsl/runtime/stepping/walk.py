@@ -1,0 +1,241 @@
+"""A launch that goes on a node at a time, on any driver: each node is a graph of its own.
+
+The nodes run in a topological order, one when the one before has ended. Bodies and child graphs
+are gone into: what each condition came to is known, so it is decided here which body runs next.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterable, Iterator
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from numpy.typing import DTypeLike, NDArray
+
+from graphdsl.declaration.enumerations import ConditionalType
+from graphdsl.declaration.kinds.control import ChildGraphNode, ConditionalNode
+from graphdsl.declaration.kinds.memory import AllocNode
+from graphdsl.declaration.nesting import Task, found_by
+from graphdsl.declaration.operands import DevicePointer
+from graphdsl.errors import DriverError
+from graphdsl.plan.staging import StagingNode
+from graphdsl.runtime.places import Place, place_of, read
+from graphdsl.runtime.seam import RunError
+from graphdsl.runtime.stepping.single_rows import SingleRows
+from graphdsl.runtime.stepping.spans import Spans
+from graphdsl.runtime.tracing import ByteRange, TraceStep
+
+if TYPE_CHECKING:
+    from graphdsl.declaration.node import Node
+    from graphdsl.plan.plan import PlanGraph
+    from graphdsl.runtime.change.editing import Editing
+    from graphdsl.runtime.orders import RandomOrder
+
+__all__ = ["Turn", "Walk"]
+
+
+class Turn(NamedTuple):
+    """A row whose turn it is.
+
+    Attributes
+    ----------
+    row : int
+        The row.
+    path : str
+        Of its node, with those of the child nodes that it is in.
+    rounds : tuple of int
+        The rounds of the loops around it.
+    value : int or None
+        What its condition was, of a conditional node: when it was tested last.
+    """
+
+    row: int
+    path: str
+    rounds: tuple[int, ...]
+    value: int | None = None
+
+
+class Walk:
+    """One launch of an executable, a node at a time.
+
+    Parameters
+    ----------
+    editing : Editing
+        The executable.
+    stream : int
+        Where to run it.
+    order : RandomOrder, optional
+        In which order; that of declaration unless given.
+    leaving_out : container of int, optional
+        Rows that do not run.
+
+    Attributes
+    ----------
+    rows : SingleRows
+        What runs each of its rows.
+    spans : Spans
+        What tells the bytes that they may use.
+    """
+
+    def __init__(
+        self,
+        editing: Editing,
+        stream: int,
+        order: RandomOrder | None = None,
+        leaving_out: Container[int] = (),
+    ) -> None:
+        self._editing = editing
+        self._driver = editing.driver
+        self._stream = stream
+        self._order = order
+        self._leaving_out = leaving_out
+        self.rows = SingleRows(editing, stream)
+        self.spans = Spans(editing, self.rows)
+        plan = editing.plan
+        self._inside: dict[int, list[PlanGraph]] = {}
+        for graph in plan.graphs[1:]:
+            self._inside.setdefault(graph.parent, []).append(graph)
+
+    def turns(self) -> Iterator[Turn]:
+        """Yield the rows as their turn comes: each has to be :meth:`run` before the next one.
+
+        A node with others inside comes after these.
+        """
+        return found_by(self._of(self._editing.plan.graphs[0], ()))
+
+    def _of(self, graph: PlanGraph, rounds: tuple[int, ...]) -> Task[Turn]:
+        plan = self._editing.plan
+        prefix = plan.prefix_of(graph)
+        disabled = self._editing.rows.disabled
+        for row in self._arranged(graph):
+            node = plan.nodes[row]
+            path, value = prefix + node.path, None
+            if isinstance(node, ConditionalNode):
+                is_loop = node.conditional_type == ConditionalType.WHILE
+                value = 0 if is_loop else self.rows.conditions[node.condition]
+                yield self._chosen(node, self._inside[row], rounds)
+            elif isinstance(node, ChildGraphNode):
+                yield self._of(self._inside[row][0], rounds)
+            if row not in disabled and row not in self._leaving_out:
+                yield Turn(row, path, rounds, value)
+
+    def _chosen(
+        self, node: ConditionalNode, bodies: list[PlanGraph], rounds: tuple[int, ...]
+    ) -> Task[Turn]:
+        """Go through the bodies that a conditional node runs."""
+        value = self.rows.conditions[node.condition]
+        match node.conditional_type:
+            case ConditionalType.WHILE:
+                number = 0
+                while self.rows.conditions[node.condition]:
+                    yield self._of(bodies[0], (*rounds, number))
+                    number += 1
+            case ConditionalType.SWITCH:
+                for body in bodies[value : value + 1]:
+                    yield self._of(body, rounds)
+            case _:
+                # The first body is for a condition that is not zero, the second for zero.
+                chosen = 0 if value else 1
+                for body in bodies[chosen : chosen + 1]:
+                    yield self._of(body, rounds)
+
+    def _arranged(self, graph: PlanGraph) -> Iterable[int]:
+        rows = range(graph.start, graph.stop)
+        if self._order is None:
+            return rows
+        plan = self._editing.plan
+        before = [[other - graph.start for other in plan.predecessors_of(row)] for row in rows]
+        return (rows[number] for number in self._order.arranged(before))
+
+    def run(self, turn: Turn) -> None:
+        """Run the row whose turn it is; nothing for one whose bodies or child have run.
+
+        Raises
+        ------
+        DriverError
+            If the driver refuses it, or it went wrong; it names the node.
+        """
+        node = self._editing.plan.nodes[turn.row]
+        if turn.row in self._inside:
+            return
+        try:
+            self.rows.run(turn.row)
+        except DriverError as error:
+            if isinstance(error, RunError):
+                error.name(node, turn.path)
+            error.add_note(f"at {node.kind} node {turn.path!r} (declared at {node.location})")
+            raise
+        self._editing.linked.failures.raise_interrupt()
+
+    def steps(self) -> Iterator[TraceStep]:
+        """Run all rows, and yield a step after each that stands for a declared node."""
+        plan = self._editing.plan
+        for turn in self.turns():
+            self.run(turn)
+            if isinstance(plan.nodes[turn.row], StagingNode):
+                continue
+            read, written = self.ranges(turn.row)
+            yield TraceStep(
+                self,
+                turn.path,
+                plan.declared(turn.row),
+                turn.rounds,
+                _what(self._editing.node(turn.row), turn.value),
+                read,
+                written,
+            )
+
+    # Memory ---------------------------------------------------------------------------------------
+
+    def ranges(self, row: int) -> tuple[tuple[ByteRange, ...], tuple[ByteRange, ...]]:
+        """Return what a row may read and what it may write."""
+        if row in self._inside:
+            return (), ()
+        spans = self.spans.of(row)
+        return (
+            tuple(self.named(each.address, each.size) for each in spans if each.reads),
+            tuple(self.named(each.address, each.size) for each in spans if each.writes),
+        )
+
+    def named(self, address: int, size: int) -> ByteRange:
+        """Return bytes with the name of the memory that they are in."""
+        memory = self.spans.allocation(address)
+        if memory is None:
+            return ByteRange(address, size, "host memory", None, None)
+        name = f"the {memory.kind} memory at {memory.start:#x}"
+        for row, start in self.rows.addresses.items():
+            if start == memory.start:
+                name = self._editing.plan.path_of(row)
+        return ByteRange(address, size, name, address - memory.start, memory.device_id)
+
+    def array(
+        self, memory: Any, dtype: DTypeLike, shape: int | tuple[int, ...] | None
+    ) -> NDArray[Any]:
+        """Return a copy of memory as it is now; see ``TraceStep.array``."""
+        found = read(self._place(memory), self._driver, self._stream, dtype, shape)
+        # What is written to a copy would be lost.
+        found.flags.writeable = False
+        return found
+
+    def _place(self, memory: Any) -> Place:
+        if isinstance(memory, (AllocNode, DevicePointer)):
+            pointer = memory.dptr if isinstance(memory, AllocNode) else memory
+            rows = self._editing.plan.rows_of.get(pointer.node, ())
+            if len(rows) == 1 and rows[0] in self.rows.addresses:
+                size = self._editing.plan.as_lowered(pointer.node).known_size
+                assert size is not None
+                address = self.rows.addresses[rows[0]] + pointer.offset
+                return Place(address, size - pointer.offset, str(pointer))
+        place = place_of(memory, self._editing, self._driver, "array")
+        if place.size is None and not place.is_host:
+            there = self.spans.allocation(place.address)
+            if there is not None:
+                place = place._replace(size=there.end - place.address)
+        return place
+
+
+def _what(node: Node, value: int | None) -> str:
+    """Say in a few words what ran."""
+    if value is not None:
+        return f"{node.kind} {value}"
+    shown = " ".join(f"{name}={value}" for name, value in node.parameters().items())
+    return f"{node.kind} {shown}" if shown else node.kind

@@ -1,0 +1,277 @@
+"""Launching node by node on a driver that runs graphs as a whole: the GPU, or the simulator as one.
+
+The simulator traces by itself; behind a driver without that part of the seam it is stepped through
+as a GPU is.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+from cuda.core import LaunchConfig
+
+import graphdsl as gd
+from graphdsl.runtime.device import driver_of
+from tests.device.failing_driver import CountingDriver
+from tests.device.random_programs import RandomProgram
+from tests.device.support import (
+    ADD,
+    COUNTDOWN,
+    IOTA,
+    ONE,
+    SET_CONDITION,
+    STORE,
+    DeviceMemory,
+    is_simulated,
+)
+
+
+@pytest.fixture
+def whole(device: Any) -> Any:
+    """A device that cannot stop between nodes."""
+    return CountingDriver(driver_of(device)) if is_simulated(device) else device
+
+
+def digests(executable: gd.Graph, stream: Any) -> list[list[str]]:
+    return [list(step.digests().values()) for step in executable.trace(stream)]
+
+
+@pytest.mark.kernels
+@pytest.mark.parametrize("seed", range(20))
+def test_random_programs_agree_with_numpy_node_by_node(
+    seed: int, whole: Any, memory: DeviceMemory
+) -> None:
+    program = RandomProgram(seed, memory)
+    with program.graph.instantiate(device=whole) as executable:
+        for factor in (2, 3):
+            executable.set(factor=factor)
+            for _ in executable.trace(memory.stream):
+                pass
+            program.run_by_numpy(factor)
+            program.require_equal()
+        executable.launch(memory.stream, factor=4)
+        executable.sync(memory.stream)
+        program.run_by_numpy(4)
+        program.require_equal()
+
+
+def test_steps_are_those_of_a_launch(device: Any, whole: Any, memory: DeviceMemory) -> None:
+    out = memory.zeros(16)
+    called: list[int] = []
+    graph = gd.GraphDef()
+    x = graph.allocate(16, name="x")
+    condition = graph.create_condition(1)
+    event = device.create_event()
+    filled = (
+        x.memset(x, np.int32(5), 4).record(event).wait(event).callback(lambda: called.append(1))
+    )
+    chosen = filled.if_then(condition)
+    chosen.then.memset(x.dptr + 4, np.int32(6), 2)
+    child = gd.GraphDef("child")
+    child.memset(int(out.handle) + 12, np.int32(8), 1, dst_owner=out)
+    chosen.memcpy(out, x, 12).embed(child).deallocate(x)
+    with graph.instantiate(device=whole) as executable:
+        kinds, values = [], []
+        for step in executable.trace(memory.stream):
+            kinds.append(step.kind)
+            if step.path.endswith("then/memset_0"):
+                values.append(step.array(x, np.int32).tolist())
+        assert executable.unfreed == ()
+        # The graph itself is what it was.
+        executable.launch(memory.stream)
+        executable.sync(memory.stream)
+    assert memory.read(out, np.int32).tolist() == [5, 6, 6, 8]
+    assert values == [[5, 6, 6, 5]]
+    assert len(called) == 2
+    assert kinds == [
+        *("alloc", "memset", "record", "wait", "callback"),
+        *("memset", "if", "memcpy", "memset", "child", "free"),
+    ]
+
+
+@pytest.mark.kernels
+def test_rounds_of_a_stepped_loop(whole: Any, memory: DeviceMemory) -> None:
+    total, left = memory.zeros(4), memory.zeros(4)
+    graph = gd.GraphDef()
+    again = graph.create_condition(1)
+    start = graph.launch(ONE, STORE, left, 3, name="start")
+    loop = start.while_loop(again, name="loop")
+    loop.body.launch(ONE, ADD, total, 10, name="add").launch(
+        ONE, COUNTDOWN, again, left, name="count"
+    )
+    with graph.instantiate(device=whole) as executable:
+        steps, totals = [], []
+        for step in executable.trace(memory.stream):
+            steps.append((step.path, step.round))
+            totals.append(int(step.array(total, np.int32, 1)[0]))
+            if step.path == "loop/body/add":
+                (written,) = step.written
+                assert (written.address, written.size) == (int(total.handle), 4)
+    assert steps == [
+        ("start", None),
+        *((f"loop/body/{name}", number) for number in range(3) for name in ("add", "count")),
+        ("loop", None),
+    ]
+    assert totals == [0, 10, 10, 20, 20, 30, 30, 30]
+
+
+@pytest.mark.kernels
+@pytest.mark.parametrize("value", [0, 1, 2, 7])
+def test_a_kernel_chooses_a_branch(value: int, whole: Any, memory: DeviceMemory) -> None:
+    out = memory.zeros(8)
+    graph = gd.GraphDef()
+    which, whether = graph.create_condition(), graph.create_condition(0)
+    node = graph.launch(ONE, SET_CONDITION, which, value)
+    node = node.launch(ONE, SET_CONDITION, whether, value)
+    switch = node.switch(which, 3, name="which")
+    for number, branch in enumerate(switch.branches):
+        branch.memset(out, np.int32(10 + number), 1)
+    choice = switch.if_else(whether, name="whether")
+    choice.then.memset(int(out.handle) + 4, np.int32(1), 1, dst_owner=out)
+    choice.else_.memset(int(out.handle) + 4, np.int32(2), 1, dst_owner=out)
+    with graph.instantiate(device=whole) as executable:
+        steps = {step.path: step.what for step in executable.trace(memory.stream)}
+    expected = 10 + value if value < 3 else 0
+    assert memory.read(out, np.int32).tolist() == [expected, 1 if value else 2]
+    assert steps["which"] == f"switch {min(value, 3)}"
+    assert steps["whether"] == f"if_else {min(value, 1)}"
+
+
+def test_what_was_set_runs(whole: Any, memory: DeviceMemory) -> None:
+    out, other = memory.zeros(16), memory.zeros(16)
+    graph = gd.GraphDef()
+    x = graph.allocate(16, name="x")
+    fill = x.memset(x, np.int32(1), 4, name="fill")
+    off = fill.memcpy(other, x, name="off")
+    off.memcpy(out, x).deallocate(x)
+    with graph.instantiate(device=whole) as executable:
+        executable[fill].update(dst=x.dptr + 4, value=np.int32(3), width=2)
+        executable[off].disable()
+        paths = [step.path for step in executable.trace(memory.stream)]
+    assert memory.read(out, np.int32)[1:3].tolist() == [3, 3]
+    assert not memory.read(other, np.int32).any()
+    assert paths == ["x", "fill", "memcpy_3", "free_4"]
+
+
+@pytest.mark.kernels
+def test_launches_that_were_given_other_arguments(whole: Any, memory: DeviceMemory) -> None:
+    one, other = memory.zeros(4), memory.zeros(4)
+    graph = gd.GraphDef()
+    store = graph.launch(ONE, STORE, one, np.int32(1))
+    with graph.instantiate(device=whole) as executable:
+        executable[store].update(args=(other, np.int32(2)))
+        list(executable.trace(memory.stream))
+    assert memory.read(one, np.int32).tolist() == [0]
+    assert memory.read(other, np.int32).tolist() == [2]
+
+
+def test_memory_that_is_left_is_told_and_freed(whole: Any, memory: DeviceMemory) -> None:
+    graph = gd.GraphDef()
+    x = graph.allocate(64, name="x")
+    x.memset(x, 7)
+    with graph.instantiate(device=whole) as executable:
+        with executable.trace(memory.stream) as trace:
+            next(trace)
+        (left,) = executable.unfreed
+        assert (left.node, left.size) == (x, 64)
+        assert executable.free(memory.stream) == (left,)
+        list(executable.trace(memory.stream))
+        assert len(executable.free(memory.stream)) == 1
+        assert executable.unfreed == ()
+
+
+def test_nothing_is_left_of_the_steps(device: Any, memory: DeviceMemory) -> None:
+    driver = CountingDriver(driver_of(device))
+    graph = gd.GraphDef()
+    x = graph.allocate(64)
+    x.memset(x, 7).deallocate(x)
+    with graph.instantiate(device=driver) as executable:
+        before = len(driver.graphs), len(driver.executables)
+        trace = executable.trace(memory.stream)
+        next(trace)
+        del trace
+        list(executable.trace(memory.stream))
+        assert (len(driver.graphs), len(driver.executables)) == before
+        executable.free(memory.stream)
+
+
+@pytest.mark.kernels
+def test_hashes_tell_what_a_step_gave(device: Any, whole: Any, memory: DeviceMemory) -> None:
+    found = []
+    for value in (4, 4, 5):
+        out = memory.zeros(4 * 64)
+        graph = gd.GraphDef()
+        graph.launch(LaunchConfig(grid=2, block=32), IOTA, out, 64, name="iota").memset(out, value)
+        with graph.instantiate(device=whole) as executable:
+            found.append(
+                [list(step.digests().values()) for step in executable.trace(memory.stream)]
+            )
+            (first, second) = (step.written for step in executable.trace(memory.stream))
+            assert [(each.offset, each.size) for each in first] == [(0, 256)]
+            assert [(each.offset, each.size) for each in second] == [(0, 256)]
+        if is_simulated(device):
+            with graph.instantiate(device=device) as executable:
+                assert digests(executable, memory.stream) == found[-1]
+    assert found[0] == found[1]
+    assert found[0][0] == found[2][0]
+    assert found[0][1] != found[2][1]
+
+
+def test_orders_of_a_stepped_launch(whole: Any, memory: DeviceMemory) -> None:
+    out = memory.zeros(4)
+    graph = gd.GraphDef()
+    first = graph.memset(out, 1, name="first")
+    graph.memset(out, 2, name="second")
+    first.memset(out, 3, name="third")
+    with graph.instantiate(device=whole) as executable:
+        orders = {
+            tuple(step.path for step in executable.trace(memory.stream, schedule="random", seed=s))
+            for s in range(20)
+        }
+        declared = tuple(step.path for step in executable.trace(memory.stream))
+        with pytest.raises(ValueError, match="seed: expected none"):
+            executable.trace(memory.stream, seed=1)
+        with pytest.raises(ValueError, match="schedule: expected 'declared' or 'random'"):
+            executable.trace(memory.stream, schedule="odd")
+    assert declared == ("first", "second", "third")
+    assert all(each.index("first") < each.index("third") for each in orders)
+    assert len(orders) == 3
+
+
+def test_a_node_that_the_driver_refuses_is_named(device: Any, memory: DeviceMemory) -> None:
+    graph = gd.GraphDef()
+    graph.memset(memory.zeros(4), 1, name="fill")
+    driver = CountingDriver(driver_of(device))
+    with graph.instantiate(device=driver) as executable:
+        driver.fail_at = driver.calls + 3
+        with pytest.raises(gd.DriverError) as caught:
+            list(executable.trace(memory.stream))
+        assert driver.failed
+        driver.fail_at = 0
+        assert "at memset node 'fill' (declared at" in "".join(caught.value.__notes__)
+        assert len(list(executable.trace(memory.stream))) == 1
+
+
+def test_callbacks_that_raise_are_reported_as_after_a_launch(whole: Any, stream: Any) -> None:
+    graph = gd.GraphDef()
+    graph.callback(lambda: 1 / 0, name="fails").empty(name="last")
+    with graph.instantiate(device=whole) as executable:
+        assert [step.path for step in executable.trace(stream)] == ["fails", "last"]
+        with pytest.raises(gd.CallbackError) as caught:
+            executable.sync(stream)
+    assert isinstance(caught.value.__cause__, ZeroDivisionError)
+
+
+def test_a_graph_that_is_closed_ends_its_trace(whole: Any, memory: DeviceMemory) -> None:
+    out = memory.zeros(4)
+    graph = gd.GraphDef()
+    graph.memset(out, 1).memset(out, 2)
+    executable = graph.instantiate(device=whole)
+    trace = executable.trace(memory.stream)
+    next(trace)
+    executable.close()
+    with pytest.raises(gd.GraphClosedError):
+        next(trace)
+    assert memory.read(out, np.uint8).tolist() == [1] * 4
