@@ -44,6 +44,7 @@ REACHING_UP: Final = {
 
 LATE: Final = {
     ("declaration.graph", "declaration.copying"): "copying makes graphs",
+    ("cuda.driver", "cuda.cupti"): "a graph that nobody profiles needs no CUPTI",
     ("declaration.launch_form", "declaration.node"): "nodes have launch forms",
     ("runtime.change.node_view", "runtime"): "a graph that nobody changes is not checked again",
     ("memory.plan", "memory.chart"): "a plan that nobody prints is not drawn",
