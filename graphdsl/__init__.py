@@ -2,6 +2,8 @@
 
 from typing import TYPE_CHECKING, Any
 
+from graphdsl.auditing.audit import audit
+from graphdsl.auditing.report import Audit
 from graphdsl.declaration.conditions import Condition
 from graphdsl.declaration.edges import EdgePort
 from graphdsl.declaration.foreign import ForeignEvent, ForeignKernel, Missing, Reading
@@ -69,6 +71,7 @@ __all__ = [
     "AccessPolicyWindow",
     "Address",
     "AllocNode",
+    "Audit",
     "BatchMemOpNode",
     "CallbackError",
     "Capture",
@@ -122,6 +125,7 @@ __all__ = [
     "UpdateRefusal",
     "ValidationError",
     "WhileNode",
+    "audit",
     "capture",
     "device",
     "diff",

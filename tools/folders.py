@@ -31,6 +31,7 @@ ORDER: Final = (
     ("nvrtc",),
     ("runtime",),
     ("reading",),
+    ("auditing",),
     ("cuda", "sim"),
     ("cli",),
 )

@@ -11,8 +11,11 @@ from numpy.typing import NDArray
 from graphdsl.declaration.operands import DevicePointer, Operand, ParameterAddress
 from graphdsl.declaration.retained import RetainedBuffer
 from graphdsl.declaration.variables import VariableAddress
+from graphdsl.ptx.effects.combs import Comb, meet
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from graphdsl.declaration.kernels import Program
     from graphdsl.declaration.kinds.memory import AllocNode
     from graphdsl.declaration.node import Rows
@@ -56,6 +59,8 @@ class Range(NamedTuple):
     end: int
     rows: Rows | None = None
     """Which of the bytes are meant, if not all."""
+    combs: tuple[Comb, ...] = ()
+    """What all bytes that are meant lie in."""
 
     def meets(self, other: Range) -> bool:
         """Tell whether the two have a byte in common."""
@@ -65,11 +70,29 @@ class Range(NamedTuple):
             or other.start >= self.end
         ):
             return False
+        if (self.combs or other.combs) and not all(
+            meet(one, also) for one in self._every_comb() for also in other._every_comb()
+        ):
+            return False
         return (self.rows is None and other.rows is None) or self._rows_meet(other)
 
     def covers(self, other: Range) -> bool:
         """Tell whether the bytes of *other* are all among these."""
-        return self.rows is None and self.start <= other.start and other.end <= self.end
+        is_whole = self.rows is None and not self.combs
+        return is_whole and self.start <= other.start and other.end <= self.end
+
+    def in_combs(self, combs: Sequence[Comb], distance: int) -> Range:
+        """Return the same range with combs of bytes that are counted from *distance* on."""
+        here = tuple(comb._replace(low=comb.low + distance) for comb in combs)
+        return self._replace(combs=here)
+
+    def _every_comb(self) -> list[Comb]:
+        found = [Comb(0, self.start, self.end - self.start - 1), *self.combs]
+        if self.rows is not None:
+            pitches = zip(self.rows.counts, self.rows.pitches, strict=True)
+            step = math.gcd(*(pitch for count, pitch in pitches if count > 1))
+            found.append(Comb(step, self.start, self.rows.width - 1))
+        return found
 
     def _rows_meet(self, other: Range) -> bool:
         starts, width = self._row_starts()

@@ -27,7 +27,7 @@ from graphdsl.declaration.builder import Builder
 from graphdsl.declaration.builder_arguments import integer
 from graphdsl.declaration.builders.base import NodeAdder
 from graphdsl.declaration.conditions import Condition
-from graphdsl.declaration.edges import EdgePort
+from graphdsl.declaration.edges import EdgePort, forget_edges
 from graphdsl.declaration.execution import Execution
 from graphdsl.declaration.fields import Field
 from graphdsl.declaration.inspection import Inspection
@@ -95,6 +95,7 @@ class GraphDef(Builder, Inspection, Execution, Ordering):
 
     __slots__ = (
         "__weakref__",
+        "_after",
         "_body_sections",
         "_conditions",
         "_count",
@@ -102,6 +103,7 @@ class GraphDef(Builder, Inspection, Execution, Ordering):
         "_forms",
         "_has_ports",
         "_last_form",
+        "_latest",
         "_name",
         "_names",
         "_nodes",
@@ -142,6 +144,10 @@ class GraphDef(Builder, Inspection, Execution, Ordering):
         self._last_form: LaunchForm | None = None
         self._parameters: dict[str, Parameter] = {}
         self._count = 0
+        # What comes after each node, once that was asked for, and the number of the last node that
+        # an edge led to; see the module of edges.
+        self._after: dict[Node, dict[Node, int]] | None = None
+        self._latest = -1
         # Whether an edge was ever given a port: graphs without need not look at their edges.
         self._has_ports = False
         # Why edges are there that what nodes do demands.
@@ -388,15 +394,15 @@ class GraphDef(Builder, Inspection, Execution, Ordering):
             except ValueError:
                 self._release_name(node)
                 raise
-        node._succ = {}
-        if after is self:
-            node._pred = {}
-        else:
+        node._before = None
+        if after is not self:
             if after not in self._nodes:
                 self._release_name(node)
                 raise ValueError(f"{after!r} was removed, expected a node that is still there")
-            node._pred = {after: 0}
-            after._succ[node] = 0
+            # As put_edge() does, in every call of a builder method.
+            node._before, self._latest = after, self._count
+            if self._after is not None:
+                self._after.setdefault(after, {})[node] = 0
         self._count += 1
         self._nodes[node] = None
         if isinstance(node, ConditionalNode):
@@ -415,8 +421,6 @@ class GraphDef(Builder, Inspection, Execution, Ordering):
     def _adopt(
         self,
         nodes: Sequence[Node],
-        predecessors: Sequence[dict[Node, int]] | None = None,
-        successors: Sequence[dict[Node, int]] | None = None,
         *,
         count: int | None = None,
     ) -> None:
@@ -425,20 +429,13 @@ class GraphDef(Builder, Inspection, Execution, Ordering):
         Parameters
         ----------
         nodes : sequence of Node
-            The nodes. What they were before they are in here still.
-        predecessors, successors : sequence of dict, optional
-            The edges of each node with their ports, by their other ends; those that are there by
-            default. Both tell of every edge.
+            The nodes, in order of their numbers. What they were before they are in here still, and
+            so are their edges.
         count : int, optional
             The number of the next node; by default, as many as there are.
         """
         self._nodes = dict.fromkeys(nodes)
         self._count = len(nodes) if count is None else count
-        if predecessors is None or successors is None:
-            return
-        for node, before, after in zip(nodes, predecessors, successors, strict=True):
-            node._pred, node._succ = before, after
-        self._has_ports = any(any(before.values()) for before in predecessors)
 
     def _new_body(self, owner: Node, role: str) -> GraphDef:
         body = GraphDef(self.name)
@@ -469,13 +466,9 @@ class GraphDef(Builder, Inspection, Execution, Ordering):
         if node not in self._nodes:
             return
         self._require_mutable("node")
-        for before in node._pred:
-            del before._succ[node]
-        for after in node._succ:
-            del after._pred[node]
+        forget_edges(node)
         if self._reasons:
             self._reasons = {edge: why for edge, why in self._reasons.items() if node not in edge}
-        node._pred, node._succ = {}, {}
         self._release_name(node)
         del self._nodes[node]
         if isinstance(node, ChildGraphNode):

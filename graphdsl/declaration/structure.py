@@ -5,13 +5,14 @@ from __future__ import annotations
 import heapq
 from collections.abc import Iterable, Mapping
 from functools import cached_property
-from itertools import chain
-from operator import attrgetter
+from itertools import chain, repeat
+from operator import attrgetter, is_not
 from typing import TYPE_CHECKING, Final, cast
 
 import numpy as np
 from numpy.typing import NDArray
 
+from graphdsl.declaration.edges import predecessors_of
 from graphdsl.declaration.kinds.kernel import KernelNode
 
 if TYPE_CHECKING:
@@ -158,9 +159,7 @@ class Structure:
             return None
         total = len(self.predecessors)
         ports = np.fromiter(
-            chain.from_iterable(map(dict.values, map(attrgetter("_pred"), self.nodes))),
-            np.uint8,
-            total,
+            chain.from_iterable(node._pred.values() for node in self.nodes), np.uint8, total
         )
         return ports if ports.any() else None
 
@@ -195,17 +194,27 @@ class Structure:
     def _number(self) -> bool:
         """Make the arrays of the edges; tell whether every edge points forward."""
         nodes = self.nodes
-        if len(nodes) == 1 and not nodes[0]._pred:
+        if len(nodes) == 1 and nodes[0]._before is None:
             # As most bodies are.
             self.starts, self.predecessors = NO_STARTS, NO_PREDECESSORS
             return True
         if len(nodes) <= FEW:
             return self._number_few()
+        # All of this runs in C over thousands of nodes.
+        before = list(map(attrgetter("_before"), nodes))
+        if dict in set(map(type, before)):
+            several = [
+                each if type(each) is dict else () if each is None else (each,) for each in before
+            ]
+            counts = np.fromiter(map(len, several), np.int64, len(nodes))
+            predecessors: Iterable[Node] = chain.from_iterable(several)
+        else:
+            counts = np.fromiter(map(is_not, before, repeat(None)), np.int64, len(nodes))
+            predecessors = filter(None, before)
         self.starts = np.zeros(len(nodes) + 1, np.int64)
-        predecessors = list(map(attrgetter("_pred"), nodes))
-        np.cumsum(np.fromiter(map(len, predecessors), np.int64, len(nodes)), out=self.starts[1:])
-        self.predecessors = self.places(chain.from_iterable(predecessors), int(self.starts[-1]))
-        owners = np.repeat(np.arange(len(nodes)), np.diff(self.starts))
+        np.add.accumulate(counts, out=self.starts[1:])
+        self.predecessors = self.places(predecessors, int(self.starts[-1]))
+        owners = np.arange(len(nodes)).repeat(counts)
         return bool((self.predecessors < owners).all())
 
     def _number_few(self) -> bool:
@@ -213,7 +222,7 @@ class Structure:
         is_ordered = True
         starts, predecessors = [0], []
         for place, node in enumerate(self.nodes):
-            for before in node._pred:
+            for before in predecessors_of(node):
                 where = self.place(before)
                 is_ordered = is_ordered and where < place
                 predecessors.append(where)

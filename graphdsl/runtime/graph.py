@@ -19,7 +19,7 @@ from graphdsl.runtime.change.parameter_setting import set_parameters
 from graphdsl.runtime.change.settings import Settings
 from graphdsl.runtime.change.update_rules import NodePaths
 from graphdsl.runtime.executables import Executables
-from graphdsl.runtime.graph_memory import Unfreed, free_all, left_by
+from graphdsl.runtime.graph_memory import Unfreed, free_all, left_by, note_allocations
 from graphdsl.runtime.launching import Launch, explain, explain_operations, way_to_launch
 from graphdsl.runtime.lifetimes.callbacks import FailureBox
 from graphdsl.runtime.memory_report import (
@@ -186,6 +186,7 @@ class Graph:
         """Be this executable from now on."""
         editing = Editing(linked, self._driver, executable, settings)
         linked.owners.belong_to(executable, _renewing(weakref.ref(self)))
+        note_allocations(linked)
         launch = way_to_launch(self._name, linked, self._driver)
         self._is_uploaded = False
         # At once, wherever an interrupt comes.
