@@ -32,6 +32,8 @@ ORDER: Final = (
     ("nvrtc",),
     ("runtime",),
     ("reading",),
+    ("debug",),
+    ("auditing",),
     ("cuda", "sim"),
     ("cli",),
 )

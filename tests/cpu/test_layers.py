@@ -43,6 +43,7 @@ REACHING_UP: Final = {
 """By module and folder, why it may import from a later one."""
 
 LATE: Final = {
+    ("auditing.audit", "auditing.examine"): "importing graphdsl loads no rules",
     ("declaration.graph", "declaration.copying"): "copying makes graphs",
     ("cuda.driver", "cuda.cupti"): "a graph that nobody profiles needs no CUPTI",
     ("declaration.launch_form", "declaration.node"): "nodes have launch forms",

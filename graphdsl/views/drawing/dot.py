@@ -88,11 +88,17 @@ def _written(picture: Picture) -> str:
 
 def _item_lines(root: Group, quoted: Callable[[str], str]) -> Iterator[str]:
     numbers = count()
+    # Thousands of boxes have one list of lines.
+    texts: dict[int, str] = {}
     for item, level, begins in root.walk():
         indent = INDENT * level
         if isinstance(item, Box):
             attributes = _box_attributes(item.kind, item.mark)
-            yield f"{indent}{quoted(item.id)} [{attributes} label=<{_box_label(item)}>];"
+            lines = texts.get(id(item.lines))
+            if lines is None:
+                lines = texts[id(item.lines)] = _box_lines(item.lines)
+            label = f"<B>{_label_text(item.title)}</B>{lines}"
+            yield f"{indent}{quoted(item.id)} [{attributes} label=<{label}>];"
         elif begins:
             # Numbered, because equal names would make Graphviz merge two clusters.
             yield f"{indent}subgraph cluster_{next(numbers)} {{"
@@ -112,13 +118,12 @@ def _box_attributes(kind: str, mark: str) -> str:
     return f"shape={shape} fillcolor={_quoted(fill)} color={_quoted(line)}{extra}"
 
 
-def _box_label(box: Box) -> str:
-    title = f"<B>{_label_text(box.title)}</B>"
-    if not box.lines:
-        return title
+def _box_lines(lines: list[str]) -> str:
+    if not lines:
+        return ""
     # All lines at once; they hold no line ends.
-    lines = _label_text("\n".join(box.lines)).replace("\n", "<BR/>")
-    return f'{title}<BR/><FONT POINT-SIZE="10" COLOR="#455a64">{lines}</FONT>'
+    text = _label_text("\n".join(lines)).replace("\n", "<BR/>")
+    return f'<BR/><FONT POINT-SIZE="10" COLOR="#455a64">{text}</FONT>'
 
 
 @cache

@@ -265,6 +265,8 @@ class Composer:
         """The line that shows a parameter."""
         self.form_lines: dict[LaunchForm, list[str]] = {}
         """What launches of a form show but for their arguments: thousands have the same."""
+        self.same_lines: dict[tuple[object, ...], list[str]] = {}
+        """What launches show whose arguments are bytes, by form and sizes: all that is read."""
         self.effects: dict[LaunchForm, list[str]] = {}
         """What launches of a form do to memory, in lines."""
         self.ids: set[str] = set()
@@ -366,19 +368,31 @@ class Composer:
         if self.detail == "names":
             return []
         if isinstance(node, KernelNode):
-            shared = self.form_lines.get(node._form)
-            if shared is None:
-                values = node._form.plain_values().items()
-                shared = self.form_lines[node._form] = [node.kind, *starmap(self.line, values)]
-            lines = [*shared, self.line("args", node.shown_args())]
+            lines = self._launch_lines(node)
         else:
             lines = [node.kind, *starmap(self.line, node.parameters().items())]
         if self.detail in WHOLE:
-            lines.append(declared_at(node))
+            lines = [*lines, declared_at(node)]
         if self.detail == "effects" and isinstance(node, KernelNode):
             if node._form not in self.effects:
                 self.effects[node._form] = effect_lines(node)
             lines += self.effects[node._form]
+        return lines
+
+    def _launch_lines(self, node: KernelNode) -> list[str]:
+        """Return what is written of a launch; the same list where that is the same."""
+        form, args = node._form, node._args
+        key = (form, *map(len, args)) if {bytes}.issuperset(form._kept_types) else None  # type: ignore[arg-type]
+        known = None if key is None else self.same_lines.get(key)
+        if known is not None:
+            return known
+        shared = self.form_lines.get(form)
+        if shared is None:
+            values = form.plain_values().items()
+            shared = self.form_lines[form] = [node.kind, *starmap(self.line, values)]
+        lines = [*shared, self.line("args", node.shown_args())]
+        if key is not None:
+            self.same_lines[key] = lines
         return lines
 
     # Collapsing ---------------------------------------------------------------------------------
