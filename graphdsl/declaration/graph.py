@@ -162,7 +162,7 @@ class GraphDef(Builder, Inspection, Execution, Ordering):
     # Looking at it ------------------------------------------------------------------------------
 
     @property
-    def graph(self) -> GraphDef:
+    def _graph(self) -> GraphDef:
         return self
 
     @property
