@@ -47,10 +47,16 @@ BENCHMARKS: Final = (
         quick=("--kernels", "2", "--steps", "4", "--nodes", "10", "--repeats", "1"),
     ),
     Benchmark(
+        "timing",
+        needs_gpu=False,
+        quick=("--nodes", "4", "--launches", "2", "--repeats", "1"),
+    ),
+    Benchmark(
         "simulator",
         needs_gpu=False,
         quick=("--elements", "256", "--order", "16", "--repeats", "1"),
     ),
+    Benchmark("workers", needs_gpu=False, quick=("--scale", "1000000", "--repeats", "1")),
 )
 
 
@@ -58,7 +64,9 @@ def missing(benchmark: Benchmark, device: Any) -> str | None:
     """Return what the machine lacks for a benchmark, or None."""
     if benchmark.needs_gpu and is_simulated(device):
         return "it needs a GPU, and graphdsl.device() is the simulator"
-    runs_kernels_here = benchmark.name in ("compile", "simulator") or is_simulated(device)
+    runs_kernels_here = benchmark.name in ("compile", "simulator", "workers") or is_simulated(
+        device
+    )
     if runs_kernels_here and importlib.util.find_spec("llvmlite") is None:
         return "running kernels on the simulator needs llvmlite"
     return None

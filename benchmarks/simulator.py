@@ -230,10 +230,10 @@ print(launch(open(sys.argv[1]).read(), "walk", buffer, buffer, 1024), first)
 
 
 class Simulated:
-    """A kernel on a simulated device with one worker, as a graph of one node."""
+    """A kernel on a simulated device, with one worker unless told, as a graph of one node."""
 
-    def __init__(self, source: str, name: str, *, checked: bool) -> None:
-        self.device = gd.sim.Device(threads=1, checked=checked)
+    def __init__(self, source: str, name: str, *, checked: bool, threads: int = 1) -> None:
+        self.device = gd.sim.Device(threads=threads, checked=checked)
         self.stream = self.device.create_stream()
         self.kernel = gd.Program(source).kernel(name)
 

@@ -1,10 +1,10 @@
 """What changing an executable costs: one kernel node of many, next to cuda.core's own update.
 
-Prints microseconds for one parameter that one node of 100 and of 10,000 uses, for the update of a
-node by itself, and for launches with and without a value. On a GPU cuda.core's
-``graph[node].update`` is measured in the same run, taking turns; on the simulator there is nothing
-beside it. At the end, what a chain of kernels takes to replay after each way of changing it, next
-to a fresh instantiation of what it is then; that has to run alone on its GPU.
+Prints microseconds for one parameter that one node of 100 and of 10,000 uses, for 500 parameters
+at once, for the update of a node by itself, and for launches with and without a value. On a GPU
+cuda.core's ``graph[node].update`` is measured in the same run, taking turns; on the simulator there
+is nothing beside it. At the end, what a chain of kernels takes to replay after each way of changing
+it, next to a fresh instantiation of what it is then; that has to run alone on its GPU.
 
     python benchmarks/update.py [--sizes 100 10000] [--repeats 30] [--replayed 1000] [--json PATH]
 
@@ -25,14 +25,24 @@ from benchmarks.common import Report, is_simulated, kernel_for, parser, show, wi
 
 CALLS = 200
 """Calls that the clock runs over."""
+MANY_BUFFERS = 24
+"""Buffers in turn, so many that each is retained anew when it comes again."""
+TOGETHER = 500
+"""Parameters that are set at once."""
 LAUNCHES = 5
 """Launches in a row that the clock runs over."""
 
 
 def best_times(
-    calls: dict[str, Callable[[int], object]], repeats: int, settle: Callable[[], object]
+    calls: dict[str, Callable[[int], object]],
+    repeats: int,
+    settle: Callable[[], object],
+    count: int = CALLS,
 ) -> dict[str, float]:
-    """Return the least microseconds per call; the calls take turns, and get a number that grows."""
+    """Return the least microseconds per call; the calls take turns, and get a number that grows.
+
+    *count* is how many in a row the clock runs over.
+    """
     best = dict.fromkeys(calls, float("inf"))
     number = 0
     with without_collector():
@@ -40,10 +50,10 @@ def best_times(
             for name, call in calls.items():
                 settle()
                 start = time.perf_counter()
-                for step in range(number, number + CALLS):
+                for step in range(number, number + count):
                     call(step)
-                best[name] = min(best[name], (time.perf_counter() - start) / CALLS * 1e6)
-                number += CALLS
+                best[name] = min(best[name], (time.perf_counter() - start) / count * 1e6)
+                number += count
     settle()
     return best
 
@@ -78,7 +88,7 @@ class Bench:
     def calls(self, count: int) -> dict[str, Callable[[int], object]]:
         declaration, middle = self.declared(count)
         graph = declaration.instantiate(device=self.device)
-        buffers = [self.device.allocate(64, stream=self.stream) for _ in range(2)]
+        buffers = [self.device.allocate(64, stream=self.stream) for _ in range(MANY_BUFFERS)]
         # A node that was updated by itself no longer uses the parameters.
         view = declaration.instantiate(device=self.device)[middle]
         calls: dict[str, Callable[[int], object]] = {
@@ -87,6 +97,7 @@ class Bench:
         if not is_simulated(self.device):
             calls["cuda.core update"] = self.core_update(count)
         calls["set(x=buffer)"] = lambda step: graph.set(x=buffers[step % 2])
+        calls["set(x=one of many)"] = lambda step: graph.set(x=buffers[step % MANY_BUFFERS])
         calls["graph[node].update"] = lambda step: view.update(
             args=(self.buffer, np.int32(0), np.float32(step))
         )
@@ -111,6 +122,28 @@ class Bench:
 
         update(0)
         return update
+
+    def together(self) -> dict[str, Callable[[int], object]]:
+        """Return sets of many parameters, each of a node of its own or all of one node."""
+        names = [f"a{number}" for number in range(TOGETHER)]
+        values = [dict.fromkeys(names, float(number)) for number in range(2)]
+        many, one = gd.GraphDef(), gd.GraphDef()
+        node: Any = many
+        for name in names:
+            a = many.param(name, np.float32, default=0)
+            node = node.launch(self.config, self.kernel, self.buffer, np.int32(0), a)
+        arguments = ", ".join(f"float {name}" for name in names)
+        source = f'extern "C" __global__ void take({arguments}) {{}}'
+        parameters = [one.param(name, np.float32, default=0) for name in names]
+        one.launch(self.config, gd.Program(source).kernel("take"), *parameters)
+        graphs = {
+            "a node each": many.instantiate(device=self.device),
+            "one node": one.instantiate(device=self.device),
+        }
+        return {
+            name: lambda step, graph=graph: graph.set(**values[step % 2])  # type: ignore[misc]  # of a lambda with a default
+            for name, graph in graphs.items()
+        }
 
     def launches(self) -> dict[str, Callable[[int], object]]:
         """Return launches of one node: never updated, with a value each, updated with objects."""
@@ -241,12 +274,23 @@ def main(arguments: Sequence[str] | None = None) -> None:
     ratios = {f"at {chosen.sizes[-1]} nodes / at {chosen.sizes[0]}": ours[-1] / ours[0]}
     if "cuda.core update" in rows[-1]:
         ratios["cuda.core's graph[node].update"] = ours[-1] / rows[-1]["cuda.core update"]
+        for name in ("set(x=buffer)", "set(x=one of many)", "graph[node].update"):
+            share = rows[-1][name] / rows[-1]["cuda.core update"]
+            show(f"{name} / cuda.core's: {share:.2f}")
+            report.add(name, {"cuda.core's graph[node].update": share}, "ratio")
     for name, value in ratios.items():
         show(f"set(a=...) / {name}: {value:.2f}")
     report.add("set(a=...)", ratios, "ratio")
+    times = best_times(bench.together(), chosen.repeats, settle, count=4)
+    times = {name: value / TOGETHER for name, value in times.items()}
+    show_row(f"{TOGETHER} at once", times)
+    report.add(f"{TOGETHER} parameters at once", times, "us/parameter")
     times = best_times(bench.launches(), chosen.repeats, settle)
     show_row("1 node", times)
     report.add("1 node", times, "us")
+    share = times["launch(a=...)"] / times["launch"]
+    show(f"launch(a=...) / launch: {share:.2f}")
+    report.add("launch(a=...)", {"launch": share}, "ratio")
     if chosen.replayed:
         show(f"us a node of a launch of {chosen.replayed} nodes:")
         replays = Replays(bench, chosen.replayed).times()

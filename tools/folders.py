@@ -29,9 +29,12 @@ ORDER: Final = (
     ("memory",),
     ("viewer",),
     ("plan",),
+    ("profile",),
     ("nvrtc",),
     ("runtime",),
     ("reading",),
+    ("debug",),
+    ("auditing",),
     ("cuda", "sim"),
     ("cli",),
 )

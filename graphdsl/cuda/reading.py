@@ -33,13 +33,15 @@ from graphdsl.declaration.launch_attributes import ATTRIBUTE_SIZE, NODE_ATTRIBUT
 from graphdsl.errors import DriverError
 from graphdsl.nvrtc.demangling import demangled
 from graphdsl.nvrtc.program_modules import with_prototype
-from graphdsl.plan.layout import EDGE_DATA, distinct, row_dtype
+from graphdsl.plan.layout import EDGE_DATA, array_address, distinct, row_dtype
 from graphdsl.runtime.row_contents import copy_arguments, copy_arrays
 from graphdsl.runtime.table import Gap, ReadGraph
 
 __all__ = ["read_graph"]
 
 NO_CONTEXT: Final = "the getter leaves it out; the context of the device is taken instead"
+ATTRIBUTE_WORDS: Final = ATTRIBUTE_SIZE // 8
+NODES_AT_ONCE: Final = 1024
 DOT_FLAGS: Final = 1 | 1024 | 32768
 """``CU_GRAPH_DEBUG_DOT_FLAGS_`` VERBOSE, HANDLES and CONDITIONAL_NODE_PARAMS."""
 
@@ -47,7 +49,12 @@ DOT_FLAGS: Final = 1 | 1024 | 32768
 @cache
 def _function(name: str, parameters: int) -> Any:
     """Return a C function of the driver that takes addresses and handles, by its name."""
-    return ctypes.CFUNCTYPE(ctypes.c_int, *[ctypes.c_void_p] * parameters)(address_of(name))
+    return ctypes.CFUNCTYPE(ctypes.c_int, *[ctypes.c_void_p] * parameters)(_address(name))
+
+
+@cache
+def _address(name: str) -> int:
+    return address_of(name)
 
 
 def _failed(call: str, result: int) -> DriverError:
@@ -299,15 +306,16 @@ def _call_all(
     *offset* is where in a row, in bytes; *argument*, if there is one, is what the getter takes
     between the node and the address.
     """
-    function = _function(name, 2 if argument < 0 else 3)
     count, step = len(nodes), table.strides[0]
-    start = table.ctypes.data + offset
+    start = array_address(table) + offset
     if native_loop.pays_off(count):
         results = np.zeros(count, np.int32)
-        address = ctypes.cast(function, ctypes.c_void_p).value
         middle = (start, step, 0, 0) if argument < 0 else (argument, 0, start, step)
-        native_loop.calls_loop()(address, nodes.ctypes.data, count, *middle, results.ctypes.data)
+        native_loop.calls_loop()(
+            _address(name), array_address(nodes), count, *middle, array_address(results)
+        )
         return results
+    function = _function(name, 2 if argument < 0 else 3)
     outs = range(start, start + step * count, step)
     if argument < 0:
         called = map(function, nodes.tolist(), outs)
@@ -324,7 +332,7 @@ def _nodes(graph: int) -> NDArray[np.uint64]:
         raise _failed("cuGraphGetNodes", result)
     nodes = np.zeros(count.value, np.uint64)
     if count.value:
-        result = get(graph, nodes.ctypes.data, ctypes.addressof(count))
+        result = get(graph, array_address(nodes), ctypes.addressof(count))
         if result:
             raise _failed("cuGraphGetNodes", result)
     return nodes
@@ -342,9 +350,9 @@ def _edges(graph: int) -> tuple[NDArray[np.uint64], NDArray[np.uint64], NDArray[
     if count.value:
         result = get(
             graph,
-            before.ctypes.data,
-            after.ctypes.data,
-            data.ctypes.data,
+            array_address(before),
+            array_address(after),
+            array_address(data),
             ctypes.addressof(count),
         )
         if result:
@@ -364,7 +372,7 @@ def _dependencies(
         result = get(node, None, None, ctypes.addressof(count))
         if not result and count.value:
             found, edges = np.zeros(count.value, np.uint64), np.zeros(count.value, EDGE_DATA)
-            result = get(node, found.ctypes.data, edges.ctypes.data, ctypes.addressof(count))
+            result = get(node, array_address(found), array_address(edges), ctypes.addressof(count))
             before.append(found)
             after.append(np.full(count.value, node, np.uint64))
             data.append(edges)
@@ -375,27 +383,35 @@ def _dependencies(
 
 def _read_attributes(found: ReadGraph, numbers: list[int]) -> None:
     """Read the launch attributes of kernel nodes that differ from those of a plain launch."""
-    nodes = found.nodes[numbers]
-    unreadable: list[LaunchAttributeId] = []
-    for attribute in NODE_ATTRIBUTES:
-        values = np.zeros((len(numbers), ATTRIBUTE_SIZE // 8), np.uint64)
-        # One node tells whether the driver knows the attribute.
-        if _call_all(
-            "cuGraphKernelNodeGetAttribute", nodes[:1], values[:1], argument=attribute
-        ).any():
-            unreadable.append(attribute)
+    if not numbers:
+        return
+    call, nodes = "cuGraphKernelNodeGetAttribute", found.nodes[numbers]
+    one = np.zeros((1, ATTRIBUTE_WORDS), np.uint64)
+    # One node tells whether the driver knows an attribute.
+    readable = [
+        each for each in NODE_ATTRIBUTES if not _call_all(call, nodes[:1], one, argument=each).any()
+    ]
+    defaults = [DEFAULT_ATTRIBUTES.get(each, bytes(ATTRIBUTE_SIZE)) for each in readable]
+    plain = np.frombuffer(b"".join(defaults), np.uint64).reshape(-1, 1, ATTRIBUTE_WORDS)
+    # All attributes of many nodes at once, as many as the processor's cache holds.
+    for start in range(0, len(nodes), NODES_AT_ONCE):
+        part = nodes[start : start + NODES_AT_ONCE]
+        values = np.zeros((len(readable), len(part), ATTRIBUTE_WORDS), np.uint64)
+        is_read = np.empty((len(readable), len(part)), np.bool_)
+        for place, attribute in enumerate(readable):
+            is_read[place] = _call_all(call, part, values[place], argument=attribute) == 0
+            # Of this one only the first number is given; what follows is an answer.
+            if attribute == LaunchAttributeId.DEVICE_UPDATABLE_KERNEL_NODE:
+                values[place, :, 0] &= np.uint64(0xFFFF_FFFF)
+                values[place, :, 1:] = 0
+        if (values == plain).all():
             continue
-        results = _call_all("cuGraphKernelNodeGetAttribute", nodes, values, argument=attribute)
-        # Of this one only the first number is given; what follows is an answer.
-        if attribute == LaunchAttributeId.DEVICE_UPDATABLE_KERNEL_NODE:
-            values[:, 0] &= np.uint64(0xFFFF_FFFF)
-            values[:, 1:] = 0
-        default = DEFAULT_ATTRIBUTES.get(attribute, bytes(ATTRIBUTE_SIZE))
-        differs = (values != np.frombuffer(default, np.uint64)).any(1) & (results == 0)
-        for place in np.flatnonzero(differs).tolist():
-            number = numbers[place]
-            item = (int(attribute), values[place].tobytes())
+        differs = (values != plain).any(2) & is_read
+        for place, node in np.argwhere(differs).tolist():
+            number = numbers[start + node]
+            item = (int(readable[place]), values[place, node].tobytes())
             found.attributes[number] = (*found.attributes.get(number, ()), item)
+    unreadable = {*NODE_ATTRIBUTES} - {*readable}
     if LaunchAttributeId.PREFERRED_CLUSTER_DIMENSION in unreadable:
         # Only a launch of clusters can have one.
         rows = [

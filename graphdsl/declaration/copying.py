@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from graphdsl.declaration.conditions import Condition
+from graphdsl.declaration.edges import copy_edges
 from graphdsl.declaration.kinds.control import ChildGraphNode, ConditionalNode
 from graphdsl.declaration.kinds.memory import AllocNode
 from graphdsl.declaration.nesting import Task, run
@@ -47,12 +48,8 @@ def _copying(source: GraphDef, target: GraphDef, copies: dict[object, Any]) -> T
             target._section = outer
         twin._code, twin._instruction, twin._index = node._code, node._instruction, node._index
         copies[node] = twin
-    target._adopt(
-        [copies[node] for node in nodes],
-        [{copies[before]: port for before, port in node._pred.items()} for node in nodes],
-        [{copies[after]: port for after, port in node._succ.items()} for node in nodes],
-        count=source._count,
-    )
+    target._adopt([copies[node] for node in nodes], count=source._count)
+    copy_edges(source, target, copies)
     target._reasons = {
         (copies[before], copies[after]): why for (before, after), why in source._reasons.items()
     }

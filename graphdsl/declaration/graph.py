@@ -6,7 +6,6 @@ import sys
 from collections import ChainMap
 from collections.abc import Iterator, MutableMapping, Sequence
 from contextlib import contextmanager
-from itertools import count
 from typing import (
     TYPE_CHECKING,
     Any,
@@ -27,10 +26,9 @@ from graphdsl.declaration.builder import Builder
 from graphdsl.declaration.builder_arguments import integer
 from graphdsl.declaration.builders.base import NodeAdder
 from graphdsl.declaration.conditions import Condition
-from graphdsl.declaration.edges import EdgePort
+from graphdsl.declaration.edges import EdgePort, forget_edges
 from graphdsl.declaration.execution import Execution
 from graphdsl.declaration.fields import Field
-from graphdsl.declaration.foreign import ForeignKernel
 from graphdsl.declaration.inspection import Inspection
 from graphdsl.declaration.kernels import SourceKernel
 from graphdsl.declaration.kinds.control import ChildGraphNode, ConditionalNode
@@ -40,7 +38,7 @@ from graphdsl.declaration.launch_config import (
     config_values,
     refuse_unknown,
 )
-from graphdsl.declaration.launch_form import LaunchForm, Sizes
+from graphdsl.declaration.launch_form import LaunchForm, Sizes, require_launchable
 from graphdsl.declaration.naming import (
     checked_name,
     checked_section,
@@ -96,6 +94,7 @@ class GraphDef(Builder, Inspection, Execution, Ordering):
 
     __slots__ = (
         "__weakref__",
+        "_after",
         "_body_sections",
         "_conditions",
         "_count",
@@ -103,6 +102,7 @@ class GraphDef(Builder, Inspection, Execution, Ordering):
         "_forms",
         "_has_ports",
         "_last_form",
+        "_latest",
         "_name",
         "_names",
         "_nodes",
@@ -143,6 +143,10 @@ class GraphDef(Builder, Inspection, Execution, Ordering):
         self._last_form: LaunchForm | None = None
         self._parameters: dict[str, Parameter] = {}
         self._count = 0
+        # What comes after each node, once that was asked for, and the number of the last node that
+        # an edge led to; see the module of edges.
+        self._after: dict[Node, dict[Node, int]] | None = None
+        self._latest = -1
         # Whether an edge was ever given a port: graphs without need not look at their edges.
         self._has_ports = False
         # Why edges are there that what nodes do demands.
@@ -158,7 +162,7 @@ class GraphDef(Builder, Inspection, Execution, Ordering):
     # Looking at it ------------------------------------------------------------------------------
 
     @property
-    def graph(self) -> GraphDef:
+    def _graph(self) -> GraphDef:
         return self
 
     @property
@@ -371,13 +375,8 @@ class GraphDef(Builder, Inspection, Execution, Ordering):
 
     def _insert(self, node: _N, after: NodeAdder, name: str | None) -> _N:
         """Add *node* after *after*: the one way in which a node gets into a graph."""
-        if self._embedded_in:
-            self._require_mutable("node")
-        if self.owner is not None and not self.owner.is_valid:
-            raise ValueError(
-                f"graph {self.label!r} is a body of {self.owner.describe()}, which was removed. "
-                "Declare in the body of a node that is still there"
-            )
+        if self._embedded_in or self._owner is not None:
+            self._require_growable()
         # Two frames up is the caller of the builder method.
         frame = sys._getframe(2)
         node._code = frame.f_code
@@ -394,26 +393,33 @@ class GraphDef(Builder, Inspection, Execution, Ordering):
             except ValueError:
                 self._release_name(node)
                 raise
-        node._succ = {}
-        if after is self:
-            node._pred = {}
-        else:
+        node._before = None
+        if after is not self:
             if after not in self._nodes:
                 self._release_name(node)
                 raise ValueError(f"{after!r} was removed, expected a node that is still there")
-            node._pred = {after: 0}
-            after._succ[node] = 0
+            # As put_edge() does, in every call of a builder method.
+            node._before, self._latest = after, self._count
+            if self._after is not None:
+                self._after.setdefault(after, {})[node] = 0
         self._count += 1
         self._nodes[node] = None
         if isinstance(node, ConditionalNode):
-            node._bodies = tuple(self._new_body(node, role) for role in node.body_roles())
+            node._bodies = tuple([self._new_body(node, role) for role in node.body_roles()])
         return node
+
+    def _require_growable(self) -> None:
+        """Raise ValueError if the graph takes no more nodes."""
+        self._require_mutable("node")
+        if self.owner is not None and not self.owner.is_valid:
+            raise ValueError(
+                f"graph {self.label!r} is a body of {self.owner.describe()}, which was removed. "
+                "Declare in the body of a node that is still there"
+            )
 
     def _adopt(
         self,
         nodes: Sequence[Node],
-        predecessors: Sequence[dict[Node, int]] | None = None,
-        successors: Sequence[dict[Node, int]] | None = None,
         *,
         count: int | None = None,
     ) -> None:
@@ -422,20 +428,13 @@ class GraphDef(Builder, Inspection, Execution, Ordering):
         Parameters
         ----------
         nodes : sequence of Node
-            The nodes. What they were before they are in here still.
-        predecessors, successors : sequence of dict, optional
-            The edges of each node with their ports, by their other ends; those that are there by
-            default. Both tell of every edge.
+            The nodes, in order of their numbers. What they were before they are in here still, and
+            so are their edges.
         count : int, optional
             The number of the next node; by default, as many as there are.
         """
         self._nodes = dict.fromkeys(nodes)
         self._count = len(nodes) if count is None else count
-        if predecessors is None or successors is None:
-            return
-        for node, before, after in zip(nodes, predecessors, successors, strict=True):
-            node._pred, node._succ = before, after
-        self._has_ports = any(any(before.values()) for before in predecessors)
 
     def _new_body(self, owner: Node, role: str) -> GraphDef:
         body = GraphDef(self.name)
@@ -466,13 +465,9 @@ class GraphDef(Builder, Inspection, Execution, Ordering):
         if node not in self._nodes:
             return
         self._require_mutable("node")
-        for before in node._pred:
-            del before._succ[node]
-        for after in node._succ:
-            del after._pred[node]
+        forget_edges(node)
         if self._reasons:
             self._reasons = {edge: why for edge, why in self._reasons.items() if node not in edge}
-        node._pred, node._succ = {}, {}
         self._release_name(node)
         del self._nodes[node]
         if isinstance(node, ChildGraphNode):
@@ -528,17 +523,7 @@ class GraphDef(Builder, Inspection, Execution, Ordering):
 
         With extents beside the configuration, return the one that is there already.
         """
-        if not isinstance(config, CoreLaunchConfig):
-            raise TypeError(
-                f"launch config: expected a LaunchConfig, graphdsl's or cuda.core's, got "
-                f"{config!r} ({type(config).__name__}). Write "
-                "launch(LaunchConfig(grid=..., block=...), kernel)"
-            )
-        if not isinstance(kernel, (Kernel, SourceKernel, ForeignKernel)):
-            raise TypeError(
-                f"launch kernel: expected a cuda.core Kernel or Program(source).kernel(name), "
-                f"got {kernel!r} ({type(kernel).__name__})"
-            )
+        require_launchable(config, kernel)
         types = tuple(map(type, args))
         key: tuple[object, ...] = (config_values(config), id(kernel), types, sizes)
         if told is not None:
@@ -601,8 +586,11 @@ class GraphDef(Builder, Inspection, Execution, Ordering):
         if name is not None:
             name = checked_name(name, "condition")
         if name is None:
-            names = (f"condition_{number}" for number in count(len(self._conditions)))
-            name = next(name for name in names if name not in self._conditions)
+            number = len(self._conditions)
+            name = f"condition_{number}"
+            while name in self._conditions:
+                number += 1
+                name = f"condition_{number}"
         elif name in self._conditions:
             raise ValueError(
                 f"condition name {name!r} is taken in graph {self.label!r}. Choose another"

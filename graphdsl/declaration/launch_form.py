@@ -5,14 +5,14 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Mapping
 from operator import index
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
-from cuda.core import Buffer
+from cuda.core import Buffer, Kernel
 
 from graphdsl.declaration import arguments
 from graphdsl.declaration.fields import Field
 from graphdsl.declaration.foreign import ForeignKernel
-from graphdsl.declaration.kernels import kernel_name
+from graphdsl.declaration.kernels import SourceKernel, kernel_name
 from graphdsl.declaration.launch_attributes import ATTRIBUTES, EXTENT_LIMIT
 from graphdsl.declaration.launch_config import (
     CoreLaunchConfig,
@@ -26,12 +26,7 @@ from graphdsl.declaration.retained import KNOWN, RetainedBuffer, retained_buffer
 from graphdsl.declaration.said_effects import SaidEffects, shown_places
 from graphdsl.declaration.symbols import CONTEXT, Symbol, SymbolKind, Word
 
-if TYPE_CHECKING:
-    from cuda.core import Kernel
-
-    from graphdsl.declaration.kernels import SourceKernel
-
-__all__ = ["LaunchForm", "Sizes", "checked_sizes"]
+__all__ = ["LaunchForm", "Sizes", "checked_sizes", "kept_value", "require_launchable"]
 
 Sizes = tuple[tuple[str, tuple[int | Parameter, ...]], ...]
 """What a launch overrides of its configuration: the field and its extents, x first."""
@@ -211,9 +206,7 @@ class LaunchForm:
                 pass  # Nothing retains it, or nothing does any more.
             found[place] = retained_buffer(buffer, self._role(place))
         for place, role in self._conversions:
-            value = found[place]
-            operand = value._as_operand(role) if isinstance(value, Addressed) else None
-            found[place] = arguments.normalize(value, role) if operand is None else operand
+            found[place] = kept_value(found[place], role)
         return tuple(found)
 
     def _role(self, place: int) -> str:
@@ -279,6 +272,35 @@ class LaunchForm:
         words["func" if is_function else "kern"] = Symbol(SymbolKind.KERNEL, self._kernel)
         words["ctx"] = CONTEXT
         return words
+
+
+def kept_value(value: object, role: str) -> object:
+    """Return an argument as nodes have it: converted, and a buffer retained.
+
+    Raises
+    ------
+    TypeError, ValueError
+        If a buffer was closed, or no kernel can take the value.
+    """
+    if type(value) is Buffer:
+        return retained_buffer(value, role)
+    operand = value._as_operand(role) if isinstance(value, Addressed) else None
+    return arguments.normalize(value, role) if operand is None else operand
+
+
+def require_launchable(config: object, kernel: object) -> None:
+    """Raise TypeError if one of the two is not what a launch takes."""
+    if not isinstance(config, CoreLaunchConfig):
+        raise TypeError(
+            f"launch config: expected a LaunchConfig, graphdsl's or cuda.core's, got "
+            f"{config!r} ({type(config).__name__}). Write "
+            "launch(LaunchConfig(grid=..., block=...), kernel)"
+        )
+    if not isinstance(kernel, (Kernel, SourceKernel, ForeignKernel)):
+        raise TypeError(
+            f"launch kernel: expected a cuda.core Kernel or Program(source).kernel(name), "
+            f"got {kernel!r} ({type(kernel).__name__})"
+        )
 
 
 DECLARED: Final[dict[tuple[object, ...], LaunchConfig]] = {}

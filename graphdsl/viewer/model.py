@@ -27,11 +27,13 @@ from graphdsl.views.drawing.picture import (
     Box,
     Group,
     Picture,
-    checked_options,
     compose,
     effect_lines,
     printable,
+    require_depth,
+    require_detail,
     require_known,
+    require_paths,
 )
 from graphdsl.views.placement import Placement, place
 
@@ -54,7 +56,9 @@ def to_model(shown: GraphDef | Difference, options: Options | None = None) -> di
         If an option is wrong; see ``GraphDef.render``.
     """
     options = options or Options()
-    collapse = checked_options(options.detail, options.collapse, options.depth)
+    require_detail(options.detail)
+    require_depth(options.depth)
+    collapse = require_paths(options.collapse)
     if isinstance(shown, Difference):
         graph = shown.new
         picture = compose_difference(shown)

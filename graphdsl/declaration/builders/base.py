@@ -21,6 +21,11 @@ class NodeAdder:
     @property
     def graph(self) -> GraphDef:
         """The declaration that nodes are added to."""
+        return self._graph
+
+    @property
+    def _graph(self) -> GraphDef:
+        # Nodes have a slot of that name, which takes no call.
         raise TypeError(f"{type(self).__name__} is not bound to a graph")
 
     def _described_graph(self) -> str:
@@ -33,3 +38,19 @@ class NodeAdder:
         is_node = isinstance(self, Connectable)
         first = cast("Node", self) if is_node else next(iter(graph._nodes))
         return f"{label}, that of {first.describe()} (declared at {first.location})"
+
+    def _require_own(self, node: object, role: str, remedy: str) -> Node:
+        """Return what is given as a node that others shall come after, if it can be one."""
+        if not isinstance(node, Connectable):
+            raise TypeError(f"{role}: expected nodes, got {node!r} ({type(node).__name__})")
+        found = cast("Node", node)
+        if found.graph is not self.graph:
+            raise ValueError(
+                f"{role}: {found.describe()} (declared at {found.location}) belongs to graph "
+                f"{found.graph.label!r}, expected a node of {self._described_graph()}. {remedy}"
+            )
+        if not found.is_valid:
+            raise ValueError(
+                f"{role}: {found.describe()} was removed, expected nodes that are still there"
+            )
+        return found

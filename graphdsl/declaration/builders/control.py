@@ -1,5 +1,5 @@
 """Empty nodes, child graphs, conditions and what they control."""
-# ruff: noqa: TRY300, TRY301  # the ``try`` of a builder method is around all of it
+# ruff: noqa: TRY300  # the ``try`` of a builder method is around all of it
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from graphdsl.declaration import kinds
 from graphdsl.declaration.builder_arguments import branch_count, name_in
 from graphdsl.declaration.builders.base import NodeAdder
-from graphdsl.declaration.edges import Connectable, connect_all
+from graphdsl.declaration.edges import connect_all
 
 if TYPE_CHECKING:
     from graphdsl.declaration.conditions import Condition
@@ -51,18 +51,7 @@ class ControlBuilder(NodeAdder):
         """
         try:
             for node in others:
-                if not isinstance(node, Connectable):
-                    raise TypeError(f"join: expected nodes, got {node!r} ({type(node).__name__})")
-                if node.graph is not self.graph:
-                    raise ValueError(
-                        f"join: {node.describe()} (declared at {node.location}) belongs to graph "
-                        f"{node.graph.label!r}, expected a node of {self._described_graph()}. Join "
-                        "nodes of one graph"
-                    )
-                if not node.is_valid:
-                    raise ValueError(
-                        f"join: {node.describe()} was removed, expected nodes that are still there"
-                    )
+                self._require_own(node, "join", "Join nodes of one graph")
             joined = self.graph._insert(kinds.control.EmptyNode(), self, name)
             connect_all([node for node in others if node is not self], [joined])
             return joined

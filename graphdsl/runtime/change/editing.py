@@ -170,7 +170,7 @@ class Editing:
 
     def forget(self) -> None:
         """Drop what was worked out from the rows, after they were changed as a whole."""
-        self.rows.quick.clear()
+        self.rows.forget_short_ways()
         self._checked.clear()
         self._late_copies = None
 

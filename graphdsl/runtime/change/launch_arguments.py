@@ -6,6 +6,7 @@ Nothing but the bytes of the arguments differs then, so no node is declared, che
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from itertools import accumulate, pairwise
 from operator import is_
 from typing import TYPE_CHECKING, Any, Final
 
@@ -14,11 +15,11 @@ from cuda.core import Buffer
 from graphdsl.declaration import arguments
 from graphdsl.declaration.arguments import ArgumentError
 from graphdsl.declaration.conditions import Condition
-from graphdsl.declaration.encodings import AddressEncoding, Encoding, encodings
+from graphdsl.declaration.encodings import WORD, AddressEncoding, Encoding, encodings
 from graphdsl.declaration.launch_config import CoreLaunchConfig, config_values
 from graphdsl.declaration.operands import DevicePointer, Operand, ParameterAddress
 from graphdsl.declaration.parameters import Parameter
-from graphdsl.declaration.retained import RetainedBuffer
+from graphdsl.declaration.retained import UNKEPT, RetainedBuffer
 
 if TYPE_CHECKING:
     import numpy as np
@@ -33,6 +34,8 @@ CHANGES: Final = frozenset({"args", "config", "kernel"})
 """What may be given, if configuration and kernel are what they were."""
 PLAIN: Final = arguments.PLAIN_TYPES - {Buffer, Operand, RetainedBuffer}
 """Types of which nothing has to stay alive."""
+CLOSABLE: Final = frozenset({Operand, RetainedBuffer})
+"""Types of what may have been closed since it was encoded."""
 SYMBOLIC: Final = (Condition, DevicePointer, Parameter, ParameterAddress)
 
 
@@ -58,10 +61,11 @@ class LaunchArguments:
         "_bytes",
         "_encoders",
         "_form",
-        "_has_owners",
         "_held",
         "_node",
         "_owners",
+        "_owning",
+        "_parts",
         "_set_row",
         "is_set",
     )
@@ -74,9 +78,13 @@ class LaunchArguments:
         set_row: Callable[[], None],
     ) -> None:
         self._form = node.form
-        self._encoders = list(map(_encoder, encodings(node.form.kept_types, types)))
+        found = encodings(node.form.kept_types, types)
+        self._encoders = list(map(_encoder, found))
         self._bytes = words[len(types) :].data.cast("B")
         self._held = bytes(self._bytes)
+        # The bytes of each argument, so that those that stay are not encoded again.
+        ends = [*accumulate((WORD * each.words for each in found), initial=0)]
+        self._parts = [self._held[start:stop] for start, stop in pairwise(ends)]
         self._set_row = set_row
         self._args = node.args
         # Made when it is asked for: the declared node may be updated.
@@ -85,7 +93,8 @@ class LaunchArguments:
         """Whether arguments were set this way."""
         # Nodes are made from this one, so that what arguments own is not kept longer than they are.
         self._bare = node.with_arguments(())
-        self._has_owners = not PLAIN.issuperset(node.form.types)
+        self._owning = [place for place, kind in enumerate(node.form.types) if kind not in PLAIN]
+        """The arguments of which something may have to stay alive."""
         self._owners = _owners(node.args)
 
     @property
@@ -116,17 +125,24 @@ class LaunchArguments:
         if (
             not isinstance(args, (tuple, list))
             or tuple(map(type, args)) != form.types
-            or not CHANGES.issuperset(changes)
-            or changes.get("kernel", form.kernel) is not form.kernel
-            or ("config" in changes and not self._has_config(changes["config"]))
+            or (len(changes) > 1 and not self._has_all_but(changes))
         ):
             return None
+        args = tuple(args)
         if not form.needs_conversion and not form.buffers:
-            return tuple(args)
+            return args
         try:
-            return form.kept(tuple(args))
+            return form.kept(args)
         except (TypeError, ValueError):
             return None  # The long way says of which node and argument it is.
+
+    def _has_all_but(self, changes: Mapping[str, Any]) -> bool:
+        """Tell whether the arguments are all that *changes* has and that is not so already."""
+        return (
+            CHANGES.issuperset(changes)
+            and changes.get("kernel", self._form.kernel) is self._form.kernel
+            and ("config" not in changes or self._has_config(changes["config"]))
+        )
 
     def _has_config(self, config: object) -> bool:
         # A configuration that is given takes the place of extents beside it.
@@ -137,36 +153,46 @@ class LaunchArguments:
             and config_values(config) == form.values
         )
 
-    def encoded(self, args: tuple[object, ...]) -> bytes | None:
+    def encoded(self, args: tuple[object, ...]) -> list[bytes] | None:
         """Return arguments as bytes; None if only the long way can, or can tell what is wrong."""
+        parts = self._parts.copy()
+        now = self._args
         try:
-            return b"".join([encode(value) for encode, value in zip(self._encoders, args)])  # noqa: B905  # as long, since the types are the same
+            for place, value in enumerate(args):
+                if value is not now[place] or (UNKEPT and type(value) in CLOSABLE):
+                    parts[place] = self._encoders[place](value)
         except ArgumentError:
             return None
+        return parts
 
-    def set(self, args: tuple[object, ...], data: bytes) -> None:
-        """Set arguments, which are *data* as bytes.
+    def set(self, args: tuple[object, ...], parts: list[bytes]) -> None:
+        """Set arguments, which are *parts* as bytes.
 
         Raises
         ------
         DriverError
             If the driver refuses. All is what it was then, but the row may have to be set back.
         """
-        before = self._held, self._args, self._node, self.is_set
+        before = self._held, self._parts, self._args, self._node, self.is_set
         try:
+            data = b"".join(parts)
             if data != self._held:
                 self._bytes[:] = data
                 self._set_row()
-                self._held = data
+                self._held, self._parts = data, parts
             self._args, self._node, self.is_set = args, None, True
         except BaseException:
-            self._held, self._args, self._node, self.is_set = before
+            self._held, self._parts, self._args, self._node, self.is_set = before
             self._bytes[:] = self._held
             raise
 
     def other_owners(self, args: tuple[object, ...]) -> tuple[object, ...] | None:
         """Return what arguments own; None if that is what has to stay alive already."""
-        if not self._has_owners:
+        now = self._args
+        for place in self._owning:
+            if args[place] is not now[place]:
+                break
+        else:
             return None
         owners = _owners(args)
         if len(owners) == len(self._owners) and all(map(is_, owners, self._owners)):

@@ -56,8 +56,8 @@ def set_arguments(editing: Editing, row: int, changes: Mapping[str, Any]) -> boo
     args = launch.taken(changes)
     if args is None:
         return False
-    data = launch.encoded(args)
-    if data is None:
+    parts = launch.encoded(args)
+    if parts is None:
         return False
     owners, rows = editing.linked.owners, editing.rows
     if owners.sealed:
@@ -68,11 +68,10 @@ def set_arguments(editing: Editing, row: int, changes: Mapping[str, Any]) -> boo
     slots: dict[Hashable, OwnerBundle] | None = None
     if kept is not None:
         slots = {row: OwnerBundle((launch.kernel, *kept))}
-    if slots is not None:
         owners.expect(slots)
     was_set = launch.is_set
     try:
-        launch.set(args, data)
+        launch.set(args, parts)
     except BaseException as error:
         if rows.set_back((row,), 0, error) and slots is not None:
             owners.withdraw(slots)
@@ -80,6 +79,8 @@ def set_arguments(editing: Editing, row: int, changes: Mapping[str, Any]) -> boo
     if slots is not None and kept is not None:
         owners.put(slots)
         launch.keep(kept)
+        for owner in kept:
+            owners.expect_again(owner)
     if not was_set:
         editing.used_launch(row)
     return True

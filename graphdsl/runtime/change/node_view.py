@@ -72,7 +72,7 @@ class NodeView:
         return self._edits().node(self._row)
 
     def _edits(self) -> Editing:
-        edits = self._graph._require_open()
+        edits = self._graph._editing or self._graph._require_open()
         if edits.linked.owners is not self._owners:
             raise ValueError(
                 f"a node of {self._graph!r}: expected one of the graph as it is, got one of before "
@@ -108,16 +108,6 @@ class NodeView:
         """Take other values for the builder method: all of them, or none."""
         edits = self._edits()
         self._graph._upload_first()
-        if isinstance(edits.node(self._row), ChildGraphNode):
-            if list(changes) != ["child"]:
-                given = ", ".join(changes) or "nothing"
-                raise TypeError(
-                    f"{edits.node(self._row).describe()}: update() expected child; got {given}"
-                )
-            from graphdsl.runtime.change.child_update import update_child
-
-            update_child(edits, self._row, changes["child"], self._graph._driver)
-            return
         if set_arguments(edits, self._row, changes):
             return
         node = edits.node(self._row)
@@ -448,6 +438,18 @@ class ChildGraphView(NodeView):
             If *child* has other nodes or edges, or the driver refuses it; nothing was changed.
         """
         self._update({"child": child})
+
+    def _update(self, changes: Mapping[str, Any]) -> None:
+        edits = self._edits()
+        self._graph._upload_first()
+        if list(changes) != ["child"]:
+            given = ", ".join(changes) or "nothing"
+            raise TypeError(
+                f"{edits.node(self._row).describe()}: update() expected child; got {given}"
+            )
+        from graphdsl.runtime.change.child_update import update_child
+
+        update_child(edits, self._row, changes["child"], self._graph._driver)
 
 
 _VIEWS: Final[Mapping[type[Node], type[NodeView]]] = {

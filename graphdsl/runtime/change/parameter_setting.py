@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Iterator, Mapping
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.kinds.memory import MemcpyNode
 from graphdsl.declaration.operands import MemoryType
 from graphdsl.errors import DriverError
-from graphdsl.runtime.change.setters import owned, quick_setter
+from graphdsl.runtime.change.setters import (
+    WORD_MASK,
+    ShortWay,
+    owned,
+    quick_setter,
+    quick_setter_of_many,
+)
 from graphdsl.runtime.staging import require_read_in_time
 
 if TYPE_CHECKING:
@@ -21,6 +27,9 @@ if TYPE_CHECKING:
     from graphdsl.runtime.lifetimes.ledger import OwnerBundle
 
 __all__ = ["set_parameters"]
+
+MOST_TOGETHER: Final = 16
+"""Sets of parameters for which there are short ways; programs give few, again and again."""
 
 
 def set_parameters(editing: Editing, given: Mapping[str, object]) -> None:
@@ -69,9 +78,7 @@ def set_parameters(editing: Editing, given: Mapping[str, object]) -> None:
     if slots:
         owners.put(slots)
     rows.unsure.difference_update(changed)
-    for parameter in new:
-        if parameter.name not in rows.quick:
-            _add_quick(editing, parameter)
+    _make_short_ways(editing, [*new])
 
 
 def _sized_by(editing: Editing, parameter: Parameter) -> Iterator[int]:
@@ -104,19 +111,28 @@ def _require_kinds(nodes: Iterable[Node], changes: Mapping[Parameter, tuple[Valu
                 )
 
 
-def _add_quick(editing: Editing, parameter: Parameter) -> None:
-    """Make the short way to set a parameter that can be any value of its type."""
+def _make_short_ways(editing: Editing, parameters: Sequence[Parameter]) -> None:
+    """Make the short ways to set parameters that can be any value of their type."""
+    rows, settings, owners = editing.rows, editing.settings, editing.linked.owners
+    for parameter in parameters:
+        way = None if parameter.name in rows.quick else _short_way(editing, parameter)
+        if way is not None:
+            rows.quick[parameter.name] = quick_setter(way, settings, owners, rows.set_back)
+    names = tuple(parameter.name for parameter in parameters)
+    if len(names) < 2 or len(rows.quick_together) == MOST_TOGETHER:
+        return
+    if rows.quick.keys() >= {*names}:
+        ways = [way for way in (_short_way(editing, each) for each in parameters) if way]
+        rows.quick_together[names] = quick_setter_of_many(ways, settings, owners, rows.set_back)
+
+
+def _short_way(editing: Editing, parameter: Parameter) -> ShortWay | None:
+    """Return what setting a parameter comes to, if it can be any value of its type."""
     rows = editing.rows
     use = rows.shadow.parameters.get(parameter)
     words = None if use is None or editing.checked_nodes(parameter) else use.single_words()
     if use is None or words is None:
-        return
-    rows.quick[parameter.name] = quick_setter(
-        parameter,
-        editing.settings.values,
-        words,
-        list(map(rows.setter, use.rows)),
-        editing.linked.owners,
-        partial(rows.set_back, use.rows),
-        editing.settings.value,
-    )
+        return None
+    (held,) = editing.settings.values[parameter].words
+    places = [(view, place, (view[place] - held) & WORD_MASK) for view, place in words]
+    return ShortWay(parameter, places, {row: rows.setter(row) for row in use.rows})

@@ -8,7 +8,7 @@ next change sets these rows to what the shadow says first (docs/lifetimes.md, L2
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
@@ -59,6 +59,8 @@ class ExecutableRows:
     quick : dict of str to callable
         By name, the short way to set a parameter, once it was set the long way. It does not ask
         whether a row is sure, so there is none while one is not.
+    quick_together : dict of tuple of str to callable
+        By names in the order in which they are given, the short way to set several at once.
     slower : set of int
         Launches that were given other sizes or another kernel, and nodes that were switched off or
         on: they take longer from then on.
@@ -73,6 +75,7 @@ class ExecutableRows:
         self.unsure: set[int] = set()
         self.refused = -1
         self.quick: dict[str, Callable[[Any], None]] = {}
+        self.quick_together: dict[tuple[str, ...], Callable[[Mapping[str, Any]], None]] = {}
         self.slower: set[int] = set()
         self.disabled: set[int] = set()
 
@@ -143,7 +146,7 @@ class ExecutableRows:
         Of these the *done* first were set. The next one was too, unless the driver has said that
         it did not take it: an interrupt may come when it has. Tells whether all are sure now.
         """
-        self.quick.clear()
+        self.forget_short_ways()
         self.unsure.update(rows)
         tried = done + (not isinstance(error, DriverError))
         self.unsure.difference_update(rows[tried:])
@@ -155,6 +158,11 @@ class ExecutableRows:
             else:
                 self.unsure.discard(row)
         return not self.unsure
+
+    def forget_short_ways(self) -> None:
+        """Have parameters set the long way next."""
+        self.quick.clear()
+        self.quick_together.clear()
 
     def settle(self) -> None:
         """Set the rows that a change before has left unsure to what the shadow says.

@@ -1,23 +1,55 @@
-"""The short way to set one parameter, for those that can be any value of their type.
+"""The short way to set parameters, for those that can be any value of their type.
 
-Loops set a parameter with every launch, and the driver itself takes less than a microsecond for it.
+Loops set parameters with every launch, and the driver itself takes less than a microsecond for one.
 So there are few steps here: nothing is looked up, and no node is checked.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, MutableMapping, Sequence
-from typing import TYPE_CHECKING, Any, Final
+import struct
+from collections.abc import Callable, Hashable, Mapping, MutableMapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from graphdsl.declaration.parameters import Parameter, Value
 from graphdsl.runtime.lifetimes.ledger import OwnerBundle
 
 if TYPE_CHECKING:
+    from graphdsl.runtime.change.settings import Settings
     from graphdsl.runtime.lifetimes.owners import ExecutableOwners
 
-__all__ = ["owned", "quick_setter"]
+__all__ = ["ShortWay", "owned", "quick_setter", "quick_setter_of_many"]
 
+WORD: Final = 8
 WORD_MASK: Final = (1 << 64) - 1
+PLAIN: Final = frozenset({int, float})
+"""Types of numbers that :mod:`struct` takes as parameters do."""
+LETTERS: Final = {"i": "bh i   q", "u": "BH I   Q", "f": " e f   d"}
+"""Of formats of :mod:`struct`: by kind, those for one byte, two ..."""
+
+SetBack: TypeAlias = Callable[[Sequence[int], int, BaseException], bool]
+"""Sets rows to what the words say again, after so many of them were set when a change ended with
+that exception; tells whether it could."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShortWay:
+    """What setting one parameter comes to, whose values have one word.
+
+    Attributes
+    ----------
+    parameter : Parameter
+        Which one.
+    places : list of (memoryview, int, int)
+        The words that it fills, each by itself: a view of words, a place there, and what is added
+        to the value.
+    set_rows : dict of int to callable
+        By row that has such words, in order, what sets it in the executable.
+    """
+
+    parameter: Parameter
+    places: list[tuple[memoryview, int, int]]
+    set_rows: Mapping[int, Callable[[], None]]
 
 
 def owned(value: Value) -> OwnerBundle:
@@ -26,38 +58,37 @@ def owned(value: Value) -> OwnerBundle:
 
 
 def quick_setter(
-    parameter: Parameter,
-    values: MutableMapping[Parameter, Value],
-    words: Sequence[tuple[memoryview, int]],
-    set_rows: Sequence[Callable[[], None]],
-    owners: ExecutableOwners,
-    set_back: Callable[[int, BaseException], bool],
-    value_of: Callable[[Parameter, Any], Value],
+    way: ShortWay, settings: Settings, owners: ExecutableOwners, set_back: SetBack
 ) -> Callable[[Any], None]:
     """Return a function that sets a parameter, all or nothing.
 
     Parameters
     ----------
-    parameter : Parameter
-        Which one; a value of it has one word.
-    values : dict of Parameter to Value
-        What is set: a value of the parameter too, which *words* have, and which nothing else has.
-    words : sequence of (memoryview, int)
-        The words that it fills, each by itself: a view of words, and a place there.
-    set_rows : sequence of callable
-        Each sets a row that has such words in the executable.
+    way : ShortWay
+        What it comes to.
+    settings : Settings
+        What is set: a value of the parameter too, which its words have, and which nothing else has.
     owners : ExecutableOwners
         The owners of the executable.
-    set_back : callable
-        Sets the rows to what the words say again, after so many were set when a change ended with
-        that exception; tells whether it could.
-    value_of : callable
-        Takes what is given for a parameter that is an address.
+    set_back : SetBack
+        For when it fails.
     """
+    if way.parameter.is_address:
+        return _address_setter(way, settings, owners, set_back)
+    return _number_setter(way, settings.values, owners, set_back)
+
+
+def _number_setter(
+    way: ShortWay,
+    values: MutableMapping[Parameter, Value],
+    owners: ExecutableOwners,
+    set_back: SetBack,
+) -> Callable[[Any], None]:
+    parameter = way.parameter
     convert = parameter.to_words
-    (held,) = values[parameter].words
-    # With what is added to an address; numbers have no offset, and do not pay for one.
-    places = [(view, place, (view[place] - held) & WORD_MASK) for view, place in words]
+    # Numbers have nothing added, and do not pay for it.
+    words = [(view, place) for view, place, _ in way.places]
+    rows, set_rows = list(way.set_rows), list(way.set_rows.values())
 
     def set_number(given: Any) -> None:
         try:
@@ -84,11 +115,22 @@ def quick_setter(
             value.words = before
             for view, place in words:
                 view[place] = before[0]
-            set_back(done, error)
+            set_back(rows, done, error)
             raise
 
+    return set_number
+
+
+def _address_setter(
+    way: ShortWay, settings: Settings, owners: ExecutableOwners, set_back: SetBack
+) -> Callable[[Any], None]:
+    parameter, places, values = way.parameter, way.places, settings.values
+    rows, set_rows = list(way.set_rows), list(way.set_rows.values())
+    returning = owners.returning
+
     def set_address(given: Any) -> None:
-        new = value_of(parameter, given)
+        known = returning.value(given)
+        new = settings.value(parameter, given) if known is None else known
         if owners.sealed:
             owners.collect()
         old = values[parameter]
@@ -108,12 +150,107 @@ def quick_setter(
                 values[parameter] = old
                 for view, place, offset in places:
                     view[place] = (before + offset) & WORD_MASK
-                if set_back(done, error):
+                if set_back(rows, done, error):
                     owners.withdraw(slots)
                 raise
         else:
             # Equal addresses may have different owners.
             values[parameter] = new
         owners.put(slots)
+        if known is None:
+            owners.expect_again(new.owner, new)
 
-    return set_address if parameter.is_address else set_number
+    return set_address
+
+
+def quick_setter_of_many(
+    ways: Sequence[ShortWay], settings: Settings, owners: ExecutableOwners, set_back: SetBack
+) -> Callable[[Mapping[str, Any]], None]:
+    """Return a function that sets several parameters, all or none.
+
+    Parameters
+    ----------
+    ways : sequence of ShortWay
+        What each comes to; values are given by name, in this order.
+    settings, owners, set_back
+        As for :func:`quick_setter`.
+    """
+    parameters = [way.parameter for way in ways]
+    places = [(number, *place) for number, way in enumerate(ways) for place in way.places]
+    rows_of = [tuple(way.set_rows) for way in ways]
+    setters = {row: set_row for way in ways for row, set_row in way.set_rows.items()}
+    addresses = [(number, each) for number, each in enumerate(parameters) if each.is_address]
+    unpack_all = None if addresses else _packed(parameters)
+    values, returning = settings.values, owners.returning
+
+    def words_of(given: Mapping[str, Any]) -> list[int]:
+        if unpack_all is not None and PLAIN.issuperset(map(type, given.values())):
+            try:
+                return list(unpack_all(*given.values()))
+            except (struct.error, OverflowError):
+                pass  # One by one it is said which parameter it is about.
+        return [
+            0 if parameter.is_address else parameter.value(value).words[0]
+            for parameter, value in zip(parameters, given.values(), strict=True)
+        ]
+
+    def fill(words: Sequence[int]) -> None:
+        for number, view, place, offset in places:
+            view[place] = (words[number] + offset) & WORD_MASK
+
+    def set_many(given: Mapping[str, Any]) -> None:
+        after = words_of(given)
+        memory: dict[Parameter, Value] = {}
+        for number, parameter in addresses:
+            value = given[parameter.name]
+            memory[parameter] = returning.value(value) or settings.value(parameter, value)
+            after[number] = memory[parameter].words[0]
+        if owners.sealed:
+            owners.collect()
+        old = [values[parameter] for parameter in parameters]
+        before = [value.words[0] for value in old]
+        changed = [number for number, word in enumerate(before) if word != after[number]]
+        rows = sorted({row for number in changed for row in rows_of[number]})
+        slots: dict[Hashable, OwnerBundle] = {key: owned(value) for key, value in memory.items()}
+        if slots:
+            owners.expect(slots)
+        done = 0
+        try:
+            fill(after)
+            for row in rows:
+                setters[row]()
+                done += 1
+            for number in changed:
+                old[number].words = (after[number],)
+            values.update(memory)
+        except BaseException as error:
+            for number in changed:
+                old[number].words = (before[number],)
+            values.update(zip(parameters, old, strict=True))
+            fill(before)
+            if set_back(rows, done, error):
+                owners.withdraw(slots)
+            raise
+        if slots:
+            owners.put(slots)
+            for value in memory.values():
+                owners.expect_again(value.owner, value)
+
+    return set_many
+
+
+def _packed(parameters: Sequence[Parameter]) -> Callable[..., tuple[int, ...]] | None:
+    """Return a function that turns ints and floats into a word for each parameter.
+
+    None if one is of a type that :mod:`struct` does not know.
+    """
+    formats = []
+    for parameter in parameters:
+        dtype = parameter.dtype
+        letter = LETTERS.get("" if dtype is None else dtype.kind, "")[parameter.size - 1 :][:1]
+        if not letter.strip():
+            return None
+        formats.append(f"{letter}{WORD - parameter.size}x")
+    pack = struct.Struct("<" + "".join(formats)).pack
+    unpack = struct.Struct(f"<{len(formats)}Q").unpack
+    return lambda *numbers: unpack(pack(*numbers))

@@ -23,6 +23,7 @@ import time
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from sys import getrefcount
 from typing import TYPE_CHECKING, Final
 
 import numpy as np
@@ -41,6 +42,8 @@ SEMAPHORES_PER_BLOCK: Final = 256
 SHORTEST_PAUSE: Final = 0.0005
 LONGEST_PAUSE: Final = 0.032
 """Seconds between looks for something that wakes nobody; each pause is twice the one before."""
+ALONE: Final = 3
+"""What ``getrefcount`` gives for an owner that its bundle alone refers to, in a loop over these."""
 
 _libc: Final = ctypes.CDLL(None, use_errno=True)
 for _name, _parameters in {
@@ -75,6 +78,16 @@ class OwnerBundle:
     def __init__(self, owners: Sequence[object], on_release: Sequence[object] = ()) -> None:
         self.owners = tuple(owners)
         self._on_release = tuple(on_release)
+
+    def ends_something(self) -> bool:
+        """Tell whether an owner ends with the bundle, or is told of its end."""
+        if self._on_release:
+            return True
+        # Loops of updates ask for each, so not by any().
+        for owner in self.owners:  # noqa: SIM110
+            if getrefcount(owner) <= ALONE:
+                return True
+        return False
 
     def release(self) -> None:
         """Drop the owners; objects with a ``release`` method are told first."""

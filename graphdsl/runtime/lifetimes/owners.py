@@ -18,23 +18,22 @@ import threading
 from collections import deque
 from collections.abc import Callable, Collection, Hashable, Mapping
 from operator import is_
-from sys import getrefcount
 from typing import TYPE_CHECKING, Any, Final
 
 from graphdsl.declaration.retained import UNKEPT, Retained
 from graphdsl.errors import DriverError
 from graphdsl.runtime.lifetimes import ledger
+from graphdsl.runtime.lifetimes.returning import ReturningBuffers
 from graphdsl.runtime.lifetimes.unraisable import report_unraisable
 
 if TYPE_CHECKING:
+    from graphdsl.declaration.parameters import Value
     from graphdsl.runtime.lifetimes.ledger import OwnerBundle
     from graphdsl.runtime.seam import Driver
 
 __all__ = ["ExecutableOwners"]
 
 NEVER: Final = -1
-ALONE: Final = 3
-"""What ``getrefcount`` gives for an owner that its bundle alone refers to, in a loop over these."""
 NOTHING: Final[Mapping[Hashable, Any]] = {}
 
 
@@ -59,6 +58,8 @@ class ExecutableOwners:
     closable : dict
         By slot, the owners that others may close although the executable needs them; launches have
         to come after :meth:`require_open` where there are any.
+    returning : ReturningBuffers
+        What was brought in again and again, and so stays a little longer.
     sealed : deque
         Owners that were replaced, in groups that wait for launches to end, with the events that
         tell it. Not empty where :meth:`collect` may find something.
@@ -76,6 +77,7 @@ class ExecutableOwners:
         self._is_told = False
         """Whether who launches knows that."""
         self.closable: dict[Hashable, list[Retained]] = {}
+        self.returning = ReturningBuffers()
         self._current: dict[Hashable, tuple[OwnerBundle, int]] = {}
         """By slot, the owners and how many launches had begun when they were set."""
         self._expected: Mapping[Hashable, OwnerBundle] = NOTHING
@@ -167,10 +169,10 @@ class ExecutableOwners:
             for slot, bundle in slots.items():
                 held = self._current.get(slot)
                 if held is not None and held[0] is not bundle:
-                    if held[1] == begun:
-                        self._done.append(held[0])
-                    else:
+                    if held[1] != begun:
                         self._retire([held])
+                    elif held[0].ends_something():
+                        self._done.append(held[0])
                 self._current[slot] = (bundle, begun)
             self._expected = NOTHING
         if self._done:
@@ -328,10 +330,22 @@ class ExecutableOwners:
         self._sealed_after = self._begun
         self._events, self._waiting = [], []
         self._seals += 1
+        self._have_looks()
+
+    def _have_looks(self) -> None:
         if not self._is_watched:
             # To be watched twice, after an interrupt, does no harm.
             self._watch(self.look)
             self._is_watched = True
+
+    def expect_again(self, owner: object, value: Value | None = None) -> None:
+        """Note an owner that was brought in: one that keeps coming stays retained in between.
+
+        *value* is what a parameter is with it, which is not made again then.
+        """
+        if self.returning.note(owner, value):
+            with self._lock:
+                self._have_looks()
 
     def collect(self) -> None:
         """Drop the owners whose launches are done.
@@ -363,18 +377,21 @@ class ExecutableOwners:
             with self._lock:
                 self._is_watched = False
             return False
+        self.returning.look()
         with self._lock:
             # Loops of updates are watched all the time, which is less than to begin each time.
-            self._is_watched = bool(self.sealed) or self._seals != self._seals_seen
+            self._is_watched = bool(
+                self.sealed or self._seals != self._seals_seen or len(self.returning)
+            )
             self._seals_seen = self._seals
             return self._is_watched
 
     def _drop_beside_captures(self) -> None:
-        if any(getrefcount(owner) <= ALONE for bundle in self._done for owner in bundle.owners):
+        if any(bundle.ends_something() for bundle in self._done.copy()):
             with self._driver.beside_captures():
                 self._drop()
         else:
-            # Nothing ends with it, and the driver need not be asked.
+            # The driver need not be asked.
             self._drop()
 
     def _drop(self) -> None:
@@ -482,6 +499,7 @@ class ExecutableOwners:
             self._waiting, self._events, self._spare = [], [], []
             self._done.clear()
             self.sealed.clear()
+        self.returning.clear()
         for bundle in bundles:
             bundle.release()
         for event in events:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from functools import cache
 from itertools import count
 from typing import TYPE_CHECKING, Final
 
+from graphdsl.views.drawing.heat_picture import Heat, compose_heat
 from graphdsl.views.drawing.palette import MARKS, style_of
 from graphdsl.views.drawing.picture import Box, Group, Picture, compose, identity
 
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
     from graphdsl.declaration.graph import GraphDef
     from graphdsl.views.difference import Difference
 
-__all__ = ["difference_to_dot", "to_dot"]
+__all__ = ["difference_to_dot", "heat_to_dot", "to_dot"]
 
 INDENT: Final = "  "
 FONT: Final = 'fontname="Helvetica,Arial,sans-serif"'
@@ -59,6 +60,18 @@ def difference_to_dot(difference: Difference) -> str:
     return _written(compose_difference(difference))
 
 
+def heat_to_dot(
+    graph: GraphDef,
+    heat: Mapping[str, Heat],
+    steps: Collection[tuple[str, str]],
+    *,
+    collapse: Iterable[str],
+    depth: int | None,
+) -> str:
+    """Return *graph* in DOT, coloured by time; see ``Profile.to_dot``."""
+    return _written(compose_heat(graph, heat, steps, collapse=collapse, depth=depth))
+
+
 def _written(picture: Picture) -> str:
     # An id is written once for its box, and once for each of its arrows.
     quoted = cache(_quoted)
@@ -75,11 +88,17 @@ def _written(picture: Picture) -> str:
 
 def _item_lines(root: Group, quoted: Callable[[str], str]) -> Iterator[str]:
     numbers = count()
+    # Thousands of boxes have one list of lines.
+    texts: dict[int, str] = {}
     for item, level, begins in root.walk():
         indent = INDENT * level
         if isinstance(item, Box):
             attributes = _box_attributes(item.kind, item.mark)
-            yield f"{indent}{quoted(item.id)} [{attributes} label=<{_box_label(item)}>];"
+            lines = texts.get(id(item.lines))
+            if lines is None:
+                lines = texts[id(item.lines)] = _box_lines(item.lines)
+            label = f"<B>{_label_text(item.title)}</B>{lines}"
+            yield f"{indent}{quoted(item.id)} [{attributes} label=<{label}>];"
         elif begins:
             # Numbered, because equal names would make Graphviz merge two clusters.
             yield f"{indent}subgraph cluster_{next(numbers)} {{"
@@ -94,24 +113,23 @@ def _box_attributes(kind: str, mark: str) -> str:
     shape, fill, line, _ = style_of(kind)
     extra = ""
     if mark:
-        fill, line, is_dashed = MARKS[mark]
-        extra = ' style="filled,dashed"' if is_dashed else ""
+        fill, line, is_dashed, is_thick = MARKS[mark]
+        extra = ' style="filled,dashed"' if is_dashed else " penwidth=3" if is_thick else ""
     return f"shape={shape} fillcolor={_quoted(fill)} color={_quoted(line)}{extra}"
 
 
-def _box_label(box: Box) -> str:
-    title = f"<B>{_label_text(box.title)}</B>"
-    if not box.lines:
-        return title
+def _box_lines(lines: list[str]) -> str:
+    if not lines:
+        return ""
     # All lines at once; they hold no line ends.
-    lines = _label_text("\n".join(box.lines)).replace("\n", "<BR/>")
-    return f'{title}<BR/><FONT POINT-SIZE="10" COLOR="#455a64">{lines}</FONT>'
+    text = _label_text("\n".join(lines)).replace("\n", "<BR/>")
+    return f'<BR/><FONT POINT-SIZE="10" COLOR="#455a64">{text}</FONT>'
 
 
 @cache
 def _arrow_attributes(style: str, label: str, mark: str) -> str:
     attributes = [ARROW_ATTRIBUTES[style]] if ARROW_ATTRIBUTES[style] else []
-    if mark in ("added", "removed"):
+    if mark in ("added", "removed", "critical"):
         colour = MARKS[mark]
         dashed = " style=dashed" if colour.is_dashed else ""
         attributes.append(f"color={_quoted(colour.line)} penwidth=2{dashed}")

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from itertools import starmap
 from pathlib import PurePath
-from typing import TYPE_CHECKING, Final, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
 
 import numpy as np
 
@@ -37,14 +37,15 @@ __all__ = [
     "Composer",
     "Group",
     "Picture",
-    "checked_options",
     "compose",
     "declared_at",
     "effect_lines",
     "identity",
     "printable",
+    "require_depth",
     "require_detail",
     "require_known",
+    "require_paths",
 ]
 
 DETAILS: Final = ("names", "parameters", "all", "effects")
@@ -209,7 +210,9 @@ def compose(
     graph: GraphDef, *, detail: str, collapse: Iterable[str], depth: int | None, lifetimes: bool
 ) -> Picture:
     """Decide what is drawn of *graph*; the options are those of ``GraphDef.to_dot``."""
-    paths = checked_options(detail, collapse, depth)
+    require_detail(detail)
+    require_depth(depth)
+    paths = require_paths(collapse)
     placement = place(graph)
     composer = Composer(detail)
     root = Group("", "graph", printable(graph.label))
@@ -220,15 +223,6 @@ def compose(
     if lifetimes:
         arrows |= dict.fromkeys(composer.lifetimes(placement))
     return Picture(root, list(arrows))
-
-
-def checked_options(detail: str, collapse: Iterable[str], depth: int | None) -> tuple[str, ...]:
-    """Refuse options of a drawing that are wrong by themselves, and return what to collapse."""
-    require_detail(detail)
-    is_number = isinstance(depth, (int, np.integer)) and not isinstance(depth, bool)
-    if depth is not None and (not is_number or depth < 0):
-        raise ValueError(f"depth: expected an int from 0 on, or None; got {depth!r}")
-    return _paths(collapse)
 
 
 def require_known(paths: Iterable[str], known: Collection[str]) -> None:
@@ -243,7 +237,15 @@ def require_known(paths: Iterable[str], known: Collection[str]) -> None:
             )
 
 
-def _paths(collapse: object) -> tuple[str, ...]:
+def require_depth(depth: Any) -> None:
+    """Refuse what is no number of levels."""
+    is_number = isinstance(depth, (int, np.integer)) and not isinstance(depth, bool)
+    if depth is not None and (not is_number or depth < 0):
+        raise ValueError(f"depth: expected an int from 0 on, or None; got {depth!r}")
+
+
+def require_paths(collapse: object) -> tuple[str, ...]:
+    """Return what is to be collapsed as paths, and refuse what is none."""
     if isinstance(collapse, str):
         raise TypeError(f"collapse: expected several paths, got a str. Pass [{collapse!r}]")
     if isinstance(collapse, Node):
@@ -282,6 +284,8 @@ class Composer:
         """The line that shows a parameter."""
         self.form_lines: dict[LaunchForm, list[str]] = {}
         """What launches of a form show but for their arguments: thousands have the same."""
+        self.same_lines: dict[tuple[object, ...], list[str]] = {}
+        """What launches show whose arguments are bytes, by form and sizes: all that is read."""
         self.effects: dict[LaunchForm, list[str]] = {}
         """What launches of a form do to memory, in lines."""
         self.ids: set[str] = set()
@@ -386,19 +390,31 @@ class Composer:
         if self.detail == "names":
             return []
         if isinstance(node, KernelNode):
-            shared = self.form_lines.get(node._form)
-            if shared is None:
-                values = node._form.plain_values().items()
-                shared = self.form_lines[node._form] = [node.kind, *starmap(self.line, values)]
-            lines = [*shared, self.line("args", node.shown_args())]
+            lines = self._launch_lines(node)
         else:
             lines = [node.kind, *starmap(self.line, node.parameters().items())]
         if self.detail in WHOLE:
-            lines.append(declared_at(node))
+            lines = [*lines, declared_at(node)]
         if self.detail == "effects" and isinstance(node, KernelNode):
             if node._form not in self.effects:
                 self.effects[node._form] = effect_lines(node)
             lines += self.effects[node._form]
+        return lines
+
+    def _launch_lines(self, node: KernelNode) -> list[str]:
+        """Return what is written of a launch; the same list where that is the same."""
+        form, args = node._form, node._args
+        key = (form, *map(len, args)) if {bytes}.issuperset(form._kept_types) else None  # type: ignore[arg-type]
+        known = None if key is None else self.same_lines.get(key)
+        if known is not None:
+            return known
+        shared = self.form_lines.get(form)
+        if shared is None:
+            values = form.plain_values().items()
+            shared = self.form_lines[form] = [node.kind, *starmap(self.line, values)]
+        lines = [*shared, self.line("args", node.shown_args())]
+        if key is not None:
+            self.same_lines[key] = lines
         return lines
 
     # Collapsing ---------------------------------------------------------------------------------

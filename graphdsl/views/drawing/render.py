@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 if TYPE_CHECKING:
     from graphdsl.declaration.graph import GraphDef
 
-__all__ = ["mime_bundle", "render"]
+__all__ = ["DRAWN", "NOTEBOOK_NODES", "draw", "mime_bundle", "render"]
 
 DRAWN: Final = (".svg", ".png", ".pdf")
 TEXT: Final[dict[str, Callable[..., str]]] = {
@@ -40,7 +40,7 @@ def render(graph: GraphDef, path: str | os.PathLike[str], **options: Any) -> Pat
     elif extension in TEXT:
         target.write_text(TEXT[extension](graph, **options), encoding="utf-8")
     elif extension in DRAWN:
-        target.write_bytes(_draw(graph.to_dot(**options), extension.removeprefix(".")))
+        target.write_bytes(draw(graph.to_dot(**options), extension.removeprefix(".")))
     else:
         known = ", ".join((*DRAWN, *TEXT, ".html"))
         raise ValueError(
@@ -57,7 +57,7 @@ def mime_bundle(graph: GraphDef) -> dict[str, str]:
     bundle = {"text/plain": str(graph)}
     if sum(1 for _ in graph.walk()) <= NOTEBOOK_NODES:
         try:
-            return {"image/svg+xml": _draw(graph.to_dot(), "svg").decode("utf-8"), **bundle}
+            return {"image/svg+xml": draw(graph.to_dot(), "svg").decode("utf-8"), **bundle}
         except ImportError:
             pass  # The viewer needs nothing.
     from graphdsl.viewer.view import view
@@ -65,7 +65,8 @@ def mime_bundle(graph: GraphDef) -> dict[str, str]:
     return {**view(graph, browser=False)._repr_mimebundle_(), **bundle}
 
 
-def _draw(dot: str, extension: str) -> bytes:
+def draw(dot: str, extension: str) -> bytes:
+    """Return a graph in DOT as a drawing: ``"svg"``, ``"png"`` or ``"pdf"``."""
     try:
         import pygraphviz
     except ImportError as error:

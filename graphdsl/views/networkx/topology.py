@@ -51,6 +51,10 @@ class _Data(Mapping[str, Any]):
     def __len__(self) -> int:
         return len(self._values)
 
+    def get(self, name: str, default: Any = None) -> Any:
+        # Algorithms ask for weights, which mostly are not there; Mapping's way raises in between.
+        return self._values.get(name, default)
+
     def __repr__(self) -> str:
         return repr(self._values)
 
@@ -92,14 +96,14 @@ class _NodeData(Mapping[Node, Mapping[str, Any]]):
 class _Adjacency(Mapping[Node, Mapping[Node, Mapping[str, str]]]):
     """The neighbours of every node on one side."""
 
-    def __init__(self, graph: GraphDef, *, incoming: bool) -> None:
+    def __init__(self, graph: GraphDef, side: type[_Neighbours]) -> None:
         self._graph = graph
-        self._incoming = incoming
+        self._side = side
 
     def __getitem__(self, node: Node) -> Mapping[Node, Mapping[str, str]]:
         if node not in self._graph._nodes:
             raise KeyError(node)
-        return _Neighbours(node, incoming=self._incoming)
+        return self._side(node)
 
     def __contains__(self, node: object) -> bool:
         return node in self._graph._nodes
@@ -112,28 +116,56 @@ class _Adjacency(Mapping[Node, Mapping[Node, Mapping[str, str]]]):
 
 
 class _Neighbours(Mapping[Node, Mapping[str, str]]):
-    """The neighbours of one node on one side, with the data of the edges."""
+    """The neighbours of one node on one side, with the data of the edges.
 
-    __slots__ = ("_incoming", "_node")
+    Algorithms make one for each step, so each side has methods of its own, in which little is done.
+    """
 
-    def __init__(self, node: Node, *, incoming: bool) -> None:
+    __slots__ = ("_node",)
+
+    def __init__(self, node: Node) -> None:
         self._node = node
-        self._incoming = incoming
 
-    def _ports(self) -> dict[Node, int]:
-        return self._node._pred if self._incoming else self._node._succ
+
+class _Successors(_Neighbours):
+    """Those that come after the node."""
+
+    __slots__ = ()
 
     def __getitem__(self, node: Node) -> Mapping[str, str]:
-        data = EDGE_DATA[self._ports()[node]]
-        ends = (node, self._node) if self._incoming else (self._node, node)
-        why = self._node._graph._reasons.get(ends)
-        return data if why is None else _Data({**data, "reason": why})
+        here = self._node
+        data = EDGE_DATA[here._succ[node]]
+        reasons = here._graph._reasons
+        return _reasoned(data, reasons.get((here, node))) if reasons else data
 
     def __iter__(self) -> Iterator[Node]:
-        return iter(self._ports())
+        return iter(self._node._succ)
 
     def __len__(self) -> int:
-        return len(self._ports())
+        return len(self._node._succ)
+
+
+class _Predecessors(_Neighbours):
+    """Those that the node comes after."""
+
+    __slots__ = ()
+
+    def __getitem__(self, node: Node) -> Mapping[str, str]:
+        here = self._node
+        data = EDGE_DATA[here._pred[node]]
+        reasons = here._graph._reasons
+        return _reasoned(data, reasons.get((node, here))) if reasons else data
+
+    def __iter__(self) -> Iterator[Node]:
+        return iter(self._node._pred)
+
+    def __len__(self) -> int:
+        return len(self._node._pred)
+
+
+def _reasoned(data: _Data, why: str | None) -> _Data:
+    """Return the data of an edge with the reason for it, if there is one."""
+    return data if why is None else _Data({**data, "reason": why})
 
 
 def view(graph: GraphDef) -> nx.DiGraph:
@@ -148,8 +180,8 @@ def view(graph: GraphDef) -> nx.DiGraph:
     # networkx reads a graph through these three mappings only (its own subgraph views are made
     # the same way), so that nothing is copied and no cache has to be reset.
     shown._node = _NodeData(graph)
-    shown._adj = _Adjacency(graph, incoming=False)
-    shown._pred = _Adjacency(graph, incoming=True)
+    shown._adj = _Adjacency(graph, _Successors)
+    shown._pred = _Adjacency(graph, _Predecessors)
     return shown
 
 

@@ -15,6 +15,7 @@ import numpy as np
 import pytest
 
 import graphdsl as gd
+from graphdsl.declaration.retained import KNOWN
 from graphdsl.sim.memory.allocations import ADDRESS_SPACE, AllocationState
 from tests.device.support import (
     ADD,
@@ -528,3 +529,63 @@ def test_a_closed_graph_keeps_no_buffer_that_it_would_refuse(memory: DeviceMemor
     graph.close()
     del foreign
     wait_for_death({"buffer": reference})
+
+
+Gives: TypeAlias = Callable[[gd.Graph, Any], None]
+"""Has an executable use a buffer."""
+
+
+def _together(graph: gd.Graph, space: Any) -> None:
+    graph.set(x=space, number=SEVENS[0])
+
+
+GIVES: Final[dict[str, Gives]] = {
+    "a parameter": lambda graph, space: graph.set(x=space),
+    "parameters together": _together,
+    "arguments": lambda graph, space: graph["given"].update(args=(space, np.int32(SEVENS[0]))),
+}
+
+
+@pytest.mark.kernels
+@pytest.mark.parametrize("end", ["closed", "dropped", "left"])
+@pytest.mark.parametrize("way", GIVES)
+def test_buffers_that_keep_coming_are_retained_once(
+    way: str, end: str, memory: DeviceMemory
+) -> None:
+    """L31: and go soon after they are closed, nobody has them, or they do not come any more."""
+    give = GIVES[way]
+    declaration = gd.GraphDef("returning")
+    x = declaration.param("x", gd.Address, default=memory.zeros(SIZE))
+    number = declaration.param("number", np.int32, default=SEVENS[0])
+    declaration.launch(ONE, STORE, x, number)
+    declaration.launch(ONE, STORE, memory.zeros(SIZE), np.int32(0), name="given")
+    spaces = [memory.zeros(SIZE) for _ in range(2)]
+    looks = [watch(space) for space in spaces]
+    with declaration.instantiate(device=memory.device) as graph:
+        for _ in range(3):
+            for space in spaces:
+                give(graph, space)
+        kept = [KNOWN[id(space)]() for space in spaces]
+        graph.launch(memory.stream)
+        for space in spaces:
+            give(graph, space)
+        assert [KNOWN[id(space)]() for space in spaces] == kept
+        assert None not in kept
+        kept.clear()
+        give(graph, memory.zeros(SIZE))
+        graph.launch(memory.stream)
+        graph.sync(memory.stream)
+        numbers = [first_int(memory, space) for space in spaces]
+        assert SEVENS[0] in numbers
+        retained = [weakref.ref(KNOWN[id(space)]() or space) for space in spaces]
+        if end == "closed":
+            for space in spaces:
+                space.close()
+            for space in spaces:
+                with pytest.raises(ValueError, match="closed"):
+                    give(graph, space)
+        elif end == "dropped":
+            del space
+            spaces.clear()
+        wait_until(lambda: not any(each() for each in retained), "buffers not to be retained")
+        assert [look() for look in looks] == [end == "left"] * 2

@@ -31,6 +31,7 @@ LOOP: Final = 20_000
 """Updates with a fresh object each, on the simulator."""
 LOOP_ON_GPU: Final = 2_000
 SET: Final = "exec_node_set_params"
+UNUSED: Final = 'extern "C" __global__ void unused(float) {}'
 
 
 def fill(value: object = 7) -> tuple[gd.GraphDef, gd.Parameter]:
@@ -192,6 +193,119 @@ def test_graph_that_waits_can_be_closed(memory: DeviceMemory) -> None:
         graph.set(x=0x1000)
     with pytest.raises(gd.GraphClosedError):
         graph.launch(memory.stream, x=0x1000)
+
+
+TYPES: Final = {
+    **{name: np.dtype(name) for name in ("f8", "i8", "u8", "f4", "i4", "u4", "u2", "i1")},
+    "yes": np.dtype("?"),
+}
+TOGETHER: Final = """
+struct All {
+    double f8; long long i8; unsigned long long u8; float f4; int i4; unsigned u4;
+    unsigned short u2; signed char i1; bool yes;
+};
+extern "C" __global__ void gather(
+    All* out, double f8, long long i8, unsigned long long u8, float f4, int i4, unsigned u4,
+    unsigned short u2, signed char i1, bool yes
+) {
+    *out = All{f8, i8, u8, f4, i4, u4, u2, i1, yes};
+}
+"""
+GATHERED: Final = np.dtype([(name, TYPES[name]) for name in TYPES if name != "yes"])
+
+
+@pytest.mark.kernels
+@pytest.mark.parametrize("names", [("i1", "i4", "f4"), tuple(TYPES), ("out", "f4", "i8")])
+def test_several_at_once(names: tuple[str, ...], memory: DeviceMemory) -> None:
+    """In any order and of all types: numbers of Python and of numpy, and memory."""
+    g = gd.GraphDef("together")
+    spaces = [memory.zeros(64) for _ in range(2)]
+    out = g.param("out", gd.Address, default=spaces[0])
+    kernel = gd.Program(TOGETHER).kernel("gather")
+    zeros = {name: False if kind.kind == "b" else 0 for name, kind in TYPES.items()}
+    g.launch(ONE, kernel, out, *(g.param(name, TYPES[name], default=zeros[name]) for name in TYPES))
+    expected = dict.fromkeys(GATHERED.names or (), 0.0)
+    values: list[dict[str, Any]] = [
+        {"i1": -1, "i4": -(2**31), "f4": 1.5, "u2": 65535, "u4": 2**32 - 1, "i8": -2}
+        | {"u8": 2**64 - 1, "f8": -1e300, "yes": True},
+        {"i1": np.int8(-128), "i4": np.int32(3), "f4": np.float32(0.1), "u2": np.uint16(1)}
+        | {"u4": 7, "i8": np.int64(-9), "u8": 4, "f8": 2, "yes": False},
+    ]
+    with g.instantiate(device=memory.device) as graph:
+        for number in range(8):
+            given = {name: (values[number % 2] | {"out": spaces[1]})[name] for name in names}
+            graph.launch(memory.stream, **given)
+            graph.sync(memory.stream)
+            expected |= {name: given[name] for name in names if name in expected}
+            got = memory.read(spaces["out" in names], np.uint8)[: GATHERED.itemsize].view(GATHERED)
+            want = np.zeros(1, GATHERED)
+            for name, value in expected.items():
+                want[name] = value
+            assert got.tobytes() == want.tobytes()
+
+
+@pytest.mark.kernels
+@pytest.mark.parametrize(
+    ("wrong", "error", "match"),
+    [
+        ({"a": 1, "n": 2**31}, ValueError, "'n': .*got 2147483648 .* not from"),
+        ({"a": 1, "n": 1.0}, TypeError, "'n': .*got 1.0 .*no integer"),
+        ({"a": 1e40, "n": 2}, ValueError, "'a': .*got 1e\\+40"),
+        ({"a": True, "n": 2}, TypeError, "'a': .*got True .*no number"),
+        ({"a": 1, "n": np.int64(-(2**40))}, ValueError, "'n': .*not from"),
+    ],
+)
+def test_several_at_once_are_refused_as_one_is(
+    wrong: dict[str, Any], error: type[Exception], match: str, memory: DeviceMemory
+) -> None:
+    g = gd.GraphDef("together")
+    n, a = g.param("n", np.int32, default=1), g.param("a", np.float32, default=1)
+    space = memory.zeros(8)
+    g.launch(ONE, STORE, space, n)
+    g.launch(ONE, STORE, g.param("x", gd.Address, default=space) + 4, 1)
+    g.launch(ONE, gd.Program(UNUSED).kernel("unused"), a)
+    driver = CountingDriver(memory.device_driver)
+    with g.instantiate(device=driver) as graph:
+        for number in (5, 6):
+            graph.set(a=number, n=number)
+        calls = driver.count[SET]
+        with pytest.raises(error, match=match):
+            graph.set(**wrong)
+        assert driver.count[SET] == calls
+        # Of two, only the one that changes is set.
+        graph.set(a=6, n=7)
+        assert driver.count[SET] == calls + 1
+        graph.launch(memory.stream)
+        graph.sync(memory.stream)
+    assert memory.read(space, np.int32).tolist() == [7, 1]
+
+
+@pytest.mark.kernels
+def test_several_at_once_are_set_back_together(memory: DeviceMemory) -> None:
+    """L23: whichever node the driver refuses; the next change works."""
+    g = gd.GraphDef("together")
+    spaces = memory.zeros(12)
+    names = ["a", "b", "c"]
+    for place, name in enumerate(names):
+        at = g.param(f"{name}_at", gd.Address, default=spaces)
+        g.launch(ONE, STORE, at + 4 * place, g.param(name, np.int32, default=1))
+    for refused in range(1, 4):
+        driver = CountingDriver(memory.device_driver)
+        with g.instantiate(device=driver) as graph:
+            for number in (2, 3):
+                graph.set(**dict.fromkeys(names, number))
+                graph.set(a_at=spaces, b=number)
+            driver.fail_at = driver.calls + refused
+            with pytest.raises(DriverError, match="injected"):
+                graph.set(**dict.fromkeys(names, 4))
+            driver.fail_at = 0
+            graph.launch(memory.stream)
+            graph.sync(memory.stream)
+            assert memory.read(spaces, np.int32).tolist() == [3, 3, 3]
+            for number in (5, 6):
+                graph.launch(memory.stream, **dict.fromkeys(names, number))
+                graph.sync(memory.stream)
+                assert memory.read(spaces, np.int32).tolist() == [number] * 3
 
 
 def test_what_is_equal_is_not_set(memory: DeviceMemory) -> None:
