@@ -63,6 +63,7 @@ from graphdsl.runtime.graph import Graph, GraphClosedError, GraphCompleteOptions
 from graphdsl.views.difference import Difference, diff
 
 if TYPE_CHECKING:
+    from graphdsl import debug as debug
     from graphdsl import sim as sim
 
     __version__: str
@@ -134,7 +135,7 @@ __all__ = [
 
 
 def __getattr__(name: str) -> Any:
-    """Import the simulator when it is first asked for: where there is a GPU, nobody needs it.
+    """Import the simulator and the tools for debugging when they are first asked for.
 
     The version is asked for seldom, too: it is that of the installed package. A source tree that
     was not installed is of version ``0+unknown``.
@@ -143,6 +144,10 @@ def __getattr__(name: str) -> Any:
         import graphdsl.sim
 
         return graphdsl.sim
+    if name == "debug":
+        import graphdsl.debug
+
+        return graphdsl.debug
     if name == "__version__":
         from importlib.metadata import PackageNotFoundError, version
 

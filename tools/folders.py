@@ -31,6 +31,7 @@ ORDER: Final = (
     ("nvrtc",),
     ("runtime",),
     ("reading",),
+    ("debug",),
     ("auditing",),
     ("cuda", "sim"),
     ("cli",),
