@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, Any
 
 from graphdsl.auditing.audit import audit
+from graphdsl.auditing.bound import ParallelismBound, parallelism_bound
 from graphdsl.auditing.report import Audit
 from graphdsl.declaration.conditions import Condition
 from graphdsl.declaration.edges import EdgePort
@@ -114,6 +115,7 @@ __all__ = [
     "Missing",
     "Node",
     "OpaqueNode",
+    "ParallelismBound",
     "Parameter",
     "Program",
     "Reading",
@@ -130,6 +132,7 @@ __all__ = [
     "capture",
     "device",
     "diff",
+    "parallelism_bound",
     "read_networkx",
 ]
 
