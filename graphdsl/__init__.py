@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, Any
 
+from graphdsl.declaration.blocks import Block, block
 from graphdsl.declaration.conditions import Condition
 from graphdsl.declaration.edges import EdgePort
 from graphdsl.declaration.foreign import ForeignEvent, ForeignKernel, Missing, Reading
@@ -38,6 +39,7 @@ from graphdsl.declaration.memory_operations import MemoryOperation
 from graphdsl.declaration.node import Node
 from graphdsl.declaration.operands import DevicePointer
 from graphdsl.declaration.parameters import Address, Parameter
+from graphdsl.declaration.sequences import Nodes
 from graphdsl.declaration.variables import SourceVariable
 from graphdsl.errors import (
     CallbackError,
@@ -70,6 +72,7 @@ __all__ = [
     "Address",
     "AllocNode",
     "BatchMemOpNode",
+    "Block",
     "CallbackError",
     "Capture",
     "ChildGraphNode",
@@ -109,6 +112,7 @@ __all__ = [
     "MemsetNode",
     "Missing",
     "Node",
+    "Nodes",
     "OpaqueNode",
     "Parameter",
     "Program",
@@ -122,6 +126,7 @@ __all__ = [
     "UpdateRefusal",
     "ValidationError",
     "WhileNode",
+    "block",
     "capture",
     "device",
     "diff",
