@@ -2,6 +2,8 @@
 
 from typing import TYPE_CHECKING, Any
 
+from graphdsl.auditing.audit import audit
+from graphdsl.auditing.report import Audit
 from graphdsl.declaration.blocks import Block, block
 from graphdsl.declaration.conditions import Condition
 from graphdsl.declaration.edges import EdgePort
@@ -63,6 +65,7 @@ from graphdsl.runtime.graph import Graph, GraphClosedError, GraphCompleteOptions
 from graphdsl.views.difference import Difference, diff
 
 if TYPE_CHECKING:
+    from graphdsl import debug as debug
     from graphdsl import sim as sim
 
     __version__: str
@@ -71,6 +74,7 @@ __all__ = [
     "AccessPolicyWindow",
     "Address",
     "AllocNode",
+    "Audit",
     "BatchMemOpNode",
     "Block",
     "CallbackError",
@@ -126,6 +130,7 @@ __all__ = [
     "UpdateRefusal",
     "ValidationError",
     "WhileNode",
+    "audit",
     "block",
     "capture",
     "device",
@@ -135,7 +140,7 @@ __all__ = [
 
 
 def __getattr__(name: str) -> Any:
-    """Import the simulator when it is first asked for: where there is a GPU, nobody needs it.
+    """Import the simulator and the tools for debugging when they are first asked for.
 
     The version is asked for seldom, too: it is that of the installed package. A source tree that
     was not installed is of version ``0+unknown``.
@@ -144,6 +149,10 @@ def __getattr__(name: str) -> Any:
         import graphdsl.sim
 
         return graphdsl.sim
+    if name == "debug":
+        import graphdsl.debug
+
+        return graphdsl.debug
     if name == "__version__":
         from importlib.metadata import PackageNotFoundError, version
 

@@ -31,6 +31,8 @@ ORDER: Final = (
     ("nvrtc",),
     ("runtime",),
     ("reading",),
+    ("debug",),
+    ("auditing",),
     ("cuda", "sim"),
     ("cli",),
 )

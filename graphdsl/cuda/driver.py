@@ -34,6 +34,7 @@ from graphdsl.declaration.variables import SourceVariable
 from graphdsl.errors import DriverError, DriverUnavailableError
 from graphdsl.nvrtc.program_modules import with_prototype
 from graphdsl.plan.layout import ROW_SIZE, array_address
+from graphdsl.runtime.host_mappings import mapping_around
 from graphdsl.runtime.known_variables import KnownVariables
 from graphdsl.runtime.lifetimes import ledger
 from graphdsl.runtime.seam import (
@@ -558,6 +559,16 @@ class CudaDriver:
     def memory_at(self, address: int) -> MemoryRange | None:
         with self.activated():
             return memory_at(address)
+
+    def is_host_memory(self, address: int) -> bool:
+        mapping = mapping_around(address, address + 1)
+        return mapping is not None and mapping.start <= address and mapping.readable
+
+    @cached_property
+    def pageable_access(self) -> bool:
+        attribute = cuda.CUdevice_attribute.CU_DEVICE_ATTRIBUTE_PAGEABLE_MEMORY_ACCESS
+        answer = cuda.cuDeviceGetAttribute(attribute, self._device)
+        return bool(_check("cuDeviceGetAttribute", answer))
 
     # Memory of graphs ---------------------------------------------------------------------------
 

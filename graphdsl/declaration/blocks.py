@@ -109,10 +109,8 @@ def block(
     >>> print(*(node.path for node in g.nodes()[4::2]), sep=", ")
     clear_and_copy/copy, clear_and_copy_1/copy, last/copy
     """
-    if function is not None:
-        return Block(function, section or function.__name__)
 
     def made(function: Callable[P, R]) -> Block[P, R]:
-        return Block(function, section or function.__name__)
+        return Block(function, function.__name__ if section is None else section)
 
-    return made
+    return made if function is None else made(function)

@@ -34,6 +34,7 @@ __all__ = [
     "node_list",
     "predecessors_of",
     "put_edge",
+    "put_new_edges",
     "successors_of",
 ]
 
@@ -164,6 +165,20 @@ def put_edge(source: Node, target: Node, port: int) -> None:
         before[source] = port
     else:
         target._before = {before: 0, source: port}
+
+
+def put_new_edges(graph: GraphDef, nodes: Sequence[Node], before: Iterable[Sequence[Node]]) -> None:
+    """Order nodes that come last in a graph and have no edges, each after what *before* has."""
+    for node, sources in zip(nodes, before, strict=False):
+        if len(sources) > 1:
+            node._before = dict.fromkeys(sources, 0)
+        else:
+            node._before = sources[0] if sources else None
+    graph._latest = nodes[-1]._index
+    if graph._after is not None:
+        for node in nodes:
+            for source in predecessors_of(node):
+                graph._after.setdefault(source, {})[node] = 0
 
 
 def cut_edge(source: Node, target: Node) -> None:

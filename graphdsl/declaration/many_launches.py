@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import pairwise, repeat
+from itertools import chain, repeat
 from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
@@ -18,7 +18,7 @@ from cuda.core import Buffer
 from graphdsl.declaration import kinds
 from graphdsl.declaration.arguments import PLAIN_TYPES
 from graphdsl.declaration.builder_arguments import integer, name_in
-from graphdsl.declaration.edges import Connectable
+from graphdsl.declaration.edges import Connectable, put_new_edges
 from graphdsl.declaration.kernels import SourceKernel, kernel_name
 from graphdsl.declaration.launch_form import checked_sizes, kept_value, require_launchable
 from graphdsl.declaration.naming import checked_name, require_free_paths
@@ -155,9 +155,10 @@ class ManyLaunches:
         self._take_names(nodes)
         # Nothing is refused from here on.
         if before is None:
-            _connect_in_a_row(first, nodes)
+            # Each after the one before it.
+            put_new_edges(self._graph, nodes, chain((first,), zip(nodes, strict=True)))
         else:
-            _connect(before, nodes)
+            put_new_edges(self._graph, nodes, before if len(before) > 1 else repeat(before[0]))
         self._graph._nodes.update(dict.fromkeys(nodes))
         self._graph._count += len(nodes)
         # They are nodes, so the check of the class is left out.
@@ -381,31 +382,3 @@ def _common_count(given: Iterable[_Given], count: object) -> int:
             "got neither"
         )
     return found
-
-
-def _connect(before: Sequence[Sequence[Node]], nodes: Sequence[KernelNode]) -> None:
-    """Order each of *nodes*, which are new, after what it comes after, or all after the same."""
-    for node in nodes:
-        node._succ = {}
-    if len(before) == 1:
-        common = dict.fromkeys(before[0], 0)
-        for each in common:
-            each._succ.update(dict.fromkeys(nodes, 0))
-        for node in nodes:
-            node._pred = common.copy()
-        return
-    for node, found in zip(nodes, before, strict=True):
-        node._pred = dict.fromkeys(found, 0)
-        for each in found:
-            each._succ[node] = 0
-
-
-def _connect_in_a_row(first: Sequence[Node], nodes: Sequence[KernelNode]) -> None:
-    """Order each of *nodes*, which are new, after the one before it."""
-    nodes[0]._pred = dict.fromkeys(first, 0)
-    for each in first:
-        each._succ[nodes[0]] = 0
-    for before, after in pairwise(nodes):
-        before._succ = {after: 0}
-        after._pred = {before: 0}
-    nodes[-1]._succ = {}

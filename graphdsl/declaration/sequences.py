@@ -42,6 +42,8 @@ class Nodes(tuple[_NodeT, ...]):
     __slots__ = ()
 
     def __new__(cls, nodes: Iterable[_NodeT] = ()) -> Self:
+        if type(nodes) is cls:
+            return nodes
         return super().__new__(cls, node_list(nodes))
 
     @overload

@@ -34,6 +34,7 @@ from graphdsl.declaration.operands import MemoryType, Operand
 from graphdsl.plan.layout import EDGE_DATA, Fields, decode_rows
 from graphdsl.reading.addresses import Addresses
 from graphdsl.reading.known_conditions import KnownConditions
+from graphdsl.reading.memory_then import memory_of_arguments
 from graphdsl.reading.row_nodes import MAKERS, Row
 from graphdsl.reading.sources import core_events, read_from, source_of
 from graphdsl.runtime.graph import Graph
@@ -100,6 +101,7 @@ def declare(
             driver, context, owner, caller, events or {}, known or KnownConditions()
         )
     declaring.variables = read.variables
+    declaring.memory_then = memory_of_arguments(read, driver)
     run(declaring.prepare(read, graph))
     run(declaring.fill(read, graph))
     return graph
@@ -129,6 +131,7 @@ class _Declaring:
         self.known = known
         self.addresses = Addresses()
         self.variables = VariableSpans()
+        self.memory_then: tuple[tuple[int, int, int], ...] = ()
         self.conditions: dict[bytes, Condition] = {}
         self.around: dict[GraphDef, GraphDef] = {}
         """The graph that holds the one."""
@@ -142,6 +145,7 @@ class _Declaring:
         """Make the nodes of a graph that others may refer to, and those below."""
         record = Reading(graph, read.handle, self.owner)
         record.graph_id = read.graph_id
+        record.memory_then = self.memory_then
         graph._reading = record
         rows = np.flatnonzero(
             np.isin(read.types, (NodeType.GRAPH, NodeType.MEM_ALLOC, NodeType.CONDITIONAL))

@@ -19,8 +19,8 @@ from graphdsl.runtime.change.parameter_setting import set_parameters
 from graphdsl.runtime.change.settings import Settings
 from graphdsl.runtime.change.update_rules import NodePaths
 from graphdsl.runtime.executables import Executables
-from graphdsl.runtime.graph_memory import Unfreed, free_all, left_by
-from graphdsl.runtime.launching import Launch, explain, explain_operations, way_to_launch
+from graphdsl.runtime.graph_memory import Unfreed, free_all, left_by, note_allocations
+from graphdsl.runtime.launching import FAULTS, Launch, explain, explain_operations, way_to_launch
 from graphdsl.runtime.lifetimes.callbacks import FailureBox
 from graphdsl.runtime.memory_report import (
     GraphMemory,
@@ -186,6 +186,7 @@ class Graph:
         """Be this executable from now on."""
         editing = Editing(linked, self._driver, executable, settings)
         linked.owners.belong_to(executable, _renewing(weakref.ref(self)))
+        note_allocations(linked)
         launch = way_to_launch(self._name, linked, self._driver)
         self._is_uploaded = False
         # At once, wherever an interrupt comes.
@@ -534,13 +535,20 @@ class Graph:
 
         Raises
         ------
+        DriverError
+            If something on the stream has failed; a fault says how to find its node.
         CallbackError
             With the callback's exception as its cause.
         KeyboardInterrupt, SystemExit
             If the callback raised that.
         """
         handle = self._stream_handle(stream)
-        self._driver.stream_synchronize(handle)
+        try:
+            self._driver.stream_synchronize(handle)
+        except DriverError as error:
+            if error.result in FAULTS:
+                self._explain(error)
+            raise
         self._failures.raise_stored()
 
     def address(self, memory: object) -> int:

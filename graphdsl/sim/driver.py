@@ -62,7 +62,7 @@ from graphdsl.sim.graphs.updates import ExecutableUpdates, release_outdated
 from graphdsl.sim.graphs.user_objects import UserObject
 from graphdsl.sim.kernels.kernel import load_kernel, load_variable, optimize_kernels
 from graphdsl.sim.memory.allocations import ADDRESS_SPACE, AllocationState
-from graphdsl.sim.memory.host import PAGE_LOCKED
+from graphdsl.sim.memory.host import PAGE_LOCKED, HostMappings
 from graphdsl.sim.running.execute import Execution, require_outside_host_function
 from graphdsl.sim.running.schedule import order_of
 from graphdsl.sim.running.trace import trace
@@ -313,11 +313,29 @@ class SimulatedDriver(GraphBuilding, ExecutableEdits, ExecutableUpdates, StreamC
             is_usable = found.is_usable_by(self._device_id)
             access = READ_WRITE if is_usable and not found.is_constant else READ * is_usable
             where = found.pool.device_id
-            return MemoryRange(found.address, found.size, "device", where, access=access)
+            return MemoryRange(
+                found.address,
+                found.size,
+                "device",
+                where,
+                access=access,
+                identity=found.identity,
+            )
         locked = PAGE_LOCKED.containing(address)
         if locked is None:
             return None
         return MemoryRange(*locked, "host", self._device_id, access=READ_WRITE)
+
+    def is_host_memory(self, address: int) -> bool:
+        """Whether an address is of the process, but neither that of a device nor beside one."""
+        if ADDRESS_SPACE.containing(address) is not None or ADDRESS_SPACE.beside(address):
+            return False
+        return HostMappings().has(address, 1)
+
+    @property
+    def pageable_access(self) -> bool:
+        """Kernels use what is of devices and what is page-locked only."""
+        return False
 
     def identifier(self, call: Identifier, handle: int) -> None:  # as of others
         """Tell no number: no tool looks at a simulated device."""

@@ -43,6 +43,7 @@ REACHING_UP: Final = {
 """By module and folder, why it may import from a later one."""
 
 LATE: Final = {
+    ("auditing.audit", "auditing.examine"): "importing graphdsl loads no rules",
     ("declaration.graph", "declaration.copying"): "copying makes graphs",
     ("declaration.launch_form", "declaration.node"): "nodes have launch forms",
     ("runtime.change.node_view", "runtime"): "a graph that nobody changes is not checked again",

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from graphdsl.cli.command import Command
-from graphdsl.cli.commands import check, diff, run, show
+from graphdsl.cli.commands import audit, bisect, check, diff, run, show
 
 __all__ = ["COMMANDS"]
 
@@ -17,6 +17,8 @@ COMMANDS: Final[Mapping[str, Command]] = {
         check,
         diff,
         run,
+        bisect,
+        audit,
     )
 }
 """All commands by name, in the order in which help lists them."""

@@ -53,6 +53,9 @@ class Driver:
     def activated(self) -> AbstractContextManager[int]:
         return nullcontext(CONTEXT)
 
+    def memory_at(self, address: int) -> None:
+        """There is no memory anywhere."""
+
 
 def table(*rows: tuple[int, dict[str, int]], edges: list[tuple[int, int]]) -> ReadGraph:
     """Return what a driver tells of rows of these types and fields."""
