@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, MutableSet, Sequence
 from enum import IntEnum
+from itertools import product
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, NoReturn, Self, TypeAlias, TypeVar
 
@@ -88,20 +89,19 @@ def connect_all(
             names = ", ".join(map(repr, PORTS))
             raise ValueError(f"edge port: expected one of {names}; got {port!r}")
     sources, targets = node_list(before), node_list(after)
+    if not sources or not targets:
+        return
+    graph = sources[0]._graph
+    nodes = graph._nodes
+    is_refused = bool(graph._embedded_in)
     for source in sources:
-        for target in targets:
-            graph = source._graph
-            if (
-                target is source
-                or target._graph is not graph
-                or source not in graph._nodes
-                or target not in graph._nodes
-                or graph._embedded_in
-            ):
-                _refuse(source, target)
+        is_refused = is_refused or source not in nodes
+    for target in targets:
+        is_refused = is_refused or target not in nodes or target in sources
+    if is_refused:
+        _refuse_first(sources, targets)
     if port is not None:
-        for source in sources:
-            source._graph._has_ports = True
+        graph._has_ports = True
     number = PORTS[port or "default"]
     for source in sources:
         for target in targets:
@@ -238,6 +238,20 @@ def _listed(values: Iterable[_T]) -> list[_T]:
         raise TypeError(
             f"edge: expected several nodes, got {values!r} ({type(values).__name__}){hint}"
         ) from None
+
+
+def _refuse_first(sources: Iterable[Node], targets: Iterable[Node]) -> NoReturn:
+    """Raise the error of the first edge that there cannot be."""
+    for source, target in product(sources, targets):
+        graph = source._graph
+        if (
+            target is source
+            or source not in graph._nodes
+            or target not in graph._nodes
+            or graph._embedded_in
+        ):
+            _refuse(source, target)
+    raise AssertionError("each of these edges could be made")
 
 
 def _refuse(source: Node, target: Node) -> NoReturn:

@@ -6,7 +6,6 @@ import sys
 from collections import ChainMap
 from collections.abc import Iterator, MutableMapping, Sequence
 from contextlib import contextmanager
-from itertools import count
 from typing import (
     TYPE_CHECKING,
     Any,
@@ -170,7 +169,7 @@ class GraphDef(Builder, Inspection, Execution, Ordering):
     # Looking at it ------------------------------------------------------------------------------
 
     @property
-    def graph(self) -> GraphDef:
+    def _graph(self) -> GraphDef:
         return self
 
     @property
@@ -429,7 +428,7 @@ class GraphDef(Builder, Inspection, Execution, Ordering):
         self._count += 1
         self._nodes[node] = None
         if isinstance(node, ConditionalNode):
-            node._bodies = tuple(self._new_body(node, role) for role in node.body_roles())
+            node._bodies = tuple([self._new_body(node, role) for role in node.body_roles()])
         return node
 
     def _require_growable(self) -> None:
@@ -619,8 +618,11 @@ class GraphDef(Builder, Inspection, Execution, Ordering):
         if name is not None:
             name = checked_name(name, "condition")
         if name is None:
-            names = (f"condition_{number}" for number in count(len(self._conditions)))
-            name = next(name for name in names if name not in self._conditions)
+            number = len(self._conditions)
+            name = f"condition_{number}"
+            while name in self._conditions:
+                number += 1
+                name = f"condition_{number}"
         elif name in self._conditions:
             raise ValueError(
                 f"condition name {name!r} is taken in graph {self.label!r}. Choose another"
