@@ -28,6 +28,7 @@ ORDER: Final = (
     ("check",),
     ("memory",),
     ("plan",),
+    ("profile",),
     ("nvrtc",),
     ("runtime",),
     ("reading",),

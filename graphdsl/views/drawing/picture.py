@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from itertools import starmap
 from pathlib import PurePath
-from typing import TYPE_CHECKING, Final, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
 
 import numpy as np
 
@@ -42,7 +42,9 @@ __all__ = [
     "effect_lines",
     "identity",
     "printable",
+    "require_depth",
     "require_detail",
+    "require_paths",
 ]
 
 DETAILS: Final = ("names", "parameters", "all", "effects")
@@ -202,10 +204,8 @@ def compose(
 ) -> Picture:
     """Decide what is drawn of *graph*; the options are those of ``GraphDef.to_dot``."""
     require_detail(detail)
-    is_number = isinstance(depth, (int, np.integer)) and not isinstance(depth, bool)
-    if depth is not None and (not is_number or depth < 0):
-        raise ValueError(f"depth: expected an int from 0 on, or None; got {depth!r}")
-    paths = _paths(collapse)
+    require_depth(depth)
+    paths = require_paths(collapse)
     placement = place(graph)
     composer = Composer(detail)
     root = Group("", "graph", printable(graph.label))
@@ -218,7 +218,15 @@ def compose(
     return Picture(root, list(arrows))
 
 
-def _paths(collapse: object) -> tuple[str, ...]:
+def require_depth(depth: Any) -> None:
+    """Refuse what is no number of levels."""
+    is_number = isinstance(depth, (int, np.integer)) and not isinstance(depth, bool)
+    if depth is not None and (not is_number or depth < 0):
+        raise ValueError(f"depth: expected an int from 0 on, or None; got {depth!r}")
+
+
+def require_paths(collapse: object) -> tuple[str, ...]:
+    """Return what is to be collapsed as paths, and refuse what is none."""
     if isinstance(collapse, str):
         raise TypeError(f"collapse: expected several paths, got a str. Pass [{collapse!r}]")
     if isinstance(collapse, Node):
