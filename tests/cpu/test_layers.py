@@ -46,6 +46,7 @@ REACHING_UP: Final = {
 
 LATE: Final = {
     ("auditing.audit", "auditing.examine"): "importing graphdsl loads no rules",
+    ("auditing.bound", "auditing.shared_allocations"): "importing graphdsl loads no rules",
     ("declaration.graph", "declaration.copying"): "copying makes graphs",
     ("cuda.driver", "cuda.cupti"): "a graph that nobody profiles needs no CUPTI",
     ("declaration.launch_form", "declaration.node"): "nodes have launch forms",
