@@ -71,7 +71,7 @@ def _written(picture: Picture) -> str:
     wrapped = wrapped_arrows(picture)
     for arrow in picture.arrows:
         source, target, style, label, mark = arrow
-        attributes = _arrow_attributes(style, label, mark, arrow in wrapped)
+        attributes = _arrow_attributes(style, label, mark, bool(wrapped) and arrow in wrapped)
         lines.append(f"{INDENT}{quoted(source)} -> {quoted(target)}{attributes};")
     lines.append("}\n")
     return "\n".join(lines)

@@ -17,6 +17,8 @@ WIDE: Final = 2.5
 BOX_SHAPE: Final = 2.2
 """How much wider a box with the gap beside it is than it is high with the gap below."""
 FEWEST_ROWS: Final = 6
+MOST: Final = 2000
+"""Arrows of a picture that is looked at as a whole; of more, no shape helps."""
 
 
 def wrapped_arrows(picture: Picture) -> frozenset[Arrow]:
@@ -25,6 +27,8 @@ def wrapped_arrows(picture: Picture) -> frozenset[Arrow]:
     Who lays it out must not put what they lead to below where they come from. None of a picture
     that is no long chain.
     """
+    if not LONG <= len(picture.arrows) + 1 <= MOST:
+        return frozenset()
     rows = _rows(picture.arrows)
     count = sum(1 for _ in picture.root.boxes())
     length = 1 + max(rows.values(), default=0)
