@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from graphdsl.declaration.parameters import Parameter
     from graphdsl.declaration.variables import SourceVariable
 
-__all__ = ["Memory", "ModuleVariable", "Range", "is_closed", "range_of"]
+__all__ = ["Memory", "ModuleVariable", "Range", "is_closed", "place_of", "range_of"]
 
 Memory: TypeAlias = "AllocNode | Parameter | SourceVariable | ModuleVariable | None"
 """What bytes are counted in: None stands for the address space."""
@@ -117,17 +117,22 @@ class Range(NamedTuple):
 
 def range_of(operand: Operand, size: int, rows: Rows | None = None) -> Range:
     """Return the bytes from an operand's address on, or some rows of them."""
-    allocation: Memory = None
-    given = operand._base
-    if isinstance(given, DevicePointer):
-        allocation, base = given._node, given._offset
-    elif isinstance(given, ParameterAddress):
-        allocation, base = given.parameter, given.offset
-    elif isinstance(given, VariableAddress):
-        allocation, base = given.variable, given.offset
-    else:
-        base = operand.address or 0
+    allocation, base = place_of(operand)
     return Range(allocation, base + (0 if rows is None else rows.start), base + size, rows)
+
+
+def place_of(operand: Operand) -> tuple[Memory, int]:
+    """Return where an operand's bytes begin, and what that is counted in."""
+    given = operand._base
+    if type(given) is int:
+        return None, given
+    if isinstance(given, DevicePointer):
+        return given._node, given._offset
+    if isinstance(given, ParameterAddress):
+        return given.parameter, given.offset
+    if isinstance(given, VariableAddress):
+        return given.variable, given.offset
+    return None, operand.address or 0
 
 
 def is_closed(operand: Operand) -> bool:

@@ -118,6 +118,9 @@ class Structure:
     @cached_property
     def by_class(self) -> dict[type[Node], list[Node]]:
         """The nodes of each class, in order."""
+        if len(self.nodes) == 1:
+            # As in most bodies, of which there may be many thousands.
+            return {type(self.nodes[0]): self.nodes}
         classes = list(map(type, self.nodes))
         distinct = dict.fromkeys(classes)
         if len(distinct) == 1:
@@ -131,6 +134,8 @@ class Structure:
     def forms(self) -> dict[LaunchForm, KernelNode]:
         """Each distinct launch form of the kernel nodes with its first node, in order."""
         nodes = cast("list[KernelNode]", self.by_class.get(KernelNode, []))
+        if len(nodes) <= 1:
+            return {node._form: node for node in nodes}
         # All of this runs in C over thousands of nodes.
         forms = list(map(attrgetter("_form"), nodes))
         distinct = dict.fromkeys(forms)
@@ -143,6 +148,8 @@ class Structure:
     @cached_property
     def holders(self) -> list[Node]:
         """The nodes that hold other graphs, in order."""
+        if len(self.nodes) == 1:
+            return self.nodes if self.nodes[0].nested() else []
         # A look at one node of each class tells which classes do.
         groups = [nodes for nodes in self.by_class.values() if nodes[0].nested()]
         if not groups:

@@ -44,13 +44,16 @@ REACHING_UP: Final = {
 
 LATE: Final = {
     ("auditing.audit", "auditing.examine"): "importing graphdsl loads no rules",
+    ("auditing.bound", "auditing.shared_allocations"): "importing graphdsl loads no rules",
     ("declaration.graph", "declaration.copying"): "copying makes graphs",
+    ("cuda.driver", "cuda.cupti"): "a graph that nobody profiles needs no CUPTI",
     ("declaration.launch_form", "declaration.node"): "nodes have launch forms",
     ("runtime.change.node_view", "runtime"): "a graph that nobody changes is not checked again",
     ("memory.plan", "memory.chart"): "a plan that nobody prints is not drawn",
     ("runtime.compiling", "nvrtc"): "NVRTC is optional",
     ("runtime.effects", "nvrtc"): "NVRTC is optional",
     ("runtime.graph", "runtime.change.update"): "a graph that nobody changes is not checked again",
+    ("runtime.graph", "runtime.profiling"): "a graph that nobody profiles needs no tables of times",
     ("runtime.graph", "runtime.stepping"): "a graph that nobody traces is not stepped through",
     ("runtime.launching", "check"): "a launch that works is not checked again",
     ("sim.translate.operands", "sim.translate.special"): "special registers are operands",

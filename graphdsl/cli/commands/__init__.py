@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from graphdsl.cli.command import Command
-from graphdsl.cli.commands import audit, check, diff, run, show
+from graphdsl.cli.commands import audit, bisect, check, diff, profile, run, show
 
 __all__ = ["COMMANDS"]
 
@@ -17,6 +17,8 @@ COMMANDS: Final[Mapping[str, Command]] = {
         check,
         diff,
         run,
+        profile,
+        bisect,
         audit,
     )
 }

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from itertools import starmap
 from pathlib import PurePath
-from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeGuard
+from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, TypeGuard
 
 import numpy as np
 
@@ -44,7 +44,9 @@ __all__ = [
     "effect_lines",
     "identity",
     "printable",
+    "require_depth",
     "require_detail",
+    "require_paths",
 ]
 
 DETAILS: Final = ("names", "parameters", "all", "effects")
@@ -207,10 +209,8 @@ def compose(
 ) -> Picture:
     """Decide what is drawn of *graph*; the options are those of ``GraphDef.to_dot``."""
     require_detail(detail)
-    is_number = isinstance(depth, (int, np.integer)) and not isinstance(depth, bool)
-    if depth is not None and (not is_number or depth < 0):
-        raise ValueError(f"depth: expected an int from 0 on, or None; got {depth!r}")
-    paths = _paths(collapse)
+    require_depth(depth)
+    paths = require_paths(collapse)
     placement = place(graph)
     composer = Composer(detail)
     root = Group("", "graph", printable(graph.label))
@@ -223,7 +223,15 @@ def compose(
     return Picture(root, list(arrows))
 
 
-def _paths(collapse: object) -> tuple[str, ...]:
+def require_depth(depth: Any) -> None:
+    """Refuse what is no number of levels."""
+    is_number = isinstance(depth, (int, np.integer)) and not isinstance(depth, bool)
+    if depth is not None and (not is_number or depth < 0):
+        raise ValueError(f"depth: expected an int from 0 on, or None; got {depth!r}")
+
+
+def require_paths(collapse: object) -> tuple[str, ...]:
+    """Return what is to be collapsed as paths, and refuse what is none."""
     if isinstance(collapse, str):
         raise TypeError(f"collapse: expected several paths, got a str. Pass [{collapse!r}]")
     if isinstance(collapse, Node):
@@ -335,10 +343,14 @@ class Composer:
 
     def box(self, node: Node, key: str) -> Box:
         """Return the box of a node."""
+        return self.node_box(node, key, self.lines(node))
+
+    def node_box(self, node: Node, key: str, lines: list[str]) -> Box:
+        """Return the box of a node with some lines."""
         if not _is_unnamed_launch(node):
-            return self._box(key, node.kind, node.name, self.lines(node))
+            return self._box(key, node.kind, node.name, lines)
         name = kernel_name(node.kernel)
-        box = self._box(key, node.kind, f"{short_name(name)} #{node._index}", self.lines(node))
+        box = self._box(key, node.kind, f"{short_name(name)} #{node._index}", lines)
         box.tooltip = printable(name)
         return box
 

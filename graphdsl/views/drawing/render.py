@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 if TYPE_CHECKING:
     from graphdsl.declaration.graph import GraphDef
 
-__all__ = ["mime_bundle", "render"]
+__all__ = ["DRAWN", "NOTEBOOK_NODES", "draw", "mime_bundle", "render"]
 
 DRAWN: Final = (".svg", ".png", ".pdf")
 TEXT: Final[dict[str, Callable[..., str]]] = {
@@ -35,7 +35,7 @@ def render(graph: GraphDef, path: str | os.PathLike[str], **options: Any) -> Pat
     if extension in TEXT:
         target.write_text(TEXT[extension](graph, **options), encoding="utf-8")
     elif extension in DRAWN:
-        target.write_bytes(_draw(graph.to_dot(**options), extension.removeprefix(".")))
+        target.write_bytes(draw(graph.to_dot(**options), extension.removeprefix(".")))
     else:
         known = ", ".join((*DRAWN, *TEXT))
         raise ValueError(
@@ -52,13 +52,14 @@ def mime_bundle(graph: GraphDef) -> dict[str, str]:
     if not small and len(graph) > NOTEBOOK_NODES and not any(node.section for node in graph):
         return bundle
     try:
-        svg = _draw(graph.to_dot(depth=None if small else 0), "svg")
+        svg = draw(graph.to_dot(depth=None if small else 0), "svg")
     except ImportError:
         return bundle
     return {"image/svg+xml": svg.decode("utf-8"), **bundle}
 
 
-def _draw(dot: str, extension: str) -> bytes:
+def draw(dot: str, extension: str) -> bytes:
+    """Return a graph in DOT as a drawing: ``"svg"``, ``"png"`` or ``"pdf"``."""
     try:
         import pygraphviz
     except ImportError as error:
