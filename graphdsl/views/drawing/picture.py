@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import difflib
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cache
 from itertools import starmap
@@ -46,6 +46,7 @@ __all__ = [
     "printable",
     "require_depth",
     "require_detail",
+    "require_known",
     "require_paths",
 ]
 
@@ -76,6 +77,10 @@ class Box:
         :data:`graphdsl.views.drawing.palette.MARKS`.
     tooltip : str
         The whole of what the title is short for; empty where it is not.
+    key : str
+        The key of the node that it stands for; see :mod:`graphdsl.views.placement`.
+    node : Node or None
+        The node that it stands for, if it stands for one.
     """
 
     id: str
@@ -84,6 +89,8 @@ class Box:
     lines: list[str] = field(default_factory=list)
     mark: str = ""
     tooltip: str = ""
+    key: str = ""
+    node: Node | None = None
 
 
 @dataclass(slots=True)
@@ -215,12 +222,24 @@ def compose(
     composer = Composer(detail)
     root = Group("", "graph", printable(graph.label))
     composer.fill(root, placement)
-    composer.require_known(paths)
+    require_known(paths, composer.paths)
     composer.close(root, frozenset(paths), depth)
     arrows = dict.fromkeys(composer.arrows(placement))
     if lifetimes:
         arrows |= dict.fromkeys(composer.lifetimes(placement))
     return Picture(root, list(arrows))
+
+
+def require_known(paths: Iterable[str], known: Collection[str]) -> None:
+    """Refuse paths to collapse at which there is no group."""
+    for path in paths:
+        if path not in known:
+            near = difflib.get_close_matches(str(path), known, 5, 0)
+            shown = ", ".join(map(repr, near)) or "none, for nothing here can be collapsed"
+            raise ValueError(
+                f"collapse: expected the path of a section, a body or a node that holds "
+                f"graphs; got {path!r}. Nearest: {shown}"
+            )
 
 
 def require_depth(depth: Any) -> None:
@@ -348,9 +367,9 @@ class Composer:
     def node_box(self, node: Node, key: str, lines: list[str]) -> Box:
         """Return the box of a node with some lines."""
         if not _is_unnamed_launch(node):
-            return self._box(key, node.kind, node.name, lines)
+            return self._box(key, node.kind, node.name, lines, node)
         name = kernel_name(node.kernel)
-        box = self._box(key, node.kind, f"{short_name(name)} #{node._index}", lines)
+        box = self._box(key, node.kind, f"{short_name(name)} #{node._index}", lines, node)
         box.tooltip = printable(name)
         return box
 
@@ -374,8 +393,11 @@ class Composer:
         self.paths.add(path)
         return Group(path, style, printable(title))
 
-    def _box(self, path: str, kind: str, title: str, lines: list[str]) -> Box:
-        return Box(_unique(identity(path), self.ids), kind, printable(title), lines)
+    def _box(
+        self, path: str, kind: str, title: str, lines: list[str], node: Node | None = None
+    ) -> Box:
+        unique = _unique(identity(path), self.ids)
+        return Box(unique, kind, printable(title), lines, key=path, node=node)
 
     def lines(self, node: Node) -> list[str]:
         """Return what is written below the name of a node."""
@@ -418,17 +440,6 @@ class Composer:
         return lines
 
     # Collapsing ---------------------------------------------------------------------------------
-
-    def require_known(self, paths: tuple[str, ...]) -> None:
-        """Refuse paths at which there is no group."""
-        for path in paths:
-            if path not in self.paths:
-                near = difflib.get_close_matches(str(path), self.paths, 5, 0)
-                shown = ", ".join(map(repr, near)) or "none, for nothing here can be collapsed"
-                raise ValueError(
-                    f"collapse: expected the path of a section, a body or a node that holds "
-                    f"graphs; got {path!r}. Nearest: {shown}"
-                )
 
     def close(self, root: Group, paths: frozenset[str], depth: int | None) -> None:
         """Replace the groups inside that are to be collapsed by one box each."""
