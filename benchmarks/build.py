@@ -9,7 +9,8 @@ run beside cuda.core's ``GraphDefinition``, ``cuda.bindings.driver.cuGraphAddNod
 
 Every figure is the best of the repeats, with the garbage collector off while a clock runs. Each is
 taken twice: *cold*, right after a collection, which leaves little of what the code needs in the
-processor's caches, and *warm*, right after the same was done before. With ``--largest`` graphs of
+processor's caches, and *warm*, right after the same was done before. *At once* is with one call of
+``launch_many``, from lists and arrays of arguments. With ``--largest`` graphs of
 10,000 nodes and of so many are built and dropped with the collector on, to see whether the time per
 node stays.
 """
@@ -106,6 +107,14 @@ class Workload:
         self.shape = shape
         self.count = count
         self.predecessors = [predecessors_of(shape, number) for number in range(count)]
+        self._columns: Sequence[Any] = ()
+
+    def columns(self, args: Sequence[Any]) -> Sequence[Any]:
+        """Return the arguments of all nodes: a list of the first, arrays of the other two."""
+        if not self._columns:
+            buffer, *numbers = args
+            self._columns = ([buffer] * self.count, *(np.full(self.count, n) for n in numbers))
+        return self._columns
 
     def best(
         self,
@@ -140,6 +149,24 @@ class Bench:
     def declare(self, work: Workload) -> gd.GraphDef:
         graph = gd.GraphDef()
         self.grow(graph, work, lambda node, before: node.succeed(*before))
+        return graph
+
+    def declare_at_once(self, work: Workload) -> gd.GraphDef:
+        """Declare the same with ``launch_many``, from a list and two arrays."""
+        graph = gd.GraphDef()
+        config, kernel, (buffers, counts, factors) = (
+            self.config,
+            self.kernel,
+            work.columns(self.args),
+        )
+        if work.shape == "chain":
+            graph.launch_many(config, kernel, buffers, counts, factors, after="previous")
+        elif work.shape == "star":
+            first = graph.launch(config, kernel, *self.args)
+            first.launch_many(config, kernel, buffers[1:], counts[1:], factors[1:])
+        else:
+            before = work.predecessors
+            graph.launch_many(config, kernel, buffers, counts, factors, after=before)
         return graph
 
     def core(self, work: Workload) -> GraphDefinition:
@@ -251,7 +278,14 @@ class Bench:
         if native_loop.is_available():
             native_loop.warm_up()
 
-        whole = work.best(lambda: self.built(work, loaded), repeats, lambda pair: destroy(pair[1]))
+        def destroy_built(pair: Any) -> None:
+            destroy(pair[1])
+
+        whole = work.best(lambda: self.declared_and_built(work, loaded), repeats, destroy_built)
+        work.columns(self.args)
+        at_once = work.best(
+            lambda: self.built(self.declare_at_once(work), loaded), repeats, destroy_built
+        )
         core = work.best(lambda: self.core(work), repeats)
         few = repeats if count <= 10_000 else 1
         bindings = work.best(lambda: self.bindings(work), min(few, 3), cuda.cuGraphDestroy)
@@ -263,24 +297,29 @@ class Bench:
                 "link": linking[place],
                 "link, Python": in_python[place],
                 "total": whole[place],
+                "total at once": at_once[place],
                 "cuda.core": core[place],
                 "bindings": bindings[place],
                 "C loop": loop,
                 "(lower+link)/core": (lowering[place] + linking[place]) / core[place],
                 "in Python/core": (lowering[place] + in_python[place]) / core[place],
                 "total/core": whole[place] / core[place],
+                "at once/core": at_once[place] / core[place],
             }
             for place in range(2)
         ]
 
-    def built(self, work: Workload, loaded: dict[Any, Any]) -> Any:
-        """Declare, check, lower and link.
+    def built(self, declared: gd.GraphDef, loaded: dict[Any, Any]) -> Any:
+        """Check, lower and link.
 
         The declaration is handed back, so that its end is not timed, as cuda.core's is not.
         """
         signatures = {self.kernel: loaded[self.kernel].signature}
-        declared = self.declare(work)
         return declared, link(self.lowered_checked(declared, signatures), self.driver, loaded)
+
+    def declared_and_built(self, work: Workload, loaded: dict[Any, Any]) -> Any:
+        """Declare, check, lower and link."""
+        return self.built(self.declare(work), loaded)
 
     def growth(self, count: int, repeats: int) -> dict[str, tuple[float, float]]:
         """Return microseconds per node of chains, with the collector on, for both sides.
@@ -294,7 +333,8 @@ class Bench:
             self.driver.graph_destroy(pair[1].handle)
 
         for work in (Workload("chain", ORDINARY), Workload("chain", count)):
-            ours = work.best(partial(self.built, work, loaded), repeats, destroy, collector=True)
+            build = partial(self.declared_and_built, work, loaded)
+            ours = work.best(build, repeats, destroy, collector=True)
             theirs = work.best(partial(self.core, work), repeats, collector=True)
             found["graphdsl"].append(min(ours))
             found["cuda.core"].append(min(theirs))

@@ -2,6 +2,10 @@
 
 from typing import TYPE_CHECKING, Any
 
+from graphdsl.auditing.audit import audit
+from graphdsl.auditing.bound import ParallelismBound, parallelism_bound
+from graphdsl.auditing.report import Audit
+from graphdsl.declaration.blocks import Block, block
 from graphdsl.declaration.conditions import Condition
 from graphdsl.declaration.edges import EdgePort
 from graphdsl.declaration.foreign import ForeignEvent, ForeignKernel, Missing, Reading
@@ -38,6 +42,7 @@ from graphdsl.declaration.memory_operations import MemoryOperation
 from graphdsl.declaration.node import Node
 from graphdsl.declaration.operands import DevicePointer
 from graphdsl.declaration.parameters import Address, Parameter
+from graphdsl.declaration.sequences import Nodes
 from graphdsl.declaration.variables import SourceVariable
 from graphdsl.errors import (
     CallbackError,
@@ -49,6 +54,7 @@ from graphdsl.errors import (
     GraphDslError,
     InstantiationError,
     LinkError,
+    ProfilingError,
     Severity,
     UpdateError,
     UpdateRefusal,
@@ -58,9 +64,11 @@ from graphdsl.reading.capture import Capture, capture
 from graphdsl.reading.to_networkx import read_networkx
 from graphdsl.runtime.device import device
 from graphdsl.runtime.graph import Graph, GraphClosedError, GraphCompleteOptions
+from graphdsl.viewer.view import View, view
 from graphdsl.views.difference import Difference, diff
 
 if TYPE_CHECKING:
+    from graphdsl import debug as debug
     from graphdsl import sim as sim
 
     __version__: str
@@ -69,7 +77,9 @@ __all__ = [
     "AccessPolicyWindow",
     "Address",
     "AllocNode",
+    "Audit",
     "BatchMemOpNode",
+    "Block",
     "CallbackError",
     "Capture",
     "ChildGraphNode",
@@ -109,8 +119,11 @@ __all__ = [
     "MemsetNode",
     "Missing",
     "Node",
+    "Nodes",
     "OpaqueNode",
+    "ParallelismBound",
     "Parameter",
+    "ProfilingError",
     "Program",
     "Reading",
     "SemaphoreOperation",
@@ -121,16 +134,21 @@ __all__ = [
     "UpdateError",
     "UpdateRefusal",
     "ValidationError",
+    "View",
     "WhileNode",
+    "audit",
+    "block",
     "capture",
     "device",
     "diff",
+    "parallelism_bound",
     "read_networkx",
+    "view",
 ]
 
 
 def __getattr__(name: str) -> Any:
-    """Import the simulator when it is first asked for: where there is a GPU, nobody needs it.
+    """Import the simulator and the tools for debugging when they are first asked for.
 
     The version is asked for seldom, too: it is that of the installed package. A source tree that
     was not installed is of version ``0+unknown``.
@@ -139,6 +157,10 @@ def __getattr__(name: str) -> Any:
         import graphdsl.sim
 
         return graphdsl.sim
+    if name == "debug":
+        import graphdsl.debug
+
+        return graphdsl.debug
     if name == "__version__":
         from importlib.metadata import PackageNotFoundError, version
 

@@ -25,21 +25,16 @@ if TYPE_CHECKING:
 CONDITION_DOCUMENT = "CUDA 12.3 to 13.5, Programming Guide, Conditional Handles"
 
 
-def _readers(scope: Scope) -> dict[Condition, list[ConditionalNode]]:
-    readers: dict[Condition, list[ConditionalNode]] = {}
-    for node in scope.of(ConditionalNode):
-        readers.setdefault(node.condition, []).append(node)
-    return readers
-
-
 def _declared(condition: Condition) -> str:
     return f"condition {condition.name!r} of graph {condition.graph.label!r}"
 
 
 def _setters(scope: Scope, node: ConditionalNode) -> list[KernelNode]:
     """Return the kernels that are given the condition of a node, those in its bodies left out."""
-    own = {body for _, body in node.nested()}
     given = dict.fromkeys(setter for setter, _ in scope.given.get(node.condition, ()))
+    if not given:
+        return []
+    own = {body for _, body in node.nested()}
     return [setter for setter in given if own.isdisjoint(scope.around(setter.graph))]
 
 
@@ -71,7 +66,7 @@ def _is_within(scope: Scope, inner: GraphDef, outer: GraphDef) -> bool:
     needs=("conditions",),
 )
 def condition_shared(scope: Scope) -> Iterator[Problem]:
-    for condition, nodes in _readers(scope).items():
+    for condition, nodes in scope.readers.items():
         for node in nodes[1:]:
             yield Problem(
                 node,
@@ -89,7 +84,7 @@ def condition_shared(scope: Scope) -> Iterator[Problem]:
     needs=("conditions",),
 )
 def condition_unused(scope: Scope) -> Iterator[Problem]:
-    readers = _readers(scope)
+    readers = scope.readers
     for structure in scope.structures:
         for condition in structure.graph.conditions():
             if condition not in readers:
@@ -109,7 +104,7 @@ def condition_unused(scope: Scope) -> Iterator[Problem]:
     needs=("conditions",),
 )
 def condition_never_set(scope: Scope) -> Iterator[Problem]:
-    for condition, nodes in _readers(scope).items():
+    for condition, nodes in scope.readers.items():
         node = nodes[0]
         if condition.default_value is not None:
             continue
@@ -187,7 +182,9 @@ def _late_setters(scope: Scope) -> Iterator[tuple[Order, bool, bool]]:
     With whether it comes after the node, and whether the condition has a value before the node all
     the same, by default or from another setter.
     """
-    for nodes in _readers(scope).values():
+    for condition, nodes in scope.readers.items() if scope.given else ():
+        if condition not in scope.given:
+            continue
         node = nodes[0]
         orders = [each for setter in _setters(scope, node) for each in _order(scope, setter, node)]
         if not orders:
@@ -213,7 +210,9 @@ def _late_setters(scope: Scope) -> Iterator[tuple[Order, bool, bool]]:
     needs=("conditions",),
 )
 def concurrent_setters(scope: Scope) -> Iterator[Problem]:
-    for condition, nodes in _readers(scope).items():
+    for condition, nodes in scope.readers.items():
+        if condition not in scope.given:
+            continue
         # What has no path to the node that reads the condition is another rule's finding.
         reader = {body.owner for body in scope.around(nodes[0].graph)} | {nodes[0]}
         for graph, setters in _setters_by_graph(scope, condition).items():

@@ -11,15 +11,18 @@ from numpy.typing import NDArray
 from graphdsl.declaration.operands import DevicePointer, Operand, ParameterAddress
 from graphdsl.declaration.retained import RetainedBuffer
 from graphdsl.declaration.variables import VariableAddress
+from graphdsl.ptx.effects.combs import Comb, meet
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from graphdsl.declaration.kernels import Program
     from graphdsl.declaration.kinds.memory import AllocNode
     from graphdsl.declaration.node import Rows
     from graphdsl.declaration.parameters import Parameter
     from graphdsl.declaration.variables import SourceVariable
 
-__all__ = ["Memory", "ModuleVariable", "Range", "is_closed", "range_of"]
+__all__ = ["Memory", "ModuleVariable", "Range", "is_closed", "place_of", "range_of"]
 
 Memory: TypeAlias = "AllocNode | Parameter | SourceVariable | ModuleVariable | None"
 """What bytes are counted in: None stands for the address space."""
@@ -56,6 +59,8 @@ class Range(NamedTuple):
     end: int
     rows: Rows | None = None
     """Which of the bytes are meant, if not all."""
+    combs: tuple[Comb, ...] = ()
+    """What all bytes that are meant lie in."""
 
     def meets(self, other: Range) -> bool:
         """Tell whether the two have a byte in common."""
@@ -65,11 +70,29 @@ class Range(NamedTuple):
             or other.start >= self.end
         ):
             return False
+        if (self.combs or other.combs) and not all(
+            meet(one, also) for one in self._every_comb() for also in other._every_comb()
+        ):
+            return False
         return (self.rows is None and other.rows is None) or self._rows_meet(other)
 
     def covers(self, other: Range) -> bool:
         """Tell whether the bytes of *other* are all among these."""
-        return self.rows is None and self.start <= other.start and other.end <= self.end
+        is_whole = self.rows is None and not self.combs
+        return is_whole and self.start <= other.start and other.end <= self.end
+
+    def in_combs(self, combs: Sequence[Comb], distance: int) -> Range:
+        """Return the same range with combs of bytes that are counted from *distance* on."""
+        here = tuple(comb._replace(low=comb.low + distance) for comb in combs)
+        return self._replace(combs=here)
+
+    def _every_comb(self) -> list[Comb]:
+        found = [Comb(0, self.start, self.end - self.start - 1), *self.combs]
+        if self.rows is not None:
+            pitches = zip(self.rows.counts, self.rows.pitches, strict=True)
+            step = math.gcd(*(pitch for count, pitch in pitches if count > 1))
+            found.append(Comb(step, self.start, self.rows.width - 1))
+        return found
 
     def _rows_meet(self, other: Range) -> bool:
         starts, width = self._row_starts()
@@ -94,17 +117,22 @@ class Range(NamedTuple):
 
 def range_of(operand: Operand, size: int, rows: Rows | None = None) -> Range:
     """Return the bytes from an operand's address on, or some rows of them."""
-    allocation: Memory = None
-    given = operand._base
-    if isinstance(given, DevicePointer):
-        allocation, base = given._node, given._offset
-    elif isinstance(given, ParameterAddress):
-        allocation, base = given.parameter, given.offset
-    elif isinstance(given, VariableAddress):
-        allocation, base = given.variable, given.offset
-    else:
-        base = operand.address or 0
+    allocation, base = place_of(operand)
     return Range(allocation, base + (0 if rows is None else rows.start), base + size, rows)
+
+
+def place_of(operand: Operand) -> tuple[Memory, int]:
+    """Return where an operand's bytes begin, and what that is counted in."""
+    given = operand._base
+    if type(given) is int:
+        return None, given
+    if isinstance(given, DevicePointer):
+        return given._node, given._offset
+    if isinstance(given, ParameterAddress):
+        return given.parameter, given.offset
+    if isinstance(given, VariableAddress):
+        return given.variable, given.offset
+    return None, operand.address or 0
 
 
 def is_closed(operand: Operand) -> bool:

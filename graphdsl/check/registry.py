@@ -7,10 +7,10 @@ prints them.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, Generic, NamedTuple, TypeAlias, TypeVar
 
 from graphdsl.errors import Finding, Severity
 
@@ -29,11 +29,12 @@ class Problem(NamedTuple):
     remedy: str
 
 
-RuleFunction = Callable[["Scope"], Iterator[Problem]]
+S = TypeVar("S")
+"""What the rules of one check go over: here a Scope, in an audit the addresses of a graph."""
 
 
 @dataclass(frozen=True, slots=True)
-class Rule:
+class Rule(Generic[S]):
     """One rule.
 
     Attributes
@@ -47,7 +48,7 @@ class Rule:
     source : str
         The document and version of CUDA that it follows, or what was observed.
     find : callable
-        The function that goes over a declaration.
+        The function that goes over what is checked.
     needs : frozenset of str
         What it is about, one of which has to be there for it to find anything; nothing if it has
         to look at every declaration.
@@ -57,7 +58,7 @@ class Rule:
     severity: Severity
     meaning: str
     source: str
-    find: RuleFunction
+    find: Callable[[S], Iterator[Problem]]
     needs: frozenset[str] = frozenset()
 
     def finding(self, problem: Problem) -> Finding:
@@ -66,6 +67,8 @@ class Rule:
         location = None if node is None else node.location
         return Finding(self.id, self.severity, node, location, message, remedy)
 
+
+RuleFunction: TypeAlias = "Callable[[Scope], Iterator[Problem]]"
 
 SUBJECTS: Final = frozenset(
     {
@@ -89,7 +92,7 @@ SUBJECTS: Final = frozenset(
 )
 """What rules are about: a declaration without it needs no look at them."""
 
-RULES: Final[dict[str, Rule]] = {}
+RULES: Final[dict[str, Rule[Scope]]] = {}
 """Every rule by its id, in the order in which they are applied."""
 
 
@@ -110,18 +113,17 @@ def rule(
 
 
 @lru_cache(256)
-def rules_about(present: frozenset[str]) -> tuple[Rule, ...]:
+def rules_about(present: frozenset[str]) -> tuple[Rule[Scope], ...]:
     """Return the rules that can find something where there is just this, in order."""
     return tuple(
         item for item in RULES.values() if not item.needs or not item.needs.isdisjoint(present)
     )
 
 
-def table() -> str:
-    """Return the registry as the Markdown table of ``docs/checks.md``."""
+def table(rules: Iterable[Rule[S]]) -> str:
+    """Return rules as the Markdown table of a page of ``docs``."""
     lines = ["| rule | severity | what it finds | source |", "|---|---|---|---|"]
     lines += [
-        f"| `{item.id}` | {item.severity} | {item.meaning} | {item.source} |"
-        for item in RULES.values()
+        f"| `{item.id}` | {item.severity} | {item.meaning} | {item.source} |" for item in rules
     ]
     return "\n".join(lines)

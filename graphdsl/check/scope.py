@@ -66,6 +66,9 @@ DEFAULT_LIMITS: Final[Mapping[str, int]] = MappingProxyType(
 MAY_BE_OPEN: Final = frozenset({Parameter, ParameterAddress, Operand})
 """Types of arguments that may stand for a parameter."""
 
+NEVER_OPEN: Final = frozenset({int, float, str, bool, bytes, type(None)})
+"""Types of fields that stand for no parameter."""
+
 SOURCES_AT_ONCE: Final = 1024
 """Nodes followed in one pass of :func:`unordered`: bounds the bits that each node carries."""
 
@@ -416,6 +419,14 @@ class Scope:
         return found
 
     @cached_property
+    def readers(self) -> dict[Condition, list[ConditionalNode]]:
+        """The conditional nodes that read each condition."""
+        found: dict[Condition, list[ConditionalNode]] = {}
+        for node in self.of(ConditionalNode):
+            found.setdefault(node._condition, []).append(node)
+        return found
+
+    @cached_property
     def touching(self) -> list[Touching]:
         """What nodes other than kernels touch; no frees."""
         return touching(self.structures)
@@ -526,6 +537,8 @@ def _arguments(form: LaunchForm, nodes: Sequence[KernelNode]) -> Iterator[list[A
 def _are_open(columns: Iterable[Sequence[object]]) -> bool:
     """Tell whether a value of one of *columns* may stand for a parameter."""
     for column in columns:
+        if NEVER_OPEN.issuperset(map(type, column)):
+            continue
         # Each value is looked at in C; here, each that differs from the others.
         for value in dict(zip(map(id, column), column, strict=True)).values():
             if isinstance(value, Operand):

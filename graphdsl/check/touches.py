@@ -316,7 +316,7 @@ class Memories:
             if part[1] > OPEN or not beyond:
                 high = min(room.end, high)
             if low < high:
-                narrow = room._replace(start=low, end=high)
+                narrow = room._replace(start=low, end=high).in_combs(part.combs, start)
                 # An update is both: it is looked at as it was.
                 found.append(
                     touch._replace(range=narrow)

@@ -29,7 +29,11 @@ def add_findings_options(parser: ArgumentParser) -> None:
 
 
 def tell_findings(
-    options: Namespace, graph: GraphDef, findings: Sequence[Finding], rules: Mapping[str, Rule]
+    options: Namespace,
+    graph: GraphDef,
+    findings: Sequence[Finding],
+    rules: Mapping[str, Rule[Any]],
+    before: str = "",
 ) -> End:
     """Tell findings as the options say, and return how the command ends.
 
@@ -43,6 +47,8 @@ def tell_findings(
         What was found.
     rules : mapping
         All rules that can find something, by their ids.
+    before : str, optional
+        Lines to tell before the findings where these are told as text.
     """
     errors = sum(finding.severity is Severity.ERROR for finding in findings)
     warnings = len(findings) - errors
@@ -58,7 +64,7 @@ def tell_findings(
         }
         write(options, to_json(data))
     else:
-        lines = [f"{finding}\n" for finding in findings]
+        lines = [before, *(f"{finding}\n" for finding in findings)]
         told = f"{count(errors, 'error')}, {count(warnings, 'warning')}"
         lines.append(f"graph {graph.label!r}: {told if findings else 'nothing found'}\n")
         write(options, "".join(lines))

@@ -21,7 +21,7 @@ ROOT: Final = "%SRCROOT%"
 
 
 def to_sarif(
-    findings: Iterable[Finding], rules: Mapping[str, Rule], file: Path, version: str
+    findings: Iterable[Finding], rules: Mapping[str, Rule[Any]], file: Path, version: str
 ) -> dict[str, Any]:
     """Return findings as a SARIF log, as data for JSON.
 

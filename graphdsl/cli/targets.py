@@ -18,7 +18,7 @@ from graphdsl.declaration.graph import GraphDef
 if TYPE_CHECKING:
     from types import ModuleType, TracebackType
 
-__all__ = ["TargetError", "Targets", "UserError"]
+__all__ = ["TargetError", "Targets", "UserError", "split"]
 
 EXPECTED: Final = "expected file.py:name, where name is a GraphDef or a function that makes one"
 
@@ -29,6 +29,25 @@ class TargetError(Exception):
 
 class UserError(Exception):
     """An exception of the user's file, which is its ``__cause__``."""
+
+
+def split(target: str) -> tuple[Path, str]:
+    """Return file and name of a target.
+
+    Raises
+    ------
+    TargetError
+        If it has none, or there is no such file.
+    """
+    file, colon, name = target.rpartition(":")
+    if not colon or not file or not name:
+        raise TargetError(f"target {target!r}: {EXPECTED}")
+    path = Path(file)
+    if not path.is_file():
+        raise TargetError(f"target {target!r}: there is no file {file!r}; {EXPECTED}")
+    if path.suffix != ".py":
+        raise TargetError(f"target {target!r}: {file!r} is no Python file; {EXPECTED}")
+    return path, name
 
 
 class Targets:
@@ -50,14 +69,8 @@ class Targets:
         UserError
             If the file raises an exception when it is run, or the function does.
         """
-        file, colon, name = target.rpartition(":")
-        if not colon or not file or not name:
-            raise TargetError(f"target {target!r}: {EXPECTED}")
-        path = Path(file)
-        if not path.is_file():
-            raise TargetError(f"target {target!r}: there is no file {file!r}; {EXPECTED}")
-        if path.suffix != ".py":
-            raise TargetError(f"target {target!r}: {file!r} is no Python file; {EXPECTED}")
+        path, name = split(target)
+        file = str(path)
         module = self._module(path.resolve())
         value: object = module
         for part in name.split("."):

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from graphdsl.declaration.graph import GraphDef
     from graphdsl.runtime.graph import Graph
 
-__all__ = ["add_values", "read_values", "set_values"]
+__all__ = ["add_set", "add_values", "read_numbers", "read_values", "set_values"]
 
 
 def add_values(parser: ArgumentParser, *, launches: int = 1) -> None:
@@ -24,6 +24,11 @@ def add_values(parser: ArgumentParser, *, launches: int = 1) -> None:
         metavar="N",
         help=f"how often to launch it; {launches} by default",
     )
+    add_set(parser)
+
+
+def add_set(parser: ArgumentParser) -> None:
+    """Declare ``--set``."""
     parser.add_argument(
         "--set",
         action="append",
@@ -40,8 +45,8 @@ def _at_least_one(text: str) -> int:
     return number
 
 
-def read_values(graph: GraphDef, options: Namespace) -> dict[str, int | float]:
-    """Return the parameters that are set, as ``NAME=NUMBER``, by name."""
+def read_numbers(options: Namespace) -> dict[str, int | float]:
+    """Return what is set, as ``NAME=NUMBER``, by name."""
     values: dict[str, int | float] = {}
     for item in options.set:
         name, equals, text = item.partition("=")
@@ -51,11 +56,18 @@ def read_values(graph: GraphDef, options: Namespace) -> dict[str, int | float]:
             equals = ""
         if not equals or not name:
             raise UsageError(f"--set: expected NAME=NUMBER, as in --set steps=100; got {item!r}")
-        known = [each.name for each in graph.parameters()]
+    return values
+
+
+def read_values(graph: GraphDef, options: Namespace) -> dict[str, int | float]:
+    """Return the parameters of a graph that are set, as ``NAME=NUMBER``, by name."""
+    values = read_numbers(options)
+    known = [each.name for each in graph.parameters()]
+    for name, value in values.items():
         if name not in known:
             raise UsageError(
-                f"--set {item}: graph {graph.name!r} has no parameter {name!r}; its parameters "
-                f"are: {', '.join(known) or 'none'}"
+                f"--set {name}={value}: graph {graph.name!r} has no parameter {name!r}; its "
+                f"parameters are: {', '.join(known) or 'none'}"
             )
     return values
 

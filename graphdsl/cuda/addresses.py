@@ -27,6 +27,7 @@ class _Attributes(ctypes.Structure):
         ("is_managed", ctypes.c_uint64),
         ("device", ctypes.c_uint64),
         ("pool", ctypes.c_uint64),
+        ("identity", ctypes.c_uint64),
     )
 
 
@@ -38,6 +39,7 @@ _ASKED: Final = (
     cuda.CUpointer_attribute.CU_POINTER_ATTRIBUTE_IS_MANAGED,
     cuda.CUpointer_attribute.CU_POINTER_ATTRIBUTE_DEVICE_ORDINAL,
     cuda.CUpointer_attribute.CU_POINTER_ATTRIBUTE_MEMPOOL_HANDLE,
+    cuda.CUpointer_attribute.CU_POINTER_ATTRIBUTE_BUFFER_ID,
 )
 _COUNT: Final = len(_ASKED)
 _CODES: Final = (ctypes.c_int * _COUNT)(*map(int, _ASKED))
@@ -74,4 +76,5 @@ def memory_at(address: int) -> MemoryRange | None:
         found.pool,
         bool(found.is_mapped),
         None if int(result) else int(access),
+        found.identity,
     )

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cache, cached_property
 from itertools import pairwise, repeat
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 from cuda.bindings import driver as cuda
@@ -34,6 +34,7 @@ from graphdsl.declaration.variables import SourceVariable
 from graphdsl.errors import DriverError, DriverUnavailableError
 from graphdsl.nvrtc.program_modules import with_prototype
 from graphdsl.plan.layout import ROW_SIZE, array_address
+from graphdsl.runtime.host_mappings import mapping_around
 from graphdsl.runtime.known_variables import KnownVariables
 from graphdsl.runtime.lifetimes import ledger
 from graphdsl.runtime.seam import (
@@ -49,6 +50,10 @@ from graphdsl.runtime.seam import (
     NodeBatch,
 )
 from graphdsl.runtime.table import ReadGraph
+
+if TYPE_CHECKING:
+    from graphdsl.profile.records import Recording
+    from graphdsl.runtime.link import LinkedGraph
 
 __all__ = ["CudaDriver", "cuda_driver", "require_driver"]
 
@@ -459,6 +464,15 @@ class CudaDriver:
     def graph_upload(self, executable: int, stream: int) -> None:
         _check("cuGraphUpload", cuda.cuGraphUpload(executable, stream))
 
+    def graph_profile(
+        self, executable: int, linked: LinkedGraph, launch: Callable[[], None], launches: int
+    ) -> Recording:
+        """Return when each node ran, by the GPU's clock."""
+        from graphdsl.cuda.cupti import profile
+
+        with self.activated():
+            return profile(self, executable, linked, launch, launches)
+
     # Changing executables -----------------------------------------------------------------------
 
     def side_stream(self) -> int:
@@ -558,6 +572,16 @@ class CudaDriver:
     def memory_at(self, address: int) -> MemoryRange | None:
         with self.activated():
             return memory_at(address)
+
+    def is_host_memory(self, address: int) -> bool:
+        mapping = mapping_around(address, address + 1)
+        return mapping is not None and mapping.start <= address and mapping.readable
+
+    @cached_property
+    def pageable_access(self) -> bool:
+        attribute = cuda.CUdevice_attribute.CU_DEVICE_ATTRIBUTE_PAGEABLE_MEMORY_ACCESS
+        answer = cuda.cuDeviceGetAttribute(attribute, self._device)
+        return bool(_check("cuDeviceGetAttribute", answer))
 
     # Memory of graphs ---------------------------------------------------------------------------
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 from cuda.bindings import driver as cuda
@@ -27,6 +29,8 @@ from graphdsl.nvrtc.program_modules import ModuleText, ProgramModules
 __all__ = ["allow", "source_kernel", "source_variable"]
 
 ATTRIBUTES: Final = cuda.CUfunction_attribute
+LINE_INFO: Final = "GRAPHDSL_LINE_INFO"
+"""Whether machine code tells the lines that it comes from, for compute-sanitizer and profilers."""
 PORTABLE_CLUSTER: Final = 8
 """Blocks in a cluster that every device takes (programming guide, thread block clusters)."""
 
@@ -154,6 +158,8 @@ def _compile(
 ) -> tuple[tuple[ObjectCode, str], Mapping[str, str]]:
     """Return machine code, the PTX that was made on the way, and the symbols of names."""
     options = compile_options(program, architecture)
+    if os.environ.get(LINE_INFO) == "1":
+        options = replace(options, lineinfo=True)
     try:
         compiler = CoreProgram(source, "c++", options)
         try:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from graphdsl.declaration.conditions import Condition
+from graphdsl.declaration.edges import copy_edges
 from graphdsl.declaration.kinds.control import ChildGraphNode, ConditionalNode
 from graphdsl.declaration.kinds.memory import AllocNode
 from graphdsl.declaration.nesting import Task, run
@@ -31,6 +32,7 @@ def _copying(source: GraphDef, target: GraphDef, copies: dict[object, Any]) -> T
     # They never change, so that all copies can have the same.
     target._parameters.update(source._parameters)
     target._body_sections |= source._body_sections
+    target._sections.update(source._sections)
     for condition in source.conditions():
         copies[condition] = target.create_condition(condition.default_value, name=condition.name)
     # Allocations come first, since any other node may point at them: a graph that was read has the
@@ -47,12 +49,8 @@ def _copying(source: GraphDef, target: GraphDef, copies: dict[object, Any]) -> T
             target._section = outer
         twin._code, twin._instruction, twin._index = node._code, node._instruction, node._index
         copies[node] = twin
-    target._adopt(
-        [copies[node] for node in nodes],
-        [{copies[before]: port for before, port in node._pred.items()} for node in nodes],
-        [{copies[after]: port for after, port in node._succ.items()} for node in nodes],
-        count=source._count,
-    )
+    target._adopt([copies[node] for node in nodes], count=source._count)
+    copy_edges(source, target, copies)
     target._reasons = {
         (copies[before], copies[after]): why for (before, after), why in source._reasons.items()
     }

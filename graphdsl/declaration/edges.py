@@ -1,17 +1,46 @@
-"""Edges of a declaration: connecting nodes, and the set views of a node's neighbours."""
+"""Edges of a declaration: connecting nodes, and the set views of a node's neighbours.
+
+Most nodes come after one other, by a default edge, and nobody asks what comes after them. So a node
+has that other node itself in ``_before``, None where it comes after none, and a dict of nodes to
+ports where it comes after several or the port is another. What comes after each node, the graph
+has in ``_after`` from when it is first asked for, or from when edges are made in an order that
+their ends do not tell: until then every edge led to the node that an edge led to last, or to one
+that was declared after it.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, MutableSet, Sequence
+from collections.abc import Iterable, Iterator, Mapping, MutableSet, Sequence
 from enum import IntEnum
-from typing import TYPE_CHECKING, Final, NoReturn, Self, TypeVar
+from itertools import product
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final, NoReturn, Self, TypeAlias, TypeVar
 
 if TYPE_CHECKING:
+    from graphdsl.declaration.graph import GraphDef
     from graphdsl.declaration.node import Node
 
 _T = TypeVar("_T")
 
-__all__ = ["PORT_NAMES", "AdjacencyView", "EdgePort", "connect_all", "node_list"]
+__all__ = [
+    "PORT_NAMES",
+    "AdjacencyView",
+    "Before",
+    "EdgePort",
+    "connect_all",
+    "copy_edges",
+    "cut_edge",
+    "ends",
+    "forget_edges",
+    "node_list",
+    "predecessors_of",
+    "put_edge",
+    "put_new_edges",
+    "successors_of",
+]
+
+Before: TypeAlias = "Node | dict[Node, int] | None"
+"""What a node comes right after, as it is stored."""
 
 
 class EdgePort(IntEnum):
@@ -35,6 +64,7 @@ class Connectable:
     __slots__ = ()
 
 
+NOTHING: Final[Mapping[Node, int]] = MappingProxyType({})
 PORTS: Final = {name: port for port, name in PORT_NAMES.items()}
 
 
@@ -59,26 +89,136 @@ def connect_all(
             names = ", ".join(map(repr, PORTS))
             raise ValueError(f"edge port: expected one of {names}; got {port!r}")
     sources, targets = node_list(before), node_list(after)
+    if not sources or not targets:
+        return
+    graph = sources[0]._graph
+    nodes = graph._nodes
+    is_refused = bool(graph._embedded_in)
+    for source in sources:
+        is_refused = is_refused or source not in nodes
+    for target in targets:
+        is_refused = is_refused or target not in nodes or target in sources
+    if is_refused:
+        _refuse_first(sources, targets)
+    if port is not None:
+        graph._has_ports = True
+    number = PORTS[port or "default"]
     for source in sources:
         for target in targets:
-            graph = source._graph
-            if (
-                target is source
-                or target._graph is not graph
-                or source not in graph._nodes
-                or target not in graph._nodes
-                or graph._embedded_in
-            ):
-                _refuse(source, target)
-    for source in sources:
-        if port is not None:
-            source._graph._has_ports = True
-        for target in targets:
-            if port is not None or target not in source._succ:
-                source._succ[target] = target._pred[source] = PORTS[port or "default"]
+            had = target._before
+            is_there = source in had if isinstance(had, dict) else had is source
+            if port is not None or not is_there:
+                put_edge(source, target, number)
 
 
-def node_list(values: Iterable[Node]) -> Sequence[Node]:
+def predecessors_of(node: Node) -> Mapping[Node, int]:
+    """Return what comes right before a node, with ports, in order of insertion."""
+    before = node._before
+    if isinstance(before, dict):
+        return before
+    return NOTHING if before is None else {before: 0}
+
+
+def successors_of(node: Node) -> Mapping[Node, int]:
+    """Return what comes right after a node, with ports, in order of insertion."""
+    graph = node._graph
+    after = graph._after
+    if after is None:
+        after = graph._after = _successors(graph)
+    return after.get(node, NOTHING)
+
+
+def ends(graph: GraphDef) -> tuple[Node, ...]:
+    """Return the nodes of a graph that nothing comes after, in order of declaration."""
+    before = {source for node in graph._nodes for source in predecessors_of(node)}
+    return tuple(node for node in graph._nodes if node not in before)
+
+
+def _successors(graph: GraphDef) -> dict[Node, dict[Node, int]]:
+    """Return what comes after each node that something comes after."""
+    found: dict[Node, dict[Node, int]] = {}
+    for node in graph._nodes:
+        before = node._before
+        if isinstance(before, dict):
+            for source, port in before.items():
+                found.setdefault(source, {})[node] = port
+        elif before is not None:
+            found.setdefault(before, {})[node] = 0
+    return found
+
+
+def put_edge(source: Node, target: Node, port: int) -> None:
+    """Make an edge, or give another port to one; without any check."""
+    graph = target._graph
+    after = graph._after
+    if after is None and target._index < graph._latest:
+        # In which order they were made could not be told from the nodes any more.
+        after = graph._after = _successors(graph)
+    if after is None:
+        graph._latest = target._index
+    else:
+        after.setdefault(source, {})[target] = port
+    before = target._before
+    if before is None or before is source:
+        target._before = {source: port} if port else source
+    elif isinstance(before, dict):
+        before[source] = port
+    else:
+        target._before = {before: 0, source: port}
+
+
+def put_new_edges(graph: GraphDef, nodes: Sequence[Node], before: Iterable[Sequence[Node]]) -> None:
+    """Order nodes that come last in a graph and have no edges, each after what *before* has."""
+    for node, sources in zip(nodes, before, strict=False):
+        if len(sources) > 1:
+            node._before = dict.fromkeys(sources, 0)
+        else:
+            node._before = sources[0] if sources else None
+    graph._latest = nodes[-1]._index
+    if graph._after is not None:
+        for node in nodes:
+            for source in predecessors_of(node):
+                graph._after.setdefault(source, {})[node] = 0
+
+
+def cut_edge(source: Node, target: Node) -> None:
+    """Remove an edge that is there."""
+    before, after = target._before, target._graph._after
+    if isinstance(before, dict):
+        del before[source]
+    if not isinstance(before, dict) or not before:
+        target._before = None
+    if after is not None:
+        del after[source][target]
+
+
+def forget_edges(node: Node) -> None:
+    """Remove all edges of a node that leaves its graph."""
+    for source in tuple(predecessors_of(node)):
+        cut_edge(source, node)
+    for target in tuple(successors_of(node)):
+        cut_edge(node, target)
+    if node._graph._after is not None:
+        node._graph._after.pop(node, None)
+
+
+def copy_edges(source: GraphDef, target: GraphDef, copies: Mapping[object, Node]) -> None:
+    """Give the copy of a graph the edges between the copies of its nodes, in the same order."""
+    for node in source._nodes:
+        before = node._before
+        if isinstance(before, dict):
+            copies[node]._before = {copies[each]: port for each, port in before.items()}
+        else:
+            copies[node]._before = None if before is None else copies[before]
+    if source._after is not None:
+        target._after = {
+            copies[node]: {copies[each]: port for each, port in after.items()}
+            for node, after in source._after.items()
+        }
+    target._latest, target._has_ports = source._latest, source._has_ports
+
+
+def node_list(values: Iterable[_T]) -> Sequence[_T]:
     """Return nodes as a list or tuple, or raise TypeError for what are none."""
     nodes = values if isinstance(values, (list, tuple)) else _listed(values)
     for node in nodes:
@@ -90,7 +230,7 @@ def node_list(values: Iterable[Node]) -> Sequence[Node]:
     return nodes
 
 
-def _listed(values: Iterable[Node]) -> list[Node]:
+def _listed(values: Iterable[_T]) -> list[_T]:
     try:
         return list(values)
     except TypeError:
@@ -98,6 +238,20 @@ def _listed(values: Iterable[Node]) -> list[Node]:
         raise TypeError(
             f"edge: expected several nodes, got {values!r} ({type(values).__name__}){hint}"
         ) from None
+
+
+def _refuse_first(sources: Iterable[Node], targets: Iterable[Node]) -> NoReturn:
+    """Raise the error of the first edge that there cannot be."""
+    for source, target in product(sources, targets):
+        graph = source._graph
+        if (
+            target is source
+            or source not in graph._nodes
+            or target not in graph._nodes
+            or graph._embedded_in
+        ):
+            _refuse(source, target)
+    raise AssertionError("each of these edges could be made")
 
 
 def _refuse(source: Node, target: Node) -> NoReturn:
@@ -126,8 +280,8 @@ class AdjacencyView(MutableSet["Node"]):
         self._incoming = incoming
 
     @property
-    def _items(self) -> dict[Node, int]:
-        return self._node._pred if self._incoming else self._node._succ
+    def _items(self) -> Mapping[Node, int]:
+        return (predecessors_of if self._incoming else successors_of)(self._node)
 
     def __contains__(self, node: object) -> bool:
         return node in self._items
@@ -149,7 +303,7 @@ class AdjacencyView(MutableSet["Node"]):
         if value in self._items:
             self._node.graph._require_mutable("edge")
             source, target = (value, self._node) if self._incoming else (self._node, value)
-            del source._succ[target], target._pred[source]
+            cut_edge(source, target)
             source._graph._reasons.pop((source, target), None)
 
     def update(self, nodes: Iterable[Node]) -> None:

@@ -173,6 +173,10 @@ class Reading:
         each node, where the driver tells them (CUDA 13.1).
     missing_here : list of Missing
         What could not be recovered of this graph's nodes. Take away what you know better.
+    memory_then : tuple of (int, int, int)
+        The memory at addresses in arguments of kernels when the graph was read: first byte, the
+        one behind the last, and the driver's number of the allocation or 0; by address. An audit
+        tells by it what was freed since.
     """
 
     graph: GraphDef
@@ -182,6 +186,7 @@ class Reading:
     graph_id: int | None = None
     ids: dict[Node, dict[str, int]] = field(default_factory=dict)
     missing_here: list[Missing] = field(default_factory=list)
+    memory_then: tuple[tuple[int, int, int], ...] = ()
 
     @property
     def missing(self) -> tuple[Missing, ...]:
@@ -222,6 +227,7 @@ class Reading:
                 for item in self.missing_here
                 if item.node in copies
             ],
+            self.memory_then,
         )
 
     def __repr__(self) -> str:

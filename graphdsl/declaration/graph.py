@@ -6,7 +6,6 @@ import sys
 from collections import ChainMap
 from collections.abc import Iterator, MutableMapping, Sequence
 from contextlib import contextmanager
-from itertools import count
 from typing import (
     TYPE_CHECKING,
     Any,
@@ -27,7 +26,7 @@ from graphdsl.declaration.builder import Builder
 from graphdsl.declaration.builder_arguments import integer
 from graphdsl.declaration.builders.base import NodeAdder
 from graphdsl.declaration.conditions import Condition
-from graphdsl.declaration.edges import EdgePort
+from graphdsl.declaration.edges import EdgePort, forget_edges
 from graphdsl.declaration.execution import Execution
 from graphdsl.declaration.fields import Field
 from graphdsl.declaration.inspection import Inspection
@@ -43,6 +42,7 @@ from graphdsl.declaration.launch_form import LaunchForm, Sizes, require_launchab
 from graphdsl.declaration.naming import (
     checked_name,
     checked_section,
+    note_section,
     require_free_paths,
     require_section,
 )
@@ -95,13 +95,16 @@ class GraphDef(Builder, Inspection, Execution, Ordering):
 
     __slots__ = (
         "__weakref__",
+        "_after",
         "_body_sections",
         "_conditions",
         "_count",
         "_embedded_in",
+        "_filled",
         "_forms",
         "_has_ports",
         "_last_form",
+        "_latest",
         "_name",
         "_names",
         "_nodes",
@@ -112,6 +115,7 @@ class GraphDef(Builder, Inspection, Execution, Ordering):
         "_reasons",
         "_role",
         "_section",
+        "_sections",
         "_updated_forms",
     )
 
@@ -142,11 +146,19 @@ class GraphDef(Builder, Inspection, Execution, Ordering):
         self._last_form: LaunchForm | None = None
         self._parameters: dict[str, Parameter] = {}
         self._count = 0
+        # What comes after each node, once that was asked for, and the number of the last node that
+        # an edge led to; see the module of edges.
+        self._after: dict[Node, dict[Node, int]] | None = None
+        self._latest = -1
         # Whether an edge was ever given a port: graphs without need not look at their edges.
         self._has_ports = False
         # Why edges are there that what nodes do demands.
         self._reasons: dict[tuple[Node, Node], str] = {}
         self._section = ""
+        # The sections that there are, each with the number that a block of its name gets next.
+        self._sections: dict[str, int] = {}
+        # The bodies below whose blocks are open, the innermost last.
+        self._filled: list[GraphDef] = []
         # Sections whose paths could be those of nodes in a body: few graphs have any.
         self._body_sections: set[str] = set()
         # Shared with the bodies below, which are embedded where this graph is.
@@ -157,7 +169,7 @@ class GraphDef(Builder, Inspection, Execution, Ordering):
     # Looking at it ------------------------------------------------------------------------------
 
     @property
-    def graph(self) -> GraphDef:
+    def _graph(self) -> GraphDef:
         return self
 
     @property
@@ -352,12 +364,20 @@ class GraphDef(Builder, Inspection, Execution, Ordering):
         self._section = f"{outer}/{part}" if outer else part
         try:
             require_section(self)
+            note_section(self, self._section)
             yield self
         finally:
             self._section = outer
 
     def __enter__(self) -> Self:
-        """Return the graph, so that a body can be filled in a ``with`` block."""
+        """Return the graph, so that a body can be filled in a ``with`` block.
+
+        Inside, a node declared in a graph around the body is an error: a builder method called
+        on the outer graph, where the body was meant, would add a node that runs once, beside
+        the loop. The block belongs to the graphs, not to a thread.
+        """
+        for outer in self._around():
+            outer._filled.append(self)
         return self
 
     def __exit__(
@@ -366,11 +386,19 @@ class GraphDef(Builder, Inspection, Execution, Ordering):
         error: BaseException | None,
         traceback: TracebackType | None,
     ) -> None:
-        return None
+        for outer in self._around():
+            outer._filled.remove(self)
+
+    def _around(self) -> Iterator[GraphDef]:
+        """Give the graphs that hold this body, the innermost first."""
+        owner = self._owner
+        while owner is not None:
+            yield owner._graph
+            owner = owner._graph._owner
 
     def _insert(self, node: _N, after: NodeAdder, name: str | None) -> _N:
         """Add *node* after *after*: the one way in which a node gets into a graph."""
-        if self._embedded_in or self._owner is not None:
+        if self._embedded_in or self._owner is not None or self._filled:
             self._require_growable()
         # Two frames up is the caller of the builder method.
         frame = sys._getframe(2)
@@ -388,24 +416,31 @@ class GraphDef(Builder, Inspection, Execution, Ordering):
             except ValueError:
                 self._release_name(node)
                 raise
-        node._succ = {}
-        if after is self:
-            node._pred = {}
-        else:
+        node._before = None
+        if after is not self:
             if after not in self._nodes:
                 self._release_name(node)
                 raise ValueError(f"{after!r} was removed, expected a node that is still there")
-            node._pred = {after: 0}
-            after._succ[node] = 0
+            # As put_edge() does, in every call of a builder method.
+            node._before, self._latest = after, self._count
+            if self._after is not None:
+                self._after.setdefault(after, {})[node] = 0
         self._count += 1
         self._nodes[node] = None
         if isinstance(node, ConditionalNode):
-            node._bodies = tuple(self._new_body(node, role) for role in node.body_roles())
+            node._bodies = tuple([self._new_body(node, role) for role in node.body_roles()])
         return node
 
     def _require_growable(self) -> None:
-        """Raise ValueError if the graph takes no more nodes."""
+        """Raise ValueError if the graph takes no more nodes, or none now."""
         self._require_mutable("node")
+        if self._filled:
+            inner = self._filled[-1]
+            raise ValueError(
+                f"graph {self.label!r}: expected a node of {inner.label!r}, in whose with block "
+                f"this is, got one of {self.label!r} around it. Declare it with the methods of the "
+                "body, or before or after the block"
+            )
         if self.owner is not None and not self.owner.is_valid:
             raise ValueError(
                 f"graph {self.label!r} is a body of {self.owner.describe()}, which was removed. "
@@ -415,8 +450,6 @@ class GraphDef(Builder, Inspection, Execution, Ordering):
     def _adopt(
         self,
         nodes: Sequence[Node],
-        predecessors: Sequence[dict[Node, int]] | None = None,
-        successors: Sequence[dict[Node, int]] | None = None,
         *,
         count: int | None = None,
     ) -> None:
@@ -425,20 +458,15 @@ class GraphDef(Builder, Inspection, Execution, Ordering):
         Parameters
         ----------
         nodes : sequence of Node
-            The nodes. What they were before they are in here still.
-        predecessors, successors : sequence of dict, optional
-            The edges of each node with their ports, by their other ends; those that are there by
-            default. Both tell of every edge.
+            The nodes, in order of their numbers. What they were before they are in here still, and
+            so are their edges.
         count : int, optional
             The number of the next node; by default, as many as there are.
         """
         self._nodes = dict.fromkeys(nodes)
+        for section in {node._section for node in nodes}:
+            note_section(self, section)
         self._count = len(nodes) if count is None else count
-        if predecessors is None or successors is None:
-            return
-        for node, before, after in zip(nodes, predecessors, successors, strict=True):
-            node._pred, node._succ = before, after
-        self._has_ports = any(any(before.values()) for before in predecessors)
 
     def _new_body(self, owner: Node, role: str) -> GraphDef:
         body = GraphDef(self.name)
@@ -469,13 +497,9 @@ class GraphDef(Builder, Inspection, Execution, Ordering):
         if node not in self._nodes:
             return
         self._require_mutable("node")
-        for before in node._pred:
-            del before._succ[node]
-        for after in node._succ:
-            del after._pred[node]
+        forget_edges(node)
         if self._reasons:
             self._reasons = {edge: why for edge, why in self._reasons.items() if node not in edge}
-        node._pred, node._succ = {}, {}
         self._release_name(node)
         del self._nodes[node]
         if isinstance(node, ChildGraphNode):
@@ -594,8 +618,11 @@ class GraphDef(Builder, Inspection, Execution, Ordering):
         if name is not None:
             name = checked_name(name, "condition")
         if name is None:
-            names = (f"condition_{number}" for number in count(len(self._conditions)))
-            name = next(name for name in names if name not in self._conditions)
+            number = len(self._conditions)
+            name = f"condition_{number}"
+            while name in self._conditions:
+                number += 1
+                name = f"condition_{number}"
         elif name in self._conditions:
             raise ValueError(
                 f"condition name {name!r} is taken in graph {self.label!r}. Choose another"

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import pairwise, repeat
+from itertools import chain, repeat
 from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
@@ -18,11 +18,12 @@ from cuda.core import Buffer
 from graphdsl.declaration import kinds
 from graphdsl.declaration.arguments import PLAIN_TYPES
 from graphdsl.declaration.builder_arguments import integer, name_in
-from graphdsl.declaration.edges import Connectable
+from graphdsl.declaration.edges import Connectable, put_new_edges
 from graphdsl.declaration.kernels import SourceKernel, kernel_name
 from graphdsl.declaration.launch_form import checked_sizes, kept_value, require_launchable
 from graphdsl.declaration.naming import checked_name, require_free_paths
 from graphdsl.declaration.said_effects import require_places
+from graphdsl.declaration.sequences import Nodes
 
 if TYPE_CHECKING:
     from types import FrameType
@@ -115,7 +116,7 @@ class ManyLaunches:
         after: object,
         count: object,
         frame: FrameType,
-    ) -> tuple[KernelNode, ...]:
+    ) -> Nodes[KernelNode]:
         """Add the nodes, or none of them; they are declared at *frame*.
 
         Raises
@@ -137,7 +138,7 @@ class ManyLaunches:
         orders = _Given.of("after", after, several)
         self._count = _common_count((*given, configs, *extents, self._names, orders), count)
         if not self._count:
-            return ()
+            return Nodes()
         self._number = None if configs.column is None else 0
         require_launchable(configs.at(0), kernel)
         self._number = None
@@ -154,12 +155,14 @@ class ManyLaunches:
         self._take_names(nodes)
         # Nothing is refused from here on.
         if before is None:
-            _connect_in_a_row(first, nodes)
+            # Each after the one before it.
+            put_new_edges(self._graph, nodes, chain((first,), zip(nodes, strict=True)))
         else:
-            _connect(before, nodes)
+            put_new_edges(self._graph, nodes, before if len(before) > 1 else repeat(before[0]))
         self._graph._nodes.update(dict.fromkeys(nodes))
         self._graph._count += len(nodes)
-        return tuple(nodes)
+        # They are nodes, so the check of the class is left out.
+        return tuple.__new__(Nodes, nodes)
 
     def locate(self, error: Exception) -> None:
         """Say in the message of an error which of the launches it is about."""
@@ -298,7 +301,7 @@ class ManyLaunches:
     def _first(self) -> list[Node]:
         """Return the node that all come after, if the method is called on one."""
         graph = self._graph
-        if graph._embedded_in or graph._owner is not None:
+        if graph._embedded_in or graph._owner is not None or graph._filled:
             graph._require_growable()
         builder: Any = self._builder
         if builder is graph:
@@ -379,31 +382,3 @@ def _common_count(given: Iterable[_Given], count: object) -> int:
             "got neither"
         )
     return found
-
-
-def _connect(before: Sequence[Sequence[Node]], nodes: Sequence[KernelNode]) -> None:
-    """Order each of *nodes*, which are new, after what it comes after, or all after the same."""
-    for node in nodes:
-        node._succ = {}
-    if len(before) == 1:
-        common = dict.fromkeys(before[0], 0)
-        for each in common:
-            each._succ.update(dict.fromkeys(nodes, 0))
-        for node in nodes:
-            node._pred = common.copy()
-        return
-    for node, found in zip(nodes, before, strict=True):
-        node._pred = dict.fromkeys(found, 0)
-        for each in found:
-            each._succ[node] = 0
-
-
-def _connect_in_a_row(first: Sequence[Node], nodes: Sequence[KernelNode]) -> None:
-    """Order each of *nodes*, which are new, after the one before it."""
-    nodes[0]._pred = dict.fromkeys(first, 0)
-    for each in first:
-        each._succ[nodes[0]] = 0
-    for before, after in pairwise(nodes):
-        before._succ = {after: 0}
-        after._pred = {before: 0}
-    nodes[-1]._succ = {}

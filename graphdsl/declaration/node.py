@@ -7,21 +7,30 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, NoReturn, Self, TypeVar, overload
 
 from graphdsl.declaration.builder import Builder
-from graphdsl.declaration.edges import AdjacencyView, Connectable, EdgePort, connect_all, node_list
+from graphdsl.declaration.edges import (
+    AdjacencyView,
+    Connectable,
+    EdgePort,
+    connect_all,
+    predecessors_of,
+    successors_of,
+)
 from graphdsl.declaration.fields import Field
 from graphdsl.declaration.kinds.registry import KINDS, TYPES, enumerated
 from graphdsl.declaration.location import Location
+from graphdsl.declaration.sequences import Nodes
 
 if TYPE_CHECKING:
     from types import CodeType
 
+    from graphdsl.declaration.edges import Before
     from graphdsl.declaration.graph import GraphDef
     from graphdsl.declaration.operands import Operand
     from graphdsl.declaration.symbols import Word
 
 __all__ = ["Access", "Node", "Rows", "plain"]
 
-_NodeOrNodes = TypeVar("_NodeOrNodes", "Node", "list[Node]", "tuple[Node, ...]")
+_NodeT = TypeVar("_NodeT", bound="Node")
 
 
 class Rows(NamedTuple):
@@ -78,14 +87,13 @@ class Node(Builder, Connectable):
     """
 
     __slots__ = (
+        "_before",
         "_code",
         "_graph",
         "_index",
         "_instruction",
         "_name",
-        "_pred",
         "_section",
-        "_succ",
     )
 
     kind: ClassVar[str] = ""
@@ -109,8 +117,7 @@ class Node(Builder, Connectable):
     _index: int
     _code: CodeType
     _instruction: int
-    _pred: dict[Node, int]
-    _succ: dict[Node, int]
+    _before: Before
 
     if not TYPE_CHECKING:
 
@@ -187,9 +194,19 @@ class Node(Builder, Connectable):
         """Be found where *node* is: its path and place of declaration, but not its edges."""
         self._graph, self._section, self._index = node._graph, node._section, node._index
         self._name, self._code, self._instruction = node._name, node._code, node._instruction
-        self._pred, self._succ = {}, {}
+        self._before = None
 
     # Edges ------------------------------------------------------------------------------------
+
+    @property
+    def _pred(self) -> Mapping[Node, int]:
+        """What comes right before this node, with ports."""
+        return predecessors_of(self)
+
+    @property
+    def _succ(self) -> Mapping[Node, int]:
+        """What comes right after this node, with ports."""
+        return successors_of(self)
 
     @property
     def pred(self) -> AdjacencyView:
@@ -235,15 +252,15 @@ class Node(Builder, Connectable):
         return self
 
     @overload
-    def __rshift__(self, other: _NodeOrNodes) -> _NodeOrNodes: ...
+    def __rshift__(self, other: _NodeT) -> _NodeT: ...
     @overload
-    def __rshift__(self, other: Iterable[Node]) -> Sequence[Node]: ...
-    def __rshift__(self, other: Node | Iterable[Node]) -> Node | Sequence[Node]:
+    def __rshift__(self, other: Iterable[_NodeT]) -> Nodes[_NodeT]: ...
+    def __rshift__(self, other: Node | Iterable[Node]) -> Node | Nodes[Any]:
         if isinstance(other, Node):
             connect_all([self], [other])
             return other
         # What comes next in the chain needs the nodes again, which an iterator gives only once.
-        nodes = node_list(other)
+        nodes = Nodes(other)
         connect_all([self], nodes)
         return nodes
 

@@ -13,7 +13,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import IntEnum
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Protocol, Self, TypeGuard
+from typing import TYPE_CHECKING, Any, Final, Protocol, Self, TypeGuard
 
 import numpy as np
 from cuda.core import Buffer
@@ -549,9 +549,30 @@ def _from_numpy(array: np.ndarray[Any, Any], role: str, *, gaps: bool) -> Operan
     # .ctypes.data makes three objects on the way to the number.
     address = array.__array_interface__["data"][0]
     described = (dtype, array.shape, order)
-    return Operand(
-        address, array.nbytes, MemoryType.HOST, array, not flags.writeable, described, layout
-    )
+    readonly = not flags.writeable
+    known = ARRAYS.get(id(array))
+    operand = None if known is None else known()
+    if (
+        operand is None
+        or operand._owner is not array
+        # Arrays can be changed in place, rarely.
+        or operand._base != address
+        or operand._label != described
+        or operand._readonly is not readonly
+        or operand._layout != layout
+    ):
+        operand = Operand(
+            address, array.nbytes, MemoryType.HOST, array, readonly, described, layout
+        )
+        if len(ARRAYS) >= ARRAYS_LIMIT:
+            ARRAYS.clear()
+        ARRAYS[id(array)] = weakref.ref(operand)
+    return operand
+
+
+ARRAYS: Final[dict[int, weakref.ref[Operand]]] = {}
+"""The operands of numpy arrays by the ids of these: copies of one array are looked at once."""
+ARRAYS_LIMIT: Final = 1024
 
 
 def _numpy_label(dtype: np.dtype[Any], shape: tuple[int, ...], order: str = "") -> str:

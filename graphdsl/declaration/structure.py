@@ -5,13 +5,14 @@ from __future__ import annotations
 import heapq
 from collections.abc import Iterable, Mapping
 from functools import cached_property
-from itertools import chain
-from operator import attrgetter
+from itertools import chain, repeat
+from operator import attrgetter, is_not
 from typing import TYPE_CHECKING, Final, cast
 
 import numpy as np
 from numpy.typing import NDArray
 
+from graphdsl.declaration.edges import predecessors_of
 from graphdsl.declaration.kinds.kernel import KernelNode
 
 if TYPE_CHECKING:
@@ -117,6 +118,9 @@ class Structure:
     @cached_property
     def by_class(self) -> dict[type[Node], list[Node]]:
         """The nodes of each class, in order."""
+        if len(self.nodes) == 1:
+            # As in most bodies, of which there may be many thousands.
+            return {type(self.nodes[0]): self.nodes}
         classes = list(map(type, self.nodes))
         distinct = dict.fromkeys(classes)
         if len(distinct) == 1:
@@ -130,6 +134,8 @@ class Structure:
     def forms(self) -> dict[LaunchForm, KernelNode]:
         """Each distinct launch form of the kernel nodes with its first node, in order."""
         nodes = cast("list[KernelNode]", self.by_class.get(KernelNode, []))
+        if len(nodes) <= 1:
+            return {node._form: node for node in nodes}
         # All of this runs in C over thousands of nodes.
         forms = list(map(attrgetter("_form"), nodes))
         distinct = dict.fromkeys(forms)
@@ -142,6 +148,8 @@ class Structure:
     @cached_property
     def holders(self) -> list[Node]:
         """The nodes that hold other graphs, in order."""
+        if len(self.nodes) == 1:
+            return self.nodes if self.nodes[0].nested() else []
         # A look at one node of each class tells which classes do.
         groups = [nodes for nodes in self.by_class.values() if nodes[0].nested()]
         if not groups:
@@ -158,9 +166,7 @@ class Structure:
             return None
         total = len(self.predecessors)
         ports = np.fromiter(
-            chain.from_iterable(map(dict.values, map(attrgetter("_pred"), self.nodes))),
-            np.uint8,
-            total,
+            chain.from_iterable(node._pred.values() for node in self.nodes), np.uint8, total
         )
         return ports if ports.any() else None
 
@@ -195,17 +201,27 @@ class Structure:
     def _number(self) -> bool:
         """Make the arrays of the edges; tell whether every edge points forward."""
         nodes = self.nodes
-        if len(nodes) == 1 and not nodes[0]._pred:
+        if len(nodes) == 1 and nodes[0]._before is None:
             # As most bodies are.
             self.starts, self.predecessors = NO_STARTS, NO_PREDECESSORS
             return True
         if len(nodes) <= FEW:
             return self._number_few()
+        # All of this runs in C over thousands of nodes.
+        before = list(map(attrgetter("_before"), nodes))
+        if dict in set(map(type, before)):
+            several = [
+                each if type(each) is dict else () if each is None else (each,) for each in before
+            ]
+            counts = np.fromiter(map(len, several), np.int64, len(nodes))
+            predecessors: Iterable[Node] = chain.from_iterable(several)
+        else:
+            counts = np.fromiter(map(is_not, before, repeat(None)), np.int64, len(nodes))
+            predecessors = filter(None, before)
         self.starts = np.zeros(len(nodes) + 1, np.int64)
-        predecessors = list(map(attrgetter("_pred"), nodes))
-        np.cumsum(np.fromiter(map(len, predecessors), np.int64, len(nodes)), out=self.starts[1:])
-        self.predecessors = self.places(chain.from_iterable(predecessors), int(self.starts[-1]))
-        owners = np.repeat(np.arange(len(nodes)), np.diff(self.starts))
+        np.add.accumulate(counts, out=self.starts[1:])
+        self.predecessors = self.places(predecessors, int(self.starts[-1]))
+        owners = np.arange(len(nodes)).repeat(counts)
         return bool((self.predecessors < owners).all())
 
     def _number_few(self) -> bool:
@@ -213,7 +229,7 @@ class Structure:
         is_ordered = True
         starts, predecessors = [0], []
         for place, node in enumerate(self.nodes):
-            for before in node._pred:
+            for before in predecessors_of(node):
                 where = self.place(before)
                 is_ordered = is_ordered and where < place
                 predecessors.append(where)

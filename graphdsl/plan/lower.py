@@ -49,6 +49,8 @@ ARGUMENTS: Final = word_of(NodeType.KERNEL, "kernelParams")
 ALIKE: Final = frozenset({ChildGraphNode, FreeNode, MemcpyNode, MemsetNode})
 """Classes whose nodes have the same words if their fields are the same."""
 PROGRAMMATIC_EDGE: Final = 1
+FEW: Final = 4
+"""Nodes of a class are written one by one if there are no more."""
 CONTEXT_ENTRY: Final = SymbolEntry(SymbolKind.CONTEXT)
 
 
@@ -313,6 +315,9 @@ class _Lowering:
                 known[key] = node, node.words(), [place]
             else:
                 entry[2].append(place)
+        distinct = [node for node, *_ in known.values()]
+        if len(known) > FEW and self.fill_plain(cls, list(known.values()), typed):
+            return distinct
         columns: dict[str, tuple[list[int], list[int]]] = {}
         holes: dict[int, dict[str, list[int]]] = {}
         for _, words, where in known.values():
@@ -347,7 +352,44 @@ class _Lowering:
                 for field, rows in positions.items()
             ]
             self.row_holes.add_list(sorted(chain.from_iterable(found)), symbol)
-        return [node for node, *_ in known.values()]
+        return distinct
+
+    def fill_plain(
+        self,
+        cls: type[Node],
+        entries: Sequence[tuple[Node, Mapping[str, Word], list[int]]],
+        typed: NDArray[Any],
+    ) -> bool:
+        """Do what :meth:`fill_columns` does where all words but the context are numbers.
+
+        Return False, with nothing done, where other words are symbols, which are numbered in
+        the order of the nodes.
+        """
+        alike: dict[tuple[str, ...], tuple[list[Iterable[Word]], list[list[int]]]] = {}
+        for _, words, where in entries:
+            values, places = alike.setdefault(tuple(words), ([], []))
+            values.append(words.values())
+            places.append(where)
+        plain: list[tuple[str, Sequence[Word], list[list[int]]]] = []
+        holes: list[int] = []
+        for fields, (values, places) in alike.items():
+            for field, column in zip(fields, zip(*values, strict=True), strict=True):
+                if {int}.issuperset(map(type, column)):
+                    plain.append((field, column, places))
+                elif column.count(CONTEXT) == len(column):
+                    position = word_of(cls.type_code, field)
+                    holes += [row * ROW_WORDS + position for row in chain.from_iterable(places)]
+                else:
+                    return False
+        for field, words_of_rows, places in plain:
+            rows = list(chain.from_iterable(places))
+            if len(rows) > len(places):
+                repeated = zip(words_of_rows, map(len, places), strict=True)
+                words_of_rows = [word for word, count in repeated for _ in range(count)]
+            typed[field][rows] = words_of_rows
+        if holes:
+            self.row_holes.add_list(sorted(holes), self.symbol_of(CONTEXT))
+        return True
 
     def read_from_staging(self, places: NDArray[np.int64], rows: NDArray[np.uint64]) -> None:
         """Let copies read what the rows before them have copied, in place of the host arrays."""

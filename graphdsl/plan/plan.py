@@ -7,15 +7,17 @@ until linking adds the value. The same declaration gives the same bytes.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
 
+from graphdsl.declaration.enumerations import NodeType
 from graphdsl.declaration.kinds.memory import AllocNode
 from graphdsl.declaration.symbols import SymbolKind
+from graphdsl.plan.layout import ROW_WORDS
 
 if TYPE_CHECKING:
     from graphdsl.declaration.conditions import Condition
@@ -206,6 +208,28 @@ class Plan:
         """Return what a declared node was when the plan was made."""
         found: _N = self._before.get(node, node)  # type: ignore[assignment]  # of the same class
         return found
+
+    def without(self, left_out: Iterable[int]) -> Plan:
+        """Return the plan with some of its rows as empty nodes, in the order that all others have.
+
+        What allocates, frees or has graphs inside stays, since others need it. Edges are default
+        ones: an empty node has no other ports.
+        """
+        kept = (NodeType.MEM_ALLOC, NodeType.MEM_FREE, NodeType.GRAPH, NodeType.CONDITIONAL)
+        types = self.rows[:, 0] & np.uint64(0xFFFF_FFFF)
+        empty = sorted(row for row in set(left_out) if int(types[row]) not in kept)
+        if not empty:
+            return self
+        rows = self.rows.copy()
+        rows[empty] = 0
+        rows[empty, 0] = NodeType.EMPTY
+        return replace(
+            self,
+            rows=rows,
+            edges=None,
+            row_relocations=self.row_relocations.without(empty, ROW_WORDS),
+            attributes=tuple(item for item in self.attributes if item.row not in empty),
+        )
 
     def path_of(self, row: int) -> str:
         """Return the path of a row's node, with those of the child nodes that it is in.

@@ -6,7 +6,7 @@ stride and count, and filled with one strided addition; single holes are kept on
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import chain, repeat
 from operator import itemgetter
@@ -98,6 +98,20 @@ class Relocations:
             high = min(count, -((word - last) // stride))
             found += [(word + number * stride, symbol) for number in range(low, high)]
         return found
+
+    def without(self, rows: Iterable[int], width: int) -> Relocations:
+        """Return the holes that are not in some rows of *width* words."""
+        left_out = set(rows)
+        words, symbols = [self.points["word"]], [self.points["symbol"]]
+        for word, stride, count, symbol in self.runs.tolist():
+            words.append(word + stride * np.arange(count, dtype=np.int64))
+            symbols.append(np.full(count, symbol, np.int64))
+        every, by = np.concatenate(words), np.concatenate(symbols)
+        stays = ~np.isin(every // width, sorted(left_out))
+        order = every[stays].argsort(kind="stable")
+        points = np.empty(len(order), POINT)
+        points["word"], points["symbol"] = every[stays][order], by[stays][order]
+        return Relocations(points, np.empty(0, RUN))
 
     def tobytes(self) -> bytes:
         """Return both tables as bytes."""

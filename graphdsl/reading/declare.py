@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 
 from graphdsl.declaration.conditions import Condition
-from graphdsl.declaration.edges import EdgePort
+from graphdsl.declaration.edges import EdgePort, put_edge
 from graphdsl.declaration.enumerations import ConditionalType, NodeType
 from graphdsl.declaration.foreign import Missing, Reading, known_event
 from graphdsl.declaration.graph import GraphDef
@@ -34,6 +34,7 @@ from graphdsl.declaration.operands import MemoryType, Operand
 from graphdsl.plan.layout import EDGE_DATA, Fields, decode_rows
 from graphdsl.reading.addresses import Addresses
 from graphdsl.reading.known_conditions import KnownConditions
+from graphdsl.reading.memory_then import memory_of_arguments
 from graphdsl.reading.row_nodes import MAKERS, Row
 from graphdsl.reading.sources import core_events, read_from, source_of
 from graphdsl.runtime.graph import Graph
@@ -100,6 +101,7 @@ def declare(
             driver, context, owner, caller, events or {}, known or KnownConditions()
         )
     declaring.variables = read.variables
+    declaring.memory_then = memory_of_arguments(read, driver)
     run(declaring.prepare(read, graph))
     run(declaring.fill(read, graph))
     return graph
@@ -129,6 +131,7 @@ class _Declaring:
         self.known = known
         self.addresses = Addresses()
         self.variables = VariableSpans()
+        self.memory_then: tuple[tuple[int, int, int], ...] = ()
         self.conditions: dict[bytes, Condition] = {}
         self.around: dict[GraphDef, GraphDef] = {}
         """The graph that holds the one."""
@@ -142,6 +145,7 @@ class _Declaring:
         """Make the nodes of a graph that others may refer to, and those below."""
         record = Reading(graph, read.handle, self.owner)
         record.graph_id = read.graph_id
+        record.memory_then = self.memory_then
         graph._reading = record
         rows = np.flatnonzero(
             np.isin(read.types, (NodeType.GRAPH, NodeType.MEM_ALLOC, NodeType.CONDITIONAL))
@@ -242,6 +246,7 @@ class _Declaring:
             self.report_context(fields, node, record)
             node._code, node._instruction = code, instruction
             node._graph, node._section, node._index, node._name = graph, "", number, None
+            node._before = None
             nodes.append(node)
         self.connect(read, graph, nodes, record)
         record.handles = dict(zip(nodes, read.nodes.tolist(), strict=True))
@@ -291,13 +296,11 @@ class _Declaring:
     @staticmethod
     def connect(read: ReadGraph, graph: GraphDef, nodes: list[Node], record: Reading) -> None:
         before, after = read.before.tolist(), read.after.tolist()
-        predecessors: list[dict[Node, int]] = [{} for _ in nodes]
-        successors: list[dict[Node, int]] = [{} for _ in nodes]
+        graph._adopt(nodes)
         data = read.edge_data
         if data is None:
             for source, target in zip(before, after, strict=True):
-                successors[source][nodes[target]] = predecessors[target][nodes[source]] = 0
-            graph._adopt(nodes, predecessors, successors)
+                put_edge(nodes[source], nodes[target], 0)
             return
         declarable = np.zeros(len(data), EDGE_DATA)
         declarable["from_port"] = np.where(np.isin(data["from_port"], PORTS), data["from_port"], 0)
@@ -305,9 +308,9 @@ class _Declaring:
         others = np.flatnonzero(declarable.view(np.uint64) != data.view(np.uint64)).tolist()
         declarable[others] = 0
         ports = declarable["from_port"].tolist()
+        graph._has_ports = any(ports)
         for source, target, port in zip(before, after, ports, strict=True):
-            successors[source][nodes[target]] = predecessors[target][nodes[source]] = port
-        graph._adopt(nodes, predecessors, successors)
+            put_edge(nodes[source], nodes[target], port)
         for place in others:
             from_port, to_port, kind, _ = data[place].tolist()
             reason = (

@@ -19,8 +19,8 @@ from graphdsl.runtime.change.parameter_setting import set_parameters
 from graphdsl.runtime.change.settings import Settings
 from graphdsl.runtime.change.update_rules import NodePaths
 from graphdsl.runtime.executables import Executables
-from graphdsl.runtime.graph_memory import Unfreed, free_all, left_by
-from graphdsl.runtime.launching import Launch, explain, explain_operations, way_to_launch
+from graphdsl.runtime.graph_memory import Unfreed, free_all, left_by, note_allocations
+from graphdsl.runtime.launching import FAULTS, Launch, explain, explain_operations, way_to_launch
 from graphdsl.runtime.lifetimes.callbacks import FailureBox
 from graphdsl.runtime.memory_report import (
     GraphMemory,
@@ -52,6 +52,7 @@ if TYPE_CHECKING:
     )
     from graphdsl.declaration.parameters import Parameter, Value
     from graphdsl.plan.plan import Plan
+    from graphdsl.profile.profile import Profile
     from graphdsl.runtime.change.node_view import (
         BatchMemOpView,
         ChildGraphView,
@@ -186,6 +187,7 @@ class Graph:
         """Be this executable from now on."""
         editing = Editing(linked, self._driver, executable, settings)
         linked.owners.belong_to(executable, _renewing(weakref.ref(self)))
+        note_allocations(linked)
         launch = way_to_launch(self._name, linked, self._driver)
         self._is_uploaded = False
         # At once, wherever an interrupt comes.
@@ -516,6 +518,47 @@ class Graph:
         linked.owners.note_launch()
         return Trace(steps, self._explain)
 
+    def profile(
+        self,
+        stream: object,
+        launches: int = 20,
+        *,
+        launches_before: int = 3,
+        **values: object,
+    ) -> Profile:
+        """Launch the graph on *stream* several times, and tell how long each node takes.
+
+        Nodes in bodies and child graphs are timed, too, in each round of loops. Each launch is
+        waited for. On a GPU this needs the extra ``profile``, and times are those of the device;
+        on the simulator they are those that the host took to simulate the node. Of nodes that do
+        no work on a device, such as allocations, events and callbacks, a GPU tells no time.
+
+        Parameters
+        ----------
+        stream : stream
+            As for :meth:`launch`.
+        launches : int, optional
+            How many launches to time.
+        launches_before : int, optional
+            How many launches to make before, which are not timed: the first ones take longer, and
+            without them it is not known what measuring costs.
+        **values
+            What parameters are from now on, as for :meth:`set`. One of the name ``launches`` or
+            ``launches_before`` is set with :meth:`set` before.
+
+        Raises
+        ------
+        ProfilingError
+            If the driver does not let anyone measure, or another tool does.
+        ImportError
+            If what measures on a GPU is not installed.
+        TypeError, ValueError, CallbackError, DriverError
+            As :meth:`launch` and :meth:`sync` do. Nothing is measured any more then.
+        """
+        from graphdsl.runtime.profiling import profile_graph
+
+        return profile_graph(self, stream, launches, launches_before, values)
+
     def upload(self, stream: object) -> None:
         """Upload the graph to the device on *stream*, so that the first launch need not."""
         handle = self._stream_handle(stream)
@@ -534,13 +577,20 @@ class Graph:
 
         Raises
         ------
+        DriverError
+            If something on the stream has failed; a fault says how to find its node.
         CallbackError
             With the callback's exception as its cause.
         KeyboardInterrupt, SystemExit
             If the callback raised that.
         """
         handle = self._stream_handle(stream)
-        self._driver.stream_synchronize(handle)
+        try:
+            self._driver.stream_synchronize(handle)
+        except DriverError as error:
+            if error.result in FAULTS:
+                self._explain(error)
+            raise
         self._failures.raise_stored()
 
     def address(self, memory: object) -> int:

@@ -6,8 +6,9 @@ graphs to use and free. Who does not want that gives it back here.
 
 from __future__ import annotations
 
+import weakref
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from graphdsl.declaration.kinds.memory import AllocNode, FreeNode
 from graphdsl.errors import DriverError
@@ -16,7 +17,15 @@ if TYPE_CHECKING:
     from graphdsl.runtime.link import LinkedGraph
     from graphdsl.runtime.seam import Driver
 
-__all__ = ["Unfreed", "free_all", "left_by", "never_freed"]
+__all__ = [
+    "GraphAllocation",
+    "Unfreed",
+    "allocations_of_graphs",
+    "free_all",
+    "left_by",
+    "never_freed",
+    "note_allocations",
+]
 
 
 class Unfreed(NamedTuple):
@@ -35,6 +44,51 @@ class Unfreed(NamedTuple):
     node: AllocNode
     address: int
     size: int
+
+
+class GraphAllocation(NamedTuple):
+    """The memory of an allocation node of an executable.
+
+    Attributes
+    ----------
+    graph : str
+        The executable, as listings call it.
+    path : str
+        The node.
+    address : int
+        Where it is.
+    size : int
+        Bytes.
+    """
+
+    graph: str
+    path: str
+    address: int
+    size: int
+
+    def __str__(self) -> str:
+        return f"the {self.size} bytes of node {self.path!r} of graph {self.graph!r}"
+
+
+_allocating: Final[weakref.WeakSet[LinkedGraph]] = weakref.WeakSet()
+"""What executables are linked from that have allocation nodes."""
+
+
+def note_allocations(linked: LinkedGraph) -> None:
+    """Let :func:`allocations_of_graphs` know what an executable is linked from."""
+    if linked.addresses:
+        _allocating.add(linked)
+
+
+def allocations_of_graphs() -> Iterator[GraphAllocation]:
+    """Yield the memory of the allocation nodes of all executables that there are."""
+    for linked in list(_allocating):
+        plan = linked.plan
+        for row, address in linked.addresses.items():
+            node = plan.nodes[row]
+            assert isinstance(node, AllocNode)
+            label = plan.graphs[0].declaration.label
+            yield GraphAllocation(label, plan.path_of(row), address, node.known_size or 0)
 
 
 def never_freed(linked: LinkedGraph) -> Iterator[tuple[AllocNode, int]]:

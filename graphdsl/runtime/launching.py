@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from graphdsl.declaration.enumerations import Result
 from graphdsl.declaration.kinds.memory_operations import BatchMemOpNode
@@ -22,8 +22,16 @@ if TYPE_CHECKING:
     from graphdsl.runtime.link import LinkedGraph
     from graphdsl.runtime.seam import Driver
 
-__all__ = ["Launch", "explain", "explain_operations", "way_to_launch"]
+__all__ = ["FAULTS", "Launch", "explain", "explain_operations", "way_to_launch"]
 
+FAULTS: Final = frozenset(
+    {
+        *(Result.ILLEGAL_ADDRESS, Result.LAUNCH_TIMEOUT, Result.ASSERT),
+        *(Result.HARDWARE_STACK_ERROR, Result.ILLEGAL_INSTRUCTION, Result.MISALIGNED_ADDRESS),
+        *(Result.INVALID_ADDRESS_SPACE, Result.INVALID_PC, Result.LAUNCH_FAILED),
+    }
+)
+"""Results that end a context: every call gives them from then on (cuda.h, CUDA 12.3 to 13.5)."""
 Launch = Callable[[int, int], None]
 """Launches an executable on a stream, given their handles."""
 
@@ -98,6 +106,19 @@ def explain_operations(
                 )
 
 
+def explain_fault(error: DriverError, linked: LinkedGraph) -> None:
+    """Add to an error that has ended a context what can be said of the graph, and what to do."""
+    nodes = linked.plan.nodes
+    file = nodes[0].location.file if nodes else "file.py"
+    error.add_note(
+        f"of graph {linked.plan.graphs[0].declaration.label!r} with {len(nodes)} nodes, or of "
+        "other work on the device before: drivers tell no node. The context is beyond use, and "
+        "so is this process for CUDA. To find the node, write a function that makes the graph, "
+        f"and let it be run in processes of its own: `graphdsl bisect {file}:function`, or "
+        "graphdsl.debug.find_fault(function)"
+    )
+
+
 def explain(error: DriverError, linked: LinkedGraph, *, frees_itself: bool) -> None:
     """Add to an error of a launch what is known of the graph.
 
@@ -115,6 +136,8 @@ def explain(error: DriverError, linked: LinkedGraph, *, frees_itself: bool) -> N
         node = linked.plan.nodes[row]
         error.name(node, linked.plan.path_of(row))
         error.add_note(f"at {node.describe()} (declared at {node.location})")
+    if error.result in FAULTS and not isinstance(error, RunError):
+        explain_fault(error, linked)
     if error.result == Result.STREAM_CAPTURE_UNSUPPORTED:
         error.add_note(
             "a captured stream takes no launch of a graph. Launch it after the capture, or "

@@ -52,7 +52,7 @@ _CHILD_WORD: Final = word_of(NodeType.GRAPH, "graph")
 _ROW: Final = attrgetter("row")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False, weakref_slot=True)
 class LinkedGraph:
     """A CUgraph with what belongs to it.
 

@@ -73,7 +73,9 @@ def copy_arguments(found: ReadGraph, group: list[int], signature: KernelSignatur
             found.gaps.append(Gap([group[place]], "args", "the driver gives none"))
             continue
         found.arguments[group[place]] = tuple(
-            buffer[offset : offset + size]
+            # A launch may give the start of an argument: NCCL does, of a structure whose rest its
+            # kernel does not read. The driver says nothing of the rest, so it is zero.
+            buffer[offset : offset + size].ljust(size, b"\0")
             for offset, size in zip(signature.offsets, signature.sizes, strict=True)
         )
 

@@ -125,6 +125,9 @@ class MemoryRange(NamedTuple):
     access : int or None
         What kernels of this driver's device may do, as ``CUDA_POINTER_ATTRIBUTE_ACCESS_FLAGS``: 0
         nothing, 1 read, 3 read and write; None where the driver does not say.
+    identity : int
+        A number of the allocation that no other one has, even at the same address; 0 where the
+        driver gives none.
     """
 
     start: int
@@ -134,11 +137,18 @@ class MemoryRange(NamedTuple):
     pool: int = 0
     is_mapped: bool = True
     access: int | None = None
+    identity: int = 0
 
     @property
     def end(self) -> int:
         """Address after its last byte."""
         return self.start + self.size
+
+    def __str__(self) -> str:
+        pool = " from a pool" if self.pool else ""
+        where = "" if self.kind == "host" else f" of device {self.device_id}"
+        kind = "page-locked host" if self.kind == "host" else self.kind
+        return f"{self.size} bytes of {kind} memory{where}{pool} at {self.start:#x}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -396,6 +406,13 @@ class Driver(Protocol):
         None where the driver knows of none: pageable host memory, memory that was given back, that
         of an allocation node while it is not allocated, and numbers that are no addresses.
         """
+
+    def is_host_memory(self, address: int) -> bool:
+        """Whether the process has memory of its own at an address, as the system tells."""
+
+    @property
+    def pageable_access(self) -> bool:
+        """Whether kernels of the device can use memory of the host that is not page-locked."""
 
     def identifier(self, call: Identifier, handle: int) -> int | None:
         """Return the driver's number of a graph, an executable or a node; None if it has none."""

@@ -62,9 +62,10 @@ from graphdsl.sim.graphs.updates import ExecutableUpdates, release_outdated
 from graphdsl.sim.graphs.user_objects import UserObject
 from graphdsl.sim.kernels.kernel import load_kernel, load_variable, optimize_kernels
 from graphdsl.sim.memory.allocations import ADDRESS_SPACE, AllocationState
-from graphdsl.sim.memory.host import PAGE_LOCKED
+from graphdsl.sim.memory.host import PAGE_LOCKED, HostMappings
 from graphdsl.sim.running.execute import Execution, require_outside_host_function
 from graphdsl.sim.running.schedule import order_of
+from graphdsl.sim.running.timing import profile
 from graphdsl.sim.running.trace import trace
 from graphdsl.sim.streams.capture import require_safe
 from graphdsl.sim.streams.stream import StreamState, require_stream
@@ -74,6 +75,7 @@ if TYPE_CHECKING:
     from cuda.core import Kernel
 
     from graphdsl.declaration.variables import SourceVariable
+    from graphdsl.profile.records import Recording
     from graphdsl.runtime.link import LinkedGraph
     from graphdsl.runtime.table import ReadGraph
     from graphdsl.runtime.tracing import TraceStep
@@ -94,7 +96,9 @@ KernelLoader: TypeAlias = Callable[[SourceKernel, "SimulatedDriver"], RunnableKe
 
 
 class SimulatedDriver(GraphBuilding, ExecutableEdits, ExecutableUpdates, StreamCapture):
-    """Implements :class:`graphdsl.runtime.seam.Driver` for one simulated device, tracing too.
+    """Implements :class:`graphdsl.runtime.seam.Driver` for one simulated device.
+
+    It can trace and profile, too.
 
     Safe to use from several threads. No lock of its tables is held while a graph runs or while
     foreign code is called.
@@ -313,11 +317,29 @@ class SimulatedDriver(GraphBuilding, ExecutableEdits, ExecutableUpdates, StreamC
             is_usable = found.is_usable_by(self._device_id)
             access = READ_WRITE if is_usable and not found.is_constant else READ * is_usable
             where = found.pool.device_id
-            return MemoryRange(found.address, found.size, "device", where, access=access)
+            return MemoryRange(
+                found.address,
+                found.size,
+                "device",
+                where,
+                access=access,
+                identity=found.identity,
+            )
         locked = PAGE_LOCKED.containing(address)
         if locked is None:
             return None
         return MemoryRange(*locked, "host", self._device_id, access=READ_WRITE)
+
+    def is_host_memory(self, address: int) -> bool:
+        """Whether an address is of the process, but neither that of a device nor beside one."""
+        if ADDRESS_SPACE.containing(address) is not None or ADDRESS_SPACE.beside(address):
+            return False
+        return HostMappings().has(address, 1)
+
+    @property
+    def pageable_access(self) -> bool:
+        """Kernels use what is of devices and what is page-locked only."""
+        return False
 
     def identifier(self, call: Identifier, handle: int) -> None:  # as of others
         """Tell no number: no tool looks at a simulated device."""
@@ -467,7 +489,10 @@ class SimulatedDriver(GraphBuilding, ExecutableEdits, ExecutableUpdates, StreamC
         """
         with self.launching(executable, stream) as (found, state), state.lock, found.lock:
             self.start(found)
-            Execution(self, self.schedule.next()).run(found.steps)
+            timer = found.timer
+            if timer is not None:
+                timer.stream = stream
+            Execution(self, self.schedule.next(), timer).run(found.steps)
 
     def graph_trace(
         self,
@@ -480,6 +505,13 @@ class SimulatedDriver(GraphBuilding, ExecutableEdits, ExecutableUpdates, StreamC
     ) -> Generator[TraceStep, None, None]:
         """Return a launch that runs a node for each step that is asked for."""
         return trace(self, executable, stream, linked, order_of(schedule, seed, self.schedule))
+
+    def graph_profile(
+        self, executable: int, linked: LinkedGraph, launch: Callable[[], None], launches: int
+    ) -> Recording:
+        """Return when each node ran, by the host's clock."""
+        found = self._executable(LAUNCH, executable)
+        return profile(found, self._device_id, linked, launch, launches)
 
     @contextmanager
     def launching(self, executable: int, stream: int) -> Iterator[tuple[Executable, StreamState]]:

@@ -255,6 +255,11 @@ class RecordingDriver:
     def host_memory_spare(self) -> int:
         return 0
 
+    def is_host_memory(self, address: int) -> bool:
+        return False
+
+    pageable_access = False
+
     def identifier(self, call: str, handle: int) -> None:
         """Nothing has a number here."""
 

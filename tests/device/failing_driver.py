@@ -295,6 +295,13 @@ class CountingDriver:
     def host_memory_spare(self) -> int:
         return self.real.host_memory_spare()
 
+    def is_host_memory(self, address: int) -> bool:
+        return self.real.is_host_memory(address)
+
+    @property
+    def pageable_access(self) -> bool:
+        return self.real.pageable_access
+
     def identifier(self, call: Identifier, handle: int) -> int | None:
         self._step("identifier")
         return self.real.identifier(call, handle)

@@ -440,17 +440,19 @@ class MemcpyNode(Node):
         self._size = size
 
     def words(self) -> Mapping[str, Word]:
-        words: dict[str, Word] = {
+        # Written out, since each copy of an array of its own comes here.
+        src, dst = self._src, self._dst
+        source, target = src._memory_type, dst._memory_type
+        return {
             "copyCtx": CONTEXT,
             "WidthInBytes": number_word(self._size),
             "Height": 1,
             "Depth": 1,
+            "srcMemoryType": source._value_,
+            "srcHost" if source is MemoryType.HOST else "srcDevice": address_word(src),
+            "dstMemoryType": target._value_,
+            "dstHost" if target is MemoryType.HOST else "dstDevice": address_word(dst),
         }
-        for side, operand in (("src", self._src), ("dst", self._dst)):
-            host = operand._memory_type is MemoryType.HOST
-            words[f"{side}MemoryType"] = int(operand._memory_type)
-            words[f"{side}{'Host' if host else 'Device'}"] = address_word(operand)
-        return words
 
     def accesses(self) -> tuple[Access, ...]:
         size = self._size if isinstance(self._size, int) else None

@@ -3,7 +3,8 @@
 The numbers that a launch gives (grid, block, integers among the arguments) are known, addresses are
 places in the memory of an argument. What this finds can only make ranges smaller; where anything is
 odd, the range is left open. Loops whose counter is compared with a number by order are bounded,
-those that count an address along are not.
+those that count an address along are not. Beside the interval, the combs that a register's numbers
+lie in are followed, so that writers that take turns can be told apart.
 
 Registers are held as the signed integers that they mean. What might wrap around is any number.
 """
@@ -14,6 +15,15 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Final, NamedTuple, TypeAlias
 
 from graphdsl.ptx.effects.code import registers_of
+from graphdsl.ptx.effects.combs import (
+    WHOLE_NUMBERS,
+    Comb,
+    added,
+    joined,
+    kept,
+    negated,
+    scaled,
+)
 from graphdsl.ptx.effects.instructions import shape
 from graphdsl.ptx.signatures import WIDTHS
 from graphdsl.ptx.syntax import (
@@ -32,7 +42,7 @@ from graphdsl.ptx.syntax import (
     Vector,
 )
 
-__all__ = ["Launch", "Touched", "touched_bytes"]
+__all__ = ["Bytes", "Launch", "Touched", "touched_bytes"]
 
 Field: TypeAlias = tuple[int, int]
 """The number of an argument, and the byte in it."""
@@ -67,11 +77,17 @@ class Launch(NamedTuple):
 
 
 class Value(NamedTuple):
-    """Numbers from *low* to *high*, counted from an address if *base* is one."""
+    """Numbers from *low* to *high*, counted from an address if *base* is one; all in each comb."""
 
     low: int
     high: int
     base: Field | None = None
+    combs: tuple[Comb, ...] = ()
+
+    @property
+    def every_comb(self) -> tuple[Comb, ...]:
+        """The combs, and the interval as one of them."""
+        return (Comb(0, self.low, self.high - self.low), *self.combs)
 
 
 class Test(NamedTuple):
@@ -91,17 +107,27 @@ class Both(NamedTuple):
     right: Register
 
 
-class Touched(NamedTuple):
-    """The bytes of one argument's memory that are read and written, from its address on.
+class Bytes(NamedTuple):
+    """Bytes of one argument's memory, counted from its address.
 
     Attributes
     ----------
-    reads, writes : tuple of int or None
-        The first byte and the one behind the last; None where nothing is.
+    start, end : int
+        The first byte and the one behind the last.
+    combs : tuple of Comb
+        Each byte lies in all of them.
     """
 
-    reads: tuple[int, int] | None = None
-    writes: tuple[int, int] | None = None
+    start: int
+    end: int
+    combs: tuple[Comb, ...] = ()
+
+
+class Touched(NamedTuple):
+    """The bytes of one argument's memory that are read and written; None where nothing is."""
+
+    reads: Bytes | None = None
+    writes: Bytes | None = None
 
 
 State: TypeAlias = dict[str, Value | Test | Both]
@@ -135,8 +161,8 @@ def touched_bytes(
     return _Analysis(module.functions[entry], launch, fields).run()
 
 
-Found: TypeAlias = dict[Field, tuple[list[tuple[int, int]], list[tuple[int, int]]]]
-"""What is read and written of the memory of each argument, access by access."""
+Found: TypeAlias = dict[Field, tuple[list[Value], list[Value]]]
+"""The bytes that are read and written of the memory of each argument, access by access."""
 
 
 class _Analysis:
@@ -174,7 +200,7 @@ class _Analysis:
         for index, state in states.items():
             self._steps(index, dict(state), found)
         return {
-            field: Touched(*(_hull(ranges) if ranges else None for ranges in both))
+            field: Touched(*(_hull(values) if values else None for values in both))
             for field, both in found.items()
         }
 
@@ -240,7 +266,7 @@ class _Analysis:
                     high = min((each for each in self._thresholds if each >= high), default=FAR)
                 if low == -FAR or high == FAR:
                     continue
-                value = Value(low, high, value.base)
+                value = Value(low, high, value.base, value.combs)
             found[name] = value
         return found
 
@@ -302,14 +328,14 @@ class _Analysis:
                 known = state.get(operand.base.name)
                 value = known if isinstance(known, Value) and known.base is not None else None
             if value is None or value.base is None or kind.opcode not in PLAIN or not kind.bits:
-                places = dict.fromkeys(self._fields.get(item, ()), (-FAR, FAR))
+                places = dict.fromkeys(self._fields.get(item, ()), Value(-FAR, FAR - 1))
             else:
                 assert isinstance(operand, Address)
                 moved = item.operands[kind.value if kind.value >= 0 else kind.result]
                 count = len(moved.items) if isinstance(moved, Vector) else 1
                 offset = _signed(operand.offset)
-                end = value.high + offset + kind.bits // 8 * count
-                places = {value.base: (value.low + offset, end)}
+                access_bytes = Value(offset, offset + kind.bits // 8 * count - 1)
+                places = {value.base: _sum(value, access_bytes, None)}
             for field, touched in places.items():
                 reads, writes = found.setdefault(field, ([], []))
                 if access.reads:
@@ -419,9 +445,9 @@ class _Analysis:
         if name == "cvt":
             return _converted(values[0], source, kind.type)
         if name == "neg" and values[0] is not None and values[0].base is None:
-            return Value(-values[0].high, -values[0].low)
+            return _negative(values[0])
         if name == "not" and values[0] is not None and values[0].base is None:
-            return Value(-values[0].high - 1, -values[0].low - 1)
+            return _sum(_negative(values[0]), Value(-1, -1), None)
         action = _ARITHMETIC.get(name)
         if action is None or len(values) != 2:
             return None
@@ -521,7 +547,7 @@ def _narrow(one: Value | None, other: Value, how: str, kind: str) -> Value | Non
             high -= high == other.low
         case _:
             return None
-    return Value(low, high)
+    return Value(low, high, None, () if one is None else one.combs)
 
 
 def _never(left: Value, right: Value, how: str, kind: str) -> bool:
@@ -580,14 +606,49 @@ def _signed(number: int) -> int:
     return number - (1 << 64) if number >= 1 << 63 else number
 
 
-def _hull(ranges: list[tuple[int, int]]) -> tuple[int, int]:
-    return min(start for start, _ in ranges), max(end for _, end in ranges)
+def _hull(values: list[Value]) -> Bytes:
+    """Return what bytes there are between the first and the last."""
+    whole = values[0]
+    for each in values[1:]:
+        whole = Value(
+            min(whole.low, each.low), max(whole.high, each.high), None, _joined_combs(whole, each)
+        )
+    return Bytes(whole.low, whole.high + 1, whole.combs)
 
 
 def _join(one: Value, other: Value) -> Value | None:
     if one.base != other.base:
         return None
-    return Value(min(one.low, other.low), max(one.high, other.high), one.base)
+    if one == other:
+        return one
+    return Value(
+        min(one.low, other.low), max(one.high, other.high), one.base, _joined_combs(one, other)
+    )
+
+
+def _joined_combs(one: Value, other: Value) -> tuple[Comb, ...]:
+    if one.combs == other.combs and one.high - one.low and other.high - other.low:
+        # By far the most, and mostly none.
+        return one.combs
+    both = (joined(each, also) for each in one.every_comb for also in other.every_comb)
+    return kept(comb for combs in both for comb in combs)
+
+
+def _sum(one: Value, other: Value, base: Field | None) -> Value:
+    combs: tuple[Comb, ...] = ()
+    if one.combs or other.combs:
+        combs = kept(added(each, also) for each in one.every_comb for also in other.every_comb)
+    return Value(one.low + other.low, one.high + other.high, base, combs)
+
+
+def _negative(value: Value) -> Value:
+    return Value(-value.high, -value.low, None, kept(map(negated, value.combs)))
+
+
+def _times(value: Value, factor: int) -> Value:
+    ends = sorted((value.low * factor, value.high * factor))
+    combs = (scaled(each, factor) for each in (*value.every_comb, WHOLE_NUMBERS))
+    return Value(ends[0], ends[1], None, kept(combs))
 
 
 def _joined(one: State, other: State) -> State:
@@ -616,7 +677,7 @@ def _result_registers(operand: Operand) -> Iterator[Register]:
 def _add(one: Value | None, other: Value | None, _: str) -> Value | None:
     if one is None or other is None or (one.base is not None and other.base is not None):
         return None
-    return Value(one.low + other.low, one.high + other.high, one.base or other.base)
+    return _sum(one, other, one.base or other.base)
 
 
 def _subtract(one: Value | None, other: Value | None, _: str) -> Value | None:
@@ -626,8 +687,8 @@ def _subtract(one: Value | None, other: Value | None, _: str) -> Value | None:
         # The distance of two places in one memory.
         if one.base != other.base:
             return None
-        return Value(one.low - other.high, one.high - other.low)
-    return Value(one.low - other.high, one.high - other.low, one.base)
+        return _sum(one, _negative(other), None)
+    return _sum(one, _negative(other), one.base)
 
 
 def _multiply(one: Value | None, other: Value | None, kind: str) -> Value | None:
@@ -635,6 +696,9 @@ def _multiply(one: Value | None, other: Value | None, kind: str) -> Value | None
         return None
     if kind[0] == "u" and (one.low < 0 or other.low < 0):
         return None
+    for value, factor in ((one, other), (other, one)):
+        if factor.low == factor.high:
+            return _times(value, factor.low)
     products = [a * b for a in (one.low, one.high) for b in (other.low, other.high)]
     return Value(min(products), max(products))
 
@@ -644,7 +708,7 @@ def _shift_left(one: Value | None, other: Value | None, kind: str) -> Value | No
         return None
     if not 0 <= other.low < WIDTHS[kind]:
         return None
-    return Value(one.low << other.low, one.high << other.low)
+    return _times(one, 1 << other.low)
 
 
 def _shift_right(one: Value | None, other: Value | None, kind: str) -> Value | None:
@@ -661,7 +725,18 @@ def _and(one: Value | None, other: Value | None, _: str) -> Value | None:
         for value in (one, other)
         if value is not None and value.base is None and value.low >= 0
     ]
-    return Value(0, min(bounds)) if bounds else None
+    if not bounds:
+        return None
+    combs = []
+    for value, mask in ((one, other), (other, one)):
+        if mask is None or mask.base is not None or mask.low != mask.high:
+            continue
+        # Below its lowest bit all is 0 afterwards; below the lowest that it lacks, all stays.
+        combs.append(Comb(mask.low & -mask.low, 0))
+        if value is not None and value.base is None:
+            lacking = Comb(~mask.low & (mask.low + 1), 0)
+            combs += [added(each, lacking) for each in value.every_comb]
+    return Value(0, min(bounds), None, kept(combs))
 
 
 def _divide(one: Value | None, other: Value | None, _: str) -> Value | None:
@@ -676,9 +751,13 @@ def _remainder(one: Value | None, other: Value | None, kind: str) -> Value | Non
     if other is None or other.base is not None or other.low <= 0:
         return None
     high = other.high - 1
+    combs: tuple[Comb, ...] = ()
+    is_number = one is not None and one.base is None and (one.low >= 0 or kind[0] == "s")
+    if one is not None and is_number and other.low == other.high:
+        combs = kept(added(each, Comb(other.low, 0)) for each in one.every_comb)
     if one is not None and one.base is None and one.low >= 0:
-        return Value(0, min(high, one.high))
-    return Value(0, high) if kind[0] == "u" else Value(-high, high)
+        return Value(0, min(high, one.high), None, combs)
+    return Value(0, high) if kind[0] == "u" else Value(-high, high, None, combs)
 
 
 def _least(one: Value | None, other: Value | None, kind: str) -> Value | None:
@@ -686,7 +765,8 @@ def _least(one: Value | None, other: Value | None, kind: str) -> Value | None:
         return None
     if kind[0] == "u" and (one.low < 0 or other.low < 0):
         return None
-    return Value(min(one.low, other.low), min(one.high, other.high))
+    low, high = min(one.low, other.low), min(one.high, other.high)
+    return Value(low, high, None, _joined_combs(one, other))
 
 
 def _largest(one: Value | None, other: Value | None, kind: str) -> Value | None:
@@ -694,7 +774,8 @@ def _largest(one: Value | None, other: Value | None, kind: str) -> Value | None:
         return None
     if kind[0] == "u" and (one.low < 0 or other.low < 0):
         return None
-    return Value(max(one.low, other.low), max(one.high, other.high))
+    low, high = max(one.low, other.low), max(one.high, other.high)
+    return Value(low, high, None, _joined_combs(one, other))
 
 
 def _or(one: Value | None, other: Value | None, _: str) -> Value | None:
@@ -703,7 +784,16 @@ def _or(one: Value | None, other: Value | None, _: str) -> Value | None:
         return None
     if one.low < 0 or other.low < 0:
         return None
-    return Value(max(one.low, other.low), one.high + other.high)
+    whole = _sum(one, other, None)
+    # Where one ends in zeros for which alone the other has bits, it is the sum.
+    is_sum = other.high < _last_bit(one) or one.high < _last_bit(other)
+    return Value(max(one.low, other.low), whole.high, None, whole.combs if is_sum else ())
+
+
+def _last_bit(value: Value) -> int:
+    """Return what the numbers are all multiples of, as the lowest bit that any may have."""
+    steps = [comb.step for comb in value.combs if not comb.low and not comb.spread]
+    return max((step & -step for step in steps), default=1)
 
 
 Action: TypeAlias = Callable[[Value | None, Value | None, str], Value | None]

@@ -17,7 +17,7 @@ from graphdsl.errors import GraphDslError
 from graphdsl.plan.layout import row_dtype, word_of
 from graphdsl.ptx.effects.effects import KernelEffects
 from graphdsl.ptx.effects.intervals import Launch, Touched
-from graphdsl.runtime.effects import kernel_effects, launch_bytes
+from graphdsl.runtime.effects import launch_bytes, launch_effects
 
 if TYPE_CHECKING:
     from graphdsl.declaration.operands import Operand
@@ -126,7 +126,7 @@ class Spans:
 
     def _effects(self, node: KernelNode) -> KernelEffects | None:
         try:
-            return kernel_effects(node.kernel)
+            return launch_effects(node.form)
         except (GraphDslError, ImportError):
             # Not for the compiler's target that effects are asked for: as if the code was unknown.
             return None
@@ -159,7 +159,7 @@ class Spans:
             if bytes_of is not None and not effect.commutes:
                 own = bytes_of.get((place.argument, place.offset), Touched())
                 parts = [
-                    (_inside(part, address, memory), reads, not reads)
+                    (_inside(part[:2], address, memory), reads, not reads)
                     for part, reads in ((own.reads, True), (own.writes, False))
                     if part is not None
                 ]
@@ -178,7 +178,7 @@ class Spans:
         fields: frozenset[tuple[int, int]],
     ) -> dict[tuple[int, int], Touched] | None:
         """Return the bytes from each address on that the launch can reach; None if any."""
-        if not isinstance(node.kernel, SourceKernel):
+        if not isinstance(node.kernel, SourceKernel) or node.form.said is not None:
             return None
         words = self._editing.rows.shadow.rows[row]
         here = words.view(row_dtype(NodeType.KERNEL))[0]

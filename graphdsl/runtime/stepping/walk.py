@@ -18,6 +18,7 @@ from graphdsl.declaration.nesting import Task, found_by
 from graphdsl.declaration.operands import DevicePointer
 from graphdsl.errors import DriverError
 from graphdsl.plan.staging import StagingNode
+from graphdsl.runtime.graph_memory import Unfreed, free_all
 from graphdsl.runtime.places import Place, place_of, read
 from graphdsl.runtime.seam import RunError
 from graphdsl.runtime.stepping.single_rows import SingleRows
@@ -166,6 +167,10 @@ class Walk:
             raise
         self._editing.linked.failures.raise_interrupt()
 
+    def has_inside(self, row: int) -> bool:
+        """Tell whether a row stands for other graphs, and does nothing itself."""
+        return row in self._inside
+
     def steps(self) -> Iterator[TraceStep]:
         """Run all rows, and yield a step after each that stands for a declared node."""
         plan = self._editing.plan
@@ -183,6 +188,13 @@ class Walk:
                 read,
                 written,
             )
+
+    def end(self) -> tuple[Unfreed, ...]:
+        """Give back what the walk needed and all that its nodes have left allocated."""
+        left = tuple(self.rows.left())
+        free_all(left, self._driver, self._stream)
+        self.rows.close()
+        return left
 
     # Memory ---------------------------------------------------------------------------------------
 

@@ -17,6 +17,7 @@ from collections import deque
 from collections.abc import Collection
 from dataclasses import dataclass, field
 from enum import StrEnum
+from itertools import count
 from typing import Any, Final
 
 import numpy as np
@@ -150,6 +151,8 @@ class Allocation:
         Whether kernels may only read it.
     shadow : array of uint8, shape (size,), or None
         1 for each byte that was written (bit 0; the others are free); None if that is not tracked.
+    identity : int
+        Its number, which no other has.
     """
 
     address: int
@@ -165,6 +168,7 @@ class Allocation:
     holders: int = 0
     shadow: NDArray[np.uint8] | None = field(default=None, repr=False)
     is_constant: bool = False
+    identity: int = field(default_factory=count(1).__next__)
 
     @property
     def end(self) -> int:

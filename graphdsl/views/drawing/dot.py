@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from functools import cache
 from itertools import count
 from typing import TYPE_CHECKING, Final
 
+from graphdsl.views.drawing.heat_picture import Heat, compose_heat
 from graphdsl.views.drawing.palette import MARKS, style_of
 from graphdsl.views.drawing.picture import Box, Group, Picture, compose, identity
 
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
     from graphdsl.declaration.graph import GraphDef
     from graphdsl.views.difference import Difference
 
-__all__ = ["difference_to_dot", "to_dot"]
+__all__ = ["difference_to_dot", "heat_to_dot", "to_dot"]
 
 INDENT: Final = "  "
 FONT: Final = 'fontname="Helvetica,Arial,sans-serif"'
@@ -59,6 +60,18 @@ def difference_to_dot(difference: Difference) -> str:
     return _written(compose_difference(difference))
 
 
+def heat_to_dot(
+    graph: GraphDef,
+    heat: Mapping[str, Heat],
+    steps: Collection[tuple[str, str]],
+    *,
+    collapse: Iterable[str],
+    depth: int | None,
+) -> str:
+    """Return *graph* in DOT, coloured by time; see ``Profile.to_dot``."""
+    return _written(compose_heat(graph, heat, steps, collapse=collapse, depth=depth))
+
+
 def _written(picture: Picture) -> str:
     # An id is written once for its box, and once for each of its arrows.
     quoted = cache(_quoted)
@@ -100,8 +113,8 @@ def _box_attributes(kind: str, mark: str) -> str:
     shape, fill, line, _ = style_of(kind)
     extra = ""
     if mark:
-        fill, line, is_dashed = MARKS[mark]
-        extra = ' style="filled,dashed"' if is_dashed else ""
+        fill, line, is_dashed, is_thick = MARKS[mark]
+        extra = ' style="filled,dashed"' if is_dashed else " penwidth=3" if is_thick else ""
     return f"shape={shape} fillcolor={_quoted(fill)} color={_quoted(line)}{extra}"
 
 
@@ -116,7 +129,7 @@ def _box_lines(lines: list[str]) -> str:
 @cache
 def _arrow_attributes(style: str, label: str, mark: str) -> str:
     attributes = [ARROW_ATTRIBUTES[style]] if ARROW_ATTRIBUTES[style] else []
-    if mark in ("added", "removed"):
+    if mark in ("added", "removed", "critical"):
         colour = MARKS[mark]
         dashed = " style=dashed" if colour.is_dashed else ""
         attributes.append(f"color={_quoted(colour.line)} penwidth=2{dashed}")

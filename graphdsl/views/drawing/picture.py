@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import difflib
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cache
 from itertools import starmap
 from pathlib import PurePath
-from typing import TYPE_CHECKING, Final, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
 
 import numpy as np
 
@@ -42,7 +42,10 @@ __all__ = [
     "effect_lines",
     "identity",
     "printable",
+    "require_depth",
     "require_detail",
+    "require_known",
+    "require_paths",
 ]
 
 DETAILS: Final = ("names", "parameters", "all", "effects")
@@ -70,6 +73,10 @@ class Box:
     mark : str
         In the drawing of a difference what became of it; see
         :data:`graphdsl.views.drawing.palette.MARKS`.
+    key : str
+        The key of the node that it stands for; see :mod:`graphdsl.views.placement`.
+    node : Node or None
+        The node that it stands for, if it stands for one.
     """
 
     id: str
@@ -77,6 +84,8 @@ class Box:
     title: str
     lines: list[str] = field(default_factory=list)
     mark: str = ""
+    key: str = ""
+    node: Node | None = None
 
 
 @dataclass(slots=True)
@@ -202,15 +211,13 @@ def compose(
 ) -> Picture:
     """Decide what is drawn of *graph*; the options are those of ``GraphDef.to_dot``."""
     require_detail(detail)
-    is_number = isinstance(depth, (int, np.integer)) and not isinstance(depth, bool)
-    if depth is not None and (not is_number or depth < 0):
-        raise ValueError(f"depth: expected an int from 0 on, or None; got {depth!r}")
-    paths = _paths(collapse)
+    require_depth(depth)
+    paths = require_paths(collapse)
     placement = place(graph)
     composer = Composer(detail)
     root = Group("", "graph", printable(graph.label))
     composer.fill(root, placement)
-    composer.require_known(paths)
+    require_known(paths, composer.paths)
     composer.close(root, frozenset(paths), depth)
     arrows = dict.fromkeys(composer.arrows(placement))
     if lifetimes:
@@ -218,7 +225,27 @@ def compose(
     return Picture(root, list(arrows))
 
 
-def _paths(collapse: object) -> tuple[str, ...]:
+def require_known(paths: Iterable[str], known: Collection[str]) -> None:
+    """Refuse paths to collapse at which there is no group."""
+    for path in paths:
+        if path not in known:
+            near = difflib.get_close_matches(str(path), known, 5, 0)
+            shown = ", ".join(map(repr, near)) or "none, for nothing here can be collapsed"
+            raise ValueError(
+                f"collapse: expected the path of a section, a body or a node that holds "
+                f"graphs; got {path!r}. Nearest: {shown}"
+            )
+
+
+def require_depth(depth: Any) -> None:
+    """Refuse what is no number of levels."""
+    is_number = isinstance(depth, (int, np.integer)) and not isinstance(depth, bool)
+    if depth is not None and (not is_number or depth < 0):
+        raise ValueError(f"depth: expected an int from 0 on, or None; got {depth!r}")
+
+
+def require_paths(collapse: object) -> tuple[str, ...]:
+    """Return what is to be collapsed as paths, and refuse what is none."""
     if isinstance(collapse, str):
         raise TypeError(f"collapse: expected several paths, got a str. Pass [{collapse!r}]")
     if isinstance(collapse, Node):
@@ -330,7 +357,7 @@ class Composer:
 
     def box(self, node: Node, key: str) -> Box:
         """Return the box of a node."""
-        return self._box(key, node.kind, node.name, self.lines(node))
+        return self._box(key, node.kind, node.name, self.lines(node), node)
 
     def _section(self, section: str, placement: Placement, known: dict[str, Group]) -> Group:
         """Return the group of a section that has none yet."""
@@ -352,8 +379,11 @@ class Composer:
         self.paths.add(path)
         return Group(path, style, printable(title))
 
-    def _box(self, path: str, kind: str, title: str, lines: list[str]) -> Box:
-        return Box(_unique(identity(path), self.ids), kind, printable(title), lines)
+    def _box(
+        self, path: str, kind: str, title: str, lines: list[str], node: Node | None = None
+    ) -> Box:
+        unique = _unique(identity(path), self.ids)
+        return Box(unique, kind, printable(title), lines, key=path, node=node)
 
     def lines(self, node: Node) -> list[str]:
         """Return what is written below the name of a node."""
@@ -388,17 +418,6 @@ class Composer:
         return lines
 
     # Collapsing ---------------------------------------------------------------------------------
-
-    def require_known(self, paths: tuple[str, ...]) -> None:
-        """Refuse paths at which there is no group."""
-        for path in paths:
-            if path not in self.paths:
-                near = difflib.get_close_matches(str(path), self.paths, 5, 0)
-                shown = ", ".join(map(repr, near)) or "none, for nothing here can be collapsed"
-                raise ValueError(
-                    f"collapse: expected the path of a section, a body or a node that holds "
-                    f"graphs; got {path!r}. Nearest: {shown}"
-                )
 
     def close(self, root: Group, paths: frozenset[str], depth: int | None) -> None:
         """Replace the groups inside that are to be collapsed by one box each."""

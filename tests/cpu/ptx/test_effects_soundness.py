@@ -20,6 +20,7 @@ from benchmarks.corpus.case import Arguments
 from benchmarks.corpus.run import declare
 from graphdsl import sim
 from graphdsl.check.touches import data_of
+from graphdsl.ptx.effects.combs import Comb
 from graphdsl.ptx.effects.effects import KernelEffects
 from graphdsl.ptx.effects.intervals import Launch
 from graphdsl.runtime.effects import launch_bytes
@@ -52,9 +53,9 @@ def named(effects: KernelEffects, arguments: Arguments) -> set[Fact]:
     return found
 
 
-def touched(steps: Iterator[TraceStep]) -> dict[Fact, tuple[int, int]]:
-    """Return what the kernels of a trace touched: the first byte, and the one behind the last."""
-    found: dict[Fact, tuple[int, int]] = {}
+def touched(steps: Iterator[TraceStep]) -> dict[Fact, list[tuple[int, int]]]:
+    """Return what the kernels of a trace touched: first bytes, and those behind the last."""
+    found: dict[Fact, list[tuple[int, int]]] = defaultdict(list)
     for step in steps:
         if isinstance(step.node, gd.KernelNode):
             for verb, ranges in (("read", step.read), ("written", step.written)):
@@ -62,13 +63,17 @@ def touched(steps: Iterator[TraceStep]) -> dict[Fact, tuple[int, int]]:
                     variable = VARIABLE.fullmatch(each.memory)
                     fact = (each.memory if variable is None else variable[1], verb)
                     start = each.offset or 0
-                    low, high = found.get(fact, (start, start))
-                    found[fact] = min(low, start), max(high, start + each.size)
+                    found[fact].append((start, start + each.size))
     return found
 
 
+def lies_in(comb: Comb, start: int, end: int) -> bool:
+    """Tell whether bytes are all among those of a comb."""
+    return (start - comb.low) % comb.step + end - start <= comb.spread + 1
+
+
 def require_bytes(
-    case: Case, effects: KernelEffects, found: dict[Fact, tuple[int, int]]
+    case: Case, effects: KernelEffects, found: dict[Fact, list[tuple[int, int]]]
 ) -> tuple[int, int]:
     """Require that bytes were in the ranges told; return how many were exact, of how many."""
     arguments = case.inputs()
@@ -89,18 +94,20 @@ def require_bytes(
     if told is None:
         return 0, 0
     exact = 0
-    for (name, verb), (low, high) in found.items():
+    for (name, verb), ranges in found.items():
         if name not in arguments:
             continue
         own = told[list(arguments).index(name), 0]
         part = own.reads if verb == "read" else own.writes
         assert part is not None, (case, name, verb)
+        low, high = min(start for start, _ in ranges), max(end for _, end in ranges)
         assert part[0] <= low < high <= part[1], (case, name, verb)
-        exact += part == (low, high)
+        assert all(lies_in(comb, *each) for comb in part.combs for each in ranges), (case, name)
+        exact += part[:2] == (low, high)
     return exact, len(found)
 
 
-def facts_of(case: Case, device: sim.Device) -> dict[Fact, tuple[int, int]]:
+def facts_of(case: Case, device: sim.Device) -> dict[Fact, list[tuple[int, int]]]:
     graph, _ = declare(case)
     stream = device.create_stream()
     with graph.instantiate(device=device) as executable, executable.trace(stream) as steps:

@@ -53,6 +53,9 @@ class Driver:
     def activated(self) -> AbstractContextManager[int]:
         return nullcontext(CONTEXT)
 
+    def memory_at(self, address: int) -> None:
+        """There is no memory anywhere."""
+
 
 def table(*rows: tuple[int, dict[str, int]], edges: list[tuple[int, int]]) -> ReadGraph:
     """Return what a driver tells of rows of these types and fields."""
@@ -519,6 +522,18 @@ def test_arguments_in_a_buffer() -> None:
     extra = (ctypes.c_uint64 * 16)(1, ctypes.addressof(content), 2, ctypes.addressof(size))
     assert row_contents.extra_buffer(ctypes.addressof(extra)) == b"abcdefgh"
     assert row_contents.extra_buffer(0) is None
+
+
+def test_the_start_of_an_argument() -> None:
+    """A buffer may end inside of an argument, as NCCL's do: what is not given is zero."""
+    content = ctypes.create_string_buffer(b"abcdefgh12345", 13)
+    size = ctypes.c_size_t(13)
+    extra = (ctypes.c_uint64 * 16)(1, ctypes.addressof(content), 2, ctypes.addressof(size))
+    read = table((0, {"extra": ctypes.addressof(extra)}), edges=[])
+    signature = KernelSignature((0, 8, 24), (8, 16, 4))
+    row_contents.copy_arguments(read, [0], signature)
+    assert read.arguments == {0: (b"abcdefgh", b"12345" + bytes(11), bytes(4))}
+    assert not read.gaps
 
 
 def test_arrays_are_copied() -> None:

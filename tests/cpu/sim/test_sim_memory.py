@@ -17,9 +17,9 @@ from hypothesis import strategies as st
 import graphdsl as gd
 from graphdsl import sim
 from graphdsl.declaration.operands import as_operand, is_buffer
+from graphdsl.runtime import host_mappings
 from graphdsl.runtime.seam import InstantiateFlags
 from graphdsl.sim.errors import Fault
-from graphdsl.sim.memory import host
 from graphdsl.sim.memory.allocations import (
     QUARANTINE,
     RED_ZONE,
@@ -370,7 +370,7 @@ def looked_up(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -
     """Let mappings be looked up by the query of new systems, or in the list that all have."""
     if request.param == "listed":
         # A number that no file takes, as on systems before the query.
-        monkeypatch.setattr(host, "PROCMAP_QUERY", host.PROCMAP_QUERY + 0x40)
+        monkeypatch.setattr(host_mappings, "PROCMAP_QUERY", host_mappings.PROCMAP_QUERY + 0x40)
     return str(request.param)
 
 
@@ -444,8 +444,8 @@ def test_launches_do_not_list_what_the_host_has_mapped(
             return Path(self).read_text()
 
     maps = Counted()
-    monkeypatch.setattr(host, "MAPPINGS", maps)
-    monkeypatch.setattr(host, "_listed", [])
+    monkeypatch.setattr(host_mappings, "MAPPINGS", maps)
+    monkeypatch.setattr(host_mappings, "_listed", [])
     device = gd.sim.Device()
     stream = device.create_stream()
     buffer = device.allocate(4096, stream=stream)

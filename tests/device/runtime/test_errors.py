@@ -10,6 +10,7 @@ import pytest
 from cuda.core.graph import GraphCompleteOptions as CoreOptions
 
 import graphdsl as gd
+from graphdsl.runtime.device import driver_of
 from tests.device.failing_driver import CountingDriver
 from tests.device.support import (
     ONE,
@@ -129,7 +130,7 @@ def test_only_unfreed_memory_is_blamed_for_a_refused_launch(memory: DeviceMemory
     graph = gd.GraphDef()
     graph.allocate(4)
     refused = gd.DriverError("cuGraphLaunch", 1, "CUDA_ERROR_INVALID_VALUE")
-    failed = gd.DriverError("cuGraphLaunch", 700, "CUDA_ERROR_ILLEGAL_ADDRESS")
+    failed = gd.DriverError("cuGraphLaunch", 2, "CUDA_ERROR_OUT_OF_MEMORY")
     with graph.instantiate({"auto_free_on_launch": True}, device=memory.device) as executable:
         executable._explain(refused)
     assert not hasattr(refused, "__notes__")
@@ -320,3 +321,43 @@ def test_error_of_a_row_names_the_node(memory: DeviceMemory) -> None:
     assert caught.value.stage == "add node"
     assert caught.value.result == 999
     assert driver.is_clean
+
+
+class _Faulty(CountingDriver):
+    """A driver whose device has run into a fault that ends the context."""
+
+    fault = 0
+
+    def stream_synchronize(self, stream: int) -> None:
+        super().stream_synchronize(stream)
+        if self.fault:
+            raise gd.DriverError("cuStreamSynchronize", self.fault, "CUDA_ERROR_ILLEGAL_ADDRESS")
+
+    def graph_launch(self, executable: int, stream: int) -> None:
+        if self.fault:
+            raise gd.DriverError("cuGraphLaunch", self.fault, "CUDA_ERROR_ILLEGAL_ADDRESS")
+        super().graph_launch(executable, stream)
+
+
+@pytest.mark.parametrize("result", [700, 719])
+def test_a_fault_says_of_which_graph_and_how_to_find_the_node(
+    result: int, device: Any, stream: Any
+) -> None:
+    driver = _Faulty(driver_of(device))
+    graph = gd.GraphDef("step")
+    graph.empty().empty()
+    with graph.instantiate(device=driver) as executable:
+        executable.launch(stream)
+        driver.fault = result
+        for call in (executable.sync, executable.launch):
+            with pytest.raises(gd.DriverError) as caught:
+                call(stream)
+            (note,) = caught.value.__notes__
+            assert note.startswith("of graph 'step' with 2 nodes, or of other work")
+            assert f"`graphdsl bisect {__file__}:function`" in note
+            assert "graphdsl.debug.find_fault(function)" in note
+        driver.fault = 1
+        with pytest.raises(gd.DriverError) as caught:
+            executable.sync(stream)
+        assert not hasattr(caught.value, "__notes__")
+        driver.fault = 0

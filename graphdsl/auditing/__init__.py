@@ -1,0 +1,1 @@
+"""Addresses that graphs have baked in, held against what is allocated now."""

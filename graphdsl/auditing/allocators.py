@@ -1,0 +1,149 @@
+"""What caching allocators of other libraries consider free, though the driver has it allocated.
+
+torch and CuPy keep memory that was freed, for the next who asks. The driver sees no difference, so
+they are asked themselves, if a program has loaded them.
+"""
+
+from __future__ import annotations
+
+import gc
+import sys
+from bisect import bisect_right
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, Final, NamedTuple
+
+__all__ = ["Block", "Blocks", "blocks_of_libraries"]
+
+IN_USE: Final = "active_allocated"
+"""The state of a block that a tensor has, in a snapshot of torch's allocator."""
+NO_POOL: Final = (0, 0)
+
+
+class Block(NamedTuple):
+    """A part of an allocation that a library hands out.
+
+    Attributes
+    ----------
+    start, end : int
+        Its first byte, and the one behind its last.
+    library : str
+        Whose it is: ``"torch"`` or ``"CuPy"``.
+    is_free : bool
+        Whether the library gives it to the next who asks.
+    is_private : bool
+        Whether only graphs get it that torch captures: what is free there is theirs all the same.
+    """
+
+    start: int
+    end: int
+    library: str
+    is_free: bool
+    is_private: bool = False
+
+    def __str__(self) -> str:
+        state = "free" if self.is_free else "in use"
+        pool = " of a private pool" if self.is_private else ""
+        return f"a block of {self.end - self.start} bytes that {self.library} has {state}{pool}"
+
+
+class Blocks:
+    """Blocks by address.
+
+    Parameters
+    ----------
+    blocks : iterable of Block
+        The blocks, none of which overlap.
+    """
+
+    def __init__(self, blocks: Iterable[Block] = ()) -> None:
+        self._blocks = sorted(blocks)
+        self._starts = [block.start for block in self._blocks]
+
+    def at(self, address: int) -> Block | None:
+        """Return the block that an address lies in; None if in none that is known."""
+        place = bisect_right(self._starts, address) - 1
+        if place < 0 or address >= self._blocks[place].end:
+            return None
+        return self._blocks[place]
+
+
+def blocks_of_libraries() -> tuple[Blocks, dict[str, str]]:
+    """Return the blocks of the libraries that are loaded, and why some could not be asked."""
+    found: list[Block] = []
+    silent: dict[str, str] = {}
+    for library, (module, ask) in LIBRARIES.items():
+        loaded = sys.modules.get(module)
+        if loaded is None:
+            continue
+        try:
+            found += ask(loaded)
+        except Exception as error:  # noqa: BLE001  # whatever another library raises
+            silent[library] = f"{type(error).__name__}: {error}".splitlines()[0]
+    return Blocks(found), silent
+
+
+def _of_torch(torch: Any) -> Iterator[Block]:
+    """Yield the blocks of torch's caching allocator."""
+    if not torch.cuda.is_initialized():
+        return
+    for segment in torch.cuda.memory_snapshot():
+        is_private = tuple(segment.get("segment_pool_id", NO_POOL)) != NO_POOL
+        start = segment["address"]
+        for block in segment["blocks"]:
+            end = start + block["size"]
+            is_free = block["state"] != IN_USE
+            yield Block(start, end, "torch", is_free, is_private)
+            start = end
+
+
+def _of_cupy(cupy: Any) -> Iterator[Block]:
+    """Yield the blocks that CuPy's memory pools have free.
+
+    CuPy has no public list of them, only their sum, to which what is found is held.
+    """
+    memory = cupy.cuda.memory
+    pools = {cupy.get_default_memory_pool(), getattr(cupy.cuda.get_allocator(), "__self__", None)}
+    for pool in pools:
+        # Another allocator than a pool keeps nothing.
+        if not isinstance(pool, memory.MemoryPool):
+            continue
+        for single in _found_in(pool, memory.SingleDeviceMemoryPool):
+            chunks = list(_free_chunks(single, memory))
+            found, told = sum(chunk.size for chunk in chunks), single.free_bytes()
+            if found != told:
+                raise RuntimeError(
+                    f"its memory pool tells of {told} free bytes, of which {found} were found"
+                )
+            for chunk in chunks:
+                start = chunk.ptr()
+                yield Block(start, start + chunk.size, "CuPy", is_free=True)
+
+
+def _free_chunks(single: Any, memory: Any) -> Iterator[Any]:
+    """Yield the free chunks of the pool of one device."""
+    tables = [each for each in gc.get_referents(single) if isinstance(each, dict)]
+    if hasattr(single, "_debug_arena_get_index"):
+        # From CuPy 14 on. The keys of its only table are streams.
+        for stream in [stream for table in tables for stream in table]:
+            yield from (chunk for _, chunk in single._debug_arena_get_index(stream))
+        return
+    for table in tables:
+        for arena in table.values():
+            if isinstance(arena, memory._Arena):
+                yield from _found_in(arena, memory._Chunk)
+
+
+def _found_in(holder: object, wanted: type) -> Iterator[Any]:
+    """Yield the objects of a class that an object has, in its own collections too."""
+    for each in gc.get_referents(holder):
+        if isinstance(each, wanted):
+            yield each
+        elif isinstance(each, (list, tuple, set, dict)):
+            yield from _found_in(each, wanted)
+
+
+LIBRARIES: Final[dict[str, tuple[str, Callable[[Any], Iterable[Block]]]]] = {
+    "torch": ("torch", _of_torch),
+    "CuPy": ("cupy", _of_cupy),
+}
+"""By library, its module and how it is asked."""

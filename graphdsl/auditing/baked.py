@@ -1,0 +1,173 @@
+"""Every address that the nodes of a graph have baked in, and every number that could be one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+import numpy as np
+
+from graphdsl.auditing.launch_uses import AddressUse, LaunchUses
+from graphdsl.check.touches import data_of
+from graphdsl.declaration.arguments import RawArgument
+from graphdsl.declaration.kinds.host import HostCallbackNode
+from graphdsl.declaration.kinds.kernel import KernelNode
+from graphdsl.declaration.kinds.memory import FreeNode
+from graphdsl.declaration.operands import Addressed, MemoryType, Operand, as_operand
+from graphdsl.declaration.parameter_types import ParameterKind, ParameterType
+from graphdsl.declaration.parameters import Parameter, Value
+from graphdsl.declaration.retained import RetainedBuffer
+
+if TYPE_CHECKING:
+    from graphdsl.declaration.node import Node
+
+__all__ = ["Baked", "Baking"]
+
+WORD: Final = 8
+NUMBERS: Final = (ParameterKind.FLOATING, ParameterKind.BOOL)
+"""Kinds of parameters that are never addresses."""
+
+
+class Baked(NamedTuple):
+    """An address in a node, or a number of 8 bytes that could be one.
+
+    Attributes
+    ----------
+    node : Node
+        The node, as declared.
+    path : str
+        Its path, with those of the child nodes that it is in.
+    role : str
+        Where in the node: ``"src"``, ``"argument 2 (float*)"``, ``"argument 0, byte 16"``.
+    address : int
+        The number.
+    is_address : bool
+        Whether it is an address for certain; else only the driver can tell.
+    first, last : int or None
+        The bytes that are used, counted from the address, *last* being the one behind them; None
+        where that is not known.
+    writes : bool
+        Whether it is known that they are written to.
+    operand : Operand or None
+        What was declared, if that has an address by itself.
+    """
+
+    node: Node
+    path: str
+    role: str
+    address: int
+    is_address: bool = True
+    first: int | None = None
+    last: int | None = None
+    writes: bool = False
+    operand: Operand | None = None
+
+    @property
+    def is_of_kernel(self) -> bool:
+        """Whether a kernel is given it."""
+        return isinstance(self.node, KernelNode)
+
+
+@dataclass(frozen=True, slots=True)
+class Baking:
+    """What nodes do not say themselves: what symbols, parameters and code stand for.
+
+    Attributes
+    ----------
+    address_of : callable
+        Gives the address of an operand; None where it has none yet.
+    value_of : callable
+        Gives the value of a parameter; None where it has none yet.
+    uses : LaunchUses
+        What launches do at their addresses.
+    """
+
+    address_of: Callable[[Operand], int | None]
+    value_of: Callable[[Parameter], Value | None]
+    uses: LaunchUses
+
+    def of(self, node: Node, now: Node, path: str) -> Iterator[Baked]:
+        """Yield the addresses of a node.
+
+        Parameters
+        ----------
+        node : Node
+            The node, as declared.
+        now : Node
+            What stands for it: the same, unless an executable was given something else since.
+        path : str
+            Its path.
+        """
+        if isinstance(now, KernelNode):
+            yield from self._of_kernel(node, now, path)
+            return
+        if isinstance(now, HostCallbackNode):
+            # What its function touches is no matter of the driver.
+            return
+        accesses = [(each.role, each.operand, each.size, each.writes) for each in now.accesses()]
+        if isinstance(now, FreeNode):
+            accesses.append(("dptr", now.dptr, None, True))
+        for role, operand, size, writes in accesses:
+            # The handle of an array is no address.
+            if operand.memory_type is MemoryType.ARRAY:
+                continue
+            address = self.address_of(operand)
+            if address is not None:
+                first = None if size is None else 0
+                yield Baked(node, path, role, address, True, first, size, writes, operand)
+
+    def _of_kernel(self, node: Node, now: KernelNode, path: str) -> Iterator[Baked]:
+        types = self.uses.types(now.kernel)
+        uses = self.uses.of(now)
+        for index, value in enumerate(now.args):
+            kind = types[index] if index < len(types) else None
+            for at, word, operand in self._words(value, kind):
+                use = uses.get((index, at))
+                is_address = (
+                    operand is not None
+                    or use is not None
+                    or (kind is not None and kind.kind is ParameterKind.POINTER)
+                )
+                first, last, writes = use or AddressUse(None, None, writes=False)
+                role = _role(index, at, kind)
+                yield Baked(node, path, role, word, is_address, first, last, writes, operand)
+
+    def _words(
+        self, value: Any, kind: ParameterType | None
+    ) -> Iterator[tuple[int, int, Operand | None]]:
+        """Yield the words of an argument that are or could be addresses, and where they are."""
+        if isinstance(value, Parameter) and not value.is_address:
+            set_to = self.value_of(value)
+            words = () if set_to is None or _is_number(value.dtype) else set_to.words
+            yield from ((WORD * number, word, None) for number, word in enumerate(words))
+        elif isinstance(value, (Addressed, RetainedBuffer)):
+            operand = as_operand(value, "argument")
+            address = self.address_of(operand)
+            if address is not None:
+                yield 0, address, operand
+        elif not (kind is not None and (kind.size < WORD or kind.kind in NUMBERS)):
+            data = _bytes_of(value)
+            for at in range(0, len(data) - WORD + 1, WORD):
+                yield at, int.from_bytes(data[at : at + WORD], "little"), None
+
+
+def _role(index: int, at: int, kind: ParameterType | None) -> str:
+    if at:
+        return f"argument {index}, byte {at}"
+    name = f" ({kind.name})" if kind is not None and kind.is_known and kind.is_cpp else ""
+    return f"argument {index}{name}"
+
+
+def _bytes_of(value: object) -> bytes:
+    """Return the bytes of an argument in which addresses may be; none of floating-point numbers."""
+    if isinstance(value, bool) or (isinstance(value, RawArgument) and _is_number(value.dtype)):
+        return b""
+    if isinstance(value, np.generic) and _is_number(value.dtype):
+        return b""
+    return data_of(value) or b""
+
+
+def _is_number(dtype: np.dtype[Any] | None) -> bool:
+    """Whether values of a type are numbers that are no addresses."""
+    return dtype is not None and (dtype.kind in "fcb" or dtype.itemsize < WORD)

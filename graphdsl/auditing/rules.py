@@ -1,0 +1,348 @@
+"""The rules of an audit: what can be wrong with an address that a graph has baked in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
+
+from graphdsl.check.ranges import is_closed
+from graphdsl.check.registry import Problem, Rule
+from graphdsl.errors import Severity
+
+if TYPE_CHECKING:
+    from graphdsl.auditing.allocators import Block
+    from graphdsl.auditing.baked import Baked
+    from graphdsl.runtime.graph_memory import GraphAllocation
+    from graphdsl.runtime.seam import MemoryRange
+
+__all__ = ["RULES", "Audited", "Examined"]
+
+READ: Final = 1
+READ_WRITE: Final = 3
+
+
+class Examined(NamedTuple):
+    """An address of a graph, with all that is known of what is there.
+
+    Attributes
+    ----------
+    baked : Baked
+        The address.
+    memory : MemoryRange or None
+        What the driver has there.
+    block : Block or None
+        Which block of a library's allocator it lies in.
+    before : (int, int, int) or None
+        Start, end and number of the memory that was there when the graph was read, if it was.
+    allocation : GraphAllocation or None
+        The allocation node of a graph whose memory it is.
+    is_own : bool
+        Whether that is a node of the graph itself.
+    is_host : bool
+        Whether the process has memory of its own there, which the driver does not know.
+    """
+
+    baked: Baked
+    memory: MemoryRange | None = None
+    block: Block | None = None
+    before: tuple[int, int, int] | None = None
+    allocation: GraphAllocation | None = None
+    is_own: bool = False
+    is_host: bool = False
+
+    @property
+    def is_address(self) -> bool:
+        """Whether it is an address, by the declaration or by what the driver says or has said."""
+        return (
+            self.baked.is_address
+            or self.memory is not None
+            or self.before is not None
+            or self.allocation is not None
+        )
+
+    @property
+    def who(self) -> str:
+        """The node and the place in it, for messages."""
+        baked = self.baked
+        return f"{baked.node.kind} node {baked.path!r} {baked.role}"
+
+
+@dataclass(frozen=True, slots=True)
+class Audited:
+    """What rules go over.
+
+    Attributes
+    ----------
+    addresses : tuple of Examined
+        The addresses of the graph.
+    device_id : int
+        The device whose nodes use them.
+    pageable_access : bool
+        Whether kernels of the device can use pageable memory of the host.
+    silent : mapping of str to str
+        Libraries whose allocator could not be asked, and why.
+    """
+
+    addresses: tuple[Examined, ...]
+    device_id: int
+    pageable_access: bool
+    silent: Mapping[str, str]
+
+
+RULES: Final[dict[str, Rule[Audited]]] = {}
+"""Every rule by its id, in the order in which they are applied."""
+
+_Find: TypeAlias = Callable[[Audited], Iterator[Problem]]
+
+
+def _rule(name: str, severity: Severity, meaning: str, source: str) -> Callable[[_Find], _Find]:
+    def enter(function: _Find) -> _Find:
+        RULES[name] = Rule(name, severity, meaning, source, function)
+        return function
+
+    return enter
+
+
+@_rule(
+    "no-memory",
+    Severity.ERROR,
+    "an address at which there is no memory: it was freed, or never allocated",
+    "`cuPointerGetAttributes` (driver API, CUDA 13.0) knows no memory there",
+)
+def _no_memory(audited: Audited) -> Iterator[Problem]:
+    for each in audited.addresses:
+        is_null = not each.baked.address and each.baked.is_of_kernel
+        if (
+            is_null
+            or not each.is_address
+            or each.memory is not None
+            or each.allocation is not None
+            or each.is_host
+            or _is_closed(each)
+        ):
+            continue
+        was = ""
+        if each.before is not None:
+            start, end, _ = each.before
+            was = f" The {end - start} bytes from {start:#x} on that were there have been freed"
+        yield _problem(
+            each,
+            f"expected memory, got {each.baked.address:#x}, where there is none.{was}".rstrip("."),
+            "Keep what owns the memory as long as the graph is used, or make the graph again with "
+            "the address that it has now",
+        )
+
+
+@_rule(
+    "freed-block",
+    Severity.ERROR,
+    "an address in a block that torch's or CuPy's caching allocator considers free: the next "
+    "tensor or array may get it",
+    "`torch.cuda.memory_snapshot`; the memory pool of CuPy",
+)
+def _freed_block(audited: Audited) -> Iterator[Problem]:
+    for each in audited.addresses:
+        block = each.block
+        if block is not None and block.is_free and not block.is_private:
+            yield _problem(
+                each,
+                f"expected memory in use, got {each.baked.address:#x}, byte "
+                f"{each.baked.address - block.start} of {block}",
+                f"Keep the {'tensor' if block.library == 'torch' else 'array'} as long as the "
+                "graph is used, or make the graph again with one that is alive",
+            )
+
+
+@_rule(
+    "replaced-memory",
+    Severity.ERROR,
+    "an address at which other memory is than when the graph was read: what was there was freed",
+    "`CU_POINTER_ATTRIBUTE_BUFFER_ID` (driver API, CUDA 13.0)",
+)
+def _replaced_memory(audited: Audited) -> Iterator[Problem]:
+    for each in audited.addresses:
+        if each.memory is None or each.before is None:
+            continue
+        start, end, identity = each.before
+        if identity and each.memory.identity and identity != each.memory.identity:
+            yield _problem(
+                each,
+                f"expected the {end - start} bytes from {start:#x} on that were there when the "
+                f"graph was read, got {each.memory}, allocated since",
+                "Keep what owns the memory as long as the graph is used, or make the graph again",
+            )
+
+
+@_rule(
+    "unmapped-memory",
+    Severity.ERROR,
+    "an address in a range that is reserved, where no memory is mapped",
+    "`CU_POINTER_ATTRIBUTE_MAPPED` (driver API, CUDA 13.0)",
+)
+def _unmapped_memory(audited: Audited) -> Iterator[Problem]:
+    for each in audited.addresses:
+        if each.memory is not None and not each.memory.is_mapped:
+            yield _problem(
+                each,
+                f"expected memory, got {each.baked.address:#x} in the reserved range "
+                f"[{each.memory.start:#x}, {each.memory.end:#x}), where none is mapped",
+                "Map memory there (cuMemMap), or make the graph again",
+            )
+
+
+@_rule(
+    "closed-buffer",
+    Severity.ERROR,
+    "a Buffer that was closed, such as that of a graphics resource that was unmapped",
+    "cuda.core 1.2: the memory of a Buffer is there until it is closed",
+)
+def _closed_buffer(audited: Audited) -> Iterator[Problem]:
+    for each in audited.addresses:
+        if _is_closed(each):
+            yield _problem(
+                each,
+                f"expected memory, got {each.baked.operand}, which was closed",
+                "Leave it open as long as the graph is used; a graphics resource is mapped for "
+                "each launch, and the graph set to where it is then",
+            )
+
+
+@_rule(
+    "past-end",
+    Severity.ERROR,
+    "bytes before or behind the memory that an address lies in",
+    "the extent of copies and memsets; what the code of kernels can reach; "
+    "`CU_POINTER_ATTRIBUTE_RANGE_SIZE` (driver API, CUDA 13.0)",
+)
+def _past_end(audited: Audited) -> Iterator[Problem]:
+    for each in audited.addresses:
+        first, last, address = each.baked.first, each.baked.last, each.baked.address
+        if first is None or last is None or first >= last or each.memory is None:
+            continue
+        start, end, what = each.memory.start, each.memory.end, str(each.memory)
+        block, allocation = each.block, each.allocation
+        if block is not None and not block.is_free:
+            start, end, what = block.start, block.end, str(block)
+        elif allocation is not None:
+            # The driver rounds up what a node allocates.
+            start, end = allocation.address, allocation.address + allocation.size
+            what = str(allocation)
+        if start <= address + first and address + last <= end:
+            continue
+        over = (
+            f"{address + last - end} bytes behind its end"
+            if address + last > end
+            else f"{start - address - first} bytes before its start"
+        )
+        yield _problem(
+            each,
+            f"expected to stay within {what}, got bytes {first} to {last} from {address:#x} on, "
+            f"up to {over}",
+            "Use fewer bytes, or give memory that has as many",
+        )
+
+
+@_rule(
+    "no-access",
+    Severity.ERROR,
+    "memory that the device that runs the node must not use, or only read: of another device "
+    "without access of peers",
+    "`CU_POINTER_ATTRIBUTE_ACCESS_FLAGS` (driver API, CUDA 13.0)",
+)
+def _no_access(audited: Audited) -> Iterator[Problem]:
+    for each in audited.addresses:
+        memory, baked = each.memory, each.baked
+        if memory is None or memory.access is None or not memory.is_mapped:
+            continue
+        # Copies between devices go without access, unless the memory is of a pool.
+        is_copied = baked.node.kind.startswith("memcpy") and not memory.pool
+        if is_copied or memory.access >= (READ_WRITE if baked.writes else READ):
+            continue
+        what = "write to" if memory.access else "use"
+        yield _problem(
+            each,
+            f"expected memory that device {audited.device_id} may {what}, got {memory}",
+            "Give the device access (peer_accessible_by of the memory resource, cuMemPoolSetAccess "
+            "or cuCtxEnablePeerAccess), or copy what is there",
+        )
+
+
+@_rule(
+    "pageable-argument",
+    Severity.ERROR,
+    "a kernel that is given pageable memory of the host, on a device whose kernels cannot use it",
+    "`CU_DEVICE_ATTRIBUTE_PAGEABLE_MEMORY_ACCESS` (driver API, CUDA 13.0)",
+)
+def _pageable_argument(audited: Audited) -> Iterator[Problem]:
+    for each in audited.addresses:
+        if each.is_host and each.baked.is_of_kernel and not audited.pageable_access:
+            yield _problem(
+                each,
+                f"expected memory of the device, got {each.baked.address:#x}, which is pageable "
+                "memory of the host",
+                "Copy it to the device first, or use page-locked memory",
+            )
+
+
+@_rule(
+    "pageable-copy",
+    Severity.WARNING,
+    "a copy from or to pageable memory of the host of which the graph keeps nobody: it is read "
+    "when the graph is launched, and may be gone by then",
+    "seen with CUDA 13.0",
+)
+def _pageable_copy(audited: Audited) -> Iterator[Problem]:
+    for each in audited.addresses:
+        operand = each.baked.operand
+        is_kept = operand is not None and operand.owner is not None
+        if each.is_host and not each.baked.is_of_kernel and not is_kept:
+            yield _problem(
+                each,
+                f"expected memory that the graph keeps, got {each.baked.address:#x}, which is "
+                "pageable memory of the host",
+                "Keep what owns it as long as the graph is used, or declare the copy with the "
+                "numpy array itself",
+            )
+
+
+@_rule(
+    "graph-memory",
+    Severity.WARNING,
+    "memory of an allocation node of another graph: it is there from a launch of that graph to "
+    "its free",
+    "CUDA programming guide, graph memory nodes",
+)
+def _graph_memory(audited: Audited) -> Iterator[Problem]:
+    for each in audited.addresses:
+        if each.allocation is not None and not each.is_own:
+            state = "is allocated" if each.memory is not None else "is not allocated now"
+            yield _problem(
+                each,
+                f"expected memory of its own, got {each.baked.address:#x} in "
+                f"{each.allocation}, which {state}",
+                "Launch that graph before and free its memory afterwards, or embed it as a child",
+            )
+
+
+@_rule(
+    "allocator-not-asked",
+    Severity.NOTE,
+    "an allocator of a library that is loaded could not be asked which of its memory is free",
+    "graphdsl",
+)
+def _allocator_not_asked(audited: Audited) -> Iterator[Problem]:
+    for library, reason in audited.silent.items():
+        yield Problem(
+            None,
+            f"{library}: expected to be told which blocks of its allocator are free, got {reason}",
+            "What is in free blocks counts as in use here",
+        )
+
+
+def _problem(each: Examined, message: str, remedy: str) -> Problem:
+    return Problem(each.baked.node, f"{each.who}: {message}", remedy)
+
+
+def _is_closed(each: Examined) -> bool:
+    return each.baked.operand is not None and is_closed(each.baked.operand)

@@ -1,0 +1,46 @@
+"""``graphdsl audit``: hold the addresses of a graph against what is allocated."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from typing import Final
+
+import graphdsl
+from graphdsl.auditing.rules import RULES
+from graphdsl.cli.command import Command, End, UsageError, add_device, find_device
+from graphdsl.cli.findings import add_findings_options, tell_findings
+from graphdsl.cli.targets import Targets
+
+__all__ = ["COMMAND"]
+
+
+def add_options(parser: ArgumentParser) -> None:
+    """Declare its options."""
+    add_findings_options(parser)
+    parser.add_argument(
+        "--all", action="store_true", help="list every address, those that are good too"
+    )
+    add_device(parser, "where the graph will run: sim, cuda or cuda:<number>")
+
+
+def audit(options: Namespace) -> End:
+    """Audit a graph."""
+    if options.all and (options.json or options.sarif):
+        raise UsageError("--all: expected no --json and no --sarif beside it, which tell findings")
+    graph = Targets().load(options.target)
+    found = graphdsl.audit(graph, device=find_device(options))
+    listing = found.listing() if options.all else ""
+    return tell_findings(options, graph, found.findings, RULES, listing)
+
+
+COMMAND: Final = Command(
+    name="audit",
+    summary="hold the addresses of a graph against what is allocated",
+    examples=(
+        "audit capture.py:step",
+        "audit capture.py:step --all",
+        "audit capture.py:step --sarif -o findings.sarif",
+    ),
+    run=audit,
+    add_options=add_options,
+)

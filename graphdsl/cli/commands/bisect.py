@@ -1,0 +1,56 @@
+"""``graphdsl bisect``: find the node at which a graph faults."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from typing import Final
+
+from graphdsl.cli.command import Command, End, add_device, add_json, to_json, write
+from graphdsl.cli.targets import split
+from graphdsl.cli.values import add_set, read_numbers
+from graphdsl.debug.find_fault import TIMEOUT, find_fault
+
+__all__ = ["COMMAND"]
+
+
+def add_options(parser: ArgumentParser) -> None:
+    """Declare its options."""
+    add_json(parser)
+    add_device(parser, "sim, cuda or cuda:<number>; by default as for device()")
+    add_set(parser)
+    parser.add_argument(
+        "--timeout",
+        type=float,
+        default=TIMEOUT,
+        metavar="SECONDS",
+        help=f"for each process; {TIMEOUT:.0f} by default",
+    )
+
+
+def run(options: Namespace) -> End:
+    """Find the node at which a graph faults."""
+    path, name = split(options.target)
+    fault = find_fault(
+        f"{path.resolve()}:{name}",
+        device=options.device,
+        timeout=options.timeout,
+        **read_numbers(options),
+    )
+    if options.json:
+        write(options, to_json({"fault": None if fault is None else fault.to_data()}))
+    else:
+        text = "no fault, node by node and as a whole" if fault is None else str(fault)
+        write(options, f"{text}\n")
+    return End.OK if fault is None else End.FOUND
+
+
+COMMAND: Final = Command(
+    name="bisect",
+    summary="find the node at which a graph faults, and what it takes",
+    examples=(
+        "bisect solver.py:step",
+        "bisect solver.py:step --device cuda:1 --set steps=100 --json",
+    ),
+    run=run,
+    add_options=add_options,
+)

@@ -1,0 +1,279 @@
+"""Finding the node at which a graph faults: an illegal address, a trap, a launch that cannot be.
+
+A fault on a GPU ends the context of the process and names no node. So the graph runs in processes
+of its own: node by node first, each waited for, which tells the node; then with less and less of
+the nodes before, which tells those that it takes. What faults as a whole only is reduced as a
+whole: something runs at the same time that must not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Any, Final
+
+from graphdsl.debug.builds import Build, found, place_of
+from graphdsl.debug.portraits import Portrait
+from graphdsl.debug.processes import Told, in_process
+from graphdsl.debug.reduction import smallest
+from graphdsl.debug.sanitizer import Access, command, parse
+from graphdsl.debug.trial import Trial, run_trial
+from graphdsl.errors import GraphDslError
+from graphdsl.progress import Progress
+from graphdsl.runtime.device import device as usual_device
+from graphdsl.runtime.device import named_device
+
+__all__ = ["Fault", "find_fault"]
+
+LAUNCHES: Final = 3
+"""How often a graph is launched as a whole before it counts as one without a fault."""
+TIMEOUT: Final = 300.0
+SLOWER: Final = 10
+"""How much more time a process has under compute-sanitizer."""
+
+Try = Callable[[Trial], Told]
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """Where a graph faults; printed, a report.
+
+    Attributes
+    ----------
+    graph : str
+        The name of the graph.
+    node : Portrait or None
+        The node; None if the graph faults only as a whole.
+    needed : tuple of Portrait
+        The other nodes of the smallest set with which it faults, in the order in which they run.
+        Nodes that allocate, free, or hold others are always there and not among them.
+    result : int
+        The driver's ``CUresult``; 0 if only compute-sanitizer has found something.
+    message : str
+        What the driver said.
+    accesses : tuple of Access
+        What compute-sanitizer found, if it is installed.
+    is_alone_enough : bool
+        Whether the node faults without any other.
+    """
+
+    graph: str
+    node: Portrait | None
+    needed: tuple[Portrait, ...]
+    result: int
+    message: str
+    accesses: tuple[Access, ...] = ()
+
+    @property
+    def is_alone_enough(self) -> bool:
+        """Whether the node faults without any other."""
+        return self.node is not None and not self.needed
+
+    def to_data(self) -> dict[str, Any]:
+        """Return the same as what JSON can hold."""
+        return {
+            "graph": self.graph,
+            "node": None if self.node is None else self.node.to_data(),
+            "needed": [each.to_data() for each in self.needed],
+            "result": self.result,
+            "message": self.message,
+            "accesses": [
+                {name: getattr(each, name) for name in Access.__slots__} for each in self.accesses
+            ],
+        }
+
+    def __str__(self) -> str:
+        lines = [f"graph {self.graph!r}: {self.message.splitlines()[0]}"]
+        if self.node is not None:
+            lines.append(f"at {self.node}")
+        if self.node is None and self.result:
+            lines.append(
+                "node by node it does not fault, so that nodes disturb each other which run at the "
+                "same time: an edge is missing, or one is a programmatic one. gd.debug.compare "
+                "tells which"
+            )
+        if self.node is not None and not self.needed and self.result:
+            lines.append("it faults alone, without any other node")
+        if self.needed:
+            also = "it faults" if self.node is None else "it faults only"
+            lines.append(f"{also} with {', '.join(repr(each.path) for each in self.needed)}")
+            if self.node is None:
+                lines += map(str, self.needed)
+        lines += [f"compute-sanitizer: {each}" for each in self.accesses]
+        return "\n".join(lines)
+
+
+def find_fault(
+    build: Build,
+    *,
+    device: object = None,
+    timeout: float = TIMEOUT,
+    **values: float,
+) -> Fault | None:
+    """Find the node at which a graph faults, in processes of its own.
+
+    Parameters
+    ----------
+    build : callable or str
+        A function without parameters that makes the graph: a GraphDef, alone or first in a tuple
+        with what has to be kept as long as it runs. It is called in each process, so it has to be
+        found there: at the top of a module, or as ``"file.py:name"``. For the simulator, where
+        nothing ends the process, it may be any function.
+    device : cuda.core.Device, graphdsl.sim.Device, int or str, optional
+        Where to run it; by default :func:`graphdsl.device`.
+    timeout : float, optional
+        Seconds for each process, of which there are some ten. One that takes longer is killed, and
+        counts as one without a fault.
+    **values
+        Numbers that parameters of the graph are.
+
+    Returns
+    -------
+    Fault or None
+        What was found; None if the graph ran, node by node and as a whole, and compute-sanitizer,
+        where it is installed, has seen nothing.
+
+    Raises
+    ------
+    TypeError, ValueError
+        If another process cannot find or call *build*.
+    GraphDslError
+        If the graph cannot be made or linked; it says what the other process said.
+    """
+    simulated = _simulated(device)
+    if simulated is not None:
+        attempt: Try = partial(_here, build, simulated)
+        trial = Trial("", values=values)
+        return _search(trial, attempt, None)
+    trial = Trial(place_of(build), _name(device), values=values)
+    with Progress("finding the fault", None) as progress:
+
+        def attempt_elsewhere(trial: Trial) -> Told:
+            progress.begin("as a whole" if trial.launches else "node by node")
+            return in_process(trial, timeout)
+
+        return _search(trial, attempt_elsewhere, partial(_sanitized, timeout))
+
+
+def _search(
+    trial: Trial, attempt: Try, sanitized: Callable[[Trial], list[Access]] | None
+) -> Fault | None:
+    """Find the fault of a graph by trials."""
+    stepped = _required(attempt(trial))
+    nodes = {event["row"]: Portrait.from_data(event["node"]) for event in stepped.nodes}
+    leaves = list(dict.fromkeys(each["row"] for each in stepped.nodes if each["is_optional"]))
+    if stepped.end == "fault" and stepped.nodes:
+        return _reduced(trial, stepped, nodes, leaves, attempt, sanitized)
+    whole = replace(trial, launches=LAUNCHES)
+    launched = _required(attempt(whole))
+    if launched.end == "fault":
+        return _reduced_as_a_whole(whole, launched, nodes, leaves, attempt)
+    accesses = [] if sanitized is None else sanitized(trial)
+    if not accesses:
+        return None
+    row = _row_of(accesses[0], nodes)
+    node = None if row is None else nodes[row]
+    message = "the graph runs, with accesses that are wrong"
+    return Fault(stepped.graph, node, (), 0, message, tuple(accesses))
+
+
+def _reduced(
+    trial: Trial,
+    stepped: Told,
+    nodes: Mapping[int, Portrait],
+    leaves: Sequence[int],
+    attempt: Try,
+    sanitized: Callable[[Trial], list[Access]] | None,
+) -> Fault:
+    """Return the fault of a node that was found, with the others that it takes."""
+    last = stepped.nodes[-1]
+    culprit, most = last["row"], len(stepped.nodes)
+    others = [row for row in leaves if row != culprit]
+
+    def with_only(kept: Sequence[int]) -> Trial:
+        left_out = tuple(row for row in others if row not in set(kept))
+        return replace(trial, leaving_out=left_out, most=most)
+
+    def faults(kept: Sequence[int]) -> bool:
+        told = attempt(with_only(kept))
+        return (
+            told.end == "fault"
+            and told.result == stepped.result
+            and bool(told.nodes)
+            and told.nodes[-1]["row"] == culprit
+        )
+
+    needed = smallest(others, faults)
+    accesses = [] if sanitized is None else sanitized(with_only(needed))
+    node = Portrait.from_data(last["node"])
+    return Fault(
+        stepped.graph,
+        node,
+        tuple(nodes[row] for row in needed),
+        stepped.result,
+        stepped.message,
+        tuple(accesses),
+    )
+
+
+def _reduced_as_a_whole(
+    trial: Trial,
+    launched: Told,
+    nodes: Mapping[int, Portrait],
+    leaves: Sequence[int],
+    attempt: Try,
+) -> Fault:
+    """Return the fault of a graph that only faults as a whole, with the nodes that it takes."""
+
+    def faults(kept: Sequence[int]) -> bool:
+        left_out = tuple(row for row in leaves if row not in set(kept))
+        return attempt(replace(trial, leaving_out=left_out)).end == "fault"
+
+    needed = smallest(leaves, faults)
+    shown = tuple(nodes[row] for row in needed)
+    return Fault(launched.graph, None, shown, launched.result, launched.message)
+
+
+def _required(told: Told) -> Told:
+    """Refuse a trial that has failed before anything ran."""
+    if told.end in ("error", "died") or (told.end == "timeout" and not told.graph):
+        how = {"timeout": "took too long", "died": "ended without a word"}.get(told.end, "failed")
+        raise GraphDslError(f"the process that makes and runs the graph {how}: {told.message}")
+    return told
+
+
+def _row_of(access: Access, nodes: Mapping[int, Portrait]) -> int | None:
+    """Return the only row that launches the kernel of an access."""
+    name = access.kernel.partition("(")[0]
+    rows = [row for row, node in nodes.items() if node.kernel.partition("(")[0] == name]
+    return rows[0] if len(rows) == 1 else None
+
+
+def _sanitized(timeout: float, trial: Trial) -> list[Access]:
+    """Run a trial under compute-sanitizer, if that is installed."""
+    program = command()
+    return [] if program is None else parse(in_process(trial, SLOWER * timeout, program).printed)
+
+
+def _here(build: Build, device: Any, trial: Trial) -> Told:
+    """Run a trial in this process."""
+    events: list[dict[str, Any]] = []
+    target = found(build) if isinstance(build, str) else build
+    run_trial(trial, target, device, events.append)
+    return Told.of(events)
+
+
+def _simulated(device: Any) -> Any:
+    """Return the simulated device that is asked for; None if it is a GPU."""
+    if isinstance(device, str):
+        device = named_device(device, "device") if device.partition(":")[0] == "sim" else 0
+    chosen = usual_device() if device is None else device
+    return chosen if hasattr(getattr(chosen, "driver", None), "graph_add_nodes") else None
+
+
+def _name(device: Any) -> str | None:
+    """Return what another process calls a GPU."""
+    if device is None or isinstance(device, str):
+        return device
+    return f"cuda:{device if isinstance(device, int) else device.device_id}"

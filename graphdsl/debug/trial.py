@@ -1,0 +1,177 @@
+"""One try: some nodes of a graph are run, and what happens is told as it happens.
+
+As a program, ``python -m graphdsl.debug.trial FILE``, it reads a :class:`Trial` as JSON from its
+standard input and writes a line of JSON for each event to FILE: an error of the driver may end the
+process, and what was told before it is known all the same.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from collections.abc import Callable
+from contextlib import redirect_stdout, suppress
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from graphdsl.debug.builds import found, made
+from graphdsl.debug.portraits import portrait_of
+from graphdsl.declaration.kinds.memory import AllocNode, FreeNode
+from graphdsl.errors import DriverError
+from graphdsl.runtime.device import device as usual_device
+from graphdsl.runtime.device import driver_of, named_device
+from graphdsl.runtime.graph import Graph
+from graphdsl.runtime.options import GraphCompleteOptions
+from graphdsl.runtime.preparing import checked_plan
+from graphdsl.runtime.stepping.walk import Walk
+
+if TYPE_CHECKING:
+    from graphdsl.runtime.change.editing import Editing
+    from graphdsl.runtime.seam import Driver
+
+__all__ = ["Trial", "run_trial"]
+
+Tell = Callable[[dict[str, Any]], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """What to try.
+
+    Attributes
+    ----------
+    build : str
+        Where to find what makes the graph.
+    device : str or None
+        On which device, as GRAPHDSL_DEVICE names it; the usual one unless given.
+    leaving_out : tuple of int
+        The rows that shall not run.
+    launches : int
+        How often the graph is launched as a whole; 0 to run it node by node.
+    most : int or None
+        After so many nodes it ends: without some of its nodes, a loop may not.
+    values : dict of str to number
+        What parameters are.
+    """
+
+    build: str
+    device: str | None = None
+    leaving_out: tuple[int, ...] = ()
+    launches: int = 0
+    most: int | None = None
+    values: dict[str, int | float] = field(default_factory=dict)
+
+
+def run_trial(trial: Trial, build: object, device: Any, tell: Tell) -> None:
+    """Try it.
+
+    What is told: ``{"graph": name}`` first; when it goes node by node ``{"row": ..., "node":
+    ...}`` before each; at the end ``{"end": "done"}``, or ``{"end": "fault", "result": ...,
+    "message": ...}``.
+
+    Parameters
+    ----------
+    trial : Trial
+        What to try.
+    build : object
+        What makes the graph.
+    device : device
+        Where.
+    tell : callable
+        Is told what happens.
+    """
+    graph, kept = made(build)
+    tell({"graph": graph.label, "end": ""})
+    driver = driver_of(device)
+    plan, kernels = checked_plan(graph, driver)
+    if trial.launches:
+        plan = plan.without(trial.leaving_out)
+    stream = device.create_stream()
+    executable = Graph(plan, driver, kernels, GraphCompleteOptions(auto_free_on_launch=True))
+    if trial.values:
+        executable.set(**trial.values)
+    try:
+        if trial.launches:
+            for _ in range(trial.launches):
+                executable.launch(stream)
+                executable.sync(stream)
+        else:
+            _step(trial, executable, driver.stream_handle(stream), tell)
+            executable.sync(stream)
+    except DriverError as error:
+        notes = getattr(error, "__notes__", ())
+        message = "\n".join((str(error), *notes))
+        tell({"end": "fault", "result": error.result, "message": message})
+    else:
+        tell({"end": "done"})
+    del kept
+
+
+def _step(trial: Trial, executable: Graph, stream: int, tell: Tell) -> None:
+    editing = executable._require_open()
+    walk = Walk(editing, stream, leaving_out=frozenset(trial.leaving_out))
+    try:
+        for number, turn in enumerate(walk.turns()):
+            if number == trial.most:
+                break
+            node = portrait_of(editing, walk, turn)
+            is_optional = _is_optional(editing, walk, turn.row)
+            tell({"row": turn.row, "node": node.to_data(), "is_optional": is_optional})
+            walk.run(turn)
+            if turn.row in walk.rows.addresses and isinstance(editing.node(turn.row), AllocNode):
+                _clear(editing.driver, walk.rows.addresses[turn.row], stream)
+    except DriverError:
+        # A context that is beyond use has nothing to give back; the simulator's is not.
+        with suppress(DriverError):
+            walk.end()
+        raise
+    walk.end()
+
+
+def _is_optional(editing: Editing, walk: Walk, row: int) -> bool:
+    """Tell whether others can run without a node: their memory is there, and loops end."""
+    if walk.has_inside(row) or isinstance(editing.node(row), (AllocNode, FreeNode)):
+        return False
+    return not walk.rows.filled(row).conditions
+
+
+def _clear(driver: Driver, address: int, stream: int) -> None:
+    """Fill memory that is new with zeros, so that what is left out makes no difference by luck."""
+    memory = driver.memory_at(address)
+    assert memory is not None, "it was just allocated"
+    zeros = np.zeros(memory.end - address, np.uint8)
+    driver.memory_write(address, zeros.nbytes, zeros.ctypes.data, stream)
+
+
+def main() -> None:
+    """Do what standard input says, and end at once: the context may be beyond use."""
+    given = json.load(sys.stdin)
+    trial = Trial(**{**given, "leaving_out": tuple(given["leaving_out"])})
+    with Path(sys.argv[1]).open("a", encoding="utf-8") as told, redirect_stdout(sys.stderr):
+
+        def tell(event: dict[str, Any]) -> None:
+            told.write(f"{json.dumps(event)}\n")
+            told.flush()
+
+        try:
+            wanted = trial.device
+            device = usual_device() if wanted is None else named_device(wanted, "device")
+            run_trial(trial, found(trial.build), device, tell)
+        except BaseException as error:  # noqa: BLE001  # whatever it is, who has started this is told
+            tell({"end": "error", "message": f"{type(error).__name__}: {error}"})
+    sys.stderr.flush()
+    # Nothing that runs at exit may call a driver whose context is gone.
+    os._exit(0)
+
+
+def as_json(trial: Trial) -> str:
+    """Return what :func:`main` reads."""
+    return json.dumps(asdict(trial))
+
+
+if __name__ == "__main__":
+    main()

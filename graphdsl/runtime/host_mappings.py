@@ -1,0 +1,107 @@
+"""What memory of its own the process has mapped, asked of the system by address.
+
+Where the system does not tell, everything counts as readable and writable.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import fcntl
+import mmap
+import os
+import re
+import struct
+from bisect import bisect_right
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+from typing import Final, NamedTuple
+
+__all__ = ["Mapping", "mapping_around"]
+
+MAPPINGS: Final = Path("/proc/self/maps")
+MAPPING: Final = re.compile(r"^([0-9a-f]+)-([0-9a-f]+) ([r-][w-])", re.MULTILINE)
+QUERY_SIZE: Final = 104
+PROCMAP_QUERY: Final = 3 << 30 | QUERY_SIZE << 16 | ord("f") << 8 | 17
+"""``_IOWR('f', 17, struct procmap_query)`` of linux/fs.h, in Linux from 6.11 on."""
+QUERY_HEAD: Final = struct.Struct("<QQQ")
+QUERY_ANSWER: Final = struct.Struct("<QQQ")
+"""How that struct begins: size, flags, address; then start, end and flags of the mapping."""
+READABLE, WRITABLE = 1, 2
+MS_ASYNC: Final = 1
+
+
+class Mapping(NamedTuple):
+    """Addresses from *start* up to *end*, which have one protection."""
+
+    start: int
+    end: int
+    readable: bool
+    writable: bool
+
+
+EVERYTHING: Final = Mapping(0, 1 << 64, readable=True, writable=True)
+
+
+def mapping_around(position: int, end: int) -> Mapping | None:
+    """Return the mapping that an address is in, of which bytes up to *end* matter; None for none.
+
+    The system is asked for one mapping: microseconds, where a list of all takes milliseconds.
+    """
+    if position >= EVERYTHING.end:
+        return None
+    try:
+        # What is opened is the memory of the process that opens it: a child has its own.
+        maps = os.open(MAPPINGS, os.O_RDONLY | os.O_CLOEXEC)
+    except OSError:
+        return EVERYTHING
+    try:
+        answer = bytearray(QUERY_SIZE)
+        QUERY_HEAD.pack_into(answer, 0, QUERY_SIZE, 0, position)
+        fcntl.ioctl(maps, PROCMAP_QUERY, answer, True)
+    except FileNotFoundError:
+        return None
+    except OSError:
+        # Linux before 6.11, or another system that looks like it.
+        return _listed_around(position, end)
+    finally:
+        os.close(maps)
+    start, stop, flags = QUERY_ANSWER.unpack_from(answer, QUERY_HEAD.size)
+    return Mapping(start, stop, bool(flags & READABLE), bool(flags & WRITABLE))
+
+
+_listed: list[Mapping] = []
+"""The process's mappings as they were listed last, in order."""
+
+
+def _listed_around(position: int, end: int) -> Mapping | None:
+    """Look a mapping up in the list that was read last, if it still holds, else in a new one."""
+    global _listed  # noqa: PLW0603  # replaced as a whole, so that threads need no lock
+    found = _within(_listed, position)
+    if found is None or not _is_mapped(position, min(end, found.end)):
+        _listed = [
+            Mapping(int(match[1], 16), int(match[2], 16), match[3][0] == "r", match[3][1] == "w")
+            for match in MAPPING.finditer(MAPPINGS.read_text())
+        ]
+        found = _within(_listed, position)
+    return found
+
+
+def _within(mappings: Sequence[Mapping], position: int) -> Mapping | None:
+    index = bisect_right(mappings, position, key=lambda each: each.start) - 1
+    return mappings[index] if index >= 0 and position < mappings[index].end else None
+
+
+def _is_mapped(start: int, end: int) -> bool:
+    """Whether there is memory at all addresses; msync with MS_ASYNC does nothing but tell that.
+
+    What was exchanged for memory with another protection since is not noticed.
+    """
+    page = mmap.PAGESIZE
+    start -= start % page
+    return not _libc().msync(ctypes.c_void_p(start), ctypes.c_size_t(end - start), MS_ASYNC)
+
+
+@cache
+def _libc() -> ctypes.CDLL:
+    return ctypes.CDLL(None)

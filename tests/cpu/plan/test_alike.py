@@ -1,0 +1,96 @@
+"""Rows of one class: whether they are written one by one or by columns, they are the same."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+import numpy as np
+import pytest
+
+import graphdsl as gd
+from graphdsl.plan import lower
+from tests.cpu.declaration.test_many_launches import table_bytes
+from tests.cpu.doubles import DeviceArray
+
+ARRAYS: Final = [np.zeros(64, np.uint8) for _ in range(40)]
+DEVICE: Final = [DeviceArray(address=0x5000_0000 + 4096 * each) for each in range(40)]
+
+
+def _arrays_of_their_own(graph: gd.GraphDef) -> None:
+    for array in ARRAYS:
+        graph.memcpy(0x7000, array)
+
+
+def _one_array(graph: gd.GraphDef) -> None:
+    for number in range(40):
+        graph.memcpy(0x7000 + 64 * number, ARRAYS[0])
+
+
+def _both_ways_and_between(graph: gd.GraphDef) -> None:
+    for array, memory in zip(ARRAYS, DEVICE, strict=True):
+        graph.memcpy(memory, array, 64).memcpy(0x7000, memory, 16).memcpy(array, 0x7000, 16)
+
+
+def _of_an_allocation(graph: gd.GraphDef) -> None:
+    x = graph.allocate(4096)
+    for number, array in enumerate(ARRAYS):
+        x.memcpy(x.dptr + number * 64, array, 64).memcpy(0x7000, array)
+
+
+def _parameters(graph: gd.GraphDef) -> None:
+    size = graph.param("size", np.uint64, 8)
+    for number, array in enumerate(ARRAYS):
+        graph.memcpy(0x7000, array, size if number % 3 else 16)
+
+
+def _memsets(graph: gd.GraphDef) -> None:
+    for number in range(40):
+        value = np.uint16(number) if number % 2 else number % 5
+        graph.memset(0x7000 + 64 * (number % 7), value, 8, 1 + number % 3, 64)
+    graph.memset((1 << 64) - 128, 0, 16)
+
+
+CASES: Final[dict[str, Callable[[gd.GraphDef], None]]] = {
+    "arrays of their own": _arrays_of_their_own,
+    "one array": _one_array,
+    "both ways and between": _both_ways_and_between,
+    "an allocation": _of_an_allocation,
+    "parameters": _parameters,
+    "memsets": _memsets,
+}
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_columns_are_what_rows_are_one_by_one(case: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    graph = gd.GraphDef()
+    CASES[case](graph)
+    by_columns = table_bytes(graph.lower())
+    monkeypatch.setattr(lower, "FEW", 1 << 30)
+    assert table_bytes(graph.lower()) == by_columns
+
+
+def test_copies_of_one_array_have_one_operand_as_long_as_it_stays_the_same() -> None:
+    array: np.ndarray[Any, Any] = np.zeros((4, 8), np.uint8)
+    graph = gd.GraphDef()
+
+    def source() -> object:
+        node = graph.memcpy(0x7000, array)
+        assert isinstance(node, gd.MemcpyNode)
+        return node.src
+
+    first = source()
+    assert source() is first
+    array.flags.writeable = False
+    second = source()
+    assert second is not first
+    array.flags.writeable = True
+    array.resize((8, 4), refcheck=False)
+    third = source()
+    assert str(third) == "numpy uint8[8, 4]"
+    assert str(first) == "numpy uint8[4, 8]"
+    # Another array, be it in the same place, is another.
+    view = array[:]
+    other = graph.memcpy(0x7000, view)
+    assert isinstance(other, gd.MemcpyNode)
+    assert other.src.owner is view
