@@ -47,6 +47,11 @@ BENCHMARKS: Final = (
         quick=("--kernels", "2", "--steps", "4", "--nodes", "10", "--repeats", "1"),
     ),
     Benchmark(
+        "timing",
+        needs_gpu=False,
+        quick=("--nodes", "4", "--launches", "2", "--repeats", "1"),
+    ),
+    Benchmark(
         "simulator",
         needs_gpu=False,
         quick=("--elements", "256", "--order", "16", "--repeats", "1"),

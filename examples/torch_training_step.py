@@ -4,12 +4,14 @@
 
 It captures forward pass, backward pass and optimizer with torch, reads the captured graph as a
 declaration, prints its longest path, draws it, and runs it again through graphdsl: the loss goes
-down as it does with torch's own replay. Needs a GPU and torch.
+down as it does with torch's own replay. With the extra `profile` it also tells how long each node
+takes. Needs a GPU and torch.
 """
 
 from __future__ import annotations
 
 import argparse
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -66,6 +68,15 @@ class TrainingStep:
         return [*self.model.parameters(), *momenta]
 
 
+def draw(render: Callable[[Path], Path], folder: Path, *names: str) -> None:
+    """Draw into files, as far as what draws is installed."""
+    for name in names:
+        try:
+            print("drawn:", render(folder / name))
+        except ImportError as error:
+            print("not drawn:", error)
+
+
 def main() -> None:
     """Capture, read, print, draw and run."""
     parser = argparse.ArgumentParser(description=str(__doc__).splitlines()[0])
@@ -80,11 +91,7 @@ def main() -> None:
     print("not recovered:", *(graph.reading.missing if graph.reading else ()), sep="\n  ")
     print("longest path:", " > ".join(nx.dag_longest_path(graph.to_networkx())))
     output.mkdir(parents=True, exist_ok=True)
-    for extension in ("dot", "svg"):
-        try:
-            print("drawn:", graph.render(output / f"torch_training_step.{extension}"))
-        except ImportError as error:
-            print("not drawn:", error)
+    draw(graph.render, output, "torch_training_step.dot", "torch_training_step.svg")
 
     stream = device.create_stream()
     losses = []
@@ -93,6 +100,16 @@ def main() -> None:
             executable.launch(stream)
             executable.sync(stream)
             losses.append(step.loss.item())
+        try:
+            profile = executable.profile(stream)
+        except (ImportError, gd.ProfilingError) as error:
+            print("not profiled:", error)
+        else:
+            print(profile)
+            draw(profile.render, output, "torch_training_profile.dot", "torch_training_profile.svg")
+            # One launch shows what there is to see, in a small file.
+            trace = output / "torch_training_profile.json"
+            print("traced:", profile.render(trace, launches=[profile.typical]))
     print(f"loss after 1 and {STEPS} steps through graphdsl: {losses[0]:.4f}, {losses[-1]:.4f}")
     if not losses[-1] < losses[0] / 2:
         raise SystemExit("the loss did not go down")

@@ -27,6 +27,7 @@ __all__ = [
     "InstantiationError",
     "KernelsNotSupportedError",
     "LinkError",
+    "ProfilingError",
     "Severity",
     "UpdateError",
     "UpdateRefusal",
@@ -298,3 +299,7 @@ class KernelsNotSupportedError(GraphDslError, RuntimeError):
     def __init__(self, kernel: str, reason: str) -> None:
         self.kernel = kernel
         super().__init__(f"kernel {kernel!r}: {reason}")
+
+
+class ProfilingError(GraphDslError, RuntimeError):
+    """The times of nodes cannot be had: somebody else measures, or it is not allowed."""

@@ -12,7 +12,7 @@ from typing import Final
 from graphdsl.cli.command import End, UsageError
 from graphdsl.cli.commands import COMMANDS
 from graphdsl.cli.targets import TargetError, UserError
-from graphdsl.errors import GraphDslError
+from graphdsl.errors import CallbackError, GraphDslError
 
 __all__ = ["main"]
 
@@ -42,6 +42,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _tell(f"{error}: raised the exception above", End.RAISED)
     except (TargetError, UsageError) as error:
         return _tell(str(error), End.WRONG)
+    except CallbackError as error:
+        # The exception is that of the user's function.
+        traceback.print_exception(error.__cause__ or error)
+        return _tell(str(error), End.RAISED)
     except GraphDslError as error:
         return _tell(str(error), End.FOUND)
     except BrokenPipeError:
@@ -62,7 +66,7 @@ def parser() -> ArgumentParser:
     """Return what reads the command line."""
     outermost = ArgumentParser(
         prog="graphdsl",
-        description="Show, check, compare and run the CUDA graphs of Python files.",
+        description="Show, check, compare, view, run and profile the CUDA graphs of Python files.",
         epilog=_epilog(command.examples[-1] for command in COMMANDS.values()),
         formatter_class=RawDescriptionHelpFormatter,
     )

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cache, cached_property
 from itertools import pairwise, repeat
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 from cuda.bindings import driver as cuda
@@ -50,6 +50,10 @@ from graphdsl.runtime.seam import (
     NodeBatch,
 )
 from graphdsl.runtime.table import ReadGraph
+
+if TYPE_CHECKING:
+    from graphdsl.profile.records import Recording
+    from graphdsl.runtime.link import LinkedGraph
 
 __all__ = ["CudaDriver", "cuda_driver", "require_driver"]
 
@@ -459,6 +463,15 @@ class CudaDriver:
 
     def graph_upload(self, executable: int, stream: int) -> None:
         _check("cuGraphUpload", cuda.cuGraphUpload(executable, stream))
+
+    def graph_profile(
+        self, executable: int, linked: LinkedGraph, launch: Callable[[], None], launches: int
+    ) -> Recording:
+        """Return when each node ran, by the GPU's clock."""
+        from graphdsl.cuda.cupti import profile
+
+        with self.activated():
+            return profile(self, executable, linked, launch, launches)
 
     # Changing executables -----------------------------------------------------------------------
 

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, MutableSet, Sequence
 from enum import IntEnum
+from itertools import product
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, NoReturn, Self, TypeAlias, TypeVar
 
@@ -29,6 +30,7 @@ __all__ = [
     "connect_all",
     "copy_edges",
     "cut_edge",
+    "ends",
     "forget_edges",
     "node_list",
     "predecessors_of",
@@ -87,20 +89,19 @@ def connect_all(
             names = ", ".join(map(repr, PORTS))
             raise ValueError(f"edge port: expected one of {names}; got {port!r}")
     sources, targets = node_list(before), node_list(after)
+    if not sources or not targets:
+        return
+    graph = sources[0]._graph
+    nodes = graph._nodes
+    is_refused = bool(graph._embedded_in)
     for source in sources:
-        for target in targets:
-            graph = source._graph
-            if (
-                target is source
-                or target._graph is not graph
-                or source not in graph._nodes
-                or target not in graph._nodes
-                or graph._embedded_in
-            ):
-                _refuse(source, target)
+        is_refused = is_refused or source not in nodes
+    for target in targets:
+        is_refused = is_refused or target not in nodes or target in sources
+    if is_refused:
+        _refuse_first(sources, targets)
     if port is not None:
-        for source in sources:
-            source._graph._has_ports = True
+        graph._has_ports = True
     number = PORTS[port or "default"]
     for source in sources:
         for target in targets:
@@ -125,6 +126,12 @@ def successors_of(node: Node) -> Mapping[Node, int]:
     if after is None:
         after = graph._after = _successors(graph)
     return after.get(node, NOTHING)
+
+
+def ends(graph: GraphDef) -> tuple[Node, ...]:
+    """Return the nodes of a graph that nothing comes after, in order of declaration."""
+    before = {source for node in graph._nodes for source in predecessors_of(node)}
+    return tuple(node for node in graph._nodes if node not in before)
 
 
 def _successors(graph: GraphDef) -> dict[Node, dict[Node, int]]:
@@ -211,7 +218,7 @@ def copy_edges(source: GraphDef, target: GraphDef, copies: Mapping[object, Node]
     target._latest, target._has_ports = source._latest, source._has_ports
 
 
-def node_list(values: Iterable[Node]) -> Sequence[Node]:
+def node_list(values: Iterable[_T]) -> Sequence[_T]:
     """Return nodes as a list or tuple, or raise TypeError for what are none."""
     nodes = values if isinstance(values, (list, tuple)) else _listed(values)
     for node in nodes:
@@ -223,7 +230,7 @@ def node_list(values: Iterable[Node]) -> Sequence[Node]:
     return nodes
 
 
-def _listed(values: Iterable[Node]) -> list[Node]:
+def _listed(values: Iterable[_T]) -> list[_T]:
     try:
         return list(values)
     except TypeError:
@@ -231,6 +238,20 @@ def _listed(values: Iterable[Node]) -> list[Node]:
         raise TypeError(
             f"edge: expected several nodes, got {values!r} ({type(values).__name__}){hint}"
         ) from None
+
+
+def _refuse_first(sources: Iterable[Node], targets: Iterable[Node]) -> NoReturn:
+    """Raise the error of the first edge that there cannot be."""
+    for source, target in product(sources, targets):
+        graph = source._graph
+        if (
+            target is source
+            or source not in graph._nodes
+            or target not in graph._nodes
+            or graph._embedded_in
+        ):
+            _refuse(source, target)
+    raise AssertionError("each of these edges could be made")
 
 
 def _refuse(source: Node, target: Node) -> NoReturn:

@@ -52,6 +52,7 @@ if TYPE_CHECKING:
     )
     from graphdsl.declaration.parameters import Parameter, Value
     from graphdsl.plan.plan import Plan
+    from graphdsl.profile.profile import Profile
     from graphdsl.runtime.change.node_view import (
         BatchMemOpView,
         ChildGraphView,
@@ -111,8 +112,11 @@ class Graph:
         driver: Driver,
         kernels: Mapping[Any, LoadedKernel],
         options: GraphCompleteOptions,
+        values: Mapping[Parameter, Value] | None = None,
     ) -> None:
         """Link a plan and make it executable; if a parameter has no value yet, once it has.
+
+        Parameters are *values*, or what they say themselves.
 
         Raises
         ------
@@ -126,6 +130,7 @@ class Graph:
         self._executables = Executables(driver)
         self._failures = FailureBox()
         settings = Settings(plan, driver)
+        settings.values.update(values or {})
         self._state = State.WAITING
         self._waiting: _Waiting | None = _Waiting(plan, kernels, settings)
         """What there is only while it waits."""
@@ -516,6 +521,47 @@ class Graph:
             )
         linked.owners.note_launch()
         return Trace(steps, self._explain)
+
+    def profile(
+        self,
+        stream: object,
+        launches: int = 20,
+        *,
+        launches_before: int = 3,
+        **values: object,
+    ) -> Profile:
+        """Launch the graph on *stream* several times, and tell how long each node takes.
+
+        Nodes in bodies and child graphs are timed, too, in each round of loops. Each launch is
+        waited for. On a GPU this needs the extra ``profile``, and times are those of the device;
+        on the simulator they are those that the host took to simulate the node. Of nodes that do
+        no work on a device, such as allocations, events and callbacks, a GPU tells no time.
+
+        Parameters
+        ----------
+        stream : stream
+            As for :meth:`launch`.
+        launches : int, optional
+            How many launches to time.
+        launches_before : int, optional
+            How many launches to make before, which are not timed: the first ones take longer, and
+            without them it is not known what measuring costs.
+        **values
+            What parameters are from now on, as for :meth:`set`. One of the name ``launches`` or
+            ``launches_before`` is set with :meth:`set` before.
+
+        Raises
+        ------
+        ProfilingError
+            If the driver does not let anyone measure, or another tool does.
+        ImportError
+            If what measures on a GPU is not installed.
+        TypeError, ValueError, CallbackError, DriverError
+            As :meth:`launch` and :meth:`sync` do. Nothing is measured any more then.
+        """
+        from graphdsl.runtime.profiling import profile_graph
+
+        return profile_graph(self, stream, launches, launches_before, values)
 
     def upload(self, stream: object) -> None:
         """Upload the graph to the device on *stream*, so that the first launch need not."""

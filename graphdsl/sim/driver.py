@@ -65,6 +65,7 @@ from graphdsl.sim.memory.allocations import ADDRESS_SPACE, AllocationState
 from graphdsl.sim.memory.host import PAGE_LOCKED, HostMappings
 from graphdsl.sim.running.execute import Execution, require_outside_host_function
 from graphdsl.sim.running.schedule import order_of
+from graphdsl.sim.running.timing import profile
 from graphdsl.sim.running.trace import trace
 from graphdsl.sim.streams.capture import require_safe
 from graphdsl.sim.streams.stream import StreamState, require_stream
@@ -74,6 +75,7 @@ if TYPE_CHECKING:
     from cuda.core import Kernel
 
     from graphdsl.declaration.variables import SourceVariable
+    from graphdsl.profile.records import Recording
     from graphdsl.runtime.link import LinkedGraph
     from graphdsl.runtime.table import ReadGraph
     from graphdsl.runtime.tracing import TraceStep
@@ -94,7 +96,9 @@ KernelLoader: TypeAlias = Callable[[SourceKernel, "SimulatedDriver"], RunnableKe
 
 
 class SimulatedDriver(GraphBuilding, ExecutableEdits, ExecutableUpdates, StreamCapture):
-    """Implements :class:`graphdsl.runtime.seam.Driver` for one simulated device, tracing too.
+    """Implements :class:`graphdsl.runtime.seam.Driver` for one simulated device.
+
+    It can trace and profile, too.
 
     Safe to use from several threads. No lock of its tables is held while a graph runs or while
     foreign code is called.
@@ -485,7 +489,10 @@ class SimulatedDriver(GraphBuilding, ExecutableEdits, ExecutableUpdates, StreamC
         """
         with self.launching(executable, stream) as (found, state), state.lock, found.lock:
             self.start(found)
-            Execution(self, self.schedule.next()).run(found.steps)
+            timer = found.timer
+            if timer is not None:
+                timer.stream = stream
+            Execution(self, self.schedule.next(), timer).run(found.steps)
 
     def graph_trace(
         self,
@@ -498,6 +505,13 @@ class SimulatedDriver(GraphBuilding, ExecutableEdits, ExecutableUpdates, StreamC
     ) -> Generator[TraceStep, None, None]:
         """Return a launch that runs a node for each step that is asked for."""
         return trace(self, executable, stream, linked, order_of(schedule, seed, self.schedule))
+
+    def graph_profile(
+        self, executable: int, linked: LinkedGraph, launch: Callable[[], None], launches: int
+    ) -> Recording:
+        """Return when each node ran, by the host's clock."""
+        found = self._executable(LAUNCH, executable)
+        return profile(found, self._device_id, linked, launch, launches)
 
     @contextmanager
     def launching(self, executable: int, stream: int) -> Iterator[tuple[Executable, StreamState]]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-import traceback
 from argparse import ArgumentParser, Namespace
 from contextlib import nullcontext, redirect_stdout
 from typing import Final
@@ -20,7 +19,6 @@ from graphdsl.cli.command import (
 )
 from graphdsl.cli.targets import Targets
 from graphdsl.cli.values import add_values, read_values, set_values
-from graphdsl.errors import CallbackError
 
 __all__ = ["COMMAND"]
 
@@ -48,11 +46,6 @@ def run(options: Namespace) -> End:
                 executable.launch(stream)
             executable.sync(stream)
             memory = executable.memory()
-    except CallbackError as error:
-        # The exception is that of the user's function.
-        traceback.print_exception(error.__cause__ or error)
-        print(f"graphdsl: {error}", file=sys.stderr)  # noqa: T201  # what a command line does
-        return End.RAISED
     finally:
         stream.close()
     name = getattr(device, "name", str(device))

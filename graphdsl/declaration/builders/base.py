@@ -21,6 +21,11 @@ class NodeAdder:
     @property
     def graph(self) -> GraphDef:
         """The declaration that nodes are added to."""
+        return self._graph
+
+    @property
+    def _graph(self) -> GraphDef:
+        # Nodes have a slot of that name, which takes no call.
         raise TypeError(f"{type(self).__name__} is not bound to a graph")
 
     def _described_graph(self) -> str:

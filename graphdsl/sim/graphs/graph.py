@@ -6,7 +6,7 @@ import threading
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import Final, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -32,6 +32,9 @@ from graphdsl.sim.graphs.operations import (
 from graphdsl.sim.graphs.user_objects import UserObject
 from graphdsl.sim.memory.allocations import ADDRESS_SPACE, Allocation
 from graphdsl.sim.memory.host import PAGE_LOCKED
+
+if TYPE_CHECKING:
+    from graphdsl.sim.running.timer import Timer
 
 __all__ = [
     "Executable",
@@ -282,6 +285,8 @@ class Executable:
         Whether it was destroyed; what it keeps goes when the last launch has ended.
     is_traced : bool
         Whether a launch is being run node by node, and may go on at any time.
+    timer : Timer or None
+        What the next launch notes its steps in.
     edits : dict of int to Operation
         By node, what steps do from the next launch on.
     child_objects : dict of int to tuple of UserObject
@@ -303,6 +308,7 @@ class Executable:
     launches: set[LaunchInFlight] = field(default_factory=set)
     is_destroyed: bool = False
     is_traced: bool = False
+    timer: Timer | None = None
     edits: dict[int, Operation | RunChild] = field(default_factory=dict)
     child_objects: dict[int, tuple[UserObject, ...]] = field(default_factory=dict)
     outdated: list[UserObject] = field(default_factory=list)

@@ -46,6 +46,7 @@ if TYPE_CHECKING:
     from graphdsl.runtime.orders import RandomOrder
     from graphdsl.sim.driver import SimulatedDriver
     from graphdsl.sim.memory.allocations import Allocation
+    from graphdsl.sim.running.timer import Timer
 
 __all__ = ["Execution", "Ran", "require_outside_host_function", "runs"]
 
@@ -115,12 +116,20 @@ class Execution:
         The device that it runs on.
     order : RandomOrder, optional
         In which order; that of declaration unless given.
+    timer : Timer, optional
+        Notes when each step ran.
     """
 
-    def __init__(self, driver: SimulatedDriver, order: RandomOrder | None = None) -> None:
+    def __init__(
+        self,
+        driver: SimulatedDriver,
+        order: RandomOrder | None = None,
+        timer: Timer | None = None,
+    ) -> None:
         self._driver = driver
         self._device_id = driver.device_id
         self._order = order
+        self._timer = timer
         self._mappings: HostMappings | None = None
         self._observer: AccessLog | None = None
         self._early = EarlyReads((), self._host_mappings)
@@ -173,8 +182,12 @@ class Execution:
                     yield from self._run(operation.steps, rounds, observed=observed)
                 elif isinstance(operation, RunBodies):
                     value = yield from self._run_bodies(operation, rounds, observed=observed)
-                else:
+                elif self._timer is None:
                     _ACTIONS[type(operation)](self, step.node, operation)
+                else:
+                    start = time.perf_counter_ns()
+                    _ACTIONS[type(operation)](self, step.node, operation)
+                    self._timer.steps.append((step, rounds, start, time.perf_counter_ns()))
             except Fault as fault:
                 detail = fault.detail
                 if self._order is not None:

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from functools import cache
 from itertools import count
 from typing import TYPE_CHECKING, Final
 
+from graphdsl.views.drawing.folding import composed
+from graphdsl.views.drawing.heat_picture import Heat, compose_heat
 from graphdsl.views.drawing.palette import MARKS, style_of
-from graphdsl.views.drawing.picture import Box, Group, Picture, compose, identity
+from graphdsl.views.drawing.picture import Box, Group, Picture, identity
+from graphdsl.views.drawing.wrapping import wrapped_arrows
 
 if TYPE_CHECKING:
     from graphdsl.declaration.graph import GraphDef
     from graphdsl.views.difference import Difference
 
-__all__ = ["difference_to_dot", "to_dot"]
+__all__ = ["difference_to_dot", "heat_to_dot", "to_dot"]
 
 INDENT: Final = "  "
 FONT: Final = 'fontname="Helvetica,Arial,sans-serif"'
@@ -48,7 +51,7 @@ def to_dot(
 ) -> str:
     """Return *graph* in DOT; see ``GraphDef.to_dot``."""
     return _written(
-        compose(graph, detail=detail, collapse=collapse, depth=depth, lifetimes=lifetimes)
+        composed(graph, detail=detail, collapse=collapse, depth=depth, lifetimes=lifetimes)
     )
 
 
@@ -59,6 +62,18 @@ def difference_to_dot(difference: Difference) -> str:
     return _written(compose_difference(difference))
 
 
+def heat_to_dot(
+    graph: GraphDef,
+    heat: Mapping[str, Heat],
+    steps: Collection[tuple[str, str]],
+    *,
+    collapse: Iterable[str],
+    depth: int | None,
+) -> str:
+    """Return *graph* in DOT, coloured by time; see ``Profile.to_dot``."""
+    return _written(compose_heat(graph, heat, steps, collapse=collapse, depth=depth))
+
+
 def _written(picture: Picture) -> str:
     # An id is written once for its box, and once for each of its arrows.
     quoted = cache(_quoted)
@@ -66,8 +81,10 @@ def _written(picture: Picture) -> str:
     lines += [f"{INDENT}{line};" for line in PREAMBLE]
     lines.append(f"{INDENT}label=<<B>{_label_text(picture.root.title)}</B>>;")
     lines += _item_lines(picture.root, quoted)
-    for source, target, style, label, mark in picture.arrows:
-        attributes = _arrow_attributes(style, label, mark)
+    wrapped = wrapped_arrows(picture)
+    for arrow in picture.arrows:
+        source, target, style, label, mark = arrow
+        attributes = _arrow_attributes(style, label, mark, bool(wrapped) and arrow in wrapped)
         lines.append(f"{INDENT}{quoted(source)} -> {quoted(target)}{attributes};")
     lines.append("}\n")
     return "\n".join(lines)
@@ -85,7 +102,8 @@ def _item_lines(root: Group, quoted: Callable[[str], str]) -> Iterator[str]:
             if lines is None:
                 lines = texts[id(item.lines)] = _box_lines(item.lines)
             label = f"<B>{_label_text(item.title)}</B>{lines}"
-            yield f"{indent}{quoted(item.id)} [{attributes} label=<{label}>];"
+            tooltip = f" tooltip={_quoted(item.tooltip)}" if item.tooltip else ""
+            yield f"{indent}{quoted(item.id)} [{attributes}{tooltip} label=<{label}>];"
         elif begins:
             # Numbered, because equal names would make Graphviz merge two clusters.
             yield f"{indent}subgraph cluster_{next(numbers)} {{"
@@ -100,8 +118,8 @@ def _box_attributes(kind: str, mark: str) -> str:
     shape, fill, line, _ = style_of(kind)
     extra = ""
     if mark:
-        fill, line, is_dashed = MARKS[mark]
-        extra = ' style="filled,dashed"' if is_dashed else ""
+        fill, line, is_dashed, is_thick = MARKS[mark]
+        extra = ' style="filled,dashed"' if is_dashed else " penwidth=3" if is_thick else ""
     return f"shape={shape} fillcolor={_quoted(fill)} color={_quoted(line)}{extra}"
 
 
@@ -114,9 +132,12 @@ def _box_lines(lines: list[str]) -> str:
 
 
 @cache
-def _arrow_attributes(style: str, label: str, mark: str) -> str:
+def _arrow_attributes(style: str, label: str, mark: str, is_wrapped: bool) -> str:  # noqa: FBT001
     attributes = [ARROW_ATTRIBUTES[style]] if ARROW_ATTRIBUTES[style] else []
-    if mark in ("added", "removed"):
+    if is_wrapped:
+        # What it leads to need not lie below, and goes on at the top of another column.
+        attributes.append("constraint=false")
+    if mark in ("added", "removed", "critical"):
         colour = MARKS[mark]
         dashed = " style=dashed" if colour.is_dashed else ""
         attributes.append(f"color={_quoted(colour.line)} penwidth=2{dashed}")

@@ -1,4 +1,4 @@
-"""The shapes and colours of boxes, for DOT and Mermaid alike: of kinds, groups, differences."""
+"""The shapes and colours of boxes, in DOT and Mermaid: of kinds, groups, differences, times."""
 
 from __future__ import annotations
 
@@ -6,29 +6,44 @@ from typing import Final, NamedTuple
 
 from graphdsl.declaration.kinds.registry import KINDS, Style
 
-__all__ = ["GROUPS", "MARKS", "Mark", "style_of"]
+__all__ = ["GROUPS", "HEATS", "MARKS", "Mark", "heat_mark", "style_of"]
 
 
 class Mark(NamedTuple):
-    """How a drawing of a difference shows what became of a node or an edge."""
+    """How a drawing shows what became of a node or an edge, or how long a node takes."""
 
     fill: str
     line: str
-    is_dashed: bool
+    is_dashed: bool = False
+    is_thick: bool = False
 
 
+HEATS: Final = ("#ffffff", "#fff5eb", "#fee6ce", "#fdd0a2", "#fdae6b", "#fd8d3c", "#f16913")
+"""From no time to most of it; black is readable on all of them."""
 MARKS: Final = {
-    "same": Mark("#ffffff", "#90a4ae", is_dashed=False),
-    "changed": Mark("#fff176", "#f57f17", is_dashed=False),
-    "added": Mark("#a5d6a7", "#1b5e20", is_dashed=False),
+    "same": Mark("#ffffff", "#90a4ae"),
+    "changed": Mark("#fff176", "#f57f17"),
+    "added": Mark("#a5d6a7", "#1b5e20"),
     "removed": Mark("#ef9a9a", "#b71c1c", is_dashed=True),
+    "critical": Mark("#ffffff", "#c62828", is_thick=True),
+    **{f"heat {level}": Mark(fill, "#90a4ae") for level, fill in enumerate(HEATS)},
+    **{
+        f"critical {level}": Mark(fill, "#c62828", is_thick=True)
+        for level, fill in enumerate(HEATS)
+    },
 }
-"""The colours of what is the same in both declarations, and of what is not."""
+"""The colours of what is the same in both declarations, and of what is not; and those of times."""
 GROUPS: Final = {
     "summary": Style("folder", "#ffffff", "#455a64", ("[[", "]]")),
     "nothing": Style("plaintext", "#ffffff", "#90a4ae", ("[", "]")),
 }
 """The style of a collapsed group, and of an empty graph."""
+
+
+def heat_mark(share: float, *, is_critical: bool) -> str:
+    """Return the mark of a node with a share, from 0 to 1, of the longest time."""
+    level = round(min(share, 1.0) * (len(HEATS) - 1))
+    return f"{'critical' if is_critical else 'heat'} {level}"
 
 
 def style_of(box: str) -> Style:

@@ -1,0 +1,363 @@
+"""When each node of profiled launches ran, by the clock of the GPU: CUPTI, NVIDIA's interface.
+
+CUPTI tells of each run the executable and the node's number in it. Which declared node that is, it
+tells while an executable is made, and only then. So another one is made while it is asked: of
+a graph with the same nodes, edges, bodies and child graphs in the same order, in which nothing is
+done. The driver numbers both in the same way.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack, contextmanager, suppress
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from cuda.core import Device
+
+from graphdsl.declaration.enumerations import NodeType
+from graphdsl.errors import ProfilingError
+from graphdsl.plan.idle import idle_twin
+from graphdsl.plan.layout import row_types
+from graphdsl.profile.records import KernelUse, Recording, Run
+from graphdsl.runtime.executables import Executables
+from graphdsl.runtime.options import GraphCompleteOptions
+
+if TYPE_CHECKING:
+    from graphdsl.runtime.link import LinkedGraph
+    from graphdsl.runtime.seam import Driver
+
+__all__ = ["profile"]
+
+BUFFER: Final = 8 << 20
+"""Bytes that CUPTI writes records into before it hands them over."""
+NUMBER: Final = (1 << 32) - 1
+"""The part of a node's identifier that is its number; above is that of its graph."""
+FORCED: Final = 1
+"""Have records handed over that are not complete, too: there are none when all is waited for."""
+TAKEN: Final = "ERROR_MULTIPLE_SUBSCRIBERS_NOT_SUPPORTED"
+FORBIDDEN: Final = frozenset(
+    {
+        "ERROR_INSUFFICIENT_PRIVILEGES",
+        "ERROR_VIRTUALIZED_DEVICE_INSUFFICIENT_PRIVILEGES",
+        "ERROR_VIRTUALIZED_DEVICE_NOT_SUPPORTED",
+        "ERROR_CONFIDENTIAL_COMPUTING_NOT_SUPPORTED",
+    }
+)
+
+
+class _Record(NamedTuple):
+    """What CUPTI tells of one run of a node."""
+
+    type_code: int
+    number: int
+    launch: int
+    start: int
+    end: int
+    device: int
+    stream: int
+    size: int | None
+
+
+def profile(
+    driver: Driver,
+    executable: int,
+    linked: LinkedGraph,
+    launch: Callable[[], None],
+    launches: int,
+) -> Recording:
+    """Launch an executable while CUPTI watches; see ``ProfilingDriver.graph_profile``."""
+    begin = time.perf_counter()
+    cupti = _load()
+    launching = 0.0
+    with _subscribed(cupti) as listener:
+        rows = _numbered_rows(cupti, listener, driver, linked)
+        with _explained("cuptiGetGraphExecId"):
+            collector = _Collector(cupti, cupti.get_graph_exec_id(executable))
+        with _recording(cupti, collector):
+            for number in range(launches):
+                collector.launch = number
+                start = time.perf_counter()
+                launch()
+                launching += time.perf_counter() - start
+                with _explained("cuptiActivityFlushAll"):
+                    cupti.activity_flush_all(FORCED)
+    collector.raise_stored()
+    runs = list(_runs(collector, rows, linked))
+    preparing = time.perf_counter() - begin - launching
+    return Recording(Device(driver.device_id).name, "device", runs, preparing)
+
+
+def _load() -> Any:
+    try:
+        from cupti import cupti
+    except ModuleNotFoundError as error:
+        raise ImportError(
+            "profiling on a GPU needs cupti-python, which brings CUPTI with it: pip install "
+            "'graphdsl[profile]'. On the simulator nothing is needed: "
+            "device=graphdsl.sim.Device()"
+        ) from error
+    return cupti
+
+
+# Switching on and off --------------------------------------------------------------------------
+
+
+@contextmanager
+def _explained(call: str) -> Iterator[None]:
+    """Turn an error of CUPTI into one that says what to do about it."""
+    cupti = _load()
+    try:
+        yield
+    except cupti.cuptiError as error:
+        name = cupti.Result(error.status).name
+        raise ProfilingError(f"{call} returned {name}{_remedy(cupti, name)}") from error
+    except RuntimeError as error:
+        # What cupti-python raises where the library or a function of it is not there.
+        if isinstance(error, ProfilingError) or type(error).__module__.partition(".")[0] != "cupti":
+            raise
+        raise ProfilingError(
+            f"{call}: {error}. It is the library of the package nvidia-cuda-cupti: pip install "
+            "'graphdsl[profile]'"
+        ) from error
+
+
+def _remedy(cupti: Any, name: str) -> str:
+    if name == TAKEN:
+        return (
+            f": {_other_tool(cupti)} measures in this process, and CUPTI serves one at a time. "
+            "torch's profiler keeps it after it was used once, unless TEARDOWN_CUPTI=1 is in the "
+            "environment; nsys and other tools do as long as they are attached. Profile in a "
+            "process of its own"
+        )
+    if name in FORBIDDEN:
+        return (
+            ": the driver lets no one measure here but administrators, or nobody on this virtual "
+            "GPU. See https://developer.nvidia.com/ERR_NVGPUCTRPERM"
+        )
+    return ""
+
+
+def _other_tool(cupti: Any) -> str:
+    """Return the name of who has subscribed, if this CUPTI tells it."""
+    nameless = "another tool"
+    if not hasattr(cupti, "subscribe_v2"):
+        return nameless
+    wanted = cupti.SubscriberParams()
+    wanted.struct_size = cupti.SUBSCRIBER_PARAMS_SIZE
+    wanted.subscriber_name = "graphdsl"
+    try:
+        # It is taken; the refusal names who has it.
+        cupti.unsubscribe(cupti.subscribe_v2(_ignore, None, wanted.ptr))
+    except cupti.cuptiError as error:
+        # A CUPTI older than cupti-python leaves the name as it was, which is anything.
+        if cupti.Result(error.status).name == TAKEN:
+            with suppress(UnicodeDecodeError):
+                return f"{nameless} ({wanted.old_subscriber_name})"
+    return nameless
+
+
+def _ignore(*_: object) -> None:
+    """Be a callback that is never called."""
+
+
+@contextmanager
+def _undone_at_the_end() -> Iterator[ExitStack]:
+    """Give what notes how to undo; all of it is done at the end, also if Ctrl-C comes then."""
+    undo = ExitStack()
+    try:
+        yield undo
+    finally:
+        try:
+            undo.close()
+        except BaseException:
+            # What was done already is not there any more.
+            undo.close()
+            raise
+
+
+@contextmanager
+def _subscribed(cupti: Any) -> Iterator[_Listener]:
+    """Subscribe to CUPTI, which only one can."""
+    with _undone_at_the_end() as undo:
+        listener = _Listener(cupti)
+        with _explained("cuptiSubscribe"):
+            subscriber = cupti.subscribe(listener, None)
+        undo.callback(cupti.unsubscribe, subscriber)
+        listener.subscriber = subscriber
+        yield listener
+
+
+@contextmanager
+def _recording(cupti: Any, collector: _Collector) -> Iterator[None]:
+    """Have CUPTI write down when kernels, copies and memsets run."""
+    with _undone_at_the_end() as undo, _explained("cuptiActivityEnable"):
+        cupti.activity_register_callbacks(collector.requested, collector.completed)
+        for kind in collector.types:
+            cupti.activity_enable(kind)
+            undo.callback(cupti.activity_disable, kind)
+        # First of all, before kinds are disabled.
+        undo.callback(cupti.activity_flush_all, FORCED)
+        yield
+
+
+# Which node is which ---------------------------------------------------------------------------
+
+
+class _Listener:
+    """What CUPTI calls while executables are made.
+
+    Attributes
+    ----------
+    subscriber : int
+        The subscription's handle.
+    numbers : dict of int to int
+        The number in the executable of the node that was made of each node, by its handle.
+    """
+
+    def __init__(self, cupti: Any) -> None:
+        self._cupti = cupti
+        self.subscriber = 0
+        self.numbers: dict[int, int] = {}
+        self.error: BaseException | None = None
+
+    def __call__(self, _data: object, _domain: int, _call: int, told: Any) -> None:
+        # Nothing may be raised into CUPTI.
+        try:
+            found = self._cupti.GraphData.from_ptr(told.resource_descriptor)
+            self.numbers[found.original_node] = self._cupti.get_graph_node_id(found.node) & NUMBER
+        except BaseException as error:  # noqa: BLE001
+            self.error = error
+
+
+def _numbered_rows(
+    cupti: Any, listener: _Listener, driver: Driver, linked: LinkedGraph
+) -> dict[int, int]:
+    """Return the row of each node's number in an executable of a plan."""
+    twin = idle_twin(linked.plan)
+    domain, call = cupti.CallbackDomain.RESOURCE, cupti.CallbackIdResource.GRAPHNODE_CLONED
+    executables = Executables(driver)
+    with _undone_at_the_end() as undo:
+        undo.callback(executables.destroy)
+        with _explained("cuptiEnableCallback"):
+            cupti.enable_callback(1, listener.subscriber, domain, call)
+        undo.callback(cupti.enable_callback, 0, listener.subscriber, domain, call)
+        made, _ = executables.make(twin, {}, {}, GraphCompleteOptions(), 0)
+    if listener.error is not None:
+        raise listener.error
+    handles = made.handles.tolist()
+    missing = [row for row, handle in enumerate(handles) if handle not in listener.numbers]
+    if missing:
+        raise ProfilingError(
+            f"CUPTI did not tell which node of an executable {linked.plan.path_of(missing[0])!r} "
+            "is: this driver numbers nodes in a way that graphdsl does not know"
+        )
+    return {listener.numbers[handle]: row for row, handle in enumerate(handles)}
+
+
+# What ran --------------------------------------------------------------------------------------
+
+
+class _Collector:
+    """Takes records as CUPTI hands them over, in any thread.
+
+    Attributes
+    ----------
+    types : dict of int to int
+        The kinds of records that are wanted, with the type of the nodes that they are about.
+    launch : int
+        The number of the launch that is under way.
+    records : list of _Record
+        What ran.
+    kernels : dict of int to KernelUse
+        What each kernel node takes, by its number.
+    """
+
+    def __init__(self, cupti: Any, executable: int) -> None:
+        kinds = cupti.ActivityKind
+        self.types: Final[dict[int, int]] = {
+            kinds.CONCURRENT_KERNEL: NodeType.KERNEL,
+            kinds.MEMCPY: NodeType.MEMCPY,
+            kinds.MEMCPY2: NodeType.MEMCPY,
+            kinds.MEMSET: NodeType.MEMSET,
+        }
+        self._executable = executable
+        self.launch = 0
+        self.records: list[_Record] = []
+        self.kernels: dict[int, KernelUse] = {}
+        self._error: BaseException | None = None
+
+    @staticmethod
+    def requested() -> tuple[int, int]:
+        """Return the size of a buffer, and that any number of records may be in it."""
+        return BUFFER, 0
+
+    def completed(self, activities: Sequence[Any]) -> None:
+        """Take records."""
+        # Nothing may be raised into CUPTI.
+        try:
+            for activity in activities:
+                self._take(activity)
+        except BaseException as error:  # noqa: BLE001
+            self._error = error
+
+    def raise_stored(self) -> None:
+        """Raise what went wrong while records were taken."""
+        if self._error is not None:
+            raise self._error
+
+    def _take(self, activity: Any) -> None:
+        type_code = self.types.get(activity.kind)
+        if type_code is None:
+            return
+        identifier = activity.graph_node_id
+        if identifier >> 32 != self._executable:
+            # Other work of this process.
+            return
+        number = identifier & NUMBER
+        is_kernel = type_code == NodeType.KERNEL
+        if is_kernel and number not in self.kernels:
+            self.kernels[number] = _kernel_use(activity)
+        self.records.append(
+            _Record(
+                type_code,
+                number,
+                self.launch,
+                activity.start,
+                activity.end,
+                activity.device_id,
+                activity.stream_id,
+                None if is_kernel else activity.bytes,
+            )
+        )
+
+
+def _kernel_use(activity: Any) -> KernelUse:
+    return KernelUse(
+        (activity.grid_x, activity.grid_y, activity.grid_z),
+        (activity.block_x, activity.block_y, activity.block_z),
+        # 0 where there are no clusters.
+        (activity.cluster_x or 1, activity.cluster_y or 1, activity.cluster_z or 1),
+        activity.registers_per_thread,
+        activity.static_shared_memory,
+        activity.dynamic_shared_memory,
+        activity.local_memory_per_thread,
+    )
+
+
+def _runs(collector: _Collector, rows: dict[int, int], linked: LinkedGraph) -> Iterator[Run]:
+    """Yield what ran, by rows of the plan."""
+    types = row_types(linked.plan.rows).tolist()
+    for record in collector.records:
+        type_code, number, launch, start, end, device, stream, size = record
+        row = rows.get(number)
+        if row is None or types[row] != type_code:
+            # Rather no times than those of another node.
+            told = NodeType(type_code).name.lower()
+            found = "no node" if row is None else f"{linked.plan.path_of(row)!r}"
+            raise ProfilingError(
+                f"CUPTI told of a {told} node with the number {number}, which is that of {found}: "
+                "this driver numbers nodes in a way that graphdsl does not know"
+            )
+        kernel = collector.kernels.get(number)
+        yield Run(row, launch, start, end, None, device, stream, size, kernel)

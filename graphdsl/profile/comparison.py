@@ -1,0 +1,147 @@
+"""The difference of two profiles: which nodes take longer, which less, which came and went."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias
+
+from graphdsl.profile.statistics import Statistics, time_text
+from graphdsl.profile.table import aligned
+
+if TYPE_CHECKING:
+    from graphdsl.profile.profile import NodeTimes, Profile
+
+__all__ = ["NodeChange", "ProfileDifference", "Status", "compare"]
+
+SHOWN: Final = 40
+"""Nodes that the table shows at most: those with the largest changes."""
+
+Status: TypeAlias = Literal["slower", "faster", "same", "added", "removed"]
+
+
+class NodeChange(NamedTuple):
+    """What became of a node's time.
+
+    Attributes
+    ----------
+    path : str
+        The node.
+    status : str
+        ``"slower"`` or ``"faster"`` if nearly all times of one profile are beyond those of the
+        other: the one's least time and 95 % quantile do not reach into those of the other. Else
+        ``"same"``, as launches differ by as much anyway. ``"added"`` and ``"removed"`` if only one
+        profile has a time for it.
+    before, after : Statistics or None
+        How long it ran in a launch, in seconds.
+    """
+
+    path: str
+    status: Status
+    before: Statistics | None
+    after: Statistics | None
+
+    @property
+    def change(self) -> float:
+        """How much longer a launch spends in it, in seconds (medians)."""
+        before = 0.0 if self.before is None else self.before.median
+        after = 0.0 if self.after is None else self.after.median
+        return after - before
+
+    @property
+    def ratio(self) -> float | None:
+        """The time after by that before (medians); None if one is missing or no time at all."""
+        if self.before is None or self.after is None or not self.before.median:
+            return None
+        return self.after.median / self.before.median
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class ProfileDifference:
+    """What is different between two profiles; made by ``Profile.compare``. ``print`` shows it.
+
+    Attributes
+    ----------
+    before, after : Profile
+        The profiles.
+    launch : NodeChange
+        What became of the launch as a whole; its path is empty.
+    nodes : tuple of NodeChange
+        All nodes of which one of them has a time, in the order of the later one.
+    """
+
+    before: Profile
+    after: Profile
+    launch: NodeChange
+    nodes: tuple[NodeChange, ...]
+
+    @property
+    def changed(self) -> tuple[NodeChange, ...]:
+        """The nodes that are not the same, those whose time changed most first."""
+        found = [item for item in self.nodes if item.status != "same"]
+        return tuple(sorted(found, key=lambda item: -abs(item.change)))
+
+    def __str__(self) -> str:
+        return "\n".join(_lines(self))
+
+
+def compare(before: Profile, after: Profile) -> ProfileDifference:
+    """Return the difference; see ``Profile.compare``."""
+    # Holders have the times of what is inside, which would be told twice.
+    old = {item.path: item for item in before.nodes if _is_timed(item)}
+    new = {item.path: item for item in after.nodes if _is_timed(item)}
+    return ProfileDifference(
+        before,
+        after,
+        _change("", before.duration, after.duration),
+        tuple(
+            _change(
+                path,
+                old[path].duration if path in old else None,
+                new[path].duration if path in new else None,
+            )
+            for path in {**new, **old}
+        ),
+    )
+
+
+def _is_timed(item: NodeTimes) -> bool:
+    return item.duration is not None and not item.is_holder
+
+
+def _change(path: str, before: Statistics | None, after: Statistics | None) -> NodeChange:
+    return NodeChange(path, _status(before, after), before, after)
+
+
+def _status(before: Statistics | None, after: Statistics | None) -> Status:
+    if before is None:
+        return "added"
+    if after is None:
+        return "removed"
+    if after.minimum > before.high:
+        return "slower"
+    if after.high < before.minimum:
+        return "faster"
+    return "same"
+
+
+def _lines(difference: ProfileDifference) -> Iterator[str]:
+    before, after, launch = difference.before, difference.after, difference.launch
+    yield f"profile of graph {before.name!r} -> {after.name!r}"
+    yield f"  a launch: {_text(launch)}: {launch.status}"
+    changed = difference.changed
+    same = len(difference.nodes) - len(changed)
+    yield f"  nodes: {len(changed)} changed, {same} the same within what launches differ by"
+    rows = [(f"  {item.path}", _text(item), item.status) for item in changed[:SHOWN]]
+    if rows:
+        yield from aligned(rows, ())
+    if len(changed) > SHOWN:
+        yield f"  and {len(changed) - SHOWN} more"
+
+
+def _text(item: NodeChange) -> str:
+    times = (
+        "none" if each is None else time_text(each.median) for each in (item.before, item.after)
+    )
+    ratio = "" if item.ratio is None else f" ({item.ratio:.2f} x)"
+    return f"{' -> '.join(times)}{ratio}"

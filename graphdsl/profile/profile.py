@@ -1,0 +1,569 @@
+"""Profile: the measured times of a graph's nodes over several launches."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from graphdsl.profile.comparison import ProfileDifference, compare
+from graphdsl.profile.critical_path import critical_path
+from graphdsl.profile.files import mime_bundle, viewer_options, write
+from graphdsl.profile.heat import to_dot
+from graphdsl.profile.nesting import Nesting
+from graphdsl.profile.order import LaunchOrder, order_launch
+from graphdsl.profile.overlaps import busy_time, find_idle, find_overlaps
+from graphdsl.profile.records import KernelUse, Rounds, Run
+from graphdsl.profile.rounds import with_rounds
+from graphdsl.profile.statistics import Statistics, summarize
+from graphdsl.profile.table import node_text, profile_text
+from graphdsl.profile.trace_events import to_trace_events
+
+if TYPE_CHECKING:
+    import networkx as nx
+
+    from graphdsl.declaration.graph import GraphDef
+    from graphdsl.declaration.node import Node
+    from graphdsl.plan.plan import Plan
+    from graphdsl.profile.records import Clock, Recording
+
+__all__ = [
+    "CriticalNode",
+    "Gap",
+    "NodeTimes",
+    "Overlap",
+    "Profile",
+    "RoundTimes",
+    "TracingCost",
+    "make_profile",
+]
+
+SECOND: Final = 1e-9
+"""A nanosecond in seconds."""
+
+
+class RoundTimes(NamedTuple):
+    """The times of a node in one round of the loops around it, over the launches.
+
+    Attributes
+    ----------
+    rounds : tuple of int or None
+        The rounds, from 0 on, the outermost loop first; empty outside of loops. None for a round
+        that the times do not tell.
+    start : Statistics
+        From the begin of the launch to that of the node, in seconds.
+    duration : Statistics
+        How long it ran.
+    launches : int
+        In how many launches there was that round.
+    """
+
+    rounds: Rounds
+    start: Statistics
+    duration: Statistics
+    launches: int
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class NodeTimes:
+    """What was measured of one node; times are in seconds.
+
+    Attributes
+    ----------
+    path : str
+        The node's path, in a child graph with that of the child node and ``/child/`` before it.
+    node : Node
+        The declared node. A child graph that is embedded twice has two paths for one node.
+    is_holder : bool
+        Whether it holds graphs. Its time is then from the first begin to the last end inside.
+    rounds : tuple of RoundTimes
+        The times in each round of the loops around it, in order; outside of loops there is one.
+        Empty if it never ran, or no time is told of such nodes.
+    start : Statistics or None
+        From the begin of a launch to its first begin; None if there is no time.
+    duration : Statistics or None
+        How long it ran in a launch: in all rounds together.
+    runs : int
+        How often it ran, in all launches.
+    size : int or None
+        Bytes that it copied or set, each time; None for what does neither.
+    rate : float or None
+        Bytes a second, over all runs.
+    kernel : KernelUse or None
+        What its launch takes of a multiprocessor, if it is a kernel that ran.
+    """
+
+    path: str
+    node: Node
+    is_holder: bool
+    rounds: tuple[RoundTimes, ...]
+    start: Statistics | None
+    duration: Statistics | None
+    runs: int
+    size: int | None
+    rate: float | None
+    kernel: KernelUse | None
+
+    @property
+    def kind(self) -> str:
+        """The node's kind, such as ``"kernel"``."""
+        return self.node.kind
+
+    def __str__(self) -> str:
+        return node_text(self)
+
+
+class CriticalNode(NamedTuple):
+    """A run on the critical path; times are in seconds.
+
+    Attributes
+    ----------
+    path : str
+        The node.
+    rounds : tuple of int or None
+        In which rounds of the loops around it.
+    wait : float
+        From the end of what it waited for to its begin. On a device's clock that is what the
+        driver and the device need between the two.
+    duration : float
+        How long it ran.
+    saves_at_most : float
+        How much shorter the launch would have been, had it taken no time: less than *duration*
+        where another path is nearly as long.
+    """
+
+    path: str
+    rounds: Rounds
+    wait: float
+    duration: float
+    saves_at_most: float
+
+
+class Gap(NamedTuple):
+    """A stretch in which no node ran, in seconds.
+
+    Attributes
+    ----------
+    before, after : str
+        What had ended last, and what began next.
+    time : float
+        How long.
+    """
+
+    before: str
+    after: str
+    time: float
+
+
+class Overlap(NamedTuple):
+    """Two nodes that ran at the same time.
+
+    Attributes
+    ----------
+    one, other : str
+        Their paths, in order of declaration.
+    time : float
+        For how many seconds both ran.
+    """
+
+    one: str
+    other: str
+    time: float
+
+
+class TracingCost(NamedTuple):
+    """What measuring cost, in seconds by the host's clock.
+
+    Attributes
+    ----------
+    launch : float
+        How long a launch took from the call until it was through, with its nodes timed (median).
+    launch_before : float or None
+        The same before, with nothing timed; None if there was no such launch.
+    preparing : float
+        To switch recording on and off, and to fetch what was recorded.
+    """
+
+    launch: float
+    launch_before: float | None
+    preparing: float
+
+
+@dataclass(frozen=True, eq=False)
+class Profile:
+    """The measured times of a graph's nodes; made by ``Graph.profile``.
+
+    ``print`` shows it as tables. All times are in seconds. Statistics are over all launches; the
+    critical path, gaps and overlaps are those of one launch, :attr:`typical`.
+
+    Attributes
+    ----------
+    name : str
+        The graph's name.
+    device : str
+        The name of the device.
+    clock : str
+        ``"device"`` for the times of a GPU; ``"host"`` for those of the simulator, which say how
+        long it took to simulate a node and nothing of a GPU.
+    launches : int
+        How many launches were profiled.
+    duration : Statistics
+        How long a launch took, from the begin of its first node to the end of its last.
+    busy : Statistics
+        For how long of that at least one node ran.
+    nodes : tuple of NodeTimes
+        All nodes, bodies and child graphs included, in order of declaration.
+    typical : int
+        The number of the launch whose duration is the median.
+    cost : TracingCost
+        What measuring cost.
+    """
+
+    name: str
+    device: str
+    clock: Clock
+    launches: int
+    duration: Statistics
+    busy: Statistics
+    nodes: tuple[NodeTimes, ...]
+    typical: int
+    cost: TracingCost
+    _runs: list[list[Run]] = field(repr=False)
+    """By launch, in order of time."""
+    _nesting: Nesting = field(repr=False)
+
+    @property
+    def declaration(self) -> GraphDef:
+        """The declaration of what was profiled."""
+        return self._nesting.plan.graphs[0].declaration
+
+    @cached_property
+    def critical_path(self) -> tuple[CriticalNode, ...]:
+        """What the typical launch took as long as: one run after the other, by measured time.
+
+        Each waited for the one before it, of all that edges put right before it the one that
+        ended last. On a device's clock, waits and durations sum up to the launch. On a host's,
+        nodes ran one after the other whatever their edges; there it is the longest chain of
+        durations.
+        """
+        paths = self._nesting.paths
+        return tuple(
+            CriticalNode(
+                paths[run.row],
+                run.rounds or (),
+                wait * SECOND,
+                (run.end - run.start) * SECOND,
+                saves * SECOND,
+            )
+            for run, wait, saves in critical_path(self._order, self.clock)
+        )
+
+    @cached_property
+    def _order(self) -> LaunchOrder:
+        return order_launch(self._runs[self.typical], self._nesting)
+
+    @cached_property
+    def gaps(self) -> tuple[Gap, ...]:
+        """When nothing ran in the typical launch, in order of time."""
+        paths = self._nesting.paths
+        return tuple(
+            Gap(paths[before.row], paths[after.row], time * SECOND)
+            for before, after, time in find_idle(self._runs[self.typical])
+        )
+
+    @cached_property
+    def overlaps(self) -> tuple[Overlap, ...]:
+        """Which nodes ran at the same time in the typical launch, in order of declaration."""
+        paths = self._nesting.paths
+        found = find_overlaps(self._runs[self.typical])
+        return tuple(
+            Overlap(paths[one], paths[other], time * SECOND)
+            for (one, other), time in sorted(found.items())
+        )
+
+    def __getitem__(self, path: str) -> NodeTimes:
+        """Return the times of the node at a path.
+
+        Raises
+        ------
+        KeyError
+            If there is none.
+        """
+        found = self._by_path.get(path)
+        if found is None:
+            raise KeyError(f"graph {self.name!r} has no node {path!r}")
+        return found
+
+    @cached_property
+    def _by_path(self) -> dict[str, NodeTimes]:
+        return {item.path: item for item in self.nodes}
+
+    def weights(self) -> dict[Node, float]:
+        """Return how long each declared node took in a launch, in seconds (medians).
+
+        As ``GraphDef.needless_edges`` and algorithms of networkx take weights. A node that holds
+        graphs has the time of what is inside; a node that is there several times, their sum; one
+        of which no time is told, 0.
+        """
+        found: dict[Node, float] = {}
+        for item in self.nodes:
+            time = 0.0 if item.duration is None else item.duration.median
+            found[item.node] = found.get(item.node, 0.0) + time
+        return found
+
+    def heat(self) -> dict[str, float]:
+        """Return the share of each node in the time of all nodes, by path; from 0 to 1.
+
+        Of medians. A node that holds graphs has the share of what is inside.
+        """
+        totals = {item.path: 0.0 for item in self.nodes}
+        paths, nesting = self._nesting.paths, self._nesting
+        for row, item in enumerate(self.nodes):
+            if item.duration is not None and not item.is_holder:
+                for each in (*nesting.holders(row), row):
+                    totals[paths[each]] += item.duration.median
+        total = sum(
+            item.duration.median
+            for item in self.nodes
+            if item.duration is not None and not item.is_holder
+        )
+        return {path: time / total if total else 0.0 for path, time in totals.items()}
+
+    def to_networkx(self) -> nx.DiGraph:
+        """Return the declaration as a networkx graph, with what was measured as attributes.
+
+        As ``GraphDef.to_networkx(expand=True)`` does. Nodes of which there is a time have
+        ``time_minimum``, ``time_median``, ``time_high``, ``start_median`` (seconds), ``runs``,
+        ``heat`` and ``critical``, those on the critical path ``saves_at_most``, copies and memsets
+        ``bytes`` and ``rate`` (bytes a second). The graph has ``launches``, ``clock`` and the
+        ``time_`` of the launch.
+        """
+        graph = self.declaration.to_networkx(expand=True)
+        graph.graph.update(
+            launches=self.launches, clock=self.clock, **_times("time", self.duration)
+        )
+        heat = self.heat()
+        saves = self.savings()
+        for item in self.nodes:
+            if item.path not in graph or item.start is None or item.duration is None:
+                continue
+            attributes = {
+                **_times("time", item.duration),
+                "start_median": item.start.median,
+                "runs": item.runs,
+                "heat": heat[item.path],
+                "critical": item.path in saves,
+            }
+            if item.path in saves:
+                attributes["saves_at_most"] = saves[item.path]
+            if item.size is not None and item.rate is not None:
+                attributes |= {"bytes": item.size, "rate": item.rate}
+            graph.nodes[item.path].update(attributes)
+        return graph
+
+    def savings(self) -> dict[str, float]:
+        """Return what each node on the critical path could save at most, in seconds, by path.
+
+        Summed over its rounds on the path.
+        """
+        found: dict[str, float] = {}
+        for item in self.critical_path:
+            found[item.path] = found.get(item.path, 0.0) + item.saves_at_most
+        return found
+
+    def to_dot(self, *, collapse: Iterable[str] = (), depth: int | None = None) -> str:
+        """Return the graph in the DOT language, coloured by time.
+
+        The darker a node, the larger its share in the time of all; the critical path is drawn
+        with thick lines. Nodes show their time, share, and what they could save at most.
+
+        Parameters
+        ----------
+        collapse : iterable of str, optional
+            Paths of sections, bodies and nodes that hold graphs, each to be drawn as one.
+        depth : int, optional
+            How many levels to open.
+        """
+        return to_dot(self, collapse=collapse, depth=depth)
+
+    def to_trace_events(self, launches: Iterable[int] | None = None) -> dict[str, Any]:
+        """Return the runs in the trace event format, as data for ``json.dump``.
+
+        Perfetto (ui.perfetto.dev) and ``chrome://tracing`` show it: a process a device, a track a
+        stream (more where nodes of a stream ran at the same time), sections, bodies with their
+        rounds and child graphs as slices around the nodes in them, arrows along the edges.
+
+        Parameters
+        ----------
+        launches : iterable of int, optional
+            The numbers of the launches to show; all by default.
+
+        Raises
+        ------
+        IndexError
+            If there was no such launch.
+        """
+        return to_trace_events(self, launches)
+
+    def render(self, path: str | os.PathLike[str], **options: Any) -> Path:
+        """Write the profile into a file and return its path.
+
+        Parameters
+        ----------
+        path : str or os.PathLike
+            The extension says what is written: ``.svg``, ``.png`` or ``.pdf`` (these need the
+            extra ``render``), ``.dot`` or ``.gv`` for the drawing; ``.html`` for the page of
+            :func:`graphdsl.view`; ``.json`` for the trace; ``.txt`` for the tables.
+        **options
+            Those of :meth:`to_dot`, of :func:`graphdsl.view`, or of :meth:`to_trace_events`.
+
+        Raises
+        ------
+        ValueError
+            If the extension is none of these.
+        ImportError
+            If pygraphviz is needed and not installed.
+        """
+        return write(self, Path(path), options)
+
+    def _viewer_options(self) -> dict[str, Any]:
+        """Return what the viewer shows of it."""
+        return viewer_options(self)
+
+    def compare(self, other: Profile) -> ProfileDifference:
+        """Return what is different in *other*, which was measured later: node by node, by path.
+
+        ``print`` shows it as a table.
+        """
+        return compare(self, other)
+
+    def runs(self, launch: int) -> Iterator[tuple[NodeTimes, Run]]:
+        """Yield what ran in a launch in order of time; of :class:`Run` times are nanoseconds."""
+        return ((self.nodes[run.row], run) for run in self._runs[launch])
+
+    def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
+        """Return what a notebook shows: the tables, and the drawing if it can be."""
+        return mime_bundle(self)
+
+    def __str__(self) -> str:
+        return profile_text(self)
+
+    def __repr__(self) -> str:
+        return (
+            f"<Profile of graph {self.name!r}: {self.launches} launches, median "
+            f"{self.duration.median:.3g} s by the {self.clock}'s clock>"
+        )
+
+
+def _times(name: str, times: Statistics) -> dict[str, float]:
+    return {f"{name}_{which}": time for which, time in times._asdict().items()}
+
+
+def make_profile(plan: Plan, recording: Recording, launches: int, cost: TracingCost) -> Profile:
+    """Return what was recorded of *launches* launches as a profile."""
+    nesting = Nesting(plan)
+    by_launch: list[list[Run]] = [[] for _ in range(launches)]
+    for run in with_rounds(recording.runs, nesting):
+        by_launch[run.launch].append(run)
+    for runs in by_launch:
+        runs.sort(key=lambda run: (run.start, run.end, run.row))
+    begins = [min((run.start for run in runs), default=0) for runs in by_launch]
+    durations = [
+        max((run.end for run in runs), default=0) - begin
+        for runs, begin in zip(by_launch, begins, strict=True)
+    ]
+    typical = sorted(range(launches), key=lambda each: (durations[each], each))[(launches - 1) // 2]
+    return Profile(
+        plan.graphs[0].declaration.label,
+        recording.device,
+        recording.clock,
+        launches,
+        summarize(time * SECOND for time in durations),
+        summarize(busy_time(runs) * SECOND for runs in by_launch),
+        tuple(_node_times(by_launch, begins, nesting)),
+        typical,
+        cost,
+        by_launch,
+        nesting,
+    )
+
+
+def _node_times(
+    by_launch: list[list[Run]], begins: list[int], nesting: Nesting
+) -> Iterator[NodeTimes]:
+    """Yield what was measured of each row."""
+    by_row: dict[int, list[Run]] = {}
+    for runs in by_launch:
+        for run in runs:
+            by_row.setdefault(run.row, []).append(run)
+    for run in _around(by_launch, nesting):
+        by_row.setdefault(run.row, []).append(run)
+    plan = nesting.plan
+    for row, path in enumerate(nesting.paths):
+        runs = by_row.get(row, [])
+        taken = sum(run.end - run.start for run in runs)
+        size = next((run.size for run in runs if run.size is not None), None)
+        yield NodeTimes(
+            path,
+            plan.declared(row),
+            row in nesting.graphs_in,
+            tuple(_round_times(runs, begins)),
+            _over_launches(runs, lambda run: run.start - begins[run.launch], min),
+            _over_launches(runs, lambda run: run.end - run.start, sum),
+            len(runs),
+            size,
+            sum(run.size or 0 for run in runs) / (taken * SECOND)
+            if size is not None and taken
+            else None,
+            next((run.kernel for run in runs if run.kernel is not None), None),
+        )
+
+
+def _over_launches(
+    runs: Iterable[Run], of: Callable[[Run], int], together: Callable[[list[int]], int]
+) -> Statistics | None:
+    """Return the statistics of what the runs of each launch come to, in seconds."""
+    by_launch: dict[int, list[int]] = {}
+    for run in runs:
+        by_launch.setdefault(run.launch, []).append(of(run))
+    if not by_launch:
+        return None
+    return summarize(together(times) * SECOND for times in by_launch.values())
+
+
+def _round_times(runs: Iterable[Run], begins: list[int]) -> Iterator[RoundTimes]:
+    by_round: dict[Rounds, list[Run]] = {}
+    for run in runs:
+        by_round.setdefault(run.rounds or (), []).append(run)
+    for rounds in sorted(by_round, key=_round_order):
+        own = by_round[rounds]
+        yield RoundTimes(
+            rounds,
+            summarize((run.start - begins[run.launch]) * SECOND for run in own),
+            summarize((run.end - run.start) * SECOND for run in own),
+            len({run.launch for run in own}),
+        )
+
+
+def _round_order(rounds: Rounds) -> tuple[tuple[bool, int], ...]:
+    """Put rounds that are not known last."""
+    return tuple((number is None, number or 0) for number in rounds)
+
+
+def _around(by_launch: list[list[Run]], nesting: Nesting) -> Iterator[Run]:
+    """Yield a run for each node that holds graphs: from the first begin to the last end inside."""
+    spans: dict[tuple[int, int, Rounds], tuple[int, int]] = {}
+    for runs in by_launch:
+        for run in runs:
+            level = 0
+            rounds = run.rounds or ()
+            for holder in nesting.holders(run.row):
+                key = run.launch, holder, rounds[:level]
+                start, end = spans.get(key, (run.start, run.end))
+                spans[key] = min(start, run.start), max(end, run.end)
+                level += nesting.is_loop(holder)
+    for (launch, holder, rounds), (start, end) in spans.items():
+        yield Run(holder, launch, start, end, rounds)

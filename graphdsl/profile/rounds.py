@@ -1,0 +1,129 @@
+"""In which round of the loops around it each run of a node was, worked out from times.
+
+A driver that tells only when a node ran says nothing of rounds. But rounds of a loop do not
+overlap, and a node that stands in its body, in no branch, runs once in each: its runs number the
+rounds. A run of another node belongs to the round with whose runs it overlaps; or, between two of
+them, to the one that the edges between those nodes leave. What neither decides is not told.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Iterable
+from itertools import pairwise
+from operator import attrgetter
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+if TYPE_CHECKING:
+    from graphdsl.profile.nesting import Nesting
+    from graphdsl.profile.records import Rounds, Run
+
+__all__ = ["with_rounds"]
+
+_START: Final = attrgetter("start")
+
+
+def with_rounds(runs: Iterable[Run], nesting: Nesting) -> list[Run]:
+    """Return runs with their rounds; those that have them stay as they are."""
+    found: list[Run] = []
+    groups: dict[tuple[int, Rounds, int], list[Run]] = {}
+    for run in runs:
+        loops = nesting.loops(run.row)
+        if run.rounds is not None or not loops:
+            found.append(run if run.rounds is not None else run._replace(rounds=()))
+        else:
+            groups.setdefault((run.launch, (), loops[0]), []).append(run)
+    # One loop in one round of those around it at a time, from outside to inside.
+    while groups:
+        (launch, outer, loop), group = groups.popitem()
+        # Of a round that is not known there may be several together.
+        numbered = (
+            ((run, None) for run in group) if None in outer else _numbered(group, loop, nesting)
+        )
+        for run, number in numbered:
+            rounds = (*outer, number)
+            loops = nesting.loops(run.row)
+            if len(loops) == len(rounds):
+                found.append(run._replace(rounds=rounds))
+            else:
+                groups.setdefault((launch, rounds, loops[len(rounds)]), []).append(run)
+    return found
+
+
+class _Round(NamedTuple):
+    """When the nodes ran of which each round has one run: a part of the round, at least."""
+
+    start: int
+    end: int
+
+
+def _numbered(group: list[Run], loop: int, nesting: Nesting) -> Iterable[tuple[Run, int | None]]:
+    """Yield the runs inside of a loop, each with its round."""
+    by_row: dict[int, list[Run]] = {}
+    for run in sorted(group, key=_START):
+        by_row.setdefault(run.row, []).append(run)
+    certain = [row for row in by_row if _runs_once_a_round(row, loop, nesting)]
+    counts = {len(by_row[row]) for row in certain}
+    if len(counts) != 1:
+        yield from ((run, None) for run in group)
+        return
+    rounds = [
+        _Round(min(run.start for run in column), max(run.end for run in column))
+        for column in zip(*(by_row[row] for row in certain), strict=True)
+    ]
+    if any(later.start < before.end for before, later in pairwise(rounds)):
+        yield from ((run, None) for run in group)
+        return
+    starts = [each.start for each in rounds]
+    top = {_standing_for(row, loop, nesting) for row in certain}
+    for row, runs in by_row.items():
+        if row in certain:
+            yield from zip(runs, range(len(runs)), strict=True)
+            continue
+        own = _standing_for(row, loop, nesting)
+        is_after = bool(_before(own, nesting) & top)
+        is_before = any(own in _before(other, nesting) for other in top)
+        for run in runs:
+            yield run, _round_of(run, rounds, starts, is_after=is_after, is_before=is_before)
+
+
+def _round_of(
+    run: Run, rounds: list[_Round], starts: list[int], *, is_after: bool, is_before: bool
+) -> int | None:
+    last = bisect_right(starts, run.start) - 1
+    if last >= 0 and run.start < rounds[last].end:
+        return last
+    if last + 1 < len(rounds) and run.end > rounds[last + 1].start:
+        return last + 1
+    # Between two rounds, or outside of all: at the end of the one or the beginning of the other.
+    if last < 0:
+        return 0
+    if last + 1 == len(rounds):
+        return last
+    if is_after != is_before:
+        return last if is_after else last + 1
+    return None
+
+
+def _runs_once_a_round(row: int, loop: int, nesting: Nesting) -> bool:
+    """Whether nothing between a loop and a row decides how often the row runs."""
+    holders = nesting.holders(row)
+    return all(map(nesting.is_child, holders[holders.index(loop) + 1 :]))
+
+
+def _standing_for(row: int, loop: int, nesting: Nesting) -> int:
+    """Return the row in the body of a loop that a row is, or is inside of."""
+    inside = (*nesting.holders(row), row)
+    return inside[inside.index(loop) + 1]
+
+
+def _before(row: int, nesting: Nesting) -> set[int]:
+    """Return all rows that have to end before a row, in its graph."""
+    found: set[int] = set()
+    left = [row]
+    while left:
+        for before in nesting.predecessors[left.pop()]:
+            if before not in found:
+                found.add(before)
+                left.append(before)
+    return found

@@ -1,0 +1,97 @@
+"""Launching a graph with a clock at each of its nodes, on drivers that have one.
+
+This part of the seam is optional: a driver may lack what measures, or not be allowed to.
+"""
+
+from __future__ import annotations
+
+import importlib.util
+import operator
+import time
+from collections.abc import Callable, Mapping
+from contextlib import AbstractContextManager, nullcontext
+from typing import TYPE_CHECKING, Any, Protocol, SupportsIndex
+
+from graphdsl.profile.profile import Profile, TracingCost, make_profile
+from graphdsl.profile.statistics import summarize
+from graphdsl.progress import Progress
+
+if TYPE_CHECKING:
+    from graphdsl.profile.records import Recording
+    from graphdsl.runtime.graph import Graph
+    from graphdsl.runtime.link import LinkedGraph
+
+__all__ = ["ProfilingDriver", "profile_graph"]
+
+
+class ProfilingDriver(Protocol):
+    """What a driver has beside :class:`~graphdsl.runtime.seam.Driver` if it can measure."""
+
+    def graph_profile(
+        self, executable: int, linked: LinkedGraph, launch: Callable[[], None], launches: int
+    ) -> Recording:
+        """Call *launch* as often as *launches* says, and return when each node ran.
+
+        *launch* launches the executable, which was made of *linked*, once, and waits for it.
+        Whatever it raises, nothing is measured any more when this returns. Raises
+        :class:`~graphdsl.errors.ProfilingError` if nothing can be measured; nothing is launched
+        then.
+        """
+
+
+def profile_graph(
+    graph: Graph,
+    stream: object,
+    launches: object,
+    launches_before: object,
+    values: Mapping[str, object],
+) -> Profile:
+    """Launch a graph with its nodes timed; see ``Graph.profile``."""
+    count = _count(launches, "launches", least=1)
+    count_before = _count(launches_before, "launches_before", least=0)
+    if values:
+        graph.set(**values)
+    graph._stream_handle(stream)
+    linked = graph._require_open().linked
+    driver: Any = graph._driver
+    name = graph._name or "graph"
+    taken: list[float] = []
+
+    def launch() -> None:
+        progress.begin(f"launch {len(taken) + 1}")
+        with _range(f"{name}: launch {len(taken) - count_before}"):
+            begin = time.perf_counter()
+            graph.launch(stream)
+            graph.sync(stream)
+            taken.append(time.perf_counter() - begin)
+
+    with Progress("profiling", count + count_before) as progress:
+        for _ in range(count_before):
+            launch()
+        recording = driver.graph_profile(graph._executable, linked, launch, count)
+    before = taken[:count_before]
+    cost = TracingCost(
+        summarize(taken[count_before:]).median,
+        summarize(before).median if before else None,
+        recording.preparing,
+    )
+    return make_profile(linked.plan, recording, count, cost)
+
+
+def _count(value: object, role: str, *, least: int) -> int:
+    if isinstance(value, bool) or not isinstance(value, SupportsIndex):
+        raise TypeError(f"{role}: expected an int, got {value!r} ({type(value).__name__})")
+    number = operator.index(value)
+    if number < least:
+        raise ValueError(f"{role}: expected at least {least}, got {number}")
+    return number
+
+
+def _range(name: str) -> AbstractContextManager[object]:
+    """Return a range of NVTX, which other tools show, if that is installed."""
+    if importlib.util.find_spec("nvtx") is None:
+        return nullcontext()
+    import nvtx
+
+    found: AbstractContextManager[object] = nvtx.annotate(name, domain="graphdsl")
+    return found
