@@ -64,6 +64,7 @@ from graphdsl.reading.capture import Capture, capture
 from graphdsl.reading.to_networkx import read_networkx
 from graphdsl.runtime.device import device
 from graphdsl.runtime.graph import Graph, GraphClosedError, GraphCompleteOptions
+from graphdsl.viewer.view import View, view
 from graphdsl.views.difference import Difference, diff
 
 if TYPE_CHECKING:
@@ -133,6 +134,7 @@ __all__ = [
     "UpdateError",
     "UpdateRefusal",
     "ValidationError",
+    "View",
     "WhileNode",
     "audit",
     "block",
@@ -141,6 +143,7 @@ __all__ = [
     "diff",
     "parallelism_bound",
     "read_networkx",
+    "view",
 ]
 
 
