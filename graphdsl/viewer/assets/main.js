@@ -42,7 +42,9 @@ class Viewer {
         legend.append(tag("span", {}, dot, mark));
       }
     } else if (model.timed) {
-      legend.append(tag("span", {}, "0 s"), tag("span", { class: "ramp" }), tag("span", {}, seconds(graph.hottest)));
+      const ramp = tag("span", { class: "ramp" });
+      ramp.style.setProperty("--heats", model.heats.join(", "));
+      legend.append(tag("span", {}, "0 s"), ramp, tag("span", {}, seconds(graph.hottest)));
     }
     this.showModes();
   }

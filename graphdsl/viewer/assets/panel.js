@@ -84,8 +84,10 @@ class Panel {
     const { graph } = this;
     if (!graph.model.timed) return null;
     const all = graph.times[graph.root];
+    const { measured = [] } = graph.nodes[graph.nodeOf(item)] ?? {};
+    if (measured.length) return this.table("Time", [...measured, ["critical path", graph.isCritical[item] ? "yes" : "no"]]);
     const share = all ? ` (${((100 * graph.times[item]) / all).toPrecision(2)} % of the sum)` : "";
-    return this.table("Time", [["takes", seconds(graph.times[item]) + share], ["on the critical path", graph.isCritical[item] ? "yes" : "no"]]);
+    return this.table("Time", [["takes", seconds(graph.times[item]) + share], ["critical path", graph.isCritical[item] ? "yes" : "no"]]);
   }
 
   findings(findings) {

@@ -194,9 +194,9 @@ class Scene {
       element.classList.add(`is-${mark}`);
     }
     if (modes.heat && graph.model.timed && !graph.isOpen(item) && graph.hottest) {
-      const share = Math.min(1, Math.sqrt(graph.times[item] / graph.hottest));
-      element.style.setProperty("--heat", heatColour(share));
-      element.style.setProperty("--on-heat", share > 0.72 ? "#fff" : "#1b1f24");
+      const { heats } = graph.model;
+      const share = Math.min(1, graph.times[item] / graph.hottest);
+      element.style.setProperty("--heat", heats[Math.ceil(Math.sqrt(share) * (heats.length - 1))]);
       element.classList.add("hot");
     }
     if (graph.isCritical[item]) element.classList.add("on-path");
@@ -345,13 +345,4 @@ function bow(from, to) {
   const [x2, y2] = [to.x + to.width, to.y + Math.min(20, to.height / 2)];
   const out = Math.max(x1, x2) + 26 + Math.abs(y2 - y1) * 0.08;
   return `M${x1} ${y1}C${out} ${y1} ${out} ${y2} ${x2} ${y2}`;
-}
-
-const HEAT = [[255, 247, 236], [253, 212, 158], [252, 141, 89], [215, 48, 31], [127, 0, 0]];
-
-function heatColour(share) {
-  const place = share * (HEAT.length - 1);
-  const low = Math.min(HEAT.length - 2, Math.floor(place));
-  const mixed = HEAT[low].map((part, i) => Math.round(part + (HEAT[low + 1][i] - part) * (place - low)));
-  return `rgb(${mixed.join(" ")})`;
 }
