@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Final, TypeAlias
 
+from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.views.drawing.picture import WHOLE, Arrow, Box, Group, Picture, compose
 
 if TYPE_CHECKING:
@@ -37,9 +38,9 @@ def composed(
 def fold_repeats(picture: Picture) -> Picture:
     """Return a picture in which sections side by side that look alike are drawn as one.
 
-    They look alike if their names differ in a number at the end, they hold the same boxes with the
-    same lines, but for addresses and numbers, and the same arrows. Arrows of all of them are those
-    of the one that is drawn; arrows from one to the next are what *×8* says.
+    They look alike if their names differ in a number at the end, and they hold the same nodes, but
+    for arguments, addresses and numbers in names, and the same arrows. Arrows of all of them are
+    those of the one that is drawn; arrows from one to the next are what *×8* says.
     """
     folding = _Folding(picture)
     root = folding.folded(picture.root)
@@ -122,8 +123,8 @@ class _Folding:
             if isinstance(item, Group):
                 shapes.append((level, begins, NUMBER.sub("", item.title), item.style))
             else:
-                lines = tuple(NUMBERS.sub("", line) for line in item.lines)
-                shapes.append((level, item.kind, item.mark, NUMBER.sub("", item.title), lines))
+                title = NUMBER.sub("", item.title)
+                shapes.append((level, item.kind, item.mark, title, _contents(item)))
         inner = tuple(
             (number, index[arrow.target], *arrow[2:])
             for box, number in index.items()
@@ -151,6 +152,16 @@ class _Folding:
         while box in self.stands_for:
             box = self.stands_for[box]
         return box
+
+
+def _contents(box: Box) -> tuple[object, ...]:
+    """Return what a box is about, whether its lines say it or not, without what always differs."""
+    node = box.node
+    if isinstance(node, KernelNode):
+        # The kernel with its launch; arguments are addresses, or say nothing by themselves.
+        return (node.form,)
+    lines = box.lines if node is None else map(str, node.parameters().items())
+    return tuple(NUMBERS.sub("", line) for line in lines)
 
 
 def _inside_out(root: Group) -> Iterator[Group]:

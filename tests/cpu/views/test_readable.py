@@ -33,9 +33,10 @@ def layers(count: int, wider: int = -1) -> gd.GraphDef:
     """Return a chain of sections; one of them may have a wider launch."""
     graph = gd.GraphDef("model")
     last: Any = graph.memset(0x1000, 0, 16)
+    wide = gd.LaunchConfig(grid=9, block=128)
     for number in range(count):
         with graph.section(f"layer_{number}"):
-            config = gd.LaunchConfig(grid=9, block=128) if number == wider else ONE
+            config = wide if number == wider else ONE
             last = last.launch(config, SGEMM, (number * 4096).to_bytes(8, "little"))
             last = last.launch(ONE, RELU, bytes(4), (number * 64).to_bytes(8, "little"))
     last.memset(0x2000, 0, 16)
@@ -97,8 +98,10 @@ def test_sections_that_look_alike_are_drawn_once() -> None:
 
 
 def test_what_differs_shows() -> None:
-    shown = [each[0] for each in titles(composed(layers(8, wider=4), **options()).root)[1:-1]]
-    assert shown == ["layer ×4", "layer_4", "layer ×3"]
+    for detail in ("names", "parameters"):
+        picture = composed(layers(8, wider=4), **options(detail=detail))
+        shown = [each[0] for each in titles(picture.root)[1:-1]]
+        assert shown == ["layer ×4", "layer_4", "layer ×3"]
     assert len(titles(composed(layers(2), **options()).root)) == 4
     assert len(titles(composed(layers(8), **options(detail="all")).root)) == 10
     declared = layers(8)
@@ -111,7 +114,7 @@ def test_sections_in_sections_fold_from_the_inside() -> None:
     for block in range(3):
         for head in range(4):
             with graph.section(f"block{block}/head{head}"):
-                graph.memset(0x1000, 0, 16)
+                graph.memset(0x1000 + 16 * head, 0, 16)
     picture = composed(as_read(graph), **options())
     assert titles(picture.root) == [("block ×3", [("head ×4", ["memset_0"])])]
     assert picture.arrows == []
