@@ -3,7 +3,9 @@
 from typing import TYPE_CHECKING, Any
 
 from graphdsl.auditing.audit import audit
+from graphdsl.auditing.bound import ParallelismBound, parallelism_bound
 from graphdsl.auditing.report import Audit
+from graphdsl.declaration.blocks import Block, block
 from graphdsl.declaration.conditions import Condition
 from graphdsl.declaration.edges import EdgePort
 from graphdsl.declaration.foreign import ForeignEvent, ForeignKernel, Missing, Reading
@@ -40,6 +42,7 @@ from graphdsl.declaration.memory_operations import MemoryOperation
 from graphdsl.declaration.node import Node
 from graphdsl.declaration.operands import DevicePointer
 from graphdsl.declaration.parameters import Address, Parameter
+from graphdsl.declaration.sequences import Nodes
 from graphdsl.declaration.variables import SourceVariable
 from graphdsl.errors import (
     CallbackError,
@@ -61,6 +64,7 @@ from graphdsl.reading.capture import Capture, capture
 from graphdsl.reading.to_networkx import read_networkx
 from graphdsl.runtime.device import device
 from graphdsl.runtime.graph import Graph, GraphClosedError, GraphCompleteOptions
+from graphdsl.viewer.view import View, view
 from graphdsl.views.difference import Difference, diff
 
 if TYPE_CHECKING:
@@ -75,6 +79,7 @@ __all__ = [
     "AllocNode",
     "Audit",
     "BatchMemOpNode",
+    "Block",
     "CallbackError",
     "Capture",
     "ChildGraphNode",
@@ -114,7 +119,9 @@ __all__ = [
     "MemsetNode",
     "Missing",
     "Node",
+    "Nodes",
     "OpaqueNode",
+    "ParallelismBound",
     "Parameter",
     "ProfilingError",
     "Program",
@@ -127,12 +134,16 @@ __all__ = [
     "UpdateError",
     "UpdateRefusal",
     "ValidationError",
+    "View",
     "WhileNode",
     "audit",
+    "block",
     "capture",
     "device",
     "diff",
+    "parallelism_bound",
     "read_networkx",
+    "view",
 ]
 
 

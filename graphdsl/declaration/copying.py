@@ -32,6 +32,7 @@ def _copying(source: GraphDef, target: GraphDef, copies: dict[object, Any]) -> T
     # They never change, so that all copies can have the same.
     target._parameters.update(source._parameters)
     target._body_sections |= source._body_sections
+    target._sections.update(source._sections)
     for condition in source.conditions():
         copies[condition] = target.create_condition(condition.default_value, name=condition.name)
     # Allocations come first, since any other node may point at them: a graph that was read has the

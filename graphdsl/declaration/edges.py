@@ -30,6 +30,7 @@ __all__ = [
     "connect_all",
     "copy_edges",
     "cut_edge",
+    "ends",
     "forget_edges",
     "node_list",
     "predecessors_of",
@@ -127,6 +128,12 @@ def successors_of(node: Node) -> Mapping[Node, int]:
     return after.get(node, NOTHING)
 
 
+def ends(graph: GraphDef) -> tuple[Node, ...]:
+    """Return the nodes of a graph that nothing comes after, in order of declaration."""
+    before = {source for node in graph._nodes for source in predecessors_of(node)}
+    return tuple(node for node in graph._nodes if node not in before)
+
+
 def _successors(graph: GraphDef) -> dict[Node, dict[Node, int]]:
     """Return what comes after each node that something comes after."""
     found: dict[Node, dict[Node, int]] = {}
@@ -211,7 +218,7 @@ def copy_edges(source: GraphDef, target: GraphDef, copies: Mapping[object, Node]
     target._latest, target._has_ports = source._latest, source._has_ports
 
 
-def node_list(values: Iterable[Node]) -> Sequence[Node]:
+def node_list(values: Iterable[_T]) -> Sequence[_T]:
     """Return nodes as a list or tuple, or raise TypeError for what are none."""
     nodes = values if isinstance(values, (list, tuple)) else _listed(values)
     for node in nodes:
@@ -223,7 +230,7 @@ def node_list(values: Iterable[Node]) -> Sequence[Node]:
     return nodes
 
 
-def _listed(values: Iterable[Node]) -> list[Node]:
+def _listed(values: Iterable[_T]) -> list[_T]:
     try:
         return list(values)
     except TypeError:

@@ -47,7 +47,7 @@ class Values:
     Attributes
     ----------
     words : list of array of uint64
-        One array for each word of the parameter, an element for each launch.
+        One array for each word of the parameter, an element for each launch or one for all.
     symbols : list of (array of int64, Symbol, int)
         Which of the launches have a symbol there, and in which of the words; its addend is in
         *words* already.
@@ -101,6 +101,24 @@ class Encoding:
             If one of the values does not fit; of which, :meth:`one` tells.
         """
         raise NotImplementedError
+
+    def repeated(self, value: Any, count: int) -> Values:
+        """Return one value for many launches: as :meth:`column` does of so many.
+
+        Raises
+        ------
+        ArgumentError
+            As :meth:`one` does.
+        """
+        owners = [] if self.owner is None else [self.owner(value)]
+        found = self.one(value)
+        if isinstance(found, bytes):
+            words = np.frombuffer(found, np.uint64)
+            return Values([words[at : at + 1] for at in range(self.words)], owners=owners)
+        places = np.arange(count)
+        addends = [np.array([symbol.addend % (1 << 64)], np.uint64) for symbol in found]
+        symbols = [(places, symbol, word) for word, symbol in enumerate(found)]
+        return Values(addends, symbols, owners)
 
     def takes_all(self, values: Sequence[Any]) -> bool:
         """Tell, from few passes that run in C, whether all values fit of which the first does.
@@ -304,14 +322,6 @@ class AddressEncoding(Encoding):
         distinct = dict(zip(ids, values, strict=True))
         words = {key: self._word(value) for key, value in distinct.items()}
         owners = [] if self.owner is None else list(map(self.owner, distinct.values()))
-        if len(words) == 1:
-            (only,) = words.values()
-            numbers = np.empty(len(ids), np.uint64)
-            if isinstance(only, int):
-                numbers.fill(only)
-                return Values([numbers], owners=owners)
-            numbers.fill(only.addend % (1 << 64))
-            return Values([numbers], [(np.arange(len(ids)), only, 0)], owners)
         places: dict[tuple[SymbolKind, object], tuple[Symbol, list[int]]] = {}
         plain = {key: word for key, word in words.items() if isinstance(word, int)}
         if len(plain) != len(words):

@@ -17,7 +17,7 @@ from typing import (
     TypeVar,
     overload,
 )
-from weakref import WeakSet, WeakValueDictionary
+from weakref import WeakValueDictionary, ref
 
 import numpy as np
 from cuda.core import Kernel
@@ -42,6 +42,7 @@ from graphdsl.declaration.launch_form import LaunchForm, Sizes, require_launchab
 from graphdsl.declaration.naming import (
     checked_name,
     checked_section,
+    note_section,
     require_free_paths,
     require_section,
 )
@@ -99,6 +100,7 @@ class GraphDef(Builder, Inspection, Execution, Ordering):
         "_conditions",
         "_count",
         "_embedded_in",
+        "_filled",
         "_forms",
         "_has_ports",
         "_last_form",
@@ -113,6 +115,7 @@ class GraphDef(Builder, Inspection, Execution, Ordering):
         "_reasons",
         "_role",
         "_section",
+        "_sections",
         "_updated_forms",
     )
 
@@ -152,12 +155,16 @@ class GraphDef(Builder, Inspection, Execution, Ordering):
         # Why edges are there that what nodes do demands.
         self._reasons: dict[tuple[Node, Node], str] = {}
         self._section = ""
+        # The sections that there are, each with the number that a block of its name gets next.
+        self._sections: dict[str, int] = {}
+        # The bodies below whose blocks are open, the innermost last.
+        self._filled: list[GraphDef] = []
         # Sections whose paths could be those of nodes in a body: few graphs have any.
         self._body_sections: set[str] = set()
         # Shared with the bodies below, which are embedded where this graph is.
         self._embedded_in: dict[ChildGraphNode, None] = {}
         # What was lowered from it and its bodies and is still used.
-        self._plans: WeakSet[Lowered] | None = None
+        self._plans: set[ref[Lowered]] | None = None
 
     # Looking at it ------------------------------------------------------------------------------
 
@@ -357,12 +364,20 @@ class GraphDef(Builder, Inspection, Execution, Ordering):
         self._section = f"{outer}/{part}" if outer else part
         try:
             require_section(self)
+            note_section(self, self._section)
             yield self
         finally:
             self._section = outer
 
     def __enter__(self) -> Self:
-        """Return the graph, so that a body can be filled in a ``with`` block."""
+        """Return the graph, so that a body can be filled in a ``with`` block.
+
+        Inside, a node declared in a graph around the body is an error: a builder method called
+        on the outer graph, where the body was meant, would add a node that runs once, beside
+        the loop. The block belongs to the graphs, not to a thread.
+        """
+        for outer in self._around():
+            outer._filled.append(self)
         return self
 
     def __exit__(
@@ -371,11 +386,19 @@ class GraphDef(Builder, Inspection, Execution, Ordering):
         error: BaseException | None,
         traceback: TracebackType | None,
     ) -> None:
-        return None
+        for outer in self._around():
+            outer._filled.remove(self)
+
+    def _around(self) -> Iterator[GraphDef]:
+        """Give the graphs that hold this body, the innermost first."""
+        owner = self._owner
+        while owner is not None:
+            yield owner._graph
+            owner = owner._graph._owner
 
     def _insert(self, node: _N, after: NodeAdder, name: str | None) -> _N:
         """Add *node* after *after*: the one way in which a node gets into a graph."""
-        if self._embedded_in or self._owner is not None:
+        if self._embedded_in or self._owner is not None or self._filled:
             self._require_growable()
         # Two frames up is the caller of the builder method.
         frame = sys._getframe(2)
@@ -409,8 +432,15 @@ class GraphDef(Builder, Inspection, Execution, Ordering):
         return node
 
     def _require_growable(self) -> None:
-        """Raise ValueError if the graph takes no more nodes."""
+        """Raise ValueError if the graph takes no more nodes, or none now."""
         self._require_mutable("node")
+        if self._filled:
+            inner = self._filled[-1]
+            raise ValueError(
+                f"graph {self.label!r}: expected a node of {inner.label!r}, in whose with block "
+                f"this is, got one of {self.label!r} around it. Declare it with the methods of the "
+                "body, or before or after the block"
+            )
         if self.owner is not None and not self.owner.is_valid:
             raise ValueError(
                 f"graph {self.label!r} is a body of {self.owner.describe()}, which was removed. "
@@ -434,6 +464,8 @@ class GraphDef(Builder, Inspection, Execution, Ordering):
             The number of the next node; by default, as many as there are.
         """
         self._nodes = dict.fromkeys(nodes)
+        for section in {node._section for node in nodes}:
+            note_section(self, section)
         self._count = len(nodes) if count is None else count
 
     def _new_body(self, owner: Node, role: str) -> GraphDef:
@@ -508,8 +540,9 @@ class GraphDef(Builder, Inspection, Execution, Ordering):
     def _lowered_to(self, plan: Lowered) -> None:
         """Note what was lowered from the graph, to be told before a node changes."""
         if self._plans is None:
-            self._plans = WeakSet()
-        self._plans.add(plan)
+            self._plans = set()
+        # A WeakSet would take ten times as long.
+        self._plans.add(ref(plan, self._plans.discard))
 
     def _new_form(
         self,

@@ -23,6 +23,7 @@ from graphdsl.declaration.kernels import SourceKernel, kernel_name
 from graphdsl.declaration.launch_form import checked_sizes, kept_value, require_launchable
 from graphdsl.declaration.naming import checked_name, require_free_paths
 from graphdsl.declaration.said_effects import require_places
+from graphdsl.declaration.sequences import Nodes
 
 if TYPE_CHECKING:
     from types import FrameType
@@ -115,7 +116,7 @@ class ManyLaunches:
         after: object,
         count: object,
         frame: FrameType,
-    ) -> tuple[KernelNode, ...]:
+    ) -> Nodes[KernelNode]:
         """Add the nodes, or none of them; they are declared at *frame*.
 
         Raises
@@ -137,7 +138,7 @@ class ManyLaunches:
         orders = _Given.of("after", after, several)
         self._count = _common_count((*given, configs, *extents, self._names, orders), count)
         if not self._count:
-            return ()
+            return Nodes()
         self._number = None if configs.column is None else 0
         require_launchable(configs.at(0), kernel)
         self._number = None
@@ -160,7 +161,8 @@ class ManyLaunches:
             put_new_edges(self._graph, nodes, before if len(before) > 1 else repeat(before[0]))
         self._graph._nodes.update(dict.fromkeys(nodes))
         self._graph._count += len(nodes)
-        return tuple(nodes)
+        # They are nodes, so the check of the class is left out.
+        return tuple.__new__(Nodes, nodes)
 
     def locate(self, error: Exception) -> None:
         """Say in the message of an error which of the launches it is about."""
@@ -299,7 +301,7 @@ class ManyLaunches:
     def _first(self) -> list[Node]:
         """Return the node that all come after, if the method is called on one."""
         graph = self._graph
-        if graph._embedded_in or graph._owner is not None:
+        if graph._embedded_in or graph._owner is not None or graph._filled:
             graph._require_growable()
         builder: Any = self._builder
         if builder is graph:

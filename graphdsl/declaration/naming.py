@@ -15,7 +15,14 @@ if TYPE_CHECKING:
     from graphdsl.declaration.graph import GraphDef
     from graphdsl.declaration.node import Node
 
-__all__ = ["checked_name", "checked_section", "require_free_paths", "require_section"]
+__all__ = [
+    "checked_name",
+    "checked_section",
+    "free_section",
+    "note_section",
+    "require_free_paths",
+    "require_section",
+]
 
 NUMBERED: Final = re.compile(r"(\w+)_\d+")
 ROLE: Final = re.compile(r"then|else|body|child|branch\d+")
@@ -83,6 +90,26 @@ def require_section(graph: GraphDef) -> None:
             f"section {graph._section!r}: {node.describe()} (declared at {node.location}) holds a "
             "graph whose nodes have such paths. Choose another name, or declare in that graph"
         )
+
+
+def note_section(graph: GraphDef, section: str) -> None:
+    """Remember that there is a section, and with it those that it lies in."""
+    while section and section not in graph._sections:
+        graph._sections[section] = 1
+        section = section.rpartition("/")[0]
+
+
+def free_section(graph: GraphDef, name: str) -> str:
+    """Return *name* for a section in the open one, with a number where there is one already."""
+    outer = f"{graph._section}/" if graph._section else ""
+    sections = graph._sections
+    number = sections.get(outer + name)
+    if number is None:
+        return name
+    while f"{outer}{name}_{number}" in sections:
+        number += 1
+    sections[outer + name] = number + 1
+    return f"{name}_{number}"
 
 
 def require_free_paths(graph: GraphDef, node: Node) -> None:

@@ -12,13 +12,13 @@ from graphdsl.declaration.edges import (
     Connectable,
     EdgePort,
     connect_all,
-    node_list,
     predecessors_of,
     successors_of,
 )
 from graphdsl.declaration.fields import Field
 from graphdsl.declaration.kinds.registry import KINDS, TYPES, enumerated
 from graphdsl.declaration.location import Location
+from graphdsl.declaration.sequences import Nodes
 
 if TYPE_CHECKING:
     from types import CodeType
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Access", "Node", "Rows", "plain"]
 
-_NodeOrNodes = TypeVar("_NodeOrNodes", "Node", "list[Node]", "tuple[Node, ...]")
+_NodeT = TypeVar("_NodeT", bound="Node")
 
 
 class Rows(NamedTuple):
@@ -252,15 +252,15 @@ class Node(Builder, Connectable):
         return self
 
     @overload
-    def __rshift__(self, other: _NodeOrNodes) -> _NodeOrNodes: ...
+    def __rshift__(self, other: _NodeT) -> _NodeT: ...
     @overload
-    def __rshift__(self, other: Iterable[Node]) -> Sequence[Node]: ...
-    def __rshift__(self, other: Node | Iterable[Node]) -> Node | Sequence[Node]:
+    def __rshift__(self, other: Iterable[_NodeT]) -> Nodes[_NodeT]: ...
+    def __rshift__(self, other: Node | Iterable[Node]) -> Node | Nodes[Any]:
         if isinstance(other, Node):
             connect_all([self], [other])
             return other
         # What comes next in the chain needs the nodes again, which an iterator gives only once.
-        nodes = node_list(other)
+        nodes = Nodes(other)
         connect_all([self], nodes)
         return nodes
 
@@ -380,8 +380,10 @@ class Node(Builder, Connectable):
         plans = self._graph.root._plans
         if plans:
             before = self._copied()
-            for plan in list(plans):
-                plan.keep(self, before)
+            for reference in tuple(plans):
+                plan = reference()
+                if plan is not None:
+                    plan.keep(self, before)
 
     def _copied(self) -> Self:
         """Return what the node is now as one that no graph has."""

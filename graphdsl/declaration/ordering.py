@@ -83,7 +83,8 @@ class Ordering:
         graph = self.graph
         first = graph._count
         try:
-            yield graph
+            with graph:
+                yield graph
             graph._require_mutable("edge")
             self._order([node for node in graph._nodes if node._index >= first], reorder_updates)
         except BaseException:

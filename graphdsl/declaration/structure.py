@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Final, cast
 import numpy as np
 from numpy.typing import NDArray
 
-from graphdsl.declaration.edges import predecessors_of
 from graphdsl.declaration.kinds.kernel import KernelNode
 
 if TYPE_CHECKING:
@@ -227,12 +226,16 @@ class Structure:
     def _number_few(self) -> bool:
         # Each call of numpy takes as long as a look at several nodes.
         is_ordered = True
-        starts, predecessors = [0], []
+        starts: list[int] = [0]
+        predecessors: list[int] = []
+        index = None if self._by_declaration else self.index
         for place, node in enumerate(self.nodes):
-            for before in predecessors_of(node):
-                where = self.place(before)
-                is_ordered = is_ordered and where < place
-                predecessors.append(where)
+            before = node._before
+            if before is not None:
+                for each in before if isinstance(before, dict) else (before,):
+                    where = each._index if index is None else index[each]
+                    is_ordered = is_ordered and where < place
+                    predecessors.append(where)
             starts.append(len(predecessors))
         self.starts = np.array(starts, np.int64)
         self.predecessors = np.array(predecessors, np.int64)

@@ -12,7 +12,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import chain, pairwise
 from operator import attrgetter, itemgetter
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
-from weakref import WeakKeyDictionary
 
 import numpy as np
 from numpy.typing import NDArray
@@ -654,13 +653,12 @@ KERNEL_FIELDS: Final = {
 }
 """Where each field of a launch starts and ends in a row, in bytes."""
 Template: TypeAlias = tuple[NDArray[np.uint64], list[tuple[int, Symbol]]]
-TEMPLATES: Final[WeakKeyDictionary[LaunchForm, Template]] = WeakKeyDictionary()
-"""The row of each launch form, and which of its words are symbols."""
+"""The row of a launch form, and which of its words are symbols."""
 
 
 def _row_of(form: LaunchForm) -> Template:
-    """Return what all nodes of a launch form share."""
-    known = TEMPLATES.get(form)
+    """Return what all nodes of a launch form share; once for each form."""
+    known: Template | None = form._lowered
     if known is None:
         row = bytearray(ROW_SIZE)
         symbols = []
@@ -671,7 +669,7 @@ def _row_of(form: LaunchForm) -> Template:
             else:
                 row[start:end] = word.to_bytes(end - start, "little")
         template = np.frombuffer(row, np.uint64)
-        known = TEMPLATES[form] = template, symbols
+        known = form._lowered = template, symbols
     return known
 
 

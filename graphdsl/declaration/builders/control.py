@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from graphdsl.declaration import kinds
 from graphdsl.declaration.builder_arguments import branch_count, name_in
 from graphdsl.declaration.builders.base import NodeAdder
-from graphdsl.declaration.edges import connect_all
+from graphdsl.declaration.edges import Connectable, connect_all, ends
 
 if TYPE_CHECKING:
     from graphdsl.declaration.conditions import Condition
@@ -42,6 +42,8 @@ class ControlBuilder(NodeAdder):
     def join(self, *others: Node, name: str | None = None) -> EmptyNode:
         """Add an empty node that comes after all of *others* (and after this node).
 
+        ``g.join()`` of a graph, with no nodes given, comes after all that nothing comes after.
+
         Raises
         ------
         TypeError
@@ -52,6 +54,8 @@ class ControlBuilder(NodeAdder):
         try:
             for node in others:
                 self._require_own(node, "join", "Join nodes of one graph")
+            if not others and not isinstance(self, Connectable):
+                others = ends(self.graph)
             joined = self.graph._insert(kinds.control.EmptyNode(), self, name)
             connect_all([node for node in others if node is not self], [joined])
             return joined

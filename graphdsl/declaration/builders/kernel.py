@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from graphdsl.declaration.kinds.kernel import KernelNode
+    from graphdsl.declaration.sequences import Nodes
 
 __all__ = ["KernelBuilder"]
 
@@ -142,7 +143,7 @@ class KernelBuilder(NodeAdder):
         writes: object = None,
         commutes: object = None,
         name: str | Sequence[str | None] | None = None,
-    ) -> tuple[KernelNode, ...]:
+    ) -> Nodes[KernelNode]:
         """Add many launches of a kernel, which differ in their arguments.
 
         It adds the nodes that as many calls of :meth:`launch` would, checked alike, in a third of
@@ -174,7 +175,7 @@ class KernelBuilder(NodeAdder):
 
         Returns
         -------
-        tuple of KernelNode
+        Nodes of KernelNode
             The nodes, in order: ``first >> nodes >> last`` puts all of them between two.
 
         Raises

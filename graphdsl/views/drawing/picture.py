@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import difflib
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cache
 from itertools import starmap
@@ -44,6 +44,7 @@ __all__ = [
     "printable",
     "require_depth",
     "require_detail",
+    "require_known",
     "require_paths",
 ]
 
@@ -72,6 +73,10 @@ class Box:
     mark : str
         In the drawing of a difference what became of it; see
         :data:`graphdsl.views.drawing.palette.MARKS`.
+    key : str
+        The key of the node that it stands for; see :mod:`graphdsl.views.placement`.
+    node : Node or None
+        The node that it stands for, if it stands for one.
     """
 
     id: str
@@ -79,6 +84,8 @@ class Box:
     title: str
     lines: list[str] = field(default_factory=list)
     mark: str = ""
+    key: str = ""
+    node: Node | None = None
 
 
 @dataclass(slots=True)
@@ -210,12 +217,24 @@ def compose(
     composer = Composer(detail)
     root = Group("", "graph", printable(graph.label))
     composer.fill(root, placement)
-    composer.require_known(paths)
+    require_known(paths, composer.paths)
     composer.close(root, frozenset(paths), depth)
     arrows = dict.fromkeys(composer.arrows(placement))
     if lifetimes:
         arrows |= dict.fromkeys(composer.lifetimes(placement))
     return Picture(root, list(arrows))
+
+
+def require_known(paths: Iterable[str], known: Collection[str]) -> None:
+    """Refuse paths to collapse at which there is no group."""
+    for path in paths:
+        if path not in known:
+            near = difflib.get_close_matches(str(path), known, 5, 0)
+            shown = ", ".join(map(repr, near)) or "none, for nothing here can be collapsed"
+            raise ValueError(
+                f"collapse: expected the path of a section, a body or a node that holds "
+                f"graphs; got {path!r}. Nearest: {shown}"
+            )
 
 
 def require_depth(depth: Any) -> None:
@@ -338,7 +357,7 @@ class Composer:
 
     def box(self, node: Node, key: str) -> Box:
         """Return the box of a node."""
-        return self._box(key, node.kind, node.name, self.lines(node))
+        return self._box(key, node.kind, node.name, self.lines(node), node)
 
     def _section(self, section: str, placement: Placement, known: dict[str, Group]) -> Group:
         """Return the group of a section that has none yet."""
@@ -360,8 +379,11 @@ class Composer:
         self.paths.add(path)
         return Group(path, style, printable(title))
 
-    def _box(self, path: str, kind: str, title: str, lines: list[str]) -> Box:
-        return Box(_unique(identity(path), self.ids), kind, printable(title), lines)
+    def _box(
+        self, path: str, kind: str, title: str, lines: list[str], node: Node | None = None
+    ) -> Box:
+        unique = _unique(identity(path), self.ids)
+        return Box(unique, kind, printable(title), lines, key=path, node=node)
 
     def lines(self, node: Node) -> list[str]:
         """Return what is written below the name of a node."""
@@ -396,17 +418,6 @@ class Composer:
         return lines
 
     # Collapsing ---------------------------------------------------------------------------------
-
-    def require_known(self, paths: tuple[str, ...]) -> None:
-        """Refuse paths at which there is no group."""
-        for path in paths:
-            if path not in self.paths:
-                near = difflib.get_close_matches(str(path), self.paths, 5, 0)
-                shown = ", ".join(map(repr, near)) or "none, for nothing here can be collapsed"
-                raise ValueError(
-                    f"collapse: expected the path of a section, a body or a node that holds "
-                    f"graphs; got {path!r}. Nearest: {shown}"
-                )
 
     def close(self, root: Group, paths: frozenset[str], depth: int | None) -> None:
         """Replace the groups inside that are to be collapsed by one box each."""

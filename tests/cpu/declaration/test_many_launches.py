@@ -223,7 +223,7 @@ def test_a_kernel_from_cpp_has_them_too() -> None:
     graph = gd.GraphDef()
     nodes = graph.launch_many(CONFIG, STEP, [0x7000, 0x8000], [1, 2])
     assert [node.args for node in nodes] == [(0x7000, 1), (0x8000, 2)]
-    assert type(nodes) is tuple
+    assert type(nodes) is gd.Nodes
     assert {type(node) for node in nodes} == {gd.KernelNode}
 
 

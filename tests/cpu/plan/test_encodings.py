@@ -152,6 +152,15 @@ def test_symbols_are_told_by_one_and_by_many(kind: ParameterType) -> None:
             with pytest.raises(ValueError, match="expected"):
                 how.column(args)
             continue
+        again = how.repeated(args[0], 3)
+        same = how.column([args[0]] * 3)
+        assert [np.broadcast_to(each, 3).tolist() for each in again.words] == [
+            each.tolist() for each in same.words
+        ]
+        assert [(where.tolist(), *rest) for where, *rest in again.symbols] == [
+            (where.tolist(), *rest) for where, *rest in same.symbols
+        ]
+        assert again.owners == same.owners
         column = how.column(args)
         for place, value in enumerate(args):
             symbols = how.one(value)
