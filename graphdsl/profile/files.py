@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+from graphdsl.viewer.view import view
 from graphdsl.views.drawing.render import DRAWN, NOTEBOOK_NODES, draw
 
 if TYPE_CHECKING:
@@ -27,10 +28,13 @@ def write(profile: Profile, path: Path, options: Mapping[str, Any]) -> Path:
     elif extension == ".json":
         text = json.dumps(profile.to_trace_events(**options), separators=(",", ":"))
         path.write_text(f"{text}\n", encoding="utf-8")
+    elif extension == ".html":
+        page = view(profile.declaration, heat=profile.times(), browser=False, **options)
+        page.save(path)
     elif extension == ".txt":
         path.write_text(f"{profile}\n", encoding="utf-8")
     else:
-        known = ", ".join((*DRAWN, *DOT, ".json", ".txt"))
+        known = ", ".join((*DRAWN, *DOT, ".html", ".json", ".txt"))
         raise ValueError(
             f"profile, render path: expected a file name that ends in one of {known}; got "
             f"{str(path)!r}"

@@ -22,6 +22,7 @@ from graphdsl.profile.rounds import with_rounds
 from graphdsl.profile.statistics import Statistics, summarize
 from graphdsl.profile.table import profile_text
 from graphdsl.profile.trace_events import to_trace_events
+from graphdsl.views.placement import place
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -239,6 +240,21 @@ class Profile:
             found[item.node] = found.get(item.node, 0.0) + time
         return found
 
+    def times(self) -> dict[str, float]:
+        """Return how long each node of the declaration took in a launch, in seconds (medians).
+
+        By path, as ``gd.view(graph, heat=...)`` takes them: of nodes that there is a time of, and
+        that hold no graphs.
+        """
+        declared = {
+            key for placed in place(self.declaration).walk() for key in placed.keys.values()
+        }
+        return {
+            item.path: item.duration.median
+            for item in self.nodes
+            if item.duration is not None and not item.is_holder and item.path in declared
+        }
+
     def heat(self) -> dict[str, float]:
         """Return the share of each node in the time of all nodes, by path; from 0 to 1.
 
@@ -340,10 +356,10 @@ class Profile:
         ----------
         path : str or os.PathLike
             The extension says what is written: ``.svg``, ``.png`` or ``.pdf`` (these need the
-            extra ``render``), ``.dot`` or ``.gv`` for the drawing; ``.json`` for the trace;
-            ``.txt`` for the tables.
+            extra ``render``), ``.dot`` or ``.gv`` for the drawing; ``.html`` for the viewer's
+            page with the times; ``.json`` for the trace; ``.txt`` for the tables.
         **options
-            Those of :meth:`to_dot`, or of :meth:`to_trace_events`.
+            Those of :meth:`to_dot`, of :func:`graphdsl.view`, or of :meth:`to_trace_events`.
 
         Raises
         ------

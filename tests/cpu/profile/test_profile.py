@@ -214,6 +214,16 @@ def test_render(tmp_path: Path, name: str, start: str) -> None:
     assert path.read_text(encoding="utf-8").startswith(start)
 
 
+def test_the_viewer_has_the_times(tmp_path: Path) -> None:
+    made = loops()
+    assert made.times()["loop/body/inner/body/step"] == pytest.approx(3e-6)
+    assert "loop" not in made.times()
+    page = made.render(tmp_path / "p.html", depth=1).read_text(encoding="utf-8")
+    assert page.lower().startswith("<!doctype html>")
+    plain = gd.view(nested(), browser=False, depth=1).html
+    assert len(page) != len(plain)
+
+
 def test_render_draws(tmp_path: Path) -> None:
     pytest.importorskip("pygraphviz")
     assert "<svg" in profile().render(tmp_path / "p.svg").read_text(encoding="utf-8")
