@@ -25,7 +25,15 @@ from graphdsl.declaration.parameters import Parameter, ParameterPart
 from graphdsl.declaration.retained import RetainedBuffer
 from graphdsl.declaration.symbols import Symbol, SymbolKind, Word
 
-__all__ = ["AddressEncoding", "Encoding", "Values", "bfloat16", "encoding", "encodings"]
+__all__ = [
+    "AddressEncoding",
+    "Encoding",
+    "ScalarEncoding",
+    "Values",
+    "bfloat16",
+    "encoding",
+    "encodings",
+]
 
 WORD: Final = 8
 FLOAT_FORMATS: Final = {2: "e", 4: "f", 8: "d"}
@@ -250,7 +258,7 @@ class _Complexes(Encoding):
         return Values([parts[0] | (parts[1] << np.uint64(32))] if self.words == 1 else parts)
 
 
-class _Scalars(Encoding):
+class ScalarEncoding(Encoding):
     """Of numpy scalars."""
 
     __slots__ = ("_dtype", "_unsigned")
@@ -410,7 +418,9 @@ def _encoding(given: type, kind: ParameterType) -> Encoding:
         if dtype.itemsize != kind.size:
             return _Refused(kind, _of_other_size)
         return (
-            _Scalars(kind, dtype) if kind.takes_numbers(dtype) else _Refused(kind, _of_other_type)
+            ScalarEncoding(kind, dtype)
+            if kind.takes_numbers(dtype)
+            else _Refused(kind, _of_other_type)
         )
     if issubclass(given, int) and kind.kind is not ParameterKind.FLOATING:
         if kind.kind is ParameterKind.STRUCTURE:

@@ -140,7 +140,10 @@ class Inspection:
     ) -> str:
         """Return the graph in the DOT language of Graphviz; equal declarations give equal text.
 
-        Sections, bodies and children are clusters.
+        Sections, bodies and children are clusters. Long chains go on in further columns. Of a graph
+        that was read, launches are named by a short form of their kernel and their number,
+        ``sgemm #5`` for node ``kernel_5``, and three or more sections side by side that look alike
+        are drawn once, as ``layer ×8``.
 
         Parameters
         ----------

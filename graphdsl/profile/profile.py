@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from graphdsl.profile.comparison import ProfileDifference, compare
 from graphdsl.profile.critical_path import critical_path
-from graphdsl.profile.files import mime_bundle, write
+from graphdsl.profile.files import mime_bundle, viewer_options, write
 from graphdsl.profile.heat import to_dot
 from graphdsl.profile.nesting import Nesting
 from graphdsl.profile.node_times import SECOND, NodeTimes, node_times
@@ -22,7 +22,6 @@ from graphdsl.profile.rounds import with_rounds
 from graphdsl.profile.statistics import Statistics, summarize
 from graphdsl.profile.table import profile_text
 from graphdsl.profile.trace_events import to_trace_events
-from graphdsl.views.placement import place
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -240,21 +239,6 @@ class Profile:
             found[item.node] = found.get(item.node, 0.0) + time
         return found
 
-    def times(self) -> dict[str, float]:
-        """Return how long each node of the declaration took in a launch, in seconds (medians).
-
-        By path, as ``gd.view(graph, heat=...)`` takes them: of nodes that there is a time of, and
-        that hold no graphs.
-        """
-        declared = {
-            key for placed in place(self.declaration).walk() for key in placed.keys.values()
-        }
-        return {
-            item.path: item.duration.median
-            for item in self.nodes
-            if item.duration is not None and not item.is_holder and item.path in declared
-        }
-
     def heat(self) -> dict[str, float]:
         """Return the share of each node in the time of all nodes, by path; from 0 to 1.
 
@@ -356,8 +340,8 @@ class Profile:
         ----------
         path : str or os.PathLike
             The extension says what is written: ``.svg``, ``.png`` or ``.pdf`` (these need the
-            extra ``render``), ``.dot`` or ``.gv`` for the drawing; ``.html`` for the viewer's
-            page with the times; ``.json`` for the trace; ``.txt`` for the tables.
+            extra ``render``), ``.dot`` or ``.gv`` for the drawing; ``.html`` for the page of
+            :func:`graphdsl.view`; ``.json`` for the trace; ``.txt`` for the tables.
         **options
             Those of :meth:`to_dot`, of :func:`graphdsl.view`, or of :meth:`to_trace_events`.
 
@@ -369,6 +353,10 @@ class Profile:
             If pygraphviz is needed and not installed.
         """
         return write(self, Path(path), options)
+
+    def _viewer_options(self) -> dict[str, Any]:
+        """Return what the viewer shows of it."""
+        return viewer_options(self)
 
     def compare(self, other: Profile) -> ProfileDifference:
         """Return what is different in *other*, which was measured later: node by node, by path.

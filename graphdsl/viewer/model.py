@@ -22,7 +22,7 @@ from graphdsl.viewer.folding import Frame, fold, open_frames
 from graphdsl.viewer.options import Options
 from graphdsl.views.difference import Difference
 from graphdsl.views.drawing.difference_picture import compose_difference
-from graphdsl.views.drawing.palette import MARKS, style_of
+from graphdsl.views.drawing.palette import HEATS, MARKS, style_of
 from graphdsl.views.drawing.picture import (
     Box,
     Group,
@@ -71,7 +71,13 @@ def to_model(shown: GraphDef | Difference, options: Options | None = None) -> di
     require_known(collapse, [frame.path for frame in model.frames if frame.path])
     fold(model.frames, len(model.nodes), model.pairs, [node["name"] for node in model.nodes])
     open_frames(model.frames, len(model.nodes), collapse, options.depth)
-    _add_times(model, times)
+    for key, seconds in (times or {}).items():
+        model.nodes[model.number_of[key]]["time"] = seconds
+    for key, pairs in options.measured.items():
+        model.nodes[model.number_of[key]]["measured"] = [list(pair) for pair in pairs]
+    critical = critical_path(outermost, times)
+    if options.critical is not None:
+        critical = _with_holders(outermost, options.critical)
     findings = check_structures(build_structures(graph))
     return _without_empty(
         {
@@ -95,10 +101,11 @@ def to_model(shown: GraphDef | Difference, options: Options | None = None) -> di
             "nodes": model.nodes,
             "groups": [_group(frame) for frame in model.frames],
             "edges": model.edges,
-            "critical": model.numbers(critical_path(outermost, times)),
+            "critical": model.numbers(critical),
             "findings": [_finding(finding, model, outermost) for finding in findings],
             "memory": _memory(graph, model, findings),
             "timed": times is not None,
+            "heats": [] if times is None else list(HEATS),
         }
     )
 
@@ -257,9 +264,14 @@ def _times(outermost: Placement, heat: Mapping[Any, float]) -> dict[str, float]:
     return times
 
 
-def _add_times(model: _Model, times: Mapping[str, float] | None) -> None:
-    for key, seconds in (times or {}).items():
-        model.nodes[model.number_of[key]]["time"] = seconds
+def _with_holders(outermost: Placement, keys: Iterable[str]) -> list[str]:
+    """Return keys, each once and after those of the nodes that it is in."""
+    around: dict[str, tuple[str, ...]] = {}
+    for below in outermost.walk():
+        holder = below.key.rpartition("/")[0]
+        holders = (*around.get(holder, ()), holder) if holder else ()
+        around.update(dict.fromkeys(below.keys.values(), holders))
+    return list(dict.fromkeys(each for key in keys for each in (*around[key], key)))
 
 
 def _owners(node: Node) -> list[str]:

@@ -6,6 +6,7 @@ import html
 import os
 import sys
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -15,6 +16,7 @@ from graphdsl.views.difference import Difference
 
 if TYPE_CHECKING:
     from graphdsl.declaration.node import Node
+    from graphdsl.profile.profile import Profile
     from graphdsl.runtime.graph import Graph
 
 __all__ = ["View", "make_page", "view"]
@@ -87,7 +89,7 @@ def make_page(shown: GraphDef | Difference, options: Options) -> str:
 
 
 def view(
-    graph: GraphDef | Graph | Difference,
+    graph: GraphDef | Graph | Difference | Profile,
     *,
     heat: Mapping[Node, float] | Mapping[str, float] | None = None,
     detail: str = "parameters",
@@ -103,11 +105,12 @@ def view(
 
     Parameters
     ----------
-    graph : GraphDef, Graph or Difference
-        A declaration, an executable, of which its declaration is shown, or what :func:`diff` gave,
-        in its colours.
+    graph : GraphDef, Graph, Difference or Profile
+        A declaration, an executable, of which its declaration is shown, what :func:`diff` gave, in
+        its colours, or what :meth:`Graph.profile` measured, with times as colours.
     heat : mapping of Node or str to float, optional
-        Seconds by node or path, shown as colours. With them the critical path is that of time.
+        Seconds by node or path, shown as colours. With them the critical path is that of time. A
+        profile has its own.
     detail, collapse, depth, lifetimes : optional
         What is shown at first; see :meth:`GraphDef.to_dot`.
     browser : bool, optional
@@ -137,6 +140,10 @@ def view(
     """
     shown: Any = graph if isinstance(graph, (GraphDef, Difference)) else _declared(graph)
     options = Options(detail, collapse, depth, lifetimes, heat)
+    if hasattr(graph, "_viewer_options"):
+        if heat is not None:
+            raise TypeError("view heat: a profile has its own times. Pass its declaration")
+        options = replace(options, **graph._viewer_options())
     name = shown.new.label if isinstance(shown, Difference) else shown.label
     made = View(name, make_page(shown, options))
     if browser or (browser is None and not _in_notebook()):
@@ -145,13 +152,15 @@ def view(
 
 
 def _declared(graph: object) -> GraphDef:
-    """Return the declaration of an executable."""
-    # Nothing here needs a driver, so the class is not imported.
-    declared = graph.plan.graphs[0].declaration if hasattr(graph, "plan") else None
+    """Return the declaration of an executable or a profile."""
+    # Nothing here needs a driver, so the classes are not imported.
+    declared = getattr(graph, "declaration", None)
+    if hasattr(graph, "plan"):
+        declared = graph.plan.graphs[0].declaration
     if not isinstance(declared, GraphDef):
         raise TypeError(
-            f"view: expected a GraphDef, a Graph, or the Difference of two; got {graph!r} "
-            f"({type(graph).__name__})"
+            "view: expected a GraphDef, a Graph, a Profile, or the Difference of two; got "
+            f"{graph!r} ({type(graph).__name__})"
         )
     return declared
 

@@ -36,6 +36,7 @@ REACHING_UP: Final = {
     ("declaration.ordering", "check"): "methods of GraphDef that add the edges that nodes demand",
     ("declaration.kernels", "ptx"): "what `effects` gives, for types",
     ("declaration.kernels", "runtime"): "kernel.effects(), which may have to compile",
+    ("viewer.view", "profile"): "a profile is shown, too: for types",
     ("viewer.view", "runtime"): "an executable is shown, too: for types",
     ("views.drawing.render", "viewer"): "render() writes the page of the viewer, too",
     ("check.run", "runtime"): "check(compile=True), the only check that asks a compiler",

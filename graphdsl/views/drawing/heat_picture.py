@@ -83,7 +83,7 @@ class _HeatComposer(Composer):
 
     def box(self, node: Node, key: str) -> Box:
         heat = self.heat.get(key, Heat(0.0, (), is_critical=False))
-        box = self._box(key, node.kind, node.name, [node.kind, *heat.lines])
+        box = self.node_box(node, key, [node.kind, *heat.lines])
         self.of_box[box.id] = heat
         return box
 

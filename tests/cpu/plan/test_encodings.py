@@ -88,14 +88,13 @@ def all_agree(values: list[Any], kind: ParameterType) -> None:
     else:
         assert [how.one(node.args[0]) for node in nodes] == [row.tobytes() for row in np.array(got)]
     room = np.zeros(1 + how.words, np.uint64)
-    # What a launch has already is not encoded again.
+    # What a launch has already is not written again.
     launch = LaunchArguments(nodes[0].with_arguments((None,)), (kind,), room, lambda: None)
     for node in nodes:
-        data = launch.encoded(node.args)
-        if refused([node], signature):
-            assert data is None
-        else:
-            assert data == [how.one(node.args[0])]
+        before = room[1:].tobytes()
+        is_taken = launch.set(node.args)
+        assert is_taken == (not refused([node], signature))
+        assert room[1:].tobytes() == (how.one(node.args[0]) if is_taken else before)
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: f"{kind}-{kind.size}")

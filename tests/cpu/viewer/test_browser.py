@@ -217,7 +217,7 @@ def test_heat_and_the_critical_path(show: Show) -> None:
     viewed = show(solver(), heat=heat, context={"color_scheme": "light"})
     hottest = "loop/body/multiply/rows 2"
     viewed.press("f")
-    assert viewed.fill(hottest) == "rgb(127, 0, 0)"
+    assert viewed.fill(hottest) == "rgb(241, 105, 19)"
     assert "2 ms" in viewed.text(hottest)
     assert viewed.page.inner_text("#legend").split("\n") == ["0 s", "2 ms"]
     viewed.press("h")

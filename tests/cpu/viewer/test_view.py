@@ -12,6 +12,7 @@ from urllib.parse import unquote, urlparse
 import pytest
 
 import graphdsl as gd
+from tests.cpu.profile.made_up import Times, made_profile, nested
 from tests.cpu.viewer.cases import solver
 from tests.cpu.viewer.test_page import Elements, data_of
 
@@ -81,7 +82,7 @@ def test_executables_and_differences_are_shown() -> None:
 
 @pytest.mark.parametrize("wrong", [None, "solver", 3, [gd.GraphDef()]])
 def test_what_is_no_graph_is_refused(wrong: Any) -> None:
-    with pytest.raises(TypeError, match="view: expected a GraphDef, a Graph, or the Difference"):
+    with pytest.raises(TypeError, match="view: expected a GraphDef, a Graph, a Profile, or"):
         gd.view(wrong, browser=False)
 
 
@@ -90,3 +91,29 @@ def test_effects_are_shown_when_they_are_asked_for() -> None:
     model = data_of(gd.view(solver(), browser=False, detail="effects").html)
     (rows, *_) = [node for node in model["nodes"] if node["kind"] == "kernel"]
     assert rows["effects"] == ["argument 0: reads, writes"]
+
+
+def test_a_profile_is_shown_with_its_times_and_its_own_critical_path(tmp_path: Path) -> None:
+    g = nested()
+    times: list[Times] = [
+        ("first", 0, 5),
+        ("loop/body/begin", 10, 20, (0,)),
+        ("loop/body/begin", 30, 45, (1,)),
+        ("last", 50, 52),
+    ]
+    profile = made_profile(g, [times])
+    path = profile.render(tmp_path / "profile.html", detail="names")
+    model = data_of(path.read_text(encoding="utf-8"))
+    nodes = {node["path"]: node for node in model["nodes"]}
+    assert nodes["loop/body/begin"]["time"] == pytest.approx(25e-6)
+    measured = dict(nodes["loop/body/begin"]["measured"])
+    assert measured["median"] == "25.0 us"
+    assert measured["runs"] == "2 in 1 launches"
+    assert "saves at most" in measured
+    # What is in a loop is on the path after the loop.
+    shown = [model["nodes"][number]["path"] for number in model["critical"]]
+    assert shown == ["first", "loop", "loop/body/begin", "last"]
+    assert model["heats"][0] == "#ffffff"
+    assert gd.view(profile, browser=False, detail="names").html == path.read_text(encoding="utf-8")
+    with pytest.raises(TypeError, match="view heat: a profile has its own times"):
+        gd.view(profile, heat={}, browser=False)
