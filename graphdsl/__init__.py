@@ -43,6 +43,7 @@ from graphdsl.declaration.node import Node
 from graphdsl.declaration.operands import DevicePointer
 from graphdsl.declaration.parameters import Address, Parameter
 from graphdsl.declaration.sequences import Nodes
+from graphdsl.declaration.supplies import Region, Supply
 from graphdsl.declaration.variables import SourceVariable
 from graphdsl.errors import (
     CallbackError,
@@ -54,7 +55,9 @@ from graphdsl.errors import (
     GraphDslError,
     InstantiationError,
     LinkError,
+    LoadError,
     ProfilingError,
+    SaveError,
     Severity,
     UpdateError,
     UpdateRefusal,
@@ -65,6 +68,7 @@ from graphdsl.reading.origins import section
 from graphdsl.reading.to_networkx import read_networkx
 from graphdsl.runtime.device import device
 from graphdsl.runtime.graph import Graph, GraphClosedError, GraphCompleteOptions
+from graphdsl.saving.load import load
 from graphdsl.viewer.view import View, view
 from graphdsl.views.difference import Difference, diff
 
@@ -114,6 +118,7 @@ __all__ = [
     "KernelNode",
     "LaunchConfig",
     "LinkError",
+    "LoadError",
     "Memcpy3DNode",
     "MemcpyNode",
     "MemoryOperation",
@@ -127,10 +132,13 @@ __all__ = [
     "ProfilingError",
     "Program",
     "Reading",
+    "Region",
+    "SaveError",
     "SemaphoreOperation",
     "Severity",
     "SourceKernel",
     "SourceVariable",
+    "Supply",
     "SwitchNode",
     "UpdateError",
     "UpdateRefusal",
@@ -142,6 +150,7 @@ __all__ = [
     "capture",
     "device",
     "diff",
+    "load",
     "parallelism_bound",
     "read_networkx",
     "section",

@@ -25,6 +25,7 @@ ORDER: Final = (
     ("declaration",),
     ("ptx",),
     ("views",),
+    ("saving",),
     ("check",),
     ("memory",),
     ("viewer",),

@@ -103,7 +103,15 @@ class Execution:
 
         return lower_declaration(self.graph, device)
 
-    def instantiate(self, options: object = None, *, device: object = None) -> Graph:
+    def instantiate(
+        self,
+        options: object = None,
+        *,
+        device: object = None,
+        regions: Mapping[str, object] | None = None,
+        functions: Mapping[str, object] | None = None,
+        events: Mapping[str, object] | None = None,
+    ) -> Graph:
         """Make an executable graph of the declaration as it is now.
 
         Parameters
@@ -112,9 +120,14 @@ class Execution:
             Instantiation options, as cuda.core names them.
         device : cuda.core.Device, graphdsl.sim.Device or int, optional
             Where it will run; by default :func:`graphdsl.device`.
+        regions, functions, events : mapping of str to object, optional
+            What a declaration that was loaded needs, as :meth:`GraphDef.bind` takes it. What is
+            instantiated is the copy that it gives then.
 
         Raises
         ------
+        TypeError, ValueError
+            If the declaration needs nothing of that name, or it does not fit.
         ValidationError
             If the declaration has errors; no driver call was made then.
         CompileError
@@ -128,4 +141,7 @@ class Execution:
         """
         from graphdsl.runtime.instantiate import instantiate_declaration
 
-        return instantiate_declaration(self.graph, options, device)
+        graph = self.graph
+        if regions or functions or events or graph.supplies:
+            graph = graph.bind(regions=regions, functions=functions, events=events)
+        return instantiate_declaration(graph, options, device)

@@ -390,6 +390,21 @@ class ArrayOperand(Operand):
         columns, rows, slices = (*(each or 1 for each in shape), 1, 1)[:3]
         self._extent = (columns * array.element_bytes, rows, slices)
 
+    @classmethod
+    def stand_in(
+        cls,
+        handle: int,
+        size: int | None,
+        owner: object,
+        label: str,
+        extent: tuple[int, int, int],
+    ) -> Self:
+        """Return one for an array that is not there yet."""
+        made = cls.__new__(cls)
+        Operand.__init__(made, handle, size, MemoryType.ARRAY, owner, False, label)
+        made._extent = extent
+        return made
+
 
 def is_opaque_array(value: object) -> bool:
     """Tell whether *value* is a CUDA array of cuda.core, or has the part of one that counts."""

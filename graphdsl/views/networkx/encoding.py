@@ -11,7 +11,7 @@ import struct
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from math import isfinite
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
 
 import numpy as np
 from cuda.core import Kernel
@@ -42,12 +42,21 @@ if TYPE_CHECKING:
     from graphdsl.declaration.node import Node
     from graphdsl.views.placement import Placement
 
-__all__ = ["Decoder", "Encoder", "decode_parameter", "encode_parameters", "is_opaque"]
+__all__ = [
+    "Decoder",
+    "Encoder",
+    "decode_parameter",
+    "encode_options",
+    "encode_parameters",
+    "is_opaque",
+]
 
 CONFIG_DEFAULTS: Final = {name: value for name, value in DEFAULTS.items() if value is not None}
 """What a launch configuration has that is left out where it says nothing, but for clusters."""
 SIZE_LIMIT: Final = 1 << 32
 """Of sizes in a launch, which the driver keeps in 32 bits."""
+ARGUMENTS_LIMIT: Final = 32764
+"""Bytes that all arguments of a kernel have (CUDA 12.1, programming guide)."""
 
 
 def is_opaque(value: object) -> bool:
@@ -140,7 +149,7 @@ class Encoder:
         for name in node.fields:
             value = getattr(node, name)
             if isinstance(value, LaunchConfig):
-                found.update(_encode_config(value))
+                found.update(self._config(value))
             elif name == "sizes":
                 found.update((each, self.encode(item, place, each)) for each, item in value.items())
             elif name in ROLES and isinstance(node, KernelNode) and value is not None:
@@ -150,7 +159,7 @@ class Encoder:
                 number = self.programs.setdefault(value.program, len(self.programs))
                 found.update(kernel=value.name, program=number)
             elif isinstance(value, Kernel):
-                found[name] = {"opaque": kernel_name(value)}
+                found[name] = self.outside(value, kernel_name(value))
             elif isinstance(value, (str, int)):
                 found[name] = value
             elif value is not None and not isinstance(value, GraphDef):
@@ -163,7 +172,11 @@ class Encoder:
             return [self.encode(item, place, arguments.show(item)) for item in value]
         if isinstance(value, Operand) and value.variable is not None:
             return self._variable(value.variable)
-        return _encode(value, place, shown)
+        return _encode(value, place, shown, self)
+
+    def outside(self, _value: object, shown: str, /) -> Any:
+        """Return what stands for an object of this program, which data cannot hold."""
+        return {"opaque": shown}
 
     def _variable(self, at: VariableAddress) -> Any:
         program, size = at.variable.program, at.variable.given_size
@@ -171,13 +184,33 @@ class Encoder:
         found = {"variable": at.variable.name, "program": number, "offset": at.offset}
         return found if size is None else {**found, "size": size}
 
+    def _config(self, config: LaunchConfig) -> dict[str, Any]:
+        found: dict[str, Any] = {"grid": list(config.grid), "block": list(config.block)}
+        if config.cluster is not None:
+            found["cluster"] = list(config.cluster)
+        for name, default in CONFIG_DEFAULTS.items():
+            if getattr(config, name) != default:
+                found[name] = getattr(config, name)
+        for name in ATTRIBUTES:
+            value = getattr(config, name)
+            if isinstance(value, AccessPolicyWindow):
+                base = value.base_ptr
+                is_number = isinstance(base, int)
+                start = base if is_number else self.outside(base, arguments.show(base))
+                found[name] = [start, *value[1:]]
+            elif value is not None:
+                found[name] = list(value) if isinstance(value, tuple) else value
+        if config.others:
+            found["attributes"] = [[number, data.hex()] for number, data in config.others]
+        return found
+
     def program_list(self) -> list[Any]:
         """Return the programs in the order in which they were met."""
         return [_encode_program(program) for program in self.programs]
 
 
 def _encode_program(program: Program) -> dict[str, Any]:
-    found: dict[str, Any] = {"source": program.source, "options": _encode_options(program.options)}
+    found: dict[str, Any] = {"source": program.source, "options": encode_options(program.options)}
     if program.name is not None:
         found["name"] = program.name
     # Nodes name the others that they launch.
@@ -194,29 +227,7 @@ def _encode_program(program: Program) -> dict[str, Any]:
     return found
 
 
-def _encode_config(config: LaunchConfig) -> dict[str, Any]:
-    found: dict[str, Any] = {"grid": list(config.grid), "block": list(config.block)}
-    if config.cluster is not None:
-        found["cluster"] = list(config.cluster)
-    for name, default in CONFIG_DEFAULTS.items():
-        if getattr(config, name) != default:
-            found[name] = getattr(config, name)
-    for name in ATTRIBUTES:
-        value = getattr(config, name)
-        if isinstance(value, AccessPolicyWindow):
-            base = value.base_ptr
-            start = base if isinstance(base, int) else {"opaque": arguments.show(base)}
-            found[name] = [start, *value[1:]]
-        elif value is not None:
-            found[name] = list(value) if isinstance(value, tuple) else value
-    if config.others:
-        found["attributes"] = [[number, data.hex()] for number, data in config.others]
-    return found
-
-
-def _encode(value: object, place: Placement, shown: str) -> Any:
-    if isinstance(value, tuple):
-        return [_encode(item, place, arguments.show(item)) for item in value]
+def _encode(value: object, place: Placement, shown: str, encoder: Encoder) -> Any:
     if isinstance(value, np.generic):
         return _encode_numpy(value)
     if isinstance(value, (bool, int)):
@@ -243,7 +254,7 @@ def _encode(value: object, place: Placement, shown: str) -> Any:
         return {"pointer": key, "offset": pointer.offset}
     if isinstance(value, Operand) and isinstance(value.base, int) and value.owner is None:
         return _encode_address(value, value.base)
-    return {"opaque": shown}
+    return encoder.outside(value, shown)
 
 
 def _encode_numpy(value: np.generic) -> Any:
@@ -307,7 +318,7 @@ def decode_parameter(graph: GraphDef, decoder: Decoder, data: Any) -> None:
             if kind == "address":
                 graph.param(name, Address, default)
                 return
-            dtype = np.dtype(kind if isinstance(kind, str) else [tuple(item) for item in kind])
+            dtype = _plain_dtype(kind if isinstance(kind, str) else [tuple(item) for item in kind])
             if isinstance(default, bytes):
                 default = _scalar(dtype, default.hex())
             graph.param(name, dtype, default)
@@ -323,18 +334,18 @@ def _encode_address(operand: Operand, address: int) -> Any:
     return found
 
 
-def _encode_options(options: object) -> Any:
+def encode_options(options: object) -> Any:
     """Return compiler options as data; tuples, which mean something else than lists, marked."""
     if options is None or isinstance(options, (bool, int, str)):
         return options
     if isinstance(options, float):
         return _encode_float(options)
     if isinstance(options, list):
-        return [_encode_options(item) for item in options]
+        return [encode_options(item) for item in options]
     if isinstance(options, tuple):
-        return {"tuple": [_encode_options(item) for item in options]}
+        return {"tuple": [encode_options(item) for item in options]}
     if isinstance(options, Mapping) and all(isinstance(key, str) for key in options):
-        return {key: _encode_options(item) for key, item in options.items()}
+        return {key: encode_options(item) for key, item in options.items()}
     return {"opaque": type(options).__name__}
 
 
@@ -344,6 +355,9 @@ def _encode_options(options: object) -> Any:
 @dataclass(slots=True)
 class Decoder:
     """What encoded values refer to, while a declaration is made from data."""
+
+    has_objects: ClassVar[bool] = False
+    """Whether something stands for objects of a program, such as functions."""
 
     program_data: list[Any]
     allocations: dict[str, AllocNode] = field(default_factory=dict)
@@ -367,7 +381,7 @@ class Decoder:
             case list():
                 return [self.decode(item) for item in value]
             case {"dtype": str(code), "value": (bool() | int() | float()) as item}:
-                return np.dtype(code).type(item)
+                return _plain_dtype(code).type(item)
             case {"dtype": str(code), "bytes": str(text)}:
                 return _scalar(code, text)
             case {"float": str(), "bits": str(text)}:
@@ -377,7 +391,7 @@ class Decoder:
             case {"bytes": str(text)}:
                 return bytes.fromhex(text)
             case {"raw": str(text), "label": str(label)}:
-                dtype = np.dtype(value["dtype"]) if "dtype" in value else None
+                dtype = _plain_dtype(value["dtype"]) if "dtype" in value else None
                 return RawArgument(bytes.fromhex(text), label, dtype)
             case {"pointer": str(key)}:
                 return self._pointer(key, value.get("offset", 0))
@@ -516,8 +530,18 @@ def _is_integer(value: object) -> bool:
     return isinstance(value, (int, np.integer)) and not isinstance(value, bool)
 
 
+def _plain_dtype(code: object) -> np.dtype[Any]:
+    """Return an element type that is plain data, such as a kernel can be given."""
+    dtype: np.dtype[Any] = np.dtype(code)  # type: ignore[call-overload]  # its TypeError is the check
+    if code is None or dtype.hasobject or dtype.itemsize > ARGUMENTS_LIMIT:
+        raise ValueError(
+            f"expected a type of plain data of at most {ARGUMENTS_LIMIT} bytes, got {code!r:.200}"
+        )
+    return dtype
+
+
 def _scalar(code: str | np.dtype[Any], text: str) -> Any:
-    dtype, data = np.dtype(code), bytes.fromhex(text)
+    dtype, data = _plain_dtype(code), bytes.fromhex(text)
     if len(data) != dtype.itemsize:
         raise ValueError(f"expected {dtype.itemsize} bytes for {dtype}, got {len(data)}")
     return np.frombuffer(data, dtype)[0]
