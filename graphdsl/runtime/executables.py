@@ -94,7 +94,7 @@ class Executables:
 
     def _own(self, graph: int, executable: int) -> None:
         # The collector may run anywhere, in a host callback too, where CUDA must not be called.
-        end = weakref.finalize(self, ledger.defer, _destroy, self._driver, executable, graph)
+        end = weakref.finalize(self, ledger.defer, _Ending(self._driver, executable, graph))
         # At exit other threads may still use the graph; the driver takes it with the process.
         end.atexit = False
         self._ends.append(end)
@@ -107,15 +107,19 @@ class Executables:
         Return the first failure, which tells the others: *failure* if there was one before.
         """
         for end in self._ends[numbers]:
-            found = end.detach()
+            found = end.peek()
             if found is not None:
-                end_it, *args = found[2]
+                (ending,) = found[2]
                 try:
+                    end.detach()
                     if callbacks.is_inside():
-                        ledger.defer(end_it, *args)
+                        ledger.defer(ending)
                     else:
-                        end_it(*args)
+                        ending()
                 except BaseException as error:  # noqa: BLE001  # raised when all is done
+                    # Ctrl-C may have come before the driver was asked.
+                    if ending.is_pending:
+                        ledger.defer(ending)
                     if failure is not None:
                         failure.add_note(f"and then {error}")
                     failure = failure or error
@@ -162,11 +166,36 @@ def blamed_row(linked: LinkedGraph, handle: int) -> int | None:
     return rows.index(handle) if handle and handle in rows else None
 
 
-def _destroy(driver: Driver, executable: int, graph: int) -> None:
-    """Destroy an executable and its graph, the second whatever becomes of the first."""
-    try:
-        driver.graph_exec_destroy(executable)
-    except BaseException as error:
-        discard(driver, (graph,), error)
-        raise
-    driver.graph_destroy(graph)
+class _Ending:
+    """Destroys an executable and then its graph, each once, whoever calls it how often.
+
+    What is asked of the driver is taken off before, in one step: if Ctrl-C comes in between, it
+    stays until the process ends, and is never destroyed twice.
+    """
+
+    __slots__ = ("_left",)
+
+    def __init__(self, driver: Driver, executable: int, graph: int) -> None:
+        self._left = [(driver.graph_destroy, graph), (driver.graph_exec_destroy, executable)]
+
+    @property
+    def is_pending(self) -> bool:
+        """Whether something is there that the driver was not asked to destroy."""
+        return bool(self._left)
+
+    def __call__(self) -> None:
+        """Destroy what is left, the graph whatever becomes of the executable."""
+        failure: DriverError | None = None
+        while self._left:
+            try:
+                destroy, handle = self._left.pop()
+            except IndexError:  # another thread took it
+                break
+            try:
+                destroy(handle)
+            except DriverError as error:
+                if failure is not None:
+                    failure.add_note(f"and graph {handle:#x} could not be destroyed: {error}")
+                failure = failure or error
+        if failure is not None:
+            raise failure

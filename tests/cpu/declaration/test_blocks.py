@@ -126,10 +126,10 @@ def test_what_is_no_node_is_refused_and_no_edge_made() -> None:
     g = gd.GraphDef()
     a, b = g.empty(), g.empty()
     with pytest.raises(TypeError, match="edge: expected nodes, got 3"):
-        gd.Nodes([a, 3])  # type: ignore[list-item]
+        gd.Nodes([a, 3])  # type: ignore[type-var]
     for other in (3, [b, 3]):
         with pytest.raises(TypeError, match="expected"):
-            gd.Nodes([a]) >> other  # type: ignore[operator]
+            gd.Nodes([a]) >> other  # type: ignore[operator, type-var]
     with pytest.raises(ValueError, match="itself"):
         gd.Nodes([a, b]) >> [b]
     assert g.edges() == ()
