@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 import weakref
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, Final
@@ -169,14 +170,18 @@ def blamed_row(linked: LinkedGraph, handle: int) -> int | None:
 class _Ending:
     """Destroys an executable and then its graph, each once, whoever calls it how often.
 
-    What is asked of the driver is taken off before, in one step: if Ctrl-C comes in between, it
-    stays until the process ends, and is never destroyed twice.
+    Ctrl-C comes where Python looks for it, at calls and at their ends. So between asking the driver
+    and noting that it was asked nothing is called, and only what comes within the very call of the
+    driver leaves open what was done: that is not asked again.
     """
 
-    __slots__ = ("_left",)
+    __slots__ = ("_is_asking", "_left", "_lock")
 
     def __init__(self, driver: Driver, executable: int, graph: int) -> None:
         self._left = [(driver.graph_destroy, graph), (driver.graph_exec_destroy, executable)]
+        self._is_asking = False
+        # A signal handler may close the graph which this very thread is closing.
+        self._lock = threading.RLock()
 
     @property
     def is_pending(self) -> bool:
@@ -186,16 +191,18 @@ class _Ending:
     def __call__(self) -> None:
         """Destroy what is left, the graph whatever becomes of the executable."""
         failure: DriverError | None = None
-        while self._left:
-            try:
-                destroy, handle = self._left.pop()
-            except IndexError:  # another thread took it
-                break
-            try:
-                destroy(handle)
-            except DriverError as error:
-                if failure is not None:
-                    failure.add_note(f"and graph {handle:#x} could not be destroyed: {error}")
-                failure = failure or error
+        with self._lock:
+            while self._left and not self._is_asking:
+                destroy, handle = self._left[-1]
+                try:
+                    self._is_asking = True
+                    destroy(handle)
+                except DriverError as error:
+                    if failure is not None:
+                        failure.add_note(f"and graph {handle:#x} could not be destroyed: {error}")
+                    failure = failure or error
+                finally:
+                    del self._left[-1]
+                    self._is_asking = False
         if failure is not None:
             raise failure
