@@ -3,7 +3,8 @@
     python benchmarks/run.py [--json PATH] [--only build read] [--quick]
 
 What the machine lacks is skipped, with the reason. Without ``--json`` the results go into
-docs/benchmarks, in a file named after the time and the device. ``--quick`` takes the smallest
+docs/benchmarks, in a file named after the time and the device; it is written after each benchmark,
+so that a run that is ended early has what it measured. ``--quick`` takes the smallest
 sizes: it shows that all of them run, its figures say nothing.
 """
 
@@ -15,12 +16,15 @@ import re
 import subprocess
 import sys
 import tempfile
+import time
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 import graphdsl as gd
 from benchmarks.common import RESULTS, ROOT, environment, is_simulated, read, show, write
+
+EARLY: Final = "the run was ended before it"
 
 
 class Benchmark(NamedTuple):
@@ -72,11 +76,21 @@ def missing(benchmark: Benchmark, device: Any) -> str | None:
     return None
 
 
+def measured(benchmark: Benchmark, *, quick: bool) -> dict[str, Any]:
+    """Run a benchmark in a process of its own, and return what it has measured."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "results.json"
+        command = [sys.executable, "-m", f"benchmarks.{benchmark.name}", "--json", str(path)]
+        command += benchmark.quick if quick else ()
+        subprocess.run(command, cwd=ROOT, check=True)
+        return dict(read(path)["benchmarks"])
+
+
 def file_name(surroundings: dict[str, Any]) -> str:
     """Return a name for the results: the time, so that no run replaces another, and the device."""
     device = re.sub(r"\W+", "-", surroundings["machine"]["device"]).strip("-").lower()
-    time = surroundings["date"][:19].replace(":", "")
-    return f"{time}-{device}.json"
+    begun = surroundings["date"][:19].replace(":", "")
+    return f"{begun}-{device}.json"
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -92,6 +106,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     chosen = parser.parse_args(arguments)
     device = gd.device()
     surroundings = environment(device, chosen.commit)
+    where = chosen.json or RESULTS / file_name(surroundings)
     results: dict[str, Any] = {}
     skipped: dict[str, str] = {}
     failed: list[str] = []
@@ -104,20 +119,21 @@ def main(arguments: Sequence[str] | None = None) -> int:
             show(f"skipped: {reason}")
             skipped[benchmark.name] = reason
             continue
-        with tempfile.TemporaryDirectory() as folder:
-            path = Path(folder) / "results.json"
-            command = [sys.executable, "-m", f"benchmarks.{benchmark.name}", "--json", str(path)]
-            command += benchmark.quick if chosen.quick else ()
-            done = subprocess.run(command, cwd=ROOT, check=False)
-            if done.returncode:
-                skipped[benchmark.name] = f"it failed with status {done.returncode}"
-                show(skipped[benchmark.name])
-                failed.append(benchmark.name)
-                continue
-            results |= read(path)["benchmarks"]
-    path = chosen.json or RESULTS / file_name(surroundings)
-    write(path, surroundings, results, skipped)
-    show(f"\nresults: {path}; python benchmarks/compare.py {path} compares them with the last ones")
+        start = time.monotonic()
+        try:
+            results |= measured(benchmark, quick=chosen.quick)
+        except subprocess.CalledProcessError as error:
+            skipped[benchmark.name] = f"it failed with status {error.returncode}"
+            show(skipped[benchmark.name])
+            failed.append(benchmark.name)
+        show(f"{benchmark.name} took {time.monotonic() - start:.0f} s")
+        # After each one, so that a run that is ended early has what it measured.
+        left = {name: EARLY for name in chosen.only if name not in results}
+        write(where, surroundings, results, left | skipped)
+    write(where, surroundings, results, skipped)
+    show(
+        f"\nresults: {where}; python benchmarks/compare.py {where} compares them with the last ones"
+    )
     return int(bool(failed))
 
 

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, Any
 
 from graphdsl.auditing.audit import audit
+from graphdsl.auditing.bound import ParallelismBound, parallelism_bound
 from graphdsl.auditing.report import Audit
 from graphdsl.declaration.blocks import Block, block
 from graphdsl.declaration.conditions import Condition
@@ -63,6 +64,7 @@ from graphdsl.reading.capture import Capture, capture
 from graphdsl.reading.to_networkx import read_networkx
 from graphdsl.runtime.device import device
 from graphdsl.runtime.graph import Graph, GraphClosedError, GraphCompleteOptions
+from graphdsl.viewer.view import View, view
 from graphdsl.views.difference import Difference, diff
 
 if TYPE_CHECKING:
@@ -119,6 +121,7 @@ __all__ = [
     "Node",
     "Nodes",
     "OpaqueNode",
+    "ParallelismBound",
     "Parameter",
     "ProfilingError",
     "Program",
@@ -131,13 +134,16 @@ __all__ = [
     "UpdateError",
     "UpdateRefusal",
     "ValidationError",
+    "View",
     "WhileNode",
     "audit",
     "block",
     "capture",
     "device",
     "diff",
+    "parallelism_bound",
     "read_networkx",
+    "view",
 ]
 
 

@@ -27,6 +27,7 @@ ORDER: Final = (
     ("views",),
     ("check",),
     ("memory",),
+    ("viewer",),
     ("plan",),
     ("profile",),
     ("nvrtc",),

@@ -62,7 +62,7 @@ def examine(graph: object, device: object, caller: FrameType) -> Audit:
     with driver.activated():
         for each in baked:
             allocation = allocations.at(each.address)
-            memory = known.at(each.address)
+            memory = known.whole(each.address, each.address + (each.last or 0))
             examined.append(
                 Examined(
                     each,

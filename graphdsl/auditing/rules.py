@@ -253,7 +253,7 @@ def _past_end(audited: Audited) -> Iterator[Problem]:
 def _no_access(audited: Audited) -> Iterator[Problem]:
     for each in audited.addresses:
         memory, baked = each.memory, each.baked
-        if memory is None or memory.access is None or not memory.is_mapped:
+        if memory is None or not memory.is_mapped:
             continue
         # Copies between devices go without access, unless the memory is of a pool.
         is_copied = baked.node.kind.startswith("memcpy") and not memory.pool

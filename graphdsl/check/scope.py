@@ -27,7 +27,7 @@ from graphdsl.declaration.operands import DevicePointer, Operand, ParameterAddre
 from graphdsl.declaration.parameter_uses import parameters_of
 from graphdsl.declaration.parameters import Parameter
 from graphdsl.declaration.retained import RetainedBuffer
-from graphdsl.declaration.structure import Structure
+from graphdsl.declaration.structure import ALIKE, Structure
 from graphdsl.declaration.variables import SourceVariable, VariableAddress, VariableLayout
 
 if TYPE_CHECKING:
@@ -279,6 +279,10 @@ class Scope:
             for kind, members in structure.by_class.items():
                 if issubclass(kind, KernelNode) or not kind.fields:
                     continue
+                if kind in ALIKE:
+                    distinct = structure.alike(kind).distinct
+                    if not _are_open(list(map(attrgetter(name), distinct)) for name in kind.fields):
+                        continue
                 columns = [list(map(attrgetter(name), members)) for name in kind.fields]
                 # By these alone: other fields, such as functions of C, may have no hash.
                 columns = [column for column in columns if _are_open([column])]

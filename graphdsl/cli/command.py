@@ -26,6 +26,7 @@ __all__ = [
     "count",
     "extension",
     "find_device",
+    "tell",
     "to_json",
     "write",
 ]
@@ -108,12 +109,17 @@ def extension(options: Namespace) -> str:
     return "" if options.output is None else Path(options.output).suffix.lower()
 
 
+def tell(text: str) -> None:
+    """Write text to standard output."""
+    sys.stdout.write(text)
+    # Here, so that a reader that went away is noticed here.
+    sys.stdout.flush()
+
+
 def write(options: Namespace, text: str) -> None:
     """Write what a command tells into the file of ``-o``, or to standard output."""
     if options.output is None:
-        sys.stdout.write(text)
-        # Here, so that a reader that went away is noticed here.
-        sys.stdout.flush()
+        tell(text)
         return
     if extension(options) in PICTURES - TEXT_PICTURES:
         raise UsageError(

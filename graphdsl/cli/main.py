@@ -66,7 +66,7 @@ def parser() -> ArgumentParser:
     """Return what reads the command line."""
     outermost = ArgumentParser(
         prog="graphdsl",
-        description="Show, check, compare, run and profile the CUDA graphs of Python files.",
+        description="Show, check, compare, view, run and profile the CUDA graphs of Python files.",
         epilog=_epilog(command.examples[-1] for command in COMMANDS.values()),
         formatter_class=RawDescriptionHelpFormatter,
     )

@@ -1,7 +1,8 @@
 """Finding what is wrong with a graph that runs: which node faults, which edge is missing."""
 
+from graphdsl.debug.compare import Comparison, compare
 from graphdsl.debug.find_fault import Fault, find_fault
 from graphdsl.debug.portraits import Argument, Portrait
 from graphdsl.debug.sanitizer import Access
 
-__all__ = ["Access", "Argument", "Fault", "Portrait", "find_fault"]
+__all__ = ["Access", "Argument", "Comparison", "Fault", "Portrait", "compare", "find_fault"]

@@ -25,7 +25,15 @@ from graphdsl.declaration.parameters import Parameter, ParameterPart
 from graphdsl.declaration.retained import RetainedBuffer
 from graphdsl.declaration.symbols import Symbol, SymbolKind, Word
 
-__all__ = ["AddressEncoding", "Encoding", "Values", "bfloat16", "encoding", "encodings"]
+__all__ = [
+    "AddressEncoding",
+    "Encoding",
+    "ScalarEncoding",
+    "Values",
+    "bfloat16",
+    "encoding",
+    "encodings",
+]
 
 WORD: Final = 8
 FLOAT_FORMATS: Final = {2: "e", 4: "f", 8: "d"}
@@ -47,7 +55,7 @@ class Values:
     Attributes
     ----------
     words : list of array of uint64
-        One array for each word of the parameter, an element for each launch.
+        One array for each word of the parameter, an element for each launch or one for all.
     symbols : list of (array of int64, Symbol, int)
         Which of the launches have a symbol there, and in which of the words; its addend is in
         *words* already.
@@ -101,6 +109,24 @@ class Encoding:
             If one of the values does not fit; of which, :meth:`one` tells.
         """
         raise NotImplementedError
+
+    def repeated(self, value: Any, count: int) -> Values:
+        """Return one value for many launches: as :meth:`column` does of so many.
+
+        Raises
+        ------
+        ArgumentError
+            As :meth:`one` does.
+        """
+        owners = [] if self.owner is None else [self.owner(value)]
+        found = self.one(value)
+        if isinstance(found, bytes):
+            words = np.frombuffer(found, np.uint64)
+            return Values([words[at : at + 1] for at in range(self.words)], owners=owners)
+        places = np.arange(count)
+        addends = [np.array([symbol.addend % (1 << 64)], np.uint64) for symbol in found]
+        symbols = [(places, symbol, word) for word, symbol in enumerate(found)]
+        return Values(addends, symbols, owners)
 
     def takes_all(self, values: Sequence[Any]) -> bool:
         """Tell, from few passes that run in C, whether all values fit of which the first does.
@@ -232,7 +258,7 @@ class _Complexes(Encoding):
         return Values([parts[0] | (parts[1] << np.uint64(32))] if self.words == 1 else parts)
 
 
-class _Scalars(Encoding):
+class ScalarEncoding(Encoding):
     """Of numpy scalars."""
 
     __slots__ = ("_dtype", "_unsigned")
@@ -304,14 +330,6 @@ class AddressEncoding(Encoding):
         distinct = dict(zip(ids, values, strict=True))
         words = {key: self._word(value) for key, value in distinct.items()}
         owners = [] if self.owner is None else list(map(self.owner, distinct.values()))
-        if len(words) == 1:
-            (only,) = words.values()
-            numbers = np.empty(len(ids), np.uint64)
-            if isinstance(only, int):
-                numbers.fill(only)
-                return Values([numbers], owners=owners)
-            numbers.fill(only.addend % (1 << 64))
-            return Values([numbers], [(np.arange(len(ids)), only, 0)], owners)
         places: dict[tuple[SymbolKind, object], tuple[Symbol, list[int]]] = {}
         plain = {key: word for key, word in words.items() if isinstance(word, int)}
         if len(plain) != len(words):
@@ -400,7 +418,9 @@ def _encoding(given: type, kind: ParameterType) -> Encoding:
         if dtype.itemsize != kind.size:
             return _Refused(kind, _of_other_size)
         return (
-            _Scalars(kind, dtype) if kind.takes_numbers(dtype) else _Refused(kind, _of_other_type)
+            ScalarEncoding(kind, dtype)
+            if kind.takes_numbers(dtype)
+            else _Refused(kind, _of_other_type)
         )
     if issubclass(given, int) and kind.kind is not ParameterKind.FLOATING:
         if kind.kind is ParameterKind.STRUCTURE:

@@ -17,7 +17,7 @@ from typing import (
     TypeVar,
     overload,
 )
-from weakref import WeakSet, WeakValueDictionary
+from weakref import WeakValueDictionary, ref
 
 import numpy as np
 from cuda.core import Kernel
@@ -164,7 +164,7 @@ class GraphDef(Builder, Inspection, Execution, Ordering):
         # Shared with the bodies below, which are embedded where this graph is.
         self._embedded_in: dict[ChildGraphNode, None] = {}
         # What was lowered from it and its bodies and is still used.
-        self._plans: WeakSet[Lowered] | None = None
+        self._plans: set[ref[Lowered]] | None = None
 
     # Looking at it ------------------------------------------------------------------------------
 
@@ -540,8 +540,9 @@ class GraphDef(Builder, Inspection, Execution, Ordering):
     def _lowered_to(self, plan: Lowered) -> None:
         """Note what was lowered from the graph, to be told before a node changes."""
         if self._plans is None:
-            self._plans = WeakSet()
-        self._plans.add(plan)
+            self._plans = set()
+        # A WeakSet would take ten times as long.
+        self._plans.add(ref(plan, self._plans.discard))
 
     def _new_form(
         self,

@@ -1,4 +1,4 @@
-"""Looking at a declaration: networkx, DOT, Mermaid, drawings and notebooks.
+"""Looking at a declaration: networkx, DOT, Mermaid, drawings, the viewer and notebooks.
 
 What does the work is imported when it is called, so that declaring stays quick to import.
 """
@@ -140,7 +140,10 @@ class Inspection:
     ) -> str:
         """Return the graph in the DOT language of Graphviz; equal declarations give equal text.
 
-        Sections, bodies and children are clusters.
+        Sections, bodies and children are clusters. Long chains go on in further columns. Of a graph
+        that was read, launches are named by a short form of their kernel and their number,
+        ``sgemm #5`` for node ``kernel_5``, and three or more sections side by side that look alike
+        are drawn once, as ``layer ×8``.
 
         Parameters
         ----------
@@ -200,7 +203,8 @@ class Inspection:
         ----------
         path : str or os.PathLike
             The extension says what is written: ``.svg``, ``.png`` or ``.pdf`` (these need the
-            extra ``render``), ``.dot``, ``.gv`` or ``.mmd``.
+            extra ``render``), ``.dot``, ``.gv``, ``.mmd``, or ``.html``, the page of
+            :func:`graphdsl.view`, whose options say what is shown at first.
 
         Raises
         ------
@@ -248,7 +252,7 @@ class Inspection:
         return plan_memory(self.graph)
 
     def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
-        """Return what a notebook shows: the listing, and a drawing if pygraphviz is there."""
+        """Return what a notebook shows: the listing, and a drawing or the viewer."""
         from graphdsl.views.drawing.render import mime_bundle
 
         return mime_bundle(self.graph)

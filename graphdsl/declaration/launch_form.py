@@ -92,6 +92,7 @@ class LaunchForm:
         "_given",
         "_kept_types",
         "_kernel",
+        "_lowered",
         "_needs_conversion",
         "_said",
         "_shown",
@@ -156,6 +157,8 @@ class LaunchForm:
         )
         self._needs_conversion = bool(self._conversions)
         self._shown: Mapping[str, str | int] | None = None
+        # What lowering makes of it, once for all plans.
+        self._lowered: Any = None
 
     def _refused_assignment(self, name: str) -> str:
         return (

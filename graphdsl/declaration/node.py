@@ -380,8 +380,10 @@ class Node(Builder, Connectable):
         plans = self._graph.root._plans
         if plans:
             before = self._copied()
-            for plan in list(plans):
-                plan.keep(self, before)
+            for reference in tuple(plans):
+                plan = reference()
+                if plan is not None:
+                    plan.keep(self, before)
 
     def _copied(self) -> Self:
         """Return what the node is now as one that no graph has."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import accumulate
-from operator import attrgetter
+from itertools import accumulate, repeat
+from operator import attrgetter, is_
 from typing import TYPE_CHECKING, Final
 
 import numpy as np
@@ -124,10 +124,20 @@ class KernelArguments:
                 ]
             return cls(form, places, ends[:-1], [], single, owners, ends[-1])
         values = zip(*map(attrgetter("_args"), nodes), strict=True)
-        columns = [each.column(column) for each, column in zip(known, values, strict=True)]
+        columns = [
+            # One object for all is common: a length, a factor, the buffer that all work on.
+            each.repeated(column[0], len(column)) if _is_one(column) else each.column(column)
+            for each, column in zip(known, values, strict=True)
+        ]
         for column in columns:
             owners += column.owners
         return cls(form, places, ends[:-1], columns, [], owners, ends[-1])
+
+
+def _is_one(column: Sequence[object]) -> bool:
+    """Tell whether all values are the same object; equal ones may still differ in their bits."""
+    first = column[0]
+    return first is column[-1] and all(map(is_, column, repeat(first)))
 
 
 def _natural_sizes(node: KernelNode) -> tuple[int, ...]:

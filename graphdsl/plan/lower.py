@@ -12,19 +12,18 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import chain, pairwise
 from operator import attrgetter, itemgetter
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
-from weakref import WeakKeyDictionary
 
 import numpy as np
 from numpy.typing import NDArray
 
 from graphdsl.declaration.enumerations import NodeType
-from graphdsl.declaration.kinds.control import ChildGraphNode
 from graphdsl.declaration.kinds.kernel import KernelNode
-from graphdsl.declaration.kinds.memory import AllocNode, FreeNode, MemcpyNode, MemsetNode
+from graphdsl.declaration.kinds.memory import AllocNode
 from graphdsl.declaration.kinds.registry import TYPES
 from graphdsl.declaration.launch_form import LaunchForm
 from graphdsl.declaration.node import Node
 from graphdsl.declaration.parameters import Parameter, ParameterPart
+from graphdsl.declaration.structure import ALIKE
 from graphdsl.declaration.symbols import CONTEXT, Symbol, SymbolKind, Word
 from graphdsl.errors import ValidationError
 from graphdsl.plan.kernel_arguments import KernelArguments
@@ -46,8 +45,6 @@ ARENA_ENTRY: Final = SymbolEntry(SymbolKind.ARENA)
 ALL: Final = slice(None)
 ARGUMENTS: Final = word_of(NodeType.KERNEL, "kernelParams")
 """The word of a launch's row that points at its arguments."""
-ALIKE: Final = frozenset({ChildGraphNode, FreeNode, MemcpyNode, MemsetNode})
-"""Classes whose nodes have the same words if their fields are the same."""
 PROGRAMMATIC_EDGE: Final = 1
 FEW: Final = 4
 """Nodes of a class are written one by one if there are no more."""
@@ -307,20 +304,13 @@ class _Lowering:
 
         Return the nodes without those that are like one before them.
         """
-        known: dict[object, tuple[Node, Mapping[str, Word], list[int]]] = {}
-        keys = map(attrgetter(*cls.fields), nodes) if cls in ALIKE else nodes
-        for node, key, place in zip(nodes, keys, places.tolist(), strict=True):
-            entry = known.get(key)
-            if entry is None:
-                known[key] = node, node.words(), [place]
-            else:
-                entry[2].append(place)
-        distinct = [node for node, *_ in known.values()]
-        if len(known) > FEW and self.fill_plain(cls, list(known.values()), typed):
+        entries = self.distinct_of(cls, nodes, places)
+        distinct = [node for node, *_ in entries]
+        if len(entries) > FEW and self.fill_plain(cls, entries, typed):
             return distinct
         columns: dict[str, tuple[list[int], list[int]]] = {}
         holes: dict[int, dict[str, list[int]]] = {}
-        for _, words, where in known.values():
+        for _, words, where in entries:
             count = len(where)
             for field, word in words.items():
                 if isinstance(word, Symbol):
@@ -353,6 +343,31 @@ class _Lowering:
             ]
             self.row_holes.add_list(sorted(chain.from_iterable(found)), symbol)
         return distinct
+
+    def distinct_of(
+        self, cls: type[Node], nodes: Sequence[Node], places: NDArray[np.int64]
+    ) -> list[tuple[Node, Mapping[str, Word], list[int]]]:
+        """Return the nodes of a class that differ, with their words and the rows of those alike."""
+        rows = places.tolist()
+        if cls not in ALIKE:
+            return [(node, node.words(), [row]) for node, row in zip(nodes, rows, strict=True)]
+        if len(self.parts) == 1:
+            alike = self.parts[0].alike(cls)
+            if len(alike.distinct) == 1:
+                return [(alike.distinct[0], alike.distinct[0].words(), rows)]
+            entries: list[tuple[Node, Mapping[str, Word], list[int]]]
+            entries = [(node, node.words(), []) for node in alike.distinct]
+            for number, row in zip(alike.numbers, rows, strict=True):
+                entries[number][2].append(row)
+            return entries
+        known: dict[object, tuple[Node, Mapping[str, Word], list[int]]] = {}
+        for node, key, row in zip(nodes, map(attrgetter(*cls.fields), nodes), rows, strict=True):
+            entry = known.get(key)
+            if entry is None:
+                known[key] = node, node.words(), [row]
+            else:
+                entry[2].append(row)
+        return list(known.values())
 
     def fill_plain(
         self,
@@ -654,13 +669,12 @@ KERNEL_FIELDS: Final = {
 }
 """Where each field of a launch starts and ends in a row, in bytes."""
 Template: TypeAlias = tuple[NDArray[np.uint64], list[tuple[int, Symbol]]]
-TEMPLATES: Final[WeakKeyDictionary[LaunchForm, Template]] = WeakKeyDictionary()
-"""The row of each launch form, and which of its words are symbols."""
+"""The row of a launch form, and which of its words are symbols."""
 
 
 def _row_of(form: LaunchForm) -> Template:
-    """Return what all nodes of a launch form share."""
-    known = TEMPLATES.get(form)
+    """Return what all nodes of a launch form share; once for each form."""
+    known: Template | None = form._lowered
     if known is None:
         row = bytearray(ROW_SIZE)
         symbols = []
@@ -671,7 +685,7 @@ def _row_of(form: LaunchForm) -> Template:
             else:
                 row[start:end] = word.to_bytes(end - start, "little")
         template = np.frombuffer(row, np.uint64)
-        known = TEMPLATES[form] = template, symbols
+        known = form._lowered = template, symbols
     return known
 
 

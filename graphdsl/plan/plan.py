@@ -14,10 +14,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
-from graphdsl.declaration.enumerations import NodeType
+from graphdsl.declaration.enumerations import ConditionalType, NodeType
 from graphdsl.declaration.kinds.memory import AllocNode
 from graphdsl.declaration.symbols import SymbolKind
-from graphdsl.plan.layout import ROW_WORDS
+from graphdsl.plan.layout import ROW_WORDS, row_dtype, row_types
 
 if TYPE_CHECKING:
     from graphdsl.declaration.conditions import Condition
@@ -209,18 +209,29 @@ class Plan:
         found: _N = self._before.get(node, node)  # type: ignore[assignment]  # of the same class
         return found
 
-    def without(self, left_out: Iterable[int]) -> Plan:
+    def without(self, left_out: Iterable[int], *, frees: Iterable[int] = ()) -> Plan:
         """Return the plan with some of its rows as empty nodes, in the order that all others have.
 
-        What allocates, frees or has graphs inside stays, since others need it. Edges are default
-        ones: an empty node has no other ports.
+        What allocates, frees or has graphs inside stays, since others need it; a loop that is left
+        out has one round at most. Edges are default ones: an empty node has no other ports.
+
+        Parameters
+        ----------
+        left_out : iterable of int
+            Rows.
+        frees : iterable of int, optional
+            Rows that free memory, which are left out too.
         """
         kept = (NodeType.MEM_ALLOC, NodeType.MEM_FREE, NodeType.GRAPH, NodeType.CONDITIONAL)
-        types = self.rows[:, 0] & np.uint64(0xFFFF_FFFF)
-        empty = sorted(row for row in set(left_out) if int(types[row]) not in kept)
-        if not empty:
-            return self
+        types = row_types(self.rows).tolist()
+        given = set(left_out)
+        empty = sorted({row for row in given if types[row] not in kept} | set(frees))
         rows = self.rows.copy()
+        loops = [row for row in given if types[row] == NodeType.CONDITIONAL]
+        for row in loops:
+            fields = rows[row].view(row_dtype(NodeType.CONDITIONAL))
+            if fields["conditionalType"] == ConditionalType.WHILE:
+                fields["conditionalType"] = ConditionalType.IF
         rows[empty] = 0
         rows[empty, 0] = NodeType.EMPTY
         return replace(

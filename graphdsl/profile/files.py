@@ -7,12 +7,14 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+from graphdsl.profile.statistics import time_text
+from graphdsl.viewer.view import view
 from graphdsl.views.drawing.render import DRAWN, NOTEBOOK_NODES, draw
 
 if TYPE_CHECKING:
     from graphdsl.profile.profile import Profile
 
-__all__ = ["mime_bundle", "write"]
+__all__ = ["mime_bundle", "viewer_options", "write"]
 
 DOT: Final = (".dot", ".gv")
 
@@ -24,13 +26,15 @@ def write(profile: Profile, path: Path, options: Mapping[str, Any]) -> Path:
         path.write_bytes(draw(profile.to_dot(**options), extension.removeprefix(".")))
     elif extension in DOT:
         path.write_text(profile.to_dot(**options), encoding="utf-8")
+    elif extension == ".html":
+        view(profile, browser=False, **options).save(path)
     elif extension == ".json":
         text = json.dumps(profile.to_trace_events(**options), separators=(",", ":"))
         path.write_text(f"{text}\n", encoding="utf-8")
     elif extension == ".txt":
         path.write_text(f"{profile}\n", encoding="utf-8")
     else:
-        known = ", ".join((*DRAWN, *DOT, ".json", ".txt"))
+        known = ", ".join((*DRAWN, *DOT, ".html", ".json", ".txt"))
         raise ValueError(
             f"profile, render path: expected a file name that ends in one of {known}; got "
             f"{str(path)!r}"
@@ -41,9 +45,34 @@ def write(profile: Profile, path: Path, options: Mapping[str, Any]) -> Path:
 def mime_bundle(profile: Profile) -> dict[str, str]:
     """Return what a notebook shows."""
     bundle = {"text/plain": str(profile)}
-    if len(profile.nodes) > NOTEBOOK_NODES:
-        return bundle
-    try:
-        return {"image/svg+xml": draw(profile.to_dot(), "svg").decode("utf-8"), **bundle}
-    except ImportError:
-        return bundle
+    if len(profile.nodes) <= NOTEBOOK_NODES:
+        try:
+            return {"image/svg+xml": draw(profile.to_dot(), "svg").decode("utf-8"), **bundle}
+        except ImportError:
+            pass  # The viewer needs nothing.
+    return {**view(profile, browser=False)._repr_mimebundle_(), **bundle}
+
+
+def viewer_options(profile: Profile) -> dict[str, Any]:
+    """Return what the viewer shows of a profile, as it takes it."""
+    shares, saves = profile.heat(), profile.savings()
+    heat, measured = {}, {}
+    for item in profile.nodes:
+        if item.duration is None:
+            continue
+        heat[item.path] = item.duration.median
+        pairs = [
+            ("median", time_text(item.duration.median)),
+            ("minimum", time_text(item.duration.minimum)),
+            ("95 %", time_text(item.duration.high)),
+            ("share", f"{shares[item.path]:.1%}"),
+        ]
+        if item.runs != profile.launches:
+            pairs.append(("runs", f"{item.runs} in {profile.launches} launches"))
+        if item.rate is not None:
+            pairs.append(("rate", f"{item.rate * 1e-9:.3g} GB/s"))
+        if item.path in saves:
+            pairs.append(("saves at most", time_text(saves[item.path])))
+        measured[item.path] = pairs
+    critical = [each.path for each in profile.critical_path]
+    return {"heat": heat, "critical": critical, "measured": measured}

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from graphdsl.profile.comparison import ProfileDifference, compare
 from graphdsl.profile.critical_path import critical_path
-from graphdsl.profile.files import mime_bundle, write
+from graphdsl.profile.files import mime_bundle, viewer_options, write
 from graphdsl.profile.heat import to_dot
 from graphdsl.profile.nesting import Nesting
 from graphdsl.profile.order import LaunchOrder, order_launch
@@ -415,10 +415,10 @@ class Profile:
         ----------
         path : str or os.PathLike
             The extension says what is written: ``.svg``, ``.png`` or ``.pdf`` (these need the
-            extra ``render``), ``.dot`` or ``.gv`` for the drawing; ``.json`` for the trace;
-            ``.txt`` for the tables.
+            extra ``render``), ``.dot`` or ``.gv`` for the drawing; ``.html`` for the page of
+            :func:`graphdsl.view`; ``.json`` for the trace; ``.txt`` for the tables.
         **options
-            Those of :meth:`to_dot`, or of :meth:`to_trace_events`.
+            Those of :meth:`to_dot`, of :func:`graphdsl.view`, or of :meth:`to_trace_events`.
 
         Raises
         ------
@@ -428,6 +428,10 @@ class Profile:
             If pygraphviz is needed and not installed.
         """
         return write(self, Path(path), options)
+
+    def _viewer_options(self) -> dict[str, Any]:
+        """Return what the viewer shows of it."""
+        return viewer_options(self)
 
     def compare(self, other: Profile) -> ProfileDifference:
         """Return what is different in *other*, which was measured later: node by node, by path.

@@ -112,8 +112,11 @@ class Graph:
         driver: Driver,
         kernels: Mapping[Any, LoadedKernel],
         options: GraphCompleteOptions,
+        values: Mapping[Parameter, Value] | None = None,
     ) -> None:
         """Link a plan and make it executable; if a parameter has no value yet, once it has.
+
+        Parameters are *values*, or what they say themselves.
 
         Raises
         ------
@@ -127,6 +130,7 @@ class Graph:
         self._executables = Executables(driver)
         self._failures = FailureBox()
         settings = Settings(plan, driver)
+        settings.values.update(values or {})
         self._state = State.WAITING
         self._waiting: _Waiting | None = _Waiting(plan, kernels, settings)
         """What there is only while it waits."""

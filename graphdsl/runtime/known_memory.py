@@ -24,7 +24,8 @@ class KnownMemory:
         self._driver = driver
         self._starts: list[int] = []
         self._ranges: list[MemoryRange] = []
-        self._unknown: set[int] = set()
+        self._others: dict[int, MemoryRange | None] = {}
+        """Addresses at which there is no memory."""
 
     @property
     def ranges(self) -> tuple[MemoryRange, ...]:
@@ -36,12 +37,26 @@ class KnownMemory:
         place = bisect_right(self._starts, address)
         if place and address < self._ranges[place - 1].end:
             return self._ranges[place - 1]
-        if address in self._unknown:
-            return None
+        if address in self._others:
+            return self._others[address]
         found = self._driver.memory_at(address)
-        if found is None:
-            self._unknown.add(address)
-            return None
+        if found is None or not found.is_mapped:
+            # Other addresses of a range that is reserved may have memory.
+            self._others[address] = found
+            return found
         self._starts.insert(place, found.start)
         self._ranges.insert(place, found)
+        return found
+
+    def whole(self, address: int, last: int) -> MemoryRange | None:
+        """Return what is at an address, with what lies side by side with it up to *last*.
+
+        Only pieces of a reserved range are used as one.
+        """
+        found = self.at(address)
+        while found is not None and found.is_part and found.end < last:
+            following = self.at(found.end)
+            if following is None or not following.is_part or not following.is_mapped:
+                break
+            found = found._replace(size=following.end - found.start)
         return found

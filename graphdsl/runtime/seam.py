@@ -122,12 +122,15 @@ class MemoryRange(NamedTuple):
         Handle of the memory pool that it comes from; 0 if from none.
     is_mapped : bool
         Whether there is memory now, not an address range alone that is kept for some.
-    access : int or None
-        What kernels of this driver's device may do, as ``CUDA_POINTER_ATTRIBUTE_ACCESS_FLAGS``: 0
-        nothing, 1 read, 3 read and write; None where the driver does not say.
+    access : int
+        What kernels of this driver's device may do (``CU_POINTER_ATTRIBUTE_ACCESS_FLAGS``): 0
+        nothing, 1 read, 3 read and write.
     identity : int
         A number of the allocation that no other one has, even at the same address; 0 where the
         driver gives none.
+    is_part : bool
+        Whether it is one of several pieces that may lie side by side in a reserved range, and be
+        used as one.
     """
 
     start: int
@@ -136,8 +139,9 @@ class MemoryRange(NamedTuple):
     device_id: int
     pool: int = 0
     is_mapped: bool = True
-    access: int | None = None
+    access: int = 3
     identity: int = 0
+    is_part: bool = False
 
     @property
     def end(self) -> int:

@@ -128,3 +128,21 @@ def test_files_of_results_can_be_read(path: Path) -> None:
     assert set(known) <= set(document)
     assert set(known["machine"]) == set(document["machine"])
     assert json.dumps(document, indent=1) + "\n" == path.read_text(encoding="utf-8")
+
+
+def test_a_run_that_is_ended_early_has_what_it_measured(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def measured(benchmark: run.Benchmark, *, quick: bool) -> dict[str, Any]:
+        if benchmark.name == "effects":
+            raise KeyboardInterrupt
+        return {benchmark.name: {"figures": {}, "skipped": {}}}
+
+    monkeypatch.setattr(run, "measured", measured)
+    monkeypatch.setattr(run, "missing", lambda benchmark, device: None)
+    path = tmp_path / "results.json"
+    with pytest.raises(KeyboardInterrupt):
+        run.main(["--only", "update", "effects", "views", "--json", str(path)])
+    document = read(path)
+    assert set(document["benchmarks"]) == {"update"}
+    assert document["skipped"] == dict.fromkeys(("effects", "views"), run.EARLY)

@@ -36,6 +36,9 @@ REACHING_UP: Final = {
     ("declaration.ordering", "check"): "methods of GraphDef that add the edges that nodes demand",
     ("declaration.kernels", "ptx"): "what `effects` gives, for types",
     ("declaration.kernels", "runtime"): "kernel.effects(), which may have to compile",
+    ("viewer.view", "profile"): "a profile is shown, too: for types",
+    ("viewer.view", "runtime"): "an executable is shown, too: for types",
+    ("views.drawing.render", "viewer"): "render() writes the page of the viewer, too",
     ("check.run", "runtime"): "check(compile=True), the only check that asks a compiler",
     ("runtime.device", "cuda"): "the one place that chooses a side of the seam",
     ("runtime.device", "sim"): "the one place that chooses a side of the seam",
@@ -44,6 +47,7 @@ REACHING_UP: Final = {
 
 LATE: Final = {
     ("auditing.audit", "auditing.examine"): "importing graphdsl loads no rules",
+    ("auditing.bound", "auditing.shared_allocations"): "importing graphdsl loads no rules",
     ("declaration.graph", "declaration.copying"): "copying makes graphs",
     ("cuda.driver", "cuda.cupti"): "a graph that nobody profiles needs no CUPTI",
     ("declaration.launch_form", "declaration.node"): "nodes have launch forms",
@@ -57,6 +61,7 @@ LATE: Final = {
     ("runtime.launching", "check"): "a launch that works is not checked again",
     ("sim.translate.operands", "sim.translate.special"): "special registers are operands",
     ("sim.translate.registry", "sim.translate"): "instructions enter themselves in the registry",
+    ("viewer.view", "viewer"): "what makes the page loads the checks",
     ("views.difference", "views.drawing"): "drawing loads more than comparing",
     ("views.drawing.dot", "views.drawing.difference_picture"): "drawing of differences is rare",
 }

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from graphdsl.cli.command import Command
-from graphdsl.cli.commands import audit, bisect, check, diff, profile, run, show
+from graphdsl.cli.commands import audit, bisect, check, diff, profile, run, show, trace, view
 
 __all__ = ["COMMANDS"]
 
@@ -16,7 +16,9 @@ COMMANDS: Final[Mapping[str, Command]] = {
         show,
         check,
         diff,
+        view,
         run,
+        trace,
         profile,
         bisect,
         audit,

@@ -15,6 +15,7 @@ from graphdsl.cli.command import (
     write,
 )
 from graphdsl.cli.targets import Targets
+from graphdsl.viewer.view import view
 from graphdsl.views.difference import diff
 
 if TYPE_CHECKING:
@@ -31,6 +32,8 @@ def compare(options: Namespace) -> End:
         write(options, to_json(_difference(difference)))
     elif extension(options) in TEXT_PICTURES:
         write(options, difference.to_dot())
+    elif extension(options) == ".html":
+        view(difference, browser=False).save(options.output)
     else:
         write(options, f"{difference}\n")
     return End.FOUND if difference else End.OK
@@ -42,6 +45,7 @@ COMMAND: Final = Command(
     examples=(
         "diff old/solver.py:step solver.py:step",
         "diff solver.py:step solver.py:fused -o difference.dot",
+        "diff solver.py:step solver.py:fused -o difference.html",
     ),
     run=compare,
     add_options=add_json,

@@ -6,23 +6,30 @@ Nothing but the bytes of the arguments differs then, so no node is declared, che
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from itertools import accumulate, pairwise
 from operator import is_
 from typing import TYPE_CHECKING, Any, Final
 
+import numpy as np
 from cuda.core import Buffer
 
 from graphdsl.declaration import arguments
 from graphdsl.declaration.arguments import ArgumentError
 from graphdsl.declaration.conditions import Condition
-from graphdsl.declaration.encodings import WORD, AddressEncoding, Encoding, encodings
+from graphdsl.declaration.encodings import (
+    WORD,
+    AddressEncoding,
+    Encoding,
+    ScalarEncoding,
+    encodings,
+)
 from graphdsl.declaration.launch_config import CoreLaunchConfig, config_values
 from graphdsl.declaration.operands import DevicePointer, Operand, ParameterAddress
 from graphdsl.declaration.parameters import Parameter
 from graphdsl.declaration.retained import UNKEPT, RetainedBuffer
 
 if TYPE_CHECKING:
-    import numpy as np
     from numpy.typing import NDArray
 
     from graphdsl.declaration.kinds.kernel import KernelNode
@@ -59,14 +66,13 @@ class LaunchArguments:
         "_args",
         "_bare",
         "_bytes",
-        "_encoders",
         "_form",
         "_held",
         "_node",
         "_owners",
         "_owning",
-        "_parts",
         "_set_row",
+        "_writers",
         "is_set",
     )
 
@@ -78,13 +84,17 @@ class LaunchArguments:
         set_row: Callable[[], None],
     ) -> None:
         self._form = node.form
-        found = encodings(node.form.kept_types, types)
-        self._encoders = list(map(_encoder, found))
         self._bytes = words[len(types) :].data.cast("B")
         self._held = bytes(self._bytes)
-        # The bytes of each argument, so that those that stay are not encoded again.
+        found = encodings(node.form.kept_types, types)
         ends = [*accumulate((WORD * each.words for each in found), initial=0)]
-        self._parts = [self._held[start:stop] for start, stop in pairwise(ends)]
+        self._writers = [
+            _writer(encoding, kind, self._bytes[start:stop])
+            for encoding, kind, (start, stop) in zip(
+                found, node.form.kept_types, pairwise(ends), strict=True
+            )
+        ]
+        """For each argument what writes it to where the row points."""
         self._set_row = set_row
         self._args = node.args
         # Made when it is asked for: the declared node may be updated.
@@ -129,12 +139,27 @@ class LaunchArguments:
         ):
             return None
         args = tuple(args)
-        if not form.needs_conversion and not form.buffers:
-            return args
+        if not form.needs_conversion:
+            kept = self._with_buffers(args)
+            if kept is not None:
+                return kept
         try:
             return form.kept(args)
         except (TypeError, ValueError):
             return None  # The long way says of which node and argument it is.
+
+    def _with_buffers(self, args: tuple[Any, ...]) -> tuple[object, ...] | None:
+        """Return arguments as nodes have them, if their buffers are those that are there."""
+        places = self._form.buffers
+        if not places:
+            return args
+        kept: list[Any] = [*args]
+        for place in places:
+            known: Any = self._args[place]
+            if known.given is not args[place] or known.given.handle != known.handle:
+                return None
+            kept[place] = known
+        return tuple(kept)
 
     def _has_all_but(self, changes: Mapping[str, Any]) -> bool:
         """Tell whether the arguments are all that *changes* has and that is not so already."""
@@ -153,38 +178,34 @@ class LaunchArguments:
             and config_values(config) == form.values
         )
 
-    def encoded(self, args: tuple[object, ...]) -> list[bytes] | None:
-        """Return arguments as bytes; None if only the long way can, or can tell what is wrong."""
-        parts = self._parts.copy()
-        now = self._args
-        try:
-            for place, value in enumerate(args):
-                if value is not now[place] or (UNKEPT and type(value) in CLOSABLE):
-                    parts[place] = self._encoders[place](value)
-        except ArgumentError:
-            return None
-        return parts
-
-    def set(self, args: tuple[object, ...], parts: list[bytes]) -> None:
-        """Set arguments, which are *parts* as bytes.
+    def set(self, args: tuple[object, ...]) -> bool:
+        """Set arguments, or return False if only the long way can, or can tell what is wrong.
 
         Raises
         ------
         DriverError
             If the driver refuses. All is what it was then, but the row may have to be set back.
         """
-        before = self._held, self._parts, self._args, self._node, self.is_set
+        before = self._held, self._args, self._node, self.is_set
+        now, room = self._args, self._bytes
         try:
-            data = b"".join(parts)
+            for value, known, write in zip(args, now, self._writers):  # noqa: B905  # as long, since the types are the same
+                # What is the same object is not written again, unless it may have been closed.
+                if value is not known or (UNKEPT and type(value) in CLOSABLE):
+                    write(value)
+            data = room.tobytes()
             if data != self._held:
-                self._bytes[:] = data
                 self._set_row()
-                self._held, self._parts = data, parts
+                self._held = data
             self._args, self._node, self.is_set = args, None, True
+        except ArgumentError:
+            room[:] = self._held
+            return False
         except BaseException:
-            self._held, self._parts, self._args, self._node, self.is_set = before
-            self._bytes[:] = self._held
+            self._held, self._args, self._node, self.is_set = before
+            room[:] = self._held
             raise
+        return True
 
     def other_owners(self, args: tuple[object, ...]) -> tuple[object, ...] | None:
         """Return what arguments own; None if that is what has to stay alive already."""
@@ -214,20 +235,26 @@ def _owners(args: tuple[object, ...]) -> tuple[object, ...]:
     )
 
 
-def _encoder(encoding: Encoding) -> Callable[[Any], bytes]:
-    """Return what turns an argument into whole words; it raises ArgumentError."""
+def _writer(encoding: Encoding, kind: type, room: memoryview) -> Callable[[Any], None]:
+    """Return what writes arguments of a type into *room*; it raises ArgumentError."""
+    if isinstance(encoding, ScalarEncoding):
+        # The bits of a scalar as they are; those behind it are zero already.
+        return partial(np.frombuffer(room, kind, 1).__setitem__, 0)
     one = encoding.one
     if not isinstance(encoding, AddressEncoding):
-        # Numbers are bytes always.
-        return one  # type: ignore[return-value]
 
-    def address(value: RetainedBuffer | Operand) -> bytes:
+        def write(value: Any) -> None:
+            room[:] = one(value)  # type: ignore[assignment]  # numbers are bytes always
+
+        return write
+
+    def write_address(value: RetainedBuffer | Operand) -> None:
         buffer = value.base if isinstance(value, Operand) else value
         if isinstance(buffer, RetainedBuffer) and buffer.is_closed:
             raise ArgumentError("the Buffer was closed")
         data = one(value)
         if not isinstance(data, bytes):
             raise ArgumentError(f"{data!r} has no bytes before linking")
-        return data
+        room[:] = data
 
-    return address
+    return write_address

@@ -56,9 +56,6 @@ def set_arguments(editing: Editing, row: int, changes: Mapping[str, Any]) -> boo
     args = launch.taken(changes)
     if args is None:
         return False
-    parts = launch.encoded(args)
-    if parts is None:
-        return False
     owners, rows = editing.linked.owners, editing.rows
     if owners.sealed:
         owners.collect()
@@ -71,11 +68,15 @@ def set_arguments(editing: Editing, row: int, changes: Mapping[str, Any]) -> boo
         owners.expect(slots)
     was_set = launch.is_set
     try:
-        launch.set(args, parts)
+        is_taken = launch.set(args)
     except BaseException as error:
         if rows.set_back((row,), 0, error) and slots is not None:
             owners.withdraw(slots)
         raise
+    if not is_taken:
+        if slots is not None:
+            owners.withdraw(slots)
+        return False
     if slots is not None and kept is not None:
         owners.put(slots)
         launch.keep(kept)

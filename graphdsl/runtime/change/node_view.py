@@ -106,8 +106,13 @@ class NodeView:
 
     def _update(self, changes: Mapping[str, Any]) -> None:
         """Take other values for the builder method: all of them, or none."""
-        edits = self._edits()
-        self._graph._upload_first()
+        # Loops come here with every launch, mostly.
+        graph = self._graph
+        edits = graph._editing
+        if edits is None or edits.linked.owners is not self._owners:
+            edits = self._edits()
+        if not graph._is_uploaded:
+            graph._upload_first()
         if set_arguments(edits, self._row, changes):
             return
         node = edits.node(self._row)

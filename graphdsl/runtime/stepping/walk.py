@@ -67,7 +67,7 @@ class Walk:
     order : RandomOrder, optional
         In which order; that of declaration unless given.
     leaving_out : container of int, optional
-        Rows that do not run.
+        Rows that do not run, nor what is inside of them.
 
     Attributes
     ----------
@@ -108,6 +108,8 @@ class Walk:
         prefix = plan.prefix_of(graph)
         disabled = self._editing.rows.disabled
         for row in self._arranged(graph):
+            if row in disabled or row in self._leaving_out:
+                continue
             node = plan.nodes[row]
             path, value = prefix + node.path, None
             if isinstance(node, ConditionalNode):
@@ -116,8 +118,7 @@ class Walk:
                 yield self._chosen(node, self._inside[row], rounds)
             elif isinstance(node, ChildGraphNode):
                 yield self._of(self._inside[row][0], rounds)
-            if row not in disabled and row not in self._leaving_out:
-                yield Turn(row, path, rounds, value)
+            yield Turn(row, path, rounds, value)
 
     def _chosen(
         self, node: ConditionalNode, bodies: list[PlanGraph], rounds: tuple[int, ...]

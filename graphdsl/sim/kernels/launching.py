@@ -7,7 +7,7 @@ import os
 import sys
 import threading
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from concurrent.futures import Future, ThreadPoolExecutor, wait
 from dataclasses import dataclass, field
 from functools import cache
@@ -18,6 +18,7 @@ from numpy.typing import NDArray
 
 from graphdsl.declaration.enumerations import Result
 from graphdsl.sim.errors import Fault
+from graphdsl.sim.kernels.looking import POLL_SECONDS, Better, Looks, take_better
 from graphdsl.sim.kernels.printing import format_text
 from graphdsl.sim.memory.accesses import READ, WRITE, AccessLog
 from graphdsl.sim.memory.allocations import ADDRESS_SPACE, Allocation
@@ -28,6 +29,7 @@ from graphdsl.sim.native.layout import (
     FaultRecord,
     Launch,
     MemoryRange,
+    Stop,
     Worker,
 )
 
@@ -42,7 +44,6 @@ SHADOW_READ, SHADOW_WRITTEN = 2, 4
 # A MemoryRange as a row of numbers of 64 bits.
 FIELDS: Final = ctypes.sizeof(MemoryRange) // 8
 LOW, HIGH = MemoryRange.low.offset // 8, MemoryRange.high.offset // 8
-INTERRUPTED, HUNG = 1, 2
 # What printf gives for no format (CUDA C++ programming guide), and what stands for an exception.
 NO_FORMAT, FAILED_IN_PYTHON = -1, -2
 FRAME_ALIGNMENT: Final = 64
@@ -51,11 +52,10 @@ ALIGNMENT: Final = 256
 WORKSPACE_SIZE: Final = 256
 WORKSPACE_HEAD: Final = (8).to_bytes(4, "little")
 """How many bytes of it the barrier of a grid has, as cooperative_groups.h expects."""
-POLL_SECONDS: Final = 0.05
 INLINE_THREADS: Final = 1 << 16
-"""Up to so many threads a kernel without loops runs in the thread that launches it."""
+"""Up to so many threads a kernel that one worker runs does so in the thread that launches it."""
 FEW_THREADS: Final = 1 << 11
-"""Up to so many threads of such a kernel one worker is enough."""
+"""Up to so many threads of a kernel without loops one worker is enough."""
 INLINE_STACK: Final = 128 << 10
 """Up to so many bytes of its stack it may take there."""
 WORKER_STACK: Final = 64 << 20
@@ -380,14 +380,13 @@ class _Stage:
         self.workers: Final = [
             Worker(launch=ctypes.pointer(native), cache=ctypes.addressof(each)) for each in caches
         ]
-        # Nothing interrupts the thread that launches, and starting another takes longer than a tiny
-        # kernel does.
-        self.is_inline: Final = (
+        # Starting another thread takes longer than a tiny kernel does.
+        is_inline = (
             count == 1
-            and not translation.loops
             and translation.stack_size <= INLINE_STACK
             and threads * blocks <= INLINE_THREADS
         )
+        self.looks: Final = Looks(native, self.workers[0], settings.watchdog) if is_inline else None
         self.is_spare: Final = not (self.recorded or launch.is_cooperative)
         kept = (calls, workspace, self._parameters, ranges, caches, variables, gaps, code)
         self.used: Final = kept
@@ -398,7 +397,7 @@ class _Stage:
         for offset, value in zip(self._offsets, arguments, strict=True):
             self._parameters.write(offset, value)
         native = self.native
-        native.next_block = native.progress = 0
+        native.next_block = 0
         # No block has failed; blocks after the first that has are not begun.
         native.first_fault = (1 << 64) - 1
 
@@ -447,7 +446,7 @@ def run_blocks(
     variables: NDArray[np.uint64],
     accesses: AccessLog | None,
     stages: Stages,
-    better: Callable[[], NativeCode | None] | None = None,
+    better: Better | None = None,
 ) -> Outcome:
     """Run all blocks of a launch.
 
@@ -477,8 +476,8 @@ def run_blocks(
     stage.begin(driver, launch.arguments)
     workers, calls = stage.workers, stage.calls
     try:
-        if stage.is_inline:
-            _run_function()(workers[0])
+        if stage.looks is not None:
+            stage.looks.run(_run_function(), better)
         else:
             _run_on_threads(stage.native, workers, stage.settings.watchdog, stage.used, better)
     finally:
@@ -491,7 +490,8 @@ def run_blocks(
             if worker.fault.kind
         ]
     # What took long may have gone over to better code.
-    if not failed and calls.error is None and (stage.is_inline or better is None):
+    is_as_it_was = better is None if stage.looks is None else not stage.looks.codes
+    if not failed and calls.error is None and is_as_it_was:
         stages.give_back(launch, stage)
         return FINE
     # The first block that failed has failed with any number of workers: each ends the block that it
@@ -520,7 +520,7 @@ def _run_on_threads(
     workers: Sequence[Worker],
     watchdog: float | None,
     used: object,
-    better: Callable[[], NativeCode | None] | None,
+    better: Better | None,
 ) -> None:
     """Run the workers, and stop them if the launching thread is interrupted or nothing goes on.
 
@@ -539,29 +539,27 @@ def _run_on_threads(
     """
     codes: list[NativeCode] = []
     jobs: list[Future[Any]] = []
-    progress, since = native.progress, time.monotonic()
+    progress, since = _progress(workers), time.monotonic()
     try:
         jobs += (_submit(worker, (used, codes)) for worker in workers)
         while wait(jobs, POLL_SECONDS).not_done:
             # Those of other launches may be before them.
-            if native.progress != progress or not any(job.running() for job in jobs):
-                progress, since = native.progress, time.monotonic()
+            if _progress(workers) != progress or not any(job.running() for job in jobs):
+                progress, since = _progress(workers), time.monotonic()
             elif watchdog is not None and time.monotonic() - since > watchdog:
-                native.stop = HUNG
-            found = None if better is None else better()
-            if found is not None:
-                # Workers look for the function whenever they run threads or a block. What is
-                # known of places is the same in both.
-                codes.append(found)
-                native.threads_entry = found.addresses.get("kernel.threads")
-                native.block_entry = found.addresses.get("kernel.block")
+                native.stop = Stop.HUNG
+            if take_better(native, better, codes):
                 better = None
     except BaseException:
-        native.stop = INTERRUPTED
+        native.stop = Stop.INTERRUPTED
         _wait_without_interruption(jobs)
         raise
     for job in jobs:
         job.result()
+
+
+def _progress(workers: Sequence[Worker]) -> int:
+    return sum(worker.progress for worker in workers)
 
 
 def _work(worker: Worker, used: object) -> None:

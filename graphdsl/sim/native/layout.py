@@ -18,6 +18,7 @@ __all__ = [
     "FaultRecord",
     "Launch",
     "MemoryRange",
+    "Stop",
     "ThreadHeader",
     "ThreadState",
     "WaitPoint",
@@ -100,6 +101,15 @@ PRINT = ctypes.CFUNCTYPE(
     ctypes.c_uint64,
 )
 SET_CONDITION = ctypes.CFUNCTYPE(ctypes.c_int32, ctypes.c_uint64, ctypes.c_uint32)
+LOOK = ctypes.CFUNCTYPE(ctypes.c_int32)
+
+
+class Stop(IntEnum):
+    """Why a launch is to stop, or only to look at something (``STOP_LOOK`` in runtime.c)."""
+
+    INTERRUPTED = 1
+    HUNG = 2
+    LOOK = 3
 
 
 class Launch(ctypes.Structure):
@@ -129,6 +139,8 @@ class Launch(ctypes.Structure):
         ("block_entry", ctypes.c_void_p),
         ("print", PRINT),
         ("set_condition", SET_CONDITION),
+        ("look", LOOK),
+        ("patience", ctypes.c_int64),
         ("workspace", ctypes.c_uint64),
         ("resident_limit", ctypes.c_uint64),
         ("multiprocessors", ctypes.c_uint32),
@@ -142,7 +154,6 @@ class Launch(ctypes.Structure):
         ("races", ctypes.c_void_p),
         ("detects_races", ctypes.c_uint64),
         ("next_block", ctypes.c_uint64),
-        ("progress", ctypes.c_uint64),
         ("first_fault", ctypes.c_uint64),
         # Always 0: addresses are offsets from here, for the sake of LLVM's alias analysis.
         ("memory", ctypes.c_uint64),
@@ -172,6 +183,7 @@ class Worker(ctypes.Structure):
         ("launch", ctypes.POINTER(Launch)),
         ("cache", ctypes.c_void_p),
         ("threads", ctypes.POINTER(Whereabouts)),
+        ("progress", ctypes.c_uint64),
         ("fault", FaultRecord),
     )
 

@@ -96,6 +96,10 @@ typedef struct {
     int32_t (*print)(uint64_t block, uint32_t thread, uint64_t format, uint64_t arguments,
                      uint64_t shared, uint64_t local);
     int32_t (*set_condition)(uint64_t handle, uint32_t value);
+    /* What a thread of Python that runs all blocks itself does now and then, else NULL: first when
+     * it was asked `patience` times whether to stop, then whenever `stop` is STOP_LOOK. */
+    int32_t (*look)(void);
+    int64_t patience;
     uint64_t workspace, resident_limit;
     uint32_t multiprocessors, keeps_order, detects_uninitialized;
     int32_t stop;
@@ -104,7 +108,7 @@ typedef struct {
     uint64_t shared_shadow, local_shadow;
     struct Races *races; /* While a launch looks for races, else NULL. */
     uint64_t detects_races;
-    uint64_t next_block, progress, first_fault;
+    uint64_t next_block, first_fault;
     uint64_t memory; /* always 0, see layout.py */
 } Launch;
 
@@ -115,6 +119,7 @@ typedef struct {
     Launch *launch;
     Remembered *cache;
     Whereabouts *threads; /* Of each thread of the block, where they wait for each other; or NULL. */
+    uint64_t progress; /* Grows as long as it gets on. */
     FaultRecord fault;
 } Worker;
 
@@ -221,9 +226,24 @@ void graphdsl_fail_assert(Thread *thread, uint32_t site, uint64_t message, uint6
     fault->values[3] = function;
 }
 
+/* What `stop` is when there is only something to look at. */
+enum { STOP_LOOK = 3 };
+
+/* Whether the launch was stopped from outside. */
+static int32_t stop_of(Launch *launch)
+{
+    int32_t stop = __atomic_load_n(&launch->stop, __ATOMIC_RELAXED);
+    if (launch->look && (--launch->patience == 0 || stop == STOP_LOOK)) {
+        __atomic_store_n(&launch->stop, 0, __ATOMIC_RELAXED);
+        launch->look();
+        stop = __atomic_load_n(&launch->stop, __ATOMIC_RELAXED);
+    }
+    return stop == STOP_LOOK ? 0 : stop;
+}
+
 int32_t graphdsl_poll(Thread *thread, uint32_t site)
 {
-    int32_t stop = __atomic_load_n(&thread->launch->stop, __ATOMIC_RELAXED);
+    int32_t stop = stop_of(thread->launch);
     if (stop)
         note(thread, FAULT_STOPPED, site);
     return stop;
@@ -995,10 +1015,15 @@ static void start(Block *block, uint64_t linear)
 
 enum outcome { FINISHED, STALLED, FAILED };
 
+static void get_on(Worker *worker, uint64_t by)
+{
+    __atomic_store_n(&worker->progress, worker->progress + by, __ATOMIC_RELAXED);
+}
+
 static void end_threads(Block *block, uint32_t count)
 {
     block->running -= count;
-    __atomic_fetch_add(&block->launch->progress, count, __ATOMIC_RELAXED);
+    get_on(block->worker, count);
 }
 
 /* A thread has got to a place; it waits there, or has ended. */
@@ -1254,7 +1279,7 @@ static void separate_all(Block *block)
 static int is_stopped(Block *block)
 {
     uint32_t linear = 0;
-    if (!__atomic_load_n(&block->launch->stop, __ATOMIC_RELAXED))
+    if (!stop_of(block->launch))
         return 0;
     separate_all(block);
     while (block->states[linear] == DONE && linear + 1 < block->launch->threads)
@@ -1312,7 +1337,7 @@ static int run_block(Block *block)
             if (outcome == FINISHED || outcome == FAILED)
                 return outcome;
             if (outcome == TOGETHER) {
-                __atomic_fetch_add(&launch->progress, 1, __ATOMIC_RELAXED);
+                get_on(block->worker, 1);
                 if (is_stopped(block))
                     return FAILED;
                 continue;
@@ -1331,7 +1356,7 @@ static int run_block(Block *block)
             resolved = resolve_barriers(block);
         }
         if (resolved)
-            __atomic_fetch_add(&launch->progress, 1, __ATOMIC_RELAXED);
+            get_on(block->worker, 1);
         if (!resolved && !unfinished)
             return fail_stuck(block);
         if (is_stopped(block))
@@ -1347,10 +1372,20 @@ static int run_block(Block *block)
     return STALLED;
 }
 
-/* Blocks that do not depend on each other: each worker takes the next one. */
+/* Workers take so many blocks at once: that few wait for each other, and that all end together. */
+enum { SHARES = 1024, MOST_AT_ONCE = 32 };
+
+static uint64_t blocks_at_once(const Launch *launch)
+{
+    uint64_t count = launch->blocks / SHARES;
+    return count < 1 ? 1 : count < MOST_AT_ONCE ? count : MOST_AT_ONCE;
+}
+
+/* Blocks that do not depend on each other: each worker takes the next ones. */
 static int run_independent(Worker *worker)
 {
     Launch *launch = worker->launch;
+    uint64_t at_once = blocks_at_once(launch), linear = 0, last = 0;
     int waits = launch->threads_entry != NULL;
     Block *block = open_block(worker, waits);
     if (!block) {
@@ -1359,8 +1394,11 @@ static int run_independent(Worker *worker)
     }
     Thread *thread = (Thread *)block->frames;
     int outcome = FINISHED;
-    while (outcome != FAILED) {
-        uint64_t linear = __atomic_fetch_add(&launch->next_block, 1, __ATOMIC_RELAXED);
+    for (; outcome != FAILED; linear++) {
+        if (linear == last) {
+            linear = __atomic_fetch_add(&launch->next_block, at_once, __ATOMIC_RELAXED);
+            last = linear + at_once;
+        }
         if (linear >= launch->blocks
             || linear > __atomic_load_n(&launch->first_fault, __ATOMIC_RELAXED))
             break;
@@ -1376,7 +1414,7 @@ static int run_independent(Worker *worker)
                 start_orders(block);
             reset(thread, launch->kernel_local_size);
             outcome = launch->block_entry(thread) || !is_still_fine(worker) ? FAILED : FINISHED;
-            __atomic_fetch_add(&launch->progress, 1, __ATOMIC_RELAXED);
+            get_on(worker, 1);
         }
         if (outcome == FINISHED && graphdsl_poll(thread, (uint32_t)NO_SITE))
             outcome = FAILED;

@@ -1,4 +1,4 @@
-; SHA-256 of runtime.c: 84681bce19870bf6e90005b11ba94ea01aa8f749a11492aa83101a71258aa2c7
+; SHA-256 of runtime.c: d0e1ca40abf2e79e1871b4d95bd900a8fadd24050977582b3ab949afa1aba08d
 
 %struct.Order = type { ptr, i64, [32 x i64] }
 %struct.Visit = type { ptr, i32, i32, i32, i32, i32, %struct.Access }
@@ -12,16 +12,16 @@
 %struct.Warp = type { i32, i8, i8, i8, i8 }
 %struct.Whereabouts = type { i32, i32 }
 
-@__const.graphdsl_sizes.each = private unnamed_addr constant [14 x i64] [i64 64, i64 32, i64 48, i64 40, i64 296, i64 288, i64 88, i64 24, i64 68, i64 36, i64 128, i64 120, i64 64, i64 60], align 16
+@__const.graphdsl_sizes.each = private unnamed_addr constant [14 x i64] [i64 64, i64 32, i64 48, i64 40, i64 304, i64 296, i64 96, i64 32, i64 68, i64 36, i64 128, i64 120, i64 64, i64 60], align 16
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(readwrite, inaccessiblemem: none)
 define dso_local void @graphdsl_fail(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2) local_unnamed_addr #0 {
   %4 = load ptr, ptr %0, align 8
   %5 = getelementptr inbounds i8, ptr %4, i64 8
   %6 = load ptr, ptr %5, align 8
-  %7 = getelementptr inbounds i8, ptr %6, i64 24
+  %7 = getelementptr inbounds i8, ptr %6, i64 32
   store i32 %2, ptr %7, align 8
-  %8 = getelementptr inbounds i8, ptr %6, i64 28
+  %8 = getelementptr inbounds i8, ptr %6, i64 36
   store i32 %1, ptr %8, align 4
   %9 = getelementptr inbounds i8, ptr %0, i64 8
   %10 = load ptr, ptr %9, align 8
@@ -39,12 +39,12 @@ define dso_local void @graphdsl_fail(ptr nocapture noundef readonly %0, i32 noun
   %22 = mul i32 %20, %21
   %23 = load i32, ptr %12, align 8
   %24 = add i32 %22, %23
-  %25 = getelementptr inbounds i8, ptr %6, i64 44
+  %25 = getelementptr inbounds i8, ptr %6, i64 52
   store i32 %24, ptr %25, align 4
   %26 = load ptr, ptr %0, align 8
   %27 = getelementptr inbounds i8, ptr %26, i64 32
   %28 = load i64, ptr %27, align 8
-  %29 = getelementptr inbounds i8, ptr %6, i64 48
+  %29 = getelementptr inbounds i8, ptr %6, i64 56
   store i64 %28, ptr %29, align 8
   ret void
 }
@@ -54,9 +54,9 @@ define dso_local void @graphdsl_fail_stack(ptr nocapture noundef readonly %0) lo
   %2 = load ptr, ptr %0, align 8
   %3 = getelementptr inbounds i8, ptr %2, i64 8
   %4 = load ptr, ptr %3, align 8
-  %5 = getelementptr inbounds i8, ptr %4, i64 24
+  %5 = getelementptr inbounds i8, ptr %4, i64 32
   store i32 9, ptr %5, align 8
-  %6 = getelementptr inbounds i8, ptr %4, i64 28
+  %6 = getelementptr inbounds i8, ptr %4, i64 36
   store i32 -1, ptr %6, align 4
   %7 = getelementptr inbounds i8, ptr %0, i64 8
   %8 = load ptr, ptr %7, align 8
@@ -74,12 +74,12 @@ define dso_local void @graphdsl_fail_stack(ptr nocapture noundef readonly %0) lo
   %20 = mul i32 %18, %19
   %21 = load i32, ptr %10, align 8
   %22 = add i32 %20, %21
-  %23 = getelementptr inbounds i8, ptr %4, i64 44
+  %23 = getelementptr inbounds i8, ptr %4, i64 52
   store i32 %22, ptr %23, align 4
   %24 = load ptr, ptr %0, align 8
   %25 = getelementptr inbounds i8, ptr %24, i64 32
   %26 = load i64, ptr %25, align 8
-  %27 = getelementptr inbounds i8, ptr %4, i64 48
+  %27 = getelementptr inbounds i8, ptr %4, i64 56
   store i64 %26, ptr %27, align 8
   ret void
 }
@@ -89,9 +89,9 @@ define dso_local void @graphdsl_fail_access(ptr nocapture noundef readonly %0, i
   %5 = load ptr, ptr %0, align 8
   %6 = getelementptr inbounds i8, ptr %5, i64 8
   %7 = load ptr, ptr %6, align 8
-  %8 = getelementptr inbounds i8, ptr %7, i64 24
+  %8 = getelementptr inbounds i8, ptr %7, i64 32
   store i32 1, ptr %8, align 8
-  %9 = getelementptr inbounds i8, ptr %7, i64 28
+  %9 = getelementptr inbounds i8, ptr %7, i64 36
   store i32 %2, ptr %9, align 4
   %10 = getelementptr inbounds i8, ptr %0, i64 8
   %11 = load ptr, ptr %10, align 8
@@ -109,28 +109,28 @@ define dso_local void @graphdsl_fail_access(ptr nocapture noundef readonly %0, i
   %23 = mul i32 %21, %22
   %24 = load i32, ptr %13, align 8
   %25 = add i32 %23, %24
-  %26 = getelementptr inbounds i8, ptr %7, i64 44
+  %26 = getelementptr inbounds i8, ptr %7, i64 52
   store i32 %25, ptr %26, align 4
   %27 = load ptr, ptr %0, align 8
   %28 = getelementptr inbounds i8, ptr %27, i64 32
   %29 = load i64, ptr %28, align 8
-  %30 = getelementptr inbounds i8, ptr %7, i64 48
+  %30 = getelementptr inbounds i8, ptr %7, i64 56
   store i64 %29, ptr %30, align 8
-  %31 = getelementptr inbounds i8, ptr %7, i64 32
+  %31 = getelementptr inbounds i8, ptr %7, i64 40
   store i64 %1, ptr %31, align 8
   %32 = and i32 %3, 255
-  %33 = getelementptr inbounds i8, ptr %7, i64 40
+  %33 = getelementptr inbounds i8, ptr %7, i64 48
   store i32 %32, ptr %33, align 8
   %34 = zext i32 %3 to i64
-  %35 = getelementptr inbounds i8, ptr %7, i64 56
+  %35 = getelementptr inbounds i8, ptr %7, i64 64
   store i64 %34, ptr %35, align 8
   %36 = getelementptr inbounds i8, ptr %0, i64 40
   %37 = load i64, ptr %36, align 8
-  %38 = getelementptr inbounds i8, ptr %7, i64 64
+  %38 = getelementptr inbounds i8, ptr %7, i64 72
   store i64 %37, ptr %38, align 8
   %39 = getelementptr inbounds i8, ptr %0, i64 24
   %40 = load i64, ptr %39, align 8
-  %41 = getelementptr inbounds i8, ptr %7, i64 72
+  %41 = getelementptr inbounds i8, ptr %7, i64 80
   store i64 %40, ptr %41, align 8
   ret void
 }
@@ -146,9 +146,9 @@ define dso_local void @graphdsl_fail_assert(ptr nocapture noundef readonly %0, i
   %7 = load ptr, ptr %0, align 8
   %8 = getelementptr inbounds i8, ptr %7, i64 8
   %9 = load ptr, ptr %8, align 8
-  %10 = getelementptr inbounds i8, ptr %9, i64 24
+  %10 = getelementptr inbounds i8, ptr %9, i64 32
   store i32 3, ptr %10, align 8
-  %11 = getelementptr inbounds i8, ptr %9, i64 28
+  %11 = getelementptr inbounds i8, ptr %9, i64 36
   store i32 %1, ptr %11, align 4
   %12 = getelementptr inbounds i8, ptr %0, i64 8
   %13 = load ptr, ptr %12, align 8
@@ -166,75 +166,100 @@ define dso_local void @graphdsl_fail_assert(ptr nocapture noundef readonly %0, i
   %25 = mul i32 %23, %24
   %26 = load i32, ptr %15, align 8
   %27 = add i32 %25, %26
-  %28 = getelementptr inbounds i8, ptr %9, i64 44
+  %28 = getelementptr inbounds i8, ptr %9, i64 52
   store i32 %27, ptr %28, align 4
   %29 = load ptr, ptr %0, align 8
   %30 = getelementptr inbounds i8, ptr %29, i64 32
   %31 = load i64, ptr %30, align 8
-  %32 = getelementptr inbounds i8, ptr %9, i64 48
+  %32 = getelementptr inbounds i8, ptr %9, i64 56
   store i64 %31, ptr %32, align 8
-  %33 = getelementptr inbounds i8, ptr %9, i64 56
+  %33 = getelementptr inbounds i8, ptr %9, i64 64
   store i64 %2, ptr %33, align 8
-  %34 = getelementptr inbounds i8, ptr %9, i64 64
+  %34 = getelementptr inbounds i8, ptr %9, i64 72
   store i64 %3, ptr %34, align 8
   %35 = zext i32 %4 to i64
-  %36 = getelementptr inbounds i8, ptr %9, i64 72
+  %36 = getelementptr inbounds i8, ptr %9, i64 80
   store i64 %35, ptr %36, align 8
-  %37 = getelementptr inbounds i8, ptr %9, i64 80
+  %37 = getelementptr inbounds i8, ptr %9, i64 88
   store i64 %5, ptr %37, align 8
   ret void
 }
 
-; Function Attrs: mustprogress nofree norecurse nounwind optsize willreturn memory(readwrite, inaccessiblemem: none)
+; Function Attrs: nounwind optsize
 define dso_local i32 @graphdsl_poll(ptr nocapture noundef readonly %0, i32 noundef %1) local_unnamed_addr #2 {
   %3 = getelementptr inbounds i8, ptr %0, i64 8
   %4 = load ptr, ptr %3, align 8
-  %5 = getelementptr inbounds i8, ptr %4, i64 212
+  %5 = getelementptr inbounds i8, ptr %4, i64 228
   %6 = load atomic i32, ptr %5 monotonic, align 4
-  %7 = icmp eq i32 %6, 0
-  br i1 %7, label %34, label %8
+  %7 = getelementptr inbounds i8, ptr %4, i64 184
+  %8 = load ptr, ptr %7, align 8
+  %9 = icmp eq ptr %8, null
+  br i1 %9, label %20, label %10
 
-8:                                                ; preds = %2
-  %9 = load ptr, ptr %0, align 8
-  %10 = getelementptr inbounds i8, ptr %9, i64 8
-  %11 = load ptr, ptr %10, align 8
-  %12 = getelementptr inbounds i8, ptr %11, i64 24
-  store i32 5, ptr %12, align 8
-  %13 = getelementptr inbounds i8, ptr %11, i64 28
-  store i32 %1, ptr %13, align 4
-  %14 = load ptr, ptr %3, align 8
-  %15 = getelementptr inbounds i8, ptr %14, i64 36
-  %16 = getelementptr inbounds i8, ptr %0, i64 48
-  %17 = getelementptr inbounds i8, ptr %0, i64 56
-  %18 = load i32, ptr %17, align 8
-  %19 = getelementptr inbounds i8, ptr %14, i64 40
-  %20 = load i32, ptr %19, align 4
-  %21 = mul i32 %20, %18
-  %22 = getelementptr inbounds i8, ptr %0, i64 52
-  %23 = load i32, ptr %22, align 4
-  %24 = add i32 %21, %23
-  %25 = load i32, ptr %15, align 4
-  %26 = mul i32 %24, %25
-  %27 = load i32, ptr %16, align 8
-  %28 = add i32 %26, %27
-  %29 = getelementptr inbounds i8, ptr %11, i64 44
-  store i32 %28, ptr %29, align 4
-  %30 = load ptr, ptr %0, align 8
-  %31 = getelementptr inbounds i8, ptr %30, i64 32
-  %32 = load i64, ptr %31, align 8
-  %33 = getelementptr inbounds i8, ptr %11, i64 48
-  store i64 %32, ptr %33, align 8
-  br label %34
+10:                                               ; preds = %2
+  %11 = getelementptr inbounds i8, ptr %4, i64 192
+  %12 = load i64, ptr %11, align 8
+  %13 = add nsw i64 %12, -1
+  store i64 %13, ptr %11, align 8
+  %14 = icmp eq i64 %13, 0
+  %15 = icmp eq i32 %6, 3
+  %16 = select i1 %14, i1 true, i1 %15
+  br i1 %16, label %17, label %20
 
-34:                                               ; preds = %8, %2
-  ret i32 %6
+17:                                               ; preds = %10
+  store atomic i32 0, ptr %5 monotonic, align 4
+  %18 = tail call i32 %8() #17
+  %19 = load atomic i32, ptr %5 monotonic, align 4
+  br label %20
+
+20:                                               ; preds = %2, %10, %17
+  %21 = phi i32 [ %19, %17 ], [ %6, %10 ], [ %6, %2 ]
+  %22 = icmp eq i32 %21, 3
+  %23 = select i1 %22, i32 0, i32 %21
+  %24 = icmp eq i32 %23, 0
+  br i1 %24, label %51, label %25
+
+25:                                               ; preds = %20
+  %26 = load ptr, ptr %0, align 8
+  %27 = getelementptr inbounds i8, ptr %26, i64 8
+  %28 = load ptr, ptr %27, align 8
+  %29 = getelementptr inbounds i8, ptr %28, i64 32
+  store i32 5, ptr %29, align 8
+  %30 = getelementptr inbounds i8, ptr %28, i64 36
+  store i32 %1, ptr %30, align 4
+  %31 = load ptr, ptr %3, align 8
+  %32 = getelementptr inbounds i8, ptr %31, i64 36
+  %33 = getelementptr inbounds i8, ptr %0, i64 48
+  %34 = getelementptr inbounds i8, ptr %0, i64 56
+  %35 = load i32, ptr %34, align 8
+  %36 = getelementptr inbounds i8, ptr %31, i64 40
+  %37 = load i32, ptr %36, align 4
+  %38 = mul i32 %37, %35
+  %39 = getelementptr inbounds i8, ptr %0, i64 52
+  %40 = load i32, ptr %39, align 4
+  %41 = add i32 %38, %40
+  %42 = load i32, ptr %32, align 4
+  %43 = mul i32 %41, %42
+  %44 = load i32, ptr %33, align 8
+  %45 = add i32 %43, %44
+  %46 = getelementptr inbounds i8, ptr %28, i64 52
+  store i32 %45, ptr %46, align 4
+  %47 = load ptr, ptr %0, align 8
+  %48 = getelementptr inbounds i8, ptr %47, i64 32
+  %49 = load i64, ptr %48, align 8
+  %50 = getelementptr inbounds i8, ptr %28, i64 56
+  store i64 %49, ptr %50, align 8
+  br label %51
+
+51:                                               ; preds = %25, %20
+  ret i32 %23
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(readwrite, inaccessiblemem: none)
 define dso_local void @graphdsl_fence(ptr nocapture noundef readonly %0) local_unnamed_addr #0 {
   %2 = getelementptr inbounds i8, ptr %0, i64 8
   %3 = load ptr, ptr %2, align 8
-  %4 = getelementptr inbounds i8, ptr %3, i64 248
+  %4 = getelementptr inbounds i8, ptr %3, i64 264
   %5 = load ptr, ptr %4, align 8
   %6 = icmp eq ptr %5, null
   br i1 %6, label %31, label %7
@@ -273,21 +298,21 @@ define dso_local void @graphdsl_fence(ptr nocapture noundef readonly %0) local_u
 }
 
 ; Function Attrs: nounwind optsize
-define dso_local noundef i32 @graphdsl_note(ptr nocapture noundef readonly %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) local_unnamed_addr #3 {
+define dso_local noundef i32 @graphdsl_note(ptr nocapture noundef readonly %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) local_unnamed_addr #2 {
   %5 = getelementptr inbounds i8, ptr %0, i64 8
   %6 = load ptr, ptr %5, align 8
   %7 = and i32 %3, 255
   %8 = zext nneg i32 %7 to i64
   %9 = and i32 %3, 3584
   %10 = icmp eq i32 %9, 512
-  %11 = getelementptr inbounds i8, ptr %6, i64 208
+  %11 = getelementptr inbounds i8, ptr %6, i64 224
   %12 = load i32, ptr %11, align 8
   %13 = icmp eq i32 %12, 0
   br i1 %13, label %51, label %14
 
 14:                                               ; preds = %4
   %15 = inttoptr i64 %1 to ptr
-  %16 = select i1 %10, i64 232, i64 240
+  %16 = select i1 %10, i64 248, i64 256
   %17 = getelementptr inbounds i8, ptr %6, i64 %16
   %18 = load i64, ptr %17, align 8
   %19 = getelementptr inbounds i8, ptr %15, i64 %18
@@ -330,7 +355,7 @@ define dso_local noundef i32 @graphdsl_note(ptr nocapture noundef readonly %0, i
 
 45:                                               ; preds = %24
   %46 = add i64 %42, %1
-  tail call fastcc void @fail_uninitialized(ptr noundef %0, i64 noundef %46, i32 noundef %2, i32 noundef %3) #19
+  tail call fastcc void @fail_uninitialized(ptr noundef %0, i64 noundef %46, i32 noundef %2, i32 noundef %3) #18
   br label %58
 
 47:                                               ; preds = %14, %24
@@ -343,14 +368,14 @@ define dso_local noundef i32 @graphdsl_note(ptr nocapture noundef readonly %0, i
   br label %51
 
 51:                                               ; preds = %50, %47, %4
-  %52 = getelementptr inbounds i8, ptr %6, i64 248
+  %52 = getelementptr inbounds i8, ptr %6, i64 264
   %53 = load ptr, ptr %52, align 8
   %54 = icmp ne ptr %53, null
   %55 = and i1 %10, %54
   br i1 %55, label %56, label %58
 
 56:                                               ; preds = %51
-  %57 = tail call fastcc i32 @races_with(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef 1) #19
+  %57 = tail call fastcc i32 @races_with(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef 1) #18
   br label %58
 
 58:                                               ; preds = %56, %51, %45
@@ -359,13 +384,13 @@ define dso_local noundef i32 @graphdsl_note(ptr nocapture noundef readonly %0, i
 }
 
 ; Function Attrs: cold mustprogress nofree noinline norecurse nosync nounwind optsize willreturn memory(readwrite, inaccessiblemem: none)
-define internal fastcc void @fail_uninitialized(ptr nocapture noundef readonly %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) unnamed_addr #4 {
+define internal fastcc void @fail_uninitialized(ptr nocapture noundef readonly %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) unnamed_addr #3 {
   %5 = load ptr, ptr %0, align 8
   %6 = getelementptr inbounds i8, ptr %5, i64 8
   %7 = load ptr, ptr %6, align 8
-  %8 = getelementptr inbounds i8, ptr %7, i64 24
+  %8 = getelementptr inbounds i8, ptr %7, i64 32
   store i32 8, ptr %8, align 8
-  %9 = getelementptr inbounds i8, ptr %7, i64 28
+  %9 = getelementptr inbounds i8, ptr %7, i64 36
   store i32 %2, ptr %9, align 4
   %10 = getelementptr inbounds i8, ptr %0, i64 8
   %11 = load ptr, ptr %10, align 8
@@ -383,49 +408,49 @@ define internal fastcc void @fail_uninitialized(ptr nocapture noundef readonly %
   %23 = mul i32 %21, %22
   %24 = load i32, ptr %13, align 8
   %25 = add i32 %23, %24
-  %26 = getelementptr inbounds i8, ptr %7, i64 44
+  %26 = getelementptr inbounds i8, ptr %7, i64 52
   store i32 %25, ptr %26, align 4
   %27 = load ptr, ptr %0, align 8
   %28 = getelementptr inbounds i8, ptr %27, i64 32
   %29 = load i64, ptr %28, align 8
-  %30 = getelementptr inbounds i8, ptr %7, i64 48
+  %30 = getelementptr inbounds i8, ptr %7, i64 56
   store i64 %29, ptr %30, align 8
-  %31 = getelementptr inbounds i8, ptr %7, i64 32
+  %31 = getelementptr inbounds i8, ptr %7, i64 40
   store i64 %1, ptr %31, align 8
   %32 = and i32 %3, 255
-  %33 = getelementptr inbounds i8, ptr %7, i64 40
+  %33 = getelementptr inbounds i8, ptr %7, i64 48
   store i32 %32, ptr %33, align 8
   %34 = zext i32 %3 to i64
-  %35 = getelementptr inbounds i8, ptr %7, i64 56
+  %35 = getelementptr inbounds i8, ptr %7, i64 64
   store i64 %34, ptr %35, align 8
   %36 = getelementptr inbounds i8, ptr %0, i64 40
   %37 = load i64, ptr %36, align 8
-  %38 = getelementptr inbounds i8, ptr %7, i64 64
+  %38 = getelementptr inbounds i8, ptr %7, i64 72
   store i64 %37, ptr %38, align 8
   ret void
 }
 
 ; Function Attrs: mustprogress nocallback nofree nounwind willreturn memory(argmem: write)
-declare void @llvm.memset.p0.i64(ptr nocapture writeonly, i8, i64, i1 immarg) #5
+declare void @llvm.memset.p0.i64(ptr nocapture writeonly, i8, i64, i1 immarg) #4
 
 ; Function Attrs: cold noinline nounwind optsize
-define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0, i64 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef %4) unnamed_addr #6 {
+define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0, i64 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef %4) unnamed_addr #5 {
   %6 = alloca %struct.Visit, align 8
   %7 = getelementptr inbounds i8, ptr %0, i64 8
   %8 = load ptr, ptr %7, align 8
-  %9 = getelementptr inbounds i8, ptr %8, i64 248
+  %9 = getelementptr inbounds i8, ptr %8, i64 264
   %10 = load ptr, ptr %9, align 8
   %11 = and i32 %3, 255
   %12 = zext nneg i32 %11 to i64
   %13 = load ptr, ptr %0, align 8
   %14 = getelementptr inbounds i8, ptr %13, i64 8
   %15 = load ptr, ptr %14, align 8
-  %16 = tail call fastcc i32 @is_still_fine(ptr noundef %15) #19
+  %16 = tail call fastcc i32 @is_still_fine(ptr noundef %15) #18
   %17 = icmp eq i32 %16, 0
   br i1 %17, label %318, label %18
 
 18:                                               ; preds = %5
-  call void @llvm.lifetime.start.p0(i64 48, ptr nonnull %6) #20
+  call void @llvm.lifetime.start.p0(i64 48, ptr nonnull %6) #19
   %19 = load ptr, ptr %0, align 8
   store ptr %19, ptr %6, align 8
   %20 = getelementptr inbounds i8, ptr %6, i64 8
@@ -467,7 +492,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   br label %113
 
 49:                                               ; preds = %18
-  %50 = getelementptr inbounds i8, ptr %21, i64 248
+  %50 = getelementptr inbounds i8, ptr %21, i64 264
   %51 = load ptr, ptr %50, align 8
   %52 = getelementptr inbounds i8, ptr %19, i64 600
   %53 = load ptr, ptr %52, align 8
@@ -483,7 +508,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
 61:                                               ; preds = %49
   %62 = getelementptr inbounds i8, ptr %51, i64 48
   %63 = load ptr, ptr %62, align 8
-  %64 = tail call fastcc i64 @place_in(ptr noundef nonnull readonly %57, i64 noundef %56) #21
+  %64 = tail call fastcc i64 @place_in(ptr noundef nonnull readonly %57, i64 noundef %56) #20
   %65 = getelementptr inbounds ptr, ptr %63, i64 %64
   %66 = load ptr, ptr %65, align 8
   br label %67
@@ -494,7 +519,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   br i1 %69, label %71, label %70
 
 70:                                               ; preds = %67
-  tail call fastcc void @learn(ptr noundef nonnull %51, ptr noundef %55, ptr noundef %68) #21
+  tail call fastcc void @learn(ptr noundef nonnull %51, ptr noundef %55, ptr noundef %68) #20
   br label %71
 
 71:                                               ; preds = %70, %67
@@ -523,12 +548,12 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   br i1 %86, label %113, label %87
 
 87:                                               ; preds = %84
-  %88 = tail call fastcc ptr @told_by(ptr noundef nonnull %51, ptr noundef nonnull %19, i32 noundef %35, i64 noundef %85) #21
+  %88 = tail call fastcc ptr @told_by(ptr noundef nonnull %51, ptr noundef nonnull %19, i32 noundef %35, i64 noundef %85) #20
   %89 = icmp eq ptr %68, null
   br i1 %89, label %90, label %95
 
 90:                                               ; preds = %87
-  %91 = tail call fastcc i32 @insert(ptr noundef nonnull %57, i64 noundef %56, ptr noundef %88) #21
+  %91 = tail call fastcc i32 @insert(ptr noundef nonnull %57, i64 noundef %56, ptr noundef %88) #20
   %92 = icmp eq i32 %91, 0
   br i1 %92, label %93, label %113
 
@@ -538,7 +563,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   br label %113
 
 95:                                               ; preds = %87
-  %96 = tail call fastcc ptr @join(ptr noundef nonnull %51, ptr noundef nonnull %68, ptr noundef %88) #21
+  %96 = tail call fastcc ptr @join(ptr noundef nonnull %51, ptr noundef nonnull %68, ptr noundef %88) #20
   %97 = icmp eq ptr %88, null
   br i1 %97, label %103, label %98
 
@@ -550,7 +575,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   br i1 %101, label %102, label %103
 
 102:                                              ; preds = %98
-  tail call void @free(ptr noundef nonnull %88) #22
+  tail call void @free(ptr noundef nonnull %88) #17
   br label %103
 
 103:                                              ; preds = %102, %98, %95
@@ -561,13 +586,13 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   br i1 %106, label %107, label %108
 
 107:                                              ; preds = %103
-  tail call void @free(ptr noundef nonnull %68) #22
+  tail call void @free(ptr noundef nonnull %68) #17
   br label %108
 
 108:                                              ; preds = %107, %103
   %109 = getelementptr inbounds i8, ptr %51, i64 48
   %110 = load ptr, ptr %109, align 8
-  %111 = tail call fastcc i64 @place_in(ptr noundef nonnull %57, i64 noundef %56) #21
+  %111 = tail call fastcc i64 @place_in(ptr noundef nonnull %57, i64 noundef %56) #20
   %112 = getelementptr inbounds ptr, ptr %110, i64 %111
   store ptr %96, ptr %112, align 8
   br label %113
@@ -633,7 +658,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
 
 158:                                              ; preds = %155
   %159 = load ptr, ptr %134, align 8
-  %160 = tail call fastcc i64 @place_in(ptr noundef nonnull readonly %132, i64 noundef %145) #21
+  %160 = tail call fastcc i64 @place_in(ptr noundef nonnull readonly %132, i64 noundef %145) #20
   %161 = getelementptr inbounds ptr, ptr %159, i64 %160
   %162 = load ptr, ptr %161, align 8
   %163 = icmp eq ptr %162, null
@@ -648,13 +673,13 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   br label %179
 
 168:                                              ; preds = %158, %155
-  %169 = tail call ptr @calloc(i64 noundef 1024, i64 noundef 72) #22
-  %170 = tail call fastcc i32 @insert(ptr noundef nonnull %132, i64 noundef %145, ptr noundef %169) #21
+  %169 = tail call ptr @calloc(i64 noundef 1024, i64 noundef 72) #17
+  %170 = tail call fastcc i32 @insert(ptr noundef nonnull %132, i64 noundef %145, ptr noundef %169) #20
   %171 = icmp eq i32 %170, 0
   br i1 %171, label %172, label %174
 
 172:                                              ; preds = %168
-  tail call void @free(ptr noundef %169) #22
+  tail call void @free(ptr noundef %169) #17
   %173 = getelementptr inbounds i8, ptr %10, i64 200
   store i32 1, ptr %173, align 8
   br label %316
@@ -681,7 +706,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   br i1 %186, label %187, label %203
 
 187:                                              ; preds = %185
-  %188 = tail call ptr @calloc(i64 noundef 4, i64 noundef 72) #22
+  %188 = tail call ptr @calloc(i64 noundef 4, i64 noundef 72) #17
   store ptr %188, ptr %181, align 8
   %189 = icmp eq ptr %188, null
   br i1 %189, label %190, label %192
@@ -726,13 +751,13 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
 214:                                              ; preds = %207, %301
   %215 = phi i64 [ 0, %207 ], [ %302, %301 ]
   %216 = getelementptr inbounds %struct.Cell, ptr %209, i64 %215
-  %217 = call fastcc i32 @conflict(ptr noundef readonly %216, ptr noundef nonnull readonly %6, i32 noundef 1) #21
+  %217 = call fastcc i32 @conflict(ptr noundef readonly %216, ptr noundef nonnull readonly %6, i32 noundef 1) #20
   %218 = icmp eq i32 %217, 0
   br i1 %218, label %219, label %236
 
 219:                                              ; preds = %214
   %220 = getelementptr inbounds i8, ptr %216, i64 16
-  %221 = call fastcc i32 @conflict(ptr noundef nonnull readonly %220, ptr noundef nonnull readonly %6, i32 noundef 1) #21
+  %221 = call fastcc i32 @conflict(ptr noundef nonnull readonly %220, ptr noundef nonnull readonly %6, i32 noundef 1) #20
   %222 = icmp eq i32 %221, 0
   br i1 %222, label %223, label %236
 
@@ -746,7 +771,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   %228 = phi i1 [ true, %227 ], [ false, %223 ]
   %229 = phi i64 [ 1, %227 ], [ 0, %223 ]
   %230 = getelementptr inbounds [2 x %struct.Access], ptr %224, i64 0, i64 %229
-  %231 = call fastcc i32 @conflict(ptr noundef nonnull readonly %230, ptr noundef nonnull readonly %6, i32 noundef 0) #21
+  %231 = call fastcc i32 @conflict(ptr noundef nonnull readonly %230, ptr noundef nonnull readonly %6, i32 noundef 0) #20
   %232 = icmp ne i32 %231, 0
   %233 = or i1 %228, %232
   br i1 %233, label %234, label %227
@@ -780,7 +805,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   br label %261
 
 254:                                              ; preds = %248
-  tail call fastcc void @describe_race(ptr noundef nonnull %137, ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %3, ptr noundef nonnull %237, i32 noundef 1) #21
+  tail call fastcc void @describe_race(ptr noundef nonnull %137, ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %3, ptr noundef nonnull %237, i32 noundef 1) #20
   store i64 %249, ptr %138, align 8
   %255 = inttoptr i64 %249 to ptr
   %256 = sub i64 %127, %249
@@ -851,7 +876,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   %292 = phi ptr [ %290, %289 ], [ %281, %279 ]
   %293 = getelementptr inbounds i8, ptr %216, i64 32
   %294 = load i32, ptr %20, align 8
-  %295 = tail call fastcc i32 @comes_after(ptr noundef %292, i32 noundef %294, ptr noundef nonnull %293) #21
+  %295 = tail call fastcc i32 @comes_after(ptr noundef %292, i32 noundef %294, ptr noundef nonnull %293) #20
   %296 = icmp eq i32 %295, 0
   br i1 %296, label %299, label %297
 
@@ -878,8 +903,8 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   %309 = load ptr, ptr %0, align 8
   %310 = getelementptr inbounds i8, ptr %309, i64 8
   %311 = load ptr, ptr %310, align 8
-  %312 = getelementptr inbounds i8, ptr %311, i64 24
-  tail call fastcc void @describe_race(ptr noundef nonnull %312, ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %3, ptr noundef nonnull %237, i32 noundef %308) #21
+  %312 = getelementptr inbounds i8, ptr %311, i64 32
+  tail call fastcc void @describe_race(ptr noundef nonnull %312, ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %3, ptr noundef nonnull %237, i32 noundef %308) #20
   br label %316
 
 313:                                              ; preds = %301, %203
@@ -889,7 +914,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
 
 316:                                              ; preds = %313, %174, %200, %113, %304, %190, %172
   %317 = phi i32 [ 0, %190 ], [ 0, %172 ], [ 1, %304 ], [ 0, %113 ], [ 0, %200 ], [ 0, %174 ], [ 0, %313 ]
-  call void @llvm.lifetime.end.p0(i64 48, ptr nonnull %6) #20
+  call void @llvm.lifetime.end.p0(i64 48, ptr nonnull %6) #19
   br label %318
 
 318:                                              ; preds = %5, %316
@@ -901,7 +926,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
 define dso_local void @graphdsl_forget(ptr nocapture noundef readonly %0, i64 noundef %1, i64 noundef %2) local_unnamed_addr #0 {
   %4 = getelementptr inbounds i8, ptr %0, i64 8
   %5 = load ptr, ptr %4, align 8
-  %6 = getelementptr inbounds i8, ptr %5, i64 240
+  %6 = getelementptr inbounds i8, ptr %5, i64 256
   %7 = load i64, ptr %6, align 8
   %8 = add i64 %7, %1
   %9 = inttoptr i64 %8 to ptr
@@ -913,7 +938,7 @@ define dso_local void @graphdsl_forget(ptr nocapture noundef readonly %0, i64 no
 define dso_local void @graphdsl_mark(ptr nocapture noundef readonly %0, i64 noundef %1, i64 noundef %2) local_unnamed_addr #0 {
   %4 = getelementptr inbounds i8, ptr %0, i64 8
   %5 = load ptr, ptr %4, align 8
-  %6 = getelementptr inbounds i8, ptr %5, i64 240
+  %6 = getelementptr inbounds i8, ptr %5, i64 256
   %7 = load i64, ptr %6, align 8
   %8 = add i64 %7, %1
   %9 = inttoptr i64 %8 to ptr
@@ -922,7 +947,7 @@ define dso_local void @graphdsl_mark(ptr nocapture noundef readonly %0, i64 noun
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(read, inaccessiblemem: none)
-define dso_local range(i32 0, 2) i32 @graphdsl_gap(ptr nocapture noundef readonly %0, i64 noundef %1, i64 noundef %2) local_unnamed_addr #7 {
+define dso_local range(i32 0, 2) i32 @graphdsl_gap(ptr nocapture noundef readonly %0, i64 noundef %1, i64 noundef %2) local_unnamed_addr #6 {
   %4 = getelementptr inbounds i8, ptr %0, i64 8
   %5 = load ptr, ptr %4, align 8
   %6 = add i64 %2, %1
@@ -967,7 +992,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_gap(ptr nocapture noundef readonl
 }
 
 ; Function Attrs: nounwind optsize
-define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, i64 noundef %1, i32 noundef %2, i32 noundef %3, ptr noundef writeonly %4) local_unnamed_addr #3 {
+define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, i64 noundef %1, i32 noundef %2, i32 noundef %3, ptr noundef writeonly %4) local_unnamed_addr #2 {
   %6 = getelementptr inbounds i8, ptr %0, i64 8
   %7 = load ptr, ptr %6, align 8
   %8 = and i32 %3, 255
@@ -980,7 +1005,7 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
   br i1 %14, label %16, label %15
 
 15:                                               ; preds = %5
-  tail call void @graphdsl_fail_access(ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #21
+  tail call void @graphdsl_fail_access(ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #20
   br label %156
 
 16:                                               ; preds = %5
@@ -1039,11 +1064,11 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
 
 54:                                               ; preds = %31, %52
   %55 = and i32 %3, -3073
-  %56 = tail call i32 @graphdsl_note(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %55) #21
+  %56 = tail call i32 @graphdsl_note(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %55) #20
   br label %156
 
 57:                                               ; preds = %52
-  tail call void @graphdsl_fail_access(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #21
+  tail call void @graphdsl_fail_access(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #20
   br label %156
 
 58:                                               ; preds = %19
@@ -1061,7 +1086,7 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
 68:                                               ; preds = %58
   %69 = and i32 %3, -3585
   %70 = or disjoint i32 %69, 1024
-  %71 = tail call i32 @graphdsl_note(ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %70) #21
+  %71 = tail call i32 @graphdsl_note(ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %70) #20
   br label %156
 
 72:                                               ; preds = %58
@@ -1078,7 +1103,7 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
   br i1 %80, label %81, label %156
 
 81:                                               ; preds = %74, %72, %16
-  %82 = tail call fastcc ptr @range_of(ptr noundef %7, i64 noundef %1) #21
+  %82 = tail call fastcc ptr @range_of(ptr noundef %7, i64 noundef %1) #20
   %83 = icmp eq ptr %82, null
   br i1 %83, label %99, label %84
 
@@ -1106,7 +1131,7 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
   br i1 %98, label %100, label %99
 
 99:                                               ; preds = %95, %88, %84, %81
-  tail call void @graphdsl_fail_access(ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #21
+  tail call void @graphdsl_fail_access(ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #20
   br label %156
 
 100:                                              ; preds = %95, %93
@@ -1144,7 +1169,7 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
 120:                                              ; preds = %110
   %121 = and i32 %3, 4096
   %122 = icmp eq i32 %121, 0
-  %123 = getelementptr inbounds i8, ptr %7, i64 208
+  %123 = getelementptr inbounds i8, ptr %7, i64 224
   %124 = lshr exact i32 %121, 11
   %125 = select i1 %94, i32 0, i32 5
   %126 = or disjoint i32 %125, %124
@@ -1169,7 +1194,7 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
 
 138:                                              ; preds = %133
   %139 = add i64 %129, %1
-  tail call fastcc void @fail_uninitialized(ptr noundef %0, i64 noundef %139, i32 noundef %2, i32 noundef %3) #19
+  tail call fastcc void @fail_uninitialized(ptr noundef %0, i64 noundef %139, i32 noundef %2, i32 noundef %3) #18
   br label %156
 
 140:                                              ; preds = %133, %130, %128
@@ -1182,7 +1207,7 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
   br i1 %145, label %146, label %128, !llvm.loop !11
 
 146:                                              ; preds = %140, %110, %106
-  %147 = getelementptr inbounds i8, ptr %7, i64 248
+  %147 = getelementptr inbounds i8, ptr %7, i64 264
   %148 = load ptr, ptr %147, align 8
   %149 = icmp eq ptr %148, null
   br i1 %149, label %156, label %150
@@ -1194,7 +1219,7 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
   br i1 %153, label %154, label %156
 
 154:                                              ; preds = %150
-  %155 = tail call fastcc i32 @races_with(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef 0) #19
+  %155 = tail call fastcc i32 @races_with(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef 0) #18
   br label %156
 
 156:                                              ; preds = %74, %54, %57, %68, %138, %99, %102, %146, %150, %154, %15
@@ -1203,7 +1228,7 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(read, inaccessiblemem: none)
-define internal fastcc ptr @range_of(ptr nocapture noundef readonly %0, i64 noundef %1) unnamed_addr #7 {
+define internal fastcc ptr @range_of(ptr nocapture noundef readonly %0, i64 noundef %1) unnamed_addr #6 {
   %3 = getelementptr inbounds i8, ptr %0, i64 136
   %4 = load i64, ptr %3, align 8
   %5 = icmp eq i64 %4, 0
@@ -1245,7 +1270,7 @@ define internal fastcc ptr @range_of(ptr nocapture noundef readonly %0, i64 noun
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(read, inaccessiblemem: none)
-define dso_local range(i32 0, 2) i32 @graphdsl_row(ptr nocapture noundef readonly %0, i64 noundef %1, i64 noundef %2, i64 noundef %3, i32 noundef %4) local_unnamed_addr #7 {
+define dso_local range(i32 0, 2) i32 @graphdsl_row(ptr nocapture noundef readonly %0, i64 noundef %1, i64 noundef %2, i64 noundef %3, i32 noundef %4) local_unnamed_addr #6 {
   %6 = and i32 %4, 255
   %7 = zext nneg i32 %6 to i64
   %8 = tail call i64 @llvm.umin.i64(i64 %1, i64 %2)
@@ -1263,7 +1288,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_row(ptr nocapture noundef readonl
 16:                                               ; preds = %12
   %17 = getelementptr inbounds i8, ptr %0, i64 8
   %18 = load ptr, ptr %17, align 8
-  %19 = tail call fastcc ptr @range_of(ptr noundef %18, i64 noundef %8) #21
+  %19 = tail call fastcc ptr @range_of(ptr noundef %18, i64 noundef %8) #20
   %20 = icmp eq ptr %19, null
   br i1 %20, label %41, label %21
 
@@ -1301,7 +1326,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_row(ptr nocapture noundef readonl
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(read, inaccessiblemem: none)
-define dso_local range(i32 0, 5) i32 @graphdsl_space(ptr nocapture noundef readonly %0, i64 noundef %1) local_unnamed_addr #7 {
+define dso_local range(i32 0, 5) i32 @graphdsl_space(ptr nocapture noundef readonly %0, i64 noundef %1) local_unnamed_addr #6 {
   %3 = getelementptr inbounds i8, ptr %0, i64 8
   %4 = load ptr, ptr %3, align 8
   %5 = getelementptr inbounds i8, ptr %0, i64 40
@@ -1330,7 +1355,7 @@ define dso_local range(i32 0, 5) i32 @graphdsl_space(ptr nocapture noundef reado
   br i1 %23, label %38, label %24
 
 24:                                               ; preds = %18
-  %25 = tail call fastcc ptr @range_of(ptr noundef nonnull %4, i64 noundef %1) #21
+  %25 = tail call fastcc ptr @range_of(ptr noundef nonnull %4, i64 noundef %1) #20
   %26 = icmp eq ptr %25, null
   br i1 %26, label %38, label %27
 
@@ -1355,7 +1380,7 @@ define dso_local range(i32 0, 5) i32 @graphdsl_space(ptr nocapture noundef reado
 }
 
 ; Function Attrs: nounwind optsize
-define dso_local i32 @graphdsl_print(ptr nocapture noundef readonly %0, i64 noundef %1, i64 noundef %2) local_unnamed_addr #3 {
+define dso_local i32 @graphdsl_print(ptr nocapture noundef readonly %0, i64 noundef %1, i64 noundef %2) local_unnamed_addr #2 {
   %4 = getelementptr inbounds i8, ptr %0, i64 8
   %5 = load ptr, ptr %4, align 8
   %6 = getelementptr inbounds i8, ptr %5, i64 168
@@ -1381,17 +1406,17 @@ define dso_local i32 @graphdsl_print(ptr nocapture noundef readonly %0, i64 noun
   %26 = load i64, ptr %25, align 8
   %27 = getelementptr inbounds i8, ptr %0, i64 24
   %28 = load i64, ptr %27, align 8
-  %29 = tail call i32 %7(i64 noundef %10, i32 noundef %24, i64 noundef %1, i64 noundef %2, i64 noundef %26, i64 noundef %28) #22
+  %29 = tail call i32 %7(i64 noundef %10, i32 noundef %24, i64 noundef %1, i64 noundef %2, i64 noundef %26, i64 noundef %28) #17
   ret i32 %29
 }
 
 ; Function Attrs: nounwind optsize
-define dso_local range(i32 0, 2) i32 @graphdsl_set_condition(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2, i32 noundef %3) local_unnamed_addr #3 {
+define dso_local range(i32 0, 2) i32 @graphdsl_set_condition(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2, i32 noundef %3) local_unnamed_addr #2 {
   %5 = getelementptr inbounds i8, ptr %0, i64 8
   %6 = load ptr, ptr %5, align 8
   %7 = getelementptr inbounds i8, ptr %6, i64 176
   %8 = load ptr, ptr %7, align 8
-  %9 = tail call i32 %8(i64 noundef %2, i32 noundef %3) #22
+  %9 = tail call i32 %8(i64 noundef %2, i32 noundef %3) #17
   %10 = icmp eq i32 %9, 0
   br i1 %10, label %38, label %11
 
@@ -1399,9 +1424,9 @@ define dso_local range(i32 0, 2) i32 @graphdsl_set_condition(ptr nocapture nound
   %12 = load ptr, ptr %0, align 8
   %13 = getelementptr inbounds i8, ptr %12, i64 8
   %14 = load ptr, ptr %13, align 8
-  %15 = getelementptr inbounds i8, ptr %14, i64 24
+  %15 = getelementptr inbounds i8, ptr %14, i64 32
   store i32 7, ptr %15, align 8
-  %16 = getelementptr inbounds i8, ptr %14, i64 28
+  %16 = getelementptr inbounds i8, ptr %14, i64 36
   store i32 %1, ptr %16, align 4
   %17 = load ptr, ptr %5, align 8
   %18 = getelementptr inbounds i8, ptr %17, i64 36
@@ -1418,14 +1443,14 @@ define dso_local range(i32 0, 2) i32 @graphdsl_set_condition(ptr nocapture nound
   %29 = mul i32 %27, %28
   %30 = load i32, ptr %19, align 8
   %31 = add i32 %29, %30
-  %32 = getelementptr inbounds i8, ptr %14, i64 44
+  %32 = getelementptr inbounds i8, ptr %14, i64 52
   store i32 %31, ptr %32, align 4
   %33 = load ptr, ptr %0, align 8
   %34 = getelementptr inbounds i8, ptr %33, i64 32
   %35 = load i64, ptr %34, align 8
-  %36 = getelementptr inbounds i8, ptr %14, i64 48
+  %36 = getelementptr inbounds i8, ptr %14, i64 56
   store i64 %35, ptr %36, align 8
-  %37 = getelementptr inbounds i8, ptr %14, i64 56
+  %37 = getelementptr inbounds i8, ptr %14, i64 64
   store i64 %2, ptr %37, align 8
   br label %38
 
@@ -1456,13 +1481,13 @@ define dso_local void @graphdsl_sleep(ptr nocapture noundef readonly %0, i32 nou
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(read, inaccessiblemem: none)
-define dso_local range(i32 0, -1) i32 @graphdsl_multiprocessor(ptr nocapture noundef readonly %0) local_unnamed_addr #8 {
+define dso_local range(i32 0, -1) i32 @graphdsl_multiprocessor(ptr nocapture noundef readonly %0) local_unnamed_addr #7 {
   %2 = load ptr, ptr %0, align 8
   %3 = getelementptr inbounds i8, ptr %2, i64 32
   %4 = load i64, ptr %3, align 8
   %5 = getelementptr inbounds i8, ptr %0, i64 8
   %6 = load ptr, ptr %5, align 8
-  %7 = getelementptr inbounds i8, ptr %6, i64 200
+  %7 = getelementptr inbounds i8, ptr %6, i64 216
   %8 = load i32, ptr %7, align 8
   %9 = zext i32 %8 to i64
   %10 = urem i64 %4, %9
@@ -1475,9 +1500,9 @@ define dso_local void @graphdsl_fail_function(ptr nocapture noundef readonly %0,
   %4 = load ptr, ptr %0, align 8
   %5 = getelementptr inbounds i8, ptr %4, i64 8
   %6 = load ptr, ptr %5, align 8
-  %7 = getelementptr inbounds i8, ptr %6, i64 24
+  %7 = getelementptr inbounds i8, ptr %6, i64 32
   store i32 10, ptr %7, align 8
-  %8 = getelementptr inbounds i8, ptr %6, i64 28
+  %8 = getelementptr inbounds i8, ptr %6, i64 36
   store i32 %1, ptr %8, align 4
   %9 = getelementptr inbounds i8, ptr %0, i64 8
   %10 = load ptr, ptr %9, align 8
@@ -1495,32 +1520,32 @@ define dso_local void @graphdsl_fail_function(ptr nocapture noundef readonly %0,
   %22 = mul i32 %20, %21
   %23 = load i32, ptr %12, align 8
   %24 = add i32 %22, %23
-  %25 = getelementptr inbounds i8, ptr %6, i64 44
+  %25 = getelementptr inbounds i8, ptr %6, i64 52
   store i32 %24, ptr %25, align 4
   %26 = load ptr, ptr %0, align 8
   %27 = getelementptr inbounds i8, ptr %26, i64 32
   %28 = load i64, ptr %27, align 8
-  %29 = getelementptr inbounds i8, ptr %6, i64 48
+  %29 = getelementptr inbounds i8, ptr %6, i64 56
   store i64 %28, ptr %29, align 8
-  %30 = getelementptr inbounds i8, ptr %6, i64 32
+  %30 = getelementptr inbounds i8, ptr %6, i64 40
   store i64 %2, ptr %30, align 8
   ret void
 }
 
 ; Function Attrs: nounwind optsize
-define dso_local range(i32 -1, 1) i32 @graphdsl_arrive(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i32 noundef %3) local_unnamed_addr #3 {
+define dso_local range(i32 -1, 1) i32 @graphdsl_arrive(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i32 noundef %3) local_unnamed_addr #2 {
   %5 = alloca %struct.WaitPoint, align 4
-  call void @llvm.lifetime.start.p0(i64 68, ptr nonnull %5) #20
+  call void @llvm.lifetime.start.p0(i64 68, ptr nonnull %5) #19
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(68) %5, i8 0, i64 68, i1 false)
   %6 = getelementptr inbounds i8, ptr %5, i64 4
   store i32 %1, ptr %6, align 4
-  %7 = call fastcc i32 @arrive(ptr noundef %0, ptr noundef nonnull %5, i32 noundef %2, i32 noundef %3, i32 noundef 1, i32 noundef 0) #21
-  call void @llvm.lifetime.end.p0(i64 68, ptr nonnull %5) #20
+  %7 = call fastcc i32 @arrive(ptr noundef %0, ptr noundef nonnull %5, i32 noundef %2, i32 noundef %3, i32 noundef 1, i32 noundef 0) #20
+  call void @llvm.lifetime.end.p0(i64 68, ptr nonnull %5) #19
   ret i32 %7
 }
 
 ; Function Attrs: nounwind optsize
-define internal fastcc range(i32 -1, 1) i32 @arrive(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i32 noundef %2, i32 noundef %3, i32 noundef %4, i32 noundef %5) unnamed_addr #3 {
+define internal fastcc range(i32 -1, 1) i32 @arrive(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i32 noundef %2, i32 noundef %3, i32 noundef %4, i32 noundef %5) unnamed_addr #2 {
   %7 = load ptr, ptr %0, align 8
   %8 = getelementptr inbounds i8, ptr %7, i64 216
   %9 = and i32 %2, 15
@@ -1553,9 +1578,9 @@ define internal fastcc range(i32 -1, 1) i32 @arrive(ptr nocapture noundef readon
   %28 = load i32, ptr %27, align 4
   %29 = getelementptr inbounds i8, ptr %7, i64 8
   %30 = load ptr, ptr %29, align 8
-  %31 = getelementptr inbounds i8, ptr %30, i64 24
+  %31 = getelementptr inbounds i8, ptr %30, i64 32
   store i32 11, ptr %31, align 8
-  %32 = getelementptr inbounds i8, ptr %30, i64 28
+  %32 = getelementptr inbounds i8, ptr %30, i64 36
   store i32 %28, ptr %32, align 4
   %33 = getelementptr inbounds i8, ptr %0, i64 8
   %34 = load ptr, ptr %33, align 8
@@ -1573,23 +1598,23 @@ define internal fastcc range(i32 -1, 1) i32 @arrive(ptr nocapture noundef readon
   %46 = mul i32 %44, %45
   %47 = load i32, ptr %36, align 8
   %48 = add i32 %46, %47
-  %49 = getelementptr inbounds i8, ptr %30, i64 44
+  %49 = getelementptr inbounds i8, ptr %30, i64 52
   store i32 %48, ptr %49, align 4
   %50 = load ptr, ptr %0, align 8
   %51 = getelementptr inbounds i8, ptr %50, i64 32
   %52 = load i64, ptr %51, align 8
-  %53 = getelementptr inbounds i8, ptr %30, i64 48
+  %53 = getelementptr inbounds i8, ptr %30, i64 56
   store i64 %52, ptr %53, align 8
   %54 = zext i32 %2 to i64
-  %55 = getelementptr inbounds i8, ptr %30, i64 56
+  %55 = getelementptr inbounds i8, ptr %30, i64 64
   store i64 %54, ptr %55, align 8
   %56 = zext i32 %3 to i64
-  %57 = getelementptr inbounds i8, ptr %30, i64 64
+  %57 = getelementptr inbounds i8, ptr %30, i64 72
   store i64 %56, ptr %57, align 8
   %58 = getelementptr inbounds i8, ptr %11, i64 4
   %59 = load i32, ptr %58, align 4
   %60 = zext i32 %59 to i64
-  %61 = getelementptr inbounds i8, ptr %30, i64 72
+  %61 = getelementptr inbounds i8, ptr %30, i64 80
   store i64 %60, ptr %61, align 8
   br label %81
 
@@ -1617,13 +1642,13 @@ define internal fastcc range(i32 -1, 1) i32 @arrive(ptr nocapture noundef readon
 74:                                               ; preds = %64
   %75 = getelementptr inbounds i8, ptr %0, i64 8
   %76 = load ptr, ptr %75, align 8
-  %77 = getelementptr inbounds i8, ptr %76, i64 248
+  %77 = getelementptr inbounds i8, ptr %76, i64 264
   %78 = load ptr, ptr %77, align 8
   %79 = icmp eq ptr %78, null
   br i1 %79, label %81, label %80
 
 80:                                               ; preds = %74
-  tail call fastcc void @note_arrival(ptr noundef nonnull %0, ptr noundef nonnull %11) #19
+  tail call fastcc void @note_arrival(ptr noundef nonnull %0, ptr noundef nonnull %11) #18
   br label %81
 
 81:                                               ; preds = %64, %74, %80, %26
@@ -1632,43 +1657,43 @@ define internal fastcc range(i32 -1, 1) i32 @arrive(ptr nocapture noundef readon
 }
 
 ; Function Attrs: nounwind optsize
-define dso_local void @graphdsl_free(ptr noundef %0) local_unnamed_addr #3 {
-  tail call void @free(ptr noundef %0) #22
+define dso_local void @graphdsl_free(ptr noundef %0) local_unnamed_addr #2 {
+  tail call void @free(ptr noundef %0) #17
   ret void
 }
 
 ; Function Attrs: optsize
-declare void @free(ptr noundef) local_unnamed_addr #9
+declare void @free(ptr noundef) local_unnamed_addr #8
 
 ; Function Attrs: nounwind optsize
-define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed_addr #3 {
+define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed_addr #2 {
   %2 = alloca ptr, align 8
   %3 = load ptr, ptr %0, align 8
-  %4 = getelementptr inbounds i8, ptr %3, i64 256
+  %4 = getelementptr inbounds i8, ptr %3, i64 272
   %5 = load i64, ptr %4, align 8
   %6 = icmp eq i64 %5, 0
   br i1 %6, label %15, label %7
 
 7:                                                ; preds = %1
-  %8 = tail call ptr @calloc(i64 noundef 1, i64 noundef 208) #22
+  %8 = tail call ptr @calloc(i64 noundef 1, i64 noundef 208) #17
   %9 = icmp eq ptr %8, null
   br i1 %9, label %12, label %10
 
 10:                                               ; preds = %7
   store i64 1, ptr %8, align 8
-  %11 = getelementptr inbounds i8, ptr %3, i64 248
+  %11 = getelementptr inbounds i8, ptr %3, i64 264
   store ptr %8, ptr %11, align 8
   br label %15
 
 12:                                               ; preds = %7
-  %13 = getelementptr inbounds i8, ptr %3, i64 248
+  %13 = getelementptr inbounds i8, ptr %3, i64 264
   store ptr null, ptr %13, align 8
-  %14 = getelementptr inbounds i8, ptr %0, i64 24
+  %14 = getelementptr inbounds i8, ptr %0, i64 32
   store i32 12, ptr %14, align 8
-  br label %362
+  br label %372
 
 15:                                               ; preds = %10, %1
-  %16 = getelementptr inbounds i8, ptr %3, i64 204
+  %16 = getelementptr inbounds i8, ptr %3, i64 220
   %17 = load i32, ptr %16, align 4
   %18 = icmp eq i32 %17, 0
   br i1 %18, label %19, label %21
@@ -1685,9 +1710,9 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   br i1 %24, label %149, label %26
 
 26:                                               ; preds = %21
-  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %2) #20
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %2) #19
   store ptr null, ptr %2, align 8
-  %27 = getelementptr inbounds i8, ptr %25, i64 184
+  %27 = getelementptr inbounds i8, ptr %25, i64 200
   %28 = load i64, ptr %27, align 8
   %29 = icmp eq i64 %28, 0
   br i1 %29, label %33, label %30
@@ -1700,8 +1725,8 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
 33:                                               ; preds = %30, %26
   %34 = phi i64 [ %32, %30 ], [ 1, %26 ]
   %35 = getelementptr inbounds i8, ptr %25, i64 56
-  %36 = getelementptr inbounds i8, ptr %0, i64 24
-  %37 = getelementptr inbounds i8, ptr %25, i64 192
+  %36 = getelementptr inbounds i8, ptr %0, i64 32
+  %37 = getelementptr inbounds i8, ptr %25, i64 208
   br label %38
 
 38:                                               ; preds = %123, %33
@@ -1732,7 +1757,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   br i1 %58, label %59, label %63
 
 59:                                               ; preds = %53
-  %60 = call fastcc ptr @open_block(ptr noundef nonnull %0, i32 noundef 1) #21
+  %60 = call fastcc ptr @open_block(ptr noundef nonnull %0, i32 noundef 1) #20
   %61 = icmp eq ptr %60, null
   br i1 %61, label %62, label %66
 
@@ -1751,7 +1776,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %69 = getelementptr inbounds i8, ptr %67, i64 208
   store ptr null, ptr %69, align 8
   %70 = add nuw i64 %57, 1
-  call fastcc void @start(ptr noundef nonnull %67, i64 noundef %57) #21
+  call fastcc void @start(ptr noundef nonnull %67, i64 noundef %57) #20
   store ptr %67, ptr %54, align 8
   %71 = add nuw i64 %56, 1
   %72 = load i64, ptr %35, align 8
@@ -1785,7 +1810,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %92 = phi ptr [ %106, %103 ], [ %2, %78 ]
   %93 = phi ptr [ %105, %103 ], [ %82, %78 ]
   %94 = phi i64 [ %104, %103 ], [ %81, %78 ]
-  %95 = call fastcc i32 @run_block(ptr noundef nonnull %90) #21
+  %95 = call fastcc i32 @run_block(ptr noundef nonnull %90) #20
   %96 = icmp eq i32 %95, 0
   %97 = getelementptr inbounds i8, ptr %90, i64 208
   br i1 %96, label %98, label %103
@@ -1844,7 +1869,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %135 = phi ptr [ %137, %134 ], [ %132, %131 ]
   %136 = getelementptr inbounds i8, ptr %135, i64 208
   %137 = load ptr, ptr %136, align 8
-  call fastcc void @close_block(ptr noundef nonnull %135) #21
+  call fastcc void @close_block(ptr noundef nonnull %135) #20
   %138 = icmp eq ptr %137, null
   br i1 %138, label %139, label %134, !llvm.loop !15
 
@@ -1858,346 +1883,361 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %144 = phi ptr [ %146, %143 ], [ %140, %139 ]
   %145 = getelementptr inbounds i8, ptr %144, i64 208
   %146 = load ptr, ptr %145, align 8
-  call fastcc void @close_block(ptr noundef nonnull %144) #21
+  call fastcc void @close_block(ptr noundef nonnull %144) #20
   %147 = icmp eq ptr %146, null
   br i1 %147, label %148, label %143, !llvm.loop !15
 
 148:                                              ; preds = %143, %139
-  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %2) #20
-  br label %284
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %2) #19
+  br label %294
 
 149:                                              ; preds = %19, %21
   %150 = phi ptr [ %20, %19 ], [ %25, %21 ]
-  %151 = getelementptr inbounds i8, ptr %150, i64 144
-  %152 = load ptr, ptr %151, align 8
-  %153 = icmp ne ptr %152, null
-  %154 = zext i1 %153 to i32
-  %155 = tail call fastcc ptr @open_block(ptr noundef nonnull %0, i32 noundef %154) #21
-  %156 = icmp eq ptr %155, null
-  br i1 %156, label %289, label %157
+  %151 = getelementptr inbounds i8, ptr %150, i64 56
+  %152 = load i64, ptr %151, align 8
+  %153 = lshr i64 %152, 10
+  %154 = icmp ult i64 %152, 1024
+  %155 = tail call i64 @llvm.umin.i64(i64 %153, i64 32)
+  %156 = select i1 %154, i64 1, i64 %155
+  %157 = getelementptr inbounds i8, ptr %150, i64 144
+  %158 = load ptr, ptr %157, align 8
+  %159 = icmp ne ptr %158, null
+  %160 = zext i1 %159 to i32
+  %161 = tail call fastcc ptr @open_block(ptr noundef nonnull %0, i32 noundef %160) #20
+  %162 = icmp eq ptr %161, null
+  br i1 %162, label %299, label %163
 
-157:                                              ; preds = %149
-  %158 = getelementptr inbounds i8, ptr %155, i64 48
-  %159 = load i64, ptr %158, align 8
-  %160 = inttoptr i64 %159 to ptr
-  %161 = getelementptr inbounds i8, ptr %150, i64 264
-  %162 = getelementptr inbounds i8, ptr %150, i64 280
-  %163 = getelementptr inbounds i8, ptr %150, i64 56
-  %164 = getelementptr inbounds i8, ptr %155, i64 32
-  %165 = getelementptr inbounds i8, ptr %155, i64 16
-  %166 = getelementptr inbounds i8, ptr %155, i64 20
-  %167 = getelementptr inbounds i8, ptr %155, i64 24
-  %168 = getelementptr inbounds i8, ptr %155, i64 56
-  %169 = getelementptr inbounds i8, ptr %155, i64 40
-  %170 = getelementptr inbounds i8, ptr %150, i64 248
-  %171 = getelementptr inbounds i8, ptr %150, i64 120
-  %172 = getelementptr inbounds i8, ptr %160, i64 24
-  %173 = getelementptr inbounds i8, ptr %160, i64 32
-  %174 = getelementptr inbounds i8, ptr %160, i64 8
-  %175 = getelementptr inbounds i8, ptr %150, i64 160
-  %176 = getelementptr inbounds i8, ptr %150, i64 272
-  %177 = atomicrmw add ptr %161, i64 1 monotonic, align 8
-  %178 = load i64, ptr %163, align 8
-  %179 = icmp ult i64 %177, %178
-  br i1 %179, label %180, label %282
+163:                                              ; preds = %149
+  %164 = getelementptr inbounds i8, ptr %161, i64 48
+  %165 = load i64, ptr %164, align 8
+  %166 = inttoptr i64 %165 to ptr
+  %167 = getelementptr inbounds i8, ptr %150, i64 288
+  %168 = getelementptr inbounds i8, ptr %150, i64 280
+  %169 = getelementptr inbounds i8, ptr %161, i64 32
+  %170 = getelementptr inbounds i8, ptr %161, i64 16
+  %171 = getelementptr inbounds i8, ptr %161, i64 20
+  %172 = getelementptr inbounds i8, ptr %161, i64 24
+  %173 = getelementptr inbounds i8, ptr %161, i64 56
+  %174 = getelementptr inbounds i8, ptr %161, i64 40
+  %175 = getelementptr inbounds i8, ptr %150, i64 264
+  %176 = getelementptr inbounds i8, ptr %150, i64 120
+  %177 = getelementptr inbounds i8, ptr %166, i64 24
+  %178 = getelementptr inbounds i8, ptr %166, i64 32
+  %179 = getelementptr inbounds i8, ptr %166, i64 8
+  %180 = getelementptr inbounds i8, ptr %150, i64 160
+  %181 = getelementptr inbounds i8, ptr %0, i64 24
+  br label %182
 
-180:                                              ; preds = %157
-  %181 = load atomic i64, ptr %162 monotonic, align 8
-  %182 = icmp ugt i64 %177, %181
-  br i1 %182, label %282, label %186
+182:                                              ; preds = %290, %163
+  %183 = phi i64 [ 0, %163 ], [ %291, %290 ]
+  %184 = phi i64 [ 0, %163 ], [ %191, %290 ]
+  %185 = phi i32 [ 0, %163 ], [ %277, %290 ]
+  %186 = icmp eq i64 %183, %184
+  br i1 %186, label %187, label %190
 
-183:                                              ; preds = %278
-  %184 = load atomic i64, ptr %162 monotonic, align 8
-  %185 = icmp ugt i64 %279, %184
-  br i1 %185, label %282, label %186
+187:                                              ; preds = %182
+  %188 = atomicrmw add ptr %168, i64 %156 monotonic, align 8
+  %189 = add i64 %188, %156
+  br label %190
 
-186:                                              ; preds = %180, %183
-  %187 = phi i64 [ %279, %183 ], [ %177, %180 ]
-  br i1 %153, label %188, label %192
+190:                                              ; preds = %187, %182
+  %191 = phi i64 [ %189, %187 ], [ %184, %182 ]
+  %192 = phi i64 [ %188, %187 ], [ %183, %182 ]
+  %193 = load i64, ptr %151, align 8
+  %194 = icmp ult i64 %192, %193
+  br i1 %194, label %195, label %292
 
-188:                                              ; preds = %186
-  tail call fastcc void @start(ptr noundef nonnull %155, i64 noundef %187) #21
-  br label %189
+195:                                              ; preds = %190
+  %196 = load atomic i64, ptr %167 monotonic, align 8
+  %197 = icmp ugt i64 %192, %196
+  br i1 %197, label %292, label %198
 
-189:                                              ; preds = %189, %188
-  %190 = tail call fastcc i32 @run_block(ptr noundef nonnull %155) #21
-  %191 = icmp eq i32 %190, 1
-  br i1 %191, label %189, label %264, !llvm.loop !16
+198:                                              ; preds = %195
+  br i1 %159, label %199, label %203
 
-192:                                              ; preds = %186
-  %193 = load ptr, ptr %155, align 8
-  %194 = getelementptr inbounds i8, ptr %193, i64 24
-  store i64 %187, ptr %164, align 8
-  %195 = load i32, ptr %194, align 4
-  %196 = zext i32 %195 to i64
-  %197 = urem i64 %187, %196
-  %198 = trunc nuw i64 %197 to i32
-  store i32 %198, ptr %165, align 8
-  %199 = load i32, ptr %194, align 4
-  %200 = zext i32 %199 to i64
-  %201 = udiv i64 %187, %200
-  %202 = getelementptr inbounds i8, ptr %193, i64 28
-  %203 = load i32, ptr %202, align 4
-  %204 = zext i32 %203 to i64
-  %205 = urem i64 %201, %204
-  %206 = trunc nuw i64 %205 to i32
-  store i32 %206, ptr %166, align 4
-  %207 = load i32, ptr %194, align 4
-  %208 = zext i32 %207 to i64
-  %209 = udiv i64 %187, %208
-  %210 = load i32, ptr %202, align 4
+199:                                              ; preds = %198
+  tail call fastcc void @start(ptr noundef nonnull %161, i64 noundef %192) #20
+  br label %200
+
+200:                                              ; preds = %200, %199
+  %201 = tail call fastcc i32 @run_block(ptr noundef nonnull %161) #20
+  %202 = icmp eq i32 %201, 1
+  br i1 %202, label %200, label %276, !llvm.loop !16
+
+203:                                              ; preds = %198
+  %204 = load ptr, ptr %161, align 8
+  %205 = getelementptr inbounds i8, ptr %204, i64 24
+  store i64 %192, ptr %169, align 8
+  %206 = load i32, ptr %205, align 4
+  %207 = zext i32 %206 to i64
+  %208 = urem i64 %192, %207
+  %209 = trunc nuw i64 %208 to i32
+  store i32 %209, ptr %170, align 8
+  %210 = load i32, ptr %205, align 4
   %211 = zext i32 %210 to i64
-  %212 = udiv i64 %209, %211
-  %213 = trunc i64 %212 to i32
-  store i32 %213, ptr %167, align 8
-  store i64 0, ptr %168, align 8
-  %214 = load i64, ptr %169, align 8
-  %215 = inttoptr i64 %214 to ptr
-  %216 = getelementptr inbounds i8, ptr %193, i64 64
-  %217 = load i64, ptr %216, align 8
-  tail call void @llvm.memset.p0.i64(ptr align 1 %215, i8 -1, i64 %217, i1 false)
-  %218 = getelementptr inbounds i8, ptr %193, i64 208
-  %219 = load i32, ptr %218, align 8
-  %220 = icmp eq i32 %219, 0
-  br i1 %220, label %228, label %221
-
-221:                                              ; preds = %192
-  %222 = load i64, ptr %169, align 8
-  %223 = getelementptr inbounds i8, ptr %193, i64 232
-  %224 = load i64, ptr %223, align 8
-  %225 = add i64 %224, %222
+  %212 = udiv i64 %192, %211
+  %213 = getelementptr inbounds i8, ptr %204, i64 28
+  %214 = load i32, ptr %213, align 4
+  %215 = zext i32 %214 to i64
+  %216 = urem i64 %212, %215
+  %217 = trunc nuw i64 %216 to i32
+  store i32 %217, ptr %171, align 4
+  %218 = load i32, ptr %205, align 4
+  %219 = zext i32 %218 to i64
+  %220 = udiv i64 %192, %219
+  %221 = load i32, ptr %213, align 4
+  %222 = zext i32 %221 to i64
+  %223 = udiv i64 %220, %222
+  %224 = trunc i64 %223 to i32
+  store i32 %224, ptr %172, align 8
+  store i64 0, ptr %173, align 8
+  %225 = load i64, ptr %174, align 8
   %226 = inttoptr i64 %225 to ptr
-  %227 = load i64, ptr %216, align 8
-  tail call void @llvm.memset.p0.i64(ptr align 1 %226, i8 0, i64 %227, i1 false)
-  br label %228
+  %227 = getelementptr inbounds i8, ptr %204, i64 64
+  %228 = load i64, ptr %227, align 8
+  tail call void @llvm.memset.p0.i64(ptr align 1 %226, i8 -1, i64 %228, i1 false)
+  %229 = getelementptr inbounds i8, ptr %204, i64 224
+  %230 = load i32, ptr %229, align 8
+  %231 = icmp eq i32 %230, 0
+  br i1 %231, label %239, label %232
 
-228:                                              ; preds = %221, %192
-  %229 = load ptr, ptr %170, align 8
-  %230 = icmp eq ptr %229, null
-  br i1 %230, label %232, label %231
+232:                                              ; preds = %203
+  %233 = load i64, ptr %174, align 8
+  %234 = getelementptr inbounds i8, ptr %204, i64 248
+  %235 = load i64, ptr %234, align 8
+  %236 = add i64 %235, %233
+  %237 = inttoptr i64 %236 to ptr
+  %238 = load i64, ptr %227, align 8
+  tail call void @llvm.memset.p0.i64(ptr align 1 %237, i8 0, i64 %238, i1 false)
+  br label %239
 
-231:                                              ; preds = %228
-  tail call fastcc void @start_orders(ptr noundef nonnull %155) #19
-  br label %232
+239:                                              ; preds = %232, %203
+  %240 = load ptr, ptr %175, align 8
+  %241 = icmp eq ptr %240, null
+  br i1 %241, label %243, label %242
 
-232:                                              ; preds = %231, %228
-  %233 = load i64, ptr %171, align 8
-  %234 = load i64, ptr %172, align 8
-  %235 = add i64 %234, %233
-  store i64 %235, ptr %173, align 8
-  %236 = load ptr, ptr %174, align 8
-  %237 = getelementptr inbounds i8, ptr %236, i64 96
-  %238 = load i64, ptr %237, align 8
-  %239 = add i64 %233, 4096
-  %240 = tail call i64 @llvm.umin.i64(i64 %238, i64 %239)
-  %241 = inttoptr i64 %234 to ptr
-  tail call void @llvm.memset.p0.i64(ptr align 1 %241, i8 -1, i64 %240, i1 false)
-  %242 = load ptr, ptr %174, align 8
-  %243 = getelementptr inbounds i8, ptr %242, i64 208
-  %244 = load i32, ptr %243, align 8
-  %245 = icmp eq i32 %244, 0
-  br i1 %245, label %252, label %246
+242:                                              ; preds = %239
+  tail call fastcc void @start_orders(ptr noundef nonnull %161) #18
+  br label %243
 
-246:                                              ; preds = %232
-  %247 = load i64, ptr %172, align 8
-  %248 = getelementptr inbounds i8, ptr %242, i64 240
+243:                                              ; preds = %242, %239
+  %244 = load i64, ptr %176, align 8
+  %245 = load i64, ptr %177, align 8
+  %246 = add i64 %245, %244
+  store i64 %246, ptr %178, align 8
+  %247 = load ptr, ptr %179, align 8
+  %248 = getelementptr inbounds i8, ptr %247, i64 96
   %249 = load i64, ptr %248, align 8
-  %250 = add i64 %249, %247
-  %251 = inttoptr i64 %250 to ptr
-  tail call void @llvm.memset.p0.i64(ptr align 1 %251, i8 0, i64 %240, i1 false)
-  br label %252
+  %250 = add i64 %244, 4096
+  %251 = tail call i64 @llvm.umin.i64(i64 %249, i64 %250)
+  %252 = inttoptr i64 %245 to ptr
+  tail call void @llvm.memset.p0.i64(ptr align 1 %252, i8 -1, i64 %251, i1 false)
+  %253 = load ptr, ptr %179, align 8
+  %254 = getelementptr inbounds i8, ptr %253, i64 224
+  %255 = load i32, ptr %254, align 8
+  %256 = icmp eq i32 %255, 0
+  br i1 %256, label %263, label %257
 
-252:                                              ; preds = %246, %232
-  %253 = load ptr, ptr %175, align 8
-  %254 = tail call i32 %253(ptr noundef nonnull %160) #22
-  %255 = icmp eq i32 %254, 0
-  br i1 %255, label %256, label %260
+257:                                              ; preds = %243
+  %258 = load i64, ptr %177, align 8
+  %259 = getelementptr inbounds i8, ptr %253, i64 256
+  %260 = load i64, ptr %259, align 8
+  %261 = add i64 %260, %258
+  %262 = inttoptr i64 %261 to ptr
+  tail call void @llvm.memset.p0.i64(ptr align 1 %262, i8 0, i64 %251, i1 false)
+  br label %263
 
-256:                                              ; preds = %252
-  %257 = tail call fastcc i32 @is_still_fine(ptr noundef nonnull %0) #19
-  %258 = freeze i32 %257
-  %259 = icmp eq i32 %258, 0
-  br i1 %259, label %260, label %261
+263:                                              ; preds = %257, %243
+  %264 = load ptr, ptr %180, align 8
+  %265 = tail call i32 %264(ptr noundef nonnull %166) #17
+  %266 = icmp eq i32 %265, 0
+  br i1 %266, label %267, label %271
 
-260:                                              ; preds = %256, %252
-  br label %261
+267:                                              ; preds = %263
+  %268 = tail call fastcc i32 @is_still_fine(ptr noundef nonnull %0) #18
+  %269 = freeze i32 %268
+  %270 = icmp eq i32 %269, 0
+  br i1 %270, label %271, label %272
 
-261:                                              ; preds = %260, %256
-  %262 = phi i32 [ 2, %260 ], [ 0, %256 ]
-  %263 = atomicrmw add ptr %176, i64 1 monotonic, align 8
-  br label %264
+271:                                              ; preds = %267, %263
+  br label %272
 
-264:                                              ; preds = %189, %261
-  %265 = phi i32 [ %262, %261 ], [ %190, %189 ]
-  switch i32 %265, label %278 [
-    i32 0, label %266
-    i32 2, label %269
+272:                                              ; preds = %271, %267
+  %273 = phi i32 [ 2, %271 ], [ 0, %267 ]
+  %274 = load i64, ptr %181, align 8
+  %275 = add i64 %274, 1
+  store atomic i64 %275, ptr %181 monotonic, align 8
+  br label %276
+
+276:                                              ; preds = %200, %272
+  %277 = phi i32 [ %273, %272 ], [ %201, %200 ]
+  switch i32 %277, label %290 [
+    i32 0, label %278
+    i32 2, label %281
   ]
 
-266:                                              ; preds = %264
-  %267 = tail call i32 @graphdsl_poll(ptr noundef %160, i32 noundef -1) #21
-  %268 = icmp eq i32 %267, 0
-  br i1 %268, label %278, label %269
+278:                                              ; preds = %276
+  %279 = tail call i32 @graphdsl_poll(ptr noundef %166, i32 noundef -1) #20
+  %280 = icmp eq i32 %279, 0
+  br i1 %280, label %290, label %281
 
-269:                                              ; preds = %266, %264
-  %270 = load atomic i64, ptr %162 monotonic, align 8
-  br label %271
+281:                                              ; preds = %278, %276
+  %282 = load atomic i64, ptr %167 monotonic, align 8
+  br label %283
 
-271:                                              ; preds = %274, %269
-  %272 = phi i64 [ %270, %269 ], [ %277, %274 ]
-  %273 = icmp ult i64 %187, %272
-  br i1 %273, label %274, label %282
+283:                                              ; preds = %286, %281
+  %284 = phi i64 [ %282, %281 ], [ %289, %286 ]
+  %285 = icmp ult i64 %192, %284
+  br i1 %285, label %286, label %292
 
-274:                                              ; preds = %271
-  %275 = cmpxchg ptr %162, i64 %272, i64 %187 monotonic monotonic, align 8
-  %276 = extractvalue { i64, i1 } %275, 1
-  %277 = extractvalue { i64, i1 } %275, 0
-  br i1 %276, label %282, label %271, !llvm.loop !17
+286:                                              ; preds = %283
+  %287 = cmpxchg ptr %167, i64 %284, i64 %192 monotonic monotonic, align 8
+  %288 = extractvalue { i64, i1 } %287, 1
+  %289 = extractvalue { i64, i1 } %287, 0
+  br i1 %288, label %292, label %283, !llvm.loop !17
 
-278:                                              ; preds = %266, %264
-  %279 = atomicrmw add ptr %161, i64 1 monotonic, align 8
-  %280 = load i64, ptr %163, align 8
-  %281 = icmp ult i64 %279, %280
-  br i1 %281, label %183, label %282
+290:                                              ; preds = %278, %276
+  %291 = add i64 %192, 1
+  br label %182, !llvm.loop !18
 
-282:                                              ; preds = %183, %278, %274, %271, %180, %157
-  %283 = phi i32 [ 0, %157 ], [ 0, %180 ], [ 2, %271 ], [ 2, %274 ], [ %265, %278 ], [ %265, %183 ]
-  tail call fastcc void @close_block(ptr noundef nonnull %155) #21
-  br label %284
+292:                                              ; preds = %195, %190, %286, %283
+  %293 = phi i32 [ 2, %283 ], [ 2, %286 ], [ %185, %190 ], [ %185, %195 ]
+  tail call fastcc void @close_block(ptr noundef nonnull %161) #20
+  br label %294
 
-284:                                              ; preds = %282, %148
-  %285 = phi i32 [ %141, %148 ], [ %283, %282 ]
-  %286 = getelementptr inbounds i8, ptr %3, i64 248
-  %287 = load ptr, ptr %286, align 8
-  %288 = icmp eq ptr %287, null
-  br i1 %288, label %358, label %294
+294:                                              ; preds = %292, %148
+  %295 = phi i32 [ %141, %148 ], [ %293, %292 ]
+  %296 = getelementptr inbounds i8, ptr %3, i64 264
+  %297 = load ptr, ptr %296, align 8
+  %298 = icmp eq ptr %297, null
+  br i1 %298, label %368, label %304
 
-289:                                              ; preds = %149
-  %290 = getelementptr inbounds i8, ptr %0, i64 24
-  store i32 12, ptr %290, align 8
-  %291 = getelementptr inbounds i8, ptr %3, i64 248
-  %292 = load ptr, ptr %291, align 8
-  %293 = icmp eq ptr %292, null
-  br i1 %293, label %358, label %303
+299:                                              ; preds = %149
+  %300 = getelementptr inbounds i8, ptr %0, i64 32
+  store i32 12, ptr %300, align 8
+  %301 = getelementptr inbounds i8, ptr %3, i64 264
+  %302 = load ptr, ptr %301, align 8
+  %303 = icmp eq ptr %302, null
+  br i1 %303, label %368, label %313
 
-294:                                              ; preds = %284
-  %295 = icmp eq i32 %285, 2
-  br i1 %295, label %303, label %296
+304:                                              ; preds = %294
+  %305 = icmp eq i32 %295, 2
+  br i1 %305, label %313, label %306
 
-296:                                              ; preds = %294
-  %297 = getelementptr inbounds i8, ptr %287, i64 200
-  %298 = load i32, ptr %297, align 8
-  %299 = icmp eq i32 %298, 0
-  br i1 %299, label %303, label %300
+306:                                              ; preds = %304
+  %307 = getelementptr inbounds i8, ptr %297, i64 200
+  %308 = load i32, ptr %307, align 8
+  %309 = icmp eq i32 %308, 0
+  br i1 %309, label %313, label %310
 
-300:                                              ; preds = %296
-  %301 = getelementptr inbounds i8, ptr %0, i64 24
-  store i32 12, ptr %301, align 8
-  %302 = load ptr, ptr %286, align 8
-  br label %303
+310:                                              ; preds = %306
+  %311 = getelementptr inbounds i8, ptr %0, i64 32
+  store i32 12, ptr %311, align 8
+  %312 = load ptr, ptr %296, align 8
+  br label %313
 
-303:                                              ; preds = %289, %300, %296, %294
-  %304 = phi ptr [ %302, %300 ], [ %287, %296 ], [ %287, %294 ], [ %292, %289 ]
-  %305 = phi ptr [ %286, %300 ], [ %286, %296 ], [ %286, %294 ], [ %291, %289 ]
-  %306 = phi i32 [ 2, %300 ], [ %285, %296 ], [ 2, %294 ], [ 2, %289 ]
-  %307 = getelementptr inbounds i8, ptr %304, i64 24
-  %308 = load i64, ptr %307, align 8
-  %309 = icmp eq i64 %308, 0
-  br i1 %309, label %312, label %310
+313:                                              ; preds = %299, %310, %306, %304
+  %314 = phi ptr [ %312, %310 ], [ %297, %306 ], [ %297, %304 ], [ %302, %299 ]
+  %315 = phi ptr [ %296, %310 ], [ %296, %306 ], [ %296, %304 ], [ %301, %299 ]
+  %316 = phi i32 [ 2, %310 ], [ %295, %306 ], [ 2, %304 ], [ 2, %299 ]
+  %317 = getelementptr inbounds i8, ptr %314, i64 24
+  %318 = load i64, ptr %317, align 8
+  %319 = icmp eq i64 %318, 0
+  br i1 %319, label %322, label %320
 
-310:                                              ; preds = %303
-  %311 = getelementptr inbounds i8, ptr %304, i64 16
-  br label %318
+320:                                              ; preds = %313
+  %321 = getelementptr inbounds i8, ptr %314, i64 16
+  br label %328
 
-312:                                              ; preds = %324, %303
-  %313 = getelementptr inbounds i8, ptr %304, i64 56
-  %314 = load i64, ptr %313, align 8
-  %315 = icmp eq i64 %314, 0
-  br i1 %315, label %349, label %316
+322:                                              ; preds = %334, %313
+  %323 = getelementptr inbounds i8, ptr %314, i64 56
+  %324 = load i64, ptr %323, align 8
+  %325 = icmp eq i64 %324, 0
+  br i1 %325, label %359, label %326
 
-316:                                              ; preds = %312
-  %317 = getelementptr inbounds i8, ptr %304, i64 48
-  br label %334
+326:                                              ; preds = %322
+  %327 = getelementptr inbounds i8, ptr %314, i64 48
+  br label %344
 
-318:                                              ; preds = %324, %310
-  %319 = phi i64 [ 0, %310 ], [ %325, %324 ]
-  %320 = load ptr, ptr %311, align 8
-  %321 = getelementptr inbounds ptr, ptr %320, i64 %319
-  %322 = load ptr, ptr %321, align 8
-  %323 = icmp eq ptr %322, null
-  br i1 %323, label %324, label %328
+328:                                              ; preds = %334, %320
+  %329 = phi i64 [ 0, %320 ], [ %335, %334 ]
+  %330 = load ptr, ptr %321, align 8
+  %331 = getelementptr inbounds ptr, ptr %330, i64 %329
+  %332 = load ptr, ptr %331, align 8
+  %333 = icmp eq ptr %332, null
+  br i1 %333, label %334, label %338
 
-324:                                              ; preds = %328, %318
-  call void @free(ptr noundef %322) #22
-  %325 = add nuw i64 %319, 1
-  %326 = load i64, ptr %307, align 8
-  %327 = icmp ult i64 %325, %326
-  br i1 %327, label %318, label %312, !llvm.loop !18
+334:                                              ; preds = %338, %328
+  call void @free(ptr noundef %332) #17
+  %335 = add nuw i64 %329, 1
+  %336 = load i64, ptr %317, align 8
+  %337 = icmp ult i64 %335, %336
+  br i1 %337, label %328, label %322, !llvm.loop !19
 
-328:                                              ; preds = %318, %328
-  %329 = phi i64 [ %332, %328 ], [ 0, %318 ]
-  %330 = getelementptr inbounds %struct.Cell, ptr %322, i64 %329, i32 3
-  %331 = load ptr, ptr %330, align 8
-  call void @free(ptr noundef %331) #22
-  %332 = add nuw nsw i64 %329, 1
-  %333 = icmp eq i64 %332, 1024
-  br i1 %333, label %324, label %328, !llvm.loop !19
+338:                                              ; preds = %328, %338
+  %339 = phi i64 [ %342, %338 ], [ 0, %328 ]
+  %340 = getelementptr inbounds %struct.Cell, ptr %332, i64 %339, i32 3
+  %341 = load ptr, ptr %340, align 8
+  call void @free(ptr noundef %341) #17
+  %342 = add nuw nsw i64 %339, 1
+  %343 = icmp eq i64 %342, 1024
+  br i1 %343, label %334, label %338, !llvm.loop !20
 
-334:                                              ; preds = %345, %316
-  %335 = phi i64 [ 0, %316 ], [ %346, %345 ]
-  %336 = load ptr, ptr %317, align 8
-  %337 = getelementptr inbounds ptr, ptr %336, i64 %335
-  %338 = load ptr, ptr %337, align 8
-  %339 = icmp eq ptr %338, null
-  br i1 %339, label %345, label %340
+344:                                              ; preds = %355, %326
+  %345 = phi i64 [ 0, %326 ], [ %356, %355 ]
+  %346 = load ptr, ptr %327, align 8
+  %347 = getelementptr inbounds ptr, ptr %346, i64 %345
+  %348 = load ptr, ptr %347, align 8
+  %349 = icmp eq ptr %348, null
+  br i1 %349, label %355, label %350
 
-340:                                              ; preds = %334
-  %341 = load i32, ptr %338, align 8
-  %342 = add i32 %341, -1
-  store i32 %342, ptr %338, align 8
-  %343 = icmp eq i32 %342, 0
-  br i1 %343, label %344, label %345
+350:                                              ; preds = %344
+  %351 = load i32, ptr %348, align 8
+  %352 = add i32 %351, -1
+  store i32 %352, ptr %348, align 8
+  %353 = icmp eq i32 %352, 0
+  br i1 %353, label %354, label %355
 
-344:                                              ; preds = %340
-  call void @free(ptr noundef nonnull %338) #22
-  br label %345
+354:                                              ; preds = %350
+  call void @free(ptr noundef nonnull %348) #17
+  br label %355
 
-345:                                              ; preds = %344, %340, %334
-  %346 = add nuw i64 %335, 1
-  %347 = load i64, ptr %313, align 8
-  %348 = icmp ult i64 %346, %347
-  br i1 %348, label %334, label %349, !llvm.loop !20
+355:                                              ; preds = %354, %350, %344
+  %356 = add nuw i64 %345, 1
+  %357 = load i64, ptr %323, align 8
+  %358 = icmp ult i64 %356, %357
+  br i1 %358, label %344, label %359, !llvm.loop !21
 
-349:                                              ; preds = %345, %312
-  %350 = getelementptr inbounds i8, ptr %304, i64 8
-  %351 = getelementptr inbounds i8, ptr %304, i64 40
-  %352 = load ptr, ptr %350, align 8
-  call void @free(ptr noundef %352) #22
-  %353 = getelementptr inbounds i8, ptr %304, i64 16
-  %354 = load ptr, ptr %353, align 8
-  call void @free(ptr noundef %354) #22
-  %355 = load ptr, ptr %351, align 8
-  call void @free(ptr noundef %355) #22
-  %356 = getelementptr inbounds i8, ptr %304, i64 48
-  %357 = load ptr, ptr %356, align 8
-  call void @free(ptr noundef %357) #22
-  call void @free(ptr noundef nonnull %304) #22
-  store ptr null, ptr %305, align 8
-  br label %358
+359:                                              ; preds = %355, %322
+  %360 = getelementptr inbounds i8, ptr %314, i64 8
+  %361 = getelementptr inbounds i8, ptr %314, i64 40
+  %362 = load ptr, ptr %360, align 8
+  call void @free(ptr noundef %362) #17
+  %363 = getelementptr inbounds i8, ptr %314, i64 16
+  %364 = load ptr, ptr %363, align 8
+  call void @free(ptr noundef %364) #17
+  %365 = load ptr, ptr %361, align 8
+  call void @free(ptr noundef %365) #17
+  %366 = getelementptr inbounds i8, ptr %314, i64 48
+  %367 = load ptr, ptr %366, align 8
+  call void @free(ptr noundef %367) #17
+  call void @free(ptr noundef nonnull %314) #17
+  store ptr null, ptr %315, align 8
+  br label %368
 
-358:                                              ; preds = %289, %349, %284
-  %359 = phi i32 [ %306, %349 ], [ %285, %284 ], [ 2, %289 ]
-  %360 = icmp eq i32 %359, 2
-  %361 = zext i1 %360 to i32
-  br label %362
+368:                                              ; preds = %299, %359, %294
+  %369 = phi i32 [ %316, %359 ], [ %295, %294 ], [ 2, %299 ]
+  %370 = icmp eq i32 %369, 2
+  %371 = zext i1 %370 to i32
+  br label %372
 
-362:                                              ; preds = %358, %12
-  %363 = phi i32 [ %361, %358 ], [ 1, %12 ]
-  ret i32 %363
+372:                                              ; preds = %368, %12
+  %373 = phi i32 [ %371, %368 ], [ 1, %12 ]
+  ret i32 %373
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(argmem: write)
-define dso_local void @graphdsl_sizes(ptr nocapture noundef writeonly %0) local_unnamed_addr #10 {
+define dso_local void @graphdsl_sizes(ptr nocapture noundef writeonly %0) local_unnamed_addr #9 {
   br label %3
 
 2:                                                ; preds = %3
@@ -2211,16 +2251,16 @@ define dso_local void @graphdsl_sizes(ptr nocapture noundef writeonly %0) local_
   store i64 %6, ptr %7, align 8
   %8 = add nuw nsw i64 %4, 1
   %9 = icmp eq i64 %8, 14
-  br i1 %9, label %2, label %3, !llvm.loop !21
+  br i1 %9, label %2, label %3, !llvm.loop !22
 }
 
 ; Function Attrs: mustprogress nocallback nofree nounwind willreturn memory(argmem: readwrite)
-declare void @llvm.memcpy.p0.p0.i64(ptr noalias nocapture writeonly, ptr noalias nocapture readonly, i64, i1 immarg) #11
+declare void @llvm.memcpy.p0.p0.i64(ptr noalias nocapture writeonly, ptr noalias nocapture readonly, i64, i1 immarg) #10
 
 ; Function Attrs: cold nofree noinline norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none)
-define internal fastcc range(i32 0, 2) i32 @is_still_fine(ptr nocapture noundef %0) unnamed_addr #12 {
+define internal fastcc range(i32 0, 2) i32 @is_still_fine(ptr nocapture noundef %0) unnamed_addr #11 {
   %2 = load ptr, ptr %0, align 8
-  %3 = getelementptr inbounds i8, ptr %2, i64 248
+  %3 = getelementptr inbounds i8, ptr %2, i64 264
   %4 = load ptr, ptr %3, align 8
   %5 = icmp eq ptr %4, null
   br i1 %5, label %33, label %6
@@ -2247,7 +2287,7 @@ define internal fastcc range(i32 0, 2) i32 @is_still_fine(ptr nocapture noundef 
 19:                                               ; preds = %22
   %20 = add nuw i64 %23, 1
   %21 = icmp eq i64 %20, %15
-  br i1 %21, label %31, label %22, !llvm.loop !22
+  br i1 %21, label %31, label %22, !llvm.loop !23
 
 22:                                               ; preds = %17, %19
   %23 = phi i64 [ 0, %17 ], [ %20, %19 ]
@@ -2259,7 +2299,7 @@ define internal fastcc range(i32 0, 2) i32 @is_still_fine(ptr nocapture noundef 
   br i1 %28, label %19, label %29
 
 29:                                               ; preds = %22
-  %30 = getelementptr inbounds i8, ptr %0, i64 24
+  %30 = getelementptr inbounds i8, ptr %0, i64 32
   tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(64) %30, ptr noundef nonnull align 8 dereferenceable(64) %7, i64 64, i1 false)
   br label %31
 
@@ -2274,7 +2314,7 @@ define internal fastcc range(i32 0, 2) i32 @is_still_fine(ptr nocapture noundef 
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(read, argmem: readwrite, inaccessiblemem: none)
-define internal fastcc void @describe_race(ptr nocapture noundef writeonly %0, ptr nocapture noundef readonly %1, i64 noundef %2, i32 noundef %3, i32 noundef %4, ptr nocapture noundef readonly %5, i32 noundef %6) unnamed_addr #13 {
+define internal fastcc void @describe_race(ptr nocapture noundef writeonly %0, ptr nocapture noundef readonly %1, i64 noundef %2, i32 noundef %3, i32 noundef %4, ptr nocapture noundef readonly %5, i32 noundef %6) unnamed_addr #12 {
   store i32 13, ptr %0, align 8
   %8 = getelementptr inbounds i8, ptr %0, i64 4
   store i32 %3, ptr %8, align 4
@@ -2332,9 +2372,9 @@ define internal fastcc void @describe_race(ptr nocapture noundef writeonly %0, p
 }
 
 ; Function Attrs: nounwind optsize
-define internal fastcc void @learn(ptr nocapture noundef writeonly %0, ptr nocapture noundef %1, ptr noundef %2) unnamed_addr #3 {
+define internal fastcc void @learn(ptr nocapture noundef writeonly %0, ptr nocapture noundef %1, ptr noundef %2) unnamed_addr #2 {
   %4 = load ptr, ptr %1, align 8
-  %5 = tail call fastcc ptr @join(ptr noundef %0, ptr noundef %4, ptr noundef %2) #21
+  %5 = tail call fastcc ptr @join(ptr noundef %0, ptr noundef %4, ptr noundef %2) #20
   %6 = load ptr, ptr %1, align 8
   %7 = icmp eq ptr %6, null
   br i1 %7, label %13, label %8
@@ -2347,7 +2387,7 @@ define internal fastcc void @learn(ptr nocapture noundef writeonly %0, ptr nocap
   br i1 %11, label %12, label %13
 
 12:                                               ; preds = %8
-  tail call void @free(ptr noundef nonnull %6) #22
+  tail call void @free(ptr noundef nonnull %6) #17
   br label %13
 
 13:                                               ; preds = %3, %8, %12
@@ -2356,14 +2396,14 @@ define internal fastcc void @learn(ptr nocapture noundef writeonly %0, ptr nocap
 }
 
 ; Function Attrs: nounwind optsize
-define internal fastcc ptr @told_by(ptr nocapture noundef writeonly %0, ptr nocapture noundef readonly %1, i32 noundef %2, i64 noundef %3) unnamed_addr #3 {
+define internal fastcc ptr @told_by(ptr nocapture noundef writeonly %0, ptr nocapture noundef readonly %1, i32 noundef %2, i64 noundef %3) unnamed_addr #2 {
   %5 = alloca ptr, align 8
   %6 = getelementptr inbounds i8, ptr %1, i64 600
   %7 = load ptr, ptr %6, align 8
   %8 = zext i32 %2 to i64
   %9 = getelementptr inbounds %struct.Order, ptr %7, i64 %8
-  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %5) #20
-  %10 = tail call ptr @malloc(i64 noundef 552) #22
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %5) #19
+  %10 = tail call ptr @malloc(i64 noundef 552) #17
   store ptr %10, ptr %5, align 8
   %11 = icmp eq ptr %10, null
   br i1 %11, label %12, label %14
@@ -2432,7 +2472,7 @@ define internal fastcc ptr @told_by(ptr nocapture noundef writeonly %0, ptr noca
   %53 = phi i32 [ %45, %44 ], [ %27, %38 ], [ %27, %33 ]
   %54 = add nuw nsw i64 %26, 1
   %55 = icmp eq i64 %54, 32
-  br i1 %55, label %21, label %25, !llvm.loop !23
+  br i1 %55, label %21, label %25, !llvm.loop !24
 
 56:                                               ; preds = %21
   %57 = add i32 %53, 1
@@ -2451,21 +2491,21 @@ define internal fastcc ptr @told_by(ptr nocapture noundef writeonly %0, ptr noca
   %66 = getelementptr inbounds i8, ptr %10, i64 4
   store i32 %65, ptr %66, align 4
   %67 = load ptr, ptr %9, align 8
-  call fastcc void @learn(ptr noundef %0, ptr noundef nonnull %5, ptr noundef %67) #21
+  call fastcc void @learn(ptr noundef %0, ptr noundef nonnull %5, ptr noundef %67) #20
   %68 = getelementptr inbounds i8, ptr %1, i64 608
   %69 = load ptr, ptr %68, align 8
-  call fastcc void @learn(ptr noundef %0, ptr noundef nonnull %5, ptr noundef %69) #21
+  call fastcc void @learn(ptr noundef %0, ptr noundef nonnull %5, ptr noundef %69) #20
   %70 = load ptr, ptr %5, align 8
   br label %71
 
 71:                                               ; preds = %64, %12
   %72 = phi ptr [ %70, %64 ], [ null, %12 ]
-  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %5) #20
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %5) #19
   ret ptr %72
 }
 
 ; Function Attrs: nounwind optsize
-define internal fastcc range(i32 0, 2) i32 @insert(ptr nocapture noundef %0, i64 noundef %1, ptr noundef %2) unnamed_addr #3 {
+define internal fastcc range(i32 0, 2) i32 @insert(ptr nocapture noundef %0, i64 noundef %1, ptr noundef %2) unnamed_addr #2 {
   %4 = icmp eq ptr %2, null
   br i1 %4, label %81, label %5
 
@@ -2482,8 +2522,8 @@ define internal fastcc range(i32 0, 2) i32 @insert(ptr nocapture noundef %0, i64
   br i1 %14, label %72, label %15
 
 15:                                               ; preds = %5
-  %16 = tail call ptr @calloc(i64 noundef %10, i64 noundef 8) #22
-  %17 = tail call ptr @calloc(i64 noundef %10, i64 noundef 8) #22
+  %16 = tail call ptr @calloc(i64 noundef %10, i64 noundef 8) #17
+  %17 = tail call ptr @calloc(i64 noundef %10, i64 noundef 8) #17
   %18 = icmp ne ptr %16, null
   %19 = icmp ne ptr %17, null
   %20 = select i1 %18, i1 %19, i1 false
@@ -2501,10 +2541,10 @@ define internal fastcc range(i32 0, 2) i32 @insert(ptr nocapture noundef %0, i64
 
 27:                                               ; preds = %67, %21
   %28 = load ptr, ptr %0, align 8
-  tail call void @free(ptr noundef %28) #22
+  tail call void @free(ptr noundef %28) #17
   %29 = getelementptr inbounds i8, ptr %0, i64 8
   %30 = load ptr, ptr %29, align 8
-  tail call void @free(ptr noundef %30) #22
+  tail call void @free(ptr noundef %30) #17
   store ptr %16, ptr %0, align 8
   store ptr %17, ptr %29, align 8
   store i64 %10, ptr %6, align 8
@@ -2545,7 +2585,7 @@ define internal fastcc range(i32 0, 2) i32 @insert(ptr nocapture noundef %0, i64
   %56 = getelementptr inbounds ptr, ptr %17, i64 %55
   %57 = load ptr, ptr %56, align 8
   %58 = icmp eq ptr %57, null
-  br i1 %58, label %59, label %48, !llvm.loop !24
+  br i1 %58, label %59, label %48, !llvm.loop !25
 
 59:                                               ; preds = %53, %48, %38
   %60 = phi i64 [ %44, %38 ], [ %55, %53 ], [ %49, %48 ]
@@ -2563,15 +2603,15 @@ define internal fastcc range(i32 0, 2) i32 @insert(ptr nocapture noundef %0, i64
   %68 = phi i64 [ %32, %31 ], [ %66, %59 ]
   %69 = add nuw i64 %33, 1
   %70 = icmp ult i64 %69, %68
-  br i1 %70, label %31, label %27, !llvm.loop !25
+  br i1 %70, label %31, label %27, !llvm.loop !26
 
 71:                                               ; preds = %15
-  tail call void @free(ptr noundef %16) #22
-  tail call void @free(ptr noundef %17) #22
+  tail call void @free(ptr noundef %16) #17
+  tail call void @free(ptr noundef %17) #17
   br label %81
 
 72:                                               ; preds = %27, %5
-  %73 = tail call fastcc i64 @place_in(ptr noundef nonnull %0, i64 noundef %1) #21
+  %73 = tail call fastcc i64 @place_in(ptr noundef nonnull %0, i64 noundef %1) #20
   %74 = load ptr, ptr %0, align 8
   %75 = getelementptr inbounds i64, ptr %74, i64 %73
   store i64 %1, ptr %75, align 8
@@ -2590,7 +2630,7 @@ define internal fastcc range(i32 0, 2) i32 @insert(ptr nocapture noundef %0, i64
 }
 
 ; Function Attrs: nounwind optsize
-define internal fastcc ptr @join(ptr nocapture noundef writeonly %0, ptr noundef %1, ptr noundef %2) unnamed_addr #3 {
+define internal fastcc ptr @join(ptr nocapture noundef writeonly %0, ptr noundef %1, ptr noundef %2) unnamed_addr #2 {
   %4 = alloca %struct.Known, align 8
   %5 = icmp eq ptr %2, null
   %6 = icmp eq ptr %1, %2
@@ -2656,7 +2696,7 @@ define internal fastcc ptr @join(ptr nocapture noundef writeonly %0, ptr noundef
 42:                                               ; preds = %37
   %43 = add nuw nsw i64 %38, 1
   %44 = icmp eq i64 %43, %24
-  br i1 %44, label %63, label %37, !llvm.loop !26
+  br i1 %44, label %63, label %37, !llvm.loop !27
 
 45:                                               ; preds = %37
   %46 = and i64 %38, 4294967295
@@ -2675,7 +2715,7 @@ define internal fastcc ptr @join(ptr nocapture noundef writeonly %0, ptr noundef
   %57 = add nuw nsw i64 %29, 1
   %58 = icmp ult i64 %57, %23
   %59 = select i1 %58, i1 %56, i1 false
-  br i1 %59, label %28, label %36, !llvm.loop !27
+  br i1 %59, label %28, label %36, !llvm.loop !28
 
 60:                                               ; preds = %14, %36
   %61 = load i32, ptr %1, align 8
@@ -2691,7 +2731,7 @@ define internal fastcc ptr @join(ptr nocapture noundef writeonly %0, ptr noundef
   %68 = add nuw nsw i64 %66, %67
   %69 = shl nuw nsw i64 %68, 4
   %70 = or disjoint i64 %69, 8
-  %71 = tail call ptr @malloc(i64 noundef %70) #22
+  %71 = tail call ptr @malloc(i64 noundef %70) #17
   %72 = icmp eq ptr %71, null
   br i1 %72, label %73, label %77
 
@@ -2790,7 +2830,7 @@ define internal fastcc ptr @join(ptr nocapture noundef writeonly %0, ptr noundef
   %133 = getelementptr inbounds [0 x %struct.Known], ptr %80, i64 0, i64 %132
   call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %133, ptr noundef nonnull align 8 dereferenceable(16) %4, i64 16, i1 false)
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %4)
-  br label %81, !llvm.loop !28
+  br label %81, !llvm.loop !29
 
 134:                                              ; preds = %87
   %135 = getelementptr inbounds i8, ptr %71, i64 4
@@ -2855,7 +2895,7 @@ define internal fastcc ptr @join(ptr nocapture noundef writeonly %0, ptr noundef
   %174 = phi i32 [ %143, %161 ], [ %172, %170 ]
   %175 = add nuw nsw i64 %142, 1
   %176 = icmp eq i64 %175, %138
-  br i1 %176, label %139, label %141, !llvm.loop !29
+  br i1 %176, label %139, label %141, !llvm.loop !30
 
 177:                                              ; preds = %139
   store i64 -1, ptr %80, align 8
@@ -2870,7 +2910,7 @@ define internal fastcc ptr @join(ptr nocapture noundef writeonly %0, ptr noundef
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(read, inaccessiblemem: none)
-define internal fastcc i64 @place_in(ptr nocapture noundef readonly %0, i64 noundef %1) unnamed_addr #7 {
+define internal fastcc i64 @place_in(ptr nocapture noundef readonly %0, i64 noundef %1) unnamed_addr #6 {
   %3 = mul i64 %1, -7046029254386353131
   %4 = lshr i64 %3, 20
   %5 = getelementptr inbounds i8, ptr %0, i64 16
@@ -2901,7 +2941,7 @@ define internal fastcc i64 @place_in(ptr nocapture noundef readonly %0, i64 noun
   %24 = getelementptr inbounds ptr, ptr %9, i64 %23
   %25 = load ptr, ptr %24, align 8
   %26 = icmp eq ptr %25, null
-  br i1 %26, label %27, label %16, !llvm.loop !24
+  br i1 %26, label %27, label %16, !llvm.loop !25
 
 27:                                               ; preds = %16, %21, %2
   %28 = phi i64 [ %10, %2 ], [ %23, %21 ], [ %17, %16 ]
@@ -2909,13 +2949,13 @@ define internal fastcc i64 @place_in(ptr nocapture noundef readonly %0, i64 noun
 }
 
 ; Function Attrs: optsize
-declare ptr @malloc(i64 noundef) local_unnamed_addr #9
+declare ptr @malloc(i64 noundef) local_unnamed_addr #8
 
 ; Function Attrs: optsize
-declare ptr @calloc(i64 noundef, i64 noundef) local_unnamed_addr #9
+declare ptr @calloc(i64 noundef, i64 noundef) local_unnamed_addr #8
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(read, inaccessiblemem: none)
-define internal fastcc range(i32 0, 2) i32 @conflict(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i32 noundef %2) unnamed_addr #7 {
+define internal fastcc range(i32 0, 2) i32 @conflict(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i32 noundef %2) unnamed_addr #6 {
   %4 = getelementptr inbounds i8, ptr %0, i64 8
   %5 = load i64, ptr %4, align 8
   %6 = icmp eq i64 %5, 0
@@ -2970,7 +3010,7 @@ define internal fastcc range(i32 0, 2) i32 @conflict(ptr nocapture noundef reado
   %37 = load ptr, ptr %1, align 8
   %38 = getelementptr inbounds i8, ptr %1, i64 8
   %39 = load i32, ptr %38, align 8
-  %40 = tail call fastcc i32 @comes_after(ptr noundef %37, i32 noundef %39, ptr noundef nonnull %0) #21
+  %40 = tail call fastcc i32 @comes_after(ptr noundef %37, i32 noundef %39, ptr noundef nonnull %0) #20
   %41 = xor i32 %40, 1
   br label %42
 
@@ -2980,7 +3020,7 @@ define internal fastcc range(i32 0, 2) i32 @conflict(ptr nocapture noundef reado
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(read, inaccessiblemem: none)
-define internal fastcc range(i32 0, 2) i32 @comes_after(ptr nocapture noundef readonly %0, i32 noundef %1, ptr nocapture noundef readonly %2) unnamed_addr #7 {
+define internal fastcc range(i32 0, 2) i32 @comes_after(ptr nocapture noundef readonly %0, i32 noundef %1, ptr nocapture noundef readonly %2) unnamed_addr #6 {
   %4 = getelementptr inbounds i8, ptr %2, i64 8
   %5 = load i64, ptr %4, align 8
   %6 = lshr i64 %5, 24
@@ -3033,17 +3073,17 @@ define internal fastcc range(i32 0, 2) i32 @comes_after(ptr nocapture noundef re
 41:                                               ; preds = %49, %33
   %42 = phi i1 [ false, %33 ], [ true, %49 ]
   %43 = phi ptr [ %38, %33 ], [ %40, %49 ]
-  %44 = tail call fastcc i64 @time_of(ptr noundef %43, i64 noundef %36) #21
+  %44 = tail call fastcc i64 @time_of(ptr noundef %43, i64 noundef %36) #20
   %45 = icmp ugt i64 %6, %44
   br i1 %45, label %46, label %55
 
 46:                                               ; preds = %41
-  %47 = tail call fastcc i64 @time_of(ptr noundef %43, i64 noundef %37) #21
+  %47 = tail call fastcc i64 @time_of(ptr noundef %43, i64 noundef %37) #20
   %48 = icmp ugt i64 %6, %47
   br i1 %48, label %49, label %55
 
 49:                                               ; preds = %46
-  %50 = tail call fastcc i64 @time_of(ptr noundef %43, i64 noundef -1) #21
+  %50 = tail call fastcc i64 @time_of(ptr noundef %43, i64 noundef -1) #20
   %51 = icmp ule i64 %6, %50
   %52 = or i1 %51, %42
   br i1 %52, label %53, label %41
@@ -3058,7 +3098,7 @@ define internal fastcc range(i32 0, 2) i32 @comes_after(ptr nocapture noundef re
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(argmem: read)
-define internal fastcc i64 @time_of(ptr noundef readonly %0, i64 noundef %1) unnamed_addr #14 {
+define internal fastcc i64 @time_of(ptr noundef readonly %0, i64 noundef %1) unnamed_addr #13 {
   %3 = icmp eq ptr %0, null
   br i1 %3, label %37, label %4
 
@@ -3085,7 +3125,7 @@ define internal fastcc i64 @time_of(ptr noundef readonly %0, i64 noundef %1) unn
   %20 = select i1 %18, i64 %13, i64 %15
   %21 = select i1 %18, i64 %19, i64 %12
   %22 = icmp ult i64 %21, %20
-  br i1 %22, label %11, label %23, !llvm.loop !30
+  br i1 %22, label %11, label %23, !llvm.loop !31
 
 23:                                               ; preds = %11, %4
   %24 = phi i64 [ 0, %4 ], [ %21, %11 ]
@@ -3113,10 +3153,10 @@ define internal fastcc i64 @time_of(ptr noundef readonly %0, i64 noundef %1) unn
 }
 
 ; Function Attrs: cold noinline nounwind optsize
-define internal fastcc void @note_arrival(ptr nocapture noundef readonly %0, ptr nocapture noundef %1) unnamed_addr #6 {
+define internal fastcc void @note_arrival(ptr nocapture noundef readonly %0, ptr nocapture noundef %1) unnamed_addr #5 {
   %3 = getelementptr inbounds i8, ptr %0, i64 8
   %4 = load ptr, ptr %3, align 8
-  %5 = getelementptr inbounds i8, ptr %4, i64 248
+  %5 = getelementptr inbounds i8, ptr %4, i64 264
   %6 = load ptr, ptr %5, align 8
   %7 = load ptr, ptr %0, align 8
   %8 = getelementptr inbounds i8, ptr %4, i64 36
@@ -3136,9 +3176,9 @@ define internal fastcc void @note_arrival(ptr nocapture noundef readonly %0, ptr
   %22 = load i64, ptr %6, align 8
   %23 = add i64 %22, 1
   store i64 %23, ptr %6, align 8
-  %24 = tail call fastcc ptr @told_by(ptr noundef nonnull %6, ptr noundef %7, i32 noundef %21, i64 noundef %22) #21
+  %24 = tail call fastcc ptr @told_by(ptr noundef nonnull %6, ptr noundef %7, i32 noundef %21, i64 noundef %22) #20
   %25 = getelementptr inbounds i8, ptr %1, i64 16
-  tail call fastcc void @learn(ptr noundef nonnull %6, ptr noundef nonnull %25, ptr noundef %24) #21
+  tail call fastcc void @learn(ptr noundef nonnull %6, ptr noundef nonnull %25, ptr noundef %24) #20
   %26 = icmp eq ptr %24, null
   br i1 %26, label %32, label %27
 
@@ -3150,7 +3190,7 @@ define internal fastcc void @note_arrival(ptr nocapture noundef readonly %0, ptr
   br i1 %30, label %31, label %32
 
 31:                                               ; preds = %27
-  tail call void @free(ptr noundef nonnull %24) #22
+  tail call void @free(ptr noundef nonnull %24) #17
   br label %32
 
 32:                                               ; preds = %2, %27, %31
@@ -3158,9 +3198,9 @@ define internal fastcc void @note_arrival(ptr nocapture noundef readonly %0, ptr
 }
 
 ; Function Attrs: nounwind optsize
-define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_addr #3 {
+define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_addr #2 {
   %3 = load ptr, ptr %0, align 8
-  %4 = tail call ptr @calloc(i64 noundef 1, i64 noundef 640) #22
+  %4 = tail call ptr @calloc(i64 noundef 1, i64 noundef 640) #17
   %5 = icmp eq ptr %4, null
   br i1 %5, label %167, label %6
 
@@ -3168,13 +3208,13 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
   store ptr %3, ptr %4, align 8
   %7 = getelementptr inbounds i8, ptr %4, i64 8
   store ptr %0, ptr %7, align 8
-  %8 = getelementptr inbounds i8, ptr %3, i64 232
+  %8 = getelementptr inbounds i8, ptr %3, i64 248
   %9 = load i64, ptr %8, align 8
   %10 = getelementptr inbounds i8, ptr %3, i64 64
   %11 = load i64, ptr %10, align 8
   %12 = add i64 %9, 256
   %13 = add i64 %12, %11
-  %14 = tail call ptr @malloc(i64 noundef %13) #22
+  %14 = tail call ptr @malloc(i64 noundef %13) #17
   %15 = getelementptr inbounds i8, ptr %4, i64 184
   store ptr %14, ptr %15, align 8
   %16 = icmp eq i32 %1, 0
@@ -3192,21 +3232,21 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
   %24 = load i64, ptr %23, align 8
   %25 = mul i64 %24, %22
   %26 = add i64 %25, 64
-  %27 = tail call ptr @malloc(i64 noundef %26) #22
+  %27 = tail call ptr @malloc(i64 noundef %26) #17
   %28 = getelementptr inbounds i8, ptr %4, i64 192
   store ptr %27, ptr %28, align 8
   br i1 %16, label %34, label %29
 
 29:                                               ; preds = %21
-  %30 = tail call fastcc i64 @place_lanes(ptr noundef nonnull %4, i64 noundef 0) #21
+  %30 = tail call fastcc i64 @place_lanes(ptr noundef nonnull %4, i64 noundef 0) #20
   %31 = add i64 %30, 64
-  %32 = tail call ptr @malloc(i64 noundef %31) #22
+  %32 = tail call ptr @malloc(i64 noundef %31) #17
   %33 = getelementptr inbounds i8, ptr %4, i64 200
   store ptr %32, ptr %33, align 8
   br label %34
 
 34:                                               ; preds = %29, %21
-  %35 = getelementptr inbounds i8, ptr %3, i64 248
+  %35 = getelementptr inbounds i8, ptr %3, i64 264
   %36 = load ptr, ptr %35, align 8
   %37 = icmp eq ptr %36, null
   br i1 %37, label %44, label %38
@@ -3215,7 +3255,7 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
   %39 = getelementptr inbounds i8, ptr %3, i64 48
   %40 = load i32, ptr %39, align 8
   %41 = zext i32 %40 to i64
-  %42 = tail call ptr @calloc(i64 noundef %41, i64 noundef 272) #22
+  %42 = tail call ptr @calloc(i64 noundef %41, i64 noundef 272) #17
   %43 = getelementptr inbounds i8, ptr %4, i64 600
   store ptr %42, ptr %43, align 8
   br label %44
@@ -3251,7 +3291,7 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
   br i1 %61, label %62, label %63
 
 62:                                               ; preds = %58, %51, %47, %44
-  tail call fastcc void @close_block(ptr noundef nonnull %4) #21
+  tail call fastcc void @close_block(ptr noundef nonnull %4) #20
   br label %167
 
 63:                                               ; preds = %58, %55
@@ -3297,7 +3337,7 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
   %91 = ptrtoint ptr %90 to i64
   %92 = add i64 %91, 63
   %93 = and i64 %92, -64
-  %94 = tail call fastcc i64 @place_lanes(ptr noundef nonnull %4, i64 noundef %93) #21
+  %94 = tail call fastcc i64 @place_lanes(ptr noundef nonnull %4, i64 noundef %93) #20
   %95 = getelementptr inbounds i8, ptr %3, i64 36
   %96 = getelementptr inbounds i8, ptr %3, i64 44
   %97 = load i32, ptr %96, align 4
@@ -3341,7 +3381,7 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
   %123 = phi i32 [ %107, %102 ], [ %131, %117 ]
   %124 = add nuw i32 %106, 1
   %125 = icmp ult i32 %124, %120
-  br i1 %125, label %102, label %167, !llvm.loop !31
+  br i1 %125, label %102, label %167, !llvm.loop !32
 
 126:                                              ; preds = %134
   %127 = load i32, ptr %100, align 4
@@ -3353,7 +3393,7 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
   %131 = phi i32 [ %115, %111 ], [ %162, %126 ]
   %132 = add nuw i32 %114, 1
   %133 = icmp ult i32 %132, %129
-  br i1 %133, label %111, label %117, !llvm.loop !32
+  br i1 %133, label %111, label %117, !llvm.loop !33
 
 134:                                              ; preds = %111, %134
   %135 = phi i32 [ %164, %134 ], [ 0, %111 ]
@@ -3398,7 +3438,7 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
   %164 = add nuw i32 %135, 1
   %165 = load i32, ptr %95, align 4
   %166 = icmp ult i32 %164, %165
-  br i1 %166, label %134, label %126, !llvm.loop !33
+  br i1 %166, label %134, label %126, !llvm.loop !34
 
 167:                                              ; preds = %119, %88, %2, %72, %62
   %168 = phi ptr [ %4, %72 ], [ null, %62 ], [ null, %2 ], [ %4, %88 ], [ %4, %119 ]
@@ -3406,7 +3446,7 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
 }
 
 ; Function Attrs: nounwind optsize
-define internal fastcc void @start(ptr nocapture noundef %0, i64 noundef %1) unnamed_addr #3 {
+define internal fastcc void @start(ptr nocapture noundef %0, i64 noundef %1) unnamed_addr #2 {
   %3 = load ptr, ptr %0, align 8
   %4 = getelementptr inbounds i8, ptr %3, i64 24
   %5 = getelementptr inbounds i8, ptr %0, i64 32
@@ -3444,14 +3484,14 @@ define internal fastcc void @start(ptr nocapture noundef %0, i64 noundef %1) unn
   %32 = getelementptr inbounds i8, ptr %3, i64 64
   %33 = load i64, ptr %32, align 8
   tail call void @llvm.memset.p0.i64(ptr align 1 %31, i8 -1, i64 %33, i1 false)
-  %34 = getelementptr inbounds i8, ptr %3, i64 208
+  %34 = getelementptr inbounds i8, ptr %3, i64 224
   %35 = load i32, ptr %34, align 8
   %36 = icmp eq i32 %35, 0
   br i1 %36, label %44, label %37
 
 37:                                               ; preds = %2
   %38 = load i64, ptr %29, align 8
-  %39 = getelementptr inbounds i8, ptr %3, i64 232
+  %39 = getelementptr inbounds i8, ptr %3, i64 248
   %40 = load i64, ptr %39, align 8
   %41 = add i64 %40, %38
   %42 = inttoptr i64 %41 to ptr
@@ -3460,13 +3500,13 @@ define internal fastcc void @start(ptr nocapture noundef %0, i64 noundef %1) unn
   br label %44
 
 44:                                               ; preds = %2, %37
-  %45 = getelementptr inbounds i8, ptr %3, i64 248
+  %45 = getelementptr inbounds i8, ptr %3, i64 264
   %46 = load ptr, ptr %45, align 8
   %47 = icmp eq ptr %46, null
   br i1 %47, label %49, label %48
 
 48:                                               ; preds = %44
-  tail call fastcc void @start_orders(ptr noundef nonnull %0) #19
+  tail call fastcc void @start_orders(ptr noundef nonnull %0) #18
   br label %49
 
 49:                                               ; preds = %48, %44
@@ -3480,7 +3520,7 @@ define internal fastcc void @start(ptr nocapture noundef %0, i64 noundef %1) unn
   store ptr null, ptr %54, align 8
   %55 = getelementptr inbounds i8, ptr %0, i64 164
   store i32 0, ptr %55, align 4
-  %56 = getelementptr inbounds i8, ptr %3, i64 224
+  %56 = getelementptr inbounds i8, ptr %3, i64 240
   %57 = load i64, ptr %56, align 8
   %58 = icmp eq i64 %57, 0
   br i1 %58, label %63, label %59
@@ -3542,7 +3582,7 @@ define internal fastcc void @start(ptr nocapture noundef %0, i64 noundef %1) unn
   %96 = load i32, ptr %75, align 4
   %97 = zext i32 %96 to i64
   %98 = icmp ult i64 %95, %97
-  br i1 %98, label %83, label %81, !llvm.loop !34
+  br i1 %98, label %83, label %81, !llvm.loop !35
 
 99:                                               ; preds = %109
   %100 = getelementptr inbounds i8, ptr %3, i64 96
@@ -3568,7 +3608,7 @@ define internal fastcc void @start(ptr nocapture noundef %0, i64 noundef %1) unn
   store i32 0, ptr %111, align 8
   %113 = add nuw nsw i64 %110, 1
   %114 = icmp eq i64 %113, 16
-  br i1 %114, label %99, label %109, !llvm.loop !35
+  br i1 %114, label %99, label %109, !llvm.loop !36
 
 115:                                              ; preds = %106, %146
   %116 = phi i64 [ 0, %106 ], [ %147, %146 ]
@@ -3594,14 +3634,14 @@ define internal fastcc void @start(ptr nocapture noundef %0, i64 noundef %1) unn
   %135 = inttoptr i64 %126 to ptr
   tail call void @llvm.memset.p0.i64(ptr align 1 %135, i8 -1, i64 %134, i1 false)
   %136 = load ptr, ptr %129, align 8
-  %137 = getelementptr inbounds i8, ptr %136, i64 208
+  %137 = getelementptr inbounds i8, ptr %136, i64 224
   %138 = load i32, ptr %137, align 8
   %139 = icmp eq i32 %138, 0
   br i1 %139, label %146, label %140
 
 140:                                              ; preds = %115
   %141 = load i64, ptr %125, align 8
-  %142 = getelementptr inbounds i8, ptr %136, i64 240
+  %142 = getelementptr inbounds i8, ptr %136, i64 256
   %143 = load i64, ptr %142, align 8
   %144 = add i64 %143, %141
   %145 = inttoptr i64 %144 to ptr
@@ -3613,14 +3653,14 @@ define internal fastcc void @start(ptr nocapture noundef %0, i64 noundef %1) unn
   %148 = load i32, ptr %50, align 8
   %149 = zext i32 %148 to i64
   %150 = icmp ult i64 %147, %149
-  br i1 %150, label %115, label %151, !llvm.loop !36
+  br i1 %150, label %115, label %151, !llvm.loop !37
 
 151:                                              ; preds = %146, %103, %99
   ret void
 }
 
 ; Function Attrs: nounwind optsize
-define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #3 {
+define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #2 {
   %2 = load ptr, ptr %0, align 8
   %3 = getelementptr inbounds i8, ptr %0, i64 160
   %4 = getelementptr inbounds i8, ptr %0, i64 164
@@ -3630,72 +3670,73 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #3 {
   %8 = getelementptr inbounds i8, ptr %0, i64 72
   %9 = getelementptr inbounds i8, ptr %0, i64 80
   %10 = getelementptr inbounds i8, ptr %0, i64 112
-  %11 = getelementptr inbounds i8, ptr %2, i64 272
+  %11 = getelementptr inbounds i8, ptr %0, i64 8
   %12 = getelementptr inbounds i8, ptr %2, i64 52
   %13 = getelementptr inbounds i8, ptr %0, i64 152
   %14 = getelementptr inbounds i8, ptr %0, i64 136
-  %15 = getelementptr inbounds i8, ptr %0, i64 8
-  %16 = getelementptr inbounds i8, ptr %0, i64 104
-  %17 = getelementptr inbounds i8, ptr %0, i64 128
-  %18 = getelementptr inbounds i8, ptr %0, i64 132
-  %19 = getelementptr inbounds i8, ptr %0, i64 176
-  %20 = getelementptr inbounds i8, ptr %0, i64 144
-  %21 = getelementptr inbounds i8, ptr %0, i64 168
-  br label %22
+  %15 = getelementptr inbounds i8, ptr %0, i64 104
+  %16 = getelementptr inbounds i8, ptr %0, i64 128
+  %17 = getelementptr inbounds i8, ptr %0, i64 132
+  %18 = getelementptr inbounds i8, ptr %0, i64 176
+  %19 = getelementptr inbounds i8, ptr %0, i64 144
+  %20 = getelementptr inbounds i8, ptr %0, i64 168
+  br label %21
 
-22:                                               ; preds = %967, %1
-  %23 = phi i32 [ 0, %1 ], [ %968, %967 ]
-  %24 = load i32, ptr %3, align 8
-  %25 = icmp eq i32 %24, 0
-  br i1 %25, label %166, label %26
+21:                                               ; preds = %973, %1
+  %22 = phi i32 [ 0, %1 ], [ %974, %973 ]
+  %23 = load i32, ptr %3, align 8
+  %24 = icmp eq i32 %23, 0
+  br i1 %24, label %169, label %25
 
-26:                                               ; preds = %22
-  %27 = load ptr, ptr %0, align 8
-  %28 = getelementptr inbounds i8, ptr %27, i64 48
-  %29 = load i32, ptr %28, align 8
-  %30 = load i32, ptr %4, align 4
-  %31 = getelementptr inbounds i8, ptr %27, i64 152
-  %32 = load ptr, ptr %31, align 8
-  %33 = zext i32 %30 to i64
-  %34 = getelementptr inbounds %struct.WaitPoint, ptr %32, i64 %33, i32 9
-  %35 = load i8, ptr %34, align 1
-  %36 = icmp eq i8 %35, 2
-  br i1 %36, label %38, label %37
+25:                                               ; preds = %21
+  %26 = load ptr, ptr %0, align 8
+  %27 = getelementptr inbounds i8, ptr %26, i64 48
+  %28 = load i32, ptr %27, align 8
+  %29 = load i32, ptr %4, align 4
+  %30 = getelementptr inbounds i8, ptr %26, i64 152
+  %31 = load ptr, ptr %30, align 8
+  %32 = zext i32 %29 to i64
+  %33 = getelementptr inbounds %struct.WaitPoint, ptr %31, i64 %32, i32 9
+  %34 = load i8, ptr %33, align 1
+  %35 = icmp eq i8 %34, 2
+  br i1 %35, label %37, label %36
 
-37:                                               ; preds = %26
-  tail call fastcc void @share_out(ptr noundef nonnull %0) #21
-  br label %166
+36:                                               ; preds = %25
+  tail call fastcc void @share_out(ptr noundef nonnull %0) #20
+  br label %169
 
-38:                                               ; preds = %26
-  %39 = getelementptr inbounds i8, ptr %27, i64 144
-  %40 = load ptr, ptr %39, align 8
-  %41 = load i64, ptr %5, align 8
-  %42 = inttoptr i64 %41 to ptr
-  %43 = tail call i32 %40(ptr noundef %42, i32 noundef %29, i32 noundef %30) #22
-  %44 = icmp eq i32 %43, 1
-  br i1 %44, label %969, label %45
+37:                                               ; preds = %25
+  %38 = getelementptr inbounds i8, ptr %26, i64 144
+  %39 = load ptr, ptr %38, align 8
+  %40 = load i64, ptr %5, align 8
+  %41 = inttoptr i64 %40 to ptr
+  %42 = tail call i32 %39(ptr noundef %41, i32 noundef %28, i32 noundef %29) #17
+  %43 = icmp eq i32 %42, 1
+  br i1 %43, label %975, label %44
 
-45:                                               ; preds = %38
-  %46 = icmp ne i32 %43, 2
-  %47 = icmp ult i32 %43, 4
-  %48 = and i1 %46, %47
-  br i1 %48, label %49, label %56
+44:                                               ; preds = %37
+  %45 = icmp ne i32 %42, 2
+  %46 = icmp ult i32 %42, 4
+  %47 = and i1 %45, %46
+  br i1 %47, label %48, label %56
 
-49:                                               ; preds = %45
-  %50 = load i32, ptr %17, align 8
-  %51 = sub i32 %50, %29
-  store i32 %51, ptr %17, align 8
-  %52 = load ptr, ptr %0, align 8
-  %53 = getelementptr inbounds i8, ptr %52, i64 272
-  %54 = zext i32 %29 to i64
-  %55 = atomicrmw add ptr %53, i64 %54 monotonic, align 8
-  br label %969
+48:                                               ; preds = %44
+  %49 = load i32, ptr %16, align 8
+  %50 = sub i32 %49, %28
+  store i32 %50, ptr %16, align 8
+  %51 = load ptr, ptr %11, align 8
+  %52 = zext i32 %28 to i64
+  %53 = getelementptr inbounds i8, ptr %51, i64 24
+  %54 = load i64, ptr %53, align 8
+  %55 = add i64 %54, %52
+  store atomic i64 %55, ptr %53 monotonic, align 8
+  br label %975
 
-56:                                               ; preds = %45
-  %57 = load ptr, ptr %31, align 8
-  %58 = zext i32 %43 to i64
+56:                                               ; preds = %44
+  %57 = load ptr, ptr %30, align 8
+  %58 = zext i32 %42 to i64
   %59 = getelementptr inbounds %struct.WaitPoint, ptr %57, i64 %58
-  br i1 %46, label %60, label %117
+  br i1 %45, label %60, label %117
 
 60:                                               ; preds = %56
   %61 = getelementptr inbounds i8, ptr %59, i64 24
@@ -3727,13 +3768,13 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #3 {
   %79 = getelementptr inbounds i8, ptr %59, i64 8
   %80 = load i32, ptr %79, align 4
   %81 = icmp eq i32 %80, 0
-  %82 = icmp eq i32 %29, 0
+  %82 = icmp eq i32 %28, 0
   %83 = select i1 %81, i1 true, i1 %82
   br i1 %83, label %162, label %84
 
 84:                                               ; preds = %78
   %85 = load ptr, ptr %8, align 8
-  %86 = zext i32 %29 to i64
+  %86 = zext i32 %28 to i64
   br label %87
 
 87:                                               ; preds = %87, %84
@@ -3746,10 +3787,10 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #3 {
   %94 = add i32 %89, %93
   %95 = add nuw nsw i64 %88, 1
   %96 = icmp eq i64 %95, %86
-  br i1 %96, label %97, label %87, !llvm.loop !37
+  br i1 %96, label %97, label %87, !llvm.loop !38
 
 97:                                               ; preds = %87
-  %98 = icmp eq i32 %94, %29
+  %98 = icmp eq i32 %94, %28
   %99 = zext i1 %98 to i32
   %100 = icmp ne i32 %94, 0
   %101 = zext i1 %100 to i32
@@ -3781,14 +3822,14 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #3 {
   store i32 %112, ptr %114, align 4
   %115 = add nuw nsw i64 %103, 1
   %116 = icmp eq i64 %115, %86
-  br i1 %116, label %162, label %102, !llvm.loop !38
+  br i1 %116, label %162, label %102, !llvm.loop !39
 
 117:                                              ; preds = %73, %69, %65, %60, %56
-  tail call fastcc void @share_out(ptr noundef nonnull %0) #21
-  %118 = getelementptr inbounds i8, ptr %27, i64 52
+  tail call fastcc void @share_out(ptr noundef nonnull %0) #20
+  %118 = getelementptr inbounds i8, ptr %26, i64 52
   %119 = load i32, ptr %118, align 4
   %120 = icmp eq i32 %119, 0
-  br i1 %120, label %166, label %127
+  br i1 %120, label %169, label %127
 
 121:                                              ; preds = %157
   %122 = add nuw nsw i64 %128, 1
@@ -3796,12 +3837,12 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #3 {
   %124 = zext i32 %123 to i64
   %125 = icmp ult i64 %122, %124
   %126 = add i32 %129, 32
-  br i1 %125, label %127, label %166, !llvm.loop !39
+  br i1 %125, label %127, label %169, !llvm.loop !40
 
 127:                                              ; preds = %117, %121
   %128 = phi i64 [ %122, %121 ], [ 0, %117 ]
   %129 = phi i32 [ %126, %121 ], [ 0, %117 ]
-  br i1 %46, label %130, label %132
+  br i1 %45, label %130, label %132
 
 130:                                              ; preds = %127
   %131 = trunc nuw i64 %128 to i32
@@ -3834,7 +3875,7 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #3 {
   %152 = load i32, ptr %151, align 4
   %153 = load i32, ptr %144, align 4
   %154 = icmp eq i32 %152, %153
-  br i1 %154, label %146, label %157, !llvm.loop !40
+  br i1 %154, label %146, label %157, !llvm.loop !41
 
 155:                                              ; preds = %146
   %156 = load i32, ptr %144, align 4
@@ -3842,1186 +3883,1194 @@ define internal fastcc noundef i32 @run_block(ptr noundef %0) unnamed_addr #3 {
 
 157:                                              ; preds = %150, %155, %130
   %158 = phi i32 [ %131, %130 ], [ %134, %155 ], [ %134, %150 ]
-  %159 = phi i32 [ %43, %130 ], [ %156, %155 ], [ 2, %150 ]
-  %160 = tail call fastcc i32 @stop_warp_at(ptr noundef nonnull %0, i32 noundef %158, i32 noundef %159) #21
+  %159 = phi i32 [ %42, %130 ], [ %156, %155 ], [ 2, %150 ]
+  %160 = tail call fastcc i32 @stop_warp_at(ptr noundef nonnull %0, i32 noundef %158, i32 noundef %159) #20
   %161 = icmp eq i32 %160, 2
-  br i1 %161, label %969, label %121
+  br i1 %161, label %975, label %121
 
 162:                                              ; preds = %106, %78
-  store i32 %43, ptr %4, align 4
-  %163 = atomicrmw add ptr %11, i64 1 monotonic, align 8
-  %164 = tail call fastcc i32 @is_stopped(ptr noundef nonnull %0) #21
-  %165 = icmp eq i32 %164, 0
-  br i1 %165, label %964, label %969
-
-166:                                              ; preds = %121, %117, %37, %22
-  %167 = load i32, ptr %12, align 4
+  store i32 %42, ptr %4, align 4
+  %163 = load ptr, ptr %11, align 8
+  %164 = getelementptr inbounds i8, ptr %163, i64 24
+  %165 = load i64, ptr %164, align 8
+  %166 = add i64 %165, 1
+  store atomic i64 %166, ptr %164 monotonic, align 8
+  %167 = tail call fastcc i32 @is_stopped(ptr noundef nonnull %0) #20
   %168 = icmp eq i32 %167, 0
-  br i1 %168, label %705, label %169
+  br i1 %168, label %970, label %975
 
-169:                                              ; preds = %166, %698
-  %170 = phi i64 [ %701, %698 ], [ 0, %166 ]
-  %171 = phi i32 [ %700, %698 ], [ 0, %166 ]
-  %172 = trunc nuw i64 %170 to i32
-  %173 = shl i32 %172, 5
-  %174 = zext i32 %173 to i64
-  br label %175
+169:                                              ; preds = %121, %117, %36, %21
+  %170 = load i32, ptr %12, align 4
+  %171 = icmp eq i32 %170, 0
+  br i1 %171, label %708, label %172
 
-175:                                              ; preds = %695, %169
-  %176 = phi i32 [ %171, %169 ], [ %357, %695 ]
-  %177 = phi i32 [ 0, %169 ], [ %696, %695 ]
-  %178 = load ptr, ptr %0, align 8
-  %179 = load ptr, ptr %13, align 8
-  %180 = getelementptr inbounds %struct.Warp, ptr %179, i64 %170
-  %181 = getelementptr inbounds i8, ptr %178, i64 48
-  %182 = load i32, ptr %181, align 8
-  %183 = sub i32 %182, %173
-  %184 = tail call i32 @llvm.umin.i32(i32 %183, i32 32)
-  %185 = getelementptr inbounds i8, ptr %180, i64 4
-  %186 = load i8, ptr %185, align 4
-  %187 = icmp eq i8 %186, 0
-  br i1 %187, label %188, label %237
+172:                                              ; preds = %169, %701
+  %173 = phi i64 [ %704, %701 ], [ 0, %169 ]
+  %174 = phi i32 [ %703, %701 ], [ 0, %169 ]
+  %175 = trunc nuw i64 %173 to i32
+  %176 = shl i32 %175, 5
+  %177 = zext i32 %176 to i64
+  br label %178
 
-188:                                              ; preds = %175
-  %189 = getelementptr inbounds i8, ptr %178, i64 224
-  %190 = load i64, ptr %189, align 8
-  %191 = icmp eq i64 %190, 0
-  br i1 %191, label %237, label %192
+178:                                              ; preds = %698, %172
+  %179 = phi i32 [ %174, %172 ], [ %360, %698 ]
+  %180 = phi i32 [ 0, %172 ], [ %699, %698 ]
+  %181 = load ptr, ptr %0, align 8
+  %182 = load ptr, ptr %13, align 8
+  %183 = getelementptr inbounds %struct.Warp, ptr %182, i64 %173
+  %184 = getelementptr inbounds i8, ptr %181, i64 48
+  %185 = load i32, ptr %184, align 8
+  %186 = sub i32 %185, %176
+  %187 = tail call i32 @llvm.umin.i32(i32 %186, i32 32)
+  %188 = getelementptr inbounds i8, ptr %183, i64 4
+  %189 = load i8, ptr %188, align 4
+  %190 = icmp eq i8 %189, 0
+  br i1 %190, label %191, label %240
 
-192:                                              ; preds = %188
-  %193 = getelementptr inbounds i8, ptr %178, i64 248
-  %194 = load ptr, ptr %193, align 8
-  %195 = icmp eq ptr %194, null
-  br i1 %195, label %196, label %237
+191:                                              ; preds = %178
+  %192 = getelementptr inbounds i8, ptr %181, i64 240
+  %193 = load i64, ptr %192, align 8
+  %194 = icmp eq i64 %193, 0
+  br i1 %194, label %240, label %195
 
-196:                                              ; preds = %192
-  %197 = add i32 %184, %173
-  %198 = icmp ult i32 %173, %197
-  br i1 %198, label %199, label %210
+195:                                              ; preds = %191
+  %196 = getelementptr inbounds i8, ptr %181, i64 264
+  %197 = load ptr, ptr %196, align 8
+  %198 = icmp eq ptr %197, null
+  br i1 %198, label %199, label %240
 
-199:                                              ; preds = %196
-  %200 = load ptr, ptr %14, align 8
-  br label %205
+199:                                              ; preds = %195
+  %200 = add i32 %187, %176
+  %201 = icmp ult i32 %176, %200
+  br i1 %201, label %202, label %213
 
-201:                                              ; preds = %205
-  %202 = add nuw nsw i64 %206, 1
-  %203 = trunc i64 %202 to i32
-  %204 = icmp eq i32 %197, %203
-  br i1 %204, label %210, label %205, !llvm.loop !41
+202:                                              ; preds = %199
+  %203 = load ptr, ptr %14, align 8
+  br label %208
 
-205:                                              ; preds = %201, %199
-  %206 = phi i64 [ %174, %199 ], [ %202, %201 ]
-  %207 = getelementptr inbounds i8, ptr %200, i64 %206
-  %208 = load i8, ptr %207, align 1
-  %209 = icmp eq i8 %208, 0
-  br i1 %209, label %201, label %256
+204:                                              ; preds = %208
+  %205 = add nuw nsw i64 %209, 1
+  %206 = trunc i64 %205 to i32
+  %207 = icmp eq i32 %200, %206
+  br i1 %207, label %213, label %208, !llvm.loop !42
 
-210:                                              ; preds = %201, %196
-  %211 = load ptr, ptr %7, align 8
-  %212 = getelementptr inbounds i32, ptr %211, i64 %174
-  %213 = zext i32 %197 to i64
-  br label %214
+208:                                              ; preds = %204, %202
+  %209 = phi i64 [ %177, %202 ], [ %205, %204 ]
+  %210 = getelementptr inbounds i8, ptr %203, i64 %209
+  %211 = load i8, ptr %210, align 1
+  %212 = icmp eq i8 %211, 0
+  br i1 %212, label %204, label %259
 
-214:                                              ; preds = %218, %210
-  %215 = phi i64 [ %216, %218 ], [ %174, %210 ]
-  %216 = add nuw nsw i64 %215, 1
-  %217 = icmp ult i64 %216, %213
-  br i1 %217, label %218, label %223
+213:                                              ; preds = %204, %199
+  %214 = load ptr, ptr %7, align 8
+  %215 = getelementptr inbounds i32, ptr %214, i64 %177
+  %216 = zext i32 %200 to i64
+  br label %217
 
-218:                                              ; preds = %214
-  %219 = getelementptr inbounds i32, ptr %211, i64 %216
-  %220 = load i32, ptr %219, align 4
-  %221 = load i32, ptr %212, align 4
-  %222 = icmp eq i32 %220, %221
-  br i1 %222, label %214, label %256, !llvm.loop !40
+217:                                              ; preds = %221, %213
+  %218 = phi i64 [ %219, %221 ], [ %177, %213 ]
+  %219 = add nuw nsw i64 %218, 1
+  %220 = icmp ult i64 %219, %216
+  br i1 %220, label %221, label %226
 
-223:                                              ; preds = %214
-  %224 = load i32, ptr %212, align 4
-  %225 = icmp eq i32 %224, 2
-  br i1 %225, label %256, label %226
+221:                                              ; preds = %217
+  %222 = getelementptr inbounds i32, ptr %214, i64 %219
+  %223 = load i32, ptr %222, align 4
+  %224 = load i32, ptr %215, align 4
+  %225 = icmp eq i32 %223, %224
+  br i1 %225, label %217, label %259, !llvm.loop !41
 
-226:                                              ; preds = %223
-  %227 = getelementptr inbounds i8, ptr %178, i64 152
-  %228 = load ptr, ptr %227, align 8
-  %229 = zext i32 %224 to i64
-  %230 = getelementptr inbounds %struct.WaitPoint, ptr %228, i64 %229, i32 9
-  %231 = load i8, ptr %230, align 1
-  %232 = icmp eq i8 %231, 0
-  br i1 %232, label %256, label %233
+226:                                              ; preds = %217
+  %227 = load i32, ptr %215, align 4
+  %228 = icmp eq i32 %227, 2
+  br i1 %228, label %259, label %229
 
-233:                                              ; preds = %226
-  store i32 %224, ptr %180, align 4
-  store i8 1, ptr %185, align 4
-  %234 = getelementptr inbounds i8, ptr %180, i64 5
-  store i8 0, ptr %234, align 1
-  %235 = getelementptr inbounds i8, ptr %180, i64 6
-  store i8 0, ptr %235, align 2
-  %236 = getelementptr inbounds i8, ptr %180, i64 7
-  store i8 0, ptr %236, align 1
-  br label %263
+229:                                              ; preds = %226
+  %230 = getelementptr inbounds i8, ptr %181, i64 152
+  %231 = load ptr, ptr %230, align 8
+  %232 = zext i32 %227 to i64
+  %233 = getelementptr inbounds %struct.WaitPoint, ptr %231, i64 %232, i32 9
+  %234 = load i8, ptr %233, align 1
+  %235 = icmp eq i8 %234, 0
+  br i1 %235, label %259, label %236
 
-237:                                              ; preds = %192, %188, %175
-  %238 = getelementptr inbounds i8, ptr %180, i64 5
-  %239 = load i8, ptr %238, align 1
-  %240 = icmp eq i8 %239, 0
-  br i1 %240, label %241, label %251
+236:                                              ; preds = %229
+  store i32 %227, ptr %183, align 4
+  store i8 1, ptr %188, align 4
+  %237 = getelementptr inbounds i8, ptr %183, i64 5
+  store i8 0, ptr %237, align 1
+  %238 = getelementptr inbounds i8, ptr %183, i64 6
+  store i8 0, ptr %238, align 2
+  %239 = getelementptr inbounds i8, ptr %183, i64 7
+  store i8 0, ptr %239, align 1
+  br label %266
 
-241:                                              ; preds = %237
-  %242 = getelementptr inbounds i8, ptr %178, i64 152
-  %243 = load ptr, ptr %242, align 8
-  %244 = load i32, ptr %180, align 4
-  %245 = zext i32 %244 to i64
-  %246 = getelementptr inbounds %struct.WaitPoint, ptr %243, i64 %245, i32 9
-  %247 = load i8, ptr %246, align 1
-  %248 = icmp eq i8 %247, 0
-  br i1 %248, label %249, label %251
+240:                                              ; preds = %195, %191, %178
+  %241 = getelementptr inbounds i8, ptr %183, i64 5
+  %242 = load i8, ptr %241, align 1
+  %243 = icmp eq i8 %242, 0
+  br i1 %243, label %244, label %254
 
-249:                                              ; preds = %241
-  tail call fastcc void @separate(ptr noundef nonnull %0, i32 noundef %172) #21
-  %250 = load i8, ptr %185, align 4
-  br label %251
+244:                                              ; preds = %240
+  %245 = getelementptr inbounds i8, ptr %181, i64 152
+  %246 = load ptr, ptr %245, align 8
+  %247 = load i32, ptr %183, align 4
+  %248 = zext i32 %247 to i64
+  %249 = getelementptr inbounds %struct.WaitPoint, ptr %246, i64 %248, i32 9
+  %250 = load i8, ptr %249, align 1
+  %251 = icmp eq i8 %250, 0
+  br i1 %251, label %252, label %254
 
-251:                                              ; preds = %249, %241, %237
-  %252 = phi i8 [ %186, %237 ], [ %186, %241 ], [ %250, %249 ]
-  %253 = icmp eq i8 %252, 0
-  br i1 %253, label %254, label %260
+252:                                              ; preds = %244
+  tail call fastcc void @separate(ptr noundef nonnull %0, i32 noundef %175) #20
+  %253 = load i8, ptr %188, align 4
+  br label %254
 
-254:                                              ; preds = %251
-  %255 = add i32 %184, %173
-  br label %256
+254:                                              ; preds = %252, %244, %240
+  %255 = phi i8 [ %189, %240 ], [ %189, %244 ], [ %253, %252 ]
+  %256 = icmp eq i8 %255, 0
+  br i1 %256, label %257, label %263
 
-256:                                              ; preds = %205, %218, %254, %226, %223
-  %257 = phi i32 [ %255, %254 ], [ %197, %226 ], [ %197, %223 ], [ %197, %218 ], [ %197, %205 ]
-  %258 = getelementptr inbounds i8, ptr %178, i64 144
-  %259 = icmp ult i32 %173, %257
-  br i1 %259, label %323, label %354
+257:                                              ; preds = %254
+  %258 = add i32 %187, %176
+  br label %259
 
-260:                                              ; preds = %251
-  %261 = load i8, ptr %238, align 1
-  %262 = icmp eq i8 %261, 0
-  br i1 %262, label %263, label %354
+259:                                              ; preds = %208, %221, %257, %229, %226
+  %260 = phi i32 [ %258, %257 ], [ %200, %229 ], [ %200, %226 ], [ %200, %221 ], [ %200, %208 ]
+  %261 = getelementptr inbounds i8, ptr %181, i64 144
+  %262 = icmp ult i32 %176, %260
+  br i1 %262, label %326, label %357
 
-263:                                              ; preds = %260, %233
-  %264 = load ptr, ptr %0, align 8
-  %265 = load ptr, ptr %13, align 8
-  %266 = getelementptr inbounds %struct.Warp, ptr %265, i64 %170
-  %267 = load i64, ptr %5, align 8
-  %268 = getelementptr inbounds i8, ptr %264, i64 104
-  %269 = load i64, ptr %268, align 8
-  %270 = mul i64 %269, %174
-  %271 = add i64 %270, %267
-  %272 = inttoptr i64 %271 to ptr
-  %273 = getelementptr inbounds i8, ptr %264, i64 48
-  %274 = load i32, ptr %273, align 8
-  %275 = sub i32 %274, %173
-  %276 = tail call i32 @llvm.umin.i32(i32 %275, i32 32)
-  %277 = tail call i32 @llvm.usub.sat.i32(i32 32, i32 %275)
-  %278 = lshr i32 -1, %277
-  %279 = getelementptr inbounds i8, ptr %264, i64 144
-  %280 = load ptr, ptr %279, align 8
-  %281 = load i32, ptr %266, align 4
-  %282 = tail call i32 %280(ptr noundef %272, i32 noundef %276, i32 noundef %281) #22
-  %283 = getelementptr inbounds i8, ptr %264, i64 152
-  %284 = load ptr, ptr %283, align 8
-  %285 = zext i32 %282 to i64
-  %286 = getelementptr inbounds %struct.WaitPoint, ptr %284, i64 %285
-  %287 = load i32, ptr %286, align 4
-  %288 = icmp eq i32 %287, 2
-  br i1 %288, label %289, label %319
+263:                                              ; preds = %254
+  %264 = load i8, ptr %241, align 1
+  %265 = icmp eq i8 %264, 0
+  br i1 %265, label %266, label %357
 
-289:                                              ; preds = %263, %309
-  %290 = phi i32 [ %310, %309 ], [ %177, %263 ]
-  %291 = phi ptr [ %316, %309 ], [ %286, %263 ]
-  %292 = phi i32 [ %313, %309 ], [ %282, %263 ]
-  %293 = getelementptr inbounds i8, ptr %291, i64 24
-  %294 = load i32, ptr %293, align 4
-  %295 = and i32 %294, 1
-  %296 = icmp eq i32 %295, 0
-  br i1 %296, label %297, label %319
+266:                                              ; preds = %263, %236
+  %267 = load ptr, ptr %0, align 8
+  %268 = load ptr, ptr %13, align 8
+  %269 = getelementptr inbounds %struct.Warp, ptr %268, i64 %173
+  %270 = load i64, ptr %5, align 8
+  %271 = getelementptr inbounds i8, ptr %267, i64 104
+  %272 = load i64, ptr %271, align 8
+  %273 = mul i64 %272, %177
+  %274 = add i64 %273, %270
+  %275 = inttoptr i64 %274 to ptr
+  %276 = getelementptr inbounds i8, ptr %267, i64 48
+  %277 = load i32, ptr %276, align 8
+  %278 = sub i32 %277, %176
+  %279 = tail call i32 @llvm.umin.i32(i32 %278, i32 32)
+  %280 = tail call i32 @llvm.usub.sat.i32(i32 32, i32 %278)
+  %281 = lshr i32 -1, %280
+  %282 = getelementptr inbounds i8, ptr %267, i64 144
+  %283 = load ptr, ptr %282, align 8
+  %284 = load i32, ptr %269, align 4
+  %285 = tail call i32 %283(ptr noundef %275, i32 noundef %279, i32 noundef %284) #17
+  %286 = getelementptr inbounds i8, ptr %267, i64 152
+  %287 = load ptr, ptr %286, align 8
+  %288 = zext i32 %285 to i64
+  %289 = getelementptr inbounds %struct.WaitPoint, ptr %287, i64 %288
+  %290 = load i32, ptr %289, align 4
+  %291 = icmp eq i32 %290, 2
+  br i1 %291, label %292, label %322
 
-297:                                              ; preds = %289
-  %298 = getelementptr inbounds i8, ptr %291, i64 12
-  %299 = load i32, ptr %298, align 4
-  %300 = and i32 %299, %278
-  %301 = icmp ne i32 %300, %278
-  %302 = add nsw i32 %290, -127
-  %303 = icmp ult i32 %302, -128
-  %304 = select i1 %301, i1 true, i1 %303
-  br i1 %304, label %319, label %305
+292:                                              ; preds = %266, %312
+  %293 = phi i32 [ %313, %312 ], [ %180, %266 ]
+  %294 = phi ptr [ %319, %312 ], [ %289, %266 ]
+  %295 = phi i32 [ %316, %312 ], [ %285, %266 ]
+  %296 = getelementptr inbounds i8, ptr %294, i64 24
+  %297 = load i32, ptr %296, align 4
+  %298 = and i32 %297, 1
+  %299 = icmp eq i32 %298, 0
+  br i1 %299, label %300, label %322
 
-305:                                              ; preds = %297
-  %306 = getelementptr inbounds i8, ptr %291, i64 33
-  %307 = load i8, ptr %306, align 1
-  %308 = icmp eq i8 %307, 0
-  br i1 %308, label %319, label %309
+300:                                              ; preds = %292
+  %301 = getelementptr inbounds i8, ptr %294, i64 12
+  %302 = load i32, ptr %301, align 4
+  %303 = and i32 %302, %281
+  %304 = icmp ne i32 %303, %281
+  %305 = add nsw i32 %293, -127
+  %306 = icmp ult i32 %305, -128
+  %307 = select i1 %304, i1 true, i1 %306
+  br i1 %307, label %322, label %308
 
-309:                                              ; preds = %305
-  store i32 %292, ptr %266, align 4
-  tail call fastcc void @operate(ptr noundef nonnull %0, ptr noundef nonnull %291, i32 noundef %172, i32 noundef %278) #21
-  %310 = add nuw nsw i32 %290, 1
-  %311 = load ptr, ptr %279, align 8
-  %312 = load i32, ptr %266, align 4
-  %313 = tail call i32 %311(ptr noundef %272, i32 noundef %276, i32 noundef %312) #22
-  %314 = load ptr, ptr %283, align 8
-  %315 = zext i32 %313 to i64
-  %316 = getelementptr inbounds %struct.WaitPoint, ptr %314, i64 %315
-  %317 = load i32, ptr %316, align 4
-  %318 = icmp eq i32 %317, 2
-  br i1 %318, label %289, label %319, !llvm.loop !42
+308:                                              ; preds = %300
+  %309 = getelementptr inbounds i8, ptr %294, i64 33
+  %310 = load i8, ptr %309, align 1
+  %311 = icmp eq i8 %310, 0
+  br i1 %311, label %322, label %312
 
-319:                                              ; preds = %309, %305, %297, %289, %263
-  %320 = phi i32 [ %177, %263 ], [ %290, %305 ], [ %310, %309 ], [ %290, %297 ], [ %290, %289 ]
-  %321 = phi i32 [ %282, %263 ], [ %292, %305 ], [ %313, %309 ], [ %292, %297 ], [ %292, %289 ]
-  %322 = icmp eq i32 %321, 1
-  br i1 %322, label %969, label %351
+312:                                              ; preds = %308
+  store i32 %295, ptr %269, align 4
+  tail call fastcc void @operate(ptr noundef nonnull %0, ptr noundef nonnull %294, i32 noundef %175, i32 noundef %281) #20
+  %313 = add nuw nsw i32 %293, 1
+  %314 = load ptr, ptr %282, align 8
+  %315 = load i32, ptr %269, align 4
+  %316 = tail call i32 %314(ptr noundef %275, i32 noundef %279, i32 noundef %315) #17
+  %317 = load ptr, ptr %286, align 8
+  %318 = zext i32 %316 to i64
+  %319 = getelementptr inbounds %struct.WaitPoint, ptr %317, i64 %318
+  %320 = load i32, ptr %319, align 4
+  %321 = icmp eq i32 %320, 2
+  br i1 %321, label %292, label %322, !llvm.loop !43
 
-323:                                              ; preds = %256, %347
-  %324 = phi i64 [ %348, %347 ], [ %174, %256 ]
-  %325 = load ptr, ptr %14, align 8
-  %326 = getelementptr inbounds i8, ptr %325, i64 %324
-  %327 = load i8, ptr %326, align 1
-  %328 = icmp eq i8 %327, 0
-  br i1 %328, label %329, label %347
+322:                                              ; preds = %312, %308, %300, %292, %266
+  %323 = phi i32 [ %180, %266 ], [ %293, %308 ], [ %313, %312 ], [ %293, %300 ], [ %293, %292 ]
+  %324 = phi i32 [ %285, %266 ], [ %295, %308 ], [ %316, %312 ], [ %295, %300 ], [ %295, %292 ]
+  %325 = icmp eq i32 %324, 1
+  br i1 %325, label %975, label %354
 
-329:                                              ; preds = %323
-  %330 = load ptr, ptr %258, align 8
-  %331 = load i64, ptr %5, align 8
-  %332 = load ptr, ptr %0, align 8
-  %333 = getelementptr inbounds i8, ptr %332, i64 104
-  %334 = load i64, ptr %333, align 8
-  %335 = mul i64 %334, %324
-  %336 = add i64 %335, %331
-  %337 = inttoptr i64 %336 to ptr
-  %338 = load ptr, ptr %7, align 8
-  %339 = getelementptr inbounds i32, ptr %338, i64 %324
-  %340 = load i32, ptr %339, align 4
-  %341 = tail call i32 %330(ptr noundef %337, i32 noundef 1, i32 noundef %340) #22
-  %342 = icmp eq i32 %341, 1
-  br i1 %342, label %969, label %343
+326:                                              ; preds = %259, %350
+  %327 = phi i64 [ %351, %350 ], [ %177, %259 ]
+  %328 = load ptr, ptr %14, align 8
+  %329 = getelementptr inbounds i8, ptr %328, i64 %327
+  %330 = load i8, ptr %329, align 1
+  %331 = icmp eq i8 %330, 0
+  br i1 %331, label %332, label %350
 
-343:                                              ; preds = %329
-  %344 = trunc nuw i64 %324 to i32
-  %345 = tail call fastcc i32 @stop_at(ptr noundef nonnull %0, i32 noundef %344, i32 noundef %341) #21
-  %346 = icmp eq i32 %345, 2
-  br i1 %346, label %969, label %347
+332:                                              ; preds = %326
+  %333 = load ptr, ptr %261, align 8
+  %334 = load i64, ptr %5, align 8
+  %335 = load ptr, ptr %0, align 8
+  %336 = getelementptr inbounds i8, ptr %335, i64 104
+  %337 = load i64, ptr %336, align 8
+  %338 = mul i64 %337, %327
+  %339 = add i64 %338, %334
+  %340 = inttoptr i64 %339 to ptr
+  %341 = load ptr, ptr %7, align 8
+  %342 = getelementptr inbounds i32, ptr %341, i64 %327
+  %343 = load i32, ptr %342, align 4
+  %344 = tail call i32 %333(ptr noundef %340, i32 noundef 1, i32 noundef %343) #17
+  %345 = icmp eq i32 %344, 1
+  br i1 %345, label %975, label %346
 
-347:                                              ; preds = %343, %323
-  %348 = add nuw nsw i64 %324, 1
-  %349 = trunc i64 %348 to i32
-  %350 = icmp eq i32 %257, %349
-  br i1 %350, label %354, label %323, !llvm.loop !43
+346:                                              ; preds = %332
+  %347 = trunc nuw i64 %327 to i32
+  %348 = tail call fastcc i32 @stop_at(ptr noundef nonnull %0, i32 noundef %347, i32 noundef %344) #20
+  %349 = icmp eq i32 %348, 2
+  br i1 %349, label %975, label %350
 
-351:                                              ; preds = %319
-  %352 = tail call fastcc i32 @stop_warp_at(ptr noundef nonnull %0, i32 noundef %172, i32 noundef %321) #21
-  %353 = icmp eq i32 %352, 2
-  br i1 %353, label %969, label %354
+350:                                              ; preds = %346, %326
+  %351 = add nuw nsw i64 %327, 1
+  %352 = trunc i64 %351 to i32
+  %353 = icmp eq i32 %260, %352
+  br i1 %353, label %357, label %326, !llvm.loop !44
 
-354:                                              ; preds = %347, %351, %260, %256
-  %355 = phi i32 [ %320, %351 ], [ %177, %260 ], [ %177, %256 ], [ %177, %347 ]
-  %356 = tail call fastcc i32 @is_any(ptr noundef %0, i32 noundef %172, i32 noundef 3) #21
-  %357 = or i32 %356, %176
-  %358 = load ptr, ptr %0, align 8
-  %359 = getelementptr inbounds i8, ptr %358, i64 248
-  %360 = load ptr, ptr %359, align 8
-  %361 = icmp eq ptr %360, null
-  br i1 %361, label %366, label %362
+354:                                              ; preds = %322
+  %355 = tail call fastcc i32 @stop_warp_at(ptr noundef nonnull %0, i32 noundef %175, i32 noundef %324) #20
+  %356 = icmp eq i32 %355, 2
+  br i1 %356, label %975, label %357
 
-362:                                              ; preds = %354
-  %363 = load ptr, ptr %15, align 8
-  %364 = tail call fastcc i32 @is_still_fine(ptr noundef %363) #19
-  %365 = icmp eq i32 %364, 0
-  br i1 %365, label %969, label %366
+357:                                              ; preds = %350, %354, %263, %259
+  %358 = phi i32 [ %323, %354 ], [ %180, %263 ], [ %180, %259 ], [ %180, %350 ]
+  %359 = tail call fastcc i32 @is_any(ptr noundef %0, i32 noundef %175, i32 noundef 3) #20
+  %360 = or i32 %359, %179
+  %361 = load ptr, ptr %0, align 8
+  %362 = getelementptr inbounds i8, ptr %361, i64 264
+  %363 = load ptr, ptr %362, align 8
+  %364 = icmp eq ptr %363, null
+  br i1 %364, label %369, label %365
 
-366:                                              ; preds = %362, %354
-  %367 = tail call fastcc i32 @is_any(ptr noundef nonnull %0, i32 noundef %172, i32 noundef 2) #21
+365:                                              ; preds = %357
+  %366 = load ptr, ptr %11, align 8
+  %367 = tail call fastcc i32 @is_still_fine(ptr noundef %366) #18
   %368 = icmp eq i32 %367, 0
-  br i1 %368, label %698, label %369
+  br i1 %368, label %975, label %369
 
-369:                                              ; preds = %366
-  %370 = load ptr, ptr %13, align 8
-  %371 = getelementptr inbounds %struct.Warp, ptr %370, i64 %170, i32 1
-  %372 = load i8, ptr %371, align 4
-  %373 = icmp eq i8 %372, 0
-  %374 = load ptr, ptr %0, align 8
-  br i1 %373, label %452, label %375
+369:                                              ; preds = %365, %357
+  %370 = tail call fastcc i32 @is_any(ptr noundef nonnull %0, i32 noundef %175, i32 noundef 2) #20
+  %371 = icmp eq i32 %370, 0
+  br i1 %371, label %701, label %372
 
-375:                                              ; preds = %369
-  %376 = getelementptr inbounds i8, ptr %374, i64 48
-  %377 = load i32, ptr %376, align 8
-  %378 = sub i32 %377, %173
-  %379 = tail call i32 @llvm.usub.sat.i32(i32 32, i32 %378)
-  %380 = lshr i32 -1, %379
-  %381 = getelementptr inbounds i8, ptr %374, i64 152
-  %382 = load ptr, ptr %381, align 8
-  %383 = getelementptr inbounds %struct.Warp, ptr %370, i64 %170
-  %384 = load i32, ptr %383, align 4
-  %385 = zext i32 %384 to i64
-  %386 = getelementptr inbounds %struct.WaitPoint, ptr %382, i64 %385
-  %387 = getelementptr inbounds i8, ptr %386, i64 8
-  %388 = load i32, ptr %387, align 4
-  %389 = icmp eq i32 %388, 11
-  br i1 %389, label %446, label %390
+372:                                              ; preds = %369
+  %373 = load ptr, ptr %13, align 8
+  %374 = getelementptr inbounds %struct.Warp, ptr %373, i64 %173, i32 1
+  %375 = load i8, ptr %374, align 4
+  %376 = icmp eq i8 %375, 0
+  %377 = load ptr, ptr %0, align 8
+  br i1 %376, label %455, label %378
 
-390:                                              ; preds = %375
-  %391 = getelementptr inbounds i8, ptr %386, i64 24
-  %392 = load i32, ptr %391, align 4
-  %393 = and i32 %392, 1
-  %394 = icmp eq i32 %393, 0
-  br i1 %394, label %441, label %395
+378:                                              ; preds = %372
+  %379 = getelementptr inbounds i8, ptr %377, i64 48
+  %380 = load i32, ptr %379, align 8
+  %381 = sub i32 %380, %176
+  %382 = tail call i32 @llvm.usub.sat.i32(i32 32, i32 %381)
+  %383 = lshr i32 -1, %382
+  %384 = getelementptr inbounds i8, ptr %377, i64 152
+  %385 = load ptr, ptr %384, align 8
+  %386 = getelementptr inbounds %struct.Warp, ptr %373, i64 %173
+  %387 = load i32, ptr %386, align 4
+  %388 = zext i32 %387 to i64
+  %389 = getelementptr inbounds %struct.WaitPoint, ptr %385, i64 %388
+  %390 = getelementptr inbounds i8, ptr %389, i64 8
+  %391 = load i32, ptr %390, align 4
+  %392 = icmp eq i32 %391, 11
+  br i1 %392, label %449, label %393
 
-395:                                              ; preds = %390
-  %396 = load ptr, ptr %16, align 8
-  %397 = getelementptr inbounds i32, ptr %396, i64 %174
-  br label %398
+393:                                              ; preds = %378
+  %394 = getelementptr inbounds i8, ptr %389, i64 24
+  %395 = load i32, ptr %394, align 4
+  %396 = and i32 %395, 1
+  %397 = icmp eq i32 %396, 0
+  br i1 %397, label %444, label %398
 
-398:                                              ; preds = %425, %395
-  %399 = phi i32 [ %380, %395 ], [ %427, %425 ]
-  %400 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %399, i1 true)
-  %401 = zext nneg i32 %400 to i64
-  %402 = getelementptr inbounds i32, ptr %397, i64 %401
-  %403 = load i32, ptr %402, align 4
-  %404 = and i32 %403, %380
-  %405 = shl nuw i32 1, %400
-  %406 = and i32 %404, %405
-  %407 = icmp eq i32 %406, 0
-  br i1 %407, label %450, label %408
+398:                                              ; preds = %393
+  %399 = load ptr, ptr %15, align 8
+  %400 = getelementptr inbounds i32, ptr %399, i64 %177
+  br label %401
 
-408:                                              ; preds = %398, %418
-  %409 = phi i64 [ %419, %418 ], [ %401, %398 ]
-  %410 = trunc nuw nsw i64 %409 to i32
-  %411 = shl nuw i32 1, %410
-  %412 = and i32 %411, %404
-  %413 = icmp eq i32 %412, 0
-  br i1 %413, label %418, label %414
+401:                                              ; preds = %428, %398
+  %402 = phi i32 [ %383, %398 ], [ %430, %428 ]
+  %403 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %402, i1 true)
+  %404 = zext nneg i32 %403 to i64
+  %405 = getelementptr inbounds i32, ptr %400, i64 %404
+  %406 = load i32, ptr %405, align 4
+  %407 = and i32 %406, %383
+  %408 = shl nuw i32 1, %403
+  %409 = and i32 %407, %408
+  %410 = icmp eq i32 %409, 0
+  br i1 %410, label %453, label %411
 
-414:                                              ; preds = %408
-  %415 = getelementptr inbounds i32, ptr %397, i64 %409
-  %416 = load i32, ptr %415, align 4
-  %417 = icmp eq i32 %416, %403
-  br i1 %417, label %418, label %450
+411:                                              ; preds = %401, %421
+  %412 = phi i64 [ %422, %421 ], [ %404, %401 ]
+  %413 = trunc nuw nsw i64 %412 to i32
+  %414 = shl nuw i32 1, %413
+  %415 = and i32 %414, %407
+  %416 = icmp eq i32 %415, 0
+  br i1 %416, label %421, label %417
 
-418:                                              ; preds = %414, %408
-  %419 = add nuw nsw i64 %409, 1
-  %420 = icmp eq i64 %419, 32
-  br i1 %420, label %421, label %408, !llvm.loop !44
+417:                                              ; preds = %411
+  %418 = getelementptr inbounds i32, ptr %400, i64 %412
+  %419 = load i32, ptr %418, align 4
+  %420 = icmp eq i32 %419, %406
+  br i1 %420, label %421, label %453
 
-421:                                              ; preds = %418
-  %422 = xor i32 %399, -1
-  %423 = and i32 %404, %422
-  %424 = icmp eq i32 %423, 0
-  br i1 %424, label %425, label %450
+421:                                              ; preds = %417, %411
+  %422 = add nuw nsw i64 %412, 1
+  %423 = icmp eq i64 %422, 32
+  br i1 %423, label %424, label %411, !llvm.loop !45
 
-425:                                              ; preds = %421
-  %426 = xor i32 %404, -1
-  %427 = and i32 %399, %426
-  %428 = icmp eq i32 %427, 0
-  br i1 %428, label %429, label %398, !llvm.loop !45
+424:                                              ; preds = %421
+  %425 = xor i32 %402, -1
+  %426 = and i32 %407, %425
+  %427 = icmp eq i32 %426, 0
+  br i1 %427, label %428, label %453
 
-429:                                              ; preds = %425, %429
-  %430 = phi i32 [ %439, %429 ], [ %380, %425 ]
-  %431 = load ptr, ptr %16, align 8
-  %432 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %430, i1 true)
-  %433 = or disjoint i32 %432, %173
-  %434 = zext i32 %433 to i64
-  %435 = getelementptr inbounds i32, ptr %431, i64 %434
-  %436 = load i32, ptr %435, align 4
-  %437 = and i32 %436, %380
-  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef %386, i32 noundef %172, i32 noundef %437) #21
-  %438 = xor i32 %437, -1
-  %439 = and i32 %430, %438
-  %440 = icmp eq i32 %439, 0
-  br i1 %440, label %447, label %429, !llvm.loop !46
+428:                                              ; preds = %424
+  %429 = xor i32 %407, -1
+  %430 = and i32 %402, %429
+  %431 = icmp eq i32 %430, 0
+  br i1 %431, label %432, label %401, !llvm.loop !46
 
-441:                                              ; preds = %390
-  %442 = getelementptr inbounds i8, ptr %386, i64 12
-  %443 = load i32, ptr %442, align 4
-  %444 = and i32 %443, %380
-  %445 = icmp eq i32 %444, %380
-  br i1 %445, label %446, label %450
+432:                                              ; preds = %428, %432
+  %433 = phi i32 [ %442, %432 ], [ %383, %428 ]
+  %434 = load ptr, ptr %15, align 8
+  %435 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %433, i1 true)
+  %436 = or disjoint i32 %435, %176
+  %437 = zext i32 %436 to i64
+  %438 = getelementptr inbounds i32, ptr %434, i64 %437
+  %439 = load i32, ptr %438, align 4
+  %440 = and i32 %439, %383
+  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef %389, i32 noundef %175, i32 noundef %440) #20
+  %441 = xor i32 %440, -1
+  %442 = and i32 %433, %441
+  %443 = icmp eq i32 %442, 0
+  br i1 %443, label %450, label %432, !llvm.loop !47
 
-446:                                              ; preds = %441, %375
-  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef nonnull %386, i32 noundef %172, i32 noundef %380) #21
-  br label %447
+444:                                              ; preds = %393
+  %445 = getelementptr inbounds i8, ptr %389, i64 12
+  %446 = load i32, ptr %445, align 4
+  %447 = and i32 %446, %383
+  %448 = icmp eq i32 %447, %383
+  br i1 %448, label %449, label %453
 
-447:                                              ; preds = %429, %446
-  %448 = load ptr, ptr %13, align 8
-  %449 = getelementptr inbounds %struct.Warp, ptr %448, i64 %170, i32 2
-  store i8 0, ptr %449, align 1
-  br label %695
+449:                                              ; preds = %444, %378
+  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef nonnull %389, i32 noundef %175, i32 noundef %383) #20
+  br label %450
 
-450:                                              ; preds = %421, %398, %414, %441
-  tail call fastcc void @separate(ptr noundef nonnull readonly %0, i32 noundef %172) #21
-  %451 = load ptr, ptr %0, align 8
-  br label %452
+450:                                              ; preds = %432, %449
+  %451 = load ptr, ptr %13, align 8
+  %452 = getelementptr inbounds %struct.Warp, ptr %451, i64 %173, i32 2
+  store i8 0, ptr %452, align 1
+  br label %698
 
-452:                                              ; preds = %450, %369
-  %453 = phi ptr [ %451, %450 ], [ %374, %369 ]
-  %454 = getelementptr inbounds i8, ptr %453, i64 48
-  %455 = load i32, ptr %454, align 8
-  %456 = sub i32 %455, %173
-  %457 = tail call i32 @llvm.umin.i32(i32 %456, i32 32)
-  %458 = load ptr, ptr %14, align 8
-  %459 = getelementptr inbounds i8, ptr %458, i64 %174
-  %460 = icmp eq i32 %455, %173
-  br i1 %460, label %698, label %461
+453:                                              ; preds = %424, %401, %417, %444
+  tail call fastcc void @separate(ptr noundef nonnull readonly %0, i32 noundef %175) #20
+  %454 = load ptr, ptr %0, align 8
+  br label %455
 
-461:                                              ; preds = %452
-  %462 = tail call i32 @llvm.umax.i32(i32 %457, i32 1)
-  %463 = zext nneg i32 %462 to i64
-  br label %464
+455:                                              ; preds = %453, %372
+  %456 = phi ptr [ %454, %453 ], [ %377, %372 ]
+  %457 = getelementptr inbounds i8, ptr %456, i64 48
+  %458 = load i32, ptr %457, align 8
+  %459 = sub i32 %458, %176
+  %460 = tail call i32 @llvm.umin.i32(i32 %459, i32 32)
+  %461 = load ptr, ptr %14, align 8
+  %462 = getelementptr inbounds i8, ptr %461, i64 %177
+  %463 = icmp eq i32 %458, %176
+  br i1 %463, label %701, label %464
 
-464:                                              ; preds = %464, %461
-  %465 = phi i64 [ 0, %461 ], [ %484, %464 ]
-  %466 = phi i32 [ 0, %461 ], [ %475, %464 ]
-  %467 = phi i32 [ 0, %461 ], [ %479, %464 ]
-  %468 = phi i32 [ 0, %461 ], [ %483, %464 ]
-  %469 = getelementptr inbounds i8, ptr %459, i64 %465
-  %470 = load i8, ptr %469, align 1
-  %471 = icmp ne i8 %470, 4
-  %472 = zext i1 %471 to i32
-  %473 = trunc nuw nsw i64 %465 to i32
-  %474 = shl nuw i32 %472, %473
-  %475 = or i32 %474, %466
-  %476 = icmp eq i8 %470, 2
-  %477 = zext i1 %476 to i32
-  %478 = shl nuw i32 %477, %473
-  %479 = or i32 %478, %467
-  %480 = icmp eq i8 %470, 0
-  %481 = zext i1 %480 to i32
-  %482 = shl nuw i32 %481, %473
-  %483 = or i32 %482, %468
-  %484 = add nuw nsw i64 %465, 1
-  %485 = icmp eq i64 %484, %463
-  br i1 %485, label %486, label %464, !llvm.loop !47
+464:                                              ; preds = %455
+  %465 = tail call i32 @llvm.umax.i32(i32 %460, i32 1)
+  %466 = zext nneg i32 %465 to i64
+  br label %467
 
-486:                                              ; preds = %464, %590
-  %487 = phi i64 [ %593, %590 ], [ 0, %464 ]
-  %488 = phi i32 [ %592, %590 ], [ 0, %464 ]
-  %489 = phi i32 [ %591, %590 ], [ 0, %464 ]
-  %490 = add nuw nsw i64 %487, %174
-  %491 = load ptr, ptr %0, align 8
-  %492 = getelementptr inbounds i8, ptr %491, i64 152
-  %493 = load ptr, ptr %492, align 8
-  %494 = load ptr, ptr %7, align 8
-  %495 = getelementptr inbounds i32, ptr %494, i64 %490
-  %496 = load i32, ptr %495, align 4
-  %497 = zext i32 %496 to i64
-  %498 = getelementptr inbounds %struct.WaitPoint, ptr %493, i64 %497
-  %499 = trunc nuw nsw i64 %487 to i32
-  %500 = shl nuw i32 1, %499
-  %501 = and i32 %500, %479
-  %502 = icmp ne i32 %501, 0
-  %503 = and i32 %500, %488
-  %504 = icmp eq i32 %503, 0
-  %505 = select i1 %502, i1 %504, i1 false
-  br i1 %505, label %506, label %590
+467:                                              ; preds = %467, %464
+  %468 = phi i64 [ 0, %464 ], [ %487, %467 ]
+  %469 = phi i32 [ 0, %464 ], [ %478, %467 ]
+  %470 = phi i32 [ 0, %464 ], [ %482, %467 ]
+  %471 = phi i32 [ 0, %464 ], [ %486, %467 ]
+  %472 = getelementptr inbounds i8, ptr %462, i64 %468
+  %473 = load i8, ptr %472, align 1
+  %474 = icmp ne i8 %473, 4
+  %475 = zext i1 %474 to i32
+  %476 = trunc nuw nsw i64 %468 to i32
+  %477 = shl nuw i32 %475, %476
+  %478 = or i32 %477, %469
+  %479 = icmp eq i8 %473, 2
+  %480 = zext i1 %479 to i32
+  %481 = shl nuw i32 %480, %476
+  %482 = or i32 %481, %470
+  %483 = icmp eq i8 %473, 0
+  %484 = zext i1 %483 to i32
+  %485 = shl nuw i32 %484, %476
+  %486 = or i32 %485, %471
+  %487 = add nuw nsw i64 %468, 1
+  %488 = icmp eq i64 %487, %466
+  br i1 %488, label %489, label %467, !llvm.loop !48
 
-506:                                              ; preds = %486
-  %507 = getelementptr inbounds i8, ptr %498, i64 8
-  %508 = load i32, ptr %507, align 4
-  %509 = icmp eq i32 %508, 11
-  br i1 %509, label %590, label %510
+489:                                              ; preds = %467, %593
+  %490 = phi i64 [ %596, %593 ], [ 0, %467 ]
+  %491 = phi i32 [ %595, %593 ], [ 0, %467 ]
+  %492 = phi i32 [ %594, %593 ], [ 0, %467 ]
+  %493 = add nuw nsw i64 %490, %177
+  %494 = load ptr, ptr %0, align 8
+  %495 = getelementptr inbounds i8, ptr %494, i64 152
+  %496 = load ptr, ptr %495, align 8
+  %497 = load ptr, ptr %7, align 8
+  %498 = getelementptr inbounds i32, ptr %497, i64 %493
+  %499 = load i32, ptr %498, align 4
+  %500 = zext i32 %499 to i64
+  %501 = getelementptr inbounds %struct.WaitPoint, ptr %496, i64 %500
+  %502 = trunc nuw nsw i64 %490 to i32
+  %503 = shl nuw i32 1, %502
+  %504 = and i32 %503, %482
+  %505 = icmp ne i32 %504, 0
+  %506 = and i32 %503, %491
+  %507 = icmp eq i32 %506, 0
+  %508 = select i1 %505, i1 %507, i1 false
+  br i1 %508, label %509, label %593
 
-510:                                              ; preds = %506
-  %511 = getelementptr inbounds i8, ptr %498, i64 24
-  %512 = load i32, ptr %511, align 4
-  %513 = and i32 %512, 1
-  %514 = icmp eq i32 %513, 0
-  br i1 %514, label %518, label %515
+509:                                              ; preds = %489
+  %510 = getelementptr inbounds i8, ptr %501, i64 8
+  %511 = load i32, ptr %510, align 4
+  %512 = icmp eq i32 %511, 11
+  br i1 %512, label %593, label %513
 
-515:                                              ; preds = %510
-  %516 = load ptr, ptr %16, align 8
-  %517 = getelementptr inbounds i32, ptr %516, i64 %490
-  br label %520
+513:                                              ; preds = %509
+  %514 = getelementptr inbounds i8, ptr %501, i64 24
+  %515 = load i32, ptr %514, align 4
+  %516 = and i32 %515, 1
+  %517 = icmp eq i32 %516, 0
+  br i1 %517, label %521, label %518
 
-518:                                              ; preds = %510
-  %519 = getelementptr inbounds i8, ptr %498, i64 12
-  br label %520
+518:                                              ; preds = %513
+  %519 = load ptr, ptr %15, align 8
+  %520 = getelementptr inbounds i32, ptr %519, i64 %493
+  br label %523
 
-520:                                              ; preds = %518, %515
-  %521 = phi ptr [ %517, %515 ], [ %519, %518 ]
-  %522 = load i32, ptr %521, align 4
-  %523 = and i32 %522, %500
-  %524 = icmp eq i32 %523, 0
-  br i1 %524, label %658, label %525
+521:                                              ; preds = %513
+  %522 = getelementptr inbounds i8, ptr %501, i64 12
+  br label %523
 
-525:                                              ; preds = %520
-  %526 = and i32 %522, %475
-  %527 = and i32 %526, %479
-  %528 = getelementptr inbounds i8, ptr %498, i64 12
-  %529 = icmp eq i32 %508, 0
-  br label %533
+523:                                              ; preds = %521, %518
+  %524 = phi ptr [ %520, %518 ], [ %522, %521 ]
+  %525 = load i32, ptr %524, align 4
+  %526 = and i32 %525, %503
+  %527 = icmp eq i32 %526, 0
+  br i1 %527, label %661, label %528
 
-530:                                              ; preds = %574
-  %531 = or i32 %575, %488
-  %532 = icmp eq i32 %575, %526
-  br i1 %532, label %578, label %590
+528:                                              ; preds = %523
+  %529 = and i32 %525, %478
+  %530 = and i32 %529, %482
+  %531 = getelementptr inbounds i8, ptr %501, i64 12
+  %532 = icmp eq i32 %511, 0
+  br label %536
 
-533:                                              ; preds = %574, %525
-  %534 = phi i64 [ 0, %525 ], [ %576, %574 ]
-  %535 = phi i32 [ 0, %525 ], [ %575, %574 ]
-  %536 = trunc nuw nsw i64 %534 to i32
-  %537 = shl nuw i32 1, %536
-  %538 = and i32 %527, %537
-  %539 = icmp eq i32 %538, 0
-  br i1 %539, label %574, label %540
+533:                                              ; preds = %577
+  %534 = or i32 %578, %491
+  %535 = icmp eq i32 %578, %529
+  br i1 %535, label %581, label %593
 
-540:                                              ; preds = %533
-  %541 = add nuw nsw i64 %534, %174
-  %542 = getelementptr inbounds i32, ptr %494, i64 %541
-  %543 = load i32, ptr %542, align 4
-  %544 = zext i32 %543 to i64
-  %545 = getelementptr inbounds %struct.WaitPoint, ptr %493, i64 %544
-  br i1 %514, label %549, label %546
+536:                                              ; preds = %577, %528
+  %537 = phi i64 [ 0, %528 ], [ %579, %577 ]
+  %538 = phi i32 [ 0, %528 ], [ %578, %577 ]
+  %539 = trunc nuw nsw i64 %537 to i32
+  %540 = shl nuw i32 1, %539
+  %541 = and i32 %530, %540
+  %542 = icmp eq i32 %541, 0
+  br i1 %542, label %577, label %543
 
-546:                                              ; preds = %540
-  %547 = load ptr, ptr %16, align 8
-  %548 = getelementptr inbounds i32, ptr %547, i64 %490
-  br label %549
+543:                                              ; preds = %536
+  %544 = add nuw nsw i64 %537, %177
+  %545 = getelementptr inbounds i32, ptr %497, i64 %544
+  %546 = load i32, ptr %545, align 4
+  %547 = zext i32 %546 to i64
+  %548 = getelementptr inbounds %struct.WaitPoint, ptr %496, i64 %547
+  br i1 %517, label %552, label %549
 
-549:                                              ; preds = %546, %540
-  %550 = phi ptr [ %548, %546 ], [ %528, %540 ]
-  %551 = load i32, ptr %550, align 4
-  %552 = getelementptr inbounds i8, ptr %545, i64 24
-  %553 = load i32, ptr %552, align 4
-  %554 = and i32 %553, 1
-  %555 = icmp eq i32 %554, 0
-  br i1 %555, label %559, label %556
+549:                                              ; preds = %543
+  %550 = load ptr, ptr %15, align 8
+  %551 = getelementptr inbounds i32, ptr %550, i64 %493
+  br label %552
 
-556:                                              ; preds = %549
-  %557 = load ptr, ptr %16, align 8
-  %558 = getelementptr inbounds i32, ptr %557, i64 %541
-  br label %561
+552:                                              ; preds = %549, %543
+  %553 = phi ptr [ %551, %549 ], [ %531, %543 ]
+  %554 = load i32, ptr %553, align 4
+  %555 = getelementptr inbounds i8, ptr %548, i64 24
+  %556 = load i32, ptr %555, align 4
+  %557 = and i32 %556, 1
+  %558 = icmp eq i32 %557, 0
+  br i1 %558, label %562, label %559
 
-559:                                              ; preds = %549
-  %560 = getelementptr inbounds i8, ptr %545, i64 12
-  br label %561
+559:                                              ; preds = %552
+  %560 = load ptr, ptr %15, align 8
+  %561 = getelementptr inbounds i32, ptr %560, i64 %544
+  br label %564
 
-561:                                              ; preds = %559, %556
-  %562 = phi ptr [ %558, %556 ], [ %560, %559 ]
-  %563 = load i32, ptr %562, align 4
-  %564 = icmp eq i32 %551, %563
-  br i1 %564, label %565, label %574
+562:                                              ; preds = %552
+  %563 = getelementptr inbounds i8, ptr %548, i64 12
+  br label %564
 
-565:                                              ; preds = %561
-  %566 = getelementptr inbounds i8, ptr %545, i64 8
-  %567 = load i32, ptr %566, align 4
-  %568 = icmp eq i32 %508, %567
-  br i1 %568, label %569, label %574
+564:                                              ; preds = %562, %559
+  %565 = phi ptr [ %561, %559 ], [ %563, %562 ]
+  %566 = load i32, ptr %565, align 4
+  %567 = icmp eq i32 %554, %566
+  br i1 %567, label %568, label %577
 
-569:                                              ; preds = %565
-  %570 = icmp eq i32 %496, %543
-  %571 = or i1 %529, %570
-  %572 = select i1 %571, i32 %537, i32 0
-  %573 = or i32 %572, %535
-  br label %574
+568:                                              ; preds = %564
+  %569 = getelementptr inbounds i8, ptr %548, i64 8
+  %570 = load i32, ptr %569, align 4
+  %571 = icmp eq i32 %511, %570
+  br i1 %571, label %572, label %577
 
-574:                                              ; preds = %569, %565, %561, %533
-  %575 = phi i32 [ %535, %533 ], [ %535, %565 ], [ %535, %561 ], [ %573, %569 ]
-  %576 = add nuw nsw i64 %534, 1
-  %577 = icmp eq i64 %576, %463
-  br i1 %577, label %530, label %533, !llvm.loop !48
+572:                                              ; preds = %568
+  %573 = icmp eq i32 %499, %546
+  %574 = or i1 %532, %573
+  %575 = select i1 %574, i32 %540, i32 0
+  %576 = or i32 %575, %538
+  br label %577
 
-578:                                              ; preds = %530
-  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef %498, i32 noundef %172, i32 noundef %526) #21
-  br label %579
+577:                                              ; preds = %572, %568, %564, %536
+  %578 = phi i32 [ %538, %536 ], [ %538, %568 ], [ %538, %564 ], [ %576, %572 ]
+  %579 = add nuw nsw i64 %537, 1
+  %580 = icmp eq i64 %579, %466
+  br i1 %580, label %533, label %536, !llvm.loop !49
 
-579:                                              ; preds = %587, %578
-  %580 = phi i64 [ 0, %578 ], [ %588, %587 ]
-  %581 = trunc nuw nsw i64 %580 to i32
-  %582 = shl nuw i32 1, %581
-  %583 = and i32 %582, %526
-  %584 = icmp eq i32 %583, 0
-  br i1 %584, label %587, label %585
+581:                                              ; preds = %533
+  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef %501, i32 noundef %175, i32 noundef %529) #20
+  br label %582
 
-585:                                              ; preds = %579
-  %586 = getelementptr inbounds i8, ptr %459, i64 %580
-  store i8 0, ptr %586, align 1
-  br label %587
+582:                                              ; preds = %590, %581
+  %583 = phi i64 [ 0, %581 ], [ %591, %590 ]
+  %584 = trunc nuw nsw i64 %583 to i32
+  %585 = shl nuw i32 1, %584
+  %586 = and i32 %585, %529
+  %587 = icmp eq i32 %586, 0
+  br i1 %587, label %590, label %588
 
-587:                                              ; preds = %585, %579
-  %588 = add nuw nsw i64 %580, 1
-  %589 = icmp eq i64 %588, %463
-  br i1 %589, label %590, label %579, !llvm.loop !49
+588:                                              ; preds = %582
+  %589 = getelementptr inbounds i8, ptr %462, i64 %583
+  store i8 0, ptr %589, align 1
+  br label %590
 
-590:                                              ; preds = %587, %530, %506, %486
-  %591 = phi i32 [ %489, %530 ], [ %489, %486 ], [ %489, %506 ], [ 1, %587 ]
-  %592 = phi i32 [ %531, %530 ], [ %488, %486 ], [ %488, %506 ], [ %531, %587 ]
-  %593 = add nuw nsw i64 %487, 1
-  %594 = icmp eq i64 %593, %463
-  br i1 %594, label %595, label %486, !llvm.loop !50
+590:                                              ; preds = %588, %582
+  %591 = add nuw nsw i64 %583, 1
+  %592 = icmp eq i64 %591, %466
+  br i1 %592, label %593, label %582, !llvm.loop !50
 
-595:                                              ; preds = %590
-  %596 = icmp ne i32 %591, 0
-  %597 = icmp ne i32 %483, 0
-  %598 = select i1 %596, i1 true, i1 %597
-  br i1 %598, label %695, label %599
+593:                                              ; preds = %590, %533, %509, %489
+  %594 = phi i32 [ %492, %533 ], [ %492, %489 ], [ %492, %509 ], [ 1, %590 ]
+  %595 = phi i32 [ %534, %533 ], [ %491, %489 ], [ %491, %509 ], [ %534, %590 ]
+  %596 = add nuw nsw i64 %490, 1
+  %597 = icmp eq i64 %596, %466
+  br i1 %597, label %598, label %489, !llvm.loop !51
 
-599:                                              ; preds = %595
-  %600 = load ptr, ptr %0, align 8
-  %601 = getelementptr inbounds i8, ptr %600, i64 152
-  %602 = load ptr, ptr %601, align 8
-  %603 = load ptr, ptr %7, align 8
-  %604 = getelementptr inbounds i32, ptr %603, i64 %174
-  br label %605
+598:                                              ; preds = %593
+  %599 = icmp ne i32 %594, 0
+  %600 = icmp ne i32 %486, 0
+  %601 = select i1 %599, i1 true, i1 %600
+  br i1 %601, label %698, label %602
 
-605:                                              ; preds = %655, %599
-  %606 = phi i64 [ 0, %599 ], [ %656, %655 ]
-  %607 = trunc nuw nsw i64 %606 to i32
-  %608 = shl nuw i32 1, %607
-  %609 = and i32 %608, %479
-  %610 = icmp eq i32 %609, 0
-  br i1 %610, label %655, label %611
+602:                                              ; preds = %598
+  %603 = load ptr, ptr %0, align 8
+  %604 = getelementptr inbounds i8, ptr %603, i64 152
+  %605 = load ptr, ptr %604, align 8
+  %606 = load ptr, ptr %7, align 8
+  %607 = getelementptr inbounds i32, ptr %606, i64 %177
+  br label %608
 
-611:                                              ; preds = %605
-  %612 = getelementptr inbounds i32, ptr %604, i64 %606
-  %613 = load i32, ptr %612, align 4
-  %614 = zext i32 %613 to i64
-  %615 = getelementptr inbounds %struct.WaitPoint, ptr %602, i64 %614
-  %616 = getelementptr inbounds i8, ptr %615, i64 8
-  %617 = load i32, ptr %616, align 4
-  %618 = icmp eq i32 %617, 11
-  br i1 %618, label %619, label %655
+608:                                              ; preds = %658, %602
+  %609 = phi i64 [ 0, %602 ], [ %659, %658 ]
+  %610 = trunc nuw nsw i64 %609 to i32
+  %611 = shl nuw i32 1, %610
+  %612 = and i32 %611, %482
+  %613 = icmp eq i32 %612, 0
+  br i1 %613, label %658, label %614
 
-619:                                              ; preds = %611
-  %620 = icmp ugt i32 %457, %607
-  br i1 %620, label %622, label %621
+614:                                              ; preds = %608
+  %615 = getelementptr inbounds i32, ptr %607, i64 %609
+  %616 = load i32, ptr %615, align 4
+  %617 = zext i32 %616 to i64
+  %618 = getelementptr inbounds %struct.WaitPoint, ptr %605, i64 %617
+  %619 = getelementptr inbounds i8, ptr %618, i64 8
+  %620 = load i32, ptr %619, align 4
+  %621 = icmp eq i32 %620, 11
+  br i1 %621, label %622, label %658
 
-621:                                              ; preds = %619
-  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef nonnull %615, i32 noundef %172, i32 noundef 0) #21
-  br label %695
+622:                                              ; preds = %614
+  %623 = icmp ugt i32 %460, %610
+  br i1 %623, label %625, label %624
 
-622:                                              ; preds = %619
-  %623 = zext nneg i32 %457 to i64
-  br label %625
+624:                                              ; preds = %622
+  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef nonnull %618, i32 noundef %175, i32 noundef 0) #20
+  br label %698
 
-624:                                              ; preds = %640
-  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef %615, i32 noundef %172, i32 noundef %641) #21
-  br label %644
+625:                                              ; preds = %622
+  %626 = zext nneg i32 %460 to i64
+  br label %628
 
-625:                                              ; preds = %640, %622
-  %626 = phi i64 [ %606, %622 ], [ %642, %640 ]
-  %627 = phi i32 [ 0, %622 ], [ %641, %640 ]
-  %628 = trunc nuw nsw i64 %626 to i32
-  %629 = shl nuw i32 1, %628
-  %630 = and i32 %629, %479
-  %631 = icmp eq i32 %630, 0
-  br i1 %631, label %640, label %632
+627:                                              ; preds = %643
+  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef %618, i32 noundef %175, i32 noundef %644) #20
+  br label %647
 
-632:                                              ; preds = %625
-  %633 = add i32 %173, %628
-  %634 = zext i32 %633 to i64
-  %635 = getelementptr inbounds i32, ptr %603, i64 %634
-  %636 = load i32, ptr %635, align 4
-  %637 = icmp eq i32 %636, %613
-  %638 = select i1 %637, i32 %629, i32 0
-  %639 = or i32 %638, %627
-  br label %640
+628:                                              ; preds = %643, %625
+  %629 = phi i64 [ %609, %625 ], [ %645, %643 ]
+  %630 = phi i32 [ 0, %625 ], [ %644, %643 ]
+  %631 = trunc nuw nsw i64 %629 to i32
+  %632 = shl nuw i32 1, %631
+  %633 = and i32 %632, %482
+  %634 = icmp eq i32 %633, 0
+  br i1 %634, label %643, label %635
 
-640:                                              ; preds = %632, %625
-  %641 = phi i32 [ %627, %625 ], [ %639, %632 ]
-  %642 = add nuw nsw i64 %626, 1
-  %643 = icmp eq i64 %642, %623
-  br i1 %643, label %624, label %625, !llvm.loop !51
+635:                                              ; preds = %628
+  %636 = add i32 %176, %631
+  %637 = zext i32 %636 to i64
+  %638 = getelementptr inbounds i32, ptr %606, i64 %637
+  %639 = load i32, ptr %638, align 4
+  %640 = icmp eq i32 %639, %616
+  %641 = select i1 %640, i32 %632, i32 0
+  %642 = or i32 %641, %630
+  br label %643
 
-644:                                              ; preds = %652, %624
-  %645 = phi i64 [ %606, %624 ], [ %653, %652 ]
-  %646 = trunc nuw nsw i64 %645 to i32
-  %647 = shl nuw i32 1, %646
-  %648 = and i32 %647, %641
-  %649 = icmp eq i32 %648, 0
-  br i1 %649, label %652, label %650
+643:                                              ; preds = %635, %628
+  %644 = phi i32 [ %630, %628 ], [ %642, %635 ]
+  %645 = add nuw nsw i64 %629, 1
+  %646 = icmp eq i64 %645, %626
+  br i1 %646, label %627, label %628, !llvm.loop !52
 
-650:                                              ; preds = %644
-  %651 = getelementptr inbounds i8, ptr %459, i64 %645
-  store i8 0, ptr %651, align 1
-  br label %652
+647:                                              ; preds = %655, %627
+  %648 = phi i64 [ %609, %627 ], [ %656, %655 ]
+  %649 = trunc nuw nsw i64 %648 to i32
+  %650 = shl nuw i32 1, %649
+  %651 = and i32 %650, %644
+  %652 = icmp eq i32 %651, 0
+  br i1 %652, label %655, label %653
 
-652:                                              ; preds = %650, %644
-  %653 = add nuw nsw i64 %645, 1
-  %654 = icmp eq i64 %653, %623
-  br i1 %654, label %695, label %644, !llvm.loop !52
+653:                                              ; preds = %647
+  %654 = getelementptr inbounds i8, ptr %462, i64 %648
+  store i8 0, ptr %654, align 1
+  br label %655
 
-655:                                              ; preds = %611, %605
-  %656 = add nuw nsw i64 %606, 1
-  %657 = icmp eq i64 %656, %463
-  br i1 %657, label %698, label %605, !llvm.loop !53
+655:                                              ; preds = %653, %647
+  %656 = add nuw nsw i64 %648, 1
+  %657 = icmp eq i64 %656, %626
+  br i1 %657, label %698, label %647, !llvm.loop !53
 
-658:                                              ; preds = %520
-  %659 = zext i32 %522 to i64
-  %660 = load i64, ptr %5, align 8
-  %661 = getelementptr inbounds i8, ptr %491, i64 104
-  %662 = load i64, ptr %661, align 8
-  %663 = mul i64 %662, %490
-  %664 = add i64 %663, %660
-  %665 = inttoptr i64 %664 to ptr
-  %666 = getelementptr inbounds i8, ptr %498, i64 4
-  %667 = load i32, ptr %666, align 4
-  %668 = load ptr, ptr %665, align 8
-  %669 = getelementptr inbounds i8, ptr %668, i64 8
-  %670 = load ptr, ptr %669, align 8
-  %671 = getelementptr inbounds i8, ptr %670, i64 24
-  store i32 6, ptr %671, align 8
-  %672 = getelementptr inbounds i8, ptr %670, i64 28
-  store i32 %667, ptr %672, align 4
-  %673 = getelementptr inbounds i8, ptr %665, i64 8
-  %674 = load ptr, ptr %673, align 8
-  %675 = getelementptr inbounds i8, ptr %674, i64 36
-  %676 = getelementptr inbounds i8, ptr %665, i64 48
-  %677 = getelementptr inbounds i8, ptr %665, i64 56
-  %678 = load i32, ptr %677, align 8
-  %679 = getelementptr inbounds i8, ptr %674, i64 40
-  %680 = load i32, ptr %679, align 4
-  %681 = mul i32 %680, %678
-  %682 = getelementptr inbounds i8, ptr %665, i64 52
+658:                                              ; preds = %614, %608
+  %659 = add nuw nsw i64 %609, 1
+  %660 = icmp eq i64 %659, %466
+  br i1 %660, label %701, label %608, !llvm.loop !54
+
+661:                                              ; preds = %523
+  %662 = zext i32 %525 to i64
+  %663 = load i64, ptr %5, align 8
+  %664 = getelementptr inbounds i8, ptr %494, i64 104
+  %665 = load i64, ptr %664, align 8
+  %666 = mul i64 %665, %493
+  %667 = add i64 %666, %663
+  %668 = inttoptr i64 %667 to ptr
+  %669 = getelementptr inbounds i8, ptr %501, i64 4
+  %670 = load i32, ptr %669, align 4
+  %671 = load ptr, ptr %668, align 8
+  %672 = getelementptr inbounds i8, ptr %671, i64 8
+  %673 = load ptr, ptr %672, align 8
+  %674 = getelementptr inbounds i8, ptr %673, i64 32
+  store i32 6, ptr %674, align 8
+  %675 = getelementptr inbounds i8, ptr %673, i64 36
+  store i32 %670, ptr %675, align 4
+  %676 = getelementptr inbounds i8, ptr %668, i64 8
+  %677 = load ptr, ptr %676, align 8
+  %678 = getelementptr inbounds i8, ptr %677, i64 36
+  %679 = getelementptr inbounds i8, ptr %668, i64 48
+  %680 = getelementptr inbounds i8, ptr %668, i64 56
+  %681 = load i32, ptr %680, align 8
+  %682 = getelementptr inbounds i8, ptr %677, i64 40
   %683 = load i32, ptr %682, align 4
-  %684 = add i32 %681, %683
-  %685 = load i32, ptr %675, align 4
-  %686 = mul i32 %684, %685
-  %687 = load i32, ptr %676, align 8
-  %688 = add i32 %686, %687
-  %689 = getelementptr inbounds i8, ptr %670, i64 44
-  store i32 %688, ptr %689, align 4
-  %690 = load ptr, ptr %665, align 8
-  %691 = getelementptr inbounds i8, ptr %690, i64 32
-  %692 = load i64, ptr %691, align 8
-  %693 = getelementptr inbounds i8, ptr %670, i64 48
-  store i64 %692, ptr %693, align 8
-  %694 = getelementptr inbounds i8, ptr %670, i64 56
-  store i64 %659, ptr %694, align 8
-  br label %969
+  %684 = mul i32 %683, %681
+  %685 = getelementptr inbounds i8, ptr %668, i64 52
+  %686 = load i32, ptr %685, align 4
+  %687 = add i32 %684, %686
+  %688 = load i32, ptr %678, align 4
+  %689 = mul i32 %687, %688
+  %690 = load i32, ptr %679, align 8
+  %691 = add i32 %689, %690
+  %692 = getelementptr inbounds i8, ptr %673, i64 52
+  store i32 %691, ptr %692, align 4
+  %693 = load ptr, ptr %668, align 8
+  %694 = getelementptr inbounds i8, ptr %693, i64 32
+  %695 = load i64, ptr %694, align 8
+  %696 = getelementptr inbounds i8, ptr %673, i64 56
+  store i64 %695, ptr %696, align 8
+  %697 = getelementptr inbounds i8, ptr %673, i64 64
+  store i64 %662, ptr %697, align 8
+  br label %975
 
-695:                                              ; preds = %652, %621, %595, %447
-  %696 = add i32 %355, 1
-  %697 = icmp ugt i32 %696, 127
-  br i1 %697, label %698, label %175, !llvm.loop !54
+698:                                              ; preds = %655, %624, %598, %450
+  %699 = add i32 %358, 1
+  %700 = icmp ugt i32 %699, 127
+  br i1 %700, label %701, label %178, !llvm.loop !55
 
-698:                                              ; preds = %695, %452, %366, %655
-  %699 = phi i32 [ 0, %655 ], [ 1, %695 ], [ 0, %366 ], [ 0, %452 ]
-  %700 = or i32 %699, %357
-  %701 = add nuw nsw i64 %170, 1
-  %702 = load i32, ptr %12, align 4
-  %703 = zext i32 %702 to i64
-  %704 = icmp ult i64 %701, %703
-  br i1 %704, label %169, label %705, !llvm.loop !55
+701:                                              ; preds = %698, %455, %369, %658
+  %702 = phi i32 [ 0, %658 ], [ 1, %698 ], [ 0, %369 ], [ 0, %455 ]
+  %703 = or i32 %702, %360
+  %704 = add nuw nsw i64 %173, 1
+  %705 = load i32, ptr %12, align 4
+  %706 = zext i32 %705 to i64
+  %707 = icmp ult i64 %704, %706
+  br i1 %707, label %172, label %708, !llvm.loop !56
 
-705:                                              ; preds = %698, %166
-  %706 = phi i32 [ 0, %166 ], [ %700, %698 ]
-  %707 = load i32, ptr %17, align 8
-  %708 = icmp eq i32 %707, 0
-  br i1 %708, label %969, label %709
-
-709:                                              ; preds = %705
-  %710 = load i32, ptr %18, align 4
+708:                                              ; preds = %701, %169
+  %709 = phi i32 [ 0, %169 ], [ %703, %701 ]
+  %710 = load i32, ptr %16, align 8
   %711 = icmp eq i32 %710, 0
-  br i1 %711, label %851, label %712
+  br i1 %711, label %975, label %712
 
-712:                                              ; preds = %709
-  %713 = load ptr, ptr %19, align 8
-  %714 = icmp eq ptr %713, null
-  br i1 %714, label %716, label %715
+712:                                              ; preds = %708
+  %713 = load i32, ptr %17, align 4
+  %714 = icmp eq i32 %713, 0
+  br i1 %714, label %857, label %715
 
 715:                                              ; preds = %712
-  tail call fastcc void @fail_stuck(ptr noundef nonnull %0) #19
-  br label %969
+  %716 = load ptr, ptr %18, align 8
+  %717 = icmp eq ptr %716, null
+  br i1 %717, label %719, label %718
 
-716:                                              ; preds = %712
-  %717 = load ptr, ptr %0, align 8
-  %718 = getelementptr inbounds i8, ptr %717, i64 48
-  %719 = getelementptr inbounds i8, ptr %717, i64 248
-  %720 = getelementptr inbounds i8, ptr %717, i64 52
-  br label %721
+718:                                              ; preds = %715
+  tail call fastcc void @fail_stuck(ptr noundef nonnull %0) #18
+  br label %975
 
-721:                                              ; preds = %845, %716
-  %722 = phi i64 [ %846, %845 ], [ 0, %716 ]
-  %723 = phi i1 [ false, %845 ], [ true, %716 ]
+719:                                              ; preds = %715
+  %720 = load ptr, ptr %0, align 8
+  %721 = getelementptr inbounds i8, ptr %720, i64 48
+  %722 = getelementptr inbounds i8, ptr %720, i64 264
+  %723 = getelementptr inbounds i8, ptr %720, i64 52
   br label %724
 
-724:                                              ; preds = %721, %842
-  %725 = phi i64 [ %843, %842 ], [ %722, %721 ]
-  %726 = getelementptr inbounds [16 x %struct.Barrier], ptr %6, i64 0, i64 %725
-  %727 = getelementptr inbounds i8, ptr %726, i64 4
-  %728 = load i32, ptr %727, align 4
-  %729 = icmp eq i32 %728, 0
-  br i1 %729, label %730, label %734
+724:                                              ; preds = %848, %719
+  %725 = phi i64 [ %849, %848 ], [ 0, %719 ]
+  %726 = phi i1 [ false, %848 ], [ true, %719 ]
+  br label %727
 
-730:                                              ; preds = %724
-  %731 = load i32, ptr %718, align 8
-  %732 = load i32, ptr %17, align 8
-  %733 = sub i32 %731, %732
-  br label %734
+727:                                              ; preds = %724, %845
+  %728 = phi i64 [ %846, %845 ], [ %725, %724 ]
+  %729 = getelementptr inbounds [16 x %struct.Barrier], ptr %6, i64 0, i64 %728
+  %730 = getelementptr inbounds i8, ptr %729, i64 4
+  %731 = load i32, ptr %730, align 4
+  %732 = icmp eq i32 %731, 0
+  br i1 %732, label %733, label %737
 
-734:                                              ; preds = %730, %724
-  %735 = phi i32 [ %733, %730 ], [ 0, %724 ]
-  %736 = phi i32 [ %731, %730 ], [ %728, %724 ]
-  %737 = load i32, ptr %726, align 8
-  %738 = icmp eq i32 %737, 0
-  %739 = add i32 %737, %735
-  %740 = icmp ult i32 %739, %736
-  %741 = select i1 %738, i1 true, i1 %740
-  br i1 %741, label %842, label %742
+733:                                              ; preds = %727
+  %734 = load i32, ptr %721, align 8
+  %735 = load i32, ptr %16, align 8
+  %736 = sub i32 %734, %735
+  br label %737
 
-742:                                              ; preds = %734
-  %743 = getelementptr inbounds i8, ptr %726, i64 4
-  %744 = getelementptr inbounds i8, ptr %726, i64 8
-  %745 = load i32, ptr %744, align 8
-  %746 = getelementptr inbounds i8, ptr %726, i64 12
-  %747 = load i32, ptr %746, align 4
-  switch i32 %745, label %751 [
-    i32 1, label %754
-    i32 2, label %748
+737:                                              ; preds = %733, %727
+  %738 = phi i32 [ %736, %733 ], [ 0, %727 ]
+  %739 = phi i32 [ %734, %733 ], [ %731, %727 ]
+  %740 = load i32, ptr %729, align 8
+  %741 = icmp eq i32 %740, 0
+  %742 = add i32 %740, %738
+  %743 = icmp ult i32 %742, %739
+  %744 = select i1 %741, i1 true, i1 %743
+  br i1 %744, label %845, label %745
+
+745:                                              ; preds = %737
+  %746 = getelementptr inbounds i8, ptr %729, i64 4
+  %747 = getelementptr inbounds i8, ptr %729, i64 8
+  %748 = load i32, ptr %747, align 8
+  %749 = getelementptr inbounds i8, ptr %729, i64 12
+  %750 = load i32, ptr %749, align 4
+  switch i32 %748, label %754 [
+    i32 1, label %757
+    i32 2, label %751
   ]
 
-748:                                              ; preds = %742
-  %749 = icmp eq i32 %747, %737
-  %750 = zext i1 %749 to i32
-  br label %754
-
-751:                                              ; preds = %742
-  %752 = icmp ne i32 %747, 0
+751:                                              ; preds = %745
+  %752 = icmp eq i32 %750, %740
   %753 = zext i1 %752 to i32
-  br label %754
+  br label %757
 
-754:                                              ; preds = %751, %748, %742
-  %755 = phi i32 [ %750, %748 ], [ %753, %751 ], [ %747, %742 ]
-  %756 = load ptr, ptr %719, align 8
-  %757 = icmp eq ptr %756, null
-  br i1 %757, label %760, label %758
+754:                                              ; preds = %745
+  %755 = icmp ne i32 %750, 0
+  %756 = zext i1 %755 to i32
+  br label %757
 
-758:                                              ; preds = %754
-  %759 = trunc nuw nsw i64 %725 to i32
-  tail call fastcc void @passed_barrier(ptr noundef nonnull %0, i32 noundef %759) #19
-  br label %760
+757:                                              ; preds = %754, %751, %745
+  %758 = phi i32 [ %753, %751 ], [ %756, %754 ], [ %750, %745 ]
+  %759 = load ptr, ptr %722, align 8
+  %760 = icmp eq ptr %759, null
+  br i1 %760, label %763, label %761
 
-760:                                              ; preds = %758, %754
-  %761 = load i32, ptr %720, align 4
-  %762 = icmp eq i32 %761, 0
-  br i1 %762, label %845, label %763
+761:                                              ; preds = %757
+  %762 = trunc nuw nsw i64 %728 to i32
+  tail call fastcc void @passed_barrier(ptr noundef nonnull %0, i32 noundef %762) #18
+  br label %763
 
-763:                                              ; preds = %760
-  %764 = zext i32 %755 to i64
-  %765 = icmp ne i32 %755, 0
-  %766 = zext i1 %765 to i32
-  br label %767
+763:                                              ; preds = %761, %757
+  %764 = load i32, ptr %723, align 4
+  %765 = icmp eq i32 %764, 0
+  br i1 %765, label %848, label %766
 
-767:                                              ; preds = %836, %763
-  %768 = phi i64 [ 0, %763 ], [ %837, %836 ]
-  %769 = phi i32 [ 0, %763 ], [ %841, %836 ]
-  %770 = zext i32 %769 to i64
-  %771 = load ptr, ptr %13, align 8
-  %772 = getelementptr inbounds %struct.Warp, ptr %771, i64 %768
-  %773 = trunc nuw i64 %768 to i32
-  %774 = shl i32 %773, 5
-  %775 = load ptr, ptr %0, align 8
-  %776 = getelementptr inbounds i8, ptr %775, i64 48
-  %777 = load i32, ptr %776, align 8
-  %778 = sub i32 %777, %774
-  %779 = tail call i32 @llvm.umin.i32(i32 %778, i32 32)
-  %780 = getelementptr inbounds i8, ptr %772, i64 4
-  %781 = load i8, ptr %780, align 4
-  %782 = icmp eq i8 %781, 0
-  br i1 %782, label %792, label %783
+766:                                              ; preds = %763
+  %767 = zext i32 %758 to i64
+  %768 = icmp ne i32 %758, 0
+  %769 = zext i1 %768 to i32
+  br label %770
 
-783:                                              ; preds = %767
-  %784 = getelementptr inbounds i8, ptr %772, i64 5
-  %785 = load i8, ptr %784, align 1
-  %786 = icmp eq i8 %785, 1
-  br i1 %786, label %787, label %836
+770:                                              ; preds = %839, %766
+  %771 = phi i64 [ 0, %766 ], [ %840, %839 ]
+  %772 = phi i32 [ 0, %766 ], [ %844, %839 ]
+  %773 = zext i32 %772 to i64
+  %774 = load ptr, ptr %13, align 8
+  %775 = getelementptr inbounds %struct.Warp, ptr %774, i64 %771
+  %776 = trunc nuw i64 %771 to i32
+  %777 = shl i32 %776, 5
+  %778 = load ptr, ptr %0, align 8
+  %779 = getelementptr inbounds i8, ptr %778, i64 48
+  %780 = load i32, ptr %779, align 8
+  %781 = sub i32 %780, %777
+  %782 = tail call i32 @llvm.umin.i32(i32 %781, i32 32)
+  %783 = getelementptr inbounds i8, ptr %775, i64 4
+  %784 = load i8, ptr %783, align 4
+  %785 = icmp eq i8 %784, 0
+  br i1 %785, label %795, label %786
 
-787:                                              ; preds = %783
-  %788 = getelementptr inbounds i8, ptr %772, i64 6
-  %789 = load i8, ptr %788, align 2
-  %790 = zext i8 %789 to i64
-  %791 = icmp eq i64 %725, %790
-  br i1 %791, label %792, label %836
+786:                                              ; preds = %770
+  %787 = getelementptr inbounds i8, ptr %775, i64 5
+  %788 = load i8, ptr %787, align 1
+  %789 = icmp eq i8 %788, 1
+  br i1 %789, label %790, label %839
 
-792:                                              ; preds = %787, %767
-  %793 = add i32 %779, %774
-  %794 = icmp ult i32 %774, %793
-  br i1 %794, label %795, label %836
+790:                                              ; preds = %786
+  %791 = getelementptr inbounds i8, ptr %775, i64 6
+  %792 = load i8, ptr %791, align 2
+  %793 = zext i8 %792 to i64
+  %794 = icmp eq i64 %728, %793
+  br i1 %794, label %795, label %839
 
-795:                                              ; preds = %792
-  %796 = zext i32 %793 to i64
-  br label %799
+795:                                              ; preds = %790, %770
+  %796 = add i32 %782, %777
+  %797 = icmp ult i32 %777, %796
+  br i1 %797, label %798, label %839
 
-797:                                              ; preds = %826
-  %798 = icmp eq i32 %827, 0
-  br i1 %798, label %836, label %830
+798:                                              ; preds = %795
+  %799 = zext i32 %796 to i64
+  br label %802
 
-799:                                              ; preds = %826, %795
-  %800 = phi i64 [ %770, %795 ], [ %828, %826 ]
-  %801 = phi i32 [ 0, %795 ], [ %827, %826 ]
-  %802 = load i8, ptr %780, align 4
-  %803 = icmp eq i8 %802, 0
-  br i1 %803, label %804, label %816
+800:                                              ; preds = %829
+  %801 = icmp eq i32 %830, 0
+  br i1 %801, label %839, label %833
 
-804:                                              ; preds = %799
-  %805 = load ptr, ptr %14, align 8
-  %806 = getelementptr inbounds i8, ptr %805, i64 %800
-  %807 = load i8, ptr %806, align 1
-  %808 = icmp eq i8 %807, 1
-  br i1 %808, label %809, label %826
+802:                                              ; preds = %829, %798
+  %803 = phi i64 [ %773, %798 ], [ %831, %829 ]
+  %804 = phi i32 [ 0, %798 ], [ %830, %829 ]
+  %805 = load i8, ptr %783, align 4
+  %806 = icmp eq i8 %805, 0
+  br i1 %806, label %807, label %819
 
-809:                                              ; preds = %804
-  %810 = load ptr, ptr %20, align 8
-  %811 = getelementptr inbounds i8, ptr %810, i64 %800
-  %812 = load i8, ptr %811, align 1
-  %813 = zext i8 %812 to i64
-  %814 = icmp eq i64 %725, %813
-  br i1 %814, label %815, label %826
+807:                                              ; preds = %802
+  %808 = load ptr, ptr %14, align 8
+  %809 = getelementptr inbounds i8, ptr %808, i64 %803
+  %810 = load i8, ptr %809, align 1
+  %811 = icmp eq i8 %810, 1
+  br i1 %811, label %812, label %829
 
-815:                                              ; preds = %809
-  store i8 0, ptr %806, align 1
-  br label %816
+812:                                              ; preds = %807
+  %813 = load ptr, ptr %19, align 8
+  %814 = getelementptr inbounds i8, ptr %813, i64 %803
+  %815 = load i8, ptr %814, align 1
+  %816 = zext i8 %815 to i64
+  %817 = icmp eq i64 %728, %816
+  br i1 %817, label %818, label %829
 
-816:                                              ; preds = %815, %799
-  %817 = load i32, ptr %744, align 8
-  %818 = icmp eq i32 %817, 0
-  br i1 %818, label %824, label %819
+818:                                              ; preds = %812
+  store i8 0, ptr %809, align 1
+  br label %819
 
-819:                                              ; preds = %816
-  %820 = load ptr, ptr %9, align 8
-  %821 = getelementptr inbounds i64, ptr %820, i64 %800
-  store i64 %764, ptr %821, align 8
-  %822 = load ptr, ptr %10, align 8
-  %823 = getelementptr inbounds i32, ptr %822, i64 %800
-  store i32 %766, ptr %823, align 4
-  br label %824
+819:                                              ; preds = %818, %802
+  %820 = load i32, ptr %747, align 8
+  %821 = icmp eq i32 %820, 0
+  br i1 %821, label %827, label %822
 
-824:                                              ; preds = %819, %816
-  %825 = add i32 %801, 1
-  br label %826
+822:                                              ; preds = %819
+  %823 = load ptr, ptr %9, align 8
+  %824 = getelementptr inbounds i64, ptr %823, i64 %803
+  store i64 %767, ptr %824, align 8
+  %825 = load ptr, ptr %10, align 8
+  %826 = getelementptr inbounds i32, ptr %825, i64 %803
+  store i32 %769, ptr %826, align 4
+  br label %827
 
-826:                                              ; preds = %824, %809, %804
-  %827 = phi i32 [ %825, %824 ], [ %801, %804 ], [ %801, %809 ]
-  %828 = add nuw nsw i64 %800, 1
-  %829 = icmp ult i64 %828, %796
-  br i1 %829, label %799, label %797, !llvm.loop !56
+827:                                              ; preds = %822, %819
+  %828 = add i32 %804, 1
+  br label %829
 
-830:                                              ; preds = %797
-  %831 = getelementptr inbounds i8, ptr %772, i64 5
-  store i8 0, ptr %831, align 1
-  %832 = load ptr, ptr %21, align 8
-  %833 = getelementptr inbounds i32, ptr %832, i64 %768
-  store i32 -1, ptr %833, align 4
-  %834 = load i32, ptr %18, align 4
-  %835 = sub i32 %834, %827
-  store i32 %835, ptr %18, align 4
-  br label %836
+829:                                              ; preds = %827, %812, %807
+  %830 = phi i32 [ %828, %827 ], [ %804, %807 ], [ %804, %812 ]
+  %831 = add nuw nsw i64 %803, 1
+  %832 = icmp ult i64 %831, %799
+  br i1 %832, label %802, label %800, !llvm.loop !57
 
-836:                                              ; preds = %830, %797, %792, %787, %783
-  %837 = add nuw nsw i64 %768, 1
-  %838 = load i32, ptr %720, align 4
-  %839 = zext i32 %838 to i64
-  %840 = icmp ult i64 %837, %839
-  %841 = add i32 %769, 32
-  br i1 %840, label %767, label %845, !llvm.loop !57
+833:                                              ; preds = %800
+  %834 = getelementptr inbounds i8, ptr %775, i64 5
+  store i8 0, ptr %834, align 1
+  %835 = load ptr, ptr %20, align 8
+  %836 = getelementptr inbounds i32, ptr %835, i64 %771
+  store i32 -1, ptr %836, align 4
+  %837 = load i32, ptr %17, align 4
+  %838 = sub i32 %837, %830
+  store i32 %838, ptr %17, align 4
+  br label %839
 
-842:                                              ; preds = %734
-  %843 = add nuw nsw i64 %725, 1
-  %844 = icmp eq i64 %843, 16
-  br i1 %844, label %848, label %724, !llvm.loop !58
+839:                                              ; preds = %833, %800, %795, %790, %786
+  %840 = add nuw nsw i64 %771, 1
+  %841 = load i32, ptr %723, align 4
+  %842 = zext i32 %841 to i64
+  %843 = icmp ult i64 %840, %842
+  %844 = add i32 %772, 32
+  br i1 %843, label %770, label %848, !llvm.loop !58
 
-845:                                              ; preds = %836, %760
-  store i32 0, ptr %726, align 8
-  store i32 0, ptr %743, align 4
-  %846 = add nuw nsw i64 %725, 1
+845:                                              ; preds = %737
+  %846 = add nuw nsw i64 %728, 1
   %847 = icmp eq i64 %846, 16
-  br i1 %847, label %849, label %721, !llvm.loop !58
+  br i1 %847, label %851, label %727, !llvm.loop !59
 
-848:                                              ; preds = %842
-  br i1 %723, label %851, label %849
+848:                                              ; preds = %839, %763
+  store i32 0, ptr %729, align 8
+  store i32 0, ptr %746, align 4
+  %849 = add nuw nsw i64 %728, 1
+  %850 = icmp eq i64 %849, 16
+  br i1 %850, label %852, label %724, !llvm.loop !59
 
-849:                                              ; preds = %845, %848
-  %850 = atomicrmw add ptr %11, i64 1 monotonic, align 8
-  br label %854
+851:                                              ; preds = %845
+  br i1 %726, label %857, label %852
 
-851:                                              ; preds = %709, %848
-  %852 = icmp eq i32 %706, 0
-  br i1 %852, label %853, label %854
+852:                                              ; preds = %848, %851
+  %853 = load ptr, ptr %11, align 8
+  %854 = getelementptr inbounds i8, ptr %853, i64 24
+  %855 = load i64, ptr %854, align 8
+  %856 = add i64 %855, 1
+  store atomic i64 %856, ptr %854 monotonic, align 8
+  br label %860
 
-853:                                              ; preds = %851
-  tail call fastcc void @fail_stuck(ptr noundef nonnull %0) #19
-  br label %969
+857:                                              ; preds = %712, %851
+  %858 = icmp eq i32 %709, 0
+  br i1 %858, label %859, label %860
 
-854:                                              ; preds = %849, %851
-  %855 = phi i32 [ 1, %849 ], [ 0, %851 ]
-  %856 = tail call fastcc i32 @is_stopped(ptr noundef nonnull %0) #21
-  %857 = icmp eq i32 %856, 0
-  br i1 %857, label %858, label %969
+859:                                              ; preds = %857
+  tail call fastcc void @fail_stuck(ptr noundef nonnull %0) #18
+  br label %975
 
-858:                                              ; preds = %854
-  %859 = icmp eq i32 %706, 0
-  %860 = load ptr, ptr %0, align 8
-  br i1 %859, label %861, label %894
+860:                                              ; preds = %852, %857
+  %861 = phi i32 [ 1, %852 ], [ 0, %857 ]
+  %862 = tail call fastcc i32 @is_stopped(ptr noundef nonnull %0) #20
+  %863 = icmp eq i32 %862, 0
+  br i1 %863, label %864, label %975
 
-861:                                              ; preds = %858
-  %862 = load ptr, ptr %13, align 8
-  %863 = load i32, ptr %17, align 8
-  %864 = getelementptr inbounds i8, ptr %860, i64 48
-  %865 = load i32, ptr %864, align 8
-  %866 = icmp eq i32 %863, %865
-  br i1 %866, label %867, label %964
+864:                                              ; preds = %860
+  %865 = icmp eq i32 %709, 0
+  %866 = load ptr, ptr %0, align 8
+  br i1 %865, label %867, label %900
 
-867:                                              ; preds = %861
-  %868 = getelementptr inbounds i8, ptr %860, i64 52
-  %869 = load i32, ptr %868, align 4
-  %870 = icmp eq i32 %869, 0
-  br i1 %870, label %871, label %873
-
-871:                                              ; preds = %867
-  %872 = load i32, ptr %862, align 4
-  br label %892
+867:                                              ; preds = %864
+  %868 = load ptr, ptr %13, align 8
+  %869 = load i32, ptr %16, align 8
+  %870 = getelementptr inbounds i8, ptr %866, i64 48
+  %871 = load i32, ptr %870, align 8
+  %872 = icmp eq i32 %869, %871
+  br i1 %872, label %873, label %970
 
 873:                                              ; preds = %867
-  %874 = zext i32 %869 to i64
-  br label %878
+  %874 = getelementptr inbounds i8, ptr %866, i64 52
+  %875 = load i32, ptr %874, align 4
+  %876 = icmp eq i32 %875, 0
+  br i1 %876, label %877, label %879
 
-875:                                              ; preds = %888
-  %876 = add nuw nsw i64 %879, 1
-  %877 = icmp eq i64 %876, %874
-  br i1 %877, label %892, label %878, !llvm.loop !59
+877:                                              ; preds = %873
+  %878 = load i32, ptr %868, align 4
+  br label %898
 
-878:                                              ; preds = %875, %873
-  %879 = phi i64 [ 0, %873 ], [ %876, %875 ]
-  %880 = getelementptr inbounds %struct.Warp, ptr %862, i64 %879
-  %881 = getelementptr inbounds i8, ptr %880, i64 4
-  %882 = load i8, ptr %881, align 4
-  %883 = icmp eq i8 %882, 0
-  br i1 %883, label %964, label %884
+879:                                              ; preds = %873
+  %880 = zext i32 %875 to i64
+  br label %884
 
-884:                                              ; preds = %878
-  %885 = getelementptr inbounds i8, ptr %880, i64 5
-  %886 = load i8, ptr %885, align 1
-  %887 = icmp eq i8 %886, 0
-  br i1 %887, label %888, label %964
+881:                                              ; preds = %894
+  %882 = add nuw nsw i64 %885, 1
+  %883 = icmp eq i64 %882, %880
+  br i1 %883, label %898, label %884, !llvm.loop !60
 
-888:                                              ; preds = %884
-  %889 = load i32, ptr %880, align 4
-  %890 = load i32, ptr %862, align 4
-  %891 = icmp eq i32 %889, %890
-  br i1 %891, label %875, label %964
+884:                                              ; preds = %881, %879
+  %885 = phi i64 [ 0, %879 ], [ %882, %881 ]
+  %886 = getelementptr inbounds %struct.Warp, ptr %868, i64 %885
+  %887 = getelementptr inbounds i8, ptr %886, i64 4
+  %888 = load i8, ptr %887, align 4
+  %889 = icmp eq i8 %888, 0
+  br i1 %889, label %970, label %890
 
-892:                                              ; preds = %875, %871
-  %893 = phi i32 [ %872, %871 ], [ %889, %875 ]
-  store i32 %893, ptr %4, align 4
+890:                                              ; preds = %884
+  %891 = getelementptr inbounds i8, ptr %886, i64 5
+  %892 = load i8, ptr %891, align 1
+  %893 = icmp eq i8 %892, 0
+  br i1 %893, label %894, label %970
+
+894:                                              ; preds = %890
+  %895 = load i32, ptr %886, align 4
+  %896 = load i32, ptr %868, align 4
+  %897 = icmp eq i32 %895, %896
+  br i1 %897, label %881, label %970
+
+898:                                              ; preds = %881, %877
+  %899 = phi i32 [ %878, %877 ], [ %895, %881 ]
+  store i32 %899, ptr %4, align 4
   store i32 1, ptr %3, align 8
-  br label %964
+  br label %970
 
-894:                                              ; preds = %858
-  %895 = getelementptr inbounds i8, ptr %860, i64 52
-  %896 = load i32, ptr %895, align 4
-  %897 = icmp eq i32 %896, 0
-  br i1 %897, label %957, label %898
+900:                                              ; preds = %864
+  %901 = getelementptr inbounds i8, ptr %866, i64 52
+  %902 = load i32, ptr %901, align 4
+  %903 = icmp eq i32 %902, 0
+  br i1 %903, label %963, label %904
 
-898:                                              ; preds = %894, %949
-  %899 = phi ptr [ %950, %949 ], [ %860, %894 ]
-  %900 = phi i64 [ %952, %949 ], [ 0, %894 ]
-  %901 = phi i32 [ %951, %949 ], [ 0, %894 ]
-  %902 = load ptr, ptr %13, align 8
-  %903 = getelementptr inbounds %struct.Warp, ptr %902, i64 %900
-  %904 = getelementptr inbounds i8, ptr %903, i64 4
-  %905 = load i8, ptr %904, align 4
-  %906 = icmp eq i8 %905, 0
-  br i1 %906, label %907, label %915
+904:                                              ; preds = %900, %955
+  %905 = phi ptr [ %956, %955 ], [ %866, %900 ]
+  %906 = phi i64 [ %958, %955 ], [ 0, %900 ]
+  %907 = phi i32 [ %957, %955 ], [ 0, %900 ]
+  %908 = load ptr, ptr %13, align 8
+  %909 = getelementptr inbounds %struct.Warp, ptr %908, i64 %906
+  %910 = getelementptr inbounds i8, ptr %909, i64 4
+  %911 = load i8, ptr %910, align 4
+  %912 = icmp eq i8 %911, 0
+  br i1 %912, label %913, label %921
 
-907:                                              ; preds = %898
-  %908 = trunc nuw i64 %900 to i32
-  %909 = shl i32 %908, 5
-  %910 = getelementptr inbounds i8, ptr %899, i64 48
-  %911 = load i32, ptr %910, align 8
-  %912 = icmp eq i32 %911, %909
-  br i1 %912, label %949, label %913
+913:                                              ; preds = %904
+  %914 = trunc nuw i64 %906 to i32
+  %915 = shl i32 %914, 5
+  %916 = getelementptr inbounds i8, ptr %905, i64 48
+  %917 = load i32, ptr %916, align 8
+  %918 = icmp eq i32 %917, %915
+  br i1 %918, label %955, label %919
 
-913:                                              ; preds = %907
-  %914 = zext i32 %909 to i64
-  br label %924
+919:                                              ; preds = %913
+  %920 = zext i32 %915 to i64
+  br label %930
 
-915:                                              ; preds = %898
-  %916 = getelementptr inbounds i8, ptr %903, i64 5
-  %917 = load i8, ptr %916, align 1
-  %918 = icmp eq i8 %917, 0
-  %919 = zext i1 %918 to i32
-  %920 = or i32 %901, %919
-  %921 = icmp eq i8 %917, 3
-  %922 = select i1 %921, i8 0, i8 %917
-  store i8 %922, ptr %916, align 1
-  %923 = load ptr, ptr %0, align 8
-  br label %949
+921:                                              ; preds = %904
+  %922 = getelementptr inbounds i8, ptr %909, i64 5
+  %923 = load i8, ptr %922, align 1
+  %924 = icmp eq i8 %923, 0
+  %925 = zext i1 %924 to i32
+  %926 = or i32 %907, %925
+  %927 = icmp eq i8 %923, 3
+  %928 = select i1 %927, i8 0, i8 %923
+  store i8 %928, ptr %922, align 1
+  %929 = load ptr, ptr %0, align 8
+  br label %955
 
-924:                                              ; preds = %939, %913
-  %925 = phi ptr [ %899, %913 ], [ %940, %939 ]
-  %926 = phi ptr [ %899, %913 ], [ %941, %939 ]
-  %927 = phi i64 [ 0, %913 ], [ %942, %939 ]
-  %928 = phi i32 [ %901, %913 ], [ %935, %939 ]
-  %929 = load ptr, ptr %14, align 8
-  %930 = getelementptr inbounds i8, ptr %929, i64 %927
-  %931 = getelementptr inbounds i8, ptr %930, i64 %914
-  %932 = load i8, ptr %931, align 1
-  %933 = icmp eq i8 %932, 0
-  %934 = zext i1 %933 to i32
-  %935 = or i32 %928, %934
-  %936 = icmp eq i8 %932, 3
-  br i1 %936, label %937, label %939
+930:                                              ; preds = %945, %919
+  %931 = phi ptr [ %905, %919 ], [ %946, %945 ]
+  %932 = phi ptr [ %905, %919 ], [ %947, %945 ]
+  %933 = phi i64 [ 0, %919 ], [ %948, %945 ]
+  %934 = phi i32 [ %907, %919 ], [ %941, %945 ]
+  %935 = load ptr, ptr %14, align 8
+  %936 = getelementptr inbounds i8, ptr %935, i64 %933
+  %937 = getelementptr inbounds i8, ptr %936, i64 %920
+  %938 = load i8, ptr %937, align 1
+  %939 = icmp eq i8 %938, 0
+  %940 = zext i1 %939 to i32
+  %941 = or i32 %934, %940
+  %942 = icmp eq i8 %938, 3
+  br i1 %942, label %943, label %945
 
-937:                                              ; preds = %924
-  store i8 0, ptr %931, align 1
-  %938 = load ptr, ptr %0, align 8
-  br label %939
+943:                                              ; preds = %930
+  store i8 0, ptr %937, align 1
+  %944 = load ptr, ptr %0, align 8
+  br label %945
 
-939:                                              ; preds = %937, %924
-  %940 = phi ptr [ %938, %937 ], [ %925, %924 ]
-  %941 = phi ptr [ %938, %937 ], [ %926, %924 ]
-  %942 = add nuw nsw i64 %927, 1
-  %943 = getelementptr inbounds i8, ptr %941, i64 48
-  %944 = load i32, ptr %943, align 8
-  %945 = sub i32 %944, %909
-  %946 = tail call i32 @llvm.umin.i32(i32 %945, i32 32)
-  %947 = zext nneg i32 %946 to i64
-  %948 = icmp ult i64 %942, %947
-  br i1 %948, label %924, label %949, !llvm.loop !60
+945:                                              ; preds = %943, %930
+  %946 = phi ptr [ %944, %943 ], [ %931, %930 ]
+  %947 = phi ptr [ %944, %943 ], [ %932, %930 ]
+  %948 = add nuw nsw i64 %933, 1
+  %949 = getelementptr inbounds i8, ptr %947, i64 48
+  %950 = load i32, ptr %949, align 8
+  %951 = sub i32 %950, %915
+  %952 = tail call i32 @llvm.umin.i32(i32 %951, i32 32)
+  %953 = zext nneg i32 %952 to i64
+  %954 = icmp ult i64 %948, %953
+  br i1 %954, label %930, label %955, !llvm.loop !61
 
-949:                                              ; preds = %939, %915, %907
-  %950 = phi ptr [ %923, %915 ], [ %899, %907 ], [ %940, %939 ]
-  %951 = phi i32 [ %920, %915 ], [ %901, %907 ], [ %935, %939 ]
-  %952 = add nuw nsw i64 %900, 1
-  %953 = getelementptr inbounds i8, ptr %950, i64 52
-  %954 = load i32, ptr %953, align 4
-  %955 = zext i32 %954 to i64
-  %956 = icmp ult i64 %952, %955
-  br i1 %956, label %898, label %957, !llvm.loop !61
+955:                                              ; preds = %945, %921, %913
+  %956 = phi ptr [ %929, %921 ], [ %905, %913 ], [ %946, %945 ]
+  %957 = phi i32 [ %926, %921 ], [ %907, %913 ], [ %941, %945 ]
+  %958 = add nuw nsw i64 %906, 1
+  %959 = getelementptr inbounds i8, ptr %956, i64 52
+  %960 = load i32, ptr %959, align 4
+  %961 = zext i32 %960 to i64
+  %962 = icmp ult i64 %958, %961
+  br i1 %962, label %904, label %963, !llvm.loop !62
 
-957:                                              ; preds = %949, %894
-  %958 = phi i32 [ 0, %894 ], [ %951, %949 ]
-  %959 = or i32 %958, %855
-  %960 = icmp eq i32 %959, 0
-  %961 = add nuw nsw i32 %23, 1
-  %962 = icmp eq i32 %961, 1024
-  %963 = select i1 %960, i1 true, i1 %962
-  br i1 %963, label %969, label %967
+963:                                              ; preds = %955, %900
+  %964 = phi i32 [ 0, %900 ], [ %957, %955 ]
+  %965 = or i32 %964, %861
+  %966 = icmp eq i32 %965, 0
+  %967 = add nuw nsw i32 %22, 1
+  %968 = icmp eq i32 %967, 1024
+  %969 = select i1 %966, i1 true, i1 %968
+  br i1 %969, label %975, label %973
 
-964:                                              ; preds = %878, %884, %888, %861, %892, %162
-  %965 = add nuw nsw i32 %23, 1
-  %966 = icmp eq i32 %965, 1024
-  br i1 %966, label %969, label %967
+970:                                              ; preds = %884, %890, %894, %867, %898, %162
+  %971 = add nuw nsw i32 %22, 1
+  %972 = icmp eq i32 %971, 1024
+  br i1 %972, label %975, label %973
 
-967:                                              ; preds = %964, %957
-  %968 = phi i32 [ %965, %964 ], [ %961, %957 ]
-  br label %22, !llvm.loop !62
+973:                                              ; preds = %970, %963
+  %974 = phi i32 [ %971, %970 ], [ %967, %963 ]
+  br label %21, !llvm.loop !63
 
-969:                                              ; preds = %38, %957, %854, %705, %162, %964, %157, %319, %362, %351, %343, %329, %658, %49, %853, %715
-  %970 = phi i32 [ 2, %853 ], [ 2, %715 ], [ 0, %49 ], [ 2, %658 ], [ 2, %329 ], [ 2, %343 ], [ 2, %351 ], [ 2, %362 ], [ 2, %319 ], [ 2, %157 ], [ 2, %38 ], [ 1, %957 ], [ 0, %705 ], [ 2, %854 ], [ 2, %162 ], [ 1, %964 ]
-  ret i32 %970
+975:                                              ; preds = %37, %963, %860, %708, %162, %970, %157, %322, %365, %354, %346, %332, %661, %48, %859, %718
+  %976 = phi i32 [ 2, %859 ], [ 2, %718 ], [ 0, %48 ], [ 2, %661 ], [ 2, %332 ], [ 2, %346 ], [ 2, %354 ], [ 2, %365 ], [ 2, %322 ], [ 2, %157 ], [ 2, %37 ], [ 1, %963 ], [ 0, %708 ], [ 2, %860 ], [ 2, %162 ], [ 1, %970 ]
+  ret i32 %976
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(read, argmem: readwrite, inaccessiblemem: none)
-define internal fastcc i64 @place_lanes(ptr nocapture noundef %0, i64 noundef %1) unnamed_addr #13 {
+define internal fastcc i64 @place_lanes(ptr nocapture noundef %0, i64 noundef %1) unnamed_addr #12 {
   %3 = load ptr, ptr %0, align 8
   %4 = getelementptr inbounds i8, ptr %3, i64 52
   %5 = load i32, ptr %4, align 4
   %6 = zext i32 %5 to i64
   %7 = shl nuw nsw i64 %6, 5
-  %8 = getelementptr inbounds i8, ptr %3, i64 216
+  %8 = getelementptr inbounds i8, ptr %3, i64 232
   %9 = load i64, ptr %8, align 8
   %10 = mul i64 %7, %9
   %11 = add i64 %10, 63
@@ -5091,23 +5140,23 @@ define internal fastcc i64 @place_lanes(ptr nocapture noundef %0, i64 noundef %1
 }
 
 ; Function Attrs: nounwind optsize
-define internal fastcc void @close_block(ptr noundef %0) unnamed_addr #3 {
-  tail call fastcc void @end_orders(ptr noundef %0) #19
+define internal fastcc void @close_block(ptr noundef %0) unnamed_addr #2 {
+  tail call fastcc void @end_orders(ptr noundef %0) #18
   %2 = getelementptr inbounds i8, ptr %0, i64 184
   %3 = load ptr, ptr %2, align 8
-  tail call void @free(ptr noundef %3) #22
+  tail call void @free(ptr noundef %3) #17
   %4 = getelementptr inbounds i8, ptr %0, i64 192
   %5 = load ptr, ptr %4, align 8
-  tail call void @free(ptr noundef %5) #22
+  tail call void @free(ptr noundef %5) #17
   %6 = getelementptr inbounds i8, ptr %0, i64 200
   %7 = load ptr, ptr %6, align 8
-  tail call void @free(ptr noundef %7) #22
-  tail call void @free(ptr noundef %0) #22
+  tail call void @free(ptr noundef %7) #17
+  tail call void @free(ptr noundef %0) #17
   ret void
 }
 
 ; Function Attrs: cold noinline nounwind optsize
-define internal fastcc void @end_orders(ptr nocapture noundef readonly %0) unnamed_addr #6 {
+define internal fastcc void @end_orders(ptr nocapture noundef readonly %0) unnamed_addr #5 {
   %2 = getelementptr inbounds i8, ptr %0, i64 600
   %3 = load ptr, ptr %2, align 8
   %4 = icmp eq ptr %3, null
@@ -5127,7 +5176,7 @@ define internal fastcc void @end_orders(ptr nocapture noundef readonly %0) unnam
   br i1 %12, label %13, label %14
 
 13:                                               ; preds = %9
-  tail call void @free(ptr noundef nonnull %7) #22
+  tail call void @free(ptr noundef nonnull %7) #17
   br label %14
 
 14:                                               ; preds = %5, %9, %13
@@ -5157,7 +5206,7 @@ define internal fastcc void @end_orders(ptr nocapture noundef readonly %0) unnam
   br i1 %30, label %31, label %32
 
 31:                                               ; preds = %27
-  tail call void @free(ptr noundef nonnull %25) #22
+  tail call void @free(ptr noundef nonnull %25) #17
   br label %32
 
 32:                                               ; preds = %21, %27, %31
@@ -5167,11 +5216,11 @@ define internal fastcc void @end_orders(ptr nocapture noundef readonly %0) unnam
   %36 = load i32, ptr %35, align 8
   %37 = zext i32 %36 to i64
   %38 = icmp ult i64 %33, %37
-  br i1 %38, label %21, label %19, !llvm.loop !63
+  br i1 %38, label %21, label %19, !llvm.loop !64
 
 39:                                               ; preds = %51
   %40 = load ptr, ptr %2, align 8
-  tail call void @free(ptr noundef %40) #22
+  tail call void @free(ptr noundef %40) #17
   br label %54
 
 41:                                               ; preds = %19, %51
@@ -5189,22 +5238,22 @@ define internal fastcc void @end_orders(ptr nocapture noundef readonly %0) unnam
   br i1 %49, label %50, label %51
 
 50:                                               ; preds = %46
-  tail call void @free(ptr noundef nonnull %44) #22
+  tail call void @free(ptr noundef nonnull %44) #17
   br label %51
 
 51:                                               ; preds = %41, %46, %50
   %52 = add nuw nsw i64 %42, 1
   %53 = icmp eq i64 %52, 16
-  br i1 %53, label %39, label %41, !llvm.loop !64
+  br i1 %53, label %39, label %41, !llvm.loop !65
 
 54:                                               ; preds = %1, %39
   ret void
 }
 
 ; Function Attrs: cold noinline nounwind optsize
-define internal fastcc void @start_orders(ptr nocapture noundef %0) unnamed_addr #6 {
+define internal fastcc void @start_orders(ptr nocapture noundef %0) unnamed_addr #5 {
   %2 = load ptr, ptr %0, align 8
-  %3 = getelementptr inbounds i8, ptr %2, i64 248
+  %3 = getelementptr inbounds i8, ptr %2, i64 264
   %4 = load ptr, ptr %3, align 8
   %5 = getelementptr inbounds i8, ptr %0, i64 608
   %6 = load ptr, ptr %5, align 8
@@ -5219,7 +5268,7 @@ define internal fastcc void @start_orders(ptr nocapture noundef %0) unnamed_addr
   br i1 %11, label %12, label %13
 
 12:                                               ; preds = %8
-  tail call void @free(ptr noundef nonnull %6) #22
+  tail call void @free(ptr noundef nonnull %6) #17
   br label %13
 
 13:                                               ; preds = %1, %8, %12
@@ -5263,7 +5312,7 @@ define internal fastcc void @start_orders(ptr nocapture noundef %0) unnamed_addr
   br i1 %36, label %37, label %38
 
 37:                                               ; preds = %33
-  tail call void @free(ptr noundef nonnull %31) #22
+  tail call void @free(ptr noundef nonnull %31) #17
   br label %38
 
 38:                                               ; preds = %27, %33, %37
@@ -5276,7 +5325,7 @@ define internal fastcc void @start_orders(ptr nocapture noundef %0) unnamed_addr
   %44 = load i32, ptr %43, align 8
   %45 = zext i32 %44 to i64
   %46 = icmp ult i64 %41, %45
-  br i1 %46, label %27, label %25, !llvm.loop !65
+  br i1 %46, label %27, label %25, !llvm.loop !66
 
 47:                                               ; preds = %58
   ret void
@@ -5296,81 +5345,106 @@ define internal fastcc void @start_orders(ptr nocapture noundef %0) unnamed_addr
   br i1 %56, label %57, label %58
 
 57:                                               ; preds = %53
-  tail call void @free(ptr noundef nonnull %51) #22
+  tail call void @free(ptr noundef nonnull %51) #17
   br label %58
 
 58:                                               ; preds = %48, %53, %57
   store ptr null, ptr %50, align 8
   %59 = add nuw nsw i64 %49, 1
   %60 = icmp eq i64 %59, 16
-  br i1 %60, label %47, label %48, !llvm.loop !66
+  br i1 %60, label %47, label %48, !llvm.loop !67
 }
 
-; Function Attrs: nofree norecurse nounwind optsize memory(readwrite, inaccessiblemem: none)
-define internal fastcc i32 @is_stopped(ptr nocapture noundef %0) unnamed_addr #15 {
+; Function Attrs: nounwind optsize
+define internal fastcc i32 @is_stopped(ptr nocapture noundef %0) unnamed_addr #2 {
   %2 = load ptr, ptr %0, align 8
-  %3 = getelementptr inbounds i8, ptr %2, i64 212
+  %3 = getelementptr inbounds i8, ptr %2, i64 228
   %4 = load atomic i32, ptr %3 monotonic, align 4
-  %5 = icmp eq i32 %4, 0
-  br i1 %5, label %39, label %6
+  %5 = getelementptr inbounds i8, ptr %2, i64 184
+  %6 = load ptr, ptr %5, align 8
+  %7 = icmp eq ptr %6, null
+  br i1 %7, label %18, label %8
 
-6:                                                ; preds = %1
-  tail call fastcc void @separate_all(ptr noundef nonnull %0) #21
-  %7 = getelementptr inbounds i8, ptr %0, i64 136
-  %8 = load ptr, ptr %7, align 8
-  %9 = load ptr, ptr %0, align 8
-  %10 = getelementptr inbounds i8, ptr %9, i64 48
-  br label %11
+8:                                                ; preds = %1
+  %9 = getelementptr inbounds i8, ptr %2, i64 192
+  %10 = load i64, ptr %9, align 8
+  %11 = add nsw i64 %10, -1
+  store i64 %11, ptr %9, align 8
+  %12 = icmp eq i64 %11, 0
+  %13 = icmp eq i32 %4, 3
+  %14 = select i1 %12, i1 true, i1 %13
+  br i1 %14, label %15, label %18
 
-11:                                               ; preds = %16, %6
-  %12 = phi i64 [ %17, %16 ], [ 0, %6 ]
-  %13 = getelementptr inbounds i8, ptr %8, i64 %12
-  %14 = load i8, ptr %13, align 1
-  %15 = icmp eq i8 %14, 4
-  br i1 %15, label %16, label %21
+15:                                               ; preds = %8
+  store atomic i32 0, ptr %3 monotonic, align 4
+  %16 = tail call i32 %6() #17
+  %17 = load atomic i32, ptr %3 monotonic, align 4
+  br label %18
 
-16:                                               ; preds = %11
-  %17 = add nuw nsw i64 %12, 1
-  %18 = load i32, ptr %10, align 8
-  %19 = zext i32 %18 to i64
-  %20 = icmp ult i64 %17, %19
-  br i1 %20, label %11, label %21, !llvm.loop !67
+18:                                               ; preds = %1, %8, %15
+  %19 = phi i32 [ %17, %15 ], [ %4, %8 ], [ %4, %1 ]
+  switch i32 %19, label %20 [
+    i32 3, label %53
+    i32 0, label %53
+  ]
 
-21:                                               ; preds = %11, %16
-  %22 = getelementptr inbounds i8, ptr %0, i64 48
-  %23 = load i64, ptr %22, align 8
-  %24 = getelementptr inbounds i8, ptr %9, i64 104
-  %25 = load i64, ptr %24, align 8
-  %26 = mul i64 %25, %12
-  %27 = add i64 %26, %23
-  %28 = inttoptr i64 %27 to ptr
-  %29 = getelementptr inbounds i8, ptr %9, i64 152
-  %30 = load ptr, ptr %29, align 8
-  %31 = getelementptr inbounds i8, ptr %0, i64 120
-  %32 = load ptr, ptr %31, align 8
-  %33 = getelementptr inbounds i32, ptr %32, i64 %12
-  %34 = load i32, ptr %33, align 4
-  %35 = zext i32 %34 to i64
-  %36 = getelementptr inbounds %struct.WaitPoint, ptr %30, i64 %35, i32 1
-  %37 = load i32, ptr %36, align 4
-  %38 = tail call i32 @graphdsl_poll(ptr noundef %28, i32 noundef %37) #21
-  br label %39
+20:                                               ; preds = %18
+  tail call fastcc void @separate_all(ptr noundef nonnull %0) #20
+  %21 = getelementptr inbounds i8, ptr %0, i64 136
+  %22 = load ptr, ptr %21, align 8
+  %23 = load ptr, ptr %0, align 8
+  %24 = getelementptr inbounds i8, ptr %23, i64 48
+  br label %25
 
-39:                                               ; preds = %1, %21
-  %40 = phi i32 [ %38, %21 ], [ 0, %1 ]
-  ret i32 %40
+25:                                               ; preds = %30, %20
+  %26 = phi i64 [ %31, %30 ], [ 0, %20 ]
+  %27 = getelementptr inbounds i8, ptr %22, i64 %26
+  %28 = load i8, ptr %27, align 1
+  %29 = icmp eq i8 %28, 4
+  br i1 %29, label %30, label %35
+
+30:                                               ; preds = %25
+  %31 = add nuw nsw i64 %26, 1
+  %32 = load i32, ptr %24, align 8
+  %33 = zext i32 %32 to i64
+  %34 = icmp ult i64 %31, %33
+  br i1 %34, label %25, label %35, !llvm.loop !68
+
+35:                                               ; preds = %25, %30
+  %36 = getelementptr inbounds i8, ptr %0, i64 48
+  %37 = load i64, ptr %36, align 8
+  %38 = getelementptr inbounds i8, ptr %23, i64 104
+  %39 = load i64, ptr %38, align 8
+  %40 = mul i64 %39, %26
+  %41 = add i64 %40, %37
+  %42 = inttoptr i64 %41 to ptr
+  %43 = getelementptr inbounds i8, ptr %23, i64 152
+  %44 = load ptr, ptr %43, align 8
+  %45 = getelementptr inbounds i8, ptr %0, i64 120
+  %46 = load ptr, ptr %45, align 8
+  %47 = getelementptr inbounds i32, ptr %46, i64 %26
+  %48 = load i32, ptr %47, align 4
+  %49 = zext i32 %48 to i64
+  %50 = getelementptr inbounds %struct.WaitPoint, ptr %44, i64 %49, i32 1
+  %51 = load i32, ptr %50, align 4
+  %52 = tail call i32 @graphdsl_poll(ptr noundef %42, i32 noundef %51) #20
+  br label %53
+
+53:                                               ; preds = %18, %18, %35
+  %54 = phi i32 [ %52, %35 ], [ 0, %18 ], [ 0, %18 ]
+  ret i32 %54
 }
 
 ; Function Attrs: cold noinline nounwind optsize
-define internal fastcc void @fail_stuck(ptr nocapture noundef %0) unnamed_addr #6 {
-  tail call fastcc void @separate_all(ptr noundef %0) #21
+define internal fastcc void @fail_stuck(ptr nocapture noundef %0) unnamed_addr #5 {
+  tail call fastcc void @separate_all(ptr noundef %0) #20
   %2 = getelementptr inbounds i8, ptr %0, i64 176
   %3 = load ptr, ptr %2, align 8
   %4 = icmp eq ptr %3, null
   br i1 %4, label %7, label %5
 
 5:                                                ; preds = %1
-  %6 = tail call fastcc ptr @note_deadlock(ptr noundef nonnull %0, ptr noundef nonnull %3, i64 noundef 1) #19
+  %6 = tail call fastcc ptr @note_deadlock(ptr noundef nonnull %0, ptr noundef nonnull %3, i64 noundef 1) #18
   br label %86
 
 7:                                                ; preds = %1
@@ -5422,7 +5496,7 @@ define internal fastcc void @fail_stuck(ptr nocapture noundef %0) unnamed_addr #
   %41 = phi ptr [ %33, %28 ], [ %20, %24 ]
   %42 = add nuw nsw i64 %19, 1
   %43 = icmp eq i64 %42, %17
-  br i1 %43, label %44, label %18, !llvm.loop !68
+  br i1 %43, label %44, label %18, !llvm.loop !69
 
 44:                                               ; preds = %40, %7, %34
   %45 = phi ptr [ %39, %34 ], [ null, %7 ], [ %41, %40 ]
@@ -5433,7 +5507,7 @@ define internal fastcc void @fail_stuck(ptr nocapture noundef %0) unnamed_addr #
   %50 = load i8, ptr %49, align 1
   %51 = icmp eq i8 %50, 2
   %52 = select i1 %51, i64 2, i64 3
-  %53 = tail call fastcc ptr @note_deadlock(ptr noundef nonnull %0, ptr noundef %45, i64 noundef %52) #19
+  %53 = tail call fastcc ptr @note_deadlock(ptr noundef nonnull %0, ptr noundef %45, i64 noundef %52) #18
   %54 = load ptr, ptr %0, align 8
   %55 = getelementptr inbounds i8, ptr %54, i64 152
   %56 = load ptr, ptr %55, align 8
@@ -5482,7 +5556,7 @@ define internal fastcc void @fail_stuck(ptr nocapture noundef %0) unnamed_addr #
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none)
-define internal fastcc void @share_out(ptr nocapture noundef %0) unnamed_addr #16 {
+define internal fastcc void @share_out(ptr nocapture noundef %0) unnamed_addr #14 {
   %2 = getelementptr inbounds i8, ptr %0, i64 160
   store i32 0, ptr %2, align 8
   %3 = load ptr, ptr %0, align 8
@@ -5519,11 +5593,11 @@ define internal fastcc void @share_out(ptr nocapture noundef %0) unnamed_addr #1
   %23 = load i32, ptr %22, align 4
   %24 = zext i32 %23 to i64
   %25 = icmp ult i64 %20, %24
-  br i1 %25, label %11, label %10, !llvm.loop !69
+  br i1 %25, label %11, label %10, !llvm.loop !70
 }
 
 ; Function Attrs: nounwind optsize
-define internal fastcc range(i32 0, 3) i32 @stop_warp_at(ptr nocapture noundef %0, i32 noundef %1, i32 noundef %2) unnamed_addr #3 {
+define internal fastcc range(i32 0, 3) i32 @stop_warp_at(ptr nocapture noundef %0, i32 noundef %1, i32 noundef %2) unnamed_addr #2 {
   %4 = getelementptr inbounds i8, ptr %0, i64 152
   %5 = load ptr, ptr %4, align 8
   %6 = zext i32 %1 to i64
@@ -5537,7 +5611,7 @@ define internal fastcc range(i32 0, 3) i32 @stop_warp_at(ptr nocapture noundef %
   %14 = icmp ult i32 %2, 4
   %15 = icmp ne i32 %2, 2
   %16 = and i1 %14, %15
-  br i1 %16, label %17, label %26
+  br i1 %16, label %17, label %28
 
 17:                                               ; preds = %3
   %18 = getelementptr inbounds i8, ptr %7, i64 5
@@ -5546,181 +5620,184 @@ define internal fastcc range(i32 0, 3) i32 @stop_warp_at(ptr nocapture noundef %
   %20 = load i32, ptr %19, align 8
   %21 = sub i32 %20, %13
   store i32 %21, ptr %19, align 8
-  %22 = load ptr, ptr %0, align 8
-  %23 = getelementptr inbounds i8, ptr %22, i64 272
+  %22 = getelementptr inbounds i8, ptr %0, i64 8
+  %23 = load ptr, ptr %22, align 8
   %24 = zext nneg i32 %13 to i64
-  %25 = atomicrmw add ptr %23, i64 %24 monotonic, align 8
-  br label %138
+  %25 = getelementptr inbounds i8, ptr %23, i64 24
+  %26 = load i64, ptr %25, align 8
+  %27 = add i64 %26, %24
+  store atomic i64 %27, ptr %25 monotonic, align 8
+  br label %140
 
-26:                                               ; preds = %3
-  %27 = getelementptr inbounds i8, ptr %9, i64 152
-  %28 = load ptr, ptr %27, align 8
-  %29 = zext i32 %2 to i64
-  %30 = getelementptr inbounds %struct.WaitPoint, ptr %28, i64 %29
-  %31 = icmp eq i32 %2, 2
-  br i1 %31, label %40, label %32
+28:                                               ; preds = %3
+  %29 = getelementptr inbounds i8, ptr %9, i64 152
+  %30 = load ptr, ptr %29, align 8
+  %31 = zext i32 %2 to i64
+  %32 = getelementptr inbounds %struct.WaitPoint, ptr %30, i64 %31
+  %33 = icmp eq i32 %2, 2
+  br i1 %33, label %42, label %34
 
-32:                                               ; preds = %26
-  %33 = load i32, ptr %30, align 4
-  %34 = icmp eq i32 %33, 1
-  br i1 %34, label %35, label %59
+34:                                               ; preds = %28
+  %35 = load i32, ptr %32, align 4
+  %36 = icmp eq i32 %35, 1
+  br i1 %36, label %37, label %61
 
-35:                                               ; preds = %32
-  %36 = getelementptr inbounds i8, ptr %30, i64 24
-  %37 = load i32, ptr %36, align 4
-  %38 = and i32 %37, 6
-  %39 = icmp eq i32 %38, 0
-  br i1 %39, label %59, label %40
+37:                                               ; preds = %34
+  %38 = getelementptr inbounds i8, ptr %32, i64 24
+  %39 = load i32, ptr %38, align 4
+  %40 = and i32 %39, 6
+  %41 = icmp eq i32 %40, 0
+  br i1 %41, label %61, label %42
 
-40:                                               ; preds = %35, %26
-  %41 = getelementptr inbounds i8, ptr %7, i64 4
-  store i8 0, ptr %41, align 4
-  %42 = getelementptr inbounds i8, ptr %0, i64 120
-  %43 = add i32 %13, %8
-  %44 = icmp ult i32 %8, %43
-  br i1 %44, label %45, label %138
+42:                                               ; preds = %37, %28
+  %43 = getelementptr inbounds i8, ptr %7, i64 4
+  store i8 0, ptr %43, align 4
+  %44 = getelementptr inbounds i8, ptr %0, i64 120
+  %45 = add i32 %13, %8
+  %46 = icmp ult i32 %8, %45
+  br i1 %46, label %47, label %140
 
-45:                                               ; preds = %40
-  %46 = zext i32 %8 to i64
-  br label %51
+47:                                               ; preds = %42
+  %48 = zext i32 %8 to i64
+  br label %53
 
-47:                                               ; preds = %51
-  %48 = add nuw nsw i64 %52, 1
-  %49 = trunc i64 %48 to i32
-  %50 = icmp eq i32 %43, %49
-  br i1 %50, label %138, label %51, !llvm.loop !70
+49:                                               ; preds = %53
+  %50 = add nuw nsw i64 %54, 1
+  %51 = trunc i64 %50 to i32
+  %52 = icmp eq i32 %45, %51
+  br i1 %52, label %140, label %53, !llvm.loop !71
 
-51:                                               ; preds = %45, %47
-  %52 = phi i64 [ %46, %45 ], [ %48, %47 ]
-  %53 = load ptr, ptr %42, align 8
-  %54 = getelementptr inbounds i32, ptr %53, i64 %52
-  %55 = load i32, ptr %54, align 4
-  %56 = trunc nuw i64 %52 to i32
-  %57 = tail call fastcc i32 @stop_at(ptr noundef nonnull %0, i32 noundef %56, i32 noundef %55) #21
-  %58 = icmp eq i32 %57, 2
-  br i1 %58, label %138, label %47
+53:                                               ; preds = %47, %49
+  %54 = phi i64 [ %48, %47 ], [ %50, %49 ]
+  %55 = load ptr, ptr %44, align 8
+  %56 = getelementptr inbounds i32, ptr %55, i64 %54
+  %57 = load i32, ptr %56, align 4
+  %58 = trunc nuw i64 %54 to i32
+  %59 = tail call fastcc i32 @stop_at(ptr noundef nonnull %0, i32 noundef %58, i32 noundef %57) #20
+  %60 = icmp eq i32 %59, 2
+  br i1 %60, label %140, label %49
 
-59:                                               ; preds = %35, %32
+61:                                               ; preds = %37, %34
   store i32 %2, ptr %7, align 4
-  %60 = load i32, ptr %30, align 4
-  %61 = icmp eq i32 %60, 1
-  br i1 %61, label %66, label %62
+  %62 = load i32, ptr %32, align 4
+  %63 = icmp eq i32 %62, 1
+  br i1 %63, label %68, label %64
 
-62:                                               ; preds = %59
-  %63 = icmp eq i32 %60, 2
-  %64 = select i1 %63, i8 2, i8 3
-  %65 = getelementptr inbounds i8, ptr %7, i64 5
-  store i8 %64, ptr %65, align 1
-  br label %138
+64:                                               ; preds = %61
+  %65 = icmp eq i32 %62, 2
+  %66 = select i1 %65, i8 2, i8 3
+  %67 = getelementptr inbounds i8, ptr %7, i64 5
+  store i8 %66, ptr %67, align 1
+  br label %140
 
-66:                                               ; preds = %59
-  %67 = getelementptr inbounds i8, ptr %0, i64 48
-  %68 = load i64, ptr %67, align 8
-  %69 = zext i32 %8 to i64
-  %70 = load ptr, ptr %0, align 8
-  %71 = getelementptr inbounds i8, ptr %70, i64 104
-  %72 = load i64, ptr %71, align 8
-  %73 = mul i64 %72, %69
-  %74 = add i64 %73, %68
-  %75 = inttoptr i64 %74 to ptr
-  %76 = getelementptr inbounds i8, ptr %30, i64 16
-  %77 = load i32, ptr %76, align 4
-  %78 = getelementptr inbounds i8, ptr %30, i64 20
+68:                                               ; preds = %61
+  %69 = getelementptr inbounds i8, ptr %0, i64 48
+  %70 = load i64, ptr %69, align 8
+  %71 = zext i32 %8 to i64
+  %72 = load ptr, ptr %0, align 8
+  %73 = getelementptr inbounds i8, ptr %72, i64 104
+  %74 = load i64, ptr %73, align 8
+  %75 = mul i64 %74, %71
+  %76 = add i64 %75, %70
+  %77 = inttoptr i64 %76 to ptr
+  %78 = getelementptr inbounds i8, ptr %32, i64 16
   %79 = load i32, ptr %78, align 4
-  %80 = getelementptr inbounds i8, ptr %30, i64 8
+  %80 = getelementptr inbounds i8, ptr %32, i64 20
   %81 = load i32, ptr %80, align 4
-  %82 = icmp eq i32 %81, 0
-  br i1 %82, label %100, label %83
+  %82 = getelementptr inbounds i8, ptr %32, i64 8
+  %83 = load i32, ptr %82, align 4
+  %84 = icmp eq i32 %83, 0
+  br i1 %84, label %102, label %85
 
-83:                                               ; preds = %66
-  %84 = add i32 %13, %8
-  %85 = icmp ugt i32 %84, %8
-  br i1 %85, label %86, label %100
+85:                                               ; preds = %68
+  %86 = add i32 %13, %8
+  %87 = icmp ugt i32 %86, %8
+  br i1 %87, label %88, label %102
 
-86:                                               ; preds = %83
-  %87 = getelementptr inbounds i8, ptr %0, i64 72
-  %88 = load ptr, ptr %87, align 8
-  %89 = zext i32 %84 to i64
-  br label %90
+88:                                               ; preds = %85
+  %89 = getelementptr inbounds i8, ptr %0, i64 72
+  %90 = load ptr, ptr %89, align 8
+  %91 = zext i32 %86 to i64
+  br label %92
 
-90:                                               ; preds = %90, %86
-  %91 = phi i64 [ %69, %86 ], [ %98, %90 ]
-  %92 = phi i32 [ 0, %86 ], [ %97, %90 ]
-  %93 = getelementptr inbounds i64, ptr %88, i64 %91
-  %94 = load i64, ptr %93, align 8
-  %95 = icmp ne i64 %94, 0
-  %96 = zext i1 %95 to i32
-  %97 = add i32 %92, %96
-  %98 = add nuw nsw i64 %91, 1
-  %99 = icmp eq i64 %98, %89
-  br i1 %99, label %100, label %90, !llvm.loop !37
+92:                                               ; preds = %92, %88
+  %93 = phi i64 [ %71, %88 ], [ %100, %92 ]
+  %94 = phi i32 [ 0, %88 ], [ %99, %92 ]
+  %95 = getelementptr inbounds i64, ptr %90, i64 %93
+  %96 = load i64, ptr %95, align 8
+  %97 = icmp ne i64 %96, 0
+  %98 = zext i1 %97 to i32
+  %99 = add i32 %94, %98
+  %100 = add nuw nsw i64 %93, 1
+  %101 = icmp eq i64 %100, %91
+  br i1 %101, label %102, label %92, !llvm.loop !38
 
-100:                                              ; preds = %90, %66, %83
-  %101 = phi i32 [ 0, %66 ], [ 0, %83 ], [ %97, %90 ]
-  %102 = tail call fastcc i32 @arrive(ptr noundef %75, ptr noundef nonnull %30, i32 noundef %77, i32 noundef %79, i32 noundef %13, i32 noundef %101) #21
-  %103 = icmp eq i32 %102, 0
-  br i1 %103, label %104, label %138
+102:                                              ; preds = %92, %68, %85
+  %103 = phi i32 [ 0, %68 ], [ 0, %85 ], [ %99, %92 ]
+  %104 = tail call fastcc i32 @arrive(ptr noundef %77, ptr noundef nonnull %32, i32 noundef %79, i32 noundef %81, i32 noundef %13, i32 noundef %103) #20
+  %105 = icmp eq i32 %104, 0
+  br i1 %105, label %106, label %140
 
-104:                                              ; preds = %100
-  %105 = getelementptr inbounds i8, ptr %7, i64 5
-  store i8 1, ptr %105, align 1
-  %106 = load i32, ptr %76, align 4
-  %107 = trunc i32 %106 to i8
-  %108 = getelementptr inbounds i8, ptr %7, i64 6
-  store i8 %107, ptr %108, align 2
-  %109 = load i64, ptr %67, align 8
-  %110 = load ptr, ptr %0, align 8
-  %111 = getelementptr inbounds i8, ptr %110, i64 104
-  %112 = load i64, ptr %111, align 8
-  %113 = mul i64 %112, %69
-  %114 = add i64 %113, %109
-  %115 = inttoptr i64 %114 to ptr
-  %116 = getelementptr inbounds i8, ptr %0, i64 168
-  %117 = load ptr, ptr %116, align 8
-  %118 = getelementptr inbounds i32, ptr %117, i64 %6
-  %119 = getelementptr inbounds i8, ptr %0, i64 132
-  %120 = load i32, ptr %119, align 4
-  %121 = add i32 %120, %13
-  store i32 %121, ptr %119, align 4
-  %122 = getelementptr inbounds i8, ptr %30, i64 32
-  %123 = load i8, ptr %122, align 4
-  %124 = icmp eq i8 %123, 0
-  br i1 %124, label %138, label %125
+106:                                              ; preds = %102
+  %107 = getelementptr inbounds i8, ptr %7, i64 5
+  store i8 1, ptr %107, align 1
+  %108 = load i32, ptr %78, align 4
+  %109 = trunc i32 %108 to i8
+  %110 = getelementptr inbounds i8, ptr %7, i64 6
+  store i8 %109, ptr %110, align 2
+  %111 = load i64, ptr %69, align 8
+  %112 = load ptr, ptr %0, align 8
+  %113 = getelementptr inbounds i8, ptr %112, i64 104
+  %114 = load i64, ptr %113, align 8
+  %115 = mul i64 %114, %71
+  %116 = add i64 %115, %111
+  %117 = inttoptr i64 %116 to ptr
+  %118 = getelementptr inbounds i8, ptr %0, i64 168
+  %119 = load ptr, ptr %118, align 8
+  %120 = getelementptr inbounds i32, ptr %119, i64 %6
+  %121 = getelementptr inbounds i8, ptr %0, i64 132
+  %122 = load i32, ptr %121, align 4
+  %123 = add i32 %122, %13
+  store i32 %123, ptr %121, align 4
+  %124 = getelementptr inbounds i8, ptr %32, i64 32
+  %125 = load i8, ptr %124, align 4
+  %126 = icmp eq i8 %125, 0
+  br i1 %126, label %140, label %127
 
-125:                                              ; preds = %104
-  %126 = load i32, ptr %118, align 4
-  %127 = icmp eq i32 %126, -1
-  %128 = getelementptr inbounds i8, ptr %30, i64 4
-  %129 = load i32, ptr %128, align 4
-  br i1 %127, label %130, label %131
+127:                                              ; preds = %106
+  %128 = load i32, ptr %120, align 4
+  %129 = icmp eq i32 %128, -1
+  %130 = getelementptr inbounds i8, ptr %32, i64 4
+  %131 = load i32, ptr %130, align 4
+  br i1 %129, label %132, label %133
 
-130:                                              ; preds = %125
-  store i32 %129, ptr %118, align 4
-  br label %138
+132:                                              ; preds = %127
+  store i32 %131, ptr %120, align 4
+  br label %140
 
-131:                                              ; preds = %125
-  %132 = icmp eq i32 %126, %129
-  br i1 %132, label %138, label %133
+133:                                              ; preds = %127
+  %134 = icmp eq i32 %128, %131
+  br i1 %134, label %140, label %135
 
-133:                                              ; preds = %131
-  %134 = getelementptr inbounds i8, ptr %0, i64 176
-  %135 = load ptr, ptr %134, align 8
-  %136 = icmp eq ptr %135, null
-  br i1 %136, label %137, label %138
+135:                                              ; preds = %133
+  %136 = getelementptr inbounds i8, ptr %0, i64 176
+  %137 = load ptr, ptr %136, align 8
+  %138 = icmp eq ptr %137, null
+  br i1 %138, label %139, label %140
 
-137:                                              ; preds = %133
-  store ptr %115, ptr %134, align 8
-  br label %138
+139:                                              ; preds = %135
+  store ptr %117, ptr %136, align 8
+  br label %140
 
-138:                                              ; preds = %51, %47, %40, %137, %133, %131, %130, %104, %62, %100, %17
-  %139 = phi i32 [ 0, %17 ], [ 0, %62 ], [ 2, %100 ], [ 0, %104 ], [ 0, %130 ], [ 0, %131 ], [ 0, %133 ], [ 0, %137 ], [ 0, %40 ], [ 2, %51 ], [ 0, %47 ]
-  ret i32 %139
+140:                                              ; preds = %53, %49, %42, %139, %135, %133, %132, %106, %64, %102, %17
+  %141 = phi i32 [ 0, %17 ], [ 0, %64 ], [ 2, %102 ], [ 0, %106 ], [ 0, %132 ], [ 0, %133 ], [ 0, %135 ], [ 0, %139 ], [ 0, %42 ], [ 2, %53 ], [ 0, %49 ]
+  ret i32 %141
 }
 
 ; Function Attrs: nounwind optsize
-define internal fastcc range(i32 0, 3) i32 @stop_at(ptr nocapture noundef %0, i32 noundef %1, i32 noundef %2) unnamed_addr #3 {
+define internal fastcc range(i32 0, 3) i32 @stop_at(ptr nocapture noundef %0, i32 noundef %1, i32 noundef %2) unnamed_addr #2 {
   %4 = icmp ult i32 %2, 4
-  br i1 %4, label %5, label %16
+  br i1 %4, label %5, label %18
 
 5:                                                ; preds = %3
   %6 = getelementptr inbounds i8, ptr %0, i64 136
@@ -5732,183 +5809,186 @@ define internal fastcc range(i32 0, 3) i32 @stop_at(ptr nocapture noundef %0, i3
   %11 = load i32, ptr %10, align 8
   %12 = add i32 %11, -1
   store i32 %12, ptr %10, align 8
-  %13 = load ptr, ptr %0, align 8
-  %14 = getelementptr inbounds i8, ptr %13, i64 272
-  %15 = atomicrmw add ptr %14, i64 1 monotonic, align 8
-  br label %126
+  %13 = getelementptr inbounds i8, ptr %0, i64 8
+  %14 = load ptr, ptr %13, align 8
+  %15 = getelementptr inbounds i8, ptr %14, i64 24
+  %16 = load i64, ptr %15, align 8
+  %17 = add i64 %16, 1
+  store atomic i64 %17, ptr %15 monotonic, align 8
+  br label %128
 
-16:                                               ; preds = %3
-  %17 = load ptr, ptr %0, align 8
-  %18 = getelementptr inbounds i8, ptr %17, i64 152
-  %19 = load ptr, ptr %18, align 8
-  %20 = zext i32 %2 to i64
-  %21 = getelementptr inbounds %struct.WaitPoint, ptr %19, i64 %20
-  %22 = load i32, ptr %21, align 4
-  %23 = zext i32 %1 to i64
-  switch i32 %22, label %122 [
-    i32 1, label %24
-    i32 2, label %118
+18:                                               ; preds = %3
+  %19 = load ptr, ptr %0, align 8
+  %20 = getelementptr inbounds i8, ptr %19, i64 152
+  %21 = load ptr, ptr %20, align 8
+  %22 = zext i32 %2 to i64
+  %23 = getelementptr inbounds %struct.WaitPoint, ptr %21, i64 %22
+  %24 = load i32, ptr %23, align 4
+  %25 = zext i32 %1 to i64
+  switch i32 %24, label %124 [
+    i32 1, label %26
+    i32 2, label %120
   ]
 
-24:                                               ; preds = %16
-  %25 = getelementptr inbounds i8, ptr %0, i64 120
-  %26 = load ptr, ptr %25, align 8
-  %27 = getelementptr inbounds i32, ptr %26, i64 %23
-  %28 = load i32, ptr %27, align 4
-  %29 = zext i32 %28 to i64
-  %30 = getelementptr inbounds %struct.WaitPoint, ptr %19, i64 %29
-  %31 = getelementptr inbounds i8, ptr %0, i64 48
-  %32 = load i64, ptr %31, align 8
-  %33 = getelementptr inbounds i8, ptr %17, i64 104
+26:                                               ; preds = %18
+  %27 = getelementptr inbounds i8, ptr %0, i64 120
+  %28 = load ptr, ptr %27, align 8
+  %29 = getelementptr inbounds i32, ptr %28, i64 %25
+  %30 = load i32, ptr %29, align 4
+  %31 = zext i32 %30 to i64
+  %32 = getelementptr inbounds %struct.WaitPoint, ptr %21, i64 %31
+  %33 = getelementptr inbounds i8, ptr %0, i64 48
   %34 = load i64, ptr %33, align 8
-  %35 = mul i64 %34, %23
-  %36 = add i64 %35, %32
-  %37 = inttoptr i64 %36 to ptr
-  %38 = getelementptr inbounds i8, ptr %30, i64 24
-  %39 = load i32, ptr %38, align 4
-  %40 = and i32 %39, 2
-  %41 = icmp eq i32 %40, 0
-  br i1 %41, label %46, label %42
+  %35 = getelementptr inbounds i8, ptr %19, i64 104
+  %36 = load i64, ptr %35, align 8
+  %37 = mul i64 %36, %25
+  %38 = add i64 %37, %34
+  %39 = inttoptr i64 %38 to ptr
+  %40 = getelementptr inbounds i8, ptr %32, i64 24
+  %41 = load i32, ptr %40, align 4
+  %42 = and i32 %41, 2
+  %43 = icmp eq i32 %42, 0
+  br i1 %43, label %48, label %44
 
-42:                                               ; preds = %24
-  %43 = getelementptr inbounds i8, ptr %0, i64 88
-  %44 = load ptr, ptr %43, align 8
-  %45 = getelementptr inbounds i32, ptr %44, i64 %23
-  br label %48
+44:                                               ; preds = %26
+  %45 = getelementptr inbounds i8, ptr %0, i64 88
+  %46 = load ptr, ptr %45, align 8
+  %47 = getelementptr inbounds i32, ptr %46, i64 %25
+  br label %50
 
-46:                                               ; preds = %24
-  %47 = getelementptr inbounds i8, ptr %30, i64 16
-  br label %48
+48:                                               ; preds = %26
+  %49 = getelementptr inbounds i8, ptr %32, i64 16
+  br label %50
 
-48:                                               ; preds = %46, %42
-  %49 = phi ptr [ %45, %42 ], [ %47, %46 ]
-  %50 = load i32, ptr %49, align 4
-  %51 = and i32 %39, 4
-  %52 = icmp eq i32 %51, 0
-  br i1 %52, label %57, label %53
+50:                                               ; preds = %48, %44
+  %51 = phi ptr [ %47, %44 ], [ %49, %48 ]
+  %52 = load i32, ptr %51, align 4
+  %53 = and i32 %41, 4
+  %54 = icmp eq i32 %53, 0
+  br i1 %54, label %59, label %55
 
-53:                                               ; preds = %48
-  %54 = getelementptr inbounds i8, ptr %0, i64 96
-  %55 = load ptr, ptr %54, align 8
-  %56 = getelementptr inbounds i32, ptr %55, i64 %23
-  br label %59
+55:                                               ; preds = %50
+  %56 = getelementptr inbounds i8, ptr %0, i64 96
+  %57 = load ptr, ptr %56, align 8
+  %58 = getelementptr inbounds i32, ptr %57, i64 %25
+  br label %61
 
-57:                                               ; preds = %48
-  %58 = getelementptr inbounds i8, ptr %30, i64 20
-  br label %59
+59:                                               ; preds = %50
+  %60 = getelementptr inbounds i8, ptr %32, i64 20
+  br label %61
 
-59:                                               ; preds = %57, %53
-  %60 = phi ptr [ %56, %53 ], [ %58, %57 ]
-  %61 = load i32, ptr %60, align 4
-  %62 = getelementptr inbounds i8, ptr %30, i64 8
+61:                                               ; preds = %59, %55
+  %62 = phi ptr [ %58, %55 ], [ %60, %59 ]
   %63 = load i32, ptr %62, align 4
-  %64 = icmp eq i32 %63, 0
-  %65 = icmp eq i32 %1, -1
-  %66 = or i1 %65, %64
-  br i1 %66, label %82, label %67
+  %64 = getelementptr inbounds i8, ptr %32, i64 8
+  %65 = load i32, ptr %64, align 4
+  %66 = icmp eq i32 %65, 0
+  %67 = icmp eq i32 %1, -1
+  %68 = or i1 %67, %66
+  br i1 %68, label %84, label %69
 
-67:                                               ; preds = %59
-  %68 = add nuw i32 %1, 1
-  %69 = getelementptr inbounds i8, ptr %0, i64 72
-  %70 = load ptr, ptr %69, align 8
-  %71 = zext i32 %68 to i64
-  br label %72
+69:                                               ; preds = %61
+  %70 = add nuw i32 %1, 1
+  %71 = getelementptr inbounds i8, ptr %0, i64 72
+  %72 = load ptr, ptr %71, align 8
+  %73 = zext i32 %70 to i64
+  br label %74
 
-72:                                               ; preds = %72, %67
-  %73 = phi i64 [ %23, %67 ], [ %80, %72 ]
-  %74 = phi i32 [ 0, %67 ], [ %79, %72 ]
-  %75 = getelementptr inbounds i64, ptr %70, i64 %73
-  %76 = load i64, ptr %75, align 8
-  %77 = icmp ne i64 %76, 0
-  %78 = zext i1 %77 to i32
-  %79 = add i32 %74, %78
-  %80 = add nuw nsw i64 %73, 1
-  %81 = icmp eq i64 %80, %71
-  br i1 %81, label %82, label %72, !llvm.loop !37
+74:                                               ; preds = %74, %69
+  %75 = phi i64 [ %25, %69 ], [ %82, %74 ]
+  %76 = phi i32 [ 0, %69 ], [ %81, %74 ]
+  %77 = getelementptr inbounds i64, ptr %72, i64 %75
+  %78 = load i64, ptr %77, align 8
+  %79 = icmp ne i64 %78, 0
+  %80 = zext i1 %79 to i32
+  %81 = add i32 %76, %80
+  %82 = add nuw nsw i64 %75, 1
+  %83 = icmp eq i64 %82, %73
+  br i1 %83, label %84, label %74, !llvm.loop !38
 
-82:                                               ; preds = %72, %59
-  %83 = phi i32 [ 0, %59 ], [ %79, %72 ]
-  %84 = tail call fastcc i32 @arrive(ptr noundef %37, ptr noundef %30, i32 noundef %50, i32 noundef %61, i32 noundef 1, i32 noundef %83) #21
-  %85 = icmp eq i32 %84, 0
-  br i1 %85, label %86, label %126
+84:                                               ; preds = %74, %61
+  %85 = phi i32 [ 0, %61 ], [ %81, %74 ]
+  %86 = tail call fastcc i32 @arrive(ptr noundef %39, ptr noundef %32, i32 noundef %52, i32 noundef %63, i32 noundef 1, i32 noundef %85) #20
+  %87 = icmp eq i32 %86, 0
+  br i1 %87, label %88, label %128
 
-86:                                               ; preds = %82
-  %87 = getelementptr inbounds i8, ptr %0, i64 136
-  %88 = load ptr, ptr %87, align 8
-  %89 = getelementptr inbounds i8, ptr %88, i64 %23
-  store i8 1, ptr %89, align 1
-  %90 = trunc i32 %50 to i8
-  %91 = getelementptr inbounds i8, ptr %0, i64 144
-  %92 = load ptr, ptr %91, align 8
-  %93 = getelementptr inbounds i8, ptr %92, i64 %23
-  store i8 %90, ptr %93, align 1
-  %94 = lshr i32 %1, 5
-  %95 = getelementptr inbounds i8, ptr %0, i64 168
-  %96 = load ptr, ptr %95, align 8
-  %97 = zext nneg i32 %94 to i64
-  %98 = getelementptr inbounds i32, ptr %96, i64 %97
-  %99 = getelementptr inbounds i8, ptr %0, i64 132
-  %100 = load i32, ptr %99, align 4
-  %101 = add i32 %100, 1
-  store i32 %101, ptr %99, align 4
-  %102 = getelementptr inbounds i8, ptr %30, i64 32
-  %103 = load i8, ptr %102, align 4
-  %104 = icmp eq i8 %103, 0
-  br i1 %104, label %126, label %105
+88:                                               ; preds = %84
+  %89 = getelementptr inbounds i8, ptr %0, i64 136
+  %90 = load ptr, ptr %89, align 8
+  %91 = getelementptr inbounds i8, ptr %90, i64 %25
+  store i8 1, ptr %91, align 1
+  %92 = trunc i32 %52 to i8
+  %93 = getelementptr inbounds i8, ptr %0, i64 144
+  %94 = load ptr, ptr %93, align 8
+  %95 = getelementptr inbounds i8, ptr %94, i64 %25
+  store i8 %92, ptr %95, align 1
+  %96 = lshr i32 %1, 5
+  %97 = getelementptr inbounds i8, ptr %0, i64 168
+  %98 = load ptr, ptr %97, align 8
+  %99 = zext nneg i32 %96 to i64
+  %100 = getelementptr inbounds i32, ptr %98, i64 %99
+  %101 = getelementptr inbounds i8, ptr %0, i64 132
+  %102 = load i32, ptr %101, align 4
+  %103 = add i32 %102, 1
+  store i32 %103, ptr %101, align 4
+  %104 = getelementptr inbounds i8, ptr %32, i64 32
+  %105 = load i8, ptr %104, align 4
+  %106 = icmp eq i8 %105, 0
+  br i1 %106, label %128, label %107
 
-105:                                              ; preds = %86
-  %106 = load i32, ptr %98, align 4
-  %107 = icmp eq i32 %106, -1
-  %108 = getelementptr inbounds i8, ptr %30, i64 4
-  %109 = load i32, ptr %108, align 4
-  br i1 %107, label %110, label %111
+107:                                              ; preds = %88
+  %108 = load i32, ptr %100, align 4
+  %109 = icmp eq i32 %108, -1
+  %110 = getelementptr inbounds i8, ptr %32, i64 4
+  %111 = load i32, ptr %110, align 4
+  br i1 %109, label %112, label %113
 
-110:                                              ; preds = %105
-  store i32 %109, ptr %98, align 4
-  br label %126
+112:                                              ; preds = %107
+  store i32 %111, ptr %100, align 4
+  br label %128
 
-111:                                              ; preds = %105
-  %112 = icmp eq i32 %106, %109
-  br i1 %112, label %126, label %113
+113:                                              ; preds = %107
+  %114 = icmp eq i32 %108, %111
+  br i1 %114, label %128, label %115
 
-113:                                              ; preds = %111
-  %114 = getelementptr inbounds i8, ptr %0, i64 176
-  %115 = load ptr, ptr %114, align 8
-  %116 = icmp eq ptr %115, null
-  br i1 %116, label %117, label %126
+115:                                              ; preds = %113
+  %116 = getelementptr inbounds i8, ptr %0, i64 176
+  %117 = load ptr, ptr %116, align 8
+  %118 = icmp eq ptr %117, null
+  br i1 %118, label %119, label %128
 
-117:                                              ; preds = %113
-  store ptr %37, ptr %114, align 8
-  br label %126
+119:                                              ; preds = %115
+  store ptr %39, ptr %116, align 8
+  br label %128
 
-118:                                              ; preds = %16
-  %119 = getelementptr inbounds i8, ptr %0, i64 136
-  %120 = load ptr, ptr %119, align 8
-  %121 = getelementptr inbounds i8, ptr %120, i64 %23
-  store i8 2, ptr %121, align 1
-  br label %126
+120:                                              ; preds = %18
+  %121 = getelementptr inbounds i8, ptr %0, i64 136
+  %122 = load ptr, ptr %121, align 8
+  %123 = getelementptr inbounds i8, ptr %122, i64 %25
+  store i8 2, ptr %123, align 1
+  br label %128
 
-122:                                              ; preds = %16
-  %123 = getelementptr inbounds i8, ptr %0, i64 136
-  %124 = load ptr, ptr %123, align 8
-  %125 = getelementptr inbounds i8, ptr %124, i64 %23
-  store i8 3, ptr %125, align 1
-  br label %126
+124:                                              ; preds = %18
+  %125 = getelementptr inbounds i8, ptr %0, i64 136
+  %126 = load ptr, ptr %125, align 8
+  %127 = getelementptr inbounds i8, ptr %126, i64 %25
+  store i8 3, ptr %127, align 1
+  br label %128
 
-126:                                              ; preds = %82, %86, %110, %111, %113, %117, %118, %122, %5
-  %127 = phi i32 [ 0, %5 ], [ 0, %122 ], [ 0, %118 ], [ 2, %82 ], [ 0, %86 ], [ 0, %110 ], [ 0, %111 ], [ 0, %113 ], [ 0, %117 ]
-  ret i32 %127
+128:                                              ; preds = %84, %88, %112, %113, %115, %119, %120, %124, %5
+  %129 = phi i32 [ 0, %5 ], [ 0, %124 ], [ 0, %120 ], [ 2, %84 ], [ 0, %88 ], [ 0, %112 ], [ 0, %113 ], [ 0, %115 ], [ 0, %119 ]
+  ret i32 %129
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none)
-define internal fastcc void @separate_all(ptr nocapture noundef %0) unnamed_addr #16 {
+define internal fastcc void @separate_all(ptr nocapture noundef %0) unnamed_addr #14 {
   %2 = getelementptr inbounds i8, ptr %0, i64 160
   %3 = load i32, ptr %2, align 8
   %4 = icmp eq i32 %3, 0
   br i1 %4, label %6, label %5
 
 5:                                                ; preds = %1
-  tail call fastcc void @share_out(ptr noundef nonnull %0) #21
+  tail call fastcc void @share_out(ptr noundef nonnull %0) #20
   br label %6
 
 6:                                                ; preds = %5, %1
@@ -5923,13 +6003,13 @@ define internal fastcc void @separate_all(ptr nocapture noundef %0) unnamed_addr
 
 12:                                               ; preds = %6, %12
   %13 = phi i32 [ %14, %12 ], [ 0, %6 ]
-  tail call fastcc void @separate(ptr noundef nonnull %0, i32 noundef %13) #21
+  tail call fastcc void @separate(ptr noundef nonnull %0, i32 noundef %13) #20
   %14 = add nuw i32 %13, 1
   %15 = load ptr, ptr %0, align 8
   %16 = getelementptr inbounds i8, ptr %15, i64 52
   %17 = load i32, ptr %16, align 4
   %18 = icmp ult i32 %14, %17
-  br i1 %18, label %12, label %11, !llvm.loop !71
+  br i1 %18, label %12, label %11, !llvm.loop !72
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(readwrite, inaccessiblemem: none)
@@ -5978,7 +6058,7 @@ define internal fastcc void @separate(ptr nocapture noundef readonly %0, i32 nou
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(read, inaccessiblemem: none)
-define internal fastcc range(i32 0, 2) i32 @is_any(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2) unnamed_addr #7 {
+define internal fastcc range(i32 0, 2) i32 @is_any(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2) unnamed_addr #6 {
   %4 = getelementptr inbounds i8, ptr %0, i64 152
   %5 = load ptr, ptr %4, align 8
   %6 = zext i32 %1 to i64
@@ -6018,7 +6098,7 @@ define internal fastcc range(i32 0, 2) i32 @is_any(ptr nocapture noundef readonl
 32:                                               ; preds = %35
   %33 = add nuw nsw i64 %36, 1
   %34 = icmp eq i64 %33, %25
-  br i1 %34, label %41, label %35, !llvm.loop !72
+  br i1 %34, label %41, label %35, !llvm.loop !73
 
 35:                                               ; preds = %17, %32
   %36 = phi i64 [ 0, %17 ], [ %33, %32 ]
@@ -6039,11 +6119,11 @@ define internal fastcc range(i32 0, 2) i32 @is_any(ptr nocapture noundef readonl
 }
 
 ; Function Attrs: nounwind optsize
-define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i32 noundef %2, i32 noundef %3) unnamed_addr #3 {
+define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i32 noundef %2, i32 noundef %3) unnamed_addr #2 {
   %5 = shl i32 %2, 5
   %6 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %3, i1 true)
   %7 = load ptr, ptr %0, align 8
-  %8 = getelementptr inbounds i8, ptr %7, i64 248
+  %8 = getelementptr inbounds i8, ptr %7, i64 264
   %9 = load ptr, ptr %8, align 8
   %10 = icmp eq ptr %9, null
   br i1 %10, label %16, label %11
@@ -6055,7 +6135,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   br i1 %14, label %16, label %15
 
 15:                                               ; preds = %11
-  tail call fastcc void @lanes_met(ptr noundef nonnull %0, i32 noundef %2, i32 noundef %3) #19
+  tail call fastcc void @lanes_met(ptr noundef nonnull %0, i32 noundef %2, i32 noundef %3) #18
   br label %16
 
 16:                                               ; preds = %15, %11, %4
@@ -6111,7 +6191,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
 42:                                               ; preds = %24, %30
   %43 = add nuw nsw i64 %25, 1
   %44 = icmp eq i64 %43, 32
-  br i1 %44, label %335, label %24, !llvm.loop !73
+  br i1 %44, label %335, label %24, !llvm.loop !74
 
 45:                                               ; preds = %16, %16, %16, %16
   %46 = getelementptr inbounds i8, ptr %0, i64 72
@@ -6164,7 +6244,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   store i64 %81, ptr %82, align 8
   %83 = add nuw nsw i64 %76, 1
   %84 = icmp eq i64 %83, 32
-  br i1 %84, label %68, label %75, !llvm.loop !74
+  br i1 %84, label %68, label %75, !llvm.loop !75
 
 85:                                               ; preds = %85, %72
   %86 = phi i64 [ 0, %72 ], [ %95, %85 ]
@@ -6179,7 +6259,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   store i32 %90, ptr %94, align 4
   %95 = add nuw nsw i64 %86, 1
   %96 = icmp eq i64 %95, 32
-  br i1 %96, label %335, label %85, !llvm.loop !75
+  br i1 %96, label %335, label %85, !llvm.loop !76
 
 97:                                               ; preds = %165, %55
   %98 = phi i64 [ 0, %55 ], [ %166, %165 ]
@@ -6280,7 +6360,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
 165:                                              ; preds = %147, %97
   %166 = add nuw nsw i64 %98, 1
   %167 = icmp eq i64 %166, 32
-  br i1 %167, label %335, label %97, !llvm.loop !76
+  br i1 %167, label %335, label %97, !llvm.loop !77
 
 168:                                              ; preds = %16, %16, %16, %16
   %169 = getelementptr inbounds i8, ptr %0, i64 72
@@ -6316,7 +6396,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   %188 = phi i32 [ %173, %171 ], [ %186, %178 ]
   %189 = add nuw nsw i64 %172, 1
   %190 = icmp eq i64 %189, 32
-  br i1 %190, label %170, label %171, !llvm.loop !77
+  br i1 %190, label %170, label %171, !llvm.loop !78
 
 191:                                              ; preds = %170
   %192 = icmp eq i32 %188, %3
@@ -6362,7 +6442,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
 218:                                              ; preds = %211, %205
   %219 = add nuw nsw i64 %206, 1
   %220 = icmp eq i64 %219, 32
-  br i1 %220, label %335, label %205, !llvm.loop !78
+  br i1 %220, label %335, label %205, !llvm.loop !79
 
 221:                                              ; preds = %16, %16
   %222 = getelementptr inbounds i8, ptr %0, i64 72
@@ -6416,7 +6496,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   %256 = phi i32 [ %243, %241 ], [ %254, %248 ]
   %257 = add nuw nsw i64 %242, 1
   %258 = icmp eq i64 %257, 32
-  br i1 %258, label %237, label %241, !llvm.loop !79
+  br i1 %258, label %237, label %241, !llvm.loop !80
 
 259:                                              ; preds = %237
   %260 = icmp eq i32 %256, %3
@@ -6441,7 +6521,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
 273:                                              ; preds = %267, %229
   %274 = add nuw nsw i64 %230, 1
   %275 = icmp eq i64 %274, 32
-  br i1 %275, label %335, label %229, !llvm.loop !80
+  br i1 %275, label %335, label %229, !llvm.loop !81
 
 276:                                              ; preds = %16
   %277 = getelementptr inbounds i8, ptr %0, i64 72
@@ -6518,7 +6598,7 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
   %318 = add i32 %293, -1
   %319 = and i32 %318, %293
   %320 = icmp eq i32 %319, 0
-  br i1 %320, label %287, label %291, !llvm.loop !81
+  br i1 %320, label %287, label %291, !llvm.loop !82
 
 321:                                              ; preds = %332, %287
   %322 = phi i64 [ 0, %287 ], [ %333, %332 ]
@@ -6539,25 +6619,25 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noca
 332:                                              ; preds = %327, %321
   %333 = add nuw nsw i64 %322, 1
   %334 = icmp eq i64 %333, 32
-  br i1 %334, label %335, label %321, !llvm.loop !82
+  br i1 %334, label %335, label %321, !llvm.loop !83
 
 335:                                              ; preds = %273, %218, %165, %85, %42, %332, %68, %16
   ret void
 }
 
 ; Function Attrs: mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.cttz.i32(i32, i1 immarg) #17
+declare i32 @llvm.cttz.i32(i32, i1 immarg) #15
 
 ; Function Attrs: cold noinline nounwind optsize
-define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2) unnamed_addr #6 {
+define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2) unnamed_addr #5 {
   %4 = alloca [32 x i64], align 16
   %5 = alloca ptr, align 8
   %6 = load ptr, ptr %0, align 8
-  %7 = getelementptr inbounds i8, ptr %6, i64 248
+  %7 = getelementptr inbounds i8, ptr %6, i64 264
   %8 = load ptr, ptr %7, align 8
-  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %4) #20
+  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %4) #19
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(256) %4, i8 0, i64 256, i1 false)
-  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %5) #20
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %5) #19
   store ptr null, ptr %5, align 8
   %9 = shl i32 %1, 5
   %10 = getelementptr inbounds i8, ptr %0, i64 600
@@ -6596,7 +6676,7 @@ define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 no
 
 34:                                               ; preds = %36
   %35 = load ptr, ptr %32, align 8
-  call fastcc void @learn(ptr noundef %8, ptr noundef nonnull %5, ptr noundef %35) #21
+  call fastcc void @learn(ptr noundef %8, ptr noundef nonnull %5, ptr noundef %35) #20
   br label %45
 
 36:                                               ; preds = %29, %36
@@ -6609,12 +6689,12 @@ define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 no
   store i64 %42, ptr %38, align 8
   %43 = add nuw nsw i64 %37, 1
   %44 = icmp eq i64 %43, 32
-  br i1 %44, label %34, label %36, !llvm.loop !83
+  br i1 %44, label %34, label %36, !llvm.loop !84
 
 45:                                               ; preds = %23, %34
   %46 = add nuw nsw i64 %24, 1
   %47 = icmp eq i64 %46, 32
-  br i1 %47, label %12, label %23, !llvm.loop !84
+  br i1 %47, label %12, label %23, !llvm.loop !85
 
 48:                                               ; preds = %65, %12
   %49 = load ptr, ptr %5, align 8
@@ -6645,7 +6725,7 @@ define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 no
 65:                                               ; preds = %56, %62
   %66 = add nuw nsw i64 %51, 1
   %67 = icmp eq i64 %66, %22
-  br i1 %67, label %48, label %50, !llvm.loop !85
+  br i1 %67, label %48, label %50, !llvm.loop !86
 
 68:                                               ; preds = %89
   %69 = icmp eq ptr %49, null
@@ -6659,15 +6739,15 @@ define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 no
   br i1 %73, label %74, label %75
 
 74:                                               ; preds = %70
-  tail call void @free(ptr noundef nonnull %49) #22
+  tail call void @free(ptr noundef nonnull %49) #17
   br label %75
 
 75:                                               ; preds = %68, %70, %74
   %76 = load i64, ptr %8, align 8
   %77 = add i64 %76, 1
   store i64 %77, ptr %8, align 8
-  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %5) #20
-  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %4) #20
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %5) #19
+  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %4) #19
   ret void
 
 78:                                               ; preds = %48, %89
@@ -6684,23 +6764,23 @@ define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 no
   %87 = getelementptr inbounds %struct.Order, ptr %86, i64 %85
   %88 = getelementptr inbounds i8, ptr %87, i64 16
   call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(256) %88, ptr noundef nonnull align 16 dereferenceable(256) %4, i64 256, i1 false)
-  tail call fastcc void @learn(ptr noundef %8, ptr noundef %87, ptr noundef %49) #21
+  tail call fastcc void @learn(ptr noundef %8, ptr noundef %87, ptr noundef %49) #20
   br label %89
 
 89:                                               ; preds = %78, %84
   %90 = add nuw nsw i64 %79, 1
   %91 = icmp eq i64 %90, 32
-  br i1 %91, label %68, label %78, !llvm.loop !86
+  br i1 %91, label %68, label %78, !llvm.loop !87
 }
 
 ; Function Attrs: cold noinline nounwind optsize
-define internal fastcc noundef nonnull ptr @note_deadlock(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i64 noundef %2) unnamed_addr #6 {
+define internal fastcc noundef nonnull ptr @note_deadlock(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i64 noundef %2) unnamed_addr #5 {
   %4 = load ptr, ptr %0, align 8
   %5 = getelementptr inbounds i8, ptr %4, i64 48
   %6 = load i32, ptr %5, align 8
   %7 = zext i32 %6 to i64
   %8 = shl nuw nsw i64 %7, 3
-  %9 = tail call ptr @malloc(i64 noundef %8) #22
+  %9 = tail call ptr @malloc(i64 noundef %8) #17
   %10 = icmp ne ptr %9, null
   %11 = icmp ne i32 %6, 0
   %12 = and i1 %10, %11
@@ -6732,9 +6812,9 @@ define internal fastcc noundef nonnull ptr @note_deadlock(ptr nocapture noundef 
   %33 = load ptr, ptr %1, align 8
   %34 = getelementptr inbounds i8, ptr %33, i64 8
   %35 = load ptr, ptr %34, align 8
-  %36 = getelementptr inbounds i8, ptr %35, i64 24
+  %36 = getelementptr inbounds i8, ptr %35, i64 32
   store i32 4, ptr %36, align 8
-  %37 = getelementptr inbounds i8, ptr %35, i64 28
+  %37 = getelementptr inbounds i8, ptr %35, i64 36
   store i32 %32, ptr %37, align 4
   %38 = getelementptr inbounds i8, ptr %1, i64 8
   %39 = load ptr, ptr %38, align 8
@@ -6752,14 +6832,14 @@ define internal fastcc noundef nonnull ptr @note_deadlock(ptr nocapture noundef 
   %51 = mul i32 %49, %50
   %52 = load i32, ptr %41, align 8
   %53 = add i32 %51, %52
-  %54 = getelementptr inbounds i8, ptr %35, i64 44
+  %54 = getelementptr inbounds i8, ptr %35, i64 52
   store i32 %53, ptr %54, align 4
   %55 = load ptr, ptr %1, align 8
   %56 = getelementptr inbounds i8, ptr %55, i64 32
   %57 = load i64, ptr %56, align 8
-  %58 = getelementptr inbounds i8, ptr %35, i64 48
+  %58 = getelementptr inbounds i8, ptr %35, i64 56
   store i64 %57, ptr %58, align 8
-  %59 = getelementptr inbounds i8, ptr %35, i64 56
+  %59 = getelementptr inbounds i8, ptr %35, i64 64
   store i64 %2, ptr %59, align 8
   ret ptr %36
 
@@ -6784,11 +6864,11 @@ define internal fastcc noundef nonnull ptr @note_deadlock(ptr nocapture noundef 
   store i32 %75, ptr %76, align 4
   %77 = add nuw nsw i64 %61, 1
   %78 = icmp ult i64 %77, %7
-  br i1 %78, label %60, label %16, !llvm.loop !87
+  br i1 %78, label %60, label %16, !llvm.loop !88
 }
 
 ; Function Attrs: cold noinline nounwind optsize
-define internal fastcc void @passed_barrier(ptr nocapture noundef %0, i32 noundef %1) unnamed_addr #6 {
+define internal fastcc void @passed_barrier(ptr nocapture noundef %0, i32 noundef %1) unnamed_addr #5 {
   %3 = getelementptr inbounds i8, ptr %0, i64 216
   %4 = zext nneg i32 %1 to i64
   %5 = getelementptr inbounds [16 x %struct.Barrier], ptr %3, i64 0, i64 %4
@@ -6831,12 +6911,12 @@ define internal fastcc void @passed_barrier(ptr nocapture noundef %0, i32 nounde
   br i1 %33, label %34, label %42
 
 34:                                               ; preds = %28
-  %35 = getelementptr inbounds i8, ptr %21, i64 248
+  %35 = getelementptr inbounds i8, ptr %21, i64 264
   %36 = load ptr, ptr %35, align 8
   %37 = load ptr, ptr %13, align 8
   %38 = getelementptr inbounds %struct.Order, ptr %37, i64 %22
   %39 = load ptr, ptr %14, align 8
-  tail call fastcc void @learn(ptr noundef %36, ptr noundef %38, ptr noundef %39) #21
+  tail call fastcc void @learn(ptr noundef %36, ptr noundef %38, ptr noundef %39) #20
   %40 = add i32 %23, 1
   %41 = load ptr, ptr %0, align 8
   br label %42
@@ -6849,10 +6929,10 @@ define internal fastcc void @passed_barrier(ptr nocapture noundef %0, i32 nounde
   %47 = load i32, ptr %46, align 8
   %48 = zext i32 %47 to i64
   %49 = icmp ult i64 %45, %48
-  br i1 %49, label %20, label %15, !llvm.loop !88
+  br i1 %49, label %20, label %15, !llvm.loop !89
 
 50:                                               ; preds = %15
-  tail call fastcc void @all_met(ptr noundef nonnull %0) #19
+  tail call fastcc void @all_met(ptr noundef nonnull %0) #18
   br label %51
 
 51:                                               ; preds = %50, %15
@@ -6869,7 +6949,7 @@ define internal fastcc void @passed_barrier(ptr nocapture noundef %0, i32 nounde
   br i1 %58, label %59, label %60
 
 59:                                               ; preds = %55
-  tail call void @free(ptr noundef nonnull %53) #22
+  tail call void @free(ptr noundef nonnull %53) #17
   br label %60
 
 60:                                               ; preds = %51, %55, %59
@@ -6878,9 +6958,9 @@ define internal fastcc void @passed_barrier(ptr nocapture noundef %0, i32 nounde
 }
 
 ; Function Attrs: cold noinline nounwind optsize
-define internal fastcc void @all_met(ptr nocapture noundef %0) unnamed_addr #6 {
+define internal fastcc void @all_met(ptr nocapture noundef %0) unnamed_addr #5 {
   %2 = load ptr, ptr %0, align 8
-  %3 = getelementptr inbounds i8, ptr %2, i64 248
+  %3 = getelementptr inbounds i8, ptr %2, i64 264
   %4 = load ptr, ptr %3, align 8
   %5 = getelementptr inbounds i8, ptr %2, i64 48
   %6 = load i32, ptr %5, align 8
@@ -6905,7 +6985,7 @@ define internal fastcc void @all_met(ptr nocapture noundef %0) unnamed_addr #6 {
   %17 = load ptr, ptr %9, align 8
   %18 = getelementptr inbounds %struct.Order, ptr %17, i64 %16
   %19 = load ptr, ptr %18, align 8
-  tail call fastcc void @learn(ptr noundef %4, ptr noundef nonnull %10, ptr noundef %19) #21
+  tail call fastcc void @learn(ptr noundef %4, ptr noundef nonnull %10, ptr noundef %19) #20
   %20 = load ptr, ptr %18, align 8
   %21 = icmp eq ptr %20, null
   br i1 %21, label %27, label %22
@@ -6918,7 +6998,7 @@ define internal fastcc void @all_met(ptr nocapture noundef %0) unnamed_addr #6 {
   br i1 %25, label %26, label %27
 
 26:                                               ; preds = %22
-  tail call void @free(ptr noundef nonnull %20) #22
+  tail call void @free(ptr noundef nonnull %20) #17
   br label %27
 
 27:                                               ; preds = %15, %22, %26
@@ -6929,53 +7009,51 @@ define internal fastcc void @all_met(ptr nocapture noundef %0) unnamed_addr #6 {
   %31 = load i32, ptr %30, align 8
   %32 = zext i32 %31 to i64
   %33 = icmp ult i64 %28, %32
-  br i1 %33, label %15, label %11, !llvm.loop !89
+  br i1 %33, label %15, label %11, !llvm.loop !90
 }
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.umin.i32(i32, i32) #18
+declare i32 @llvm.umin.i32(i32, i32) #16
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i64 @llvm.umin.i64(i64, i64) #18
+declare i64 @llvm.umin.i64(i64, i64) #16
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i64 @llvm.umax.i64(i64, i64) #18
+declare i64 @llvm.umax.i64(i64, i64) #16
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.smax.i32(i32, i32) #18
+declare i32 @llvm.smax.i32(i32, i32) #16
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.smin.i32(i32, i32) #18
+declare i32 @llvm.smin.i32(i32, i32) #16
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.umax.i32(i32, i32) #18
+declare i32 @llvm.umax.i32(i32, i32) #16
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.usub.sat.i32(i32, i32) #18
+declare i32 @llvm.usub.sat.i32(i32, i32) #16
 
 attributes #0 = { mustprogress nofree norecurse nosync nounwind optsize willreturn memory(readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
 attributes #1 = { mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite) }
-attributes #2 = { mustprogress nofree norecurse nounwind optsize willreturn memory(readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #3 = { nounwind optsize "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #4 = { cold mustprogress nofree noinline norecurse nosync nounwind optsize willreturn memory(readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #5 = { mustprogress nocallback nofree nounwind willreturn memory(argmem: write) }
-attributes #6 = { cold noinline nounwind optsize "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #7 = { nofree norecurse nosync nounwind optsize memory(read, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #8 = { mustprogress nofree norecurse nosync nounwind optsize willreturn memory(read, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #9 = { optsize "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #10 = { nofree norecurse nosync nounwind optsize memory(argmem: write) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #11 = { mustprogress nocallback nofree nounwind willreturn memory(argmem: readwrite) }
-attributes #12 = { cold nofree noinline norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #13 = { mustprogress nofree norecurse nosync nounwind optsize willreturn memory(read, argmem: readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #14 = { nofree norecurse nosync nounwind optsize memory(argmem: read) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #15 = { nofree norecurse nounwind optsize memory(readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #16 = { nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #17 = { mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none) }
-attributes #18 = { nocallback nofree nosync nounwind speculatable willreturn memory(none) }
-attributes #19 = { cold nobuiltin optsize "no-builtins" }
-attributes #20 = { nounwind }
-attributes #21 = { nobuiltin optsize "no-builtins" }
-attributes #22 = { nobuiltin nounwind optsize "no-builtins" }
+attributes #2 = { nounwind optsize "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #3 = { cold mustprogress nofree noinline norecurse nosync nounwind optsize willreturn memory(readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #4 = { mustprogress nocallback nofree nounwind willreturn memory(argmem: write) }
+attributes #5 = { cold noinline nounwind optsize "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #6 = { nofree norecurse nosync nounwind optsize memory(read, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #7 = { mustprogress nofree norecurse nosync nounwind optsize willreturn memory(read, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #8 = { optsize "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #9 = { nofree norecurse nosync nounwind optsize memory(argmem: write) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #10 = { mustprogress nocallback nofree nounwind willreturn memory(argmem: readwrite) }
+attributes #11 = { cold nofree noinline norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #12 = { mustprogress nofree norecurse nosync nounwind optsize willreturn memory(read, argmem: readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #13 = { nofree norecurse nosync nounwind optsize memory(argmem: read) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #14 = { nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #15 = { mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none) }
+attributes #16 = { nocallback nofree nosync nounwind speculatable willreturn memory(none) }
+attributes #17 = { nobuiltin nounwind optsize "no-builtins" }
+attributes #18 = { cold nobuiltin optsize "no-builtins" }
+attributes #19 = { nounwind }
+attributes #20 = { nobuiltin optsize "no-builtins" }
 
 !llvm.module.flags = !{!0, !1, !2}
 !llvm.ident = !{!3}
@@ -7022,8 +7100,8 @@ attributes #22 = { nobuiltin nounwind optsize "no-builtins" }
 !39 = distinct !{!39, !5, !6}
 !40 = distinct !{!40, !5, !6}
 !41 = distinct !{!41, !5, !6}
-!42 = distinct !{!42, !6}
-!43 = distinct !{!43, !5, !6}
+!42 = distinct !{!42, !5, !6}
+!43 = distinct !{!43, !6}
 !44 = distinct !{!44, !5, !6}
 !45 = distinct !{!45, !5, !6}
 !46 = distinct !{!46, !5, !6}
@@ -7070,3 +7148,4 @@ attributes #22 = { nobuiltin nounwind optsize "no-builtins" }
 !87 = distinct !{!87, !5, !6}
 !88 = distinct !{!88, !5, !6}
 !89 = distinct !{!89, !5, !6}
+!90 = distinct !{!90, !5, !6}

@@ -55,7 +55,7 @@ class _MarkingComposer(Composer):
             lines = [node.kind, *map(str, change.fields)]
         else:
             lines = self.lines(node)
-        box = self._box(key, node.kind, node.name, lines)
+        box = self.node_box(node, key, lines)
         box.mark = "same" if change is None else change.status
         return box
 

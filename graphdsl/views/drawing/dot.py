@@ -7,9 +7,11 @@ from functools import cache
 from itertools import count
 from typing import TYPE_CHECKING, Final
 
+from graphdsl.views.drawing.folding import composed
 from graphdsl.views.drawing.heat_picture import Heat, compose_heat
 from graphdsl.views.drawing.palette import MARKS, style_of
-from graphdsl.views.drawing.picture import Box, Group, Picture, compose, identity
+from graphdsl.views.drawing.picture import Box, Group, Picture, identity
+from graphdsl.views.drawing.wrapping import wrapped_arrows
 
 if TYPE_CHECKING:
     from graphdsl.declaration.graph import GraphDef
@@ -49,7 +51,7 @@ def to_dot(
 ) -> str:
     """Return *graph* in DOT; see ``GraphDef.to_dot``."""
     return _written(
-        compose(graph, detail=detail, collapse=collapse, depth=depth, lifetimes=lifetimes)
+        composed(graph, detail=detail, collapse=collapse, depth=depth, lifetimes=lifetimes)
     )
 
 
@@ -79,8 +81,10 @@ def _written(picture: Picture) -> str:
     lines += [f"{INDENT}{line};" for line in PREAMBLE]
     lines.append(f"{INDENT}label=<<B>{_label_text(picture.root.title)}</B>>;")
     lines += _item_lines(picture.root, quoted)
-    for source, target, style, label, mark in picture.arrows:
-        attributes = _arrow_attributes(style, label, mark)
+    wrapped = wrapped_arrows(picture)
+    for arrow in picture.arrows:
+        source, target, style, label, mark = arrow
+        attributes = _arrow_attributes(style, label, mark, bool(wrapped) and arrow in wrapped)
         lines.append(f"{INDENT}{quoted(source)} -> {quoted(target)}{attributes};")
     lines.append("}\n")
     return "\n".join(lines)
@@ -98,7 +102,8 @@ def _item_lines(root: Group, quoted: Callable[[str], str]) -> Iterator[str]:
             if lines is None:
                 lines = texts[id(item.lines)] = _box_lines(item.lines)
             label = f"<B>{_label_text(item.title)}</B>{lines}"
-            yield f"{indent}{quoted(item.id)} [{attributes} label=<{label}>];"
+            tooltip = f" tooltip={_quoted(item.tooltip)}" if item.tooltip else ""
+            yield f"{indent}{quoted(item.id)} [{attributes}{tooltip} label=<{label}>];"
         elif begins:
             # Numbered, because equal names would make Graphviz merge two clusters.
             yield f"{indent}subgraph cluster_{next(numbers)} {{"
@@ -127,8 +132,11 @@ def _box_lines(lines: list[str]) -> str:
 
 
 @cache
-def _arrow_attributes(style: str, label: str, mark: str) -> str:
+def _arrow_attributes(style: str, label: str, mark: str, is_wrapped: bool) -> str:  # noqa: FBT001
     attributes = [ARROW_ATTRIBUTES[style]] if ARROW_ATTRIBUTES[style] else []
+    if is_wrapped:
+        # What it leads to need not lie below, and goes on at the top of another column.
+        attributes.append("constraint=false")
     if mark in ("added", "removed", "critical"):
         colour = MARKS[mark]
         dashed = " style=dashed" if colour.is_dashed else ""

@@ -13,6 +13,7 @@ from graphdsl.views.drawing.picture import (
     Picture,
     printable,
     require_depth,
+    require_known,
     require_paths,
 )
 from graphdsl.views.placement import place
@@ -60,7 +61,7 @@ def compose_heat(
     composer = _HeatComposer(heat)
     root = Group("", "graph", printable(graph.label))
     composer.fill(root, placement)
-    composer.require_known(paths)
+    require_known(paths, composer.paths)
     composer.close(root, frozenset(paths), depth)
     composer.colour(root)
     boxes = composer.box_of
@@ -82,7 +83,7 @@ class _HeatComposer(Composer):
 
     def box(self, node: Node, key: str) -> Box:
         heat = self.heat.get(key, Heat(0.0, (), is_critical=False))
-        box = self._box(key, node.kind, node.name, [node.kind, *heat.lines])
+        box = self.node_box(node, key, [node.kind, *heat.lines])
         self.of_box[box.id] = heat
         return box
 

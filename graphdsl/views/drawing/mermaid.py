@@ -8,8 +8,9 @@ from functools import cache
 from itertools import count
 from typing import TYPE_CHECKING, Final
 
+from graphdsl.views.drawing.folding import composed
 from graphdsl.views.drawing.palette import style_of
-from graphdsl.views.drawing.picture import Arrow, Box, Group, compose
+from graphdsl.views.drawing.picture import Arrow, Box, Group
 
 if TYPE_CHECKING:
     from graphdsl.declaration.graph import GraphDef
@@ -32,7 +33,7 @@ def to_mermaid(
     graph: GraphDef, *, detail: str, collapse: Iterable[str], depth: int | None, lifetimes: bool
 ) -> str:
     """Return *graph* as a Mermaid flowchart; see ``GraphDef.to_mermaid``."""
-    picture = compose(graph, detail=detail, collapse=collapse, depth=depth, lifetimes=lifetimes)
+    picture = composed(graph, detail=detail, collapse=collapse, depth=depth, lifetimes=lifetimes)
     # Paths cannot be ids: Mermaid takes only letters and digits, and has reserved words.
     boxes = list(picture.root.boxes())
     ids = {box.id: f"n{number}" for number, box in enumerate(boxes)}

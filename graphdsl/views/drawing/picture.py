@@ -8,20 +8,22 @@ from __future__ import annotations
 
 import difflib
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cache
 from itertools import starmap
 from pathlib import PurePath
-from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, TypeGuard
 
 import numpy as np
 
 from graphdsl.declaration.edges import PORT_NAMES
+from graphdsl.declaration.kernels import kernel_name
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.nesting import Task, found_by, run
 from graphdsl.declaration.node import Node
 from graphdsl.declaration.operands import DevicePointer, Operand
+from graphdsl.views.kernel_names import short_name
 from graphdsl.views.placement import Placement, place
 
 if TYPE_CHECKING:
@@ -44,6 +46,7 @@ __all__ = [
     "printable",
     "require_depth",
     "require_detail",
+    "require_known",
     "require_paths",
 ]
 
@@ -72,6 +75,12 @@ class Box:
     mark : str
         In the drawing of a difference what became of it; see
         :data:`graphdsl.views.drawing.palette.MARKS`.
+    tooltip : str
+        The whole of what the title is short for; empty where it is not.
+    key : str
+        The key of the node that it stands for; see :mod:`graphdsl.views.placement`.
+    node : Node or None
+        The node that it stands for, if it stands for one.
     """
 
     id: str
@@ -79,6 +88,9 @@ class Box:
     title: str
     lines: list[str] = field(default_factory=list)
     mark: str = ""
+    tooltip: str = ""
+    key: str = ""
+    node: Node | None = None
 
 
 @dataclass(slots=True)
@@ -210,12 +222,24 @@ def compose(
     composer = Composer(detail)
     root = Group("", "graph", printable(graph.label))
     composer.fill(root, placement)
-    composer.require_known(paths)
+    require_known(paths, composer.paths)
     composer.close(root, frozenset(paths), depth)
     arrows = dict.fromkeys(composer.arrows(placement))
     if lifetimes:
         arrows |= dict.fromkeys(composer.lifetimes(placement))
     return Picture(root, list(arrows))
+
+
+def require_known(paths: Iterable[str], known: Collection[str]) -> None:
+    """Refuse paths to collapse at which there is no group."""
+    for path in paths:
+        if path not in known:
+            near = difflib.get_close_matches(str(path), known, 5, 0)
+            shown = ", ".join(map(repr, near)) or "none, for nothing here can be collapsed"
+            raise ValueError(
+                f"collapse: expected the path of a section, a body or a node that holds "
+                f"graphs; got {path!r}. Nearest: {shown}"
+            )
 
 
 def require_depth(depth: Any) -> None:
@@ -338,7 +362,16 @@ class Composer:
 
     def box(self, node: Node, key: str) -> Box:
         """Return the box of a node."""
-        return self._box(key, node.kind, node.name, self.lines(node))
+        return self.node_box(node, key, self.lines(node))
+
+    def node_box(self, node: Node, key: str, lines: list[str]) -> Box:
+        """Return the box of a node with some lines."""
+        if not _is_unnamed_launch(node):
+            return self._box(key, node.kind, node.name, lines, node)
+        name = kernel_name(node.kernel)
+        box = self._box(key, node.kind, f"{short_name(name)} #{node._index}", lines, node)
+        box.tooltip = printable(name)
+        return box
 
     def _section(self, section: str, placement: Placement, known: dict[str, Group]) -> Group:
         """Return the group of a section that has none yet."""
@@ -360,8 +393,11 @@ class Composer:
         self.paths.add(path)
         return Group(path, style, printable(title))
 
-    def _box(self, path: str, kind: str, title: str, lines: list[str]) -> Box:
-        return Box(_unique(identity(path), self.ids), kind, printable(title), lines)
+    def _box(
+        self, path: str, kind: str, title: str, lines: list[str], node: Node | None = None
+    ) -> Box:
+        unique = _unique(identity(path), self.ids)
+        return Box(unique, kind, printable(title), lines, key=path, node=node)
 
     def lines(self, node: Node) -> list[str]:
         """Return what is written below the name of a node."""
@@ -386,27 +422,24 @@ class Composer:
         known = None if key is None else self.same_lines.get(key)
         if known is not None:
             return known
+        # What is read has no names but those of its kernels, and no arguments but bytes.
+        is_short = self.detail not in WHOLE and _is_unnamed_launch(node)
         shared = self.form_lines.get(form)
         if shared is None:
-            values = form.plain_values().items()
-            shared = self.form_lines[form] = [node.kind, *starmap(self.line, values)]
-        lines = [*shared, self.line("args", node.shown_args())]
+            values = {
+                name: value
+                for name, value in form.plain_values().items()
+                if not is_short or name != "kernel"
+            }
+            shared = [node.kind, *starmap(self.line, values.items())]
+            self.form_lines[form] = shared
+        is_told = key is None or not is_short
+        lines = [*shared, self.line("args", node.shown_args())] if is_told else shared
         if key is not None:
             self.same_lines[key] = lines
         return lines
 
     # Collapsing ---------------------------------------------------------------------------------
-
-    def require_known(self, paths: tuple[str, ...]) -> None:
-        """Refuse paths at which there is no group."""
-        for path in paths:
-            if path not in self.paths:
-                near = difflib.get_close_matches(str(path), self.paths, 5, 0)
-                shown = ", ".join(map(repr, near)) or "none, for nothing here can be collapsed"
-                raise ValueError(
-                    f"collapse: expected the path of a section, a body or a node that holds "
-                    f"graphs; got {path!r}. Nearest: {shown}"
-                )
 
     def close(self, root: Group, paths: frozenset[str], depth: int | None) -> None:
         """Replace the groups inside that are to be collapsed by one box each."""
@@ -486,6 +519,11 @@ class Composer:
                     source = below.key_of(pointer.node)
                     if source is not None and self.box_of[source] != self.box_of[key]:
                         yield Arrow(self.box_of[source], self.box_of[key], "lifetime")
+
+
+def _is_unnamed_launch(node: Node) -> TypeGuard[KernelNode]:
+    """Tell whether a node is a launch that was read: nobody has given it a name."""
+    return isinstance(node, KernelNode) and node._name is None and node._graph._reading is not None
 
 
 def _pointers(node: Node) -> Iterator[DevicePointer]:

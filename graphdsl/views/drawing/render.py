@@ -20,7 +20,7 @@ TEXT: Final[dict[str, Callable[..., str]]] = {
 }
 PNG_DPI: Final = 144
 NOTEBOOK_NODES: Final = 150
-"""Up to so many nodes a notebook shows all of them; beyond, only the outermost level."""
+"""Up to so many nodes a notebook shows a drawing of them; beyond, the viewer."""
 
 
 def render(graph: GraphDef, path: str | os.PathLike[str], **options: Any) -> Path:
@@ -32,12 +32,17 @@ def render(graph: GraphDef, path: str | os.PathLike[str], **options: Any) -> Pat
         )
     target = Path(path)
     extension = target.suffix.lower()
-    if extension in TEXT:
+    if extension == ".html":
+        from graphdsl.viewer.options import Options
+        from graphdsl.viewer.view import make_page
+
+        target.write_text(make_page(graph, Options(**options)), encoding="utf-8")
+    elif extension in TEXT:
         target.write_text(TEXT[extension](graph, **options), encoding="utf-8")
     elif extension in DRAWN:
         target.write_bytes(draw(graph.to_dot(**options), extension.removeprefix(".")))
     else:
-        known = ", ".join((*DRAWN, *TEXT))
+        known = ", ".join((*DRAWN, *TEXT, ".html"))
         raise ValueError(
             f"render path: expected a file name that ends in one of {known}; got {str(target)!r}"
         )
@@ -45,17 +50,19 @@ def render(graph: GraphDef, path: str | os.PathLike[str], **options: Any) -> Pat
 
 
 def mime_bundle(graph: GraphDef) -> dict[str, str]:
-    """Return what a notebook shows of *graph*: its listing, and an SVG drawing if it can be."""
+    """Return what a notebook shows of *graph*: its listing, and a drawing or the viewer.
+
+    A drawing stays where scripts do not run, but needs pygraphviz and cannot be large.
+    """
     bundle = {"text/plain": str(graph)}
-    total = sum(1 for _ in graph.walk())
-    small = total <= NOTEBOOK_NODES
-    if not small and len(graph) > NOTEBOOK_NODES and not any(node.section for node in graph):
-        return bundle
-    try:
-        svg = draw(graph.to_dot(depth=None if small else 0), "svg")
-    except ImportError:
-        return bundle
-    return {"image/svg+xml": svg.decode("utf-8"), **bundle}
+    if sum(1 for _ in graph.walk()) <= NOTEBOOK_NODES:
+        try:
+            return {"image/svg+xml": draw(graph.to_dot(), "svg").decode("utf-8"), **bundle}
+        except ImportError:
+            pass  # The viewer needs nothing.
+    from graphdsl.viewer.view import view
+
+    return {**view(graph, browser=False)._repr_mimebundle_(), **bundle}
 
 
 def draw(dot: str, extension: str) -> bytes:

@@ -15,6 +15,7 @@ from graphdsl.auditing.baked import Baked
 from graphdsl.auditing.report import Audit
 from graphdsl.auditing.rules import RULES, Audited, Examined
 from graphdsl.check.registry import table
+from graphdsl.runtime.known_memory import KnownMemory
 from graphdsl.runtime.seam import MemoryRange
 
 PAGE: Final = Path(__file__).parents[3] / "docs" / "auditing.md"
@@ -60,7 +61,6 @@ CASES: Final[list[tuple[str, Examined, list[str]]]] = [
     ("no access", Examined(at(0x1000), MEMORY._replace(access=0)), ["no-access"]),
     ("only reading", Examined(at(0x1000), MEMORY._replace(access=1)), []),
     ("writing", Examined(at(0x1000, writes=True), MEMORY._replace(access=1)), ["no-access"]),
-    ("not told", Examined(at(0x1000, writes=True), MEMORY._replace(access=None)), []),
     (
         "a copy between devices",
         Examined(at(0x1000, node=COPY), MEMORY._replace(access=0, device_id=1)),
@@ -164,3 +164,31 @@ def test_torch_is_asked_where_it_is_loaded(monkeypatch: pytest.MonkeyPatch) -> N
     assert blocks_of_libraries()[0].at(0x1000) is None
     del cuda.is_initialized
     assert list(blocks_of_libraries()[1]) == ["torch"]
+
+
+def test_pieces_of_a_reserved_range_are_used_as_one() -> None:
+    pieces = {
+        0x1000: MemoryRange(0x1000, 0x100, "device", 0, is_part=True),
+        0x1100: MemoryRange(0x1100, 0x100, "device", 0, is_part=True),
+        0x1200: MemoryRange(0x1000, 0x1000, "device", 0, is_mapped=False),
+        0x5000: MemoryRange(0x5000, 0x100, "device", 0),
+        0x5100: MemoryRange(0x5100, 0x100, "device", 0),
+    }
+    asked: list[int] = []
+
+    def memory_at(address: int) -> MemoryRange | None:
+        asked.append(address)
+        return pieces.get(address & ~0xFF)
+
+    driver: Any = SimpleNamespace(memory_at=memory_at)
+    known = KnownMemory(driver)
+    assert known.whole(0x1010, 0x1180) == pieces[0x1000]._replace(size=0x200)
+    assert known.whole(0x1010, 0x1280) == pieces[0x1000]._replace(size=0x200)
+    assert known.whole(0x1010, 0x1080) == pieces[0x1000]
+    assert known.whole(0x5010, 0x5180) == pieces[0x5000]
+    assert known.at(0x1250) == pieces[0x1200]
+    assert known.at(0x10F0) == pieces[0x1000]
+    assert known.at(0x9000) is None
+    assert known.at(0x9000) is None
+    assert asked == [0x1010, 0x1100, 0x1200, 0x5010, 0x1250, 0x9000]
+    assert known.ranges == (pieces[0x1000], pieces[0x1100], pieces[0x5000])

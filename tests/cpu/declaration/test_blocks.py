@@ -129,7 +129,7 @@ def test_what_is_no_node_is_refused_and_no_edge_made() -> None:
         gd.Nodes([a, 3])  # type: ignore[type-var]
     for other in (3, [b, 3]):
         with pytest.raises(TypeError, match="expected"):
-            gd.Nodes([a]) >> other  # type: ignore[operator, type-var]
+            gd.Nodes([a]) >> other  # type: ignore[type-var, operator]
     with pytest.raises(ValueError, match="itself"):
         gd.Nodes([a, b]) >> [b]
     assert g.edges() == ()

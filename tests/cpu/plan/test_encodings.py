@@ -88,14 +88,13 @@ def all_agree(values: list[Any], kind: ParameterType) -> None:
     else:
         assert [how.one(node.args[0]) for node in nodes] == [row.tobytes() for row in np.array(got)]
     room = np.zeros(1 + how.words, np.uint64)
-    # What a launch has already is not encoded again.
+    # What a launch has already is not written again.
     launch = LaunchArguments(nodes[0].with_arguments((None,)), (kind,), room, lambda: None)
     for node in nodes:
-        data = launch.encoded(node.args)
-        if refused([node], signature):
-            assert data is None
-        else:
-            assert data == [how.one(node.args[0])]
+        before = room[1:].tobytes()
+        is_taken = launch.set(node.args)
+        assert is_taken == (not refused([node], signature))
+        assert room[1:].tobytes() == (how.one(node.args[0]) if is_taken else before)
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: f"{kind}-{kind.size}")
@@ -152,6 +151,15 @@ def test_symbols_are_told_by_one_and_by_many(kind: ParameterType) -> None:
             with pytest.raises(ValueError, match="expected"):
                 how.column(args)
             continue
+        again = how.repeated(args[0], 3)
+        same = how.column([args[0]] * 3)
+        assert [np.broadcast_to(each, 3).tolist() for each in again.words] == [
+            each.tolist() for each in same.words
+        ]
+        assert [(where.tolist(), *rest) for where, *rest in again.symbols] == [
+            (where.tolist(), *rest) for where, *rest in same.symbols
+        ]
+        assert again.owners == same.owners
         column = how.column(args)
         for place, value in enumerate(args):
             symbols = how.one(value)

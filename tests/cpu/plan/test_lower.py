@@ -6,6 +6,7 @@ import ctypes
 import gc
 import weakref
 from collections.abc import Callable
+from copy import copy
 from typing import Any
 
 import numpy as np
@@ -175,8 +176,10 @@ def test_columns_equal_single_values(values: list[Any], kind: ParameterType) -> 
 
 @pytest.mark.parametrize("kind", TYPES, ids=str)
 def test_columns_of_typed_values_equal_single_values(kind: ParameterType) -> None:
+    """Few are converted one by one, one object for all once, and copies of it as a column."""
     for value in SCALARS:
-        _columns_equal_single_values([value, value], kind)
+        for values in ([value] * 2, [value] * 5, [copy(value) for _ in range(5)]):
+            _columns_equal_single_values(values, kind)
 
 
 def test_wrong_number_of_arguments_names_kernel_and_counts() -> None:

@@ -19,7 +19,7 @@ import graphdsl as gd
 from benchmarks.corpus import CASES, Case
 from benchmarks.corpus.run import run_case
 from graphdsl.nvrtc import nvrtc
-from graphdsl.sim.kernels import compiled, kernel, launching
+from graphdsl.sim.kernels import compiled, kernel, launching, looking
 from graphdsl.sim.kernels.compiled import KernelCode
 from graphdsl.sim.native import workers
 from graphdsl.sim.native.llvm import Level, make_object
@@ -217,9 +217,10 @@ def test_what_runs_for_long_is_compiled_well(
     assert (x.array(np.float32) == 0.75).all()
 
 
+@pytest.mark.parametrize("is_alone", [False, True], ids=["beside", "alone"])
 @pytest.mark.parametrize("waits", [False, True], ids=["block", "thread"])
 def test_a_launch_goes_on_in_better_code(
-    waits: bool, codes: list[KernelCode], monkeypatch: pytest.MonkeyPatch
+    waits: bool, is_alone: bool, codes: list[KernelCode], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The first block ends when there is better code, in which the others run."""
     source = """
@@ -242,16 +243,24 @@ def test_a_launch_goes_on_in_better_code(
     better = kernel._Variant.better
 
     def noted(variant: Any) -> Any:
+        if is_alone:
+            # The thread that launches runs the blocks as well, and looks when the first has ended.
+            variant.code.improve()
+            wait_until(lambda: variant.code.compiled.level == Level.FULL, "better code")
         found = better(variant)
         if found is not None:
             variants.append(found)
         return found
 
     def waits_for_better_code(*arguments: Any) -> tuple[str, int]:
-        wait_until(lambda: bool(variants), "better code")
+        if not is_alone:
+            wait_until(lambda: bool(variants), "better code")
         return "", 0
 
     monkeypatch.setattr(launching, "POLL_SECONDS", 0.001)
+    monkeypatch.setattr(looking, "PATIENCE", 1)
+    if not is_alone:
+        monkeypatch.setattr(launching, "INLINE_THREADS", 0)
     monkeypatch.setattr(kernel._Variant, "better", noted)
     device = gd.sim.Device(threads=1)
     stream = device.create_stream()

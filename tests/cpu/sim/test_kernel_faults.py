@@ -750,9 +750,11 @@ def interrupted() -> Iterator[Callable[[Callable[[], None]], None]]:
     signal.signal(signal.SIGINT, before)
 
 
+@pytest.mark.parametrize("blocks", [1, 3], ids=["alone", "beside"])
 @pytest.mark.parametrize("name", [*ENDLESS, "barriers", "many blocks"])
-def test_keyboard_interrupt(name: str, interrupted: Callable[..., None]) -> None:
-    bench = Bench(gd.sim.Device(threads=2, watchdog=None))
+def test_keyboard_interrupt(name: str, blocks: int, interrupted: Callable[..., None]) -> None:
+    """The thread that launches runs one block alone, more are run beside it."""
+    bench = Bench(gd.sim.Device(threads=blocks, watchdog=None))
     more = {
         "barriers": "for (;;) __syncthreads();",
         # No thread runs long.
@@ -760,7 +762,7 @@ def test_keyboard_interrupt(name: str, interrupted: Callable[..., None]) -> None
     }
     source = kernel({**ENDLESS, **more}[name], FUNCTION)
     graph = gd.GraphDef()
-    config = LaunchConfig(grid=3 if name != "many blocks" else 1 << 30, block=64)
+    config = LaunchConfig(grid=blocks if name != "many blocks" else 1 << 30, block=64)
     graph.launch(config, gd.Program(source).kernel("k"), bench.out, 1)
     with graph.instantiate(device=bench.device) as executable:
         interrupted(lambda: executable.launch(bench.stream))

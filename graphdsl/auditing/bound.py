@@ -1,0 +1,111 @@
+"""How parallel a graph can be at most, where nobody knows what its kernels do."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from graphdsl.declaration.node import Node
+
+__all__ = ["ParallelismBound", "parallelism_bound"]
+
+SHOWN: Final = 10
+"""Edges that are printed."""
+
+
+@dataclass(frozen=True, slots=True)
+class ParallelismBound:
+    """How parallel a graph can be at most, by the addresses in its nodes; printed, the edges too.
+
+    Attributes
+    ----------
+    label : str
+        The graph.
+    edges : tuple of (Node, Node)
+        The edges that lead from one node to another that shares no allocation with it.
+    instead : tuple of (Node, Node, str)
+        Edges that have to come in their place, between nodes that share one; and why.
+    longest_chain : float
+        Of nodes one after the other, as the graph is: their number, or the sum of their weights.
+    longest_chain_without : float
+        The same if only nodes wait for each other that share an allocation: it cannot be shorter
+        by what arguments tell.
+    unplaced : tuple of Node
+        Kernels none of whose arguments is memory that anybody knows: they keep their place.
+    """
+
+    label: str
+    edges: tuple[tuple[Node, Node], ...]
+    instead: tuple[tuple[Node, Node, str], ...]
+    longest_chain: float
+    longest_chain_without: float
+    unplaced: tuple[Node, ...]
+
+    def __str__(self) -> str:
+        lines = [
+            f"{self.label}: the longest chain is {self.longest_chain:g}, and at least "
+            f"{self.longest_chain_without:g} if nodes that share no allocation need no order",
+        ]
+        lines += [f"  {u.local_path} -> {v.local_path}" for u, v in self.edges[:SHOWN]]
+        if len(self.edges) > SHOWN:
+            lines.append(f"  and {len(self.edges) - SHOWN} edges more")
+        if self.unplaced:
+            lines.append(
+                f"  {len(self.unplaced)} kernels keep their place, of whose arguments none is "
+                f"memory that is known, such as {self.unplaced[0].local_path}"
+            )
+        return "\n".join(lines)
+
+
+def parallelism_bound(
+    graph: object, weights: Mapping[Node, float] | None = None, *, device: object = None
+) -> ParallelismBound:
+    """Return which nodes of a graph share no allocation, and how long a chain is left.
+
+    For graphs that torch, CuPy and others captured: their kernels are machine code, so that
+    :meth:`GraphDef.needless_edges` finds nothing. Here the question is asked of the addresses in
+    their arguments, those in structures too. A kernel counts as one that reads and writes all of
+    each allocation that it is given an address in, a copy or a memset with its bytes. An allocation
+    is a block that the allocator of torch or CuPy handed out, or else what the driver has there.
+
+    Parameters
+    ----------
+    graph : GraphDef or object
+        A declaration, own, read or captured; or a CUDA graph of another library, as
+        :meth:`GraphDef.from_cuda` takes it.
+    weights : mapping of Node to float, optional
+        As for :meth:`GraphDef.needless_edges`, such as the times of a profile.
+    device : cuda.core.Device, graphdsl.sim.Device or int, optional
+        Where the memory is; by default :func:`graphdsl.device`.
+
+    Returns
+    -------
+    ParallelismBound
+        The edges between nodes that share none, and the longest chain with and without them.
+
+    Notes
+    -----
+    It is a bound of what can be seen, and no reason to drop an edge: memory that kernels reach
+    by addresses that lie in memory is not seen, and blocks are those of now, not those of the
+    capture. Where it is known of a kernel what it does, by its code or because it was said, that
+    counts instead. Nodes that share an allocation and only read it, or use different parts of it,
+    count as if they had to wait.
+
+    Examples
+    --------
+    >>> import graphdsl as gd
+    >>> device = gd.sim.Device()
+    >>> x, y = (device.allocate(256, stream=device.default_stream) for _ in range(2))
+    >>> graph = gd.GraphDef("step")
+    >>> one = graph.memset(int(x.handle), 0, 64, name="one")
+    >>> two = one.memset(int(y.handle), 0, 64, name="two")
+    >>> print(gd.parallelism_bound(graph, device=device))
+    step: the longest chain is 2, and at least 1 if nodes that share no allocation need no order
+      one -> two
+    """
+    from graphdsl.auditing.shared_allocations import bound
+
+    return bound(graph, weights, device, sys._getframe(1))

@@ -1,0 +1,52 @@
+"""``graphdsl view``: look at a graph in a browser."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+from typing import Final
+
+from graphdsl.cli.command import Command, End, UsageError, extension, tell
+from graphdsl.cli.targets import Targets
+from graphdsl.viewer.view import view as make_view
+from graphdsl.views.drawing.picture import DETAILS
+
+__all__ = ["COMMAND"]
+
+
+def add_options(parser: ArgumentParser) -> None:
+    """Declare its options."""
+    parser.add_argument(
+        "--detail",
+        choices=DETAILS,
+        default="parameters",
+        help="what nodes show; with effects, what kernels do to memory",
+    )
+    parser.add_argument(
+        "--depth", type=int, metavar="N", help="levels to unfold at first; what fits by default"
+    )
+
+
+def view(options: Namespace) -> End:
+    """Look at a graph in a browser, or write the page."""
+    if options.output is not None and extension(options) != ".html":
+        raise UsageError(f"-o {options.output}: expected a name that ends in .html")
+    graph = Targets().load(options.target)
+    page = make_view(graph, detail=options.detail, depth=options.depth, browser=False)
+    if options.output is None:
+        tell(f"graph {graph.label!r} is shown from {page.open()}\n")
+    else:
+        page.save(Path(options.output))
+    return End.OK
+
+
+COMMAND: Final = Command(
+    name="view",
+    summary="look at a graph in a browser: zoom, fold, search",
+    examples=(
+        "view solver.py:step",
+        "view solver.py:step -o step.html",
+    ),
+    run=view,
+    add_options=add_options,
+)

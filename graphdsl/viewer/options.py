@@ -1,0 +1,34 @@
+"""How a graph is shown at first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+__all__ = ["Options"]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Options:
+    """What a drawing takes, and what was measured.
+
+    Attributes
+    ----------
+    detail, collapse, depth, lifetimes
+        As for drawings.
+    heat : mapping or None
+        Seconds by node or by path.
+    critical : sequence of str or None
+        Paths on the measured critical path, in order; None for the one that follows from *heat*.
+    measured : mapping
+        What else was measured of nodes, by path: pairs of a name and a text.
+    """
+
+    detail: str = "parameters"
+    collapse: Iterable[str] = ()
+    depth: int | None = None
+    lifetimes: bool = False
+    heat: Mapping[Any, float] | None = None
+    critical: Sequence[str] | None = None
+    measured: Mapping[str, Sequence[tuple[str, str]]] = field(default_factory=dict)

@@ -1,0 +1,172 @@
+"""``gd.view``: the viewer's page, opened where it can be seen."""
+
+from __future__ import annotations
+
+import html
+import os
+import sys
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from graphdsl.declaration.graph import GraphDef
+from graphdsl.viewer.options import Options
+from graphdsl.views.difference import Difference
+
+if TYPE_CHECKING:
+    from graphdsl.declaration.node import Node
+    from graphdsl.profile.profile import Profile
+    from graphdsl.runtime.graph import Graph
+
+__all__ = ["View", "make_page", "view"]
+
+HEIGHT: Final = 640
+"""Pixels of a viewer in a notebook."""
+
+
+class View:
+    """The viewer's page of a graph; made by :func:`graphdsl.view`.
+
+    A notebook that shows it as the value of a cell shows the viewer.
+
+    Attributes
+    ----------
+    name : str
+        What the graph is called.
+    html : str
+        The page: one file that asks no network for more.
+    """
+
+    def __init__(self, name: str, html: str) -> None:
+        self.name = name
+        self.html = html
+
+    def save(self, path: str | os.PathLike[str]) -> Path:
+        """Write the page into a file and return its path."""
+        target = Path(path)
+        target.write_text(self.html, encoding="utf-8")
+        return target
+
+    def open(self) -> Path:
+        """Show the page in the user's browser, as a file in a temporary folder.
+
+        The file stays: the browser may read it at any time.
+
+        Returns
+        -------
+        Path
+            That file.
+        """
+        import tempfile
+        import webbrowser
+
+        folder = Path(tempfile.mkdtemp(prefix="graphdsl-"))
+        name = "".join(each if each.isalnum() else "-" for each in self.name)[:60] or "graph"
+        target = self.save(folder / f"{name}.html")
+        webbrowser.open(target.as_uri())
+        return target
+
+    def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
+        """Return what a notebook shows: the page in a frame of its own, and how to call it."""
+        # A frame that may run its own scripts and nothing else: it knows nothing of the notebook.
+        frame = (
+            f'<iframe sandbox="allow-scripts" style="width:100%;height:{HEIGHT}px;border:0" '
+            f'title="{html.escape(self.name)}" srcdoc="{html.escape(self.html)}"></iframe>'
+        )
+        return {"text/html": frame, "text/plain": repr(self)}
+
+    def __repr__(self) -> str:
+        return f"<View of graph {self.name!r}: save(path) or open() shows it>"
+
+
+def make_page(shown: GraphDef | Difference, options: Options) -> str:
+    """Return the viewer's page of a declaration or a difference."""
+    from graphdsl.viewer.model import to_model
+    from graphdsl.viewer.page import to_page
+
+    return to_page(to_model(shown, options))
+
+
+def view(
+    graph: GraphDef | Graph | Difference | Profile,
+    *,
+    heat: Mapping[Node, float] | Mapping[str, float] | None = None,
+    detail: str = "parameters",
+    collapse: Iterable[str] = (),
+    depth: int | None = None,
+    lifetimes: bool = False,
+    browser: bool | None = None,
+) -> View:
+    """Look at a graph: a page to zoom, fold and search, with all that is known of each node.
+
+    Large graphs are folded at first: sections, bodies and child graphs, and where nobody declared
+    any, nodes in a row, stretches of levels, nodes side by side.
+
+    Parameters
+    ----------
+    graph : GraphDef, Graph, Difference or Profile
+        A declaration, an executable, of which its declaration is shown, what :func:`diff` gave, in
+        its colours, or what :meth:`Graph.profile` measured, with times as colours.
+    heat : mapping of Node or str to float, optional
+        Seconds by node or path, shown as colours. With them the critical path is that of time. A
+        profile has its own.
+    detail, collapse, depth, lifetimes : optional
+        What is shown at first; see :meth:`GraphDef.to_dot`.
+    browser : bool, optional
+        Whether to open a browser; by default, unless this is a notebook, which shows the value.
+
+    Returns
+    -------
+    View
+        The page, to be saved or shown again.
+
+    Raises
+    ------
+    TypeError
+        If *graph* is none of these, or an option is of the wrong type.
+    ValueError
+        If an option is wrong, or *heat* names a node that the graph does not have.
+    EffectsError, CompileError
+        If ``detail="effects"`` has to compile, and that fails.
+
+    Examples
+    --------
+    >>> import graphdsl as gd
+    >>> g = gd.GraphDef("fill")
+    >>> node = g.allocate(64, name="x").memset(g["x"], 0, name="clear")
+    >>> gd.view(g, heat={"clear": 2e-6}, browser=False)
+    <View of graph 'fill': save(path) or open() shows it>
+    """
+    shown: Any = graph if isinstance(graph, (GraphDef, Difference)) else _declared(graph)
+    options = Options(detail, collapse, depth, lifetimes, heat)
+    if hasattr(graph, "_viewer_options"):
+        if heat is not None:
+            raise TypeError("view heat: a profile has its own times. Pass its declaration")
+        options = replace(options, **graph._viewer_options())
+    name = shown.new.label if isinstance(shown, Difference) else shown.label
+    made = View(name, make_page(shown, options))
+    if browser or (browser is None and not _in_notebook()):
+        made.open()
+    return made
+
+
+def _declared(graph: object) -> GraphDef:
+    """Return the declaration of an executable or a profile."""
+    # Nothing here needs a driver, so the classes are not imported.
+    declared = getattr(graph, "declaration", None)
+    if hasattr(graph, "plan"):
+        declared = graph.plan.graphs[0].declaration
+    if not isinstance(declared, GraphDef):
+        raise TypeError(
+            "view: expected a GraphDef, a Graph, a Profile, or the Difference of two; got "
+            f"{graph!r} ({type(graph).__name__})"
+        )
+    return declared
+
+
+def _in_notebook() -> bool:
+    """Tell whether the value of a cell is shown with more than text."""
+    ipython = sys.modules.get("IPython")
+    shell = None if ipython is None else ipython.get_ipython()
+    return shell is not None and getattr(shell, "kernel", None) is not None

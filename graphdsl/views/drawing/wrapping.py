@@ -1,0 +1,66 @@
+"""Long chains in several columns: a drawing of a hundred boxes in one column is not looked at."""
+
+from __future__ import annotations
+
+import math
+from collections import defaultdict
+from typing import Final
+
+from graphdsl.views.drawing.picture import Arrow, Picture
+
+__all__ = ["wrapped_arrows"]
+
+LONG: Final = 16
+"""Boxes one after the other from which on a picture is long."""
+WIDE: Final = 2.5
+"""Boxes beside each other, on average, from which on it is wide enough as it is."""
+BOX_SHAPE: Final = 2.2
+"""How much wider a box with the gap beside it is than it is high with the gap below."""
+FEWEST_ROWS: Final = 6
+MOST: Final = 2000
+"""Arrows of a picture that is looked at as a whole; of more, no shape helps."""
+
+
+def wrapped_arrows(picture: Picture) -> frozenset[Arrow]:
+    """Return the arrows at which a long picture goes on in another column, at its top.
+
+    Who lays it out must not put what they lead to below where they come from. None of a picture
+    that is no long chain.
+    """
+    if not LONG <= len(picture.arrows) + 1 <= MOST:
+        return frozenset()
+    rows = _rows(picture.arrows)
+    count = sum(1 for _ in picture.root.boxes())
+    length = 1 + max(rows.values(), default=0)
+    if length < LONG or count > WIDE * length:
+        return frozenset()
+    # As many rows as make the picture about as wide as high.
+    height = max(FEWEST_ROWS, round(math.sqrt(count * BOX_SHAPE)))
+    # No column is much shorter than the others.
+    columns = math.ceil(length / height)
+    height = math.ceil(length / columns)
+    return frozenset(
+        arrow
+        for arrow in picture.arrows
+        if arrow.style != "lifetime"
+        and rows[arrow.source] // height != rows[arrow.target] // height
+    )
+
+
+def _rows(arrows: list[Arrow]) -> dict[str, int]:
+    """Return how many boxes come before each, on the longest way; none of a circle."""
+    after: defaultdict[str, list[str]] = defaultdict(list)
+    waiting: defaultdict[str, int] = defaultdict(int)
+    for arrow in arrows:
+        if arrow.style != "lifetime":
+            after[arrow.source].append(arrow.target)
+            waiting[arrow.target] += 1
+    rows = dict.fromkeys((*after, *waiting), 0)
+    ready = [box for box in rows if not waiting[box]]
+    for box in ready:
+        for following in after[box]:
+            rows[following] = max(rows[following], rows[box] + 1)
+            waiting[following] -= 1
+            if not waiting[following]:
+                ready.append(following)
+    return rows
