@@ -83,19 +83,33 @@ class Executables:
         """
         made: list[int] = []
         count = len(self._ends)
+        graph = executable = 0
+        ending: _Ending | None = None
         try:
             linked = link(plan, self._driver, kernels, values, made=made)
+            graph = linked.handle
             executable = _instantiate(linked, self._driver, options, upload)
-            self._own(linked.handle, executable)
+            ending = _Ending(self._driver, executable, graph)
+            self._own(ending)
         except BaseException as error:
-            if len(self._ends) == count:
+            if len(self._ends) > count:
+                raise
+            if not executable:
                 discard(self._driver, made, error)
+                raise
+            # Ctrl-C came when all was there but not owned, or owned already, which the same ending
+            # makes no difference to.
+            ending = ending or _Ending(self._driver, executable, graph)
+            try:
+                ending()
+            except DriverError as second:
+                error.add_note(f"and what was made could not be destroyed: {second}")
             raise
         return linked, executable
 
-    def _own(self, graph: int, executable: int) -> None:
+    def _own(self, ending: _Ending) -> None:
         # The collector may run anywhere, in a host callback too, where CUDA must not be called.
-        end = weakref.finalize(self, ledger.defer, _Ending(self._driver, executable, graph))
+        end = weakref.finalize(self, ledger.defer, ending)
         # At exit other threads may still use the graph; the driver takes it with the process.
         end.atexit = False
         self._ends.append(end)

@@ -45,7 +45,6 @@ HANDED_OVER: Final = (
     "activated",
     "_instantiate",
     "graph_instantiate",
-    "_own",
     "graph_exec_destroy",
     "graph_destroy",
 )
