@@ -67,6 +67,19 @@ def memory(device: Any, stream: Any) -> DeviceMemory:
     return DeviceMemory(device, stream)
 
 
+@pytest.fixture
+def without_races(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Require of each graph that is instantiated that no race is found in it."""
+    instantiate = gd.GraphDef.instantiate
+
+    def checked(graph: gd.GraphDef, *args: Any, **named: Any) -> gd.Graph:
+        races = [each for each in graph.check(notes=False) if each.rule == "data-race"]
+        assert not races, races
+        return instantiate(graph, *args, **named)
+
+    monkeypatch.setattr(gd.GraphDef, "instantiate", checked)
+
+
 @pytest.fixture(autouse=True)
 def _skip_what_the_device_cannot_do(request: pytest.FixtureRequest) -> None:
     """Skip tests marked ``kernels`` or ``gpu`` where they cannot run; the one place for that."""

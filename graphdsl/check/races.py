@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict, deque
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
 from graphdsl.check.orders import through
@@ -126,30 +126,56 @@ def _races(scope: Scope) -> Iterator[tuple[Structure, Touch, Touch]]:
     for structure in scope.structures:
         if structure.cycle or _is_chain(structure):
             continue
-        found = _races_in(scope, structure, touches.of(structure.graph, exact=False))
+        own = touches.of(structure.graph, exact=False)
+        found = _races_in(scope, structure, own)
         if any(each.source is None for _, *pair in found for each in pair):
             # What kernels are given makes a race possible: now their code is asked.
-            found = _races_in(scope, structure, touches.of(structure.graph, exact=True))
-        for _, first, second in found:
-            key = (first.node, second.node, first.place, second.place)
-            if key in seen:
-                continue
-            for one, other in _narrowed(scope, first, second):
-                seen.add(key)
-                yield structure, one, other
+            own = touches.of(structure.graph, exact=True)
+            found = _races_in(scope, structure, own)
+        narrowed = _Narrowed(scope)
+        while found:
+            apart: set[int] = set()
+            for _, first, second in found:
+                key = (first.node, second.node, first.place, second.place)
+                if key in seen:
+                    continue
+                for one, other in narrowed.pairs(first, second):
+                    seen.add(key)
+                    yield structure, one, other
+                    break
+                else:
+                    apart |= {id(first), id(second)}
+            if apart <= narrowed.done.keys():
                 break
+            # What was taken to be written over is there still, for others to race with.
+            own = [each for touch in own for each in narrowed.of(touch, apart)]
+            found = _races_in(scope, structure, own)
 
 
-def _narrowed(scope: Scope, first: Touch, second: Touch) -> Iterator[tuple[Touch, Touch]]:
-    """Yield what is left of a race where the bytes that each launch touches are looked at."""
-    if scope.memories is None:
-        yield first, second
-        return
-    others = scope.memories.narrowed(second)
-    for one in scope.memories.narrowed(first):
-        for other in others:
-            if one.range.meets(other.range) and conflict(one, other):
-                yield one, other
+class _Narrowed:
+    """Touches with the bytes that launches can reach, looked at where that makes a difference."""
+
+    def __init__(self, scope: Scope) -> None:
+        self._memories = scope.memories
+        self.done: dict[int, Touch] = {}
+        """Those that are narrow already, by id."""
+
+    def of(self, touch: Touch, chosen: Collection[int] | None = None) -> list[Touch]:
+        """Return what is left of a touch, if it is among those chosen by their ids."""
+        is_left = chosen is not None and id(touch) not in chosen
+        if is_left or id(touch) in self.done or self._memories is None:
+            return [touch]
+        found = self._memories.narrowed(touch)
+        self.done.update((id(each), each) for each in found)
+        return found
+
+    def pairs(self, first: Touch, second: Touch) -> Iterator[tuple[Touch, Touch]]:
+        """Yield what is left of a race."""
+        others = self.of(second)
+        for one in self.of(first):
+            for other in others:
+                if one.range.meets(other.range) and conflict(one, other):
+                    yield one, other
 
 
 def _races_in(

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.node import Access, Node
 from graphdsl.declaration.operands import DevicePointer, Operand
+from graphdsl.declaration.structure import ALIKE
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -88,6 +89,12 @@ def touching(structures: Iterable[Structure]) -> list[Touching]:
     for structure in structures:
         for kind, nodes in structure.by_class.items():
             if kind.accesses is Node.accesses or issubclass(kind, KernelNode):
+                continue
+            if kind in ALIKE:
+                alike = structure.alike(kind)
+                distinct = [node.accesses() for node in alike.distinct]
+                accesses = list(map(distinct.__getitem__, alike.numbers))
+                found.append(Touching(nodes, accesses, distinct))
                 continue
             # What a node touches follows from its fields.
             known: dict[Any, tuple[Access, ...]] = {}

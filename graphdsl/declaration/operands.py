@@ -22,7 +22,7 @@ from cuda.core.utils import StridedMemoryView
 from graphdsl.declaration.addresses import ADDRESS_LIMIT, moved_offset, with_offset
 from graphdsl.declaration.array_layout import Layout, has_gaps, is_native, layout_of, order_label
 from graphdsl.declaration.fields import Field
-from graphdsl.declaration.retained import RetainedBuffer, retained_buffer
+from graphdsl.declaration.retained import KNOWN, RetainedBuffer, retained_buffer
 from graphdsl.declaration.variables import SourceVariable, VariableAddress
 
 if TYPE_CHECKING:
@@ -613,7 +613,11 @@ def buffer_operand(buffer: BufferLike | RetainedBuffer, role: str) -> Operand:
     TypeError, ValueError
         If the buffer was closed, or is not where memory can be.
     """
-    retained = retained_buffer(buffer, role)
+    # For each copy and memset that is declared. One that was closed has no handle.
+    reference = KNOWN.get(id(buffer)) if type(buffer) is Buffer else None
+    retained: RetainedBuffer | None = None if reference is None else reference()
+    if retained is None or retained.handle != buffer.handle:
+        retained = retained_buffer(buffer, role)
     known = retained.operand
     operand: Operand | None = None if known is None else known()
     if operand is None:

@@ -3,23 +3,25 @@
 from __future__ import annotations
 
 import heapq
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property
 from itertools import chain, repeat
 from operator import attrgetter, is_not
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, Final, NamedTuple, cast
 
 import numpy as np
 from numpy.typing import NDArray
 
+from graphdsl.declaration.kinds.control import ChildGraphNode
 from graphdsl.declaration.kinds.kernel import KernelNode
+from graphdsl.declaration.kinds.memory import FreeNode, MemcpyNode, MemsetNode
 
 if TYPE_CHECKING:
     from graphdsl.declaration.graph import GraphDef
     from graphdsl.declaration.launch_form import LaunchForm
     from graphdsl.declaration.node import Node
 
-__all__ = ["Structure"]
+__all__ = ["ALIKE", "Alike", "Structure"]
 
 
 FEW: Final = 32
@@ -27,6 +29,39 @@ FEW: Final = 32
 NO_STARTS: Final = np.zeros(2, np.int64)
 NO_PREDECESSORS: Final = np.zeros(0, np.int64)
 NO_STARTS.flags.writeable = NO_PREDECESSORS.flags.writeable = False
+
+
+ALIKE: Final = frozenset({ChildGraphNode, FreeNode, MemcpyNode, MemsetNode})
+"""Classes whose nodes are the same for checks and lowering if their fields are the same."""
+
+
+def _contents_of(kind: type[Node]) -> Callable[[Node], object]:
+    """Return what gives the fields of a node, from its slots, which is quickest."""
+    known = CONTENTS.get(kind)
+    if known is None:
+        slots = kind._contents()
+        names = [f"_{name}" if f"_{name}" in slots else name for name in kind.fields]
+        known = CONTENTS[kind] = attrgetter(*names)
+    return known
+
+
+CONTENTS: Final[dict[type[Node], Callable[[Node], object]]] = {}
+"""What was found out of each class."""
+
+
+class Alike(NamedTuple):
+    """The nodes of one class, those with the same fields as one.
+
+    Attributes
+    ----------
+    distinct : list of Node
+        The first node of each.
+    numbers : list of int
+        By the places of all nodes in their class, which of these it is like.
+    """
+
+    distinct: list[Node]
+    numbers: list[int]
 
 
 class Structure:
@@ -128,6 +163,32 @@ class Structure:
         for cls, node in zip(classes, self.nodes, strict=True):
             groups[cls].append(node)
         return groups
+
+    def alike(self, kind: type[Node]) -> Alike:
+        """Return the nodes of one of the classes *ALIKE* by what they are."""
+        found = self._alike.get(kind)
+        if found is None:
+            nodes = self.by_class[kind]
+            keys = list(map(_contents_of(kind), nodes))
+            if keys.count(keys[0]) == len(keys):
+                found = Alike(nodes[:1], [0] * len(keys))
+            else:
+                distinct: list[Node] = []
+                numbers = []
+                known: dict[object, int] = {}
+                for node, key in zip(nodes, keys, strict=True):
+                    number = known.get(key)
+                    if number is None:
+                        number = known[key] = len(distinct)
+                        distinct.append(node)
+                    numbers.append(number)
+                found = Alike(distinct, numbers)
+            self._alike[kind] = found
+        return found
+
+    @cached_property
+    def _alike(self) -> dict[type[Node], Alike]:
+        return {}
 
     @cached_property
     def forms(self) -> dict[LaunchForm, KernelNode]:

@@ -17,13 +17,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from graphdsl.declaration.enumerations import NodeType
-from graphdsl.declaration.kinds.control import ChildGraphNode
 from graphdsl.declaration.kinds.kernel import KernelNode
-from graphdsl.declaration.kinds.memory import AllocNode, FreeNode, MemcpyNode, MemsetNode
+from graphdsl.declaration.kinds.memory import AllocNode
 from graphdsl.declaration.kinds.registry import TYPES
 from graphdsl.declaration.launch_form import LaunchForm
 from graphdsl.declaration.node import Node
 from graphdsl.declaration.parameters import Parameter, ParameterPart
+from graphdsl.declaration.structure import ALIKE
 from graphdsl.declaration.symbols import CONTEXT, Symbol, SymbolKind, Word
 from graphdsl.errors import ValidationError
 from graphdsl.plan.kernel_arguments import KernelArguments
@@ -45,8 +45,6 @@ ARENA_ENTRY: Final = SymbolEntry(SymbolKind.ARENA)
 ALL: Final = slice(None)
 ARGUMENTS: Final = word_of(NodeType.KERNEL, "kernelParams")
 """The word of a launch's row that points at its arguments."""
-ALIKE: Final = frozenset({ChildGraphNode, FreeNode, MemcpyNode, MemsetNode})
-"""Classes whose nodes have the same words if their fields are the same."""
 PROGRAMMATIC_EDGE: Final = 1
 FEW: Final = 4
 """Nodes of a class are written one by one if there are no more."""
@@ -306,20 +304,13 @@ class _Lowering:
 
         Return the nodes without those that are like one before them.
         """
-        known: dict[object, tuple[Node, Mapping[str, Word], list[int]]] = {}
-        keys = map(attrgetter(*cls.fields), nodes) if cls in ALIKE else nodes
-        for node, key, place in zip(nodes, keys, places.tolist(), strict=True):
-            entry = known.get(key)
-            if entry is None:
-                known[key] = node, node.words(), [place]
-            else:
-                entry[2].append(place)
-        distinct = [node for node, *_ in known.values()]
-        if len(known) > FEW and self.fill_plain(cls, list(known.values()), typed):
+        entries = self.distinct_of(cls, nodes, places)
+        distinct = [node for node, *_ in entries]
+        if len(entries) > FEW and self.fill_plain(cls, entries, typed):
             return distinct
         columns: dict[str, tuple[list[int], list[int]]] = {}
         holes: dict[int, dict[str, list[int]]] = {}
-        for _, words, where in known.values():
+        for _, words, where in entries:
             count = len(where)
             for field, word in words.items():
                 if isinstance(word, Symbol):
@@ -352,6 +343,31 @@ class _Lowering:
             ]
             self.row_holes.add_list(sorted(chain.from_iterable(found)), symbol)
         return distinct
+
+    def distinct_of(
+        self, cls: type[Node], nodes: Sequence[Node], places: NDArray[np.int64]
+    ) -> list[tuple[Node, Mapping[str, Word], list[int]]]:
+        """Return the nodes of a class that differ, with their words and the rows of those alike."""
+        rows = places.tolist()
+        if cls not in ALIKE:
+            return [(node, node.words(), [row]) for node, row in zip(nodes, rows, strict=True)]
+        if len(self.parts) == 1:
+            alike = self.parts[0].alike(cls)
+            if len(alike.distinct) == 1:
+                return [(alike.distinct[0], alike.distinct[0].words(), rows)]
+            entries: list[tuple[Node, Mapping[str, Word], list[int]]]
+            entries = [(node, node.words(), []) for node in alike.distinct]
+            for number, row in zip(alike.numbers, rows, strict=True):
+                entries[number][2].append(row)
+            return entries
+        known: dict[object, tuple[Node, Mapping[str, Word], list[int]]] = {}
+        for node, key, row in zip(nodes, map(attrgetter(*cls.fields), nodes), rows, strict=True):
+            entry = known.get(key)
+            if entry is None:
+                known[key] = node, node.words(), [row]
+            else:
+                entry[2].append(row)
+        return list(known.values())
 
     def fill_plain(
         self,

@@ -22,7 +22,7 @@ from graphdsl.declaration.kinds.host import HostCallbackNode
 from graphdsl.declaration.kinds.memory import Memcpy3DNode, MemcpyNode
 from graphdsl.declaration.nesting import Task, run
 from graphdsl.declaration.operands import MemoryType, Operand
-from graphdsl.declaration.structure import Structure
+from graphdsl.declaration.structure import ALIKE, Structure
 from graphdsl.declaration.symbols import Symbol, SymbolKind, Word
 
 if TYPE_CHECKING:
@@ -159,6 +159,19 @@ def _staged(
     structures: Mapping[GraphDef, Structure],
     known: dict[GraphDef, HostWrites],
 ) -> Staged:
+    children = [
+        node
+        for node in structure.by_class.get(ChildGraphNode, ())
+        if isinstance(node, ChildGraphNode)
+    ]
+    nothing = Staged(structure, before=dict.fromkeys(children, NOTHING))
+    for child in children:
+        run(_find_writes(child.child, structures, known))
+    # As in most graphs: a look at those that differ tells.
+    if before == NOTHING and all(
+        _writes_of(node, known) == NOTHING for node in _writers(structure, distinct=True)
+    ):
+        return nothing
     # A copy from host memory to host memory reads in its turn.
     copies: list[Copy] = [
         node
@@ -166,19 +179,9 @@ def _staged(
         for node in structure.by_class.get(cls, ())
         if isinstance(node, COPIES) and node.dst.memory_type is not MemoryType.HOST
     ]
-    children = [
-        node
-        for node in structure.by_class.get(ChildGraphNode, ())
-        if isinstance(node, ChildGraphNode)
-    ]
-    nothing = Staged(structure, before=dict.fromkeys(children, NOTHING))
     if not copies and not children:
         return nothing
-    for child in children:
-        run(_find_writes(child.child, structures, known))
     own = {node: _writes_of(node, known) for node in _writers(structure)}
-    if before == NOTHING and all(item == NOTHING for item in own.values()):
-        return nothing
     reached = _reached(node for node, item in own.items() if item.anywhere)
     places = structure.index
     ranges = _Ranges(
@@ -232,15 +235,20 @@ def _range_of(operand: Operand, size: object) -> tuple[int, int]:
     return address, ADDRESS_LIMIT if length is None else address + length
 
 
-def _writers(structure: Structure) -> list[Node]:
-    """Return the nodes that may write to host memory, in order."""
-    groups = [
-        nodes
-        for cls, nodes in structure.by_class.items()
-        if cls.changes_host_memory or issubclass(cls, COPIES)
+def _writers(structure: Structure, *, distinct: bool = False) -> list[Node]:
+    """Return the nodes that may write to host memory, in order; of those alike the first."""
+    classes = [
+        cls for cls in structure.by_class if cls.changes_host_memory or issubclass(cls, COPIES)
     ]
-    found = [node for nodes in groups for node in nodes]
-    return [*found, *structure.by_class.get(ChildGraphNode, ())]
+    if ChildGraphNode in structure.by_class:
+        classes.append(ChildGraphNode)
+    return [
+        node
+        for cls in classes
+        for node in (
+            structure.alike(cls).distinct if distinct and cls in ALIKE else structure.by_class[cls]
+        )
+    ]
 
 
 def _find_writes(

@@ -8,6 +8,8 @@ import pytest
 import graphdsl as gd
 from tests.device.support import ADD, COUNTDOWN, ONE, SET_CONDITION, STORE, DeviceMemory
 
+pytestmark = pytest.mark.usefixtures("without_races")
+
 
 @pytest.mark.parametrize("on_body", [False, True], ids=["condition_of_root", "condition_of_body"])
 def test_conditionals_three_deep(on_body: bool, memory: DeviceMemory) -> None:

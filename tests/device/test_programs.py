@@ -18,6 +18,7 @@ from tests.device.support import (
     DeviceMemory,
 )
 
+pytestmark = pytest.mark.usefixtures("without_races")
 HEAT: Final = gd.Program(
     r"""
     // One explicit step of the heat equation on a rod whose ends keep their temperature.

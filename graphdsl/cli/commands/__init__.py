@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from graphdsl.cli.command import Command
-from graphdsl.cli.commands import audit, bisect, check, diff, profile, run, show, view
+from graphdsl.cli.commands import audit, bisect, check, diff, profile, run, show, trace, view
 
 __all__ = ["COMMANDS"]
 
@@ -18,6 +18,7 @@ COMMANDS: Final[Mapping[str, Command]] = {
         diff,
         view,
         run,
+        trace,
         profile,
         bisect,
         audit,

@@ -28,7 +28,11 @@ class Graph {
       this.after[source].push(number);
       this.before[target].push(number);
     });
-    this.insides = this.groups.map(() => ({ links: new Map(), entries: new Map(), exits: new Map() }));
+    this.insides = this.groups.map(() => ({
+      links: new Map(),
+      entries: new Map(),
+      exits: new Map(),
+    }));
     this.edges.forEach(([source, target], number) => this.lift(source, target, number));
     this.sum();
   }
@@ -95,7 +99,9 @@ class Graph {
         this.isCritical[item] |= this.isCritical[inner];
         this.changed[item] |= this.changed[inner];
         if (this.worst[inner] && this.worst[item] !== "error") this.worst[item] = this.worst[inner];
-        const counts = this.isGroup(inner) ? this.kinds.get(inner) : new Map([[this.nodes[inner].kind, 1]]);
+        const counts = this.isGroup(inner)
+          ? this.kinds.get(inner)
+          : new Map([[this.nodes[inner].kind, 1]]);
         for (const [kind, count] of counts) kinds.set(kind, (kinds.get(kind) ?? 0) + count);
       }
       kinds.delete("nothing");
@@ -108,7 +114,8 @@ class Graph {
         kinds.set(node.kind, (kinds.get(node.kind) ?? 0) + 1);
         if (critical.has(holder)) this.isCritical[item] = 1;
         if (node.mark && node.mark !== "same") this.changed[item] = 1;
-        if (this.worst[holder] && this.worst[item] !== "error") this.worst[item] = this.worst[holder];
+        if (this.worst[holder] && this.worst[item] !== "error")
+          this.worst[item] = this.worst[holder];
       }
       this.kinds.set(item, new Map([...kinds].sort((a, b) => b[1] - a[1])));
     }
@@ -231,14 +238,22 @@ function counted(number, noun) {
 }
 
 function seconds(value) {
-  for (const [unit, size] of [["s", 1], ["ms", 1e-3], ["µs", 1e-6]]) {
+  for (const [unit, size] of [
+    ["s", 1],
+    ["ms", 1e-3],
+    ["µs", 1e-6],
+  ]) {
     if (value >= size) return `${Number((value / size).toPrecision(3))} ${unit}`;
   }
   return value ? `${Number((value / 1e-9).toPrecision(3))} ns` : "0 s";
 }
 
 function bytes(value) {
-  for (const [unit, size] of [["GiB", 2 ** 30], ["MiB", 2 ** 20], ["KiB", 2 ** 10]]) {
+  for (const [unit, size] of [
+    ["GiB", 2 ** 30],
+    ["MiB", 2 ** 20],
+    ["KiB", 2 ** 10],
+  ]) {
     if (value >= size) return `${Number((value / size).toPrecision(3))} ${unit}`;
   }
   return counted(value, "byte");

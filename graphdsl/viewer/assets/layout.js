@@ -26,7 +26,8 @@ class Layout {
 
   // Forget what is not true any more when an item is opened or closed.
   changed(item) {
-    for (let around = item; around >= 0; around = this.graph.parent[around]) this.known.delete(around);
+    for (let around = item; around >= 0; around = this.graph.parent[around])
+      this.known.delete(around);
   }
 
   setDetail(detail) {
@@ -40,7 +41,10 @@ class Layout {
     let lines = this.lines.get(item);
     if (!lines) {
       const isGroup = this.graph.isGroup(item);
-      lines = [...this.factLines(this.graph.nodeOf(item)), ...(isGroup ? this.contentLines(item) : [])];
+      lines = [
+        ...this.factLines(this.graph.nodeOf(item)),
+        ...(isGroup ? this.contentLines(item) : []),
+      ];
       this.lines.set(item, lines);
     }
     return lines;
@@ -74,8 +78,10 @@ class Layout {
       .filter(([, count]) => count)
       .map(([kind, count]) => `${count.toLocaleString("en")} ${kind}`);
     const lines = kinds.length === 1 ? kinds : [graph.summary(item)];
-    if (kinds.length > 1) lines.push(cut(kinds.slice(0, 3).join(", ") + (kinds.length > 3 ? ", …" : "")));
-    if (graph.model.timed && graph.nodeOf(item) === undefined) lines.push(seconds(graph.times[item]));
+    if (kinds.length > 1)
+      lines.push(cut(kinds.slice(0, 3).join(", ") + (kinds.length > 3 ? ", …" : "")));
+    if (graph.model.timed && graph.nodeOf(item) === undefined)
+      lines.push(seconds(graph.times[item]));
     return lines;
   }
 
@@ -95,14 +101,26 @@ class Layout {
     const widths = lines.map((line) => this.measure(line, FONTS.line));
     const room = this.graph.isGroup(item) ? 44 : 28;
     const sink = this.sinks(item);
-    const width = Math.max(72, room + Math.max(this.measure(title, FONTS.title) + (room - 28) / 2, ...widths));
-    return { width: Math.ceil(width / STEP) * STEP, height: 28 + 1.5 * sink + SPACE.line * lines.length, lines, title, sink };
+    const width = Math.max(
+      72,
+      room + Math.max(this.measure(title, FONTS.title) + (room - 28) / 2, ...widths),
+    );
+    return {
+      width: Math.ceil(width / STEP) * STEP,
+      height: 28 + 1.5 * sink + SPACE.line * lines.length,
+      lines,
+      title,
+      sink,
+    };
   }
 
   // How far text has to be below the top: that of a cylinder is round.
   sinks(item) {
     const node = this.graph.nodeOf(item);
-    return node !== undefined && this.graph.model.kinds[this.graph.nodes[node].kind].shape === "cylinder" ? 6 : 0;
+    return node !== undefined &&
+      this.graph.model.kinds[this.graph.nodes[node].kind].shape === "cylinder"
+      ? 6
+      : 0;
   }
 
   inside(item) {
@@ -143,7 +161,12 @@ class Layout {
       const points = edge.points.map(moved);
       if (edge.kind === "entry") points.unshift({ x: gate(placed.in), y: 0 });
       if (edge.kind === "exit") points.push({ x: gate(placed.out), y: height });
-      return { ...edge, points, box: around(points), path: (edge.isCornered ? cornered : smooth)(points) };
+      return {
+        ...edge,
+        points,
+        box: around(points),
+        path: (edge.isCornered ? cornered : smooth)(points),
+      };
     });
     return {
       width,
@@ -189,7 +212,12 @@ function fileName(path) {
 function around(points) {
   const xs = points.map((point) => point.x);
   const ys = points.map((point) => point.y);
-  return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };
+  return {
+    left: Math.min(...xs),
+    right: Math.max(...xs),
+    top: Math.min(...ys),
+    bottom: Math.max(...ys),
+  };
 }
 
 function within(gates, item) {
@@ -231,7 +259,12 @@ function wrap(path, sizes, links, inner) {
       column += 1;
       y = 0;
     }
-    const spot = { x: column * wide + (width - size.width) / 2, y, width: size.width, height: size.height };
+    const spot = {
+      x: column * wide + (width - size.width) / 2,
+      y,
+      width: size.width,
+      height: size.height,
+    };
     spots.set(item, spot);
     children.push({ item, x: spot.x, y });
     bottom = Math.max(bottom, y + size.height);
@@ -241,18 +274,35 @@ function wrap(path, sizes, links, inner) {
     const [one, other] = [spots.get(link.source), spots.get(link.target)];
     const from = { x: one.x + leaves(sizes, link.source), y: one.y + one.height };
     const to = { x: other.x + enters(sizes, link.target), y: other.y };
-    if (other.y > one.y) return { kind: "link", carried: link.carried, ...ends(link), points: [from, to] };
+    if (other.y > one.y)
+      return { kind: "link", carried: link.carried, ...ends(link), points: [from, to] };
     const middle = other.x + other.width / 2 - wide / 2;
-    const points = [from, { x: from.x, y: from.y + 12 }, { x: middle, y: from.y + 12 }, { x: middle, y: to.y - 12 }, { x: to.x, y: to.y - 12 }, to];
+    const points = [
+      from,
+      { x: from.x, y: from.y + 12 },
+      { x: middle, y: from.y + 12 },
+      { x: middle, y: to.y - 12 },
+      { x: to.x, y: to.y - 12 },
+      to,
+    ];
     return { kind: "link", carried: link.carried, ...ends(link), points, isCornered: true };
   });
   const first = spots.get(path[0]);
   const last = spots.get(path[path.length - 1]);
   const into = { x: first.x + enters(sizes, path[0]), y: first.y };
   const out = { x: last.x + leaves(sizes, path[path.length - 1]), y: last.y + last.height };
-  for (const [item, carried] of inner.entries) edges.push({ kind: "entry", target: item, carried, points: [into] });
-  for (const [item, carried] of inner.exits) edges.push({ kind: "exit", source: item, carried, points: [out] });
-  return { width: (column + 1) * wide - 2 * SPACE.beside, height: bottom, children, edges, in: into.x, out: out.x };
+  for (const [item, carried] of inner.entries)
+    edges.push({ kind: "entry", target: item, carried, points: [into] });
+  for (const [item, carried] of inner.exits)
+    edges.push({ kind: "exit", source: item, carried, points: [out] });
+  return {
+    width: (column + 1) * wide - 2 * SPACE.beside,
+    height: bottom,
+    children,
+    edges,
+    in: into.x,
+    out: out.x,
+  };
 }
 
 // Many items with no edge between them.
@@ -280,7 +330,13 @@ function layered(items, sizes, links, inner, known) {
   const form = {
     sizes: items.map((item) => {
       const { width, height, in: enter, out: leave } = sizes.get(item);
-      return { width, height, enter: enter ?? width / 2, leave: leave ?? width / 2, isOpen: Boolean(sizes.get(item).children) };
+      return {
+        width,
+        height,
+        enter: enter ?? width / 2,
+        leave: leave ?? width / 2,
+        isOpen: Boolean(sizes.get(item).children),
+      };
     }),
     links: links.map((link) => [places.get(link.source), places.get(link.target)]),
     entries: [...inner.entries.keys()].map((item) => places.get(item)),
@@ -289,7 +345,11 @@ function layered(items, sizes, links, inner, known) {
   const key = JSON.stringify(form);
   if (!known.has(key)) known.set(key, arrange(form));
   const found = known.get(key);
-  const carried = [...links.map((link) => link.carried), ...inner.entries.values(), ...inner.exits.values()];
+  const carried = [
+    ...links.map((link) => link.carried),
+    ...inner.entries.values(),
+    ...inner.exits.values(),
+  ];
   return {
     ...found,
     children: found.spots.map((spot, place) => ({ item: items[place], x: spot.x, y: spot.y })),
@@ -310,17 +370,20 @@ function arrange({ sizes, links, entries, exits }) {
   net.setDefaultEdgeLabel(() => ({}));
   // What comes last is put to the left.
   const backwards = sizes.map((_, place) => place).reverse();
-  for (const place of backwards) net.setNode(`${place}`, { width: sizes[place].width, height: sizes[place].height });
+  for (const place of backwards)
+    net.setNode(`${place}`, { width: sizes[place].width, height: sizes[place].height });
   for (const [source, target] of links.slice().reverse()) net.setEdge(`${source}`, `${target}`);
   if (entries.length) {
     net.setNode("in", { width: 1, height: 1 });
     const targets = new Set([...links.map(([, target]) => target)]);
-    for (const place of backwards) if (entries.includes(place) || !targets.has(place)) net.setEdge("in", `${place}`);
+    for (const place of backwards)
+      if (entries.includes(place) || !targets.has(place)) net.setEdge("in", `${place}`);
   }
   if (exits.length) {
     net.setNode("out", { width: 1, height: 1 });
     const sources = new Set(links.map(([source]) => source));
-    for (const place of backwards) if (exits.includes(place) || !sources.has(place)) net.setEdge(`${place}`, "out");
+    for (const place of backwards)
+      if (exits.includes(place) || !sources.has(place)) net.setEdge(`${place}`, "out");
   }
   dagre.layout(net);
   const spots = sizes.map((size, place) => {
@@ -351,7 +414,10 @@ function arrange({ sizes, links, entries, exits }) {
   // What of the space above and below is the gates' is not needed.
   const corners = edges.flatMap((edge) => edge.points);
   const west = Math.min(...spots.map((spot) => spot.x), ...corners.map((point) => point.x));
-  const east = Math.max(...spots.map((spot) => spot.x + spot.width), ...corners.map((point) => point.x));
+  const east = Math.max(
+    ...spots.map((spot) => spot.x + spot.width),
+    ...corners.map((point) => point.x),
+  );
   const top = Math.min(...spots.map((spot) => spot.y));
   const bottom = Math.max(...spots.map((spot) => spot.y + spot.height));
   const moved = (point) => ({ x: point.x - west, y: point.y - top });
@@ -372,7 +438,10 @@ function leave(points, spot) {
 }
 
 function enter(points, spot) {
-  points[points.length - 1] = { x: docked(points[points.length - 1].x, spot, spot.enter), y: spot.y };
+  points[points.length - 1] = {
+    x: docked(points[points.length - 1].x, spot, spot.enter),
+    y: spot.y,
+  };
 }
 
 function docked(x, spot, gate) {

@@ -52,12 +52,20 @@ class Viewer {
   listen() {
     const { scene } = this;
     const { canvas } = scene;
-    canvas.addEventListener("wheel", (event) => {
-      event.preventDefault();
-      const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 16 : 1;
-      const { left, top } = canvas.getBoundingClientRect();
-      scene.zoom(Math.exp(-event.deltaY * lines * (event.ctrlKey ? 0.01 : 0.0016)), event.clientX - left, event.clientY - top);
-    }, { passive: false });
+    canvas.addEventListener(
+      "wheel",
+      (event) => {
+        event.preventDefault();
+        const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 16 : 1;
+        const { left, top } = canvas.getBoundingClientRect();
+        scene.zoom(
+          Math.exp(-event.deltaY * lines * (event.ctrlKey ? 0.01 : 0.0016)),
+          event.clientX - left,
+          event.clientY - top,
+        );
+      },
+      { passive: false },
+    );
     this.listenToPointers();
     canvas.addEventListener("dblclick", (event) => {
       const item = itemAt(event.target);
@@ -91,11 +99,17 @@ class Viewer {
       if (!last) return;
       const other = [...held.values()].find((each) => each.pointerId !== event.pointerId);
       moved += Math.abs(event.clientX - last.clientX) + Math.abs(event.clientY - last.clientY);
-      if (moved > 4 && !canvas.hasPointerCapture(event.pointerId)) canvas.setPointerCapture(event.pointerId);
+      if (moved > 4 && !canvas.hasPointerCapture(event.pointerId))
+        canvas.setPointerCapture(event.pointerId);
       if (other) {
-        const apart = (one) => Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY) || 1;
+        const apart = (one) =>
+          Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY) || 1;
         const { left, top } = canvas.getBoundingClientRect();
-        scene.zoom(apart(event) / apart(last), (event.clientX + other.clientX) / 2 - left, (event.clientY + other.clientY) / 2 - top);
+        scene.zoom(
+          apart(event) / apart(last),
+          (event.clientX + other.clientX) / 2 - left,
+          (event.clientY + other.clientY) / 2 - top,
+        );
       } else if (moved > 4) {
         scene.pan(event.clientX - last.clientX, event.clientY - last.clientY);
       }
@@ -119,7 +133,8 @@ class Viewer {
     if (item !== null) {
       const { graph } = this;
       const folded = graph.isGroup(item) ? (graph.isOpen(item) ? ", unfolded" : ", folded") : "";
-      document.getElementById("said").textContent = `${graph.word(item)} ${graph.title(item)}${folded}`;
+      document.getElementById("said").textContent =
+        `${graph.word(item)} ${graph.title(item)}${folded}`;
     }
   }
 
@@ -181,7 +196,8 @@ class Viewer {
       return;
     }
     const from = scene.places.get(scene.selected);
-    const inside = graph.isOpen(scene.selected) && dy > 0 ? graph.group(scene.selected).items[0] : undefined;
+    const inside =
+      graph.isOpen(scene.selected) && dy > 0 ? graph.group(scene.selected).items[0] : undefined;
     const along = dy ? this.neighbours(scene.selected, dy > 0) : [];
     const best = inside ?? nearest(from, along, scene.places) ?? this.beside(from, dx, dy);
     if (best !== undefined) this.go(best);
@@ -193,7 +209,9 @@ class Viewer {
     const inner = graph.isGroup(item) ? graph.insides[item - graph.first] : null;
     const carried = inner ? [...(isAfter ? inner.exits : inner.entries).values()].flat() : [];
     if (node !== undefined) carried.push(...(isAfter ? graph.after[node] : graph.before[node]));
-    const found = carried.map((number) => graph.shownFor(graph.itemOf(graph.edges[number][isAfter ? 1 : 0])));
+    const found = carried.map((number) =>
+      graph.shownFor(graph.itemOf(graph.edges[number][isAfter ? 1 : 0])),
+    );
     return found.filter((each) => each !== item);
   }
 
@@ -205,7 +223,9 @@ class Viewer {
     for (const [item, place] of scene.places) {
       if (graph.isOpen(item) || item === scene.selected) continue;
       const along = (place.x + place.width / 2 - x) * dx + (place.y + place.height / 2 - y) * dy;
-      const across = Math.abs((place.x + place.width / 2 - x) * dy) + Math.abs((place.y + place.height / 2 - y) * dx);
+      const across =
+        Math.abs((place.x + place.width / 2 - x) * dy) +
+        Math.abs((place.y + place.height / 2 - y) * dx);
       if (along > 1 && along + 3 * across < least && along > across / 2) {
         best = item;
         least = along + 3 * across;
@@ -226,13 +246,18 @@ class Viewer {
       document.getElementById(name).setAttribute("aria-pressed", `${isOn}`);
     }
     const { model } = this.graph;
-    document.getElementById("legend").hidden = !(model.marks || (model.timed && this.scene.modes.heat));
+    document.getElementById("legend").hidden = !(
+      model.marks ||
+      (model.timed && this.scene.modes.heat)
+    );
   }
 
   nextDetail() {
     const detail = DETAILS[(DETAILS.indexOf(this.layout.detail) + 1) % DETAILS.length];
     const kept = this.scene.selected ?? this.graph.root;
-    this.scene.keep(this.scene.places.has(kept) ? kept : this.graph.root, () => this.layout.setDetail(detail));
+    this.scene.keep(this.scene.places.has(kept) ? kept : this.graph.root, () =>
+      this.layout.setDetail(detail),
+    );
   }
 
   nextTheme() {
@@ -245,10 +270,23 @@ class Viewer {
 
   help() {
     const dialog = document.getElementById("help");
-    const rows = this.keys.filter(([, shown]) => shown).map(([, shown, text]) => tag("tr", {}, tag("th", {}, tag("kbd", {}, shown)), tag("td", {}, text)));
+    const rows = this.keys
+      .filter(([, shown]) => shown)
+      .map(([, shown, text]) =>
+        tag("tr", {}, tag("th", {}, tag("kbd", {}, shown)), tag("td", {}, text)),
+      );
     const close = tag("button", { autofocus: "" }, "Close");
     close.addEventListener("click", () => dialog.close());
-    dialog.replaceChildren(tag("h2", {}, "Keys"), tag("table", {}, ...rows), tag("p", {}, "Wheel: closer and farther. Drag: move. Double click, or + and −: fold and unfold."), close);
+    dialog.replaceChildren(
+      tag("h2", {}, "Keys"),
+      tag("table", {}, ...rows),
+      tag(
+        "p",
+        {},
+        "Wheel: closer and farther. Drag: move. Double click, or + and −: fold and unfold.",
+      ),
+      close,
+    );
     dialog.showModal();
   }
 }

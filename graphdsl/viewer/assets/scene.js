@@ -17,21 +17,24 @@ class Scene {
     this.view = { x: 0, y: 0, scale: 1 };
     this.shown = new Map();
     this.selected = null;
-    this.modes = { critical: false, lifetimes: Boolean(graph.model.lifetimes), heat: Boolean(graph.model.timed) };
+    this.modes = {
+      critical: false,
+      lifetimes: Boolean(graph.model.lifetimes),
+      heat: Boolean(graph.model.timed),
+    };
     this.frames = 0;
     this.isWaiting = false;
     this.relay();
     new ResizeObserver(() => this.ask()).observe(this.canvas);
   }
 
-  // Where everything is now; what was drawn is drawn anew.
+  // Find anew where everything is, and draw it.
   relay() {
     this.places = this.layout.places();
-    for (const element of this.shown.values()) element.remove();
-    this.shown.clear();
-    this.ask();
+    this.redraw();
   }
 
+  // Draw everything anew, where it was.
   redraw() {
     for (const element of this.shown.values()) element.remove();
     this.shown.clear();
@@ -54,7 +57,12 @@ class Scene {
     this.world.setAttribute("transform", `translate(${x} ${y}) scale(${scale})`);
     this.canvas.classList.toggle("far", scale < FAR);
     const { width, height } = this.canvas.getBoundingClientRect();
-    this.window = { left: -x / scale, top: -y / scale, right: (width - x) / scale, bottom: (height - y) / scale };
+    this.window = {
+      left: -x / scale,
+      top: -y / scale,
+      right: (width - x) / scale,
+      bottom: (height - y) / scale,
+    };
     const wanted = this.wanted();
     for (const [key, element] of this.shown) {
       if (!wanted.has(key)) {
@@ -76,19 +84,35 @@ class Scene {
     while (rest.length) {
       const item = rest.pop();
       const place = this.places.get(item);
-      if (!overlap(this.window, { left: place.x, top: place.y, right: place.x + place.width, bottom: place.y + place.height })) continue;
+      if (
+        !overlap(this.window, {
+          left: place.x,
+          top: place.y,
+          right: place.x + place.width,
+          bottom: place.y + place.height,
+        })
+      )
+        continue;
       if (!this.graph.isOpen(item)) {
         wanted.set(`item ${item}`, () => this.makeBox(item, place));
         continue;
       }
       const laid = this.layout.of(item);
-      if (item !== this.graph.root) wanted.set(`item ${item}`, () => this.makeFrame(item, place, laid));
+      if (item !== this.graph.root)
+        wanted.set(`item ${item}`, () => this.makeFrame(item, place, laid));
       const area = place.width * place.height * this.view.scale ** 2;
       const isRoot = item === this.graph.root;
       if (area < ROOM * laid.children.length && !isRoot) continue;
       laid.edges.forEach((edge, number) => {
         const { left, right, top, bottom } = edge.box;
-        if (overlap(this.window, { left: left + place.x, right: right + place.x, top: top + place.y, bottom: bottom + place.y })) {
+        if (
+          overlap(this.window, {
+            left: left + place.x,
+            right: right + place.x,
+            top: top + place.y,
+            bottom: bottom + place.y,
+          })
+        ) {
           wanted.set(`edge ${item} ${number}`, () => this.makeEdge(edge, place));
         }
       });
@@ -101,18 +125,37 @@ class Scene {
     const { graph } = this;
     const node = graph.nodeOf(item);
     const laid = this.layout.of(item);
-    const box = svg("g", { class: `box ${graph.isGroup(item) ? "folded" : "node"}`, "data-item": item, transform: `translate(${place.x} ${place.y})` });
+    const box = svg("g", {
+      class: `box ${graph.isGroup(item) ? "folded" : "node"}`,
+      "data-item": item,
+      transform: `translate(${place.x} ${place.y})`,
+    });
     box.dataset.path = graph.path(item);
     const kind = node === undefined ? null : graph.model.kinds[graph.nodes[node].kind];
     const [w, h] = [place.width, place.height];
-    if (graph.isGroup(item)) box.append(svg("path", { class: "shape behind", d: outline(kind ? kind.shape : "folder", w, h), transform: "translate(4 4)" }));
+    if (graph.isGroup(item))
+      box.append(
+        svg("path", {
+          class: "shape behind",
+          d: outline(kind ? kind.shape : "folder", w, h),
+          transform: "translate(4 4)",
+        }),
+      );
     box.append(svg("path", { class: "shape", d: outline(kind ? kind.shape : "folder", w, h) }));
     this.colour(box, item, kind);
-    const text = svg("text", { class: "title", x: w / 2 - (graph.isGroup(item) ? 7 : 0), y: 19 + laid.sink });
+    const text = svg("text", {
+      class: "title",
+      x: w / 2 - (graph.isGroup(item) ? 7 : 0),
+      y: 19 + laid.sink,
+    });
     text.textContent = laid.title;
     box.append(text);
     laid.lines.forEach((line, number) => {
-      const row = svg("text", { class: number || node === undefined ? "line" : "line kind", x: w / 2, y: 19 + laid.sink + SPACE.line * (number + 1) });
+      const row = svg("text", {
+        class: number || node === undefined ? "line" : "line kind",
+        x: w / 2,
+        y: 19 + laid.sink + SPACE.line * (number + 1),
+      });
       row.textContent = line;
       box.append(row);
     });
@@ -126,20 +169,40 @@ class Scene {
     const { graph } = this;
     const group = graph.group(item);
     const node = group.holder;
-    const frame = svg("g", { class: `frame ${group.style}`, "data-item": item, transform: `translate(${place.x} ${place.y})` });
+    const frame = svg("g", {
+      class: `frame ${group.style}`,
+      "data-item": item,
+      transform: `translate(${place.x} ${place.y})`,
+    });
     frame.dataset.path = graph.path(item);
     frame.append(svg("rect", { class: "shape", width: place.width, height: place.height, rx: 9 }));
     this.colour(frame, item, node === undefined ? null : graph.model.kinds[graph.nodes[node].kind]);
     if (node !== undefined) {
       const head = SPACE.head + SPACE.line * Math.max(0, laid.lines.length - 1);
-      frame.append(svg("path", { class: "head", d: `M0 9Q0 0 9 0H${place.width - 9}Q${place.width} 0 ${place.width} 9V${head}H0z` }));
+      frame.append(
+        svg("path", {
+          class: "head",
+          d: `M0 9Q0 0 9 0H${place.width - 9}Q${place.width} 0 ${place.width} 9V${head}H0z`,
+        }),
+      );
     }
     const title = svg("text", { class: "title", x: 34, y: 20 });
     title.textContent = laid.title;
     frame.append(title);
     const word = svg("text", { class: "word", x: place.width - 12, y: 20 });
-    word.textContent = node !== undefined ? graph.nodes[node].kind : group.style === "section" ? "" : graph.summary(item);
-    if (this.layout.measure(laid.title, FONTS.title) + this.layout.measure(word.textContent, FONTS.line) + 64 < place.width) frame.append(word);
+    word.textContent =
+      node !== undefined
+        ? graph.nodes[node].kind
+        : group.style === "section"
+          ? ""
+          : graph.summary(item);
+    if (
+      this.layout.measure(laid.title, FONTS.title) +
+        this.layout.measure(word.textContent, FONTS.line) +
+        64 <
+      place.width
+    )
+      frame.append(word);
     laid.lines.slice(1).forEach((line, number) => {
       const row = svg("text", { class: "line", x: 12, y: 21 + SPACE.line * (number + 1) });
       row.textContent = line;
@@ -152,21 +215,32 @@ class Scene {
   }
 
   makeEdge(edge, place) {
-    const path = svg("path", { class: `edge ${edge.kind}`, d: edge.path, transform: `translate(${place.x} ${place.y})` });
-    if (edge.kind !== "exit" && !this.entersOpen(edge)) path.setAttribute("marker-end", "url(#arrow)");
+    const path = svg("path", {
+      class: `edge ${edge.kind}`,
+      d: edge.path,
+      transform: `translate(${place.x} ${place.y})`,
+    });
+    if (edge.kind !== "exit" && !this.entersOpen(edge))
+      path.setAttribute("marker-end", "url(#arrow)");
     const { edges } = this.graph;
     const marks = new Set(edge.carried.map((number) => edges[number][3] ?? ""));
     const labels = new Set(edge.carried.map((number) => edges[number][2] ?? ""));
-    for (const mark of ["added", "removed"]) if (marks.size === 1 && marks.has(mark)) path.classList.add(mark);
+    for (const mark of ["added", "removed"])
+      if (marks.size === 1 && marks.has(mark)) path.classList.add(mark);
     path.carried = edge.carried;
     path.dataset.ends = `${edge.source ?? ""}>${edge.target ?? ""}`;
-    if (edge.carried.length > 1) path.style.strokeWidth = `${1.2 + Math.min(2, Math.log2(edge.carried.length) * 0.35)}`;
+    if (edge.carried.length > 1)
+      path.style.strokeWidth = `${1.2 + Math.min(2, Math.log2(edge.carried.length) * 0.35)}`;
     const label = [...labels].filter((each) => each).join(", ");
     const whole = svg("g", {});
     whole.append(path);
     if (label && edge.kind === "link") {
       const middle = edge.points[Math.floor(edge.points.length / 2)];
-      const text = svg("text", { class: "label", x: place.x + middle.x + 5, y: place.y + middle.y });
+      const text = svg("text", {
+        class: "label",
+        x: place.x + middle.x + 5,
+        y: place.y + middle.y,
+      });
       text.textContent = label;
       whole.append(text);
     }
@@ -188,7 +262,8 @@ class Scene {
     };
     if (kind) set(kind.fill, kind.line);
     const node = graph.nodeOf(item);
-    const mark = node === undefined ? (graph.changed[item] ? "changed" : "") : graph.nodes[node].mark;
+    const mark =
+      node === undefined ? (graph.changed[item] ? "changed" : "") : graph.nodes[node].mark;
     if (mark && graph.model.marks) {
       set(...graph.model.marks[mark]);
       element.classList.add(`is-${mark}`);
@@ -215,7 +290,11 @@ class Scene {
   }
 
   handle(item, x, y, sign) {
-    const handle = svg("g", { class: "handle", "data-handle": item, transform: `translate(${x} ${y})` });
+    const handle = svg("g", {
+      class: "handle",
+      "data-handle": item,
+      transform: `translate(${x} ${y})`,
+    });
     handle.append(svg("circle", { r: 8 }));
     const text = svg("text", { y: 4 });
     text.textContent = sign;
@@ -230,7 +309,8 @@ class Scene {
     const node = this.selected === null ? undefined : this.graph.nodeOf(this.selected);
     const seen = new Set();
     for (const lifetime of this.graph.memory?.lifetimes ?? []) {
-      const isAsked = lifetime.node === node || (lifetime.users ?? []).includes(node) || lifetime.freed === node;
+      const isAsked =
+        lifetime.node === node || (lifetime.users ?? []).includes(node) || lifetime.freed === node;
       if (!this.modes.lifetimes && !(isAsked && node === lifetime.node)) continue;
       const from = this.graph.shownFor(this.graph.itemOf(lifetime.node));
       for (const user of [...(lifetime.users ?? []), lifetime.freed]) {
@@ -238,7 +318,13 @@ class Scene {
         const to = this.graph.shownFor(this.graph.itemOf(user));
         if (to === from || seen.has(`${from} ${to}`)) continue;
         seen.add(`${from} ${to}`);
-        overlay.append(svg("path", { class: `lifetime${isAsked ? " asked" : ""}`, d: bow(this.places.get(from), this.places.get(to)), "marker-end": "url(#arrow)" }));
+        overlay.append(
+          svg("path", {
+            class: `lifetime${isAsked ? " asked" : ""}`,
+            d: bow(this.places.get(from), this.places.get(to)),
+            "marker-end": "url(#arrow)",
+          }),
+        );
       }
     }
   }
@@ -250,19 +336,28 @@ class Scene {
     if (selected !== null) {
       const inside = graph.isGroup(selected) ? graph.insides[selected - graph.first] : null;
       const node = graph.nodeOf(selected);
-      for (const gates of inside ? [inside.entries, inside.exits] : []) for (const carried of gates.values()) carried.forEach((number) => own.add(number));
-      if (node !== undefined) [...graph.before[node], ...graph.after[node]].forEach((number) => own.add(number));
+      for (const gates of inside ? [inside.entries, inside.exits] : [])
+        for (const carried of gates.values()) carried.forEach((number) => own.add(number));
+      if (node !== undefined)
+        [...graph.before[node], ...graph.after[node]].forEach((number) => own.add(number));
     }
     for (const [key, element] of this.shown) {
       if (key.startsWith("edge")) {
         const path = element.firstChild;
-        path.classList.toggle("lit", path.carried.some((number) => own.has(number)));
-        path.classList.toggle("on-path", path.carried.some((number) => graph.criticalEdges.has(number)));
+        path.classList.toggle(
+          "lit",
+          path.carried.some((number) => own.has(number)),
+        );
+        path.classList.toggle(
+          "on-path",
+          path.carried.some((number) => graph.criticalEdges.has(number)),
+        );
       } else {
         element.classList.toggle("selected", Number(element.dataset.item) === selected);
       }
     }
-    for (const mode of ["critical", "heat"]) this.canvas.classList.toggle(`show-${mode}`, this.modes[mode]);
+    for (const mode of ["critical", "heat"])
+      this.canvas.classList.toggle(`show-${mode}`, this.modes[mode]);
   }
 
   // Moving ----------------------------------------------------------------------------------------
@@ -286,8 +381,21 @@ class Scene {
   fit() {
     const { width, height } = this.canvas.getBoundingClientRect();
     const whole = this.places.get(this.graph.root);
-    const scale = Math.min(1.15, Math.max(ZOOM.least, Math.min((width - 56) / Math.max(1, whole.width), (height - 56) / Math.max(1, whole.height))));
-    this.view = { x: (width - whole.width * scale) / 2, y: (height - whole.height * scale) / 2, scale };
+    const scale = Math.min(
+      1.15,
+      Math.max(
+        ZOOM.least,
+        Math.min(
+          (width - 56) / Math.max(1, whole.width),
+          (height - 56) / Math.max(1, whole.height),
+        ),
+      ),
+    );
+    this.view = {
+      x: (width - whole.width * scale) / 2,
+      y: (height - whole.height * scale) / 2,
+      scale,
+    };
     this.ask();
   }
 
@@ -337,7 +445,12 @@ function svg(tag, attributes) {
 }
 
 function overlap(one, other) {
-  return one.left <= other.right && other.left <= one.right && one.top <= other.bottom && other.top <= one.bottom;
+  return (
+    one.left <= other.right &&
+    other.left <= one.right &&
+    one.top <= other.bottom &&
+    other.top <= one.bottom
+  );
 }
 
 function bow(from, to) {

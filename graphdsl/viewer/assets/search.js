@@ -25,13 +25,18 @@ class Search {
         const where = node.at ? `${fileName(files[node.at[0]])}:${node.at[1]}` : "";
         return [node.path, node.kind, ...parameters, where].join(" ").toLowerCase();
       }),
-      ...this.graph.groups.map((group) => (group.holder === undefined ? (group.path ?? "").toLowerCase() : "")),
+      ...this.graph.groups.map((group) =>
+        group.holder === undefined ? (group.path ?? "").toLowerCase() : "",
+      ),
     ];
     return this.texts;
   }
 
   find() {
-    const words = this.input.value.toLowerCase().split(/\s+/).filter((word) => word);
+    const words = this.input.value
+      .toLowerCase()
+      .split(/\s+/)
+      .filter((word) => word);
     this.found = [];
     this.chosen = 0;
     let total = 0;
@@ -43,7 +48,10 @@ class Search {
       });
     }
     this.list.replaceChildren(...this.found.map((item, place) => this.entry(item, place)));
-    if (total > FOUND) this.list.append(tag("li", { class: "more" }, `and ${(total - FOUND).toLocaleString("en")} more`));
+    if (total > FOUND)
+      this.list.append(
+        tag("li", { class: "more" }, `and ${(total - FOUND).toLocaleString("en")} more`),
+      );
     if (words.length && !total) this.list.append(tag("li", { class: "more" }, "nothing found"));
     this.list.hidden = !words.length;
     this.input.setAttribute("aria-expanded", `${!this.list.hidden}`);
@@ -51,7 +59,12 @@ class Search {
   }
 
   entry(item, place) {
-    const entry = tag("li", { role: "option", id: `result-${place}` }, tag("span", {}, this.graph.path(item)), tag("small", {}, this.graph.word(item)));
+    const entry = tag(
+      "li",
+      { role: "option", id: `result-${place}` },
+      tag("span", {}, this.graph.path(item)),
+      tag("small", {}, this.graph.word(item)),
+    );
     entry.addEventListener("mousedown", (event) => {
       event.preventDefault();
       this.take(place);
@@ -65,7 +78,9 @@ class Search {
       return;
     }
     this.chosen = (place + this.found.length) % this.found.length;
-    this.found.forEach((_, each) => this.list.children[each].setAttribute("aria-selected", `${each === this.chosen}`));
+    this.found.forEach((_, each) =>
+      this.list.children[each].setAttribute("aria-selected", `${each === this.chosen}`),
+    );
     this.list.children[this.chosen].scrollIntoView({ block: "nearest" });
     this.input.setAttribute("aria-activedescendant", `result-${this.chosen}`);
   }

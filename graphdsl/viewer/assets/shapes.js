@@ -10,12 +10,12 @@ const SHAPES = {
   component: (w, h) =>
     `M6 0H${w}V${h}H6zM1 ${h / 2 - 11}H11V${h / 2 - 4}H1zM1 ${h / 2 + 4}H11V${h / 2 + 11}H1z`,
   hexagon: (w, h) => `M12 0H${w - 12}L${w} ${h / 2}L${w - 12} ${h}H12L0 ${h / 2}z`,
-  octagon: (w, h) =>
-    `M10 0H${w - 10}L${w} 10V${h - 10}L${w - 10} ${h}H10L0 ${h - 10}V10z`,
+  octagon: (w, h) => `M10 0H${w - 10}L${w} 10V${h - 10}L${w - 10} ${h}H10L0 ${h - 10}V10z`,
   house: (w, h) => `M0 9L${w / 2} 0L${w} 9V${h}H0z`,
   invhouse: (w, h) => `M0 0H${w}V${h - 9}L${w / 2} ${h}L0 ${h - 9}z`,
   cds: (w, h) => `M0 0H${w - 12}L${w} ${h / 2}L${w - 12} ${h}H0z`,
-  folder: (w, h) => `M0 4Q0 0 4 0H${Math.min(44, w / 3)}l5 5H${w - 4}Q${w} 5 ${w} 9V${h - 4}Q${w} ${h} ${w - 4} ${h}H4Q0 ${h} 0 ${h - 4}z`,
+  folder: (w, h) =>
+    `M0 4Q0 0 4 0H${Math.min(44, w / 3)}l5 5H${w - 4}Q${w} 5 ${w} 9V${h - 4}Q${w} ${h} ${w - 4} ${h}H4Q0 ${h} 0 ${h - 4}z`,
   box3d: (w, h) => `M0 6L7 0H${w}V${h - 6}L${w - 7} ${h}H0zM0 6H${w - 7}V${h}M${w - 7} 6L${w} 0`,
   diamond: (w, h) => `M12 0H${w - 12}L${w} ${h / 2}L${w - 12} ${h}H12L0 ${h / 2}z`,
   invtrapezium: (w, h) => `M0 0H${w}L${w - 14} ${h}H14z`,
@@ -39,7 +39,8 @@ function smooth(points) {
     const [a, b, c] = [all[i], all[i + 1], all[i + 2]];
     const one = { x: (2 * a.x + b.x) / 3, y: (2 * a.y + b.y) / 3 };
     const two = { x: (a.x + 2 * b.x) / 3, y: (a.y + 2 * b.y) / 3 };
-    const end = i + 3 === all.length ? b : { x: (a.x + 4 * b.x + c.x) / 6, y: (a.y + 4 * b.y + c.y) / 6 };
+    const end =
+      i + 3 === all.length ? b : { x: (a.x + 4 * b.x + c.x) / 6, y: (a.y + 4 * b.y + c.y) / 6 };
     path += `C${at(one)} ${at(two)} ${at(end)}`;
   }
   return path;

@@ -506,6 +506,19 @@ def test_parts_of_one_memory_are_told_apart(
         assert all(str(match) in each.message for each in found)
 
 
+def test_parts_between_do_not_hide_a_race() -> None:
+    scene = Scene()
+    for start in (0, 64, 0):
+        part("part", start, 64)(scene)
+    clear(256, 260)(scene)
+    first, second, third, last = list(scene.graph.nodes())[3:]
+    found = {(each.node, each.remedy.partition(": ")[2]) for each in scene.races()}
+    assert found == {
+        (third, f"{first.local_path} >> {third.local_path}"),
+        (last, f"{second.local_path} >> {last.local_path}"),
+    }
+
+
 def test_parts_that_a_structure_tells() -> None:
     for start, races in ((100, 0), (99, 1)):
         scene = Scene()

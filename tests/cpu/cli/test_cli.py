@@ -464,6 +464,66 @@ def test_a_device_that_is_not_there_is_told(
     assert "--device: expected 'sim', 'cuda' or 'cuda:<number>', got 'gpu'" in told
 
 
+# trace ------------------------------------------------------------------------------------------
+
+
+def test_trace_tells_each_step(solver: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["trace", f"{solver}:g", "--json"]) == 0
+    data = data_of(capsys)
+    assert [step["path"] for step in data["steps"]] == ["x", "clear", "free"]
+    (written,) = data["steps"][1]["written"]
+    assert written["memory"] == "x[0:64]"
+    assert re.fullmatch("[0-9a-f]{16}", written["digest"])
+    assert main(["trace", f"{solver}:sized", "--set", "value=7", "--seed", "3", "--json"]) == 0
+    assert data_of(capsys)["steps"][1]["written"][0]["digest"] != written["digest"]
+    assert main(["trace", f"{solver}:g", "--seed", "-1"]) == 2
+    assert main(["trace", f"{solver}:late"]) == 1
+
+
+def test_trace_tells_what_ran_before_a_failure(
+    solver: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    text = (
+        Path(solver)
+        .read_text()
+        .replace(
+            'graph.callback(fail, name="fail")',
+            'graph.empty(name="first").callback(fail, name="fail")',
+        )
+    )
+    Path(solver).write_text(text)
+    assert main(["trace", f"{solver}:calls"]) != 0
+    assert capsys.readouterr().out.startswith("first: ")
+
+
+# view -------------------------------------------------------------------------------------------
+
+
+def test_view_writes_a_page_or_opens_it(
+    solver: str,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+) -> None:
+    assert main(["view", f"{solver}:g", "-o", "g.html", "--detail", "names"]) == 0
+    assert Path("g.html").read_text().startswith("<!doctype html>")
+    assert main(["show", f"{solver}:g", "-o", "same.html", "--detail", "names"]) == 0
+    assert Path("same.html").read_text() == Path("g.html").read_text()
+    assert main(["diff", f"{solver}:g", f"{solver}:renamed", "-o", "d.html"]) == 1
+    assert "1 node changed" in Path("d.html").read_text()
+    capsys.readouterr()
+    assert main(["view", f"{solver}:g", "-o", "g.svg"]) == 2
+    assert "-o g.svg: expected a name that ends in .html" in capsys.readouterr().err
+    shown: list[str] = []
+    monkeypatch.setattr("webbrowser.open", shown.append)
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+    assert main(["view", f"{solver}:g"]) == 0
+    assert len(shown) == 1
+    told = capsys.readouterr().out
+    assert told.startswith("graph 'fine' is shown from ")
+    assert Path(told.split("from ")[1].strip()).is_file()
+
+
 # The program ------------------------------------------------------------------------------------
 
 

@@ -167,6 +167,17 @@ def test_writers_of_the_same_bytes_are(both: tuple[Any, Any]) -> None:
     assert not g.needless_edges().edges
 
 
+def test_who_writes_between_does_not_hide_a_race() -> None:
+    g = gd.GraphDef("g")
+    x = g.allocate(1 << 14, name="x")
+    for name, kernel in (("one", "even"), ("two", "odd"), ("three", "even"), ("four", "odd")):
+        x.launch(CONFIG, PROGRAM.kernel(kernel), x, np.int32(100), name=name)
+    assert [each.remedy.partition(": ")[2] for each in races(g)] == ["one >> three", "two >> four"]
+    g["one"].precede(g["three"])
+    g["two"].precede(g["four"])
+    assert races(g) == []
+
+
 def test_rows_of_copies_and_of_kernels() -> None:
     def halves(at: int) -> gd.GraphDef:
         g = gd.GraphDef("g")

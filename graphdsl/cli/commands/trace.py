@@ -1,0 +1,99 @@
+"""``graphdsl trace``: launch a graph node by node, and tell what each has read and written."""
+
+from __future__ import annotations
+
+import sys
+from argparse import ArgumentParser, Namespace
+from contextlib import nullcontext, redirect_stdout
+from typing import TYPE_CHECKING, Any, Final
+
+from graphdsl.cli.command import (
+    Command,
+    End,
+    UsageError,
+    add_device,
+    add_json,
+    find_device,
+    to_json,
+    write,
+)
+from graphdsl.cli.targets import Targets
+from graphdsl.cli.values import add_set, read_values, set_values
+
+if TYPE_CHECKING:
+    from graphdsl.runtime.tracing import TraceStep
+
+__all__ = ["COMMAND"]
+
+
+def add_options(parser: ArgumentParser) -> None:
+    """Declare its options."""
+    add_json(parser)
+    add_device(parser, "sim, cuda or cuda:<number>; by default as for device()")
+    add_set(parser)
+    parser.add_argument(
+        "--seed",
+        type=int,
+        metavar="N",
+        help="run nodes that no edge orders in a random order, that of the number",
+    )
+
+
+def trace(options: Namespace) -> End:
+    """Launch a graph node by node."""
+    if options.seed is not None and options.seed < 0:
+        raise UsageError(f"--seed: expected a number from 0 on, got {options.seed}")
+    graph = Targets().load(options.target)
+    device = find_device(options)
+    values = read_values(graph, options)
+    schedule = None if options.seed is None else "random"
+    # What callbacks and kernels print must not come between the steps.
+    aside = redirect_stdout(sys.stderr) if options.output is None else nullcontext()
+    steps: list[dict[str, Any]] = []
+    lines: list[str] = []
+    stream = device.create_stream()
+    try:
+        with aside, graph.instantiate(device=device) as executable:
+            set_values(executable, values)
+            with executable.trace(stream, schedule=schedule, seed=options.seed) as traced:
+                for step in traced:
+                    lines.append(_line(step))
+                    steps.append(_data(step))
+    finally:
+        stream.close()
+        # Where a node fails, what ran before it is told all the same.
+        if not options.json and lines:
+            write(options, "".join(lines))
+    if options.json:
+        write(options, to_json({"graph": graph.name, "steps": steps}))
+    return End.OK
+
+
+def _line(step: TraceStep) -> str:
+    digests = ", ".join(f"{digest} {memory}" for memory, digest in step.digests().items())
+    return f"{step}{f'; now {digests}' if digests else ''}\n"
+
+
+def _data(step: TraceStep) -> dict[str, Any]:
+    return {
+        "path": step.path,
+        "kind": step.kind,
+        "rounds": list(step.rounds),
+        "what": step.what,
+        "read": [str(each) for each in step.read],
+        "written": [
+            {"memory": str(memory), "digest": digest} for memory, digest in step.digests().items()
+        ],
+    }
+
+
+COMMAND: Final = Command(
+    name="trace",
+    summary="launch a graph node by node and tell what each has read and written",
+    examples=(
+        "trace solver.py:step",
+        "trace solver.py:step --seed 7 --json -o steps.json",
+    ),
+    run=trace,
+    add_options=add_options,
+)
