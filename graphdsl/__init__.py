@@ -61,6 +61,7 @@ from graphdsl.errors import (
     ValidationError,
 )
 from graphdsl.reading.capture import Capture, capture
+from graphdsl.reading.origins import section
 from graphdsl.reading.to_networkx import read_networkx
 from graphdsl.runtime.device import device
 from graphdsl.runtime.graph import Graph, GraphClosedError, GraphCompleteOptions
@@ -143,6 +144,7 @@ __all__ = [
     "diff",
     "parallelism_bound",
     "read_networkx",
+    "section",
     "view",
 ]
 

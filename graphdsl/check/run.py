@@ -23,7 +23,13 @@ from graphdsl.check import (  # noqa: F401
     variables,
 )
 from graphdsl.check.registry import RULES, rules_about
-from graphdsl.check.scope import Compilation, Scope, Use, build_structures
+from graphdsl.check.scope import (
+    Compilation,
+    Scope,
+    Use,
+    build_structures,
+    require_limits,
+)
 from graphdsl.check.touches import Memories
 from graphdsl.errors import GraphDslError, Severity
 
@@ -87,6 +93,8 @@ def check(
 
     Raises
     ------
+    TypeError
+        If *limits* is no mapping of names to ints.
     ValueError
         If *limits* has a name that no rule knows.
     ImportError
@@ -101,6 +109,7 @@ def check(
     >>> [finding.rule for finding in check(g)]
     ['never-freed']
     """
+    require_limits(limits)
     structures = build_structures(graph)
     told = _compiled(structures) if compile else None
     found = _found(

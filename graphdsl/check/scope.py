@@ -43,6 +43,7 @@ __all__ = [
     "Use",
     "beside",
     "build_structures",
+    "require_limits",
     "unordered",
 ]
 
@@ -153,6 +154,32 @@ class Compilation(NamedTuple):
     variables: Mapping[SourceVariable, VariableLayout | GraphDslError] = {}
 
 
+def require_limits(limits: Mapping[str, int] | None) -> None:
+    """Refuse what are no launch limits.
+
+    Raises
+    ------
+    TypeError
+        If it is no mapping of names to ints.
+    ValueError
+        If there is no limit of such a name.
+    """
+    if limits is not None and not isinstance(limits, Mapping):
+        raise TypeError(
+            f"check limits: expected a mapping of names to ints, got {limits!r} "
+            f"({type(limits).__name__})"
+        )
+    unknown = [name for name in limits or () if name not in DEFAULT_LIMITS]
+    if unknown:
+        raise ValueError(
+            f"check limits: unknown {', '.join(map(repr, unknown))}; expected names among "
+            f"{', '.join(DEFAULT_LIMITS)}"
+        )
+    for name, limit in (limits or {}).items():
+        if not isinstance(limit, (int, np.integer)) or isinstance(limit, bool):
+            raise TypeError(f"check limits: {name}: expected an int, got {limit!r}")
+
+
 class Scope:
     """One declaration as the rules see it.
 
@@ -184,20 +211,6 @@ class Scope:
         device_launch: bool = False,
         needless: bool = False,
     ) -> None:
-        if limits is not None and not isinstance(limits, Mapping):
-            raise TypeError(
-                f"check limits: expected a mapping of names to ints, got {limits!r} "
-                f"({type(limits).__name__})"
-            )
-        unknown = [name for name in limits or () if name not in DEFAULT_LIMITS]
-        if unknown:
-            raise ValueError(
-                f"check limits: unknown {', '.join(map(repr, unknown))}; expected names among "
-                f"{', '.join(DEFAULT_LIMITS)}"
-            )
-        for name, limit in (limits or {}).items():
-            if not isinstance(limit, (int, np.integer)) or isinstance(limit, bool):
-                raise TypeError(f"check limits: {name}: expected an int, got {limit!r}")
         self.structures = structures
         self.compilation = compilation
         self.device_launch = device_launch

@@ -10,7 +10,7 @@ import ctypes
 import threading
 import weakref
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from functools import cache, cached_property
 from itertools import pairwise, repeat
 from typing import TYPE_CHECKING, Any, Final
@@ -472,6 +472,12 @@ class CudaDriver:
 
         with self.activated():
             return profile(self, executable, linked, launch, launches)
+
+    def captures_watched(self, note: Callable[[int], None]) -> AbstractContextManager[None]:
+        """Call *note* with the handle of each node that this thread captures meanwhile."""
+        from graphdsl.cuda.created_nodes import nodes_watched
+
+        return nodes_watched(note)
 
     # Changing executables -----------------------------------------------------------------------
 

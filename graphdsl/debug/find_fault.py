@@ -237,6 +237,8 @@ def _reduced_as_a_whole(
 
 def _required(told: Told) -> Told:
     """Refuse a trial that has failed before anything ran."""
+    if told.end == "unusable":
+        raise ValueError(told.message)
     if told.end in ("error", "died") or (told.end == "timeout" and not told.graph):
         how = {"timeout": "took too long", "died": "ended without a word"}.get(told.end, "failed")
         raise GraphDslError(f"the process that makes and runs the graph {how}: {told.message}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import accumulate, repeat
-from operator import attrgetter, is_
+from operator import attrgetter, is_, itemgetter
 from typing import TYPE_CHECKING, Final
 
 import numpy as np
@@ -123,7 +123,9 @@ class KernelArguments:
                     if each.owner is not None
                 ]
             return cls(form, places, ends[:-1], [], single, owners, ends[-1])
-        values = zip(*map(attrgetter("_args"), nodes), strict=True)
+        # Not zip(*...), which makes an iterator a node: the collector would look at them all.
+        rows = list(map(attrgetter("_args"), nodes))
+        values = [list(map(itemgetter(index), rows)) for index in range(len(known))]
         columns = [
             # One object for all is common: a length, a factor, the buffer that all work on.
             each.repeated(column[0], len(column)) if _is_one(column) else each.column(column)

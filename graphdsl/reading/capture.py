@@ -7,15 +7,17 @@ import sys
 import threading
 import weakref
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from typing import TYPE_CHECKING, Any, Final
 
 from cuda.core import Stream
 
 from graphdsl.errors import DriverError, GraphDslError
 from graphdsl.reading.declare import declare
+from graphdsl.reading.origins import Origins, module_sections
 from graphdsl.runtime.device import driver_of
 from graphdsl.runtime.lifetimes import ledger
+from graphdsl.runtime.watching import watching
 
 if TYPE_CHECKING:
     from graphdsl.declaration.graph import GraphDef
@@ -82,6 +84,7 @@ def capture(
     device: object = None,
     mode: str = "thread_local",
     name: str | None = None,
+    where: bool = False,
 ) -> Iterator[Capture]:
     """Capture the work that the block puts on *stream*, by any library, as a declaration.
 
@@ -107,6 +110,10 @@ def capture(
         meanwhile: those of this thread, of all threads, or none.
     name : str, optional
         Name of the declaration.
+    where : bool, optional
+        Note where each node comes from: ``node.location`` is the line of the user's that put it
+        on the stream, and its section that of ``with gd.section(...)`` and, for modules of torch,
+        their names. On a GPU by CUPTI, which needs cupti-python and serves one tool at a time.
 
     Yields
     ------
@@ -128,7 +135,11 @@ def capture(
     # Two frames up: the context manager's own __enter__ is between.
     caller = sys._getframe(2)
     captured = Capture(name)
-    with ledger.withheld(), _collector_paused():
+    origins = Origins()
+    with ledger.withheld(), _collector_paused(), ExitStack() as watch:
+        if where:
+            watch.enter_context(module_sections())
+            watch.enter_context(watching(driver).captures_watched(origins))
         with driver.activated():
             driver.capture_begin(driver.stream_handle(stream), MODES[mode])
         try:
@@ -143,7 +154,7 @@ def capture(
         owner = CapturedGraph(driver, _end(driver, stream))
     with driver.activated():
         read = driver.read_graph(owner.handle)
-    captured._graph = declare(read, driver, owner, caller, name=name)
+    captured._graph = declare(read, driver, owner, caller, name=name, origins=origins.by_node)
 
 
 class _Collector:

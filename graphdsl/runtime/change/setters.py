@@ -156,6 +156,8 @@ def _address_setter(
         else:
             # Equal addresses may have different owners.
             values[parameter] = new
+        # What is let go is not to end here, but where captures do not notice.
+        del old
         owners.put(slots)
         if known is None:
             owners.expect_again(new.owner, new)
@@ -232,6 +234,7 @@ def quick_setter_of_many(
                 owners.withdraw(slots)
             raise
         if slots:
+            del old
             owners.put(slots)
             for value in memory.values():
                 owners.expect_again(value.owner, value)

@@ -171,7 +171,7 @@ class ExecutableOwners:
                 if held is not None and held[0] is not bundle:
                     if held[1] != begun:
                         self._retire([held])
-                    elif held[0].ends_something():
+                    elif not self.returning.keeps(held[0].owners):
                         self._done.append(held[0])
                 self._current[slot] = (bundle, begun)
             self._expected = NOTHING

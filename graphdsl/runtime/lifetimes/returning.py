@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import weakref
 from collections import deque
+from collections.abc import Sequence
 from dataclasses import dataclass
 from sys import getrefcount
 from typing import TYPE_CHECKING, Any, Final
@@ -78,6 +79,16 @@ class ReturningBuffers:
         if len(self._kept) >= MOST:
             return False
         self._kept[id(buffer)] = _Kept(owner, value)
+        return True
+
+    def keeps(self, owners: Sequence[object]) -> bool:
+        """Tell whether owners are buffers that stay retained, so that nothing ends with others."""
+        for owner in owners:
+            if type(owner) is not RetainedBuffer:
+                return False
+            kept = self._kept.get(id(owner.given))
+            if kept is None or kept.retained is not owner:
+                return False
         return True
 
     def look(self) -> None:

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import threading
 from collections import deque
+from collections.abc import Callable
 from contextlib import AbstractContextManager
 from typing import TYPE_CHECKING, Final, Protocol
 
@@ -45,6 +46,8 @@ __all__ = [
 GLOBAL, THREAD_LOCAL, RELAXED = 0, 1, 2
 LEGACY_STREAM: Final = 0
 
+WATCHERS: Final[dict[int, Callable[[int], None]]] = {}
+"""By thread, what is told of each node that it captures."""
 ONGOING: Final[list[CaptureSequence]] = []
 """The sequences of all devices that have not ended; changes with the lock of the tables held."""
 
@@ -147,6 +150,9 @@ class CaptureSequence:
         node = GraphNode(new_handle(), self.graph, operation, stream.frontier, row=row)
         self.driver._commit(node)
         stream.frontier = (node.handle,)
+        watcher = WATCHERS.get(threading.get_ident())
+        if watcher is not None:
+            watcher(node.handle)
 
     def free_dropped(self) -> None:
         """Free the memory of buffers that nothing refers to any more, each on its stream."""

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, cast
 
 from graphdsl.declaration.enumerations import Result
@@ -17,6 +19,7 @@ from graphdsl.sim.streams.capture import (
     ONGOING,
     RELAXED,
     THREAD_LOCAL,
+    WATCHERS,
     CaptureSequence,
     Capturing,
     refuse_capture,
@@ -67,6 +70,19 @@ class StreamCapture:
             self._graphs[sequence.graph.handle] = sequence.graph
             sequence.join(state)
             ONGOING.append(sequence)
+
+    @contextmanager
+    def captures_watched(self, note: Callable[[int], None]) -> Iterator[None]:
+        """Call *note* with the handle of each node that this thread captures meanwhile."""
+        thread = threading.get_ident()
+        before = WATCHERS.get(thread)
+        WATCHERS[thread] = note
+        try:
+            yield
+        finally:
+            del WATCHERS[thread]
+            if before is not None:
+                WATCHERS[thread] = before
 
     def capture_end(self: Capturing, stream: int) -> int:
         """End a capture and return its graph, which is the caller's."""
