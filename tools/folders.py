@@ -34,6 +34,7 @@ ORDER: Final = (
     ("runtime",),
     ("reading",),
     ("debug",),
+    ("testing",),
     ("auditing",),
     ("cuda", "sim"),
     ("cli",),
