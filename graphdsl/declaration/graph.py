@@ -25,6 +25,7 @@ from cuda.core import Kernel
 from graphdsl.declaration.builder import Builder
 from graphdsl.declaration.builder_arguments import integer
 from graphdsl.declaration.builders.base import NodeAdder
+from graphdsl.declaration.computed_conditions import end_round, open_round
 from graphdsl.declaration.conditions import Condition
 from graphdsl.declaration.edges import EdgePort, forget_edges
 from graphdsl.declaration.execution import Execution
@@ -55,6 +56,7 @@ from graphdsl.declaration.said_effects import SaidEffects
 if TYPE_CHECKING:
     from types import TracebackType
 
+    from graphdsl.declaration.computed_conditions import RoundEnd
     from graphdsl.declaration.foreign import Reading
 
 __all__ = ["GraphDef"]
@@ -114,6 +116,7 @@ class GraphDef(Builder, Inspection, Execution, Ordering):
         "_reading",
         "_reasons",
         "_role",
+        "_round_end",
         "_section",
         "_sections",
         "_updated_forms",
@@ -134,6 +137,8 @@ class GraphDef(Builder, Inspection, Execution, Ordering):
         self.name = name if name is not None else "graph"
         self._owner: Node | None = None
         self._role = ""
+        # Of the body of a loop whose condition is an expression.
+        self._round_end: RoundEnd | None = None
         self._reading: Reading | None = None
         self._nodes: dict[Node, None] = {}
         self._names: dict[str, Node] = {}
@@ -376,8 +381,7 @@ class GraphDef(Builder, Inspection, Execution, Ordering):
         on the outer graph, where the body was meant, would add a node that runs once, beside
         the loop. The block belongs to the graphs, not to a thread.
         """
-        for outer in self._around():
-            outer._filled.append(self)
+        self._begin_filling()
         return self
 
     def __exit__(
@@ -386,6 +390,16 @@ class GraphDef(Builder, Inspection, Execution, Ordering):
         error: BaseException | None,
         traceback: TracebackType | None,
     ) -> None:
+        self._end_filling()
+        end_round(self)
+
+    def _begin_filling(self) -> None:
+        """Let graphs around this body take no nodes, and nodes come before the end of a round."""
+        open_round(self)
+        for outer in self._around():
+            outer._filled.append(self)
+
+    def _end_filling(self) -> None:
         for outer in self._around():
             outer._filled.remove(self)
 
