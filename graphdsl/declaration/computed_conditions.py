@@ -77,7 +77,11 @@ class Computed:
 
 @contextmanager
 def computed_condition(
-    adder: NodeAdder, condition: object, method: str, name: str | None, setter: ConditionKernel | None
+    adder: NodeAdder,
+    condition: object,
+    method: str,
+    name: str | None,
+    setter: ConditionKernel | None,
 ) -> Iterator[Computed]:
     """Give the condition for a conditional node, which is declared inside.
 

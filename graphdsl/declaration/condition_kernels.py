@@ -73,7 +73,11 @@ class ConditionKernel:
 
 
 def condition_kernel(
-    expression: DeviceExpression, *, chooses: bool = False, counter: Scalar | None = None, step: int = 0
+    expression: DeviceExpression,
+    *,
+    chooses: bool = False,
+    counter: Scalar | None = None,
+    step: int = 0,
 ) -> ConditionKernel:
     """Return the kernel that sets a condition to an expression.
 
@@ -182,7 +186,9 @@ class _Writer:
             negative = f"0 - ({_unsigned(dtype)}){operands[0]}"
             return f"{operands[0]} < 0 ? ({NUMBER_TYPES[dtype]})({negative}) : {operands[0]}"
         if symbol == "neg":
-            return f"-{operands[0]}" if dtype.kind == "f" else f"0 - ({_unsigned(dtype)}){operands[0]}"
+            return (
+                f"-{operands[0]}" if dtype.kind == "f" else f"0 - ({_unsigned(dtype)}){operands[0]}"
+            )
         if symbol in "+-*" and dtype.kind in "iu":
             # Without a sign, where what is too large wraps, as it does in numpy.
             operands = [f"({_unsigned(dtype)}){each}" for each in operands]

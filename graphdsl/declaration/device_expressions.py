@@ -50,7 +50,7 @@ class DeviceExpression:
     <DeviceExpression (error > 1e-06) & (step < 100): bool>
     """
 
-    __slots__ = ("_dtype", "_operands", "_symbol", "_taken")
+    __slots__ = ("_dtype", "_operands", "_symbol", "_taken", "_text")
 
     # numpy scalars on the left leave operators to this class.
     __array_ufunc__ = None
@@ -60,22 +60,22 @@ class DeviceExpression:
         self._symbol = symbol
         known = [_type_of(each) for each in operands]
         beside = next(each for each in known if each is not None)
-        text = self._written(operands)
-        self._operands: tuple[DeviceExpression | Parameter | np.generic[Any], ...] = tuple(
+        # Put together from those of the operands, so that a long sum needs no deep stack.
+        text = written(symbol, [(str(each), _precedence(each)) for each in operands])
+        self._operands: tuple[DeviceExpression | np.generic[Any], ...] = tuple(
             _operand(each, beside, text) for each in operands
         )
         dtypes = [each.dtype for each in self._operands]
         self._taken, self._dtype = result_types(symbol, dtypes, text)
-
-    def _written(self, operands: tuple[object, ...]) -> str:
-        return written(self._symbol, [(_shown(each), _precedence(each)) for each in operands])
+        # As it is computed: a Python number as what it became.
+        self._text = written(symbol, [(str(each), _precedence(each)) for each in self._operands])
 
     def _refused_assignment(self, name: str) -> str:
         return f"expression {self}: {name} cannot be assigned. Write another expression"
 
-    def _combined(self, symbol: str, other: object, *, is_left: bool = True) -> Any:
+    def _combined(self, symbol: str, other: object, *, is_left: bool = True) -> DeviceExpression:
         if _type_of(other) is None and not isinstance(other, PLAIN_NUMBERS):
-            return NotImplemented
+            return NotImplemented  # type: ignore[no-any-return]  # Python asks the other operand
         return DeviceExpression(symbol, *((self, other) if is_left else (other, self)))
 
     def __add__(self, other: object) -> DeviceExpression:
@@ -171,7 +171,7 @@ class DeviceExpression:
         )
 
     def __str__(self) -> str:
-        return self._written(self._operands)
+        return self._text
 
     def __repr__(self) -> str:
         return f"<{type(self).__name__} {self}: {self._dtype}>"
@@ -188,20 +188,17 @@ class Scalar(DeviceExpression):
         Its type.
     """
 
-    __slots__ = ("_address", "_operand")
+    __slots__ = ("_address",)
 
     address: Field[object] = Field("_address", "Where it is.")
 
     def __init__(self, address: object, operand: Operand, dtype: np.dtype[Any]) -> None:
         self._address = address
-        self._operand = operand
         self._dtype = dtype
         self._symbol = ""
         self._operands = ()
         self._taken = []
-
-    def __str__(self) -> str:
-        return str(self._operand)
+        self._text = str(operand)
 
 
 class ParameterValue(DeviceExpression):
@@ -217,9 +214,7 @@ class ParameterValue(DeviceExpression):
         self._symbol = ""
         self._operands = ()
         self._taken = []
-
-    def __str__(self) -> str:
-        return self._parameter.name
+        self._text = parameter.name
 
 
 def scalar(address: object, dtype: object = None) -> DeviceExpression:
@@ -265,13 +260,13 @@ def scalar(address: object, dtype: object = None) -> DeviceExpression:
 def _in_memory(address: object, dtype: object) -> Scalar:
     operand = as_operand(address, "scalar")
     own = getattr(address, "dtype", None)
-    given = own if dtype is None else dtype
+    given: Any = own if dtype is None else dtype
     if given is None:
         raise TypeError(
             f"scalar {operand}: expected a type, such as numpy.float32, since the memory has none"
         )
     try:
-        kind: np.dtype[Any] = np.dtype(given)  # type: ignore[call-overload]  # its TypeError is the check
+        kind: np.dtype[Any] = np.dtype(given)
     except (TypeError, ValueError) as error:
         raise TypeError(
             f"scalar {operand}: expected a numpy type, such as numpy.float32; got {given!r}"
@@ -301,21 +296,14 @@ def _type_of(value: object) -> np.dtype[Any] | None:
     return value.dtype if isinstance(value, np.generic) else None
 
 
-def _operand(
-    value: object, beside: np.dtype[Any], text: str
-) -> DeviceExpression | np.generic[Any]:
+def _operand(value: object, beside: np.dtype[Any], text: str) -> DeviceExpression | np.generic[Any]:
     if isinstance(value, DeviceExpression):
         return value
-    return ParameterValue(value) if isinstance(value, Parameter) else constant_of(
-        value, beside, text
+    return (
+        ParameterValue(value) if isinstance(value, Parameter) else constant_of(value, beside, text)
     )
 
 
 def _precedence(value: object) -> int:
     symbol = value._symbol if isinstance(value, DeviceExpression) else ""
     return OPERATIONS[symbol].precedence if symbol else ATOM
-
-
-def _shown(value: object) -> str:
-    # Of a numpy scalar the number alone: its type shows in what it is computed with.
-    return str(value)

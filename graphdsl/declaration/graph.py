@@ -662,8 +662,9 @@ class GraphDef(Builder, Inspection, Execution, Ordering):
     def _usable_condition(self, condition: object, method: str) -> Condition:
         if not isinstance(condition, Condition):
             raise TypeError(
-                f"{method} condition: expected a Condition from create_condition(), got "
-                f"{condition!r} ({type(condition).__name__})"
+                f"{method} condition: expected a Condition from create_condition() or an "
+                f"expression of gd.scalar(...), such as x > 0; got {condition!r} "
+                f"({type(condition).__name__})"
             )
         graph: GraphDef | None = self
         while graph is not None and graph is not condition.graph:

@@ -1,7 +1,7 @@
 """The operators of expressions: how they are written, and which types they take and give.
 
-Types are those of numpy's functions of the same name, which is asked for them. A Python number takes
-the type of what it is combined with, as in numpy from 2.0 on.
+Types are those of numpy's functions of the same name, which is asked for them. A Python number
+takes the type of what it is combined with, as in numpy from 2.0 on.
 """
 
 from __future__ import annotations
@@ -187,9 +187,7 @@ def result_types(
             error
         )
     if any(each.kind not in operation.kinds for each in taken):
-        raise TypeError(
-            f"{text}: expected {KIND_NAMES[operation.kinds]}, got {_listed(dtypes)}"
-        )
+        raise TypeError(f"{text}: expected {KIND_NAMES[operation.kinds]}, got {_listed(dtypes)}")
     for each in (*taken, result):
         require_number_type(each, text)
     return taken, result

@@ -99,7 +99,9 @@ class ControlBuilder(NodeAdder):
             name_in(error, "condition", self, name)
             raise
 
-    def if_then(self, condition: Condition | DeviceExpression, *, name: str | None = None) -> IfNode:
+    def if_then(
+        self, condition: Condition | DeviceExpression, *, name: str | None = None
+    ) -> IfNode:
         """Add a node that runs ``node.then`` if *condition* is not zero.
 
         Parameters
