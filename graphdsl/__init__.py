@@ -47,6 +47,7 @@ from graphdsl.declaration.sequences import Nodes
 from graphdsl.declaration.variables import SourceVariable
 from graphdsl.errors import (
     CallbackError,
+    CaptureError,
     CompileError,
     DriverError,
     DriverUnavailableError,
@@ -62,6 +63,7 @@ from graphdsl.errors import (
     ValidationError,
 )
 from graphdsl.reading.capture import Capture, capture
+from graphdsl.reading.origins import section
 from graphdsl.reading.to_networkx import read_networkx
 from graphdsl.runtime.device import device
 from graphdsl.runtime.graph import Graph, GraphClosedError, GraphCompleteOptions
@@ -83,6 +85,7 @@ __all__ = [
     "Block",
     "CallbackError",
     "Capture",
+    "CaptureError",
     "ChildGraphNode",
     "CompileError",
     "Condition",
@@ -147,6 +150,7 @@ __all__ = [
     "parallelism_bound",
     "read_networkx",
     "scalar",
+    "section",
     "view",
 ]
 

@@ -123,7 +123,7 @@ class KernelArguments:
                     if each.owner is not None
                 ]
             return cls(form, places, ends[:-1], [], single, owners, ends[-1])
-        # Not zip(*...), which makes an iterator for each node: the collector would look at them all.
+        # Not zip(*...), which makes an iterator a node: the collector would look at them all.
         rows = list(map(attrgetter("_args"), nodes))
         values = [list(map(itemgetter(index), rows)) for index in range(len(known))]
         columns = [

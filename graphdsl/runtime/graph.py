@@ -697,6 +697,8 @@ class Graph:
         handle = self._stream_handle(stream)
         items = self.unfreed
         free_all(items, self._driver, handle)
+        # Others may get memory at these addresses.
+        self._left.clear()
         return items
 
     def memory(self) -> GraphMemory:
