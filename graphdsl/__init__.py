@@ -7,6 +7,7 @@ from graphdsl.auditing.bound import ParallelismBound, parallelism_bound
 from graphdsl.auditing.report import Audit
 from graphdsl.declaration.blocks import Block, block
 from graphdsl.declaration.conditions import Condition
+from graphdsl.declaration.device_expressions import DeviceExpression, Scalar, scalar
 from graphdsl.declaration.edges import EdgePort
 from graphdsl.declaration.foreign import ForeignEvent, ForeignKernel, Missing, Reading
 from graphdsl.declaration.graph import GraphDef
@@ -47,6 +48,7 @@ from graphdsl.declaration.sequences import Nodes
 from graphdsl.declaration.variables import SourceVariable
 from graphdsl.errors import (
     CallbackError,
+    CaptureError,
     CompileError,
     DriverError,
     DriverUnavailableError,
@@ -86,10 +88,12 @@ __all__ = [
     "Block",
     "CallbackError",
     "Capture",
+    "CaptureError",
     "ChildGraphNode",
     "CompileError",
     "Condition",
     "ConditionalNode",
+    "DeviceExpression",
     "DevicePointer",
     "Difference",
     "DriverError",
@@ -133,6 +137,7 @@ __all__ = [
     "ProfilingError",
     "Program",
     "Reading",
+    "Scalar",
     "SemaphoreOperation",
     "Severity",
     "SourceKernel",
@@ -150,6 +155,7 @@ __all__ = [
     "diff",
     "parallelism_bound",
     "read_networkx",
+    "scalar",
     "section",
     "view",
 ]

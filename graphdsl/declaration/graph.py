@@ -25,6 +25,7 @@ from cuda.core import Kernel
 from graphdsl.declaration.builder import Builder
 from graphdsl.declaration.builder_arguments import integer
 from graphdsl.declaration.builders.base import NodeAdder
+from graphdsl.declaration.computed_conditions import end_round, open_round
 from graphdsl.declaration.conditions import Condition
 from graphdsl.declaration.edges import EdgePort, forget_edges
 from graphdsl.declaration.execution import Execution
@@ -52,10 +53,12 @@ from graphdsl.declaration.node import Node
 from graphdsl.declaration.ordering import Ordering
 from graphdsl.declaration.parameters import Parameter
 from graphdsl.declaration.said_effects import SaidEffects
+from graphdsl.declaration.suggestions import did_you_mean
 
 if TYPE_CHECKING:
     from types import TracebackType
 
+    from graphdsl.declaration.computed_conditions import RoundEnd
     from graphdsl.declaration.foreign import Reading
 
 __all__ = ["GraphDef"]
@@ -115,6 +118,7 @@ class GraphDef(Builder, Inspection, Execution, Ordering):
         "_reading",
         "_reasons",
         "_role",
+        "_round_end",
         "_section",
         "_sections",
         "_updated_forms",
@@ -135,6 +139,8 @@ class GraphDef(Builder, Inspection, Execution, Ordering):
         self.name = name if name is not None else "graph"
         self._owner: Node | None = None
         self._role = ""
+        # Of the body of a loop whose condition is an expression.
+        self._round_end: RoundEnd | None = None
         self._reading: Reading | None = None
         self._nodes: dict[Node, None] = {}
         self._names: dict[str, Node] = {}
@@ -261,9 +267,16 @@ class GraphDef(Builder, Inspection, Execution, Ordering):
             if isinstance(found, tuple):
                 graph, rest = found
             elif found is None:
-                raise KeyError(f"graph {self.label!r} has no node {path!r}")
+                hint = did_you_mean(path, self._paths_inside())
+                raise KeyError(f"graph {self.label!r} has no node {path!r}{hint}")
             else:
                 return found
+
+    def _paths_inside(self) -> Iterator[str]:
+        """Yield the paths of the nodes, as this graph knows them."""
+        outside = 0 if self._owner is None else len(f"{self._owner.path}/{self._role}/")
+        for node in self.walk():
+            yield node.path[outside:]
 
     def _inside(self, path: str) -> Node | tuple[GraphDef, str] | None:
         """Return the node without a name at *path*, or the graph in a node and the path in it."""
@@ -377,8 +390,7 @@ class GraphDef(Builder, Inspection, Execution, Ordering):
         on the outer graph, where the body was meant, would add a node that runs once, beside
         the loop. The block belongs to the graphs, not to a thread.
         """
-        for outer in self._around():
-            outer._filled.append(self)
+        self._begin_filling()
         return self
 
     def __exit__(
@@ -387,6 +399,16 @@ class GraphDef(Builder, Inspection, Execution, Ordering):
         error: BaseException | None,
         traceback: TracebackType | None,
     ) -> None:
+        self._end_filling()
+        end_round(self)
+
+    def _begin_filling(self) -> None:
+        """Let graphs around this body take no nodes, and nodes come before the end of a round."""
+        open_round(self)
+        for outer in self._around():
+            outer._filled.append(self)
+
+    def _end_filling(self) -> None:
         for outer in self._around():
             outer._filled.remove(self)
 
@@ -658,8 +680,9 @@ class GraphDef(Builder, Inspection, Execution, Ordering):
     def _usable_condition(self, condition: object, method: str) -> Condition:
         if not isinstance(condition, Condition):
             raise TypeError(
-                f"{method} condition: expected a Condition from create_condition(), got "
-                f"{condition!r} ({type(condition).__name__})"
+                f"{method} condition: expected a Condition from create_condition() or an "
+                f"expression of gd.scalar(...), such as x > 0; got {condition!r} "
+                f"({type(condition).__name__})"
             )
         graph: GraphDef | None = self
         while graph is not None and graph is not condition.graph:
