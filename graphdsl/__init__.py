@@ -7,6 +7,7 @@ from graphdsl.auditing.bound import ParallelismBound, parallelism_bound
 from graphdsl.auditing.report import Audit
 from graphdsl.declaration.blocks import Block, block
 from graphdsl.declaration.conditions import Condition
+from graphdsl.declaration.device_expressions import DeviceExpression, Scalar, scalar
 from graphdsl.declaration.edges import EdgePort
 from graphdsl.declaration.foreign import ForeignEvent, ForeignKernel, Missing, Reading
 from graphdsl.declaration.graph import GraphDef
@@ -39,6 +40,7 @@ from graphdsl.declaration.kinds.semaphores import (
 from graphdsl.declaration.launch_attributes import AccessPolicyWindow
 from graphdsl.declaration.launch_config import LaunchConfig
 from graphdsl.declaration.memory_operations import MemoryOperation
+from graphdsl.declaration.memory_requirement import MemoryRequirement
 from graphdsl.declaration.node import Node
 from graphdsl.declaration.operands import DevicePointer
 from graphdsl.declaration.parameters import Address, Parameter
@@ -47,6 +49,7 @@ from graphdsl.declaration.supplies import Region, Supply
 from graphdsl.declaration.variables import SourceVariable
 from graphdsl.errors import (
     CallbackError,
+    CaptureError,
     CompileError,
     DriverError,
     DriverUnavailableError,
@@ -54,6 +57,7 @@ from graphdsl.errors import (
     Finding,
     GraphDslError,
     InstantiationError,
+    LiftError,
     LinkError,
     LoadError,
     ProfilingError,
@@ -63,6 +67,7 @@ from graphdsl.errors import (
     UpdateRefusal,
     ValidationError,
 )
+from graphdsl.lifting.report import Lift
 from graphdsl.reading.capture import Capture, capture
 from graphdsl.reading.origins import section
 from graphdsl.reading.to_networkx import read_networkx
@@ -87,10 +92,12 @@ __all__ = [
     "Block",
     "CallbackError",
     "Capture",
+    "CaptureError",
     "ChildGraphNode",
     "CompileError",
     "Condition",
     "ConditionalNode",
+    "DeviceExpression",
     "DevicePointer",
     "Difference",
     "DriverError",
@@ -117,11 +124,14 @@ __all__ = [
     "InstantiationError",
     "KernelNode",
     "LaunchConfig",
+    "Lift",
+    "LiftError",
     "LinkError",
     "LoadError",
     "Memcpy3DNode",
     "MemcpyNode",
     "MemoryOperation",
+    "MemoryRequirement",
     "MemsetNode",
     "Missing",
     "Node",
@@ -134,6 +144,7 @@ __all__ = [
     "Reading",
     "Region",
     "SaveError",
+    "Scalar",
     "SemaphoreOperation",
     "Severity",
     "SourceKernel",
@@ -153,6 +164,7 @@ __all__ = [
     "load",
     "parallelism_bound",
     "read_networkx",
+    "scalar",
     "section",
     "view",
 ]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Iterable, Mapping
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Final
@@ -12,6 +11,7 @@ from graphdsl.declaration.kinds.host import EventRecordNode, EventWaitNode, Host
 from graphdsl.declaration.kinds.semaphores import HeldSemaphore, SemaphoreOperation
 from graphdsl.declaration.launch_config import LaunchConfig
 from graphdsl.declaration.launch_form import LaunchForm
+from graphdsl.declaration.open_arguments import OpenArgument
 from graphdsl.declaration.operands import (
     ArrayOperand,
     MemoryType,
@@ -22,6 +22,7 @@ from graphdsl.declaration.operands import (
 )
 from graphdsl.declaration.parameters import Address, Parameter
 from graphdsl.declaration.retained import RetainedBuffer, retained_event
+from graphdsl.declaration.suggestions import did_you_mean
 from graphdsl.declaration.supplies import (
     Region,
     RegionPart,
@@ -81,8 +82,7 @@ def _found(
 
 def _unknown(graph: GraphDef, keyword: str, name: object, known: Iterable[str]) -> str:
     names = list(known)
-    near = difflib.get_close_matches(str(name), names, 1)
-    hint = f". Did you mean {near[0]!r}?" if near else ""
+    hint = did_you_mean(name, names)
     listed = ", ".join(map(repr, names)) or "none"
     return (
         f"{keyword}: expected names that graph {graph.label!r} needs, {listed}; got {name!r}{hint}"
@@ -156,7 +156,8 @@ class _Binding:
         if supply is None or supply not in self._found:
             return parameter
         assert default is not None
-        made = Parameter(parameter.name, Address, self._value(default.operand))
+        memory = self._value(default.operand)
+        made = Parameter(parameter.name, Address, memory, parameter.requires)
         self._parameters[parameter] = made
         return made
 
@@ -222,6 +223,8 @@ class _Binding:
         if isinstance(value, ParameterAddress):
             made = self._parameters.get(value.parameter)
             return value if made is None else ParameterAddress(made, value.offset)
+        if isinstance(value, OpenArgument):
+            return value.with_values(self._value)
         if isinstance(value, SemaphoreOperation):
             return self._semaphore(value)
         if isinstance(value, tuple):

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import operator
 import os
-import struct
 from collections.abc import Iterator, Mapping
 from dataclasses import fields
-from itertools import count
 from typing import TYPE_CHECKING, Any, Final, SupportsIndex
 
 from cuda.core import Kernel, ProgramOptions
@@ -30,7 +28,7 @@ from graphdsl.declaration.retained import RetainedBuffer
 from graphdsl.declaration.supplies import Supply, graphs_in, supply_of
 from graphdsl.errors import SaveError
 from graphdsl.saving.archive import to_json, write_archive
-from graphdsl.saving.memory import Memory, SavedRegion
+from graphdsl.saving.memory import ADDRESS_SIZE, LOWEST_ADDRESS, Memory, SavedRegion
 from graphdsl.views.networkx.encoding import Encoder, encode_options, is_opaque
 from graphdsl.views.networkx.topology import nested_data
 from graphdsl.views.placement import Placement, place
@@ -43,10 +41,7 @@ __all__ = ["CONTENT", "save"]
 
 CONTENT: Final = "graph.json"
 """The member that has the declaration."""
-LOWEST_ADDRESS: Final = 1 << 16
-"""Numbers below it are no addresses, whatever regions there are."""
 REMEDY_FOR_EVENTS: Final = "Name it: save(path, events={'done': ...})"
-WORD: Final = struct.Struct("<Q")
 SHOWN: Final = 8
 """Things that an error names."""
 
@@ -231,27 +226,37 @@ class _FileEncoder(Encoder):
         return self.encode(value, place, show(value))
 
     def _bytes(self, value: bytes | RawArgument) -> dict[str, Any] | None:
-        """Return the memory that an address in bytes points at; None if it is none of a region."""
+        """Return bytes with the addresses in them that lie in regions; None if none does.
+
+        Eight bytes are an address wherever they point. In a structure they are if they point into
+        memory that the user named; if it has no name, it is for the user to say whether they are.
+        """
         data = value if isinstance(value, bytes) else value.data
-        words = [
-            (place, word)
-            for place, (word,) in zip(
-                count(0, WORD.size), WORD.iter_unpack(data[: len(data) & -8]), strict=False
+        named, others = self.memory.named_words(data)
+        if len(data) == ADDRESS_SIZE:
+            return (
+                self._pointer(*named[0]) if named else self._pointer(*others[0]) if others else None
             )
-            if word >= LOWEST_ADDRESS and self.memory.region_at(word) is not None
-        ]
-        if not words:
+        for offset, word in others:
+            region = self.memory.region_at(word)
+            assert region is not None
+            self._problem(
+                f"argument of {len(data)} bytes: {word:#x} at byte {offset} may be an address of "
+                f"{region.label}",
+                "Name this memory: save(path, regions={'x': ...})",
+            )
+        if not named:
             return None
-        place, word = words[0]
-        region = self.memory.region_at(word)
+        held = bytearray(data)
+        for offset, _ in named:
+            held[offset : offset + ADDRESS_SIZE] = bytes(ADDRESS_SIZE)
+        places = [[offset, self._pointer(offset, word)] for offset, word in named]
+        return {"bytes": held.hex(), "places": places}
+
+    def _pointer(self, _offset: int, address: int) -> dict[str, Any]:
+        region = self.memory.region_at(address)
         assert region is not None
-        if len(data) == WORD.size:
-            return self._place_in(region, word)
-        self._problem(
-            f"argument of {len(data)} bytes with an address of {region.label} at byte {place}",
-            "Give the address as an argument of its own",
-        )
-        return {"opaque": show(value)}
+        return self._place_in(region, address)
 
     def _place_in(self, region: SavedRegion, address: int) -> dict[str, Any]:
         return {"region": self.memory.number_of(region), "offset": address - region.start}

@@ -7,16 +7,18 @@ it was saved. A region has a name if the user gave it one, else it is numbered.
 from __future__ import annotations
 
 import ctypes
+import struct
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any, Final, TypeGuard
+from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 
 from graphdsl.declaration.arguments import RawArgument
 from graphdsl.declaration.kinds.kernel import KernelNode
+from graphdsl.declaration.open_arguments import OpenArgument
 from graphdsl.declaration.operands import MemoryType, Operand, as_operand
 from graphdsl.declaration.retained import RetainedBuffer
 from graphdsl.declaration.supplies import Region, RegionPart, graphs_in
@@ -26,11 +28,14 @@ if TYPE_CHECKING:
     from graphdsl.declaration.graph import GraphDef
     from graphdsl.declaration.node import Node
 
-__all__ = ["Memory", "SavedRegion"]
+__all__ = ["ADDRESS_SIZE", "LOWEST_ADDRESS", "Memory", "SavedRegion"]
 
 MOST_ALIGNMENT: Final = 16
 """What the widest access of a kernel needs."""
 ADDRESS_SIZE: Final = 8
+WORD: Final = struct.Struct("<Q")
+LOWEST_ADDRESS: Final = 1 << 16
+"""Numbers below it are no addresses, whatever regions there are."""
 
 
 @dataclass(eq=False, slots=True)
@@ -53,6 +58,8 @@ class SavedRegion:
         What it was when the declaration was loaded.
     number : int
         Its number in the file; -1 until there is one.
+    is_named : bool
+        Whether somebody gave it its name.
     """
 
     name: str
@@ -63,6 +70,8 @@ class SavedRegion:
     is_written: bool = False
     stand_in: Region | None = None
     number: int = -1
+
+    is_named: bool = False
 
     @property
     def size(self) -> int | None:
@@ -175,6 +184,7 @@ class Memory:
             kind,
             stand_in.is_written,
             stand_in,
+            is_named=True,
         )
 
     def _merge(self, pieces: Iterable[SavedRegion]) -> None:
@@ -200,6 +210,21 @@ class Memory:
             return None
         region = self._regions[place]
         return region if address < region.end or address == region.start else None
+
+    def named_words(self, data: bytes) -> tuple[list[tuple[int, int]], list[tuple[int, int]]]:
+        """Return the words of bytes that are addresses in regions with a name, and in others.
+
+        Each with the place where it stands, a multiple of its size.
+        """
+        named: list[tuple[int, int]] = []
+        others: list[tuple[int, int]] = []
+        whole = data[: len(data) // ADDRESS_SIZE * ADDRESS_SIZE]
+        for number, (word,) in enumerate(WORD.iter_unpack(whole)):
+            region = self.region_at(word) if word >= LOWEST_ADDRESS else None
+            if region is not None:
+                found = named if region.is_named else others
+                found.append((number * ADDRESS_SIZE, word))
+        return named, others
 
     def number_of(self, region: SavedRegion) -> int:
         """Return the number of a region in the file, in the order in which they are asked for."""
@@ -270,7 +295,8 @@ def _named(name: str, memory: object) -> SavedRegion:
         )
     if isinstance(size, bool) or not isinstance(size, (int, np.integer)) or size < 1:
         raise ValueError(f"{role}: expected at least one byte, got {size!r}")
-    return SavedRegion(name, address, address + int(size), str(operand), {operand.memory_type})
+    end, label = address + int(size), str(operand)
+    return SavedRegion(name, address, end, label, {operand.memory_type}, is_named=True)
 
 
 def _operands(graph: GraphDef) -> Iterator[tuple[Node | None, Operand | RetainedBuffer]]:
@@ -285,19 +311,17 @@ def _operands(graph: GraphDef) -> Iterator[tuple[Node | None, Operand | Retained
                 if id(node._form) not in forms:
                     forms.add(id(node._form))
                     yield from ((node, each) for each in node._form._config.owners)
-                yield from ((node, each) for each in node._args if _is_memory(each))
+                yield from ((node, each) for value in node._args for each in _in(value))
                 continue
             for name in node.fields:
                 yield from ((node, each) for each in _in(getattr(node, name)))
 
 
-def _is_memory(value: object) -> TypeGuard[Operand | RetainedBuffer]:
-    return isinstance(value, (Operand, RetainedBuffer))
-
-
 def _in(value: object) -> Iterator[Operand | RetainedBuffer]:
     if isinstance(value, (Operand, RetainedBuffer)):
         yield value
+    elif isinstance(value, OpenArgument):
+        yield from _in(value.places)
     elif isinstance(value, tuple):
         for item in value:
             yield from _in(item)

@@ -248,6 +248,21 @@ def test_what_is_missing_is_found_by_the_check(tmp_path: Path) -> None:
     assert gd.GraphDef().check() == ()
 
 
+def test_addresses_in_structures_come_back(tmp_path: Path) -> None:
+    buffer, other = StandInBuffer(), StandInBuffer(0x9000_0000)
+    structure = np.array([3, buffer.handle + 16, 5, buffer.handle], np.uint64).tobytes()
+    g = gd.GraphDef()
+    g.launch(CONFIG, KERNEL, structure, 1.0, name="k")
+    loaded = again(g, tmp_path / "g.graph", regions={"x": buffer})
+    bound: Any = loaded.bind(regions={"x": other})
+    (row,) = [value for value in bound["k"].args if not isinstance(value, float)]
+    assert [(place.offset, place.value.address) for place in row.places] == [
+        (8, 0x9000_0010),
+        (24, 0x9000_0000),
+    ]
+    assert any(getattr(each, "given", None) is other for each in bound["k"].owners())
+
+
 # What is in the file ------------------------------------------------------------------------------
 
 GOLDEN = Path(__file__).parent / "golden"
@@ -341,8 +356,10 @@ def refused_cases() -> dict[str, tuple[gd.GraphDef, dict[str, Any], str]]:
     )
     g = case("partly", "ends 4 bytes behind it", regions={"x": (4096, 8)})
     g.memset(4096, 0, 12, name="m")
-    g = case("inside", "argument of 24 bytes with an address", regions={"x": (1 << 20, 8)})
-    g.launch(CONFIG, KERNEL, np.array([1, 2, 1 << 20], np.uint64).tobytes(), name="k")
+    buffer = StandInBuffer()
+    g = case("inside", "argument of 24 bytes: 0x70000010 at byte 16 may be an address of Buffer")
+    words = np.array([1, 2, buffer.handle + 16], np.uint64).tobytes()
+    g.launch(CONFIG, KERNEL, words, buffer, name="k")
     kernel = gd.ForeignKernel("gemm", 5, KernelSignature((), ()))
     case("kernels", "kernel node 'k': kernel 'gemm', whose code is not").launch(
         CONFIG, kernel, name="k"
