@@ -42,6 +42,7 @@ from graphdsl.declaration.launch_config import LaunchConfig
 from graphdsl.declaration.memory_operations import MemoryOperation
 from graphdsl.declaration.node import Node
 from graphdsl.declaration.operands import DevicePointer
+from graphdsl.declaration.parameter_expressions import ceil_div
 from graphdsl.declaration.parameters import Address, Parameter
 from graphdsl.declaration.sequences import Nodes
 from graphdsl.declaration.variables import SourceVariable
@@ -145,6 +146,7 @@ __all__ = [
     "audit",
     "block",
     "capture",
+    "ceil_div",
     "device",
     "diff",
     "parallelism_bound",

@@ -30,6 +30,7 @@ from graphdsl.declaration.operands import (
     as_operand,
     is_address,
 )
+from graphdsl.declaration.parameter_expressions import AddressExpression, ParameterExpression
 from graphdsl.declaration.parameters import Parameter
 from graphdsl.declaration.retained import RetainedBuffer
 
@@ -75,7 +76,7 @@ class RawArgument:
 # Types that are kept as they are: immutable values, and the symbolic ones.
 PLAIN_TYPES: Final = frozenset(
     {int, float, bool, complex, bytes, Buffer, Condition, DevicePointer, Operand, RawArgument}
-    | {Parameter, ParameterAddress, RetainedBuffer}
+    | {Parameter, ParameterExpression, AddressExpression, ParameterAddress, RetainedBuffer}
     | {np.dtype(code).type for code in "?bhilqBHILQefdFD"}
 )
 

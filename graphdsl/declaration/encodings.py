@@ -409,7 +409,7 @@ def _encoding(given: type, kind: ParameterType) -> Encoding:
         if kind.takes_addresses and not is_handle:
             return AddressEncoding(kind, word, owner)
         return _Refused(kind, what)
-    if given is Parameter:
+    if issubclass(given, Parameter):
         return _Parameters(kind)
     if given is bytes or given is RawArgument:
         return _Bytes(kind, is_raw=given is RawArgument)
