@@ -1,7 +1,7 @@
 """Parameters that follow from others: ``n // 2``, ``ceil_div(n, 256)``, ``x + 4 * i``.
 
-They stand wherever a parameter may stand. Nobody sets them: they are computed whenever one that they
-follow from is set, on the host, so that a graph has one more value to fill in and no more work.
+They stand wherever a parameter may stand. Nobody sets them: they are computed whenever one that
+they follow from is set, on the host, so that a graph has a value more to fill in and no more work.
 """
 
 from __future__ import annotations
@@ -108,7 +108,8 @@ class ParameterExpression(DerivedParameter):
         dtypes = []
         for each in operands:
             if isinstance(each, Parameter):
-                assert each.dtype is not None
+                if each.dtype is None:
+                    raise TypeError(f"{self._name}: expected numbers, got the address {each!r}")
                 require_number_type(each.dtype, f"parameter {each.name!r}")
                 dtypes.append(each.dtype)
             else:
@@ -211,6 +212,8 @@ def moved(
     start = base if isinstance(base, ParameterAddress) else ParameterAddress(base)
     if isinstance(offset, Parameter) and not offset.is_address:
         return AddressExpression(start, offset, sign)
+    if isinstance(offset, (Parameter, ParameterAddress)):
+        raise TypeError(f"offset to {base!r}: expected a number of bytes, got {offset!r}")
     if isinstance(start.parameter, AddressExpression):
         # In one sum, which may lead out of the memory and back.
         return AddressExpression(start, moved_offset(start, 0, offset, 1), sign)

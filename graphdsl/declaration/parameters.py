@@ -9,13 +9,16 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Callable, Mapping
-from typing import Any, Final, NamedTuple, NoReturn
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, NoReturn
 
 import numpy as np
 
 from graphdsl.declaration.array_layout import is_native
 from graphdsl.declaration.fields import Field
 from graphdsl.declaration.operands import Addressed, Operand, ParameterAddress, as_operand
+
+if TYPE_CHECKING:
+    from graphdsl.declaration.device_expressions import DeviceExpression
 
 __all__ = ["Address", "Parameter", "ParameterPart", "Value"]
 
@@ -231,7 +234,7 @@ class Parameter(Addressed):
             return NotImplemented
         return ParameterExpression(symbol, *((self, other) if is_left else (other, self)))
 
-    def _compared(self, symbol: str, other: object) -> Any:
+    def _compared(self, symbol: str, other: object) -> DeviceExpression:
         """Return the comparison of its value, which a device makes."""
         from graphdsl.declaration.device_expressions import scalar
 
@@ -254,51 +257,59 @@ class Parameter(Addressed):
     def __rsub__(self, other: object) -> Any:
         return self._combined("-", other, is_left=False)
 
-    def __mul__(self, other: object) -> Any:
-        return self._combined("*", other)
+    def __mul__(self, other: object) -> Parameter:
+        found: Parameter = self._combined("*", other)
+        return found
 
-    def __rmul__(self, other: object) -> Any:
-        return self._combined("*", other, is_left=False)
+    def __rmul__(self, other: object) -> Parameter:
+        found: Parameter = self._combined("*", other, is_left=False)
+        return found
 
-    def __truediv__(self, other: object) -> Any:
-        return self._combined("/", other)
+    def __truediv__(self, other: object) -> Parameter:
+        found: Parameter = self._combined("/", other)
+        return found
 
-    def __rtruediv__(self, other: object) -> Any:
-        return self._combined("/", other, is_left=False)
+    def __rtruediv__(self, other: object) -> Parameter:
+        found: Parameter = self._combined("/", other, is_left=False)
+        return found
 
-    def __floordiv__(self, other: object) -> Any:
-        return self._combined("//", other)
+    def __floordiv__(self, other: object) -> Parameter:
+        found: Parameter = self._combined("//", other)
+        return found
 
-    def __rfloordiv__(self, other: object) -> Any:
-        return self._combined("//", other, is_left=False)
+    def __rfloordiv__(self, other: object) -> Parameter:
+        found: Parameter = self._combined("//", other, is_left=False)
+        return found
 
-    def __mod__(self, other: object) -> Any:
-        return self._combined("%", other)
+    def __mod__(self, other: object) -> Parameter:
+        found: Parameter = self._combined("%", other)
+        return found
 
-    def __rmod__(self, other: object) -> Any:
-        return self._combined("%", other, is_left=False)
+    def __rmod__(self, other: object) -> Parameter:
+        found: Parameter = self._combined("%", other, is_left=False)
+        return found
 
-    def __neg__(self) -> Any:
+    def __neg__(self) -> Parameter:
         from graphdsl.declaration.parameter_expressions import ParameterExpression
 
         return ParameterExpression("neg", self)
 
-    def __abs__(self) -> Any:
+    def __abs__(self) -> Parameter:
         from graphdsl.declaration.parameter_expressions import ParameterExpression
 
         return ParameterExpression("abs", self)
 
     # == and != tell parameters apart, which are keys of dicts: gd.scalar(parameter) == 3 compares.
-    def __lt__(self, other: object) -> Any:
+    def __lt__(self, other: object) -> DeviceExpression:
         return self._compared("<", other)
 
-    def __le__(self, other: object) -> Any:
+    def __le__(self, other: object) -> DeviceExpression:
         return self._compared("<=", other)
 
-    def __gt__(self, other: object) -> Any:
+    def __gt__(self, other: object) -> DeviceExpression:
         return self._compared(">", other)
 
-    def __ge__(self, other: object) -> Any:
+    def __ge__(self, other: object) -> DeviceExpression:
         return self._compared(">=", other)
 
     def __bool__(self) -> NoReturn:
