@@ -49,6 +49,14 @@ def one_fill() -> gd.GraphDef:
     return g
 
 
+def out_of(g: gd.GraphDef) -> gd.Parameter:
+    """Return the parameter that a graph fills."""
+    node = g["fill"]
+    assert isinstance(node, gd.MemsetNode)
+    assert node.dst.open_address is not None
+    return node.dst.open_address.parameter
+
+
 @pytest.fixture
 def counting(memory: DeviceMemory) -> CountingDriver:
     """The device's driver, which counts."""
@@ -65,7 +73,7 @@ def is_mapped(each: Vertices, stream: Any) -> bool:
     """Tell whether CUDA has memory mapped, whoever mapped it."""
     try:
         each.resource.map(stream=stream).close()
-    except Exception as error:  # noqa: BLE001  # of cuda.core, or of the simulator
+    except Exception as error:  # of cuda.core, or of the simulator
         if "ALREADY_MAPPED" not in str(error):
             raise
         return True
@@ -272,7 +280,7 @@ def test_other_memory_within_a_block(memory: DeviceMemory, stream: Any, out: Ver
 def test_what_needs_an_address_needs_a_block(device: Any, stream: Any, out: Vertices) -> None:
     g, other = one_fill(), one_fill()
     other["fill"].update(width=8)
-    vbo = g["fill"].dst.open_address
+    vbo = out_of(g)
     with g.instantiate(device=device) as graph:
         graph.launch(stream, out=out.resource)
         for what in (
@@ -288,7 +296,7 @@ def test_what_needs_an_address_needs_a_block(device: Any, stream: Any, out: Vert
             run.launch()
             assert graph.read(vbo, stream).tolist()[:17] == [3] * 16 + [0]
             graph.update(other)
-            vbo = other["fill"].dst.open_address
+            vbo = out_of(other)
             run.launch(value=4)
             assert graph.read(vbo, stream).tolist()[:17] == [4] * 8 + [3] * 8 + [0]
             graph.update(g, reinstantiate=True)
