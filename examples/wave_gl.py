@@ -58,7 +58,9 @@ COUNT_DOWN = PROGRAM.kernel("count_down")
 def drop(size: int) -> NDArray[np.float32]:
     """Return still water with a drop in it, off the middle; shape (size, size)."""
     y, x = np.mgrid[:size, :size].astype(np.float32) / size
-    height: NDArray[np.float32] = np.exp(-((x - 0.35) ** 2 + (y - 0.4) ** 2) * 600).astype(np.float32)
+    height: NDArray[np.float32] = np.exp(-((x - 0.35) ** 2 + (y - 0.4) ** 2) * 600).astype(
+        np.float32
+    )
     height[[0, -1]] = 0
     height[:, [0, -1]] = 0
     return height

@@ -304,6 +304,7 @@ def launch_mapped(graph: Graph, stream: int, values: Mapping[str, object]) -> No
     try:
         mapping.map()
         graph._set_mapped({**resources, **values})
+        graph._require_open()
         graph._enqueue(stream)
         mapping.end()
     except BaseException as error:
@@ -376,4 +377,5 @@ def _launch_within(
         except UnmappedError as error:
             error.add_note("inside of the block of mapped(), only what it was given is mapped")
             raise
+    graph._require_open()
     graph._enqueue(stream)
