@@ -10,7 +10,7 @@ import ctypes
 import threading
 import weakref
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from functools import cache, cached_property
 from itertools import pairwise, repeat
 from typing import TYPE_CHECKING, Any, Final
@@ -55,6 +55,7 @@ from graphdsl.runtime.table import ReadGraph
 if TYPE_CHECKING:
     from graphdsl.profile.records import Recording
     from graphdsl.runtime.link import LinkedGraph
+    from graphdsl.runtime.watching import Watcher
 
 __all__ = ["CudaDriver", "cuda_driver", "require_driver"]
 
@@ -473,6 +474,16 @@ class CudaDriver(GraphicsMapping):
 
         with self.activated():
             return profile(self, executable, linked, launch, launches)
+
+    @property
+    def is_watching_free(self) -> bool:
+        return False
+
+    def capture_watched(self, stream: int, watcher: Watcher) -> AbstractContextManager[None]:
+        """Tell of the capture that begins on a stream within."""
+        from graphdsl.cuda.watched_captures import capture_watched
+
+        return capture_watched(stream, watcher)
 
     # Changing executables -----------------------------------------------------------------------
 

@@ -459,6 +459,7 @@ class Graph:
         settings = waiting.settings
         new = settings.take(values)
         settings.require_fitting(waiting.plan.nodes, new)
+        settings.require_apart(new)
         before = dict(settings.values)
         settings.values.update(new)
         try:
@@ -788,6 +789,8 @@ class Graph:
         handle = self._stream_handle(stream)
         items = self.unfreed
         free_all(items, self._driver, handle)
+        # Others may get memory at these addresses.
+        self._left.clear()
         return items
 
     def memory(self) -> GraphMemory:

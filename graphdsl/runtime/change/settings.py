@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
+from itertools import pairwise
+from operator import itemgetter
 from typing import TYPE_CHECKING, Any, Final
 
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.operands import MemoryType, Operand
 from graphdsl.declaration.parameter_uses import value_problems
 from graphdsl.declaration.parameters import Parameter, ParameterPart, Value
+from graphdsl.declaration.suggestions import did_you_mean
 
 if TYPE_CHECKING:
     from graphdsl.declaration.graphics import GraphicsResourceLike
@@ -56,6 +59,11 @@ class Settings:
         self._graph_name = plan.graphs[0].declaration.name
         self._by_name = {parameter.name: parameter for parameter in plan.parameters}
         self.mapped: dict[int, MappedOperand] = {}
+        self._apart = [
+            parameter
+            for parameter in plan.parameters
+            if parameter.requires is not None and parameter.requires.is_apart
+        ]
         self._used: dict[Parameter, None] = {}
         for entry in plan.symbols:
             if isinstance(entry.target, ParameterPart):
@@ -71,7 +79,10 @@ class Settings:
         self.mapped = before.mapped
         for parameter, value in before.values.items():
             here = self._by_name.get(parameter.name)
-            if here is not None and here not in self.values and here.dtype == parameter.dtype:
+            if here is None or here in self.values or here.dtype != parameter.dtype:
+                continue
+            requires, operand = here.requires, value.operand
+            if requires is None or operand is None or requires.problem(operand) is None:
                 self.values[here] = value
 
     def __contains__(self, parameter: Parameter) -> bool:
@@ -93,7 +104,8 @@ class Settings:
         if parameter is None:
             known = ", ".join(self._by_name) or "none"
             raise TypeError(
-                f"graph {self._graph_name!r} has no parameter {name!r}; its parameters are: {known}"
+                f"graph {self._graph_name!r} has no parameter {name!r}; its parameters are: "
+                f"{known}{did_you_mean(name, self._by_name)}"
             )
         return parameter
 
@@ -106,10 +118,8 @@ class Settings:
 
     def value(self, parameter: Parameter, given: object) -> Value:
         """Return what is given for a parameter; TypeError or ValueError if it cannot be taken."""
-        if self.mapped and parameter.is_address:
-            operand = self.mapped.get(id(given))
-            if operand is not None:
-                return Value((operand.address or 0,), operand)
+        if self.mapped:
+            given = self.mapped.get(id(given), given)
         value = parameter.value(given)
         return value if value.words[0] else _placed(parameter, value, self._driver)
 
@@ -119,6 +129,26 @@ class Settings:
         for node in nodes:
             for message in value_problems(node, values, self._limits):
                 raise ValueError(f"{node.describe()} (declared at {node.location}) {message}")
+
+    def require_apart(self, new: Mapping[Parameter, Value]) -> None:
+        """Raise ValueError if memory that has to lie apart overlaps with the new values."""
+        apart = self._apart
+        if not apart or new.keys().isdisjoint(apart):
+            return
+        spans = []
+        for parameter in apart:
+            value = new.get(parameter) or self.values.get(parameter)
+            if value is not None and parameter.requires is not None:
+                spans.append((value.words[0], parameter.requires.size, parameter))
+        spans.sort(key=itemgetter(0))
+        for (start, size, one), (following, _, other) in pairwise(spans):
+            if start + size > following and (one in new or other in new):
+                raise ValueError(
+                    f"graph {self._graph_name!r}: parameters {one.name!r} and {other.name!r}: "
+                    "expected memory that does not overlap, as that which was recorded, got "
+                    f"{size} bytes from {start:#x} on and others from {following:#x} on. Set both "
+                    "in one call, or record the work with memory that overlaps"
+                )
 
     @staticmethod
     def allow_shared_memory(
