@@ -40,6 +40,7 @@ from graphdsl.declaration.kinds.semaphores import (
 from graphdsl.declaration.launch_attributes import AccessPolicyWindow
 from graphdsl.declaration.launch_config import LaunchConfig
 from graphdsl.declaration.memory_operations import MemoryOperation
+from graphdsl.declaration.memory_requirement import MemoryRequirement
 from graphdsl.declaration.node import Node
 from graphdsl.declaration.operands import DevicePointer
 from graphdsl.declaration.parameter_expressions import ceil_div
@@ -56,6 +57,7 @@ from graphdsl.errors import (
     Finding,
     GraphDslError,
     InstantiationError,
+    LiftError,
     LinkError,
     ProfilingError,
     Severity,
@@ -63,6 +65,7 @@ from graphdsl.errors import (
     UpdateRefusal,
     ValidationError,
 )
+from graphdsl.lifting.report import Lift
 from graphdsl.reading.capture import Capture, capture
 from graphdsl.reading.origins import section
 from graphdsl.reading.to_networkx import read_networkx
@@ -118,10 +121,13 @@ __all__ = [
     "InstantiationError",
     "KernelNode",
     "LaunchConfig",
+    "Lift",
+    "LiftError",
     "LinkError",
     "Memcpy3DNode",
     "MemcpyNode",
     "MemoryOperation",
+    "MemoryRequirement",
     "MemsetNode",
     "Missing",
     "Node",

@@ -23,6 +23,7 @@ from tools.folders import (
 REACHING_UP: Final = {
     ("errors", "declaration"): "for types: an error has the node and the line it is about",
     ("declaration.execution", "check"): "methods of GraphDef that check, lower and run it",
+    ("declaration.execution", "lifting"): "GraphDef.lift",
     ("declaration.execution", "plan"): "what `lower` gives, for types",
     ("declaration.execution", "runtime"): "methods of GraphDef that check, lower and run it",
     ("declaration.foreign", "ptx"): "what `effects` gives, for types",
@@ -55,6 +56,7 @@ LATE: Final = {
     ("cuda.driver", "cuda.cupti"): "a graph that nobody profiles needs no CUPTI",
     ("declaration.launch_form", "declaration.node"): "nodes have launch forms",
     ("runtime.change.node_view", "runtime"): "a graph that nobody changes is not checked again",
+    ("lifting.report", "lifting.verify"): "a graph that nobody verifies needs no driver",
     ("memory.plan", "memory.chart"): "a plan that nobody prints is not drawn",
     ("runtime.compiling", "nvrtc"): "NVRTC is optional",
     ("runtime.effects", "nvrtc"): "NVRTC is optional",
