@@ -39,10 +39,12 @@ from graphdsl.declaration.kinds.semaphores import (
 )
 from graphdsl.declaration.launch_attributes import AccessPolicyWindow
 from graphdsl.declaration.launch_config import LaunchConfig
+from graphdsl.declaration.machine_code import MachineKernel
 from graphdsl.declaration.memory_operations import MemoryOperation
 from graphdsl.declaration.memory_requirement import MemoryRequirement
 from graphdsl.declaration.node import Node
 from graphdsl.declaration.operands import DevicePointer
+from graphdsl.declaration.parameter_expressions import ceil_div
 from graphdsl.declaration.parameters import Address, Parameter
 from graphdsl.declaration.sequences import Nodes
 from graphdsl.declaration.supplies import Region, Supply
@@ -69,6 +71,7 @@ from graphdsl.errors import (
 )
 from graphdsl.lifting.report import Lift
 from graphdsl.reading.capture import Capture, capture
+from graphdsl.reading.code import KeptCode, keep_code
 from graphdsl.reading.origins import section
 from graphdsl.reading.to_networkx import read_networkx
 from graphdsl.runtime.device import device
@@ -122,12 +125,14 @@ __all__ = [
     "IfElseNode",
     "IfNode",
     "InstantiationError",
+    "KeptCode",
     "KernelNode",
     "LaunchConfig",
     "Lift",
     "LiftError",
     "LinkError",
     "LoadError",
+    "MachineKernel",
     "Memcpy3DNode",
     "MemcpyNode",
     "MemoryOperation",
@@ -159,8 +164,10 @@ __all__ = [
     "audit",
     "block",
     "capture",
+    "ceil_div",
     "device",
     "diff",
+    "keep_code",
     "load",
     "parallelism_bound",
     "read_networkx",

@@ -6,8 +6,8 @@ What does the work is imported when it is called, so that declaring stays quick 
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Any
 
 from graphdsl.declaration.supplies import Supply, all_supplies
 
@@ -36,6 +36,7 @@ class Storage:
         functions: Mapping[str, object] | None = None,
         events: Mapping[str, object] | None = None,
         arrays: bool = False,
+        code: Iterable[Any] = (),
     ) -> None:
         """Write the declaration into a file that :func:`graphdsl.load` reads.
 
@@ -58,6 +59,10 @@ class Storage:
         arrays : bool, optional
             Save what is in memory of the host now, too: it is there again, in new memory, where
             the program supplies none.
+
+        code : iterable of bytes, path or cuda.core.ObjectCode, optional
+            Cubins, in which kernels without source text are looked for: what
+            :func:`graphdsl.keep_code` gave, for graphs that were captured.
 
         Raises
         ------
@@ -90,6 +95,7 @@ class Storage:
             functions=functions or {},
             events=events or {},
             arrays=arrays,
+            code=code,
         )
 
     @property

@@ -20,6 +20,7 @@ from graphdsl.declaration.operands import (
     StridedOperand,
     as_operand,
 )
+from graphdsl.declaration.parameter_expressions import AddressExpression
 from graphdsl.declaration.parameters import Address, Parameter
 from graphdsl.declaration.retained import RetainedBuffer, retained_event
 from graphdsl.declaration.suggestions import did_you_mean
@@ -218,11 +219,16 @@ class _Binding:
             if known is None:
                 known = self._operands[id(value)] = value, self._operand(value)
             return known[1]
+        if isinstance(value, AddressExpression) and value not in self._parameters:
+            base = self._value(value.base)
+            is_same = base is value.base
+            made = value if is_same else AddressExpression(base, value.offset, value.sign)
+            self._parameters[value] = made
         if isinstance(value, Parameter):
             return self._parameters.get(value, value)
         if isinstance(value, ParameterAddress):
-            made = self._parameters.get(value.parameter)
-            return value if made is None else ParameterAddress(made, value.offset)
+            found = self._value(value.parameter)
+            return value if found is value.parameter else ParameterAddress(found, value.offset)
         if isinstance(value, OpenArgument):
             return value.with_values(self._value)
         if isinstance(value, SemaphoreOperation):

@@ -9,8 +9,10 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 import numpy as np
 
 from graphdsl.declaration.addresses import with_offset
+from graphdsl.declaration.kernels import KernelSignature
 from graphdsl.declaration.kinds.semaphores import HeldSemaphore
 from graphdsl.declaration.launch_config import LaunchConfig
+from graphdsl.declaration.machine_code import MachineCode, MachineKernel
 from graphdsl.declaration.operands import ArrayOperand, MemoryType, Operand, StridedOperand
 from graphdsl.declaration.supplies import (
     MOST_BYTES,
@@ -22,7 +24,7 @@ from graphdsl.declaration.supplies import (
 from graphdsl.errors import LoadError
 from graphdsl.saving.archive import parse_json, read_archive
 from graphdsl.saving.encoding import CONTENT
-from graphdsl.views.networkx.encoding import Decoder
+from graphdsl.views.networkx.encoding import ARGUMENTS_LIMIT, Decoder
 from graphdsl.views.networkx.rebuilding import rebuild, require_node_link_data
 
 if TYPE_CHECKING:
@@ -64,6 +66,12 @@ class _FileDecoder(Decoder):
         self.members: Final = members
         programs = map(self._program, _required(content, "programs", list))
         super().__init__(list(programs))
+        self.modules: dict[str, MachineCode] = {}
+        # Files that were written before there was machine code in them have none.
+        self.kernels = [
+            _described("kernel", number, each, self._machine_kernel)
+            for number, each in enumerate(content.get("kernels", ()))
+        ]
         self.regions = [
             _described("region", number, each, self._region)
             for number, each in enumerate(_required(content, "regions", list))
@@ -88,6 +96,32 @@ class _FileDecoder(Decoder):
             return data
         text = self._member(data.get("source")).decode("utf-8", "surrogatepass")
         return {**data, "source": text}
+
+    def _machine_kernel(self, data: Any) -> MachineKernel:
+        match data:
+            case {
+                "name": str(name),
+                "symbol": str(symbol),
+                "module": str(member),
+                "parameters": list(spans),
+            } if name and symbol:
+                module = self.modules.get(member)
+                if module is None:
+                    module = self.modules[member] = MachineCode(self._member(member))
+                pairs = [_pair(each) for each in spans]
+                for each in pairs:
+                    _require_number(max(each), ARGUMENTS_LIMIT, "parameters")
+                offsets, sizes = (tuple(each[part] for each in pairs) for part in (0, 1))
+                return MachineKernel(name, symbol, module, KernelSignature(offsets, sizes))
+        raise LoadError(f"expected name, symbol, module and parameters, got {data!r:.200}")
+
+    def kernel(self, name: str, number: object) -> Any:
+        match number:
+            case {"code": int(place)}:
+                if not 0 <= place < len(self.kernels) or self.kernels[place].name != name:
+                    raise ValueError(f"kernel: expected one of the file's, got {name!r}, {place}")
+                return self.kernels[place]
+        return super().kernel(name, number)
 
     def _region(self, data: Any) -> Region:
         match data:

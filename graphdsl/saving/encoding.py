@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import operator
 import os
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import fields
 from typing import TYPE_CHECKING, Any, Final, SupportsIndex
 
@@ -16,7 +16,9 @@ from graphdsl.declaration.foreign import ForeignKernel
 from graphdsl.declaration.kernels import kernel_name
 from graphdsl.declaration.kinds.control import ConditionalNode
 from graphdsl.declaration.kinds.host import EventRecordNode, EventWaitNode, HostCallbackNode
+from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.kinds.semaphores import HeldSemaphore, SemaphoreOperation
+from graphdsl.declaration.machine_code import MachineCode, MachineKernel
 from graphdsl.declaration.operands import (
     ArrayOperand,
     MemoryType,
@@ -28,6 +30,7 @@ from graphdsl.declaration.retained import RetainedBuffer
 from graphdsl.declaration.supplies import Supply, graphs_in, supply_of
 from graphdsl.errors import SaveError
 from graphdsl.saving.archive import to_json, write_archive
+from graphdsl.saving.code import CodeOfKernels
 from graphdsl.saving.memory import ADDRESS_SIZE, LOWEST_ADDRESS, Memory, SavedRegion
 from graphdsl.views.networkx.encoding import Encoder, encode_options, is_opaque
 from graphdsl.views.networkx.topology import nested_data
@@ -54,12 +57,14 @@ def save(
     functions: Mapping[str, object],
     events: Mapping[str, object],
     arrays: bool,
+    code: Iterable[Any],
 ) -> None:
     """Write a declaration into a file; see ``GraphDef.save``."""
     for role, given in (("regions", regions), ("functions", functions), ("events", events)):
         _require_names(given, role)
     memory = Memory(graph, regions)
-    encoder = _FileEncoder(memory, _Named(functions, "function"), _Named(events, "event"))
+    named = _Named(functions, "function"), _Named(events, "event")
+    encoder = _FileEncoder(memory, *named, CodeOfKernels(code))
     for inner in graphs_in(graph):
         encoder.problems.update(dict.fromkeys(_not_recovered(inner)))
     try:
@@ -130,11 +135,16 @@ def _same(given: Any, value: Any) -> bool:
 class _FileEncoder(Encoder):
     """Turns fields into data that a file holds, and notes what it cannot hold."""
 
-    def __init__(self, memory: Memory, functions: _Named, events: _Named) -> None:
+    def __init__(
+        self, memory: Memory, functions: _Named, events: _Named, code: CodeOfKernels
+    ) -> None:
         super().__init__()
         self.memory = memory
         self.functions = functions
         self.events = events
+        self.code = code
+        self.kernels: dict[tuple[str, MachineCode], dict[str, Any]] = {}
+        self.modules: dict[MachineCode, str] = {}
         self.problems: dict[str, None] = {}
         self._node: Node | None = None
 
@@ -158,6 +168,7 @@ class _FileEncoder(Encoder):
             if is_opaque(data["options"]):
                 self._problem(f"{program.described}: options {program.options!r}")
             programs.append({**data, "source": name})
+        members |= {name: module.code for module, name in self.modules.items()}
         regions = []
         for region in self.memory.used:
             described = region.to_data()
@@ -168,6 +179,7 @@ class _FileEncoder(Encoder):
             regions.append(described)
         return members, {
             "programs": programs,
+            "kernels": list(self.kernels.values()),
             "regions": regions,
             "functions": list(self.functions.used.values()),
             "events": list(self.events.used.values()),
@@ -204,14 +216,43 @@ class _FileEncoder(Encoder):
             remedy = REMEDY_FOR_EVENTS
             data = {"event": found}
         elif isinstance(value, (Kernel, ForeignKernel)):
-            remedy = "Declare it with the text of its program, gd.Program(source).kernel(name)"
-            shown, data = f"kernel {kernel_name(value)!r}, whose code is not known", {}
+            return self._kernel(value)
         else:
             remedy, data = "Declare it in this graph, or leave the node out", {}
         if found is None:
             self._problem(shown, remedy)
             return {"opaque": shown, "remedy": remedy}
         return data
+
+    def _fields(self, node: Node, place: Placement) -> dict[str, Any]:
+        found = super()._fields(node, place)
+        if isinstance(node, KernelNode) and isinstance(found["kernel"], dict):
+            found |= {"kernel": kernel_name(node.kernel), "program": found["kernel"]}
+        return found
+
+    def _kernel(self, kernel: Kernel | ForeignKernel) -> dict[str, Any]:
+        """Return the machine code of a kernel, and where in the file it is."""
+        name = kernel_name(kernel)
+        symbol = kernel.symbol if isinstance(kernel, ForeignKernel) else name
+        why = "whose code is not known"
+        try:
+            known = kernel.module if isinstance(kernel, MachineKernel) else None
+            module = known or self.code.module_of(symbol)
+        except ValueError as error:
+            module, why = None, str(error)
+        if module is None:
+            remedy = "Load libraries in gd.keep_code(), save(path, code=...), or declare its source"
+            self._problem(f"kernel {name!r}, {why}", remedy)
+            return {"opaque": name, "remedy": remedy}
+        if (symbol, module) not in self.kernels:
+            if isinstance(kernel, ForeignKernel):
+                spans = list(zip(kernel.signature.offsets, kernel.signature.sizes, strict=True))
+            else:
+                spans = [(each.offset, each.size) for each in kernel.arguments_info]
+            member = self.modules.setdefault(module, f"code/{len(self.modules)}.cubin")
+            described = {"name": name, "symbol": symbol, "module": member, "parameters": spans}
+            self.kernels[symbol, module] = described
+        return {"code": list(self.kernels).index((symbol, module))}
 
     def _problem(self, what: str, remedy: str = "Say it in plain data") -> None:
         who = "" if self._node is None else f"{self._node.describe()}: "

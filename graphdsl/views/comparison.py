@@ -31,10 +31,12 @@ from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.kinds.semaphores import HeldSemaphore
 from graphdsl.declaration.launch_attributes import ATTRIBUTES
 from graphdsl.declaration.launch_form import LaunchForm
+from graphdsl.declaration.machine_code import MachineKernel
 from graphdsl.declaration.nesting import Task, found_by
 from graphdsl.declaration.node import Node, plain
 from graphdsl.declaration.open_arguments import OpenArgument
 from graphdsl.declaration.operands import DevicePointer, Operand, ParameterAddress, is_buffer
+from graphdsl.declaration.parameter_expressions import DerivedParameter
 from graphdsl.declaration.parameters import Parameter
 from graphdsl.declaration.said_effects import ROLES
 from graphdsl.declaration.supplies import Region, supply_of
@@ -334,6 +336,9 @@ class Comparison:
             return old.offset == new.offset and self.are_twins(old.node, new.node)
         if isinstance(old, Condition):
             return old.name == new.name and self.are_twin_graphs(old.graph, new.graph)
+        if isinstance(old, DerivedParameter):
+            # The same text is the same expression, of parameters of the same names.
+            return old.name == new.name and self.is_same(old.bases, new.bases)
         if isinstance(old, Parameter):
             return (
                 old.name == new.name
@@ -348,6 +353,8 @@ class Comparison:
         if isinstance(old, GraphDef):
             # What is in a child is compared node by node.
             return True
+        if isinstance(old, MachineKernel):
+            return bool(old.symbol == new.symbol and old.module.code == new.module.code)
         if isinstance(old, ForeignKernel):
             return bool(old.handle == new.handle and old.is_function == new.is_function)
         if isinstance(old, VariableAddress):
