@@ -97,10 +97,8 @@ def kernel_sections(code: bytes) -> dict[str, tuple[bytes, ...]]:
                 if text.startswith(prefix):
                     part = prefix + code[place : place + length]
                     found.setdefault(text.removeprefix(prefix), []).append(part)
-    except (struct.error, IndexError, ValueError) as error:
-        raise ValueError(
-            f"expected a cubin, which is an ELF file, got something else: {error}"
-        ) from error
+    except (struct.error, IndexError, OverflowError, ValueError) as error:
+        raise ValueError(f"expected a whole cubin, got one that is not: {error}") from error
     return {
         symbol.decode(): tuple(sorted(parts))
         for symbol, parts in found.items()

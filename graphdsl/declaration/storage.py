@@ -36,7 +36,7 @@ class Storage:
         functions: Mapping[str, object] | None = None,
         events: Mapping[str, object] | None = None,
         arrays: bool = False,
-        code: Iterable[Any] = (),
+        code: Iterable[Any] | os.PathLike[str] = (),
     ) -> None:
         """Write the declaration into a file that :func:`graphdsl.load` reads.
 
@@ -60,7 +60,7 @@ class Storage:
             Save what is in memory of the host now, too: it is there again, in new memory, where
             the program supplies none.
 
-        code : iterable of bytes, path or cuda.core.ObjectCode, optional
+        code : bytes, path, cuda.core.ObjectCode, or iterable of them, optional
             Cubins, in which kernels without source text are looked for: what
             :func:`graphdsl.keep_code` gave, for graphs that were captured.
 

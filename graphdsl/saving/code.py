@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +18,7 @@ class CodeOfKernels:
 
     Parameters
     ----------
-    given : iterable of bytes, path or ObjectCode
+    given : bytes, path, ObjectCode, or iterable of them
         Cubins.
 
     Raises
@@ -28,7 +27,7 @@ class CodeOfKernels:
         If one is none.
     """
 
-    def __init__(self, given: Iterable[Any]) -> None:
+    def __init__(self, given: Any) -> None:
         self._found: dict[str, dict[tuple[bytes, ...], MachineCode]] = {}
         items = [given] if isinstance(given, (bytes, str, os.PathLike, ObjectCode)) else given
         for number, each in enumerate(items):
@@ -52,9 +51,7 @@ class CodeOfKernels:
         """
         found = list(self._found.get(symbol, {}).values())
         if len(found) > 1:
-            raise ValueError(
-                f"whose symbol {len(found)} kernels have that were given, each with other code"
-            )
+            raise ValueError(f"whose symbol {len(found)} kernels with different code have")
         return found[0] if found else None
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import operator
 import os
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import fields
 from typing import TYPE_CHECKING, Any, Final, SupportsIndex
 
@@ -57,7 +57,7 @@ def save(
     functions: Mapping[str, object],
     events: Mapping[str, object],
     arrays: bool,
-    code: Iterable[Any],
+    code: Any,
 ) -> None:
     """Write a declaration into a file; see ``GraphDef.save``."""
     for role, given in (("regions", regions), ("functions", functions), ("events", events)):
