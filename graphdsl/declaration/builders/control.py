@@ -11,6 +11,8 @@ from graphdsl.declaration.builders.base import NodeAdder
 from graphdsl.declaration.edges import Connectable, connect_all, ends
 
 if TYPE_CHECKING:
+    from cuda.core import Device
+
     from graphdsl.declaration.conditions import Condition
     from graphdsl.declaration.graph import GraphDef
     from graphdsl.declaration.kinds.control import (
@@ -97,47 +99,84 @@ class ControlBuilder(NodeAdder):
             name_in(error, "condition", self, name)
             raise
 
-    def if_then(self, condition: Condition, *, name: str | None = None) -> IfNode:
-        """Add a node that runs ``node.then`` if *condition* is not zero."""
+    def if_then(
+        self,
+        condition: Condition,
+        *,
+        device: Device | int | None = None,
+        name: str | None = None,
+    ) -> IfNode:
+        """Add a node that runs ``node.then`` if *condition* is not zero.
+
+        *device* is the number of the one that tests it, in place of that of the block
+        :meth:`GraphDef.on`.
+        """
         try:
-            return self.graph._insert(
-                kinds.control.IfNode(self.graph._usable_condition(condition, "if_then")), self, name
-            )
+            usable = self.graph._usable_condition(condition, "if_then")
+            where = self.graph._device_of(device, "if_then device")
+            return self.graph._insert(kinds.control.IfNode(usable, where), self, name)
         except (TypeError, ValueError) as error:
             name_in(error, "if node", self, name)
             raise
 
-    def if_else(self, condition: Condition, *, name: str | None = None) -> IfElseNode:
-        """Add a node that runs ``node.then`` if *condition* is not zero, else ``node.else_``."""
+    def if_else(
+        self,
+        condition: Condition,
+        *,
+        device: Device | int | None = None,
+        name: str | None = None,
+    ) -> IfElseNode:
+        """Add a node that runs ``node.then`` if *condition* is not zero, else ``node.else_``.
+
+        *device* is the number of the one that tests it, in place of that of the block
+        :meth:`GraphDef.on`.
+        """
         try:
-            return self.graph._insert(
-                kinds.control.IfElseNode(self.graph._usable_condition(condition, "if_else")),
-                self,
-                name,
-            )
+            usable = self.graph._usable_condition(condition, "if_else")
+            where = self.graph._device_of(device, "if_else device")
+            return self.graph._insert(kinds.control.IfElseNode(usable, where), self, name)
         except (TypeError, ValueError) as error:
             name_in(error, "if_else node", self, name)
             raise
 
-    def while_loop(self, condition: Condition, *, name: str | None = None) -> WhileNode:
-        """Add a node that runs ``node.body`` again and again while *condition* is not zero."""
+    def while_loop(
+        self,
+        condition: Condition,
+        *,
+        device: Device | int | None = None,
+        name: str | None = None,
+    ) -> WhileNode:
+        """Add a node that runs ``node.body`` again and again while *condition* is not zero.
+
+        *device* is the number of the one that tests it, in place of that of the block
+        :meth:`GraphDef.on`.
+        """
         try:
-            return self.graph._insert(
-                kinds.control.WhileNode(self.graph._usable_condition(condition, "while_loop")),
-                self,
-                name,
-            )
+            usable = self.graph._usable_condition(condition, "while_loop")
+            where = self.graph._device_of(device, "while_loop device")
+            return self.graph._insert(kinds.control.WhileNode(usable, where), self, name)
         except (TypeError, ValueError) as error:
             name_in(error, "while node", self, name)
             raise
 
-    def switch(self, condition: Condition, count: int, *, name: str | None = None) -> SwitchNode:
-        """Add a node that runs the one of its *count* branches that *condition* numbers."""
+    def switch(
+        self,
+        condition: Condition,
+        count: int,
+        *,
+        device: Device | int | None = None,
+        name: str | None = None,
+    ) -> SwitchNode:
+        """Add a node that runs the one of its *count* branches that *condition* numbers.
+
+        *device* is the number of the one that tests it, in place of that of the block
+        :meth:`GraphDef.on`.
+        """
         try:
             usable = self.graph._usable_condition(condition, "switch")
-            return self.graph._insert(
-                kinds.control.SwitchNode(usable, branch_count(count)), self, name
-            )
+            where = self.graph._device_of(device, "switch device")
+            node = kinds.control.SwitchNode(usable, branch_count(count), where)
+            return self.graph._insert(node, self, name)
         except (TypeError, ValueError) as error:
             name_in(error, "switch node", self, name)
             raise

@@ -61,19 +61,20 @@ class MemoryBuilder(NodeAdder):
         size : int
             Bytes. With a parameter :meth:`GraphDef.check` says what to do instead, since the driver
             cannot change it.
-        device : cuda.core.Device or int, optional
-            Where; by default the device that the graph is linked for.
+        device : int or cuda.core.Device, optional
+            Number of the device that has the memory, in place of that of the block
+            :meth:`GraphDef.on`; by default the graph's own.
         memory_type : {"device", "host", "managed"}, optional
             Pinned device memory, pinned host memory, or managed memory. Drivers may refuse
             ``"host"`` (CUDA 13.0 on an H200 does).
-        peer_access : iterable of cuda.core.Device or int, optional
-            Further devices that may read and write it.
+        peer_access : iterable of int or cuda.core.Device, optional
+            Further devices that may read and write it, beside those of nodes that do.
         name : str, optional
             Name of the node.
         """
         try:
             count = byte_count(size, "allocate size")
-            where = None if device is None else ordinal(device, "allocate device")
+            where = self.graph._device_of(device, "allocate device")
             kind = str(memory_type)
             if kind not in MEMORY_TYPES:
                 raise ValueError(
@@ -129,6 +130,7 @@ class MemoryBuilder(NodeAdder):
         pitch: int = 0,
         *,
         dst_owner: object = None,
+        device: Device | int | None = None,
         name: str | None = None,
     ) -> MemsetNode:
         """Add a memset.
@@ -149,6 +151,8 @@ class MemoryBuilder(NodeAdder):
             Bytes from one row to the next; unused for one row.
         dst_owner : object, optional
             What keeps *dst* alive where it is an int.
+        device : int or cuda.core.Device, optional
+            Number of the device, in place of that of the block :meth:`GraphDef.on`.
         name : str, optional
             Name of the node.
 
@@ -177,7 +181,10 @@ class MemoryBuilder(NodeAdder):
             rows = integer(height, "memset height", "rows", minimum=1)
             step = integer(pitch, "memset pitch", "bytes", minimum=0)
             elements = memset_width(operand, width, element_size, rows)
-            node = kinds.memory.MemsetNode(operand, number, element_size, elements, rows, step)
+            where = self.graph._device_of(device, "memset device")
+            node = kinds.memory.MemsetNode(
+                operand, number, element_size, elements, rows, step, where
+            )
             if rows > 1 and step < elements * element_size:
                 raise ValueError(
                     f"memset pitch: expected at least the {elements * element_size} bytes of a "
@@ -206,6 +213,7 @@ class MemoryBuilder(NodeAdder):
         src_height: int | None = None,
         dst_owner: object = None,
         src_owner: object = None,
+        device: Device | int | None = None,
         name: str | None = None,
     ) -> MemcpyNode | Memcpy3DNode:
         """Add a copy of contiguous bytes, or of rows and slices.
@@ -229,6 +237,8 @@ class MemoryBuilder(NodeAdder):
             Rows from slice to slice; by default *height*.
         dst_owner, src_owner : object, optional
             What keeps an operand alive that is an int.
+        device : int or cuda.core.Device, optional
+            Number of the device, in place of that of the block :meth:`GraphDef.on`.
         name : str, optional
             Name of the node.
 
@@ -247,6 +257,8 @@ class MemoryBuilder(NodeAdder):
         try:
             target = as_operand(dst, "memcpy dst", owner=dst_owner, writes=True, gaps=True)
             source = as_operand(src, "memcpy src", owner=src_owner, gaps=True)
+            graph = self.graph
+            where = graph._placing[0] if device is None else ordinal(device, "memcpy device")
             # One after the other, for each copy that is declared; == of an array is one.
             if (
                 type(target) is not Operand
@@ -265,8 +277,10 @@ class MemoryBuilder(NodeAdder):
                 require_room(source, shape.span(shape.src), "memcpy src")
                 memory_types = target.memory_type, source.memory_type
                 if not shape.is_flat or MemoryType.ARRAY in memory_types:
-                    spaced = kinds.memory.Memcpy3DNode.of_shape(target.flat(), source.flat(), shape)
-                    return self.graph._insert(spaced, self, name)
+                    spaced = kinds.memory.Memcpy3DNode.of_shape(
+                        target.flat(), source.flat(), shape, where
+                    )
+                    return graph._insert(spaced, self, name)
                 # One that lies side by side can be changed in an executable.
                 target, source, size = target.flat(), source.flat(), shape.size
             count = common_size(target, source) if size is None else byte_count(size, "memcpy size")
@@ -275,7 +289,8 @@ class MemoryBuilder(NodeAdder):
                 require_room(source, count, "memcpy src")
             if target.layout != source.layout:
                 refuse_layouts(target, source)
-            return self.graph._insert(kinds.memory.MemcpyNode(target, source, count), self, name)
+            node = kinds.memory.MemcpyNode(target, source, count, where)
+            return graph._insert(node, self, name)
         except (TypeError, ValueError) as error:
             name_in(error, "memcpy node", self, name)
             raise

@@ -51,6 +51,7 @@ __all__ = [
 
 
 LAYOUT_SIZE: Final = 5
+DEVICE: Final = "Number of the device that does it; None for the graph's own."
 SIDES: Final = ("dst", "src")
 EXTENTS: Final = ("width", "height", "depth")
 PLACES: Final = {
@@ -100,10 +101,13 @@ class AllocNode(Node, Addressed):
     type_code = NodeType.MEM_ALLOC
     fields = ("size", "device", "memory_type", "peer_access")
     size: Field[int | Parameter] = Field("_size", "Bytes.")
-    device: Field[int | None] = Field("_device", "Ordinal of the device; None for the graph's own.")
+    device: Field[int | None] = Field(
+        "_device", "Number of the device that has the memory; None for the graph's own."
+    )
     memory_type: Field[str] = Field("_memory_type", '``"device"``, ``"host"`` or ``"managed"``.')
     peer_access: Field[tuple[int, ...]] = Field(
-        "_peer_access", "Ordinals of devices that may use it."
+        "_peer_access",
+        "Numbers of further devices that may use it, beside those of the nodes that do.",
     )
 
     def __init__(
@@ -285,16 +289,17 @@ DriverType(
 class MemsetNode(Node):
     """A fill of one or more rows of memory with elements of 1, 2 or 4 bytes."""
 
-    __slots__ = ("_dst", "_element_size", "_height", "_pitch", "_value", "_width")
+    __slots__ = ("_device", "_dst", "_element_size", "_height", "_pitch", "_value", "_width")
     kind = "memset"
     type_code = NodeType.MEMSET
-    fields = ("dst", "value", "element_size", "width", "height", "pitch")
+    fields = ("dst", "value", "element_size", "width", "height", "pitch", "device")
     dst: Field[Operand] = Field("_dst", "The memory that is set.")
     value: Field[int | Parameter] = Field("_value", "The element.")
     element_size: Field[int] = Field("_element_size", "Bytes of an element.")
     width: Field[int] = Field("_width", "Elements in a row.")
     height: Field[int] = Field("_height", "Rows.")
     pitch: Field[int] = Field("_pitch", "Bytes from row to row; 0 or unused for one row.")
+    device: Field[int | None] = Field("_device", DEVICE)
 
     def __init__(
         self,
@@ -304,7 +309,9 @@ class MemsetNode(Node):
         width: int,
         height: int,
         pitch: int,
+        device: int | None = None,
     ) -> None:
+        self._device = device
         self._dst = dst
         self._value = value
         self._element_size = element_size
@@ -352,6 +359,7 @@ class MemsetNode(Node):
         # An array with gaps says itself where its rows are.
         if not isinstance(dst, StridedOperand):
             values |= {"width": self._width, "height": self._height, "pitch": self._pitch}
+        values["device"] = self._device
         return graph.memset(**values | dict(changes), name=self._name)
 
     def update(self, **changes: Unpack[MemsetChanges]) -> None:
@@ -426,15 +434,19 @@ DriverType(
 class MemcpyNode(Node):
     """A copy of contiguous bytes."""
 
-    __slots__ = ("_dst", "_size", "_src")
+    __slots__ = ("_device", "_dst", "_size", "_src")
     kind = "memcpy"
     type_code = NodeType.MEMCPY
-    fields = ("dst", "src", "size")
+    fields = ("dst", "src", "size", "device")
     dst: Field[Operand] = Field("_dst", "The memory that is written.")
     src: Field[Operand] = Field("_src", "The memory that is read.")
     size: Field[int | Parameter] = Field("_size", "Bytes.")
+    device: Field[int | None] = Field("_device", DEVICE)
 
-    def __init__(self, dst: Operand, src: Operand, size: int | Parameter) -> None:
+    def __init__(
+        self, dst: Operand, src: Operand, size: int | Parameter, device: int | None = None
+    ) -> None:
+        self._device = device
         self._dst = dst
         self._src = src
         self._size = size
@@ -481,7 +493,7 @@ class MemcpyNode(Node):
         self._update(changes)
 
     def _redeclared(self, graph: GraphDef, changes: Mapping[str, Any]) -> Node:
-        values: dict[str, Any] = {"dst": self._dst, "src": self._src, "size": self._size, **changes}
+        values: dict[str, Any] = {name: getattr(self, name) for name in self.fields} | dict(changes)
         if "size" not in changes and any(
             value is not None for name, value in changes.items() if name in ROWS
         ):
@@ -501,10 +513,13 @@ class Memcpy3DNode(Node):
     bytes from row to row, and rows from slice to slice.
     """
 
-    __slots__ = ("_depth", "_dst", "_dst_layout", "_height", "_src", "_src_layout", "_width")
+    __slots__ = (
+        *("_depth", "_device", "_dst", "_dst_layout"),
+        *("_height", "_src", "_src_layout", "_width"),
+    )
     kind = "memcpy3d"
     type_code = NodeType.MEMCPY
-    fields = ("dst", "src", "width", "height", "depth", "dst_layout", "src_layout")
+    fields = ("dst", "src", "width", "height", "depth", "dst_layout", "src_layout", "device")
     dst: Field[Operand] = Field("_dst", "The memory that is written.")
     src: Field[Operand] = Field("_src", "The memory that is read.")
     width: Field[int] = Field("_width", "Bytes of a row.")
@@ -512,6 +527,7 @@ class Memcpy3DNode(Node):
     depth: Field[int] = Field("_depth", "Slices.")
     dst_layout: Field[tuple[int, ...]] = Field("_dst_layout", "How *dst* lies: a layout.")
     src_layout: Field[tuple[int, ...]] = Field("_src_layout", "How *src* lies: a layout.")
+    device: Field[int | None] = Field("_device", DEVICE)
 
     def __init__(
         self,
@@ -522,7 +538,9 @@ class Memcpy3DNode(Node):
         depth: int,
         dst_layout: tuple[int, ...],
         src_layout: tuple[int, ...],
+        device: int | None = None,
     ) -> None:
+        self._device = device
         require_number("memcpy3d width", width, 64)
         require_number("memcpy3d height", height, 64, minimum=1)
         require_number("memcpy3d depth", depth, 64, minimum=1)
@@ -542,10 +560,12 @@ class Memcpy3DNode(Node):
         self._src_layout = src_layout
 
     @classmethod
-    def of_shape(cls, dst: Operand, src: Operand, shape: CopyShape) -> Memcpy3DNode:
+    def of_shape(
+        cls, dst: Operand, src: Operand, shape: CopyShape, device: int | None
+    ) -> Memcpy3DNode:
         """Return the copy of this shape from the first byte of its sides on; in no graph yet."""
         width, height, depth, to, of = shape
-        return cls(dst, src, width, height, depth, (0, 0, 0, *to), (0, 0, 0, *of))
+        return cls(dst, src, width, height, depth, (0, 0, 0, *to), (0, 0, 0, *of), device)
 
     @Field
     def size(self) -> int:
@@ -668,7 +688,8 @@ class Memcpy3DNode(Node):
         shape = copy_shape(dst, src, changes.get("size"), tuple(map(numbers.get, ROWS)))
         dst, src = dst.flat(), src.flat()
         layouts = [(*starts[0], *shape.dst), (*starts[1], *shape.src)]
-        node = Memcpy3DNode(dst, src, shape.width, shape.height, shape.depth, *layouts)
+        device = graph._device_of(changes.get("device", self._device), "memcpy device")
+        node = Memcpy3DNode(dst, src, shape.width, shape.height, shape.depth, *layouts, device)
         require_room(dst, node.dst_span, "memcpy dst")
         require_room(src, node.src_span, "memcpy src")
         return graph._insert(node, graph, self._name)
