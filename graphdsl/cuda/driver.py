@@ -209,6 +209,9 @@ class CudaDriver:
             for name, key in wanted.items()
         }
 
+    def beside(self, device_id: int) -> CudaDriver:
+        return cuda_driver(device_id)
+
     @contextmanager
     def activated(self) -> Iterator[int]:
         current = _check("cuCtxGetCurrent", cuda.cuCtxGetCurrent())
@@ -582,6 +585,16 @@ class CudaDriver:
     def is_host_memory(self, address: int) -> bool:
         mapping = mapping_around(address, address + 1)
         return mapping is not None and mapping.start <= address and mapping.readable
+
+    def peer_access_enable(self, device_id: int) -> bool:
+        peer = cuda_driver(device_id)
+        with self.activated():
+            result = int(cuda.cuCtxEnablePeerAccess(peer._primary_context, 0)[0])
+        if result == Result.PEER_ACCESS_UNSUPPORTED:
+            return False
+        if result not in (0, Result.PEER_ACCESS_ALREADY_ENABLED):
+            raise DriverError("cuCtxEnablePeerAccess", result, result_name(result))
+        return True
 
     @cached_property
     def pageable_access(self) -> bool:

@@ -17,6 +17,7 @@ from graphdsl.declaration.enumerations import NodeType
 from graphdsl.declaration.symbols import SymbolKind
 from graphdsl.plan.layout import row_types
 from graphdsl.progress import Progress
+from graphdsl.runtime.devices import Loaded
 from graphdsl.runtime.graph import Graph
 from graphdsl.runtime.options import GraphCompleteOptions
 from graphdsl.runtime.stepping.walk import Walk
@@ -175,13 +176,14 @@ def _differs(graph: Graph, stream: object, launches: int, count: int) -> bool:
     editing = graph._require_open()
     late, frees = _late_rows(editing.plan, count)
     part = editing.plan.without(late, frees=frees)
+    devices = editing.linked.devices
     kernels = {
-        entry.target: editing.driver.load_kernel(entry.target)
+        (entry.target, entry.device): devices.of(entry.device).load_kernel(entry.target)
         for entry in part.symbols
         if entry.kind is SymbolKind.KERNEL
     }
     options = GraphCompleteOptions(auto_free_on_launch=True)
-    with Graph(part, editing.driver, kernels, options, editing.settings.values) as made:
+    with Graph(part, Loaded(devices, kernels), options, editing.settings.values) as made:
         trial = _Trial(made, stream, frees=False, without={*late, *frees})
         try:
             return trial.differing(launches) > 0

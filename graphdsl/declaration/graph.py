@@ -302,9 +302,7 @@ class GraphDef(Builder, Inspection, Execution, Ordering):
 
         return listing(self)
 
-    def copy(
-        self, name: str | None = None, *, device: Device | int | None = None
-    ) -> GraphDef:
+    def copy(self, name: str | None = None, *, device: Device | int | None = None) -> GraphDef:
         """Return an independent declaration of the same graph.
 
         Nodes, conditions, bodies and children are new; operands, kernels and owners are shared. A

@@ -106,9 +106,7 @@ class LaunchForm:
     config: Field[LaunchConfig] = Field(
         "_config", "The configuration as it was when the launch was declared; it stays so."
     )
-    device: Field[int | None] = Field(
-        "_device", "Number of the device; None for the graph's own."
-    )
+    device: Field[int | None] = Field("_device", "Number of the device; None for the graph's own.")
     given: Field[CoreLaunchConfig] = Field("_given", "The configuration that was given.")
     kernel: Field[Kernel | SourceKernel] = Field("_kernel", "The kernel.")
     kept_types: Field[tuple[type, ...]] = Field(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import weakref
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from graphdsl.errors import DriverError, InstantiationError
 from graphdsl.runtime.lifetimes import callbacks, ledger
@@ -14,9 +14,10 @@ from graphdsl.runtime.seam import InstantiateError
 if TYPE_CHECKING:
     from graphdsl.declaration.parameters import Parameter, Value
     from graphdsl.plan.plan import Plan
+    from graphdsl.runtime.devices import Loaded
     from graphdsl.runtime.link import LinkedGraph
     from graphdsl.runtime.options import GraphCompleteOptions
-    from graphdsl.runtime.seam import Driver, LoadedKernel
+    from graphdsl.runtime.seam import Driver
 
 __all__ = ["REMEDIES", "Executables", "blamed_row", "discard"]
 
@@ -59,7 +60,7 @@ class Executables:
     def make(
         self,
         plan: Plan,
-        kernels: Mapping[Any, LoadedKernel],
+        loaded: Loaded,
         values: Mapping[Parameter, Value],
         options: GraphCompleteOptions,
         upload: int,
@@ -68,7 +69,7 @@ class Executables:
 
         Parameters
         ----------
-        plan, kernels, values
+        plan, loaded, values
             As for :func:`~graphdsl.runtime.link.link`.
         options : GraphCompleteOptions
             How to instantiate.
@@ -83,7 +84,7 @@ class Executables:
         made: list[int] = []
         count = len(self._ends)
         try:
-            linked = link(plan, self._driver, kernels, values, made=made)
+            linked = link(plan, loaded, values, made=made)
             executable = _instantiate(linked, self._driver, options, upload)
             self._own(linked.handle, executable)
         except BaseException as error:

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 from graphdsl.declaration.enumerations import Result, result_name
 from graphdsl.declaration.foreign import ForeignKernel
 from graphdsl.declaration.kernels import SourceKernel
+from graphdsl.errors import DriverUnavailableError
 from graphdsl.runtime.known_variables import KnownVariables
 from graphdsl.runtime.seam import (
     GraphMemoryAttributes,
@@ -24,6 +25,7 @@ from graphdsl.runtime.seam import (
     LoadedVariable,
     MemoryRange,
 )
+from graphdsl.sim.contexts import CONTEXTS, latest
 from graphdsl.sim.errors import (
     Fault,
     KernelsNotSupportedError,
@@ -128,6 +130,8 @@ class SimulatedDriver(GraphBuilding, ExecutableEdits, ExecutableUpdates, StreamC
         As given.
     streams : dict of int to StreamState
         Its open streams by handle.
+    kernels : mapping of int to RunnableKernel
+        What was loaded on it, by handle.
     kernel_loader : callable
         Turns a :class:`~graphdsl.declaration.kernels.SourceKernel` into something that can run.
     """
@@ -160,7 +164,7 @@ class SimulatedDriver(GraphBuilding, ExecutableEdits, ExecutableUpdates, StreamC
         self._conditions: weakref.WeakValueDictionary[int, SimulatedCondition] = (
             weakref.WeakValueDictionary()
         )
-        self._kernels: weakref.WeakValueDictionary[int, RunnableKernel] = (
+        self.kernels: Final[weakref.WeakValueDictionary[int, RunnableKernel]] = (
             weakref.WeakValueDictionary()
         )
         self._known_kernels: weakref.WeakValueDictionary[int, SourceKernel] = (
@@ -174,8 +178,8 @@ class SimulatedDriver(GraphBuilding, ExecutableEdits, ExecutableUpdates, StreamC
             pool,
             self._graphs,
             self._conditions,
-            self._kernels,
         )
+        CONTEXTS[self.context] = self
 
     @property
     def device_id(self) -> int:
@@ -186,6 +190,22 @@ class SimulatedDriver(GraphBuilding, ExecutableEdits, ExecutableUpdates, StreamC
     def limits(self) -> dict[str, int]:
         """Launch limits by name."""
         return self._properties.limits()
+
+    def beside(self, device_id: int) -> SimulatedDriver:
+        """Return the driver of another simulated device.
+
+        Raises
+        ------
+        DriverUnavailableError
+            If there is none with that ordinal.
+        """
+        found = latest(device_id)
+        if found is None:
+            raise DriverUnavailableError(
+                f"there is no simulated device {device_id}. Make as many as are needed with "
+                "sim.devices(count), and keep them"
+            )
+        return found
 
     @contextmanager
     def activated(self) -> Iterator[int]:
@@ -222,7 +242,7 @@ class SimulatedDriver(GraphBuilding, ExecutableEdits, ExecutableUpdates, StreamC
                     f"dynamic shared memory: expected at most {most} bytes, got {shared_memory}",
                 ),
             )
-        if isinstance(kernel, ForeignKernel) and kernel.handle in self._kernels:
+        if isinstance(kernel, ForeignKernel) and kernel.handle in self.kernels:
             return LoadedKernel(kernel.handle, kernel.signature)
         if not isinstance(kernel, SourceKernel):
             raise KernelsNotSupportedError(
@@ -234,7 +254,7 @@ class SimulatedDriver(GraphBuilding, ExecutableEdits, ExecutableUpdates, StreamC
         def load(_: object) -> tuple[LoadedKernel, RunnableKernel]:
             runnable = self.kernel_loader(kernel, self)
             handle = new_handle()
-            self._kernels[handle] = runnable
+            self.kernels[handle] = runnable
             self._known_kernels[handle] = kernel
             return LoadedKernel(handle, runnable.signature), runnable
 
@@ -303,6 +323,10 @@ class SimulatedDriver(GraphBuilding, ExecutableEdits, ExecutableUpdates, StreamC
     def host_allocate(self, size: int) -> int:
         """Return the address of host memory that copies read when it is their turn."""
         return PAGE_LOCKED.allocate(size)
+
+    def peer_access_enable(self, device_id: int) -> bool:  # noqa: ARG002  # pools say who may
+        """Return False: all memory is of pools, which say who may use it."""
+        return False
 
     def host_free(self, address: int) -> None:
         """Give back what :meth:`host_allocate` gave."""
@@ -409,6 +433,10 @@ class SimulatedDriver(GraphBuilding, ExecutableEdits, ExecutableUpdates, StreamC
         if not 0 <= value < CONDITION_LIMIT:
             raise ValueError(f"condition value: expected 0 to 2**32 - 1, got {value}")
         condition = self._conditions.get(handle)
+        if condition is None:
+            # Of a graph that another device launches, with a node here.
+            others = (each._conditions.get(handle) for each in CONTEXTS.values())
+            condition = next(filter(None, others), None)
         if condition is None:
             raise refused("cudaGraphSetConditional", unknown("condition", handle))
         condition.value = value

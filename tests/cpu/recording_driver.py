@@ -74,6 +74,9 @@ class RecordingDriver:
     def limits(self) -> dict[str, int]:
         return {}
 
+    def beside(self, device_id: int) -> RecordingDriver:
+        raise AssertionError(f"a test of one device asks for device {device_id}")
+
     @contextmanager
     def activated(self) -> Iterator[int]:
         yield CONTEXT
@@ -229,6 +232,9 @@ class RecordingDriver:
 
     def host_allocate(self, size: int) -> int:
         raise AssertionError("what is linked here stages nothing")
+
+    def peer_access_enable(self, device_id: int) -> bool:
+        raise AssertionError(f"a test of one device asks for memory of device {device_id}")
 
     def host_free(self, address: int) -> None:
         raise AssertionError("what is linked here stages nothing")

@@ -172,9 +172,9 @@ class KernelNode(Node):
         ----------
         **changes
             Those of ``launch``: ``config``, ``kernel``, ``args`` as a tuple, ``grid``, ``block``,
-            ``shmem_size`` and ``device``. A configuration takes the place of extents that were given beside
-            the one before. ``reads``, ``writes`` and ``commutes`` together take the place of what
-            was said of the launch; of another kernel, nothing is said by that.
+            ``shmem_size`` and ``device``. A configuration takes the place of extents that were
+            given beside the one before. ``reads``, ``writes`` and ``commutes`` together take the
+            place of what was said of the launch; of another kernel, nothing is said by that.
 
         Raises
         ------
@@ -205,9 +205,7 @@ class KernelNode(Node):
         if not said and kernel is self.kernel:
             said = {role: getattr(self, role) for role in ROLES}
         device = changes.get("device", self.device)
-        return graph.launch(
-            config, kernel, *args, **sizes, **said, device=device, name=self._name
-        )
+        return graph.launch(config, kernel, *args, **sizes, **said, device=device, name=self._name)
 
     @classmethod
     def recreate(cls, graph: GraphDef, values: Mapping[str, Any], name: str | None) -> Node:

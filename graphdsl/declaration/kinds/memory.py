@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import math
-import struct
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, Unpack
 
 import numpy as np
@@ -47,6 +46,7 @@ __all__ = [
     "Memcpy3DNode",
     "MemcpyNode",
     "MemsetNode",
+    "access_words",
 ]
 
 
@@ -65,6 +65,29 @@ PLACES: Final = {
 
 ACCESS_DESC: Final = np.dtype([("type", "<i4"), ("id", "<i4"), ("flags", "<i4")])
 """``CUmemAccessDesc``: location type 1 (device), device ordinal, flags 3 (read and write)."""
+
+
+def access_words(devices: Sequence[int | None]) -> list[Word]:
+    """Return access descriptions as words; there are three in every two of them.
+
+    Parameters
+    ----------
+    devices : sequence of int or None
+        The numbers of the devices that may read and write; None for the graph's own.
+    """
+    # CUmemAccessDesc: location type device 1, ordinal, read and write 3.
+    words: list[Word] = []
+    for place, number in enumerate(devices):
+        if place % 2:
+            # The type is in the upper half of the word before.
+            before = words.pop()
+            assert isinstance(before, int)
+            peer = Symbol(SymbolKind.PEER, (number, 0), addend=3 << 32)
+            words += [before | 1 << 32, peer]
+        else:
+            words += [Symbol(SymbolKind.PEER, (number, 32), addend=1), 3]
+    return words
+
 
 DriverType(
     NodeType.MEM_ALLOC,
@@ -149,13 +172,9 @@ class AllocNode(Node, Addressed):
 
     def words(self) -> Mapping[str, Word]:
         # CUmemAllocationType and CUmemLocationType: pinned 1, managed 2; device 1, host 2.
-        location: Word
+        location: Word = Symbol(SymbolKind.DEVICE_ID, addend=1)
         if self._memory_type == "host":
             location = 2
-        elif self._device is None:
-            location = Symbol(SymbolKind.DEVICE_ID, addend=1)
-        else:
-            location = 1 | self._device << 32
         return {
             "allocType": 2 if self._memory_type == "managed" else 1,
             "location": location,
@@ -163,10 +182,8 @@ class AllocNode(Node, Addressed):
             "accessDescCount": len(self._peer_access),
         }
 
-    def data(self) -> tuple[tuple[str, bytes], ...]:
-        # CUmemAccessDesc: location type device 1, ordinal, read and write 3.
-        peers = (struct.pack("<iii", 1, peer, 3) for peer in self._peer_access)
-        return (("accessDescs", b"".join(peers)),) if self._peer_access else ()
+    def data(self) -> tuple[tuple[str, Sequence[Word]], ...]:
+        return (("accessDescs", access_words(self._peer_access)),) if self._peer_access else ()
 
     def update(self, **changes: Unpack[AllocChanges]) -> None:
         """Allocate other memory from the next instantiation on; what is not given stays.
@@ -687,7 +704,7 @@ class Memcpy3DNode(Node):
         dst, src = operands
         shape = copy_shape(dst, src, changes.get("size"), tuple(map(numbers.get, ROWS)))
         dst, src = dst.flat(), src.flat()
-        layouts = [(*starts[0], *shape.dst), (*starts[1], *shape.src)]
+        layouts = (*starts[0], *shape.dst), (*starts[1], *shape.src)
         device = graph._device_of(changes.get("device", self._device), "memcpy device")
         node = Memcpy3DNode(dst, src, shape.width, shape.height, shape.depth, *layouts, device)
         require_room(dst, node.dst_span, "memcpy dst")

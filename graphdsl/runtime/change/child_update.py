@@ -6,9 +6,9 @@ too, if it has the same nodes and edges in the same order.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -29,14 +29,14 @@ from graphdsl.runtime.preparing import checked_plan
 if TYPE_CHECKING:
     from graphdsl.plan.plan import Plan
     from graphdsl.runtime.change.editing import Editing
-    from graphdsl.runtime.seam import Driver, LoadedKernel
+    from graphdsl.runtime.devices import Loaded
 
 __all__ = ["update_child"]
 
 GRAPH_WORD = word_of(NodeType.GRAPH, "graph")
 
 
-def update_child(editing: Editing, row: int, other: object, driver: Driver) -> None:
+def update_child(editing: Editing, row: int, other: object) -> None:
     """Let a child node run what another declaration says.
 
     Raises
@@ -57,7 +57,7 @@ def update_child(editing: Editing, row: int, other: object, driver: Driver) -> N
             f"({type(other).__name__})"
         )
     before = editing.linked.plan.before_children.get(row)
-    plan, kernels = checked_plan(other, driver, before)
+    plan, loaded = checked_plan(other, editing.linked.devices, before)
     part = _part(editing.linked.plan, row)
     refusals = topology_refusals(part, plan) or _unsettable(plan)
     if refusals:
@@ -67,7 +67,7 @@ def update_child(editing: Editing, row: int, other: object, driver: Driver) -> N
             [replace(each, path=f"{place}/child/{each.path}") for each in refusals],
         )
     editing.linked.owners.collect()
-    _set(editing, row, plan, kernels)
+    _set(editing, row, plan, loaded)
 
 
 def _part(plan: Plan, row: int) -> Plan:
@@ -112,7 +112,7 @@ def _unsettable(plan: Plan) -> list[UpdateRefusal]:
     return refusals
 
 
-def _set(editing: Editing, row: int, plan: Plan, kernels: Mapping[Any, LoadedKernel]) -> None:
+def _set(editing: Editing, row: int, plan: Plan, loaded: Loaded) -> None:
     """Have the driver take the child, and record it; docs/lifetimes.md, L23 and L24."""
     driver, linked = editing.driver, editing.linked
     rows = editing.rows
@@ -120,7 +120,7 @@ def _set(editing: Editing, row: int, plan: Plan, kernels: Mapping[Any, LoadedKer
         rows.settle()
     made: list[int] = []
     try:
-        source = link(plan, driver, kernels, {}, linked, made)
+        source = link(plan, loaded, {}, linked, made)
         bound = tuple(source.attached.values())
         slots: dict[Hashable, OwnerBundle] = {row: OwnerBundle((*plan.owners, *bound), bound)}
         linked.owners.expect(slots)
