@@ -63,7 +63,7 @@ from graphdsl.errors import (
 from graphdsl.reading.capture import Capture, capture
 from graphdsl.reading.origins import section
 from graphdsl.reading.to_networkx import read_networkx
-from graphdsl.runtime.device import device
+from graphdsl.runtime.device import device, devices
 from graphdsl.runtime.graph import Graph, GraphClosedError, GraphCompleteOptions
 from graphdsl.viewer.view import View, view
 from graphdsl.views.difference import Difference, diff
@@ -141,6 +141,7 @@ __all__ = [
     "block",
     "capture",
     "device",
+    "devices",
     "diff",
     "parallelism_bound",
     "read_networkx",

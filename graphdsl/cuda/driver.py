@@ -580,7 +580,17 @@ class CudaDriver:
 
     def memory_at(self, address: int) -> MemoryRange | None:
         with self.activated():
-            return memory_at(address)
+            found = memory_at(address)
+        if found is None or not found.pool or found.device_id == self._device_id:
+            return found
+        # The attribute of a pointer says 3 for the pool of another device, whatever may be done.
+        return found._replace(access=self._access_to_pool(found.pool))
+
+    def _access_to_pool(self, pool: int) -> int:
+        where = cuda.CUmemLocation()
+        where.type = cuda.CUmemLocationType.CU_MEM_LOCATION_TYPE_DEVICE
+        where.id = self._device_id
+        return int(_check("cuMemPoolGetAccess", cuda.cuMemPoolGetAccess(pool, where)))
 
     def is_host_memory(self, address: int) -> bool:
         mapping = mapping_around(address, address + 1)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.operands import MemoryType
 from graphdsl.errors import Finding, Severity
 from graphdsl.plan.devices import numbers_used, working_nodes
@@ -24,13 +25,14 @@ RULE = "peer-access"
 def access_findings(structures: Sequence[Structure], devices: Devices) -> list[Finding]:
     """Let devices use each other's memory where nodes do, and return what they still may not use.
 
-    Memory of ``cuMemAlloc`` is made accessible, all of a device at once, as
-    ``cuCtxEnablePeerAccess`` does. A pool is somebody's, who says who may use it. The memory that
-    the graph allocates says so itself.
+    Memory of ``cuMemAlloc`` is made accessible to kernels, all of a device at once, as
+    ``cuCtxEnablePeerAccess`` does; copies and memsets may use it in any case. A pool is somebody's,
+    who says who may use it. The memory that the graph allocates says so itself.
     """
     if not numbers_used(structures):
         return []
     known: dict[int | None, KnownMemory] = {}
+    enabled: dict[tuple[int | None, int], bool] = {}
     findings: dict[tuple[int | None, int], Finding] = {}
     for node in working_nodes(structures):
         number = node.device
@@ -43,13 +45,16 @@ def access_findings(structures: Sequence[Structure], devices: Devices) -> list[F
             if memories is None:
                 memories = known[number] = KnownMemory(driver)
             found = memories.at(address)
-            if found is None or found.kind != "device" or found.access:
+            if found is None or found.kind != "device" or found.device_id == driver.device_id:
                 continue
-            if not found.pool and driver.peer_access_enable(found.device_id):
-                # What was told before has changed.
-                known[number] = KnownMemory(driver)
-                continue
-            findings.setdefault((number, found.start), _finding(node, access, found, driver))
+            may_use = bool(found.access)
+            if may_use and not found.pool and isinstance(node, KernelNode):
+                pair = number, found.device_id
+                if pair not in enabled:
+                    enabled[pair] = driver.peer_access_enable(found.device_id)
+                may_use = enabled[pair]
+            if not may_use:
+                findings.setdefault((number, found.start), _finding(node, access, found, driver))
     return list(findings.values())
 
 

@@ -324,9 +324,9 @@ class SimulatedDriver(GraphBuilding, ExecutableEdits, ExecutableUpdates, StreamC
         """Return the address of host memory that copies read when it is their turn."""
         return PAGE_LOCKED.allocate(size)
 
-    def peer_access_enable(self, device_id: int) -> bool:  # noqa: ARG002  # pools say who may
-        """Return False: all memory is of pools, which say who may use it."""
-        return False
+    def peer_access_enable(self, device_id: int) -> bool:  # noqa: ARG002  # nothing to enable
+        """Return True: pools say who may use their memory, and there is no other."""
+        return True
 
     def host_free(self, address: int) -> None:
         """Give back what :meth:`host_allocate` gave."""

@@ -219,7 +219,8 @@ class Execution:
 
     @runs(CopyMemory)
     def copy(self, _node: int, copy: CopyMemory) -> None:
-        device_id = self._driver_of(copy).device_id
+        # A copy on a stream may go to any device; the driver refuses nodes that do (CUDA 13.0).
+        device_id = self._driver_of(copy).device_id if copy.context else None
         source = self._require(copy, copy.src, "memcpy src", device_id, writes=False)
         target = self._require(copy, copy.dst, "memcpy dst", device_id, writes=True)
         width, log = copy.width, self._observer
@@ -238,7 +239,7 @@ class Execution:
                     log.wrote(dst, width)
 
     def _require(
-        self, copy: CopyMemory, side: CopySide, role: str, device_id: int, *, writes: bool
+        self, copy: CopyMemory, side: CopySide, role: str, device_id: int | None, *, writes: bool
     ) -> Allocation | None:
         """Refuse a side of a copy that is no memory; checks from its first byte to its last.
 

@@ -76,6 +76,7 @@ NO_EVENTS: Final = (None, 3, "event", object(), _closed_event())
 NO_NODES: Final = (None, 3, "a", _removed_node(), gd.GraphDef("other").empty(name="stranger"))
 NO_PLACES: Final = (-1, 1.5, True, object(), [None], [True], [(0, 4)], [""], 0, [7], [(0, 8)])
 """What a launch without arguments is not said to touch."""
+NO_DEVICES: Final = (*NO_NUMBERS[1:], True, np.True_, -1, HUGE, -HUGE, 1 << 31)
 FREE: Final = object()
 """Stands for what may be anything: owners."""
 
@@ -97,6 +98,7 @@ METHODS: Final[dict[str, tuple[Good, dict[str, Any]]]] = {
             "block": (*NO_EXTENTS, True, 0, -1, HUGE, -HUGE, 1 << 31, (1, 1, 1, 1), (), (1, "x")),
             "shmem_size": (*NO_NUMBERS, True, -1, -HUGE, HUGE, 1 << 31, 1 << 63, (1,)),
             **dict.fromkeys(("reads", "writes", "commutes"), NO_PLACES),
+            "device": NO_DEVICES,
         },
     ),
     "launch_many": (
@@ -114,13 +116,14 @@ METHODS: Final[dict[str, tuple[Good, dict[str, Any]]]] = {
             "after": (3, "next", True, object(), [3, None], [None], [None, 1], *NO_NODES[3:]),
             "count": NO_COUNTS,
             **dict.fromkeys(("reads", "writes", "commutes"), NO_PLACES),
+            "device": NO_DEVICES,
         },
     ),
     "allocate": (
         {"size": 64},
         {
             "size": (*NO_COUNTS, 0, 1 << 64),
-            "device": (*NO_NUMBERS, True, np.True_, -1, HUGE, -HUGE, 1 << 31),
+            "device": NO_DEVICES,
             "memory_type": (None, 3, "", "pinned", b"device", HUGE),
             "peer_access": (1, "0", b"0", True, object(), [-1], ["0"], [HUGE], [None], [True]),
         },
@@ -142,6 +145,7 @@ METHODS: Final[dict[str, tuple[Good, dict[str, Any]]]] = {
             "height": (*NO_COUNTS, 0, 1 << 64),
             "pitch": (*NO_COUNTS, 1 << 64),
             "dst_owner": FREE,
+            "device": NO_DEVICES,
         },
     ),
     "memcpy": (
@@ -152,6 +156,7 @@ METHODS: Final[dict[str, tuple[Good, dict[str, Any]]]] = {
             "size": (*(bad for bad in NO_COUNTS if bad is not None), 0, 1 << 64),
             "dst_owner": FREE,
             "src_owner": FREE,
+            "device": NO_DEVICES,
             **dict.fromkeys(ROWS, (*(bad for bad in NO_COUNTS if bad is not None), 0, 1 << 64)),
         },
     ),
@@ -175,6 +180,7 @@ METHODS: Final[dict[str, tuple[Good, dict[str, Any]]]] = {
             "bits": (0, 16, 32.0, "32", True, [32]),
             "flush": (None, 1, "flush", np.True_),
             "address_owner": FREE,
+            "device": NO_DEVICES,
         },
     ),
     "write_value": (
@@ -184,6 +190,7 @@ METHODS: Final[dict[str, tuple[Good, dict[str, Any]]]] = {
             "value": (*NO_COUNTS, 1 << 32, _parameter(np.int16), _parameter(gd.Address)),
             "bits": (0, 16, 32.0, "32", True, [32]),
             "address_owner": FREE,
+            "device": NO_DEVICES,
         },
     ),
     "batch_memory_operations": (
@@ -195,6 +202,7 @@ METHODS: Final[dict[str, tuple[Good, dict[str, Any]]]] = {
                 *([(2, 0x1000, -1)], [(2, 0x1000, 1, 0, 0, 0, b"", 3)]),
             ),
             "flags": NO_COUNTS,
+            "device": NO_DEVICES,
         },
     ),
     "signal_semaphores": (
@@ -226,19 +234,23 @@ METHODS: Final[dict[str, tuple[Good, dict[str, Any]]]] = {
     ),
     "if_then": (
         lambda graph: {"condition": graph.create_condition(1)},
-        {"condition": NO_CONDITIONS},
+        {"condition": NO_CONDITIONS, "device": NO_DEVICES},
     ),
     "if_else": (
         lambda graph: {"condition": graph.create_condition(1)},
-        {"condition": NO_CONDITIONS},
+        {"condition": NO_CONDITIONS, "device": NO_DEVICES},
     ),
     "while_loop": (
         lambda graph: {"condition": graph.create_condition(1)},
-        {"condition": NO_CONDITIONS},
+        {"condition": NO_CONDITIONS, "device": NO_DEVICES},
     ),
     "switch": (
         lambda graph: {"condition": graph.create_condition(1), "count": 2},
-        {"condition": NO_CONDITIONS, "count": (*NO_COUNTS, 0, 1 << 17)},
+        {
+            "condition": NO_CONDITIONS,
+            "count": (*NO_COUNTS, 0, 1 << 17),
+            "device": NO_DEVICES,
+        },
     ),
 }
 
