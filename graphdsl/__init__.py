@@ -7,6 +7,7 @@ from graphdsl.auditing.bound import ParallelismBound, parallelism_bound
 from graphdsl.auditing.report import Audit
 from graphdsl.declaration.blocks import Block, block
 from graphdsl.declaration.conditions import Condition
+from graphdsl.declaration.device_expressions import DeviceExpression, Scalar, scalar
 from graphdsl.declaration.edges import EdgePort
 from graphdsl.declaration.foreign import ForeignEvent, ForeignKernel, Missing, Reading
 from graphdsl.declaration.graph import GraphDef
@@ -39,6 +40,7 @@ from graphdsl.declaration.kinds.semaphores import (
 from graphdsl.declaration.launch_attributes import AccessPolicyWindow
 from graphdsl.declaration.launch_config import LaunchConfig
 from graphdsl.declaration.memory_operations import MemoryOperation
+from graphdsl.declaration.memory_requirement import MemoryRequirement
 from graphdsl.declaration.node import Node
 from graphdsl.declaration.operands import DevicePointer
 from graphdsl.declaration.parameters import Address, Parameter
@@ -46,6 +48,7 @@ from graphdsl.declaration.sequences import Nodes
 from graphdsl.declaration.variables import SourceVariable
 from graphdsl.errors import (
     CallbackError,
+    CaptureError,
     CompileError,
     DriverError,
     DriverUnavailableError,
@@ -53,6 +56,7 @@ from graphdsl.errors import (
     Finding,
     GraphDslError,
     InstantiationError,
+    LiftError,
     LinkError,
     ProfilingError,
     Severity,
@@ -60,6 +64,7 @@ from graphdsl.errors import (
     UpdateRefusal,
     ValidationError,
 )
+from graphdsl.lifting.report import Lift
 from graphdsl.reading.capture import Capture, capture
 from graphdsl.reading.origins import section
 from graphdsl.reading.to_networkx import read_networkx
@@ -83,10 +88,12 @@ __all__ = [
     "Block",
     "CallbackError",
     "Capture",
+    "CaptureError",
     "ChildGraphNode",
     "CompileError",
     "Condition",
     "ConditionalNode",
+    "DeviceExpression",
     "DevicePointer",
     "Difference",
     "DriverError",
@@ -113,10 +120,13 @@ __all__ = [
     "InstantiationError",
     "KernelNode",
     "LaunchConfig",
+    "Lift",
+    "LiftError",
     "LinkError",
     "Memcpy3DNode",
     "MemcpyNode",
     "MemoryOperation",
+    "MemoryRequirement",
     "MemsetNode",
     "Missing",
     "Node",
@@ -127,6 +137,7 @@ __all__ = [
     "ProfilingError",
     "Program",
     "Reading",
+    "Scalar",
     "SemaphoreOperation",
     "Severity",
     "SourceKernel",
@@ -145,6 +156,7 @@ __all__ = [
     "diff",
     "parallelism_bound",
     "read_networkx",
+    "scalar",
     "section",
     "view",
 ]

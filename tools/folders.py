@@ -32,6 +32,7 @@ ORDER: Final = (
     ("profile",),
     ("nvrtc",),
     ("runtime",),
+    ("lifting",),
     ("reading",),
     ("debug",),
     ("auditing",),

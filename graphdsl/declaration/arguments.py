@@ -22,6 +22,7 @@ from cuda.core import Buffer
 
 from graphdsl.declaration.array_layout import is_native
 from graphdsl.declaration.conditions import Condition
+from graphdsl.declaration.open_arguments import OpenArgument
 from graphdsl.declaration.operands import (
     DevicePointer,
     MemoryType,
@@ -75,7 +76,7 @@ class RawArgument:
 # Types that are kept as they are: immutable values, and the symbolic ones.
 PLAIN_TYPES: Final = frozenset(
     {int, float, bool, complex, bytes, Buffer, Condition, DevicePointer, Operand, RawArgument}
-    | {Parameter, ParameterAddress, RetainedBuffer}
+    | {OpenArgument, Parameter, ParameterAddress, RetainedBuffer}
     | {np.dtype(code).type for code in "?bhilqBHILQefdFD"}
 )
 
@@ -219,6 +220,8 @@ def natural_size(value: object) -> int:
         return len(value.data)
     if isinstance(value, bytes):
         return len(value)
+    if isinstance(value, OpenArgument):
+        return len(value.content)
     if isinstance(value, bool):
         return 1
     return 16 if isinstance(value, complex) else POINTER_SIZE
@@ -237,6 +240,8 @@ def show(value: object) -> str:
         return value.label
     if isinstance(value, (Buffer, RetainedBuffer)):
         return f"Buffer({value.size} B)"
-    if isinstance(value, (DevicePointer, Operand, Condition, Parameter, ParameterAddress)):
+    if isinstance(
+        value, (DevicePointer, OpenArgument, Operand, Condition, Parameter, ParameterAddress)
+    ):
         return str(value)
     return repr(value)

@@ -370,6 +370,7 @@ class Graph:
         settings = waiting.settings
         new = settings.take(values)
         settings.require_fitting(waiting.plan.nodes, new)
+        settings.require_apart(new)
         before = dict(settings.values)
         settings.values.update(new)
         try:

@@ -332,4 +332,11 @@ class CountingDriver:
 
 
 def _first_rows(batch: NodeBatch, count: int) -> NodeBatch:
-    return replace(batch, rows=batch.rows[:count], starts=batch.starts[: count + 1])
+    before = int(batch.starts[count])
+    return replace(
+        batch,
+        rows=batch.rows[:count],
+        starts=batch.starts[: count + 1],
+        predecessors=batch.predecessors[:before],
+        edges=None if batch.edges is None else batch.edges[:before],
+    )

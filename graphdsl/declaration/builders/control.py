@@ -8,12 +8,14 @@ from typing import TYPE_CHECKING
 from graphdsl.declaration import kinds
 from graphdsl.declaration.builder_arguments import branch_count, name_in
 from graphdsl.declaration.builders.base import NodeAdder
+from graphdsl.declaration.computed_conditions import computed_condition, setter_of
 from graphdsl.declaration.edges import Connectable, connect_all, ends
 
 if TYPE_CHECKING:
     from cuda.core import Device
 
     from graphdsl.declaration.conditions import Condition
+    from graphdsl.declaration.device_expressions import DeviceExpression
     from graphdsl.declaration.graph import GraphDef
     from graphdsl.declaration.kinds.control import (
         ChildGraphNode,
@@ -101,67 +103,112 @@ class ControlBuilder(NodeAdder):
 
     def if_then(
         self,
-        condition: Condition,
+        condition: Condition | DeviceExpression,
         *,
         device: Device | int | None = None,
         name: str | None = None,
     ) -> IfNode:
         """Add a node that runs ``node.then`` if *condition* is not zero.
 
-        *device* is the number of the one that tests it, in place of that of the block
-        :meth:`GraphDef.on`.
+        Parameters
+        ----------
+        condition : Condition or DeviceExpression
+            What decides. For an expression of :func:`graphdsl.scalar`, such as ``x > eps``, a
+            kernel that computes it is added right before the node.
+        device : int or cuda.core.Device, optional
+            Number of the device that tests it, in place of that of the block :meth:`GraphDef.on`.
+        name : str, optional
+            Name of the node; the kernel's is ``"... condition"``.
+
+        Raises
+        ------
+        TypeError
+            If it is neither.
+        ValueError
+            If it is a condition of another graph.
         """
         try:
-            usable = self.graph._usable_condition(condition, "if_then")
             where = self.graph._device_of(device, "if_then device")
-            return self.graph._insert(kinds.control.IfNode(usable, where), self, name)
+            setter = setter_of(condition)
+            with computed_condition(self, condition, "if_then", name, setter) as found:
+                node = found.after.graph._insert(
+                    kinds.control.IfNode(found.condition, where), found.after, name
+                )
+            found.declared(node)
+            return node
         except (TypeError, ValueError) as error:
             name_in(error, "if node", self, name)
             raise
 
     def if_else(
         self,
-        condition: Condition,
+        condition: Condition | DeviceExpression,
         *,
         device: Device | int | None = None,
         name: str | None = None,
     ) -> IfElseNode:
         """Add a node that runs ``node.then`` if *condition* is not zero, else ``node.else_``.
 
-        *device* is the number of the one that tests it, in place of that of the block
-        :meth:`GraphDef.on`.
+        *condition* and *device* are as for :meth:`if_then`.
         """
         try:
-            usable = self.graph._usable_condition(condition, "if_else")
             where = self.graph._device_of(device, "if_else device")
-            return self.graph._insert(kinds.control.IfElseNode(usable, where), self, name)
+            setter = setter_of(condition)
+            with computed_condition(self, condition, "if_else", name, setter) as found:
+                node = found.after.graph._insert(
+                    kinds.control.IfElseNode(found.condition, where), found.after, name
+                )
+            found.declared(node)
+            return node
         except (TypeError, ValueError) as error:
             name_in(error, "if_else node", self, name)
             raise
 
     def while_loop(
         self,
-        condition: Condition,
+        condition: Condition | DeviceExpression,
         *,
         device: Device | int | None = None,
         name: str | None = None,
     ) -> WhileNode:
         """Add a node that runs ``node.body`` again and again while *condition* is not zero.
 
-        *device* is the number of the one that tests it, in place of that of the block
-        :meth:`GraphDef.on`.
+        Parameters
+        ----------
+        condition : Condition or DeviceExpression
+            What decides. An expression of :func:`graphdsl.scalar`, such as ``x > eps``, is computed
+            by a kernel right before the node, and by one at the end of the body, which is added
+            when the block ``with node.body as body:`` ends.
+        device : int or cuda.core.Device, optional
+            Number of the device that tests it, in place of that of the block :meth:`GraphDef.on`.
+        name : str, optional
+            Name of the node; the kernels' is ``"... condition"``.
+
+        Raises
+        ------
+        TypeError
+            If it is neither.
+        ValueError
+            If it is a condition of another graph.
         """
         try:
-            usable = self.graph._usable_condition(condition, "while_loop")
             where = self.graph._device_of(device, "while_loop device")
-            return self.graph._insert(kinds.control.WhileNode(usable, where), self, name)
+            setter = setter_of(condition)
+            with computed_condition(self, condition, "while_loop", name, setter) as found:
+                node = found.after.graph._insert(
+                    kinds.control.WhileNode(found.condition, where), found.after, name
+                )
+            found.declared(node)
+            if setter is not None:
+                found.rounds(node.body, setter)
+            return node
         except (TypeError, ValueError) as error:
             name_in(error, "while node", self, name)
             raise
 
     def switch(
         self,
-        condition: Condition,
+        condition: Condition | DeviceExpression,
         count: int,
         *,
         device: Device | int | None = None,
@@ -169,14 +216,19 @@ class ControlBuilder(NodeAdder):
     ) -> SwitchNode:
         """Add a node that runs the one of its *count* branches that *condition* numbers.
 
-        *device* is the number of the one that tests it, in place of that of the block
-        :meth:`GraphDef.on`.
+        *condition* and *device* are as for :meth:`if_then`; an expression is a bool or an integer.
+        One that is negative, or *count* or more, runs none.
         """
         try:
-            usable = self.graph._usable_condition(condition, "switch")
+            branches = branch_count(count)
             where = self.graph._device_of(device, "switch device")
-            node = kinds.control.SwitchNode(usable, branch_count(count), where)
-            return self.graph._insert(node, self, name)
+            setter = setter_of(condition, chooses=True)
+            with computed_condition(self, condition, "switch", name, setter) as found:
+                node = found.after.graph._insert(
+                    kinds.control.SwitchNode(found.condition, branches, where), found.after, name
+                )
+            found.declared(node)
+            return node
         except (TypeError, ValueError) as error:
             name_in(error, "switch node", self, name)
             raise

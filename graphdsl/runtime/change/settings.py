@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from itertools import pairwise
+from operator import itemgetter
 from typing import TYPE_CHECKING, Final
 
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.operands import MemoryType, Operand
 from graphdsl.declaration.parameter_uses import value_problems
 from graphdsl.declaration.parameters import Parameter, ParameterPart, Value
+from graphdsl.declaration.suggestions import did_you_mean
 
 if TYPE_CHECKING:
     from graphdsl.declaration.node import Node
@@ -42,6 +45,11 @@ class Settings:
         self._limits = driver.limits
         self._graph_name = plan.graphs[0].declaration.name
         self._by_name = {parameter.name: parameter for parameter in plan.parameters}
+        self._apart = [
+            parameter
+            for parameter in plan.parameters
+            if parameter.requires is not None and parameter.requires.is_apart
+        ]
         self._used: dict[Parameter, None] = {}
         for entry in plan.symbols:
             if isinstance(entry.target, ParameterPart):
@@ -56,7 +64,10 @@ class Settings:
         """Take what was set before for parameters of the same name and type without default."""
         for parameter, value in before.values.items():
             here = self._by_name.get(parameter.name)
-            if here is not None and here not in self.values and here.dtype == parameter.dtype:
+            if here is None or here in self.values or here.dtype != parameter.dtype:
+                continue
+            requires, operand = here.requires, value.operand
+            if requires is None or operand is None or requires.problem(operand) is None:
                 self.values[here] = value
 
     def __contains__(self, parameter: Parameter) -> bool:
@@ -78,7 +89,8 @@ class Settings:
         if parameter is None:
             known = ", ".join(self._by_name) or "none"
             raise TypeError(
-                f"graph {self._graph_name!r} has no parameter {name!r}; its parameters are: {known}"
+                f"graph {self._graph_name!r} has no parameter {name!r}; its parameters are: "
+                f"{known}{did_you_mean(name, self._by_name)}"
             )
         return parameter
 
@@ -100,6 +112,26 @@ class Settings:
         for node in nodes:
             for message in value_problems(node, values, self._limits):
                 raise ValueError(f"{node.describe()} (declared at {node.location}) {message}")
+
+    def require_apart(self, new: Mapping[Parameter, Value]) -> None:
+        """Raise ValueError if memory that has to lie apart overlaps with the new values."""
+        apart = self._apart
+        if not apart or new.keys().isdisjoint(apart):
+            return
+        spans = []
+        for parameter in apart:
+            value = new.get(parameter) or self.values.get(parameter)
+            if value is not None and parameter.requires is not None:
+                spans.append((value.words[0], parameter.requires.size, parameter))
+        spans.sort(key=itemgetter(0))
+        for (start, size, one), (following, _, other) in pairwise(spans):
+            if start + size > following and (one in new or other in new):
+                raise ValueError(
+                    f"graph {self._graph_name!r}: parameters {one.name!r} and {other.name!r}: "
+                    "expected memory that does not overlap, as that which was recorded, got "
+                    f"{size} bytes from {start:#x} on and others from {following:#x} on. Set both "
+                    "in one call, or record the work with memory that overlaps"
+                )
 
     @staticmethod
     def allow_shared_memory(
