@@ -59,8 +59,11 @@ class Piece:
         with g.on(device), g.section(f"device {device}"):
             self.now = g.allocate((cells + 2) * CELL, name="now")
             self.next = g.allocate((cells + 2) * CELL, name="next")
-            self.ready = self.next.memset(self.next, 0, name="clear next")
-            self.ready = g.join(self.now.memset(self.now, 0, name="clear now"), self.ready)
+            self.ready = g.join(
+                self.now.memset(self.now, 0, name="clear now"),
+                self.next.memset(self.next, 0, name="clear next"),
+                name="clear",
+            )
 
 
 def pieces_of(g: gd.GraphDef, count: int, cells: int) -> list[Piece]:
