@@ -19,7 +19,7 @@ from graphdsl.declaration.enumerations import Result
 from graphdsl.errors import DriverError
 from tests.device.failing_driver import RESULT, RESULT_NAME, CountingDriver
 from tests.device.graphics import Vertices, vertices
-from tests.device.runtime.test_interrupts import Interruption
+from tests.device.interruption import Interruption
 from tests.device.support import COUNTDOWN, ONE, DeviceMemory, is_simulated, wait_until
 
 SIZE: Final = 64
