@@ -63,6 +63,7 @@ from graphdsl.errors import (
 from graphdsl.reading.capture import Capture, capture
 from graphdsl.reading.to_networkx import read_networkx
 from graphdsl.runtime.device import device
+from graphdsl.runtime.eager.operations import launch, memcpy, memset
 from graphdsl.runtime.graph import Graph, GraphClosedError, GraphCompleteOptions
 from graphdsl.viewer.view import View, view
 from graphdsl.views.difference import Difference, diff
@@ -141,6 +142,9 @@ __all__ = [
     "capture",
     "device",
     "diff",
+    "launch",
+    "memcpy",
+    "memset",
     "parallelism_bound",
     "read_networkx",
     "view",

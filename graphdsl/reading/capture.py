@@ -6,15 +6,14 @@ import gc
 import sys
 import threading
 import weakref
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any, Final
-
-from cuda.core import Stream
+from typing import TYPE_CHECKING, Final
 
 from graphdsl.errors import DriverError, GraphDslError
 from graphdsl.reading.declare import declare
-from graphdsl.runtime.device import driver_of
+from graphdsl.runtime.device import device_of, driver_of
+from graphdsl.runtime.eager import in_flight
 from graphdsl.runtime.lifetimes import ledger
 
 if TYPE_CHECKING:
@@ -36,10 +35,13 @@ class CapturedGraph:
     ----------
     handle : int
         The ``CUgraph``.
+    owners : sequence of object
+        What work refers to that :func:`graphdsl.launch`, ``memcpy`` and ``memset`` have put there.
     """
 
-    def __init__(self, driver: Driver, handle: int) -> None:
+    def __init__(self, driver: Driver, handle: int, owners: Sequence[object] = ()) -> None:
         self.handle: Final = handle
+        self.owners: Final = tuple(owners)
         # The collector may run in a host callback, where CUDA must not be called.
         self._end = weakref.finalize(self, ledger.defer, driver.graph_destroy, handle)
         self._end.atexit = False
@@ -124,11 +126,15 @@ def capture(
     """
     if mode not in MODES:
         raise ValueError(f"capture mode: expected one of {', '.join(MODES)}; got {mode!r}")
-    driver = driver_of(_device_of(stream) if device is None else device)
+    driver = driver_of(device_of(stream) if device is None else device)
     # Two frames up: the context manager's own __enter__ is between.
     caller = sys._getframe(2)
     captured = Capture(name)
-    with ledger.withheld(), _collector_paused():
+    with (
+        ledger.withheld(),
+        _collector_paused(),
+        in_flight.captured_owners(driver) as owners,
+    ):
         with driver.activated():
             driver.capture_begin(driver.stream_handle(stream), MODES[mode])
         try:
@@ -140,7 +146,7 @@ def capture(
                 # What has failed has made the capture invalid; ending it says so, and ends it.
                 error.add_note(f"and the capture of the stream ended with {second}")
             raise
-        owner = CapturedGraph(driver, _end(driver, stream))
+        owner = CapturedGraph(driver, _end(driver, stream), owners)
     with driver.activated():
         read = driver.read_graph(owner.handle)
     captured._graph = declare(read, driver, owner, caller, name=name)
@@ -172,15 +178,6 @@ class _Collector:
 
 
 _collector_paused: Final = _Collector().paused
-
-
-def _device_of(stream: Any) -> object:
-    """Return the device of a stream that tells it, else None."""
-    if isinstance(stream, Stream):
-        return None if stream.is_closed else stream.device
-    device = getattr(stream, "device", None)
-    # Streams of torch have a device too, of a class of torch.
-    return device if hasattr(device, "driver") else None
 
 
 def _end(driver: Driver, stream: object) -> int:

@@ -70,6 +70,7 @@ from graphdsl.sim.running.trace import trace
 from graphdsl.sim.streams.capture import require_safe
 from graphdsl.sim.streams.stream import StreamState, require_stream
 from graphdsl.sim.streams.stream_capture import StreamCapture
+from graphdsl.sim.streams.submitting import StreamWork
 
 if TYPE_CHECKING:
     from cuda.core import Kernel
@@ -95,7 +96,9 @@ READ, READ_WRITE = 1, 3
 KernelLoader: TypeAlias = Callable[[SourceKernel, "SimulatedDriver"], RunnableKernel]
 
 
-class SimulatedDriver(GraphBuilding, ExecutableEdits, ExecutableUpdates, StreamCapture):
+class SimulatedDriver(
+    GraphBuilding, ExecutableEdits, ExecutableUpdates, StreamCapture, StreamWork
+):
     """Implements :class:`graphdsl.runtime.seam.Driver` for one simulated device.
 
     It can trace and profile, too.

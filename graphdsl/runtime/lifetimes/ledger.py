@@ -225,6 +225,8 @@ class _Ledger:
         return bool(_libc.sem_timedwait(self._wake, ctypes.addressof(until)) == 0)
 
     def watch(self, look: Callable[[], bool]) -> None:
+        with self._lock:
+            self._start_thread()
         self.defer(self._watch, look)
 
     def _watch(self, look: Callable[[], bool]) -> None:
@@ -232,7 +234,7 @@ class _Ledger:
 
     def defer(self, function: Callable[..., object], *args: object) -> None:
         # Without the lock: the collector may call this while this very thread holds it. The thread
-        # runs since the first graph was linked.
+        # runs since there was something to keep.
         self._deferred.append((function, args))
         _libc.sem_post(self._wake)
 

@@ -143,8 +143,19 @@ class CaptureSequence:
 
     def add(self, stream: StreamState, operation: CapturedOperation) -> None:
         """Add a node behind the last one of a stream."""
-        row = encode_row(operation, self.driver.context)
-        node = GraphNode(new_handle(), self.graph, operation, stream.frontier, row=row)
+        self.add_row(stream, operation, encode_row(operation, self.driver.context), {})
+
+    def add_row(
+        self,
+        stream: StreamState,
+        operation: Operation,
+        row: NDArray[np.uint64],
+        attributes: dict[int, bytes],
+    ) -> None:
+        """Add a node of which there is a row behind the last one of a stream."""
+        node = GraphNode(
+            new_handle(), self.graph, operation, stream.frontier, attributes=attributes, row=row
+        )
         self.driver._commit(node)
         stream.frontier = (node.handle,)
 
