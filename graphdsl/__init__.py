@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 from graphdsl.auditing.audit import audit
 from graphdsl.auditing.bound import ParallelismBound, parallelism_bound
 from graphdsl.auditing.report import Audit
+from graphdsl.declaration.arrays import Array
 from graphdsl.declaration.blocks import Block, block
 from graphdsl.declaration.conditions import Condition
 from graphdsl.declaration.edges import EdgePort
@@ -78,6 +79,7 @@ __all__ = [
     "AccessPolicyWindow",
     "Address",
     "AllocNode",
+    "Array",
     "Audit",
     "BatchMemOpNode",
     "Block",

@@ -24,10 +24,10 @@ def repointed(value: object, twins: Mapping[AllocNode, AllocNode]) -> object:
         pointer = value.pointer
         if pointer is None or pointer.node not in twins:
             return value
-        return DevicePointer(twins[pointer.node], pointer.offset)._as_operand("")
+        return pointer.at(twins[pointer.node])._as_operand("").flat()
     if isinstance(value, DevicePointer):
         twin = twins.get(value.node)
-        return value if twin is None else DevicePointer(twin, value.offset)
+        return value if twin is None else value.at(twin)
     if isinstance(value, Node):
         known: Mapping[Any, Any] = twins
         return known.get(value, value)

@@ -3,11 +3,13 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
 from graphdsl.declaration import kinds
 from graphdsl.declaration.array_layout import partial_memset_problem
+from graphdsl.declaration.arrays import element_type, shape_of
 from graphdsl.declaration.builder_arguments import (
     byte_count,
     common_size,
@@ -26,6 +28,7 @@ from graphdsl.declaration.parameters import Parameter
 
 if TYPE_CHECKING:
     from cuda.core import Device
+    from numpy.typing import DTypeLike
 
     from graphdsl.declaration.kinds.memory import (
         AllocNode,
@@ -73,21 +76,59 @@ class MemoryBuilder(NodeAdder):
         """
         try:
             count = byte_count(size, "allocate size")
-            where = None if device is None else ordinal(device, "allocate device")
-            kind = str(memory_type)
-            if kind not in MEMORY_TYPES:
-                raise ValueError(
-                    f"allocate memory_type: expected one of {', '.join(map(repr, MEMORY_TYPES))}; "
-                    f"got {memory_type!r}"
-                )
-            if isinstance(peer_access, (str, bytes)) or not isinstance(
-                peer_access, (Iterable, type(None))
-            ):
-                raise TypeError(
-                    f"allocate peer_access: expected a list of devices, got {peer_access!r}"
-                )
-            peers = tuple(ordinal(peer, "allocate peer_access") for peer in peer_access or ())
-            return self.graph._insert(kinds.memory.AllocNode(count, where, kind, peers), self, name)
+            places = _places("allocate", device, memory_type, peer_access)
+            return self.graph._insert(kinds.memory.AllocNode(count, *places), self, name)
+        except (TypeError, ValueError) as error:
+            name_in(error, "alloc node", self, name)
+            raise
+
+    def array(
+        self,
+        shape: object,
+        dtype: DTypeLike,
+        *,
+        device: Device | int | None = None,
+        memory_type: str = "device",
+        peer_access: Iterable[Device | int] | None = None,
+        name: str | None = None,
+    ) -> AllocNode:
+        """Add a memory allocation of elements: one that knows their type and shape.
+
+        Its parts are operands of the size that they have: ``x[4:8]`` and ``x[:, 0]``, indexed as
+        numpy does, and ``x + n``, what is from *n elements* on. Kernels that want a pointer to
+        another type refuse it.
+
+        Parameters
+        ----------
+        shape : int or tuple of int
+            The extent of each axis, in C order.
+        dtype : numpy type
+            The type of an element.
+        device, memory_type, peer_access, name
+            As for :meth:`allocate`.
+
+        Raises
+        ------
+        TypeError, ValueError
+            If something is not of these types, or out of range.
+
+        Examples
+        --------
+        >>> import numpy as np
+        >>> import graphdsl as gd
+        >>> g = gd.GraphDef()
+        >>> x = g.array((4, 8), np.float32, name="x")
+        >>> rows = x.memcpy(x[1:3], np.ones((2, 8), np.float32), name="rows")
+        >>> column = rows.memset(x[:, 0], np.float32(7), name="column")
+        >>> print(column.dst, column.width, column.height, column.pitch)
+        x[:, 0] 1 4 32
+        """
+        try:
+            kind, extents = element_type(dtype, "array"), shape_of(shape, "array")
+            count = byte_count(math.prod(extents) * kind.itemsize, "array size")
+            places = _places("array", device, memory_type, peer_access)
+            node = kinds.memory.AllocNode(count, *places, kind, extents)
+            return self.graph._insert(node, self, name)
         except (TypeError, ValueError) as error:
             name_in(error, "alloc node", self, name)
             raise
@@ -279,3 +320,19 @@ class MemoryBuilder(NodeAdder):
         except (TypeError, ValueError) as error:
             name_in(error, "memcpy node", self, name)
             raise
+
+
+def _places(
+    method: str, device: object, memory_type: object, peer_access: object
+) -> tuple[int | None, str, tuple[int, ...]]:
+    """Return where an allocation is, of which kind, and which devices may use it."""
+    where = None if device is None else ordinal(device, f"{method} device")
+    kind = str(memory_type)
+    if kind not in MEMORY_TYPES:
+        raise ValueError(
+            f"{method} memory_type: expected one of {', '.join(map(repr, MEMORY_TYPES))}; "
+            f"got {memory_type!r}"
+        )
+    if isinstance(peer_access, (str, bytes)) or not isinstance(peer_access, (Iterable, type(None))):
+        raise TypeError(f"{method} peer_access: expected a list of devices, got {peer_access!r}")
+    return where, kind, tuple(ordinal(peer, f"{method} peer_access") for peer in peer_access or ())

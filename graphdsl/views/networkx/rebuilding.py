@@ -28,7 +28,12 @@ from graphdsl.declaration.launch_attributes import ATTRIBUTES
 from graphdsl.declaration.node import Node
 from graphdsl.declaration.parameters import Parameter
 from graphdsl.declaration.said_effects import ROLES
-from graphdsl.views.networkx.encoding import CONFIG_DEFAULTS, Decoder, decode_parameter
+from graphdsl.views.networkx.encoding import (
+    CONFIG_DEFAULTS,
+    Decoder,
+    decode_parameter,
+    decode_type,
+)
 
 if TYPE_CHECKING:
     from types import FrameType
@@ -400,6 +405,18 @@ def _kernel(part: _Part, item: _Item) -> Node:
         **said,
         name=item.given_name,
     )
+
+
+@_builds("alloc")
+def _alloc(part: _Part, item: _Item) -> Node:
+    values = {name: item.field(name) for name in AllocNode.fields if name in item.data}
+    size, shape, dtype = (values.pop(name, None) for name in ("size", "shape", "dtype"))
+    if shape is None and dtype is None:
+        if size is None:
+            item.value("size")
+        return part.graph.allocate(size, **values, name=item.given_name)
+    kind = item.structure("dtype") if str(item.value("dtype")).startswith("[") else dtype
+    return part.graph.array(shape, decode_type(kind), **values, name=item.given_name)
 
 
 @_builds("memset")
