@@ -64,6 +64,7 @@ from graphdsl.errors import (
 from graphdsl.reading.capture import Capture, capture
 from graphdsl.reading.to_networkx import read_networkx
 from graphdsl.runtime.device import device
+from graphdsl.runtime.eager.arrays import array, empty, empty_pinned, read, zeros
 from graphdsl.runtime.eager.operations import launch, memcpy, memset
 from graphdsl.runtime.graph import Graph, GraphClosedError, GraphCompleteOptions
 from graphdsl.viewer.view import View, view
@@ -139,17 +140,22 @@ __all__ = [
     "ValidationError",
     "View",
     "WhileNode",
+    "array",
     "audit",
     "block",
     "capture",
     "device",
     "diff",
+    "empty",
+    "empty_pinned",
     "launch",
     "memcpy",
     "memset",
     "parallelism_bound",
+    "read",
     "read_networkx",
     "view",
+    "zeros",
 ]
 
 

@@ -59,9 +59,7 @@ def _copy_function() -> Any:
     return kind(address_of("cuMemcpy3DAsync"))
 
 
-def submit(
-    stream: int, row: NDArray[np.uint64], attributes: Sequence[tuple[int, bytes]]
-) -> None:
+def submit(stream: int, row: NDArray[np.uint64], attributes: Sequence[tuple[int, bytes]]) -> None:
     """Put on a stream what a node with these parameters does, in the current context.
 
     Raises

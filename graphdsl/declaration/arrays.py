@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 import operator
 from types import EllipsisType
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias, cast
 
 import numpy as np
 from numpy.lib.stride_tricks import as_strided
@@ -34,7 +34,7 @@ __all__ = ["Array", "ArrayPointer", "Indexable", "Layout", "Step", "element_type
 
 Part: TypeAlias = "int | slice | EllipsisType | None"
 Step: TypeAlias = "tuple[str, Any]"
-"""How a view was made of another: ``("index", parts)``, ``("reshape", shape)``, ``("view", dtype)``."""
+"""How a view was made of another: an ``"index"``, a ``"reshape"`` or a ``"view"``, with of what."""
 AXES: Final = 32
 """The most that numpy 1 has."""
 
@@ -59,7 +59,9 @@ def shape_of(shape: object, role: str) -> tuple[int, ...]:
     try:
         found = tuple(map(operator.index, extents))
     except TypeError:
-        raise TypeError(f"{role} shape: expected an int or a tuple of ints, got {shape!r}") from None
+        raise TypeError(
+            f"{role} shape: expected an int or a tuple of ints, got {shape!r}"
+        ) from None
     if bool in map(type, extents) or len(found) > AXES:
         raise TypeError(f"{role} shape: expected an int or a tuple of ints, got {shape!r}")
     if any(extent < 1 for extent in found) or math.prod(found) >= ADDRESS_LIMIT:
@@ -134,8 +136,8 @@ class Layout(NamedTuple):
         row = (self.shape[-1] if self.shape else 1) * self.dtype.itemsize
         if row % dtype.itemsize:
             raise ValueError(
-                f"{role}.view(): expected rows of whole elements of {dtype}, {dtype.itemsize} bytes "
-                f"each, got rows of {row} bytes"
+                f"{role}.view(): expected rows of whole elements of {dtype} ({dtype.itemsize} "
+                f"bytes), got rows of {row} bytes"
             )
         outer = self.shape[:-1]
         last = row // dtype.itemsize
@@ -170,7 +172,7 @@ def _index_of(index: object, role: str) -> tuple[Part, ...]:
     found: list[Part] = []
     for part in index if isinstance(index, tuple) else (index,):
         if part is None or part is Ellipsis:
-            found.append(part)  # type: ignore[arg-type]  # it is an ellipsis
+            found.append(part)
         elif isinstance(part, slice):
             ends = (part.start, part.stop, part.step)
             try:
@@ -242,7 +244,9 @@ class Indexable:
             )
         number = operator.index(count)
         if not 0 <= number < total:
-            raise IndexError(f"{self._called()} + {number}: expected 0 to {total - 1} elements, got {number}")
+            raise IndexError(
+                f"{self._called()} + {number}: expected 0 to {total - 1} elements, got {number}"
+            )
         flat: list[Step] = [] if len(layout.shape) == 1 else [("reshape", (-1,))]
         return self._view(*flat, ("index", (slice(number, None, None),)))
 
@@ -288,28 +292,25 @@ class Array(Indexable, Addressed):
     >>> buffer = device.allocate(64, stream=device.default_stream)
     >>> x = gd.Array(buffer, "float32", (4, 4))
     >>> x[1:3, 0]
-    <Buffer(64 B).view(float32).reshape(4, 4)[1:3, 0]: float32[2]>
+    <Array float32[4, 4][1:3, 0]: float32[2]>
     >>> gd.Array(buffer)[4:8].nbytes
     4
     """
 
     __slots__ = ("_found", "_origin", "_steps", "_total")
 
-    def __init__(
-        self, memory: object, dtype: DTypeLike = np.uint8, shape: object = None
-    ) -> None:
-        from graphdsl.declaration.kinds.memory import AllocNode
-
+    def __init__(self, memory: object, dtype: DTypeLike = np.uint8, shape: object = None) -> None:
         kind = element_type(dtype, "Array")
-        origin: AllocNode | Operand
-        if isinstance(memory, AllocNode):
-            origin, size = memory, memory.known_size
-            base = memory._own_layout
-        elif isinstance(memory, Array):
+        if isinstance(memory, Array):
             raise TypeError(f"Array memory: expected memory, got {memory!r}. Pass it itself")
+        origin: AllocNode | Operand
+        if isinstance(memory, Indexable):
+            # An allocation: these are defined on top of this module.
+            origin = cast("AllocNode", memory)
+            size = origin.known_size
         else:
             origin = as_operand(memory, "Array memory")
-            size, base = origin.size, None
+            size = origin.size
             if not isinstance(origin.address, int) or origin.layout is not None:
                 raise TypeError(
                     f"Array memory: expected an allocation, a buffer or an array in C order, got "
@@ -317,32 +318,26 @@ class Array(Indexable, Addressed):
                 )
         if not size:
             raise TypeError(f"Array memory: expected memory of a known size, got {memory!r}")
-        steps: list[Step] = []
-        if base is None:
-            base = Layout.packed(np.dtype(np.uint8), (size,))
-        elif len(base.shape) != 1:
-            steps.append(("reshape", (-1,)))
-        if shape is not None:
-            extents = shape_of(shape, "Array")
-            needed = math.prod(extents) * kind.itemsize
-            if needed > size:
-                raise ValueError(
-                    f"Array shape: expected at most {size} bytes, which {_name(origin)} has, got "
-                    f"{kind}{list(extents)} of {needed}"
-                )
-            if base.dtype != np.uint8 and needed < size:
-                steps.append(("view", np.dtype(np.uint8)))
-            if needed < size:
-                steps.append(("index", (slice(None, needed, None),)))
-        if kind != base.dtype or (steps and kind != np.uint8):
-            steps.append(("view", kind))
-        if shape is not None and (len(extents) != 1):
-            steps.append(("reshape", extents))
-        self._set(origin, base, tuple(steps))
+        extents = (size // kind.itemsize,) if shape is None else shape_of(shape, "Array")
+        needed = math.prod(extents) * kind.itemsize
+        if needed > size or not needed or (shape is None and needed < size):
+            raise ValueError(
+                f"Array shape: expected what fits into the {size} bytes of {_name(origin)}, got "
+                f"{kind}{list(extents)} of {needed}. Pass shape"
+            )
+        if isinstance(origin, Operand):
+            self._set(origin, Layout.packed(kind, extents), ())
+            return
+        # Of an allocation all views are made from what it is, so that they follow its changes.
+        whole, steps = origin._layout_or_bytes, list[Step]()
+        if whole.dtype != np.uint8 or len(whole.shape) != 1:
+            steps += [("reshape", (-1,)), ("view", np.dtype(np.uint8))]
+        if needed < size:
+            steps.append(("index", (slice(None, needed, None),)))
+        steps += [("view", kind), ("reshape", extents)]
+        self._set(origin, whole, tuple(steps))
 
-    def _set(
-        self, origin: AllocNode | Operand, base: Layout, steps: tuple[Step, ...]
-    ) -> None:
+    def _set(self, origin: AllocNode | Operand, base: Layout, steps: tuple[Step, ...]) -> None:
         self._origin = origin
         self._total = base
         self._steps = steps
@@ -393,6 +388,11 @@ class Array(Indexable, Addressed):
         owner = origin._owner
         return getattr(owner, "given", owner)
 
+    @Field
+    def is_part(self) -> bool:
+        """Whether there is more of the memory than it has."""
+        return self._found.nbytes < self._total.nbytes
+
     @property
     def __cuda_array_interface__(self) -> dict[str, Any]:
         """What other libraries take arrays of devices by, version 3; not of allocation nodes."""
@@ -412,10 +412,7 @@ class Array(Indexable, Addressed):
 
     def _on(self, node: AllocNode) -> Array:
         """Return the same part of another allocation, or of this one as it is now."""
-        base = node._own_layout
-        if base is None:
-            base = Layout.packed(np.dtype(np.uint8), (node.known_size or 1,))
-        return Array._of(node, base, self._steps)
+        return Array._of(node, node._layout_or_bytes, self._steps)
 
     def _as_operand(self, role: str) -> Operand:
         origin, found = self._origin, self._found
@@ -446,11 +443,17 @@ class Array(Indexable, Addressed):
         return Operand(base, found.nbytes, kind, owner, readonly, label, None, found.dtype)
 
     def __str__(self) -> str:
-        return _name(self._origin) + "".join(map(step_text, self._steps))
+        root = _name(self._origin)
+        total = self._total
+        if isinstance(self._origin, Operand) and total.dtype != np.uint8:
+            root = f"Array {total.dtype}{list(total.shape)}"
+        return root + "".join(map(step_text, self._steps))
 
     _called = __str__
 
     def __repr__(self) -> str:
+        if isinstance(self._origin, Operand) and not self._steps and self.dtype != np.uint8:
+            return f"<{self}>"
         return f"<{self}: {self._found.dtype}{list(self._found.shape)}>"
 
 

@@ -347,7 +347,7 @@ class AddressEncoding(Encoding):
 
 
 class _Elements(AddressEncoding):
-    """Of operands where it is known what the pointer points at: those that have a type fit or not."""
+    """Of operands for pointers to a known type: one whose elements have another does not fit."""
 
     __slots__ = ()
     depends_on_value = True

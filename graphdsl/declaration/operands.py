@@ -22,6 +22,7 @@ from cuda.core.utils import StridedMemoryView
 from graphdsl.declaration.addresses import ADDRESS_LIMIT, moved_offset, with_offset
 from graphdsl.declaration.array_layout import Layout, has_gaps, is_native, layout_of, order_label
 from graphdsl.declaration.fields import Field
+from graphdsl.declaration.pinned import is_pinned
 from graphdsl.declaration.retained import KNOWN, RetainedBuffer, retained_buffer
 from graphdsl.declaration.variables import SourceVariable, VariableAddress
 
@@ -40,6 +41,7 @@ __all__ = [
     "buffer_operand",
     "is_address",
     "is_buffer",
+    "require_side_by_side",
 ]
 
 EXPECTED = (
@@ -465,14 +467,20 @@ def as_operand(
         *owner* although it is one itself.
     """
     operand = _convert(value, role, owner, gaps=gaps)
-    if not gaps and isinstance(operand, StridedOperand):
+    if not gaps:
+        require_side_by_side(operand, role)
+    if writes and operand.readonly:
+        raise ValueError(f"{role}: {operand} is read-only, expected memory that can be written to")
+    return operand
+
+
+def require_side_by_side(operand: Operand | None, role: str) -> None:
+    """Refuse an array with gaps between its elements."""
+    if isinstance(operand, StridedOperand):
         raise ValueError(
             f"{role}: expected contiguous memory, got {operand} with strides {operand.strides}. "
             "Take a part that lies side by side, or copy it to memory of its own"
         )
-    if writes and operand.readonly:
-        raise ValueError(f"{role}: {operand} is read-only, expected memory that can be written to")
-    return operand
 
 
 def _convert(value: object, role: str, owner: object, *, gaps: bool) -> Operand:
@@ -552,6 +560,8 @@ def _from_numpy(array: np.ndarray[Any, Any], role: str, *, gaps: bool) -> Operan
     if not dtype.isnative or dtype.names is not None:
         _require_native(dtype, _numpy_label(dtype, array.shape), role)
     layout, order = None, ""
+    is_host = array.base is None or not is_pinned(array)
+    kind = MemoryType.HOST if is_host else MemoryType.UNIFIED
     if not flags.c_contiguous:
         remedy = "Pass numpy.ascontiguousarray(...) and keep it"
         label = _numpy_label(dtype, array.shape)
@@ -561,7 +571,7 @@ def _from_numpy(array: np.ndarray[Any, Any], role: str, *, gaps: bool) -> Operan
                 array.shape,
                 array.strides,
                 dtype.itemsize,
-                MemoryType.HOST,
+                kind,
                 array,
                 not flags.writeable,
                 label,
@@ -584,9 +594,7 @@ def _from_numpy(array: np.ndarray[Any, Any], role: str, *, gaps: bool) -> Operan
         or operand._readonly is not readonly
         or operand._layout != layout
     ):
-        operand = Operand(
-            address, array.nbytes, MemoryType.HOST, array, readonly, described, layout
-        )
+        operand = Operand(address, array.nbytes, kind, array, readonly, described, layout)
         if len(ARRAYS) >= ARRAYS_LIMIT:
             ARRAYS.clear()
         ARRAYS[id(array)] = weakref.ref(operand)

@@ -82,9 +82,13 @@ class Ordering:
         """
         graph = self.graph
         first = graph._count
+        graph._in_order += 1
         try:
-            with graph:
-                yield graph
+            try:
+                with graph:
+                    yield graph
+            finally:
+                graph._in_order -= 1
             graph._require_mutable("edge")
             self._order([node for node in graph._nodes if node._index >= first], reorder_updates)
         except BaseException:

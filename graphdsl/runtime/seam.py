@@ -451,8 +451,8 @@ class Driver(Protocol):
         """Put on a stream what a kernel, copy or memset node does (``cuLaunchKernelEx`` ...).
 
         *row* is its ``CUgraphNodeParams``, and *attributes* are those of a launch as
-        :meth:`kernel_node_set_attribute` takes them. Both may go once this has returned. On a stream
-        that is captured it becomes a node.
+        :meth:`kernel_node_set_attribute` takes them. Both may go once this has returned. On a
+        stream that is captured it becomes a node.
         """
 
     def memory_read(self, address: int, size: int, target: int, stream: int) -> None:

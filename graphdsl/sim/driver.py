@@ -96,9 +96,7 @@ READ, READ_WRITE = 1, 3
 KernelLoader: TypeAlias = Callable[[SourceKernel, "SimulatedDriver"], RunnableKernel]
 
 
-class SimulatedDriver(
-    GraphBuilding, ExecutableEdits, ExecutableUpdates, StreamCapture, StreamWork
-):
+class SimulatedDriver(GraphBuilding, ExecutableEdits, ExecutableUpdates, StreamCapture, StreamWork):
     """Implements :class:`graphdsl.runtime.seam.Driver` for one simulated device.
 
     It can trace and profile, too.
@@ -305,7 +303,10 @@ class SimulatedDriver(
 
     def host_allocate(self, size: int) -> int:
         """Return the address of host memory that copies read when it is their turn."""
-        return PAGE_LOCKED.allocate(size)
+        try:
+            return PAGE_LOCKED.allocate(size)
+        except Fault as fault:
+            raise refused("cuMemHostAlloc", fault) from None
 
     def host_free(self, address: int) -> None:
         """Give back what :meth:`host_allocate` gave."""
@@ -314,7 +315,7 @@ class SimulatedDriver(
     def memory_at(self, address: int) -> MemoryRange | None:
         """Return what memory is at an address: live memory of a device, or page-locked."""
         found = ADDRESS_SPACE.containing(address)
-        if found is not None:
+        if found is not None and not found.is_page_locked:
             if found.state is not AllocationState.LIVE:
                 return None
             is_usable = found.is_usable_by(self._device_id)
@@ -335,7 +336,10 @@ class SimulatedDriver(
 
     def is_host_memory(self, address: int) -> bool:
         """Whether an address is of the process, but neither that of a device nor beside one."""
-        if ADDRESS_SPACE.containing(address) is not None or ADDRESS_SPACE.beside(address):
+        found = ADDRESS_SPACE.containing(address)
+        if found is not None:
+            return found.is_page_locked and found.state is AllocationState.LIVE
+        if ADDRESS_SPACE.beside(address):
             return False
         return HostMappings().has(address, 1)
 

@@ -4,12 +4,14 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, Final
+import sys
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any, Final
 
 from graphdsl.declaration import kinds
 from graphdsl.declaration.array_layout import partial_memset_problem
-from graphdsl.declaration.arrays import element_type, shape_of
+from graphdsl.declaration.arrays import ArrayPointer, element_type, shape_of
 from graphdsl.declaration.builder_arguments import (
     byte_count,
     common_size,
@@ -25,6 +27,7 @@ from graphdsl.declaration.builders.base import NodeAdder
 from graphdsl.declaration.copy_shape import copy_shape, set_rows
 from graphdsl.declaration.operands import MemoryType, Operand, StridedOperand, as_operand
 from graphdsl.declaration.parameters import Parameter
+from graphdsl.declaration.temporaries import order_lifetime
 
 if TYPE_CHECKING:
     from cuda.core import Device
@@ -133,6 +136,65 @@ class MemoryBuilder(NodeAdder):
             name_in(error, "alloc node", self, name)
             raise
 
+    @contextmanager
+    def temporary(
+        self,
+        shape: object,
+        dtype: DTypeLike,
+        *,
+        device: Device | int | None = None,
+        memory_type: str = "device",
+        peer_access: Iterable[Device | int] | None = None,
+        name: str | None = None,
+    ) -> Iterator[AllocNode]:
+        """Add an allocation of elements for a block, which is freed after all that uses it.
+
+        At the end of the block the free is added. What was declared in the block and uses the
+        memory, in bodies and child graphs too, comes after the allocation and before the free: the
+        edges that this takes are added, where no path is there. If the block raises, there is no
+        free.
+
+        Parameters
+        ----------
+        shape, dtype, device, memory_type, peer_access
+            As for :meth:`array`.
+        name : str, optional
+            Name of the allocation; the free is called ``free`` and that.
+
+        Yields
+        ------
+        AllocNode
+            The allocation.
+
+        Examples
+        --------
+        >>> import numpy as np
+        >>> import graphdsl as gd
+        >>> g = gd.GraphDef()
+        >>> values, sums = np.ones(4, np.float32), np.ones(4, np.float32)
+        >>> with g.temporary(4, np.float32, name="x") as x:
+        ...     load = g.memcpy(x, values, name="load")
+        ...     save = load.memcpy(sums, x, name="save")
+        >>> [(before.name, after.name) for before, after in g.edges()]
+        [('x', 'load'), ('load', 'save'), ('save', 'free x')]
+        """
+        places: dict[str, Any] = {
+            "device": device,
+            "memory_type": memory_type,
+            "peer_access": peer_access,
+        }
+        # Two frames up: the context manager's own __enter__ is between.
+        caller = sys._getframe(2)
+        allocation = self.array(shape, dtype, **places, name=name)
+        allocation._code, allocation._instruction = caller.f_code, caller.f_lasti
+        yield allocation
+        graph = self.graph
+        free = graph.deallocate(allocation, name=None if name is None else f"free {name}")
+        free._code, free._instruction = allocation._code, allocation._instruction
+        # Otherwise edges come at the end of that block, from all that its nodes do.
+        if not graph._in_order:
+            order_lifetime(allocation, free)
+
     def deallocate(self, dptr: object, *, name: str | None = None) -> FreeNode:
         """Add the free of an allocation.
 
@@ -151,7 +213,8 @@ class MemoryBuilder(NodeAdder):
                     "deallocate dptr: expected an allocation node, its dptr or an int, got "
                     f"{operand}. Only memory of allocation nodes is freed by a graph"
                 )
-            if pointer is not None and pointer.offset:
+            is_part = isinstance(pointer, ArrayPointer) and pointer.array.is_part
+            if pointer is not None and (pointer.offset or is_part):
                 raise ValueError(
                     f"deallocate dptr: expected the start of an allocation, got {pointer}. "
                     f"Pass {pointer.node.path}.dptr"

@@ -114,7 +114,9 @@ class AllocNode(Node, Indexable, Addressed):
     peer_access: Field[tuple[int, ...]] = Field(
         "_peer_access", "Ordinals of devices that may use it."
     )
-    dtype: Field[np.dtype[Any] | None] = Field("_dtype", "The type of an element; None if not said.")
+    dtype: Field[np.dtype[Any] | None] = Field(
+        "_dtype", "The type of an element; None if not said."
+    )
     shape: Field[tuple[int, ...] | None] = Field(
         "_shape", "The extent of each axis, in elements; None if not said."
     )
@@ -170,19 +172,25 @@ class AllocNode(Node, Indexable, Addressed):
         if found is None:
             raise TypeError(
                 f"{self.describe()}: expected the type of its elements to be known, got an "
-                "allocation of bytes. Declare it with g.array(shape, dtype), say what they are with "
-                f"view(dtype), or count bytes with dptr + n"
+                "allocation of bytes. Declare it with g.array(shape, dtype), say what they are "
+                "with view(dtype), or count bytes with dptr + n"
             )
         return found
 
     def _view(self, *steps: Step) -> arrays.Array:
-        if self._dtype is None and steps[0][0] == "view":
-            if self.known_size is None:
-                raise TypeError(f"{self.describe()}: view(): expected a size that is known now")
-            layout = Layout.packed(np.dtype(np.uint8), (self.known_size,))
-        else:
-            layout = self._layout
-        return arrays.Array._of(self, layout, steps)
+        is_typed = self._dtype is not None or (bool(steps) and steps[0][0] != "view")
+        return arrays.Array._of(self, self._layout if is_typed else self._layout_or_bytes, steps)
+
+    @property
+    def _layout_or_bytes(self) -> Layout:
+        found = self._own_layout
+        if found is not None:
+            return found
+        if self.known_size is None:
+            raise TypeError(
+                f"{self.describe()}: expected a size that is known now, got parameter {self._size}"
+            )
+        return Layout.packed(np.dtype(np.uint8), (self.known_size,))
 
     def _called(self) -> str:
         return self.path

@@ -149,9 +149,7 @@ def memset(
     )
 
 
-def _submit(
-    stream: object, device: object, role: str, declare: Callable[[GraphDef], Node]
-) -> None:
+def _submit(stream: object, device: object, role: str, declare: Callable[[GraphDef], Node]) -> None:
     """Put on a stream what a node does that is declared in a graph of its own."""
     from graphdsl.runtime.preparing import checked_plan
 

@@ -14,12 +14,15 @@ from collections import deque
 from contextlib import AbstractContextManager
 from typing import TYPE_CHECKING, Final, Protocol
 
+import numpy as np
+from numpy.typing import NDArray
+
 from graphdsl.declaration.enumerations import Result
 from graphdsl.errors import DriverError
 from graphdsl.sim.errors import Fault, refused
 from graphdsl.sim.graphs.graph import GraphNode, SimulatedGraph
 from graphdsl.sim.graphs.handles import TABLES, new_handle
-from graphdsl.sim.graphs.operations import FreeMemory
+from graphdsl.sim.graphs.operations import FreeMemory, Operation
 from graphdsl.sim.graphs.row_encoding import CapturedOperation, encode_row
 
 if TYPE_CHECKING:
