@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from graphdsl.declaration.edges import connect_all
@@ -12,10 +13,22 @@ if TYPE_CHECKING:
     from graphdsl.declaration.kinds.memory import AllocNode, FreeNode
     from graphdsl.declaration.node import Node
 
-__all__ = ["order_lifetime"]
+__all__ = ["freed_at_the_end"]
 
 
-def order_lifetime(allocation: AllocNode, free: FreeNode) -> None:
+@contextmanager
+def freed_at_the_end(allocation: AllocNode) -> Iterator[AllocNode]:
+    """Free an allocation after all that uses it which the block declares."""
+    yield allocation
+    graph, name = allocation._graph, allocation._name
+    free = graph.deallocate(allocation, name=None if name is None else f"free {name}")
+    free._code, free._instruction = allocation._code, allocation._instruction
+    # Otherwise edges come at the end of the block around, from all that its nodes do.
+    if not graph._in_order:
+        _order_lifetime(allocation, free)
+
+
+def _order_lifetime(allocation: AllocNode, free: FreeNode) -> None:
     """Put what uses an allocation after it and before its free, where no path does.
 
     Only nodes that were declared between the two are looked at, so that many blocks one after the

@@ -5,8 +5,8 @@ from __future__ import annotations
 
 import math
 import sys
-from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Iterable
+from contextlib import AbstractContextManager
 from typing import TYPE_CHECKING, Any, Final
 
 from graphdsl.declaration import kinds
@@ -27,7 +27,7 @@ from graphdsl.declaration.builders.base import NodeAdder
 from graphdsl.declaration.copy_shape import copy_shape, set_rows
 from graphdsl.declaration.operands import MemoryType, Operand, StridedOperand, as_operand
 from graphdsl.declaration.parameters import Parameter
-from graphdsl.declaration.temporaries import order_lifetime
+from graphdsl.declaration.temporaries import freed_at_the_end
 
 if TYPE_CHECKING:
     from cuda.core import Device
@@ -136,7 +136,6 @@ class MemoryBuilder(NodeAdder):
             name_in(error, "alloc node", self, name)
             raise
 
-    @contextmanager
     def temporary(
         self,
         shape: object,
@@ -146,13 +145,13 @@ class MemoryBuilder(NodeAdder):
         memory_type: str = "device",
         peer_access: Iterable[Device | int] | None = None,
         name: str | None = None,
-    ) -> Iterator[AllocNode]:
+    ) -> AbstractContextManager[AllocNode]:
         """Add an allocation of elements for a block, which is freed after all that uses it.
 
         At the end of the block the free is added. What was declared in the block and uses the
         memory, in bodies and child graphs too, comes after the allocation and before the free: the
         edges that this takes are added, where no path is there. If the block raises, there is no
-        free.
+        free. It is for a ``with`` statement: without one nothing frees the memory.
 
         Parameters
         ----------
@@ -161,10 +160,15 @@ class MemoryBuilder(NodeAdder):
         name : str, optional
             Name of the allocation; the free is called ``free`` and that.
 
-        Yields
+        Returns
+        -------
+        context manager
+            It gives the :class:`AllocNode`.
+
+        Raises
         ------
-        AllocNode
-            The allocation.
+        TypeError, ValueError
+            As :meth:`array` does.
 
         Examples
         --------
@@ -183,17 +187,10 @@ class MemoryBuilder(NodeAdder):
             "memory_type": memory_type,
             "peer_access": peer_access,
         }
-        # Two frames up: the context manager's own __enter__ is between.
-        caller = sys._getframe(2)
         allocation = self.array(shape, dtype, **places, name=name)
+        caller = sys._getframe(1)
         allocation._code, allocation._instruction = caller.f_code, caller.f_lasti
-        yield allocation
-        graph = self.graph
-        free = graph.deallocate(allocation, name=None if name is None else f"free {name}")
-        free._code, free._instruction = allocation._code, allocation._instruction
-        # Otherwise edges come at the end of that block, from all that its nodes do.
-        if not graph._in_order:
-            order_lifetime(allocation, free)
+        return freed_at_the_end(allocation)
 
     def deallocate(self, dptr: object, *, name: str | None = None) -> FreeNode:
         """Add the free of an allocation.

@@ -35,7 +35,7 @@ from graphdsl.declaration.operands import (
     as_operand,
 )
 from graphdsl.declaration.parameters import Parameter
-from graphdsl.declaration.repointing import repoint
+from graphdsl.declaration.repointing import repoint, repointed_contents
 from graphdsl.declaration.symbols import CONTEXT, Symbol, SymbolKind, Word
 
 if TYPE_CHECKING:
@@ -255,7 +255,15 @@ class AllocNode(Node, Indexable, Addressed):
                 "the allocation has had neither"
             )
         del values["size"]
-        return graph.array(shape, dtype, **values, name=self._name)
+        changed = graph.array(shape, dtype, **values, name=self._name)
+        for node in self._graph.root.walk():
+            try:
+                repointed_contents(node, {self: changed})
+            except (IndexError, ValueError) as error:
+                raise ValueError(
+                    f"shape: expected one that has the part which {node.describe()} uses: {error}"
+                ) from error
+        return changed
 
     def _become(self, changed: Node) -> None:
         dptr = self._dptr

@@ -409,13 +409,16 @@ def _kernel(part: _Part, item: _Item) -> Node:
 
 @_builds("alloc")
 def _alloc(part: _Part, item: _Item) -> Node:
-    values = {name: item.field(name) for name in AllocNode.fields if name in item.data}
-    size, shape, dtype = (values.pop(name, None) for name in ("size", "shape", "dtype"))
-    if shape is None and dtype is None:
-        if size is None:
-            item.value("size")
-        return part.graph.allocate(size, **values, name=item.given_name)
-    kind = item.structure("dtype") if str(item.value("dtype")).startswith("[") else dtype
+    names = [name for name in AllocNode.fields if name in item.data and name != "dtype"]
+    values = {name: item.field(name) for name in names}
+    shape = values.pop("shape", None)
+    if shape is None and "dtype" not in item.data:
+        values.setdefault("size", item.value("size"))
+        return part.graph.allocate(**values, name=item.given_name)
+    values.pop("size", None)
+    kind: Any = item.value("dtype")
+    if isinstance(kind, str) and kind.startswith("["):
+        kind = item.structure("dtype")
     return part.graph.array(shape, decode_type(kind), **values, name=item.given_name)
 
 
