@@ -5,11 +5,15 @@
 A chain of kernels that do nothing is launched, profiled, and launched again: replay must take what
 it took before. A profile's time is from the call to the result, and without the launches
 themselves. On a GPU a chain of kernels that wait is measured in turns by its nodes, and as a whole
-by CUPTI's trace of graphs.
+by CUPTI's trace of graphs, in another process.
 """
 
 from __future__ import annotations
 
+import argparse
+import os
+import subprocess
+import sys
 import time
 from collections.abc import Sequence
 from typing import Any
@@ -29,6 +33,8 @@ extern "C" __global__ void nap(long long clocks) {
 """
 CLOCKS = (2_000, 20_000, 200_000)
 """How long kernels wait."""
+LENGTH = 50
+"""How many of them."""
 
 
 def chain(nodes: int, name: str, *arguments: object) -> gd.GraphDef:
@@ -59,26 +65,45 @@ def replay(graph: gd.Graph, device: Any, stream: Any, repeats: int) -> float:
     return best
 
 
-def whole(graph: gd.Graph, stream: Any, launches: int) -> float:
-    """Return the median seconds of a launch, as CUPTI's trace of graphs tells them."""
+def whole(clocks: int, launches: int) -> float:
+    """Return the median seconds of a launch, as CUPTI's trace of graphs tells them.
+
+    In a process of its own: where graphs were traced as a whole, CUPTI tells of no nodes.
+    """
+    command = [sys.executable, __file__, "--whole", str(clocks), "--launches", str(launches)]
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+    done = subprocess.run(command, capture_output=True, text=True, check=True, env=environment)
+    return float(done.stdout)
+
+
+def print_whole(clocks: int, launches: int) -> None:
+    """Print what :func:`whole` returns."""
     from cupti import cupti
 
+    device = gd.device()
+    stream = device.create_stream()
     times: list[int] = []
-    subscriber = cupti.subscribe(lambda *_: None, None)
-    cupti.activity_register_callbacks(
-        lambda: (8 << 20, 0),
-        lambda activities: times.extend(each.end - each.start for each in activities),
-    )
+
+    def requested() -> tuple[int, int]:
+        return 8 << 20, 0
+
+    def completed(activities: Sequence[Any]) -> None:
+        times.extend(each.end - each.start for each in activities)
+
+    def ignore(*_: object) -> None:
+        pass
+
+    subscriber = cupti.subscribe(ignore, None)
+    cupti.activity_register_callbacks(requested, completed)
     cupti.activity_enable(cupti.ActivityKind.GRAPH_TRACE)
-    try:
+    with chain(LENGTH, "nap", np.int64(clocks)).instantiate(device=device) as graph:
         for _ in range(launches):
             graph.launch(stream)
             graph.sync(stream)
         cupti.activity_flush_all(1)
-    finally:
         cupti.activity_disable(cupti.ActivityKind.GRAPH_TRACE)
         cupti.unsubscribe(subscriber)
-    return sorted(times)[len(times) // 2] * 1e-9
+    show(str(sorted(times)[len(times) // 2] * 1e-9))
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -87,7 +112,11 @@ def main(arguments: Sequence[str] | None = None) -> None:
     options.add_argument("--nodes", type=int, default=1000)
     options.add_argument("--launches", type=int, default=20)
     options.add_argument("--repeats", type=int, default=5)
+    options.add_argument("--whole", type=int, help=argparse.SUPPRESS)
     chosen = options.parse_args(arguments)
+    if chosen.whole is not None:
+        print_whole(chosen.whole, chosen.launches)
+        return
     device = gd.device()
     stream = device.create_stream()
     report = Report("timing", device)
@@ -116,13 +145,13 @@ def main(arguments: Sequence[str] | None = None) -> None:
         return
     show("\nkernels of a chain of 50 by themselves, and the chain by CUPTI's trace of graphs")
     for clocks in CLOCKS:
-        with chain(50, "nap", np.int64(clocks)).instantiate(device=device) as graph:
+        with chain(LENGTH, "nap", np.int64(clocks)).instantiate(device=device) as graph:
             graph.launch(stream)
             graph.sync(stream)
             ratios, spans = [], []
             for _ in range(chosen.repeats):
                 profile = graph.profile(stream, chosen.launches)
-                trace = whole(graph, stream, chosen.launches)
+                trace = whole(clocks, chosen.launches)
                 nodes = sum(each.duration.median for each in profile.nodes if each.duration)
                 ratios.append(nodes / trace)
                 spans.append(profile.duration.median / trace)

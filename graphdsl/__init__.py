@@ -8,6 +8,7 @@ from graphdsl.auditing.report import Audit
 from graphdsl.declaration.arrays import Array
 from graphdsl.declaration.blocks import Block, block
 from graphdsl.declaration.conditions import Condition
+from graphdsl.declaration.device_expressions import DeviceExpression, Scalar, scalar
 from graphdsl.declaration.edges import EdgePort
 from graphdsl.declaration.foreign import ForeignEvent, ForeignKernel, Missing, Reading
 from graphdsl.declaration.graph import GraphDef
@@ -40,6 +41,7 @@ from graphdsl.declaration.kinds.semaphores import (
 from graphdsl.declaration.launch_attributes import AccessPolicyWindow
 from graphdsl.declaration.launch_config import LaunchConfig
 from graphdsl.declaration.memory_operations import MemoryOperation
+from graphdsl.declaration.memory_requirement import MemoryRequirement
 from graphdsl.declaration.node import Node
 from graphdsl.declaration.operands import DevicePointer
 from graphdsl.declaration.parameters import Address, Parameter
@@ -47,6 +49,7 @@ from graphdsl.declaration.sequences import Nodes
 from graphdsl.declaration.variables import SourceVariable
 from graphdsl.errors import (
     CallbackError,
+    CaptureError,
     CompileError,
     DriverError,
     DriverUnavailableError,
@@ -54,6 +57,7 @@ from graphdsl.errors import (
     Finding,
     GraphDslError,
     InstantiationError,
+    LiftError,
     LinkError,
     ProfilingError,
     Severity,
@@ -61,7 +65,9 @@ from graphdsl.errors import (
     UpdateRefusal,
     ValidationError,
 )
+from graphdsl.lifting.report import Lift
 from graphdsl.reading.capture import Capture, capture
+from graphdsl.reading.origins import section
 from graphdsl.reading.to_networkx import read_networkx
 from graphdsl.runtime.device import device
 from graphdsl.runtime.eager.arrays import array, empty, empty_pinned, read, zeros
@@ -86,10 +92,12 @@ __all__ = [
     "Block",
     "CallbackError",
     "Capture",
+    "CaptureError",
     "ChildGraphNode",
     "CompileError",
     "Condition",
     "ConditionalNode",
+    "DeviceExpression",
     "DevicePointer",
     "Difference",
     "DriverError",
@@ -116,10 +124,13 @@ __all__ = [
     "InstantiationError",
     "KernelNode",
     "LaunchConfig",
+    "Lift",
+    "LiftError",
     "LinkError",
     "Memcpy3DNode",
     "MemcpyNode",
     "MemoryOperation",
+    "MemoryRequirement",
     "MemsetNode",
     "Missing",
     "Node",
@@ -130,6 +141,7 @@ __all__ = [
     "ProfilingError",
     "Program",
     "Reading",
+    "Scalar",
     "SemaphoreOperation",
     "Severity",
     "SourceKernel",
@@ -154,6 +166,8 @@ __all__ = [
     "parallelism_bound",
     "read",
     "read_networkx",
+    "scalar",
+    "section",
     "view",
     "zeros",
 ]

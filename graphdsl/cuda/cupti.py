@@ -1,20 +1,24 @@
 """When each node of profiled launches ran, by the clock of the GPU: CUPTI, NVIDIA's interface.
 
-CUPTI tells of each run the executable and the node's number in it. Which declared node that is, it
-tells while an executable is made, and only then. So another one is made while it is asked: of
-a graph with the same nodes, edges, bodies and child graphs in the same order, in which nothing is
-done. The driver numbers both in the same way.
+CUPTI tells of each run the executable and the node's number in it. An executable is a copy of a
+graph, of its bodies and of its child graphs; the numbers count the nodes of all these copies, in
+the order in which they are made. Which node of a copy is made of which, CUPTI tells while an
+executable is made, and only then. So another one is made while it is asked: of a graph with the
+same nodes, edges, bodies and child graphs in the same order, in which nothing is done. The driver
+copies both in the same way (seen with driver 580, with CUPTI 13.0 and 13.5).
 """
 
 from __future__ import annotations
 
 import time
+from bisect import bisect_right
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import ExitStack, contextmanager, suppress
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from cuda.core import Device
 
+from graphdsl.cuda.cupti_access import explained, load, subscribed, undone_at_the_end
 from graphdsl.declaration.enumerations import NodeType
 from graphdsl.errors import ProfilingError
 from graphdsl.plan.idle import idle_twin
@@ -35,15 +39,7 @@ NUMBER: Final = (1 << 32) - 1
 """The part of a node's identifier that is its number; above is that of its graph."""
 FORCED: Final = 1
 """Have records handed over that are not complete, too: there are none when all is waited for."""
-TAKEN: Final = "ERROR_MULTIPLE_SUBSCRIBERS_NOT_SUPPORTED"
-FORBIDDEN: Final = frozenset(
-    {
-        "ERROR_INSUFFICIENT_PRIVILEGES",
-        "ERROR_VIRTUALIZED_DEVICE_INSUFFICIENT_PRIVILEGES",
-        "ERROR_VIRTUALIZED_DEVICE_NOT_SUPPORTED",
-        "ERROR_CONFIDENTIAL_COMPUTING_NOT_SUPPORTED",
-    }
-)
+TIMED: Final = (NodeType.KERNEL, NodeType.MEMCPY, NodeType.MEMSET)
 
 
 class _Record(NamedTuple):
@@ -51,7 +47,6 @@ class _Record(NamedTuple):
 
     type_code: int
     number: int
-    launch: int
     start: int
     end: int
     device: int
@@ -68,130 +63,40 @@ def profile(
 ) -> Recording:
     """Launch an executable while CUPTI watches; see ``ProfilingDriver.graph_profile``."""
     begin = time.perf_counter()
-    cupti = _load()
+    cupti = load("profiling on a GPU")
     launching = 0.0
-    with _subscribed(cupti) as listener:
-        rows = _numbered_rows(cupti, listener, driver, linked)
-        with _explained("cuptiGetGraphExecId"):
+    listener = _Listener(cupti)
+    with subscribed(cupti, listener) as subscriber:
+        with explained(cupti, "cuptiGetTimestamp"):
+            # Before it other launches may have ended; records of these may come late.
+            moments = [cupti.get_timestamp()]
+        rows = _numbered_rows(cupti, listener, subscriber, driver, linked)
+        with explained(cupti, "cuptiGetGraphExecId"):
             collector = _Collector(cupti, cupti.get_graph_exec_id(executable))
         with _recording(cupti, collector):
-            for number in range(launches):
-                collector.launch = number
+            for _ in range(launches):
+                moments.append(cupti.get_timestamp())
                 start = time.perf_counter()
                 launch()
                 launching += time.perf_counter() - start
-                with _explained("cuptiActivityFlushAll"):
+                moments.append(cupti.get_timestamp())
+                with explained(cupti, "cuptiActivityFlushAll"):
                     cupti.activity_flush_all(FORCED)
     collector.raise_stored()
-    runs = list(_runs(collector, rows, linked))
+    runs = list(_runs(collector, _between(moments), rows, linked))
+    if not runs:
+        _require_none(driver, executable, linked)
     preparing = time.perf_counter() - begin - launching
     return Recording(Device(driver.device_id).name, "device", runs, preparing)
-
-
-def _load() -> Any:
-    try:
-        from cupti import cupti
-    except ModuleNotFoundError as error:
-        raise ImportError(
-            "profiling on a GPU needs cupti-python, which brings CUPTI with it: pip install "
-            "'graphdsl[profile]'. On the simulator nothing is needed: "
-            "device=graphdsl.sim.Device()"
-        ) from error
-    return cupti
 
 
 # Switching on and off --------------------------------------------------------------------------
 
 
 @contextmanager
-def _explained(call: str) -> Iterator[None]:
-    """Turn an error of CUPTI into one that says what to do about it."""
-    cupti = _load()
-    try:
-        yield
-    except cupti.cuptiError as error:
-        name = cupti.Result(error.status).name
-        raise ProfilingError(f"{call} returned {name}{_remedy(cupti, name)}") from error
-    except RuntimeError as error:
-        # What cupti-python raises where the library or a function of it is not there.
-        if isinstance(error, ProfilingError) or type(error).__module__.partition(".")[0] != "cupti":
-            raise
-        raise ProfilingError(
-            f"{call}: {error}. It is the library of the package nvidia-cuda-cupti: pip install "
-            "'graphdsl[profile]'"
-        ) from error
-
-
-def _remedy(cupti: Any, name: str) -> str:
-    if name == TAKEN:
-        return (
-            f": {_other_tool(cupti)} measures in this process, and CUPTI serves one at a time. "
-            "torch's profiler keeps it after it was used once, unless TEARDOWN_CUPTI=1 is in the "
-            "environment; nsys and other tools do as long as they are attached. Profile in a "
-            "process of its own"
-        )
-    if name in FORBIDDEN:
-        return (
-            ": the driver lets no one measure here but administrators, or nobody on this virtual "
-            "GPU. See https://developer.nvidia.com/ERR_NVGPUCTRPERM"
-        )
-    return ""
-
-
-def _other_tool(cupti: Any) -> str:
-    """Return the name of who has subscribed, if this CUPTI tells it."""
-    nameless = "another tool"
-    if not hasattr(cupti, "subscribe_v2"):
-        return nameless
-    wanted = cupti.SubscriberParams()
-    wanted.struct_size = cupti.SUBSCRIBER_PARAMS_SIZE
-    wanted.subscriber_name = "graphdsl"
-    try:
-        # It is taken; the refusal names who has it.
-        cupti.unsubscribe(cupti.subscribe_v2(_ignore, None, wanted.ptr))
-    except cupti.cuptiError as error:
-        # A CUPTI older than cupti-python leaves the name as it was, which is anything.
-        if cupti.Result(error.status).name == TAKEN:
-            with suppress(UnicodeDecodeError):
-                return f"{nameless} ({wanted.old_subscriber_name})"
-    return nameless
-
-
-def _ignore(*_: object) -> None:
-    """Be a callback that is never called."""
-
-
-@contextmanager
-def _undone_at_the_end() -> Iterator[ExitStack]:
-    """Give what notes how to undo; all of it is done at the end, also if Ctrl-C comes then."""
-    undo = ExitStack()
-    try:
-        yield undo
-    finally:
-        try:
-            undo.close()
-        except BaseException:
-            # What was done already is not there any more.
-            undo.close()
-            raise
-
-
-@contextmanager
-def _subscribed(cupti: Any) -> Iterator[_Listener]:
-    """Subscribe to CUPTI, which only one can."""
-    with _undone_at_the_end() as undo:
-        listener = _Listener(cupti)
-        with _explained("cuptiSubscribe"):
-            subscriber = cupti.subscribe(listener, None)
-        undo.callback(cupti.unsubscribe, subscriber)
-        listener.subscriber = subscriber
-        yield listener
-
-
-@contextmanager
 def _recording(cupti: Any, collector: _Collector) -> Iterator[None]:
     """Have CUPTI write down when kernels, copies and memsets run."""
-    with _undone_at_the_end() as undo, _explained("cuptiActivityEnable"):
+    with undone_at_the_end() as undo, explained(cupti, "cuptiActivityEnable"):
         cupti.activity_register_callbacks(collector.requested, collector.completed)
         for kind in collector.types:
             cupti.activity_enable(kind)
@@ -209,50 +114,49 @@ class _Listener:
 
     Attributes
     ----------
-    subscriber : int
-        The subscription's handle.
-    numbers : dict of int to int
-        The number in the executable of the node that was made of each node, by its handle.
+    identifiers : dict of int to int
+        The identifier of the copy that was made of each node, by the node's handle: above, the
+        number of the graph that was made for it; below, its own in that.
     """
 
     def __init__(self, cupti: Any) -> None:
         self._cupti = cupti
-        self.subscriber = 0
-        self.numbers: dict[int, int] = {}
+        self.identifiers: dict[int, int] = {}
         self.error: BaseException | None = None
 
     def __call__(self, _data: object, _domain: int, _call: int, told: Any) -> None:
         # Nothing may be raised into CUPTI.
         try:
             found = self._cupti.GraphData.from_ptr(told.resource_descriptor)
-            self.numbers[found.original_node] = self._cupti.get_graph_node_id(found.node) & NUMBER
+            self.identifiers[found.original_node] = self._cupti.get_graph_node_id(found.node)
         except BaseException as error:  # noqa: BLE001
             self.error = error
 
 
 def _numbered_rows(
-    cupti: Any, listener: _Listener, driver: Driver, linked: LinkedGraph
+    cupti: Any, listener: _Listener, subscriber: int, driver: Driver, linked: LinkedGraph
 ) -> dict[int, int]:
     """Return the row of each node's number in an executable of a plan."""
     twin = idle_twin(linked.plan)
     domain, call = cupti.CallbackDomain.RESOURCE, cupti.CallbackIdResource.GRAPHNODE_CLONED
     executables = Executables(driver)
-    with _undone_at_the_end() as undo:
+    with undone_at_the_end() as undo:
         undo.callback(executables.destroy)
-        with _explained("cuptiEnableCallback"):
-            cupti.enable_callback(1, listener.subscriber, domain, call)
-        undo.callback(cupti.enable_callback, 0, listener.subscriber, domain, call)
+        with explained(cupti, "cuptiEnableCallback"):
+            cupti.enable_callback(1, subscriber, domain, call)
+        undo.callback(cupti.enable_callback, 0, subscriber, domain, call)
         made, _ = executables.make(twin, {}, {}, GraphCompleteOptions(), 0)
     if listener.error is not None:
         raise listener.error
     handles = made.handles.tolist()
-    missing = [row for row, handle in enumerate(handles) if handle not in listener.numbers]
+    missing = [row for row, handle in enumerate(handles) if handle not in listener.identifiers]
     if missing:
         raise ProfilingError(
             f"CUPTI did not tell which node of an executable {linked.plan.path_of(missing[0])!r} "
             "is: this driver numbers nodes in a way that graphdsl does not know"
         )
-    return {listener.numbers[handle]: row for row, handle in enumerate(handles)}
+    in_order = sorted(range(len(handles)), key=lambda row: listener.identifiers[handles[row]])
+    return dict(enumerate(in_order))
 
 
 # What ran --------------------------------------------------------------------------------------
@@ -265,8 +169,6 @@ class _Collector:
     ----------
     types : dict of int to int
         The kinds of records that are wanted, with the type of the nodes that they are about.
-    launch : int
-        The number of the launch that is under way.
     records : list of _Record
         What ran.
     kernels : dict of int to KernelUse
@@ -282,7 +184,6 @@ class _Collector:
             kinds.MEMSET: NodeType.MEMSET,
         }
         self._executable = executable
-        self.launch = 0
         self.records: list[_Record] = []
         self.kernels: dict[int, KernelUse] = {}
         self._error: BaseException | None = None
@@ -322,7 +223,6 @@ class _Collector:
             _Record(
                 type_code,
                 number,
-                self.launch,
                 activity.start,
                 activity.end,
                 activity.device_id,
@@ -345,11 +245,45 @@ def _kernel_use(activity: Any) -> KernelUse:
     )
 
 
-def _runs(collector: _Collector, rows: dict[int, int], linked: LinkedGraph) -> Iterator[Run]:
+def _between(moments: list[int]) -> list[int]:
+    """Return moments between launches, before each of which the launch before it has ended.
+
+    Parameters
+    ----------
+    moments : list of int
+        A moment before all, then that before and that after each launch.
+
+    Where nothing runs, in the middle: the clocks of host and GPU are not quite the same.
+    """
+    begins, ends = moments[1::2], moments[::2]
+    return [(end + begin) // 2 for end, begin in zip(ends, begins, strict=False)]
+
+
+def _require_none(driver: Driver, executable: int, linked: LinkedGraph) -> None:
+    """Refuse that there is no time although something ran."""
+    plan = linked.plan
+    types = row_types(plan.rows)
+    for row in range(plan.graphs[0].start, plan.graphs[0].stop):
+        handle = int(linked.handles[row])
+        if types[row] in TIMED and driver.exec_node_is_enabled(executable, handle):
+            raise ProfilingError(
+                f"CUPTI told of no run of {plan.path_of(row)!r}, which ran. It tells none in a "
+                "process where somebody has traced graphs as a whole (GRAPH_TRACE). Profile in a "
+                "process of its own"
+            )
+
+
+def _runs(
+    collector: _Collector, begins: list[int], rows: dict[int, int], linked: LinkedGraph
+) -> Iterator[Run]:
     """Yield what ran, by rows of the plan."""
     types = row_types(linked.plan.rows).tolist()
     for record in collector.records:
-        type_code, number, launch, start, end, device, stream, size = record
+        type_code, number, start, end, device, stream, size = record
+        launch = bisect_right(begins, start) - 1
+        if launch < 0:
+            # Of a launch before, whose record came late.
+            continue
         row = rows.get(number)
         if row is None or types[row] != type_code:
             # Rather no times than those of another node.

@@ -10,7 +10,7 @@ import ctypes
 import threading
 import weakref
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from functools import cache, cached_property
 from itertools import pairwise, repeat
 from typing import TYPE_CHECKING, Any, Final
@@ -24,6 +24,7 @@ from graphdsl.cuda import native_loop
 from graphdsl.cuda.addresses import memory_at
 from graphdsl.cuda.calls import ONE_POINTER, BesideCaptures, address_of
 from graphdsl.cuda.calls import check as _check
+from graphdsl.cuda.graphics import GraphicsMapping
 from graphdsl.cuda.host_memory import HostMemory
 from graphdsl.cuda.kernels import allow, source_kernel, source_variable
 from graphdsl.cuda.reading import identifier, read_graph
@@ -55,6 +56,7 @@ from graphdsl.runtime.table import ReadGraph
 if TYPE_CHECKING:
     from graphdsl.profile.records import Recording
     from graphdsl.runtime.link import LinkedGraph
+    from graphdsl.runtime.watching import Watcher
 
 __all__ = ["CudaDriver", "cuda_driver", "require_driver"]
 
@@ -136,7 +138,7 @@ def cuda_driver(device_id: int) -> CudaDriver:
         return _drivers[device_id]
 
 
-class CudaDriver:
+class CudaDriver(GraphicsMapping):
     """The CUDA driver as seen from one GPU; implements :class:`~graphdsl.runtime.seam.Driver`.
 
     Parameters
@@ -473,6 +475,16 @@ class CudaDriver:
 
         with self.activated():
             return profile(self, executable, linked, launch, launches)
+
+    @property
+    def is_watching_free(self) -> bool:
+        return False
+
+    def capture_watched(self, stream: int, watcher: Watcher) -> AbstractContextManager[None]:
+        """Tell of the capture that begins on a stream within."""
+        from graphdsl.cuda.watched_captures import capture_watched
+
+        return capture_watched(stream, watcher)
 
     # Changing executables -----------------------------------------------------------------------
 

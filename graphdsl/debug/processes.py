@@ -30,8 +30,8 @@ class Told:
     nodes : tuple of dict
         What was told before each node.
     end : str
-        ``"done"``, ``"fault"``, ``"error"``, ``"timeout"``, or ``"died"`` if the process ended
-        without a word.
+        ``"done"``, ``"fault"``, ``"error"``, ``"timeout"``, ``"unusable"`` if there is nothing at
+        the place of what makes the graph, or ``"died"`` if the process ended without a word.
     result : int
         The ``CUresult`` of a fault, else 0.
     message : str

@@ -160,7 +160,12 @@ def main() -> None:
         try:
             wanted = trial.device
             device = usual_device() if wanted is None else named_device(wanted, "device")
-            run_trial(trial, found(trial.build), device, tell)
+            try:
+                build = found(trial.build)
+            except ValueError as error:
+                tell({"end": "unusable", "message": str(error)})
+            else:
+                run_trial(trial, build, device, tell)
         except BaseException as error:  # noqa: BLE001  # whatever it is, who has started this is told
             tell({"end": "error", "message": f"{type(error).__name__}: {error}"})
     sys.stderr.flush()

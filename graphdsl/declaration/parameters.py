@@ -14,6 +14,7 @@ import numpy as np
 
 from graphdsl.declaration.array_layout import is_native
 from graphdsl.declaration.fields import Field
+from graphdsl.declaration.memory_requirement import MemoryRequirement
 from graphdsl.declaration.operands import Addressed, Operand, ParameterAddress, as_operand
 
 __all__ = ["Address", "Parameter", "ParameterPart", "Value"]
@@ -66,6 +67,8 @@ class ParameterPart(NamedTuple):
     word: int = 0
     shift: int = 0
     factor: int = 1
+    is_alone: bool = True
+    """Whether nothing else is in the same word of 8 bytes."""
 
     def of(self, value: Value) -> int:
         """Return what is added to the hole for a value."""
@@ -97,7 +100,7 @@ class Parameter(Addressed):
     <x + 64>
     """
 
-    __slots__ = ("_default", "_dtype", "_name", "_shown_default", "_to_words")
+    __slots__ = ("_default", "_dtype", "_name", "_requires", "_shown_default", "_to_words")
 
     name: Field[str] = Field("_name", "What it is called in ``graph.launch(stream, name=value)``.")
     dtype: Field[np.dtype[Any] | None] = Field("_dtype", "Its type; None for addresses.")
@@ -108,10 +111,20 @@ class Parameter(Addressed):
     to_words: Field[Callable[[Any], tuple[int, ...]]] = Field(
         "_to_words", "Turns a value of *dtype* into words."
     )
+    requires: Field[MemoryRequirement | None] = Field(
+        "_requires", "What memory has to be like; None for any, and for numbers."
+    )
 
-    def __init__(self, name: object, kind: object, default: object = None) -> None:
+    def __init__(
+        self,
+        name: object,
+        kind: object,
+        default: object = None,
+        requires: MemoryRequirement | None = None,
+    ) -> None:
         self._name = _checked_name(name)
         self._dtype = None if kind is Address else _checked_dtype(self._name, kind)
+        self._requires = _checked_requirement(self._name, kind, requires)
         self._to_words = _words_of_addresses if self._dtype is None else _converter(self._dtype)
         self._default = None if default is None else self.value(default)
         self._shown_default = "" if self._default is None else _shown(default, self._default)
@@ -159,6 +172,9 @@ class Parameter(Addressed):
                     f"parameter {self._name!r}: expected a Buffer that still has its memory, got "
                     f"{operand}, which was closed"
                 )
+            problem = None if self._requires is None else self._requires.problem(operand)
+            if problem is not None:
+                raise ValueError(f"parameter {self._name!r}: {problem}")
             address = operand.address
             if operand.variable is not None:
                 # Where it is, only a device knows: linking fills it in.
@@ -241,6 +257,19 @@ def _checked_dtype(name: str, kind: object) -> np.dtype[Any]:
             f"{kind!r}"
         )
     return dtype
+
+
+def _checked_requirement(
+    name: str, kind: object, requires: MemoryRequirement | None
+) -> MemoryRequirement | None:
+    if requires is not None and (
+        kind is not Address or not isinstance(requires, MemoryRequirement)
+    ):
+        raise TypeError(
+            f"parameter {name!r} requires: expected a MemoryRequirement for a parameter of "
+            f"graphdsl.Address, got {requires!r} for one of {kind!r}"
+        )
+    return requires
 
 
 def _shown(given: object, value: Value) -> str:

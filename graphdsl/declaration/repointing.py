@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from graphdsl.declaration.node import Node
+from graphdsl.declaration.open_arguments import OpenArgument
 from graphdsl.declaration.operands import DevicePointer, Operand
 
 if TYPE_CHECKING:
@@ -28,6 +29,8 @@ def repointed(value: object, twins: Mapping[AllocNode, AllocNode]) -> object:
     if isinstance(value, DevicePointer):
         twin = twins.get(value.node)
         return value if twin is None else value.at(twin)
+    if isinstance(value, OpenArgument):
+        return value.with_values(lambda inside: repointed(inside, twins))
     if isinstance(value, Node):
         known: Mapping[Any, Any] = twins
         return known.get(value, value)

@@ -10,7 +10,8 @@ from graphdsl.profile.statistics import Statistics, time_text
 from graphdsl.profile.table import aligned
 
 if TYPE_CHECKING:
-    from graphdsl.profile.profile import NodeTimes, Profile
+    from graphdsl.profile.node_times import NodeTimes
+    from graphdsl.profile.profile import Profile
 
 __all__ = ["NodeChange", "ProfileDifference", "Status", "compare"]
 

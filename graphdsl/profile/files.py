@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+from graphdsl.plan.staging import StagingNode
 from graphdsl.profile.statistics import time_text
 from graphdsl.viewer.view import view
 from graphdsl.views.drawing.render import DRAWN, NOTEBOOK_NODES, draw
@@ -58,7 +59,8 @@ def viewer_options(profile: Profile) -> dict[str, Any]:
     shares, saves = profile.heat(), profile.savings()
     heat, measured = {}, {}
     for item in profile.nodes:
-        if item.duration is None:
+        # The copy to staging memory is no node of the declaration.
+        if item.duration is None or isinstance(item.node, StagingNode):
             continue
         heat[item.path] = item.duration.median
         pairs = [
@@ -74,5 +76,5 @@ def viewer_options(profile: Profile) -> dict[str, Any]:
         if item.path in saves:
             pairs.append(("saves at most", time_text(saves[item.path])))
         measured[item.path] = pairs
-    critical = [each.path for each in profile.critical_path]
+    critical = [each.path for each in profile.critical_path if each.path in heat]
     return {"heat": heat, "critical": critical, "measured": measured}

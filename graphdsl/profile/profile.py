@@ -3,23 +3,25 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
+from graphdsl.declaration.suggestions import did_you_mean
 from graphdsl.profile.comparison import ProfileDifference, compare
 from graphdsl.profile.critical_path import critical_path
 from graphdsl.profile.files import mime_bundle, viewer_options, write
 from graphdsl.profile.heat import to_dot
 from graphdsl.profile.nesting import Nesting
+from graphdsl.profile.node_times import SECOND, NodeTimes, node_times
 from graphdsl.profile.order import LaunchOrder, order_launch
 from graphdsl.profile.overlaps import busy_time, find_idle, find_overlaps
-from graphdsl.profile.records import KernelUse, Rounds, Run
+from graphdsl.profile.records import Rounds, Run
 from graphdsl.profile.rounds import with_rounds
 from graphdsl.profile.statistics import Statistics, summarize
-from graphdsl.profile.table import node_text, profile_text
+from graphdsl.profile.table import profile_text
 from graphdsl.profile.trace_events import to_trace_events
 
 if TYPE_CHECKING:
@@ -33,87 +35,11 @@ if TYPE_CHECKING:
 __all__ = [
     "CriticalNode",
     "Gap",
-    "NodeTimes",
     "Overlap",
     "Profile",
-    "RoundTimes",
     "TracingCost",
     "make_profile",
 ]
-
-SECOND: Final = 1e-9
-"""A nanosecond in seconds."""
-
-
-class RoundTimes(NamedTuple):
-    """The times of a node in one round of the loops around it, over the launches.
-
-    Attributes
-    ----------
-    rounds : tuple of int or None
-        The rounds, from 0 on, the outermost loop first; empty outside of loops. None for a round
-        that the times do not tell.
-    start : Statistics
-        From the begin of the launch to that of the node, in seconds.
-    duration : Statistics
-        How long it ran.
-    launches : int
-        In how many launches there was that round.
-    """
-
-    rounds: Rounds
-    start: Statistics
-    duration: Statistics
-    launches: int
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class NodeTimes:
-    """What was measured of one node; times are in seconds.
-
-    Attributes
-    ----------
-    path : str
-        The node's path, in a child graph with that of the child node and ``/child/`` before it.
-    node : Node
-        The declared node. A child graph that is embedded twice has two paths for one node.
-    is_holder : bool
-        Whether it holds graphs. Its time is then from the first begin to the last end inside.
-    rounds : tuple of RoundTimes
-        The times in each round of the loops around it, in order; outside of loops there is one.
-        Empty if it never ran, or no time is told of such nodes.
-    start : Statistics or None
-        From the begin of a launch to its first begin; None if there is no time.
-    duration : Statistics or None
-        How long it ran in a launch: in all rounds together.
-    runs : int
-        How often it ran, in all launches.
-    size : int or None
-        Bytes that it copied or set, each time; None for what does neither.
-    rate : float or None
-        Bytes a second, over all runs.
-    kernel : KernelUse or None
-        What its launch takes of a multiprocessor, if it is a kernel that ran.
-    """
-
-    path: str
-    node: Node
-    is_holder: bool
-    rounds: tuple[RoundTimes, ...]
-    start: Statistics | None
-    duration: Statistics | None
-    runs: int
-    size: int | None
-    rate: float | None
-    kernel: KernelUse | None
-
-    @property
-    def kind(self) -> str:
-        """The node's kind, such as ``"kernel"``."""
-        return self.node.kind
-
-    def __str__(self) -> str:
-        return node_text(self)
 
 
 class CriticalNode(NamedTuple):
@@ -294,7 +220,8 @@ class Profile:
         """
         found = self._by_path.get(path)
         if found is None:
-            raise KeyError(f"graph {self.name!r} has no node {path!r}")
+            hint = did_you_mean(path, self._by_path)
+            raise KeyError(f"graph {self.name!r} has no node {path!r}{hint}")
         return found
 
     @cached_property
@@ -483,87 +410,9 @@ def make_profile(plan: Plan, recording: Recording, launches: int, cost: TracingC
         launches,
         summarize(time * SECOND for time in durations),
         summarize(busy_time(runs) * SECOND for runs in by_launch),
-        tuple(_node_times(by_launch, begins, nesting)),
+        tuple(node_times(by_launch, begins, nesting)),
         typical,
         cost,
         by_launch,
         nesting,
     )
-
-
-def _node_times(
-    by_launch: list[list[Run]], begins: list[int], nesting: Nesting
-) -> Iterator[NodeTimes]:
-    """Yield what was measured of each row."""
-    by_row: dict[int, list[Run]] = {}
-    for runs in by_launch:
-        for run in runs:
-            by_row.setdefault(run.row, []).append(run)
-    for run in _around(by_launch, nesting):
-        by_row.setdefault(run.row, []).append(run)
-    plan = nesting.plan
-    for row, path in enumerate(nesting.paths):
-        runs = by_row.get(row, [])
-        taken = sum(run.end - run.start for run in runs)
-        size = next((run.size for run in runs if run.size is not None), None)
-        yield NodeTimes(
-            path,
-            plan.declared(row),
-            row in nesting.graphs_in,
-            tuple(_round_times(runs, begins)),
-            _over_launches(runs, lambda run: run.start - begins[run.launch], min),
-            _over_launches(runs, lambda run: run.end - run.start, sum),
-            len(runs),
-            size,
-            sum(run.size or 0 for run in runs) / (taken * SECOND)
-            if size is not None and taken
-            else None,
-            next((run.kernel for run in runs if run.kernel is not None), None),
-        )
-
-
-def _over_launches(
-    runs: Iterable[Run], of: Callable[[Run], int], together: Callable[[list[int]], int]
-) -> Statistics | None:
-    """Return the statistics of what the runs of each launch come to, in seconds."""
-    by_launch: dict[int, list[int]] = {}
-    for run in runs:
-        by_launch.setdefault(run.launch, []).append(of(run))
-    if not by_launch:
-        return None
-    return summarize(together(times) * SECOND for times in by_launch.values())
-
-
-def _round_times(runs: Iterable[Run], begins: list[int]) -> Iterator[RoundTimes]:
-    by_round: dict[Rounds, list[Run]] = {}
-    for run in runs:
-        by_round.setdefault(run.rounds or (), []).append(run)
-    for rounds in sorted(by_round, key=_round_order):
-        own = by_round[rounds]
-        yield RoundTimes(
-            rounds,
-            summarize((run.start - begins[run.launch]) * SECOND for run in own),
-            summarize((run.end - run.start) * SECOND for run in own),
-            len({run.launch for run in own}),
-        )
-
-
-def _round_order(rounds: Rounds) -> tuple[tuple[bool, int], ...]:
-    """Put rounds that are not known last."""
-    return tuple((number is None, number or 0) for number in rounds)
-
-
-def _around(by_launch: list[list[Run]], nesting: Nesting) -> Iterator[Run]:
-    """Yield a run for each node that holds graphs: from the first begin to the last end inside."""
-    spans: dict[tuple[int, int, Rounds], tuple[int, int]] = {}
-    for runs in by_launch:
-        for run in runs:
-            level = 0
-            rounds = run.rounds or ()
-            for holder in nesting.holders(run.row):
-                key = run.launch, holder, rounds[:level]
-                start, end = spans.get(key, (run.start, run.end))
-                spans[key] = min(start, run.start), max(end, run.end)
-                level += nesting.is_loop(holder)
-    for (launch, holder, rounds), (start, end) in spans.items():
-        yield Run(holder, launch, start, end, rounds)

@@ -10,7 +10,8 @@ from graphdsl.profile.records import rounds_text
 from graphdsl.profile.statistics import time_text
 
 if TYPE_CHECKING:
-    from graphdsl.profile.profile import NodeTimes, Profile
+    from graphdsl.profile.node_times import NodeTimes
+    from graphdsl.profile.profile import Profile
 
 __all__ = ["aligned", "node_text", "profile_text"]
 

@@ -28,6 +28,7 @@ from graphdsl.declaration.kinds.opaque import OpaqueNode
 from graphdsl.declaration.kinds.registry import TYPES
 from graphdsl.declaration.launch_config import LaunchConfig
 from graphdsl.declaration.launch_form import LaunchForm
+from graphdsl.declaration.naming import note_section
 from graphdsl.declaration.nesting import Task, run
 from graphdsl.declaration.node import Node
 from graphdsl.declaration.operands import MemoryType, Operand
@@ -35,6 +36,7 @@ from graphdsl.plan.layout import EDGE_DATA, Fields, decode_rows
 from graphdsl.reading.addresses import Addresses
 from graphdsl.reading.known_conditions import KnownConditions
 from graphdsl.reading.memory_then import memory_of_arguments
+from graphdsl.reading.origins import Origin
 from graphdsl.reading.row_nodes import MAKERS, Row
 from graphdsl.reading.sources import core_events, read_from, source_of
 from graphdsl.runtime.graph import Graph
@@ -75,6 +77,7 @@ def declare(
     name: str | None = None,
     events: Mapping[int, Any] | None = None,
     known: KnownConditions | None = None,
+    origins: Mapping[int, Origin] | None = None,
 ) -> GraphDef:
     """Declare what was read.
 
@@ -94,6 +97,8 @@ def declare(
         Events that are known behind handles.
     known : KnownConditions, optional
         What is known of conditions otherwise.
+    origins : mapping of int to Origin, optional
+        By the handle of a node, where it comes from, if that is known.
     """
     graph = GraphDef(name)
     with driver.activated() as context:
@@ -101,6 +106,7 @@ def declare(
             driver, context, owner, caller, events or {}, known or KnownConditions()
         )
     declaring.variables = read.variables
+    declaring.origins = origins or {}
     declaring.memory_then = memory_of_arguments(read, driver)
     run(declaring.prepare(read, graph))
     run(declaring.fill(read, graph))
@@ -131,6 +137,7 @@ class _Declaring:
         self.known = known
         self.addresses = Addresses()
         self.variables = VariableSpans()
+        self.origins: Mapping[int, Origin] = {}
         self.memory_then: tuple[tuple[int, int, int], ...] = ()
         self.conditions: dict[bytes, Condition] = {}
         self.around: dict[GraphDef, GraphDef] = {}
@@ -237,15 +244,17 @@ class _Declaring:
         record = graph.reading
         assert record is not None
         nodes: list[Node] = []
-        code, instruction = self.caller.f_code, self.caller.f_lasti
+        nowhere = Origin(self.caller.f_code, self.caller.f_lasti, "")
         for number, fields in enumerate(decode_rows(read.rows)):
             self.addresses.here = read, number
             node = self.early.get((id(read), number)) or self.node(read, number, fields, record)
             if self.conditions and isinstance(node, KernelNode):
                 self.widen_conditions(node, graph)
             self.report_context(fields, node, record)
-            node._code, node._instruction = code, instruction
-            node._graph, node._section, node._index, node._name = graph, "", number, None
+            origin = self.origins.get(int(read.nodes[number]), nowhere)
+            node._code, node._instruction, section = origin
+            node._graph, node._section, node._index, node._name = graph, section, number, None
+            note_section(graph, section)
             node._before = None
             nodes.append(node)
         self.connect(read, graph, nodes, record)

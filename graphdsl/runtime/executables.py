@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 import weakref
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, Final
@@ -82,19 +83,33 @@ class Executables:
         """
         made: list[int] = []
         count = len(self._ends)
+        graph = executable = 0
+        ending: _Ending | None = None
         try:
             linked = link(plan, self._driver, kernels, values, made=made)
+            graph = linked.handle
             executable = _instantiate(linked, self._driver, options, upload)
-            self._own(linked.handle, executable)
+            ending = _Ending(self._driver, executable, graph)
+            self._own(ending)
         except BaseException as error:
-            if len(self._ends) == count:
+            if len(self._ends) > count:
+                raise
+            if not executable:
                 discard(self._driver, made, error)
+                raise
+            # Ctrl-C came when all was there but not owned, or owned already, which the same ending
+            # makes no difference to.
+            ending = ending or _Ending(self._driver, executable, graph)
+            try:
+                ending()
+            except DriverError as second:
+                error.add_note(f"and what was made could not be destroyed: {second}")
             raise
         return linked, executable
 
-    def _own(self, graph: int, executable: int) -> None:
+    def _own(self, ending: _Ending) -> None:
         # The collector may run anywhere, in a host callback too, where CUDA must not be called.
-        end = weakref.finalize(self, ledger.defer, _destroy, self._driver, executable, graph)
+        end = weakref.finalize(self, ledger.defer, ending)
         # At exit other threads may still use the graph; the driver takes it with the process.
         end.atexit = False
         self._ends.append(end)
@@ -107,15 +122,19 @@ class Executables:
         Return the first failure, which tells the others: *failure* if there was one before.
         """
         for end in self._ends[numbers]:
-            found = end.detach()
+            found = end.peek()
             if found is not None:
-                end_it, *args = found[2]
+                (ending,) = found[2]
                 try:
+                    end.detach()
                     if callbacks.is_inside():
-                        ledger.defer(end_it, *args)
+                        ledger.defer(ending)
                     else:
-                        end_it(*args)
+                        ending()
                 except BaseException as error:  # noqa: BLE001  # raised when all is done
+                    # Ctrl-C may have come before the driver was asked.
+                    if ending.is_pending:
+                        ledger.defer(ending)
                     if failure is not None:
                         failure.add_note(f"and then {error}")
                     failure = failure or error
@@ -162,11 +181,42 @@ def blamed_row(linked: LinkedGraph, handle: int) -> int | None:
     return rows.index(handle) if handle and handle in rows else None
 
 
-def _destroy(driver: Driver, executable: int, graph: int) -> None:
-    """Destroy an executable and its graph, the second whatever becomes of the first."""
-    try:
-        driver.graph_exec_destroy(executable)
-    except BaseException as error:
-        discard(driver, (graph,), error)
-        raise
-    driver.graph_destroy(graph)
+class _Ending:
+    """Destroys an executable and then its graph, each once, whoever calls it how often.
+
+    Ctrl-C comes where Python looks for it, at calls and at their ends. So between asking the driver
+    and noting that it was asked nothing is called, and only what comes within the very call of the
+    driver leaves open what was done: that is not asked again.
+    """
+
+    __slots__ = ("_is_asking", "_left", "_lock")
+
+    def __init__(self, driver: Driver, executable: int, graph: int) -> None:
+        self._left = [(driver.graph_destroy, graph), (driver.graph_exec_destroy, executable)]
+        self._is_asking = False
+        # A signal handler may close the graph which this very thread is closing.
+        self._lock = threading.RLock()
+
+    @property
+    def is_pending(self) -> bool:
+        """Whether something is there that the driver was not asked to destroy."""
+        return bool(self._left)
+
+    def __call__(self) -> None:
+        """Destroy what is left, the graph whatever becomes of the executable."""
+        failure: DriverError | None = None
+        with self._lock:
+            while self._left and not self._is_asking:
+                destroy, handle = self._left[-1]
+                try:
+                    self._is_asking = True
+                    destroy(handle)
+                except DriverError as error:
+                    if failure is not None:
+                        failure.add_note(f"and graph {handle:#x} could not be destroyed: {error}")
+                    failure = failure or error
+                finally:
+                    del self._left[-1]
+                    self._is_asking = False
+        if failure is not None:
+            raise failure

@@ -5,11 +5,11 @@ This part of the seam is optional: a driver may lack what measures, or not be al
 
 from __future__ import annotations
 
-import importlib.util
 import operator
 import time
 from collections.abc import Callable, Mapping
 from contextlib import AbstractContextManager, nullcontext
+from functools import partial
 from typing import TYPE_CHECKING, Any, Protocol, SupportsIndex
 
 from graphdsl.profile.profile import Profile, TracingCost, make_profile
@@ -56,10 +56,13 @@ def profile_graph(
     driver: Any = graph._driver
     name = graph._name or "graph"
     taken: list[float] = []
+    in_range = _ranges()
 
     def launch() -> None:
-        progress.begin(f"launch {len(taken) + 1}")
-        with _range(f"{name}: launch {len(taken) - count_before}"):
+        number = len(taken) - count_before
+        title = f"launch {number}" if number >= 0 else "launch before"
+        progress.begin(title)
+        with in_range(f"{name}: {title}"):
             begin = time.perf_counter()
             graph.launch(stream)
             graph.sync(stream)
@@ -87,11 +90,10 @@ def _count(value: object, role: str, *, least: int) -> int:
     return number
 
 
-def _range(name: str) -> AbstractContextManager[object]:
-    """Return a range of NVTX, which other tools show, if that is installed."""
-    if importlib.util.find_spec("nvtx") is None:
-        return nullcontext()
-    import nvtx
-
-    found: AbstractContextManager[object] = nvtx.annotate(name, domain="graphdsl")
-    return found
+def _ranges() -> Callable[[str], AbstractContextManager[object]]:
+    """Return what makes ranges of NVTX, which other tools show, if that is installed."""
+    try:
+        from nvtx import annotate
+    except ModuleNotFoundError:
+        return nullcontext
+    return partial(annotate, domain="graphdsl")

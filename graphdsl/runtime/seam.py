@@ -168,9 +168,9 @@ class NodeBatch:
     first : int
         Number of the first row in the plan.
     starts : array of uint64, shape (n + 1,)
-        Where each row's predecessors start in *predecessors*.
+        Where each row's predecessors start in *predecessors*, from 0 to its length.
     predecessors : array of uint64
-        Row numbers of predecessors, all of them added before.
+        Row numbers of predecessors, all of them added before; none but those of these rows.
     edges : array of EDGE_DATA or None
         Edge data beside *predecessors*; None where all edges are default ones.
     path_of : callable or None

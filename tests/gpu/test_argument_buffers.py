@@ -77,7 +77,8 @@ def test_arguments_of_several_sizes(memory: DeviceMemory) -> None:
     out = memory.zeros(4)
     content = np.zeros(514, np.uint64)
     content[:5] = int(out.handle), 3, 20, 1, 21
-    kernel, captured_graph = captured(memory, "sum", content)
+    # A buffer that is longer than the parameters is refused.
+    kernel, captured_graph = captured(memory, "sum", content.view(np.uint8)[: 8 + 4096 + 4])
     graph = gd.GraphDef.from_cuda(captured_graph, device=memory.device)
     memory.run(graph)
     assert memory.read(out, np.int32).tolist() == [42]

@@ -22,7 +22,8 @@ from graphdsl.cli.targets import Targets
 from graphdsl.cli.values import add_values, read_values, set_values
 
 if TYPE_CHECKING:
-    from graphdsl.profile.profile import NodeTimes, Profile
+    from graphdsl.profile.node_times import NodeTimes
+    from graphdsl.profile.profile import Profile
     from graphdsl.profile.statistics import Statistics
 
 __all__ = ["COMMAND"]

@@ -48,6 +48,7 @@ def set_parameters(editing: Editing, given: Mapping[str, object]) -> None:
     }
     nodes = dict.fromkeys(node for parameter in new for node in editing.checked_nodes(parameter))
     settings.require_fitting(nodes, new)
+    settings.require_apart(new)
     _require_kinds(nodes, changes)
     settings.allow_shared_memory(editing.driver, nodes, new)
     if rows.unsure:

@@ -82,5 +82,8 @@ def _steps(
 
 
 def _end(walk: Walk, left: list[Unfreed]) -> None:
-    left += walk.rows.left()
+    found = walk.rows.left()
+    # What was freed since may have left its address to what is there now.
+    addresses = {each.address for each in found}
+    left[:] = [*(each for each in left if each.address not in addresses), *found]
     walk.rows.close()

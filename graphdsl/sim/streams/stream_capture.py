@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import threading
-from typing import TYPE_CHECKING, cast
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Final, cast
 
 from graphdsl.declaration.enumerations import Result
 from graphdsl.errors import DriverError
@@ -17,6 +19,7 @@ from graphdsl.sim.streams.capture import (
     ONGOING,
     RELAXED,
     THREAD_LOCAL,
+    WATCHERS,
     CaptureSequence,
     Capturing,
     refuse_capture,
@@ -25,6 +28,7 @@ from graphdsl.sim.streams.capture import (
 )
 
 if TYPE_CHECKING:
+    from graphdsl.runtime.watching import Watcher
     from graphdsl.sim.driver import SimulatedDriver
     from graphdsl.sim.memory.allocations import Allocation
     from graphdsl.sim.streams.stream import EventState, StreamState
@@ -67,6 +71,17 @@ class StreamCapture:
             self._graphs[sequence.graph.handle] = sequence.graph
             sequence.join(state)
             ONGOING.append(sequence)
+
+    is_watching_free: Final = True
+
+    @contextmanager
+    def capture_watched(self, stream: int, watcher: Watcher) -> Iterator[None]:
+        """Tell of the capture that begins on a stream within."""
+        WATCHERS[stream] = watcher
+        try:
+            yield
+        finally:
+            del WATCHERS[stream]
 
     def capture_end(self: Capturing, stream: int) -> int:
         """End a capture and return its graph, which is the caller's."""

@@ -18,8 +18,8 @@ class Mark(NamedTuple):
     is_thick: bool = False
 
 
-HEATS: Final = ("#ffffff", "#fff5eb", "#fee6ce", "#fdd0a2", "#fdae6b", "#fd8d3c", "#f16913")
-"""From no time to most of it; black is readable on all of them."""
+HEATS: Final = ("#ffffff", "#fff5eb", "#fee6ce", "#fdd0a2", "#fdc38d", "#fdb06a", "#fd9a4a")
+"""From no time to most of it; text is readable on all of them."""
 MARKS: Final = {
     "same": Mark("#ffffff", "#90a4ae"),
     "changed": Mark("#fff176", "#f57f17"),

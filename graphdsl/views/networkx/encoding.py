@@ -26,6 +26,8 @@ from graphdsl.declaration.kernels import Program, SourceKernel, kernel_name
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.launch_attributes import ATTRIBUTES, AccessPolicyWindow
 from graphdsl.declaration.launch_config import DEFAULTS, LaunchConfig
+from graphdsl.declaration.memory_requirement import MemoryRequirement
+from graphdsl.declaration.open_arguments import OpenArgument, OpenPlace
 from graphdsl.declaration.operands import (
     DevicePointer,
     MemoryType,
@@ -233,6 +235,11 @@ def _encode(value: object, place: Placement, shown: str) -> Any:
     if isinstance(value, RawArgument):
         number = {} if value.dtype is None else {"dtype": value.dtype.str}
         return {"raw": value.data.hex(), "label": value.label, **number}
+    if isinstance(value, OpenArgument):
+        places = [
+            [each.offset, _encode(each.value, place, str(each.value))] for each in value.places
+        ]
+        return {"bytes": value.content.hex(), "places": places}
     if isinstance(value, Condition):
         return _encode_condition(value, place)
     opened = value.open_address if isinstance(value, Operand) else value
@@ -357,6 +364,8 @@ def encode_parameters(place: Placement, encoder: Encoder) -> list[Any]:
             data["default"] = {"bytes": content[: dtype.itemsize].hex()}
         elif default is not None:
             data["default"] = encoder.encode(default.operand, place, parameter.shown_default)
+        if parameter.requires is not None:
+            data["requires"] = parameter.requires._asdict()
         found.append(data)
     return found
 
@@ -373,7 +382,7 @@ def decode_parameter(graph: GraphDef, decoder: Decoder, data: Any) -> None:
         case {"name": str(name), "type": str() | list() as kind}:
             default = decoder.decode(data["default"]) if "default" in data else None
             if kind == "address":
-                graph.param(name, Address, default)
+                graph.param(name, Address, default, requires=_decode_requirement(data))
                 return
             dtype = np.dtype(kind if isinstance(kind, str) else [tuple(item) for item in kind])
             if isinstance(default, bytes):
@@ -381,6 +390,17 @@ def decode_parameter(graph: GraphDef, decoder: Decoder, data: Any) -> None:
             graph.param(name, dtype, default)
         case _:
             raise ValueError(f"expected an object with name and type, got {data!r}")
+
+
+def _decode_requirement(data: Mapping[str, Any]) -> MemoryRequirement | None:
+    match data.get("requires"):
+        case None:
+            return None
+        case {"size": int(size), "alignment": int(alignment), "is_apart": bool(is_apart)}:
+            layout = data["requires"].get("layout")
+            axes = None if layout is None else tuple((int(n), int(step)) for n, step in layout)
+            return MemoryRequirement(size, alignment, is_apart, axes)
+    raise ValueError(f"expected what a memory requirement has, got {data['requires']!r}")
 
 
 def _encode_address(operand: Operand, address: int) -> Any:
@@ -442,6 +462,8 @@ class Decoder:
                 return float(_scalar("<f8", text))
             case {"complex": [real, imaginary]}:
                 return complex(self.decode(real), self.decode(imaginary))
+            case {"bytes": str(text), "places": list(places)}:
+                return self._open_argument(bytes.fromhex(text), places)
             case {"bytes": str(text)}:
                 return bytes.fromhex(text)
             case {"raw": str(text), "label": str(label)}:
@@ -480,6 +502,19 @@ class Decoder:
             # Copies and memsets say beside it where rows are.
             return node._view(*map(_decode_step, steps))._as_operand("pointer").flat()
         return DevicePointer(node, offset)
+
+    def _open_argument(self, content: bytes, places: list[Any]) -> OpenArgument:
+        found = []
+        for offset, encoded in places:
+            value = self.decode(encoded)
+            is_number = isinstance(value, Parameter) and not value.is_address
+            found.append(
+                OpenPlace(
+                    offset,
+                    value if is_number else as_operand(value, "a place of an argument"),
+                )
+            )
+        return OpenArgument.of(content, found)
 
     def _parameter(self, name: str, offset: Any) -> Parameter | ParameterAddress:
         parameter = self.parameters.get(name)

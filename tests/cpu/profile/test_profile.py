@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
 
+import numpy as np
 import pytest
 
 import graphdsl as gd
@@ -233,3 +234,14 @@ def test_long_tables_are_cut() -> None:
     text = str(made_profile(g, [times]))
     assert "and 20 more nodes" in text
     assert "more pairs" in text
+
+
+def test_the_viewer_leaves_out_what_nobody_declared(tmp_path: Path) -> None:
+    frame = np.zeros(16, np.uint8)
+    g = gd.GraphDef("staged")
+    x = g.allocate(16, name="x")
+    x.callback(lambda: None, writes=frame, name="grab").memcpy(x, frame, name="load").deallocate(x)
+    made = made_profile(g, [[("load/staging", 0, 1), ("load", 1, 3)]])
+    assert made["load/staging"].runs == 1
+    assert "load/staging" not in made.to_networkx()
+    assert made.render(tmp_path / "p.html").stat().st_size

@@ -45,7 +45,7 @@ HANDED_OVER: Final = (
     "activated",
     "_instantiate",
     "graph_instantiate",
-    "_own",
+    "graph_exec_destroy",
     "graph_destroy",
 )
 """Where Ctrl-C loses the handle of an executable, or leaves open whether a graph is there (L14)."""
@@ -311,10 +311,14 @@ def check(
 
 
 class Interruption:
-    """Ctrl-C at one of the points where Python looks for it: calls and their ends."""
+    """Ctrl-C at one of the points where Python looks for it: calls and their ends.
 
-    def __init__(self, at: int) -> None:
+    Points are counted from the first call of a function of that name on, if one is named.
+    """
+
+    def __init__(self, at: int, since: str = "") -> None:
         self.left = at
+        self.since = since
         self.where = self.function = ""
 
     @contextmanager
@@ -331,6 +335,10 @@ class Interruption:
         code = frame.f_code
         if event == "c_call" or not code.co_filename.startswith((RUNTIME, DRIVER)):
             return
+        if self.since:
+            if code.co_name != self.since:
+                return
+            self.since = ""
         self.left -= 1
         if self.left == 0:
             sys.setprofile(None)
@@ -380,6 +388,38 @@ def test_ctrl_c_anywhere(
         world.end(is_clean=not makes_graphs)
     finally:
         gc.unfreeze()
+
+
+@pytest.mark.parametrize("change", ["instantiated", "closed"])
+def test_ctrl_c_while_an_executable_is_destroyed(
+    memory: DeviceMemory, change: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """L24: it goes all the same, unless Ctrl-C comes within the very call of the driver (L14)."""
+    monkeypatch.setattr(sys, "unraisablehook", lambda _: None)
+    for at in range(1, 200):
+        world = World(memory)
+        interruption = Interruption(at, since="destroy")
+        with suppress(KeyboardInterrupt), interruption.active():
+            if change == "closed":
+                world.graph.close()
+            else:
+                instantiated(world, world.next_number())
+        if not interruption.where:
+            world.end()
+            break
+        if interruption.function in ("graph_destroy", "graph_exec_destroy"):
+            continue
+        try:
+            if change == "closed":
+                world.end()
+            else:
+                check(world, change, world.number)
+                world.end()
+        except BaseException as error:
+            error.add_note(f"after Ctrl-C at point {at}: {interruption.where}")
+            raise
+    else:
+        raise AssertionError("it never came to its end")
 
 
 class Unclean(CountingDriver):
