@@ -44,6 +44,7 @@ from graphdsl.declaration.memory_operations import MemoryOperation
 from graphdsl.declaration.memory_requirement import MemoryRequirement
 from graphdsl.declaration.node import Node
 from graphdsl.declaration.operands import DevicePointer
+from graphdsl.declaration.parameter_expressions import ceil_div
 from graphdsl.declaration.parameters import Address, Parameter
 from graphdsl.declaration.sequences import Nodes
 from graphdsl.declaration.variables import SourceVariable
@@ -156,6 +157,7 @@ __all__ = [
     "audit",
     "block",
     "capture",
+    "ceil_div",
     "device",
     "diff",
     "empty",

@@ -492,7 +492,7 @@ def _encoding(given: type, kind: ParameterType) -> Encoding:
             is_told = given is Operand and kind.target is not None
             return (_Elements if is_told else AddressEncoding)(kind, word, owner)
         return _Refused(kind, what)
-    if given is Parameter:
+    if issubclass(given, Parameter):
         return _Parameters(kind)
     if given is OpenArgument:
         return _OpenArguments(kind)

@@ -13,7 +13,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import IntEnum
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Final, Protocol, Self, TypeGuard
+from typing import TYPE_CHECKING, Any, Final, Protocol, TypeGuard
 
 import numpy as np
 from cuda.core import Buffer
@@ -192,12 +192,16 @@ class ParameterAddress(Addressed):
     def _as_operand(self, _role: str) -> Operand:
         return Operand(self, None, MemoryType.UNIFIED, None, False, None)
 
-    def __add__(self, offset: int) -> Self:
+    def __add__(self, offset: Any) -> Any:
+        if isinstance(offset, Addressed):
+            return NotImplemented  # A parameter knows what it gives.
         return type(self)(self.parameter, moved_offset(self, self.offset, offset, 1))
 
     __radd__ = __add__
 
-    def __sub__(self, offset: int) -> Self:
+    def __sub__(self, offset: Any) -> Any:
+        if isinstance(offset, Addressed):
+            return NotImplemented
         return type(self)(self.parameter, moved_offset(self, self.offset, offset, -1))
 
     def __repr__(self) -> str:
