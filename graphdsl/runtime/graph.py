@@ -9,7 +9,6 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import TYPE_CHECKING, Any, Final, Literal, Self, overload
 
-import numpy as np
 from numpy.typing import DTypeLike, NDArray
 
 from graphdsl.declaration.graphics import UnmappedError
@@ -719,7 +718,7 @@ class Graph:
         memory: object,
         stream: object,
         *,
-        dtype: DTypeLike = np.uint8,
+        dtype: DTypeLike | None = None,
         shape: int | Sequence[int] | None = None,
     ) -> NDArray[Any]:
         """Return a copy of memory that nodes of the graph use, once *stream* is done.
@@ -731,9 +730,10 @@ class Graph:
         stream : stream
             As for :meth:`launch`; everything on it is waited for.
         dtype : numpy type, optional
-            What the bytes are; by default just that.
+            What the bytes are; by default what an array says, else just bytes.
         shape : int or tuple of int, optional
-            Of the array, in elements; by default all that there is, with one axis.
+            Of the array, in elements; by default that of the array, else all that there is, with
+            one axis.
 
         Returns
         -------
