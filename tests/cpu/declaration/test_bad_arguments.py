@@ -40,6 +40,28 @@ NO_ADDRESSES: Final = (
     *(0, -1, 1 << 64, HUGE, -HUGE, np.int64(-1)),
     *(StandInBuffer(is_closed=True), DeviceArray(strides=(8,)), np.zeros(8)[::2]),
 )
+NO_DEVICES: Final = (*NO_NUMBERS[1:], True, np.True_, -1, HUGE, -HUGE, 1 << 31)
+NO_PLACES_OF_MEMORY: Final = {
+    "device": NO_DEVICES,
+    "memory_type": (None, 3, "", "pinned", b"device", HUGE),
+    "peer_access": (1, "0", b"0", True, object(), [-1], ["0"], [HUGE], [None], [True]),
+}
+NO_ARRAYS: Final = {
+    "shape": (
+        *NO_NUMBERS[:-2],
+        None,
+        True,
+        [True],
+        0,
+        -1,
+        (4, 0),
+        [None],
+        HUGE,
+        (1 << 40, 1 << 40),
+    ),
+    "dtype": (None, "nonsense", object(), object, "O", ">i4", [("a", ">i4")], "V0", "S0"),
+    **NO_PLACES_OF_MEMORY,
+}
 NO_CONDITIONS: Final = (None, 1, True, "c", gd.GraphDef("other").create_condition(1, name="other"))
 
 
@@ -76,7 +98,6 @@ NO_EVENTS: Final = (None, 3, "event", object(), _closed_event())
 NO_NODES: Final = (None, 3, "a", _removed_node(), gd.GraphDef("other").empty(name="stranger"))
 NO_PLACES: Final = (-1, 1.5, True, object(), [None], [True], [(0, 4)], [""], 0, [7], [(0, 8)])
 """What a launch without arguments is not said to touch."""
-NO_DEVICES: Final = (*NO_NUMBERS[1:], True, np.True_, -1, HUGE, -HUGE, 1 << 31)
 FREE: Final = object()
 """Stands for what may be anything: owners."""
 
@@ -123,11 +144,11 @@ METHODS: Final[dict[str, tuple[Good, dict[str, Any]]]] = {
         {"size": 64},
         {
             "size": (*NO_COUNTS, 0, 1 << 64),
-            "device": NO_DEVICES,
-            "memory_type": (None, 3, "", "pinned", b"device", HUGE),
-            "peer_access": (1, "0", b"0", True, object(), [-1], ["0"], [HUGE], [None], [True]),
+            **NO_PLACES_OF_MEMORY,
         },
     ),
+    "array": ({"shape": (4, 2), "dtype": "f4"}, NO_ARRAYS),
+    "temporary": ({"shape": (4, 2), "dtype": "f4"}, NO_ARRAYS),
     "deallocate": (
         lambda graph: {"dptr": graph.allocate(64)},
         {"dptr": (*NO_ADDRESSES, np.zeros(4), StandInBuffer())},
