@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from graphdsl.cli.command import UsageError
+from graphdsl.declaration.suggestions import did_you_mean
 
 if TYPE_CHECKING:
     from graphdsl.declaration.graph import GraphDef
@@ -67,7 +68,7 @@ def read_values(graph: GraphDef, options: Namespace) -> dict[str, int | float]:
         if name not in known:
             raise UsageError(
                 f"--set {name}={value}: graph {graph.name!r} has no parameter {name!r}; its "
-                f"parameters are: {', '.join(known) or 'none'}"
+                f"parameters are: {', '.join(known) or 'none'}{did_you_mean(name, known)}"
             )
     return values
 

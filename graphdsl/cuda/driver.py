@@ -54,6 +54,7 @@ from graphdsl.runtime.table import ReadGraph
 if TYPE_CHECKING:
     from graphdsl.profile.records import Recording
     from graphdsl.runtime.link import LinkedGraph
+    from graphdsl.runtime.watching import Watcher
 
 __all__ = ["CudaDriver", "cuda_driver", "require_driver"]
 
@@ -473,11 +474,15 @@ class CudaDriver:
         with self.activated():
             return profile(self, executable, linked, launch, launches)
 
-    def captures_watched(self, note: Callable[[int], None]) -> AbstractContextManager[None]:
-        """Call *note* with the handle of each node that this thread captures meanwhile."""
-        from graphdsl.cuda.created_nodes import nodes_watched
+    @property
+    def is_watching_free(self) -> bool:
+        return False
 
-        return nodes_watched(note)
+    def capture_watched(self, stream: int, watcher: Watcher) -> AbstractContextManager[None]:
+        """Tell of the capture that begins on a stream within."""
+        from graphdsl.cuda.watched_captures import capture_watched
+
+        return capture_watched(stream, watcher)
 
     # Changing executables -----------------------------------------------------------------------
 

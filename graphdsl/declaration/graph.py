@@ -51,6 +51,7 @@ from graphdsl.declaration.node import Node
 from graphdsl.declaration.ordering import Ordering
 from graphdsl.declaration.parameters import Parameter
 from graphdsl.declaration.said_effects import SaidEffects
+from graphdsl.declaration.suggestions import did_you_mean
 
 if TYPE_CHECKING:
     from types import TracebackType
@@ -260,9 +261,16 @@ class GraphDef(Builder, Inspection, Execution, Ordering):
             if isinstance(found, tuple):
                 graph, rest = found
             elif found is None:
-                raise KeyError(f"graph {self.label!r} has no node {path!r}")
+                hint = did_you_mean(path, self._paths_inside())
+                raise KeyError(f"graph {self.label!r} has no node {path!r}{hint}")
             else:
                 return found
+
+    def _paths_inside(self) -> Iterator[str]:
+        """Yield the paths of the nodes, as this graph knows them."""
+        outside = 0 if self._owner is None else len(f"{self._owner.path}/{self._role}/")
+        for node in self.walk():
+            yield node.path[outside:]
 
     def _inside(self, path: str) -> Node | tuple[GraphDef, str] | None:
         """Return the node without a name at *path*, or the graph in a node and the path in it."""

@@ -7,7 +7,6 @@ kept here, once per device, so that every graph shares it.
 
 from __future__ import annotations
 
-import difflib
 import os
 import re
 import threading
@@ -19,6 +18,7 @@ from cuda.core import Kernel, ProgramOptions
 
 from graphdsl.declaration.parameter_types import ParameterType, of_ptx
 from graphdsl.declaration.said_effects import said
+from graphdsl.declaration.suggestions import did_you_mean
 from graphdsl.declaration.variables import (
     SourceVariable,
     VariableLayout,
@@ -222,8 +222,10 @@ class Program:
         if not isinstance(name, str) or not name:
             raise TypeError(f"kernel name: expected a non-empty str, got {name!r}")
         if self.code_type == "ptx" and name not in self.entries():
-            found = ", ".join(self.entries()) or "none"
-            raise ValueError(f"{self.described}: the PTX has no kernel {name!r}; it has: {found}")
+            raise ValueError(
+                f"{self.described}: the PTX has no kernel {name!r}; "
+                f"{close_names(name, self.entries())}"
+            )
         told = said(f"kernel {name!r}", reads, writes, commutes)
         with self._lock:
             kernel = self._kernels.get(name)
@@ -484,11 +486,9 @@ def _checked_options(
     known = [each.name for each in fields(ProgramOptions)]
     for name in options:
         if name not in known:
-            near = difflib.get_close_matches(str(name), known, 1)
-            hint = f"Did you mean {near[0]!r}?" if near else f"There are {', '.join(known)}"
+            hint = did_you_mean(name, known) or f". There are {', '.join(known)}"
             raise TypeError(
-                "Program options: expected fields of cuda.core.ProgramOptions, got "
-                f"{name!r}. {hint}"
+                f"Program options: expected fields of cuda.core.ProgramOptions, got {name!r}{hint}"
             )
     return dict(options)
 

@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, NoReturn, Self, TypeVar, overload
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    ClassVar,
+    Final,
+    NamedTuple,
+    NoReturn,
+    Self,
+    TypeVar,
+    overload,
+)
 
 from graphdsl.declaration.builder import Builder
 from graphdsl.declaration.edges import (
@@ -19,6 +29,7 @@ from graphdsl.declaration.fields import Field
 from graphdsl.declaration.kinds.registry import KINDS, TYPES, enumerated
 from graphdsl.declaration.location import Location
 from graphdsl.declaration.sequences import Nodes
+from graphdsl.declaration.suggestions import did_you_mean
 
 if TYPE_CHECKING:
     from types import CodeType
@@ -31,6 +42,12 @@ if TYPE_CHECKING:
 __all__ = ["Access", "Node", "Rows", "plain"]
 
 _NodeT = TypeVar("_NodeT", bound="Node")
+OTHER_WORDS: Final[Mapping[str, str]] = {
+    "otherwise": "else_",
+    "orelse": "else_",
+    "cases": "branches",
+}
+"""What others call attributes of nodes."""
 
 
 class Rows(NamedTuple):
@@ -128,8 +145,11 @@ class Node(Builder, Connectable):
                     f"{type(self).__name__}(...) was called directly, so the node is in no graph. "
                     "Use a builder method, such as graph.empty() or node.launch(...)"
                 )
+            # Without `obj`: else Python, too, would say at the end of a traceback what was meant.
             raise AttributeError(
-                f"{type(self).__name__!r} object has no attribute {name!r}", name=name, obj=self
+                f"{type(self).__name__!r} object has no attribute {name!r}"
+                f"{did_you_mean(OTHER_WORDS.get(name, name), _public_names(type(self)))}",
+                name=name,
             )
 
     graph: Field[GraphDef] = Field("_graph", "The declaration that the node belongs to.")
@@ -347,7 +367,8 @@ class Node(Builder, Connectable):
         unknown = [name for name in changes if name not in names]
         if unknown:
             raise TypeError(
-                f"{self.describe()}: update() expected {', '.join(names)}; got {', '.join(unknown)}"
+                f"{self.describe()}: update() expected {', '.join(names)}; got "
+                f"{', '.join(unknown)}{did_you_mean(unknown[0], names)}"
             )
         for side in ("dst", "src"):
             if changes.get(f"{side}_owner") is not None and side not in changes:
@@ -471,6 +492,10 @@ class Node(Builder, Connectable):
             return f"<{type(self).__name__} in no graph>"
         shown = "".join(f" {key}={value}" for key, value in self.parameters().items())
         return f"<{type(self).__name__} {self.path!r}{shown}>"
+
+
+def _public_names(cls: type[Node]) -> list[str]:
+    return [name for name in dir(cls) if not name.startswith("_")]
 
 
 def _is_declared(node: Node) -> bool:

@@ -7,7 +7,6 @@ compiled.
 
 from __future__ import annotations
 
-import difflib
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -16,6 +15,7 @@ from typing import TYPE_CHECKING, Any, Final, Self
 import numpy as np
 
 from graphdsl.declaration.addresses import moved_offset, with_offset
+from graphdsl.declaration.suggestions import did_you_mean
 
 if TYPE_CHECKING:
     from graphdsl.declaration.kernels import Program
@@ -172,9 +172,7 @@ def close_names(wanted: str, known: Iterable[str]) -> str:
     "it has: count, table. Did you mean 'table'?"
     """
     names = sorted(known)
-    near = difflib.get_close_matches(wanted, names, 1)
-    hint = f". Did you mean {near[0]!r}?" if near else ""
-    return f"it has: {', '.join(names) or 'none'}{hint}"
+    return f"it has: {', '.join(names) or 'none'}{did_you_mean(wanted, names)}"
 
 
 def ptx_variables(ptx: str) -> dict[str, VariableLayout]:

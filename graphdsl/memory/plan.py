@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 from graphdsl.check import build_structures, check_structures
 from graphdsl.check.scope import Scope
 from graphdsl.declaration.kinds.memory import AllocNode, FreeNode
+from graphdsl.declaration.suggestions import did_you_mean
 from graphdsl.errors import Severity, ValidationError
 from graphdsl.memory.order import Step, Steps, steps_of
 from graphdsl.memory.peak import greatest_sum
@@ -161,7 +162,8 @@ class MemoryPlan:
             if item.path == path:
                 return item
         known = ", ".join(item.path for item in self.lifetimes) or "none"
-        raise KeyError(f"graph {self.name!r} has no allocation {path!r}; there are: {known}")
+        hint = did_you_mean(path, [item.path for item in self.lifetimes])
+        raise KeyError(f"graph {self.name!r} has no allocation {path!r}; there are: {known}{hint}")
 
     def can_share(self, one: str, other: str) -> bool:
         """Tell whether two allocations, by their paths, can have the same memory.

@@ -94,11 +94,10 @@ class ModuleText:
             (symbol,) = called
         return Entry(symbol, self._signature(name, symbol))
 
-    def kernels(self) -> str:
+    def kernels(self) -> list[str]:
         """Return what there is, by names that can be asked for."""
         count = Counter(self._called.values())
-        names = (name if count[name] == 1 else symbol for symbol, name in self._called.items())
-        return ", ".join(sorted(names)) or "none"
+        return [name if count[name] == 1 else symbol for symbol, name in self._called.items()]
 
     def variable(self, name: str) -> ModuleVariable | None:
         """Return the variable called *name*; None if there is none, or there are several."""
@@ -126,7 +125,7 @@ class ModuleText:
     def missing(self, program: Program, name: str) -> CompileError:
         """Return the error for a kernel that is not there."""
         return CompileError(
-            f"{program.described} has no kernel {name!r}; it has: {self.kernels()}",
+            f"{program.described} has no kernel {name!r}; {close_names(name, self.kernels())}",
             self.names.refused.get(name, ""),
         )
 
@@ -207,9 +206,10 @@ class ProgramModules(Generic[_Module]):
             if name in first.names.refused or "<" not in name:
                 raise first.missing(self._program, name)
             if first.has_variables or self._program.variable_names:
+                known = ", ".join(sorted(first.kernels()))
                 raise CompileError(
                     f"{self._program.described} is in use already, without the template instance "
-                    f"{name!r}; it has: {first.kernels()}. A module cannot get another kernel, and "
+                    f"{name!r}; it has: {known}. A module cannot get another kernel, and "
                     "a second one would have global variables of its own. Name the instance before "
                     f"the first use: Program(..., kernels=[{name!r}])"
                 )

@@ -9,6 +9,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from graphdsl.declaration.suggestions import did_you_mean
 from graphdsl.profile.comparison import ProfileDifference, compare
 from graphdsl.profile.critical_path import critical_path
 from graphdsl.profile.files import mime_bundle, viewer_options, write
@@ -219,7 +220,8 @@ class Profile:
         """
         found = self._by_path.get(path)
         if found is None:
-            raise KeyError(f"graph {self.name!r} has no node {path!r}")
+            hint = did_you_mean(path, self._by_path)
+            raise KeyError(f"graph {self.name!r} has no node {path!r}{hint}")
         return found
 
     @cached_property

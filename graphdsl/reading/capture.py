@@ -7,14 +7,15 @@ import sys
 import threading
 import weakref
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, nullcontext
 from typing import TYPE_CHECKING, Any, Final
 
 from cuda.core import Stream
 
 from graphdsl.errors import DriverError, GraphDslError
+from graphdsl.reading.breaking import CaptureWatcher
 from graphdsl.reading.declare import declare
-from graphdsl.reading.origins import Origins, module_sections
+from graphdsl.reading.origins import module_sections, section
 from graphdsl.runtime.device import driver_of
 from graphdsl.runtime.lifetimes import ledger
 from graphdsl.runtime.watching import watching
@@ -53,8 +54,9 @@ class CapturedGraph:
 class Capture:
     """What a capture gives, once its block has ended."""
 
-    def __init__(self, name: str | None) -> None:
+    def __init__(self, name: str | None, *, is_inside: bool = False) -> None:
         self._name = name
+        self._is_inside = is_inside
         self._graph: GraphDef | None = None
 
     @property
@@ -64,8 +66,14 @@ class Capture:
         Raises
         ------
         GraphDslError
-            If the block has not ended, or has failed.
+            If the block has not ended, or has failed, or was inside of another capture.
         """
+        if self._is_inside:
+            where = "" if self._name is None else f", in its section {self._name!r}"
+            raise GraphDslError(
+                "capture: the stream was captured already by a block around this one, whose graph "
+                f"has all of the work{where}. Ask that one for its graph"
+            )
         if self._graph is None:
             raise GraphDslError(
                 "capture: the graph is there when the block has ended without an exception. Ask "
@@ -93,6 +101,10 @@ def capture(
     of this one, and has to be joined again before the block ends, as the driver demands. The graph
     knows the memory that it uses by addresses: keep it as long as the graph is used.
 
+    A block inside of another that captures the same stream in the same thread begins no capture of
+    its own: its work is part of the other's, in a section of its name, if that notes where nodes
+    come from. So functions that capture can be captured.
+
     The block must not free memory of the device, but by work of the stream: the driver ends the
     capture then, unless its mode is ``"relaxed"``. So what graphs no longer need is released
     afterwards, and Python's garbage collector pauses meanwhile.
@@ -113,7 +125,9 @@ def capture(
     where : bool, optional
         Note where each node comes from: ``node.location`` is the line of the user's that put it
         on the stream, and its section that of ``with gd.section(...)`` and, for modules of torch,
-        their names. On a GPU by CUPTI, which needs cupti-python and serves one tool at a time.
+        their names. If a call makes the capture invalid, the error names the first one that did,
+        with its stack; on the simulator it always does. On a GPU by CUPTI, which needs
+        cupti-python and serves one tool at a time.
 
     Yields
     ------
@@ -124,7 +138,7 @@ def capture(
     ------
     ValueError
         If there is no such mode, or the stream was closed, before or in the block.
-    DriverError
+    CaptureError, DriverError
         If the stream cannot be captured, or something in the block has made the capture invalid,
         or work of another stream was not joined. An exception of the block goes on; the capture
         is ended then, and what it had is dropped.
@@ -134,27 +148,58 @@ def capture(
     driver = driver_of(_device_of(stream) if device is None else device)
     # Two frames up: the context manager's own __enter__ is between.
     caller = sys._getframe(2)
+    handle = driver.stream_handle(stream)
+    if (driver, handle) in _ongoing.streams:
+        with nullcontext() if name is None else section(name):
+            yield Capture(name, is_inside=True)
+        return
     captured = Capture(name)
-    origins = Origins()
+    watched = watching(driver, is_asked_for=where)
+    watcher = CaptureWatcher(caller, is_asked_for=where, is_told=watched is not None)
     with ledger.withheld(), _collector_paused(), ExitStack() as watch:
         if where:
             watch.enter_context(module_sections())
-            watch.enter_context(watching(driver).captures_watched(origins))
+        if watched is not None:
+            watch.enter_context(watched.capture_watched(handle, watcher))
         with driver.activated():
-            driver.capture_begin(driver.stream_handle(stream), MODES[mode])
+            driver.capture_begin(handle, MODES[mode])
         try:
-            yield captured
+            with _ongoing.also((driver, handle)):
+                yield captured
         except BaseException as error:
+            watcher.explain(error)
             try:
                 driver.graph_destroy(_end(driver, stream))
             except (DriverError, ValueError) as second:
                 # What has failed has made the capture invalid; ending it says so, and ends it.
                 error.add_note(f"and the capture of the stream ended with {second}")
             raise
-        owner = CapturedGraph(driver, _end(driver, stream))
+        try:
+            owner = CapturedGraph(driver, _end(driver, stream))
+        except DriverError as error:
+            raise watcher.explained(error) from None
     with driver.activated():
         read = driver.read_graph(owner.handle)
-    captured._graph = declare(read, driver, owner, caller, name=name, origins=origins.by_node)
+    captured._graph = declare(read, driver, owner, caller, name=name, origins=watcher.by_node)
+
+
+class _Ongoing(threading.local):
+    """The streams that this thread captures."""
+
+    def __init__(self) -> None:
+        self.streams: set[tuple[Driver, int]] = set()
+
+    @contextmanager
+    def also(self, stream: tuple[Driver, int]) -> Iterator[None]:
+        """Count another one among them."""
+        self.streams.add(stream)
+        try:
+            yield
+        finally:
+            self.streams.discard(stream)
+
+
+_ongoing: Final = _Ongoing()
 
 
 class _Collector:

@@ -6,7 +6,6 @@ the whole graph. What is missing or empty is left out.
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Iterable, Mapping
 from types import BuiltinFunctionType, FunctionType, MethodType
 from typing import TYPE_CHECKING, Any, Final
@@ -15,6 +14,7 @@ from graphdsl.check import build_structures, check_structures
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.kinds.memory import AllocNode
 from graphdsl.declaration.node import Node
+from graphdsl.declaration.suggestions import nearest
 from graphdsl.errors import Severity
 from graphdsl.memory.plan import plan_memory
 from graphdsl.viewer.critical import critical_path
@@ -251,7 +251,7 @@ def _times(outermost: Placement, heat: Mapping[Any, float]) -> dict[str, float]:
     for given, seconds in heat.items():
         key = outermost.everywhere.get(given) if isinstance(given, Node) else given
         if key not in keys:
-            near = difflib.get_close_matches(str(given), keys, 3, 0)
+            near = nearest(given, keys, 3)
             raise ValueError(
                 f"heat: expected nodes of graph {outermost.graph.label!r} or their paths, got "
                 f"{given!r}. Nearest: {', '.join(map(repr, near)) or 'none, it has no nodes'}"

@@ -49,7 +49,7 @@ LATE: Final = {
     ("auditing.audit", "auditing.examine"): "importing graphdsl loads no rules",
     ("auditing.bound", "auditing.shared_allocations"): "importing graphdsl loads no rules",
     ("declaration.graph", "declaration.copying"): "copying makes graphs",
-    ("cuda.driver", "cuda.created_nodes"): "CUPTI is optional",
+    ("cuda.driver", "cuda.watched_captures"): "CUPTI is optional",
     ("cuda.driver", "cuda.cupti"): "a graph that nobody profiles needs no CUPTI",
     ("declaration.launch_form", "declaration.node"): "nodes have launch forms",
     ("runtime.change.node_view", "runtime"): "a graph that nobody changes is not checked again",

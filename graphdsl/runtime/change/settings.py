@@ -9,6 +9,7 @@ from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.operands import MemoryType, Operand
 from graphdsl.declaration.parameter_uses import value_problems
 from graphdsl.declaration.parameters import Parameter, ParameterPart, Value
+from graphdsl.declaration.suggestions import did_you_mean
 
 if TYPE_CHECKING:
     from graphdsl.declaration.node import Node
@@ -77,7 +78,8 @@ class Settings:
         if parameter is None:
             known = ", ".join(self._by_name) or "none"
             raise TypeError(
-                f"graph {self._graph_name!r} has no parameter {name!r}; its parameters are: {known}"
+                f"graph {self._graph_name!r} has no parameter {name!r}; its parameters are: "
+                f"{known}{did_you_mean(name, self._by_name)}"
             )
         return parameter
 

@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import threading
 from collections import deque
-from collections.abc import Callable
 from contextlib import AbstractContextManager
 from typing import TYPE_CHECKING, Final, Protocol
 
@@ -24,6 +23,7 @@ from graphdsl.sim.graphs.operations import FreeMemory
 from graphdsl.sim.graphs.row_encoding import CapturedOperation, encode_row
 
 if TYPE_CHECKING:
+    from graphdsl.runtime.watching import Watcher
     from graphdsl.sim.memory.allocations import Allocation, MemoryPool
     from graphdsl.sim.streams.stream import EventState, StreamState
 
@@ -46,8 +46,8 @@ __all__ = [
 GLOBAL, THREAD_LOCAL, RELAXED = 0, 1, 2
 LEGACY_STREAM: Final = 0
 
-WATCHERS: Final[dict[int, Callable[[int], None]]] = {}
-"""By thread, what is told of each node that it captures."""
+WATCHERS: Final[dict[int, Watcher]] = {}
+"""By stream, who is told of the capture that begins on it."""
 ONGOING: Final[list[CaptureSequence]] = []
 """The sequences of all devices that have not ended; changes with the lock of the tables held."""
 
@@ -84,6 +84,8 @@ class CaptureSequence:
         Its ``CUstreamCaptureMode``.
     thread : int
         The thread that began it.
+    watcher : Watcher or None
+        Who is told of its nodes, and what breaks it.
     graph : SimulatedGraph
         What was captured so far.
     streams : list of StreamState
@@ -107,6 +109,7 @@ class CaptureSequence:
         "origin",
         "streams",
         "thread",
+        "watcher",
     )
 
     def __init__(self, driver: Capturing, origin: StreamState, mode: int) -> None:
@@ -114,6 +117,7 @@ class CaptureSequence:
         self.origin = origin
         self.mode = mode
         self.thread = threading.get_ident()
+        self.watcher = WATCHERS.get(origin.handle)
         self.graph = SimulatedGraph(new_handle())
         self.streams: list[StreamState] = []
         self.invalid_since = ""
@@ -126,9 +130,13 @@ class CaptureSequence:
         stream.capture = self
         stream.frontier = frontier
 
-    def invalidate(self, call: str) -> None:
+    def invalidate(self, call: str, result: int) -> None:
         """Note the first call that could not be captured."""
-        self.invalid_since = self.invalid_since or call
+        if self.invalid_since:
+            return
+        self.invalid_since = call
+        if self.watcher is not None:
+            self.watcher.broken(call, result)
 
     def require_valid(self, call: str) -> None:
         """Refuse a call that has to do with an invalid sequence."""
@@ -150,9 +158,8 @@ class CaptureSequence:
         node = GraphNode(new_handle(), self.graph, operation, stream.frontier, row=row)
         self.driver._commit(node)
         stream.frontier = (node.handle,)
-        watcher = WATCHERS.get(threading.get_ident())
-        if watcher is not None:
-            watcher(node.handle)
+        if self.watcher is not None:
+            self.watcher.made(node.handle)
 
     def free_dropped(self) -> None:
         """Free the memory of buffers that nothing refers to any more, each on its stream."""
@@ -192,7 +199,7 @@ def refuse_capture(
 ) -> DriverError:
     """Make sequences invalid, and return the error that says so."""
     for sequence in sequences:
-        sequence.invalidate(call)
+        sequence.invalidate(call, result)
     whose = ", ".join(f"{sequence.origin.handle:#x}" for sequence in sequences)
     return refused(
         call,
@@ -223,7 +230,7 @@ def require_ongoing(call: str, event: EventState, waiting: CaptureSequence | Non
     """
     if event.captured is not None and event.captured[0].is_over:
         if waiting is not None:
-            waiting.invalidate(call)
+            waiting.invalidate(call, Result.INVALID_VALUE)
         raise refused(
             call,
             Fault(

@@ -6,7 +6,6 @@ for groups that are collapsed. Arrows go from box to box.
 
 from __future__ import annotations
 
-import difflib
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, field
@@ -23,6 +22,7 @@ from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.nesting import Task, found_by, run
 from graphdsl.declaration.node import Node
 from graphdsl.declaration.operands import DevicePointer, Operand
+from graphdsl.declaration.suggestions import nearest
 from graphdsl.views.kernel_names import short_name
 from graphdsl.views.placement import Placement, place
 
@@ -234,7 +234,7 @@ def require_known(paths: Iterable[str], known: Collection[str]) -> None:
     """Refuse paths to collapse at which there is no group."""
     for path in paths:
         if path not in known:
-            near = difflib.get_close_matches(str(path), known, 5, 0)
+            near = nearest(path, known, 5)
             shown = ", ".join(map(repr, near)) or "none, for nothing here can be collapsed"
             raise ValueError(
                 f"collapse: expected the path of a section, a body or a node that holds "

@@ -440,7 +440,7 @@ CASES: dict[str, Case] = {
     ),
     "kernel name type": Case(lambda g: PTX.kernel(""), T, r"kernel name: expected a non-empty str"),
     "kernel not in PTX": Case(
-        lambda g: PTX.kernel("k"), V, r"no kernel 'k'; it has: scale, nothing"
+        lambda g: PTX.kernel("k"), V, r"no kernel 'k'; it has: nothing, record, scale"
     ),
     # What only the whole graph shows
     "cycle": Case(_cycle, F, r"got a -> b -> a"),

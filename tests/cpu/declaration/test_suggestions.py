@@ -1,0 +1,68 @@
+"""What a message says that somebody may have meant."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+import graphdsl as gd
+from graphdsl.declaration.suggestions import SEARCHED, did_you_mean, nearest
+
+
+def a_graph() -> gd.GraphDef:
+    g = gd.GraphDef("g")
+    g.empty(name="softmax")
+    g.if_else(g.create_condition(), name="choice").then.empty(name="tail")
+    return g
+
+
+PTX = ".version 8.0\n.target sm_90\n.address_size 64\n.visible .entry scale()\n{\nret;\n}\n"
+CASES: dict[str, tuple[Callable[[], object], str]] = {
+    "node path": (lambda: a_graph()["sofmax"], "softmax"),
+    "path in a body": (lambda: a_graph()["choice/then/tial"], "choice/then/tail"),
+    "path seen from the body": (lambda: a_graph()["choice"].then["Tail"], "tail"),  # type: ignore[attr-defined]
+    "word of others": (lambda: a_graph()["choice"].otherwise, "else_"),  # type: ignore[attr-defined]
+    "attribute": (lambda: a_graph()["choice"].lunch, "launch"),  # type: ignore[attr-defined]
+    "kernel of PTX": (lambda: gd.Program(PTX).kernel("scael"), "scale"),
+    "option": (lambda: gd.Program("int x;", {"maxrregcount": 3}), "max_register_count"),
+    "what update takes": (
+        lambda: gd.GraphDef().memset(0x1000, 0, 8).update(valeu=3),  # type: ignore[call-arg]
+        "value",
+    ),
+}
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_a_misspelt_name_is_told_with_what_may_be_meant(case: str) -> None:
+    use, meant = CASES[case]
+    with pytest.raises((KeyError, AttributeError, ValueError, TypeError)) as caught:
+        use()
+    assert f"Did you mean {meant!r}?" in str(caught.value.args[0])
+
+
+def test_python_does_not_say_it_a_second_time() -> None:
+    with pytest.raises(AttributeError) as caught:
+        a_graph()["choice"].lunch  # type: ignore[attr-defined]  # noqa: B018
+    assert caught.value.name == "lunch"
+    assert caught.value.obj is None
+
+
+def test_names_that_differ_in_case_are_nearest() -> None:
+    assert nearest("ALPHA", ["alphas", "Alpha", "beta"], 2, cutoff=0.6) == ["Alpha", "alphas"]
+
+
+def test_a_name_that_is_near_to_none_gets_no_guess() -> None:
+    assert not did_you_mean("weights", ["x", "tail"])
+
+
+def test_no_more_names_are_compared_than_a_message_has_time_for() -> None:
+    seen = []
+
+    def names() -> object:
+        for number in range(SEARCHED * 2):
+            seen.append(number)
+            yield f"node_{number}"
+
+    assert did_you_mean("node_17x", names())  # type: ignore[arg-type]
+    assert len(seen) == SEARCHED
