@@ -7,6 +7,7 @@ from graphdsl.auditing.bound import ParallelismBound, parallelism_bound
 from graphdsl.auditing.report import Audit
 from graphdsl.declaration.blocks import Block, block
 from graphdsl.declaration.conditions import Condition
+from graphdsl.declaration.device_expressions import DeviceExpression, Scalar, scalar
 from graphdsl.declaration.edges import EdgePort
 from graphdsl.declaration.foreign import ForeignEvent, ForeignKernel, Missing, Reading
 from graphdsl.declaration.graph import GraphDef
@@ -89,6 +90,7 @@ __all__ = [
     "CompileError",
     "Condition",
     "ConditionalNode",
+    "DeviceExpression",
     "DevicePointer",
     "Difference",
     "DriverError",
@@ -129,6 +131,7 @@ __all__ = [
     "ProfilingError",
     "Program",
     "Reading",
+    "Scalar",
     "SemaphoreOperation",
     "Severity",
     "SourceKernel",
@@ -146,6 +149,7 @@ __all__ = [
     "diff",
     "parallelism_bound",
     "read_networkx",
+    "scalar",
     "section",
     "view",
 ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from graphdsl.declaration.conditions import Condition
@@ -56,6 +57,8 @@ def _copying(source: GraphDef, target: GraphDef, copies: dict[object, Any]) -> T
     }
     if source.reading is not None:
         target._reading = source.reading.copied(target, copies)
+    if source._round_end is not None:
+        target._round_end = source._round_end.copied(partial(_copied, copies=copies))
     for node in source.nodes():
         twin = copies[node]
         if isinstance(node, ConditionalNode):

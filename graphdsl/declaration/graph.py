@@ -25,6 +25,7 @@ from cuda.core import Kernel
 from graphdsl.declaration.builder import Builder
 from graphdsl.declaration.builder_arguments import integer
 from graphdsl.declaration.builders.base import NodeAdder
+from graphdsl.declaration.computed_conditions import end_round, open_round
 from graphdsl.declaration.conditions import Condition
 from graphdsl.declaration.edges import EdgePort, forget_edges
 from graphdsl.declaration.execution import Execution
@@ -56,6 +57,7 @@ from graphdsl.declaration.suggestions import did_you_mean
 if TYPE_CHECKING:
     from types import TracebackType
 
+    from graphdsl.declaration.computed_conditions import RoundEnd
     from graphdsl.declaration.foreign import Reading
 
 __all__ = ["GraphDef"]
@@ -115,6 +117,7 @@ class GraphDef(Builder, Inspection, Execution, Ordering):
         "_reading",
         "_reasons",
         "_role",
+        "_round_end",
         "_section",
         "_sections",
         "_updated_forms",
@@ -135,6 +138,8 @@ class GraphDef(Builder, Inspection, Execution, Ordering):
         self.name = name if name is not None else "graph"
         self._owner: Node | None = None
         self._role = ""
+        # Of the body of a loop whose condition is an expression.
+        self._round_end: RoundEnd | None = None
         self._reading: Reading | None = None
         self._nodes: dict[Node, None] = {}
         self._names: dict[str, Node] = {}
@@ -384,8 +389,7 @@ class GraphDef(Builder, Inspection, Execution, Ordering):
         on the outer graph, where the body was meant, would add a node that runs once, beside
         the loop. The block belongs to the graphs, not to a thread.
         """
-        for outer in self._around():
-            outer._filled.append(self)
+        self._begin_filling()
         return self
 
     def __exit__(
@@ -394,6 +398,16 @@ class GraphDef(Builder, Inspection, Execution, Ordering):
         error: BaseException | None,
         traceback: TracebackType | None,
     ) -> None:
+        self._end_filling()
+        end_round(self)
+
+    def _begin_filling(self) -> None:
+        """Let graphs around this body take no nodes, and nodes come before the end of a round."""
+        open_round(self)
+        for outer in self._around():
+            outer._filled.append(self)
+
+    def _end_filling(self) -> None:
         for outer in self._around():
             outer._filled.remove(self)
 
@@ -656,8 +670,9 @@ class GraphDef(Builder, Inspection, Execution, Ordering):
     def _usable_condition(self, condition: object, method: str) -> Condition:
         if not isinstance(condition, Condition):
             raise TypeError(
-                f"{method} condition: expected a Condition from create_condition(), got "
-                f"{condition!r} ({type(condition).__name__})"
+                f"{method} condition: expected a Condition from create_condition() or an "
+                f"expression of gd.scalar(...), such as x > 0; got {condition!r} "
+                f"({type(condition).__name__})"
             )
         graph: GraphDef | None = self
         while graph is not None and graph is not condition.graph:
