@@ -28,6 +28,7 @@ __all__ = [
     "GraphDslError",
     "InstantiationError",
     "KernelsNotSupportedError",
+    "LiftError",
     "LinkError",
     "ProfilingError",
     "Severity",
@@ -336,6 +337,10 @@ class KernelsNotSupportedError(GraphDslError, RuntimeError):
     def __init__(self, kernel: str, reason: str) -> None:
         self.kernel = kernel
         super().__init__(f"kernel {kernel!r}: {reason}")
+
+
+class LiftError(GraphDslError):
+    """A graph whose recorded values became parameters does something else than was recorded."""
 
 
 class ProfilingError(GraphDslError, RuntimeError):

@@ -40,6 +40,7 @@ from graphdsl.declaration.launch_config import (
     refuse_unknown,
 )
 from graphdsl.declaration.launch_form import LaunchForm, Sizes, require_launchable
+from graphdsl.declaration.memory_requirement import MemoryRequirement
 from graphdsl.declaration.naming import (
     checked_name,
     checked_section,
@@ -106,6 +107,7 @@ class GraphDef(Builder, Inspection, Execution, Ordering):
         "_filled",
         "_forms",
         "_has_ports",
+        "_in_order",
         "_last_form",
         "_latest",
         "_name",
@@ -138,6 +140,8 @@ class GraphDef(Builder, Inspection, Execution, Ordering):
         self.name = name if name is not None else "graph"
         self._owner: Node | None = None
         self._role = ""
+        self._in_order = 0
+        """Blocks that are open in which edges come from what nodes do."""
         # Of the body of a loop whose condition is an expression.
         self._round_end: RoundEnd | None = None
         self._reading: Reading | None = None
@@ -597,7 +601,14 @@ class GraphDef(Builder, Inspection, Execution, Ordering):
             self._forms[key] = form
         return form
 
-    def param(self, name: str, type: object, default: object = None) -> Parameter:  # noqa: A002  # numpy's word
+    def param(
+        self,
+        name: str,
+        type: object,  # noqa: A002  # numpy's word
+        default: object = None,
+        *,
+        requires: MemoryRequirement | None = None,
+    ) -> Parameter:
         """Leave a value open, to be set for each launch: ``graph.launch(stream, name=value)``.
 
         Parameters
@@ -609,6 +620,8 @@ class GraphDef(Builder, Inspection, Execution, Ordering):
             values of memsets; :class:`~graphdsl.Address` for memory.
         default : optional
             What it is until it is set; without one it has to be given by the first launch.
+        requires : MemoryRequirement, optional
+            What memory has to be like: its size, its alignment, whether it may overlap.
 
         Returns
         -------
@@ -624,7 +637,7 @@ class GraphDef(Builder, Inspection, Execution, Ordering):
             If the name is taken or cannot be a keyword, or the default is out of range.
         """
         self._require_mutable("parameter")
-        parameter = Parameter(name, type, default)
+        parameter = Parameter(name, type, default, requires)
         declared = self.root._parameters
         if parameter.name in declared:
             raise ValueError(f"param name {name!r} is taken in graph {self.root.label!r}")
