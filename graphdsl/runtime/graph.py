@@ -149,7 +149,7 @@ class Graph:
         """Of the block of :meth:`mapped` that was entered last."""
         self._left: list[Unfreed] = []
         """What executables before this one have left allocated."""
-        if not settings.missing():
+        if not settings.missing() and not settings.unmapped():
             self._link(self._waiting)
         elif options.upload_stream is not None:
             # Wrong options are told at once, though nothing is uploaded yet.
@@ -279,6 +279,7 @@ class Graph:
         found = self._require_not_closed()
         if isinstance(found, _Waiting):
             found.settings.require_all()
+            found.settings.require_mapped("it is not linked yet")
             raise AssertionError("a graph whose parameters all have values is linked")
         return found
 
@@ -961,7 +962,8 @@ class Graph:
         if self._state is State.CLOSED:
             state = "closed"
         elif waiting is not None:
-            state = f"waits for {', '.join(waiting.settings.missing())}"
+            unmapped = [f"{each.name} to be mapped" for each, _ in waiting.settings.unmapped()]
+            state = f"waits for {', '.join([*waiting.settings.missing(), *unmapped])}"
         else:
             state = hex(self._executable)
         return f"<Graph {self._name!r} {state}>"
