@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 from graphdsl.auditing.audit import audit
 from graphdsl.auditing.bound import ParallelismBound, parallelism_bound
 from graphdsl.auditing.report import Audit
+from graphdsl.declaration.arrays import Array
 from graphdsl.declaration.blocks import Block, block
 from graphdsl.declaration.conditions import Condition
 from graphdsl.declaration.device_expressions import DeviceExpression, Scalar, scalar
@@ -74,7 +75,9 @@ from graphdsl.reading.capture import Capture, capture
 from graphdsl.reading.code import KeptCode, keep_code
 from graphdsl.reading.origins import section
 from graphdsl.reading.to_networkx import read_networkx
-from graphdsl.runtime.device import device
+from graphdsl.runtime.device import device, devices
+from graphdsl.runtime.eager.arrays import array, empty, empty_pinned, read, zeros
+from graphdsl.runtime.eager.operations import launch, memcpy, memset
 from graphdsl.runtime.graph import Graph, GraphClosedError, GraphCompleteOptions
 from graphdsl.saving.load import load
 from graphdsl.viewer.view import View, view
@@ -90,6 +93,7 @@ __all__ = [
     "AccessPolicyWindow",
     "Address",
     "AllocNode",
+    "Array",
     "Audit",
     "BatchMemOpNode",
     "Block",
@@ -161,19 +165,28 @@ __all__ = [
     "ValidationError",
     "View",
     "WhileNode",
+    "array",
     "audit",
     "block",
     "capture",
     "ceil_div",
     "device",
+    "devices",
     "diff",
+    "empty",
+    "empty_pinned",
     "keep_code",
+    "launch",
     "load",
+    "memcpy",
+    "memset",
     "parallelism_bound",
+    "read",
     "read_networkx",
     "scalar",
     "section",
     "view",
+    "zeros",
 ]
 
 

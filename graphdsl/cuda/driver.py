@@ -9,7 +9,7 @@ from __future__ import annotations
 import ctypes
 import threading
 import weakref
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from functools import cache, cached_property
 from itertools import pairwise, repeat
@@ -28,6 +28,7 @@ from graphdsl.cuda.graphics import GraphicsMapping
 from graphdsl.cuda.host_memory import HostMemory
 from graphdsl.cuda.kernels import allow, machine_kernel, source_kernel, source_variable
 from graphdsl.cuda.reading import identifier, read_graph
+from graphdsl.cuda.submitting import submit
 from graphdsl.declaration.enumerations import Result, result_name
 from graphdsl.declaration.foreign import ForeignKernel
 from graphdsl.declaration.kernels import KernelSignature, SourceKernel, kernel_name
@@ -211,6 +212,9 @@ class CudaDriver(GraphicsMapping):
             name: int(_check("cuDeviceGetAttribute", cuda.cuDeviceGetAttribute(key, self._device)))
             for name, key in wanted.items()
         }
+
+    def beside(self, device_id: int) -> CudaDriver:
+        return cuda_driver(device_id)
 
     @contextmanager
     def activated(self) -> Iterator[int]:
@@ -588,11 +592,31 @@ class CudaDriver(GraphicsMapping):
 
     def memory_at(self, address: int) -> MemoryRange | None:
         with self.activated():
-            return memory_at(address)
+            found = memory_at(address)
+        if found is None or not found.pool or found.device_id == self._device_id:
+            return found
+        # The attribute of a pointer says 3 for the pool of another device, whatever may be done.
+        return found._replace(access=self._access_to_pool(found.pool))
+
+    def _access_to_pool(self, pool: int) -> int:
+        where = cuda.CUmemLocation()
+        where.type = cuda.CUmemLocationType.CU_MEM_LOCATION_TYPE_DEVICE
+        where.id = self._device_id
+        return int(_check("cuMemPoolGetAccess", cuda.cuMemPoolGetAccess(pool, where)))
 
     def is_host_memory(self, address: int) -> bool:
         mapping = mapping_around(address, address + 1)
         return mapping is not None and mapping.start <= address and mapping.readable
+
+    def peer_access_enable(self, device_id: int) -> bool:
+        peer = cuda_driver(device_id)
+        with self.activated():
+            result = int(cuda.cuCtxEnablePeerAccess(peer._primary_context, 0)[0])
+        if result == Result.PEER_ACCESS_UNSUPPORTED:
+            return False
+        if result not in (0, Result.PEER_ACCESS_ALREADY_ENABLED):
+            raise DriverError("cuCtxEnablePeerAccess", result, result_name(result))
+        return True
 
     @cached_property
     def pageable_access(self) -> bool:
@@ -666,6 +690,12 @@ class CudaDriver(GraphicsMapping):
     def stream_is_capturing(self, stream: int) -> bool:
         status = _check("cuStreamIsCapturing", cuda.cuStreamIsCapturing(stream))
         return int(status) != int(cuda.CUstreamCaptureStatus.CU_STREAM_CAPTURE_STATUS_NONE)
+
+    def stream_submit(
+        self, stream: int, row: NDArray[np.uint64], attributes: Sequence[tuple[int, bytes]] = ()
+    ) -> None:
+        with self.activated():
+            submit(stream, row, attributes)
 
     def stream_synchronize(self, stream: int) -> None:
         _check("cuStreamSynchronize", cuda.cuStreamSynchronize(stream))

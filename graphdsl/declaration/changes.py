@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, TypedDict
 
 if TYPE_CHECKING:
     from cuda.core import Device, Event, Kernel
+    from numpy.typing import DTypeLike
 
     from graphdsl.declaration.conditions import Condition
     from graphdsl.declaration.graph import GraphDef
@@ -64,15 +65,18 @@ class KernelChanges(TypedDict, total=False):
     reads: object
     writes: object
     commutes: object
+    device: Device | int | None
 
 
 class AllocChanges(TypedDict, total=False):
-    """Those of ``allocate``."""
+    """Those of ``allocate``; of an array, *shape* and *dtype* in place of *size*."""
 
     size: int | Parameter
     device: Device | int | None
     memory_type: str
     peer_access: Iterable[Device | int] | None
+    dtype: DTypeLike
+    shape: object
 
 
 class FreeChanges(TypedDict, total=False):
@@ -90,6 +94,7 @@ class MemsetChanges(TypedDict, total=False):
     height: int
     pitch: int
     dst_owner: object
+    device: Device | int | None
 
 
 class MemcpyChanges(TypedDict, total=False):
@@ -107,6 +112,7 @@ class MemcpyChanges(TypedDict, total=False):
     src_height: int | None
     dst_owner: object
     src_owner: object
+    device: Device | int | None
 
 
 class CallbackChanges(TypedDict, total=False):
@@ -133,6 +139,7 @@ class BatchMemOpChanges(TypedDict, total=False):
     condition: str
     address_owner: object
     flags: int
+    device: Device | int | None
 
 
 class SignalChanges(TypedDict, total=False):
@@ -160,6 +167,7 @@ class ConditionalChanges(TypedDict, total=False):
     """Those of ``if_then``, ``if_else`` and ``while_loop``."""
 
     condition: Condition
+    device: Device | int | None
 
 
 class SwitchChanges(ConditionalChanges, total=False):

@@ -69,8 +69,9 @@ def _copying(source: GraphDef, target: GraphDef, copies: dict[object, Any]) -> T
             child = node.child
             # One copy, however often it is embedded.
             if child not in copies:
-                copies[child] = type(child)(child.name)
-                yield _copying(child, copies[child], copies)
+                twin_child = copies[child] = type(child)(child.name)
+                with twin_child.on(target._placing[0]):
+                    yield _copying(child, twin_child, copies)
             twin._child = copies[child]
             twin._child._freeze(twin)
 
@@ -83,7 +84,7 @@ def _copied(value: object, copies: dict[object, Any]) -> object:
         return value.pointing_at(pointer)
     if isinstance(value, DevicePointer):
         node = copies.get(value.node, value.node)
-        return DevicePointer(node, value.offset) if isinstance(node, AllocNode) else value
+        return value.at(node) if isinstance(node, AllocNode) else value
     if isinstance(value, OpenArgument):
         return value.with_values(lambda inside: _copied(inside, copies))
     if isinstance(value, (Condition, Node)):

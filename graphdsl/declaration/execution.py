@@ -5,7 +5,7 @@ What does the work is imported when it is called: these layers are built on decl
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
 from graphdsl.errors import Severity, ValidationError
@@ -109,6 +109,7 @@ class Execution:
         options: object = None,
         *,
         device: object = None,
+        devices: Iterable[object] | None = None,
         regions: Mapping[str, object] | None = None,
         functions: Mapping[str, object] | None = None,
         events: Mapping[str, object] | None = None,
@@ -120,7 +121,11 @@ class Execution:
         options : GraphCompleteOptions or mapping, optional
             Instantiation options, as cuda.core names them.
         device : cuda.core.Device, graphdsl.sim.Device or int, optional
-            Where it will run; by default :func:`graphdsl.device`.
+            Where nodes run that name no device, and what streams are of; by default the first
+            of *devices*, else :func:`graphdsl.device`.
+        devices : iterable of them, optional
+            The device of each number that nodes name (:meth:`GraphDef.on`); by default the numbers
+            are ordinals. One device may be there several times.
         regions, functions, events : mapping of str to object, optional
             What a declaration that was loaded needs, as :meth:`GraphDef.bind` takes it. What is
             instantiated is the copy that it gives then.
@@ -130,7 +135,10 @@ class Execution:
         TypeError, ValueError
             If the declaration needs nothing of that name, or it does not fit.
         ValidationError
-            If the declaration has errors; no driver call was made then.
+            If the declaration has errors; no driver call was made then. If a node uses memory of
+            a device that its own may not use.
+        ValueError
+            If a node names a number that no device has.
         CompileError
             If a kernel cannot be compiled.
         ImportError
@@ -145,7 +153,7 @@ class Execution:
         graph = self.graph
         if regions or functions or events or graph.supplies:
             graph = graph.bind(regions=regions, functions=functions, events=events)
-        return instantiate_declaration(graph, options, device)
+        return instantiate_declaration(graph, options, device, devices)
 
     def lift(
         self,

@@ -9,6 +9,8 @@ import os
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
+from cuda.core import Stream
+
 from graphdsl.declaration.retained import keep_with
 from graphdsl.errors import DriverUnavailableError
 
@@ -19,7 +21,7 @@ if TYPE_CHECKING:
     from graphdsl.runtime.seam import Driver
     from graphdsl.sim import Device as SimulatedDevice
 
-__all__ = ["device", "driver_of", "named_device"]
+__all__ = ["device", "device_of", "devices", "driver_of", "named_device"]
 
 VARIABLE: Final = "GRAPHDSL_DEVICE"
 
@@ -39,6 +41,34 @@ def device() -> Device | SimulatedDevice:
         If the variable has another value.
     """
     return named_device(os.environ.get(VARIABLE, ""), VARIABLE)
+
+
+def devices() -> tuple[Device, ...] | tuple[SimulatedDevice]:
+    """Return all GPUs as cuda.core Devices by their ordinals, or the simulator where there is none.
+
+    With ``GRAPHDSL_DEVICE``, the one device that it names: ``sim``, or ``cuda:1``; all GPUs for
+    ``cuda``. Simulated devices are made with :func:`graphdsl.sim.devices`. The one that is current
+    for the calling thread stays so.
+
+    Raises
+    ------
+    DriverUnavailableError, ValueError
+        As :func:`device` does.
+    """
+    first = device()
+    wanted = os.environ.get(VARIABLE, "")
+    if hasattr(first, "driver") or ":" in wanted:
+        return (first,)
+    from cuda.bindings import driver as cuda
+    from cuda.core import Device
+
+    found = [Device(number) for number in range(int(cuda.cuDeviceGetCount()[1]))]
+    current = cuda.cuCtxGetCurrent()[1]
+    for each in found:
+        # Streams and memory of a device need its context to have been current once.
+        each.set_current()
+    cuda.cuCtxSetCurrent(current)
+    return tuple(found)
 
 
 def named_device(wanted: str, role: str) -> Device | SimulatedDevice:
@@ -90,6 +120,15 @@ def driver_of(target: object) -> Driver:
             f"{target!r} ({type(target).__name__})"
         )
     return _cuda_driver(ordinal)
+
+
+def device_of(stream: Any) -> object:
+    """Return the device of a stream that tells it, else None."""
+    if isinstance(stream, Stream):
+        return None if stream.is_closed else stream.device
+    found = getattr(stream, "device", None)
+    # Streams of torch have a device too, of a class of torch.
+    return found if hasattr(found, "driver") else None
 
 
 def _cuda_driver(ordinal: int) -> Driver:

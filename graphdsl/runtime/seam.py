@@ -8,7 +8,7 @@ nothing.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from enum import IntFlag
@@ -280,6 +280,9 @@ class Driver(Protocol):
     def limits(self) -> dict[str, int]:
         """Launch limits by name: ``max_threads_per_block``, ``max_block_dim_x`` ..."""
 
+    def beside(self, device_id: int) -> Driver:
+        """Return the driver of another device of this kind; raises if there is none."""
+
     def activated(self) -> AbstractContextManager[int]:
         """Make the device's context current for a while; gives the context's handle."""
 
@@ -414,6 +417,12 @@ class Driver(Protocol):
     def is_host_memory(self, address: int) -> bool:
         """Whether the process has memory of its own at an address, as the system tells."""
 
+    def peer_access_enable(self, device_id: int) -> bool:
+        """``cuCtxEnablePeerAccess``: let this device use memory of another that is of no pool.
+
+        True if it may from now on, or might already; False if it cannot.
+        """
+
     @property
     def pageable_access(self) -> bool:
         """Whether kernels of the device can use memory of the host that is not page-locked."""
@@ -444,6 +453,16 @@ class Driver(Protocol):
 
     def host_memory_spare(self) -> int:
         """How many bytes that :meth:`host_free` took back are kept for the next user."""
+
+    def stream_submit(
+        self, stream: int, row: NDArray[np.uint64], attributes: Sequence[tuple[int, bytes]] = ()
+    ) -> None:
+        """Put on a stream what a kernel, copy or memset node does (``cuLaunchKernelEx`` ...).
+
+        *row* is its ``CUgraphNodeParams``, and *attributes* are those of a launch as
+        :meth:`kernel_node_set_attribute` takes them. Both may go once this has returned. On a
+        stream that is captured it becomes a node.
+        """
 
     def memory_read(self, address: int, size: int, target: int, stream: int) -> None:
         """``cuMemcpyAsync`` of *size* bytes to host memory at *target*, and wait for it."""

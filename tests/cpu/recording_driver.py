@@ -6,7 +6,7 @@ It shows what graphdsl sends, and never that a driver takes it.
 from __future__ import annotations
 
 import ctypes
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass, field
 from typing import Any
@@ -56,6 +56,7 @@ class RecordingDriver:
     attributes: list[tuple[int, int, bytes]] = field(default_factory=list)
     posts: dict[int, list[tuple[int, int]]] = field(default_factory=dict)
     """Destructors that each graph holds."""
+    ordinal: int = DEVICE
     _next: int = 0x1000
     _address: int = FIRST_ADDRESS
     _kept: list[Any] = field(default_factory=list)
@@ -68,11 +69,14 @@ class RecordingDriver:
 
     @property
     def device_id(self) -> int:
-        return DEVICE
+        return self.ordinal
 
     @property
     def limits(self) -> dict[str, int]:
         return {}
+
+    def beside(self, device_id: int) -> RecordingDriver:
+        return RecordingDriver(self.signatures, ordinal=device_id)
 
     @contextmanager
     def activated(self) -> Iterator[int]:
@@ -230,6 +234,9 @@ class RecordingDriver:
     def host_allocate(self, size: int) -> int:
         raise AssertionError("what is linked here stages nothing")
 
+    def peer_access_enable(self, device_id: int) -> bool:
+        raise AssertionError(f"a test of one device asks for memory of device {device_id}")
+
     def host_free(self, address: int) -> None:
         raise AssertionError("what is linked here stages nothing")
 
@@ -268,6 +275,11 @@ class RecordingDriver:
 
     def memory_write(self, address: int, size: int, source: int, stream: int) -> None:
         raise AssertionError("what is linked here has no memory")
+
+    def stream_submit(
+        self, stream: int, row: NDArray[np.uint64], attributes: Sequence[tuple[int, bytes]] = ()
+    ) -> None:
+        raise AssertionError("what is linked here is not put on streams")
 
     def stream_is_capturing(self, stream: int) -> bool:
         return False
