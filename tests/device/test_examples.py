@@ -112,3 +112,18 @@ def test_waves_agree_with_numpy(device: Any, tmp_path: Path) -> None:
     assert first.size == (960, 540)
     assert len(set(first.getdata())) > 1000
     assert first.tobytes() != last.tobytes()
+
+
+@pytest.mark.kernels
+def test_a_saved_graph_runs_in_another_process() -> None:
+    done = subprocess.run(
+        [sys.executable, str(ROOT / "examples" / "save_and_load.py")],
+        capture_output=True,
+        text=True,
+        check=False,
+        env={**os.environ, "PYTHONPATH": os.pathsep.join((str(ROOT), *sys.path))},
+    )
+    assert done.returncode == 0, done.stderr
+    assert "needed: region 'given' (numpy float32[64])\n" in done.stdout
+    assert "needed: function 'tell' (tell)\nloaded: the result is there\n" in done.stdout
+    assert "largest difference from numpy: 0.0" in done.stdout

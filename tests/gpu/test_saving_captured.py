@@ -110,7 +110,7 @@ def run(script: str, folder: Path) -> str:
         capture_output=True,
         text=True,
         check=False,
-        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        env={**os.environ, "PYTHONPATH": os.pathsep.join((str(ROOT), *sys.path))},
     )
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout

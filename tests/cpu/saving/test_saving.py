@@ -383,3 +383,16 @@ def test_what_cannot_be_saved_is_named(case: str, tmp_path: Path) -> None:
     # A file that was there is as it was, and nothing else is left.
     assert path.read_bytes() == b"before"
     assert list(tmp_path.iterdir()) == [path]
+
+
+def test_devices_arrays_and_expressions_come_back(tmp_path: Path) -> None:
+    g = gd.GraphDef()
+    n = g.param("n", np.uint32, default=4)
+    x = g.param("x", gd.Address)
+    with g.on(1):
+        y = g.allocate(64, name="y")
+        y.memcpy(y, y.dptr + 32, 32, name="copy")
+    g.memset(x + 4 * n, 1, 8, name="set")
+    loaded = again(g, tmp_path / "g.graph")
+    require_same(loaded, g)
+    assert [getattr(node, "device", None) for node in loaded] == [1, 1, None]

@@ -79,7 +79,7 @@ def test_a_fresh_process_computes_the_same(tmp_path: Path, device: Any, stream: 
         capture_output=True,
         text=True,
         check=False,
-        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        env={**os.environ, "PYTHONPATH": os.pathsep.join((str(ROOT), *sys.path))},
     )
     assert done.returncode == 0, done.stderr
     assert done.stdout == "12 12\n20 20\n"
