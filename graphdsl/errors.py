@@ -10,6 +10,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
+from graphdsl.results import meaning
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from traceback import StackSummary
@@ -119,7 +121,7 @@ class DriverUnavailableError(GraphDslError, RuntimeError):
 
 
 class DriverError(GraphDslError, RuntimeError):
-    """A driver call failed.
+    """A driver call failed; the message says in words what its result usually means for a graph.
 
     Attributes
     ----------
@@ -135,7 +137,8 @@ class DriverError(GraphDslError, RuntimeError):
         self.call = call
         self.result = int(result)
         self.result_name = result_name
-        suffix = f": {detail}" if detail else ""
+        words = detail or meaning(result_name)
+        suffix = f": {words}" if words else ""
         super().__init__(f"{call} returned {result_name} ({result}){suffix}")
 
 

@@ -155,7 +155,7 @@ def capture(
         return
     captured = Capture(name)
     watched = watching(driver, is_asked_for=where)
-    watcher = CaptureWatcher(caller, is_asked_for=where, is_told=watched is not None)
+    watcher = CaptureWatcher(caller, is_asked_for=where)
     with ledger.withheld(), _collector_paused(), ExitStack() as watch:
         if where:
             watch.enter_context(module_sections())
