@@ -22,6 +22,7 @@ from cuda.core.utils import StridedMemoryView
 from graphdsl.declaration.addresses import ADDRESS_LIMIT, moved_offset, with_offset
 from graphdsl.declaration.array_layout import Layout, has_gaps, is_native, layout_of, order_label
 from graphdsl.declaration.fields import Field
+from graphdsl.declaration.graphics import UnmappedError, is_graphics_resource
 from graphdsl.declaration.retained import KNOWN, RetainedBuffer, retained_buffer
 from graphdsl.declaration.variables import SourceVariable, VariableAddress
 
@@ -477,6 +478,12 @@ def _convert(value: object, role: str, owner: object, *, gaps: bool) -> Operand:
     if value is None or isinstance(value, type) or not is_address(value):
         if gaps and owner is None and is_opaque_array(value):
             return ArrayOperand(value, role)
+        if is_graphics_resource(value):
+            raise UnmappedError(
+                f"{role}: expected memory with an address, got {_shown(value)}, which has one only "
+                "while it is mapped. Give it as the value of an Address parameter to "
+                "graph.launch(stream, ...) or graph.mapped(stream, ...), which map it"
+            )
         raise TypeError(f"{role}: expected {EXPECTED}; got {_shown(value)}")
     if owner is not None:
         keyword = _owner_role(role).rsplit(maxsplit=1)[-1]
