@@ -195,7 +195,7 @@ class LinkError(GraphDslError, RuntimeError):
         self.node = node
         self.stage = stage
         self.result = error.result
-        who = "" if node is None else f" {node.describe()} (declared at {node.location})"
+        who = "" if node is None else f", at {node.describe()} (declared at {node.location})"
         advice = f". {remedy}" if remedy else ""
         super().__init__(f"linking stopped at stage {stage!r}{who}: {error}{advice}")
 

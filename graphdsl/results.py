@@ -41,6 +41,9 @@ MEANINGS: Final[dict[str, str]] = {
     "NO_BINARY_FOR_GPU": "the kernel was compiled for another GPU: give its source to gd.Program",
     "UNSUPPORTED_PTX_VERSION": "the PTX is newer than the driver: update one or the other",
     "OPERATING_SYSTEM": "the operating system refused, such as to write a file",
+    "INVALID_GRAPHICS_CONTEXT": (
+        "the OpenGL or Direct3D context is not current in this thread, or not on this GPU"
+    ),
     "INVALID_HANDLE": (
         "a stream, event, kernel or graph was destroyed, is of another context, or of another "
         "device: keep it as long as the graph"
@@ -125,4 +128,4 @@ def meaning(result_name: str) -> str:
     >>> meaning("CUDA_ERROR_STREAM_CAPTURE_UNMATCHED")
     'the capture began on another stream: end it there'
     """
-    return MEANINGS.get(result_name.removeprefix("CUDA_ERROR_"), "")
+    return MEANINGS.get(result_name.split("_", 2)[-1], "")

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 __all__ = ["CaptureWatcher"]
 
+
 class CaptureWatcher(Origins):
     """Notes where nodes come from, and what breaks the capture.
 
