@@ -32,6 +32,7 @@ from graphdsl.declaration.operands import (
     as_operand,
     is_address,
 )
+from graphdsl.declaration.parameter_expressions import AddressExpression, ParameterExpression
 from graphdsl.declaration.parameters import Parameter
 from graphdsl.declaration.retained import RetainedBuffer
 
@@ -77,7 +78,8 @@ class RawArgument:
 # Types that are kept as they are: immutable values, and the symbolic ones.
 PLAIN_TYPES: Final = frozenset(
     {int, float, bool, complex, bytes, Buffer, Condition, DevicePointer, Operand, RawArgument}
-    | {OpenArgument, Parameter, ParameterAddress, RetainedBuffer}
+    | {Parameter, ParameterExpression, AddressExpression, ParameterAddress}
+    | {OpenArgument, RetainedBuffer}
     | {np.dtype(code).type for code in "?bhilqBHILQefdFD"}
 )
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.operands import MemoryType, Operand
+from graphdsl.declaration.parameter_expressions import DerivedParameter, derived
 from graphdsl.declaration.parameter_uses import value_problems
 from graphdsl.declaration.parameters import Parameter, ParameterPart, Value
 from graphdsl.declaration.suggestions import did_you_mean
@@ -73,6 +74,16 @@ class Settings:
             for parameter in plan.parameters
             if parameter.default is not None
         }
+        # By what they follow from.
+        self._followers: dict[Parameter, list[Parameter]] = {}
+        for parameter in self._used:
+            for base in parameter.bases if isinstance(parameter, DerivedParameter) else ():
+                self._followers.setdefault(base, []).append(parameter)
+        self.values.update(derived(self._used, self.values))
+
+    def is_followed(self, parameter: Parameter) -> bool:
+        """Tell whether other parameters follow from one."""
+        return parameter in self._followers
 
     def keep(self, before: Settings) -> None:
         """Take what was set before for parameters of the same name and type without default."""
@@ -84,13 +95,15 @@ class Settings:
             requires, operand = here.requires, value.operand
             if requires is None or operand is None or requires.problem(operand) is None:
                 self.values[here] = value
+        self.values.update(derived(self._used, self.values))
 
     def __contains__(self, parameter: Parameter) -> bool:
         return self._by_name.get(parameter.name) is parameter
 
     def missing(self) -> list[str]:
         """Return the names of the parameters that nodes use and that have no value."""
-        return [parameter.name for parameter in self._used if parameter not in self.values]
+        bases = dict.fromkeys(base for parameter in self._used for base in parameter.bases)
+        return [base.name for base in bases if base not in self.values]
 
     def named(self, name: str) -> Parameter:
         """Return the parameter of that name.
@@ -110,11 +123,18 @@ class Settings:
         return parameter
 
     def take(self, given: Mapping[str, object]) -> dict[Parameter, Value]:
-        """Return values by parameter; TypeError or ValueError if one cannot be taken."""
+        """Return values by parameter; TypeError or ValueError if one cannot be taken.
+
+        With them come those of parameters that follow from these.
+        """
         parameters = {name: self.named(name) for name in given}
-        return {
+        new = {
             parameter: self.value(parameter, given[name]) for name, parameter in parameters.items()
         }
+        followers = [each for parameter in new for each in self._followers.get(parameter, ())]
+        if followers:
+            new.update(derived(dict.fromkeys(followers), {**self.values, **new}))
+        return new
 
     def value(self, parameter: Parameter, given: object) -> Value:
         """Return what is given for a parameter; TypeError or ValueError if it cannot be taken."""
