@@ -29,6 +29,7 @@ MEANINGS: Final[dict[str, str]] = {
     "DEINITIALIZED": "the process is ending, and CUDA has ended before: close graphs earlier",
     "NO_DEVICE": "there is no GPU that this process may use: check CUDA_VISIBLE_DEVICES",
     "INVALID_DEVICE": "there is no GPU of that number: check CUDA_VISIBLE_DEVICES",
+    "INVALID_IMAGE": "the code of a kernel is damaged, or is none: compile it again",
     "INVALID_CONTEXT": (
         "no context is current in this thread, or one that was destroyed: call "
         "device.set_current() in each thread"
@@ -40,6 +41,7 @@ MEANINGS: Final[dict[str, str]] = {
     "INVALID_PTX": "the PTX was refused: g.check(compile=True) says where",
     "NO_BINARY_FOR_GPU": "the kernel was compiled for another GPU: give its source to gd.Program",
     "UNSUPPORTED_PTX_VERSION": "the PTX is newer than the driver: update one or the other",
+    "SHARED_OBJECT_INIT_FAILED": "a library that the driver loads could not be: reinstall the driver",
     "OPERATING_SYSTEM": "the operating system refused, such as to write a file",
     "INVALID_GRAPHICS_CONTEXT": (
         "the OpenGL or Direct3D context is not current in this thread, or not on this GPU"
@@ -57,6 +59,7 @@ MEANINGS: Final[dict[str, str]] = {
         "a block needs more registers or shared memory than there are: use fewer threads a block"
     ),
     "LAUNCH_TIMEOUT": f"a kernel ran longer than the display allows. {_FAULT}",
+    "LAUNCH_INCOMPATIBLE_TEXTURING": "the kernel was compiled for another way to use textures",
     "CONTEXT_IS_DESTROYED": "the context was destroyed: make the graph anew in another",
     "ASSERT": f"an assert() of a kernel failed; what it printed says which. {_FAULT}",
     "HARDWARE_STACK_ERROR": f"a kernel's stack is corrupted or too small. {_FAULT}",
