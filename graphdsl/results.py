@@ -38,10 +38,13 @@ MEANINGS: Final[dict[str, str]] = {
     "NOT_MAPPED": "the graphics resource is not mapped: map it before the graph uses its memory",
     "NOT_MAPPED_AS_ARRAY": "the graphics resource is a buffer and no array",
     "NOT_MAPPED_AS_POINTER": "the graphics resource is an array and has no address",
+    "PEER_ACCESS_UNSUPPORTED": (
+        "the two GPUs cannot use each other's memory: copy it, which goes from each to each"
+    ),
     "INVALID_PTX": "the PTX was refused: g.check(compile=True) says where",
     "NO_BINARY_FOR_GPU": "the kernel was compiled for another GPU: give its source to gd.Program",
     "UNSUPPORTED_PTX_VERSION": "the PTX is newer than the driver: update one or the other",
-    "SHARED_OBJECT_INIT_FAILED": "a library that the driver loads could not be: reinstall the driver",
+    "SHARED_OBJECT_INIT_FAILED": "the driver could not load a library: reinstall the driver",
     "OPERATING_SYSTEM": "the operating system refused, such as to write a file",
     "INVALID_GRAPHICS_CONTEXT": (
         "the OpenGL or Direct3D context is not current in this thread, or not on this GPU"
@@ -61,6 +64,11 @@ MEANINGS: Final[dict[str, str]] = {
     "LAUNCH_TIMEOUT": f"a kernel ran longer than the display allows. {_FAULT}",
     "LAUNCH_INCOMPATIBLE_TEXTURING": "the kernel was compiled for another way to use textures",
     "CONTEXT_IS_DESTROYED": "the context was destroyed: make the graph anew in another",
+    "PEER_ACCESS_ALREADY_ENABLED": "the GPU may use the other one's memory already: go on",
+    "PEER_ACCESS_NOT_ENABLED": (
+        "the GPU may not use the other one's memory: name it in peer_access of the allocation"
+    ),
+    "TOO_MANY_PEERS": "the GPU may use the memory of no more others: let it use fewer",
     "ASSERT": f"an assert() of a kernel failed; what it printed says which. {_FAULT}",
     "HARDWARE_STACK_ERROR": f"a kernel's stack is corrupted or too small. {_FAULT}",
     "ILLEGAL_INSTRUCTION": f"a kernel ran into an illegal instruction, or a trap. {_FAULT}",
