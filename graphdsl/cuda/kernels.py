@@ -157,7 +157,7 @@ def _compile(
     program: Program, architecture: str, source: str, expressions: Sequence[str]
 ) -> tuple[tuple[ObjectCode, str], Mapping[str, str]]:
     """Return machine code, the PTX that was made on the way, and the symbols of names."""
-    options = compile_options(program, architecture)
+    options = compile_options(program, architecture, source)
     if os.environ.get(LINE_INFO) == "1":
         options = replace(options, lineinfo=True)
     try:

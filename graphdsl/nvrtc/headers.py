@@ -73,5 +73,5 @@ def folders_state() -> str:
     package are looked at one by one, as they are edited in place.
     """
     places = [Path(folder) for folder in include_folders()]
-    places += sorted(BUILT_IN.iterdir())
+    places += sorted(BUILT_IN.rglob("*"))
     return "\n".join(f"{place} {place.stat().st_mtime_ns}" for place in places)
