@@ -19,6 +19,7 @@ from graphdsl.declaration.kernels import Program
 from graphdsl.errors import CompileError
 from graphdsl.nvrtc.headers import include_folders, names_headers
 from graphdsl.nvrtc.implicit import implied_headers
+from graphdsl.nvrtc.missing_headers import header_remedy
 
 __all__ = [
     "Names",
@@ -220,10 +221,8 @@ def compile_error(program: Program, architecture: str, log: str) -> CompileError
     missing = MISSING_HEADER.search(log)
     if missing is not None:
         message += (
-            f". There is no header {missing[1]!r} in {', '.join(include_folders())}. NVIDIA's come "
-            "with pip install nvidia-cuda-runtime nvidia-cuda-crt nvidia-cuda-cccl, with a CUDA "
-            'toolkit, or with NVRTC 13.3 and newer: Program(..., {"use_bundled_headers": True}). '
-            'Name folders of your own with {"include_path": [...]}'
+            f". There is no header {missing[1]!r} in {', '.join(include_folders())}. "
+            f"{header_remedy(missing[1])}"
         )
     return CompileError(message, log.replace("\0", "").strip(), is_of_program=True)
 

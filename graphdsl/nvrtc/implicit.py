@@ -27,7 +27,7 @@ OF_DEVICES: Final[Mapping[str, str]] = {
     "algorithm": """
         all_of any_of binary_search clamp copy copy_n count count_if equal fill fill_n find find_if
         for_each lexicographical_compare lower_bound max max_element min min_element minmax none_of
-        partition remove replace reverse rotate sort swap_ranges transform unique upper_bound
+        partition remove replace reverse rotate swap_ranges transform unique upper_bound
     """,
     "array": "array",
     "atomic": """

@@ -71,7 +71,7 @@ class _Reader:
         parts = [f"#line 1 {shown}\n"]
         end = 0
         for start, stop, put in self._replaced(source, path, (*around, path.resolve())):
-            line = source.count("\n", 0, stop) + 1
+            line = source.count("\n", 0, stop) + 2
             parts += [source[end:start], put]
             if "\n" in put:
                 parts.append(f"\n#line {line} {shown}")

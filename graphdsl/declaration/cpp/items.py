@@ -200,7 +200,7 @@ class _Reader:
                 # What follows "<...>" is seen next to the name before it.
                 self._past_angles()
             else:
-                is_value = token.text == "=" and "operator" not in found.before_next
+                is_value = token.text == "=" and not found.is_operator_name
                 found.add(token)
                 self._place += 1
                 if is_value:
@@ -322,6 +322,11 @@ class _Declaration:
         """Whether the last token is a name, of a template or a member for example."""
         last = self.head[-1] if self.head else None
         return last is not None and last.kind is TokenKind.NAME and last.text != "operator"
+
+    @property
+    def is_operator_name(self) -> bool:
+        """Whether the last tokens are ``operator`` and what may be its name."""
+        return self.function is None and any(token.text == "operator" for token in self.head)
 
     @property
     def is_call(self) -> bool:
