@@ -5,8 +5,10 @@ from typing import TYPE_CHECKING, Any
 from graphdsl.auditing.audit import audit
 from graphdsl.auditing.bound import ParallelismBound, parallelism_bound
 from graphdsl.auditing.report import Audit
+from graphdsl.declaration.arrays import Array
 from graphdsl.declaration.blocks import Block, block
 from graphdsl.declaration.conditions import Condition
+from graphdsl.declaration.device_expressions import DeviceExpression, Scalar, scalar
 from graphdsl.declaration.edges import EdgePort
 from graphdsl.declaration.foreign import ForeignEvent, ForeignKernel, Missing, Reading
 from graphdsl.declaration.graph import GraphDef
@@ -39,13 +41,16 @@ from graphdsl.declaration.kinds.semaphores import (
 from graphdsl.declaration.launch_attributes import AccessPolicyWindow
 from graphdsl.declaration.launch_config import LaunchConfig
 from graphdsl.declaration.memory_operations import MemoryOperation
+from graphdsl.declaration.memory_requirement import MemoryRequirement
 from graphdsl.declaration.node import Node
 from graphdsl.declaration.operands import DevicePointer
+from graphdsl.declaration.parameter_expressions import ceil_div
 from graphdsl.declaration.parameters import Address, Parameter
 from graphdsl.declaration.sequences import Nodes
 from graphdsl.declaration.variables import SourceVariable
 from graphdsl.errors import (
     CallbackError,
+    CaptureError,
     CompileError,
     DriverError,
     DriverUnavailableError,
@@ -53,6 +58,7 @@ from graphdsl.errors import (
     Finding,
     GraphDslError,
     InstantiationError,
+    LiftError,
     LinkError,
     ProfilingError,
     Severity,
@@ -60,10 +66,13 @@ from graphdsl.errors import (
     UpdateRefusal,
     ValidationError,
 )
+from graphdsl.lifting.report import Lift
 from graphdsl.reading.capture import Capture, capture
 from graphdsl.reading.origins import section
 from graphdsl.reading.to_networkx import read_networkx
 from graphdsl.runtime.device import device
+from graphdsl.runtime.eager.arrays import array, empty, empty_pinned, read, zeros
+from graphdsl.runtime.eager.operations import launch, memcpy, memset
 from graphdsl.runtime.graph import Graph, GraphClosedError, GraphCompleteOptions
 from graphdsl.viewer.view import View, view
 from graphdsl.views.difference import Difference, diff
@@ -78,15 +87,18 @@ __all__ = [
     "AccessPolicyWindow",
     "Address",
     "AllocNode",
+    "Array",
     "Audit",
     "BatchMemOpNode",
     "Block",
     "CallbackError",
     "Capture",
+    "CaptureError",
     "ChildGraphNode",
     "CompileError",
     "Condition",
     "ConditionalNode",
+    "DeviceExpression",
     "DevicePointer",
     "Difference",
     "DriverError",
@@ -113,10 +125,13 @@ __all__ = [
     "InstantiationError",
     "KernelNode",
     "LaunchConfig",
+    "Lift",
+    "LiftError",
     "LinkError",
     "Memcpy3DNode",
     "MemcpyNode",
     "MemoryOperation",
+    "MemoryRequirement",
     "MemsetNode",
     "Missing",
     "Node",
@@ -127,6 +142,7 @@ __all__ = [
     "ProfilingError",
     "Program",
     "Reading",
+    "Scalar",
     "SemaphoreOperation",
     "Severity",
     "SourceKernel",
@@ -137,15 +153,25 @@ __all__ = [
     "ValidationError",
     "View",
     "WhileNode",
+    "array",
     "audit",
     "block",
     "capture",
+    "ceil_div",
     "device",
     "diff",
+    "empty",
+    "empty_pinned",
+    "launch",
+    "memcpy",
+    "memset",
     "parallelism_bound",
+    "read",
     "read_networkx",
+    "scalar",
     "section",
     "view",
+    "zeros",
 ]
 
 

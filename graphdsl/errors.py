@@ -12,12 +12,14 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from traceback import StackSummary
 
     from graphdsl.declaration.location import Location
     from graphdsl.declaration.node import Node
 
 __all__ = [
     "CallbackError",
+    "CaptureError",
     "CompileError",
     "DriverError",
     "DriverUnavailableError",
@@ -26,6 +28,7 @@ __all__ = [
     "GraphDslError",
     "InstantiationError",
     "KernelsNotSupportedError",
+    "LiftError",
     "LinkError",
     "ProfilingError",
     "Severity",
@@ -134,6 +137,41 @@ class DriverError(GraphDslError, RuntimeError):
         self.result_name = result_name
         suffix = f": {detail}" if detail else ""
         super().__init__(f"{call} returned {result_name} ({result}){suffix}")
+
+
+class CaptureError(DriverError):
+    """A capture has failed, and it is known which call has broken it first.
+
+    Its :attr:`call` and :attr:`result` are those of what ended the capture.
+
+    Attributes
+    ----------
+    broken_by : str
+        The function of the driver that has, for example ``"cuEventSynchronize"``.
+    location : Location
+        The line of the user's program that called it.
+    stack : traceback.StackSummary
+        All of the calls, from who captures to that which called the driver.
+    """
+
+    def __init__(
+        self,
+        ended: DriverError,
+        broken_by: str,
+        broken_with: str,
+        location: Location,
+        stack: StackSummary,
+    ) -> None:
+        self.broken_by = broken_by
+        self.location = location
+        self.stack = stack
+        super().__init__(
+            ended.call,
+            ended.result,
+            ended.result_name,
+            f"the capture was broken by {broken_by} ({broken_with}) at {location}. Leave that "
+            "call out, or make it before or after the capture",
+        )
 
 
 class LinkError(GraphDslError, RuntimeError):
@@ -299,6 +337,10 @@ class KernelsNotSupportedError(GraphDslError, RuntimeError):
     def __init__(self, kernel: str, reason: str) -> None:
         self.kernel = kernel
         super().__init__(f"kernel {kernel!r}: {reason}")
+
+
+class LiftError(GraphDslError):
+    """A graph whose recorded values became parameters does something else than was recorded."""
 
 
 class ProfilingError(GraphDslError, RuntimeError):

@@ -287,11 +287,19 @@ def endless_loop(scope: Scope) -> Iterator[Problem]:
         if len(node.body) and not any(
             node.body in scope.around(setter.graph) for setter, _ in setters
         ):
+            remedy = (
+                "Pass the condition to a kernel in the body that sets it to 0 in the last round"
+            )
+            if node.body._round_end is not None:
+                remedy = (
+                    f"Fill the body in `with {node.name}.body as body:`, whose end adds the kernel "
+                    "that computes the condition"
+                )
             yield Problem(
                 node,
                 f"{node.describe()}: no kernel in its body is given {_declared(node.condition)}, "
                 "so that the loop, once entered, never ends",
-                "Pass the condition to a kernel in the body that sets it to 0 in the last round",
+                remedy,
             )
 
 

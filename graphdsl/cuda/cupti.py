@@ -13,11 +13,12 @@ from __future__ import annotations
 import time
 from bisect import bisect_right
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import ExitStack, contextmanager, suppress
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from cuda.core import Device
 
+from graphdsl.cuda.cupti_access import explained, load, subscribed, undone_at_the_end
 from graphdsl.declaration.enumerations import NodeType
 from graphdsl.errors import ProfilingError
 from graphdsl.plan.idle import idle_twin
@@ -39,15 +40,6 @@ NUMBER: Final = (1 << 32) - 1
 FORCED: Final = 1
 """Have records handed over that are not complete, too: there are none when all is waited for."""
 TIMED: Final = (NodeType.KERNEL, NodeType.MEMCPY, NodeType.MEMSET)
-TAKEN: Final = "ERROR_MULTIPLE_SUBSCRIBERS_NOT_SUPPORTED"
-FORBIDDEN: Final = frozenset(
-    {
-        "ERROR_INSUFFICIENT_PRIVILEGES",
-        "ERROR_VIRTUALIZED_DEVICE_INSUFFICIENT_PRIVILEGES",
-        "ERROR_VIRTUALIZED_DEVICE_NOT_SUPPORTED",
-        "ERROR_CONFIDENTIAL_COMPUTING_NOT_SUPPORTED",
-    }
-)
 
 
 class _Record(NamedTuple):
@@ -71,14 +63,15 @@ def profile(
 ) -> Recording:
     """Launch an executable while CUPTI watches; see ``ProfilingDriver.graph_profile``."""
     begin = time.perf_counter()
-    cupti = _load()
+    cupti = load("profiling on a GPU")
     launching = 0.0
-    with _subscribed(cupti) as listener:
-        with _explained("cuptiGetTimestamp"):
+    listener = _Listener(cupti)
+    with subscribed(cupti, listener) as subscriber:
+        with explained(cupti, "cuptiGetTimestamp"):
             # Before it other launches may have ended; records of these may come late.
             moments = [cupti.get_timestamp()]
-        rows = _numbered_rows(cupti, listener, driver, linked)
-        with _explained("cuptiGetGraphExecId"):
+        rows = _numbered_rows(cupti, listener, subscriber, driver, linked)
+        with explained(cupti, "cuptiGetGraphExecId"):
             collector = _Collector(cupti, cupti.get_graph_exec_id(executable))
         with _recording(cupti, collector):
             for _ in range(launches):
@@ -87,7 +80,7 @@ def profile(
                 launch()
                 launching += time.perf_counter() - start
                 moments.append(cupti.get_timestamp())
-                with _explained("cuptiActivityFlushAll"):
+                with explained(cupti, "cuptiActivityFlushAll"):
                     cupti.activity_flush_all(FORCED)
     collector.raise_stored()
     runs = list(_runs(collector, _between(moments), rows, linked))
@@ -97,110 +90,13 @@ def profile(
     return Recording(Device(driver.device_id).name, "device", runs, preparing)
 
 
-def _load() -> Any:
-    try:
-        from cupti import cupti
-    except ModuleNotFoundError as error:
-        raise ImportError(
-            "profiling on a GPU needs cupti-python, which brings CUPTI with it: pip install "
-            "'graphdsl[profile]'. On the simulator nothing is needed: "
-            "device=graphdsl.sim.Device()"
-        ) from error
-    return cupti
-
-
 # Switching on and off --------------------------------------------------------------------------
-
-
-@contextmanager
-def _explained(call: str) -> Iterator[None]:
-    """Turn an error of CUPTI into one that says what to do about it."""
-    cupti = _load()
-    try:
-        yield
-    except cupti.cuptiError as error:
-        name = cupti.Result(error.status).name
-        raise ProfilingError(f"{call} returned {name}{_remedy(cupti, name)}") from error
-    except RuntimeError as error:
-        # What cupti-python raises where the library or a function of it is not there.
-        if isinstance(error, ProfilingError) or type(error).__module__.partition(".")[0] != "cupti":
-            raise
-        raise ProfilingError(
-            f"{call}: {error}. It is the library of the package nvidia-cuda-cupti: pip install "
-            "'graphdsl[profile]'"
-        ) from error
-
-
-def _remedy(cupti: Any, name: str) -> str:
-    if name == TAKEN:
-        return (
-            f": {_other_tool(cupti)} measures in this process, and CUPTI serves one at a time. "
-            "torch's profiler keeps it after it was used once, unless TEARDOWN_CUPTI=1 is in the "
-            "environment; nsys and other tools do as long as they are attached. Profile in a "
-            "process of its own"
-        )
-    if name in FORBIDDEN:
-        return (
-            ": the driver lets no one measure here but administrators, or nobody on this virtual "
-            "GPU. See https://developer.nvidia.com/ERR_NVGPUCTRPERM"
-        )
-    return ""
-
-
-def _other_tool(cupti: Any) -> str:
-    """Return the name of who has subscribed, if this CUPTI tells it."""
-    nameless = "another tool"
-    if not hasattr(cupti, "subscribe_v2"):
-        return nameless
-    wanted = cupti.SubscriberParams()
-    wanted.struct_size = cupti.SUBSCRIBER_PARAMS_SIZE
-    wanted.subscriber_name = "graphdsl"
-    try:
-        # It is taken; the refusal names who has it.
-        cupti.unsubscribe(cupti.subscribe_v2(_ignore, None, wanted.ptr))
-    except cupti.cuptiError as error:
-        # A CUPTI older than cupti-python leaves the name as it was, which is anything.
-        if cupti.Result(error.status).name == TAKEN:
-            with suppress(UnicodeDecodeError):
-                return f"{nameless} ({wanted.old_subscriber_name})"
-    return nameless
-
-
-def _ignore(*_: object) -> None:
-    """Be a callback that is never called."""
-
-
-@contextmanager
-def _undone_at_the_end() -> Iterator[ExitStack]:
-    """Give what notes how to undo; all of it is done at the end, also if Ctrl-C comes then."""
-    undo = ExitStack()
-    try:
-        yield undo
-    finally:
-        try:
-            undo.close()
-        except BaseException:
-            # What was done already is not there any more.
-            undo.close()
-            raise
-
-
-@contextmanager
-def _subscribed(cupti: Any) -> Iterator[_Listener]:
-    """Subscribe to CUPTI, which only one can."""
-    with _undone_at_the_end() as undo:
-        listener = _Listener(cupti)
-        with _explained("cuptiSubscribe"):
-            subscriber = cupti.subscribe(listener, None)
-        undo.callback(cupti.unsubscribe, subscriber)
-        listener.subscriber = subscriber
-        yield listener
 
 
 @contextmanager
 def _recording(cupti: Any, collector: _Collector) -> Iterator[None]:
     """Have CUPTI write down when kernels, copies and memsets run."""
-    with _undone_at_the_end() as undo, _explained("cuptiActivityEnable"):
+    with undone_at_the_end() as undo, explained(cupti, "cuptiActivityEnable"):
         cupti.activity_register_callbacks(collector.requested, collector.completed)
         for kind in collector.types:
             cupti.activity_enable(kind)
@@ -218,8 +114,6 @@ class _Listener:
 
     Attributes
     ----------
-    subscriber : int
-        The subscription's handle.
     identifiers : dict of int to int
         The identifier of the copy that was made of each node, by the node's handle: above, the
         number of the graph that was made for it; below, its own in that.
@@ -227,7 +121,6 @@ class _Listener:
 
     def __init__(self, cupti: Any) -> None:
         self._cupti = cupti
-        self.subscriber = 0
         self.identifiers: dict[int, int] = {}
         self.error: BaseException | None = None
 
@@ -241,17 +134,17 @@ class _Listener:
 
 
 def _numbered_rows(
-    cupti: Any, listener: _Listener, driver: Driver, linked: LinkedGraph
+    cupti: Any, listener: _Listener, subscriber: int, driver: Driver, linked: LinkedGraph
 ) -> dict[int, int]:
     """Return the row of each node's number in an executable of a plan."""
     twin = idle_twin(linked.plan)
     domain, call = cupti.CallbackDomain.RESOURCE, cupti.CallbackIdResource.GRAPHNODE_CLONED
     executables = Executables(driver)
-    with _undone_at_the_end() as undo:
+    with undone_at_the_end() as undo:
         undo.callback(executables.destroy)
-        with _explained("cuptiEnableCallback"):
-            cupti.enable_callback(1, listener.subscriber, domain, call)
-        undo.callback(cupti.enable_callback, 0, listener.subscriber, domain, call)
+        with explained(cupti, "cuptiEnableCallback"):
+            cupti.enable_callback(1, subscriber, domain, call)
+        undo.callback(cupti.enable_callback, 0, subscriber, domain, call)
         made, _ = executables.make(twin, {}, {}, GraphCompleteOptions(), 0)
     if listener.error is not None:
         raise listener.error

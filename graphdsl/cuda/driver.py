@@ -9,7 +9,7 @@ from __future__ import annotations
 import ctypes
 import threading
 import weakref
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from functools import cache, cached_property
 from itertools import pairwise, repeat
@@ -24,9 +24,11 @@ from graphdsl.cuda import native_loop
 from graphdsl.cuda.addresses import memory_at
 from graphdsl.cuda.calls import ONE_POINTER, BesideCaptures, address_of
 from graphdsl.cuda.calls import check as _check
+from graphdsl.cuda.graphics import GraphicsMapping
 from graphdsl.cuda.host_memory import HostMemory
 from graphdsl.cuda.kernels import allow, source_kernel, source_variable
 from graphdsl.cuda.reading import identifier, read_graph
+from graphdsl.cuda.submitting import submit
 from graphdsl.declaration.enumerations import Result, result_name
 from graphdsl.declaration.foreign import ForeignKernel
 from graphdsl.declaration.kernels import KernelSignature, SourceKernel, kernel_name
@@ -54,6 +56,7 @@ from graphdsl.runtime.table import ReadGraph
 if TYPE_CHECKING:
     from graphdsl.profile.records import Recording
     from graphdsl.runtime.link import LinkedGraph
+    from graphdsl.runtime.watching import Watcher
 
 __all__ = ["CudaDriver", "cuda_driver", "require_driver"]
 
@@ -135,7 +138,7 @@ def cuda_driver(device_id: int) -> CudaDriver:
         return _drivers[device_id]
 
 
-class CudaDriver:
+class CudaDriver(GraphicsMapping):
     """The CUDA driver as seen from one GPU; implements :class:`~graphdsl.runtime.seam.Driver`.
 
     Parameters
@@ -473,11 +476,15 @@ class CudaDriver:
         with self.activated():
             return profile(self, executable, linked, launch, launches)
 
-    def captures_watched(self, note: Callable[[int], None]) -> AbstractContextManager[None]:
-        """Call *note* with the handle of each node that this thread captures meanwhile."""
-        from graphdsl.cuda.created_nodes import nodes_watched
+    @property
+    def is_watching_free(self) -> bool:
+        return False
 
-        return nodes_watched(note)
+    def capture_watched(self, stream: int, watcher: Watcher) -> AbstractContextManager[None]:
+        """Tell of the capture that begins on a stream within."""
+        from graphdsl.cuda.watched_captures import capture_watched
+
+        return capture_watched(stream, watcher)
 
     # Changing executables -----------------------------------------------------------------------
 
@@ -655,6 +662,12 @@ class CudaDriver:
     def stream_is_capturing(self, stream: int) -> bool:
         status = _check("cuStreamIsCapturing", cuda.cuStreamIsCapturing(stream))
         return int(status) != int(cuda.CUstreamCaptureStatus.CU_STREAM_CAPTURE_STATUS_NONE)
+
+    def stream_submit(
+        self, stream: int, row: NDArray[np.uint64], attributes: Sequence[tuple[int, bytes]] = ()
+    ) -> None:
+        with self.activated():
+            submit(stream, row, attributes)
 
     def stream_synchronize(self, stream: int) -> None:
         _check("cuStreamSynchronize", cuda.cuStreamSynchronize(stream))

@@ -12,13 +12,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from graphdsl.debug.conflicts import Bytes, Uses, unordered_conflicts
+from graphdsl.debug.parts import first_nodes
 from graphdsl.debug.snapshots import ELSEWHERE, Piece, Saved, content, piece_at
-from graphdsl.declaration.enumerations import NodeType
-from graphdsl.declaration.symbols import SymbolKind
-from graphdsl.plan.layout import row_types
 from graphdsl.progress import Progress
 from graphdsl.runtime.graph import Graph
-from graphdsl.runtime.options import GraphCompleteOptions
 from graphdsl.runtime.stepping.walk import Walk
 from graphdsl.runtime.tracing import tracing
 
@@ -93,7 +90,8 @@ def compare(
     """Compare whole launches of a graph with one that goes node by node.
 
     Before each launch all memory that the graph changes is what it was, and after the last one it
-    is again; what host callbacks keep elsewhere is not known here. On the simulator, where nodes
+    is again; what host callbacks keep elsewhere is not known here. The graph is taken as it is now,
+    with what was updated in it since. On the simulator, where nodes
     run one after the other, each whole launch takes another random order.
 
     Parameters
@@ -172,35 +170,13 @@ def _first(graph: Graph, stream: object, launches: int) -> int | None:
 
 def _differs(graph: Graph, stream: object, launches: int, count: int) -> bool:
     """Tell whether the first nodes of a graph, alone, give something else as a whole."""
-    editing = graph._require_open()
-    late, frees = _late_rows(editing.plan, count)
-    part = editing.plan.without(late, frees=frees)
-    kernels = {
-        entry.target: editing.driver.load_kernel(entry.target)
-        for entry in part.symbols
-        if entry.kind is SymbolKind.KERNEL
-    }
-    options = GraphCompleteOptions(auto_free_on_launch=True)
-    with Graph(part, editing.driver, kernels, options, editing.settings.values) as made:
-        trial = _Trial(made, stream, frees=False, without={*late, *frees})
+    with first_nodes(graph, count) as part:
+        trial = _Trial(part.graph, stream, frees=False, without=part.left_out)
         try:
             return trial.differing(launches) > 0
         finally:
             trial.end()
             trial.free()
-
-
-def _late_rows(plan: Plan, count: int) -> tuple[list[int], list[int]]:
-    """Return what is not of the first rows of the outermost graph, and what frees memory."""
-    inside: dict[int, int] = {}
-    for graph in plan.graphs[1:]:
-        # The outermost row that a graph is in.
-        outermost = inside.get(graph.parent, graph.parent)
-        inside.update(dict.fromkeys(range(graph.start, graph.stop), outermost))
-    late = [row for row in range(len(plan.nodes)) if inside.get(row, row) >= count]
-    types = row_types(plan.rows).tolist()
-    frees = [row for row, kind in enumerate(types) if kind == NodeType.MEM_FREE]
-    return late, frees
 
 
 class _Trial:

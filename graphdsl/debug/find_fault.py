@@ -32,6 +32,18 @@ TIMEOUT: Final = 300.0
 SLOWER: Final = 10
 """How much more time a process has under compute-sanitizer."""
 
+STEPPED: Final = "node by node"
+WHOLE: Final = "as a whole"
+ALONE: Final = (
+    "it faulted when no other node had run; memory that is not the graph's own was as making the "
+    "graph has left it"
+)
+AT_ONCE: Final = (
+    "node by node it did not fault, so that nodes may disturb each other which run at the same "
+    "time: an edge is missing, or one is a programmatic one. gd.debug.compare may tell which"
+)
+AT_ONCE_OR_NOT: Final = "whether it faults node by node is not known"
+
 Try = Callable[[Trial], Told]
 
 
@@ -46,16 +58,19 @@ class Fault:
     node : Portrait or None
         The node; None if the graph faults only as a whole.
     needed : tuple of Portrait
-        The other nodes of the smallest set with which it faults, in the order in which they run.
-        Nodes that allocate, free, or hold others are always there and not among them.
+        The other nodes of the set with which it faulted, in the order in which they run; with any
+        one of them left out it did not. Nodes that allocate, free, or hold others were always there
+        and are not among them.
     result : int
-        The driver's ``CUresult``; 0 if only compute-sanitizer has found something.
+        The driver's ``CUresult``; 0 if only compute-sanitizer has found something, or it did not
+        end.
     message : str
         What the driver said.
     accesses : tuple of Access
         What compute-sanitizer found, if it is installed.
-    is_alone_enough : bool
-        Whether the node faults without any other.
+    too_long : tuple of str
+        The trials that took longer than they were given. They count as ones without a fault, so
+        that the set may be larger than it had to be.
     """
 
     graph: str
@@ -64,10 +79,15 @@ class Fault:
     result: int
     message: str
     accesses: tuple[Access, ...] = ()
+    too_long: tuple[str, ...] = ()
 
     @property
     def is_alone_enough(self) -> bool:
-        """Whether the node faults without any other."""
+        """Whether the node faulted when no other had run.
+
+        In memory that is not the graph's own was what making the graph had left there, such as what
+        a capture or the launches before it gave: another node may be what puts it there.
+        """
         return self.node is not None and not self.needed
 
     def to_data(self) -> dict[str, Any]:
@@ -81,6 +101,7 @@ class Fault:
             "accesses": [
                 {name: getattr(each, name) for name in Access.__slots__} for each in self.accesses
             ],
+            "too_long": list(self.too_long),
         }
 
     def __str__(self) -> str:
@@ -88,19 +109,21 @@ class Fault:
         if self.node is not None:
             lines.append(f"at {self.node}")
         if self.node is None and self.result:
-            lines.append(
-                "node by node it does not fault, so that nodes disturb each other which run at the "
-                "same time: an edge is missing, or one is a programmatic one. gd.debug.compare "
-                "tells which"
-            )
+            lines.append(AT_ONCE_OR_NOT if STEPPED in self.too_long else AT_ONCE)
         if self.node is not None and not self.needed and self.result:
-            lines.append("it faults alone, without any other node")
+            lines.append(ALONE)
         if self.needed:
-            also = "it faults" if self.node is None else "it faults only"
-            lines.append(f"{also} with {', '.join(repr(each.path) for each in self.needed)}")
+            named = ", ".join(repr(each.path) for each in self.needed)
+            less = "it" if len(self.needed) == 1 else "any one of them"
+            lines.append(f"it faulted with {named}, and not with {less} left out")
             if self.node is None:
                 lines += map(str, self.needed)
         lines += [f"compute-sanitizer: {each}" for each in self.accesses]
+        if self.too_long:
+            lines.append(
+                f"took too long, and counts as without a fault: {'; '.join(self.too_long)}. A "
+                "longer timeout may tell more"
+            )
         return "\n".join(lines)
 
 
@@ -124,15 +147,15 @@ def find_fault(
         Where to run it; by default :func:`graphdsl.device`.
     timeout : float, optional
         Seconds for each process, of which there are some ten. One that takes longer is killed, and
-        counts as one without a fault.
+        counts as one without a fault; the result says so.
     **values
         Numbers that parameters of the graph are.
 
     Returns
     -------
     Fault or None
-        What was found; None if the graph ran, node by node and as a whole, and compute-sanitizer,
-        where it is installed, has seen nothing.
+        What was found: a fault, or the node at which it did not end in time. None if the graph ran,
+        node by node and as a whole, and compute-sanitizer, where it is installed, has seen nothing.
 
     Raises
     ------
@@ -150,7 +173,7 @@ def find_fault(
     with Progress("finding the fault", None) as progress:
 
         def attempt_elsewhere(trial: Trial) -> Told:
-            progress.begin("as a whole" if trial.launches else "node by node")
+            progress.begin(WHOLE if trial.launches else STEPPED)
             return in_process(trial, timeout)
 
         return _search(trial, attempt_elsewhere, partial(_sanitized, timeout))
@@ -160,6 +183,27 @@ def _search(
     trial: Trial, attempt: Try, sanitized: Callable[[Trial], list[Access]] | None
 ) -> Fault | None:
     """Find the fault of a graph by trials."""
+    too_long: list[str] = []
+
+    def tried(trial: Trial) -> Told:
+        told = attempt(trial)
+        if told.end == "timeout":
+            too_long.append(_what(trial))
+        return told
+
+    fault = _found(trial, tried, sanitized)
+    return fault and replace(fault, too_long=tuple(too_long))
+
+
+def _what(trial: Trial) -> str:
+    """Say what was tried."""
+    less = f", {len(trial.leaving_out)} nodes left out" if trial.leaving_out else ""
+    return f"{WHOLE if trial.launches else STEPPED}{less}"
+
+
+def _found(
+    trial: Trial, attempt: Try, sanitized: Callable[[Trial], list[Access]] | None
+) -> Fault | None:
     stepped = _required(attempt(trial))
     nodes = {event["row"]: Portrait.from_data(event["node"]) for event in stepped.nodes}
     leaves = list(dict.fromkeys(each["row"] for each in stepped.nodes if each["is_optional"]))
@@ -169,6 +213,11 @@ def _search(
     launched = _required(attempt(whole))
     if launched.end == "fault":
         return _reduced_as_a_whole(whole, launched, nodes, leaves, attempt)
+    if stepped.end == "timeout":
+        node = Portrait.from_data(stepped.nodes[-1]["node"]) if stepped.nodes else None
+        return Fault(stepped.graph, node, (), 0, "it had not ended in time, node by node")
+    if launched.end == "timeout":
+        return Fault(launched.graph, None, (), 0, "it had not ended in time, as a whole")
     accesses = [] if sanitized is None else sanitized(trial)
     if not accesses:
         return None

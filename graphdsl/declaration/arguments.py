@@ -22,6 +22,8 @@ from cuda.core import Buffer
 
 from graphdsl.declaration.array_layout import is_native
 from graphdsl.declaration.conditions import Condition
+from graphdsl.declaration.graphics import is_graphics_resource
+from graphdsl.declaration.open_arguments import OpenArgument
 from graphdsl.declaration.operands import (
     DevicePointer,
     MemoryType,
@@ -30,6 +32,7 @@ from graphdsl.declaration.operands import (
     as_operand,
     is_address,
 )
+from graphdsl.declaration.parameter_expressions import AddressExpression, ParameterExpression
 from graphdsl.declaration.parameters import Parameter
 from graphdsl.declaration.retained import RetainedBuffer
 
@@ -75,7 +78,8 @@ class RawArgument:
 # Types that are kept as they are: immutable values, and the symbolic ones.
 PLAIN_TYPES: Final = frozenset(
     {int, float, bool, complex, bytes, Buffer, Condition, DevicePointer, Operand, RawArgument}
-    | {Parameter, ParameterAddress, RetainedBuffer}
+    | {Parameter, ParameterExpression, AddressExpression, ParameterAddress}
+    | {OpenArgument, RetainedBuffer}
     | {np.dtype(code).type for code in "?bhilqBHILQefdFD"}
 )
 
@@ -135,7 +139,7 @@ def normalize(value: object, role: str) -> object:
     # Before others, which ask it for its handle.
     if hasattr(type(value), "__cuda_graph_exec__"):
         return _launchable(value, role)
-    if value is not None and is_address(value):
+    if value is not None and (is_address(value) or is_graphics_resource(value)):
         return as_operand(value, role)
     hint = (
         "; a stream is given to launch(), not to a node"
@@ -219,6 +223,8 @@ def natural_size(value: object) -> int:
         return len(value.data)
     if isinstance(value, bytes):
         return len(value)
+    if isinstance(value, OpenArgument):
+        return len(value.content)
     if isinstance(value, bool):
         return 1
     return 16 if isinstance(value, complex) else POINTER_SIZE
@@ -237,6 +243,8 @@ def show(value: object) -> str:
         return value.label
     if isinstance(value, (Buffer, RetainedBuffer)):
         return f"Buffer({value.size} B)"
-    if isinstance(value, (DevicePointer, Operand, Condition, Parameter, ParameterAddress)):
+    if isinstance(
+        value, (DevicePointer, OpenArgument, Operand, Condition, Parameter, ParameterAddress)
+    ):
         return str(value)
     return repr(value)

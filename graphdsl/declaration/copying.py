@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from graphdsl.declaration.conditions import Condition
@@ -10,6 +11,7 @@ from graphdsl.declaration.kinds.control import ChildGraphNode, ConditionalNode
 from graphdsl.declaration.kinds.memory import AllocNode
 from graphdsl.declaration.nesting import Task, run
 from graphdsl.declaration.node import Node
+from graphdsl.declaration.open_arguments import OpenArgument
 from graphdsl.declaration.operands import DevicePointer, Operand
 
 if TYPE_CHECKING:
@@ -56,6 +58,8 @@ def _copying(source: GraphDef, target: GraphDef, copies: dict[object, Any]) -> T
     }
     if source.reading is not None:
         target._reading = source.reading.copied(target, copies)
+    if source._round_end is not None:
+        target._round_end = source._round_end.copied(partial(_copied, copies=copies))
     for node in source.nodes():
         twin = copies[node]
         if isinstance(node, ConditionalNode):
@@ -79,7 +83,9 @@ def _copied(value: object, copies: dict[object, Any]) -> object:
         return value.pointing_at(pointer)
     if isinstance(value, DevicePointer):
         node = copies.get(value.node, value.node)
-        return DevicePointer(node, value.offset) if isinstance(node, AllocNode) else value
+        return value.at(node) if isinstance(node, AllocNode) else value
+    if isinstance(value, OpenArgument):
+        return value.with_values(lambda inside: _copied(inside, copies))
     if isinstance(value, (Condition, Node)):
         return copies.get(value, value)
     return value

@@ -19,6 +19,7 @@ from numpy.typing import NDArray
 from graphdsl.declaration.arguments import ArgumentError, RawArgument, natural_size, show
 from graphdsl.declaration.conditions import Condition
 from graphdsl.declaration.kinds.words import address_word
+from graphdsl.declaration.open_arguments import OpenArgument
 from graphdsl.declaration.operands import DevicePointer, Operand, ParameterAddress
 from graphdsl.declaration.parameter_types import ParameterKind, ParameterType
 from graphdsl.declaration.parameters import Parameter, ParameterPart
@@ -82,6 +83,8 @@ class Encoding:
     __slots__ = ("kind", "words")
     depends_on_value: ClassVar[bool] = True
     """Whether one value may fit where another of the same type does not."""
+    only_columns: ClassVar[bool] = False
+    """Whether words have several symbols or other bytes too, so that :meth:`column` alone tells."""
     owner: Callable[[Any], object] | None = None
     """Returns what has to stay alive for a value, or None; None where that is nothing for all."""
 
@@ -346,6 +349,34 @@ class AddressEncoding(Encoding):
         )
 
 
+class _Elements(AddressEncoding):
+    """Of operands for pointers to a known type: one whose elements have another does not fit."""
+
+    __slots__ = ()
+    depends_on_value = True
+
+    def one(self, value: Operand) -> bytes | tuple[Symbol, ...]:
+        target = self.kind.target
+        assert target is not None
+        if value._dtype is not None and not target.is_in_memory_of(value._dtype):
+            remedy = ""
+            if target.dtype is not None:
+                remedy = f". Pass view(numpy.{target.dtype}) to have its bytes taken as such"
+            raise ArgumentError(
+                f"expected {_wanted(self.kind)}, got {show(value)} with elements of "
+                f"{value._dtype}{remedy}"
+            )
+        return super().one(value)
+
+    def column(self, values: Sequence[Operand]) -> Values:
+        for value in {id(each): each for each in values}.values():
+            self.one(value)
+        return super().column(values)
+
+    def takes_all(self, values: Sequence[Operand]) -> bool:
+        return not any(value._dtype is not None for value in values)
+
+
 class _Parameters(Encoding):
     """Of parameters of a number's type."""
 
@@ -390,6 +421,57 @@ class _Parameters(Encoding):
         return True
 
 
+class _OpenArguments(Encoding):
+    """Of bytes in which some are filled in."""
+
+    __slots__ = ()
+    only_columns = True
+
+    def one(self, value: OpenArgument) -> bytes:
+        """Return the bytes that are known already, or raise ArgumentError."""
+        if len(value.content) != self.kind.size:
+            raise ArgumentError(_of_other_size(value, self.kind))
+        return self._whole(value.content)
+
+    def column(self, values: Sequence[OpenArgument]) -> Values:
+        words = np.frombuffer(b"".join(map(self.one, values)), np.uint64)
+        words = words.reshape(-1, self.words).copy()
+        symbols: dict[tuple[SymbolKind, object, int], tuple[Symbol, list[int]]] = {}
+        owners: list[object] = []
+        for number, value in enumerate(values):
+            for place in value.places:
+                first, byte = divmod(place.offset, WORD)
+                if isinstance(place.value, Parameter):
+                    found: list[Word] = _parts_of(place.value, byte)
+                else:
+                    found = [address_word(place.value)]
+                    owners.append(place.value.owner)
+                for word, each in enumerate(found, first):
+                    if isinstance(each, Symbol):
+                        # Addends are in the words.
+                        key = each.kind, each.target, word
+                        symbols.setdefault(key, (each, []))[1].append(number)
+                        words[number, word] += np.uint64(each.addend % (1 << 64))
+                    else:
+                        words[number, word] += np.uint64(each)
+        return Values(
+            [words[:, number] for number in range(self.words)],
+            [(np.array(where, np.int64), each, key[2]) for key, (each, where) in symbols.items()],
+            owners,
+        )
+
+    def repeated(self, value: OpenArgument, count: int) -> Values:
+        return self.column([value] * count)
+
+
+def _parts_of(parameter: Parameter, byte: int) -> list[Word]:
+    """Return the symbols of a number that starts at a byte of a word."""
+    count = -(-parameter.size // WORD)
+    is_alone = parameter.size % WORD == 0
+    parts = (ParameterPart(parameter, word, 8 * byte, 1, is_alone) for word in range(count))
+    return [Symbol(SymbolKind.PARAMETER, part) for part in parts]
+
+
 def encoding(given: type, kind: ParameterType) -> Encoding:
     """Return how arguments of a type, as nodes have them, become a parameter.
 
@@ -407,10 +489,13 @@ def _encoding(given: type, kind: ParameterType) -> Encoding:
         word, owner, what = SYMBOLIC[given]
         is_handle = given is Condition and kind.kind is ParameterKind.POINTER
         if kind.takes_addresses and not is_handle:
-            return AddressEncoding(kind, word, owner)
+            is_told = given is Operand and kind.target is not None
+            return (_Elements if is_told else AddressEncoding)(kind, word, owner)
         return _Refused(kind, what)
-    if given is Parameter:
+    if issubclass(given, Parameter):
         return _Parameters(kind)
+    if given is OpenArgument:
+        return _OpenArguments(kind)
     if given is bytes or given is RawArgument:
         return _Bytes(kind, is_raw=given is RawArgument)
     if issubclass(given, np.generic):

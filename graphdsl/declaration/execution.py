@@ -13,6 +13,7 @@ from graphdsl.errors import Severity, ValidationError
 if TYPE_CHECKING:
     from graphdsl.declaration.graph import GraphDef
     from graphdsl.errors import Finding
+    from graphdsl.lifting.report import Lift
     from graphdsl.plan.plan import Plan
     from graphdsl.runtime.graph import Graph
 
@@ -129,3 +130,69 @@ class Execution:
         from graphdsl.runtime.instantiate import instantiate_declaration
 
         return instantiate_declaration(self.graph, options, device)
+
+    def lift(
+        self,
+        *,
+        alignment: int = 256,
+        verify: Mapping[str, object] | None = None,
+        device: object = None,
+        **memory: object,
+    ) -> Lift:
+        """Return a copy in which parameters take the place of memory that was recorded.
+
+        Every address inside of the given memory becomes a parameter and its offset: operands of
+        copies, memsets and memory operations, arguments of kernels, and words in structures of
+        arguments, bodies and child graphs included. Other places with the same bytes, which may be
+        numbers, stay as they are and are listed. From then on
+        ``graph.launch(stream, x=other)`` works on other memory, which has to be as large, aligned
+        and laid out as the recorded one, and must not overlap with that of other lifted parameters.
+
+        Parameters
+        ----------
+        alignment : int, default 256
+            The most that addresses have to be a multiple of, a power of two. What was recorded may
+            need what its memory happened to have, such as the 256 bytes of allocations; with less
+            it is you who knows that it does not.
+        verify : mapping of str to memory, optional
+            Other memory for each parameter, with inputs in it: see :meth:`Lift.verify`.
+        device : cuda.core.Device, graphdsl.sim.Device or int, optional
+            Where to verify; by default :func:`graphdsl.device`.
+        **memory
+            Memory by the names of the parameters, in any form that has an address and a size. What
+            is both input and output has one name.
+
+        Raises
+        ------
+        TypeError
+            If something is no memory.
+        ValueError
+            If memory overlaps, has no known size or is not used by the graph, a name is taken, or
+            an address is where drivers set none: copies and memsets of several rows, frees. Nothing
+            was changed.
+        LiftError
+            If launches to verify it differ.
+
+        Examples
+        --------
+        >>> import numpy as np
+        >>> import graphdsl as gd
+        >>> device = gd.device()
+        >>> stream = device.create_stream()
+        >>> x, y = (device.allocate(1024, stream=stream) for _ in range(2))
+        >>> with gd.capture(stream) as captured:
+        ...     x.fill(7, stream=stream)
+        >>> lifted = captured.graph.lift(x=x)
+        >>> print(lifted.listing())
+        graph 'graph': x in 1 place
+          memset_0 dst = x
+        >>> with lifted.graph.instantiate(device=device) as graph:
+        ...     graph.launch(stream, x=y)
+        ...     graph.sync(stream)
+        """
+        from graphdsl.lifting.lift import lift
+
+        lifted = lift(self.graph, memory, alignment)
+        if verify is not None:
+            lifted.verify(device=device, **verify)
+        return lifted

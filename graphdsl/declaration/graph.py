@@ -25,6 +25,7 @@ from cuda.core import Kernel
 from graphdsl.declaration.builder import Builder
 from graphdsl.declaration.builder_arguments import integer
 from graphdsl.declaration.builders.base import NodeAdder
+from graphdsl.declaration.computed_conditions import end_round, open_round
 from graphdsl.declaration.conditions import Condition
 from graphdsl.declaration.edges import EdgePort, forget_edges
 from graphdsl.declaration.execution import Execution
@@ -39,6 +40,7 @@ from graphdsl.declaration.launch_config import (
     refuse_unknown,
 )
 from graphdsl.declaration.launch_form import LaunchForm, Sizes, require_launchable
+from graphdsl.declaration.memory_requirement import MemoryRequirement
 from graphdsl.declaration.naming import (
     checked_name,
     checked_section,
@@ -56,6 +58,7 @@ from graphdsl.declaration.suggestions import did_you_mean
 if TYPE_CHECKING:
     from types import TracebackType
 
+    from graphdsl.declaration.computed_conditions import RoundEnd
     from graphdsl.declaration.foreign import Reading
 
 __all__ = ["GraphDef"]
@@ -104,6 +107,7 @@ class GraphDef(Builder, Inspection, Execution, Ordering):
         "_filled",
         "_forms",
         "_has_ports",
+        "_in_order",
         "_last_form",
         "_latest",
         "_name",
@@ -115,6 +119,7 @@ class GraphDef(Builder, Inspection, Execution, Ordering):
         "_reading",
         "_reasons",
         "_role",
+        "_round_end",
         "_section",
         "_sections",
         "_updated_forms",
@@ -135,6 +140,10 @@ class GraphDef(Builder, Inspection, Execution, Ordering):
         self.name = name if name is not None else "graph"
         self._owner: Node | None = None
         self._role = ""
+        self._in_order = 0
+        """Blocks that are open in which edges come from what nodes do."""
+        # Of the body of a loop whose condition is an expression.
+        self._round_end: RoundEnd | None = None
         self._reading: Reading | None = None
         self._nodes: dict[Node, None] = {}
         self._names: dict[str, Node] = {}
@@ -384,8 +393,7 @@ class GraphDef(Builder, Inspection, Execution, Ordering):
         on the outer graph, where the body was meant, would add a node that runs once, beside
         the loop. The block belongs to the graphs, not to a thread.
         """
-        for outer in self._around():
-            outer._filled.append(self)
+        self._begin_filling()
         return self
 
     def __exit__(
@@ -394,6 +402,16 @@ class GraphDef(Builder, Inspection, Execution, Ordering):
         error: BaseException | None,
         traceback: TracebackType | None,
     ) -> None:
+        self._end_filling()
+        end_round(self)
+
+    def _begin_filling(self) -> None:
+        """Let graphs around this body take no nodes, and nodes come before the end of a round."""
+        open_round(self)
+        for outer in self._around():
+            outer._filled.append(self)
+
+    def _end_filling(self) -> None:
         for outer in self._around():
             outer._filled.remove(self)
 
@@ -583,7 +601,14 @@ class GraphDef(Builder, Inspection, Execution, Ordering):
             self._forms[key] = form
         return form
 
-    def param(self, name: str, type: object, default: object = None) -> Parameter:  # noqa: A002  # numpy's word
+    def param(
+        self,
+        name: str,
+        type: object,  # noqa: A002  # numpy's word
+        default: object = None,
+        *,
+        requires: MemoryRequirement | None = None,
+    ) -> Parameter:
         """Leave a value open, to be set for each launch: ``graph.launch(stream, name=value)``.
 
         Parameters
@@ -595,6 +620,8 @@ class GraphDef(Builder, Inspection, Execution, Ordering):
             values of memsets; :class:`~graphdsl.Address` for memory.
         default : optional
             What it is until it is set; without one it has to be given by the first launch.
+        requires : MemoryRequirement, optional
+            What memory has to be like: its size, its alignment, whether it may overlap.
 
         Returns
         -------
@@ -610,7 +637,7 @@ class GraphDef(Builder, Inspection, Execution, Ordering):
             If the name is taken or cannot be a keyword, or the default is out of range.
         """
         self._require_mutable("parameter")
-        parameter = Parameter(name, type, default)
+        parameter = Parameter(name, type, default, requires)
         declared = self.root._parameters
         if parameter.name in declared:
             raise ValueError(f"param name {name!r} is taken in graph {self.root.label!r}")
@@ -656,8 +683,9 @@ class GraphDef(Builder, Inspection, Execution, Ordering):
     def _usable_condition(self, condition: object, method: str) -> Condition:
         if not isinstance(condition, Condition):
             raise TypeError(
-                f"{method} condition: expected a Condition from create_condition(), got "
-                f"{condition!r} ({type(condition).__name__})"
+                f"{method} condition: expected a Condition from create_condition() or an "
+                f"expression of gd.scalar(...), such as x > 0; got {condition!r} "
+                f"({type(condition).__name__})"
             )
         graph: GraphDef | None = self
         while graph is not None and graph is not condition.graph:

@@ -41,11 +41,10 @@ def checked_name(name: object, what: str) -> str:
     """
     if not isinstance(name, str) or not name:
         raise TypeError(f"{what} name: expected a non-empty str, got {name!r}")
-    if "/" in name:
-        remedy = "Choose another"
-        if what == "node":
-            section, _, last = name.rpartition("/")
-            remedy += f", or declare {last!r} in `with graph.section({section!r})`"
+    # That of a condition is no part of a path, and may be an expression.
+    if "/" in name and what == "node":
+        section, _, last = name.rpartition("/")
+        remedy = f"Choose another, or declare {last!r} in `with graph.section({section!r})`"
         raise ValueError(
             f"{what} name {name!r}: expected one without '/', which parts sections and names in a "
             f"path. {remedy}"

@@ -10,6 +10,7 @@ from contextlib import contextmanager
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from graphdsl.declaration.computed_conditions import end_round
 from graphdsl.declaration.edges import connect_all
 from graphdsl.declaration.structure import Structure
 
@@ -83,14 +84,22 @@ class Ordering:
         graph = self.graph
         first = graph._count
         try:
-            with graph:
+            graph._begin_filling()
+            graph._in_order += 1
+            try:
                 yield graph
+            finally:
+                graph._end_filling()
+                graph._in_order -= 1
             graph._require_mutable("edge")
             self._order([node for node in graph._nodes if node._index >= first], reorder_updates)
         except BaseException:
             if not graph._embedded_in:
                 self._put_one_after_the_other(first)
             raise
+        finally:
+            # Once the nodes have their edges: it comes after all that nothing comes after.
+            end_round(graph)
 
     def order_by_effects(self, *, reorder_updates: bool = False) -> tuple[tuple[Node, Node], ...]:
         """Add the edges that the nodes demand, if they are a program in the order of declaration.

@@ -10,6 +10,7 @@ from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.kinds.memory import MemcpyNode, MemsetNode
 from graphdsl.declaration.kinds.memory_operations import BatchMemOpNode
 from graphdsl.declaration.node import Node
+from graphdsl.declaration.open_arguments import OpenArgument
 from graphdsl.declaration.operands import MemoryType, Operand, ParameterAddress
 from graphdsl.declaration.parameters import Parameter, Value
 
@@ -35,6 +36,10 @@ def _within(value: object, role: str) -> Iterator[tuple[str, Parameter]]:
         # The operations of a batch have addresses in them.
         for number, item in enumerate(value):
             yield from _within(item, f"{role} {number}")
+        return
+    if isinstance(value, OpenArgument):
+        for place in value.places:
+            yield from _within(place.value, f"{role}, byte {place.offset}")
         return
     opened = value.open_address if isinstance(value, Operand) else value
     if isinstance(opened, ParameterAddress):

@@ -9,6 +9,7 @@ from typing import Final, TypeAlias
 import numpy as np
 
 from graphdsl.declaration.arguments import RawArgument, show
+from graphdsl.declaration.open_arguments import OpenArgument
 from graphdsl.declaration.operands import DevicePointer, Operand, ParameterAddress
 from graphdsl.declaration.parameters import Parameter
 from graphdsl.declaration.retained import RetainedBuffer
@@ -111,6 +112,8 @@ def _room(value: object) -> int:
         return ADDRESS_SIZE
     if isinstance(value, Parameter):
         return value.size if value.is_address or value.is_integer else 0
+    if isinstance(value, OpenArgument):
+        return len(value.content)
     if isinstance(value, (bytes, RawArgument)):
         return len(value if isinstance(value, bytes) else value.data)
     if isinstance(value, np.integer):

@@ -15,6 +15,7 @@ from graphdsl.check import argument_findings
 from graphdsl.declaration.arguments import ArgumentError, RawArgument, natural_size
 from graphdsl.declaration.encodings import Values, encodings
 from graphdsl.declaration.kernels import KernelSignature
+from graphdsl.declaration.open_arguments import OpenArgument
 from graphdsl.declaration.parameter_types import ParameterType
 from graphdsl.declaration.symbols import Symbol
 
@@ -28,7 +29,7 @@ __all__ = ["KernelArguments"]
 WORD: Final = 8
 FEW: Final = 4
 """Fewer nodes than this are converted one by one."""
-VARIABLE_SIZE: Final = (bytes, RawArgument)
+VARIABLE_SIZE: Final = (bytes, OpenArgument, RawArgument)
 
 
 @dataclass(slots=True)
@@ -112,7 +113,7 @@ class KernelArguments:
         known = encodings(form.kept_types, types)
         ends = list(accumulate([each.words for each in known], initial=len(types)))
         owners: list[object] = []
-        if len(nodes) < FEW:
+        if len(nodes) < FEW and not any(each.only_columns for each in known):
             single = []
             for node in nodes:
                 args = node._args

@@ -6,16 +6,16 @@ import gc
 import sys
 import threading
 import weakref
-from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
-from typing import TYPE_CHECKING, Any, Final
-
-from cuda.core import Stream
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, contextmanager, nullcontext
+from typing import TYPE_CHECKING, Final
 
 from graphdsl.errors import DriverError, GraphDslError
+from graphdsl.reading.breaking import CaptureWatcher
 from graphdsl.reading.declare import declare
-from graphdsl.reading.origins import Origins, module_sections
-from graphdsl.runtime.device import driver_of
+from graphdsl.reading.origins import module_sections, section
+from graphdsl.runtime.device import device_of, driver_of
+from graphdsl.runtime.eager import in_flight
 from graphdsl.runtime.lifetimes import ledger
 from graphdsl.runtime.watching import watching
 
@@ -38,10 +38,13 @@ class CapturedGraph:
     ----------
     handle : int
         The ``CUgraph``.
+    owners : sequence of object
+        What work refers to that :func:`graphdsl.launch`, ``memcpy`` and ``memset`` have put there.
     """
 
-    def __init__(self, driver: Driver, handle: int) -> None:
+    def __init__(self, driver: Driver, handle: int, owners: Sequence[object] = ()) -> None:
         self.handle: Final = handle
+        self.owners: Final = tuple(owners)
         # The collector may run in a host callback, where CUDA must not be called.
         self._end = weakref.finalize(self, ledger.defer, driver.graph_destroy, handle)
         self._end.atexit = False
@@ -53,8 +56,9 @@ class CapturedGraph:
 class Capture:
     """What a capture gives, once its block has ended."""
 
-    def __init__(self, name: str | None) -> None:
+    def __init__(self, name: str | None, *, is_inside: bool = False) -> None:
         self._name = name
+        self._is_inside = is_inside
         self._graph: GraphDef | None = None
 
     @property
@@ -64,8 +68,14 @@ class Capture:
         Raises
         ------
         GraphDslError
-            If the block has not ended, or has failed.
+            If the block has not ended, or has failed, or was inside of another capture.
         """
+        if self._is_inside:
+            where = "" if self._name is None else f", in its section {self._name!r}"
+            raise GraphDslError(
+                "capture: the stream was captured already by a block around this one, whose graph "
+                f"has all of the work{where}. Ask that one for its graph"
+            )
         if self._graph is None:
             raise GraphDslError(
                 "capture: the graph is there when the block has ended without an exception. Ask "
@@ -93,6 +103,10 @@ def capture(
     of this one, and has to be joined again before the block ends, as the driver demands. The graph
     knows the memory that it uses by addresses: keep it as long as the graph is used.
 
+    A block inside of another that captures the same stream in the same thread begins no capture of
+    its own: its work is part of the other's, in a section of its name, if that notes where nodes
+    come from. So functions that capture can be captured.
+
     The block must not free memory of the device, but by work of the stream: the driver ends the
     capture then, unless its mode is ``"relaxed"``. So what graphs no longer need is released
     afterwards, and Python's garbage collector pauses meanwhile.
@@ -113,7 +127,9 @@ def capture(
     where : bool, optional
         Note where each node comes from: ``node.location`` is the line of the user's that put it
         on the stream, and its section that of ``with gd.section(...)`` and, for modules of torch,
-        their names. On a GPU by CUPTI, which needs cupti-python and serves one tool at a time.
+        their names. If a call makes the capture invalid, the error names the first one that did,
+        with its stack; on the simulator it always does. On a GPU by CUPTI, which needs
+        cupti-python and serves one tool at a time.
 
     Yields
     ------
@@ -124,37 +140,73 @@ def capture(
     ------
     ValueError
         If there is no such mode, or the stream was closed, before or in the block.
-    DriverError
+    CaptureError, DriverError
         If the stream cannot be captured, or something in the block has made the capture invalid,
         or work of another stream was not joined. An exception of the block goes on; the capture
         is ended then, and what it had is dropped.
     """
     if mode not in MODES:
         raise ValueError(f"capture mode: expected one of {', '.join(MODES)}; got {mode!r}")
-    driver = driver_of(_device_of(stream) if device is None else device)
+    driver = driver_of(device_of(stream) if device is None else device)
     # Two frames up: the context manager's own __enter__ is between.
     caller = sys._getframe(2)
+    handle = driver.stream_handle(stream)
+    if (driver, handle) in _ongoing.streams:
+        with nullcontext() if name is None else section(name):
+            yield Capture(name, is_inside=True)
+        return
     captured = Capture(name)
-    origins = Origins()
-    with ledger.withheld(), _collector_paused(), ExitStack() as watch:
+    watched = watching(driver, is_asked_for=where)
+    watcher = CaptureWatcher(caller, is_asked_for=where, is_told=watched is not None)
+    with (
+        ledger.withheld(),
+        _collector_paused(),
+        in_flight.captured_owners(driver) as owners,
+        ExitStack() as watch,
+    ):
         if where:
             watch.enter_context(module_sections())
-            watch.enter_context(watching(driver).captures_watched(origins))
+        if watched is not None:
+            watch.enter_context(watched.capture_watched(handle, watcher))
         with driver.activated():
-            driver.capture_begin(driver.stream_handle(stream), MODES[mode])
+            driver.capture_begin(handle, MODES[mode])
         try:
-            yield captured
+            with _ongoing.also((driver, handle)):
+                yield captured
         except BaseException as error:
+            watcher.explain(error)
             try:
                 driver.graph_destroy(_end(driver, stream))
             except (DriverError, ValueError) as second:
                 # What has failed has made the capture invalid; ending it says so, and ends it.
                 error.add_note(f"and the capture of the stream ended with {second}")
             raise
-        owner = CapturedGraph(driver, _end(driver, stream))
+        try:
+            owner = CapturedGraph(driver, _end(driver, stream), owners)
+        except DriverError as error:
+            raise watcher.explained(error) from None
     with driver.activated():
         read = driver.read_graph(owner.handle)
-    captured._graph = declare(read, driver, owner, caller, name=name, origins=origins.by_node)
+    captured._graph = declare(read, driver, owner, caller, name=name, origins=watcher.by_node)
+
+
+class _Ongoing(threading.local):
+    """The streams that this thread captures."""
+
+    def __init__(self) -> None:
+        self.streams: set[tuple[Driver, int]] = set()
+
+    @contextmanager
+    def also(self, stream: tuple[Driver, int]) -> Iterator[None]:
+        """Count another one among them."""
+        self.streams.add(stream)
+        try:
+            yield
+        finally:
+            self.streams.discard(stream)
+
+
+_ongoing: Final = _Ongoing()
 
 
 class _Collector:
@@ -183,15 +235,6 @@ class _Collector:
 
 
 _collector_paused: Final = _Collector().paused
-
-
-def _device_of(stream: Any) -> object:
-    """Return the device of a stream that tells it, else None."""
-    if isinstance(stream, Stream):
-        return None if stream.is_closed else stream.device
-    device = getattr(stream, "device", None)
-    # Streams of torch have a device too, of a class of torch.
-    return device if hasattr(device, "driver") else None
 
 
 def _end(driver: Driver, stream: object) -> int:

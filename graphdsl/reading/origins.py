@@ -19,7 +19,7 @@ from graphdsl.declaration.naming import checked_section
 if TYPE_CHECKING:
     from types import CodeType, FrameType
 
-__all__ = ["Origin", "Origins", "module_sections", "section"]
+__all__ = ["Origin", "Origins", "module_sections", "of_user", "section", "without_own"]
 
 OWN: Final = str(Path(__file__).parents[1])
 LIBRARIES: Final = (
@@ -92,13 +92,13 @@ class Origins:
     def __init__(self) -> None:
         self.by_node: dict[int, Origin] = {}
 
-    def __call__(self, node: int) -> None:
+    def made(self, node: int) -> None:
         """Note that a node has just been made, by what the caller's caller does."""
-        frame = _of_user(sys._getframe(1))
+        frame = of_user(sys._getframe(1))
         self.by_node[node] = Origin(frame.f_code, frame.f_lasti, "/".join(_open.names))
 
 
-def _of_user(innermost: FrameType) -> FrameType:
+def of_user(innermost: FrameType) -> FrameType:
     """Return the innermost frame that is of no library, or else that of a library but this one."""
     frame: FrameType | None = innermost
     outside: FrameType | None = None
@@ -110,6 +110,14 @@ def _of_user(innermost: FrameType) -> FrameType:
             outside = frame
         frame = frame.f_back
     return outside or innermost
+
+
+def without_own(innermost: FrameType) -> FrameType:
+    """Return the innermost frame that is not of this library."""
+    frame: FrameType | None = innermost
+    while frame is not None and frame.f_code.co_filename.startswith(OWN):
+        frame = frame.f_back
+    return frame or innermost
 
 
 @contextmanager

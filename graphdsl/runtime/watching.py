@@ -1,8 +1,7 @@
-"""Being told of each node of a capture as it is made: an optional part of the seam."""
+"""Being told of each node of a capture as it is made, and what breaks it: an optional part."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from contextlib import AbstractContextManager
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -12,28 +11,42 @@ from graphdsl.errors import DriverError
 if TYPE_CHECKING:
     from graphdsl.runtime.seam import Driver
 
-__all__ = ["WatchingDriver", "watching"]
+__all__ = ["Watcher", "WatchingDriver", "watching"]
+
+
+class Watcher(Protocol):
+    """Who is told, in the thread and at the time of the call that does it."""
+
+    def made(self, node: int) -> None:
+        """Take the handle of a node that was just made."""
+
+    def broken(self, call: str, result: int) -> None:
+        """Take the first call that has made the capture invalid, and its ``CUresult``."""
 
 
 class WatchingDriver(Protocol):
     """What a driver has beside :class:`~graphdsl.runtime.seam.Driver` if it can tell."""
 
-    def captures_watched(self, note: Callable[[int], None]) -> AbstractContextManager[object]:
-        """Call *note* with the handle of each node that this thread captures meanwhile.
+    is_watching_free: bool
+    """Whether being told needs nothing, and costs nothing."""
 
-        In the thread and at the time of the call that makes it.
-        """
+    def capture_watched(self, stream: int, watcher: Watcher) -> AbstractContextManager[object]:
+        """Tell of the capture that this thread begins on a stream within."""
 
 
-def watching(driver: Driver) -> WatchingDriver:
-    """Return the part of a driver that tells of nodes.
+def watching(driver: Driver, *, is_asked_for: bool) -> WatchingDriver | None:
+    """Return the part of a driver that tells of captures.
+
+    None if nobody has asked for it, and it would cost something.
 
     Raises
     ------
     DriverError
-        If it has none.
+        If it is asked for and there is none.
     """
-    if getattr(driver, "captures_watched", None) is None:
+    if getattr(driver, "capture_watched", None) is None:
+        if not is_asked_for:
+            return None
         raise DriverError(
             "capture",
             Result.NOT_SUPPORTED,
@@ -42,4 +55,4 @@ def watching(driver: Driver) -> WatchingDriver:
         )
     found: Any = driver
     watched: WatchingDriver = found
-    return watched
+    return watched if is_asked_for or watched.is_watching_free else None

@@ -62,6 +62,7 @@ from graphdsl.sim.graphs.updates import ExecutableUpdates, release_outdated
 from graphdsl.sim.graphs.user_objects import UserObject
 from graphdsl.sim.kernels.kernel import load_kernel, load_variable, optimize_kernels
 from graphdsl.sim.memory.allocations import ADDRESS_SPACE, AllocationState
+from graphdsl.sim.memory.graphics import GraphicsMapping
 from graphdsl.sim.memory.host import PAGE_LOCKED, HostMappings
 from graphdsl.sim.running.execute import Execution, require_outside_host_function
 from graphdsl.sim.running.schedule import order_of
@@ -70,6 +71,7 @@ from graphdsl.sim.running.trace import trace
 from graphdsl.sim.streams.capture import require_safe
 from graphdsl.sim.streams.stream import StreamState, require_stream
 from graphdsl.sim.streams.stream_capture import StreamCapture
+from graphdsl.sim.streams.submitting import StreamWork
 
 if TYPE_CHECKING:
     from cuda.core import Kernel
@@ -95,7 +97,14 @@ READ, READ_WRITE = 1, 3
 KernelLoader: TypeAlias = Callable[[SourceKernel, "SimulatedDriver"], RunnableKernel]
 
 
-class SimulatedDriver(GraphBuilding, ExecutableEdits, ExecutableUpdates, StreamCapture):
+class SimulatedDriver(
+    GraphBuilding,
+    ExecutableEdits,
+    ExecutableUpdates,
+    StreamCapture,
+    StreamWork,
+    GraphicsMapping,
+):
     """Implements :class:`graphdsl.runtime.seam.Driver` for one simulated device.
 
     It can trace and profile, too.
@@ -302,7 +311,10 @@ class SimulatedDriver(GraphBuilding, ExecutableEdits, ExecutableUpdates, StreamC
 
     def host_allocate(self, size: int) -> int:
         """Return the address of host memory that copies read when it is their turn."""
-        return PAGE_LOCKED.allocate(size)
+        try:
+            return PAGE_LOCKED.allocate(size)
+        except Fault as fault:
+            raise refused("cuMemHostAlloc", fault) from None
 
     def host_free(self, address: int) -> None:
         """Give back what :meth:`host_allocate` gave."""
@@ -311,7 +323,7 @@ class SimulatedDriver(GraphBuilding, ExecutableEdits, ExecutableUpdates, StreamC
     def memory_at(self, address: int) -> MemoryRange | None:
         """Return what memory is at an address: live memory of a device, or page-locked."""
         found = ADDRESS_SPACE.containing(address)
-        if found is not None:
+        if found is not None and not found.is_page_locked:
             if found.state is not AllocationState.LIVE:
                 return None
             is_usable = found.is_usable_by(self._device_id)
@@ -332,7 +344,10 @@ class SimulatedDriver(GraphBuilding, ExecutableEdits, ExecutableUpdates, StreamC
 
     def is_host_memory(self, address: int) -> bool:
         """Whether an address is of the process, but neither that of a device nor beside one."""
-        if ADDRESS_SPACE.containing(address) is not None or ADDRESS_SPACE.beside(address):
+        found = ADDRESS_SPACE.containing(address)
+        if found is not None:
+            return found.is_page_locked and found.state is AllocationState.LIVE
+        if ADDRESS_SPACE.beside(address):
             return False
         return HostMappings().has(address, 1)
 

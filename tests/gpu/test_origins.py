@@ -39,3 +39,20 @@ def test_modules_are_sections() -> None:
         executable.launch(stream)
         executable.sync(stream)
     assert torch.allclose(y, model(x))
+
+
+def test_what_breaks_a_capture_of_torch_is_named() -> None:
+    x = torch.randn(64, device="cuda")
+    stream = torch.cuda.Stream()
+
+    def step() -> Any:
+        return (x * 2).sum().item()  # waits
+
+    with torch.cuda.stream(stream):
+        x * 2
+        stream.synchronize()
+        with pytest.raises(Exception, match="captur") as raised, gd.capture(stream, where=True):
+            step()
+    told = "\n".join(raised.value.__notes__)
+    assert "the capture was broken by cu" in told
+    assert f"{__file__}:{step.__code__.co_firstlineno + 1}" in told

@@ -8,10 +8,14 @@ from typing import TYPE_CHECKING
 from graphdsl.declaration import kinds
 from graphdsl.declaration.builder_arguments import branch_count, name_in
 from graphdsl.declaration.builders.base import NodeAdder
+from graphdsl.declaration.computed_conditions import computed_condition, setter_of
+from graphdsl.declaration.condition_kernels import condition_kernel
+from graphdsl.declaration.counting import counting, give_back, repetitions
 from graphdsl.declaration.edges import Connectable, connect_all, ends
 
 if TYPE_CHECKING:
     from graphdsl.declaration.conditions import Condition
+    from graphdsl.declaration.device_expressions import DeviceExpression
     from graphdsl.declaration.graph import GraphDef
     from graphdsl.declaration.kinds.control import (
         ChildGraphNode,
@@ -22,6 +26,7 @@ if TYPE_CHECKING:
         WhileNode,
     )
     from graphdsl.declaration.node import Node
+    from graphdsl.declaration.parameters import Parameter
 
 __all__ = ["ControlBuilder"]
 
@@ -97,47 +102,168 @@ class ControlBuilder(NodeAdder):
             name_in(error, "condition", self, name)
             raise
 
-    def if_then(self, condition: Condition, *, name: str | None = None) -> IfNode:
-        """Add a node that runs ``node.then`` if *condition* is not zero."""
+    def if_then(
+        self, condition: Condition | DeviceExpression, *, name: str | None = None
+    ) -> IfNode:
+        """Add a node that runs ``node.then`` if *condition* is not zero.
+
+        Parameters
+        ----------
+        condition : Condition or DeviceExpression
+            What decides. For an expression of :func:`graphdsl.scalar`, such as ``x > eps``, a
+            kernel that computes it is added right before the node.
+        name : str, optional
+            Name of the node; the kernel's is ``"... condition"``.
+
+        Raises
+        ------
+        TypeError
+            If it is neither.
+        ValueError
+            If it is a condition of another graph.
+        """
         try:
-            return self.graph._insert(
-                kinds.control.IfNode(self.graph._usable_condition(condition, "if_then")), self, name
-            )
+            setter = setter_of(condition)
+            with computed_condition(self, condition, "if_then", name, setter) as found:
+                node = found.after.graph._insert(
+                    kinds.control.IfNode(found.condition), found.after, name
+                )
+            found.declared(node)
+            return node
         except (TypeError, ValueError) as error:
             name_in(error, "if node", self, name)
             raise
 
-    def if_else(self, condition: Condition, *, name: str | None = None) -> IfElseNode:
-        """Add a node that runs ``node.then`` if *condition* is not zero, else ``node.else_``."""
+    def if_else(
+        self, condition: Condition | DeviceExpression, *, name: str | None = None
+    ) -> IfElseNode:
+        """Add a node that runs ``node.then`` if *condition* is not zero, else ``node.else_``.
+
+        *condition* is as for :meth:`if_then`.
+        """
         try:
-            return self.graph._insert(
-                kinds.control.IfElseNode(self.graph._usable_condition(condition, "if_else")),
-                self,
-                name,
-            )
+            setter = setter_of(condition)
+            with computed_condition(self, condition, "if_else", name, setter) as found:
+                node = found.after.graph._insert(
+                    kinds.control.IfElseNode(found.condition), found.after, name
+                )
+            found.declared(node)
+            return node
         except (TypeError, ValueError) as error:
             name_in(error, "if_else node", self, name)
             raise
 
-    def while_loop(self, condition: Condition, *, name: str | None = None) -> WhileNode:
-        """Add a node that runs ``node.body`` again and again while *condition* is not zero."""
+    def while_loop(
+        self, condition: Condition | DeviceExpression, *, name: str | None = None
+    ) -> WhileNode:
+        """Add a node that runs ``node.body`` again and again while *condition* is not zero.
+
+        Parameters
+        ----------
+        condition : Condition or DeviceExpression
+            What decides. An expression of :func:`graphdsl.scalar`, such as ``x > eps``, is computed
+            by a kernel right before the node, and by one at the end of the body, which is added
+            when the block ``with node.body as body:`` ends.
+        name : str, optional
+            Name of the node; the kernels' is ``"... condition"``.
+
+        Raises
+        ------
+        TypeError
+            If it is neither.
+        ValueError
+            If it is a condition of another graph.
+        """
         try:
-            return self.graph._insert(
-                kinds.control.WhileNode(self.graph._usable_condition(condition, "while_loop")),
-                self,
-                name,
-            )
+            setter = setter_of(condition)
+            with computed_condition(self, condition, "while_loop", name, setter) as found:
+                node = found.after.graph._insert(
+                    kinds.control.WhileNode(found.condition), found.after, name
+                )
+            found.declared(node)
+            if setter is not None:
+                found.rounds(node.body, setter)
+            return node
         except (TypeError, ValueError) as error:
             name_in(error, "while node", self, name)
             raise
 
-    def switch(self, condition: Condition, count: int, *, name: str | None = None) -> SwitchNode:
-        """Add a node that runs the one of its *count* branches that *condition* numbers."""
+    def repeat(
+        self,
+        count: int | Parameter | DeviceExpression,
+        *,
+        counter: DeviceExpression | None = None,
+        name: str | None = None,
+    ) -> WhileNode:
+        """Add a loop that runs ``node.body`` *count* times.
+
+        Fill the body in the block ``with node.body as body:``, whose end adds what counts.
+
+        Parameters
+        ----------
+        count : int or Parameter or DeviceExpression
+            How often; none if it is 0 or negative. A parameter or an expression has an integer
+            type; an expression is computed before each round.
+        counter : Scalar, optional
+            The number that counts, for kernels in the body that need it: an integer in device
+            memory, 0 in the first round. Without one the graph allocates its own, before the loop
+            and all loops around it.
+        name : str, optional
+            Name of the node; the kernels' is ``"... condition"``, the allocation's
+            ``"... counter"``.
+
+        Raises
+        ------
+        TypeError
+            If one of the two is no integer.
+        ValueError
+            If the count is none that the counter can have, or a name is taken.
+
+        Examples
+        --------
+        >>> import graphdsl as gd
+        >>> g = gd.GraphDef("three times")
+        >>> loop = g.repeat(3, name="loop")
+        >>> with loop.body as body:
+        ...     step = body.memset(0x1000, 0, 64, name="step")
+        >>> print(loop)
+        loop: while condition=loop counter < 3
+        """
         try:
-            usable = self.graph._usable_condition(condition, "switch")
-            return self.graph._insert(
-                kinds.control.SwitchNode(usable, branch_count(count)), self, name
-            )
+            limit = repetitions(count)
+            with counting(self, counter, name) as (start, number):
+                comparison = number < limit
+                first = condition_kernel(comparison, counter=number)
+                with computed_condition(start, comparison, "repeat", name, first) as found:
+                    node = found.after.graph._insert(
+                        kinds.control.WhileNode(found.condition), found.after, name
+                    )
+                found.declared(node)
+                found.rounds(node.body, condition_kernel(comparison, counter=number, step=1))
+                if counter is None:
+                    give_back(number, node)
+            return node
+        except (TypeError, ValueError) as error:
+            name_in(error, "while node", self, name)
+            raise
+
+    def switch(
+        self, condition: Condition | DeviceExpression, count: int, *, name: str | None = None
+    ) -> SwitchNode:
+        """Add a node that runs the one of its *count* branches that *condition* numbers.
+
+        *condition* is as for :meth:`if_then`; an expression is a bool or an integer. One that is
+        negative, or *count* or more, runs none.
+        """
+        try:
+            branches = branch_count(count)
+            setter = setter_of(condition, chooses=True)
+            with computed_condition(self, condition, "switch", name, setter) as found:
+                node = found.after.graph._insert(
+                    kinds.control.SwitchNode(found.condition, branches), found.after, name
+                )
+            found.declared(node)
+            return node
         except (TypeError, ValueError) as error:
             name_in(error, "switch node", self, name)
             raise

@@ -13,6 +13,7 @@ from graphdsl.declaration.kinds.registry import DriverType, Getter, Style, kind
 from graphdsl.declaration.launch_config import CoreLaunchConfig, LaunchConfig
 from graphdsl.declaration.launch_form import LaunchForm
 from graphdsl.declaration.node import Access, Node
+from graphdsl.declaration.open_arguments import OpenArgument
 from graphdsl.declaration.operands import DevicePointer, Operand, as_operand
 from graphdsl.declaration.retained import RetainedBuffer
 from graphdsl.declaration.said_effects import ROLES
@@ -142,6 +143,14 @@ class KernelNode(Node):
             if isinstance(value, (Operand, DevicePointer, RetainedBuffer)):
                 role = f"argument {index}"
                 found.append(Access(role, as_operand(value, role), None, writes=False))
+            elif isinstance(value, OpenArgument):
+                found += [
+                    Access(
+                        f"argument {index}, byte {place.offset}", place.value, None, writes=False
+                    )
+                    for place in value.places
+                    if isinstance(place.value, Operand)
+                ]
         return tuple(found)
 
     def owners(self) -> tuple[object, ...]:
@@ -150,7 +159,14 @@ class KernelNode(Node):
             for value in self._args
             if isinstance(value, (Operand, RetainedBuffer))
         )
-        return (self.kernel, *self._form._config.owners, *kept)
+        inside = (
+            place.value.owner
+            for value in self._args
+            if isinstance(value, OpenArgument)
+            for place in value.places
+            if isinstance(place.value, Operand)
+        )
+        return (self.kernel, *self._form._config.owners, *kept, *inside)
 
     def parameters(self) -> dict[str, str | int]:
         return {

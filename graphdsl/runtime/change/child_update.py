@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from graphdsl.runtime.change.editing import Editing
     from graphdsl.runtime.seam import Driver, LoadedKernel
 
-__all__ = ["update_child"]
+__all__ = ["set_child", "update_child"]
 
 GRAPH_WORD = word_of(NodeType.GRAPH, "graph")
 
@@ -66,8 +66,7 @@ def update_child(editing: Editing, row: int, other: object, driver: Driver) -> N
             editing.linked.plan.graphs[0].declaration.name,
             [replace(each, path=f"{place}/child/{each.path}") for each in refusals],
         )
-    editing.linked.owners.collect()
-    _set(editing, row, plan, kernels)
+    set_child(editing, row, plan, kernels)
 
 
 def _part(plan: Plan, row: int) -> Plan:
@@ -112,9 +111,27 @@ def _unsettable(plan: Plan) -> list[UpdateRefusal]:
     return refusals
 
 
-def _set(editing: Editing, row: int, plan: Plan, kernels: Mapping[Any, LoadedKernel]) -> None:
-    """Have the driver take the child, and record it; docs/lifetimes.md, L23 and L24."""
+def set_child(editing: Editing, row: int, plan: Plan, kernels: Mapping[Any, LoadedKernel]) -> None:
+    """Have the driver take the child, and record it; docs/lifetimes.md, L23 and L24.
+
+    Parameters
+    ----------
+    editing : Editing
+        The executable.
+    row : int
+        That of the child node.
+    plan : Plan
+        What the other graph was lowered to, whose nodes and edges are those of the child.
+    kernels : mapping of kernel to LoadedKernel
+        Those of *plan*.
+
+    Raises
+    ------
+    UpdateError
+        If the driver refuses; nothing was changed then.
+    """
     driver, linked = editing.driver, editing.linked
+    linked.owners.collect()
     rows = editing.rows
     if rows.unsure:
         rows.settle()

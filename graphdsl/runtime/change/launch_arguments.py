@@ -25,6 +25,7 @@ from graphdsl.declaration.encodings import (
     encodings,
 )
 from graphdsl.declaration.launch_config import CoreLaunchConfig, config_values
+from graphdsl.declaration.open_arguments import OpenArgument
 from graphdsl.declaration.operands import DevicePointer, Operand, ParameterAddress
 from graphdsl.declaration.parameters import Parameter
 from graphdsl.declaration.retained import UNKEPT, RetainedBuffer
@@ -43,7 +44,7 @@ PLAIN: Final = arguments.PLAIN_TYPES - {Buffer, Operand, RetainedBuffer}
 """Types of which nothing has to stay alive."""
 CLOSABLE: Final = frozenset({Operand, RetainedBuffer})
 """Types of what may have been closed since it was encoded."""
-SYMBOLIC: Final = (Condition, DevicePointer, Parameter, ParameterAddress)
+SYMBOLIC: Final = (Condition, DevicePointer, OpenArgument, Parameter, ParameterAddress)
 
 
 class LaunchArguments:

@@ -17,6 +17,7 @@ from graphdsl.runtime.lifetimes.ledger import OwnerBundle
 if TYPE_CHECKING:
     from graphdsl.runtime.change.settings import Settings
     from graphdsl.runtime.lifetimes.owners import ExecutableOwners
+    from graphdsl.runtime.lifetimes.returning import ReturningBuffers
 
 __all__ = ["ShortWay", "owned", "quick_setter", "quick_setter_of_many"]
 
@@ -127,10 +128,14 @@ def _address_setter(
     parameter, places, values = way.parameter, way.places, settings.values
     rows, set_rows = list(way.set_rows), list(way.set_rows.values())
     returning = owners.returning
+    # What is known of a buffer is not held against what this parameter requires.
+    is_free = parameter.requires is None
 
     def set_address(given: Any) -> None:
-        known = returning.value(given)
+        known = returning.value(given) if is_free else None
         new = settings.value(parameter, given) if known is None else known
+        if not is_free:
+            settings.require_apart({parameter: new})
         if owners.sealed:
             owners.collect()
         old = values[parameter]
@@ -160,7 +165,7 @@ def _address_setter(
         del old
         owners.put(slots)
         if known is None:
-            owners.expect_again(new.owner, new)
+            owners.expect_again(new.owner, new if is_free else None)
 
     return set_address
 
@@ -202,10 +207,8 @@ def quick_setter_of_many(
 
     def set_many(given: Mapping[str, Any]) -> None:
         after = words_of(given)
-        memory: dict[Parameter, Value] = {}
+        memory = _memory_of(given, addresses, settings, returning)
         for number, parameter in addresses:
-            value = given[parameter.name]
-            memory[parameter] = returning.value(value) or settings.value(parameter, value)
             after[number] = memory[parameter].words[0]
         if owners.sealed:
             owners.collect()
@@ -236,10 +239,26 @@ def quick_setter_of_many(
         if slots:
             del old
             owners.put(slots)
-            for value in memory.values():
-                owners.expect_again(value.owner, value)
+            for parameter, value in memory.items():
+                owners.expect_again(value.owner, None if parameter.requires else value)
 
     return set_many
+
+
+def _memory_of(
+    given: Mapping[str, Any],
+    addresses: Sequence[tuple[int, Parameter]],
+    settings: Settings,
+    returning: ReturningBuffers,
+) -> dict[Parameter, Value]:
+    """Return what each parameter that stands for memory is with what is given."""
+    memory: dict[Parameter, Value] = {}
+    for _, parameter in addresses:
+        value = given[parameter.name]
+        known = returning.value(value) if parameter.requires is None else None
+        memory[parameter] = known or settings.value(parameter, value)
+    settings.require_apart(memory)
+    return memory
 
 
 def _packed(parameters: Sequence[Parameter]) -> Callable[..., tuple[int, ...]] | None:

@@ -34,6 +34,7 @@ __all__ = [
     "AllocationState",
     "Hold",
     "MemoryPool",
+    "element_type",
     "is_null",
 ]
 
@@ -175,6 +176,11 @@ class Allocation:
         """Address after the last byte."""
         return self.address + self.size
 
+    @property
+    def is_page_locked(self) -> bool:
+        """Whether it is memory of the host, which all devices may use."""
+        return self.pool is PAGE_LOCKED_POOL
+
     def is_usable_by(self, device_id: int) -> bool:
         """Whether kernels and memsets of a device may use it while it is live."""
         return self.pool.device_id == device_id or self.peers is None or device_id in self.peers
@@ -219,7 +225,7 @@ class Allocation:
 
         What is written through it is not seen, so all of it counts as written from now on.
         """
-        kind = _element_type(dtype, role)
+        kind = element_type(dtype, role)
         left = self.end - address
         if shape is None:
             if left % kind.itemsize:
@@ -246,7 +252,7 @@ class Allocation:
         return f"[{self.address:#x}, {self.end:#x}) of {self.size} bytes from {self.origin}"
 
 
-def _element_type(dtype: object, role: str) -> np.dtype[Any]:
+def element_type(dtype: object, role: str) -> np.dtype[Any]:
     """Return what bytes of memory can be seen as: plain data of at least one byte."""
     try:
         # numpy takes None for float64.
@@ -585,7 +591,7 @@ def _map(pool: MemoryPool, size: int, origin: str) -> Allocation:
     except (OSError, ValueError, OverflowError) as error:
         raise Fault(
             Result.OUT_OF_MEMORY,
-            f"the host has no {size} bytes for Device({pool.device_id}): {error}",
+            f"the host has no {size} bytes for {origin}: {error}",
         ) from error
     memory = np.frombuffer(mapping, np.uint8)[RED_ZONE : RED_ZONE + size]
     return Allocation(int(memory.ctypes.data), size, pool, origin, memory, mapping)
@@ -593,3 +599,5 @@ def _map(pool: MemoryPool, size: int, origin: str) -> Allocation:
 
 ADDRESS_SPACE: Final = AddressSpace()
 """The address space of the process."""
+PAGE_LOCKED_POOL: Final = MemoryPool(-1, 1 << 62)
+"""Where page-locked host memory counts, which is of no device."""

@@ -11,19 +11,22 @@ from __future__ import annotations
 
 import threading
 from collections import deque
-from collections.abc import Callable
 from contextlib import AbstractContextManager
 from typing import TYPE_CHECKING, Final, Protocol
+
+import numpy as np
+from numpy.typing import NDArray
 
 from graphdsl.declaration.enumerations import Result
 from graphdsl.errors import DriverError
 from graphdsl.sim.errors import Fault, refused
 from graphdsl.sim.graphs.graph import GraphNode, SimulatedGraph
 from graphdsl.sim.graphs.handles import TABLES, new_handle
-from graphdsl.sim.graphs.operations import FreeMemory
+from graphdsl.sim.graphs.operations import FreeMemory, Operation
 from graphdsl.sim.graphs.row_encoding import CapturedOperation, encode_row
 
 if TYPE_CHECKING:
+    from graphdsl.runtime.watching import Watcher
     from graphdsl.sim.memory.allocations import Allocation, MemoryPool
     from graphdsl.sim.streams.stream import EventState, StreamState
 
@@ -46,8 +49,8 @@ __all__ = [
 GLOBAL, THREAD_LOCAL, RELAXED = 0, 1, 2
 LEGACY_STREAM: Final = 0
 
-WATCHERS: Final[dict[int, Callable[[int], None]]] = {}
-"""By thread, what is told of each node that it captures."""
+WATCHERS: Final[dict[int, Watcher]] = {}
+"""By stream, who is told of the capture that begins on it."""
 ONGOING: Final[list[CaptureSequence]] = []
 """The sequences of all devices that have not ended; changes with the lock of the tables held."""
 
@@ -84,6 +87,8 @@ class CaptureSequence:
         Its ``CUstreamCaptureMode``.
     thread : int
         The thread that began it.
+    watcher : Watcher or None
+        Who is told of its nodes, and what breaks it.
     graph : SimulatedGraph
         What was captured so far.
     streams : list of StreamState
@@ -107,6 +112,7 @@ class CaptureSequence:
         "origin",
         "streams",
         "thread",
+        "watcher",
     )
 
     def __init__(self, driver: Capturing, origin: StreamState, mode: int) -> None:
@@ -114,6 +120,7 @@ class CaptureSequence:
         self.origin = origin
         self.mode = mode
         self.thread = threading.get_ident()
+        self.watcher = WATCHERS.get(origin.handle)
         self.graph = SimulatedGraph(new_handle())
         self.streams: list[StreamState] = []
         self.invalid_since = ""
@@ -126,9 +133,13 @@ class CaptureSequence:
         stream.capture = self
         stream.frontier = frontier
 
-    def invalidate(self, call: str) -> None:
+    def invalidate(self, call: str, result: int) -> None:
         """Note the first call that could not be captured."""
-        self.invalid_since = self.invalid_since or call
+        if self.invalid_since:
+            return
+        self.invalid_since = call
+        if self.watcher is not None:
+            self.watcher.broken(call, result)
 
     def require_valid(self, call: str) -> None:
         """Refuse a call that has to do with an invalid sequence."""
@@ -146,13 +157,23 @@ class CaptureSequence:
 
     def add(self, stream: StreamState, operation: CapturedOperation) -> None:
         """Add a node behind the last one of a stream."""
-        row = encode_row(operation, self.driver.context)
-        node = GraphNode(new_handle(), self.graph, operation, stream.frontier, row=row)
+        self.add_row(stream, operation, encode_row(operation, self.driver.context), {})
+
+    def add_row(
+        self,
+        stream: StreamState,
+        operation: Operation,
+        row: NDArray[np.uint64],
+        attributes: dict[int, bytes],
+    ) -> None:
+        """Add a node of which there is a row behind the last one of a stream."""
+        node = GraphNode(
+            new_handle(), self.graph, operation, stream.frontier, attributes=attributes, row=row
+        )
         self.driver._commit(node)
         stream.frontier = (node.handle,)
-        watcher = WATCHERS.get(threading.get_ident())
-        if watcher is not None:
-            watcher(node.handle)
+        if self.watcher is not None:
+            self.watcher.made(node.handle)
 
     def free_dropped(self) -> None:
         """Free the memory of buffers that nothing refers to any more, each on its stream."""
@@ -192,7 +213,7 @@ def refuse_capture(
 ) -> DriverError:
     """Make sequences invalid, and return the error that says so."""
     for sequence in sequences:
-        sequence.invalidate(call)
+        sequence.invalidate(call, result)
     whose = ", ".join(f"{sequence.origin.handle:#x}" for sequence in sequences)
     return refused(
         call,
@@ -223,7 +244,7 @@ def require_ongoing(call: str, event: EventState, waiting: CaptureSequence | Non
     """
     if event.captured is not None and event.captured[0].is_over:
         if waiting is not None:
-            waiting.invalidate(call)
+            waiting.invalidate(call, Result.INVALID_VALUE)
         raise refused(
             call,
             Fault(

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Final, cast
 
 from graphdsl.declaration.enumerations import Result
 from graphdsl.errors import DriverError
@@ -28,6 +28,7 @@ from graphdsl.sim.streams.capture import (
 )
 
 if TYPE_CHECKING:
+    from graphdsl.runtime.watching import Watcher
     from graphdsl.sim.driver import SimulatedDriver
     from graphdsl.sim.memory.allocations import Allocation
     from graphdsl.sim.streams.stream import EventState, StreamState
@@ -71,18 +72,16 @@ class StreamCapture:
             sequence.join(state)
             ONGOING.append(sequence)
 
+    is_watching_free: Final = True
+
     @contextmanager
-    def captures_watched(self, note: Callable[[int], None]) -> Iterator[None]:
-        """Call *note* with the handle of each node that this thread captures meanwhile."""
-        thread = threading.get_ident()
-        before = WATCHERS.get(thread)
-        WATCHERS[thread] = note
+    def capture_watched(self, stream: int, watcher: Watcher) -> Iterator[None]:
+        """Tell of the capture that begins on a stream within."""
+        WATCHERS[stream] = watcher
         try:
             yield
         finally:
-            del WATCHERS[thread]
-            if before is not None:
-                WATCHERS[thread] = before
+            del WATCHERS[stream]
 
     def capture_end(self: Capturing, stream: int) -> int:
         """End a capture and return its graph, which is the caller's."""

@@ -19,18 +19,27 @@ from cuda.core import Kernel
 from graphdsl.declaration import arguments
 from graphdsl.declaration.addresses import ADDRESS_LIMIT
 from graphdsl.declaration.arguments import RawArgument
+from graphdsl.declaration.arrays import ArrayPointer, Step, element_type
 from graphdsl.declaration.conditions import Condition
 from graphdsl.declaration.graph import GraphDef
 from graphdsl.declaration.kernels import Program, SourceKernel, kernel_name
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.launch_attributes import ATTRIBUTES, AccessPolicyWindow
 from graphdsl.declaration.launch_config import DEFAULTS, LaunchConfig
+from graphdsl.declaration.memory_requirement import MemoryRequirement
+from graphdsl.declaration.open_arguments import OpenArgument, OpenPlace
 from graphdsl.declaration.operands import (
     DevicePointer,
     MemoryType,
     Operand,
     ParameterAddress,
     as_operand,
+)
+from graphdsl.declaration.parameter_expressions import (
+    AddressExpression,
+    DerivedParameter,
+    ParameterExpression,
+    combined,
 )
 from graphdsl.declaration.parameters import Address, Parameter
 from graphdsl.declaration.said_effects import ROLES
@@ -153,6 +162,8 @@ class Encoder:
                 found[name] = {"opaque": kernel_name(value)}
             elif isinstance(value, (str, int)):
                 found[name] = value
+            elif isinstance(value, np.dtype):
+                found[name] = encode_type(value)
             elif value is not None and not isinstance(value, GraphDef):
                 found[name] = self.encode(value, place, str(shown.get(name, type(value).__name__)))
         return found
@@ -230,6 +241,11 @@ def _encode(value: object, place: Placement, shown: str) -> Any:
     if isinstance(value, RawArgument):
         number = {} if value.dtype is None else {"dtype": value.dtype.str}
         return {"raw": value.data.hex(), "label": value.label, **number}
+    if isinstance(value, OpenArgument):
+        places = [
+            [each.offset, _encode(each.value, place, str(each.value))] for each in value.places
+        ]
+        return {"bytes": value.content.hex(), "places": places}
     if isinstance(value, Condition):
         return _encode_condition(value, place)
     opened = value.open_address if isinstance(value, Operand) else value
@@ -240,10 +256,75 @@ def _encode(value: object, place: Placement, shown: str) -> Any:
         key = place.key_of(pointer.node)
         if key is None:
             return {"opaque": f"a pointer to {str(pointer)!r}, which is outside of this graph"}
+        if isinstance(pointer, ArrayPointer):
+            steps = [_encode_step(step) for step in pointer.array._steps]
+            return {"pointer": key, "offset": pointer.offset, "array": steps}
         return {"pointer": key, "offset": pointer.offset}
     if isinstance(value, Operand) and isinstance(value.base, int) and value.owner is None:
         return _encode_address(value, value.base)
     return {"opaque": shown}
+
+
+def encode_type(dtype: np.dtype[Any]) -> Any:
+    """Return a numpy type as data: a text, or a list of the fields of a structure."""
+    return dtype.str if dtype.names is None and dtype.subdtype is None else _listed(dtype.descr)
+
+
+def _listed(value: Any) -> Any:
+    # As they come back from JSON.
+    return [*map(_listed, value)] if isinstance(value, (list, tuple)) else value
+
+
+def decode_type(data: Any) -> np.dtype[Any]:
+    """Return the numpy type that :func:`encode_type` gave *data* for."""
+    return np.dtype(data if isinstance(data, str) else [_field(item) for item in data])
+
+
+def _field(item: Any) -> Any:
+    name, kind, *shape = item
+    kind = kind if isinstance(kind, str) else [_field(each) for each in kind]
+    return (name, kind, *map(tuple, shape))
+
+
+def _encode_step(step: Step) -> list[Any]:
+    how, what = step
+    if how == "view":
+        return [how, encode_type(what)]
+    if how == "reshape":
+        return [how, list(what)]
+    parts = [
+        [part.start, part.stop, part.step]
+        if isinstance(part, slice)
+        else "..."
+        if part is Ellipsis
+        else part
+        for part in what
+    ]
+    return [how, parts]
+
+
+def _decode_step(data: Any) -> Step:
+    match data:
+        case ["view", kind]:
+            return ("view", element_type(decode_type(kind), "view"))
+        case ["reshape", [*extents]] if all(map(_is_integer, extents)):
+            return ("reshape", tuple(extents))
+        case ["index", [*parts]]:
+            return ("index", tuple(map(_decode_part, parts)))
+    raise ValueError(f"array: expected steps of index, reshape or view, got {data!r}")
+
+
+def _decode_part(part: Any) -> Any:
+    match part:
+        case [_, _, _] if all(end is None or _is_integer(end) for end in part):
+            return slice(*part)
+        case "...":
+            return Ellipsis
+        case None:
+            return None
+        case int() if not isinstance(part, bool):
+            return part
+    raise ValueError(f"array: expected ints, slices as lists of three, '...' or null, got {part!r}")
 
 
 def _encode_numpy(value: np.generic) -> Any:
@@ -269,11 +350,26 @@ def _encode_condition(condition: Condition, place: Placement) -> Any:
 
 
 def _encode_parameter(value: Parameter | ParameterAddress, place: Placement) -> Any:
+    if isinstance(value, ParameterAddress) and isinstance(value.parameter, DerivedParameter):
+        # What is counted from such a one follows from parameters itself.
+        value = value.parameter
+    if isinstance(value, ParameterExpression):
+        return _encode_operation(value.symbol, value.operands, place)
+    if isinstance(value, AddressExpression):
+        operands = (value.base, value.offset)
+        return _encode_operation("+" if value.sign > 0 else "-", operands, place)
     parameter = value.parameter if isinstance(value, ParameterAddress) else value
     if place.graph.root._parameters.get(parameter.name) is not parameter:
         return {"opaque": f"parameter {parameter.name!r}, which another graph declares"}
     offset = {"offset": value.offset} if isinstance(value, ParameterAddress) else {}
     return {"parameter": parameter.name, **offset}
+
+
+def _encode_operation(symbol: str, operands: tuple[object, ...], place: Placement) -> Any:
+    """Return what follows from parameters as data; these are among the operands."""
+    encoded = [_encode(each, place, str(each)) for each in operands]
+    opaque = next((each for each in encoded if is_opaque(each)), None)
+    return {"parameter": {"operation": symbol, "operands": encoded}} if opaque is None else opaque
 
 
 def encode_parameters(place: Placement, encoder: Encoder) -> list[Any]:
@@ -289,6 +385,8 @@ def encode_parameters(place: Placement, encoder: Encoder) -> list[Any]:
             data["default"] = {"bytes": content[: dtype.itemsize].hex()}
         elif default is not None:
             data["default"] = encoder.encode(default.operand, place, parameter.shown_default)
+        if parameter.requires is not None:
+            data["requires"] = parameter.requires._asdict()
         found.append(data)
     return found
 
@@ -305,7 +403,7 @@ def decode_parameter(graph: GraphDef, decoder: Decoder, data: Any) -> None:
         case {"name": str(name), "type": str() | list() as kind}:
             default = decoder.decode(data["default"]) if "default" in data else None
             if kind == "address":
-                graph.param(name, Address, default)
+                graph.param(name, Address, default, requires=_decode_requirement(data))
                 return
             dtype = np.dtype(kind if isinstance(kind, str) else [tuple(item) for item in kind])
             if isinstance(default, bytes):
@@ -313,6 +411,17 @@ def decode_parameter(graph: GraphDef, decoder: Decoder, data: Any) -> None:
             graph.param(name, dtype, default)
         case _:
             raise ValueError(f"expected an object with name and type, got {data!r}")
+
+
+def _decode_requirement(data: Mapping[str, Any]) -> MemoryRequirement | None:
+    match data.get("requires"):
+        case None:
+            return None
+        case {"size": int(size), "alignment": int(alignment), "is_apart": bool(is_apart)}:
+            layout = data["requires"].get("layout")
+            axes = None if layout is None else tuple((int(n), int(step)) for n, step in layout)
+            return MemoryRequirement(size, alignment, is_apart, axes)
+    raise ValueError(f"expected what a memory requirement has, got {data['requires']!r}")
 
 
 def _encode_address(operand: Operand, address: int) -> Any:
@@ -374,17 +483,21 @@ class Decoder:
                 return float(_scalar("<f8", text))
             case {"complex": [real, imaginary]}:
                 return complex(self.decode(real), self.decode(imaginary))
+            case {"bytes": str(text), "places": list(places)}:
+                return self._open_argument(bytes.fromhex(text), places)
             case {"bytes": str(text)}:
                 return bytes.fromhex(text)
             case {"raw": str(text), "label": str(label)}:
                 dtype = np.dtype(value["dtype"]) if "dtype" in value else None
                 return RawArgument(bytes.fromhex(text), label, dtype)
             case {"pointer": str(key)}:
-                return self._pointer(key, value.get("offset", 0))
+                return self._pointer(key, value.get("offset", 0), value.get("array"))
             case {"address": (str() | int()) as address}:
                 return _decode_address(address, value)
             case {"condition": str(), "graph": str(graph), "number": int(number)}:
                 return self._condition(graph, number, value)
+            case {"parameter": {"operation": str(symbol), "operands": [*operands]}}:
+                return combined(symbol, *map(self.decode, operands))
             case {"parameter": str(name)}:
                 return self._parameter(name, value.get("offset"))
             case {"variable": str(name), "program": number}:
@@ -397,7 +510,7 @@ class Decoder:
                 )
         raise ValueError(f"expected an encoded value as to_networkx() writes it, got {value!r}")
 
-    def _pointer(self, key: str, offset: object) -> DevicePointer:
+    def _pointer(self, key: str, offset: object, steps: Any) -> DevicePointer | Operand:
         node = self.allocations.get(key)
         if node is None:
             known = ", ".join(map(repr, self.allocations)) or "none"
@@ -406,7 +519,25 @@ class Decoder:
             )
         if not isinstance(offset, int) or isinstance(offset, bool):
             raise ValueError(f"pointer offset: expected bytes as an int, got {offset!r}")
+        if steps is not None:
+            if not isinstance(steps, list):
+                raise ValueError(f"array: expected a list of steps, got {steps!r}")
+            # Copies and memsets say beside it where rows are.
+            return node._view(*map(_decode_step, steps))._as_operand("pointer").flat()
         return DevicePointer(node, offset)
+
+    def _open_argument(self, content: bytes, places: list[Any]) -> OpenArgument:
+        found = []
+        for offset, encoded in places:
+            value = self.decode(encoded)
+            is_number = isinstance(value, Parameter) and not value.is_address
+            found.append(
+                OpenPlace(
+                    offset,
+                    value if is_number else as_operand(value, "a place of an argument"),
+                )
+            )
+        return OpenArgument.of(content, found)
 
     def _parameter(self, name: str, offset: Any) -> Parameter | ParameterAddress:
         parameter = self.parameters.get(name)

@@ -159,11 +159,6 @@ CASES: dict[str, Case] = {
         V,
         r"node name 's/if_0': expected one without '/', .*'if_0' in `with graph.section\('s'\)`",
     ),
-    "name of a condition with a slash": Case(
-        lambda g: g.create_condition(name="a/b"),
-        V,
-        r"condition name 'a/b': expected one without '/'",
-    ),
     "section with an empty part": Case(
         lambda g: g.section("a//b").__enter__(), V, r"section name 'a//b': expected parts between"
     ),

@@ -110,3 +110,51 @@ def test_host_memory_is_put_back(device: Any, stream: Any, memory: DeviceMemory)
         assert here.tolist() == [0, 1, 2, 3]
         with pytest.raises(ValueError, match="compare launches: expected at least 1, got 0"):
             gd.debug.compare(executable, stream, launches=0)
+
+
+@pytest.mark.kernels
+def test_what_was_updated_since_counts(device: Any, stream: Any, memory: DeviceMemory) -> None:
+    """As linked nothing is wrong: the nodes that race use memory of their own."""
+    one, other, out = memory.zeros(4), memory.zeros(4), memory.zeros(4)
+    graph = gd.GraphDef("updated")
+    x = graph.allocate(4, name="x")
+    first = x.memset(x, 9, name="first")
+    produced = first.launch(ONE, PRODUCE, one, np.int32(7), slow(device), name="produce")
+    consumed = first.launch(ONE, CONSUME, other, out, name="consume")
+    last = graph.join(produced, consumed, name="both").memset(other, 0, name="last")
+    last.deallocate(x)
+    with graph.instantiate(device=device) as executable:
+        assert not gd.debug.compare(executable, stream, launches=6)
+        # With other arguments only, and with another node.
+        executable[produced].update(args=(other, np.int32(7), slow(device)))
+        executable[first].update(value=3)
+        found = gd.debug.compare(executable, stream, launches=6)
+        assert found.first is consumed
+        assert found.suspects == (produced,)
+        executable[consumed].update(args=(x, out), config=ONE)
+        assert not gd.debug.compare(executable, stream, launches=6)
+        executable[consumed].update(args=(other, out))
+        executable[produced].disable()
+        assert not gd.debug.compare(executable, stream, launches=6)
+
+
+@pytest.mark.kernels
+def test_a_child_that_was_updated(device: Any, stream: Any, memory: DeviceMemory) -> None:
+    data, out = memory.zeros(4), memory.zeros(4)
+
+    def child(source: Any) -> gd.GraphDef:
+        made = gd.GraphDef("child")
+        made.launch(ONE, CONSUME, source, out, name="consume").memset(source, 0, 4)
+        return made
+
+    graph = gd.GraphDef("children")
+    start = graph.empty(name="start")
+    produced = start.launch(ONE, PRODUCE, data, np.int32(7), slow(device), name="produce")
+    own = memory.zeros(4)
+    node = start.embed(child(own), name="child")
+    with graph.instantiate(device=device) as executable:
+        assert not gd.debug.compare(executable, stream, launches=6)
+        executable[node].update(child(data))
+        found = gd.debug.compare(executable, stream, launches=6)
+        assert found
+        assert {found.first, *found.suspects} == {node, produced}

@@ -11,7 +11,9 @@ import pytest
 import graphdsl as gd
 from graphdsl.cli.main import main
 from graphdsl.debug.builds import found, place_of
-from graphdsl.debug.processes import in_process
+from graphdsl.debug.find_fault import _search
+from graphdsl.debug.portraits import Portrait
+from graphdsl.debug.processes import Told, in_process
 from graphdsl.debug.trial import Trial
 from tests.device.debug import faulty
 from tests.device.support import is_simulated
@@ -40,7 +42,7 @@ def test_the_node_and_what_it_takes(device: Any) -> None:
     text = str(fault)
     assert text.startswith("graph 'chain': ")
     assert "kernel node 'model/scatter', declared at " in text
-    assert "it faults only with 'indices'" in text
+    assert "it faulted with 'indices', and not with it left out" in text
     assert fault.to_data()["node"]["path"] == "model/scatter"
 
 
@@ -51,7 +53,7 @@ def test_a_node_that_faults_alone_with_a_value_that_is_set(device: Any) -> None:
     assert fault.node is not None
     assert fault.is_alone_enough
     assert "no memory is allocated" in fault.node.arguments[0].memory
-    assert "it faults alone" in str(fault)
+    assert "it faulted when no other node had run" in str(fault)
     assert gd.debug.find_fault(faulty.alone, device=device, times=0) is None
 
 
@@ -62,6 +64,55 @@ def test_a_graph_that_was_read(device: Any) -> None:
     assert fault.node is not None
     assert fault.node.kernel == "scatter"
     assert [each.kernel for each in fault.needed] == ["fill"]
+
+
+def told(end: str, *paths: str, result: int = 0) -> Told:
+    """What a process may tell of a graph whose nodes have these paths."""
+    nodes = [
+        {"row": row, "node": Portrait(path, "kernel", "", "here:1").to_data(), "is_optional": True}
+        for row, path in enumerate(paths)
+    ]
+    ended = [{"end": end, "result": result, "message": "wrong"}] if end != "timeout" else []
+    return Told.of([{"graph": "slow", "end": ""}, *nodes, *ended], end=end)
+
+
+def test_what_takes_too_long_is_said() -> None:
+    def hangs(_: Trial) -> Told:
+        return told("timeout", "first", "second")
+
+    fault = _search(Trial("here"), hangs, None)
+    assert fault is not None
+    assert fault.node is not None
+    assert (fault.node.path, fault.result) == ("second", 0)
+    assert fault.too_long == ("node by node", "as a whole")
+    assert "it had not ended in time, node by node\nat kernel node 'second'" in str(fault)
+
+    def hangs_as_a_whole(trial: Trial) -> Told:
+        return told("timeout" if trial.launches else "done", "first", "second")
+
+    fault = _search(Trial("here"), hangs_as_a_whole, None)
+    assert fault is not None
+    assert (fault.node, fault.too_long) == (None, ("as a whole",))
+
+    def hangs_without_the_first(trial: Trial) -> Told:
+        if 0 in trial.leaving_out:
+            return told("timeout", "second", "third")
+        return told("fault", "first", "second", "third", result=ILLEGAL_ADDRESS)
+
+    fault = _search(Trial("here"), hangs_without_the_first, None)
+    assert fault is not None
+    assert [each.path for each in fault.needed] == ["first"]
+    assert fault.too_long == ("node by node, 2 nodes left out",)
+    assert "counts as without a fault: node by node, 2 nodes left out" in str(fault)
+    assert fault.to_data()["too_long"] == list(fault.too_long)
+
+    def faults_as_a_whole(trial: Trial) -> Told:
+        if trial.launches:
+            return told("fault", "first", result=ILLEGAL_ADDRESS)
+        return told("timeout", "first")
+
+    fault = _search(Trial("here"), faults_as_a_whole, None)
+    assert "whether it faults node by node is not known" in str(fault)
 
 
 @pytest.mark.kernels

@@ -1,0 +1,87 @@
+"""Being told by CUPTI of each graph node as it is made, and of the call that breaks a capture."""
+
+from __future__ import annotations
+
+import ctypes
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any, Final
+
+from cuda.bindings import driver as cuda
+
+from graphdsl.cuda.cupti_access import explained, load, subscribed, undone_at_the_end
+from graphdsl.runtime.watching import Watcher
+
+__all__ = ["capture_watched"]
+
+INVALIDATED: Final = cuda.CUstreamCaptureStatus.CU_STREAM_CAPTURE_STATUS_INVALIDATED
+
+
+@contextmanager
+def capture_watched(stream: int, watcher: Watcher) -> Iterator[None]:
+    """Tell of the capture of a stream; see ``WatchingDriver.capture_watched``.
+
+    Raises
+    ------
+    ImportError
+        If cupti-python is not installed.
+    ProfilingError
+        If another tool of this process uses CUPTI.
+    """
+    cupti = load("gd.capture(..., where=True) on a GPU")
+    listener = _Listener(cupti, stream, watcher)
+    domains, resource = cupti.CallbackDomain, cupti.CallbackIdResource
+    with subscribed(cupti, listener) as subscriber, undone_at_the_end() as undo:
+        with explained(cupti, "cuptiEnableCallback"):
+            made = subscriber, domains.RESOURCE, resource.GRAPHNODE_CREATED
+            cupti.enable_callback(1, *made)
+        undo.callback(cupti.enable_callback, 0, *made)
+        with explained(cupti, "cuptiEnableDomain"):
+            cupti.enable_domain(1, subscriber, domains.DRIVER_API)
+        undo.callback(cupti.enable_domain, 0, subscriber, domains.DRIVER_API)
+        yield
+    if listener.error is not None:
+        raise listener.error
+
+
+class _Listener:
+    """What CUPTI calls when a node is made, and before and after each call of the driver.
+
+    Attributes
+    ----------
+    error : BaseException or None
+        What went wrong in it: nothing may be raised into CUPTI.
+    """
+
+    def __init__(self, cupti: Any, stream: int, watcher: Watcher) -> None:
+        self._node = cupti.GraphData.from_ptr
+        self._resources = int(cupti.CallbackDomain.RESOURCE)
+        self._exit = int(cupti.ApiCallbackSite.API_EXIT)
+        self._stream = stream
+        self._watcher = watcher
+        self._thread = threading.get_ident()
+        self._is_broken = False
+        self.error: BaseException | None = None
+
+    def __call__(self, _data: object, domain: int, _call: int, told: Any) -> None:
+        try:
+            if domain == self._resources:
+                # Other threads may make graphs of their own.
+                if threading.get_ident() == self._thread:
+                    self._watcher.made(int(self._node(told.resource_descriptor).node))
+            elif told.callback_site == self._exit and not self._is_broken:
+                self._ended(told)
+        except BaseException as error:  # noqa: BLE001
+            self.error = error
+
+    def _ended(self, told: Any) -> None:
+        """Look whether a call of any thread that has failed has broken the capture."""
+        result = ctypes.c_int.from_address(told.function_return_value).value
+        if result == 0:
+            return
+        # This is told of, too, and does not fail.
+        answer, status = cuda.cuStreamIsCapturing(self._stream)
+        if int(answer) == 0 and status == INVALIDATED:
+            self._is_broken = True
+            self._watcher.broken(told.function_name, result)

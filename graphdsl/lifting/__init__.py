@@ -1,0 +1,1 @@
+"""Captured graphs with parameters in place of what was recorded."""

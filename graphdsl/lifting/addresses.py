@@ -1,0 +1,258 @@
+"""Addresses that nodes have, found and replaced by parameters.
+
+An address is replaced where it can only be one: the operand of a copy, a memset or a memory
+operation, an argument of 8 bytes, and a word of 8 bytes in a structure that lies at a multiple of 8
+as compilers put addresses. The same bytes anywhere else may be numbers, and are only told.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any, Final
+
+import numpy as np
+
+from graphdsl.declaration.arguments import RawArgument
+from graphdsl.declaration.kinds.host import HostCallbackNode
+from graphdsl.declaration.kinds.kernel import KernelNode
+from graphdsl.declaration.memory_operations import MemoryOperation
+from graphdsl.declaration.open_arguments import OpenArgument, OpenPlace
+from graphdsl.declaration.operands import MemoryType, Operand, ParameterAddress, as_operand
+from graphdsl.declaration.parameter_types import ParameterKind, ParameterType
+from graphdsl.declaration.retained import RetainedBuffer
+from graphdsl.errors import GraphDslError
+from graphdsl.lifting.report import Doubt, LiftedPlace
+from graphdsl.runtime.compiling import compiled_signature
+
+if TYPE_CHECKING:
+    from graphdsl.declaration.node import Node
+    from graphdsl.lifting.memory import LiftedMemory
+    from graphdsl.lifting.rewriting import Rewriting
+
+__all__ = ["AddressLifting", "parameter_types"]
+
+WORD: Final = 8
+NUMBERS: Final = (ParameterKind.FLOATING, ParameterKind.BOOL, ParameterKind.INTEGER)
+
+
+class AddressLifting:
+    """What is replaced in the nodes of one copy, and what is in doubt.
+
+    Attributes
+    ----------
+    places : list of LiftedPlace
+        What was replaced.
+    doubtful : list of Doubt
+        What was left, and may be an address.
+    refused : list of str
+        Addresses for certain that no parameter can take the place of.
+    """
+
+    def __init__(self, memory: LiftedMemory, rewriting: Rewriting) -> None:
+        self.places: list[LiftedPlace] = []
+        self.doubtful: list[Doubt] = []
+        self.refused: list[str] = []
+        self._memory = memory
+        self._rewriting = rewriting
+        self._types: dict[Any, tuple[ParameterType, ...]] = {}
+
+    def lift(self, node: Node) -> None:
+        """Replace the addresses of one node, but for those in the graphs inside of it."""
+        if isinstance(node, KernelNode):
+            self._launch(node)
+        elif isinstance(node, HostCallbackNode):
+            self._callback(node)
+        else:
+            self._operands(node)
+
+    # Copies, memsets, memory operations -----------------------------------------------------------
+
+    def _operands(self, node: Node) -> None:
+        for name in node.fields:
+            value = getattr(node, name)
+            if isinstance(value, Operand):
+                new: object = self._operand(node, name, value)
+            elif isinstance(value, tuple) and any(isinstance(v, MemoryOperation) for v in value):
+                new = tuple(
+                    self._operation(node, f"operation {number}", item)
+                    for number, item in enumerate(value)
+                )
+            else:
+                continue
+            self._rewriting.field(node, name, new)
+
+    def _operand(self, node: Node, role: str, operand: Operand) -> Operand:
+        address = None if operand.memory_type is MemoryType.ARRAY else operand.address
+        found = None if address is None else self._memory.at(address)
+        if found is None:
+            return operand
+        fixed = node._fixed()
+        if fixed is not None:
+            why, remedy = fixed
+            self.refused.append(
+                f"{node.describe()} {role}: {operand} is {found[0].parameter.name} + {found[1]}, "
+                f"and drivers set no address in {why}. {remedy}"
+            )
+            return operand
+        return self._pointer(node, role, found)._as_operand(role)
+
+    def _operation(self, node: Node, role: str, item: MemoryOperation) -> MemoryOperation:
+        if isinstance(item.value, int):
+            self._doubt_number(node, f"{role} value", item.value)
+        if not isinstance(item.address, Operand):
+            return item
+        return item._replace(address=self._operand(node, f"{role} address", item.address))
+
+    # Host functions -------------------------------------------------------------------------------
+
+    def _callback(self, node: HostCallbackNode) -> None:
+        if isinstance(node.user_data, int):
+            self._doubt_number(node, "user_data", node.user_data)
+        for role in ("reads", "writes"):
+            for operand in getattr(node, role) or ():
+                if operand.address is not None:
+                    reason = "the function has it from elsewhere, and goes on to use it"
+                    self._doubt_number(node, role, operand.address, reason)
+
+    # Launches -------------------------------------------------------------------------------------
+
+    def _launch(self, node: KernelNode) -> None:
+        types = self._types.get(node.kernel)
+        if types is None:
+            types = self._types[node.kernel] = parameter_types(node.kernel)
+        args = [
+            self._argument(node, index, value, types[index] if index < len(types) else None)
+            for index, value in enumerate(node.args)
+        ]
+        if any(new is not old for new, old in zip(args, node.args, strict=True)):
+            self._rewriting.launch(node, args)
+        window = node.config.access_policy_window
+        if window is not None and isinstance(window.base_ptr, int):
+            reason = (
+                "drivers set no address in a window of the L2 cache; it speeds up what is there"
+            )
+            self._doubt_number(node, "access_policy_window", window.base_ptr, reason)
+
+    def _argument(
+        self, node: KernelNode, index: int, value: Any, kind: ParameterType | None
+    ) -> Any:
+        role = f"argument {index}"
+        if isinstance(value, (Operand, RetainedBuffer)):
+            address = as_operand(value, role).address
+            found = None if address is None else self._memory.at(address)
+            return value if found is None else self._pointer(node, role, found)
+        if isinstance(value, OpenArgument):
+            places = [
+                OpenPlace(
+                    place.offset, self._operand(node, f"{role}, byte {place.offset}", place.value)
+                )
+                if isinstance(place.value, Operand)
+                else place
+                for place in value.places
+            ]
+            return self._structure(node, role, value, value.content, places)
+        data = _bytes_of(value)
+        if data is None:
+            return value
+        if len(data) == WORD:
+            return self._word(node, role, value, data, kind)
+        return self._structure(node, role, value, data, []) if len(data) > WORD else value
+
+    def _word(
+        self, node: KernelNode, role: str, value: object, data: bytes, kind: ParameterType | None
+    ) -> object:
+        address = int.from_bytes(data, "little")
+        is_number = kind is not None and kind.kind in NUMBERS and kind.dtype is not None
+        if is_number and kind is not None:
+            reason = f"the kernel takes a number of type {kind.name}"
+            self._doubt_number(node, role, address, reason)
+            return value
+        found = self._memory.at(address)
+        if found is None:
+            self._doubt_end(node, role, address)
+            return value
+        return self._pointer(node, role, found)
+
+    def _structure(
+        self,
+        node: KernelNode,
+        role: str,
+        value: object,
+        data: bytes,
+        places: list[OpenPlace],
+    ) -> object:
+        """Replace the words of a structure that are addresses, beside *places* that are open."""
+        taken = [place.offset for place in places]
+        for at in range(0, len(data) - WORD + 1, WORD):
+            found = None if at in taken else self._memory.at(_word(data, at))
+            if found is not None:
+                pointer = self._pointer(node, f"{role}, byte {at}", found)
+                places.append(OpenPlace(at, pointer._as_operand(role)))
+                taken.append(at)
+            elif at not in taken:
+                self._doubt_end(node, f"{role}, byte {at}", _word(data, at))
+        for at in self._unaligned(data):
+            if all(abs(at - other) >= WORD for other in taken):
+                reason = "8 bytes that do not lie at a multiple of 8, where compilers put addresses"
+                self._doubt_number(node, f"{role}, byte {at}", _word(data, at), reason)
+        return OpenArgument.of(data, places) if places else value
+
+    def _unaligned(self, data: bytes) -> Iterator[int]:
+        """Yield where bytes that are no whole word would be an address in the memory."""
+        low, high = self._memory.spans[0].start, self._memory.spans[-1].end
+        for shift in range(1, WORD):
+            count = (len(data) - shift) // WORD
+            words = np.frombuffer(data, np.uint64, count, shift)
+            for place in np.flatnonzero((words >= low) & (words < high)).tolist():
+                if self._memory.at(int(words[place])) is not None:
+                    yield shift + WORD * place
+
+    # What was found -------------------------------------------------------------------------------
+
+    def _pointer(self, node: Node, role: str, found: tuple[Any, int]) -> ParameterAddress:
+        span, offset = found
+        self.places.append(LiftedPlace(node, role, span.parameter, offset))
+        return ParameterAddress(span.parameter, offset)
+
+    def _doubt_number(
+        self, node: Node, role: str, number: int, reason: str = "it may be a number as well"
+    ) -> None:
+        found = self._memory.at(number)
+        if found is not None:
+            span, offset = found
+            what = f"{number:#x} would be {span.parameter.name} + {offset}"
+            self.doubtful.append(Doubt(node, role, what, reason))
+
+    def _doubt_end(self, node: Node, role: str, number: int) -> None:
+        span = self._memory.behind(number)
+        if span is not None:
+            what = f"{number:#x} would be the end of {span.parameter.name}"
+            reason = "what lies behind it may have its first byte there"
+            self.doubtful.append(Doubt(node, role, what, reason))
+
+
+def parameter_types(kernel: Any) -> tuple[ParameterType, ...]:
+    """Return what is known of the types of a kernel's parameters."""
+    try:
+        signature = compiled_signature(kernel)
+    except (GraphDslError, ImportError):
+        # Nothing compiles it here: what it takes is not known.
+        return ()
+    return () if signature is None else signature.types
+
+
+def _bytes_of(value: Any) -> bytes | None:
+    """Return the bytes of an argument in which addresses may be."""
+    if isinstance(value, bytes):
+        return value
+    if isinstance(value, RawArgument):
+        return value.data if value.dtype is None or value.dtype.kind in "iu" else None
+    if isinstance(value, np.integer):
+        return value.tobytes()
+    if type(value) is int and 0 <= value < 1 << 64:
+        return value.to_bytes(WORD, "little")
+    return None
+
+
+def _word(data: bytes, at: int) -> int:
+    return int.from_bytes(data[at : at + WORD], "little")

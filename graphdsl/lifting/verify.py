@@ -1,0 +1,118 @@
+"""Holding a lifted graph against the one that was recorded, by what both leave in memory."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from cuda.core import Device
+from numpy.typing import NDArray
+
+from graphdsl.declaration.graph import GraphDef
+from graphdsl.declaration.operands import Operand
+from graphdsl.errors import LiftError
+from graphdsl.runtime.device import device as default_device
+
+if TYPE_CHECKING:
+    from graphdsl.declaration.parameters import Parameter
+
+__all__ = ["verify"]
+
+
+def verify(
+    original: GraphDef,
+    lifted: GraphDef,
+    recorded: Mapping[str, Operand],
+    given: Mapping[str, object],
+    device: object,
+) -> None:
+    """Launch both graphs with the same content in memory; see ``Lift.verify``."""
+    parameters = {each.name: each for each in lifted.parameters() if each.name in recorded}
+    if given.keys() != parameters.keys():
+        raise TypeError(
+            f"verify(): expected memory for {', '.join(parameters)}; got it for "
+            f"{', '.join(given) or 'none'}"
+        )
+    chosen: Any = default_device() if device is None else device
+    if isinstance(chosen, int):
+        chosen = Device(chosen)
+    # Whoever made the memory may have filled it on another stream.
+    chosen.sync()
+    work = _Work(chosen)
+    other = {name: _operand(parameters[name], value) for name, value in given.items()}
+    before = {name: work.read(memory, recorded[name].size) for name, memory in other.items()}
+    kept = {name: work.read(memory, memory.size) for name, memory in recorded.items()}
+    try:
+        for name, memory in recorded.items():
+            work.write(memory, before[name])
+        work.run(original, {})
+        expected = {name: work.read(memory, memory.size) for name, memory in recorded.items()}
+        work.run(lifted, given)
+        got = {name: work.read(memory, recorded[name].size) for name, memory in other.items()}
+    finally:
+        for name, memory in recorded.items():
+            work.write(memory, kept[name])
+        for name, memory in other.items():
+            work.write(memory, before[name])
+    wrong = [_difference(name, expected[name], got[name]) for name in recorded]
+    told = [line for line in wrong if line]
+    if told:
+        raise LiftError(
+            f"graph {lifted.label!r}: the launch with other memory has left something else than "
+            f"the recorded graph: {'; '.join(told)}. Look at what the report of lift() calls "
+            "doubtful, and at state that both launches have changed"
+        )
+
+
+def _operand(parameter: Parameter, given: object) -> Operand:
+    operand = parameter.value(given).operand
+    assert operand is not None
+    if operand.size is None:
+        raise ValueError(
+            f"verify {parameter.name}: expected memory whose size is known, got {operand}"
+        )
+    return operand
+
+
+def _difference(name: str, expected: NDArray[np.uint8], got: NDArray[np.uint8]) -> str:
+    places = np.flatnonzero(expected != got)
+    if not len(places):
+        return ""
+    first = int(places[0])
+    return (
+        f"{name} differs in {len(places)} of {len(expected)} bytes, the first at byte {first}: "
+        f"expected {expected[first]:#04x}, got {got[first]:#04x}"
+    )
+
+
+class _Work:
+    """Launches and copies on a stream of their own, each waited for."""
+
+    def __init__(self, device: Any) -> None:
+        self._device = device
+        self._stream = device.create_stream()
+
+    def run(self, graph: GraphDef, values: Mapping[str, object]) -> None:
+        with graph.instantiate(device=self._device) as executable:
+            executable.launch(self._stream, **values)
+            executable.sync(self._stream)
+
+    def read(self, memory: Operand, size: int | None) -> NDArray[np.uint8]:
+        assert size is not None
+        content = np.zeros(size, np.uint8)
+        self._copy(content, _bytes(memory, size), size)
+        return content
+
+    def write(self, memory: Operand, content: NDArray[np.uint8]) -> None:
+        self._copy(_bytes(memory, len(content)), content, len(content))
+
+    def _copy(self, dst: object, src: object, size: int) -> None:
+        graph = GraphDef("verify")
+        graph.memcpy(dst, src, size)
+        self.run(graph, {})
+
+
+def _bytes(memory: Operand, size: int) -> Operand:
+    """Return memory as plain bytes, however its elements lie."""
+    return Operand(memory.base, size, memory.memory_type, memory.owner, False, memory.label)

@@ -1,0 +1,101 @@
+"""What breaks a capture: the first call that does, and where it comes from.
+
+A driver says only at the end of a capture that it has become invalid, and of each call meanwhile
+that it fails too. So the first such call is noted when it comes, with the stack of Python.
+"""
+
+from __future__ import annotations
+
+import sys
+import traceback
+from typing import TYPE_CHECKING, Final
+
+from graphdsl.declaration.enumerations import Result, result_name
+from graphdsl.declaration.location import Location
+from graphdsl.errors import CaptureError
+from graphdsl.reading.origins import Origins, of_user, without_own
+
+if TYPE_CHECKING:
+    from types import FrameType
+
+    from graphdsl.errors import DriverError
+
+__all__ = ["CaptureWatcher"]
+
+NOTHING_KNOWN: Final = (
+    "Which call has broken it is not known: capture with where=True, and the error names it"
+)
+
+
+class CaptureWatcher(Origins):
+    """Notes where nodes come from, and what breaks the capture.
+
+    Parameters
+    ----------
+    caller : frame
+        Who captures; stacks of the same thread begin there.
+    is_asked_for : bool
+        Whether to note where nodes come from.
+    is_told : bool
+        Whether the driver tells what breaks the capture.
+    """
+
+    def __init__(self, caller: FrameType, *, is_asked_for: bool, is_told: bool) -> None:
+        super().__init__()
+        self._caller = caller
+        self._is_asked_for = is_asked_for
+        self._is_told = is_told
+        self._call, self._result = "", 0
+        self._location: Location | None = None
+        self._stack: traceback.StackSummary | None = None
+
+    def made(self, node: int) -> None:
+        """Note where a node comes from, if that is asked for."""
+        if self._is_asked_for:
+            super().made(node)
+
+    def broken(self, call: str, result: int) -> None:
+        """Note the call that breaks the capture, and who has called it."""
+        innermost = sys._getframe(1)
+        frame = of_user(innermost)
+        self._call, self._result = call, result
+        self._location = Location.of_instruction(frame.f_code, frame.f_lasti)
+        self._stack = traceback.StackSummary.extract(self._frames(without_own(innermost)))
+
+    def _frames(self, innermost: FrameType) -> list[tuple[FrameType, int]]:
+        """Return the frames from who captures, or the outermost, to the innermost one."""
+        found = []
+        frame: FrameType | None = innermost
+        while frame is not None:
+            found.append((frame, frame.f_lineno))
+            if frame is self._caller:
+                break
+            frame = frame.f_back
+        return found[::-1]
+
+    def explained(self, error: DriverError) -> DriverError:
+        """Return the error with which a capture ended, with what has broken it."""
+        if self._location is None or self._stack is None:
+            if error.result == Result.STREAM_CAPTURE_INVALIDATED and not self._is_told:
+                error.add_note(NOTHING_KNOWN)
+            return error
+        found = CaptureError(error, self._call, self._result_name, self._location, self._stack)
+        found.add_note(self._told)
+        return found
+
+    def explain(self, error: BaseException) -> None:
+        """Add to an exception of the block what has broken the capture."""
+        if self._location is not None:
+            error.add_note(
+                f"the capture was broken by {self._call} ({self._result_name}) at {self._location}"
+            )
+
+    @property
+    def _result_name(self) -> str:
+        return result_name(self._result)
+
+    @property
+    def _told(self) -> str:
+        assert self._stack is not None
+        lines = "".join(self._stack.format()).rstrip()
+        return f"{self._call}, which has broken the capture, was called here:\n{lines}"

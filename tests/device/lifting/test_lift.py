@@ -1,0 +1,254 @@
+"""Captured work on other memory: what is lifted, kept, refused, told; and that it does the same."""
+
+from __future__ import annotations
+
+import struct
+from typing import Any
+
+import numpy as np
+import pytest
+
+import graphdsl as gd
+from tests.device.support import ONE, ArrayLike, DeviceMemory
+
+PROGRAM = gd.Program(
+    r"""
+    struct Pair { int* out; const int* in; int n; };
+
+    extern "C" __global__ void twice(Pair pair) {
+        int i = threadIdx.x;
+        if (i < pair.n) pair.out[i] = 2 * pair.in[i];
+    }
+
+    extern "C" __global__ void plus(int* out, const int* in, int value) {
+        out[threadIdx.x] = in[threadIdx.x] + value;
+    }
+
+    extern "C" __global__ void write_number(long long* out, long long value) { *out = value; }
+    """
+)
+ROW = gd.LaunchConfig(grid=1, block=16)
+N = 16
+
+
+def numbers(memory: DeviceMemory, start: int) -> Any:
+    return memory.of(np.arange(start, start + 64, dtype=np.int32))
+
+
+def pair(out: Any, source: Any, offset: int = 0) -> bytes:
+    return struct.pack("<QQii", int(out.handle) + offset, int(source.handle) + offset, N, 0)
+
+
+def read_back(graph: gd.GraphDef, memory: DeviceMemory) -> gd.GraphDef:
+    """Return a declaration as the driver gives it, as if somebody else had captured it."""
+    executable = graph.instantiate(device=memory.device)
+    return gd.GraphDef.from_cuda(executable)
+
+
+def launch(graph: gd.GraphDef, memory: DeviceMemory, *settings: dict[str, Any]) -> None:
+    with graph.instantiate(device=memory.device) as executable:
+        for values in settings:
+            executable.launch(memory.stream, **values)
+        executable.sync(memory.stream)
+
+
+@pytest.mark.kernels
+def test_arguments_structures_copies_and_memsets(memory: DeviceMemory) -> None:
+    x, out, scratch = numbers(memory, 0), memory.zeros(256), memory.zeros(256)
+    g = gd.GraphDef("recorded")
+    node = g.launch(ROW, PROGRAM.kernel("twice"), pair(scratch, x, 64))
+    node = node.launch(ROW, PROGRAM.kernel("plus"), out, int(scratch.handle) + 64, 5)
+    node.memcpy(int(out.handle) + 64, int(x.handle) + 4, 64).memset(int(out.handle) + 128, 7, 4)
+    lifted = read_back(g, memory).lift(x=x, out=out)
+    assert [(p.role, p.parameter.name, p.offset) for p in lifted.places] == [
+        ("argument 0, byte 8", "x", 64),
+        ("argument 0", "out", 0),
+        ("dst", "out", 64),
+        ("src", "x", 4),
+        ("dst", "out", 128),
+    ]
+    assert lifted.doubtful == ()
+    assert str(lifted) == "graph 'graph': x in 2 places, out in 3 places"
+    others = [(numbers(memory, start), memory.zeros(256)) for start in (100, 1000)]
+    launch(lifted.graph, memory, *({"x": a, "out": b} for a, b in others))
+    for (_, other), start in zip(others, (100, 1000), strict=True):
+        expected = np.zeros(64, np.int32)
+        expected[:16] = 2 * np.arange(start + 16, start + 32) + 5
+        expected[16:32] = np.arange(start + 1, start + 17)
+        expected[32] = 0x07070707
+        assert memory.read(other, np.int32).tolist() == expected.tolist()
+    assert not memory.read(out, np.uint8).any()
+    lifted.verify(device=memory.device, x=others[0][0], out=others[0][1])
+
+
+@pytest.mark.kernels
+def test_a_short_way_after_the_first_launches(memory: DeviceMemory) -> None:
+    x, out = numbers(memory, 0), memory.zeros(256)
+    g = gd.GraphDef()
+    g.launch(ROW, PROGRAM.kernel("twice"), pair(out, x))
+    graph = g.lift(x=x, out=out).graph
+    sources = [numbers(memory, start) for start in (1, 2, 3)]
+    targets = [memory.zeros(256) for _ in sources]
+    with graph.instantiate(device=memory.device) as executable:
+        for _ in range(3):
+            for source, target in zip(sources, targets, strict=True):
+                executable.launch(memory.stream, x=source, out=target)
+        for source in sources:
+            executable.launch(memory.stream, x=source)
+        executable.sync(memory.stream)
+        for source, target in zip(sources, targets, strict=True):
+            start = int(memory.read(source, np.int32)[0])
+            shown = 3 if target is targets[-1] else start
+            assert memory.read(target, np.int32)[:N].tolist() == [
+                2 * value for value in range(shown, shown + N)
+            ]
+        # The short ways hold memory against what it has to be like, too.
+        small = memory.zeros(128)
+        with pytest.raises(ValueError, match="parameter 'x': expected at least 256 bytes"):
+            executable.launch(memory.stream, x=small)
+        with pytest.raises(
+            ValueError, match="'x' and 'out': expected memory that does not overlap"
+        ):
+            executable.launch(memory.stream, x=targets[-1])
+        with pytest.raises(
+            ValueError, match="'x' and 'out': expected memory that does not overlap"
+        ):
+            executable.launch(memory.stream, x=small_slice(targets[-1]), out=targets[-1])
+        # Both at once may change places.
+        executable.launch(memory.stream, x=targets[-1], out=sources[-1])
+        executable.sync(memory.stream)
+        assert memory.read(sources[-1], np.int32)[0] == 12
+
+
+def small_slice(buffer: Any) -> Any:
+    return ArrayLike(buffer, np.int32)
+
+
+@pytest.mark.kernels
+def test_in_place_work_has_one_name(memory: DeviceMemory) -> None:
+    x = numbers(memory, 0)
+    g = gd.GraphDef()
+    g.launch(ROW, PROGRAM.kernel("plus"), x, x, 1)
+    with pytest.raises(ValueError, match="lift x and out: expected memory that does not overlap"):
+        g.lift(x=x, out=x)
+    lifted = g.lift(x=x)
+    assert len(lifted.places) == 2
+    other = numbers(memory, 50)
+    launch(lifted.graph, memory, {"x": other}, {"x": other})
+    assert memory.read(other, np.int32)[:3].tolist() == [52, 53, 54]
+    lifted.verify(device=memory.device, x=other)
+    assert memory.read(other, np.int32)[:3].tolist() == [52, 53, 54]
+    assert memory.read(x, np.int32)[:3].tolist() == [0, 1, 2]
+
+
+def test_alignment_is_kept(memory: DeviceMemory) -> None:
+    x = numbers(memory, 0)
+    g = gd.GraphDef()
+    g.memset(x, 1, 64)
+    other = numbers(memory, 0)
+    # A slice with room enough that starts in between.
+    late = np.zeros(1024, np.uint8)
+    large = memory.of(late)
+    shifted = ArrayLike(large, np.uint8, offset=16)
+    lifted = g.lift(x=x)
+    with lifted.graph.instantiate(device=memory.device) as executable:
+        with pytest.raises(ValueError, match="multiple of 256, as that of the memory"):
+            executable.launch(memory.stream, x=shifted)
+        executable.launch(memory.stream, x=other)
+        executable.sync(memory.stream)
+    launch(g.lift(x=x, alignment=16).graph, memory, {"x": shifted})
+    assert memory.read(large, np.uint8)[16:80].tolist() == [1] * 64
+    with pytest.raises(ValueError, match="power of two"):
+        g.lift(x=x, alignment=24)
+
+
+@pytest.mark.kernels
+def test_what_may_be_a_number_is_told(memory: DeviceMemory) -> None:
+    x, out = numbers(memory, 0), memory.zeros(256)
+    start = int(x.handle)
+    g = gd.GraphDef()
+    g.launch(ONE, PROGRAM.kernel("write_number"), out, start + 8)
+    # At byte 20 of a structure.
+    data = pair(out, x)[:16] + struct.pack("<IQI", 3, start + 4, 0)
+    kernel = gd.Program(
+        'struct S { long long a[4]; }; extern "C" __global__ void take(S s) {}'
+    ).kernel("take")
+    g.launch(ONE, kernel, data)
+    g.launch(ONE, kernel, struct.pack("<QQQQ", start + 256, start, 0, 0))
+    memory.run(g)
+    lifted = g.lift(x=x)
+    assert [(p.role, p.offset) for p in lifted.places] == [
+        ("argument 0, byte 8", 0),
+        ("argument 0, byte 8", 0),
+    ]
+    told = [(each.role, each.reason.split(",")[0]) for each in lifted.doubtful]
+    assert told == [
+        ("argument 1", "the kernel takes a number of type long long"),
+        ("argument 0, byte 20", "8 bytes that do not lie at a multiple of 8"),
+        ("argument 0, byte 0", "what lies behind it may have its first byte there"),
+    ]
+    assert "left as recorded, and doubtful: 3" in str(lifted)
+    # The number is that of the recorded memory still.
+    launch(lifted.graph, memory, {"x": numbers(memory, 0)})
+    assert memory.read(out, np.int64)[0] == start + 8
+
+
+@pytest.mark.kernels
+def test_verify_finds_what_was_not_lifted(memory: DeviceMemory) -> None:
+    x, out = numbers(memory, 0), memory.zeros(256)
+    g = gd.GraphDef()
+    g.launch(ROW, PROGRAM.kernel("plus"), int(x.handle) + 64, out, 1)
+    lifted = g.lift(x=x, out=out)
+    others = {"x": numbers(memory, 7), "out": memory.zeros(256)}
+    lifted.verify(device=memory.device, **others)
+    with pytest.raises(TypeError, match="expected memory for x, out; got it for x"):
+        lifted.verify(device=memory.device, x=others["x"])
+    # Memory that is not lifted keeps what the first launch has left there.
+    count = memory.zeros(256)
+    h = gd.GraphDef()
+    h.launch(ROW, PROGRAM.kernel("plus"), count, count, 1).launch(
+        ROW, PROGRAM.kernel("plus"), out, count, 0
+    )
+    with pytest.raises(gd.LiftError, match=r"out differs in 16 of 256 bytes, the first at byte 0"):
+        h.lift(out=out, verify={"out": memory.zeros(256)}, device=memory.device)
+
+
+def test_bodies_and_children(memory: DeviceMemory) -> None:
+    out = memory.zeros(256)
+    child = gd.GraphDef("child")
+    child.memset(int(out.handle) + 4, 2, 4)
+    g = gd.GraphDef()
+    node = g.if_then(g.create_condition(1), name="if")
+    node.then.memset(out, 1, 4)
+    node.embed(child, name="child")
+    lifted = g.lift(out=out)
+    assert [place.node.path for place in lifted.places] == ["if/then/memset_0", "memset_0"]
+    other = memory.zeros(256)
+    launch(lifted.graph, memory, {"out": other})
+    assert memory.read(other, np.uint8)[:9].tolist() == [1] * 4 + [2] * 4 + [0]
+    assert not memory.read(out, np.uint8).any()
+
+
+def test_what_drivers_do_not_set_is_refused(memory: DeviceMemory) -> None:
+    out = memory.zeros(256)
+    g = gd.GraphDef()
+    g.memset(out, 1, 4, height=3, pitch=16, name="rows")
+    with pytest.raises(ValueError, match="'rows' dst: .* is out \\+ 0, and drivers set no address"):
+        g.lift(out=out)
+    with pytest.raises(ValueError, match="lift y: expected memory that graph 'graph' uses"):
+        g.lift(y=memory.zeros(256))
+    with pytest.raises(TypeError, match="expected memory by the names"):
+        g.lift()
+    with pytest.raises(ValueError, match="lift y: expected memory whose address and size"):
+        g.lift(y=int(out.handle))
+
+
+def test_a_capture_is_lifted(memory: DeviceMemory) -> None:
+    source, target = memory.of(np.arange(64, dtype=np.uint8)), memory.zeros(64)
+    with gd.capture(memory.stream, device=memory.device) as captured:
+        target.copy_from(source, stream=memory.stream)
+    lifted = captured.graph.lift(source=source, target=target)
+    del captured
+    other, place = memory.of(np.arange(64, 128, dtype=np.uint8)), memory.zeros(64)
+    launch(lifted.graph, memory, {"source": other, "target": place})
+    assert memory.read(place, np.uint8).tolist() == list(range(64, 128))
