@@ -13,6 +13,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+import graphdsl as gd
 from tests.device.graphics import opengl
 from tests.device.support import is_simulated
 
@@ -86,6 +87,27 @@ def test_kernels_from_the_file_of_a_cuda_program(device: Any, stream: Any) -> No
 
 
 @pytest.mark.kernels
+@pytest.mark.parametrize("devices", ["1", "2", "3"])
+def test_rod_over_several_devices_agrees_with_numpy(devices: str) -> None:
+    script = ROOT / "examples" / "heat_two_gpus.py"
+    given = ["--devices", devices] if device_is_gpu() else ["--simulated", devices]
+    done = subprocess.run(
+        [sys.executable, str(script), *given, "--cells", "1000", "--rounds", "20"],
+        capture_output=True,
+        text=True,
+        check=False,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+    )
+    assert done.returncode == 0, done.stderr
+    assert "40 steps, largest difference from numpy" in done.stdout
+
+
+def device_is_gpu() -> bool:
+    """Tell whether the examples run on a GPU; on fewer of them than are asked for, if need be."""
+    return not is_simulated(gd.device())
+
+
+@pytest.mark.kernels
 def test_waves_agree_with_numpy(device: Any, tmp_path: Path) -> None:
     """On a GPU the heights are in a buffer of OpenGL, which is drawn."""
     if not is_simulated(device):
@@ -99,7 +121,11 @@ def test_waves_agree_with_numpy(device: Any, tmp_path: Path) -> None:
         capture_output=True,
         text=True,
         check=False,
-        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        # Where moderngl is may be said there too.
+        env={
+            **os.environ,
+            "PYTHONPATH": os.pathsep.join([str(ROOT), os.environ.get("PYTHONPATH", "")]),
+        },
     )
     assert done.returncode == 0, done.stdout + done.stderr
     assert "3 frames, 12 steps on " in done.stdout
