@@ -22,6 +22,7 @@ from tools.folders import (
 
 REACHING_UP: Final = {
     ("errors", "declaration"): "for types: an error has the node and the line it is about",
+    ("declaration.builders.splicing", "reading"): "node.capture(stream)",
     ("declaration.execution", "check"): "methods of GraphDef that check, lower and run it",
     ("declaration.execution", "lifting"): "GraphDef.lift",
     ("declaration.execution", "plan"): "what `lower` gives, for types",
@@ -49,6 +50,7 @@ REACHING_UP: Final = {
 LATE: Final = {
     ("auditing.audit", "auditing.examine"): "importing graphdsl loads no rules",
     ("auditing.bound", "auditing.shared_allocations"): "importing graphdsl loads no rules",
+    ("declaration.builders.splicing", "declaration.splicing"): "copying makes graphs",
     ("declaration.graph", "declaration.copying"): "copying makes graphs",
     ("cuda.driver", "cuda.watched_captures"): "CUPTI is optional",
     ("cuda.driver", "cuda.cupti"): "a graph that nobody profiles needs no CUPTI",
