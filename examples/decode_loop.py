@@ -119,19 +119,21 @@ class Decoding:
         self.position.add_(1)
 
 
-def decode_loop(decoding: Decoding, stream: Any, device: Any, end: int) -> gd.GraphDef:
-    """Return a graph that decodes until the token *end*, or until there is no room."""
+def captured_step(decoding: Decoding) -> Any:
+    """Return the step as torch captures it."""
+    captured = torch.cuda.CUDAGraph(keep_graph=True)
+    with torch.no_grad(), torch.cuda.graph(captured):
+        decoding.step()
+    return captured
+
+
+def decode_loop(captured: Any, decoding: Decoding, end: int) -> gd.GraphDef:
+    """Return a graph that takes captured steps until the token *end*, or until there is no room."""
     g = gd.GraphDef("decode")
     condition = g.create_condition(1, name="goes on")
     loop = g.while_loop(condition, name="tokens")
-    with (
-        torch.no_grad(),
-        torch.cuda.stream(torch.cuda.ExternalStream(int(stream.handle))),
-        torch.cuda.use_mem_pool(torch.cuda.MemPool()) as _,
-        loop.body.capture(stream, section="decoder", device=device) as captured,
-    ):
-        decoding.step()
-    captured.node.launch(
+    step = gd.GraphDef.from_cuda(captured, name="step")
+    loop.body.inline(step).launch(
         gd.LaunchConfig(grid=1, block=1),
         DECIDE,
         condition,
@@ -142,14 +144,6 @@ def decode_loop(decoding: Decoding, stream: Any, device: Any, end: int) -> gd.Gr
         name="decide",
     )
     return g
-
-
-def torch_replay(decoding: Decoding) -> Any:
-    """Return the step as torch captures it."""
-    captured = torch.cuda.CUDAGraph()
-    with torch.no_grad(), torch.cuda.graph(captured):
-        decoding.step()
-    return captured
 
 
 def best_of(times: int, run: Callable[[], None]) -> float:
@@ -178,19 +172,20 @@ def main() -> None:
     decoder = Decoder(1000, arguments.width, 8, arguments.layers, arguments.tokens).cuda().eval()
     decoding = Decoding(decoder, arguments.width)
     # Libraries allocate what they need in the first steps, which a capture must not see.
-    with torch.no_grad(), torch.cuda.stream(torch.cuda.ExternalStream(int(stream.handle))):
+    with torch.no_grad(), torch.cuda.stream(torch.cuda.Stream()):
         for _ in range(3):
             decoding.step()
     torch.cuda.synchronize()
-    # A token that comes late is the end, so that the loop ends by it.
-    replay = torch_replay(decoding)
+    replay = captured_step(decoding)
+    replay.instantiate()
+    # The token that comes first at the latest place is the end, so that the loop ends by it.
     decoding.begin()
     for _ in range(arguments.tokens):
         replay.replay()
     made = decoding.tokens.tolist()
     firsts = {token: place for place, token in reversed([*enumerate(made)])}
     end = max(firsts, key=firsts.__getitem__)
-    graph = decode_loop(decoding, stream, device, end).instantiate(device=device)
+    graph = decode_loop(replay, decoding, end).instantiate(device=device)
 
     def with_torch() -> None:
         decoding.begin()
