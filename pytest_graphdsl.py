@@ -1,14 +1,16 @@
-"""The pytest plugin of graphdsl: which device tests run on, and which tests need a GPU.
+"""The pytest plugin of graphdsl: which device tests run on, which need a GPU, why some fail.
 
 pytest imports it at each start in an environment that has graphdsl, whether it is used or not. So
 it is outside of the package, whose import takes longer than the rest of that start, and imports
-the package only for tests that ask for a device.
+the package only for tests that ask for a device, and for failures where others have imported it.
 """
 
 from __future__ import annotations
 
 import os
 import re
+import sys
+from collections.abc import Generator
 from typing import TYPE_CHECKING, Final
 
 import pytest
@@ -22,9 +24,11 @@ __all__ = ["cuda_device"]
 
 VARIABLE: Final = "GRAPHDSL_DEVICE"
 """What decides in `graphdsl.device()`."""
+UPDATE: Final = "GRAPHDSL_UPDATE_GOLDEN"
+"""What `graphdsl.testing.assert_listing` looks at."""
 DEVICES: Final = re.compile(r"sim|cuda(:[0-9]+)?")
 
-_before: Final = pytest.StashKey["str | None"]()
+_before: Final = pytest.StashKey["dict[str, str | None]"]()
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -33,6 +37,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         "--graphdsl-device",
         metavar="DEVICE",
         help="what graphdsl.device() gives: sim, cuda, or cuda:<number>",
+    )
+    parser.getgroup("graphdsl").addoption(
+        "--graphdsl-update-golden",
+        action="store_true",
+        help="write the files of graphdsl.testing.assert_listing instead of comparing",
     )
     parser.addini(
         "graphdsl_device",
@@ -52,6 +61,8 @@ def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line(
         "markers", "cuda_only(reason): the test needs a GPU; it is skipped on the simulator"
     )
+    if config.getoption("--graphdsl-update-golden"):
+        _set(config, UPDATE, "1")
     source, value = "--graphdsl-device", config.getoption("--graphdsl-device")
     if value is None and VARIABLE not in os.environ:
         source, value = "graphdsl_device", config.getini("graphdsl_device") or None
@@ -61,24 +72,45 @@ def pytest_configure(config: pytest.Config) -> None:
         raise pytest.UsageError(
             f"{source}: expected 'sim', 'cuda' or 'cuda:<number>', got {value!r}"
         )
-    config.stash[_before] = os.environ.get(VARIABLE)
-    os.environ[VARIABLE] = value
+    _set(config, VARIABLE, value)
+
+
+def _set(config: pytest.Config, variable: str, value: str) -> None:
+    """Set a variable of the environment for this run."""
+    config.stash.setdefault(_before, {})[variable] = os.environ.get(variable)
+    os.environ[variable] = value
 
 
 def pytest_unconfigure(config: pytest.Config) -> None:
     """Put the environment back."""
-    if _before not in config.stash:
-        return
-    before = config.stash[_before]
-    if before is None:
-        os.environ.pop(VARIABLE, None)
-    else:
-        os.environ[VARIABLE] = before
+    for variable, before in config.stash.get(_before, {}).items():
+        if before is None:
+            os.environ.pop(variable, None)
+        else:
+            os.environ[variable] = before
 
 
 def pytest_report_header(config: pytest.Config) -> str | None:
     """Say which device was chosen."""
-    return f"graphdsl device: {os.environ[VARIABLE]}" if _before in config.stash else None
+    chosen = VARIABLE in config.stash.get(_before, {})
+    return f"graphdsl device: {os.environ[VARIABLE]}" if chosen else None
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item, call: pytest.CallInfo[None]
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Add to the report of a failure what checks find in the graphs of the test."""
+    report = yield
+    # Where nobody has imported it, there is no graph.
+    if report.failed and call.excinfo is not None and "graphdsl" in sys.modules:
+        from graphdsl.testing.findings import findings_of_failure
+
+        given = getattr(item, "funcargs", {}).values()
+        found = findings_of_failure(call.excinfo.value, given)
+        if found:
+            report.sections.append(("graphdsl findings", found))
+    return report
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:

@@ -43,6 +43,7 @@ from graphdsl.declaration.memory_operations import MemoryOperation
 from graphdsl.declaration.memory_requirement import MemoryRequirement
 from graphdsl.declaration.node import Node
 from graphdsl.declaration.operands import DevicePointer
+from graphdsl.declaration.parameter_expressions import ceil_div
 from graphdsl.declaration.parameters import Address, Parameter
 from graphdsl.declaration.sequences import Nodes
 from graphdsl.declaration.variables import SourceVariable
@@ -151,6 +152,7 @@ __all__ = [
     "audit",
     "block",
     "capture",
+    "ceil_div",
     "device",
     "diff",
     "parallelism_bound",

@@ -35,6 +35,7 @@ ORDER: Final = (
     ("lifting",),
     ("reading",),
     ("debug",),
+    ("testing",),
     ("auditing",),
     ("cuda", "sim"),
     ("cli",),

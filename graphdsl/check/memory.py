@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from graphdsl.check.ranges import is_closed, place_of, range_of
 from graphdsl.check.registry import Problem, rule
+from graphdsl.declaration.graphics import MAPPED
 from graphdsl.declaration.kinds.host import HostCallbackNode
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.kinds.memory import Memcpy3DNode, MemcpyNode, MemsetNode
@@ -48,6 +49,45 @@ def closed_buffer(scope: Scope) -> Iterator[Problem]:
             f"was closed, and whose memory cannot be kept: {buffer.reason}",
             "Close the Buffer only when the graph is closed",
         )
+
+
+@rule(
+    "mapped-buffer",
+    Severity.WARNING,
+    "A Buffer of a mapped graphics resource: its address is good only until that is unmapped.",
+    "cuda.h 12.2 to 13.5, cuGraphicsResourceGetMappedPointer",
+    needs=("buffers", "memory", "parameters"),
+)
+def mapped_buffer(scope: Scope) -> Iterator[Problem]:
+    if not UNKEPT:
+        # As for closed ones: nothing keeps these.
+        return
+    remedy = (
+        "Declare an Address parameter, g.param(name, graphdsl.Address), and give the graphics "
+        "resource itself to graph.launch(stream, name=resource), which maps it each time"
+    )
+    used: list[tuple[Node, str, object]] = []
+    if any(_is_mapped(operand.base) for operand in scope.operands):
+        used += [(use.node, use.role, use.operand.base) for use in scope.uses]
+    used += [(node, f"argument {at}", item) for node, at, item in scope.buffers]
+    used += [
+        (node, role, parameter.default.owner)
+        for node, role, parameter in scope.parameter_uses
+        if parameter.default is not None
+    ]
+    for node, role, buffer in used:
+        if _is_mapped(buffer):
+            yield Problem(
+                node,
+                f"{node.describe()} {role}: expected memory that stays where it is, got the Buffer "
+                "of a mapped graphics resource, which may be elsewhere the next time it is mapped",
+                remedy,
+            )
+
+
+def _is_mapped(buffer: object) -> bool:
+    """Tell whether what an operand points at is memory of a mapped graphics resource."""
+    return isinstance(buffer, RetainedBuffer) and buffer.reason == MAPPED
 
 
 @rule(

@@ -33,13 +33,19 @@ def parameter_name(scope: Scope) -> Iterator[Problem]:
     declared = set(known)
     told: set[Parameter] = set()
     if all(
-        known.setdefault(parameter.name, parameter) is parameter
+        known.setdefault(base.name, base) is base
         for _, uses in scope.parameter_groups
         for _, parameter in uses
+        for base in parameter.bases
     ):
         return
     known = {name: parameter for name, parameter in known.items() if name in declared}
-    for node, role, parameter in scope.parameter_uses:
+    uses = (
+        (node, role, base)
+        for node, role, parameter in scope.parameter_uses
+        for base in parameter.bases
+    )
+    for node, role, parameter in uses:
         other = known.setdefault(parameter.name, parameter)
         if other is not parameter and parameter not in told:
             told.add(parameter)
@@ -66,7 +72,7 @@ def parameter_unused(scope: Scope) -> Iterator[Problem]:
     ]
     if not declared:
         return
-    used = {parameter for _, uses in scope.parameter_groups for _, parameter in uses}
+    used = {base for _, uses in scope.parameter_groups for _, each in uses for base in each.bases}
     for graph, parameter in declared:
         if parameter not in used:
             yield Problem(

@@ -25,6 +25,7 @@ from graphdsl.declaration.nesting import Task, run
 from graphdsl.declaration.node import Node
 from graphdsl.declaration.open_arguments import OpenArgument
 from graphdsl.declaration.operands import DevicePointer, Operand, ParameterAddress
+from graphdsl.declaration.parameter_expressions import ParameterExpression
 from graphdsl.declaration.parameter_uses import parameters_of
 from graphdsl.declaration.parameters import Parameter
 from graphdsl.declaration.retained import RetainedBuffer
@@ -65,7 +66,9 @@ DEFAULT_LIMITS: Final[Mapping[str, int]] = MappingProxyType(
 )
 """What every device of compute capability 7.5 to 12.0 allows at most (threads, blocks, bytes)."""
 
-MAY_BE_OPEN: Final = frozenset({OpenArgument, Parameter, ParameterAddress, Operand})
+MAY_BE_OPEN: Final = frozenset(
+    {OpenArgument, Parameter, ParameterExpression, ParameterAddress, Operand}
+)
 """Types of arguments that may stand for a parameter."""
 
 NEVER_OPEN: Final = frozenset({int, float, str, bool, bytes, type(None)})

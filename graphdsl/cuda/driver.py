@@ -24,6 +24,7 @@ from graphdsl.cuda import native_loop
 from graphdsl.cuda.addresses import memory_at
 from graphdsl.cuda.calls import ONE_POINTER, BesideCaptures, address_of
 from graphdsl.cuda.calls import check as _check
+from graphdsl.cuda.graphics import GraphicsMapping
 from graphdsl.cuda.host_memory import HostMemory
 from graphdsl.cuda.kernels import allow, source_kernel, source_variable
 from graphdsl.cuda.reading import identifier, read_graph
@@ -136,7 +137,7 @@ def cuda_driver(device_id: int) -> CudaDriver:
         return _drivers[device_id]
 
 
-class CudaDriver:
+class CudaDriver(GraphicsMapping):
     """The CUDA driver as seen from one GPU; implements :class:`~graphdsl.runtime.seam.Driver`.
 
     Parameters

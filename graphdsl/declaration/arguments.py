@@ -22,6 +22,7 @@ from cuda.core import Buffer
 
 from graphdsl.declaration.array_layout import is_native
 from graphdsl.declaration.conditions import Condition
+from graphdsl.declaration.graphics import is_graphics_resource
 from graphdsl.declaration.open_arguments import OpenArgument
 from graphdsl.declaration.operands import (
     DevicePointer,
@@ -31,6 +32,7 @@ from graphdsl.declaration.operands import (
     as_operand,
     is_address,
 )
+from graphdsl.declaration.parameter_expressions import AddressExpression, ParameterExpression
 from graphdsl.declaration.parameters import Parameter
 from graphdsl.declaration.retained import RetainedBuffer
 
@@ -76,7 +78,8 @@ class RawArgument:
 # Types that are kept as they are: immutable values, and the symbolic ones.
 PLAIN_TYPES: Final = frozenset(
     {int, float, bool, complex, bytes, Buffer, Condition, DevicePointer, Operand, RawArgument}
-    | {OpenArgument, Parameter, ParameterAddress, RetainedBuffer}
+    | {Parameter, ParameterExpression, AddressExpression, ParameterAddress}
+    | {OpenArgument, RetainedBuffer}
     | {np.dtype(code).type for code in "?bhilqBHILQefdFD"}
 )
 
@@ -136,7 +139,7 @@ def normalize(value: object, role: str) -> object:
     # Before others, which ask it for its handle.
     if hasattr(type(value), "__cuda_graph_exec__"):
         return _launchable(value, role)
-    if value is not None and is_address(value):
+    if value is not None and (is_address(value) or is_graphics_resource(value)):
         return as_operand(value, role)
     hint = (
         "; a stream is given to launch(), not to a node"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 
@@ -16,14 +16,21 @@ from graphdsl.declaration.naming import note_section
 from graphdsl.declaration.nesting import Task, run
 from graphdsl.declaration.node import Node
 from graphdsl.declaration.open_arguments import OpenArgument
-from graphdsl.declaration.operands import DevicePointer, Operand, ParameterAddress
-from graphdsl.declaration.parameters import Parameter
+from graphdsl.declaration.operands import DevicePointer, Operand, ParameterAddress, as_operand
+from graphdsl.declaration.parameter_expressions import (
+    AddressExpression,
+    DerivedParameter,
+    ParameterExpression,
+)
+from graphdsl.declaration.parameters import Parameter, Value
 from graphdsl.declaration.retained import RetainedBuffer
 
 if TYPE_CHECKING:
     from graphdsl.declaration.graph import GraphDef
 
 __all__ = ["copy_into", "copy_nodes"]
+
+WORD: Final = 8
 
 
 def copy_into(source: GraphDef, target: GraphDef) -> None:
@@ -117,15 +124,15 @@ def _copied(value: object, copies: dict[object, Any], *, is_argument: bool = Fal
         return value.pointing_at(pointer)
     opened = value.open_address if isinstance(value, Operand) else value
     if isinstance(opened, ParameterAddress):
-        bound = copies.get(opened.parameter)
-        return value if bound is None else _moved(bound, opened.offset)
+        bound = _bound_to(opened.parameter, copies)
+        return value if bound is opened.parameter else _moved(_operand(bound), opened.offset)
     if isinstance(value, DevicePointer):
         node = copies.get(value.node, value.node)
         return DevicePointer(node, value.offset) if isinstance(node, AllocNode) else value
     if isinstance(value, OpenArgument):
         return value.with_values(lambda inside: _inside(inside, copies))
     if isinstance(value, Parameter):
-        bound = copies.get(value, value)
+        bound = _bound_to(value, copies)
         if not isinstance(bound, bytes):
             return bound
         return np.frombuffer(bound, value.dtype)[0] if is_argument else _integer(bound)
@@ -137,8 +144,65 @@ def _copied(value: object, copies: dict[object, Any], *, is_argument: bool = Fal
 def _inside(value: object, copies: dict[object, Any]) -> object:
     """Return what is in a place of an argument: numbers as their bytes."""
     if isinstance(value, Parameter) and not value.is_address:
-        return copies.get(value, value)
+        return _bound_to(value, copies)
     return _copied(value, copies)
+
+
+def _bound_to(parameter: Parameter, copies: dict[object, Any]) -> Any:
+    """Return what stands for a parameter: itself, another one, an operand, or a number's bytes.
+
+    Raises
+    ------
+    ValueError
+        If it is an address that follows from a parameter and from memory that has no address yet.
+    """
+    if parameter in copies or not isinstance(parameter, DerivedParameter):
+        return copies.get(parameter, parameter)
+    if copies.keys().isdisjoint(parameter.bases):
+        return parameter
+    if isinstance(parameter, AddressExpression):
+        base = _operand(_bound_to(parameter.base.parameter, copies))
+        offset = _bound_number(parameter.offset, copies)
+        if not isinstance(offset, Parameter):
+            bytes_further = parameter.base.offset + parameter.sign * int(offset)
+            found: Any = _moved(base, bytes_further)
+        elif base.open_address is None:
+            raise ValueError(
+                f"inline {parameter.name}: expected a number for {offset}, or a parameter for "
+                f"{parameter.base}, got the memory {base}: where it is used is known only at launch"
+            )
+        else:
+            opened = base.open_address + parameter.base.offset
+            found = AddressExpression(opened, offset, parameter.sign)
+    else:
+        assert isinstance(parameter, ParameterExpression)
+        operands = [_bound_number(each, copies) for each in parameter.operands]
+        if any(isinstance(each, Parameter) for each in operands):
+            found = ParameterExpression(parameter.symbol, *operands)
+        else:
+            values = {base: Value(_words(copies[base])) for base in parameter.bases}
+            words = parameter.value_from(values).words
+            found = b"".join(word.to_bytes(WORD, "little") for word in words)[: parameter.size]
+    copies[parameter] = found
+    return found
+
+
+def _operand(bound: Any) -> Operand:
+    """Return memory that stands for a parameter, or the parameter that does, as an operand."""
+    return bound if isinstance(bound, Operand) else as_operand(bound, "inline")
+
+
+def _bound_number(value: object, copies: dict[object, Any]) -> Any:
+    """Return an operand of an expression with what it is bound to: a parameter, or a number."""
+    if not isinstance(value, Parameter):
+        return value
+    bound = _bound_to(value, copies)
+    return np.frombuffer(bound, value.dtype)[0].item() if isinstance(bound, bytes) else bound
+
+
+def _words(data: bytes) -> tuple[int, ...]:
+    padded = data.ljust(-(-len(data) // WORD) * WORD, b"\0")
+    return tuple(np.frombuffer(padded, np.uint64).tolist())
 
 
 def _integer(data: bytes) -> int:

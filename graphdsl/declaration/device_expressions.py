@@ -20,6 +20,7 @@ from graphdsl.declaration.operations import (
     result_types,
     written,
 )
+from graphdsl.declaration.parameter_expressions import precedence
 from graphdsl.declaration.parameters import Parameter
 
 __all__ = ["DeviceExpression", "Scalar", "scalar"]
@@ -305,5 +306,7 @@ def _operand(value: object, beside: np.dtype[Any], text: str) -> DeviceExpressio
 
 
 def _precedence(value: object) -> int:
+    if isinstance(value, (Parameter, ParameterValue)):
+        return precedence(value if isinstance(value, Parameter) else value._parameter)
     symbol = value._symbol if isinstance(value, DeviceExpression) else ""
     return OPERATIONS[symbol].precedence if symbol else ATOM

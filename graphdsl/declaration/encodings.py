@@ -463,7 +463,7 @@ def _encoding(given: type, kind: ParameterType) -> Encoding:
         if kind.takes_addresses and not is_handle:
             return AddressEncoding(kind, word, owner)
         return _Refused(kind, what)
-    if given is Parameter:
+    if issubclass(given, Parameter):
         return _Parameters(kind)
     if given is OpenArgument:
         return _OpenArguments(kind)

@@ -13,7 +13,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import IntEnum
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Final, Protocol, Self, TypeGuard
+from typing import TYPE_CHECKING, Any, Final, Protocol, TypeGuard
 
 import numpy as np
 from cuda.core import Buffer
@@ -22,6 +22,7 @@ from cuda.core.utils import StridedMemoryView
 from graphdsl.declaration.addresses import ADDRESS_LIMIT, moved_offset, with_offset
 from graphdsl.declaration.array_layout import Layout, has_gaps, is_native, layout_of, order_label
 from graphdsl.declaration.fields import Field
+from graphdsl.declaration.graphics import UnmappedError, is_graphics_resource
 from graphdsl.declaration.retained import KNOWN, RetainedBuffer, retained_buffer
 from graphdsl.declaration.variables import SourceVariable, VariableAddress
 
@@ -185,12 +186,16 @@ class ParameterAddress(Addressed):
     def _as_operand(self, _role: str) -> Operand:
         return Operand(self, None, MemoryType.UNIFIED, None, False, None)
 
-    def __add__(self, offset: int) -> Self:
+    def __add__(self, offset: Any) -> Any:
+        if isinstance(offset, Addressed):
+            return NotImplemented  # A parameter knows what it gives.
         return type(self)(self.parameter, moved_offset(self, self.offset, offset, 1))
 
     __radd__ = __add__
 
-    def __sub__(self, offset: int) -> Self:
+    def __sub__(self, offset: Any) -> Any:
+        if isinstance(offset, Addressed):
+            return NotImplemented
         return type(self)(self.parameter, moved_offset(self, self.offset, offset, -1))
 
     def __repr__(self) -> str:
@@ -477,6 +482,12 @@ def _convert(value: object, role: str, owner: object, *, gaps: bool) -> Operand:
     if value is None or isinstance(value, type) or not is_address(value):
         if gaps and owner is None and is_opaque_array(value):
             return ArrayOperand(value, role)
+        if is_graphics_resource(value):
+            raise UnmappedError(
+                f"{role}: expected memory with an address, got {_shown(value)}, which has one only "
+                "while it is mapped. Give it as the value of an Address parameter to "
+                "graph.launch(stream, ...) or graph.mapped(stream, ...), which map it"
+            )
         raise TypeError(f"{role}: expected {EXPECTED}; got {_shown(value)}")
     if owner is not None:
         keyword = _owner_role(role).rsplit(maxsplit=1)[-1]

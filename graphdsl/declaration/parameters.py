@@ -1,14 +1,15 @@
 """Parameters: values that are left open in a declaration and set for each launch.
 
 A parameter of a numpy type stands for a kernel argument, an extent of a launch, the size of a copy
-or the value of a memset; one of :class:`Address` wherever an address may, with an offset.
+or the value of a memset; one of :class:`Address` wherever an address may, with an offset. Operators
+give parameters that follow from others.
 """
 
 from __future__ import annotations
 
 import struct
-from collections.abc import Callable
-from typing import Any, Final, NamedTuple, NoReturn
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, NoReturn
 
 import numpy as np
 
@@ -16,6 +17,9 @@ from graphdsl.declaration.array_layout import is_native
 from graphdsl.declaration.fields import Field
 from graphdsl.declaration.memory_requirement import MemoryRequirement
 from graphdsl.declaration.operands import Addressed, Operand, ParameterAddress, as_operand
+
+if TYPE_CHECKING:
+    from graphdsl.declaration.device_expressions import DeviceExpression
 
 __all__ = ["Address", "Parameter", "ParameterPart", "Value"]
 
@@ -123,17 +127,26 @@ class Parameter(Addressed):
         requires: MemoryRequirement | None = None,
     ) -> None:
         self._name = _checked_name(name)
-        self._dtype = None if kind is Address else _checked_dtype(self._name, kind)
+        self._take_type(None if kind is Address else _checked_dtype(self._name, kind))
         self._requires = _checked_requirement(self._name, kind, requires)
-        self._to_words = _words_of_addresses if self._dtype is None else _converter(self._dtype)
         self._default = None if default is None else self.value(default)
         self._shown_default = "" if self._default is None else _shown(default, self._default)
+
+    def _take_type(self, dtype: np.dtype[Any] | None) -> None:
+        self._dtype = dtype
+        self._requires = None
+        self._to_words = _words_of_addresses if dtype is None else _converter(dtype)
 
     def _refused_assignment(self, name: str) -> str:
         return (
             f"parameter {self._name!r}: {name} cannot be assigned. What it is set to in an "
             "executable is given to launch() or set(); for another parameter call param()"
         )
+
+    @Field
+    def bases(self) -> tuple[Parameter, ...]:
+        """The parameters that are set where this one is: itself."""
+        return (self,)
 
     @Field
     def is_address(self) -> bool:
@@ -203,21 +216,118 @@ class Parameter(Addressed):
     def _as_operand(self, role: str) -> Operand | None:
         return None if self._dtype is not None else ParameterAddress(self)._as_operand(role)
 
-    def __add__(self, offset: int) -> ParameterAddress:
-        return self._pointer() + offset
+    def number(self, value: Value) -> Any:
+        """Return the value of a parameter of a number's type: integers and bools as Python's."""
+        assert self._dtype is not None
+        if self._dtype.kind in "iu":
+            return self.integer(value)
+        data = b"".join(word.to_bytes(WORD, "little") for word in value.words)
+        found = np.frombuffer(data, self._dtype, 1)[0]
+        return bool(found) if self._dtype.kind == "b" else found
 
-    __radd__ = __add__
+    def exactly(self, values: Mapping[Parameter, Value]) -> Any:
+        """Return the number that it is among values of parameters."""
+        return self.number(values[self])
 
-    def __sub__(self, offset: int) -> ParameterAddress:
-        return self._pointer() - offset
+    # Operators ------------------------------------------------------------------------------------
 
-    def _pointer(self) -> ParameterAddress:
-        if self._dtype is not None:
+    # numpy scalars on the left leave operators to this class.
+    __array_ufunc__ = None
+
+    def _combined(self, symbol: str, other: object, *, is_left: bool = True) -> Any:
+        """Return the parameter that follows from this one and another, or a number."""
+        from graphdsl.declaration.parameter_expressions import ParameterExpression, moved
+
+        if symbol in "+-":
+            found = moved(self, other, symbol, is_left=is_left)
+            if found is not None:
+                return found
+        if self._dtype is None:
             raise TypeError(
-                f"parameter {self._name!r}: expected one of Address to count from, got one of "
-                f"{self._dtype}. It has a value only at launch; compute with it before"
+                f"parameter {self._name!r}: expected + or - and a number of bytes, since it is an "
+                f"address; got {symbol!r} and {other!r} ({type(other).__name__})"
             )
-        return ParameterAddress(self)
+        if not isinstance(other, (Parameter, *NUMBERS)) or isinstance(other, (bool, np.bool_)):
+            return NotImplemented
+        return ParameterExpression(symbol, *((self, other) if is_left else (other, self)))
+
+    def _compared(self, symbol: str, other: object) -> DeviceExpression:
+        """Return the comparison of its value, which a device makes."""
+        from graphdsl.declaration.device_expressions import scalar
+
+        if self._dtype is None:
+            raise TypeError(
+                f"parameter {self._name!r}: expected a number to compare, got an address. Write "
+                "gd.scalar(parameter, dtype) for the number that is there"
+            )
+        return scalar(self)._combined(symbol, other)
+
+    def __add__(self, other: object) -> Any:
+        return self._combined("+", other)
+
+    def __radd__(self, other: object) -> Any:
+        return self._combined("+", other, is_left=False)
+
+    def __sub__(self, other: object) -> Any:
+        return self._combined("-", other)
+
+    def __rsub__(self, other: object) -> Any:
+        return self._combined("-", other, is_left=False)
+
+    def __mul__(self, other: object) -> Parameter:
+        found: Parameter = self._combined("*", other)
+        return found
+
+    def __rmul__(self, other: object) -> Parameter:
+        found: Parameter = self._combined("*", other, is_left=False)
+        return found
+
+    def __truediv__(self, other: object) -> Parameter:
+        found: Parameter = self._combined("/", other)
+        return found
+
+    def __rtruediv__(self, other: object) -> Parameter:
+        found: Parameter = self._combined("/", other, is_left=False)
+        return found
+
+    def __floordiv__(self, other: object) -> Parameter:
+        found: Parameter = self._combined("//", other)
+        return found
+
+    def __rfloordiv__(self, other: object) -> Parameter:
+        found: Parameter = self._combined("//", other, is_left=False)
+        return found
+
+    def __mod__(self, other: object) -> Parameter:
+        found: Parameter = self._combined("%", other)
+        return found
+
+    def __rmod__(self, other: object) -> Parameter:
+        found: Parameter = self._combined("%", other, is_left=False)
+        return found
+
+    def __neg__(self) -> Parameter:
+        from graphdsl.declaration.parameter_expressions import ParameterExpression
+
+        return ParameterExpression("neg", self)
+
+    def __abs__(self) -> Parameter:
+        from graphdsl.declaration.parameter_expressions import ParameterExpression
+
+        return ParameterExpression("abs", self)
+
+    # == and != tell parameters apart, which are keys of dicts: gd.scalar(parameter) == 3 compares.
+    def __lt__(self, other: object) -> DeviceExpression:
+        return self._compared("<", other)
+
+    def __le__(self, other: object) -> DeviceExpression:
+        return self._compared("<=", other)
+
+    def __gt__(self, other: object) -> DeviceExpression:
+        return self._compared(">", other)
+
+    def __ge__(self, other: object) -> DeviceExpression:
+        return self._compared(">=", other)
 
     def __bool__(self) -> NoReturn:
         raise TypeError(
@@ -230,7 +340,7 @@ class Parameter(Addressed):
 
     def __repr__(self) -> str:
         default = "" if self._default is None else f" = {self._shown_default}"
-        return f"<Parameter {self._name!r}: {self.type_name}{default}>"
+        return f"<{type(self).__name__} {self._name!r}: {self.type_name}{default}>"
 
 
 def _checked_name(name: object) -> str:

@@ -18,6 +18,7 @@ import numpy as np
 from cuda.core import Buffer
 
 from graphdsl.declaration.addresses import ADDRESS_LIMIT
+from graphdsl.declaration.graphics import MAPPED, is_mapped_memory
 
 if TYPE_CHECKING:
     from graphdsl.declaration.operands import BufferLike
@@ -179,6 +180,8 @@ def keep_with(keeper: Keeper) -> None:
 
 def _hold(given: Any) -> tuple[object, str]:
     """Return what keeps the handle of a buffer or event good, or None and why there is nothing."""
+    if is_mapped_memory(given):
+        return None, MAPPED
     hold = getattr(given, "_hold", None)
     if hold is not None:
         # The simulator's.

@@ -574,7 +574,7 @@ class _Lowering:
                 found.update(dict.fromkeys(graph._parameters.values()))
         for entry in self.symbols:
             if isinstance(entry.target, ParameterPart):
-                found.setdefault(entry.target.parameter)
+                found.update(dict.fromkeys(entry.target.parameter.bases))
         return tuple(found)
 
     # Symbols, owners, edges -----------------------------------------------------------------------

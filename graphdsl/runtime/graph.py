@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import weakref
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import AbstractContextManager
 from dataclasses import dataclass, replace
 from enum import Enum
 from typing import TYPE_CHECKING, Any, Final, Literal, Self, overload
@@ -11,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal, Self, overload
 import numpy as np
 from numpy.typing import DTypeLike, NDArray
 
+from graphdsl.declaration.graphics import UnmappedError
 from graphdsl.declaration.node import Node
 from graphdsl.errors import CallbackError, DriverError, GraphDslError
 from graphdsl.runtime.change.editing import Editing
@@ -20,6 +22,7 @@ from graphdsl.runtime.change.settings import Settings
 from graphdsl.runtime.change.update_rules import NodePaths
 from graphdsl.runtime.executables import Executables
 from graphdsl.runtime.graph_memory import Unfreed, free_all, left_by, note_allocations
+from graphdsl.runtime.graphics import MappedGraph, MappedResources, launch_mapped, mapped
 from graphdsl.runtime.launching import FAULTS, Launch, explain, explain_operations, way_to_launch
 from graphdsl.runtime.lifetimes.callbacks import FailureBox
 from graphdsl.runtime.memory_report import (
@@ -77,6 +80,8 @@ class State(Enum):
     WAITING = "waiting"
     """Parameters have no value yet, so that there is no executable."""
     OPEN = "open"
+    MAPPING = "mapping"
+    """Open, and parameters may be graphics resources, which launches map."""
     CLOSED = "closed"
 
 
@@ -141,6 +146,8 @@ class Graph:
         self._launch: Launch = _launch_nothing
         self._is_uploaded = False
         self._taken = Taken()
+        self._mapping: weakref.ref[MappedResources] | None = None
+        """Of the block of :meth:`mapped` that was entered last."""
         self._left: list[Unfreed] = []
         """What executables before this one have left allocated."""
         if not settings.missing():
@@ -197,7 +204,8 @@ class Graph:
         # At once, wherever an interrupt comes.
         self._executable, self._launch, self._failures = executable, launch, linked.failures
         self._editing, self._quick = editing, editing.rows.quick
-        self._state, self._waiting = OPEN, None
+        self._state = State.MAPPING if any(settings.resources()) else OPEN
+        self._waiting = None
 
     def _adopt(self, editing: Editing) -> None:
         """Go on with an executable that was updated in place."""
@@ -285,14 +293,17 @@ class Graph:
         stream : stream
             Where.
         **values
-            What parameters are from now on, as for :meth:`set`.
+            What parameters are from now on, as for :meth:`set`. Address parameters also take
+            graphics resources, ``cuda.core.GraphicsResource``: this launch and those that follow
+            map them on *stream*, and unmap them behind themselves.
 
         Raises
         ------
         TypeError
             If *stream* is None or no stream, or as :meth:`set` does.
         ValueError
-            If a parameter has neither value nor default, or as :meth:`set` does.
+            If a parameter has neither value nor default, or as :meth:`set` does; if a graphics
+            resource cannot be mapped.
         CallbackError
             If a host callback of an earlier launch raised; nothing is launched then.
         KeyboardInterrupt, SystemExit
@@ -304,10 +315,88 @@ class Graph:
         handle = self._stream_handle(stream)
         if self._failures:
             self._failures.raise_stored()
+        if self._state is not OPEN:
+            self._launch_otherwise(handle, values)
+            return
+        if values:
+            try:
+                self._set(values)
+            except UnmappedError:
+                launch_mapped(self, handle, values)
+                return
+        # As _enqueue() does: a call would take a sixth of the time that all of this takes.
+        was_uploaded, self._is_uploaded = self._is_uploaded, True
+        try:
+            self._launch(self._executable, handle)
+        except DriverError as error:
+            self._is_uploaded = was_uploaded
+            self._explain(error)
+            raise
+
+    def _launch_otherwise(self, stream: int, values: Mapping[str, object]) -> None:
+        """Launch a graph that waits for values, or that maps graphics resources."""
+        if self._state is State.WAITING and not any(self._settings.resources()):
+            try:
+                self._launch_unmapped(stream, values)
+            except UnmappedError:
+                launch_mapped(self, stream, values)
+        else:
+            self._require_not_closed()
+            launch_mapped(self, stream, values)
+
+    def _launch_unmapped(self, stream: int, values: Mapping[str, object]) -> None:
+        """Set values and launch, where no parameter is a graphics resource then."""
         if values:
             self._set(values)
-        if self._state is not OPEN:
-            self._require_open()
+        self._require_open()
+        self._state = OPEN
+        self._enqueue(stream)
+
+    def _set_mapped(self, values: Mapping[str, object]) -> None:
+        """Set values, among them graphics resources that are mapped."""
+        if self._state is OPEN:
+            # First: launches from now on have to map them again.
+            self._state = State.MAPPING
+        self._set(values)
+
+    def _now_mapped(self) -> MappedResources | None:
+        """Return what is mapped for launches now, if there is anything."""
+        mapping = None if self._mapping is None else self._mapping()
+        return mapping if mapping is not None and mapping.is_mapped else None
+
+    def mapped(self, stream: object, **values: object) -> AbstractContextManager[MappedGraph]:
+        """Keep graphics resources mapped on *stream* for several launches.
+
+        Parameters that are graphics resources, given here or before, are mapped when the block is
+        entered, in one call, and unmapped at its end behind the work of the stream. Between that
+        the graphics API must not use them.
+
+        Parameters
+        ----------
+        stream : stream
+            As for :meth:`launch`.
+        **values
+            What parameters are from now on, as for :meth:`launch`.
+
+        Returns
+        -------
+        context manager
+            ``with graph.mapped(stream, vbo=resource) as run:`` gives a ``run`` whose
+            ``launch(**values)`` launches the graph on that stream.
+
+        Raises
+        ------
+        TypeError, ValueError, DriverError
+            As :meth:`launch` does, when the block is entered, or if no parameter is a graphics
+            resource. Nothing is mapped then. At the end of the block if they cannot be unmapped;
+            an error of the block itself has a note that says it.
+        """
+        handle = self._stream_handle(stream)
+        self._require_not_closed()
+        return mapped(self, handle, values)
+
+    def _enqueue(self, handle: int) -> None:
+        """Launch the executable, which is there and has all its values."""
         # Before and not after: the call returns late where host memory is copied, and a change by
         # another thread would upload meanwhile, which waits for the launch.
         was_uploaded, self._is_uploaded = self._is_uploaded, True
@@ -374,7 +463,8 @@ class Graph:
         before = dict(settings.values)
         settings.values.update(new)
         try:
-            if not settings.missing():
+            # What is mapped later is linked then.
+            if not settings.missing() and not settings.unmapped():
                 self._link(waiting)
         except BaseException:
             settings.values = before
@@ -506,6 +596,7 @@ class Graph:
         """
         handle = self._stream_handle(stream)
         editing = self._require_open()
+        editing.settings.require_mapped("trace")
         linked = editing.linked
         self._failures.raise_stored()
         driver = tracing(self._driver)

@@ -22,6 +22,8 @@ from graphdsl.declaration.enumerations import NodeType
 from graphdsl.declaration.kinds.control import ChildGraphNode, ConditionalNode
 from graphdsl.declaration.kinds.memory import AllocNode
 from graphdsl.declaration.nesting import Task, run
+from graphdsl.declaration.parameter_expressions import derived
+from graphdsl.declaration.parameters import ParameterPart
 from graphdsl.declaration.symbols import SymbolKind
 from graphdsl.errors import DriverError, LinkError
 from graphdsl.plan.layout import ROW_WORDS, array_address, word_of
@@ -136,8 +138,14 @@ def owner_slots(plan: Plan, attached: Iterable[Attached]) -> dict[Hashable, ledg
     return found
 
 
-def _defaults(plan: Plan) -> dict[Parameter, Value]:
-    return {item: item.default for item in plan.parameters if item.default is not None}
+def _values(plan: Plan, given: Mapping[Parameter, Value]) -> dict[Parameter, Value]:
+    """Return what parameters are, those included that follow from others."""
+    found = {item: item.default for item in plan.parameters if item.default is not None}
+    found.update(given)
+    used = (entry.target for entry in plan.symbols if entry.kind is SymbolKind.PARAMETER)
+    open_ones = [part.parameter for part in used if isinstance(part, ParameterPart)]
+    found.update(derived((each for each in open_ones if each not in found), found))
+    return found
 
 
 class _Linking:
@@ -163,7 +171,7 @@ class _Linking:
             driver,
             context,
             kernels,
-            {**_defaults(plan), **parameters},
+            _values(plan, parameters),
             self.attachments,
             from_driver=not_known_yet,
         )

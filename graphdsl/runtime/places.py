@@ -89,6 +89,7 @@ def place_of(what: object, editing: Editing, driver: Driver, role: str) -> Place
                 f"{role}: expected a parameter that the graph was instantiated with, got "
                 f"{opened.parameter!r}"
             )
+        settings.require_mapped(role, opened.parameter)
         size = None if value.operand is None or value.operand.size is None else value.operand.size
         if size is not None:
             _require_inside(opened.offset, size, f"parameter {opened.parameter.name!r}", role)

@@ -6,6 +6,7 @@ from graphdsl.sim.device import ComputeCapability, Device, DeviceProperties, def
 from graphdsl.sim.driver import SimulatedDriver
 from graphdsl.sim.errors import KernelsNotSupportedError, SimulationError
 from graphdsl.sim.memory.buffers import Buffer
+from graphdsl.sim.memory.graphics import GraphicsResource
 from graphdsl.sim.memory.resources import GraphMemoryResource, MemoryResource
 from graphdsl.sim.streams.semaphores import ExternalSemaphore
 from graphdsl.sim.streams.stream import Event, Stream
@@ -19,6 +20,7 @@ __all__ = [
     "Event",
     "ExternalSemaphore",
     "GraphMemoryResource",
+    "GraphicsResource",
     "KernelsNotSupportedError",
     "MemoryResource",
     "SimulatedDriver",

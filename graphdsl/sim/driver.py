@@ -62,6 +62,7 @@ from graphdsl.sim.graphs.updates import ExecutableUpdates, release_outdated
 from graphdsl.sim.graphs.user_objects import UserObject
 from graphdsl.sim.kernels.kernel import load_kernel, load_variable, optimize_kernels
 from graphdsl.sim.memory.allocations import ADDRESS_SPACE, AllocationState
+from graphdsl.sim.memory.graphics import GraphicsMapping
 from graphdsl.sim.memory.host import PAGE_LOCKED, HostMappings
 from graphdsl.sim.running.execute import Execution, require_outside_host_function
 from graphdsl.sim.running.schedule import order_of
@@ -95,7 +96,9 @@ READ, READ_WRITE = 1, 3
 KernelLoader: TypeAlias = Callable[[SourceKernel, "SimulatedDriver"], RunnableKernel]
 
 
-class SimulatedDriver(GraphBuilding, ExecutableEdits, ExecutableUpdates, StreamCapture):
+class SimulatedDriver(
+    GraphBuilding, ExecutableEdits, ExecutableUpdates, StreamCapture, GraphicsMapping
+):
     """Implements :class:`graphdsl.runtime.seam.Driver` for one simulated device.
 
     It can trace and profile, too.

@@ -34,6 +34,7 @@ from graphdsl.declaration.nesting import Task, found_by
 from graphdsl.declaration.node import Node, plain
 from graphdsl.declaration.open_arguments import OpenArgument
 from graphdsl.declaration.operands import DevicePointer, Operand, ParameterAddress, is_buffer
+from graphdsl.declaration.parameter_expressions import DerivedParameter
 from graphdsl.declaration.parameters import Parameter
 from graphdsl.declaration.said_effects import ROLES
 from graphdsl.declaration.variables import SourceVariable, VariableAddress
@@ -332,6 +333,9 @@ class Comparison:
             return old.offset == new.offset and self.are_twins(old.node, new.node)
         if isinstance(old, Condition):
             return old.name == new.name and self.are_twin_graphs(old.graph, new.graph)
+        if isinstance(old, DerivedParameter):
+            # The same text is the same expression, of parameters of the same names.
+            return old.name == new.name and self.is_same(old.bases, new.bases)
         if isinstance(old, Parameter):
             return (
                 old.name == new.name

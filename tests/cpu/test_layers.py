@@ -52,6 +52,8 @@ LATE: Final = {
     ("auditing.bound", "auditing.shared_allocations"): "importing graphdsl loads no rules",
     ("declaration.builders.splicing", "declaration.splicing"): "copying makes graphs",
     ("declaration.graph", "declaration.copying"): "copying makes graphs",
+    ("declaration.parameters", "declaration.device_expressions"): "comparisons are of parameters",
+    ("declaration.parameters", "declaration.parameter_expressions"): "expressions are parameters",
     ("cuda.driver", "cuda.watched_captures"): "CUPTI is optional",
     ("cuda.driver", "cuda.cupti"): "a graph that nobody profiles needs no CUPTI",
     ("declaration.launch_form", "declaration.node"): "nodes have launch forms",

@@ -178,6 +178,70 @@ def test_a_gpu_that_is_not_there_is_no_reason_to_skip(inner: Inner) -> None:
     inner.run("--graphdsl-device=cuda:999").assert_outcomes(errors=1)
 
 
+# What checks find in the graphs of a failing test -------------------------------------------------
+
+
+def test_findings_are_in_the_report_of_a_failure(inner: Inner) -> None:
+    inner.files.makepyfile(
+        """
+        import graphdsl as gd
+        import pytest
+
+        def race():
+            g = gd.GraphDef("race")
+            g.memset(0x7F0000000000, 1, 64, name="one")
+            g.memset(0x7F0000000000, 2, 64, name="other")
+            return g
+
+        @pytest.fixture
+        def graph():
+            return race()
+
+        def test_local():
+            g = race()
+            assert len(g) == 3
+
+        def test_fixture(graph):
+            raise ValueError
+
+        def test_open_executable():
+            graph = race().instantiate(device=gd.sim.Device())
+            raise ValueError
+
+        def test_sound():
+            g = gd.GraphDef("sound")
+            raise ValueError
+
+        def test_passes(graph):
+            pass
+        """
+    )
+    result = inner.run("--graphdsl-device=sim")
+    result.assert_outcomes(failed=4, passed=1)
+    result.stdout.fnmatch_lines(["*graphdsl findings*", "graph 'race':", "*warning [[]*'other'*"])
+    assert str(result.stdout).count("graphdsl findings") == 3
+    assert "graph 'sound'" not in str(result.stdout)
+
+
+def test_golden_files_are_written_if_that_is_asked_for(inner: Inner) -> None:
+    inner.files.makepyfile(
+        """
+        import graphdsl as gd
+        from graphdsl.testing import assert_listing
+
+        def test_listing():
+            g = gd.GraphDef("g")
+            g.empty(name="start")
+            assert_listing(g, "golden/g.txt")
+        """
+    )
+    inner.run().assert_outcomes(failed=1)
+    inner.run("--graphdsl-update-golden").assert_outcomes(passed=1)
+    assert "GRAPHDSL_UPDATE_GOLDEN" not in os.environ
+    inner.run().assert_outcomes(passed=1)
+    assert (inner.files.path / "golden" / "g.txt").read_text(encoding="utf-8").startswith("graph")
+
+
 # What does not use it -----------------------------------------------------------------------------
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import threading
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import replace
 from functools import partial
@@ -19,6 +19,7 @@ from graphdsl.runtime.seam import AddNodeError, ExecUpdateError, InstantiateErro
 
 if TYPE_CHECKING:
     from graphdsl.declaration.kernels import SourceKernel
+    from graphdsl.runtime.graphics import GraphicsDriver
     from graphdsl.runtime.seam import (
         Driver,
         GraphMemoryAttributes,
@@ -322,6 +323,24 @@ class CountingDriver:
         self._step("memory_free")
         self.real.memory_free(address, stream)
 
+    def graphics_handle(self, resource: object) -> int:
+        return graphics(self.real).graphics_handle(resource)
+
+    def graphics_map(self, resources: Sequence[int], stream: int) -> None:
+        self._step("graphics_map")
+        graphics(self.real).graphics_map(resources, stream)
+
+    def graphics_memory(self, resource: int) -> tuple[int, int]:
+        self._step("graphics_memory")
+        return graphics(self.real).graphics_memory(resource)
+
+    def graphics_unmap(self, resources: Sequence[int], stream: int) -> None:
+        graphics(self.real).graphics_unmap(resources, stream)
+        self.count["graphics_unmap"] += 1
+
+    def graphics_devices(self) -> tuple[int, ...]:
+        return graphics(self.real).graphics_devices()
+
     def stream_synchronize(self, stream: int) -> None:
         self._step("stream_synchronize")
         self.real.stream_synchronize(stream)
@@ -329,6 +348,12 @@ class CountingDriver:
     def synchronize(self) -> None:
         self._step("synchronize")
         self.real.synchronize()
+
+
+def graphics(driver: Any) -> GraphicsDriver:
+    """Return the part of a driver that maps graphics resources."""
+    found: GraphicsDriver = driver
+    return found
 
 
 def _first_rows(batch: NodeBatch, count: int) -> NodeBatch:

@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
+
+from tests.device.graphics import opengl
+from tests.device.support import is_simulated
 
 ROOT = Path(__file__).parents[2]
 
@@ -51,3 +56,33 @@ def test_main_example_draws_the_graph(output: str, drawings: Path) -> None:
 def test_main_example_agrees_with_numpy(output: str) -> None:
     assert "the graph calls Python: the result is there" in output
     assert "heat before 4000.0, after 4000.0; largest difference from numpy" in output
+
+
+@pytest.mark.kernels
+def test_waves_agree_with_numpy(device: Any, tmp_path: Path) -> None:
+    """On a GPU the heights are in a buffer of OpenGL, which is drawn."""
+    if not is_simulated(device):
+        opengl()
+        pytest.importorskip("PIL", reason="pictures need the extra graphics", exc_type=ImportError)
+    done = subprocess.run(
+        [
+            *(sys.executable, str(ROOT / "examples" / "wave_gl.py"), "--output", str(tmp_path)),
+            *("--size", "32", "--frames", "3", "--rounds", "2"),
+        ],
+        capture_output=True,
+        text=True,
+        check=False,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert "3 frames, 12 steps on " in done.stdout
+    if is_simulated(device):
+        assert "not drawn: the simulator has no OpenGL" in done.stdout
+        return
+    assert re.search(r"drawn: .*waves(\.mp4|_animated\.png)", done.stdout)
+    from PIL import Image
+
+    first, last = (Image.open(tmp_path / f"waves_00{number}.png") for number in (0, 2))
+    assert first.size == (960, 540)
+    assert len(set(first.getdata())) > 1000
+    assert first.tobytes() != last.tobytes()

@@ -9,6 +9,8 @@ from graphdsl.declaration import kinds
 from graphdsl.declaration.builder_arguments import branch_count, name_in
 from graphdsl.declaration.builders.base import NodeAdder
 from graphdsl.declaration.computed_conditions import computed_condition, setter_of
+from graphdsl.declaration.condition_kernels import condition_kernel
+from graphdsl.declaration.counting import counting, give_back, repetitions
 from graphdsl.declaration.edges import Connectable, connect_all, ends
 
 if TYPE_CHECKING:
@@ -24,6 +26,7 @@ if TYPE_CHECKING:
         WhileNode,
     )
     from graphdsl.declaration.node import Node
+    from graphdsl.declaration.parameters import Parameter
 
 __all__ = ["ControlBuilder"]
 
@@ -180,6 +183,65 @@ class ControlBuilder(NodeAdder):
             found.declared(node)
             if setter is not None:
                 found.rounds(node.body, setter)
+            return node
+        except (TypeError, ValueError) as error:
+            name_in(error, "while node", self, name)
+            raise
+
+    def repeat(
+        self,
+        count: int | Parameter | DeviceExpression,
+        *,
+        counter: DeviceExpression | None = None,
+        name: str | None = None,
+    ) -> WhileNode:
+        """Add a loop that runs ``node.body`` *count* times.
+
+        Fill the body in the block ``with node.body as body:``, whose end adds what counts.
+
+        Parameters
+        ----------
+        count : int or Parameter or DeviceExpression
+            How often; none if it is 0 or negative. A parameter or an expression has an integer
+            type; an expression is computed before each round.
+        counter : Scalar, optional
+            The number that counts, for kernels in the body that need it: an integer in device
+            memory, 0 in the first round. Without one the graph allocates its own, before the loop
+            and all loops around it.
+        name : str, optional
+            Name of the node; the kernels' is ``"... condition"``, the allocation's
+            ``"... counter"``.
+
+        Raises
+        ------
+        TypeError
+            If one of the two is no integer.
+        ValueError
+            If the count is none that the counter can have, or a name is taken.
+
+        Examples
+        --------
+        >>> import graphdsl as gd
+        >>> g = gd.GraphDef("three times")
+        >>> loop = g.repeat(3, name="loop")
+        >>> with loop.body as body:
+        ...     step = body.memset(0x1000, 0, 64, name="step")
+        >>> print(loop)
+        loop: while condition=loop counter < 3
+        """
+        try:
+            limit = repetitions(count)
+            with counting(self, counter, name) as (start, number):
+                comparison = number < limit
+                first = condition_kernel(comparison, counter=number)
+                with computed_condition(start, comparison, "repeat", name, first) as found:
+                    node = found.after.graph._insert(
+                        kinds.control.WhileNode(found.condition), found.after, name
+                    )
+                found.declared(node)
+                found.rounds(node.body, condition_kernel(comparison, counter=number, step=1))
+                if counter is None:
+                    give_back(number, node)
             return node
         except (TypeError, ValueError) as error:
             name_in(error, "while node", self, name)

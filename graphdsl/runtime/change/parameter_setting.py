@@ -79,7 +79,7 @@ def set_parameters(editing: Editing, given: Mapping[str, object]) -> None:
     if slots:
         owners.put(slots)
     rows.unsure.difference_update(changed)
-    _make_short_ways(editing, [*new])
+    _make_short_ways(editing, [settings.named(name) for name in given])
 
 
 def _sized_by(editing: Editing, parameter: Parameter) -> Iterator[int]:
@@ -130,6 +130,8 @@ def _make_short_ways(editing: Editing, parameters: Sequence[Parameter]) -> None:
 def _short_way(editing: Editing, parameter: Parameter) -> ShortWay | None:
     """Return what setting a parameter comes to, if it can be any value of its type."""
     rows = editing.rows
+    if editing.settings.is_followed(parameter):
+        return None
     use = rows.shadow.parameters.get(parameter)
     words = None if use is None or editing.checked_nodes(parameter) else use.single_words()
     if use is None or words is None:

@@ -2,25 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from itertools import pairwise
 from operator import itemgetter
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.operands import MemoryType, Operand
+from graphdsl.declaration.parameter_expressions import DerivedParameter, derived
 from graphdsl.declaration.parameter_uses import value_problems
 from graphdsl.declaration.parameters import Parameter, ParameterPart, Value
 from graphdsl.declaration.suggestions import did_you_mean
 
 if TYPE_CHECKING:
+    from graphdsl.declaration.graphics import GraphicsResourceLike
     from graphdsl.declaration.node import Node
     from graphdsl.plan.plan import Plan
     from graphdsl.runtime.seam import Driver
 
-__all__ = ["Settings"]
+__all__ = ["MappedOperand", "Settings"]
 
 NO_VALUE: Final = "Give it to set() or to launch(), or declare the parameter with a default"
+
+
+class MappedOperand(Operand):
+    """The memory of a graphics resource while it is mapped; the resource is its owner."""
+
+    __slots__ = ()
+
+    def __init__(self, address: int, size: int, resource: GraphicsResourceLike) -> None:
+        label = f"{type(resource).__name__}({size} B)"
+        super().__init__(address, size, MemoryType.UNIFIED, resource, False, label)
 
 
 class Settings:
@@ -37,6 +49,9 @@ class Settings:
     ----------
     values : dict of Parameter to Value
         What was set, or the default; parameters with neither are not in it.
+    mapped : dict of int to MappedOperand
+        The memory of the graphics resources that are mapped for the executable now, by the ids of
+        these. Settings that follow these have the same dict.
     """
 
     def __init__(self, plan: Plan, driver: Driver) -> None:
@@ -44,6 +59,7 @@ class Settings:
         self._limits = driver.limits
         self._graph_name = plan.graphs[0].declaration.name
         self._by_name = {parameter.name: parameter for parameter in plan.parameters}
+        self.mapped: dict[int, MappedOperand] = {}
         self._apart = [
             parameter
             for parameter in plan.parameters
@@ -58,9 +74,20 @@ class Settings:
             for parameter in plan.parameters
             if parameter.default is not None
         }
+        # By what they follow from.
+        self._followers: dict[Parameter, list[Parameter]] = {}
+        for parameter in self._used:
+            for base in parameter.bases if isinstance(parameter, DerivedParameter) else ():
+                self._followers.setdefault(base, []).append(parameter)
+        self.values.update(derived(self._used, self.values))
+
+    def is_followed(self, parameter: Parameter) -> bool:
+        """Tell whether other parameters follow from one."""
+        return parameter in self._followers
 
     def keep(self, before: Settings) -> None:
         """Take what was set before for parameters of the same name and type without default."""
+        self.mapped = before.mapped
         for parameter, value in before.values.items():
             here = self._by_name.get(parameter.name)
             if here is None or here in self.values or here.dtype != parameter.dtype:
@@ -68,13 +95,15 @@ class Settings:
             requires, operand = here.requires, value.operand
             if requires is None or operand is None or requires.problem(operand) is None:
                 self.values[here] = value
+        self.values.update(derived(self._used, self.values))
 
     def __contains__(self, parameter: Parameter) -> bool:
         return self._by_name.get(parameter.name) is parameter
 
     def missing(self) -> list[str]:
         """Return the names of the parameters that nodes use and that have no value."""
-        return [parameter.name for parameter in self._used if parameter not in self.values]
+        bases = dict.fromkeys(base for parameter in self._used for base in parameter.bases)
+        return [base.name for base in bases if base not in self.values]
 
     def named(self, name: str) -> Parameter:
         """Return the parameter of that name.
@@ -94,14 +123,23 @@ class Settings:
         return parameter
 
     def take(self, given: Mapping[str, object]) -> dict[Parameter, Value]:
-        """Return values by parameter; TypeError or ValueError if one cannot be taken."""
+        """Return values by parameter; TypeError or ValueError if one cannot be taken.
+
+        With them come those of parameters that follow from these.
+        """
         parameters = {name: self.named(name) for name in given}
-        return {
+        new = {
             parameter: self.value(parameter, given[name]) for name, parameter in parameters.items()
         }
+        followers = [each for parameter in new for each in self._followers.get(parameter, ())]
+        if followers:
+            new.update(derived(dict.fromkeys(followers), {**self.values, **new}))
+        return new
 
     def value(self, parameter: Parameter, given: object) -> Value:
         """Return what is given for a parameter; TypeError or ValueError if it cannot be taken."""
+        if self.mapped:
+            given = self.mapped.get(id(given), given)
         value = parameter.value(given)
         return value if value.words[0] else _placed(parameter, value, self._driver)
 
@@ -143,9 +181,38 @@ class Settings:
                 if name == "shmem_size" and parameter in values:
                     driver.load_kernel(form.kernel, parameter.integer(values[parameter]))
 
-    def require_all(self) -> None:
-        """Raise ValueError if a parameter that a node uses has no value."""
-        missing = self.missing()
+    def resources(self) -> Iterator[tuple[Parameter, GraphicsResourceLike]]:
+        """Yield the parameters that are graphics resources, with these."""
+        for parameter, value in self.values.items():
+            if isinstance(value.operand, MappedOperand):
+                resource: Any = value.owner
+                yield parameter, resource
+
+    def unmapped(self) -> list[tuple[Parameter, GraphicsResourceLike]]:
+        """Return those of them that are not mapped now."""
+        return [each for each in self.resources() if id(each[1]) not in self.mapped]
+
+    def require_mapped(self, what: str, only: Parameter | None = None) -> None:
+        """Raise ValueError if a parameter is a graphics resource that is not mapped now.
+
+        Parameters
+        ----------
+        what : str
+            Who asks, for messages.
+        only : Parameter, optional
+            The one that it is about; all unless given.
+        """
+        for parameter, resource in self.unmapped():
+            if only in (None, parameter):
+                raise ValueError(
+                    f"graph {self._graph_name!r}: {what}: parameter {parameter.name!r} is "
+                    f"{resource!r}, expected one that is mapped, since it has no address now. Do "
+                    "it inside of `with graph.mapped(stream):`"
+                )
+
+    def require_all(self, given: Collection[str] = ()) -> None:
+        """Raise ValueError if a parameter that a node uses has no value, and none is *given*."""
+        missing = [name for name in self.missing() if name not in given]
         if missing:
             noun = "parameter" if len(missing) == 1 else "parameters"
             raise ValueError(

@@ -69,6 +69,7 @@ def update_graph(graph: Graph, other: GraphDef, *, reinstantiate: object) -> Upd
     plan, kernels = checked_plan(other, graph._driver, device_launch=graph._options.device_launch)
     settings = Settings(plan, graph._driver)
     settings.keep(graph._settings)
+    settings.require_mapped("update")
     settings.require_all()
     if settings.values:
         settings.require_fitting(plan.nodes, {})

@@ -34,6 +34,7 @@ __all__ = [
     "AllocationState",
     "Hold",
     "MemoryPool",
+    "element_type",
     "is_null",
 ]
 
@@ -219,7 +220,7 @@ class Allocation:
 
         What is written through it is not seen, so all of it counts as written from now on.
         """
-        kind = _element_type(dtype, role)
+        kind = element_type(dtype, role)
         left = self.end - address
         if shape is None:
             if left % kind.itemsize:
@@ -246,7 +247,7 @@ class Allocation:
         return f"[{self.address:#x}, {self.end:#x}) of {self.size} bytes from {self.origin}"
 
 
-def _element_type(dtype: object, role: str) -> np.dtype[Any]:
+def element_type(dtype: object, role: str) -> np.dtype[Any]:
     """Return what bytes of memory can be seen as: plain data of at least one byte."""
     try:
         # numpy takes None for float64.

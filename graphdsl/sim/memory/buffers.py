@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import weakref
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, Self
 
 import numpy as np
 from numpy.typing import DTypeLike, NDArray
@@ -15,6 +15,8 @@ from graphdsl.sim.memory.allocations import ADDRESS_SPACE, Hold
 from graphdsl.sim.streams.stream import Stream, require_stream
 
 if TYPE_CHECKING:
+    from types import TracebackType
+
     from graphdsl.sim.device import Device
     from graphdsl.sim.memory.allocations import Allocation
     from graphdsl.sim.memory.resources import GraphMemoryResource, MemoryResource
@@ -155,6 +157,17 @@ class Buffer(Addressed):
                 else:
                     driver.free(state, self._allocation)
                 self._closing.detach()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        traceback: TracebackType | None,
+    ) -> None:
+        self.close()
 
     def _hold(self) -> Hold | None:
         """Return what keeps the memory, though the buffer is closed; None for memory of a graph.

@@ -34,6 +34,12 @@ from graphdsl.declaration.operands import (
     ParameterAddress,
     as_operand,
 )
+from graphdsl.declaration.parameter_expressions import (
+    AddressExpression,
+    DerivedParameter,
+    ParameterExpression,
+    combined,
+)
 from graphdsl.declaration.parameters import Address, Parameter
 from graphdsl.declaration.said_effects import ROLES
 from graphdsl.declaration.variables import VariableAddress
@@ -276,11 +282,26 @@ def _encode_condition(condition: Condition, place: Placement) -> Any:
 
 
 def _encode_parameter(value: Parameter | ParameterAddress, place: Placement) -> Any:
+    if isinstance(value, ParameterAddress) and isinstance(value.parameter, DerivedParameter):
+        # What is counted from such a one follows from parameters itself.
+        value = value.parameter
+    if isinstance(value, ParameterExpression):
+        return _encode_operation(value.symbol, value.operands, place)
+    if isinstance(value, AddressExpression):
+        operands = (value.base, value.offset)
+        return _encode_operation("+" if value.sign > 0 else "-", operands, place)
     parameter = value.parameter if isinstance(value, ParameterAddress) else value
     if place.graph.root._parameters.get(parameter.name) is not parameter:
         return {"opaque": f"parameter {parameter.name!r}, which another graph declares"}
     offset = {"offset": value.offset} if isinstance(value, ParameterAddress) else {}
     return {"parameter": parameter.name, **offset}
+
+
+def _encode_operation(symbol: str, operands: tuple[object, ...], place: Placement) -> Any:
+    """Return what follows from parameters as data; these are among the operands."""
+    encoded = [_encode(each, place, str(each)) for each in operands]
+    opaque = next((each for each in encoded if is_opaque(each)), None)
+    return {"parameter": {"operation": symbol, "operands": encoded}} if opaque is None else opaque
 
 
 def encode_parameters(place: Placement, encoder: Encoder) -> list[Any]:
@@ -407,6 +428,8 @@ class Decoder:
                 return _decode_address(address, value)
             case {"condition": str(), "graph": str(graph), "number": int(number)}:
                 return self._condition(graph, number, value)
+            case {"parameter": {"operation": str(symbol), "operands": [*operands]}}:
+                return combined(symbol, *map(self.decode, operands))
             case {"parameter": str(name)}:
                 return self._parameter(name, value.get("offset"))
             case {"variable": str(name), "program": number}:

@@ -561,6 +561,24 @@ def closed_buffer(*, as_argument: bool) -> Callable[[], gd.GraphDef]:
     return declare
 
 
+def mapped_buffer(way: str) -> Callable[[], gd.GraphDef]:
+    """Return what declares a node with memory of a mapped graphics resource."""
+
+    def declare() -> gd.GraphDef:
+        stream = gd.sim.Device().create_stream()
+        buffer = gd.sim.GraphicsResource(64).map(stream=stream)
+        g = gd.GraphDef()
+        if way == "operand":
+            g.memcpy(buffer, 0x1000, 64, name="n")
+        elif way == "argument":
+            g.launch(CONFIG, STEP, buffer, 2, name="n")
+        else:
+            g.memset(g.param("x", gd.Address, default=buffer), 0, 64, name="n")
+        return g
+
+    return declare
+
+
 def open_buffer() -> gd.GraphDef:
     g = gd.GraphDef()
     g.memset(StandInBuffer(), 0).launch(CONFIG, STEP, StandInBuffer())
@@ -1274,6 +1292,17 @@ CASES: dict[str, Case] = {
         [
             (closed_buffer(as_argument=True), r"kernel node 'n' argument 0: .* was closed"),
             (closed_buffer(as_argument=False), r"memcpy node 'n' dst: expected a Buffer that stil"),
+        ],
+        [open_buffer],
+    ),
+    "mapped-buffer": Case(
+        [
+            (mapped_buffer("operand"), r"memcpy node 'n' dst: expected memory that stays where it"),
+            (
+                mapped_buffer("argument"),
+                r"kernel node 'n' argument 0: .* of a mapped graphics reso",
+            ),
+            (mapped_buffer("default"), r"memset node 'n' dst: .* of a mapped graphics resource"),
         ],
         [open_buffer],
     ),

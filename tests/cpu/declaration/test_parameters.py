@@ -242,10 +242,8 @@ def test_places_that_take_no_such_parameter() -> None:
         g.memset(x, g.param("wide", np.float64), 4)
     with pytest.raises(TypeError, match="expected an address"):
         g.memset(real, 0, 4)
-    with pytest.raises(TypeError, match="expected one of Address to count from"):
-        _ = real + 4
     with pytest.raises(TypeError, match="offset to <x>"):
-        _ = x + 1.5  # type: ignore[operator]
+        _ = x + 1.5
     for declare in (g.allocate, lambda size: g.memcpy(x, 0x1000, size)):
         with pytest.raises(TypeError, match="size: expected a parameter of an integer type, got"):
             declare(real)

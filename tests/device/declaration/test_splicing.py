@@ -174,3 +174,22 @@ def test_an_empty_graph_and_several_ends() -> None:
         ("fork/left", "fork/end"),
         ("fork/right", "fork/end"),
     }
+
+
+@pytest.mark.kernels
+def test_what_follows_from_parameters(memory: DeviceMemory) -> None:
+    other = gd.GraphDef("other")
+    x, n = other.param("x", gd.Address), other.param("n", np.int32)
+    other.launch(ONE, STORE, x + 4 * n, 2 * n + 1)
+    out = memory.zeros(64)
+    g = gd.GraphDef()
+    m, y = g.param("m", np.int32), g.param("y", gd.Address)
+    first = g.inline(other, x=out, n=3)
+    second = first.inline(other, x=y, n=m)
+    with pytest.raises(ValueError, match="expected a number for 4 \\* m, or a parameter for x"):
+        second.inline(other, x=out, n=m)
+    second.inline(other, x=y)
+    with g.instantiate(device=memory.device) as graph:
+        graph.launch(memory.stream, m=5, y=out, n=7)
+        graph.sync(memory.stream)
+    assert memory.read(out, np.int32)[[3, 5, 7]].tolist() == [7, 11, 15]

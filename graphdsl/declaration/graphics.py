@@ -1,0 +1,78 @@
+"""Graphics resources: memory of a graphics API, which has an address only while CUDA has it mapped.
+
+A resource is a value of an ``Address`` parameter: launches map it and set the address that it has
+then. A ``Buffer`` of a mapped resource is memory like any other until it is unmapped.
+"""
+
+from __future__ import annotations
+
+import gc
+from typing import Any, Final, Protocol, TypeGuard
+
+from cuda.core import Buffer, GraphicsResource
+
+__all__ = [
+    "MAPPED",
+    "GraphicsResourceLike",
+    "Mappable",
+    "MappedMemory",
+    "UnmappedError",
+    "is_graphics_resource",
+    "is_mapped_memory",
+]
+
+MAPPED: Final = "it is memory of a graphics resource, which has that address only while mapped"
+"""Why nothing keeps the address of a mapped resource's Buffer: that would keep it mapped."""
+
+
+class UnmappedError(TypeError):
+    """A graphics resource was given where an address is expected, and it has none now."""
+
+
+class GraphicsResourceLike(Protocol):
+    """The part of ``cuda.core.GraphicsResource`` that launches need."""
+
+    @property
+    def handle(self) -> int:
+        """The ``CUgraphicsResource``."""
+
+    @property
+    def is_mapped(self) -> bool:
+        """Whether its own ``map()`` has it mapped."""
+
+    @property
+    def is_closed(self) -> bool:
+        """Whether it was unregistered."""
+
+
+class Mappable:
+    """The base of graphics resources other than cuda.core's."""
+
+    __slots__ = ()
+
+
+class MappedMemory:
+    """The base of buffers of mapped graphics resources other than cuda.core's."""
+
+    __slots__ = ()
+
+
+def is_graphics_resource(value: object) -> TypeGuard[GraphicsResourceLike]:
+    """Tell whether *value* is a graphics resource, of cuda.core or of the simulator."""
+    return isinstance(value, (GraphicsResource, Mappable))
+
+
+def is_mapped_memory(buffer: Any) -> bool:
+    """Tell whether a buffer is the memory of a mapped graphics resource.
+
+    cuda.core tells it of no Buffer. But the resource refers to the Buffer that it gave last, and it
+    is the only thing of its class that does. To look for that takes some milliseconds, so only
+    buffers are looked at that nobody is known to have allocated.
+    """
+    if isinstance(buffer, MappedMemory):
+        return True
+    if type(buffer) is not Buffer or buffer.memory_resource is not None:
+        return False
+    return buffer.owner is None and any(
+        isinstance(each, GraphicsResource) for each in gc.get_referrers(buffer)
+    )

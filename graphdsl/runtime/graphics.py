@@ -1,0 +1,381 @@
+"""Graphics resources as values of parameters: mapped for a launch, and unmapped behind it.
+
+CUDA has no node that maps a resource: mapping is an operation of a stream, and gives the address
+that the memory has until it is unmapped on that stream. So a launch whose parameters are resources
+maps all of them in one call, sets the nodes whose address is another one than the last time, and
+unmaps them behind itself. Who maps unmaps, whatever happens in between.
+"""
+
+from __future__ import annotations
+
+import weakref
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any, Final, Protocol
+
+from graphdsl.declaration.enumerations import Result
+from graphdsl.declaration.graphics import (
+    GraphicsResourceLike,
+    UnmappedError,
+    is_graphics_resource,
+)
+from graphdsl.errors import DriverError
+from graphdsl.runtime.change.settings import MappedOperand
+from graphdsl.runtime.lifetimes.unraisable import report_unraisable
+
+if TYPE_CHECKING:
+    from graphdsl.runtime.graph import Graph
+    from graphdsl.runtime.seam import Driver
+
+__all__ = ["GraphicsDriver", "MappedGraph", "MappedResources", "launch_mapped", "mapped"]
+
+REMEDY: Final = (
+    "Unmap it: close the Buffer that its map() gave, also where a declaration or a graph refers to "
+    "that, or leave the block of graph.mapped()"
+)
+
+
+class GraphicsDriver(Protocol):
+    """The part of a driver that maps graphics resources."""
+
+    def graphics_handle(self, resource: object) -> int:
+        """Return the handle of a resource; TypeError if it is none of this driver's."""
+
+    def graphics_map(self, resources: Sequence[int], stream: int) -> None:
+        """``cuGraphicsMapResources``: all or none."""
+
+    def graphics_memory(self, resource: int) -> tuple[int, int]:
+        """``cuGraphicsResourceGetMappedPointer``: address and size."""
+
+    def graphics_unmap(self, resources: Sequence[int], stream: int) -> None:
+        """``cuGraphicsUnmapResources``."""
+
+    def graphics_devices(self) -> tuple[int, ...]:
+        """``cuGLGetDevices``: the devices of this thread's OpenGL context; none without one."""
+
+
+class MappedResources:
+    """The resources that are mapped for an executable now, or will be.
+
+    Whoever lets go of it before :meth:`end` has them unmapped all the same.
+
+    Parameters
+    ----------
+    graph : str or None
+        The graph's name, for messages.
+    driver : Driver
+        What maps.
+    stream : int
+        The stream on which they are mapped and unmapped.
+    resources : mapping of str to resource
+        By the name of the parameter that each is for.
+    known : dict of int to MappedOperand
+        Gets the memory of each resource by its id as long as it is mapped.
+
+    Raises
+    ------
+    TypeError, ValueError
+        If they cannot be mapped.
+    """
+
+    def __init__(
+        self,
+        graph: str | None,
+        driver: Driver,
+        stream: int,
+        resources: Mapping[str, GraphicsResourceLike],
+        known: dict[int, MappedOperand],
+    ) -> None:
+        self._handles: list[int] = []
+        self._graph = graph
+        mapping: Any = driver
+        self._driver: GraphicsDriver = mapping
+        self._device_id = driver.device_id
+        self.stream = stream
+        self._resources = resources
+        self._known = known
+        if driver.stream_is_capturing(stream):
+            raise ValueError(
+                f"graph {graph!r}: stream: expected one that runs its work, got one that is "
+                f"captured, and {self._names} cannot be mapped in a graph. Launch it outside of "
+                "the capture"
+            )
+        for name, resource in resources.items():
+            self._require_mappable(name, resource)
+
+    @property
+    def is_mapped(self) -> bool:
+        """Whether they are mapped."""
+        return bool(self._handles)
+
+    @property
+    def _names(self) -> str:
+        return ", ".join(f"parameter {name!r} ({each!r})" for name, each in self._resources.items())
+
+    def _require_mappable(self, name: str, resource: GraphicsResourceLike) -> None:
+        who = f"graph {self._graph!r}: parameter {name!r}"
+        if resource.is_closed:
+            raise ValueError(
+                f"{who}: expected a graphics resource that is registered, got {resource!r}, which "
+                "was closed. Register the buffer again"
+            )
+        if resource.is_mapped:
+            raise ValueError(
+                f"{who}: expected a graphics resource that is not mapped, since the launch maps "
+                f"it, got {resource!r}. {REMEDY}"
+            )
+        try:
+            self._driver.graphics_handle(resource)
+        except TypeError as error:
+            raise TypeError(f"{who}: {error}") from None
+
+    def map(self) -> None:
+        """Map them all in one call.
+
+        Raises
+        ------
+        ValueError
+            If one is mapped already, or is an image.
+        DriverError
+            If the driver refuses.
+        """
+        unique = {id(each): each for each in self._resources.values()}
+        handles = {key: self._driver.graphics_handle(each) for key, each in unique.items()}
+        try:
+            # Before they are: Ctrl-C may come when the driver has mapped them.
+            self._handles = list(handles.values())
+            self._driver.graphics_map(self._handles, self.stream)
+        except DriverError as error:
+            self._handles = []
+            self._explain(error)
+            raise
+        for key, handle in handles.items():
+            try:
+                address, size = self._driver.graphics_memory(handle)
+            except DriverError as error:
+                if error.result == Result.NOT_MAPPED_AS_POINTER:
+                    raise ValueError(
+                        f"graph {self._graph!r}: {self._named(key)}: expected the resource of a "
+                        f"buffer, got {unique[key]!r}, which is one of an image and has no "
+                        "address. Fill the image from a buffer with the graphics API"
+                    ) from error
+                raise
+            resource = unique[key]
+            self._known[key] = MappedOperand(address, size, resource)
+
+    def _named(self, key: int) -> str:
+        names = [repr(name) for name, each in self._resources.items() if id(each) == key]
+        return f"parameter {', '.join(names)}"
+
+    def _explain(self, error: DriverError) -> None:
+        if error.result == Result.ALREADY_MAPPED:
+            raise ValueError(
+                f"graph {self._graph!r}: expected graphics resources that are not mapped, since "
+                f"the launch maps them, got one that is among {self._names}. {REMEDY}"
+            ) from error
+        error.add_note(f"graph {self._graph!r}: {self._names}")
+        devices = self._driver.graphics_devices()
+        if devices and self._device_id not in devices:
+            error.add_note(
+                f"the graph runs on device {self._device_id}, and the OpenGL context of this "
+                f"thread is on {', '.join(map(str, devices))} (cuGLGetDevices). Make the context "
+                "on the graph's device: with EGL by its number, which may be another than CUDA's"
+            )
+
+    def end(self, error: BaseException | None = None) -> None:
+        """Unmap them behind the work of the stream; again is no error.
+
+        Parameters
+        ----------
+        error : BaseException, optional
+            What has ended the launch. A failure to unmap is added to it as a note.
+
+        Raises
+        ------
+        DriverError
+            If the driver refuses, and there was no other error.
+        ValueError
+            Likewise, if a resource was closed meanwhile.
+        """
+        if not self._handles:
+            return
+        self._known.clear()
+        resources = {id(each): each for each in self._resources.values()}.values()
+        gone = [each for each in resources if each.is_closed]
+        handles = [
+            handle
+            for handle, each in zip(self._handles, resources, strict=True)
+            if not each.is_closed
+        ]
+        problem = f"{gone[0]!r} was closed while it was mapped" if gone else ""
+        try:
+            if handles:
+                self._driver.graphics_unmap(handles, self.stream)
+        except DriverError as failure:
+            # Ctrl-C may have come before they were mapped, or after they were unmapped.
+            if failure.result != Result.NOT_MAPPED:
+                if error is None:
+                    failure.add_note(f"graph {self._graph!r} was launched all the same")
+                    raise
+                problem = str(failure)
+        self._handles = []
+        if problem and error is not None:
+            error.add_note(f"and {self._names} could not be unmapped: {problem}")
+        elif problem:
+            raise ValueError(
+                f"graph {self._graph!r}: expected graphics resources to be registered as long as "
+                f"they are mapped: {problem}"
+            )
+
+    def __del__(self) -> None:
+        # An interrupt may come between the steps of who maps.
+        try:
+            self.end()
+        except Exception as error:  # noqa: BLE001  # nobody is there to be told
+            report_unraisable(
+                error, "Exception ignored while graphics resources were unmapped", self
+            )
+
+
+class MappedGraph:
+    """An executable whose graphics resources are mapped; ``Graph.mapped`` gives it.
+
+    The block of ``mapped()`` has them mapped, not this: it can be kept, and is of no use then.
+    """
+
+    __slots__ = ("_graph", "_mapping")
+
+    def __init__(self, graph: Graph, mapping: weakref.ref[MappedResources]) -> None:
+        self._graph = graph
+        self._mapping = mapping
+
+    def launch(self, **values: object) -> None:
+        """Launch the graph on the stream on which its resources are mapped.
+
+        Parameters
+        ----------
+        **values
+            What parameters are from now on, as for ``Graph.launch``.
+
+        Raises
+        ------
+        ValueError
+            If the block of ``mapped()`` has ended.
+        TypeError, ValueError, CallbackError, DriverError
+            As ``Graph.launch`` does.
+        """
+        mapping = self._mapping()
+        if mapping is None or not mapping.is_mapped:
+            raise ValueError(
+                f"graph {self._graph.name!r}: expected a launch inside of the block of mapped(), "
+                "got one after its end, when nothing is mapped"
+            )
+        self._graph._failures.raise_stored()
+        _launch_within(self._graph, mapping, mapping.stream, values)
+
+
+def launch_mapped(graph: Graph, stream: int, values: Mapping[str, object]) -> None:
+    """Launch a graph some of whose parameters are graphics resources, or will be.
+
+    Parameters
+    ----------
+    graph : Graph
+        The graph.
+    stream : int
+        Where.
+    values : mapping of str to value
+        What parameters are from now on.
+
+    Raises
+    ------
+    TypeError, ValueError, DriverError
+        As ``Graph.launch`` does. Nothing is mapped then.
+    """
+    mapping = graph._now_mapped()
+    if mapping is not None:
+        _launch_within(graph, mapping, stream, values)
+        return
+    graph._settings.require_all(values)
+    resources = _resources_of(graph, values)
+    if not resources:
+        graph._launch_unmapped(stream, values)
+        return
+    mapping = _mapping_of(graph, stream, resources)
+    try:
+        mapping.map()
+        graph._set_mapped({**resources, **values})
+        graph._require_open()
+        graph._enqueue(stream)
+        mapping.end()
+    except BaseException as error:
+        mapping.end(error)
+        raise
+
+
+@contextmanager
+def mapped(graph: Graph, stream: int, values: Mapping[str, object]) -> Iterator[MappedGraph]:
+    """Keep resources mapped for several launches; see ``Graph.mapped``."""
+    if graph._now_mapped() is not None:
+        raise ValueError(
+            f"graph {graph.name!r}: expected one whose resources are not mapped, got mapped() "
+            "inside of its own block. Give all resources to one"
+        )
+    resources = _resources_of(graph, values)
+    if not resources:
+        raise ValueError(
+            f"graph {graph.name!r}: mapped() expected a parameter that is a graphics resource, got "
+            "none. Launches with other memory need no mapping"
+        )
+    mapping = _mapping_of(graph, stream, resources)
+    try:
+        graph._mapping = weakref.ref(mapping)
+        mapping.map()
+        graph._set_mapped({**resources, **values})
+        yield MappedGraph(graph, graph._mapping)
+        mapping.end()
+    except BaseException as error:
+        mapping.end(error)
+        raise
+
+
+def _resources_of(graph: Graph, values: Mapping[str, object]) -> dict[str, GraphicsResourceLike]:
+    """Return the resources that parameters are, or will be with *values*, by name."""
+    settings = graph._settings
+    found = {
+        parameter.name: resource
+        for parameter, resource in settings.resources()
+        if parameter.name not in values
+    }
+    for name, value in values.items():
+        parameter = settings.named(name)
+        if is_graphics_resource(value):
+            if not parameter.is_address:
+                parameter.value(value)
+            found[name] = value
+    return found
+
+
+def _mapping_of(
+    graph: Graph, stream: int, resources: Mapping[str, GraphicsResourceLike]
+) -> MappedResources:
+    known = graph._settings.mapped
+    return MappedResources(graph.name, graph._driver, stream, resources, known)
+
+
+def _launch_within(
+    graph: Graph, mapping: MappedResources, stream: int, values: Mapping[str, object]
+) -> None:
+    """Launch a graph whose resources are mapped."""
+    if stream != mapping.stream:
+        raise ValueError(
+            f"graph {graph.name!r}: stream: expected the one on which its graphics resources are "
+            "mapped, got another. Inside of the block of mapped(), launch with run.launch(...)"
+        )
+    if values:
+        try:
+            graph._set_mapped(values)
+        except UnmappedError as error:
+            error.add_note("inside of the block of mapped(), only what it was given is mapped")
+            raise
+    graph._require_open()
+    graph._enqueue(stream)

@@ -1,0 +1,146 @@
+"""Assertions about graphs; what is not as it should be is the message."""
+
+from __future__ import annotations
+
+import difflib
+import os
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any, Final
+
+from graphdsl.debug.compare import compare
+from graphdsl.declaration.graph import GraphDef
+from graphdsl.runtime.device import device as usual_device
+from graphdsl.runtime.graph import Graph
+from graphdsl.views.difference import diff
+from graphdsl.views.listing import listing
+
+__all__ = ["assert_graphs_equal", "assert_listing", "assert_same_in_any_order"]
+
+UPDATE: Final = "GRAPHDSL_UPDATE_GOLDEN"
+"""Set and not empty, golden files are written."""
+
+
+def assert_graphs_equal(actual: GraphDef, desired: GraphDef) -> None:
+    """Assert that two declarations say the same; the difference is the message.
+
+    What is the same, :func:`graphdsl.diff` says: nodes with their parameters, edges with their
+    ports, conditions, bodies and children. The names of the graphs and the lines where nodes were
+    declared do not count.
+
+    Raises
+    ------
+    AssertionError
+        If they do not.
+    TypeError
+        If one of them is no declaration.
+
+    Examples
+    --------
+    >>> import graphdsl as gd
+    >>> from graphdsl.testing import assert_graphs_equal
+    >>> one, other = gd.GraphDef("one"), gd.GraphDef("other")
+    >>> nodes = one.memset(4096, 1, 64, name="fill"), other.memset(4096, 2, 64, name="fill")
+    >>> assert_graphs_equal(one, other)
+    Traceback (most recent call last):
+    AssertionError: difference between graph 'other' and graph 'one': 1 node changed, 0 the same
+      ~ fill: memset
+          value: 0x02 -> 0x01
+    """
+    found = diff(desired, actual)
+    if found:
+        raise AssertionError(str(found))
+
+
+def assert_same_in_any_order(
+    graph: GraphDef | Graph,
+    stream: object = None,
+    *,
+    device: object = None,
+    launches: int = 20,
+    **values: object,
+) -> None:
+    """Assert that a graph gives the same whatever order its edges leave open.
+
+    It is launched node by node once, and as a whole *launches* times: on the simulator each time
+    in another random order, on a GPU in whatever order comes about. All memory that it changes is
+    compared, and put back at the end. See :func:`graphdsl.debug.compare`.
+
+    Parameters
+    ----------
+    graph : GraphDef or Graph
+        The graph; a declaration is instantiated for it.
+    stream : stream, optional
+        Where to launch it; by default a new one of the device.
+    device : device, optional
+        Where to instantiate a declaration and make the stream; by default :func:`graphdsl.device`.
+    launches : int, optional
+        How many whole launches.
+    **values
+        What parameters are, as for ``graph.set``.
+
+    Raises
+    ------
+    AssertionError
+        If something differs; the first node whose output does is named, and those that no edge
+        orders with it.
+    TypeError
+        If it is no graph.
+    """
+    if not isinstance(graph, (GraphDef, Graph)):
+        raise TypeError(
+            f"assert_same_in_any_order: expected a GraphDef or a Graph, got {graph!r} "
+            f"({type(graph).__name__})"
+        )
+    chosen: Any = usual_device() if device is None else device
+    with ExitStack() as undo:
+        if isinstance(graph, GraphDef):
+            graph = undo.enter_context(graph.instantiate(device=chosen))
+        if stream is None:
+            stream = chosen.create_stream()
+        found = compare(graph, stream, launches=launches, **values)
+    if found:
+        raise AssertionError(str(found))
+
+
+def assert_listing(
+    graph: GraphDef, file: str | os.PathLike[str], *, detail: str = "parameters"
+) -> None:
+    """Assert that a declaration prints as a file says, which is reviewed as text.
+
+    The file is written, not compared, where the environment variable ``GRAPHDSL_UPDATE_GOLDEN`` is
+    set; ``pytest --graphdsl-update-golden`` does that.
+
+    Parameters
+    ----------
+    graph : GraphDef
+        The declaration.
+    file : path
+        The golden file, in UTF-8. Addresses that differ from run to run have no place in it: name
+        them as parameters, or use allocation nodes.
+    detail : {"names", "parameters", "all", "effects"}, optional
+        As for :meth:`GraphDef.to_text`. With the last two, lines of files are in it.
+
+    Raises
+    ------
+    AssertionError
+        If the listing is another one, or there is no file; the lines that differ are the message.
+    """
+    path = Path(file)
+    text = listing(graph, detail) + "\n"
+    if os.environ.get(UPDATE):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+        return
+    how = f"run pytest with --graphdsl-update-golden, or with {UPDATE}=1, to write it"
+    if not path.exists():
+        raise AssertionError(
+            f"graph {graph.label!r}: there is no golden listing {path}; {how}\n{text}"
+        )
+    before = path.read_text(encoding="utf-8")
+    if text != before:
+        lines = difflib.unified_diff(
+            before.splitlines(), text.splitlines(), str(path), f"graph {graph.label!r}", lineterm=""
+        )
+        told = "\n".join(lines)
+        raise AssertionError(f"graph {graph.label!r} does not print as {path} says; {how}\n{told}")

@@ -1,0 +1,58 @@
+"""What checks find in the graphs of a test that has failed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from types import TracebackType
+
+from graphdsl.declaration.graph import GraphDef
+from graphdsl.errors import GraphDslError, ValidationError
+from graphdsl.runtime.graph import Graph
+
+__all__ = ["findings_of_failure"]
+
+
+def findings_of_failure(error: BaseException, given: Iterable[object] = ()) -> str:
+    """Return the findings of all graphs that a failure knows, a line each; empty if there are none.
+
+    These are the graphs that local variables of the calls name which the error went through, and
+    those of *given*, such as the values of fixtures; of executables that are not closed the
+    declarations. Notes are left out, and what the error itself lists.
+
+    Parameters
+    ----------
+    error : BaseException
+        What was raised.
+    given : iterable, optional
+        Where else to look.
+    """
+    told = set(error.findings) if isinstance(error, ValidationError) else set()
+    lines = []
+    for graph in _graphs([*_locals(error.__traceback__), *given]):
+        try:
+            found = [each for each in graph.check(notes=False) if each not in told]
+        except GraphDslError as second:
+            lines.append(f"graph {graph.label!r} could not be checked: {second}")
+            continue
+        if found:
+            lines.append(f"graph {graph.label!r}:")
+            lines += [f"  {each}" for each in found]
+    return "\n".join(lines)
+
+
+def _locals(traceback: TracebackType | None) -> Iterator[object]:
+    """Yield the values of local variables, those of the outermost call first."""
+    while traceback is not None:
+        yield from traceback.tb_frame.f_locals.values()
+        traceback = traceback.tb_next
+
+
+def _graphs(values: Iterable[object]) -> list[GraphDef]:
+    """Return the declarations among values, each once, bodies as the graphs that they are in."""
+    found: dict[int, GraphDef] = {}
+    for value in values:
+        if isinstance(value, Graph) and not value.is_closed:
+            value = value._plan.graphs[0].declaration
+        if isinstance(value, GraphDef):
+            found.setdefault(id(value.root), value.root)
+    return list(found.values())

@@ -1,0 +1,156 @@
+"""The simulator's graphics resources: elsewhere at each mapping, and nobody's in between."""
+
+from __future__ import annotations
+
+import gc
+from typing import Any
+
+import numpy as np
+import pytest
+
+import graphdsl as gd
+from graphdsl.errors import DriverError
+from graphdsl.sim import Device, GraphicsResource, SimulationError
+
+
+@pytest.fixture
+def device() -> Device:
+    """A device of its own."""
+    return Device()
+
+
+@pytest.fixture
+def stream(device: Device) -> Any:
+    """A stream of it."""
+    return device.create_stream()
+
+
+def test_contents_stay_and_the_address_does_not(stream: Any) -> None:
+    resource = GraphicsResource(8)
+    resource.array(np.int32)[:] = [3, 4]
+    addresses = set()
+    for _ in range(20):
+        with resource.map(stream=stream) as buffer:
+            addresses.add(buffer.handle)
+            assert buffer.size == 8
+            buffer.array(np.int32)[1] += 1
+    assert resource.array(np.int32, (1, 2)).tolist() == [[3, 24]]
+    assert len(addresses) == 20
+
+
+def test_what_is_to_be_discarded_is_not_there(stream: Any) -> None:
+    resource = GraphicsResource(4, flags="write_discard")
+    resource.array()[:] = 7
+    with resource.map(stream=stream) as buffer:
+        assert buffer.array().tolist() == [255] * 4
+    assert GraphicsResource(4, flags="none").array().tolist() == [0] * 4
+
+
+def test_a_kept_address_is_found(device: Device, stream: Any) -> None:
+    resource = GraphicsResource(64)
+    g = gd.GraphDef()
+    with resource.map(stream=stream) as buffer:
+        g.memset(buffer.handle, 1, 16, name="baked")
+    with g.instantiate(device=device) as graph:
+        for _ in range(2):
+            with pytest.raises(
+                SimulationError, match="'baked'.*freed by the unmapping of its GraphicsResource"
+            ):
+                graph.launch(stream)
+            with resource.map(stream=stream):
+                pass
+
+
+def test_mapping_and_registration(device: Device, stream: Any) -> None:
+    resource = GraphicsResource(64)
+    assert repr(resource) == "<sim.GraphicsResource of 64 bytes>"
+    assert resource.handle == resource.resource_handle
+    with pytest.raises(RuntimeError, match="is not mapped"):
+        resource.unmap()
+    buffer = resource.map(stream=stream)
+    assert resource.is_mapped
+    assert repr(resource) == "<sim.GraphicsResource of 64 bytes mapped>"
+    with pytest.raises(RuntimeError, match="is mapped already"):
+        resource.map(stream=stream)
+    with pytest.raises(RuntimeError, match="only CUDA may use it. Unmap it"):
+        resource.array()
+    resource.unmap(stream=device.create_stream())
+    assert buffer.is_closed
+    buffer.close()
+    with resource:
+        buffer = resource.map(stream=stream)
+    assert buffer.is_closed
+    assert resource.is_closed
+    assert repr(resource) == "<sim.GraphicsResource of 64 bytes closed>"
+    for use in (resource.array, resource.unmap, lambda: resource.map(stream=stream)):
+        with pytest.raises(RuntimeError, match="was closed"):
+            use()
+    resource.close()
+    assert not device.memory_used
+
+
+def test_a_dropped_buffer_unmaps(device: Device, stream: Any) -> None:
+    resource = GraphicsResource(4)
+    buffer = resource.map(stream=stream)
+    buffer.fill(5, stream=stream)
+    del buffer
+    gc.collect()
+    assert not resource.is_mapped
+    assert resource.array().tolist() == [5] * 4
+    assert not device.memory_used
+    # The buffer has the resource.
+    alone = GraphicsResource(4).map(stream=stream)
+    gc.collect()
+    alone.close()
+    assert not device.memory_used
+
+
+def test_what_cannot_be_mapped(device: Device, stream: Any) -> None:
+    resource, other = GraphicsResource(64), GraphicsResource(64)
+    driver = device.driver
+    with pytest.raises(DriverError, match=r"NOT_MAPPED \(211\)"):
+        driver.graphics_memory(resource.handle)
+    with pytest.raises(DriverError, match=r"NOT_MAPPED \(211\)"):
+        driver.graphics_unmap([resource.handle], stream.handle)
+    with pytest.raises(DriverError, match="no graphics resource"):
+        driver.graphics_map([resource.handle, 5], stream.handle)
+    with other.map(stream=stream):
+        with pytest.raises(DriverError, match=r"ALREADY_MAPPED \(208\)"):
+            driver.graphics_map([resource.handle, other.handle], stream.handle)
+        with pytest.raises(DriverError, match="NOT_MAPPED"):
+            driver.graphics_unmap([other.handle, resource.handle], stream.handle)
+        assert other.is_mapped
+    with pytest.raises(DriverError, match="CAPTURE_UNSUPPOR"), gd.capture(stream, device=device):
+        resource.map(stream=stream)
+    with pytest.raises(TypeError, match="expected a stream of a simulated device"):
+        resource.map(stream=None)  # type: ignore[arg-type]  # its TypeError is the test
+    assert not device.memory_used
+    with pytest.raises(TypeError, match="size: expected an int"):
+        GraphicsResource("4")  # type: ignore[arg-type]  # its TypeError is the test
+    with pytest.raises(ValueError, match="size: expected at least 1"):
+        GraphicsResource(0)
+    with pytest.raises(ValueError, match="flags: expected one of 'none', 'write_discard'"):
+        GraphicsResource(4, flags="read")
+
+
+def test_all_or_none_where_there_is_no_memory() -> None:
+    device = Device(memory_size=100)
+    stream = device.create_stream()
+    resources = [GraphicsResource(64), GraphicsResource(64)]
+    with pytest.raises(SimulationError, match="OUT_OF_MEMORY"):
+        device.driver.graphics_map([each.handle for each in resources], stream.handle)
+    assert not device.memory_used
+
+
+def test_a_resource_of_another_device(device: Device, stream: Any) -> None:
+    """As OpenGL on another GPU than the graph's."""
+    resource = GraphicsResource(64, device=Device(5))
+    g = gd.GraphDef()
+    g.memset(g.param("out", gd.Address), 1, 16)
+    with (
+        g.instantiate(device=device) as graph,
+        pytest.raises(
+            DriverError, match=r"INVALID_GRAPHICS_CONTEXT.* of Device\(5\), expected one"
+        ),
+    ):
+        graph.launch(stream, out=resource)
