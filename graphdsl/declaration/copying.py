@@ -128,7 +128,7 @@ def _copied(value: object, copies: dict[object, Any], *, is_argument: bool = Fal
         return value if bound is opened.parameter else _moved(_operand(bound), opened.offset)
     if isinstance(value, DevicePointer):
         node = copies.get(value.node, value.node)
-        return DevicePointer(node, value.offset) if isinstance(node, AllocNode) else value
+        return value.at(node) if isinstance(node, AllocNode) else value
     if isinstance(value, OpenArgument):
         return value.with_values(lambda inside: _inside(inside, copies))
     if isinstance(value, Parameter):
