@@ -1,0 +1,458 @@
+"""Numbers that were recorded: what differs between two captures of the same work may be parameters.
+
+A graph does not say which of its bytes are a size, a seed or a position. Where the same work was
+recorded with two inputs, the bytes that differ are what depends on the input.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections import defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import zip_longest
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+import numpy as np
+
+from graphdsl.declaration.arguments import RawArgument
+from graphdsl.declaration.foreign import ForeignKernel
+from graphdsl.declaration.kernels import kernel_name
+from graphdsl.declaration.kinds.kernel import KernelNode
+from graphdsl.declaration.kinds.memory import MemcpyNode, MemsetNode
+from graphdsl.declaration.launch_form import checked_sizes
+from graphdsl.declaration.open_arguments import OpenArgument, OpenPlace
+from graphdsl.declaration.operands import Operand
+from graphdsl.declaration.parameters import Parameter
+from graphdsl.lifting.addresses import parameter_types
+from graphdsl.lifting.report import Doubt, Lift, LiftedPlace
+from graphdsl.lifting.rewriting import Rewriting
+
+if TYPE_CHECKING:
+    from graphdsl.declaration.graph import GraphDef
+    from graphdsl.declaration.node import Node
+
+__all__ = ["LiftDifference", "NumberPlace", "Proposal", "lift_difference"]
+
+WORD: Final = 8
+LANE: Final = 4
+"""Bytes of most numbers in structures."""
+NUMBER_SIZES: Final = (1, 2, 4, 8)
+EXTENTS: Final = ("grid", "block", "shmem_size")
+AXES: Final = "xyz"
+
+
+class NumberPlace(NamedTuple):
+    """A place in a node at which a number differs.
+
+    Attributes
+    ----------
+    node : Node
+        The node, of the first declaration.
+    field : str
+        ``"args"``, ``"grid"``, ``"block"``, ``"shmem_size"``, ``"size"`` or ``"value"``.
+    number : int
+        Which argument, or which axis.
+    offset : int
+        The first byte in the argument.
+    """
+
+    node: Node
+    field: str
+    number: int = 0
+    offset: int = 0
+
+    @property
+    def role(self) -> str:
+        """Where in the node, as reports say it."""
+        if self.field == "args":
+            inside = f", byte {self.offset}" if self.offset else ""
+            return f"argument {self.number}{inside}"
+        return f"{self.field} {AXES[self.number]}" if self.field in EXTENTS[:2] else self.field
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Proposal:
+    """A number that differs, in the same way at all of its places.
+
+    Attributes
+    ----------
+    dtype : numpy.dtype
+        Its type, as far as that is known: an integer of its size otherwise.
+    first, second : bytes
+        What it is in the two declarations.
+    places : tuple of NumberPlace
+        Where it stands.
+    """
+
+    dtype: np.dtype[Any]
+    first: bytes
+    second: bytes
+    places: tuple[NumberPlace, ...]
+
+    @property
+    def values(self) -> tuple[Any, Any]:
+        """The two numbers, as of its type."""
+        first, second = (
+            np.frombuffer(data, self.dtype)[0].item() for data in (self.first, self.second)
+        )
+        return first, second
+
+    def __str__(self) -> str:
+        first, second = self.values
+        where = ", ".join(f"{place.node.path} {place.role}" for place in self.places)
+        return f"{self.dtype} {first} -> {second}: {where}"
+
+
+class LiftDifference:
+    """What differs between two declarations of the same work.
+
+    Attributes
+    ----------
+    proposals : tuple of Proposal
+        Numbers that can be parameters, in the order in which they are first met.
+    doubtful : tuple of Doubt
+        What differs and is no number, or can be no parameter: addresses, of which memory is lifted
+        with :meth:`GraphDef.lift`, and what drivers do not set.
+    """
+
+    def __init__(
+        self, graph: GraphDef, proposals: tuple[Proposal, ...], doubtful: tuple[Doubt, ...]
+    ) -> None:
+        self._graph: Final = graph
+        self.proposals: Final = proposals
+        self.doubtful: Final = doubtful
+
+    def lift(self, **names: object) -> Lift:
+        """Return a copy of the first declaration with parameters for numbers that differ.
+
+        Parameters
+        ----------
+        **names
+            By the name of each parameter, the proposal or its number; or a pair of that and a numpy
+            type of the same size. What is not named stays as in the first declaration and is
+            listed. Defaults are the numbers of the first declaration.
+
+        Raises
+        ------
+        TypeError
+            If something is no proposal, or a type has another size.
+        ValueError
+            If a proposal is named twice, or a name is taken. Nothing was changed.
+        """
+        chosen: dict[Proposal, tuple[str, np.dtype[Any]]] = {}
+        for name, given in names.items():
+            proposal, dtype = self._proposal(name, given)
+            if proposal in chosen:
+                raise ValueError(
+                    f"lift {name}: expected a proposal of its own, got that of "
+                    f"{chosen[proposal][0]!r}: {proposal}"
+                )
+            chosen[proposal] = name, dtype
+        copy = self._graph.copy()
+        twins = dict(zip(_nodes(self._graph), _nodes(copy), strict=True))
+        places: list[LiftedPlace] = []
+        fillings: dict[Node, list[tuple[NumberPlace, Parameter]]] = defaultdict(list)
+        doubtful = [item._replace(node=twins[item.node]) for item in self.doubtful]
+        for proposal in self.proposals:
+            if proposal not in chosen:
+                first, second = proposal.values
+                reason = "it differs between the two, and was given no name"
+                doubtful += [
+                    Doubt(twins[place.node], place.role, f"{first} -> {second}", reason)
+                    for place in proposal.places
+                ]
+                continue
+            name, dtype = chosen[proposal]
+            parameter = copy.param(name, dtype, np.frombuffer(proposal.first, dtype)[0])
+            for place in proposal.places:
+                twin = twins[place.node]
+                fillings[twin].append((place, parameter))
+                places.append(LiftedPlace(twin, place.role, parameter))
+        rewriting = Rewriting()
+        for node, filled in fillings.items():
+            _fill(node, filled, rewriting)
+        return Lift(self._graph, copy, tuple(places), tuple(doubtful), {})
+
+    def _proposal(self, name: str, given: object) -> tuple[Proposal, np.dtype[Any]]:
+        dtype: object = None
+        if isinstance(given, tuple) and len(given) == 2:
+            given, dtype = given
+        if isinstance(given, int) and 0 <= given < len(self.proposals):
+            given = self.proposals[given]
+        if not isinstance(given, Proposal) or given not in self.proposals:
+            raise TypeError(
+                f"lift {name}: expected a proposal or its number, below {len(self.proposals)}, "
+                f"alone or in a pair with a numpy type; got {given!r}\n{self}"
+            )
+        kind = given.dtype if dtype is None else np.dtype(dtype)  # type: ignore[call-overload]  # its TypeError is the check
+        if kind.itemsize != len(given.first):
+            raise TypeError(
+                f"lift {name}: expected a type of {len(given.first)} bytes, got {kind} for {given}"
+            )
+        return given, kind
+
+    def __str__(self) -> str:
+        lines = [self._summary()]
+        lines += [f"  {number}: {each}" for number, each in enumerate(self.proposals)]
+        if self.doubtful:
+            lines.append(f"  left as in the first, and doubtful: {len(self.doubtful)}")
+            lines += [f"    {each}" for each in self.doubtful]
+        return "\n".join(lines)
+
+    def __repr__(self) -> str:
+        return f"<LiftDifference of {self._summary()}>"
+
+    def _summary(self) -> str:
+        count = len(self.proposals)
+        told = "1 number differs" if count == 1 else f"{count} numbers differ"
+        return f"graph {self._graph.label!r}: {told}"
+
+
+def lift_difference(first: GraphDef, second: GraphDef) -> LiftDifference:
+    """Compare two captures of the same work with different inputs, to make parameters of numbers.
+
+    Parameters
+    ----------
+    first, second : GraphDef
+        Declarations with the same nodes and edges in the same order: sizes, seeds, positions and
+        grids may differ. Numbers that are equal in the first and equal in the second, and of one
+        size, are one proposal.
+
+    Raises
+    ------
+    ValueError
+        If they are not the same work: the first node, kernel or edge that differs is told.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> import graphdsl as gd
+    >>> program = gd.Program('extern "C" __global__ void at(int* x, int i) { x[i] = i; }')
+    >>> kernel = program.kernel("at")
+    >>> def declare(place: int) -> gd.GraphDef:
+    ...     g = gd.GraphDef("step")
+    ...     g.launch(gd.LaunchConfig(grid=1, block=1), kernel, 0x7F0000000000, np.int32(place))
+    ...     return g
+    >>> difference = gd.lift_difference(declare(3), declare(4))
+    >>> print(difference)
+    graph 'step': 1 number differs
+      0: int32 3 -> 4: kernel_0 argument 1
+    >>> difference.lift(position=0).graph.parameters()
+    (<Parameter 'position': int32 = 3>,)
+    """
+    found = _Comparing(first, second)
+    found.compare()
+    proposals = [
+        Proposal(dtype, old, new, tuple(places))
+        for (dtype, old, new), places in found.numbers.items()
+    ]
+    return LiftDifference(first, tuple(proposals), tuple(found.doubtful))
+
+
+class _Comparing:
+    """One comparison: the numbers by type and values, and what is no number."""
+
+    def __init__(self, first: GraphDef, second: GraphDef) -> None:
+        self._graphs = first, second
+        self.numbers: dict[tuple[np.dtype[Any], bytes, bytes], list[NumberPlace]] = {}
+        self.doubtful: list[Doubt] = []
+        self._memory = tuple(_memory_then(graph) for graph in self._graphs)
+
+    def compare(self) -> None:
+        """Compare all nodes, of graphs inside too."""
+        pairs = list(zip_longest(*map(_nodes, self._graphs)))
+        numbers: tuple[dict[Node, int], dict[Node, int]] = ({}, {})
+        for number, pair in enumerate(pairs):
+            for side, node in zip(numbers, pair, strict=True):
+                if node is not None:
+                    side[node] = number
+        for one, two in pairs:
+            if one is None or two is None or one.kind != two.kind:
+                shown = [each.describe() if each else "no node" for each in (one, two)]
+                raise ValueError(
+                    f"lift_difference: expected the same nodes, got {' and '.join(shown)}"
+                )
+            before = [
+                {(side[each], port) for each, port in node._pred.items()}
+                for side, node in zip(numbers, (one, two), strict=True)
+            ]
+            if before[0] != before[1]:
+                raise ValueError(
+                    f"lift_difference: expected the same edges, got others before {one.describe()}"
+                )
+            if isinstance(one, KernelNode) and isinstance(two, KernelNode):
+                self._launch(one, two)
+            else:
+                self._fields(one, two)
+
+    # One node -----------------------------------------------------------------------------------
+
+    def _launch(self, one: KernelNode, two: KernelNode) -> None:
+        kernels = one.kernel, two.kernel
+        if not _is_same_kernel(*kernels) or len(one.args) != len(two.args):
+            names = " and ".join(kernel_name(kernel) for kernel in kernels)
+            raise ValueError(
+                f"lift_difference: {one.describe()}: expected the same kernel, got {names}. The "
+                "work has chosen another one for the other input: it is no number that differs"
+            )
+        for field in EXTENTS:
+            values = [getattr(node.config, field) for node in (one, two)]
+            extents = [value if isinstance(value, tuple) else (value,) for value in values]
+            for axis, pair in enumerate(zip(*extents, strict=True)):
+                self._number(NumberPlace(one, field, axis), np.dtype(np.int32), *pair)
+        if one.config.attributes != two.config.attributes:
+            self._doubt(one, "attributes", "they differ", "drivers set no attributes by parameters")
+        types = parameter_types(one.kernel)
+        for index, (old, new) in enumerate(zip(one.args, two.args, strict=True)):
+            known = types[index].dtype if index < len(types) else None
+            self._argument(NumberPlace(one, "args", index), old, new, known)
+
+    def _argument(
+        self, place: NumberPlace, old: Any, new: Any, known: np.dtype[Any] | None
+    ) -> None:
+        first, second = _bytes_of(old), _bytes_of(new)
+        if first is None or second is None:
+            if not _is_same_memory(old, new):
+                self._doubt(place.node, place.role, f"{old} -> {new}", "it is no number")
+            return
+        if len(first) != len(second):
+            self._doubt(place.node, place.role, "its size differs", "it is no number")
+        elif len(first) in NUMBER_SIZES:
+            self._bytes(place, known, first, second)
+        else:
+            self._structure(place, first, second)
+
+    def _structure(self, place: NumberPlace, first: bytes, second: bytes) -> None:
+        at = 0
+        while at < len(first):
+            size = min(LANE, len(first) - at)
+            if (
+                at % WORD == 0
+                and at + WORD <= len(first)
+                and self._are_addresses(first[at : at + WORD], second[at : at + WORD])
+            ):
+                size = WORD
+            parts = first[at : at + size], second[at : at + size]
+            if size in NUMBER_SIZES:
+                self._bytes(place._replace(offset=at), None, *parts)
+            elif parts[0] != parts[1]:
+                reason = "3 bytes at the end are no number of a type"
+                self._doubt(place.node, place.role, f"byte {at} and following differ", reason)
+            at += size
+
+    def _bytes(
+        self, place: NumberPlace, known: np.dtype[Any] | None, first: bytes, second: bytes
+    ) -> None:
+        if first == second:
+            return
+        if len(first) == WORD and self._are_addresses(first, second):
+            shown = " -> ".join(hex(int.from_bytes(each, "little")) for each in (first, second))
+            reason = "it is an address: give both the same memory, or lift that"
+            self._doubt(place.node, place.role, shown, reason)
+            return
+        dtype = known if known is not None else np.dtype(f"i{len(first)}")
+        self.numbers.setdefault((dtype, first, second), []).append(place)
+
+    def _number(self, place: NumberPlace, dtype: np.dtype[Any], old: object, new: object) -> None:
+        if isinstance(old, int) and isinstance(new, int):
+            if old != new:
+                size = dtype.itemsize
+                data = [(each % (1 << 8 * size)).to_bytes(size, "little") for each in (old, new)]
+                self.numbers.setdefault((dtype, data[0], data[1]), []).append(place)
+        elif old is not new:
+            self._doubt(place.node, place.role, f"{old} -> {new}", "it is no number")
+
+    def _fields(self, one: Node, two: Node) -> None:
+        for name in one.fields:
+            old, new = getattr(one, name), getattr(two, name)
+            if isinstance(one, MemcpyNode) and name == "size":
+                self._number(NumberPlace(one, name), np.dtype(np.int64), old, new)
+            elif isinstance(one, MemsetNode) and name == "value" and one._fixed() is None:
+                dtype = np.dtype(f"u{one.element_size}")
+                self._number(NumberPlace(one, name), dtype, old, new)
+            elif isinstance(old, Operand) and isinstance(new, Operand):
+                if not _is_same_memory(old, new):
+                    reason = "it is an address: give both the same memory, or lift that"
+                    self._doubt(one, name, f"{old} -> {new}", reason)
+            elif isinstance(old, int) and old != new:
+                reason = "drivers set it by no parameter"
+                self._doubt(one, name, f"{old} -> {new}", reason)
+
+    def _doubt(self, node: Node, role: str, found: str, reason: str) -> None:
+        self.doubtful.append(Doubt(node, role, found, reason))
+
+    def _are_addresses(self, *data: bytes) -> bool:
+        """Tell whether words are addresses of memory that was there when each graph was read."""
+        return all(
+            _is_in(memory, int.from_bytes(word, "little"))
+            for memory, word in zip(self._memory, data, strict=True)
+        )
+
+
+def _nodes(graph: GraphDef) -> tuple[Node, ...]:
+    """Return the nodes of a graph and of those inside; of one that is embedded twice, once."""
+    return tuple(dict.fromkeys(graph.walk()))
+
+
+def _memory_then(graph: GraphDef) -> tuple[list[int], list[int]]:
+    """Return where the memory began, and where it ended, that arguments pointed at when read."""
+    ranges = () if graph.reading is None else graph.reading.memory_then
+    return [each[0] for each in ranges], [each[1] for each in ranges]
+
+
+def _is_in(memory: tuple[Sequence[int], Sequence[int]], address: int) -> bool:
+    place = bisect_right(memory[0], address) - 1
+    return place >= 0 and address < memory[1][place]
+
+
+def _is_same_kernel(one: Any, two: Any) -> bool:
+    if isinstance(one, ForeignKernel) and isinstance(two, ForeignKernel):
+        return one.handle == two.handle
+    return bool(one is two or one == two)
+
+
+def _is_same_memory(old: Any, new: Any) -> bool:
+    if isinstance(old, Operand) and isinstance(new, Operand):
+        if old.pointer is not None and new.pointer is not None:
+            # Of the allocations of each graph, which have the same places in both.
+            return old.pointer.offset == new.pointer.offset
+        return old.address == new.address
+    return type(old) is type(new)
+
+
+def _bytes_of(value: Any) -> bytes | None:
+    """Return the bytes of an argument that is a number or a structure."""
+    if isinstance(value, bytes):
+        return value
+    if isinstance(value, RawArgument):
+        return value.data
+    return value.tobytes() if isinstance(value, np.generic) else None
+
+
+def _fill(
+    node: Node, filled: Sequence[tuple[NumberPlace, Parameter]], rewriting: Rewriting
+) -> None:
+    """Put parameters in the places of a node."""
+    if not isinstance(node, KernelNode):
+        for place, parameter in filled:
+            rewriting.field(node, place.field, parameter)
+        return
+    args, inside = list(node.args), defaultdict(list)
+    sizes: dict[str, list[int | Parameter]] = {}
+    for place, parameter in filled:
+        if place.field != "args":
+            shown = node.form.shown(place.field)
+            extents = sizes.setdefault(
+                place.field, list(shown) if isinstance(shown, tuple) else [shown]
+            )
+            extents[place.number] = parameter
+        else:
+            inside[place.number].append(OpenPlace(place.offset, parameter))
+    for number, places in inside.items():
+        data = _bytes_of(args[number]) or b""
+        whole = len(places) == 1 and places[0].size == len(data)
+        args[number] = places[0].value if whole else OpenArgument.of(data, places)
+    before = dict(node.form.sizes)
+    given = {name: sizes.get(name, before.get(name)) for name in EXTENTS}
+    rewriting.launch(node, args, checked_sizes({k: v for k, v in given.items() if v is not None}))
