@@ -311,7 +311,9 @@ class ManyLaunches:
         if builder is graph:
             return []
         if builder not in graph._nodes:
-            raise ValueError(f"{builder!r} was removed, expected a node that is still there")
+            raise ValueError(
+                f"{builder!r} was removed, expected a node that is still there. Go on from another"
+            )
         return [builder]
 
     def _before(

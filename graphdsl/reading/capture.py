@@ -198,7 +198,7 @@ def recording(
         return
     captured = Capture(name)
     watched = watching(driver, is_asked_for=where)
-    watcher = CaptureWatcher(caller, is_asked_for=where, is_told=watched is not None)
+    watcher = CaptureWatcher(caller, is_asked_for=where)
     with (
         ledger.withheld(),
         _collector_paused(),
