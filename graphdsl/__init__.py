@@ -66,7 +66,7 @@ from graphdsl.errors import (
     UpdateRefusal,
     ValidationError,
 )
-from graphdsl.lifting.difference import LiftDifference, lift_difference
+from graphdsl.lifting.proposals import LiftDifference, lift_difference
 from graphdsl.lifting.report import Lift
 from graphdsl.reading.capture import Capture, capture
 from graphdsl.reading.origins import section

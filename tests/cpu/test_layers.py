@@ -59,6 +59,7 @@ LATE: Final = {
     ("cuda.driver", "cuda.cupti"): "a graph that nobody profiles needs no CUPTI",
     ("declaration.launch_form", "declaration.node"): "nodes have launch forms",
     ("runtime.change.node_view", "runtime"): "a graph that nobody changes is not checked again",
+    ("lifting.proposals", "lifting.difference"): "importing graphdsl loads no checks",
     ("lifting.report", "lifting.verify"): "a graph that nobody verifies needs no driver",
     ("memory.plan", "memory.chart"): "a plan that nobody prints is not drawn",
     ("runtime.compiling", "nvrtc"): "NVRTC is optional",
