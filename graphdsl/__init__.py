@@ -70,6 +70,7 @@ from graphdsl.errors import (
     UpdateRefusal,
     ValidationError,
 )
+from graphdsl.lifting.proposals import LiftDifference, lift_difference
 from graphdsl.lifting.report import Lift
 from graphdsl.reading.capture import Capture, capture
 from graphdsl.reading.code import KeptCode, keep_code
@@ -133,6 +134,7 @@ __all__ = [
     "KernelNode",
     "LaunchConfig",
     "Lift",
+    "LiftDifference",
     "LiftError",
     "LinkError",
     "LoadError",
@@ -177,6 +179,7 @@ __all__ = [
     "empty_pinned",
     "keep_code",
     "launch",
+    "lift_difference",
     "load",
     "memcpy",
     "memset",
