@@ -66,11 +66,12 @@ from graphdsl.errors import (
     UpdateRefusal,
     ValidationError,
 )
+from graphdsl.lifting.proposals import LiftDifference, lift_difference
 from graphdsl.lifting.report import Lift
 from graphdsl.reading.capture import Capture, capture
 from graphdsl.reading.origins import section
 from graphdsl.reading.to_networkx import read_networkx
-from graphdsl.runtime.device import device
+from graphdsl.runtime.device import device, devices
 from graphdsl.runtime.eager.arrays import array, empty, empty_pinned, read, zeros
 from graphdsl.runtime.eager.operations import launch, memcpy, memset
 from graphdsl.runtime.graph import Graph, GraphClosedError, GraphCompleteOptions
@@ -126,6 +127,7 @@ __all__ = [
     "KernelNode",
     "LaunchConfig",
     "Lift",
+    "LiftDifference",
     "LiftError",
     "LinkError",
     "Memcpy3DNode",
@@ -159,10 +161,12 @@ __all__ = [
     "capture",
     "ceil_div",
     "device",
+    "devices",
     "diff",
     "empty",
     "empty_pinned",
     "launch",
+    "lift_difference",
     "memcpy",
     "memset",
     "parallelism_bound",

@@ -68,9 +68,20 @@ class ForeignKernel:
     core : cuda.core.Kernel or None
         The kernel as cuda.core sees it: attributes, occupancy. None where the driver gives a
         ``CUfunction`` only.
+    owner : object
+        What keeps it loaded; None where nobody told.
     """
 
-    __slots__ = ("__weakref__", "core", "handle", "is_function", "name", "signature", "symbol")
+    __slots__ = (
+        "__weakref__",
+        "core",
+        "handle",
+        "is_function",
+        "name",
+        "owner",
+        "signature",
+        "symbol",
+    )
 
     def __init__(
         self,
@@ -81,6 +92,7 @@ class ForeignKernel:
         symbol: str = "",
         is_function: bool = False,
         core: Any = None,
+        owner: object = None,
     ) -> None:
         self.name: Final = name
         self.symbol: Final = symbol or name
@@ -88,6 +100,7 @@ class ForeignKernel:
         self.signature: Final = signature
         self.is_function: Final = is_function
         self.core: Final = core
+        self.owner: Final = owner
 
     def effects(self) -> KernelEffects:
         """Return that it is not known what it does to memory: its code is not there to be read."""
@@ -228,6 +241,20 @@ class Reading:
                 if item.node in copies
             ],
             self.memory_then,
+        )
+
+    def joined(self, other: Reading) -> Reading:
+        """Return the record of a graph that has nodes of several; it is none of the driver's."""
+        memory = tuple(sorted({*self.memory_then, *other.memory_then}))
+        return Reading(
+            self.graph,
+            0,
+            (self.owner, other.owner),
+            self.handles | other.handles,
+            None,
+            self.ids | other.ids,
+            [*self.missing_here, *other.missing_here],
+            memory,
         )
 
     def __repr__(self) -> str:

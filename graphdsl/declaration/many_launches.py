@@ -22,6 +22,7 @@ from graphdsl.declaration.edges import Connectable, put_new_edges
 from graphdsl.declaration.kernels import SourceKernel, kernel_name
 from graphdsl.declaration.launch_form import checked_sizes, kept_value, require_launchable
 from graphdsl.declaration.naming import checked_name, require_free_paths
+from graphdsl.declaration.other_kernels import own_kernel
 from graphdsl.declaration.said_effects import require_places
 from graphdsl.declaration.sequences import Nodes
 
@@ -95,11 +96,12 @@ class _Given:
 class ManyLaunches:
     """One call of ``launch_many``, on its way to nodes."""
 
-    __slots__ = ("_builder", "_count", "_graph", "_names", "_number")
+    __slots__ = ("_builder", "_count", "_device", "_graph", "_names", "_number")
 
     def __init__(self, builder: NodeAdder, name: object) -> None:
         self._builder = builder
         self._graph: GraphDef = builder.graph
+        self._device: int | None = None
         self._count = 0
         self._names = _Given("name", name, None)
         # The launch that is looked at, for errors; None if it is all of them.
@@ -113,6 +115,7 @@ class ManyLaunches:
         *,
         sizes: Mapping[str, object],
         told: SaidEffects | None,
+        device: object,
         after: object,
         count: object,
         frame: FrameType,
@@ -124,7 +127,9 @@ class ManyLaunches:
         TypeError, ValueError
             As ``launch`` does; :meth:`locate` then says for which of the nodes.
         """
+        kernel, args = own_kernel(kernel, tuple(args))
         several = (list, tuple, range)
+        self._device = self._graph._device_of(device, f"{METHOD} device")
         self._names = _Given.of("name", self._names.value, (list, tuple))
         if isinstance(self._names.value, str):
             checked_name(self._names.value, "node")
@@ -219,8 +224,9 @@ class ManyLaunches:
     ) -> LaunchForm:
         args = tuple([each.at(number) for each in given])
         sizes = checked_sizes({each.role: each.at(number) for each in extents})
-        if sizes or told is not None:
-            return self._graph._new_form(configs.at(number), kernel, args, sizes, told)
+        if sizes or told is not None or self._device != self._graph._placing[0]:
+            config = configs.at(number)
+            return self._graph._new_form(config, kernel, args, sizes, told, self._device)
         return self._graph._form_of(configs.at(number), kernel, args)
 
     def _require_places(
@@ -307,7 +313,9 @@ class ManyLaunches:
         if builder is graph:
             return []
         if builder not in graph._nodes:
-            raise ValueError(f"{builder!r} was removed, expected a node that is still there")
+            raise ValueError(
+                f"{builder!r} was removed, expected a node that is still there. Go on from another"
+            )
         return [builder]
 
     def _before(
