@@ -78,8 +78,10 @@ def give_back(number: Scalar, loop: Node) -> None:
     memory = cast("AllocNode", number.address)
     memory._code, memory._instruction = loop._code, loop._instruction
     outermost = _outermost(loop.graph) or loop
+    name = None if memory._name is None else f"free {memory._name}"
     with _open(memory.graph):
-        free = cast("Builder", outermost).deallocate(memory)
+        taken = name in memory.graph._names
+        free = cast("Builder", outermost).deallocate(memory, name=None if taken else name)
     free._code, free._instruction = loop._code, loop._instruction
 
 

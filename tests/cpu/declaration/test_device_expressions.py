@@ -178,3 +178,16 @@ def test_drawings_and_listings_say_the_expression() -> None:
     for text in (str(g), g.to_dot(), g.to_mermaid()):
         plain = html.unescape(re.sub(r"[#&](?=\w+;)", "&#", text).replace("&#gt", "&gt"))
         assert "(0x1000 > 1.0) | 0x4000" in plain
+
+
+def test_races_with_what_computes_a_condition_are_found() -> None:
+    g = gd.GraphDef("g")
+    count = g.allocate(4, name="count")
+    write = count.memset(count, 0, name="write")
+    loop = count.if_then(gd.scalar(count, np.int32) > 1, name="branch")
+    loop.then.empty()
+    _ = gd.Nodes([write, loop]) >> g.deallocate(count)
+    (finding,) = (each for each in g.check() if each.rule == "data-race")
+    assert "'branch condition' reads argument 1 count, which memset node 'write'" in finding.message
+    _ = write >> g["branch condition"]
+    assert not [each for each in g.check() if each.rule == "data-race"]
