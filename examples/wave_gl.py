@@ -55,12 +55,12 @@ STEP = PROGRAM.kernel("step")
 COUNT_DOWN = PROGRAM.kernel("count_down")
 
 
-def drop(size: int) -> NDArray[np.float32]:
-    """Return still water with a drop in it, off the middle; shape (size, size)."""
+def drops(size: int) -> NDArray[np.float32]:
+    """Return still water with two drops in it, off the middle; shape (size, size)."""
     y, x = np.mgrid[:size, :size].astype(np.float32) / size
-    height: NDArray[np.float32] = np.exp(-((x - 0.35) ** 2 + (y - 0.4) ** 2) * 600).astype(
-        np.float32
-    )
+    height = np.zeros((size, size), np.float32)
+    for across, along, high in ((0.35, 0.4, 1), (0.7, 0.72, 0.6)):
+        height += high * np.exp(-1200 * ((x - across) ** 2 + (y - along) ** 2))
     height[[0, -1]] = 0
     height[:, [0, -1]] = 0
     return height
@@ -143,7 +143,7 @@ class Drawn:
     out vec3 place;
     void main() {
         vec2 cell = vec2(gl_VertexID % size, gl_VertexID / size) / float(size - 1);
-        place = vec3(2 * cell - 1, 0.35 * height);
+        place = vec3(2 * cell - 1, height);
         gl_Position = view * vec4(place, 1);
     }
     """
@@ -155,7 +155,7 @@ class Drawn:
         vec3 normal = normalize(cross(dFdx(place), dFdy(place)));
         float light = 0.35 + 0.65 * max(dot(normal, normalize(vec3(-0.5, 0.4, 0.8))), 0);
         float glint = pow(max(dot(normal, normalize(vec3(-0.25, -0.45, 0.85))), 0), 60);
-        float level = clamp(0.5 + 6 * place.z, 0, 1);
+        float level = clamp(0.5 + 2.5 * place.z, 0, 1);
         vec3 water = mix(vec3(0.02, 0.13, 0.35), vec3(0.35, 0.80, 0.90), level);
         colour = vec4(light * water + 0.45 * glint, 1);
     }
@@ -215,7 +215,7 @@ def _view(aspect: float) -> NDArray[np.float64]:
     rows = np.stack([right, np.cross(right, ahead), -ahead])
     look = np.eye(4)
     look[:3, :3], look[:3, 3] = rows, -rows @ eye
-    near, far, focal = 0.1, 10.0, 1.75
+    near, far, focal = 0.1, 10.0, 2.55
     perspective = np.diag([focal / aspect, focal, (far + near) / (near - far), 0])
     perspective[2, 3], perspective[3, 2] = 2 * far * near / (near - far), -1
     matrix: NDArray[np.float64] = perspective @ look
@@ -246,10 +246,10 @@ def film(folder: Path, pictures: list[Any]) -> Path:
 def run(device: Any, surface: Surface, size: int, frames: int, rounds: int) -> list[Any]:
     """Launch a frame after the other, and return their pictures, if there are any."""
     stream = device.create_stream()
-    start = drop(size)
+    start = drops(size)
     now, before = (device.allocate(start.nbytes, stream=stream) for _ in range(2))
     rounds_left = device.allocate(4, stream=stream)
-    fill = gd.GraphDef("drop")
+    fill = gd.GraphDef("drops")
     fill.memcpy(now, start)
     fill.memcpy(before, start)
     with fill.instantiate(device=device) as once:
@@ -286,7 +286,7 @@ def main() -> None:
     pictures = run(device, surface, size, frames, given.rounds)
 
     steps = 2 * given.rounds * frames
-    error = np.abs(surface.heights().reshape(size, size) - with_numpy(drop(size), steps)).max()
+    error = np.abs(surface.heights().reshape(size, size) - with_numpy(drops(size), steps)).max()
     print(f"{frames} frames, {steps} steps on {device}; largest difference from numpy {error:.1e}")
     if not error < 1e-3:
         raise SystemExit("the result is wrong")

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 from graphdsl.auditing.audit import audit
 from graphdsl.auditing.bound import ParallelismBound, parallelism_bound
 from graphdsl.auditing.report import Audit
+from graphdsl.declaration.arrays import Array
 from graphdsl.declaration.blocks import Block, block
 from graphdsl.declaration.conditions import Condition
 from graphdsl.declaration.device_expressions import DeviceExpression, Scalar, scalar
@@ -70,6 +71,8 @@ from graphdsl.reading.capture import Capture, capture
 from graphdsl.reading.origins import section
 from graphdsl.reading.to_networkx import read_networkx
 from graphdsl.runtime.device import device
+from graphdsl.runtime.eager.arrays import array, empty, empty_pinned, read, zeros
+from graphdsl.runtime.eager.operations import launch, memcpy, memset
 from graphdsl.runtime.graph import Graph, GraphClosedError, GraphCompleteOptions
 from graphdsl.viewer.view import View, view
 from graphdsl.views.difference import Difference, diff
@@ -84,6 +87,7 @@ __all__ = [
     "AccessPolicyWindow",
     "Address",
     "AllocNode",
+    "Array",
     "Audit",
     "BatchMemOpNode",
     "Block",
@@ -149,17 +153,25 @@ __all__ = [
     "ValidationError",
     "View",
     "WhileNode",
+    "array",
     "audit",
     "block",
     "capture",
     "ceil_div",
     "device",
     "diff",
+    "empty",
+    "empty_pinned",
+    "launch",
+    "memcpy",
+    "memset",
     "parallelism_bound",
+    "read",
     "read_networkx",
     "scalar",
     "section",
     "view",
+    "zeros",
 ]
 
 

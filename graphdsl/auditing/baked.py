@@ -51,6 +51,9 @@ class Baked(NamedTuple):
         Whether it is known that they are written to.
     operand : Operand or None
         What was declared, if that has an address by itself.
+    is_followed : bool
+        Whether what is there is used. Not known of what a captured kernel is given, unless its code
+        is: kernels of cuBLAS are given addresses of numbers on the host that they do not look at.
     """
 
     node: Node
@@ -62,6 +65,7 @@ class Baked(NamedTuple):
     last: int | None = None
     writes: bool = False
     operand: Operand | None = None
+    is_followed: bool = True
 
     @property
     def is_of_kernel(self) -> bool:
@@ -130,8 +134,18 @@ class Baking:
                     or (kind is not None and kind.kind is ParameterKind.POINTER)
                 )
                 first, last, writes = use or AddressUse(None, None, writes=False)
-                role = _role(index, at, kind)
-                yield Baked(node, path, role, word, is_address, first, last, writes, operand)
+                yield Baked(
+                    node,
+                    path,
+                    _role(index, at, kind),
+                    word,
+                    is_address,
+                    first,
+                    last,
+                    writes,
+                    operand,
+                    is_followed=operand is not None or use is not None,
+                )
 
     def _words(
         self, value: Any, kind: ParameterType | None

@@ -86,6 +86,8 @@ def examine(graph: object, device: object, caller: FrameType) -> Audit:
 
 def _of_executable(editing: Editing) -> Iterator[Baked]:
     plan, settings, linked = editing.plan, editing.settings, editing.linked
+    # Launches map these, and set the address before.
+    unmapped = {parameter for parameter, _ in settings.unmapped()}
 
     def address_of(operand: Operand) -> int | None:
         pointer, opened, at = operand.pointer, operand.open_address, operand.variable
@@ -95,7 +97,9 @@ def _of_executable(editing: Editing) -> Iterator[Baked]:
             return linked.addresses[rows[0]] + pointer.offset if len(rows) == 1 else None
         if opened is not None:
             value = settings.values.get(opened.parameter)
-            return None if value is None else (value.words[0] + opened.offset) % ADDRESS_LIMIT
+            if value is None or opened.parameter in unmapped:
+                return None
+            return (value.words[0] + opened.offset) % ADDRESS_LIMIT
         if at is not None:
             return editing.driver.load_variable(at.variable).address + at.offset
         return operand.address

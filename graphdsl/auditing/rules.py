@@ -112,15 +112,7 @@ def _rule(name: str, severity: Severity, meaning: str, source: str) -> Callable[
 )
 def _no_memory(audited: Audited) -> Iterator[Problem]:
     for each in audited.addresses:
-        is_null = not each.baked.address and each.baked.is_of_kernel
-        if (
-            is_null
-            or not each.is_address
-            or each.memory is not None
-            or each.allocation is not None
-            or each.is_host
-            or _is_closed(each)
-        ):
+        if not _has_no_memory(each) or not (each.baked.is_followed or each.before is not None):
             continue
         was = ""
         if each.before is not None:
@@ -132,6 +124,36 @@ def _no_memory(audited: Audited) -> Iterator[Problem]:
             "Keep what owns the memory as long as the graph is used, or make the graph again with "
             "the address that it has now",
         )
+
+
+@_rule(
+    "perhaps-no-memory",
+    Severity.WARNING,
+    "the same of a pointer that a kernel is given whose code does not tell whether it looks there",
+    "`cuPointerGetAttributes` (driver API, CUDA 13.0)",
+)
+def _perhaps_no_memory(audited: Audited) -> Iterator[Problem]:
+    for each in audited.addresses:
+        if _has_no_memory(each) and not each.baked.is_followed and each.before is None:
+            yield _problem(
+                each,
+                f"expected memory, got {each.baked.address:#x}, where there is none; the kernel "
+                "fails if it looks there",
+                "Keep what owns the memory until the graph is read, which notes what is there",
+            )
+
+
+def _has_no_memory(each: Examined) -> bool:
+    """Whether an address is one of no memory at all."""
+    is_null = not each.baked.address and each.baked.is_of_kernel
+    return not (
+        is_null
+        or not each.is_address
+        or each.memory is not None
+        or each.allocation is not None
+        or each.is_host
+        or _is_closed(each)
+    )
 
 
 @_rule(
@@ -276,13 +298,35 @@ def _no_access(audited: Audited) -> Iterator[Problem]:
 )
 def _pageable_argument(audited: Audited) -> Iterator[Problem]:
     for each in audited.addresses:
-        if each.is_host and each.baked.is_of_kernel and not audited.pageable_access:
+        if _is_pageable_argument(each, audited) and each.baked.is_followed:
             yield _problem(
                 each,
                 f"expected memory of the device, got {each.baked.address:#x}, which is pageable "
                 "memory of the host",
                 "Copy it to the device first, or use page-locked memory",
             )
+
+
+@_rule(
+    "perhaps-pageable-argument",
+    Severity.NOTE,
+    "the same of a pointer that a kernel is given whose code does not tell whether it looks there: "
+    "cuBLAS passes addresses of numbers that its kernels do not look at",
+    "seen with cuBLAS 13.0",
+)
+def _perhaps_pageable_argument(audited: Audited) -> Iterator[Problem]:
+    for each in audited.addresses:
+        if _is_pageable_argument(each, audited) and not each.baked.is_followed:
+            yield _problem(
+                each,
+                f"expected memory of the device, got {each.baked.address:#x}, which is pageable "
+                "memory of the host; the kernel fails if it looks there",
+                "Nothing has to be done if the graph runs as it is",
+            )
+
+
+def _is_pageable_argument(each: Examined, audited: Audited) -> bool:
+    return each.is_host and each.baked.is_of_kernel and not audited.pageable_access
 
 
 @_rule(

@@ -9,7 +9,7 @@ from __future__ import annotations
 import ctypes
 import threading
 import weakref
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from functools import cache, cached_property
 from itertools import pairwise, repeat
@@ -28,6 +28,7 @@ from graphdsl.cuda.graphics import GraphicsMapping
 from graphdsl.cuda.host_memory import HostMemory
 from graphdsl.cuda.kernels import allow, source_kernel, source_variable
 from graphdsl.cuda.reading import identifier, read_graph
+from graphdsl.cuda.submitting import submit
 from graphdsl.declaration.enumerations import Result, result_name
 from graphdsl.declaration.foreign import ForeignKernel
 from graphdsl.declaration.kernels import KernelSignature, SourceKernel, kernel_name
@@ -661,6 +662,12 @@ class CudaDriver(GraphicsMapping):
     def stream_is_capturing(self, stream: int) -> bool:
         status = _check("cuStreamIsCapturing", cuda.cuStreamIsCapturing(stream))
         return int(status) != int(cuda.CUstreamCaptureStatus.CU_STREAM_CAPTURE_STATUS_NONE)
+
+    def stream_submit(
+        self, stream: int, row: NDArray[np.uint64], attributes: Sequence[tuple[int, bytes]] = ()
+    ) -> None:
+        with self.activated():
+            submit(stream, row, attributes)
 
     def stream_synchronize(self, stream: int) -> None:
         _check("cuStreamSynchronize", cuda.cuStreamSynchronize(stream))

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, TypedDict
 
 if TYPE_CHECKING:
     from cuda.core import Device, Event, Kernel
+    from numpy.typing import DTypeLike
 
     from graphdsl.declaration.conditions import Condition
     from graphdsl.declaration.graph import GraphDef
@@ -67,12 +68,14 @@ class KernelChanges(TypedDict, total=False):
 
 
 class AllocChanges(TypedDict, total=False):
-    """Those of ``allocate``."""
+    """Those of ``allocate``; of an array, *shape* and *dtype* in place of *size*."""
 
     size: int | Parameter
     device: Device | int | None
     memory_type: str
     peer_access: Iterable[Device | int] | None
+    dtype: DTypeLike
+    shape: object
 
 
 class FreeChanges(TypedDict, total=False):

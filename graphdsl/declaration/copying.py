@@ -83,7 +83,7 @@ def _copied(value: object, copies: dict[object, Any]) -> object:
         return value.pointing_at(pointer)
     if isinstance(value, DevicePointer):
         node = copies.get(value.node, value.node)
-        return DevicePointer(node, value.offset) if isinstance(node, AllocNode) else value
+        return value.at(node) if isinstance(node, AllocNode) else value
     if isinstance(value, OpenArgument):
         return value.with_values(lambda inside: _copied(inside, copies))
     if isinstance(value, (Condition, Node)):

@@ -349,6 +349,34 @@ class AddressEncoding(Encoding):
         )
 
 
+class _Elements(AddressEncoding):
+    """Of operands for pointers to a known type: one whose elements have another does not fit."""
+
+    __slots__ = ()
+    depends_on_value = True
+
+    def one(self, value: Operand) -> bytes | tuple[Symbol, ...]:
+        target = self.kind.target
+        assert target is not None
+        if value._dtype is not None and not target.is_in_memory_of(value._dtype):
+            remedy = ""
+            if target.dtype is not None:
+                remedy = f". Pass view(numpy.{target.dtype}) to have its bytes taken as such"
+            raise ArgumentError(
+                f"expected {_wanted(self.kind)}, got {show(value)} with elements of "
+                f"{value._dtype}{remedy}"
+            )
+        return super().one(value)
+
+    def column(self, values: Sequence[Operand]) -> Values:
+        for value in {id(each): each for each in values}.values():
+            self.one(value)
+        return super().column(values)
+
+    def takes_all(self, values: Sequence[Operand]) -> bool:
+        return not any(value._dtype is not None for value in values)
+
+
 class _Parameters(Encoding):
     """Of parameters of a number's type."""
 
@@ -461,7 +489,8 @@ def _encoding(given: type, kind: ParameterType) -> Encoding:
         word, owner, what = SYMBOLIC[given]
         is_handle = given is Condition and kind.kind is ParameterKind.POINTER
         if kind.takes_addresses and not is_handle:
-            return AddressEncoding(kind, word, owner)
+            is_told = given is Operand and kind.target is not None
+            return (_Elements if is_told else AddressEncoding)(kind, word, owner)
         return _Refused(kind, what)
     if issubclass(given, Parameter):
         return _Parameters(kind)

@@ -107,6 +107,7 @@ class GraphDef(Builder, Inspection, Execution, Ordering):
         "_filled",
         "_forms",
         "_has_ports",
+        "_in_order",
         "_last_form",
         "_latest",
         "_name",
@@ -139,6 +140,8 @@ class GraphDef(Builder, Inspection, Execution, Ordering):
         self.name = name if name is not None else "graph"
         self._owner: Node | None = None
         self._role = ""
+        self._in_order = 0
+        """Blocks that are open in which edges come from what nodes do."""
         # Of the body of a loop whose condition is an expression.
         self._round_end: RoundEnd | None = None
         self._reading: Reading | None = None

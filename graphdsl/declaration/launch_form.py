@@ -20,7 +20,7 @@ from graphdsl.declaration.launch_config import (
     config_values,
     refuse_unknown,
 )
-from graphdsl.declaration.operands import Addressed
+from graphdsl.declaration.operands import Addressed, require_side_by_side
 from graphdsl.declaration.parameters import Parameter, ParameterPart
 from graphdsl.declaration.retained import KNOWN, RetainedBuffer, retained_buffer
 from graphdsl.declaration.said_effects import SaidEffects, shown_places
@@ -288,6 +288,7 @@ def kept_value(value: object, role: str) -> object:
     if type(value) is Buffer:
         return retained_buffer(value, role)
     operand = value._as_operand(role) if isinstance(value, Addressed) else None
+    require_side_by_side(operand, role)
     return arguments.normalize(value, role) if operand is None else operand
 
 

@@ -23,6 +23,7 @@ from graphdsl.declaration.addresses import ADDRESS_LIMIT, moved_offset, with_off
 from graphdsl.declaration.array_layout import Layout, has_gaps, is_native, layout_of, order_label
 from graphdsl.declaration.fields import Field
 from graphdsl.declaration.graphics import UnmappedError, is_graphics_resource
+from graphdsl.declaration.pinned import is_pinned
 from graphdsl.declaration.retained import KNOWN, RetainedBuffer, retained_buffer
 from graphdsl.declaration.variables import SourceVariable, VariableAddress
 
@@ -41,6 +42,7 @@ __all__ = [
     "buffer_operand",
     "is_address",
     "is_buffer",
+    "require_side_by_side",
 ]
 
 EXPECTED = (
@@ -138,6 +140,10 @@ class DevicePointer(Addressed):
     def _refused_assignment(self, name: str) -> str:
         return f"{self!r}: {name} cannot be assigned. Write pointer + bytes for another pointer"
 
+    def at(self, node: AllocNode) -> DevicePointer:
+        """Return the same place in another allocation."""
+        return DevicePointer(node, self._offset)
+
     def _as_operand(self, _role: str) -> Operand:
         node, offset = self._node, self._offset
         size = node.known_size
@@ -230,11 +236,15 @@ class Operand(Addressed):
     layout : tuple of (int, int) or None
         Extent and stride in bytes of each axis longer than one, of an array whose elements do not
         lie in C order; None for C order, and for memory that has no axes.
+    dtype : numpy.dtype or None
+        The type of its elements, where somebody has said what they are: that of ``g.array()`` and
+        of an :class:`Array`.
     """
 
     __slots__ = (
         "__weakref__",
         "_base",
+        "_dtype",
         "_label",
         "_layout",
         "_memory_type",
@@ -251,6 +261,7 @@ class Operand(Addressed):
     owner: Field[object] = Field("_owner")
     readonly: Field[bool] = Field("_readonly")
     layout: Field[Layout | None] = Field("_layout")
+    dtype: Field[np.dtype[Any] | None] = Field("_dtype")
 
     # Two are made with each copy, and a frozen dataclass takes 1 us for each.
     def __init__(
@@ -262,6 +273,7 @@ class Operand(Addressed):
         readonly: bool,  # noqa: FBT001  # given by position in one module only
         label: str | tuple[np.dtype[Any], tuple[int, ...], str] | None,
         layout: Layout | None = None,
+        dtype: np.dtype[Any] | None = None,
     ) -> None:
         # A pointer's label is its own, and that of a numpy array is put together when it is asked
         # for: nearly none ever is.
@@ -272,6 +284,7 @@ class Operand(Addressed):
         self._readonly = readonly
         self._label = label
         self._layout = layout
+        self._dtype = dtype
 
     def _refused_assignment(self, name: str) -> str:
         return f"operand {self.label}: {name} cannot be assigned. Declare another node with it"
@@ -285,7 +298,10 @@ class Operand(Addressed):
 
     def pointing_at(self, pointer: DevicePointer) -> Operand:
         """Return the operand with another pointer into an allocation."""
-        return Operand(pointer, self._size, self._memory_type, self._owner, self._readonly, None)
+        return Operand(
+            *(pointer, self._size, self._memory_type, self._owner, self._readonly, None, None),
+            self._dtype,
+        )
 
     def __str__(self) -> str:
         return self.label
@@ -348,15 +364,16 @@ class StridedOperand(Operand):
 
     def __init__(
         self,
-        address: int,
+        base: int | DevicePointer,
         shape: tuple[int, ...],
         strides: tuple[int, ...],
         itemsize: int,
         memory_type: MemoryType,
         owner: object,
         readonly: bool,  # noqa: FBT001  # as that of its base
-        label: str,
+        label: str | None,
         role: str,
+        dtype: np.dtype[Any] | None = None,
     ) -> None:
         if min(strides) < 0:
             raise ValueError(
@@ -364,16 +381,19 @@ class StridedOperand(Operand):
                 f"strides {strides}. Make a contiguous copy and keep it"
             )
         span = itemsize + sum((n - 1) * step for n, step in zip(shape, strides, strict=True))
-        _require_memory(address, span, label, role)
-        text = f"{label} with strides {strides}"
-        super().__init__(address, span, memory_type, owner, readonly, text)
+        if isinstance(base, int):
+            _require_memory(base, span, str(label), role)
+        # What is written as a part of something says by that where its rows are.
+        text = label if label is None or dtype is not None else f"{label} with strides {strides}"
+        super().__init__(base, span, memory_type, owner, readonly, text, None, dtype)
         self._shape = shape
         self._strides = strides
         self._itemsize = itemsize
 
     def flat(self) -> Operand:
         return Operand(
-            self._base, self._size, self._memory_type, self._owner, self._readonly, self._label
+            *(self._base, self._size, self._memory_type, self._owner, self._readonly, self._label),
+            dtype=self._dtype,
         )
 
 
@@ -456,9 +476,20 @@ def as_operand(
         *owner* although it is one itself.
     """
     operand = _convert(value, role, owner, gaps=gaps)
+    if not gaps:
+        require_side_by_side(operand, role)
     if writes and operand.readonly:
         raise ValueError(f"{role}: {operand} is read-only, expected memory that can be written to")
     return operand
+
+
+def require_side_by_side(operand: Operand | None, role: str) -> None:
+    """Refuse an array with gaps between its elements."""
+    if isinstance(operand, StridedOperand):
+        raise ValueError(
+            f"{role}: expected contiguous memory, got {operand} with strides {operand.strides}. "
+            "Take a part that lies side by side, or copy it to memory of its own"
+        )
 
 
 def _convert(value: object, role: str, owner: object, *, gaps: bool) -> Operand:
@@ -544,6 +575,8 @@ def _from_numpy(array: np.ndarray[Any, Any], role: str, *, gaps: bool) -> Operan
     if not dtype.isnative or dtype.names is not None:
         _require_native(dtype, _numpy_label(dtype, array.shape), role)
     layout, order = None, ""
+    is_host = array.base is None or not is_pinned(array)
+    kind = MemoryType.HOST if is_host else MemoryType.UNIFIED
     if not flags.c_contiguous:
         remedy = "Pass numpy.ascontiguousarray(...) and keep it"
         label = _numpy_label(dtype, array.shape)
@@ -553,7 +586,7 @@ def _from_numpy(array: np.ndarray[Any, Any], role: str, *, gaps: bool) -> Operan
                 array.shape,
                 array.strides,
                 dtype.itemsize,
-                MemoryType.HOST,
+                kind,
                 array,
                 not flags.writeable,
                 label,
@@ -576,9 +609,7 @@ def _from_numpy(array: np.ndarray[Any, Any], role: str, *, gaps: bool) -> Operan
         or operand._readonly is not readonly
         or operand._layout != layout
     ):
-        operand = Operand(
-            address, array.nbytes, MemoryType.HOST, array, readonly, described, layout
-        )
+        operand = Operand(address, array.nbytes, kind, array, readonly, described, layout)
         if len(ARRAYS) >= ARRAYS_LIMIT:
             ARRAYS.clear()
         ARRAYS[id(array)] = weakref.ref(operand)

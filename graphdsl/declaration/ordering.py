@@ -85,10 +85,12 @@ class Ordering:
         first = graph._count
         try:
             graph._begin_filling()
+            graph._in_order += 1
             try:
                 yield graph
             finally:
                 graph._end_filling()
+                graph._in_order -= 1
             graph._require_mutable("edge")
             self._order([node for node in graph._nodes if node._index >= first], reorder_updates)
         except BaseException:

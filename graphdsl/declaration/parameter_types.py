@@ -116,6 +116,17 @@ class ParameterType:
                 return dtype.kind in ("iu" if self.is_cpp else "iub")
         raise AssertionError(self.kind)
 
+    def is_in_memory_of(self, dtype: np.dtype[Any]) -> bool:
+        """Tell whether memory with elements of a numpy type may hold numbers of this type.
+
+        Bytes may hold anything, and what a structure means is the caller's business.
+        """
+        if dtype == np.uint8 or self.size == 1 or dtype.kind not in "biufc":
+            return True
+        if self.is_bfloat16:
+            return dtype == np.uint16
+        return dtype.itemsize == self.size and self.takes_numbers(dtype)
+
     @property
     def takes_addresses(self) -> bool:
         """Whether an address or a handle can be passed; kernels take them as integers, too."""

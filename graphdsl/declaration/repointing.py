@@ -12,7 +12,7 @@ from graphdsl.declaration.operands import DevicePointer, Operand
 if TYPE_CHECKING:
     from graphdsl.declaration.kinds.memory import AllocNode
 
-__all__ = ["repoint", "repointed"]
+__all__ = ["repoint", "repointed", "repointed_contents"]
 
 
 def repointed(value: object, twins: Mapping[AllocNode, AllocNode]) -> object:
@@ -25,10 +25,10 @@ def repointed(value: object, twins: Mapping[AllocNode, AllocNode]) -> object:
         pointer = value.pointer
         if pointer is None or pointer.node not in twins:
             return value
-        return DevicePointer(twins[pointer.node], pointer.offset)._as_operand("")
+        return pointer.at(twins[pointer.node])._as_operand("").flat()
     if isinstance(value, DevicePointer):
         twin = twins.get(value.node)
-        return value if twin is None else DevicePointer(twin, value.offset)
+        return value if twin is None else value.at(twin)
     if isinstance(value, OpenArgument):
         return value.with_values(lambda inside: repointed(inside, twins))
     if isinstance(value, Node):
@@ -46,9 +46,19 @@ def repointed(value: object, twins: Mapping[AllocNode, AllocNode]) -> object:
 
 def repoint(node: Node, twins: Mapping[AllocNode, AllocNode]) -> None:
     """Have a node point into other allocations; plans keep what it was."""
-    found = {name: getattr(node, name) for name in node._contents()}
-    new = {name: repointed(value, twins) for name, value in found.items()}
-    if any(new[name] is not value for name, value in found.items()):
+    new = repointed_contents(node, twins)
+    if any(getattr(node, name) is not value for name, value in new.items()):
         node._keep_in_plans()
         for name, value in new.items():
             setattr(node, name, value)
+
+
+def repointed_contents(node: Node, twins: Mapping[AllocNode, AllocNode]) -> dict[str, object]:
+    """Return what a node has in its slots, with pointers into other allocations.
+
+    Raises
+    ------
+    IndexError, ValueError
+        If one of these has no such part.
+    """
+    return {name: repointed(getattr(node, name), twins) for name in node._contents()}

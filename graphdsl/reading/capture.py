@@ -6,17 +6,16 @@ import gc
 import sys
 import threading
 import weakref
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager, nullcontext
-from typing import TYPE_CHECKING, Any, Final
-
-from cuda.core import Stream
+from typing import TYPE_CHECKING, Final
 
 from graphdsl.errors import DriverError, GraphDslError
 from graphdsl.reading.breaking import CaptureWatcher
 from graphdsl.reading.declare import declare
 from graphdsl.reading.origins import module_sections, section
-from graphdsl.runtime.device import driver_of
+from graphdsl.runtime.device import device_of, driver_of
+from graphdsl.runtime.eager import in_flight
 from graphdsl.runtime.lifetimes import ledger
 from graphdsl.runtime.watching import watching
 
@@ -39,10 +38,13 @@ class CapturedGraph:
     ----------
     handle : int
         The ``CUgraph``.
+    owners : sequence of object
+        What work refers to that :func:`graphdsl.launch`, ``memcpy`` and ``memset`` have put there.
     """
 
-    def __init__(self, driver: Driver, handle: int) -> None:
+    def __init__(self, driver: Driver, handle: int, owners: Sequence[object] = ()) -> None:
         self.handle: Final = handle
+        self.owners: Final = tuple(owners)
         # The collector may run in a host callback, where CUDA must not be called.
         self._end = weakref.finalize(self, ledger.defer, driver.graph_destroy, handle)
         self._end.atexit = False
@@ -145,7 +147,7 @@ def capture(
     """
     if mode not in MODES:
         raise ValueError(f"capture mode: expected one of {', '.join(MODES)}; got {mode!r}")
-    driver = driver_of(_device_of(stream) if device is None else device)
+    driver = driver_of(device_of(stream) if device is None else device)
     # Two frames up: the context manager's own __enter__ is between.
     caller = sys._getframe(2)
     handle = driver.stream_handle(stream)
@@ -156,7 +158,12 @@ def capture(
     captured = Capture(name)
     watched = watching(driver, is_asked_for=where)
     watcher = CaptureWatcher(caller, is_asked_for=where, is_told=watched is not None)
-    with ledger.withheld(), _collector_paused(), ExitStack() as watch:
+    with (
+        ledger.withheld(),
+        _collector_paused(),
+        in_flight.captured_owners(driver) as owners,
+        ExitStack() as watch,
+    ):
         if where:
             watch.enter_context(module_sections())
         if watched is not None:
@@ -175,7 +182,7 @@ def capture(
                 error.add_note(f"and the capture of the stream ended with {second}")
             raise
         try:
-            owner = CapturedGraph(driver, _end(driver, stream))
+            owner = CapturedGraph(driver, _end(driver, stream), owners)
         except DriverError as error:
             raise watcher.explained(error) from None
     with driver.activated():
@@ -228,15 +235,6 @@ class _Collector:
 
 
 _collector_paused: Final = _Collector().paused
-
-
-def _device_of(stream: Any) -> object:
-    """Return the device of a stream that tells it, else None."""
-    if isinstance(stream, Stream):
-        return None if stream.is_closed else stream.device
-    device = getattr(stream, "device", None)
-    # Streams of torch have a device too, of a class of torch.
-    return device if hasattr(device, "driver") else None
 
 
 def _end(driver: Driver, stream: object) -> int:

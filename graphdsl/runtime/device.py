@@ -9,6 +9,8 @@ import os
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
+from cuda.core import Stream
+
 from graphdsl.declaration.retained import keep_with
 from graphdsl.errors import DriverUnavailableError
 
@@ -19,7 +21,7 @@ if TYPE_CHECKING:
     from graphdsl.runtime.seam import Driver
     from graphdsl.sim import Device as SimulatedDevice
 
-__all__ = ["device", "driver_of", "named_device"]
+__all__ = ["device", "device_of", "driver_of", "named_device"]
 
 VARIABLE: Final = "GRAPHDSL_DEVICE"
 
@@ -90,6 +92,15 @@ def driver_of(target: object) -> Driver:
             f"{target!r} ({type(target).__name__})"
         )
     return _cuda_driver(ordinal)
+
+
+def device_of(stream: Any) -> object:
+    """Return the device of a stream that tells it, else None."""
+    if isinstance(stream, Stream):
+        return None if stream.is_closed else stream.device
+    found = getattr(stream, "device", None)
+    # Streams of torch have a device too, of a class of torch.
+    return found if hasattr(found, "driver") else None
 
 
 def _cuda_driver(ordinal: int) -> Driver:

@@ -9,7 +9,6 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import TYPE_CHECKING, Any, Final, Literal, Self, overload
 
-import numpy as np
 from numpy.typing import DTypeLike, NDArray
 
 from graphdsl.declaration.graphics import UnmappedError
@@ -150,7 +149,7 @@ class Graph:
         """Of the block of :meth:`mapped` that was entered last."""
         self._left: list[Unfreed] = []
         """What executables before this one have left allocated."""
-        if not settings.missing():
+        if not settings.missing() and not settings.unmapped():
             self._link(self._waiting)
         elif options.upload_stream is not None:
             # Wrong options are told at once, though nothing is uploaded yet.
@@ -280,6 +279,7 @@ class Graph:
         found = self._require_not_closed()
         if isinstance(found, _Waiting):
             found.settings.require_all()
+            found.settings.require_mapped("it is not linked yet")
             raise AssertionError("a graph whose parameters all have values is linked")
         return found
 
@@ -718,7 +718,7 @@ class Graph:
         memory: object,
         stream: object,
         *,
-        dtype: DTypeLike = np.uint8,
+        dtype: DTypeLike | None = None,
         shape: int | Sequence[int] | None = None,
     ) -> NDArray[Any]:
         """Return a copy of memory that nodes of the graph use, once *stream* is done.
@@ -730,9 +730,10 @@ class Graph:
         stream : stream
             As for :meth:`launch`; everything on it is waited for.
         dtype : numpy type, optional
-            What the bytes are; by default just that.
+            What the bytes are; by default what an array says, else just bytes.
         shape : int or tuple of int, optional
-            Of the array, in elements; by default all that there is, with one axis.
+            Of the array, in elements; by default that of the array, else all that there is, with
+            one axis.
 
         Returns
         -------
@@ -961,7 +962,8 @@ class Graph:
         if self._state is State.CLOSED:
             state = "closed"
         elif waiting is not None:
-            state = f"waits for {', '.join(waiting.settings.missing())}"
+            unmapped = [f"{each.name} to be mapped" for each, _ in waiting.settings.unmapped()]
+            state = f"waits for {', '.join([*waiting.settings.missing(), *unmapped])}"
         else:
             state = hex(self._executable)
         return f"<Graph {self._name!r} {state}>"

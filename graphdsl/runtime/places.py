@@ -12,6 +12,7 @@ import numpy as np
 from numpy.typing import DTypeLike, NDArray
 
 from graphdsl.declaration.addresses import ADDRESS_LIMIT
+from graphdsl.declaration.arrays import Array, ArrayPointer
 from graphdsl.declaration.enumerations import Result, result_name
 from graphdsl.declaration.operands import (
     DevicePointer,
@@ -22,10 +23,11 @@ from graphdsl.declaration.operands import (
 from graphdsl.errors import DriverError
 
 if TYPE_CHECKING:
+    from graphdsl.declaration.variables import VariableAddress
     from graphdsl.runtime.change.editing import Editing
     from graphdsl.runtime.seam import Driver
 
-__all__ = ["Place", "place_of", "read"]
+__all__ = ["Place", "place_in_memory", "place_of", "read"]
 
 
 class Place(NamedTuple):
@@ -41,12 +43,18 @@ class Place(NamedTuple):
         How messages call it.
     is_host : bool
         Whether it is ordinary memory of this process.
+    dtype : numpy.dtype or None
+        What the memory says of its elements.
+    shape : tuple of int or None
+        What it says of its axes.
     """
 
     address: int
     size: int | None
     label: str
     is_host: bool = False
+    dtype: np.dtype[Any] | None = None
+    shape: tuple[int, ...] | None = None
 
 
 def place_of(what: object, editing: Editing, driver: Driver, role: str) -> Place:
@@ -78,9 +86,7 @@ def place_of(what: object, editing: Editing, driver: Driver, role: str) -> Place
         return _allocated(operand.pointer, editing, role)
     at, opened = operand.variable, operand.open_address
     if at is not None:
-        loaded = driver.load_variable(at.variable)
-        _require_inside(at.offset, loaded.size, f"variable {at.variable.name!r}", role)
-        return Place(loaded.address + at.offset, loaded.size - at.offset, label)
+        return _of_variable(at, driver, role)
     if opened is not None:
         settings = editing.settings
         value = settings.values.get(opened.parameter) if opened.parameter in settings else None
@@ -96,8 +102,41 @@ def place_of(what: object, editing: Editing, driver: Driver, role: str) -> Place
         address = (value.words[0] + opened.offset) % ADDRESS_LIMIT
         is_host = value.operand is not None and value.operand.memory_type is MemoryType.HOST
         return Place(address, None if size is None else size - opened.offset, label, is_host)
+    return _known(what, operand, role)
+
+
+def place_in_memory(what: object, driver: Driver, role: str) -> Place:
+    """Return where memory is that is there without any graph.
+
+    Raises
+    ------
+    TypeError
+        If it has no address.
+    ValueError
+        If only a graph has it, or it was closed.
+    """
+    operand = as_operand(what, role)
+    at = operand.variable
+    if at is not None:
+        return _of_variable(at, driver, role)
+    if operand.address is None:
+        raise ValueError(
+            f"{role}: expected memory that is there without a graph, got {operand}, which is an "
+            "executable's. Use the read() of that"
+        )
+    return _known(what, operand, role)
+
+
+def _of_variable(at: VariableAddress, driver: Driver, role: str) -> Place:
+    loaded = driver.load_variable(at.variable)
+    _require_inside(at.offset, loaded.size, f"variable {at.variable.name!r}", role)
+    return Place(loaded.address + at.offset, loaded.size - at.offset, str(at))
+
+
+def _known(what: object, operand: Operand, role: str) -> Place:
     is_host = operand.memory_type is MemoryType.HOST
-    return Place(_number(operand, role), operand.size, label, is_host)
+    place = Place(_number(operand, role), operand.size, str(operand), is_host)
+    return place._replace(dtype=what.dtype, shape=what.shape) if isinstance(what, Array) else place
 
 
 def _number(operand: Operand, role: str) -> int:
@@ -123,6 +162,9 @@ def _allocated(pointer: DevicePointer, editing: Editing, role: str) -> Place:
     assert size is not None
     _require_inside(pointer.offset, size, node.describe(), role)
     address = editing.linked.addresses[rows[0]] + pointer.offset
+    if isinstance(pointer, ArrayPointer):
+        array = pointer.array
+        return Place(address, array.nbytes, str(pointer), False, array.dtype, array.shape)
     return Place(address, size - pointer.offset, str(pointer))
 
 
@@ -138,7 +180,7 @@ def read(
     place: Place,
     driver: Driver,
     stream: int,
-    dtype: DTypeLike,
+    dtype: DTypeLike | None,
     shape: int | Sequence[int] | None,
 ) -> NDArray[Any]:
     """Return a copy of what is in memory once the work of a stream is done.
@@ -152,7 +194,12 @@ def read(
     DriverError
         If the driver refuses, since the stream is captured, for example.
     """
-    array = np.empty(_shape_of(place, np.dtype(dtype), shape), dtype)
+    if dtype is None:
+        dtype = np.uint8 if place.dtype is None else place.dtype
+    kind = np.dtype(dtype)
+    if shape is None and kind == place.dtype:
+        shape = place.shape
+    array = np.empty(_shape_of(place, kind, shape), kind)
     if driver.stream_is_capturing(stream):
         # To wait for it would end the capture, and a copy become a part of it.
         raise DriverError(

@@ -8,7 +8,7 @@ nothing.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from enum import IntFlag
@@ -444,6 +444,16 @@ class Driver(Protocol):
 
     def host_memory_spare(self) -> int:
         """How many bytes that :meth:`host_free` took back are kept for the next user."""
+
+    def stream_submit(
+        self, stream: int, row: NDArray[np.uint64], attributes: Sequence[tuple[int, bytes]] = ()
+    ) -> None:
+        """Put on a stream what a kernel, copy or memset node does (``cuLaunchKernelEx`` ...).
+
+        *row* is its ``CUgraphNodeParams``, and *attributes* are those of a launch as
+        :meth:`kernel_node_set_attribute` takes them. Both may go once this has returned. On a
+        stream that is captured it becomes a node.
+        """
 
     def memory_read(self, address: int, size: int, target: int, stream: int) -> None:
         """``cuMemcpyAsync`` of *size* bytes to host memory at *target*, and wait for it."""

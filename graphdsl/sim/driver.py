@@ -71,6 +71,7 @@ from graphdsl.sim.running.trace import trace
 from graphdsl.sim.streams.capture import require_safe
 from graphdsl.sim.streams.stream import StreamState, require_stream
 from graphdsl.sim.streams.stream_capture import StreamCapture
+from graphdsl.sim.streams.submitting import StreamWork
 
 if TYPE_CHECKING:
     from cuda.core import Kernel
@@ -97,7 +98,12 @@ KernelLoader: TypeAlias = Callable[[SourceKernel, "SimulatedDriver"], RunnableKe
 
 
 class SimulatedDriver(
-    GraphBuilding, ExecutableEdits, ExecutableUpdates, StreamCapture, GraphicsMapping
+    GraphBuilding,
+    ExecutableEdits,
+    ExecutableUpdates,
+    StreamCapture,
+    StreamWork,
+    GraphicsMapping,
 ):
     """Implements :class:`graphdsl.runtime.seam.Driver` for one simulated device.
 
@@ -305,7 +311,10 @@ class SimulatedDriver(
 
     def host_allocate(self, size: int) -> int:
         """Return the address of host memory that copies read when it is their turn."""
-        return PAGE_LOCKED.allocate(size)
+        try:
+            return PAGE_LOCKED.allocate(size)
+        except Fault as fault:
+            raise refused("cuMemHostAlloc", fault) from None
 
     def host_free(self, address: int) -> None:
         """Give back what :meth:`host_allocate` gave."""
@@ -314,7 +323,7 @@ class SimulatedDriver(
     def memory_at(self, address: int) -> MemoryRange | None:
         """Return what memory is at an address: live memory of a device, or page-locked."""
         found = ADDRESS_SPACE.containing(address)
-        if found is not None:
+        if found is not None and not found.is_page_locked:
             if found.state is not AllocationState.LIVE:
                 return None
             is_usable = found.is_usable_by(self._device_id)
@@ -335,7 +344,10 @@ class SimulatedDriver(
 
     def is_host_memory(self, address: int) -> bool:
         """Whether an address is of the process, but neither that of a device nor beside one."""
-        if ADDRESS_SPACE.containing(address) is not None or ADDRESS_SPACE.beside(address):
+        found = ADDRESS_SPACE.containing(address)
+        if found is not None:
+            return found.is_page_locked and found.state is AllocationState.LIVE
+        if ADDRESS_SPACE.beside(address):
             return False
         return HostMappings().has(address, 1)
 

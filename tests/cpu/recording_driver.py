@@ -6,7 +6,7 @@ It shows what graphdsl sends, and never that a driver takes it.
 from __future__ import annotations
 
 import ctypes
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass, field
 from typing import Any
@@ -268,6 +268,11 @@ class RecordingDriver:
 
     def memory_write(self, address: int, size: int, source: int, stream: int) -> None:
         raise AssertionError("what is linked here has no memory")
+
+    def stream_submit(
+        self, stream: int, row: NDArray[np.uint64], attributes: Sequence[tuple[int, bytes]] = ()
+    ) -> None:
+        raise AssertionError("what is linked here is not put on streams")
 
     def stream_is_capturing(self, stream: int) -> bool:
         return False

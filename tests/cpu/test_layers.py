@@ -60,6 +60,7 @@ LATE: Final = {
     ("memory.plan", "memory.chart"): "a plan that nobody prints is not drawn",
     ("runtime.compiling", "nvrtc"): "NVRTC is optional",
     ("runtime.effects", "nvrtc"): "NVRTC is optional",
+    ("runtime.eager.operations", "runtime.preparing"): "importing graphdsl loads no rules",
     ("runtime.graph", "runtime.change.update"): "a graph that nobody changes is not checked again",
     ("runtime.graph", "runtime.profiling"): "a graph that nobody profiles needs no tables of times",
     ("runtime.graph", "runtime.stepping"): "a graph that nobody traces is not stepped through",

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from graphdsl.runtime.lifetimes.ledger import OwnerBundle
     from graphdsl.runtime.seam import Driver
 
-PATIENCE: Final = 6.0
+PATIENCE: Final = 120.0
 """Seconds after which something counts as never happening: a net, for a machine however busy."""
 
 ONE: Final = LaunchConfig(grid=1, block=1)

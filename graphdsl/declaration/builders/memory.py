@@ -3,11 +3,15 @@
 
 from __future__ import annotations
 
+import math
+import sys
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Final
+from contextlib import AbstractContextManager
+from typing import TYPE_CHECKING, Any, Final
 
 from graphdsl.declaration import kinds
 from graphdsl.declaration.array_layout import partial_memset_problem
+from graphdsl.declaration.arrays import ArrayPointer, element_type, shape_of
 from graphdsl.declaration.builder_arguments import (
     byte_count,
     common_size,
@@ -23,9 +27,11 @@ from graphdsl.declaration.builders.base import NodeAdder
 from graphdsl.declaration.copy_shape import copy_shape, set_rows
 from graphdsl.declaration.operands import MemoryType, Operand, StridedOperand, as_operand
 from graphdsl.declaration.parameters import Parameter
+from graphdsl.declaration.temporaries import freed_at_the_end
 
 if TYPE_CHECKING:
     from cuda.core import Device
+    from numpy.typing import DTypeLike
 
     from graphdsl.declaration.kinds.memory import (
         AllocNode,
@@ -73,24 +79,118 @@ class MemoryBuilder(NodeAdder):
         """
         try:
             count = byte_count(size, "allocate size")
-            where = None if device is None else ordinal(device, "allocate device")
-            kind = str(memory_type)
-            if kind not in MEMORY_TYPES:
-                raise ValueError(
-                    f"allocate memory_type: expected one of {', '.join(map(repr, MEMORY_TYPES))}; "
-                    f"got {memory_type!r}"
-                )
-            if isinstance(peer_access, (str, bytes)) or not isinstance(
-                peer_access, (Iterable, type(None))
-            ):
-                raise TypeError(
-                    f"allocate peer_access: expected a list of devices, got {peer_access!r}"
-                )
-            peers = tuple(ordinal(peer, "allocate peer_access") for peer in peer_access or ())
-            return self.graph._insert(kinds.memory.AllocNode(count, where, kind, peers), self, name)
+            places = _places("allocate", device, memory_type, peer_access)
+            return self.graph._insert(kinds.memory.AllocNode(count, *places), self, name)
         except (TypeError, ValueError) as error:
             name_in(error, "alloc node", self, name)
             raise
+
+    def array(
+        self,
+        shape: object,
+        dtype: DTypeLike,
+        *,
+        device: Device | int | None = None,
+        memory_type: str = "device",
+        peer_access: Iterable[Device | int] | None = None,
+        name: str | None = None,
+    ) -> AllocNode:
+        """Add a memory allocation of elements: one that knows their type and shape.
+
+        Its parts are operands of the size that they have: ``x[4:8]`` and ``x[:, 0]``, indexed as
+        numpy does, and ``x + n``, what is from *n elements* on. Kernels that want a pointer to
+        another type refuse it.
+
+        Parameters
+        ----------
+        shape : int or tuple of int
+            The extent of each axis, in C order.
+        dtype : numpy type
+            The type of an element.
+        device, memory_type, peer_access, name
+            As for :meth:`allocate`.
+
+        Raises
+        ------
+        TypeError, ValueError
+            If something is not of these types, or out of range.
+
+        Examples
+        --------
+        >>> import numpy as np
+        >>> import graphdsl as gd
+        >>> g = gd.GraphDef()
+        >>> x = g.array((4, 8), np.float32, name="x")
+        >>> rows = x.memcpy(x[1:3], np.ones((2, 8), np.float32), name="rows")
+        >>> column = rows.memset(x[:, 0], np.float32(7), name="column")
+        >>> print(column.dst, column.width, column.height, column.pitch)
+        x[:, 0] 1 4 32
+        """
+        try:
+            kind, extents = element_type(dtype, "array"), shape_of(shape, "array")
+            count = byte_count(math.prod(extents) * kind.itemsize, "array size")
+            places = _places("array", device, memory_type, peer_access)
+            node = kinds.memory.AllocNode(count, *places, kind, extents)
+            return self.graph._insert(node, self, name)
+        except (TypeError, ValueError) as error:
+            name_in(error, "alloc node", self, name)
+            raise
+
+    def temporary(
+        self,
+        shape: object,
+        dtype: DTypeLike,
+        *,
+        device: Device | int | None = None,
+        memory_type: str = "device",
+        peer_access: Iterable[Device | int] | None = None,
+        name: str | None = None,
+    ) -> AbstractContextManager[AllocNode]:
+        """Add an allocation of elements for a block, which is freed after all that uses it.
+
+        At the end of the block the free is added. What was declared in the block and uses the
+        memory, in bodies and child graphs too, comes after the allocation and before the free: the
+        edges that this takes are added, where no path is there. If the block raises, there is no
+        free. It is for a ``with`` statement: without one nothing frees the memory.
+
+        Parameters
+        ----------
+        shape, dtype, device, memory_type, peer_access
+            As for :meth:`array`.
+        name : str, optional
+            Name of the allocation; the free is called ``free`` and that.
+
+        Returns
+        -------
+        context manager
+            It gives the :class:`AllocNode`.
+
+        Raises
+        ------
+        TypeError, ValueError
+            As :meth:`array` does.
+
+        Examples
+        --------
+        >>> import numpy as np
+        >>> import graphdsl as gd
+        >>> g = gd.GraphDef()
+        >>> values, sums = np.ones(4, np.float32), np.ones(4, np.float32)
+        >>> with g.temporary(4, np.float32, name="x") as x:
+        ...     load = g.memcpy(x, values, name="load")
+        ...     save = load.memcpy(sums, x, name="save")
+        >>> [(before.name, after.name) for before, after in g.edges()]
+        [('x', 'load'), ('load', 'save'), ('save', 'free x')]
+        """
+        places: dict[str, Any] = {
+            "device": device,
+            "memory_type": memory_type,
+            "peer_access": peer_access,
+        }
+        allocation = self.array(shape, dtype, **places, name=name)
+        caller = sys._getframe(1)
+        allocation._code, allocation._instruction = caller.f_code, caller.f_lasti
+        return freed_at_the_end(allocation)
 
     def deallocate(self, dptr: object, *, name: str | None = None) -> FreeNode:
         """Add the free of an allocation.
@@ -110,7 +210,8 @@ class MemoryBuilder(NodeAdder):
                     "deallocate dptr: expected an allocation node, its dptr or an int, got "
                     f"{operand}. Only memory of allocation nodes is freed by a graph"
                 )
-            if pointer is not None and pointer.offset:
+            is_part = isinstance(pointer, ArrayPointer) and pointer.array.is_part
+            if pointer is not None and (pointer.offset or is_part):
                 raise ValueError(
                     f"deallocate dptr: expected the start of an allocation, got {pointer}. "
                     f"Pass {pointer.node.path}.dptr"
@@ -279,3 +380,19 @@ class MemoryBuilder(NodeAdder):
         except (TypeError, ValueError) as error:
             name_in(error, "memcpy node", self, name)
             raise
+
+
+def _places(
+    method: str, device: object, memory_type: object, peer_access: object
+) -> tuple[int | None, str, tuple[int, ...]]:
+    """Return where an allocation is, of which kind, and which devices may use it."""
+    where = None if device is None else ordinal(device, f"{method} device")
+    kind = str(memory_type)
+    if kind not in MEMORY_TYPES:
+        raise ValueError(
+            f"{method} memory_type: expected one of {', '.join(map(repr, MEMORY_TYPES))}; "
+            f"got {memory_type!r}"
+        )
+    if isinstance(peer_access, (str, bytes)) or not isinstance(peer_access, (Iterable, type(None))):
+        raise TypeError(f"{method} peer_access: expected a list of devices, got {peer_access!r}")
+    return where, kind, tuple(ordinal(peer, f"{method} peer_access") for peer in peer_access or ())

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Any, Final, Unpack
 
 import numpy as np
 
+from graphdsl.declaration import arrays
+from graphdsl.declaration.arrays import Indexable, Layout, Step
 from graphdsl.declaration.builder_arguments import require_room
 from graphdsl.declaration.changes import (
     AllocChanges,
@@ -33,7 +35,7 @@ from graphdsl.declaration.operands import (
     as_operand,
 )
 from graphdsl.declaration.parameters import Parameter
-from graphdsl.declaration.repointing import repoint
+from graphdsl.declaration.repointing import repoint, repointed_contents
 from graphdsl.declaration.symbols import CONTEXT, Symbol, SymbolKind, Word
 
 if TYPE_CHECKING:
@@ -92,18 +94,31 @@ DriverType(
     "allocate",
     updates=AllocChanges.__annotations__,
 )
-class AllocNode(Node, Addressed):
-    """A memory allocation that lives from this node to its :class:`FreeNode`."""
+class AllocNode(Node, Indexable, Addressed):
+    """A memory allocation that lives from this node to its :class:`FreeNode`.
 
-    __slots__ = ("_device", "_dptr", "_memory_type", "_operand", "_peer_access", "_size")
+    One that ``g.array()`` has declared knows the type and the shape of its elements: ``x[4:8]`` and
+    ``x + 4`` are parts of it.
+    """
+
+    __slots__ = (
+        *("_device", "_dptr", "_dtype", "_memory_type", "_operand", "_peer_access"),
+        *("_shape", "_size"),
+    )
     kind = "alloc"
     type_code = NodeType.MEM_ALLOC
-    fields = ("size", "device", "memory_type", "peer_access")
+    fields = ("size", "device", "memory_type", "peer_access", "dtype", "shape")
     size: Field[int | Parameter] = Field("_size", "Bytes.")
     device: Field[int | None] = Field("_device", "Ordinal of the device; None for the graph's own.")
     memory_type: Field[str] = Field("_memory_type", '``"device"``, ``"host"`` or ``"managed"``.')
     peer_access: Field[tuple[int, ...]] = Field(
         "_peer_access", "Ordinals of devices that may use it."
+    )
+    dtype: Field[np.dtype[Any] | None] = Field(
+        "_dtype", "The type of an element; None if not said."
+    )
+    shape: Field[tuple[int, ...] | None] = Field(
+        "_shape", "The extent of each axis, in elements; None if not said."
     )
 
     def __init__(
@@ -112,8 +127,12 @@ class AllocNode(Node, Addressed):
         device: int | None,
         memory_type: str,
         peer_access: tuple[int, ...],
+        dtype: np.dtype[Any] | None = None,
+        shape: tuple[int, ...] | None = None,
     ) -> None:
         self._size = size
+        self._dtype = dtype
+        self._shape = shape
         self._device = device
         self._memory_type = memory_type
         self._peer_access = peer_access
@@ -135,8 +154,46 @@ class AllocNode(Node, Addressed):
 
     def _as_operand(self, role: str) -> Operand:
         if self._operand is None:
-            self._operand = self.dptr._as_operand(role)
+            memory = self.dptr if self._dtype is None else self._view()
+            self._operand = memory._as_operand(role)
         return self._operand
+
+    # What it has of elements ----------------------------------------------------------------------
+
+    @property
+    def _own_layout(self) -> Layout | None:
+        if self._dtype is None or self._shape is None:
+            return None
+        return Layout.packed(self._dtype, self._shape)
+
+    @property
+    def _layout(self) -> Layout:
+        found = self._own_layout
+        if found is None:
+            raise TypeError(
+                f"{self.describe()}: expected the type of its elements to be known, got an "
+                "allocation of bytes. Declare it with g.array(shape, dtype), say what they are "
+                "with view(dtype), or count bytes with dptr + n"
+            )
+        return found
+
+    def _view(self, *steps: Step) -> arrays.Array:
+        is_typed = self._dtype is not None or (bool(steps) and steps[0][0] != "view")
+        return arrays.Array._of(self, self._layout if is_typed else self._layout_or_bytes, steps)
+
+    @property
+    def _layout_or_bytes(self) -> Layout:
+        found = self._own_layout
+        if found is not None:
+            return found
+        if self.known_size is None:
+            raise TypeError(
+                f"{self.describe()}: expected a size that is known now, got parameter {self._size}"
+            )
+        return Layout.packed(np.dtype(np.uint8), (self.known_size,))
+
+    def _called(self) -> str:
+        return self.path
 
     @Field
     def pointer_memory_type(self) -> MemoryType:
@@ -182,6 +239,32 @@ class AllocNode(Node, Addressed):
         """
         self._update(changes)
 
+    def _redeclared(self, graph: GraphDef, changes: Mapping[str, Any]) -> Node:
+        values = {name: getattr(self, name) for name in self.fields} | dict(changes)
+        shape, dtype = values.pop("shape"), values.pop("dtype")
+        if shape is None and dtype is None:
+            return graph.allocate(**values, name=self._name)
+        if "size" in changes:
+            raise ValueError(
+                f"size: expected shape or dtype, from which the size of an array follows, got "
+                f"{changes['size']!r}"
+            )
+        if shape is None or dtype is None:
+            raise ValueError(
+                f"{'shape' if shape is None else 'dtype'}: expected one beside the other, since "
+                "the allocation has had neither"
+            )
+        del values["size"]
+        changed = graph.array(shape, dtype, **values, name=self._name)
+        for node in self._graph.root.walk():
+            try:
+                repointed_contents(node, {self: changed})
+            except (IndexError, ValueError) as error:
+                raise ValueError(
+                    f"shape: expected one that has the part which {node.describe()} uses: {error}"
+                ) from error
+        return changed
+
     def _become(self, changed: Node) -> None:
         dptr = self._dptr
         super()._become(changed)
@@ -198,6 +281,8 @@ class AllocNode(Node, Addressed):
         values = super().parameters()
         if not self._peer_access:
             del values["peer_access"]
+        if self._shape is not None:
+            values["shape"] = str(self._shape)
         return values
 
 

@@ -34,7 +34,16 @@ from graphdsl.runtime.lifetimes.unraisable import report_unraisable
 if TYPE_CHECKING:
     from graphdsl.runtime.seam import Driver
 
-__all__ = ["OwnerBundle", "defer", "live_bundles", "release", "retain", "watch", "withheld"]
+__all__ = [
+    "OwnerBundle",
+    "defer",
+    "live_bundles",
+    "prepare",
+    "release",
+    "retain",
+    "watch",
+    "withheld",
+]
 
 SEMAPHORE_SIZE: Final = 64
 """Bytes for a ``sem_t``: 32 with glibc, 16 to 32 with musl; a cache line keeps them apart."""
@@ -224,7 +233,12 @@ class _Ledger:
         until = _Time(*divmod(time.time_ns() + int(pause * 1e9), 1_000_000_000))
         return bool(_libc.sem_timedwait(self._wake, ctypes.addressof(until)) == 0)
 
+    def prepare(self) -> None:
+        with self._lock:
+            self._start_thread()
+
     def watch(self, look: Callable[[], bool]) -> None:
+        self.prepare()
         self.defer(self._watch, look)
 
     def _watch(self, look: Callable[[], bool]) -> None:
@@ -232,7 +246,7 @@ class _Ledger:
 
     def defer(self, function: Callable[..., object], *args: object) -> None:
         # Without the lock: the collector may call this while this very thread holds it. The thread
-        # runs since the first graph was linked.
+        # runs since there was something to keep.
         self._deferred.append((function, args))
         _libc.sem_post(self._wake)
 
@@ -346,6 +360,11 @@ def withheld() -> Iterator[None]:
         yield
     finally:
         _ledger.withhold(-1)
+
+
+def prepare() -> None:
+    """Start the thread that makes deferred calls, for whoever will defer some in a finalizer."""
+    _ledger.prepare()
 
 
 def watch(look: Callable[[], bool]) -> None:

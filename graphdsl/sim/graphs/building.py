@@ -22,7 +22,7 @@ from graphdsl.sim.graphs.handles import new_handle
 from graphdsl.sim.graphs.operations import KernelLaunch, Operation
 from graphdsl.sim.graphs.rows import EdgeData, RowDecoder, require_edges
 
-__all__ = ["GraphBuilding"]
+__all__ = ["GraphBuilding", "with_attribute"]
 
 NAMED: Final[Mapping[type, str]] = MappingProxyType(
     {
@@ -153,11 +153,16 @@ class GraphBuilding:
                     ),
                 )
             found.attributes[int(attribute)] = bytes(value)
-            if attribute == LaunchAttributeId.COOPERATIVE:
-                found.operation = replace(found.operation, is_cooperative=any(value[:4]))
-            elif attribute == LaunchAttributeId.CLUSTER_DIMENSION:
-                dimensions = struct.unpack("<3I", value[:12])
-                found.operation = replace(found.operation, cluster=dimensions)
+            found.operation = with_attribute(found.operation, attribute, value)
+
+
+def with_attribute(launch: KernelLaunch, attribute: int, value: bytes) -> KernelLaunch:
+    """Return a launch with one attribute more, where it makes a difference here."""
+    if attribute == LaunchAttributeId.COOPERATIVE:
+        return replace(launch, is_cooperative=any(value[:4]))
+    if attribute == LaunchAttributeId.CLUSTER_DIMENSION:
+        return replace(launch, cluster=struct.unpack("<3I", value[:12]))
+    return launch
 
 
 def _named(operation: Operation, handle: int, batch: NodeBatch, index: int) -> Operation:

@@ -176,6 +176,11 @@ class Allocation:
         """Address after the last byte."""
         return self.address + self.size
 
+    @property
+    def is_page_locked(self) -> bool:
+        """Whether it is memory of the host, which all devices may use."""
+        return self.pool is PAGE_LOCKED_POOL
+
     def is_usable_by(self, device_id: int) -> bool:
         """Whether kernels and memsets of a device may use it while it is live."""
         return self.pool.device_id == device_id or self.peers is None or device_id in self.peers
@@ -586,7 +591,7 @@ def _map(pool: MemoryPool, size: int, origin: str) -> Allocation:
     except (OSError, ValueError, OverflowError) as error:
         raise Fault(
             Result.OUT_OF_MEMORY,
-            f"the host has no {size} bytes for Device({pool.device_id}): {error}",
+            f"the host has no {size} bytes for {origin}: {error}",
         ) from error
     memory = np.frombuffer(mapping, np.uint8)[RED_ZONE : RED_ZONE + size]
     return Allocation(int(memory.ctypes.data), size, pool, origin, memory, mapping)
@@ -594,3 +599,5 @@ def _map(pool: MemoryPool, size: int, origin: str) -> Allocation:
 
 ADDRESS_SPACE: Final = AddressSpace()
 """The address space of the process."""
+PAGE_LOCKED_POOL: Final = MemoryPool(-1, 1 << 62)
+"""Where page-locked host memory counts, which is of no device."""

@@ -6,51 +6,46 @@ it, and die; so an address is looked up in the process's own list of mappings fi
 
 from __future__ import annotations
 
-import ctypes
-import threading
-from bisect import bisect_right, insort
 from typing import Final
 
 from graphdsl.declaration.enumerations import Result
 from graphdsl.runtime.host_mappings import Mapping, mapping_around
 from graphdsl.sim.errors import Fault
-from graphdsl.sim.memory.allocations import is_null
+from graphdsl.sim.memory.allocations import (
+    ADDRESS_SPACE,
+    PAGE_LOCKED_POOL,
+    AllocationState,
+    is_null,
+)
 
 __all__ = ["PAGE_LOCKED", "HostMappings", "PageLockedMemory"]
 
 
 class PageLockedMemory:
-    """Host memory that was allocated through the driver, by address."""
+    """Host memory that was allocated through the driver, by address.
 
-    def __init__(self) -> None:
-        self._lock = threading.Lock()
-        self._starts: list[int] = []
-        self._buffers: dict[int, ctypes.Array[ctypes.c_char]] = {}
+    It is an allocation as those of devices are, so that kernels can use it, and what they do there
+    is checked.
+    """
 
     def allocate(self, size: int) -> int:
-        """Return the address of *size* bytes."""
-        buffer = ctypes.create_string_buffer(size)
-        address = ctypes.addressof(buffer)
-        with self._lock:
-            self._buffers[address] = buffer
-            insort(self._starts, address)
-        return address
+        """Return the address of *size* bytes; Fault if there are none."""
+        found = ADDRESS_SPACE.allocate(PAGE_LOCKED_POOL, size, "page-locked host memory")
+        found.peers = None
+        return found.address
 
     def free(self, address: int) -> None:
         """Give back what was allocated."""
-        with self._lock:
-            del self._buffers[address]
-            self._starts.remove(address)
+        found = ADDRESS_SPACE.containing(address)
+        assert found is not None
+        ADDRESS_SPACE.free(found, "the end of page-locked host memory")
 
     def containing(self, address: int) -> tuple[int, int] | None:
         """Return start and size of the memory that an address lies in; None if in none."""
-        with self._lock:
-            index = bisect_right(self._starts, address) - 1
-            if index < 0:
-                return None
-            start = self._starts[index]
-            size = len(self._buffers[start])
-            return (start, size) if address < start + size else None
+        found = ADDRESS_SPACE.containing(address)
+        if found is None or not found.is_page_locked or found.state is not AllocationState.LIVE:
+            return None
+        return found.address, found.size
 
 
 PAGE_LOCKED: Final = PageLockedMemory()

@@ -34,6 +34,6 @@ def moved_memory(old: object, new: object) -> Iterator[tuple[str, str, str]]:
 def _place(address: int, memory_type: int) -> str:
     """Say where memory lies, as the driver finds it out."""
     allocation = None if memory_type == HOST else ADDRESS_SPACE.containing(address)
-    if allocation is not None:
+    if allocation is not None and not allocation.is_page_locked:
         return f"memory of device {allocation.pool.device_id}"
     return "device memory" if memory_type == DEVICE else "host memory"

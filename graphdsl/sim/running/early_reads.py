@@ -72,4 +72,5 @@ def _early(steps: Steps) -> Iterator[CopyMemory]:
 
 def _is_early(copy: CopyMemory) -> bool:
     # A copy from host memory to host memory runs in its turn.
-    return is_host(copy.src) and ADDRESS_SPACE.containing(copy.dst.start) is not None
+    target = ADDRESS_SPACE.containing(copy.dst.start)
+    return target is not None and not target.is_page_locked and is_host(copy.src)

@@ -230,7 +230,7 @@ class Execution:
         """
         size = copy.span(side)
         known = ADDRESS_SPACE.containing(side.start)
-        if side.memory_type == HOST and known is not None:
+        if side.memory_type == HOST and known is not None and not known.is_page_locked:
             raise Fault(
                 Result.INVALID_VALUE,
                 f"{role}: expected host memory as the memory type says, got {side.start:#x} in "
@@ -239,7 +239,7 @@ class Execution:
         if known is None and ADDRESS_SPACE.beside(side.start) is not None:
             # The host has it mapped, but nobody may use it.
             raise Fault(Result.ILLEGAL_ADDRESS, ADDRESS_SPACE.explain(side.start, size, role))
-        if side.memory_type == HOST or (side.memory_type == UNIFIED and known is None):
+        if known is None and side.memory_type in (HOST, UNIFIED):
             self._host_mappings().require(side.start, size, role, writes=writes)
             return None
         return ADDRESS_SPACE.find(side.start, size, role)

@@ -14,12 +14,15 @@ from collections import deque
 from contextlib import AbstractContextManager
 from typing import TYPE_CHECKING, Final, Protocol
 
+import numpy as np
+from numpy.typing import NDArray
+
 from graphdsl.declaration.enumerations import Result
 from graphdsl.errors import DriverError
 from graphdsl.sim.errors import Fault, refused
 from graphdsl.sim.graphs.graph import GraphNode, SimulatedGraph
 from graphdsl.sim.graphs.handles import TABLES, new_handle
-from graphdsl.sim.graphs.operations import FreeMemory
+from graphdsl.sim.graphs.operations import FreeMemory, Operation
 from graphdsl.sim.graphs.row_encoding import CapturedOperation, encode_row
 
 if TYPE_CHECKING:
@@ -154,8 +157,19 @@ class CaptureSequence:
 
     def add(self, stream: StreamState, operation: CapturedOperation) -> None:
         """Add a node behind the last one of a stream."""
-        row = encode_row(operation, self.driver.context)
-        node = GraphNode(new_handle(), self.graph, operation, stream.frontier, row=row)
+        self.add_row(stream, operation, encode_row(operation, self.driver.context), {})
+
+    def add_row(
+        self,
+        stream: StreamState,
+        operation: Operation,
+        row: NDArray[np.uint64],
+        attributes: dict[int, bytes],
+    ) -> None:
+        """Add a node of which there is a row behind the last one of a stream."""
+        node = GraphNode(
+            new_handle(), self.graph, operation, stream.frontier, attributes=attributes, row=row
+        )
         self.driver._commit(node)
         stream.frontier = (node.handle,)
         if self.watcher is not None:

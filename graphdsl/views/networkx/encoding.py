@@ -19,6 +19,7 @@ from cuda.core import Kernel
 from graphdsl.declaration import arguments
 from graphdsl.declaration.addresses import ADDRESS_LIMIT
 from graphdsl.declaration.arguments import RawArgument
+from graphdsl.declaration.arrays import ArrayPointer, Step, element_type
 from graphdsl.declaration.conditions import Condition
 from graphdsl.declaration.graph import GraphDef
 from graphdsl.declaration.kernels import Program, SourceKernel, kernel_name
@@ -161,6 +162,8 @@ class Encoder:
                 found[name] = {"opaque": kernel_name(value)}
             elif isinstance(value, (str, int)):
                 found[name] = value
+            elif isinstance(value, np.dtype):
+                found[name] = encode_type(value)
             elif value is not None and not isinstance(value, GraphDef):
                 found[name] = self.encode(value, place, str(shown.get(name, type(value).__name__)))
         return found
@@ -253,10 +256,75 @@ def _encode(value: object, place: Placement, shown: str) -> Any:
         key = place.key_of(pointer.node)
         if key is None:
             return {"opaque": f"a pointer to {str(pointer)!r}, which is outside of this graph"}
+        if isinstance(pointer, ArrayPointer):
+            steps = [_encode_step(step) for step in pointer.array._steps]
+            return {"pointer": key, "offset": pointer.offset, "array": steps}
         return {"pointer": key, "offset": pointer.offset}
     if isinstance(value, Operand) and isinstance(value.base, int) and value.owner is None:
         return _encode_address(value, value.base)
     return {"opaque": shown}
+
+
+def encode_type(dtype: np.dtype[Any]) -> Any:
+    """Return a numpy type as data: a text, or a list of the fields of a structure."""
+    return dtype.str if dtype.names is None and dtype.subdtype is None else _listed(dtype.descr)
+
+
+def _listed(value: Any) -> Any:
+    # As they come back from JSON.
+    return [*map(_listed, value)] if isinstance(value, (list, tuple)) else value
+
+
+def decode_type(data: Any) -> np.dtype[Any]:
+    """Return the numpy type that :func:`encode_type` gave *data* for."""
+    return np.dtype(data if isinstance(data, str) else [_field(item) for item in data])
+
+
+def _field(item: Any) -> Any:
+    name, kind, *shape = item
+    kind = kind if isinstance(kind, str) else [_field(each) for each in kind]
+    return (name, kind, *map(tuple, shape))
+
+
+def _encode_step(step: Step) -> list[Any]:
+    how, what = step
+    if how == "view":
+        return [how, encode_type(what)]
+    if how == "reshape":
+        return [how, list(what)]
+    parts = [
+        [part.start, part.stop, part.step]
+        if isinstance(part, slice)
+        else "..."
+        if part is Ellipsis
+        else part
+        for part in what
+    ]
+    return [how, parts]
+
+
+def _decode_step(data: Any) -> Step:
+    match data:
+        case ["view", kind]:
+            return ("view", element_type(decode_type(kind), "view"))
+        case ["reshape", [*extents]] if all(map(_is_integer, extents)):
+            return ("reshape", tuple(extents))
+        case ["index", [*parts]]:
+            return ("index", tuple(map(_decode_part, parts)))
+    raise ValueError(f"array: expected steps of index, reshape or view, got {data!r}")
+
+
+def _decode_part(part: Any) -> Any:
+    match part:
+        case [_, _, _] if all(end is None or _is_integer(end) for end in part):
+            return slice(*part)
+        case "...":
+            return Ellipsis
+        case None:
+            return None
+        case int() if not isinstance(part, bool):
+            return part
+    raise ValueError(f"array: expected ints, slices as lists of three, '...' or null, got {part!r}")
 
 
 def _encode_numpy(value: np.generic) -> Any:
@@ -423,7 +491,7 @@ class Decoder:
                 dtype = np.dtype(value["dtype"]) if "dtype" in value else None
                 return RawArgument(bytes.fromhex(text), label, dtype)
             case {"pointer": str(key)}:
-                return self._pointer(key, value.get("offset", 0))
+                return self._pointer(key, value.get("offset", 0), value.get("array"))
             case {"address": (str() | int()) as address}:
                 return _decode_address(address, value)
             case {"condition": str(), "graph": str(graph), "number": int(number)}:
@@ -442,7 +510,7 @@ class Decoder:
                 )
         raise ValueError(f"expected an encoded value as to_networkx() writes it, got {value!r}")
 
-    def _pointer(self, key: str, offset: object) -> DevicePointer:
+    def _pointer(self, key: str, offset: object, steps: Any) -> DevicePointer | Operand:
         node = self.allocations.get(key)
         if node is None:
             known = ", ".join(map(repr, self.allocations)) or "none"
@@ -451,6 +519,11 @@ class Decoder:
             )
         if not isinstance(offset, int) or isinstance(offset, bool):
             raise ValueError(f"pointer offset: expected bytes as an int, got {offset!r}")
+        if steps is not None:
+            if not isinstance(steps, list):
+                raise ValueError(f"array: expected a list of steps, got {steps!r}")
+            # Copies and memsets say beside it where rows are.
+            return node._view(*map(_decode_step, steps))._as_operand("pointer").flat()
         return DevicePointer(node, offset)
 
     def _open_argument(self, content: bytes, places: list[Any]) -> OpenArgument:

@@ -28,7 +28,12 @@ from graphdsl.declaration.launch_attributes import ATTRIBUTES
 from graphdsl.declaration.node import Node
 from graphdsl.declaration.parameters import Parameter
 from graphdsl.declaration.said_effects import ROLES
-from graphdsl.views.networkx.encoding import CONFIG_DEFAULTS, Decoder, decode_parameter
+from graphdsl.views.networkx.encoding import (
+    CONFIG_DEFAULTS,
+    Decoder,
+    decode_parameter,
+    decode_type,
+)
 
 if TYPE_CHECKING:
     from types import FrameType
@@ -400,6 +405,21 @@ def _kernel(part: _Part, item: _Item) -> Node:
         **said,
         name=item.given_name,
     )
+
+
+@_builds("alloc")
+def _alloc(part: _Part, item: _Item) -> Node:
+    names = [name for name in AllocNode.fields if name in item.data and name != "dtype"]
+    values = {name: item.field(name) for name in names}
+    shape = values.pop("shape", None)
+    if shape is None and "dtype" not in item.data:
+        values.setdefault("size", item.value("size"))
+        return part.graph.allocate(**values, name=item.given_name)
+    values.pop("size", None)
+    kind: Any = item.value("dtype")
+    if isinstance(kind, str) and kind.startswith("["):
+        kind = item.structure("dtype")
+    return part.graph.array(shape, decode_type(kind), **values, name=item.given_name)
 
 
 @_builds("memset")

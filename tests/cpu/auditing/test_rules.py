@@ -45,6 +45,12 @@ def at(address: int, *, node: gd.Node = NODE, **fields: Any) -> Baked:
 CASES: Final[list[tuple[str, Examined, list[str]]]] = [
     ("good", Examined(at(0x1000, first=0, last=0x100), MEMORY), []),
     ("gone", Examined(at(0x1000)), ["no-memory"]),
+    ("gone, if it is looked at", Examined(at(0x1000, is_followed=False)), ["perhaps-no-memory"]),
+    (
+        "gone, and it was there",
+        Examined(at(0x1000, is_followed=False), before=(0x1000, 0x1100, 7)),
+        ["no-memory"],
+    ),
     ("a number", Examined(at(0x1000, is_address=False)), []),
     (
         "a number that was an address",
@@ -105,6 +111,9 @@ def test_kernels_and_pageable_memory() -> None:
     examined = Examined(at(0x1000, node=node), is_host=True)
     assert found(examined) == ["pageable-argument"]
     assert found(examined, pageable=True) == []
+    unread = Examined(at(0x1000, node=node, is_followed=False), is_host=True)
+    assert found(unread) == ["perhaps-pageable-argument"]
+    assert found(unread, pageable=True) == []
     assert found(Examined(at(0, node=node))) == []
 
 

@@ -40,6 +40,27 @@ NO_ADDRESSES: Final = (
     *(0, -1, 1 << 64, HUGE, -HUGE, np.int64(-1)),
     *(StandInBuffer(is_closed=True), DeviceArray(strides=(8,)), np.zeros(8)[::2]),
 )
+NO_PLACES_OF_MEMORY: Final = {
+    "device": (*NO_NUMBERS, True, np.True_, -1, HUGE, -HUGE, 1 << 31),
+    "memory_type": (None, 3, "", "pinned", b"device", HUGE),
+    "peer_access": (1, "0", b"0", True, object(), [-1], ["0"], [HUGE], [None], [True]),
+}
+NO_ARRAYS: Final = {
+    "shape": (
+        *NO_NUMBERS[:-2],
+        None,
+        True,
+        [True],
+        0,
+        -1,
+        (4, 0),
+        [None],
+        HUGE,
+        (1 << 40, 1 << 40),
+    ),
+    "dtype": (None, "nonsense", object(), object, "O", ">i4", [("a", ">i4")], "V0", "S0"),
+    **NO_PLACES_OF_MEMORY,
+}
 NO_CONDITIONS: Final = (None, 1, True, "c", gd.GraphDef("other").create_condition(1, name="other"))
 
 
@@ -120,11 +141,11 @@ METHODS: Final[dict[str, tuple[Good, dict[str, Any]]]] = {
         {"size": 64},
         {
             "size": (*NO_COUNTS, 0, 1 << 64),
-            "device": (*NO_NUMBERS, True, np.True_, -1, HUGE, -HUGE, 1 << 31),
-            "memory_type": (None, 3, "", "pinned", b"device", HUGE),
-            "peer_access": (1, "0", b"0", True, object(), [-1], ["0"], [HUGE], [None], [True]),
+            **NO_PLACES_OF_MEMORY,
         },
     ),
+    "array": ({"shape": (4, 2), "dtype": "f4"}, NO_ARRAYS),
+    "temporary": ({"shape": (4, 2), "dtype": "f4"}, NO_ARRAYS),
     "deallocate": (
         lambda graph: {"dptr": graph.allocate(64)},
         {"dptr": (*NO_ADDRESSES, np.zeros(4), StandInBuffer())},

@@ -82,7 +82,7 @@ def test_what_is_said_of_a_type_is_there(kind: DriverType) -> None:
         assert callable(getattr(driver, kind.getter.function))
 
 
-SHORT = {"batch_mem_op": ("wait_value", "write_value")}
+SHORT = {"alloc": ("array",), "batch_mem_op": ("wait_value", "write_value")}
 """Further builder methods of a kind."""
 
 

@@ -116,7 +116,15 @@ def cases(p: Place) -> dict[str, Case]:
         ),
         "alloc": Case(
             {"size": 64},
-            {"size": 128, "device": 1, "memory_type": "managed", "peer_access": [2]},
+            {
+                "size": 128,
+                "device": 1,
+                "memory_type": "managed",
+                "peer_access": [2],
+                # Of arrays; see test_typed_memory.py.
+                "dtype": np.float32,
+                "shape": (4, 4),
+            },
             ({"size": 0}, {"size": 128, "memory_type": "disk"}, {"device": "x"}, {"bytes": 3}),
         ),
         "free": Case({"dptr": p.x}, {"dptr": p.y}, ({"dptr": p.y.dptr + 8}, {"dptr": None})),

@@ -19,7 +19,7 @@ from graphdsl.declaration.enumerations import Result
 from graphdsl.errors import DriverError
 from tests.device.failing_driver import RESULT, RESULT_NAME, CountingDriver
 from tests.device.graphics import Vertices, vertices
-from tests.device.runtime.test_interrupts import Interruption
+from tests.device.interruption import Interruption
 from tests.device.support import COUNTDOWN, ONE, DeviceMemory, is_simulated, wait_until
 
 SIZE: Final = 64
@@ -260,7 +260,9 @@ def test_a_block_of_a_graph_that_waits_for_other_values(
             run.launch()
         # Not linked with the address that it had in the block.
         graph.set(value=3)
-        assert "waits" in repr(graph)
+        assert "waits for out to be mapped" in repr(graph)
+        with pytest.raises(ValueError, match="not linked yet: parameter 'out' is .* mapped"):
+            graph.upload(stream)
         graph.launch(stream)
         assert filled(out) == 3
         assert "waits" not in repr(graph)
@@ -306,6 +308,17 @@ def test_what_needs_an_address_needs_a_block(device: Any, stream: Any, out: Vert
         assert filled(out) == 5
         graph.launch(stream, value=6)
         assert filled(out) == 6
+
+
+def test_audits_do_not_hold_an_old_address_against_a_graph(
+    device: Any, stream: Any, out: Vertices
+) -> None:
+    with one_fill().instantiate(device=device) as graph:
+        graph.launch(stream, out=out.resource)
+        assert not gd.audit(graph).findings
+        with graph.mapped(stream):
+            assert len(gd.audit(graph).addresses) == 1
+            assert not gd.audit(graph).findings
 
 
 def test_blocks_are_not_nested_and_end(device: Any, stream: Any, out: Vertices) -> None:

@@ -10,10 +10,8 @@ import gc
 import sys
 import weakref
 from collections import defaultdict
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
-from pathlib import Path
-from types import FrameType
+from collections.abc import Callable
+from contextlib import suppress
 from typing import Any, Final, NamedTuple
 
 import numpy as np
@@ -21,12 +19,10 @@ import pytest
 
 import graphdsl as gd
 from graphdsl.errors import DriverError
-from tests.device import failing_driver
 from tests.device.failing_driver import RESULT, RESULT_NAME, CountingDriver
+from tests.device.interruption import Interruption
 from tests.device.support import ONE, ArrayLike, DeviceMemory, wait_until
 
-RUNTIME: Final = str(Path(gd.__file__).parent / "runtime")
-DRIVER: Final = failing_driver.__file__
 PROGRAM: Final = gd.Program(
     """
     extern "C" __global__ void copy(int* out, const int* in) { *out = *in; }
@@ -308,45 +304,6 @@ def check(
         ),
         f"what gave way is gone: {world.left()}",
     )
-
-
-class Interruption:
-    """Ctrl-C at one of the points where Python looks for it: calls and their ends.
-
-    Points are counted from the first call of a function of that name on, if one is named.
-    """
-
-    def __init__(self, at: int, since: str = "") -> None:
-        self.left = at
-        self.since = since
-        self.where = self.function = ""
-
-    @contextmanager
-    def active(self) -> Iterator[None]:
-        """Interrupt what is within, in this thread."""
-        sys.setprofile(self.look)
-        try:
-            yield
-        finally:
-            sys.setprofile(None)
-
-    def look(self, frame: FrameType, event: str, function: Any) -> None:
-        """Count a point, and interrupt at the last one."""
-        code = frame.f_code
-        if event == "c_call" or not code.co_filename.startswith((RUNTIME, DRIVER)):
-            return
-        if self.since:
-            if code.co_name != self.since:
-                return
-            self.since = ""
-        self.left -= 1
-        if self.left == 0:
-            sys.setprofile(None)
-            name, self.function = getattr(function, "__name__", ""), code.co_name
-            self.where = (
-                f"{event} {Path(code.co_filename).name} {code.co_qualname}:{frame.f_lineno} {name}"
-            )
-            raise KeyboardInterrupt(self.where)
 
 
 @pytest.mark.parametrize("stride", [37, pytest.param(1, marks=pytest.mark.exhaustive)])

@@ -372,12 +372,26 @@ def test_without_a_writer_before_it_the_array_may_change_after_the_launch(
 
 
 def test_an_unordered_callback_does_not_reach_the_copy(memory: DeviceMemory) -> None:
-    # A race, which ends as it does on a GPU: the array is read when the graph is launched.
+    # The array is read when the graph is launched. On a GPU the callback could come earlier than
+    # that, so it waits for the end of the launch; on the simulator it is called inside of that.
     array, out = _array(64), memory.zeros(64)
+    is_launched = threading.Event()
+    count = Counter(array)
+
+    def late() -> None:
+        assert is_launched.wait(PATIENCE)
+        count()
+
     graph = gd.GraphDef()
-    graph.callback(Counter(array))
+    graph.callback(late)
     graph.memcpy(out, array)
-    memory.run(graph)
+    with graph.instantiate(device=memory.device) as executable:
+        if is_simulated(memory.device):
+            is_launched.set()
+        executable.launch(memory.stream)
+        is_launched.set()
+        executable.sync(memory.stream)
+    assert array.tolist() == [1] * 16
     assert memory.read(out, np.int32).tolist() == [0] * 16
 
 

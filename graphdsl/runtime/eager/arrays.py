@@ -1,0 +1,214 @@
+"""Arrays on a device and in page-locked memory, from numpy and back, with no graph around."""
+
+from __future__ import annotations
+
+import math
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final
+
+import numpy as np
+from cuda.core import Stream
+from numpy.typing import ArrayLike, DTypeLike, NDArray
+
+from graphdsl.declaration.arrays import Array, element_type, shape_of
+from graphdsl.declaration.operands import StridedOperand, as_operand
+from graphdsl.declaration.pinned import PinnedMemory
+from graphdsl.runtime.device import device as current_device
+from graphdsl.runtime.device import device_of, driver_of
+from graphdsl.runtime.eager.operations import memcpy, memset
+from graphdsl.runtime.lifetimes import ledger
+from graphdsl.runtime.places import place_in_memory
+from graphdsl.runtime.places import read as read_place
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+__all__ = ["array", "empty", "empty_pinned", "read", "zeros"]
+
+ZERO: Final = 0
+
+
+def empty(shape: object, dtype: DTypeLike, *, stream: object, device: object = None) -> Array:
+    """Return an array in memory of a device; what is in it is not said.
+
+    The memory is a ``Buffer`` of the device, :attr:`Array.memory`, and is given back with the last
+    that refers to it: the array, its parts, graphs and declarations.
+
+    Parameters
+    ----------
+    shape : int or tuple of int
+        The extent of each axis.
+    dtype : numpy type
+        The type of an element.
+    stream : stream
+        That in whose order the memory is allocated.
+    device : cuda.core.Device or graphdsl.sim.Device, optional
+        Whose stream it is, for a stream that does not tell; by default :func:`device`.
+
+    Raises
+    ------
+    TypeError, ValueError
+        If something is not of these types.
+
+    Examples
+    --------
+    >>> import graphdsl as gd
+    >>> device = gd.sim.Device()
+    >>> stream = device.create_stream()
+    >>> gd.empty((2, 3), "float32", stream=stream)
+    <Array float32[2, 3]>
+    """
+    kind, extents = element_type(dtype, "empty"), shape_of(shape, "empty")
+    chosen: Any = device if device is not None else device_of(stream) or current_device()
+    # For errors about streams that are the same everywhere.
+    driver_of(chosen).stream_handle(stream)
+    is_known = isinstance(stream, Stream) or device_of(stream) is not None
+    order = stream if is_known else chosen.create_stream(stream)
+    buffer = chosen.allocate(math.prod(extents) * kind.itemsize, stream=order)
+    return Array(buffer, kind, extents)
+
+
+def zeros(shape: object, dtype: DTypeLike, *, stream: object, device: object = None) -> Array:
+    """Return an array in memory of a device with all bits zero, once *stream* has set them.
+
+    Parameters and errors are those of :func:`empty`.
+    """
+    found = empty(shape, dtype, stream=stream, device=device)
+    memset(stream, found.reshape(-1).view(np.uint8), ZERO, device=device)
+    return found
+
+
+def array(
+    values: ArrayLike,
+    dtype: DTypeLike | None = None,
+    *,
+    stream: object,
+    device: object = None,
+) -> Array:
+    """Return a copy of values in memory of a device.
+
+    It waits for *stream*: *values* may be changed when it returns.
+
+    Parameters
+    ----------
+    values : array-like
+        A numpy array, or what numpy makes one of.
+    dtype : numpy type, optional
+        The type of an element; by default that of *values*.
+    stream, device
+        As for :func:`empty`.
+
+    Raises
+    ------
+    TypeError, ValueError
+        If something is not of these types, or there are no values.
+
+    Examples
+    --------
+    >>> import graphdsl as gd
+    >>> device = gd.sim.Device()
+    >>> stream = device.create_stream()
+    >>> x = gd.array([[1, 2], [3, 4]], "float32", stream=stream)
+    >>> gd.read(x, stream)
+    array([[1., 2.],
+           [3., 4.]], dtype=float32)
+    >>> gd.read(x[:, 1], stream)
+    array([2., 4.], dtype=float32)
+    """
+    found = np.asarray(values, dtype, order="C")
+    target = empty(found.shape, found.dtype, stream=stream, device=device)
+    driver = driver_of(device_of(stream) if device is None else device)
+    at = as_operand(target, "array").address
+    assert at is not None
+    driver.memory_write(at, found.nbytes, found.ctypes.data, driver.stream_handle(stream))
+    return target
+
+
+def read(
+    memory: object,
+    stream: object,
+    *,
+    dtype: DTypeLike | None = None,
+    shape: int | Sequence[int] | None = None,
+    device: object = None,
+) -> NDArray[Any]:
+    """Return a copy of memory as a numpy array, once *stream* is done.
+
+    Parameters
+    ----------
+    memory : address
+        An :class:`Array` or part of one, a ``Buffer``, an array of another library, an address.
+        That of an allocation node a graph has: :meth:`Graph.read`.
+    stream : stream
+        As for :func:`launch`; everything on it is waited for.
+    dtype : numpy type, optional
+        What the bytes are; by default what the array says, else bytes.
+    shape : int or tuple of int, optional
+        Of the array, in elements; by default that of the array, else all there is with one axis.
+    device : cuda.core.Device, graphdsl.sim.Device or int, optional
+        As for :func:`launch`.
+
+    Returns
+    -------
+    numpy.ndarray
+        An array of its own.
+
+    Raises
+    ------
+    TypeError, ValueError
+        If it has no address, or there are fewer bytes than are asked for.
+    DriverError
+        If the driver refuses, for example while the stream is captured.
+    """
+    driver = driver_of(device_of(stream) if device is None else device)
+    handle = driver.stream_handle(stream)
+    operand = as_operand(memory, "read", gaps=True)
+    if isinstance(operand, StridedOperand) and operand.dtype is not None:
+        packed = empty(operand.shape, operand.dtype, stream=stream, device=device)
+        memcpy(stream, packed, memory, device=device)
+        return read(packed, stream, dtype=dtype, shape=shape, device=device)
+    return read_place(place_in_memory(memory, driver, "read"), driver, handle, dtype, shape)
+
+
+def empty_pinned(shape: object, dtype: DTypeLike, *, device: object = None) -> NDArray[Any]:
+    """Return a numpy array in page-locked host memory; what is in it is not said.
+
+    Copies between it and a device run beside the host's work, in their turn, and graphs stage
+    nothing for it; conditional bodies and kernels take it, too. It behaves alike on the simulator
+    and a GPU. The memory is given back once no array of it is left, and nothing that was declared
+    or launched with one.
+
+    Parameters
+    ----------
+    shape : int or tuple of int
+        The extent of each axis.
+    dtype : numpy type
+        The type of an element.
+    device : cuda.core.Device, graphdsl.sim.Device or int, optional
+        Whose driver locks it; every device may use it. By default :func:`device`.
+
+    Raises
+    ------
+    TypeError, ValueError
+        If something is not of these types.
+    DriverError
+        If there is no memory left.
+
+    Examples
+    --------
+    >>> import graphdsl as gd
+    >>> frame = gd.empty_pinned((2, 2), "float32", device=gd.sim.Device())
+    >>> frame[:] = 1
+    >>> frame
+    array([[1., 1.],
+           [1., 1.]], dtype=float32)
+    """
+    kind, extents = element_type(dtype, "empty_pinned"), shape_of(shape, "empty_pinned")
+    driver = driver_of(device)
+    size = math.prod(extents) * kind.itemsize
+    ledger.prepare()
+    address = driver.host_allocate(size)
+    # The collector may run in the middle of anything.
+    memory = PinnedMemory(address, size, partial(ledger.defer, driver.host_free, address))
+    found: NDArray[Any] = np.asarray(memory).view(kind).reshape(extents)
+    return found

@@ -1,0 +1,188 @@
+"""Launches, copies and memsets on a stream, with what a node of a graph takes.
+
+Each is declared as the only node of a graph, checked and lowered as that, and its row goes to the
+driver as the call that does the same on a stream.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from graphdsl.declaration.graph import GraphDef
+from graphdsl.declaration.symbols import SymbolKind
+from graphdsl.plan.layout import array_address
+from graphdsl.runtime.attachments import Attachments
+from graphdsl.runtime.device import device_of, driver_of
+from graphdsl.runtime.eager import in_flight
+from graphdsl.runtime.lifetimes.callbacks import FailureBox
+from graphdsl.runtime.symbol_values import SymbolValues, not_known_yet
+
+if TYPE_CHECKING:
+    from cuda.core import Kernel
+
+    from graphdsl.declaration.kernels import SourceKernel
+    from graphdsl.declaration.launch_config import CoreLaunchConfig
+    from graphdsl.declaration.node import Node
+    from graphdsl.plan.plan import Plan
+    from graphdsl.runtime.seam import Driver, LoadedKernel
+
+__all__ = ["launch", "memcpy", "memset"]
+
+
+def launch(
+    stream: object,
+    config: CoreLaunchConfig,
+    kernel: Kernel | SourceKernel,
+    *args: object,
+    grid: object = None,
+    block: object = None,
+    shmem_size: object = None,
+    device: object = None,
+) -> None:
+    """Launch a kernel on a stream: what a node of ``g.launch(...)`` does, at once.
+
+    It is for what is done once, such as filling memory before a graph is launched; what is done
+    again and again belongs into a graph. On a stream that :func:`capture` captures it becomes a
+    node of the graph.
+
+    Parameters
+    ----------
+    stream : stream
+        A cuda.core Stream, an object with ``__cuda_stream__``, or a stream of a simulated device.
+    config, kernel, *args, grid, block, shmem_size
+        As for :meth:`GraphDef.launch`, but no parameters and conditions.
+    device : cuda.core.Device, graphdsl.sim.Device or int, optional
+        Whose stream it is, for a stream that does not tell; by default :func:`device`.
+
+    Raises
+    ------
+    TypeError, ValueError
+        As :meth:`GraphDef.launch` does.
+    ValidationError
+        If something is wrong with arguments or configuration.
+    DriverError
+        If the driver refuses the launch.
+
+    Examples
+    --------
+    >>> import graphdsl as gd
+    >>> fill = gd.Program(
+    ...     'extern "C" __global__ void fill(int* x, int n) { x[threadIdx.x] = n; }'
+    ... ).kernel("fill")
+    >>> device = gd.sim.Device()
+    >>> stream = device.create_stream()
+    >>> x = gd.empty(4, "int32", stream=stream)
+    >>> gd.launch(stream, gd.LaunchConfig(grid=1, block=4), fill, x, 7)
+    >>> gd.read(x, stream)
+    array([7, 7, 7, 7], dtype=int32)
+    """
+    sizes: dict[str, Any] = {"grid": grid, "block": block, "shmem_size": shmem_size}
+    _submit(stream, device, "launch", lambda g: g.launch(config, kernel, *args, **sizes))
+
+
+def memcpy(
+    stream: object,
+    dst: object,
+    src: object,
+    size: int | None = None,
+    *,
+    device: object = None,
+    **layout: Any,
+) -> None:
+    """Copy memory on a stream: what a node of ``g.memcpy(...)`` does, at once.
+
+    Either side is device or host memory in any form that has an address. Ordinary (pageable) host
+    memory may be used again when this returns; page-locked memory, such as that of
+    :func:`empty_pinned`, and what is on the device, when the stream is done.
+
+    Parameters
+    ----------
+    stream, device
+        As for :func:`launch`.
+    dst, src, size, **layout
+        As for :meth:`GraphDef.memcpy`: rows and slices, and owners of bare addresses, too.
+
+    Raises
+    ------
+    TypeError, ValueError
+        As :meth:`GraphDef.memcpy` does.
+    DriverError
+        If the driver refuses the copy.
+    """
+    _submit(stream, device, "memcpy", lambda g: g.memcpy(dst, src, size, **layout))
+
+
+def memset(
+    stream: object,
+    dst: object,
+    value: object,
+    width: int | None = None,
+    height: int = 1,
+    pitch: int = 0,
+    *,
+    dst_owner: object = None,
+    device: object = None,
+) -> None:
+    """Set memory on a stream: what a node of ``g.memset(...)`` does, at once.
+
+    Parameters
+    ----------
+    stream, device
+        As for :func:`launch`.
+    dst, value, width, height, pitch, dst_owner
+        As for :meth:`GraphDef.memset`.
+
+    Raises
+    ------
+    TypeError, ValueError
+        As :meth:`GraphDef.memset` does.
+    DriverError
+        If the driver refuses it.
+    """
+    _submit(
+        stream,
+        device,
+        "memset",
+        lambda g: g.memset(dst, value, width, height, pitch, dst_owner=dst_owner),
+    )
+
+
+def _submit(stream: object, device: object, role: str, declare: Callable[[GraphDef], Node]) -> None:
+    """Put on a stream what a node does that is declared in a graph of its own."""
+    from graphdsl.runtime.preparing import checked_plan
+
+    driver = driver_of(device_of(stream) if device is None else device)
+    handle = driver.stream_handle(stream)
+    graph = GraphDef(role)
+    node = declare(graph)
+    # Two frames up is the caller of the function that stands for a builder method.
+    frame = sys._getframe(2)
+    node._code, node._instruction = frame.f_code, frame.f_lasti
+    plan, kernels = checked_plan(graph, driver)
+    for entry in plan.symbols:
+        if entry.kind is SymbolKind.PARAMETER:
+            target: Any = entry.target
+            raise TypeError(
+                f"{role}: expected values, got parameter {target.parameter.name!r}, which has one "
+                "in an executable graph only. Pass the value"
+            )
+    with driver.activated() as context:
+        _put(driver, handle, plan, kernels, context)
+    in_flight.keep(driver, handle, plan.owners)
+
+
+def _put(
+    driver: Driver, stream: int, plan: Plan, kernels: dict[Any, LoadedKernel], context: int
+) -> None:
+    values = SymbolValues(
+        driver, context, kernels, {}, Attachments(driver, FailureBox()), from_driver=not_known_yet
+    ).of(plan)
+    row, arena = plan.rows[0].copy(), plan.arena.copy()
+    # An address from which the plan's own offsets count.
+    values[0] = array_address(arena)
+    plan.arena_relocations.fill(arena, 0, values)
+    plan.row_relocations.fill(row, 0, values)
+    attributes = [(item.attribute, item.value) for item in plan.attributes]
+    driver.stream_submit(stream, row, attributes)

@@ -1,0 +1,128 @@
+"""Memory with a type and a shape, as it runs: on the simulator and on a GPU."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+import graphdsl as gd
+
+PROGRAM = gd.Program(
+    r"""
+    extern "C" __global__ void scale(float* x, float factor, int n) {
+        int i = blockIdx.x * blockDim.x + threadIdx.x;
+        if (i < n) x[i] *= factor;
+    }
+    """
+)
+SCALE = PROGRAM.kernel("scale")
+CONFIG = gd.LaunchConfig(grid=1, block=64)
+VALUES = np.arange(32, dtype=np.float32).reshape(4, 8)
+
+
+def run(graph: gd.GraphDef, device: Any, stream: Any) -> None:
+    with graph.instantiate(device=device) as executable:
+        executable.launch(stream)
+        executable.sync(stream)
+
+
+@pytest.mark.kernels
+def test_parts_in_all_nodes(device: Any, stream: Any) -> None:
+    found, column = np.zeros_like(VALUES), np.zeros(4, np.float32)
+    g = gd.GraphDef()
+    with g.in_order():
+        x = g.array((4, 8), np.float32, name="x")
+        g.memcpy(x, VALUES)
+        g.memset(x[:, 0], np.float32(-1))
+        g.memset(x[3, 4:], 0)
+        g.memcpy(x[0:2, 6:8], np.full((2, 2), 5, np.float32))
+        g.launch(CONFIG, SCALE, x[1], 10.0, 4)
+        g.launch(CONFIG, SCALE, x + 16, 100.0, 3)
+        g.memcpy(found, x)
+        g.memcpy(column, x[:, 7])
+        g.deallocate(x)
+    assert not g.check()
+    run(g, device, stream)
+    expected = VALUES.copy()
+    expected[:, 0] = -1
+    expected[3, 4:] = 0
+    expected[0:2, 6:8] = 5
+    expected[1, :4] *= 10
+    expected[2, :3] *= 100
+    assert found.tolist() == expected.tolist()
+    assert column.tolist() == expected[:, 7].tolist()
+
+
+@pytest.mark.kernels
+def test_copies_and_data_run_alike(device: Any, stream: Any) -> None:
+    x = gd.array(VALUES, stream=stream)
+    g = gd.GraphDef()
+    with g.temporary((2, 8), np.float32, name="rows") as rows:
+        load = rows.memcpy(rows, 0x1000)
+        load.launch(CONFIG, SCALE, rows[1], 3.0, 8).memcpy(0x2000, rows[1], 32)
+    target = gd.zeros(8, np.float32, stream=stream)
+    for each in (g.copy(), gd.GraphDef.from_networkx(g.to_networkx())):
+        first, second = (node for node in each if node.kind == "memcpy")
+        first.update(src=x[2:])
+        second.update(dst=target)
+        run(each, device, stream)
+        assert gd.read(target, stream).tolist() == (3 * VALUES[3]).tolist()
+        gd.memset(stream, target, 0)
+
+
+def test_what_an_executable_has_is_read_as_it_is(device: Any, stream: Any) -> None:
+    g = gd.GraphDef()
+    x = g.array((4, 8), np.float32, name="x")
+    x.memcpy(x, VALUES)
+    with g.instantiate(device=device) as executable:
+        executable.launch(stream)
+        assert executable.read(x, stream).tolist() == VALUES.tolist()
+        assert executable.read(x[1], stream).tolist() == VALUES[1].tolist()
+        assert executable.read(x, stream, dtype=np.uint8).shape == (128,)
+        assert executable.address(x[2]) == executable.address(x) + 64
+        with pytest.raises(ValueError, match="expected contiguous memory, got x"):
+            executable.read(x[:, 1], stream)
+        executable.free(stream)
+
+
+@pytest.mark.kernels
+def test_the_type_of_pointers_is_checked_when_a_graph_is_made(device: Any) -> None:
+    g = gd.GraphDef()
+    with g.temporary(8, np.int32, name="x") as x:
+        x.memset(x, 0).launch(CONFIG, SCALE, x[2:], 1.0, 6, name="scale")
+    message = r"'scale' .*expected float\* \(8 bytes\), got x\[2:\] with elements of int32"
+    with pytest.raises(gd.ValidationError, match=message):
+        g.instantiate(device=device)
+    g["scale"].update(args=[x[2:].view(np.float32), 1.0, 6])
+    g.instantiate(device=device).close()
+
+
+@pytest.mark.kernels
+def test_temporaries_run_in_the_right_order(device: Any, stream: Any) -> None:
+    found = [np.zeros(8, np.float32) for _ in range(3)]
+    g = gd.GraphDef()
+    for number, result in enumerate(found):
+        with g.temporary(8, np.float32) as x, g.temporary(8, np.float32) as y:
+            load = g.memcpy(x, VALUES[number])
+            move = load.memcpy(y, x)
+            move.launch(CONFIG, SCALE, y, 2.0, 8).memcpy(result, y)
+            move.memset(x[:4], 0)
+    assert not g.check()
+    run(g, device, stream)
+    for number, result in enumerate(found):
+        assert result.tolist() == (2 * VALUES[number]).tolist()
+
+
+def test_parts_are_values_of_parameters(device: Any, stream: Any) -> None:
+    x = gd.array(VALUES, stream=stream)
+    g = gd.GraphDef()
+    row = g.param("row", gd.Address)
+    result = np.zeros(8, np.float32)
+    g.memcpy(result, row, 32)
+    with g.instantiate(device=device) as executable:
+        for number in range(4):
+            executable.launch(stream, row=x[number])
+            executable.sync(stream)
+            assert result.tolist() == VALUES[number].tolist()

@@ -1,0 +1,120 @@
+"""What OpenGL and its driver do about resources that graphs map."""
+
+from __future__ import annotations
+
+import threading
+from typing import Any
+
+import numpy as np
+import pytest
+from cuda.core import Device, GraphicsResource
+
+import graphdsl as gd
+from graphdsl.declaration.graphics import is_mapped_memory
+from graphdsl.errors import DriverError
+from tests.device.graphics import opengl, vertices
+
+TEXTURE_2D = 0x0DE1
+
+
+def fill() -> gd.GraphDef:
+    """Fill 16 bytes."""
+    g = gd.GraphDef("fill")
+    g.memset(g.param("out", gd.Address), g.param("value", np.uint8, default=1), 16, name="fill")
+    return g
+
+
+def test_an_image_has_no_address(device: Any, stream: Any) -> None:
+    texture = opengl().texture((16, 16), 4)
+    out = vertices(device, 64)
+    with GraphicsResource.from_gl_image(texture.glo, TEXTURE_2D) as image:
+        with fill().instantiate(device=device) as graph:
+            for _ in range(2):
+                with pytest.raises(ValueError, match="'out': expected the resource of a buffer"):
+                    graph.launch(stream, out=image)
+            graph.launch(stream, out=out.resource, value=7)
+        assert out.read(np.uint8)[:17].tolist() == [7] * 16 + [0]
+
+
+def test_the_buffer_of_a_resource_is_known(device: Any, stream: Any) -> None:
+    out = vertices(device, 64)
+    with out.resource.map(stream=stream) as buffer:
+        assert is_mapped_memory(buffer)
+    assert not is_mapped_memory(device.allocate(16, stream=stream))
+
+
+def test_opengl_draws_what_a_graph_wrote(device: Any, stream: Any) -> None:
+    """Without waiting on the host: unmapping orders the two."""
+    context = opengl()
+    points = context.buffer(reserve=1 << 20)
+    target = context.buffer(reserve=1 << 20)
+    program = context.program(
+        vertex_shader="""
+        #version 330
+        in float value;
+        out float twice;
+        void main() { twice = 2 * value; }
+        """,
+        varyings=["twice"],
+    )
+    mesh = context.vertex_array(program, [(points, "f", "value")])
+    put = gd.Program("""
+    extern "C" __global__ void put(float* out, float value) {
+        long long start = clock64();
+        while (clock64() - start < 1000000) { }
+        out[blockIdx.x * blockDim.x + threadIdx.x] = value;
+    }
+    """).kernel("put")
+    g = gd.GraphDef()
+    g.launch(
+        gd.LaunchConfig(grid=256, block=1024),
+        put,
+        g.param("points", gd.Address),
+        g.param("value", np.float32),
+    )
+    with (
+        GraphicsResource.from_gl_buffer(points.glo) as resource,
+        g.instantiate(device=device) as (graph),
+    ):
+        for value in range(1, 20):
+            graph.launch(stream, points=resource, value=value)
+            mesh.transform(target)
+            assert set(np.frombuffer(target.read(), np.float32).tolist()) == {2.0 * value}
+
+
+def test_launches_of_a_thread_without_a_context_of_opengl(device: Any, stream: Any) -> None:
+    out = vertices(device, 64)
+    with fill().instantiate(device=device) as graph:
+        graph.launch(stream, out=out.resource)
+        failures: list[BaseException] = []
+
+        def launch() -> None:
+            device.set_current()
+            try:
+                graph.launch(stream, value=5)
+            except DriverError as error:
+                failures.append(error)
+
+        thread = threading.Thread(target=launch)
+        thread.start()
+        thread.join()
+        graph.launch(stream)
+        assert out.read(np.uint8)[0] == (1 if failures else 5)
+
+
+def test_opengl_on_another_device() -> None:
+    if len(Device.get_all_devices()) < 2:
+        pytest.skip("needs two GPUs")
+    buffer = opengl().buffer(reserve=64)
+    other = Device(1)
+    other.set_current()
+    try:
+        stream = other.create_stream()
+        with (
+            # Where registering succeeds, mapping does not.
+            pytest.raises(Exception, match="CUDA_ERROR"),
+            GraphicsResource.from_gl_buffer(buffer.glo) as resource,
+        ):
+            fill().instantiate(device=other).launch(stream, out=resource)
+    finally:
+        Device(0).set_current()
