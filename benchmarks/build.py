@@ -47,6 +47,7 @@ from graphdsl.check import build_structures, check_structures
 from graphdsl.cuda import native_loop
 from graphdsl.plan.lower import lower
 from graphdsl.runtime.device import driver_of
+from graphdsl.runtime.devices import Loaded
 from graphdsl.runtime.link import link
 
 LAYER_WIDTH = 10
@@ -271,10 +272,10 @@ class Bench:
 
         declare = work.best(lambda: self.declare(work), repeats)
         lowering = work.best(check_and_lower, repeats)
-        linking = work.best(lambda: link(plan, self.driver, loaded), repeats, destroy)
+        linking = work.best(lambda: link(plan, Loaded.on(self.driver, loaded)), repeats, destroy)
 
         native_loop._tally = native_loop._Tally(rows=-sys.maxsize)  # type: ignore[misc]
-        in_python = work.best(lambda: link(plan, self.driver, loaded), repeats, destroy)
+        in_python = work.best(lambda: link(plan, Loaded.on(self.driver, loaded)), repeats, destroy)
         if native_loop.is_available():
             native_loop.warm_up()
 
@@ -315,7 +316,9 @@ class Bench:
         The declaration is handed back, so that its end is not timed, as cuda.core's is not.
         """
         signatures = {self.kernel: loaded[self.kernel].signature}
-        return declared, link(self.lowered_checked(declared, signatures), self.driver, loaded)
+        return declared, link(
+            self.lowered_checked(declared, signatures), Loaded.on(self.driver, loaded)
+        )
 
     def declared_and_built(self, work: Workload, loaded: dict[Any, Any]) -> Any:
         """Declare, check, lower and link."""
@@ -374,7 +377,7 @@ class Bench:
         gc.collect()
         tracemalloc.start()
         graph = self.declare(work)
-        linked = link(self.lowered_checked(graph, signatures), self.driver, loaded)
+        linked = link(self.lowered_checked(graph, signatures), Loaded.on(self.driver, loaded))
         _, peak = tracemalloc.get_traced_memory()
         tracemalloc.stop()
         self.driver.graph_destroy(linked.handle)

@@ -70,7 +70,7 @@ from graphdsl.lifting.report import Lift
 from graphdsl.reading.capture import Capture, capture
 from graphdsl.reading.origins import section
 from graphdsl.reading.to_networkx import read_networkx
-from graphdsl.runtime.device import device
+from graphdsl.runtime.device import device, devices
 from graphdsl.runtime.eager.arrays import array, empty, empty_pinned, read, zeros
 from graphdsl.runtime.eager.operations import launch, memcpy, memset
 from graphdsl.runtime.graph import Graph, GraphClosedError, GraphCompleteOptions
@@ -159,6 +159,7 @@ __all__ = [
     "capture",
     "ceil_div",
     "device",
+    "devices",
     "diff",
     "empty",
     "empty_pinned",

@@ -46,6 +46,30 @@ def device() -> Any:
     return gd.device()
 
 
+@pytest.fixture(scope="session")
+def devices(device: Any) -> tuple[Any, Any]:
+    """Two devices that may use each other's memory: the same one twice where there is one GPU."""
+    found = gd.sim.devices(2) if is_simulated(device) else (*gd.devices(), device)[:2]
+    first, second = found
+    if first.device_id != second.device_id:
+        first.memory_resource.peer_accessible_by = [second.device_id]
+        second.memory_resource.peer_accessible_by = [first.device_id]
+    return first, second
+
+
+@pytest.fixture
+def memories(devices: tuple[Any, Any]) -> Iterator[tuple[DeviceMemory, DeviceMemory]]:
+    """Memory of both, each with a stream of its own; the first device is current."""
+    made = []
+    for each in reversed(devices):
+        each.set_current()
+        made.append(DeviceMemory(each, each.create_stream()))
+    second, first = made
+    yield first, second
+    for each in (first, second):
+        each.stream.sync()
+
+
 @pytest.fixture
 def stream(device: Any) -> Iterator[Any]:
     """A stream of its own for each test."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 # Importing a module of rules enters them in the registry, in this order.
 from graphdsl.check import (  # noqa: F401
@@ -35,6 +35,7 @@ from graphdsl.errors import GraphDslError, Severity
 
 if TYPE_CHECKING:
     from graphdsl.declaration.graph import GraphDef
+    from graphdsl.declaration.kernels import KernelSignature
     from graphdsl.declaration.structure import Structure
     from graphdsl.declaration.variables import SourceVariable, VariableLayout
     from graphdsl.errors import Finding
@@ -139,7 +140,11 @@ def _compiled(structures: Sequence[Structure]) -> Compilation:
     # The only rule that needs a compiler, which is on top of all this.
     from graphdsl.runtime.compiling import compiled_signature, compiled_variable, made_ready
 
-    signatures, refused = made_ready(structures, lambda kernel, _: compiled_signature(kernel))
+    def compiled(kernel: Any, _device: object, _forms: object) -> KernelSignature | None:
+        return compiled_signature(kernel)
+
+    found, refused = made_ready(structures, compiled)
+    signatures = {kernel: signature for (kernel, _), signature in found.items()}
     told: dict[SourceVariable, VariableLayout | GraphDslError] = {}
     for variable in Scope(structures).variables:
         try:

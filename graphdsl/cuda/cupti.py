@@ -24,6 +24,7 @@ from graphdsl.errors import ProfilingError
 from graphdsl.plan.idle import idle_twin
 from graphdsl.plan.layout import row_types
 from graphdsl.profile.records import KernelUse, Recording, Run
+from graphdsl.runtime.devices import Loaded
 from graphdsl.runtime.executables import Executables
 from graphdsl.runtime.options import GraphCompleteOptions
 
@@ -145,7 +146,7 @@ def _numbered_rows(
         with explained(cupti, "cuptiEnableCallback"):
             cupti.enable_callback(1, subscriber, domain, call)
         undo.callback(cupti.enable_callback, 0, subscriber, domain, call)
-        made, _ = executables.make(twin, {}, {}, GraphCompleteOptions(), 0)
+        made, _ = executables.make(twin, Loaded(linked.devices), {}, GraphCompleteOptions(), 0)
     if listener.error is not None:
         raise listener.error
     handles = made.handles.tolist()

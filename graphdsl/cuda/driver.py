@@ -212,6 +212,9 @@ class CudaDriver(GraphicsMapping):
             for name, key in wanted.items()
         }
 
+    def beside(self, device_id: int) -> CudaDriver:
+        return cuda_driver(device_id)
+
     @contextmanager
     def activated(self) -> Iterator[int]:
         current = _check("cuCtxGetCurrent", cuda.cuCtxGetCurrent())
@@ -584,11 +587,31 @@ class CudaDriver(GraphicsMapping):
 
     def memory_at(self, address: int) -> MemoryRange | None:
         with self.activated():
-            return memory_at(address)
+            found = memory_at(address)
+        if found is None or not found.pool or found.device_id == self._device_id:
+            return found
+        # The attribute of a pointer says 3 for the pool of another device, whatever may be done.
+        return found._replace(access=self._access_to_pool(found.pool))
+
+    def _access_to_pool(self, pool: int) -> int:
+        where = cuda.CUmemLocation()
+        where.type = cuda.CUmemLocationType.CU_MEM_LOCATION_TYPE_DEVICE
+        where.id = self._device_id
+        return int(_check("cuMemPoolGetAccess", cuda.cuMemPoolGetAccess(pool, where)))
 
     def is_host_memory(self, address: int) -> bool:
         mapping = mapping_around(address, address + 1)
         return mapping is not None and mapping.start <= address and mapping.readable
+
+    def peer_access_enable(self, device_id: int) -> bool:
+        peer = cuda_driver(device_id)
+        with self.activated():
+            result = int(cuda.cuCtxEnablePeerAccess(peer._primary_context, 0)[0])
+        if result == Result.PEER_ACCESS_UNSUPPORTED:
+            return False
+        if result not in (0, Result.PEER_ACCESS_ALREADY_ENABLED):
+            raise DriverError("cuCtxEnablePeerAccess", result, result_name(result))
+        return True
 
     @cached_property
     def pageable_access(self) -> bool:

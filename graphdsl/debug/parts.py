@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from graphdsl.declaration.enumerations import NodeType
 from graphdsl.declaration.symbols import SymbolKind
@@ -13,13 +13,14 @@ from graphdsl.plan.staging import StagingNode
 from graphdsl.runtime.change.child_update import set_child
 from graphdsl.runtime.change.node_setting import set_node
 from graphdsl.runtime.change.node_view import KernelView
+from graphdsl.runtime.devices import Loaded
 from graphdsl.runtime.graph import Graph
 from graphdsl.runtime.options import GraphCompleteOptions
 
 if TYPE_CHECKING:
     from graphdsl.plan.plan import Plan
     from graphdsl.runtime.change.editing import Editing
-    from graphdsl.runtime.seam import Driver, LoadedKernel
+    from graphdsl.runtime.devices import Devices
 
 __all__ = ["Part", "first_nodes"]
 
@@ -53,12 +54,12 @@ def first_nodes(graph: Graph, count: int) -> Iterator[Part]:
         How many.
     """
     editing = graph._require_open()
-    driver, plan = editing.driver, editing.plan
+    plan = editing.plan
     late, frees = _late_rows(plan, count)
     part = plan.without(late, frees=frees)
     options = GraphCompleteOptions(auto_free_on_launch=True)
-    kernels = _kernels(part, driver)
-    with Graph(part, driver, kernels, options, editing.settings.values) as made:
+    loaded = _loaded(part, editing.linked.devices)
+    with Graph(part, loaded, options, editing.settings.values) as made:
         left_out = {*late, *frees}
         _bring_up(made, editing, left_out)
         yield Part(made, left_out)
@@ -77,12 +78,13 @@ def _late_rows(plan: Plan, count: int) -> tuple[list[int], list[int]]:
     return late, frees
 
 
-def _kernels(plan: Plan, driver: Driver) -> Mapping[Any, LoadedKernel]:
-    return {
-        entry.target: driver.load_kernel(entry.target)
+def _loaded(plan: Plan, devices: Devices) -> Loaded:
+    kernels = {
+        (entry.target, entry.device): devices.of(entry.device).load_kernel(entry.target)
         for entry in plan.symbols
         if entry.kind is SymbolKind.KERNEL
     }
+    return Loaded(devices, kernels)
 
 
 def _bring_up(graph: Graph, editing: Editing, left_out: set[int]) -> None:
@@ -94,10 +96,10 @@ def _bring_up(graph: Graph, editing: Editing, left_out: set[int]) -> None:
     for inner in editing.plan.graphs[1:]:
         plan = children.get(inner.start)
         if plan is not None and plan is not editing.plan and inner.start < inner.stop:
-            set_child(made, inner.parent, plan, _kernels(plan, made.driver))
+            set_child(made, inner.parent, plan, _loaded(plan, made.linked.devices))
     for row, (plan, _) in plans.items():
         if plan is not editing.plan and _is_single(plan):
-            set_node(made, row, plan.nodes[-1], plan, _kernels(plan, made.driver))
+            set_node(made, row, plan.nodes[-1], plan, _loaded(plan, made.linked.devices))
     for row, launch in editing.launches.items():
         if launch.is_set and row not in left_out:
             now = launch.node

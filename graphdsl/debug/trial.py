@@ -23,7 +23,8 @@ from graphdsl.debug.portraits import portrait_of
 from graphdsl.declaration.kinds.memory import AllocNode, FreeNode
 from graphdsl.errors import DriverError
 from graphdsl.runtime.device import device as usual_device
-from graphdsl.runtime.device import driver_of, named_device
+from graphdsl.runtime.device import named_device
+from graphdsl.runtime.devices import Devices
 from graphdsl.runtime.graph import Graph
 from graphdsl.runtime.options import GraphCompleteOptions
 from graphdsl.runtime.preparing import checked_plan
@@ -86,12 +87,13 @@ def run_trial(trial: Trial, build: object, device: Any, tell: Tell) -> None:
     """
     graph, kept = made(build)
     tell({"graph": graph.label, "end": ""})
-    driver = driver_of(device)
-    plan, kernels = checked_plan(graph, driver)
+    devices = Devices.chosen(device)
+    driver = devices.own
+    plan, loaded = checked_plan(graph, devices)
     if trial.launches:
         plan = plan.without(trial.leaving_out)
     stream = device.create_stream()
-    executable = Graph(plan, driver, kernels, GraphCompleteOptions(auto_free_on_launch=True))
+    executable = Graph(plan, loaded, GraphCompleteOptions(auto_free_on_launch=True))
     if trial.values:
         executable.set(**trial.values)
     try:

@@ -65,6 +65,7 @@ class KernelChanges(TypedDict, total=False):
     reads: object
     writes: object
     commutes: object
+    device: Device | int | None
 
 
 class AllocChanges(TypedDict, total=False):
@@ -93,6 +94,7 @@ class MemsetChanges(TypedDict, total=False):
     height: int
     pitch: int
     dst_owner: object
+    device: Device | int | None
 
 
 class MemcpyChanges(TypedDict, total=False):
@@ -110,6 +112,7 @@ class MemcpyChanges(TypedDict, total=False):
     src_height: int | None
     dst_owner: object
     src_owner: object
+    device: Device | int | None
 
 
 class CallbackChanges(TypedDict, total=False):
@@ -136,6 +139,7 @@ class BatchMemOpChanges(TypedDict, total=False):
     condition: str
     address_owner: object
     flags: int
+    device: Device | int | None
 
 
 class SignalChanges(TypedDict, total=False):
@@ -163,6 +167,7 @@ class ConditionalChanges(TypedDict, total=False):
     """Those of ``if_then``, ``if_else`` and ``while_loop``."""
 
     condition: Condition
+    device: Device | int | None
 
 
 class SwitchChanges(ConditionalChanges, total=False):

@@ -69,8 +69,9 @@ def _copying(source: GraphDef, target: GraphDef, copies: dict[object, Any]) -> T
             child = node.child
             # One copy, however often it is embedded.
             if child not in copies:
-                copies[child] = type(child)(child.name)
-                yield _copying(child, copies[child], copies)
+                twin_child = copies[child] = type(child)(child.name)
+                with twin_child.on(target._placing[0]):
+                    yield _copying(child, twin_child, copies)
             twin._child = copies[child]
             twin._child._freeze(twin)
 

@@ -5,7 +5,7 @@ What does the work is imported when it is called: these layers are built on decl
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
 from graphdsl.errors import Severity, ValidationError
@@ -104,7 +104,13 @@ class Execution:
 
         return lower_declaration(self.graph, device)
 
-    def instantiate(self, options: object = None, *, device: object = None) -> Graph:
+    def instantiate(
+        self,
+        options: object = None,
+        *,
+        device: object = None,
+        devices: Iterable[object] | None = None,
+    ) -> Graph:
         """Make an executable graph of the declaration as it is now.
 
         Parameters
@@ -112,12 +118,19 @@ class Execution:
         options : GraphCompleteOptions or mapping, optional
             Instantiation options, as cuda.core names them.
         device : cuda.core.Device, graphdsl.sim.Device or int, optional
-            Where it will run; by default :func:`graphdsl.device`.
+            Where nodes run that name no device, and what streams are of; by default the first
+            of *devices*, else :func:`graphdsl.device`.
+        devices : iterable of them, optional
+            The device of each number that nodes name (:meth:`GraphDef.on`); by default the numbers
+            are ordinals. One device may be there several times.
 
         Raises
         ------
         ValidationError
-            If the declaration has errors; no driver call was made then.
+            If the declaration has errors; no driver call was made then. If a node uses memory of
+            a device that its own may not use.
+        ValueError
+            If a node names a number that no device has.
         CompileError
             If a kernel cannot be compiled.
         ImportError
@@ -129,7 +142,7 @@ class Execution:
         """
         from graphdsl.runtime.instantiate import instantiate_declaration
 
-        return instantiate_declaration(self.graph, options, device)
+        return instantiate_declaration(self.graph, options, device, devices)
 
     def lift(
         self,

@@ -23,7 +23,7 @@ import numpy as np
 from cuda.core import Kernel
 
 from graphdsl.declaration.builder import Builder
-from graphdsl.declaration.builder_arguments import integer
+from graphdsl.declaration.builder_arguments import integer, ordinal
 from graphdsl.declaration.builders.base import NodeAdder
 from graphdsl.declaration.computed_conditions import end_round, open_round
 from graphdsl.declaration.conditions import Condition
@@ -57,6 +57,8 @@ from graphdsl.declaration.suggestions import did_you_mean
 
 if TYPE_CHECKING:
     from types import TracebackType
+
+    from cuda.core import Device
 
     from graphdsl.declaration.computed_conditions import RoundEnd
     from graphdsl.declaration.foreign import Reading
@@ -115,6 +117,7 @@ class GraphDef(Builder, Inspection, Execution, Ordering):
         "_nodes",
         "_owner",
         "_parameters",
+        "_placing",
         "_plans",
         "_reading",
         "_reasons",
@@ -164,6 +167,8 @@ class GraphDef(Builder, Inspection, Execution, Ordering):
         self._has_ports = False
         # Why edges are there that what nodes do demands.
         self._reasons: dict[tuple[Node, Node], str] = {}
+        # The device of what is declared now; shared with the bodies below.
+        self._placing: list[int | None] = [None]
         self._section = ""
         # The sections that there are, each with the number that a block of its name gets next.
         self._sections: dict[str, int] = {}
@@ -314,16 +319,24 @@ class GraphDef(Builder, Inspection, Execution, Ordering):
 
         return listing(self)
 
-    def copy(self, name: str | None = None) -> GraphDef:
+    def copy(self, name: str | None = None, *, device: Device | int | None = None) -> GraphDef:
         """Return an independent declaration of the same graph.
 
         Nodes, conditions, bodies and children are new; operands, kernels and owners are shared. A
         copy can be changed even where this graph is embedded.
+
+        Parameters
+        ----------
+        name : str, optional
+            Another name.
+        device : int or cuda.core.Device, optional
+            Where the nodes of the copy work that are on the graph's own device here.
         """
         from graphdsl.declaration.copying import copy_into
 
         twin = GraphDef(self.name if name is None else name)
-        copy_into(self, twin)
+        with twin.on(device):
+            copy_into(self, twin)
         return twin
 
     @classmethod
@@ -385,6 +398,45 @@ class GraphDef(Builder, Inspection, Execution, Ordering):
             yield self
         finally:
             self._section = outer
+
+    @contextmanager
+    def on(self, device: Device | int | None) -> Iterator[GraphDef]:
+        """Put what is declared inside on another device, in the graph and in its bodies.
+
+        Devices are numbers here, and a declaration knows no others: ``instantiate(devices=[...])``
+        says which device each number is. Without such a list they are ordinals.
+
+        Parameters
+        ----------
+        device : int or cuda.core.Device or None
+            The number; of a device, its ordinal. None is the graph's own device, inside of another
+            block.
+
+        Raises
+        ------
+        TypeError, ValueError
+            If it is no number from 0 on.
+
+        Examples
+        --------
+        >>> import graphdsl as gd
+        >>> g = gd.GraphDef()
+        >>> with g.on(1):
+        ...     x = g.allocate(64, name="x")
+        ...     clear = x.memset(x, 0, name="clear")
+        >>> clear.device
+        1
+        """
+        placing = self._placing
+        outer, placing[0] = placing[0], None if device is None else ordinal(device, "on device")
+        try:
+            yield self
+        finally:
+            placing[0] = outer
+
+    def _device_of(self, device: object, role: str) -> int | None:
+        """Return the number of the device that is given, or that of the block around."""
+        return self._placing[0] if device is None else ordinal(device, role)
 
     def __enter__(self) -> Self:
         """Return the graph, so that a body can be filled in a ``with`` block.
@@ -499,6 +551,7 @@ class GraphDef(Builder, Inspection, Execution, Ordering):
         body._owner = owner
         body._role = role
         body._embedded_in = self._embedded_in
+        body._placing = self._placing
         # What is launched in bodies is much like what is launched around them.
         body._forms, body._last_form = self._forms, self._last_form
         return body
@@ -544,13 +597,19 @@ class GraphDef(Builder, Inspection, Execution, Ordering):
                 refuse_unknown(config)
             try:
                 # A form keeps its kernel alive, so that the id stays that of this one.
-                form = self._forms[config_values(config), id(kernel), tuple(map(type, args)), ()]
+                form = self._forms[
+                    config_values(config),
+                    id(kernel),
+                    tuple(map(type, args)),
+                    (),
+                    self._placing[0],
+                ]
             except (KeyError, TypeError):
                 pass  # It is new, or its configuration was given lists.
             else:
                 self._last_form = form
                 return form
-        form = self._last_form = self._new_form(config, kernel, args)
+        form = self._last_form = self._new_form(config, kernel, args, device=self._placing[0])
         return form
 
     def _all_forms(self) -> MutableMapping[tuple[object, ...], LaunchForm]:
@@ -577,6 +636,7 @@ class GraphDef(Builder, Inspection, Execution, Ordering):
         args: tuple[object, ...],
         sizes: Sizes = (),
         told: SaidEffects | None = None,
+        device: int | None = None,
     ) -> LaunchForm:
         """Check a combination of configuration, kernel and argument types seen for the first time.
 
@@ -584,7 +644,7 @@ class GraphDef(Builder, Inspection, Execution, Ordering):
         """
         require_launchable(config, kernel)
         types = tuple(map(type, args))
-        key: tuple[object, ...] = (config_values(config), id(kernel), types, sizes)
+        key: tuple[object, ...] = (config_values(config), id(kernel), types, sizes, device)
         if told is not None:
             key = (*key, told)
         try:
@@ -593,11 +653,11 @@ class GraphDef(Builder, Inspection, Execution, Ordering):
             # Of lists: no other configuration is taken for it.
             key, form = (object(),), None
         if form is None:
-            form = LaunchForm(config, kernel, types, sizes=sizes, told=told)
+            form = LaunchForm(config, kernel, types, sizes=sizes, told=told, device=device)
             if form._needs_conversion:
                 # What is refused is refused before anything is kept.
                 kept_types = tuple(map(type, form.kept(args)))
-                form = LaunchForm(config, kernel, types, sizes, kept_types, told)
+                form = LaunchForm(config, kernel, types, sizes, kept_types, told, device)
             self._forms[key] = form
         return form
 

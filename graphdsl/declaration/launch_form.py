@@ -89,6 +89,7 @@ class LaunchForm:
         "_buffers",
         "_config",
         "_conversions",
+        "_device",
         "_given",
         "_kept_types",
         "_kernel",
@@ -105,6 +106,7 @@ class LaunchForm:
     config: Field[LaunchConfig] = Field(
         "_config", "The configuration as it was when the launch was declared; it stays so."
     )
+    device: Field[int | None] = Field("_device", "Number of the device; None for the graph's own.")
     given: Field[CoreLaunchConfig] = Field("_given", "The configuration that was given.")
     kernel: Field[Kernel | SourceKernel] = Field("_kernel", "The kernel.")
     kept_types: Field[tuple[type, ...]] = Field(
@@ -131,8 +133,10 @@ class LaunchForm:
         sizes: Sizes = (),
         kept_types: tuple[type, ...] | None = None,
         told: SaidEffects | None = None,
+        device: int | None = None,
     ) -> None:
         self._sizes = sizes
+        self._device = device
         self._said = told
         self._given = config
         self._values = config_values(config)
@@ -231,6 +235,8 @@ class LaunchForm:
         values |= {name: plain(self.shown(name)) for name in ("grid", "block")}
         if config.shmem_size or any(name == "shmem_size" for name, _ in self._sizes):
             values["shmem_size"] = plain(self.shown("shmem_size"))
+        if self._device is not None:
+            values["device"] = self._device
         if config.cluster is not None:
             values["cluster"] = plain(tuple(config.cluster))
         if config.is_cooperative:

@@ -95,11 +95,12 @@ class _Given:
 class ManyLaunches:
     """One call of ``launch_many``, on its way to nodes."""
 
-    __slots__ = ("_builder", "_count", "_graph", "_names", "_number")
+    __slots__ = ("_builder", "_count", "_device", "_graph", "_names", "_number")
 
     def __init__(self, builder: NodeAdder, name: object) -> None:
         self._builder = builder
         self._graph: GraphDef = builder.graph
+        self._device: int | None = None
         self._count = 0
         self._names = _Given("name", name, None)
         # The launch that is looked at, for errors; None if it is all of them.
@@ -113,6 +114,7 @@ class ManyLaunches:
         *,
         sizes: Mapping[str, object],
         told: SaidEffects | None,
+        device: object,
         after: object,
         count: object,
         frame: FrameType,
@@ -125,6 +127,7 @@ class ManyLaunches:
             As ``launch`` does; :meth:`locate` then says for which of the nodes.
         """
         several = (list, tuple, range)
+        self._device = self._graph._device_of(device, f"{METHOD} device")
         self._names = _Given.of("name", self._names.value, (list, tuple))
         if isinstance(self._names.value, str):
             checked_name(self._names.value, "node")
@@ -219,8 +222,9 @@ class ManyLaunches:
     ) -> LaunchForm:
         args = tuple([each.at(number) for each in given])
         sizes = checked_sizes({each.role: each.at(number) for each in extents})
-        if sizes or told is not None:
-            return self._graph._new_form(configs.at(number), kernel, args, sizes, told)
+        if sizes or told is not None or self._device != self._graph._placing[0]:
+            config = configs.at(number)
+            return self._graph._new_form(config, kernel, args, sizes, told, self._device)
         return self._graph._form_of(configs.at(number), kernel, args)
 
     def _require_places(

@@ -216,6 +216,11 @@ class Node(Builder, Connectable):
         self._name, self._code, self._instruction = node._name, node._code, node._instruction
         self._before = None
 
+    @Field
+    def device(self) -> int | None:
+        """Number of the device that the node works on; None for the graph's own, or for none."""
+        return None
+
     # Edges ------------------------------------------------------------------------------------
 
     @property
@@ -384,6 +389,8 @@ class Node(Builder, Connectable):
         scratch = type(graph)(graph._name)
         scratch._owner, scratch._role = graph._owner, graph._role
         scratch._section, scratch._count = self._section, self._index
+        # A node without a device keeps to that of the graph, whatever block this is called in.
+        scratch._placing = [None]
         try:
             yield scratch
         finally:

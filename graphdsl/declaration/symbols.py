@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import IntEnum
 from typing import Final
 
-__all__ = ["CONTEXT", "Symbol", "SymbolKind", "Word"]
+__all__ = ["CONTEXT", "PLACED", "Symbol", "SymbolKind", "Word"]
 
 
 class SymbolKind(IntEnum):
@@ -15,9 +15,9 @@ class SymbolKind(IntEnum):
     ARENA = 0
     """The start of the arena that holds kernel arguments and other data a row points to."""
     CONTEXT = 1
-    """The CUDA context that the graph is linked in."""
+    """The CUDA context of the node's device."""
     DEVICE_ID = 2
-    """The ordinal of the device that the graph is linked for, in the upper half of the word."""
+    """The ordinal of the node's device, in the upper half of the word."""
     KERNEL = 3
     """A kernel's handle."""
     CONDITION = 4
@@ -34,6 +34,8 @@ class SymbolKind(IntEnum):
     """The address of staging memory, which an executable has for the copy of a host array."""
     VARIABLE = 10
     """The address of a variable of a program."""
+    PEER = 11
+    """The ordinal of another device: the number of the device, and by how many bits to shift it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +48,10 @@ class Symbol:
 
 
 CONTEXT: Final = Symbol(SymbolKind.CONTEXT)
+PLACED: Final = frozenset(
+    {SymbolKind.CONTEXT, SymbolKind.DEVICE_ID, SymbolKind.KERNEL, SymbolKind.VARIABLE}
+)
+"""What is another value on each device: the one that counts is that of the node."""
 
 Word = int | Symbol
 """A parameter in a row: a number, or a symbol whose value linking fills in."""

@@ -18,14 +18,15 @@ from numpy.typing import NDArray
 
 from graphdsl.declaration.enumerations import NodeType
 from graphdsl.declaration.kinds.kernel import KernelNode
-from graphdsl.declaration.kinds.memory import AllocNode
+from graphdsl.declaration.kinds.memory import AllocNode, access_words
 from graphdsl.declaration.kinds.registry import TYPES
 from graphdsl.declaration.launch_form import LaunchForm
 from graphdsl.declaration.node import Node
 from graphdsl.declaration.parameters import Parameter, ParameterPart
 from graphdsl.declaration.structure import ALIKE
-from graphdsl.declaration.symbols import CONTEXT, Symbol, SymbolKind, Word
+from graphdsl.declaration.symbols import CONTEXT, PLACED, Symbol, SymbolKind, Word
 from graphdsl.errors import ValidationError
+from graphdsl.plan.devices import users_of_allocations
 from graphdsl.plan.kernel_arguments import KernelArguments
 from graphdsl.plan.layout import EDGE_DATA, ROW_SIZE, ROW_WORDS, row_dtype, word_of
 from graphdsl.plan.plan import LaunchAttribute, Plan, PlanGraph, SymbolEntry
@@ -130,6 +131,8 @@ class _Lowering:
         self.repeated: dict[AllocNode, list[int]] = {}
         """The rows of allocations in graphs that are embedded more than once."""
         self.owners: dict[int, object] = {}
+        self.users = users_of_allocations(list(structures.values()))
+        """The devices that use each allocation of another."""
         self.attributes: list[LaunchAttribute] = []
         self.late_sources: list[int] = []
         self.before_children: dict[int, HostWrites] = {}
@@ -261,7 +264,7 @@ class _Lowering:
             if cls.data is Node.data:
                 continue
             for node, row in zip(nodes, places.tolist(), strict=True):
-                for field, content in node.data():
+                for field, content in self.data_of(node, row, rows):
                     words = _words(content)
                     pointer = word_of(cls.type_code, field)
                     data.append(_Pointed(row, pointer, int(arena_counts[row + 1]), words))
@@ -293,6 +296,18 @@ class _Lowering:
             for node, row in zip(nodes, rows, strict=True):
                 self.repeated.setdefault(node, []).append(row)
 
+    def data_of(
+        self, node: Node, row: int, rows: NDArray[np.uint64]
+    ) -> tuple[tuple[str, bytes | Sequence[Word]], ...]:
+        """Return what fields of a node's row point at; what uses an allocation may do so."""
+        users = self.users.get(node) if isinstance(node, AllocNode) else None
+        if users is None:
+            return node.data()
+        assert isinstance(node, AllocNode)
+        peers = tuple(dict.fromkeys((*node.peer_access, *users)))
+        rows[row, word_of(node.type_code, "accessDescCount")] = len(peers)
+        return (("accessDescs", access_words(peers)),)
+
     def fill_columns(
         self,
         cls: type[Node],
@@ -310,16 +325,16 @@ class _Lowering:
             return distinct
         columns: dict[str, tuple[list[int], list[int]]] = {}
         holes: dict[int, dict[str, list[int]]] = {}
-        for _, words, where in entries:
-            count = len(where)
+        for node, words, where in entries:
+            count, device = len(where), node.device
             for field, word in words.items():
                 if isinstance(word, Symbol):
                     if self.is_repeated(word):
                         for row in where:
-                            positions = holes.setdefault(self.symbol_at(word, row), {})
+                            positions = holes.setdefault(self.symbol_at(word, row, device), {})
                             positions.setdefault(field, []).append(row)
                     else:
-                        positions = holes.setdefault(self.symbol_of(word), {})
+                        positions = holes.setdefault(self.symbol_of(word, device), {})
                         positions.setdefault(field, []).extend(where)
                     # A negative addend wraps, as addresses do.
                     word = word.addend % (1 << 64)
@@ -380,20 +395,23 @@ class _Lowering:
         Return False, with nothing done, where other words are symbols, which are numbered in
         the order of the nodes.
         """
-        alike: dict[tuple[str, ...], tuple[list[Iterable[Word]], list[list[int]]]] = {}
-        for _, words, where in entries:
-            values, places = alike.setdefault(tuple(words), ([], []))
+        alike: dict[
+            tuple[int | None, tuple[str, ...]], tuple[list[Iterable[Word]], list[list[int]]]
+        ] = {}
+        for node, words, where in entries:
+            values, places = alike.setdefault((node.device, tuple(words)), ([], []))
             values.append(words.values())
             places.append(where)
         plain: list[tuple[str, Sequence[Word], list[list[int]]]] = []
-        holes: list[int] = []
-        for fields, (values, places) in alike.items():
+        holes: dict[int | None, list[int]] = {}
+        for (device, fields), (values, places) in alike.items():
             for field, column in zip(fields, zip(*values, strict=True), strict=True):
                 if {int}.issuperset(map(type, column)):
                     plain.append((field, column, places))
                 elif column.count(CONTEXT) == len(column):
                     position = word_of(cls.type_code, field)
-                    holes += [row * ROW_WORDS + position for row in chain.from_iterable(places)]
+                    found = [row * ROW_WORDS + position for row in chain.from_iterable(places)]
+                    holes.setdefault(device, []).extend(found)
                 else:
                     return False
         for field, words_of_rows, places in plain:
@@ -402,8 +420,8 @@ class _Lowering:
                 repeated = zip(words_of_rows, map(len, places), strict=True)
                 words_of_rows = [word for word, count in repeated for _ in range(count)]
             typed[field][rows] = words_of_rows
-        if holes:
-            self.row_holes.add_list(sorted(holes), self.symbol_of(CONTEXT))
+        for device, found in holes.items():
+            self.row_holes.add_list(sorted(found), self.symbol_of(CONTEXT, device))
         return True
 
     def read_from_staging(self, places: NDArray[np.int64], rows: NDArray[np.uint64]) -> None:
@@ -418,23 +436,24 @@ class _Lowering:
         """Write what all nodes of a launch form share."""
         template, symbols = _row_of(group.form)
         places = group.places
-        count = len(places)
+        count, device = len(places), group.form.device
         if count == len(rows):
             rows[:] = template
             for position, symbol in symbols:
-                self.row_holes.add_run(position, ROW_WORDS, count, self.symbol_of(symbol))
+                number = self.symbol_of(symbol, device)
+                self.row_holes.add_run(position, ROW_WORDS, count, number)
         elif group.single:
             rows[places[0] if count == 1 else places] = template
             starts = (places * ROW_WORDS).tolist()
             for position, symbol in symbols:
                 self.row_holes.add_list(
-                    [start + position for start in starts], self.symbol_of(symbol)
+                    [start + position for start in starts], self.symbol_of(symbol, device)
                 )
         else:
             rows[places] = template
             words = places * ROW_WORDS
             for position, symbol in symbols:
-                self.row_holes.add(words + position, self.symbol_of(symbol))
+                self.row_holes.add(words + position, self.symbol_of(symbol, device))
         for attribute, value in group.form.config.attributes:
             self.attributes += [LaunchAttribute(row, attribute, value) for row in places.tolist()]
 
@@ -508,7 +527,8 @@ class _Lowering:
                 parts[:, offset + number] = words
             for target_places, target, word in column.symbols:
                 where = starts[target_places] + (offset + word)
-                for symbol, part in self.parts_of(target, places[target_places]):
+                parts_of = self.parts_of(target, places[target_places], group.form.device)
+                for symbol, part in parts_of:
                     self.arena_holes.add(where[part], symbol)
         if not is_alone:
             arena[starts[:, None] + np.arange(width)] = parts
@@ -543,7 +563,8 @@ class _Lowering:
         # Symbols are numbered by column.
         symbols.sort(key=itemgetter(0))
         for word, start, row, symbol in symbols:
-            self.arena_holes.add_one(start + word, self.symbol_at(symbol, row))
+            number = self.symbol_at(symbol, row, group.form.device)
+            self.arena_holes.add_one(start + word, number)
         self.row_holes.add_list(holes, ARENA_SYMBOL)
         self.arena_holes.add_list(pointers, ARENA_SYMBOL)
 
@@ -560,7 +581,8 @@ class _Lowering:
             for number, word in enumerate(words):
                 value = word
                 if isinstance(value, Symbol):
-                    self.arena_holes.add_one(start + number, self.symbol_at(value, row))
+                    symbol = self.symbol_at(value, row, self.nodes[row].device)
+                    self.arena_holes.add_one(start + number, symbol)
                     value = value.addend % (1 << 64)  # what linking adds to
                 arena[start + number] = value
             rows[row, pointer] = start * 8
@@ -579,18 +601,18 @@ class _Lowering:
 
     # Symbols, owners, edges -----------------------------------------------------------------------
 
-    def symbol(self, kind: SymbolKind, target: object = None) -> int:
-        return self.symbols.setdefault(SymbolEntry(kind, target), len(self.symbols))
+    def symbol(self, kind: SymbolKind, target: object = None, device: int | None = None) -> int:
+        return self.symbols.setdefault(SymbolEntry(kind, target, device), len(self.symbols))
 
-    def symbol_of(self, symbol: Symbol) -> int:
-        """Return the number of a symbol that is the same for all nodes that have it."""
-        if symbol is CONTEXT:
+    def symbol_of(self, symbol: Symbol, device: int | None) -> int:
+        """Return the number of a symbol that is the same for all nodes of a device that have it."""
+        if symbol is CONTEXT and device is None:
             # In nearly every row.
             return self.symbols.setdefault(CONTEXT_ENTRY, len(self.symbols))
         target = symbol.target
         if symbol.kind is SymbolKind.ALLOCATION and isinstance(target, AllocNode):
             target = self.allocation_rows[target]
-        return self.symbol(symbol.kind, target)
+        return self.symbol(symbol.kind, target, device if symbol.kind in PLACED else None)
 
     def is_repeated(self, symbol: Symbol) -> bool:
         """Tell whether a symbol is another one for each time that its graph is embedded."""
@@ -600,10 +622,10 @@ class _Lowering:
             and symbol.target in self.repeated
         )
 
-    def symbol_at(self, symbol: Symbol, row: int) -> int:
-        """Return the number of a symbol for one row."""
+    def symbol_at(self, symbol: Symbol, row: int, device: int | None) -> int:
+        """Return the number of a symbol for one row, whose node is on a device."""
         if not self.is_repeated(symbol):
-            return self.symbol_of(symbol)
+            return self.symbol_of(symbol, device)
         rows = self.repeated[symbol.target]  # type: ignore[index]
         # That of the graph which the row is in, or else of the last one before.
         place = bisect_right(rows, row, key=self.start_of) - 1
@@ -614,14 +636,14 @@ class _Lowering:
         return self.graphs[bisect_right(self.graphs, row, key=attrgetter("start")) - 1].start
 
     def parts_of(
-        self, symbol: Symbol, rows: NDArray[np.int64]
+        self, symbol: Symbol, rows: NDArray[np.int64], device: int | None
     ) -> Sequence[tuple[int, slice | list[int]]]:
         """Return the numbers of a symbol for *rows*, with the places of those that have it."""
         if not self.is_repeated(symbol):
-            return ((self.symbol_of(symbol), ALL),)
+            return ((self.symbol_of(symbol, device), ALL),)
         found: dict[int, list[int]] = {}
         for place, row in enumerate(rows.tolist()):
-            found.setdefault(self.symbol_at(symbol, row), []).append(place)
+            found.setdefault(self.symbol_at(symbol, row, device), []).append(place)
         return list(found.items())
 
     def own(self, owners: Iterable[object]) -> None:

@@ -43,10 +43,13 @@ class SymbolEntry(NamedTuple):
     target : object
         The kernel, condition, host callback node, row of the allocation or part of a parameter;
         None for the others.
+    device : int or None
+        Number of the device, for what is another value on each; None for the graph's own.
     """
 
     kind: SymbolKind
     target: object = None
+    device: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -274,6 +277,7 @@ class Plan:
             self.starts,
             self.predecessors,
             np.array([entry.kind for entry in self.symbols], np.int64),
+            np.array([_number(entry.device) for entry in self.symbols], np.int64),
         ]
         if self.edges is not None:
             parts.append(self.edges)
@@ -291,3 +295,7 @@ class Plan:
             f"<Plan of {self.graphs[0].declaration.name!r}: {len(self.nodes)} rows, "
             f"{len(self.graphs)} graphs, {len(self.symbols)} symbols>"
         )
+
+
+def _number(device: int | None) -> int:
+    return -1 if device is None else device

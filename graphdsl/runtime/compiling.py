@@ -15,6 +15,7 @@ from graphdsl.declaration.symbols import SymbolKind
 from graphdsl.declaration.variables import SourceVariable, VariableLayout
 from graphdsl.errors import CompileError, DriverError, GraphDslError, ValidationError
 from graphdsl.progress import Progress
+from graphdsl.runtime.devices import Loaded
 
 if TYPE_CHECKING:
     from graphdsl.declaration.kinds.kernel import KernelNode
@@ -22,7 +23,8 @@ if TYPE_CHECKING:
     from graphdsl.declaration.structure import Structure
     from graphdsl.nvrtc.program_modules import ModuleText
     from graphdsl.plan.plan import Plan
-    from graphdsl.runtime.seam import Driver, LoadedKernel
+    from graphdsl.runtime.devices import Devices
+    from graphdsl.runtime.seam import LoadedKernel
 
 __all__ = [
     "Refusal",
@@ -56,8 +58,8 @@ class Refusal:
 
 def made_ready(
     structures: Sequence[Structure],
-    make: Callable[[Any, Sequence[LaunchForm]], _Ready],
-) -> tuple[dict[Any, _Ready], list[Refusal]]:
+    make: Callable[[Any, int | None, Sequence[LaunchForm]], _Ready],
+) -> tuple[dict[tuple[Any, int | None], _Ready], list[Refusal]]:
     """Make the kernels of a declaration ready, in order of use.
 
     Parameters
@@ -65,24 +67,25 @@ def made_ready(
     structures : sequence of Structure
         The declaration.
     make : callable
-        Takes a kernel and the forms in which it is launched; raises GraphDslError.
+        Takes a kernel, the number of a device, and the forms in which it is launched there; raises
+        GraphDslError.
 
     Returns
     -------
     dict, list of Refusal
-        What *make* gave, by kernel, and what it refused. A program that is refused as a whole is
-        there once.
+        What *make* gave, by kernel and device, and what it refused. A program that is refused as a
+        whole is there once.
     """
-    uses: dict[Any, tuple[KernelNode, list[LaunchForm]]] = {}
+    uses: dict[tuple[Any, int | None], tuple[KernelNode, list[LaunchForm]]] = {}
     for structure in structures:
         for form, node in structure.forms.items():
-            uses.setdefault(form.kernel, (node, []))[1].append(form)
-    found: dict[Any, _Ready] = {}
+            uses.setdefault((form.kernel, form.device), (node, []))[1].append(form)
+    found: dict[tuple[Any, int | None], _Ready] = {}
     refused: list[Refusal] = []
     broken: set[Program] = set()
-    sources = sum(isinstance(kernel, SourceKernel) for kernel in uses)
+    sources = sum(isinstance(kernel, SourceKernel) for kernel, _ in uses)
     with Progress("compiling kernels", sources) as progress:
-        for kernel, (node, forms) in uses.items():
+        for (kernel, device), (node, forms) in uses.items():
             program = None
             if isinstance(kernel, SourceKernel):
                 program = kernel.program
@@ -90,17 +93,19 @@ def made_ready(
             if program in broken:
                 continue
             try:
-                found[kernel] = make(kernel, forms)
+                found[kernel, device] = make(kernel, device, forms)
             except DriverError:
                 raise
             except GraphDslError as error:
-                refused.append(Refusal(node, error))
+                # A second device says the same.
+                if str(error) not in map(str, (each.error for each in refused)):
+                    refused.append(Refusal(node, error))
                 if program is not None and isinstance(error, CompileError) and error.is_of_program:
                     broken.add(program)
     return found, refused
 
 
-def load_kernels(structures: Sequence[Structure], driver: Driver) -> dict[Any, LoadedKernel]:
+def load_kernels(structures: Sequence[Structure], devices: Devices) -> Loaded:
     """Load the kernels of a declaration, each for the most that one of its launches takes.
 
     Raises
@@ -109,8 +114,8 @@ def load_kernels(structures: Sequence[Structure], driver: Driver) -> dict[Any, L
         For all kernels that were refused; if it is one, its own error with the node.
     """
 
-    def load(kernel: Any, forms: Sequence[LaunchForm]) -> LoadedKernel:
-        return driver.load_kernel(
+    def load(kernel: Any, device: int | None, forms: Sequence[LaunchForm]) -> LoadedKernel:
+        return devices.of(device).load_kernel(
             kernel,
             max(int(form.config.shmem_size) for form in forms),
             max(form.cluster_blocks for form in forms),
@@ -118,7 +123,7 @@ def load_kernels(structures: Sequence[Structure], driver: Driver) -> dict[Any, L
 
     loaded, refused = made_ready(structures, load)
     if not refused:
-        return loaded
+        return Loaded(devices, loaded)
     texts = [
         f"{each.node.describe()} (declared at {each.node.location}): {each.error}"
         for each in refused
@@ -176,7 +181,7 @@ def _compiled_text(program: Program) -> ModuleText:
     return text_of(program, program.name_expressions, COMPUTE_CAPABILITY)
 
 
-def load_variables(plan: Plan, structures: Sequence[Structure], driver: Driver) -> None:
+def load_variables(plan: Plan, structures: Sequence[Structure], devices: Devices) -> None:
     """Load the variables of programs that a declaration uses, and check how it uses them.
 
     Raises
@@ -191,7 +196,10 @@ def load_variables(plan: Plan, structures: Sequence[Structure], driver: Driver) 
     found: dict[SourceVariable, VariableLayout] = {}
     for variable, uses in variable_uses(structures).items():
         try:
-            found[variable] = VariableLayout(driver.load_variable(variable).size, "global")
+            size = 0
+            for number in dict.fromkeys(use.node.device for use in uses):
+                size = devices.of(number).load_variable(variable).size
+            found[variable] = VariableLayout(size, "global")
         except CompileError as error:
             use = uses[0]
             who = f"{use.node.describe()} (declared at {use.node.location}) {use.role}"

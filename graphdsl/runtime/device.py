@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from graphdsl.runtime.seam import Driver
     from graphdsl.sim import Device as SimulatedDevice
 
-__all__ = ["device", "device_of", "driver_of", "named_device"]
+__all__ = ["device", "device_of", "devices", "driver_of", "named_device"]
 
 VARIABLE: Final = "GRAPHDSL_DEVICE"
 
@@ -41,6 +41,34 @@ def device() -> Device | SimulatedDevice:
         If the variable has another value.
     """
     return named_device(os.environ.get(VARIABLE, ""), VARIABLE)
+
+
+def devices() -> tuple[Device, ...] | tuple[SimulatedDevice]:
+    """Return all GPUs as cuda.core Devices by their ordinals, or the simulator where there is none.
+
+    With ``GRAPHDSL_DEVICE``, the one device that it names: ``sim``, or ``cuda:1``; all GPUs for
+    ``cuda``. Simulated devices are made with :func:`graphdsl.sim.devices`. The one that is current
+    for the calling thread stays so.
+
+    Raises
+    ------
+    DriverUnavailableError, ValueError
+        As :func:`device` does.
+    """
+    first = device()
+    wanted = os.environ.get(VARIABLE, "")
+    if hasattr(first, "driver") or ":" in wanted:
+        return (first,)
+    from cuda.bindings import driver as cuda
+    from cuda.core import Device
+
+    found = [Device(number) for number in range(int(cuda.cuDeviceGetCount()[1]))]
+    current = cuda.cuCtxGetCurrent()[1]
+    for each in found:
+        # Streams and memory of a device need its context to have been current once.
+        each.set_current()
+    cuda.cuCtxSetCurrent(current)
+    return tuple(found)
 
 
 def named_device(wanted: str, role: str) -> Device | SimulatedDevice:

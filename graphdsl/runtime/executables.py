@@ -5,7 +5,7 @@ from __future__ import annotations
 import threading
 import weakref
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from graphdsl.errors import DriverError, InstantiationError
 from graphdsl.runtime.lifetimes import callbacks, ledger
@@ -15,9 +15,10 @@ from graphdsl.runtime.seam import InstantiateError
 if TYPE_CHECKING:
     from graphdsl.declaration.parameters import Parameter, Value
     from graphdsl.plan.plan import Plan
+    from graphdsl.runtime.devices import Loaded
     from graphdsl.runtime.link import LinkedGraph
     from graphdsl.runtime.options import GraphCompleteOptions
-    from graphdsl.runtime.seam import Driver, LoadedKernel
+    from graphdsl.runtime.seam import Driver
 
 __all__ = ["REMEDIES", "Executables", "blamed_row", "discard"]
 
@@ -60,7 +61,7 @@ class Executables:
     def make(
         self,
         plan: Plan,
-        kernels: Mapping[Any, LoadedKernel],
+        loaded: Loaded,
         values: Mapping[Parameter, Value],
         options: GraphCompleteOptions,
         upload: int,
@@ -69,7 +70,7 @@ class Executables:
 
         Parameters
         ----------
-        plan, kernels, values
+        plan, loaded, values
             As for :func:`~graphdsl.runtime.link.link`.
         options : GraphCompleteOptions
             How to instantiate.
@@ -86,7 +87,7 @@ class Executables:
         graph = executable = 0
         ending: _Ending | None = None
         try:
-            linked = link(plan, self._driver, kernels, values, made=made)
+            linked = link(plan, loaded, values, made=made)
             graph = linked.handle
             executable = _instantiate(linked, self._driver, options, upload)
             ending = _Ending(self._driver, executable, graph)

@@ -67,8 +67,8 @@ if TYPE_CHECKING:
         SignalView,
     )
     from graphdsl.runtime.change.report import UpdateReport
+    from graphdsl.runtime.devices import Loaded
     from graphdsl.runtime.link import LinkedGraph
-    from graphdsl.runtime.seam import Driver, LoadedKernel
 
 __all__ = ["Graph", "GraphClosedError", "GraphCompleteOptions"]
 
@@ -93,7 +93,7 @@ class _Waiting:
     """What a graph will be linked from when its parameters have values."""
 
     plan: Plan
-    kernels: Mapping[Any, LoadedKernel]
+    loaded: Loaded
     settings: Settings
 
 
@@ -113,8 +113,7 @@ class Graph:
     def __init__(
         self,
         plan: Plan,
-        driver: Driver,
-        kernels: Mapping[Any, LoadedKernel],
+        loaded: Loaded,
         options: GraphCompleteOptions,
         values: Mapping[Parameter, Value] | None = None,
     ) -> None:
@@ -127,7 +126,8 @@ class Graph:
         LinkError, InstantiationError
             If the driver refuses; nothing is left then.
         """
-        self._driver = driver
+        self._devices = loaded.devices
+        self._driver = driver = loaded.devices.own
         self._options = options
         self._name = plan.graphs[0].declaration.name
         self._stream_handle = driver.stream_handle
@@ -136,7 +136,7 @@ class Graph:
         settings = Settings(plan, driver)
         settings.values.update(values or {})
         self._state = State.WAITING
-        self._waiting: _Waiting | None = _Waiting(plan, kernels, settings)
+        self._waiting: _Waiting | None = _Waiting(plan, loaded, settings)
         """What there is only while it waits."""
         self._editing: Editing | None = None
         """What there is only while it is open; so are the next three."""
@@ -162,9 +162,9 @@ class Graph:
         driver, options, settings = self._driver, self._options, waiting.settings
         upload = 0 if options.upload_stream is None else driver.stream_handle(options.upload_stream)
         if settings.values:
-            settings.allow_shared_memory(driver, waiting.plan.nodes, settings.values)
+            settings.allow_shared_memory(self._devices, waiting.plan.nodes, settings.values)
         linked, executable = self._make(
-            waiting.plan, waiting.kernels, settings.values, options, upload
+            waiting.plan, waiting.loaded, settings.values, options, upload
         )
         self._take(linked, executable, settings)
         self._is_uploaded = options.upload_stream is not None
@@ -173,14 +173,14 @@ class Graph:
     def _make(
         self,
         plan: Plan,
-        kernels: Mapping[Any, LoadedKernel],
+        loaded: Loaded,
         values: Mapping[Parameter, Value],
         options: GraphCompleteOptions,
         upload: int,
     ) -> tuple[LinkedGraph, int]:
         """Link a plan and instantiate it, and note what that takes of the device's memory."""
         before = free_memory(self._driver)
-        made = self._executables.make(plan, kernels, values, options, upload)
+        made = self._executables.make(plan, loaded, values, options, upload)
         self._taken = Taken(difference(before, free_memory(self._driver)))
         return made
 
@@ -217,14 +217,14 @@ class Graph:
         if editing is not None:
             self._launch = way_to_launch(self._name, editing.linked, self._driver)
 
-    def _replace(self, plan: Plan, kernels: Mapping[Any, LoadedKernel], settings: Settings) -> None:
+    def _replace(self, plan: Plan, loaded: Loaded, settings: Settings) -> None:
         """Be an executable of another plan, once that is there and the launches have ended."""
         driver, executables = self._driver, self._executables
         count = len(executables)
         options = replace(self._options, upload_stream=None)
         executable = 0
         try:
-            linked, executable = self._make(plan, kernels, settings.values, options, 0)
+            linked, executable = self._make(plan, loaded, settings.values, options, 0)
             left: list[Unfreed] = []
             if self._editing is not None:
                 driver.synchronize()

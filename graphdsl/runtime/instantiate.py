@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from graphdsl.runtime.device import driver_of
+from graphdsl.runtime.devices import Devices
 from graphdsl.runtime.graph import Graph, GraphCompleteOptions
 from graphdsl.runtime.preparing import checked_plan
 
@@ -14,9 +15,15 @@ if TYPE_CHECKING:
 __all__ = ["instantiate_declaration"]
 
 
-def instantiate_declaration(declaration: GraphDef, options: object, device: object) -> Graph:
-    """Make a declaration executable on a device; see ``GraphDef.instantiate``."""
+def instantiate_declaration(
+    declaration: GraphDef,
+    options: object,
+    device: object,
+    devices: Iterable[object] | None = None,
+) -> Graph:
+    """Make a declaration executable on its devices; see ``GraphDef.instantiate``."""
     chosen = GraphCompleteOptions.of(options)
-    driver = driver_of(device)
-    plan, kernels = checked_plan(declaration, driver, device_launch=chosen.device_launch)
-    return Graph(plan, driver, kernels, chosen)
+    plan, loaded = checked_plan(
+        declaration, Devices.chosen(device, devices), device_launch=chosen.device_launch
+    )
+    return Graph(plan, loaded, chosen)

@@ -13,7 +13,7 @@ from collections.abc import Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import pairwise
 from operator import attrgetter
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -35,11 +35,12 @@ from graphdsl.runtime.staging import require_read_in_time
 from graphdsl.runtime.symbol_values import SymbolValues, not_known_yet
 
 if TYPE_CHECKING:
+    from graphdsl.declaration.conditions import Condition
     from graphdsl.declaration.node import Node
     from graphdsl.declaration.parameters import Parameter, Value
     from graphdsl.plan.plan import Plan, PlanGraph
     from graphdsl.runtime.attachments import Attached
-    from graphdsl.runtime.seam import Driver, LoadedKernel
+    from graphdsl.runtime.devices import Devices, Loaded
 
 __all__ = ["PLAN", "LinkedGraph", "link", "owner_slots"]
 
@@ -79,6 +80,8 @@ class LinkedGraph:
         What the driver calls for host nodes, and the memory that host arrays are staged in.
     addresses : mapping of int to int
         By row, the address that each allocation node got.
+    devices : Devices
+        What it runs on.
     """
 
     handle: int
@@ -90,12 +93,12 @@ class LinkedGraph:
     user_objects: tuple[int, ...]
     attached: Mapping[Node, Attached]
     addresses: Mapping[int, int]
+    devices: Devices
 
 
 def link(
     plan: Plan,
-    driver: Driver,
-    kernels: Mapping[Any, LoadedKernel],
+    loaded: Loaded,
     parameters: Mapping[Parameter, Value] | None = None,
     shared: LinkedGraph | None = None,
     made: list[int] | None = None,
@@ -106,10 +109,8 @@ def link(
     ----------
     plan : Plan
         What to build.
-    driver : Driver
-        Where.
-    kernels : mapping of kernel to LoadedKernel
-        The handles of the kernels that the plan uses.
+    loaded : Loaded
+        Where, with the kernels that the plan uses.
     parameters : mapping of Parameter to Value, optional
         What parameters are; by default what they say themselves.
     shared : LinkedGraph, optional
@@ -126,8 +127,8 @@ def link(
         If the driver refuses something; it names the node and the stage. Nothing is left then:
         no graph, and the owners are released.
     """
-    with driver.activated() as context:
-        linking = _Linking(plan, driver, kernels, context, parameters or {}, shared)
+    with loaded.devices.own.activated() as context:
+        linking = _Linking(plan, loaded, context, parameters or {}, shared)
         return linking.run([] if made is None else made)
 
 
@@ -154,13 +155,14 @@ class _Linking:
     def __init__(
         self,
         plan: Plan,
-        driver: Driver,
-        kernels: Mapping[Any, LoadedKernel],
+        loaded: Loaded,
         context: int,
         parameters: Mapping[Parameter, Value],
         shared: LinkedGraph | None,
     ) -> None:
         self.plan = plan
+        self.devices = loaded.devices
+        driver = loaded.devices.own
         self.owners = ExecutableOwners(driver) if shared is None else shared.owners
         self.driver = driver
         self.shared = shared
@@ -168,9 +170,8 @@ class _Linking:
         self.handles = np.zeros(len(plan.nodes), np.uint64)
         self.attachments = Attachments(driver, self.failures)
         self.known = SymbolValues(
-            driver,
+            loaded,
             context,
-            kernels,
             _values(plan, parameters),
             self.attachments,
             from_driver=not_known_yet,
@@ -183,6 +184,13 @@ class _Linking:
                 if entry.kind is SymbolKind.ALLOCATION and isinstance(entry.target, int):
                     self.allocation_symbols[entry.target] = number
         self.addresses: dict[int, int] = {}
+        self.testers: dict[Condition, int] = {}
+        """The device of the node that tests each condition, where it is not the graph's own."""
+        if any(graph.conditions for graph in plan.graphs):
+            for row in dict.fromkeys(graph.parent for graph in plan.graphs[1:]):
+                node = plan.nodes[row]
+                if isinstance(node, ConditionalNode) and node.device is not None:
+                    self.testers[node.condition] = node.device
         self.graphs_by_row: dict[int, list[PlanGraph]] = {}
         for graph in plan.graphs[1:]:
             self.graphs_by_row.setdefault(graph.parent, []).append(graph)
@@ -233,6 +241,7 @@ class _Linking:
             user_objects,
             self.attachments.by_node,
             self.addresses,
+            self.devices,
         )
 
     def retain_owners(self, root: int) -> tuple[int, ...]:
@@ -249,7 +258,8 @@ class _Linking:
         """Add the rows of one graph, and those of the graphs in it where they come."""
         for condition, symbol, default in graph.conditions:
             try:
-                value = self.driver.conditional_handle_create(handle, default)
+                with self.devices.of(self.testers.get(condition)).activated():
+                    value = self.driver.conditional_handle_create(handle, default)
             except DriverError as error:
                 raise LinkError(None, f"create condition {condition.name!r}", error) from error
             self.values[symbol] = value

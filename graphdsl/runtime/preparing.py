@@ -10,13 +10,16 @@ from graphdsl.errors import Severity, ValidationError
 from graphdsl.plan.lower import lower
 from graphdsl.plan.staging import HostWrites
 from graphdsl.runtime.compiling import load_kernels, load_variables
-from graphdsl.runtime.device import driver_of
+from graphdsl.runtime.devices import Devices, Loaded
+from graphdsl.runtime.peers import access_findings
 
 if TYPE_CHECKING:
     from graphdsl.declaration.graph import GraphDef
+    from graphdsl.declaration.kernels import KernelSignature
     from graphdsl.declaration.kinds.memory import AllocNode
+    from graphdsl.declaration.structure import Structure
     from graphdsl.plan.plan import Plan
-    from graphdsl.runtime.seam import Driver, LoadedKernel
+    from graphdsl.runtime.seam import Driver
 
 __all__ = ["checked_plan", "lower_declaration", "plan_of_one"]
 
@@ -45,22 +48,40 @@ def lower_declaration(declaration: GraphDef, device: object = None) -> Plan:
     Without a device no kernel is compiled: arguments of kernels declared from C++ take their
     natural sizes then, and those of PTX kernels the sizes that the text declares.
     """
-    driver = None if device is None else driver_of(device)
-    return checked_plan(declaration, driver)[0]
+    if device is None:
+        structures = _structures(declaration, None, device_launch=False)
+        kernels = dict.fromkeys(form.kernel for each in structures for form in each.forms)
+        return lower(structures, {each: getattr(each, "signature", None) for each in kernels})
+    return checked_plan(declaration, Devices.chosen(device))[0]
 
 
 def checked_plan(
     declaration: GraphDef,
-    driver: Driver | None,
+    devices: Devices,
     before: HostWrites | None = None,
     *,
     device_launch: bool = False,
-) -> tuple[Plan, dict[Any, LoadedKernel]]:
-    """Check and lower a declaration, and load its kernels if there is a driver.
+) -> tuple[Plan, Loaded]:
+    """Check and lower a declaration, and load its kernels.
 
     *before* is what may be written to host memory before it starts, where it will be a child;
     *device_launch* says whether kernels shall launch it.
     """
+    structures = _structures(declaration, devices.own, device_launch=device_launch)
+    devices.require(structures)
+    findings = access_findings(structures, devices)
+    if findings:
+        raise ValidationError(declaration.name, findings)
+    loaded = load_kernels(structures, devices)
+    plan = lower(structures, _signatures(loaded), before=before)
+    load_variables(plan, structures, devices)
+    return plan, loaded
+
+
+def _structures(
+    declaration: GraphDef, driver: Driver | None, *, device_launch: bool
+) -> list[Structure]:
+    """Check a declaration; return its graphs."""
     if declaration.owner is not None:
         raise ValueError(
             f"graph {declaration.label!r} is a body of {declaration.owner.describe()}, expected "
@@ -72,33 +93,28 @@ def checked_plan(
     )
     if any(finding.severity is Severity.ERROR for finding in findings):
         raise ValidationError(declaration.name, findings)
-    if driver is None:
-        loaded: dict[Any, LoadedKernel] = {}
-        kernels = dict.fromkeys(form.kernel for each in structures for form in each.forms)
-        signatures = {kernel: getattr(kernel, "signature", None) for kernel in kernels}
-    else:
-        loaded = load_kernels(structures, driver)
-        signatures = {kernel: item.signature for kernel, item in loaded.items()}
-    plan = lower(structures, signatures, before=before)
-    if driver is not None:
-        load_variables(plan, structures, driver)
-    return plan, loaded
+    return structures
+
+
+def _signatures(loaded: Loaded) -> dict[Any, KernelSignature]:
+    """Return where each kernel expects its parameters, which no device changes."""
+    return {kernel: item.signature for (kernel, _), item in loaded.kernels.items()}
 
 
 def plan_of_one(
     declaration: GraphDef,
-    driver: Driver,
+    devices: Devices,
     allocation_rows: Mapping[AllocNode, int],
     *,
     is_staged: bool,
-) -> tuple[Plan, dict[Any, LoadedKernel]]:
+) -> tuple[Plan, Loaded]:
     """Check and lower a declaration of one node, which takes the place of one of an executable.
 
     Parameters
     ----------
     declaration : GraphDef
         The node in a graph of its own.
-    driver : Driver
+    devices : Devices
         Where the executable runs.
     allocation_rows : mapping of AllocNode to int
         The allocations of the executable, which the node may use.
@@ -113,14 +129,15 @@ def plan_of_one(
     structures = build_structures(declaration)
     findings = [
         finding
-        for finding in check_structures(structures, driver.limits)
+        for finding in check_structures(structures, devices.own.limits)
         if finding.rule in ABOUT_ONE_NODE and finding.severity is Severity.ERROR
     ]
+    devices.require(structures)
+    findings += access_findings(structures, devices)
     if findings:
         raise ValidationError(declaration.name, findings)
-    loaded = load_kernels(structures, driver)
-    signatures = {kernel: item.signature for kernel, item in loaded.items()}
+    loaded = load_kernels(structures, devices)
     before = HostWrites(anywhere=is_staged)
-    plan = lower(structures, signatures, allocation_rows, before=before)
-    load_variables(plan, structures, driver)
+    plan = lower(structures, _signatures(loaded), allocation_rows, before=before)
+    load_variables(plan, structures, devices)
     return plan, loaded

@@ -280,6 +280,9 @@ class Driver(Protocol):
     def limits(self) -> dict[str, int]:
         """Launch limits by name: ``max_threads_per_block``, ``max_block_dim_x`` ..."""
 
+    def beside(self, device_id: int) -> Driver:
+        """Return the driver of another device of this kind; raises if there is none."""
+
     def activated(self) -> AbstractContextManager[int]:
         """Make the device's context current for a while; gives the context's handle."""
 
@@ -413,6 +416,12 @@ class Driver(Protocol):
 
     def is_host_memory(self, address: int) -> bool:
         """Whether the process has memory of its own at an address, as the system tells."""
+
+    def peer_access_enable(self, device_id: int) -> bool:
+        """``cuCtxEnablePeerAccess``: let this device use memory of another that is of no pool.
+
+        True if it may from now on, or might already; False if it cannot.
+        """
 
     @property
     def pageable_access(self) -> bool:

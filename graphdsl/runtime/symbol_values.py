@@ -17,7 +17,8 @@ if TYPE_CHECKING:
     from graphdsl.declaration.variables import SourceVariable
     from graphdsl.plan.plan import Plan, SymbolEntry
     from graphdsl.runtime.attachments import Attachments
-    from graphdsl.runtime.seam import Driver, LoadedKernel
+    from graphdsl.runtime.devices import Loaded
+    from graphdsl.runtime.seam import Driver
 
 __all__ = ["SymbolValues", "not_known_yet"]
 
@@ -28,12 +29,10 @@ class SymbolValues:
 
     Attributes
     ----------
-    driver : Driver
-        Where.
+    loaded : Loaded
+        The devices, and the kernels on them.
     context : int
-        The context that nodes are in.
-    kernels : mapping of kernel to LoadedKernel
-        Those that the plan uses.
+        The context that nodes of the graph's own device are in.
     parameters : mapping of Parameter to Value
         What parameters are, for all that have a value.
     attachments : Attachments
@@ -43,9 +42,8 @@ class SymbolValues:
         while a graph is linked.
     """
 
-    driver: Driver
+    loaded: Loaded
     context: int
-    kernels: Mapping[Any, LoadedKernel]
     parameters: Mapping[Parameter, Value]
     attachments: Attachments
     from_driver: Callable[[SymbolEntry], int]
@@ -64,15 +62,20 @@ class SymbolValues:
 
     def _one(self, entry: SymbolEntry, plan: Plan) -> int:
         target: Any = entry.target
+        devices = self.loaded.devices
         match entry.kind:
             case SymbolKind.ARENA:
                 return 0
             case SymbolKind.CONTEXT:
-                return self.context
+                return self.context if entry.device is None else devices.context(entry.device)
             case SymbolKind.DEVICE_ID:
-                return self.driver.device_id << 32
+                return devices.of(entry.device).device_id << 32
+            case SymbolKind.PEER:
+                number, shift = target
+                ordinal = devices.of(number).device_id
+                return ordinal << int(shift)
             case SymbolKind.KERNEL:
-                return self.kernels[target].handle
+                return self.loaded.kernels[target, entry.device].handle
             case SymbolKind.CALLBACK:
                 return self.attachments.call(target, plan.as_lowered(target)).function
             case SymbolKind.USER_DATA:
@@ -80,16 +83,17 @@ class SymbolValues:
             case SymbolKind.STAGING:
                 return self.attachments.staging(target).address
             case SymbolKind.VARIABLE:
-                return self._variable(target)
+                return self._variable(target, devices.of(entry.device))
             case SymbolKind.PARAMETER:
                 return self._part(target)
             case SymbolKind.ALLOCATION | SymbolKind.CONDITION:
                 return self.from_driver(entry)
         raise AssertionError(f"no value for symbols of kind {entry.kind!r}")
 
-    def _variable(self, variable: SourceVariable) -> int:
+    @staticmethod
+    def _variable(variable: SourceVariable, driver: Driver) -> int:
         try:
-            return self.driver.load_variable(variable).address
+            return driver.load_variable(variable).address
         except DriverError as error:
             raise LinkError(None, f"find variable {variable.name!r}", error) from error
 

@@ -2,7 +2,7 @@
 
 from graphdsl.ptx.errors import UnsupportedInstructionError
 from graphdsl.runtime.tracing import ByteRange, Trace, TraceStep
-from graphdsl.sim.device import ComputeCapability, Device, DeviceProperties, default_device
+from graphdsl.sim.device import ComputeCapability, Device, DeviceProperties, default_device, devices
 from graphdsl.sim.driver import SimulatedDriver
 from graphdsl.sim.errors import KernelsNotSupportedError, SimulationError
 from graphdsl.sim.memory.buffers import Buffer
@@ -30,4 +30,5 @@ __all__ = [
     "TraceStep",
     "UnsupportedInstructionError",
     "default_device",
+    "devices",
 ]

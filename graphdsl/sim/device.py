@@ -22,7 +22,7 @@ from graphdsl.sim.streams.stream import Event, Stream, require_stream
 if TYPE_CHECKING:
     from cuda.core import EventOptions, StreamOptions
 
-__all__ = ["ComputeCapability", "Device", "DeviceProperties", "default_device"]
+__all__ = ["ComputeCapability", "Device", "DeviceProperties", "default_device", "devices"]
 
 GIB: Final = 1 << 30
 
@@ -330,6 +330,30 @@ def _at_least(value: object, minimum: int, role: str, maximum: int = LONG_LIMIT)
     if number > maximum:
         raise ValueError(f"{role}: expected at most {maximum}, got {number}")
     return number
+
+
+def devices(count: int, **options: Any) -> tuple[Device, ...]:
+    """Return new devices with the ordinals from 0 on, for graphs over several.
+
+    None may use another's memory until ``memory_resource.peer_accessible_by`` says so.
+
+    Parameters
+    ----------
+    count : int
+        How many.
+    **options
+        Those of :class:`Device`, the same for all.
+
+    Examples
+    --------
+    >>> from graphdsl import sim
+    >>> first, second = sim.devices(2)
+    >>> second
+    <sim.Device 1 (Simulated device)>
+    """
+    return tuple(
+        Device(number, **options) for number in range(_at_least(count, 1, "devices count"))
+    )
 
 
 _default_lock: Final = threading.Lock()

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 from graphdsl.declaration.enumerations import Result, result_name
 from graphdsl.declaration.foreign import ForeignKernel
 from graphdsl.declaration.kernels import SourceKernel
+from graphdsl.errors import DriverUnavailableError
 from graphdsl.runtime.known_variables import KnownVariables
 from graphdsl.runtime.seam import (
     GraphMemoryAttributes,
@@ -24,6 +25,7 @@ from graphdsl.runtime.seam import (
     LoadedVariable,
     MemoryRange,
 )
+from graphdsl.sim.contexts import CONTEXTS, latest
 from graphdsl.sim.errors import (
     Fault,
     KernelsNotSupportedError,
@@ -137,6 +139,8 @@ class SimulatedDriver(
         As given.
     streams : dict of int to StreamState
         Its open streams by handle.
+    kernels : mapping of int to RunnableKernel
+        What was loaded on it, by handle.
     kernel_loader : callable
         Turns a :class:`~graphdsl.declaration.kernels.SourceKernel` into something that can run.
     """
@@ -169,7 +173,7 @@ class SimulatedDriver(
         self._conditions: weakref.WeakValueDictionary[int, SimulatedCondition] = (
             weakref.WeakValueDictionary()
         )
-        self._kernels: weakref.WeakValueDictionary[int, RunnableKernel] = (
+        self.kernels: Final[weakref.WeakValueDictionary[int, RunnableKernel]] = (
             weakref.WeakValueDictionary()
         )
         self._known_kernels: weakref.WeakValueDictionary[int, SourceKernel] = (
@@ -183,8 +187,8 @@ class SimulatedDriver(
             pool,
             self._graphs,
             self._conditions,
-            self._kernels,
         )
+        CONTEXTS[self.context] = self
 
     @property
     def device_id(self) -> int:
@@ -195,6 +199,22 @@ class SimulatedDriver(
     def limits(self) -> dict[str, int]:
         """Launch limits by name."""
         return self._properties.limits()
+
+    def beside(self, device_id: int) -> SimulatedDriver:
+        """Return the driver of another simulated device.
+
+        Raises
+        ------
+        DriverUnavailableError
+            If there is none with that ordinal.
+        """
+        found = latest(device_id)
+        if found is None:
+            raise DriverUnavailableError(
+                f"there is no simulated device {device_id}. Make as many as are needed with "
+                "sim.devices(count), and keep them"
+            )
+        return found
 
     @contextmanager
     def activated(self) -> Iterator[int]:
@@ -231,7 +251,7 @@ class SimulatedDriver(
                     f"dynamic shared memory: expected at most {most} bytes, got {shared_memory}",
                 ),
             )
-        if isinstance(kernel, ForeignKernel) and kernel.handle in self._kernels:
+        if isinstance(kernel, ForeignKernel) and kernel.handle in self.kernels:
             return LoadedKernel(kernel.handle, kernel.signature)
         if not isinstance(kernel, SourceKernel):
             raise KernelsNotSupportedError(
@@ -243,7 +263,7 @@ class SimulatedDriver(
         def load(_: object) -> tuple[LoadedKernel, RunnableKernel]:
             runnable = self.kernel_loader(kernel, self)
             handle = new_handle()
-            self._kernels[handle] = runnable
+            self.kernels[handle] = runnable
             self._known_kernels[handle] = kernel
             return LoadedKernel(handle, runnable.signature), runnable
 
@@ -315,6 +335,10 @@ class SimulatedDriver(
             return PAGE_LOCKED.allocate(size)
         except Fault as fault:
             raise refused("cuMemHostAlloc", fault) from None
+
+    def peer_access_enable(self, device_id: int) -> bool:  # noqa: ARG002  # nothing to enable
+        """Return True: pools say who may use their memory, and there is no other."""
+        return True
 
     def host_free(self, address: int) -> None:
         """Give back what :meth:`host_allocate` gave."""
@@ -424,6 +448,10 @@ class SimulatedDriver(
         if not 0 <= value < CONDITION_LIMIT:
             raise ValueError(f"condition value: expected 0 to 2**32 - 1, got {value}")
         condition = self._conditions.get(handle)
+        if condition is None:
+            # Of a graph that another device launches, with a node here.
+            others = (each._conditions.get(handle) for each in CONTEXTS.values())
+            condition = next(filter(None, others), None)
         if condition is None:
             raise refused("cudaGraphSetConditional", unknown("condition", handle))
         condition.value = value

@@ -56,6 +56,7 @@ class RecordingDriver:
     attributes: list[tuple[int, int, bytes]] = field(default_factory=list)
     posts: dict[int, list[tuple[int, int]]] = field(default_factory=dict)
     """Destructors that each graph holds."""
+    ordinal: int = DEVICE
     _next: int = 0x1000
     _address: int = FIRST_ADDRESS
     _kept: list[Any] = field(default_factory=list)
@@ -68,11 +69,14 @@ class RecordingDriver:
 
     @property
     def device_id(self) -> int:
-        return DEVICE
+        return self.ordinal
 
     @property
     def limits(self) -> dict[str, int]:
         return {}
+
+    def beside(self, device_id: int) -> RecordingDriver:
+        return RecordingDriver(self.signatures, ordinal=device_id)
 
     @contextmanager
     def activated(self) -> Iterator[int]:
@@ -229,6 +233,9 @@ class RecordingDriver:
 
     def host_allocate(self, size: int) -> int:
         raise AssertionError("what is linked here stages nothing")
+
+    def peer_access_enable(self, device_id: int) -> bool:
+        raise AssertionError(f"a test of one device asks for memory of device {device_id}")
 
     def host_free(self, address: int) -> None:
         raise AssertionError("what is linked here stages nothing")

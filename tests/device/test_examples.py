@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+import graphdsl as gd
 from tests.device.graphics import opengl
 from tests.device.support import is_simulated
 
@@ -70,8 +71,29 @@ def test_conjugate_gradients_agree_with_numpy() -> None:
     assert done.returncode == 0, done.stderr
     loop, first, second = done.stdout.splitlines()
     assert loop == "<WhileNode 'loop' condition=(rr > 1e-20) & (rounds < most)>"
-    assert re.fullmatch(r"1\d\d rounds on .*: the residual is [\d.]+e-11", first)
+    assert re.fullmatch(r"1\d\d rounds on .*: the residual is [\d.]+e-1\d", first)
     assert second.startswith("10 rounds: the residual is ")
+
+
+@pytest.mark.kernels
+@pytest.mark.parametrize("devices", ["1", "2", "3"])
+def test_rod_over_several_devices_agrees_with_numpy(devices: str) -> None:
+    script = ROOT / "examples" / "heat_two_gpus.py"
+    given = ["--devices", devices] if device_is_gpu() else ["--simulated", devices]
+    done = subprocess.run(
+        [sys.executable, str(script), *given, "--cells", "1000", "--rounds", "20"],
+        capture_output=True,
+        text=True,
+        check=False,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+    )
+    assert done.returncode == 0, done.stderr
+    assert "40 steps, largest difference from numpy" in done.stdout
+
+
+def device_is_gpu() -> bool:
+    """Tell whether the examples run on a GPU; on fewer of them than are asked for, if need be."""
+    return not is_simulated(gd.device())
 
 
 @pytest.mark.kernels

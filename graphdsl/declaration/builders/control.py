@@ -14,6 +14,8 @@ from graphdsl.declaration.counting import counting, give_back, repetitions
 from graphdsl.declaration.edges import Connectable, connect_all, ends
 
 if TYPE_CHECKING:
+    from cuda.core import Device
+
     from graphdsl.declaration.conditions import Condition
     from graphdsl.declaration.device_expressions import DeviceExpression
     from graphdsl.declaration.graph import GraphDef
@@ -103,7 +105,11 @@ class ControlBuilder(NodeAdder):
             raise
 
     def if_then(
-        self, condition: Condition | DeviceExpression, *, name: str | None = None
+        self,
+        condition: Condition | DeviceExpression,
+        *,
+        device: Device | int | None = None,
+        name: str | None = None,
     ) -> IfNode:
         """Add a node that runs ``node.then`` if *condition* is not zero.
 
@@ -112,6 +118,8 @@ class ControlBuilder(NodeAdder):
         condition : Condition or DeviceExpression
             What decides. For an expression of :func:`graphdsl.scalar`, such as ``x > eps``, a
             kernel that computes it is added right before the node.
+        device : int or cuda.core.Device, optional
+            Number of the device that tests it, in place of that of the block :meth:`GraphDef.on`.
         name : str, optional
             Name of the node; the kernel's is ``"... condition"``.
 
@@ -123,10 +131,11 @@ class ControlBuilder(NodeAdder):
             If it is a condition of another graph.
         """
         try:
+            where = self.graph._device_of(device, "if_then device")
             setter = setter_of(condition)
             with computed_condition(self, condition, "if_then", name, setter) as found:
                 node = found.after.graph._insert(
-                    kinds.control.IfNode(found.condition), found.after, name
+                    kinds.control.IfNode(found.condition, where), found.after, name
                 )
             found.declared(node)
             return node
@@ -135,17 +144,22 @@ class ControlBuilder(NodeAdder):
             raise
 
     def if_else(
-        self, condition: Condition | DeviceExpression, *, name: str | None = None
+        self,
+        condition: Condition | DeviceExpression,
+        *,
+        device: Device | int | None = None,
+        name: str | None = None,
     ) -> IfElseNode:
         """Add a node that runs ``node.then`` if *condition* is not zero, else ``node.else_``.
 
-        *condition* is as for :meth:`if_then`.
+        *condition* and *device* are as for :meth:`if_then`.
         """
         try:
+            where = self.graph._device_of(device, "if_else device")
             setter = setter_of(condition)
             with computed_condition(self, condition, "if_else", name, setter) as found:
                 node = found.after.graph._insert(
-                    kinds.control.IfElseNode(found.condition), found.after, name
+                    kinds.control.IfElseNode(found.condition, where), found.after, name
                 )
             found.declared(node)
             return node
@@ -154,7 +168,11 @@ class ControlBuilder(NodeAdder):
             raise
 
     def while_loop(
-        self, condition: Condition | DeviceExpression, *, name: str | None = None
+        self,
+        condition: Condition | DeviceExpression,
+        *,
+        device: Device | int | None = None,
+        name: str | None = None,
     ) -> WhileNode:
         """Add a node that runs ``node.body`` again and again while *condition* is not zero.
 
@@ -164,6 +182,8 @@ class ControlBuilder(NodeAdder):
             What decides. An expression of :func:`graphdsl.scalar`, such as ``x > eps``, is computed
             by a kernel right before the node, and by one at the end of the body, which is added
             when the block ``with node.body as body:`` ends.
+        device : int or cuda.core.Device, optional
+            Number of the device that tests it, in place of that of the block :meth:`GraphDef.on`.
         name : str, optional
             Name of the node; the kernels' is ``"... condition"``.
 
@@ -175,10 +195,11 @@ class ControlBuilder(NodeAdder):
             If it is a condition of another graph.
         """
         try:
+            where = self.graph._device_of(device, "while_loop device")
             setter = setter_of(condition)
             with computed_condition(self, condition, "while_loop", name, setter) as found:
                 node = found.after.graph._insert(
-                    kinds.control.WhileNode(found.condition), found.after, name
+                    kinds.control.WhileNode(found.condition, where), found.after, name
                 )
             found.declared(node)
             if setter is not None:
@@ -248,19 +269,25 @@ class ControlBuilder(NodeAdder):
             raise
 
     def switch(
-        self, condition: Condition | DeviceExpression, count: int, *, name: str | None = None
+        self,
+        condition: Condition | DeviceExpression,
+        count: int,
+        *,
+        device: Device | int | None = None,
+        name: str | None = None,
     ) -> SwitchNode:
         """Add a node that runs the one of its *count* branches that *condition* numbers.
 
-        *condition* is as for :meth:`if_then`; an expression is a bool or an integer. One that is
-        negative, or *count* or more, runs none.
+        *condition* and *device* are as for :meth:`if_then`; an expression is a bool or an integer.
+        One that is negative, or *count* or more, runs none.
         """
         try:
             branches = branch_count(count)
+            where = self.graph._device_of(device, "switch device")
             setter = setter_of(condition, chooses=True)
             with computed_condition(self, condition, "switch", name, setter) as found:
                 node = found.after.graph._insert(
-                    kinds.control.SwitchNode(found.condition, branches), found.after, name
+                    kinds.control.SwitchNode(found.condition, branches, where), found.after, name
                 )
             found.declared(node)
             return node

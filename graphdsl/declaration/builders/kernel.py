@@ -20,6 +20,8 @@ from graphdsl.declaration.said_effects import require_places, said
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from cuda.core import Device
+
     from graphdsl.declaration.kinds.kernel import KernelNode
     from graphdsl.declaration.sequences import Nodes
 
@@ -42,6 +44,7 @@ class KernelBuilder(NodeAdder):
         reads: object = None,
         writes: object = None,
         commutes: object = None,
+        device: Device | int | None = None,
         name: str | None = None,
     ) -> KernelNode:
         """Add a kernel launch.
@@ -65,6 +68,8 @@ class KernelBuilder(NodeAdder):
             What this launch does to memory, in place of what the kernel's code says or was said of
             it: as for :meth:`Program.kernel`. If one of the three is given, it touches nothing
             else; traces on the simulator check that.
+        device : int or cuda.core.Device, optional
+            Number of the device, in place of that of the block :meth:`GraphDef.on`.
         name : str, optional
             Name of the node.
 
@@ -79,7 +84,13 @@ class KernelBuilder(NodeAdder):
         try:
             graph = self._graph
             is_said = reads is not None or writes is not None or commutes is not None
-            if grid is None and block is None and shmem_size is None and not is_said:
+            if (
+                grid is None
+                and block is None
+                and shmem_size is None
+                and device is None
+                and not is_said
+            ):
                 form = graph._last_form
                 if (
                     form is None
@@ -88,12 +99,15 @@ class KernelBuilder(NodeAdder):
                     # One of cuda.core may have been changed since the form was made.
                     or (type(config) is not LaunchConfig and form._values != core_values(config))
                     or form._types != tuple(map(type, args))
+                    or form._device != graph._placing[0]
                 ):
                     form = graph._form_of(config, kernel, args)
             else:
                 given = {"grid": grid, "block": block, "shmem_size": shmem_size}
                 told = said("launch", reads, writes, commutes)
-                form = graph._new_form(config, kernel, args, checked_sizes(given), told)
+                sizes = checked_sizes(given)
+                number = graph._device_of(device, "launch device")
+                form = graph._new_form(config, kernel, args, sizes, told, number)
             if form._buffers or form._conversions:
                 args = form.kept(args)
             if form._said is not None:
@@ -115,14 +129,14 @@ class KernelBuilder(NodeAdder):
             node._instruction = frame.f_lasti
             node._graph = graph
             node._section = graph._section
-            node._index = number = graph._count
+            node._index = index = graph._count
             node._name = None
             if self is graph:
                 node._before = None
             else:
                 node._before = self  # type: ignore[assignment]  # that is a node
-                graph._latest = number
-            graph._count = number + 1
+                graph._latest = index
+            graph._count = index + 1
             graph._nodes[node] = None
             return node  # noqa: TRY300  # the "try" is around all of the method
         except (TypeError, ValueError) as error:
@@ -142,6 +156,7 @@ class KernelBuilder(NodeAdder):
         reads: object = None,
         writes: object = None,
         commutes: object = None,
+        device: Device | int | None = None,
         name: str | Sequence[str | None] | None = None,
     ) -> Nodes[KernelNode]:
         """Add many launches of a kernel, which differ in their arguments.
@@ -170,6 +185,8 @@ class KernelBuilder(NodeAdder):
             Likewise.
         reads, writes, commutes : int or iterable, optional
             What all of them do to memory, as for :meth:`launch`.
+        device : int or cuda.core.Device, optional
+            Likewise, for all of them.
         name : str or list of str, optional
             The names, or what is followed by the number of the launch in each: ``"step_0"`` ...
 
@@ -208,6 +225,7 @@ class KernelBuilder(NodeAdder):
                 args,
                 sizes={"grid": grid, "block": block, "shmem_size": shmem_size},
                 told=said("launch", reads, writes, commutes),
+                device=device,
                 after=after,
                 count=count,
                 frame=sys._getframe(1),

@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from cuda.core import Device
     from numpy.typing import DTypeLike
 
+    from graphdsl.declaration.graph import GraphDef
     from graphdsl.declaration.kinds.memory import (
         AllocNode,
         FreeNode,
@@ -67,19 +68,20 @@ class MemoryBuilder(NodeAdder):
         size : int
             Bytes. With a parameter :meth:`GraphDef.check` says what to do instead, since the driver
             cannot change it.
-        device : cuda.core.Device or int, optional
-            Where; by default the device that the graph is linked for.
+        device : int or cuda.core.Device, optional
+            Number of the device that has the memory, in place of that of the block
+            :meth:`GraphDef.on`; by default the graph's own.
         memory_type : {"device", "host", "managed"}, optional
             Pinned device memory, pinned host memory, or managed memory. Drivers may refuse
             ``"host"`` (CUDA 13.0 on an H200 does).
-        peer_access : iterable of cuda.core.Device or int, optional
-            Further devices that may read and write it.
+        peer_access : iterable of int or cuda.core.Device, optional
+            Further devices that may read and write it, beside those of nodes that do.
         name : str, optional
             Name of the node.
         """
         try:
             count = byte_count(size, "allocate size")
-            places = _places("allocate", device, memory_type, peer_access)
+            places = _places(self.graph, "allocate", device, memory_type, peer_access)
             return self.graph._insert(kinds.memory.AllocNode(count, *places), self, name)
         except (TypeError, ValueError) as error:
             name_in(error, "alloc node", self, name)
@@ -129,7 +131,7 @@ class MemoryBuilder(NodeAdder):
         try:
             kind, extents = element_type(dtype, "array"), shape_of(shape, "array")
             count = byte_count(math.prod(extents) * kind.itemsize, "array size")
-            places = _places("array", device, memory_type, peer_access)
+            places = _places(self.graph, "array", device, memory_type, peer_access)
             node = kinds.memory.AllocNode(count, *places, kind, extents)
             return self.graph._insert(node, self, name)
         except (TypeError, ValueError) as error:
@@ -230,6 +232,7 @@ class MemoryBuilder(NodeAdder):
         pitch: int = 0,
         *,
         dst_owner: object = None,
+        device: Device | int | None = None,
         name: str | None = None,
     ) -> MemsetNode:
         """Add a memset.
@@ -250,6 +253,8 @@ class MemoryBuilder(NodeAdder):
             Bytes from one row to the next; unused for one row.
         dst_owner : object, optional
             What keeps *dst* alive where it is an int.
+        device : int or cuda.core.Device, optional
+            Number of the device, in place of that of the block :meth:`GraphDef.on`.
         name : str, optional
             Name of the node.
 
@@ -278,7 +283,10 @@ class MemoryBuilder(NodeAdder):
             rows = integer(height, "memset height", "rows", minimum=1)
             step = integer(pitch, "memset pitch", "bytes", minimum=0)
             elements = memset_width(operand, width, element_size, rows)
-            node = kinds.memory.MemsetNode(operand, number, element_size, elements, rows, step)
+            where = self.graph._device_of(device, "memset device")
+            node = kinds.memory.MemsetNode(
+                operand, number, element_size, elements, rows, step, where
+            )
             if rows > 1 and step < elements * element_size:
                 raise ValueError(
                     f"memset pitch: expected at least the {elements * element_size} bytes of a "
@@ -307,6 +315,7 @@ class MemoryBuilder(NodeAdder):
         src_height: int | None = None,
         dst_owner: object = None,
         src_owner: object = None,
+        device: Device | int | None = None,
         name: str | None = None,
     ) -> MemcpyNode | Memcpy3DNode:
         """Add a copy of contiguous bytes, or of rows and slices.
@@ -330,6 +339,8 @@ class MemoryBuilder(NodeAdder):
             Rows from slice to slice; by default *height*.
         dst_owner, src_owner : object, optional
             What keeps an operand alive that is an int.
+        device : int or cuda.core.Device, optional
+            Number of the device, in place of that of the block :meth:`GraphDef.on`.
         name : str, optional
             Name of the node.
 
@@ -348,6 +359,8 @@ class MemoryBuilder(NodeAdder):
         try:
             target = as_operand(dst, "memcpy dst", owner=dst_owner, writes=True, gaps=True)
             source = as_operand(src, "memcpy src", owner=src_owner, gaps=True)
+            graph = self.graph
+            where = graph._placing[0] if device is None else ordinal(device, "memcpy device")
             # One after the other, for each copy that is declared; == of an array is one.
             if (
                 type(target) is not Operand
@@ -366,8 +379,10 @@ class MemoryBuilder(NodeAdder):
                 require_room(source, shape.span(shape.src), "memcpy src")
                 memory_types = target.memory_type, source.memory_type
                 if not shape.is_flat or MemoryType.ARRAY in memory_types:
-                    spaced = kinds.memory.Memcpy3DNode.of_shape(target.flat(), source.flat(), shape)
-                    return self.graph._insert(spaced, self, name)
+                    spaced = kinds.memory.Memcpy3DNode.of_shape(
+                        target.flat(), source.flat(), shape, where
+                    )
+                    return graph._insert(spaced, self, name)
                 # One that lies side by side can be changed in an executable.
                 target, source, size = target.flat(), source.flat(), shape.size
             count = common_size(target, source) if size is None else byte_count(size, "memcpy size")
@@ -376,17 +391,18 @@ class MemoryBuilder(NodeAdder):
                 require_room(source, count, "memcpy src")
             if target.layout != source.layout:
                 refuse_layouts(target, source)
-            return self.graph._insert(kinds.memory.MemcpyNode(target, source, count), self, name)
+            node = kinds.memory.MemcpyNode(target, source, count, where)
+            return graph._insert(node, self, name)
         except (TypeError, ValueError) as error:
             name_in(error, "memcpy node", self, name)
             raise
 
 
 def _places(
-    method: str, device: object, memory_type: object, peer_access: object
+    graph: GraphDef, method: str, device: object, memory_type: object, peer_access: object
 ) -> tuple[int | None, str, tuple[int, ...]]:
     """Return where an allocation is, of which kind, and which devices may use it."""
-    where = None if device is None else ordinal(device, f"{method} device")
+    where = graph._device_of(device, f"{method} device")
     kind = str(memory_type)
     if kind not in MEMORY_TYPES:
         raise ValueError(

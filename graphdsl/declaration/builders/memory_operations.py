@@ -14,6 +14,7 @@ from graphdsl.declaration.operands import Operand
 
 if TYPE_CHECKING:
     import numpy as np
+    from cuda.core import Device
 
     from graphdsl.declaration.kinds.memory_operations import BatchMemOpNode
     from graphdsl.declaration.parameters import Parameter
@@ -38,6 +39,7 @@ class MemoryOperationBuilder(NodeAdder):
         bits: int | None = None,
         flush: bool = False,
         address_owner: object = None,
+        device: Device | int | None = None,
         name: str | None = None,
     ) -> BatchMemOpNode:
         """Add a wait until memory holds a value (``cuStreamWaitValue32``, ``...64``).
@@ -59,6 +61,8 @@ class MemoryOperationBuilder(NodeAdder):
             Flush remote writes afterwards; few devices can (an H200 cannot).
         address_owner : object, optional
             What keeps *address* alive where it is an int.
+        device : int or cuda.core.Device, optional
+            Number of the device, in place of that of the block :meth:`GraphDef.on`.
         name : str, optional
             Name of the node.
 
@@ -71,9 +75,9 @@ class MemoryOperationBuilder(NodeAdder):
             operation = MemoryOperation.wait_value(
                 address, value, condition, bits=bits, flush=flush, address_owner=address_owner
             )
-            return self.graph._insert(
-                kinds.memory_operations.BatchMemOpNode([operation]), self, name
-            )
+            where = self.graph._device_of(device, "memory operation device")
+            node = kinds.memory_operations.BatchMemOpNode([operation], device=where)
+            return self.graph._insert(node, self, name)
         except (TypeError, ValueError) as error:
             name_in(error, "batch_mem_op node", self, name)
             raise
@@ -85,6 +89,7 @@ class MemoryOperationBuilder(NodeAdder):
         *,
         bits: int | None = None,
         address_owner: object = None,
+        device: Device | int | None = None,
         name: str | None = None,
     ) -> BatchMemOpNode:
         """Add a write of a value (``cuStreamWriteValue32``, ``...64``).
@@ -96,9 +101,9 @@ class MemoryOperationBuilder(NodeAdder):
             operation = MemoryOperation.write_value(
                 address, value, bits=bits, address_owner=address_owner
             )
-            return self.graph._insert(
-                kinds.memory_operations.BatchMemOpNode([operation]), self, name
-            )
+            where = self.graph._device_of(device, "memory operation device")
+            node = kinds.memory_operations.BatchMemOpNode([operation], device=where)
+            return self.graph._insert(node, self, name)
         except (TypeError, ValueError) as error:
             name_in(error, "batch_mem_op node", self, name)
             raise
@@ -108,6 +113,7 @@ class MemoryOperationBuilder(NodeAdder):
         operations: Iterable[MemoryOperation | Iterable[Any]],
         flags: int = 0,
         *,
+        device: Device | int | None = None,
         name: str | None = None,
     ) -> BatchMemOpNode:
         """Add several memory operations, one after the other (``cuStreamBatchMemOp``).
@@ -119,6 +125,8 @@ class MemoryOperationBuilder(NodeAdder):
             ``barrier``, ``flush_remote_writes`` and ``atomic_reduction``.
         flags : int, optional
             Those of the whole batch, of which CUDA 13.5 has none.
+        device : int or cuda.core.Device, optional
+            Number of the device, in place of that of the block :meth:`GraphDef.on`.
         name : str, optional
             Name of the node.
 
@@ -150,9 +158,9 @@ class MemoryOperationBuilder(NodeAdder):
                     f"{role}: expected 1 to {OPERATION_LIMIT - 1} operations, got {len(found)}"
                 )
             number = integer(flags, "batch_memory_operations flags", "", minimum=0)
-            return self.graph._insert(
-                kinds.memory_operations.BatchMemOpNode(found, number), self, name
-            )
+            where = self.graph._device_of(device, "batch_memory_operations device")
+            node = kinds.memory_operations.BatchMemOpNode(found, number, where)
+            return self.graph._insert(node, self, name)
         except (TypeError, ValueError) as error:
             name_in(error, "batch_mem_op node", self, name)
             raise

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Unpack
 
-from graphdsl.declaration.builder_arguments import branch_count
+from graphdsl.declaration.builder_arguments import branch_count, ordinal
 from graphdsl.declaration.changes import ChildChanges, ConditionalChanges, SwitchChanges
 from graphdsl.declaration.enumerations import ConditionalType, NodeType
 from graphdsl.declaration.fields import Field
@@ -134,17 +134,21 @@ class ConditionalNode(Node):
     Conditional nodes are CUDA 12.3's; ``if_else`` and ``switch`` need 12.8.
     """
 
-    __slots__ = ("_bodies", "_condition")
+    __slots__ = ("_bodies", "_condition", "_device")
     type_code = NodeType.CONDITIONAL
-    fields: ClassVar[tuple[str, ...]] = ("condition",)
+    fields: ClassVar[tuple[str, ...]] = ("condition", "device")
     conditional_type: ClassVar[int] = -1
     """Its ``CUgraphConditionalNodeType``: if 0, while 1, switch 2."""
     condition: Field[Condition] = Field("_condition", "What decides which body runs.")
+    device: Field[int | None] = Field(
+        "_device", "Number of the device that tests it; None for the graph's own."
+    )
     bodies: Field[tuple[GraphDef, ...]] = Field("_bodies", "The bodies, in the driver's order.")
     _bodies: tuple[GraphDef, ...]
 
-    def __init__(self, condition: Condition) -> None:
+    def __init__(self, condition: Condition, device: int | None = None) -> None:
         self._condition = condition
+        self._device = device
         self._bodies = ()
 
     def body_roles(self) -> tuple[str, ...]:
@@ -188,7 +192,11 @@ class ConditionalNode(Node):
     def _values_with(self, changes: Mapping[str, Any]) -> dict[str, Any]:
         condition = changes.get("condition", self._condition)
         method = KINDS[self.kind].builder
-        return {"condition": self._graph._usable_condition(condition, method)}
+        device = changes.get("device", self._device)
+        return {
+            "condition": self._graph._usable_condition(condition, method),
+            "device": None if device is None else ordinal(device, f"{method} device"),
+        }
 
     def nested(self) -> tuple[tuple[str, GraphDef], ...]:
         return tuple(zip(self.body_roles(), self._bodies, strict=True))
@@ -261,11 +269,11 @@ class SwitchNode(ConditionalNode):
     __slots__ = ("_count",)
     kind = "switch"
     conditional_type = ConditionalType.SWITCH
-    fields = ("condition", "count")
+    fields = ("condition", "count", "device")
     count: Field[int] = Field("_count", "Branches.")
 
-    def __init__(self, condition: Condition, count: int) -> None:
-        super().__init__(condition)
+    def __init__(self, condition: Condition, count: int, device: int | None = None) -> None:
+        super().__init__(condition, device)
         self._count = count
 
     def body_roles(self) -> tuple[str, ...]:

@@ -68,9 +68,12 @@ class KernelNode(Node):
     __slots__ = ("_args", "_form")
     kind = "kernel"
     type_code = NodeType.KERNEL
-    fields = ("config", "kernel", "args", "sizes", *ROLES)
+    fields = ("config", "kernel", "args", "sizes", *ROLES, "device")
     args: Field[tuple[object, ...]] = Field(
         "_args", "The arguments, in a form that does not change."
+    )
+    device: Field[int | None] = Field(
+        "_form._device", "Number of the device that it runs on; None for the graph's own."
     )
     form: Field[LaunchForm] = Field(
         "_form", "What the launch has in common with others: all but the arguments' values."
@@ -184,10 +187,10 @@ class KernelNode(Node):
         Parameters
         ----------
         **changes
-            Those of ``launch``: ``config``, ``kernel``, ``args`` as a tuple, ``grid``, ``block``
-            and ``shmem_size``. A configuration takes the place of extents that were given beside
-            the one before. ``reads``, ``writes`` and ``commutes`` together take the place of what
-            was said of the launch; of another kernel, nothing is said by that.
+            Those of ``launch``: ``config``, ``kernel``, ``args`` as a tuple, ``grid``, ``block``,
+            ``shmem_size`` and ``device``. A configuration takes the place of extents that were
+            given beside the one before. ``reads``, ``writes`` and ``commutes`` together take the
+            place of what was said of the launch; of another kernel, nothing is said by that.
 
         Raises
         ------
@@ -217,7 +220,8 @@ class KernelNode(Node):
         said: Mapping[str, Any] = {role: changes[role] for role in ROLES if role in changes}
         if not said and kernel is self.kernel:
             said = {role: getattr(self, role) for role in ROLES}
-        return graph.launch(config, kernel, *args, **sizes, **said, name=self._name)
+        device = changes.get("device", self.device)
+        return graph.launch(config, kernel, *args, **sizes, **said, device=device, name=self._name)
 
     @classmethod
     def recreate(cls, graph: GraphDef, values: Mapping[str, Any], name: str | None) -> Node:
@@ -227,5 +231,6 @@ class KernelNode(Node):
             *values["args"],
             **values["sizes"],
             **{role: values[role] for role in ROLES},
+            device=values["device"],
             name=name,
         )

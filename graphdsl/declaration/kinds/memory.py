@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import math
-import struct
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, Unpack
 
 import numpy as np
@@ -49,10 +48,12 @@ __all__ = [
     "Memcpy3DNode",
     "MemcpyNode",
     "MemsetNode",
+    "access_words",
 ]
 
 
 LAYOUT_SIZE: Final = 5
+DEVICE: Final = "Number of the device that does it; None for the graph's own."
 SIDES: Final = ("dst", "src")
 EXTENTS: Final = ("width", "height", "depth")
 PLACES: Final = {
@@ -66,6 +67,29 @@ PLACES: Final = {
 
 ACCESS_DESC: Final = np.dtype([("type", "<i4"), ("id", "<i4"), ("flags", "<i4")])
 """``CUmemAccessDesc``: location type 1 (device), device ordinal, flags 3 (read and write)."""
+
+
+def access_words(devices: Sequence[int | None]) -> list[Word]:
+    """Return access descriptions as words; there are three in every two of them.
+
+    Parameters
+    ----------
+    devices : sequence of int or None
+        The numbers of the devices that may read and write; None for the graph's own.
+    """
+    # CUmemAccessDesc: location type device 1, ordinal, read and write 3.
+    words: list[Word] = []
+    for place, number in enumerate(devices):
+        if place % 2:
+            # The type is in the upper half of the word before.
+            before = words.pop()
+            assert isinstance(before, int)
+            peer = Symbol(SymbolKind.PEER, (number, 0), addend=3 << 32)
+            words += [before | 1 << 32, peer]
+        else:
+            words += [Symbol(SymbolKind.PEER, (number, 32), addend=1), 3]
+    return words
+
 
 DriverType(
     NodeType.MEM_ALLOC,
@@ -109,10 +133,13 @@ class AllocNode(Node, Indexable, Addressed):
     type_code = NodeType.MEM_ALLOC
     fields = ("size", "device", "memory_type", "peer_access", "dtype", "shape")
     size: Field[int | Parameter] = Field("_size", "Bytes.")
-    device: Field[int | None] = Field("_device", "Ordinal of the device; None for the graph's own.")
+    device: Field[int | None] = Field(
+        "_device", "Number of the device that has the memory; None for the graph's own."
+    )
     memory_type: Field[str] = Field("_memory_type", '``"device"``, ``"host"`` or ``"managed"``.')
     peer_access: Field[tuple[int, ...]] = Field(
-        "_peer_access", "Ordinals of devices that may use it."
+        "_peer_access",
+        "Numbers of further devices that may use it, beside those of the nodes that do.",
     )
     dtype: Field[np.dtype[Any] | None] = Field(
         "_dtype", "The type of an element; None if not said."
@@ -202,13 +229,9 @@ class AllocNode(Node, Indexable, Addressed):
 
     def words(self) -> Mapping[str, Word]:
         # CUmemAllocationType and CUmemLocationType: pinned 1, managed 2; device 1, host 2.
-        location: Word
+        location: Word = Symbol(SymbolKind.DEVICE_ID, addend=1)
         if self._memory_type == "host":
             location = 2
-        elif self._device is None:
-            location = Symbol(SymbolKind.DEVICE_ID, addend=1)
-        else:
-            location = 1 | self._device << 32
         return {
             "allocType": 2 if self._memory_type == "managed" else 1,
             "location": location,
@@ -216,10 +239,8 @@ class AllocNode(Node, Indexable, Addressed):
             "accessDescCount": len(self._peer_access),
         }
 
-    def data(self) -> tuple[tuple[str, bytes], ...]:
-        # CUmemAccessDesc: location type device 1, ordinal, read and write 3.
-        peers = (struct.pack("<iii", 1, peer, 3) for peer in self._peer_access)
-        return (("accessDescs", b"".join(peers)),) if self._peer_access else ()
+    def data(self) -> tuple[tuple[str, Sequence[Word]], ...]:
+        return (("accessDescs", access_words(self._peer_access)),) if self._peer_access else ()
 
     def update(self, **changes: Unpack[AllocChanges]) -> None:
         """Allocate other memory from the next instantiation on; what is not given stays.
@@ -370,16 +391,17 @@ DriverType(
 class MemsetNode(Node):
     """A fill of one or more rows of memory with elements of 1, 2 or 4 bytes."""
 
-    __slots__ = ("_dst", "_element_size", "_height", "_pitch", "_value", "_width")
+    __slots__ = ("_device", "_dst", "_element_size", "_height", "_pitch", "_value", "_width")
     kind = "memset"
     type_code = NodeType.MEMSET
-    fields = ("dst", "value", "element_size", "width", "height", "pitch")
+    fields = ("dst", "value", "element_size", "width", "height", "pitch", "device")
     dst: Field[Operand] = Field("_dst", "The memory that is set.")
     value: Field[int | Parameter] = Field("_value", "The element.")
     element_size: Field[int] = Field("_element_size", "Bytes of an element.")
     width: Field[int] = Field("_width", "Elements in a row.")
     height: Field[int] = Field("_height", "Rows.")
     pitch: Field[int] = Field("_pitch", "Bytes from row to row; 0 or unused for one row.")
+    device: Field[int | None] = Field("_device", DEVICE)
 
     def __init__(
         self,
@@ -389,7 +411,9 @@ class MemsetNode(Node):
         width: int,
         height: int,
         pitch: int,
+        device: int | None = None,
     ) -> None:
+        self._device = device
         self._dst = dst
         self._value = value
         self._element_size = element_size
@@ -437,6 +461,7 @@ class MemsetNode(Node):
         # An array with gaps says itself where its rows are.
         if not isinstance(dst, StridedOperand):
             values |= {"width": self._width, "height": self._height, "pitch": self._pitch}
+        values["device"] = self._device
         return graph.memset(**values | dict(changes), name=self._name)
 
     def update(self, **changes: Unpack[MemsetChanges]) -> None:
@@ -511,15 +536,19 @@ DriverType(
 class MemcpyNode(Node):
     """A copy of contiguous bytes."""
 
-    __slots__ = ("_dst", "_size", "_src")
+    __slots__ = ("_device", "_dst", "_size", "_src")
     kind = "memcpy"
     type_code = NodeType.MEMCPY
-    fields = ("dst", "src", "size")
+    fields = ("dst", "src", "size", "device")
     dst: Field[Operand] = Field("_dst", "The memory that is written.")
     src: Field[Operand] = Field("_src", "The memory that is read.")
     size: Field[int | Parameter] = Field("_size", "Bytes.")
+    device: Field[int | None] = Field("_device", DEVICE)
 
-    def __init__(self, dst: Operand, src: Operand, size: int | Parameter) -> None:
+    def __init__(
+        self, dst: Operand, src: Operand, size: int | Parameter, device: int | None = None
+    ) -> None:
+        self._device = device
         self._dst = dst
         self._src = src
         self._size = size
@@ -566,7 +595,7 @@ class MemcpyNode(Node):
         self._update(changes)
 
     def _redeclared(self, graph: GraphDef, changes: Mapping[str, Any]) -> Node:
-        values: dict[str, Any] = {"dst": self._dst, "src": self._src, "size": self._size, **changes}
+        values: dict[str, Any] = {name: getattr(self, name) for name in self.fields} | dict(changes)
         if "size" not in changes and any(
             value is not None for name, value in changes.items() if name in ROWS
         ):
@@ -586,10 +615,13 @@ class Memcpy3DNode(Node):
     bytes from row to row, and rows from slice to slice.
     """
 
-    __slots__ = ("_depth", "_dst", "_dst_layout", "_height", "_src", "_src_layout", "_width")
+    __slots__ = (
+        *("_depth", "_device", "_dst", "_dst_layout"),
+        *("_height", "_src", "_src_layout", "_width"),
+    )
     kind = "memcpy3d"
     type_code = NodeType.MEMCPY
-    fields = ("dst", "src", "width", "height", "depth", "dst_layout", "src_layout")
+    fields = ("dst", "src", "width", "height", "depth", "dst_layout", "src_layout", "device")
     dst: Field[Operand] = Field("_dst", "The memory that is written.")
     src: Field[Operand] = Field("_src", "The memory that is read.")
     width: Field[int] = Field("_width", "Bytes of a row.")
@@ -597,6 +629,7 @@ class Memcpy3DNode(Node):
     depth: Field[int] = Field("_depth", "Slices.")
     dst_layout: Field[tuple[int, ...]] = Field("_dst_layout", "How *dst* lies: a layout.")
     src_layout: Field[tuple[int, ...]] = Field("_src_layout", "How *src* lies: a layout.")
+    device: Field[int | None] = Field("_device", DEVICE)
 
     def __init__(
         self,
@@ -607,7 +640,9 @@ class Memcpy3DNode(Node):
         depth: int,
         dst_layout: tuple[int, ...],
         src_layout: tuple[int, ...],
+        device: int | None = None,
     ) -> None:
+        self._device = device
         require_number("memcpy3d width", width, 64)
         require_number("memcpy3d height", height, 64, minimum=1)
         require_number("memcpy3d depth", depth, 64, minimum=1)
@@ -627,10 +662,12 @@ class Memcpy3DNode(Node):
         self._src_layout = src_layout
 
     @classmethod
-    def of_shape(cls, dst: Operand, src: Operand, shape: CopyShape) -> Memcpy3DNode:
+    def of_shape(
+        cls, dst: Operand, src: Operand, shape: CopyShape, device: int | None
+    ) -> Memcpy3DNode:
         """Return the copy of this shape from the first byte of its sides on; in no graph yet."""
         width, height, depth, to, of = shape
-        return cls(dst, src, width, height, depth, (0, 0, 0, *to), (0, 0, 0, *of))
+        return cls(dst, src, width, height, depth, (0, 0, 0, *to), (0, 0, 0, *of), device)
 
     @Field
     def size(self) -> int:
@@ -752,8 +789,9 @@ class Memcpy3DNode(Node):
         dst, src = operands
         shape = copy_shape(dst, src, changes.get("size"), tuple(map(numbers.get, ROWS)))
         dst, src = dst.flat(), src.flat()
-        layouts = [(*starts[0], *shape.dst), (*starts[1], *shape.src)]
-        node = Memcpy3DNode(dst, src, shape.width, shape.height, shape.depth, *layouts)
+        layouts = (*starts[0], *shape.dst), (*starts[1], *shape.src)
+        device = graph._device_of(changes.get("device", self._device), "memcpy device")
+        node = Memcpy3DNode(dst, src, shape.width, shape.height, shape.depth, *layouts, device)
         require_room(dst, node.dst_span, "memcpy dst")
         require_room(src, node.src_span, "memcpy src")
         return graph._insert(node, graph, self._name)

@@ -50,18 +50,25 @@ class BatchMemOpNode(Node):
     such nodes; ``wait_value``, ``write_value`` and ``batch_memory_operations`` declare them.
     """
 
-    __slots__ = ("_flags", "_operations")
+    __slots__ = ("_device", "_flags", "_operations")
     kind = "batch_mem_op"
     type_code = NodeType.BATCH_MEM_OP
     # It may wait for what a host thread does.
     changes_host_memory = True
-    fields = ("operations", "flags")
+    fields = ("operations", "flags", "device")
     operations: Field[tuple[MemoryOperation, ...]] = Field(
         "_operations", "What is done, one after the other."
     )
     flags: Field[int] = Field("_flags", "Those of the whole batch, of which CUDA 13.5 has none.")
 
-    def __init__(self, operations: Iterable[Iterable[Any]], flags: int = 0) -> None:
+    device: Field[int | None] = Field(
+        "_device", "Number of the device that does it; None for the graph's own."
+    )
+
+    def __init__(
+        self, operations: Iterable[Iterable[Any]], flags: int = 0, device: int | None = None
+    ) -> None:
+        self._device = device
         self._operations = tuple(map(MemoryOperation.of, operations))
         self._flags = flags
 
@@ -84,7 +91,7 @@ class BatchMemOpNode(Node):
 
     def _redeclared(self, graph: GraphDef, changes: Mapping[str, Any]) -> Node:
         operations: Iterable[Any] = changes.get("operations", self._operations)
-        whole = ("operations", "flags")
+        whole = ("operations", "flags", "device")
         parts = {name: value for name, value in changes.items() if name not in whole}
         if parts:
             if "operations" in changes or len(self._operations) != 1:
@@ -96,7 +103,8 @@ class BatchMemOpNode(Node):
                 )
             operations = (self._operations[0].changed(parts, self.describe()),)
         flags = changes.get("flags", self._flags)
-        return graph.batch_memory_operations(operations, flags, name=self._name)
+        device = changes.get("device", self._device)
+        return graph.batch_memory_operations(operations, flags, device=device, name=self._name)
 
     def update(self, **changes: Unpack[BatchMemOpChanges]) -> None:
         """Do other memory operations from the next instantiation on; what is not given stays.
@@ -119,4 +127,6 @@ class BatchMemOpNode(Node):
         values: dict[str, str | int] = {"operations": f"({', '.join(map(str, self._operations))})"}
         if self._flags:
             values["flags"] = self._flags
+        if self._device is not None:
+            values["device"] = self._device
         return values

@@ -6,9 +6,9 @@ too, if it has the same nodes and edges in the same order.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -29,14 +29,14 @@ from graphdsl.runtime.preparing import checked_plan
 if TYPE_CHECKING:
     from graphdsl.plan.plan import Plan
     from graphdsl.runtime.change.editing import Editing
-    from graphdsl.runtime.seam import Driver, LoadedKernel
+    from graphdsl.runtime.devices import Loaded
 
 __all__ = ["set_child", "update_child"]
 
 GRAPH_WORD = word_of(NodeType.GRAPH, "graph")
 
 
-def update_child(editing: Editing, row: int, other: object, driver: Driver) -> None:
+def update_child(editing: Editing, row: int, other: object) -> None:
     """Let a child node run what another declaration says.
 
     Raises
@@ -57,7 +57,7 @@ def update_child(editing: Editing, row: int, other: object, driver: Driver) -> N
             f"({type(other).__name__})"
         )
     before = editing.linked.plan.before_children.get(row)
-    plan, kernels = checked_plan(other, driver, before)
+    plan, loaded = checked_plan(other, editing.linked.devices, before)
     part = _part(editing.linked.plan, row)
     refusals = topology_refusals(part, plan) or _unsettable(plan)
     if refusals:
@@ -66,7 +66,7 @@ def update_child(editing: Editing, row: int, other: object, driver: Driver) -> N
             editing.linked.plan.graphs[0].declaration.name,
             [replace(each, path=f"{place}/child/{each.path}") for each in refusals],
         )
-    set_child(editing, row, plan, kernels)
+    set_child(editing, row, plan, loaded)
 
 
 def _part(plan: Plan, row: int) -> Plan:
@@ -111,7 +111,7 @@ def _unsettable(plan: Plan) -> list[UpdateRefusal]:
     return refusals
 
 
-def set_child(editing: Editing, row: int, plan: Plan, kernels: Mapping[Any, LoadedKernel]) -> None:
+def set_child(editing: Editing, row: int, plan: Plan, loaded: Loaded) -> None:
     """Have the driver take the child, and record it; docs/lifetimes.md, L23 and L24.
 
     Parameters
@@ -122,8 +122,8 @@ def set_child(editing: Editing, row: int, plan: Plan, kernels: Mapping[Any, Load
         That of the child node.
     plan : Plan
         What the other graph was lowered to, whose nodes and edges are those of the child.
-    kernels : mapping of kernel to LoadedKernel
-        Those of *plan*.
+    loaded : Loaded
+        The kernels of *plan*.
 
     Raises
     ------
@@ -137,7 +137,7 @@ def set_child(editing: Editing, row: int, plan: Plan, kernels: Mapping[Any, Load
         rows.settle()
     made: list[int] = []
     try:
-        source = link(plan, driver, kernels, {}, linked, made)
+        source = link(plan, loaded, {}, linked, made)
         bound = tuple(source.attached.values())
         slots: dict[Hashable, OwnerBundle] = {row: OwnerBundle((*plan.owners, *bound), bound)}
         linked.owners.expect(slots)

@@ -33,8 +33,9 @@ if TYPE_CHECKING:
     from graphdsl.plan.plan import Plan
     from graphdsl.plan.staging import StagingNode
     from graphdsl.runtime.change.editing import Editing
+    from graphdsl.runtime.devices import Loaded
     from graphdsl.runtime.link import LinkedGraph
-    from graphdsl.runtime.seam import Driver, LoadedKernel
+    from graphdsl.runtime.seam import Driver
 
 __all__ = ["set_arguments", "set_node"]
 
@@ -92,15 +93,14 @@ def _launch_arguments(editing: Editing, row: int) -> LaunchArguments | None:
     node, rows = editing.node(row), editing.rows
     if not isinstance(node, KernelNode) or not LaunchArguments.can_be(node):
         return None
-    signature = editing.driver.load_kernel(node.kernel, int(node.config.shmem_size)).signature
+    driver = editing.linked.devices.of(node.device)
+    signature = driver.load_kernel(node.kernel, int(node.config.shmem_size)).signature
     untyped = (ParameterType.untyped(natural_size(value)) for value in node.args)
     types = tuple(untyped) if signature is None else signature.types
     return LaunchArguments(node, types, rows.shadow.arguments(row), rows.setter(row))
 
 
-def set_node(
-    editing: Editing, row: int, node: Node, plan: Plan, kernels: Mapping[Any, LoadedKernel]
-) -> None:
+def set_node(editing: Editing, row: int, node: Node, plan: Plan, loaded: Loaded) -> None:
     """Set one row to the one node of a lowered declaration, and its staging with it.
 
     Parameters
@@ -113,8 +113,8 @@ def set_node(
         What it is from now on.
     plan : Plan
         What that was lowered to, by itself.
-    kernels : mapping of kernel to LoadedKernel
-        Those of *plan*.
+    loaded : Loaded
+        The kernels of *plan*.
 
     Raises
     ------
@@ -134,9 +134,8 @@ def set_node(
     try:
         with editing.driver.activated() as context:
             values = SymbolValues(
-                editing.driver,
+                loaded,
                 context,
-                kernels,
                 editing.settings.values,
                 attachments,
                 _AsLinked(editing.linked),

@@ -140,12 +140,12 @@ class NodeView:
         with node._place() as scratch:
             changed = node._redeclared(scratch, changes)
             changed._code, changed._instruction = node._code, node._instruction
-            plan, kernels = plan_of_one(
-                scratch, edits.driver, rows, is_staged=edits.is_staged(self._row)
+            plan, loaded = plan_of_one(
+                scratch, edits.linked.devices, rows, is_staged=edits.is_staged(self._row)
             )
             changed._take_place(node)
             repoint(changed, {before: each for each, before in twins.items()})
-            set_node(edits, self._row, changed, plan, kernels)
+            set_node(edits, self._row, changed, plan, loaded)
 
     def enable(self) -> None:
         """Run the node again from the next launch on."""
@@ -454,7 +454,7 @@ class ChildGraphView(NodeView):
             )
         from graphdsl.runtime.change.child_update import update_child
 
-        update_child(edits, self._row, changes["child"], self._graph._driver)
+        update_child(edits, self._row, changes["child"])
 
 
 _VIEWS: Final[Mapping[type[Node], type[NodeView]]] = {

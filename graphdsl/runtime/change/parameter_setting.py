@@ -50,7 +50,7 @@ def set_parameters(editing: Editing, given: Mapping[str, object]) -> None:
     settings.require_fitting(nodes, new)
     settings.require_apart(new)
     _require_kinds(nodes, changes)
-    settings.allow_shared_memory(editing.driver, nodes, new)
+    settings.allow_shared_memory(editing.linked.devices, nodes, new)
     if rows.unsure:
         rows.settle()
     slots: dict[Hashable, OwnerBundle] = {

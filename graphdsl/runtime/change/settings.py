@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from graphdsl.declaration.graphics import GraphicsResourceLike
     from graphdsl.declaration.node import Node
     from graphdsl.plan.plan import Plan
+    from graphdsl.runtime.devices import Devices
     from graphdsl.runtime.seam import Driver
 
 __all__ = ["MappedOperand", "Settings"]
@@ -172,14 +173,15 @@ class Settings:
 
     @staticmethod
     def allow_shared_memory(
-        driver: Driver, nodes: Iterable[Node], values: Mapping[Parameter, Value]
+        devices: Devices, nodes: Iterable[Node], values: Mapping[Parameter, Value]
     ) -> None:
         """Have kernels take the shared memory that values of parameters ask for."""
         forms = dict.fromkeys(node.form for node in nodes if isinstance(node, KernelNode))
         for form in forms:
             for name, _, parameter in form.parameters():
                 if name == "shmem_size" and parameter in values:
-                    driver.load_kernel(form.kernel, parameter.integer(values[parameter]))
+                    size = parameter.integer(values[parameter])
+                    devices.of(form.device).load_kernel(form.kernel, size)
 
     def resources(self) -> Iterator[tuple[Parameter, GraphicsResourceLike]]:
         """Yield the parameters that are graphics resources, with these."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -39,9 +39,9 @@ if TYPE_CHECKING:
     from graphdsl.declaration.node import Node
     from graphdsl.plan.plan import Plan
     from graphdsl.runtime.attachments import Attached
+    from graphdsl.runtime.devices import Loaded
     from graphdsl.runtime.graph import Graph
     from graphdsl.runtime.lifetimes.ledger import OwnerBundle
-    from graphdsl.runtime.seam import LoadedKernel
     from graphdsl.views.comparison import ItemChange
 
 __all__ = ["update_graph"]
@@ -66,14 +66,14 @@ def update_graph(graph: Graph, other: GraphDef, *, reinstantiate: object) -> Upd
         raise ValueError(
             f"update reinstantiate: expected True, False or {IF_FASTER!r}, got {reinstantiate!r}"
         )
-    plan, kernels = checked_plan(other, graph._driver, device_launch=graph._options.device_launch)
+    plan, loaded = checked_plan(other, graph._devices, device_launch=graph._options.device_launch)
     settings = Settings(plan, graph._driver)
     settings.keep(graph._settings)
     settings.require_mapped("update")
     settings.require_all()
     if settings.values:
         settings.require_fitting(plan.nodes, {})
-        settings.allow_shared_memory(graph._driver, plan.nodes, settings.values)
+        settings.allow_shared_memory(graph._devices, plan.nodes, settings.values)
     late = (plan.nodes[row] for row in plan.late_sources)
     require_read_in_time(graph._driver, late, settings.values)
     editing = graph._editing
@@ -81,7 +81,7 @@ def update_graph(graph: Graph, other: GraphDef, *, reinstantiate: object) -> Upd
     if editing is not None:
         refusals = topology_refusals(editing.linked.plan, plan)
         if not refusals:
-            updating = _Updating(graph, editing, plan, kernels, settings)
+            updating = _Updating(graph, editing, plan, loaded, settings)
             try:
                 return updating.run(is_slow_refused=reinstantiate == IF_FASTER)
             except UpdateError as error:
@@ -93,7 +93,7 @@ def update_graph(graph: Graph, other: GraphDef, *, reinstantiate: object) -> Upd
     replaced = {} if editing is None else editing.replaced
     changes = Changes(graph._plan, graph._settings, replaced, plan, settings)
     changed = tuple(changes.by_path())
-    graph._replace(plan, kernels, settings)
+    graph._replace(plan, loaded, settings)
     return UpdateReport(graph._name, "instantiated", changed)
 
 
@@ -118,7 +118,7 @@ class _Updating:
         graph: Graph,
         editing: Editing,
         plan: Plan,
-        kernels: Mapping[Any, LoadedKernel],
+        loaded: Loaded,
         settings: Settings,
     ) -> None:
         self.graph = graph
@@ -131,7 +131,7 @@ class _Updating:
         self.slower = set(editing.rows.slower)
         self.replaced = editing.replaced
         self.plan = plan
-        self.kernels = kernels
+        self.loaded = loaded
         self.settings = settings
         self.name = editing.plan.graphs[0].declaration.name
         attachments = SameAttachments(self.linked, self.driver, plan, self.replaced)
@@ -167,9 +167,8 @@ class _Updating:
         self.owners.collect()
         with self.driver.activated() as context:
             self.values = SymbolValues(
-                self.driver,
+                self.loaded,
                 context,
-                self.kernels,
                 self.settings.values,
                 self.attachments,
                 SamePlaces(self.linked, self.plan),
@@ -232,7 +231,7 @@ class _Updating:
         made: list[int] = []
         try:
             values = self.settings.values
-            source = link(self.plan, self.driver, self.kernels, values, self.linked, made)
+            source = link(self.plan, self.loaded, values, self.linked, made)
             slots, interrupt = self.take(source, rows)
             # Made before what was done is recorded: from then on nothing would destroy the graph.
             clean_ups: list[Callable[[], None]] = [

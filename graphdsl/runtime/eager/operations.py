@@ -15,6 +15,7 @@ from graphdsl.declaration.symbols import SymbolKind
 from graphdsl.plan.layout import array_address
 from graphdsl.runtime.attachments import Attachments
 from graphdsl.runtime.device import device_of, driver_of
+from graphdsl.runtime.devices import Devices
 from graphdsl.runtime.eager import in_flight
 from graphdsl.runtime.lifetimes.callbacks import FailureBox
 from graphdsl.runtime.symbol_values import SymbolValues, not_known_yet
@@ -26,7 +27,8 @@ if TYPE_CHECKING:
     from graphdsl.declaration.launch_config import CoreLaunchConfig
     from graphdsl.declaration.node import Node
     from graphdsl.plan.plan import Plan
-    from graphdsl.runtime.seam import Driver, LoadedKernel
+    from graphdsl.runtime.devices import Loaded
+    from graphdsl.runtime.seam import Driver
 
 __all__ = ["launch", "memcpy", "memset"]
 
@@ -160,7 +162,7 @@ def _submit(stream: object, device: object, role: str, declare: Callable[[GraphD
     # Two frames up is the caller of the function that stands for a builder method.
     frame = sys._getframe(2)
     node._code, node._instruction = frame.f_code, frame.f_lasti
-    plan, kernels = checked_plan(graph, driver)
+    plan, loaded = checked_plan(graph, Devices(driver))
     for entry in plan.symbols:
         if entry.kind is SymbolKind.PARAMETER:
             target: Any = entry.target
@@ -169,15 +171,13 @@ def _submit(stream: object, device: object, role: str, declare: Callable[[GraphD
                 "in an executable graph only. Pass the value"
             )
     with driver.activated() as context:
-        _put(driver, handle, plan, kernels, context)
+        _put(driver, handle, plan, loaded, context)
     in_flight.keep(driver, handle, plan.owners)
 
 
-def _put(
-    driver: Driver, stream: int, plan: Plan, kernels: dict[Any, LoadedKernel], context: int
-) -> None:
+def _put(driver: Driver, stream: int, plan: Plan, loaded: Loaded, context: int) -> None:
     values = SymbolValues(
-        driver, context, kernels, {}, Attachments(driver, FailureBox()), from_driver=not_known_yet
+        loaded, context, {}, Attachments(driver, FailureBox()), from_driver=not_known_yet
     ).of(plan)
     row, arena = plan.rows[0].copy(), plan.arena.copy()
     # An address from which the plan's own offsets count.

@@ -18,6 +18,7 @@ from graphdsl.declaration.enumerations import ConditionalType, NodeType
 from graphdsl.declaration.graph import GraphDef
 from graphdsl.plan.layout import ROW_WORDS, row_dtype, word_of
 from graphdsl.plan.lower import lower
+from graphdsl.runtime.devices import Loaded
 from graphdsl.runtime.executables import Executables
 from graphdsl.runtime.options import GraphCompleteOptions
 from graphdsl.runtime.seam import NodeBatch
@@ -146,7 +147,11 @@ class Probes:
         declared = GraphDef("what conditions are")
         declared.allocate(self._numbers.nbytes, name="numbers")
         linked, executable = self._memory.make(
-            lower(build_structures(declared), {}), {}, {}, GraphCompleteOptions(), 0
+            lower(build_structures(declared), {}),
+            Loaded.on(self._driver),
+            {},
+            GraphCompleteOptions(),
+            0,
         )
         self._driver.graph_launch(executable, self._stream)
         (self._address,) = linked.addresses.values()

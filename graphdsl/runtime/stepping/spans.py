@@ -84,7 +84,7 @@ class Spans:
 
     def arguments(self, row: int, node: KernelNode) -> list[bytes]:
         """Return the bytes of each argument of a launch."""
-        loaded = self._driver.load_kernel(node.kernel)
+        loaded = self._editing.linked.devices.of(node.device).load_kernel(node.kernel)
         shadow, filled = self._editing.rows.shadow, self._rows.filled(row)
         # What the row points at lies in the shadow, and what is filled is a copy of that.
         start, data = shadow.arguments(row).ctypes.data, filled.arguments.tobytes()

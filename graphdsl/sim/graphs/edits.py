@@ -25,6 +25,7 @@ from graphdsl.sim.graphs.operations import (
     KernelLaunch,
     Operation,
     SetMemory,
+    context_of,
 )
 from graphdsl.sim.graphs.rows import RowDecoder
 from graphdsl.sim.graphs.updates import changed_lists, release_outdated, updated_steps
@@ -198,6 +199,11 @@ def _changed(old: object, new: Operation) -> Operation:
             Result.INVALID_VALUE,
             f"type: expected the kind that the node has, {type(old).__name__}, got "
             f"{type(new).__name__}",
+        )
+    if context_of(new) != context_of(old):
+        raise Fault(
+            Result.INVALID_VALUE,
+            f"context: expected that of the node, {context_of(old):#x}, got {context_of(new):#x}",
         )
     if isinstance(old, KernelLaunch) and isinstance(new, KernelLaunch):
         # Attributes are not part of the row.

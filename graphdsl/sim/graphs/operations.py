@@ -43,6 +43,7 @@ __all__ = [
     "UsesSemaphores",
     "WaitEvent",
     "WaitSemaphores",
+    "context_of",
 ]
 
 # CUmemorytype and CUgraphConditionalNodeType (cuda.h, CUDA 12.3 to 13.5).
@@ -101,6 +102,7 @@ class KernelLaunch:
     arguments: tuple[bytes, ...]
     is_cooperative: bool = False
     cluster: tuple[int, ...] = (1, 1, 1)
+    context: int = 0
 
     def __str__(self) -> str:
         shared = f" shared_memory={self.shared_memory}" if self.shared_memory else ""
@@ -129,13 +131,14 @@ class CopySide:
 
 @dataclass(frozen=True, slots=True)
 class CopyMemory:
-    """A copy of *depth* slices of *height* rows of *width* bytes."""
+    """A copy of *depth* slices of *height* rows of *width* bytes, as a context's device does it."""
 
     src: CopySide
     dst: CopySide
     width: int
     height: int
     depth: int
+    context: int = 0
 
     def span(self, side: CopySide) -> int:
         """Return the bytes from the first to the last that is read or written on one side."""
@@ -155,6 +158,7 @@ class SetMemory:
     element: bytes
     width: int
     height: int
+    context: int = 0
 
     def __str__(self) -> str:
         value = int.from_bytes(self.element, "little")
@@ -167,6 +171,7 @@ class MemoryOperations:
     """Writes of single values, waits for them, and barriers, in order; addresses are numbers."""
 
     operations: tuple[MemoryOperation, ...]
+    context: int = 0
 
     def __str__(self) -> str:
         return f"memory operations ({', '.join(map(str, self.operations))})"
@@ -318,3 +323,9 @@ Operation: TypeAlias = (
 def _box(width: int, height: int, depth: int) -> str:
     rows = f" x {height} rows" if height > 1 or depth > 1 else ""
     return f"{width} bytes{rows}" + (f" x {depth} slices" if depth > 1 else "")
+
+
+def context_of(operation: object) -> int:
+    """Return the context that an operation is done in; 0 if none is said, or none counts."""
+    found: int = getattr(operation, "context", 0)
+    return found

@@ -5,8 +5,9 @@ from __future__ import annotations
 import ctypes
 import struct
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from operator import itemgetter
-from typing import Final, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 import numpy as np
 
@@ -21,6 +22,7 @@ from graphdsl.declaration.memory_operations import (
     MemoryOperation,
 )
 from graphdsl.plan.layout import Fields, word_of
+from graphdsl.sim.contexts import CONTEXTS
 from graphdsl.sim.errors import Fault, unknown
 from graphdsl.sim.graphs.graph import (
     GraphNode,
@@ -59,6 +61,9 @@ from graphdsl.sim.graphs.operations import (
 from graphdsl.sim.memory.allocations import ADDRESS_SPACE, MemoryPool
 from graphdsl.sim.streams.semaphores import SEMAPHORES
 from graphdsl.sim.streams.stream import EVENTS, EventState
+
+if TYPE_CHECKING:
+    from graphdsl.sim.driver import SimulatedDriver
 
 __all__ = ["EdgeData", "RowDecoder", "Target", "decodes", "require_edges"]
 
@@ -120,7 +125,7 @@ class RowDecoder:
     ----------
     device_id, context, limits, pool
         Those of the device.
-    graphs, conditions, kernels : mapping of int to object
+    graphs, conditions : mapping of int to object
         What there is, by handle.
     """
 
@@ -132,7 +137,6 @@ class RowDecoder:
         pool: MemoryPool,
         graphs: Mapping[int, SimulatedGraph],
         conditions: Mapping[int, SimulatedCondition],
-        kernels: Mapping[int, RunnableKernel],
     ) -> None:
         self._device_id = device_id
         self._context = context
@@ -140,7 +144,6 @@ class RowDecoder:
         self._pool = pool
         self._graphs = graphs
         self._conditions = conditions
-        self._kernels = kernels
         self._shapes: dict[tuple[int, ...], LaunchShape] = {}
 
     def decode(
@@ -153,13 +156,16 @@ class RowDecoder:
         outputs: dict[int, int] = {}
         return decoder(self, row, Target(graph, handle, outputs)), outputs
 
-    def _require_context(self, role: str, context: int, result: int) -> None:
-        if context != self._context:
+    def _driver_of(self, role: str, context: int, result: int) -> SimulatedDriver:
+        """Return the driver of a context, of this device or of another."""
+        found = CONTEXTS.get(context)
+        if found is None:
             raise Fault(
                 result,
                 f"{role}: expected the context {self._context:#x} of Device({self._device_id}), "
-                f"got {context:#x}",
+                f"or that of another device, got {context:#x}",
             )
+        return found
 
     def _require_unowned(self, graph: SimulatedGraph, what: str) -> None:
         """Refuse to add to a child graph what it can only have brought along (CUDA 12.9)."""
@@ -173,31 +179,32 @@ class RowDecoder:
 
     @decodes(NodeType.KERNEL)
     def _kernel(self, row: Fields, _: Target) -> Operation:
-        if row["ctx"]:
-            self._require_context("kernel ctx", row["ctx"], Result.INVALID_CONTEXT)
+        context = row["ctx"] or self._context
+        driver = self._driver_of("kernel ctx", context, Result.INVALID_CONTEXT)
         handle = row["func"] or row["kern"]
-        kernel = self._kernels.get(handle)
+        kernel = driver.kernels.get(handle)
         if kernel is None:
             raise unknown("kernel", handle)
-        form = FORM(row)
+        form = (context, *FORM(row))
         shape = self._shapes.get(form)
         if shape is None:
             if len(self._shapes) >= SHAPE_LIMIT:
                 self._shapes.clear()
-            shape = self._shapes[form] = launch_shape(row, self._limits)
-        return KernelLaunch(kernel, *shape, argument_values(row["kernelParams"], kernel))
+            shape = self._shapes[form] = launch_shape(row, driver.limits)
+        values = argument_values(row["kernelParams"], kernel)
+        return KernelLaunch(kernel, *shape, values, context=context)
 
     @decodes(NodeType.MEMCPY)
     def _copy(self, row: Fields, _: Target) -> Operation:
-        if row["copyCtx"]:
-            self._require_context("memcpy copyCtx", row["copyCtx"], Result.INVALID_CONTEXT)
-        return decode_copy(row)
+        context = row["copyCtx"] or self._context
+        self._driver_of("memcpy copyCtx", context, Result.INVALID_CONTEXT)
+        return replace(decode_copy(row), context=context)
 
     @decodes(NodeType.MEMSET)
     def _set(self, row: Fields, _: Target) -> Operation:
         wrong = Result.INVALID_CONTEXT if row["ctx"] else Result.INVALID_VALUE
-        self._require_context("memset ctx", row["ctx"], wrong)
-        return decode_set(row)
+        self._driver_of("memset ctx", row["ctx"], wrong)
+        return replace(decode_set(row), context=row["ctx"])
 
     @decodes(NodeType.HOST)
     def _host_call(self, row: Fields, _: Target) -> Operation:
@@ -228,14 +235,8 @@ class RowDecoder:
 
     @decodes(NodeType.EVENT_RECORD)
     def _record(self, row: Fields, _: Target) -> Operation:
-        event = _event(row)
-        if event.driver_context != self._context:
-            raise Fault(
-                Result.INVALID_HANDLE,
-                f"event {event.handle:#x}: expected an event of Device({self._device_id}), "
-                f"got one of Device({event.device_id})",
-            )
-        return RecordEvent(event)
+        # Of whichever device (an H200 beside another, CUDA 13.0).
+        return RecordEvent(_event(row))
 
     @decodes(NodeType.EXT_SEMAS_SIGNAL)
     def _signal_semaphores(self, row: Fields, _: Target) -> Operation:
@@ -291,14 +292,14 @@ class RowDecoder:
     @decodes(NodeType.BATCH_MEM_OP)
     def _memory_operations(self, row: Fields, _: Target) -> Operation:
         wrong = Result.INVALID_CONTEXT if row["ctx"] else Result.INVALID_VALUE
-        self._require_context("batch_mem_op ctx", row["ctx"], wrong)
-        return decode_memory_operations(row)
+        self._driver_of("batch_mem_op ctx", row["ctx"], wrong)
+        return replace(decode_memory_operations(row), context=row["ctx"])
 
     @decodes(NodeType.CONDITIONAL)
     def _conditional(self, row: Fields, target: Target) -> Operation:
         graph = target.graph
         self._require_unowned(graph, "a conditional node")
-        self._require_context("conditional ctx", row["ctx"], Result.INVALID_CONTEXT)
+        self._driver_of("conditional ctx", row["ctx"], Result.INVALID_CONTEXT)
         require_conditional(row["conditionalType"], row["size"])
         condition = self._conditions.get(row["handle"])
         if condition is None:

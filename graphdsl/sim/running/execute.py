@@ -18,6 +18,7 @@ import numpy as np
 from graphdsl.declaration.enumerations import ConditionalType, Result, result_name
 from graphdsl.declaration.memory_operations import WAITS, WRITES
 from graphdsl.errors import DriverError
+from graphdsl.sim.contexts import CONTEXTS
 from graphdsl.sim.errors import Fault, SimulationError
 from graphdsl.sim.graphs.graph import RunBodies, RunChild, Step, Steps
 from graphdsl.sim.graphs.operations import (
@@ -36,6 +37,7 @@ from graphdsl.sim.graphs.operations import (
     SignalSemaphores,
     WaitEvent,
     WaitSemaphores,
+    context_of,
 )
 from graphdsl.sim.memory.accesses import AccessLog
 from graphdsl.sim.memory.allocations import ADDRESS_SPACE
@@ -127,7 +129,6 @@ class Execution:
         timer: Timer | None = None,
     ) -> None:
         self._driver = driver
-        self._device_id = driver.device_id
         self._order = order
         self._timer = timer
         self._mappings: HostMappings | None = None
@@ -196,16 +197,32 @@ class Execution:
             if log is not None:
                 yield Ran(step, rounds, log, value)
 
+    def _driver_of(self, operation: object) -> SimulatedDriver:
+        """Return the driver of the device that does an operation."""
+        context = context_of(operation)
+        if not context or context == self._driver.context:
+            return self._driver
+        found = CONTEXTS.get(context)
+        if found is None:
+            raise Fault(
+                Result.INVALID_CONTEXT,
+                f"context {context:#x}: expected that of a device which is still there. Keep the "
+                "simulated device as long as the graph",
+            )
+        return found
+
     # One method a kind of operation --------------------------------------------------------------
 
     @runs(KernelLaunch)
     def launch_kernel(self, _node: int, launch: KernelLaunch) -> None:
-        launch.kernel.run(launch, self._driver, self._observer)
+        launch.kernel.run(launch, self._driver_of(launch), self._observer)
 
     @runs(CopyMemory)
     def copy(self, _node: int, copy: CopyMemory) -> None:
-        source = self._require(copy, copy.src, "memcpy src", writes=False)
-        target = self._require(copy, copy.dst, "memcpy dst", writes=True)
+        # A copy on a stream may go to any device; the driver refuses nodes that do (CUDA 13.0).
+        device_id = self._driver_of(copy).device_id if copy.context else None
+        source = self._require(copy, copy.src, "memcpy src", device_id, writes=False)
+        target = self._require(copy, copy.dst, "memcpy dst", device_id, writes=True)
         width, log = copy.width, self._observer
         moved = self._early.source(copy) - copy.src.start
         for plane in range(copy.depth):
@@ -222,7 +239,7 @@ class Execution:
                     log.wrote(dst, width)
 
     def _require(
-        self, copy: CopyMemory, side: CopySide, role: str, *, writes: bool
+        self, copy: CopyMemory, side: CopySide, role: str, device_id: int | None, *, writes: bool
     ) -> Allocation | None:
         """Refuse a side of a copy that is no memory; checks from its first byte to its last.
 
@@ -242,13 +259,15 @@ class Execution:
         if known is None and side.memory_type in (HOST, UNIFIED):
             self._host_mappings().require(side.start, size, role, writes=writes)
             return None
-        return ADDRESS_SPACE.find(side.start, size, role)
+        return ADDRESS_SPACE.find(side.start, size, role, device_id)
 
     @runs(SetMemory)
     def set(self, _node: int, memset: SetMemory) -> None:
         row_size = memset.width * len(memset.element)
         size = (memset.height - 1) * memset.pitch + row_size
-        found = ADDRESS_SPACE.find(memset.dst, size, "memset dst", self._device_id)
+        found = ADDRESS_SPACE.find(
+            memset.dst, size, "memset dst", self._driver_of(memset).device_id
+        )
         start = memset.dst - found.address
         for row in range(memset.height):
             first = start + row * memset.pitch
@@ -265,7 +284,7 @@ class Execution:
                 # A barrier or a flush: work runs in order, and all of it sees one memory.
                 continue
             role = f"operation {number}, {item}"
-            target = ADDRESS_SPACE.find(item.at, item.size, role, self._device_id)
+            target = ADDRESS_SPACE.find(item.at, item.size, role, self._driver_of(batch).device_id)
             if target.of_graph:
                 raise Fault(
                     Result.INVALID_VALUE,

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 from graphdsl.errors import ProfilingError
 from graphdsl.profile.records import KernelUse, Recording, Run
-from graphdsl.sim.graphs.operations import CopyMemory, KernelLaunch, SetMemory
+from graphdsl.sim.contexts import CONTEXTS
+from graphdsl.sim.graphs.operations import CopyMemory, KernelLaunch, SetMemory, context_of
 from graphdsl.sim.running.timer import Timer
 
 if TYPE_CHECKING:
@@ -55,6 +56,9 @@ def profile(
 def _run(row: int, launch: int, timed: TimedStep, device_id: int, stream: int) -> Run:
     step, rounds, start, end = timed
     operation = step.operation
+    driver = CONTEXTS.get(context_of(operation))
+    if driver is not None:
+        device_id = driver.device_id
     size, kernel = None, None
     if isinstance(operation, CopyMemory):
         size = operation.width * operation.height * operation.depth

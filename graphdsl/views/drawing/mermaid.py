@@ -9,7 +9,7 @@ from itertools import count
 from typing import TYPE_CHECKING, Final
 
 from graphdsl.views.drawing.folding import composed
-from graphdsl.views.drawing.palette import style_of
+from graphdsl.views.drawing.palette import MARKS, style_of
 from graphdsl.views.drawing.picture import Arrow, Box, Group
 
 if TYPE_CHECKING:
@@ -45,6 +45,9 @@ def to_mermaid(
         style = style_of(kind)
         colours = f"fill:{style.fill},stroke:{style.line},color:#212121"
         lines.append(f"{INDENT}classDef {kind}_ {colours}")
+    for name in dict.fromkeys(box.mark for box in boxes if box.mark):
+        fill, line, *_ = MARKS[name]
+        lines.append(f"{INDENT}classDef {_class(name)} fill:{fill},stroke:{line},color:#212121")
     return "\n".join(lines) + "\n"
 
 
@@ -59,7 +62,8 @@ def _item_lines(root: Group, ids: dict[str, str]) -> Iterator[str]:
             opening, closing = style_of(item.kind).brackets
             label = "<br/>".join(map(text, [item.title, *item.lines]))
             # The underscore keeps words such as "if" from being read as keywords.
-            yield f'{indent}{ids[item.id]}{opening}"{label}"{closing}:::{item.kind}_'
+            name = _class(item.mark or item.kind)
+            yield f'{indent}{ids[item.id]}{opening}"{label}"{closing}:::{name}'
         elif begins:
             names.append(f"g{next(numbers)}")
             title = " " if item.style == "node" else _text(item.title)
@@ -67,6 +71,10 @@ def _item_lines(root: Group, ids: dict[str, str]) -> Iterator[str]:
         else:
             yield f"{indent}end"
             yield f"{indent}style {names.pop()} {GROUP_STYLES[item.style]}"
+
+
+def _class(name: str) -> str:
+    return f"{name.replace(' ', '_')}_"
 
 
 def _arrow(arrow: Arrow, ids: dict[str, str]) -> str:

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from graphdsl.declaration.kinds.registry import KINDS, Style
 
-__all__ = ["GROUPS", "HEATS", "MARKS", "Mark", "heat_mark", "style_of"]
+__all__ = ["DEVICES", "GROUPS", "HEATS", "MARKS", "Mark", "device_mark", "heat_mark", "style_of"]
 
 
 class Mark(NamedTuple):
@@ -20,7 +20,14 @@ class Mark(NamedTuple):
 
 HEATS: Final = ("#ffffff", "#fff5eb", "#fee6ce", "#fdd0a2", "#fdc38d", "#fdb06a", "#fd9a4a")
 """From no time to most of it; text is readable on all of them."""
+DEVICES: Final = (
+    *(("#bbdefb", "#0d47a1"), ("#ffe0b2", "#e65100"), ("#c8e6c9", "#1b5e20")),
+    *(("#e1bee7", "#4a148c"), ("#f0f4c3", "#827717"), ("#ffcdd2", "#b71c1c")),
+    *(("#b2ebf2", "#006064"), ("#d7ccc8", "#3e2723")),
+)
+"""Fill and line of what is on a device that it names; the ninth has those of the first again."""
 MARKS: Final = {
+    **{f"device {number}": Mark(*colours) for number, colours in enumerate(DEVICES)},
     "same": Mark("#ffffff", "#90a4ae"),
     "changed": Mark("#fff176", "#f57f17"),
     "added": Mark("#a5d6a7", "#1b5e20"),
@@ -32,12 +39,17 @@ MARKS: Final = {
         for level, fill in enumerate(HEATS)
     },
 }
-"""The colours of what is the same in both declarations, and of what is not; and those of times."""
+"""The colours of devices; of what is the same in two declarations, and what is not; of times."""
 GROUPS: Final = {
     "summary": Style("folder", "#ffffff", "#455a64", ("[[", "]]")),
     "nothing": Style("plaintext", "#ffffff", "#90a4ae", ("[", "]")),
 }
 """The style of a collapsed group, and of an empty graph."""
+
+
+def device_mark(device: int | None) -> str:
+    """Return the mark of a node that is on a device; none for the graph's own."""
+    return "" if device is None else f"device {device % len(DEVICES)}"
 
 
 def heat_mark(share: float, *, is_critical: bool) -> str:

@@ -23,6 +23,7 @@ from graphdsl.declaration.nesting import Task, found_by, run
 from graphdsl.declaration.node import Node
 from graphdsl.declaration.operands import DevicePointer, Operand
 from graphdsl.declaration.suggestions import nearest
+from graphdsl.views.drawing.palette import device_mark
 from graphdsl.views.kernel_names import short_name
 from graphdsl.views.placement import Placement, place
 
@@ -73,8 +74,8 @@ class Box:
     lines : list of str
         What is written below it; no line is blank.
     mark : str
-        In the drawing of a difference what became of it; see
-        :data:`graphdsl.views.drawing.palette.MARKS`.
+        Which device it is on, if it names one; in the drawing of a difference, what became of it,
+        in that of times how long it took. See :data:`graphdsl.views.drawing.palette.MARKS`.
     tooltip : str
         The whole of what the title is short for; empty where it is not.
     key : str
@@ -397,7 +398,8 @@ class Composer:
         self, path: str, kind: str, title: str, lines: list[str], node: Node | None = None
     ) -> Box:
         unique = _unique(identity(path), self.ids)
-        return Box(unique, kind, printable(title), lines, key=path, node=node)
+        mark = "" if node is None else device_mark(node.device)
+        return Box(unique, kind, printable(title), lines, mark, key=path, node=node)
 
     def lines(self, node: Node) -> list[str]:
         """Return what is written below the name of a node."""

@@ -14,6 +14,7 @@ from cuda.bindings import driver as cuda
 import graphdsl as gd
 from graphdsl.cuda import driver as runtime
 from graphdsl.declaration.enumerations import result_name
+from graphdsl.runtime.devices import Loaded
 from graphdsl.runtime.executables import REMEDIES
 from graphdsl.runtime.graph import Graph, GraphCompleteOptions
 from graphdsl.runtime.seam import InstantiateError, InstantiateFlags
@@ -93,7 +94,7 @@ def test_each_instantiation_result_says_what_to_do(reason: str) -> None:
     blamed = graph.empty(name="blamed")
     driver = Refusing()
     with pytest.raises(gd.InstantiationError, match=f"failed with {reason} at empty") as caught:
-        Graph(graph.lower(), driver, {}, GraphCompleteOptions())
+        Graph(graph.lower(), Loaded.on(driver), GraphCompleteOptions())
     assert caught.value.node is blamed
     assert caught.value.reason == reason
     assert str(caught.value).endswith(REMEDIES[reason])

@@ -40,8 +40,9 @@ NO_ADDRESSES: Final = (
     *(0, -1, 1 << 64, HUGE, -HUGE, np.int64(-1)),
     *(StandInBuffer(is_closed=True), DeviceArray(strides=(8,)), np.zeros(8)[::2]),
 )
+NO_DEVICES: Final = (*NO_NUMBERS[1:], True, np.True_, -1, HUGE, -HUGE, 1 << 31)
 NO_PLACES_OF_MEMORY: Final = {
-    "device": (*NO_NUMBERS, True, np.True_, -1, HUGE, -HUGE, 1 << 31),
+    "device": NO_DEVICES,
     "memory_type": (None, 3, "", "pinned", b"device", HUGE),
     "peer_access": (1, "0", b"0", True, object(), [-1], ["0"], [HUGE], [None], [True]),
 }
@@ -118,6 +119,7 @@ METHODS: Final[dict[str, tuple[Good, dict[str, Any]]]] = {
             "block": (*NO_EXTENTS, True, 0, -1, HUGE, -HUGE, 1 << 31, (1, 1, 1, 1), (), (1, "x")),
             "shmem_size": (*NO_NUMBERS, True, -1, -HUGE, HUGE, 1 << 31, 1 << 63, (1,)),
             **dict.fromkeys(("reads", "writes", "commutes"), NO_PLACES),
+            "device": NO_DEVICES,
         },
     ),
     "launch_many": (
@@ -135,6 +137,7 @@ METHODS: Final[dict[str, tuple[Good, dict[str, Any]]]] = {
             "after": (3, "next", True, object(), [3, None], [None], [None, 1], *NO_NODES[3:]),
             "count": NO_COUNTS,
             **dict.fromkeys(("reads", "writes", "commutes"), NO_PLACES),
+            "device": NO_DEVICES,
         },
     ),
     "allocate": (
@@ -163,6 +166,7 @@ METHODS: Final[dict[str, tuple[Good, dict[str, Any]]]] = {
             "height": (*NO_COUNTS, 0, 1 << 64),
             "pitch": (*NO_COUNTS, 1 << 64),
             "dst_owner": FREE,
+            "device": NO_DEVICES,
         },
     ),
     "memcpy": (
@@ -173,6 +177,7 @@ METHODS: Final[dict[str, tuple[Good, dict[str, Any]]]] = {
             "size": (*(bad for bad in NO_COUNTS if bad is not None), 0, 1 << 64),
             "dst_owner": FREE,
             "src_owner": FREE,
+            "device": NO_DEVICES,
             **dict.fromkeys(ROWS, (*(bad for bad in NO_COUNTS if bad is not None), 0, 1 << 64)),
         },
     ),
@@ -196,6 +201,7 @@ METHODS: Final[dict[str, tuple[Good, dict[str, Any]]]] = {
             "bits": (0, 16, 32.0, "32", True, [32]),
             "flush": (None, 1, "flush", np.True_),
             "address_owner": FREE,
+            "device": NO_DEVICES,
         },
     ),
     "write_value": (
@@ -205,6 +211,7 @@ METHODS: Final[dict[str, tuple[Good, dict[str, Any]]]] = {
             "value": (*NO_COUNTS, 1 << 32, _parameter(np.int16), _parameter(gd.Address)),
             "bits": (0, 16, 32.0, "32", True, [32]),
             "address_owner": FREE,
+            "device": NO_DEVICES,
         },
     ),
     "batch_memory_operations": (
@@ -216,6 +223,7 @@ METHODS: Final[dict[str, tuple[Good, dict[str, Any]]]] = {
                 *([(2, 0x1000, -1)], [(2, 0x1000, 1, 0, 0, 0, b"", 3)]),
             ),
             "flags": NO_COUNTS,
+            "device": NO_DEVICES,
         },
     ),
     "signal_semaphores": (
@@ -247,19 +255,23 @@ METHODS: Final[dict[str, tuple[Good, dict[str, Any]]]] = {
     ),
     "if_then": (
         lambda graph: {"condition": graph.create_condition(1)},
-        {"condition": NO_CONDITIONS},
+        {"condition": NO_CONDITIONS, "device": NO_DEVICES},
     ),
     "if_else": (
         lambda graph: {"condition": graph.create_condition(1)},
-        {"condition": NO_CONDITIONS},
+        {"condition": NO_CONDITIONS, "device": NO_DEVICES},
     ),
     "while_loop": (
         lambda graph: {"condition": graph.create_condition(1)},
-        {"condition": NO_CONDITIONS},
+        {"condition": NO_CONDITIONS, "device": NO_DEVICES},
     ),
     "switch": (
         lambda graph: {"condition": graph.create_condition(1), "count": 2},
-        {"condition": NO_CONDITIONS, "count": (*NO_COUNTS, 0, 1 << 17)},
+        {
+            "condition": NO_CONDITIONS,
+            "count": (*NO_COUNTS, 0, 1 << 17),
+            "device": NO_DEVICES,
+        },
     ),
 }
 

@@ -191,3 +191,17 @@ def test_races_with_what_computes_a_condition_are_found() -> None:
     assert "'branch condition' reads argument 1 count, which memset node 'write'" in finding.message
     _ = write >> g["branch condition"]
     assert not [each for each in g.check() if each.rule == "data-race"]
+
+
+def test_typed_memory_is_compared_as_it_is() -> None:
+    g = gd.GraphDef("g")
+    x, i = g.array((4,), np.float32, name="x"), g.array((), np.int32, name="i")
+    condition = (x[1] > 0.5) & (i < x[0])
+    assert str(condition) == "(x[1] > 0.5) & (x[0] > i)"
+    assert str(gd.scalar(i) % 3 == 0) == "i % 3 == 0"
+    g.if_then(condition, name="branch").then.empty()
+    assert not gd.diff(g, g.copy())
+    with pytest.raises(ValueError, match=r"scalar x: expected one number of float32, got 16 bytes"):
+        _ = x > 1
+    with pytest.raises(TypeError, match=r"scalar raw: expected a type, such as numpy.float32"):
+        _ = g.allocate(4, name="raw") > 1

@@ -81,8 +81,13 @@ def cases(p: Place) -> dict[str, Case]:
     apart = {"dst_pitch": 64, "src_pitch": 64, "dst_height": 8, "src_height": 8}
     condition = Case(
         {"condition": p.first},
-        {"condition": p.second},
-        ({"condition": 3}, {"condition": gd.GraphDef().create_condition()}, {"body": 3}),
+        {"condition": p.second, "device": 1},
+        (
+            {"device": "x"},
+            {"condition": 3},
+            {"condition": gd.GraphDef().create_condition()},
+            {"body": 3},
+        ),
     )
     kept = {"semaphore_owner": Owner()}
     write = gd.MemoryOperation.write_value
@@ -100,6 +105,7 @@ def cases(p: Place) -> dict[str, Case]:
                 "reads": ["table", 0],
                 "writes": 0,
                 "commutes": [0],
+                "device": 1,
             },
             (
                 {"args": 3},
@@ -137,9 +143,11 @@ def cases(p: Place) -> dict[str, Case]:
                 "height": 2,
                 "pitch": 32,
                 "dst_owner": Owner(),
+                "device": 1,
             },
             (
                 {"value": 256},
+                {"device": -1},
                 {"width": 5000},
                 {"dst": p.y, "width": 5000},
                 {"dst": None},
@@ -149,7 +157,7 @@ def cases(p: Place) -> dict[str, Case]:
         ),
         "memcpy": Case(
             {"dst": p.x, "src": HOST, "size": 8},
-            {**copied, "size": 64, "dst_owner": Owner(), "src_owner": Owner()},
+            {**copied, "size": 64, "dst_owner": Owner(), "src_owner": Owner(), "device": 1},
             (
                 {"size": 5000},
                 {"src": None},
@@ -163,7 +171,7 @@ def cases(p: Place) -> dict[str, Case]:
         ),
         "memcpy3d": Case(
             {"dst": p.x, "src": HOST, "width": 8, "height": 2, "depth": 1, **apart},
-            {**copied, "size": 64, "dst_owner": Owner(), "src_owner": Owner()},
+            {**copied, "size": 64, "dst_owner": Owner(), "src_owner": Owner(), "device": 1},
             (
                 {"size": 16},
                 {"width": 65},
@@ -190,6 +198,7 @@ def cases(p: Place) -> dict[str, Case]:
                 "value": 5,
                 "condition": "eq",
                 "address_owner": Owner(),
+                "device": 1,
             },
             (
                 {"operations": []},
@@ -219,7 +228,7 @@ def cases(p: Place) -> dict[str, Case]:
         "while": condition,
         "switch": Case(
             {"condition": p.first, "count": 2},
-            {"condition": p.second, "count": 3},
+            {"condition": p.second, "count": 3, "device": 1},
             (*condition.bad, {"count": 0}, {"condition": p.second, "count": 1 << 20}),
         ),
     }

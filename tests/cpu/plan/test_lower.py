@@ -25,6 +25,7 @@ from graphdsl.declaration.parameter_types import CPP_TYPES, ParameterKind, Param
 from graphdsl.declaration.symbols import SymbolKind
 from graphdsl.plan.layout import word_of
 from graphdsl.plan.lower import lower
+from graphdsl.runtime.devices import Loaded
 from graphdsl.runtime.link import link
 from tests.cpu.counted_work import require_linear
 from tests.cpu.recording_driver import RecordingDriver
@@ -60,7 +61,7 @@ def passed(
         signatures = {KERNEL: KernelSignature(tuple(range(len(sizes))), sizes, types)}
     driver = RecordingDriver({KERNEL: KernelSignature((0,) * len(sizes), sizes)})
     plan = lower(build_structures(graph), signatures)
-    driver.graph_destroy(link(plan, driver, {KERNEL: driver.load_kernel(KERNEL)}).handle)
+    driver.graph_destroy(link(plan, Loaded.on(driver, {KERNEL: driver.load_kernel(KERNEL)})).handle)
     return [node.arguments for node in driver.nodes]
 
 
@@ -235,7 +236,9 @@ def test_linking_leaves_the_plan_as_it_was() -> None:
     before = plan.to_bytes()
     driver = RecordingDriver({KERNEL: KernelSignature((0, 8, 12), (8, 8, 8))})
     for _ in range(2):
-        driver.graph_destroy(link(plan, driver, {KERNEL: driver.load_kernel(KERNEL)}).handle)
+        driver.graph_destroy(
+            link(plan, Loaded.on(driver, {KERNEL: driver.load_kernel(KERNEL)})).handle
+        )
     assert plan.to_bytes() == before
     assert len(driver.nodes) == 2 * len(plan.nodes)
 
@@ -360,7 +363,7 @@ def test_each_embedding_of_an_allocation_is_another_address() -> None:
     values = np.zeros(len(plan.symbols), np.uint64)
     allocations = {
         row: number
-        for number, (kind, row) in enumerate(plan.symbols)
+        for number, (kind, row, _) in enumerate(plan.symbols)
         if kind is SymbolKind.ALLOCATION and isinstance(row, int)
     }
     assert len(allocations) == 3
@@ -400,7 +403,7 @@ def test_launch_attributes_are_set_row_by_row_with_work_for_each_alone() -> None
         kernels = {KERNEL: driver.load_kernel(KERNEL)}
 
         def make() -> None:
-            driver.graph_destroy(link(plan, driver, kernels).handle)
+            driver.graph_destroy(link(plan, Loaded.on(driver, kernels)).handle)
 
         return make
 

@@ -21,6 +21,7 @@ from graphdsl.declaration.kinds.semaphores import (
     SemaphoreOperation,
 )
 from graphdsl.plan.layout import EDGE_DATA
+from graphdsl.runtime.devices import Loaded
 from graphdsl.runtime.link import link
 from graphdsl.runtime.seam import NodeBatch
 from tests.cpu.kinds import BUILT
@@ -53,7 +54,7 @@ class EventDouble:
 def linked(graph: gd.GraphDef) -> tuple[list[RecordedNode], RecordingDriver]:
     driver = RecordingDriver({KERNEL_SOURCE: SIGNATURE})
     kernels = {KERNEL_SOURCE: driver.load_kernel(KERNEL_SOURCE)}
-    made = link(graph.lower(), driver, kernels)
+    made = link(graph.lower(), Loaded.on(driver, kernels))
     driver.graph_destroy(made.handle)
     return driver.nodes, driver
 
@@ -309,7 +310,7 @@ def test_peer_access_descriptions_are_pointed_at() -> None:
             at = (ctypes.c_char * (count * ACCESS_DESC.itemsize)).from_address(int(row[13]))
             seen.append((count, np.frombuffer(bytes(at), ACCESS_DESC).tolist()))
 
-    link(graph.lower(), LookingAtPeers(), {})
+    link(graph.lower(), Loaded.on(LookingAtPeers()))
     assert seen == [(2, [(1, 1, 3), (1, 2, 3)])]
 
 
@@ -335,7 +336,7 @@ class Looking(RecordingDriver):
 def added(graph: gd.GraphDef) -> tuple[bytes, tuple[bytes, ...]]:
     """Return the last row of a graph without its pointers, and what they point at."""
     driver = Looking()
-    driver.graph_destroy(link(graph.lower(), driver, {}).handle)
+    driver.graph_destroy(link(graph.lower(), Loaded.on(driver)).handle)
     row = np.frombuffer(driver.nodes[-1].row, np.uint64).copy()
     row[{8: [2, 3], 9: [2, 3], 12: [4]}[int(row[0])]] = 0
     return row.tobytes(), driver.pointed

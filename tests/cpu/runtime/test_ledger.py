@@ -14,6 +14,7 @@ import pytest
 
 import graphdsl as gd
 from graphdsl.errors import DriverError
+from graphdsl.runtime.devices import Loaded
 from graphdsl.runtime.lifetimes import callbacks, ledger
 from graphdsl.runtime.link import LinkedGraph, link
 from tests.cpu.recording_driver import RecordingDriver
@@ -37,7 +38,7 @@ def linked(driver: RecordingDriver) -> tuple[LinkedGraph, weakref.ref[Owner]]:
     owner = Owner()
     graph = gd.GraphDef()
     graph.memset(0x1000, 0, 4, dst_owner=owner)
-    made = link(graph.lower(), driver, {})
+    made = link(graph.lower(), Loaded.on(driver))
     watch = weakref.ref(owner)
     return replace(made, plan=gd.GraphDef().lower()), watch
 
@@ -216,7 +217,7 @@ def test_owners_go_where_attaching_them_fails(refused: int) -> None:
         graph.memset(0x1000, 0, 4, dst_owner=owner)
         watches.append(weakref.ref(owner))
         with pytest.raises(gd.LinkError, match="linking stopped at stage 'retain owners'"):
-            link(graph.lower(), driver, {})
+            link(graph.lower(), Loaded.on(driver))
         assert not any(driver.graphs.values())
         del graph, owner
     wait_until(lambda: not new_bundles(before))
@@ -229,7 +230,7 @@ def test_the_driver_gets_a_number_for_a_python_callable() -> None:
     graph = gd.GraphDef()
     graph.callback(lambda: called.append(1))
     driver = RecordingDriver()
-    made = link(graph.lower(), driver, {})
+    made = link(graph.lower(), Loaded.on(driver))
     words = np.frombuffer(driver.nodes[0].row, np.uint64)
     function = callbacks.HOST_FUNCTION(int(words[2]))
     number = int(words[3])

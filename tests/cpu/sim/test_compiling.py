@@ -458,7 +458,7 @@ if not pid:  # before, and below after, the parent has begun
     executable.launch(stream)
     os._exit(0 if x.array(np.float32)[0] == 1.5 else 1)
 assert os.waitpid(pid, 0)[1] == 0
-started = list(executable._driver._kernels.values())[0].improve(device.driver.kernel_settings)
+started = list(executable._driver.kernels.values())[0].improve(device.driver.kernel_settings)
 pid = os.fork()
 if not pid:
     executable.upload(stream)

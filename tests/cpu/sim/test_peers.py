@@ -123,23 +123,31 @@ def test_access_to_buffers_is_none_to_the_allocations_of_graphs(pair: Pair) -> N
     pair.first.memory_resource.peer_accessible_by = [1]
     graph = gd.GraphDef()
     x = graph.allocate(4, device=0, name="x")
-    x.memset(x, 7, name="set").deallocate(x)
-    with pytest.raises(sim.SimulationError, match=r"Allocate it with peer_access=\[1\]"):
-        pair.run(graph)
-    # What the failed launch left allocated goes with its executable.
+    with graph.instantiate(device=pair.second) as first:
+        (address,) = first._require_open().linked.addresses.values()
+        first.launch(pair.stream)
+        other = gd.GraphDef()
+        other.memset(address, 7, 4, name="set")
+        with pytest.raises(sim.SimulationError, match=r"Allocate it with peer_access=\[1\]"):
+            pair.run(other)
+        first.free(pair.stream)
+    # What the nodes of a graph use of its own memory, they may.
     graph = gd.GraphDef()
-    x = graph.allocate(4, device=0, peer_access=[1], name="x")
+    x = graph.allocate(4, device=0, name="x")
     result = np.zeros(4, np.uint8)
     x.memset(x, 7, name="set").memcpy(result, x).deallocate(x)
     pair.run(graph)
     assert result.tolist() == [7] * 4
 
 
-def test_copies_between_devices_need_no_access(pair: Pair) -> None:
+def test_copies_in_graphs_need_access_and_those_on_streams_do_not(pair: Pair) -> None:
     target = pair.second.allocate(4, stream=pair.stream)
     pair.buffer.array()[:] = [1, 2, 3, 4]
     graph = gd.GraphDef()
     graph.memcpy(target, pair.buffer)
+    with pytest.raises(sim.SimulationError, match=r"memory that Device\(1\) may use"):
+        pair.run(graph)
+    pair.first.memory_resource.peer_accessible_by = [1]
     pair.run(graph)
     assert target.array().tolist() == [1, 2, 3, 4]
     target.fill(9, stream=pair.stream)

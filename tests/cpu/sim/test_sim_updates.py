@@ -12,6 +12,7 @@ from cuda.core import LaunchConfig
 import graphdsl as gd
 from graphdsl.errors import DriverError
 from graphdsl.runtime.change.shadow import Shadow
+from graphdsl.runtime.devices import Devices
 from graphdsl.runtime.link import LinkedGraph, link
 from graphdsl.runtime.preparing import checked_plan
 from graphdsl.runtime.seam import ExecUpdateError, InstantiateFlags
@@ -45,8 +46,7 @@ def linked(declare: Declare, buffer: Any, device: Any) -> LinkedGraph:
     """Link what is declared."""
     g = gd.GraphDef("g")
     declare(g, buffer)
-    plan, kernels = checked_plan(g, device.driver)
-    return link(plan, device.driver, kernels)
+    return link(*checked_plan(g, Devices(device.driver)))
 
 
 def allocation(g: gd.GraphDef, _: Any) -> object:
