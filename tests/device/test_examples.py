@@ -6,9 +6,11 @@ import os
 import re
 import subprocess
 import sys
+from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 
 import graphdsl as gd
@@ -73,6 +75,31 @@ def test_conjugate_gradients_agree_with_numpy() -> None:
     assert loop == "<WhileNode 'loop' condition=(rr > 1e-20) & (rounds < most)>"
     assert re.fullmatch(r"1\d\d rounds on .*: the residual is [\d.]+e-1\d", first)
     assert second.startswith("10 rounds: the residual is ")
+
+
+@pytest.mark.kernels
+def test_kernels_from_the_file_of_a_cuda_program(device: Any, stream: Any) -> None:
+    path = ROOT / "examples" / "edge_detection" / "edges.py"
+    spec = spec_from_file_location("edge_detection_example", path)
+    assert spec is not None
+    assert spec.loader is not None
+    example = module_from_spec(spec)
+    spec.loader.exec_module(example)
+    image = np.random.default_rng(3).random((37, 50), np.float32)
+    edges = np.zeros_like(image)
+    with example.detect_edges(image, edges).instantiate(device=device) as executable:
+        executable.launch(stream)
+        stream.sync()
+    around = np.pad(image.astype(np.float64), 2, mode="edge")
+    weights = example.gaussian(1.0)
+    smooth = sum(
+        weights[j] * weights[i] * around[j : j + 37, i : i + 50] for j in range(5) for i in range(5)
+    )
+    expected = np.zeros_like(smooth)
+    right, below = np.diff(smooth, axis=1)[:-1], np.diff(smooth, axis=0)[:, :-1]
+    expected[:-1, :-1] = np.hypot(right, below)
+    np.testing.assert_allclose(edges, expected, atol=1e-6)
+    assert edges.max() > 0.1
 
 
 @pytest.mark.kernels

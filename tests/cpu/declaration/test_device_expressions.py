@@ -205,3 +205,17 @@ def test_typed_memory_is_compared_as_it_is() -> None:
         _ = x > 1
     with pytest.raises(TypeError, match=r"scalar raw: expected a type, such as numpy.float32"):
         _ = g.allocate(4, name="raw") > 1
+
+
+def test_what_computes_a_condition_runs_where_that_is_tested() -> None:
+    g = gd.GraphDef("g")
+    loop = g.while_loop(X > 1, device=1, name="loop")
+    with loop.body as body:
+        body.empty()
+    with g.on(2):
+        rounds = g.repeat(3, name="rounds")
+    with rounds.body as body:
+        body.empty()
+    names = ("loop condition", "loop/body/loop condition", "rounds condition", "rounds counter")
+    found = [g[name].device for name in (*names, "rounds/body/rounds condition")]
+    assert found == [1, 1, 2, 2, 2]
