@@ -151,12 +151,16 @@ class DevicePointer(Addressed):
             size -= offset
         return Operand(self, size, node.pointer_memory_type, None, False, None)
 
-    def __add__(self, offset: int | np.integer[Any]) -> DevicePointer:
+    def __add__(self, offset: Any) -> DevicePointer:
+        if isinstance(offset, Addressed) and not isinstance(offset, DevicePointer):
+            return NotImplemented  # a parameter says what it takes
         return DevicePointer(self._node, moved_offset(self, self._offset, offset, 1))
 
     __radd__ = __add__
 
-    def __sub__(self, offset: int | np.integer[Any]) -> DevicePointer:
+    def __sub__(self, offset: Any) -> DevicePointer:
+        if isinstance(offset, Addressed) and not isinstance(offset, DevicePointer):
+            return NotImplemented
         return DevicePointer(self._node, moved_offset(self, self._offset, offset, -1))
 
     def __eq__(self, other: object) -> bool:
