@@ -43,6 +43,8 @@ def _copying(source: GraphDef, target: GraphDef, copies: dict[object, Any]) -> T
     nodes = source.nodes()
     for node in sorted(nodes, key=lambda node: not isinstance(node, AllocNode)):
         values = {field: _copied(getattr(node, field), copies) for field in node.fields}
+        if values.get("device", target) is None:
+            values["device"] = target._placing[0]
         outer = target._section
         target._section = node.section
         try:
