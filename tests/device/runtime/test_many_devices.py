@@ -246,3 +246,19 @@ def test_numbers_that_no_device_has(devices: Devices) -> None:
         graph.instantiate(devices=[])
     with pytest.raises(TypeError, match="expected a list of devices"):
         graph.instantiate(devices=3)  # type: ignore[arg-type]  # what is refused
+
+
+def test_a_graph_over_both_can_be_read_again(devices: Devices, memories: Memories) -> None:
+    x, y = map(zeros, memories)
+    graph = gd.GraphDef()
+    graph.launch(CELLS, ADD, x, np.float32(1), COUNT)
+    graph.launch(CELLS, ADD, y, np.float32(1), COUNT, device=1)
+    with graph.instantiate(devices=devices) as executable:
+        again = gd.GraphDef.from_cuda(executable)
+        first, second = (each.device_id for each in devices)
+        there = second if first != second else None
+        assert [node.device for node in again.nodes()] == [None, there]
+        with again.instantiate(device=devices[0]) as twin:
+            twin.launch(memories[0].stream)
+            memories[0].stream.sync()
+    assert (values(memories[0], x), values(memories[1], y)) == ([1], [1])
