@@ -45,6 +45,7 @@ BENCHMARKS: Final = (
         "effects", needs_gpu=False, quick=("--repeats", "1", "--kernels", "2", "--nodes", "100")
     ),
     Benchmark("views", needs_gpu=False, quick=("--sizes", "10", "--repeats", "1")),
+    Benchmark("graphics", needs_gpu=True, quick=("--launches", "2", "--repeats", "1")),
     Benchmark(
         "compile",
         needs_gpu=False,
@@ -68,6 +69,8 @@ def missing(benchmark: Benchmark, device: Any) -> str | None:
     """Return what the machine lacks for a benchmark, or None."""
     if benchmark.needs_gpu and is_simulated(device):
         return "it needs a GPU, and graphdsl.device() is the simulator"
+    if benchmark.name == "graphics" and importlib.util.find_spec("moderngl") is None:
+        return "it needs OpenGL: pip install 'graphdsl[graphics]'"
     runs_kernels_here = benchmark.name in ("compile", "simulator", "workers") or is_simulated(
         device
     )

@@ -94,14 +94,14 @@ def declare(experiment: Experiment) -> gd.GraphDef:
     g = gd.GraphDef("heat diffusion")
 
     # Nodes are written as a program is, one after the other: which edges there have to be follows
-    # from what they do to memory.
-    with g.in_order():
-        with g.section("memory"):
-            rod = g.allocate(experiment.before.nbytes, name="rod")
-            next_rod = g.allocate(experiment.before.nbytes, name="next rod")
-            heat = g.allocate(4, name="heat")
-            rounds = g.allocate(4, name="rounds")
-
+    # from what they do to memory. The memory is there for the block, and freed at its end.
+    with (
+        g.in_order(),
+        g.temporary(SIZE, np.float32, name="rod") as rod,
+        g.temporary(SIZE, np.float32, name="next rod") as next_rod,
+        g.temporary(1, np.float32, name="heat") as heat,
+        g.temporary(1, np.int32, name="rounds") as rounds,
+    ):
         # A graph of its own, embedded twice.
         measure = gd.GraphDef("measure")
         with measure.in_order():
@@ -129,9 +129,6 @@ def declare(experiment: Experiment) -> gd.GraphDef:
         g.embed(measure, name="measure after")
         g.memcpy(experiment.heat[1:], heat, name="keep heat after")
         g.callback(experiment.report, name="report")
-        with g.section("free"):
-            for memory in (rod, next_rod, heat, rounds):
-                g.deallocate(memory, name=memory.name)
     return g
 
 

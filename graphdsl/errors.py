@@ -10,6 +10,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
+from graphdsl.results import meaning
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from traceback import StackSummary
@@ -119,7 +121,7 @@ class DriverUnavailableError(GraphDslError, RuntimeError):
 
 
 class DriverError(GraphDslError, RuntimeError):
-    """A driver call failed.
+    """A driver call failed; the message says in words what its result usually means for a graph.
 
     Attributes
     ----------
@@ -135,7 +137,8 @@ class DriverError(GraphDslError, RuntimeError):
         self.call = call
         self.result = int(result)
         self.result_name = result_name
-        suffix = f": {detail}" if detail else ""
+        words = detail or meaning(result_name)
+        suffix = f": {words}" if words else ""
         super().__init__(f"{call} returned {result_name} ({result}){suffix}")
 
 
@@ -192,7 +195,7 @@ class LinkError(GraphDslError, RuntimeError):
         self.node = node
         self.stage = stage
         self.result = error.result
-        who = "" if node is None else f" {node.describe()} (declared at {node.location})"
+        who = "" if node is None else f", at {node.describe()} (declared at {node.location})"
         advice = f". {remedy}" if remedy else ""
         super().__init__(f"linking stopped at stage {stage!r}{who}: {error}{advice}")
 

@@ -63,14 +63,15 @@ class GraphicsMapping:
     def graphics_devices(self: _Activated) -> tuple[int, ...]:
         with self.activated():
             try:
-                _, devices = check(
+                count, devices = check(
                     "cuGLGetDevices",
                     cuda.cuGLGetDevices(MOST_DEVICES, ALL_DEVICES),
                 )
             except DriverError:
                 # Without a context there is nothing to tell.
                 return ()
-        return tuple(map(int, devices))
+        # There is room for more than there are.
+        return tuple(map(int, devices[:count]))
 
 
 def _array(resources: Sequence[int]) -> ctypes.Array[ctypes.c_void_p]:

@@ -14,6 +14,7 @@ from cuda.core import Program as CoreProgram
 from cuda.pathfinder import DynamicLibNotFoundError
 
 from graphdsl.cuda.calls import check
+from graphdsl.declaration.foreign import ForeignKernel
 from graphdsl.declaration.kernels import KernelSignature, Program, SourceKernel
 from graphdsl.declaration.variables import SourceVariable
 from graphdsl.errors import CompileError
@@ -24,9 +25,10 @@ from graphdsl.nvrtc.compiler import (
     compile_with_names,
     missing_nvrtc,
 )
-from graphdsl.nvrtc.program_modules import ModuleText, ProgramModules
+from graphdsl.nvrtc.demangling import demangled
+from graphdsl.nvrtc.program_modules import ModuleText, ProgramModules, with_prototype
 
-__all__ = ["allow", "source_kernel", "source_variable"]
+__all__ = ["allow", "foreign_kernel", "signature_of", "source_kernel", "source_variable"]
 
 ATTRIBUTES: Final = cuda.CUfunction_attribute
 LINE_INFO: Final = "GRAPHDSL_LINE_INFO"
@@ -83,6 +85,69 @@ def _allowed(function: int, attribute: Any) -> int:
             "cuFuncGetAttribute",
             cuda.cuFuncGetAttribute(attribute, cuda.CUfunction(function)),
         )
+    )
+
+
+def signature_of(function: int, kernel: int = 0) -> KernelSignature:
+    """Return where a kernel expects its parameters.
+
+    Parameters
+    ----------
+    function : int
+        Its ``CUfunction``; may be 0 if there is a *kernel*.
+    kernel : int, optional
+        Its ``CUkernel``.
+
+    Raises
+    ------
+    DriverError
+        If the driver does not tell.
+    """
+    call = "cuKernelGetParamInfo" if kernel else "cuFuncGetParamInfo"
+    handle = cuda.CUkernel(kernel) if kernel else cuda.CUfunction(function)
+    parameters: list[tuple[int, int]] = []
+    while True:
+        answer = getattr(cuda, call)(handle, len(parameters))
+        if int(answer[0]) == int(cuda.CUresult.CUDA_ERROR_INVALID_VALUE):
+            # The number behind the last one.
+            break
+        offset, size = check(call, answer)
+        parameters.append((int(offset), int(size)))
+    return KernelSignature(
+        tuple(offset for offset, _ in parameters), tuple(size for _, size in parameters)
+    )
+
+
+def foreign_kernel(function: int, kernel: int = 0, owner: object = None) -> ForeignKernel:
+    """Return what stands for a kernel that something else has loaded.
+
+    Parameters
+    ----------
+    function, kernel : int
+        As for :func:`signature_of`.
+    owner : object, optional
+        What keeps it loaded.
+
+    Raises
+    ------
+    DriverError
+        If the driver does not tell its parameters.
+    """
+    signature = signature_of(function, kernel)
+    if kernel:
+        result, name = cuda.cuKernelGetName(cuda.CUkernel(kernel))
+    else:
+        result, name = cuda.cuFuncGetName(cuda.CUfunction(function))
+    symbol = f"kernel {kernel or function:#x}" if int(result) else name.decode()
+    return ForeignKernel(
+        demangled(symbol),
+        # The driver looks at the function first, and it has the attributes that were set on it.
+        function or kernel,
+        with_prototype(signature, symbol),
+        symbol=symbol,
+        is_function=bool(function),
+        core=Kernel.from_handle(kernel) if kernel else None,
+        owner=owner,
     )
 
 
@@ -157,7 +222,7 @@ def _compile(
     program: Program, architecture: str, source: str, expressions: Sequence[str]
 ) -> tuple[tuple[ObjectCode, str], Mapping[str, str]]:
     """Return machine code, the PTX that was made on the way, and the symbols of names."""
-    options = compile_options(program, architecture)
+    options = compile_options(program, architecture, source)
     if os.environ.get(LINE_INFO) == "1":
         options = replace(options, lineinfo=True)
     try:

@@ -19,20 +19,17 @@ from typing import Any, Final
 
 import numpy as np
 from cuda.bindings import driver as cuda
-from cuda.core import Kernel
 from numpy.typing import NDArray
 
 from graphdsl.cuda import native_loop
 from graphdsl.cuda.calls import address_of
 from graphdsl.cuda.dot_text import DotConditional, parse_dot
-from graphdsl.declaration.enumerations import LaunchAttributeId, NodeType, Result, result_name
-from graphdsl.declaration.foreign import ForeignKernel
+from graphdsl.cuda.kernels import foreign_kernel, signature_of
+from graphdsl.declaration.enumerations import LaunchAttributeId, NodeType, result_name
 from graphdsl.declaration.kernels import KernelSignature
 from graphdsl.declaration.kinds.registry import TYPES
 from graphdsl.declaration.launch_attributes import ATTRIBUTE_SIZE, NODE_ATTRIBUTES
 from graphdsl.errors import DriverError
-from graphdsl.nvrtc.demangling import demangled
-from graphdsl.nvrtc.program_modules import with_prototype
 from graphdsl.plan.layout import EDGE_DATA, array_address, distinct, row_dtype
 from graphdsl.runtime.row_contents import copy_arguments, copy_arrays
 from graphdsl.runtime.table import Gap, ReadGraph
@@ -229,39 +226,15 @@ class _Reader:
 
     def kernel(self, function: int, kernel: int) -> tuple[Any, KernelSignature] | None:
         """Return what stands for a kernel, and where it expects its parameters."""
-        info = cuda.cuKernelGetParamInfo if kernel else cuda.cuFuncGetParamInfo
-        handle = cuda.CUkernel(kernel) if kernel else cuda.CUfunction(function)
-        parameters: list[tuple[int, int]] = []
-        while True:
-            result, offset, size = info(handle, len(parameters))
-            if int(result) == Result.INVALID_VALUE:
-                # The number behind the last one.
-                break
-            if int(result):
-                return None
-            parameters.append((int(offset), int(size)))
-        signature = KernelSignature(
-            tuple(offset for offset, _ in parameters), tuple(size for _, size in parameters)
-        )
+        try:
+            signature = signature_of(function, kernel)
+        except DriverError:
+            return None
         known = self.known_kernels.get(kernel) or self.known_kernels.get(function)
         if known is not None:
             return known, signature
-        naming = cuda.cuKernelGetName if kernel else cuda.cuFuncGetName
-        result, name = naming(handle)
-        symbol = f"kernel {kernel or function:#x}" if int(result) else name.decode()
-        signature = with_prototype(signature, symbol)
-        return (
-            # The driver looks at the function first, and it has the attributes that were set on it.
-            ForeignKernel(
-                demangled(symbol),
-                function or kernel,
-                signature,
-                symbol=symbol,
-                is_function=bool(function),
-                core=Kernel.from_handle(kernel) if kernel else None,
-            ),
-            signature,
-        )
+        found = foreign_kernel(function, kernel)
+        return found, found.signature
 
     # Conditional nodes --------------------------------------------------------------------------
 

@@ -78,10 +78,10 @@ class _Listener:
     def _ended(self, told: Any) -> None:
         """Look whether a call of any thread that has failed has broken the capture."""
         result = ctypes.c_int.from_address(told.function_return_value).value
-        if result == 0:
+        if not result:
             return
         # This is told of, too, and does not fail.
         answer, status = cuda.cuStreamIsCapturing(self._stream)
-        if int(answer) == 0 and status == INVALIDATED:
+        if not int(answer) and status == INVALIDATED:
             self._is_broken = True
             self._watcher.broken(told.function_name, result)

@@ -21,6 +21,7 @@ from graphdsl.declaration.fields import Field
 from graphdsl.declaration.operands import (
     Addressed,
     DevicePointer,
+    MemoryType,
     Operand,
     StridedOperand,
     as_operand,
@@ -399,6 +400,8 @@ class Array(Indexable, Addressed):
         origin = self._origin
         if not isinstance(origin, Operand):
             raise AttributeError(f"{self!r} has no address before its graph is linked")
+        if origin.memory_type is MemoryType.HOST:
+            raise AttributeError(f"{self!r} is memory of the host. Use the numpy array")
         found = self._found
         address = origin.address
         assert address is not None

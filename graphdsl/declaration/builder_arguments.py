@@ -210,7 +210,8 @@ def memset_width(operand: Operand, width: int | None, element_size: int, rows: i
     if operand.size is None or rows > 1:
         raise ValueError(
             f"memset width: expected elements in a row, since {operand} "
-            f"{'has no known size' if operand.size is None else 'is set in several rows'}"
+            f"{'has no known size' if operand.size is None else 'is set in several rows'}. Pass "
+            "width, the number of elements"
         )
     if operand.size % element_size or not operand.size:
         raise ValueError(
@@ -224,7 +225,8 @@ def common_size(dst: Operand, src: Operand) -> int:
     """Return the bytes of a copy of all that one side has, and the other, where that is known."""
     if dst.size is None and src.size is None:
         raise ValueError(
-            f"memcpy size: expected bytes, since neither {dst} nor {src} has a known size"
+            f"memcpy size: expected bytes, since neither {dst} nor {src} has a known "
+            "size. Pass size, the number of bytes"
         )
     if dst.size is not None and src.size is not None and dst.size != src.size:
         raise ValueError(

@@ -68,9 +68,20 @@ class ForeignKernel:
     core : cuda.core.Kernel or None
         The kernel as cuda.core sees it: attributes, occupancy. None where the driver gives a
         ``CUfunction`` only.
+    owner : object
+        What keeps it loaded; None where nobody told.
     """
 
-    __slots__ = ("__weakref__", "core", "handle", "is_function", "name", "signature", "symbol")
+    __slots__ = (
+        "__weakref__",
+        "core",
+        "handle",
+        "is_function",
+        "name",
+        "owner",
+        "signature",
+        "symbol",
+    )
 
     def __init__(
         self,
@@ -81,6 +92,7 @@ class ForeignKernel:
         symbol: str = "",
         is_function: bool = False,
         core: Any = None,
+        owner: object = None,
     ) -> None:
         self.name: Final = name
         self.symbol: Final = symbol or name
@@ -88,6 +100,7 @@ class ForeignKernel:
         self.signature: Final = signature
         self.is_function: Final = is_function
         self.core: Final = core
+        self.owner: Final = owner
 
     def effects(self) -> KernelEffects:
         """Return that it is not known what it does to memory: its code is not there to be read."""

@@ -498,7 +498,10 @@ class GraphDef(Builder, Inspection, Execution, Ordering):
         if after is not self:
             if after not in self._nodes:
                 self._release_name(node)
-                raise ValueError(f"{after!r} was removed, expected a node that is still there")
+                raise ValueError(
+                    f"{after!r} was removed, expected a node that is still there. Go on from "
+                    "another"
+                )
             # As put_edge() does, in every call of a builder method.
             node._before, self._latest = after, self._count
             if self._after is not None:
@@ -700,7 +703,10 @@ class GraphDef(Builder, Inspection, Execution, Ordering):
         parameter = Parameter(name, type, default, requires)
         declared = self.root._parameters
         if parameter.name in declared:
-            raise ValueError(f"param name {name!r} is taken in graph {self.root.label!r}")
+            raise ValueError(
+                f"param name {name!r} is taken in graph {self.root.label!r} by a parameter of type "
+                f"{declared[parameter.name].type_name}. Choose another name, or use that parameter"
+            )
         declared[parameter.name] = parameter
         return parameter
 

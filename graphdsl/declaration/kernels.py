@@ -12,10 +12,14 @@ import re
 import threading
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, fields
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from cuda.core import Kernel, ProgramOptions
 
+from graphdsl.declaration.cpp.device_runtime import device_runtime
+from graphdsl.declaration.cpp.device_side import device_side
+from graphdsl.declaration.cpp.includes import host_headers, read_with_includes
 from graphdsl.declaration.parameter_types import ParameterType, of_ptx
 from graphdsl.declaration.said_effects import said
 from graphdsl.declaration.suggestions import did_you_mean
@@ -50,44 +54,6 @@ PTX_PARAMETER: Final = re.compile(
 )
 PTX_WIDTHS: Final = {"8": 1, "16": 2, "32": 4, "64": 8, "128": 16, "red": 1}
 """Bytes by the type without its first letter; ``red`` is that of ``pred``."""
-# NVRTC knows the types of handles but not the functions (observed with NVRTC 13.0 to 13.5).
-DEVICE_RUNTIME: Final[Mapping[str, str]] = {
-    "cudaGraphSetConditional": (
-        'extern "C" __device__ __cudart_builtin__ void CUDARTAPI '
-        "cudaGraphSetConditional(cudaGraphConditionalHandle handle, unsigned int value);\n"
-    ),
-    "cudaGraphLaunch": (
-        'extern "C" __device__ __cudart_builtin__ cudaError_t CUDARTAPI '
-        "cudaGraphLaunch(cudaGraphExec_t graphExec, cudaStream_t stream);\n"
-    ),
-    "cudaGetCurrentGraphExec": (
-        "static inline __device__ cudaGraphExec_t cudaGetCurrentGraphExec() {\n"
-        "    unsigned long long current;\n"
-        '    asm ("mov.u64 %0, %%current_graph_exec;" : "=l"(current));\n'
-        "    return (cudaGraphExec_t)current;\n"
-        "}\n"
-    ),
-    "cudaStreamGraphTailLaunch": (
-        "#define cudaStreamGraphTailLaunch ((cudaStream_t)0x0100000000000000)\n"
-    ),
-    "cudaStreamGraphFireAndForget": (
-        "#define cudaStreamGraphFireAndForget ((cudaStream_t)0x0200000000000000)\n"
-    ),
-    "cudaStreamGraphFireAndForgetAsSibling": (
-        "#define cudaStreamGraphFireAndForgetAsSibling ((cudaStream_t)0x0300000000000000)\n"
-    ),
-}
-"""How the device runtime's names are declared (cuda_device_runtime_api.h, CUDA 12.4 to 13.5)."""
-DEVICE_RUNTIME_NAME: Final = re.compile(rf"\b(?:{'|'.join(DEVICE_RUNTIME)})\b")
-DEVICE_RUNTIME_DECLARED: Final = re.compile(
-    r"cudaGraphSetConditional\s*\(\s*cudaGraphConditionalHandle"
-    r"|cudaGraphLaunch\s*\(\s*cudaGraphExec_t"
-    r"|#\s*define\s+cudaStreamGraph\w+"
-    r"|cudaGraphExec_t\s+(?:CUDARTAPI\s+)?cudaGetCurrentGraphExec\s*\("
-)
-DEVICE_RUNTIME_HEADER: Final = re.compile(
-    r"#\s*include\s*[<\"](?:cuda_device_runtime_api|cuda_runtime(?:_api)?)\.h[>\"]"
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,8 +142,7 @@ class Program:
         self.source: Final = source
         self.options: Final = _checked_options(options)
         self.name: Final = name
-        without_comments = PTX_COMMENT.sub(" ", source)
-        self.code_type: Final = "ptx" if PTX_DIRECTIVE.search(without_comments) else "c++"
+        self.code_type: Final = _code_type(source)
         self._entries: dict[str, KernelSignature | None] | None = None
         self._ptx_variables: dict[str, VariableLayout] | None = None
         self._kernels: dict[str, SourceKernel] = {}
@@ -186,6 +151,68 @@ class Program:
         self._lock = threading.RLock()
         for kernel in kernels:
             self.kernel(kernel)
+
+    @classmethod
+    def from_file(
+        cls,
+        path: str | os.PathLike[str],
+        options: Mapping[str, Any] | ProgramOptions | None = None,
+        *,
+        device_only: bool = False,
+        host_headers: Iterable[str] = (),
+        name: str | None = None,
+        kernels: Iterable[str] = (),
+    ) -> Program:
+        r"""Return the program in a file of CUDA C++ or PTX, which is read now, once.
+
+        What it includes by ``#include "..."`` from beside it becomes part of the program's text, so
+        that the program can be saved and sent as any other; errors tell the files' own lines.
+
+        Parameters
+        ----------
+        path : str or path
+            The file.
+        options : mapping or cuda.core.ProgramOptions, optional
+            As for the constructor.
+        device_only : bool, optional
+            Leave out host code, such as ``main`` and what it calls, of the file and of all that it
+            includes from beside it or from folders of ``include_path``. Kept is what has
+            ``__global__``, ``__device__``, ``__constant__`` ..., and the types, constants and
+            ``constexpr`` functions that it names. The headers of the host's libraries are left out.
+        host_headers : iterable of str, optional
+            With *device_only*, further headers that only the host code needs, as patterns:
+            ``["mylib/*"]``.
+        name : str, optional
+            What messages call it; the name of the file if not given.
+        kernels : iterable of str, optional
+            Template instances, as for the constructor.
+
+        Raises
+        ------
+        FileNotFoundError
+            If there is no such file.
+        ValueError
+            If there is no device code, it cannot be told from the host code, or the file is no
+            text.
+
+        Examples
+        --------
+        >>> import graphdsl as gd
+        >>> from pathlib import Path
+        >>> from tempfile import TemporaryDirectory
+        >>> with TemporaryDirectory() as folder:
+        ...     path = Path(folder, "scale.cu")
+        ...     _ = path.write_text(
+        ...         "#include <vector>\n"
+        ...         "__global__ void scale(float* x, float a) { x[threadIdx.x] *= a; }\n"
+        ...         "int main() { std::vector<float> x; scale<<<1, 32>>>(x.data(), 2.0f); }\n"
+        ...     )
+        ...     program = gd.Program.from_file(path, device_only=True)
+        >>> program
+        <Program 'scale.cu' c++ '__global__ void scale(float* x, float a)'>
+        """
+        source = _source_of(Path(path), options, device_only=device_only, headers=host_headers)
+        return cls(source, options, name=name or Path(path).name, kernels=kernels)
 
     def kernel(
         self,
@@ -306,18 +333,19 @@ class Program:
             self._ptx_variables = ptx_variables(text)
         return self._ptx_variables
 
-    def complete_source(self) -> str:
-        """Return the text as the compiler gets it: C++ with what NVRTC leaves undeclared."""
-        if self.code_type != "c++" or DEVICE_RUNTIME_HEADER.search(self.source):
+    def complete_source(self, headers: Iterable[str] = ()) -> str:
+        """Return the text as the compiler gets it: C++ with what NVRTC leaves undeclared.
+
+        Parameters
+        ----------
+        headers : iterable of str, optional
+            Headers to include before it.
+        """
+        if self.code_type != "c++":
             return self.source
-        declared = {
-            name
-            for match in DEVICE_RUNTIME_DECLARED.finditer(self.source)
-            for name in DEVICE_RUNTIME_NAME.findall(match[0])
-        }
-        used = dict.fromkeys(DEVICE_RUNTIME_NAME.findall(self.source))
-        prototypes = [DEVICE_RUNTIME[name] for name in used if name not in declared]
-        return "".join([*prototypes, "#line 1\n", self.source]) if prototypes else self.source
+        before = [f"#include <{name}>\n" for name in headers]
+        before += device_runtime(self.source)
+        return "".join([*before, "#line 1\n", self.source]) if before else self.source
 
     def compiled(self, key: object, compile_program: Callable[[Program], Any]) -> Any:
         """Return what *compile_program* makes of this program, made once for each *key*.
@@ -344,7 +372,8 @@ class Program:
         return repr(self) if self.name is None else f"program {self.name!r}"
 
     def __repr__(self) -> str:
-        first = next(line for line in self.source.splitlines() if line.strip()).strip()
+        lines = (line.strip() for line in self.source.splitlines())
+        first = next(line for line in lines if line and not line.startswith("#line"))
         name = "" if self.name is None else f"{self.name!r} "
         return f"<Program {name}{self.code_type} {first[:40]!r}>"
 
@@ -493,6 +522,49 @@ def _checked_options(
     return dict(options)
 
 
+def _source_of(
+    path: Path,
+    options: Mapping[str, Any] | ProgramOptions | None,
+    *,
+    device_only: bool,
+    headers: Iterable[str],
+) -> str:
+    """Return the text of a file: with what it includes, and the device's side of it."""
+    if isinstance(headers, str) or not isinstance(headers, Iterable):
+        raise TypeError(
+            "Program.from_file host_headers: expected patterns such as ['mylib/*'], got "
+            f"{headers!r}"
+        )
+    try:
+        content = path.read_bytes()
+    except FileNotFoundError as error:
+        beside = [each.name for each in path.parent.glob("*")] if path.parent.is_dir() else []
+        raise FileNotFoundError(
+            f"Program.from_file: there is no file {str(path)!r}{did_you_mean(path.name, beside)}"
+        ) from error
+    if b"\0" in content:
+        raise ValueError(
+            f"Program.from_file: expected CUDA C++ or PTX text, got {str(path)!r}, which is "
+            "binary. cuda.core.ObjectCode.from_cubin(path) loads a cubin, whose kernels launch() "
+            "takes"
+        )
+    text = content.decode(errors="replace")
+    if _code_type(text) == "ptx":
+        return text
+    if not device_only:
+        return read_with_includes(path)
+    folders = options.include_path if isinstance(options, ProgramOptions) else None
+    if isinstance(options, Mapping):
+        folders = options.get("include_path")
+    folders = [folders] if isinstance(folders, (str, os.PathLike)) else folders or []
+    left_out = (*host_headers(), *headers)
+    return device_side(read_with_includes(path, map(Path, folders), left_out), str(path))
+
+
+def _code_type(source: str) -> str:
+    return "ptx" if PTX_DIRECTIVE.search(PTX_COMMENT.sub(" ", source)) else "c++"
+
+
 def _short(value: object) -> str:
     text = repr(value)
     return text if len(text) <= 40 else f"{text[:37]}..."
@@ -503,7 +575,7 @@ def _source_remedy(source: object) -> str:
     if isinstance(source, (bytes, bytearray, memoryview)):
         return "Decode it first: Program(source.decode())"
     if isinstance(source, os.PathLike):
-        return "Read the file first: Program(path.read_text())"
+        return "Read the file by Program.from_file(path)"
     if isinstance(source, (Mapping, ProgramOptions)):
         return "Options come after the source: Program(source, options)"
     if hasattr(source, "read"):

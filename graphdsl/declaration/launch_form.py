@@ -308,7 +308,8 @@ def require_launchable(config: object, kernel: object) -> None:
         )
     if not isinstance(kernel, (Kernel, SourceKernel, ForeignKernel)):
         raise TypeError(
-            f"launch kernel: expected a cuda.core Kernel or Program(source).kernel(name), "
+            "launch kernel: expected a cuda.core Kernel, Program(source).kernel(name), or a "
+            "compiled kernel of CuPy, numba or Triton; "
             f"got {kernel!r} ({type(kernel).__name__})"
         )
 

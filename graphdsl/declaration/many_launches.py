@@ -22,6 +22,7 @@ from graphdsl.declaration.edges import Connectable, put_new_edges
 from graphdsl.declaration.kernels import SourceKernel, kernel_name
 from graphdsl.declaration.launch_form import checked_sizes, kept_value, require_launchable
 from graphdsl.declaration.naming import checked_name, require_free_paths
+from graphdsl.declaration.other_kernels import own_kernel
 from graphdsl.declaration.said_effects import require_places
 from graphdsl.declaration.sequences import Nodes
 
@@ -126,6 +127,7 @@ class ManyLaunches:
         TypeError, ValueError
             As ``launch`` does; :meth:`locate` then says for which of the nodes.
         """
+        kernel, args = own_kernel(kernel, tuple(args))
         several = (list, tuple, range)
         self._device = self._graph._device_of(device, f"{METHOD} device")
         self._names = _Given.of("name", self._names.value, (list, tuple))
@@ -311,7 +313,9 @@ class ManyLaunches:
         if builder is graph:
             return []
         if builder not in graph._nodes:
-            raise ValueError(f"{builder!r} was removed, expected a node that is still there")
+            raise ValueError(
+                f"{builder!r} was removed, expected a node that is still there. Go on from another"
+            )
         return [builder]
 
     def _before(

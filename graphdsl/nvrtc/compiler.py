@@ -18,6 +18,8 @@ from cuda.core import ProgramOptions
 from graphdsl.declaration.kernels import Program
 from graphdsl.errors import CompileError
 from graphdsl.nvrtc.headers import include_folders, names_headers
+from graphdsl.nvrtc.implicit import implied_headers
+from graphdsl.nvrtc.missing_headers import header_remedy
 
 __all__ = [
     "Names",
@@ -69,11 +71,14 @@ class Names:
         By kernel, a symbol that has its prototype in it, for C names.
     refused : mapping of str to str
         The kernels that are not there, and what the compiler says of them.
+    headers : sequence of str
+        The headers that were included before the source, since it names what is in them.
     """
 
     symbols: Mapping[str, str]
     prototypes: Mapping[str, str]
     refused: Mapping[str, str]
+    headers: Sequence[str] = ()
 
 
 def compile_with_names(
@@ -103,11 +108,16 @@ def compile_with_names(
     )
     prototypes = {name: f"&{PROTOTYPE}<decltype({name})>" for name in c_names}
     refused: dict[str, str] = {}
+    headers: list[str] = []
     while True:
-        source = program.complete_source() + (PROTOTYPE_DECLARED if prototypes else "")
+        source = program.complete_source(headers) + (PROTOTYPE_DECLARED if prototypes else "")
         try:
             code, symbols = compile_source(source, [*kernels, *prototypes.values()])
         except CompileError as error:
+            more = [name for name in implied_headers(error.log) if name not in headers]
+            if more:
+                headers += more
+                continue
             wrong = set(NAME_REFUSED.findall(error.log))
             missing = [name for name in kernels if name in wrong]
             if not wrong.intersection((*kernels, *prototypes.values())):
@@ -128,6 +138,7 @@ def compile_with_names(
             {name: symbols[name] for name in kernels},
             {name: symbols[expression] for name, expression in prototypes.items()},
             refused,
+            headers,
         )
 
 
@@ -167,7 +178,9 @@ def is_of_the_compiler(symbol: str) -> bool:
     return re.sub(r"^_Z\d+(?=graphdsl)", "", symbol).startswith(OF_THE_COMPILER)
 
 
-def compile_options(program: Program, architecture: str) -> ProgramOptions:
+def compile_options(
+    program: Program, architecture: str, source: str | None = None
+) -> ProgramOptions:
     """Return a program's options, with what it left open: the architecture, and where headers are.
 
     Parameters
@@ -176,6 +189,8 @@ def compile_options(program: Program, architecture: str) -> ProgramOptions:
         CUDA C++.
     architecture : str
         For example ``"sm_90"``; used where the program does not say one.
+    source : str, optional
+        What is compiled, if there are more headers in it than in the program's own text.
     """
     given = program.options
     options = (
@@ -183,7 +198,7 @@ def compile_options(program: Program, architecture: str) -> ProgramOptions:
         if isinstance(given, ProgramOptions)
         else ProgramOptions(**{"arch": architecture, **(given or {})})
     )
-    if not (names_headers(program.source) or options.pre_include):
+    if not (names_headers(source or program.source) or options.pre_include):
         return options
     # Headers that NVRTC has inside are of one version; NVIDIA's of another would get in their way.
     folders = include_folders()[: 1 if options.use_bundled_headers else None]
@@ -206,10 +221,8 @@ def compile_error(program: Program, architecture: str, log: str) -> CompileError
     missing = MISSING_HEADER.search(log)
     if missing is not None:
         message += (
-            f". There is no header {missing[1]!r} in {', '.join(include_folders())}. NVIDIA's come "
-            "with pip install nvidia-cuda-runtime nvidia-cuda-crt nvidia-cuda-cccl, with a CUDA "
-            'toolkit, or with NVRTC 13.3 and newer: Program(..., {"use_bundled_headers": True}). '
-            'Name folders of your own with {"include_path": [...]}'
+            f". There is no header {missing[1]!r} in {', '.join(include_folders())}. "
+            f"{header_remedy(missing[1])}"
         )
     return CompileError(message, log.replace("\0", "").strip(), is_of_program=True)
 

@@ -47,8 +47,9 @@ def names_own_headers(source: str) -> bool:
 def include_folders() -> tuple[str, ...]:
     """Return the folders to search for headers, in order: the package's own, then NVIDIA's.
 
-    NVIDIA's are those of the wheels ``nvidia-cuda-runtime`` and ``nvidia-cuda-cccl``, of conda, or
-    of a CUDA toolkit, as ``cuda.pathfinder`` finds them; at last of ``/usr/local/cuda``.
+    NVIDIA's are those of the wheels ``nvidia-cuda-runtime``, ``nvidia-cuda-cccl`` and
+    ``nvidia-curand``, of conda, or of a CUDA toolkit, as ``cuda.pathfinder`` finds them; at last of
+    ``/usr/local/cuda``.
 
     Examples
     --------
@@ -62,7 +63,8 @@ def include_folders() -> tuple[str, ...]:
         runtime = str(TOOLKIT)
     if cccl is None and runtime is not None and Path(runtime, "cccl").is_dir():
         cccl = str(Path(runtime, "cccl"))
-    found = (str(BUILT_IN), runtime, cccl)
+    curand = find_nvidia_header_directory("curand")
+    found = (str(BUILT_IN), runtime, cccl, curand)
     return tuple(dict.fromkeys(folder for folder in found if folder is not None))
 
 
@@ -73,5 +75,5 @@ def folders_state() -> str:
     package are looked at one by one, as they are edited in place.
     """
     places = [Path(folder) for folder in include_folders()]
-    places += sorted(BUILT_IN.iterdir())
+    places += sorted(BUILT_IN.rglob("*"))
     return "\n".join(f"{place} {place.stat().st_mtime_ns}" for place in places)

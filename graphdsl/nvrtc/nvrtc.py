@@ -59,7 +59,7 @@ TOUCHES_FILES: Final = (
 """Options with which compiling reads files that may change, or does more than return PTX."""
 REMEMBERED: Final = 64 << 20
 """Bytes of PTX that stay in memory for programs of the same text."""
-FORMAT: Final = "PTX, format 2"
+FORMAT: Final = "PTX, format 3"
 """To be counted up when this module does something else with what NVRTC gives; all else that
 compiling depends on is in the cache's key by value."""
 
@@ -134,20 +134,22 @@ def compile_to_ptx(program: Program, names: Sequence[str], architecture: str) ->
     options = _ptx_options(program, architecture)
     try:
         flags = options.as_bytes("nvrtc")
-        key = _cache_key(program, program.complete_source(), flags, names)
-        found = None if key is None else _kept(key)
-        if found is not None:
-            return found
+        for key in _cache_keys(program, program.complete_source(), flags, names):
+            found = _kept(key)
+            if found is not None:
+                return found
 
         def compile_source(
             source: str, expressions: Sequence[str]
         ) -> tuple[str, Mapping[str, str]]:
-            return _compile(program, source, flags, expressions, options.arch)
+            made = _ptx_options(program, architecture, source)
+            return _compile(program, source, made.as_bytes("nvrtc"), expressions, made.arch)
 
         compiled = CompiledPtx(*compile_with_names(program, names, compile_source))
     except DynamicLibNotFoundError as error:
         raise missing_nvrtc() from error
-    if key is not None:
+    source = program.complete_source(compiled.names.headers)
+    for key in _cache_keys(program, source, flags, names)[:1]:
         disk_cache().store(key, json.dumps(asdict(compiled)).encode())
         _remembered.put(key, compiled, len(compiled.ptx))
     return compiled
@@ -170,9 +172,9 @@ def _kept(key: str) -> CompiledPtx | None:
     return found
 
 
-def _ptx_options(program: Program, architecture: str) -> ProgramOptions:
+def _ptx_options(program: Program, architecture: str, source: str | None = None) -> ProgramOptions:
     """Return the options for making PTX of a program."""
-    options = compile_options(program, f"compute_{architecture}")
+    options = compile_options(program, f"compute_{architecture}", source)
     for field, what in NOT_RUNNABLE.items():
         if getattr(options, field):
             raise CompileError(
@@ -191,16 +193,21 @@ def _ptx_options(program: Program, architecture: str) -> ProgramOptions:
     )
 
 
-def _cache_key(
+def _cache_keys(
     program: Program, source: str, flags: Sequence[bytes], names: Sequence[str]
-) -> str | None:
-    """Return the key of what is compiled; None if not all that it depends on is known."""
+) -> list[str]:
+    """Return where a compiled program may be kept; nowhere if not all it depends on is known."""
     given = program.options or {}
     values = given if isinstance(given, Mapping) else vars(given)
     if names_own_headers(source) or any(values.get(option) for option in TOUCHES_FILES):
-        return None
-    headers = folders_state() if names_headers(source) else ""
-    return key_of(FORMAT, _compiler(), headers, source, str(len(flags)), *flags, *names)
+        return []
+
+    def key(headers: str) -> str:
+        own = program.complete_source()
+        return key_of(FORMAT, _compiler(), headers, own, str(len(flags)), *flags, *names)
+
+    # A text without headers may be compiled with those that it should have named.
+    return [key(folders_state())] if names_headers(source) else [key(""), key(folders_state())]
 
 
 @cache

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import sys
 import traceback
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-from graphdsl.declaration.enumerations import Result, result_name
+from graphdsl.declaration.enumerations import result_name
 from graphdsl.declaration.location import Location
 from graphdsl.errors import CaptureError
 from graphdsl.reading.origins import Origins, of_user, without_own
@@ -22,10 +22,6 @@ if TYPE_CHECKING:
 
 __all__ = ["CaptureWatcher"]
 
-NOTHING_KNOWN: Final = (
-    "Which call has broken it is not known: capture with where=True, and the error names it"
-)
-
 
 class CaptureWatcher(Origins):
     """Notes where nodes come from, and what breaks the capture.
@@ -36,15 +32,12 @@ class CaptureWatcher(Origins):
         Who captures; stacks of the same thread begin there.
     is_asked_for : bool
         Whether to note where nodes come from.
-    is_told : bool
-        Whether the driver tells what breaks the capture.
     """
 
-    def __init__(self, caller: FrameType, *, is_asked_for: bool, is_told: bool) -> None:
+    def __init__(self, caller: FrameType, *, is_asked_for: bool) -> None:
         super().__init__()
         self._caller = caller
         self._is_asked_for = is_asked_for
-        self._is_told = is_told
         self._call, self._result = "", 0
         self._location: Location | None = None
         self._stack: traceback.StackSummary | None = None
@@ -76,8 +69,6 @@ class CaptureWatcher(Origins):
     def explained(self, error: DriverError) -> DriverError:
         """Return the error with which a capture ended, with what has broken it."""
         if self._location is None or self._stack is None:
-            if error.result == Result.STREAM_CAPTURE_INVALIDATED and not self._is_told:
-                error.add_note(NOTHING_KNOWN)
             return error
         found = CaptureError(error, self._call, self._result_name, self._location, self._stack)
         found.add_note(self._told)

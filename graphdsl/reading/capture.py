@@ -157,7 +157,7 @@ def capture(
         return
     captured = Capture(name)
     watched = watching(driver, is_asked_for=where)
-    watcher = CaptureWatcher(caller, is_asked_for=where, is_told=watched is not None)
+    watcher = CaptureWatcher(caller, is_asked_for=where)
     with (
         ledger.withheld(),
         _collector_paused(),

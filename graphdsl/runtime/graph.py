@@ -921,7 +921,11 @@ class Graph:
             raise TypeError(f"{role}: expected a Node, got {node!r} ({type(node).__name__})")
         rows = self._require_open().plan.rows_of.get(node, ())
         if not rows:
-            raise KeyError(f"{node.describe()} is not part of this executable graph")
+            raise KeyError(
+                f"{node.describe()} is not part of this executable graph (declared at "
+                f"{node.location}). It has the nodes that there were when it was instantiated: "
+                "instantiate again, or call update() with the graph"
+            )
         if len(rows) > 1:
             raise ValueError(
                 f"{node.describe()} is there {len(rows)} times, since its graph is embedded more "

@@ -7,6 +7,7 @@ from dataclasses import dataclass, fields
 from typing import Any, Self
 
 from graphdsl.declaration.enumerations import LaunchAttributeId
+from graphdsl.declaration.suggestions import did_you_mean
 from graphdsl.plan.plan import LaunchAttribute
 from graphdsl.runtime.seam import InstantiateFlags
 
@@ -55,6 +56,7 @@ class GraphCompleteOptions:
             if unknown:
                 raise TypeError(
                     f"options: expected {', '.join(names)}; got {', '.join(map(str, unknown))}"
+                    f"{did_you_mean(unknown[0], names)}"
                 )
             values = dict(options)
         elif all(hasattr(options, name) for name in names):

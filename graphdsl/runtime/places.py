@@ -151,7 +151,11 @@ def _allocated(pointer: DevicePointer, editing: Editing, role: str) -> Place:
     node = pointer.node
     rows = editing.plan.rows_of.get(node, ())
     if not rows:
-        raise KeyError(f"{node.describe()} is not part of this executable graph")
+        raise KeyError(
+            f"{node.describe()} is not part of this executable graph (declared at "
+            f"{node.location}). It has the nodes that there were when it was instantiated: "
+            "instantiate again, or call update() with the graph"
+        )
     if len(rows) > 1:
         raise ValueError(
             f"{role}: {node.describe()} is there {len(rows)} times, since its graph is embedded "

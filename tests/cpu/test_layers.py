@@ -34,6 +34,7 @@ REACHING_UP: Final = {
     ("declaration.inspection", "views"): "methods of GraphDef that print and draw it",
     ("declaration.kinds.kernel", "ptx"): "what `effects` gives, for types",
     ("declaration.kinds.kernel", "runtime"): "node.effects(), which may have to compile",
+    ("declaration.other_kernels", "cuda"): "functions of CuPy, which only the driver knows",
     ("declaration.ordering", "check"): "methods of GraphDef that add the edges that nodes demand",
     ("declaration.kernels", "ptx"): "what `effects` gives, for types",
     ("declaration.kernels", "runtime"): "kernel.effects(), which may have to compile",

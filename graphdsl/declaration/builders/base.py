@@ -51,6 +51,7 @@ class NodeAdder:
             )
         if not found.is_valid:
             raise ValueError(
-                f"{role}: {found.describe()} was removed, expected nodes that are still there"
+                f"{role}: {found.describe()} was removed (declared at {found.location}), expected "
+                "nodes that are still there. Declare it again, or leave it out"
             )
         return found

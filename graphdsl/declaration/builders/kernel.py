@@ -15,6 +15,7 @@ from graphdsl.declaration.kernels import SourceKernel, kernel_name
 from graphdsl.declaration.launch_config import CoreLaunchConfig, LaunchConfig, core_values
 from graphdsl.declaration.launch_form import checked_sizes
 from graphdsl.declaration.many_launches import ManyLaunches
+from graphdsl.declaration.other_kernels import own_kernel
 from graphdsl.declaration.said_effects import require_places, said
 
 if TYPE_CHECKING:
@@ -55,7 +56,9 @@ class KernelBuilder(NodeAdder):
             Grid and block in blocks and threads, dynamic shared memory in bytes; graphdsl's has all
             attributes of launches besides.
         kernel : cuda.core.Kernel or SourceKernel
-            The kernel; ``Program(source).kernel(name)`` gives one without a GPU.
+            The kernel; ``Program(source).kernel(name)`` gives one without a GPU. Also a
+            ``RawKernel`` of CuPy, a compiled function of ``numba.cuda``, whose arrays are passed
+            as arrays, and a compiled kernel of Triton, without its ``constexpr`` arguments.
         *args
             Numbers, numpy scalars, ctypes values, bytes or ``numpy.void`` for structures,
             addresses in all their forms, conditions, and parameters. A Python number takes the
@@ -101,10 +104,12 @@ class KernelBuilder(NodeAdder):
                     or form._types != tuple(map(type, args))
                     or form._device != graph._placing[0]
                 ):
+                    kernel, args = own_kernel(kernel, args)
                     form = graph._form_of(config, kernel, args)
             else:
                 given = {"grid": grid, "block": block, "shmem_size": shmem_size}
                 told = said("launch", reads, writes, commutes)
+                kernel, args = own_kernel(kernel, args)
                 sizes = checked_sizes(given)
                 number = graph._device_of(device, "launch device")
                 form = graph._new_form(config, kernel, args, sizes, told, number)

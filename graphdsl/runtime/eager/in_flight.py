@@ -35,6 +35,8 @@ class _InFlight:
         """Events for the next work."""
         self._captures: list[tuple[Driver, list[object]]] = []
         self._is_watched = False
+        self._kept = self._kept_before = 0
+        """How often something was kept, now and when it was last looked."""
 
     def keep(self, driver: Driver, stream: int, owners: Sequence[object]) -> None:
         if not owners:
@@ -52,6 +54,7 @@ class _InFlight:
         driver.event_record(event, stream)
         with self._lock:
             self._work.append(_Work(driver, event, ledger.OwnerBundle(owners)))
+            self._kept += 1
             is_watched, self._is_watched = self._is_watched, True
         if not is_watched:
             ledger.watch(self.look)
@@ -66,7 +69,9 @@ class _InFlight:
             self._work = [work for work in self._work if id(work) not in gone]
             for driver, event, _ in done:
                 self._spare.setdefault(driver, []).append(event)
-            is_watched = self._is_watched = bool(self._work)
+            # Loops of launches are watched all the time, which is less than to begin each time.
+            is_watched = self._is_watched = bool(self._work) or self._kept != self._kept_before
+            self._kept_before = self._kept
         for work in done:
             with work.driver.beside_captures():
                 ledger.release(work.bundle)

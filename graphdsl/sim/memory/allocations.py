@@ -109,6 +109,9 @@ class MemoryPool:
     tracks_writes: bool = False
     graphs: GraphUse = field(default_factory=GraphUse)
 
+    def __str__(self) -> str:
+        return f"Device({self.device_id})" if self.device_id >= 0 else "page-locked memory"
+
     def require(self, size: int) -> None:
         """Refuse a request for more bytes than are left."""
         if size > self.capacity - self.used:
@@ -591,7 +594,7 @@ def _map(pool: MemoryPool, size: int, origin: str) -> Allocation:
     except (OSError, ValueError, OverflowError) as error:
         raise Fault(
             Result.OUT_OF_MEMORY,
-            f"the host has no {size} bytes for {origin}: {error}",
+            f"the host has no {size} bytes for {pool}: {error}",
         ) from error
     memory = np.frombuffer(mapping, np.uint8)[RED_ZONE : RED_ZONE + size]
     return Allocation(int(memory.ctypes.data), size, pool, origin, memory, mapping)

@@ -378,7 +378,7 @@ REFUSED: Final[dict[str, tuple[tuple[Any, ...], dict[str, Any], str]]] = {
     "kernels": (
         (CONFIG, [SCALE, SCALE], 0x7000, NUMBERS, 1.0),
         {},
-        r"^launch kernel: expected a cuda.core Kernel or Program",
+        r"^launch kernel: expected a cuda.core Kernel, Program",
     ),
     "a grid": (
         (CONFIG, SCALE, 0x7000, NUMBERS, 1.0),

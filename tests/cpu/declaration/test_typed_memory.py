@@ -159,6 +159,14 @@ def test_parts_of_buffers_keep_them() -> None:
     assert interface["data"] == (0x7004, False)
     assert interface["strides"] == (32,)
     assert not hasattr(declared()[1][0], "__cuda_array_interface__")
+    assert not hasattr(gd.Array(np.zeros(4)), "__cuda_array_interface__")
+
+
+def test_conditions_know_the_type() -> None:
+    _, x = declared(4)
+    assert gd.scalar(x[2]).dtype == np.float32
+    with pytest.raises(ValueError, match="Pass one element, such as x"):
+        gd.scalar(x)
 
 
 # In nodes -----------------------------------------------------------------------------------------

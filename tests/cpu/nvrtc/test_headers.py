@@ -23,7 +23,14 @@ def nvrtc_version() -> tuple[int, int]:
     return major, minor
 
 
-BUILT_IN = sorted(path.name for path in headers.BUILT_IN.iterdir())
+FILES = {
+    str(path.relative_to(headers.BUILT_IN)): path.read_text()
+    for path in sorted(headers.BUILT_IN.rglob("*"))
+    if path.is_file()
+}
+FOR_DEVICES = [name for name, text in FILES.items() if f"<cuda/std/{name}>" in text]
+"""Those that stand before NVIDIA's."""
+BUILT_IN = [name for name in FILES if name not in FOR_DEVICES]
 EVERY_BUILT_IN = "".join(f"#include <{name}>\n" for name in BUILT_IN)
 USES = r"""
 struct Pair { int first; double second; };

@@ -572,7 +572,8 @@ def test_why_a_getter_fails_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     reader = cuda_reading._Reader(1, {})
     assert reader.parameters(read, MEMSET, np.arange(4)) == [1, 3]
     assert read.rows[:, 2].tolist() == [0xBAD, 0, 0xBAD, 0]
-    assert [(gap.rows, gap.field, gap.reason) for gap in read.gaps if gap.is_needed] == [
+    told = [(gap.rows, gap.field, gap.reason) for gap in read.gaps if gap.is_needed]
+    assert [(rows, field, reason.partition(": ")[0]) for rows, field, reason in told] == [
         ([1], "parameters", "cuGraphMemsetNodeGetParams returned CUDA_ERROR_INVALID_HANDLE (400)"),
         ([3], "parameters", "cuGraphMemsetNodeGetParams returned CUDA_ERROR_ILLEGAL_ADDRESS (700)"),
     ]

@@ -136,7 +136,7 @@ def test_without_it_the_error_says_how_to_know(stream: Any, memory: DeviceMemory
         assert isinstance(error, gd.CaptureError)
         assert error.location.line == line_of("# breaks it")
     else:
-        assert "where=True" in error.__notes__[0]
+        assert "where=True" in str(error)
 
 
 def test_a_capture_that_is_well_after_a_broken_one(stream: Any, memory: DeviceMemory) -> None:

@@ -313,7 +313,7 @@ def test_error_of_a_row_names_the_node(memory: DeviceMemory) -> None:
     driver = CountingDriver(memory.device_driver, fail_at=7)
     with pytest.raises(
         gd.LinkError,
-        match=r"linking stopped at stage 'add node' memset node 'memset_0' \(declared at "
+        match=r"linking stopped at stage 'add node', at memset node 'memset_0' \(declared at "
         r".*test_errors.py:\d+\): cuGraphAddNode returned CUDA_ERROR_UNKNOWN \(999\)",
     ) as caught:
         graph.instantiate(device=driver)

@@ -1,0 +1,72 @@
+"""Edges in an image: the kernels of a CUDA program for nvcc, from its file as it is, in one graph.
+
+    python examples/edge_detection/edges.py 640 360
+
+``edges.cu`` has the same with a ``main`` of its own. It runs on the GPU, or on the simulator where
+there is none.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+import graphdsl as gd
+
+TILE = 16
+PROGRAM = gd.Program.from_file(Path(__file__).with_name("edges.cu"), device_only=True)
+SIZE = np.dtype([("width", np.int32), ("height", np.int32)])
+Image = NDArray[np.float32]
+
+
+def gaussian(sigma: float) -> Image:
+    """Return the weights of a filter, which add up to one."""
+    values: Image = np.exp(-(np.arange(-2, 3) ** 2) / (2 * sigma**2)).astype(np.float32)
+    values /= values.sum()
+    return values
+
+
+def detect_edges(image: Image, edges: Image) -> gd.GraphDef:
+    """Return the graph that fills *edges* with the steepness at each pixel of *image*."""
+    height, width = image.shape
+    size = np.array((width, height), SIZE)[()]
+    config = gd.LaunchConfig(grid=(-(-width // TILE), -(-height // TILE)), block=(TILE, TILE))
+    weights = gaussian(1.0)
+
+    g = gd.GraphDef("edge detection")
+    pixels, smoothed, steep = (
+        g.allocate(image.nbytes, name=name) for name in ("pixels", "smoothed", "steep")
+    )
+    upload = pixels.memcpy(pixels, image, image.nbytes, name="upload")
+    filtering = g.memcpy(PROGRAM.variable("weights"), weights, weights.nbytes, name="weights")
+    smooth = upload.launch(config, PROGRAM.kernel("smooth"), smoothed, pixels, size, name="smooth")
+    [filtering, smoothed] >> smooth
+    steepness = PROGRAM.kernel("steepness<float>")
+    edge = smooth.launch(config, steepness, steep, smoothed, size, name="steepness")
+    steep >> edge
+    download = edge.memcpy(edges, steep, image.nbytes, name="download")
+    for memory in (pixels, smoothed, steep):
+        download.deallocate(memory)
+    return g
+
+
+def main() -> None:
+    """Detect the edges of a random image."""
+    width, height = map(int, sys.argv[1:] or ("640", "360"))
+    image = np.random.default_rng(1).random((height, width), np.float32)
+    edges = np.zeros_like(image)
+    graph = detect_edges(image, edges)
+    print(graph)
+    device = gd.device()
+    stream = device.create_stream()
+    with graph.instantiate(device=device) as executable:
+        executable.launch(stream)
+        stream.sync()
+    print(f"{width} x {height}, steepest: {edges.max():.4f}")
+
+
+if __name__ == "__main__":
+    main()
