@@ -66,6 +66,7 @@ from graphdsl.errors import (
     UpdateRefusal,
     ValidationError,
 )
+from graphdsl.lifting.proposals import LiftDifference, lift_difference
 from graphdsl.lifting.report import Lift
 from graphdsl.reading.capture import Capture, capture
 from graphdsl.reading.origins import section
@@ -126,6 +127,7 @@ __all__ = [
     "KernelNode",
     "LaunchConfig",
     "Lift",
+    "LiftDifference",
     "LiftError",
     "LinkError",
     "Memcpy3DNode",
@@ -164,6 +166,7 @@ __all__ = [
     "empty",
     "empty_pinned",
     "launch",
+    "lift_difference",
     "memcpy",
     "memset",
     "parallelism_bound",

@@ -8,6 +8,7 @@ from graphdsl.declaration.builders.kernel import KernelBuilder
 from graphdsl.declaration.builders.memory import MemoryBuilder
 from graphdsl.declaration.builders.memory_operations import MemoryOperationBuilder
 from graphdsl.declaration.builders.semaphores import SemaphoreBuilder
+from graphdsl.declaration.builders.splicing import SplicingBuilder
 
 __all__ = ["Builder"]
 
@@ -19,6 +20,7 @@ class Builder(
     HostBuilder,
     MemoryOperationBuilder,
     SemaphoreBuilder,
+    SplicingBuilder,
 ):
     """Adds nodes to a declaration."""
 

@@ -243,6 +243,20 @@ class Reading:
             self.memory_then,
         )
 
+    def joined(self, other: Reading) -> Reading:
+        """Return the record of a graph that has nodes of several; it is none of the driver's."""
+        memory = tuple(sorted({*self.memory_then, *other.memory_then}))
+        return Reading(
+            self.graph,
+            0,
+            (self.owner, other.owner),
+            self.handles | other.handles,
+            None,
+            self.ids | other.ids,
+            [*self.missing_here, *other.missing_here],
+            memory,
+        )
+
     def __repr__(self) -> str:
         return (
             f"<Reading of graph {self.handle:#x}: {len(self.handles)} nodes, "

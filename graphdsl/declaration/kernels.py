@@ -18,9 +18,9 @@ from typing import TYPE_CHECKING, Any, Final
 from cuda.core import Kernel, ProgramOptions
 
 from graphdsl.declaration.cpp.device_runtime import device_runtime
-from graphdsl.declaration.cpp.device_side import device_side
-from graphdsl.declaration.cpp.includes import host_headers, read_with_includes
 from graphdsl.declaration.parameter_types import ParameterType, of_ptx
+from graphdsl.declaration.program_files import PTX_COMMENT, code_type, source_of
+from graphdsl.declaration.program_kernels import ProgramKernels
 from graphdsl.declaration.said_effects import said
 from graphdsl.declaration.suggestions import did_you_mean
 from graphdsl.declaration.variables import (
@@ -44,8 +44,6 @@ __all__ = [
     "ptx_entries",
 ]
 
-PTX_DIRECTIVE: Final = re.compile(r"^\s*\.version\s+\d", re.MULTILINE)
-PTX_COMMENT: Final = re.compile(r"//[^\n]*|/\*.*?\*/", re.DOTALL)
 PTX_ENTRY: Final = re.compile(r"\.entry\s+([\w$%]+)(?:\s*\(([^)]*)\))?", re.DOTALL)
 PTX_PARAMETER: Final = re.compile(
     r"\s*\.param\s*(?:\.align\s+(?P<align>\d+)\s*)?\.(?P<type>[bsuf]\d+|pred)(?P<two>x2)?"
@@ -142,7 +140,7 @@ class Program:
         self.source: Final = source
         self.options: Final = _checked_options(options)
         self.name: Final = name
-        self.code_type: Final = _code_type(source)
+        self.code_type: Final = code_type(source)
         self._entries: dict[str, KernelSignature | None] | None = None
         self._ptx_variables: dict[str, VariableLayout] | None = None
         self._kernels: dict[str, SourceKernel] = {}
@@ -211,7 +209,7 @@ class Program:
         >>> program
         <Program 'scale.cu' c++ '__global__ void scale(float* x, float a)'>
         """
-        source = _source_of(Path(path), options, device_only=device_only, headers=host_headers)
+        source = source_of(Path(path), options, device_only=device_only, headers=host_headers)
         return cls(source, options, name=name or Path(path).name, kernels=kernels)
 
     def kernel(
@@ -301,6 +299,33 @@ class Program:
             if size is not None:
                 found.give_size(size)
             return found
+
+    @property
+    def kernels(self) -> ProgramKernels:
+        """The kernels of the program by name, which print as their prototypes.
+
+        CUDA C++ is compiled for that, which needs NVRTC but no GPU. Of templates there are the
+        instances that were asked for.
+
+        Raises
+        ------
+        CompileError
+            If the compiler refuses the program.
+        ImportError
+            If the program is CUDA C++ and NVRTC is not installed.
+
+        Examples
+        --------
+        >>> import graphdsl as gd
+        >>> program = gd.Program("__global__ void scale(float* x, float a) { *x *= a; }")
+        >>> program.kernels
+        scale(float* x, float a)
+        >>> program.kernels["scale"]
+        <SourceKernel 'scale'>
+        """
+        from graphdsl.runtime.compiling import compiled_signatures
+
+        return ProgramKernels(self, compiled_signatures(self))
 
     @property
     def variable_names(self) -> tuple[str, ...]:
@@ -520,49 +545,6 @@ def _checked_options(
                 f"Program options: expected fields of cuda.core.ProgramOptions, got {name!r}{hint}"
             )
     return dict(options)
-
-
-def _source_of(
-    path: Path,
-    options: Mapping[str, Any] | ProgramOptions | None,
-    *,
-    device_only: bool,
-    headers: Iterable[str],
-) -> str:
-    """Return the text of a file: with what it includes, and the device's side of it."""
-    if isinstance(headers, str) or not isinstance(headers, Iterable):
-        raise TypeError(
-            "Program.from_file host_headers: expected patterns such as ['mylib/*'], got "
-            f"{headers!r}"
-        )
-    try:
-        content = path.read_bytes()
-    except FileNotFoundError as error:
-        beside = [each.name for each in path.parent.glob("*")] if path.parent.is_dir() else []
-        raise FileNotFoundError(
-            f"Program.from_file: there is no file {str(path)!r}{did_you_mean(path.name, beside)}"
-        ) from error
-    if b"\0" in content:
-        raise ValueError(
-            f"Program.from_file: expected CUDA C++ or PTX text, got {str(path)!r}, which is "
-            "binary. cuda.core.ObjectCode.from_cubin(path) loads a cubin, whose kernels launch() "
-            "takes"
-        )
-    text = content.decode(errors="replace")
-    if _code_type(text) == "ptx":
-        return text
-    if not device_only:
-        return read_with_includes(path)
-    folders = options.include_path if isinstance(options, ProgramOptions) else None
-    if isinstance(options, Mapping):
-        folders = options.get("include_path")
-    folders = [folders] if isinstance(folders, (str, os.PathLike)) else folders or []
-    left_out = (*host_headers(), *headers)
-    return device_side(read_with_includes(path, map(Path, folders), left_out), str(path))
-
-
-def _code_type(source: str) -> str:
-    return "ptx" if PTX_DIRECTIVE.search(PTX_COMMENT.sub(" ", source)) else "c++"
 
 
 def _short(value: object) -> str:

@@ -16,6 +16,7 @@ from cuda.core import Kernel
 
 from graphdsl.declaration.foreign import ForeignKernel
 from graphdsl.declaration.kernels import Program, SourceKernel
+from graphdsl.declaration.operands import as_operand
 
 __all__ = ["OWN_KERNELS", "own_kernel"]
 
@@ -102,7 +103,13 @@ def _as_numba_passes(compiled: Any, args: _Arguments) -> _Arguments:
         for extent in shape:
             count *= extent
         # As numba lays an array out: who owns it, elements, bytes of one, address, extents, steps.
-        passed += [0, 0, count, item, value, *shape, *strides]
+        address: object = value
+        interface = getattr(value, "__cuda_array_interface__", None)
+        if isinstance(interface, Mapping):
+            # By its number: numba's kernels take arrays with gaps, too.
+            number = int(interface["data"][0])
+            address = as_operand(number, f"launch argument {place}", owner=value)
+        passed += [0, 0, count, item, address, *shape, *strides]
     return tuple(passed)
 
 
@@ -114,7 +121,7 @@ def _layout(value: Any) -> tuple[tuple[int, ...] | None, tuple[int, ...], int]:
     if isinstance(interface, Mapping):
         shape, strides = tuple(interface["shape"]), interface.get("strides")
         item = np.dtype(interface["typestr"]).itemsize
-    elif hasattr(value, "shape") and hasattr(value, "dtype"):
+    elif getattr(value, "shape", None) is not None and getattr(value, "dtype", None) is not None:
         shape, strides = tuple(value.shape), getattr(value, "strides", None)
         item = np.dtype(value.dtype).itemsize
     else:

@@ -130,7 +130,9 @@ class Lift:
     def _summary(self) -> str:
         counts = Counter(place.parameter.name for place in self.places)
         told = ", ".join(
-            f"{name} in {count} place{'' if count == 1 else 's'}" for name, count in counts.items()
+            f"{name} in {counts[name]} place{'' if counts[name] == 1 else 's'}"
+            for name in (parameter.name for parameter in self.graph.parameters())
+            if counts[name]
         )
         return f"graph {self.graph.label!r}: {told or 'nothing lifted'}"
 

@@ -20,10 +20,13 @@ from graphdsl.runtime.lifetimes import ledger
 from graphdsl.runtime.watching import watching
 
 if TYPE_CHECKING:
+    from types import FrameType
+
     from graphdsl.declaration.graph import GraphDef
+    from graphdsl.declaration.node import Node
     from graphdsl.runtime.seam import Driver
 
-__all__ = ["Capture", "CapturedGraph", "capture"]
+__all__ = ["Capture", "CapturedGraph", "capture", "recording"]
 
 MODES: Final = {"global": 0, "thread_local": 1, "relaxed": 2}
 """``CUstreamCaptureMode`` (cuda.h, CUDA 10.1 to 13.5)."""
@@ -54,12 +57,19 @@ class CapturedGraph:
 
 
 class Capture:
-    """What a capture gives, once its block has ended."""
+    """What a capture gives, once its block has ended.
+
+    Attributes
+    ----------
+    is_inside : bool
+        Whether a block around this one captures the stream, and has all of the work.
+    """
 
     def __init__(self, name: str | None, *, is_inside: bool = False) -> None:
         self._name = name
-        self._is_inside = is_inside
+        self.is_inside: Final = is_inside
         self._graph: GraphDef | None = None
+        self._node: Node | None = None
 
     @property
     def graph(self) -> GraphDef:
@@ -70,7 +80,7 @@ class Capture:
         GraphDslError
             If the block has not ended, or has failed, or was inside of another capture.
         """
-        if self._is_inside:
+        if self.is_inside:
             where = "" if self._name is None else f", in its section {self._name!r}"
             raise GraphDslError(
                 "capture: the stream was captured already by a block around this one, whose graph "
@@ -82,6 +92,22 @@ class Capture:
                 "for it after the with statement"
             )
         return self._graph
+
+    @property
+    def node(self) -> Node:
+        """The node to go on from, of a capture into a declaration: ``node.capture(stream)``.
+
+        Raises
+        ------
+        GraphDslError
+            If the block has not ended, or has failed, or nothing was recorded into a declaration.
+        """
+        if self._node is None:
+            raise GraphDslError(
+                "capture: the node is there when the block of node.capture(stream) has ended "
+                "without an exception; that of gd.capture(stream) gives a graph of its own, graph"
+            )
+        return self._node
 
     def __repr__(self) -> str:
         return f"<Capture of {self._graph!r}>" if self._graph is not None else "<Capture>"
@@ -145,11 +171,26 @@ def capture(
         or work of another stream was not joined. An exception of the block goes on; the capture
         is ended then, and what it had is dropped.
     """
+    # Two frames up: the context manager's own __enter__ is between.
+    caller = sys._getframe(2)
+    with recording(stream, device, mode, name, caller, where=where) as captured:
+        yield captured
+
+
+@contextmanager
+def recording(
+    stream: object,
+    device: object,
+    mode: str,
+    name: str | None,
+    caller: FrameType,
+    *,
+    where: bool = False,
+) -> Iterator[Capture]:
+    """Capture; see :func:`capture`. The nodes count as declared by *caller*."""
     if mode not in MODES:
         raise ValueError(f"capture mode: expected one of {', '.join(MODES)}; got {mode!r}")
     driver = driver_of(device_of(stream) if device is None else device)
-    # Two frames up: the context manager's own __enter__ is between.
-    caller = sys._getframe(2)
     handle = driver.stream_handle(stream)
     if (driver, handle) in _ongoing.streams:
         with nullcontext() if name is None else section(name):

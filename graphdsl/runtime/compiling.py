@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 __all__ = [
     "Refusal",
     "compiled_signature",
+    "compiled_signatures",
     "compiled_variable",
     "load_kernels",
     "load_variables",
@@ -153,6 +154,23 @@ def compiled_signature(kernel: object) -> KernelSignature | None:
     if entry is None:
         raise text.missing(kernel.program, kernel.name)
     return entry.signature
+
+
+def compiled_signatures(program: Program) -> dict[str, KernelSignature | None]:
+    """Return the parameters of each kernel of a program, for which it is compiled to PTX.
+
+    Raises
+    ------
+    CompileError
+        If the compiler refuses the program.
+    ImportError
+        If NVRTC is not installed.
+    """
+    if program.code_type == "ptx":
+        return program.entries()
+    text = _compiled_text(program)
+    entries = {name: text.entry(name) for name in text.kernels()}
+    return {name: entry.signature for name, entry in entries.items() if entry is not None}
 
 
 def compiled_variable(variable: SourceVariable) -> VariableLayout:

@@ -22,6 +22,7 @@ from tools.folders import (
 
 REACHING_UP: Final = {
     ("errors", "declaration"): "for types: an error has the node and the line it is about",
+    ("declaration.builders.splicing", "reading"): "node.capture(stream)",
     ("declaration.execution", "check"): "methods of GraphDef that check, lower and run it",
     ("declaration.execution", "lifting"): "GraphDef.lift",
     ("declaration.execution", "plan"): "what `lower` gives, for types",
@@ -50,6 +51,7 @@ REACHING_UP: Final = {
 LATE: Final = {
     ("auditing.audit", "auditing.examine"): "importing graphdsl loads no rules",
     ("auditing.bound", "auditing.shared_allocations"): "importing graphdsl loads no rules",
+    ("declaration.builders.splicing", "declaration.splicing"): "copying makes graphs",
     ("declaration.graph", "declaration.copying"): "copying makes graphs",
     ("declaration.parameters", "declaration.device_expressions"): "comparisons are of parameters",
     ("declaration.parameters", "declaration.parameter_expressions"): "expressions are parameters",
@@ -57,6 +59,7 @@ LATE: Final = {
     ("cuda.driver", "cuda.cupti"): "a graph that nobody profiles needs no CUPTI",
     ("declaration.launch_form", "declaration.node"): "nodes have launch forms",
     ("runtime.change.node_view", "runtime"): "a graph that nobody changes is not checked again",
+    ("lifting.proposals", "lifting.difference"): "importing graphdsl loads no checks",
     ("lifting.report", "lifting.verify"): "a graph that nobody verifies needs no driver",
     ("memory.plan", "memory.chart"): "a plan that nobody prints is not drawn",
     ("runtime.compiling", "nvrtc"): "NVRTC is optional",

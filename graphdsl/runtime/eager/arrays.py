@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from cuda.core import Stream
@@ -24,8 +24,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 __all__ = ["array", "empty", "empty_pinned", "read", "zeros"]
-
-ZERO: Final = 0
 
 
 def empty(shape: object, dtype: DTypeLike, *, stream: object, device: object = None) -> Array:
@@ -74,7 +72,7 @@ def zeros(shape: object, dtype: DTypeLike, *, stream: object, device: object = N
     Parameters and errors are those of :func:`empty`.
     """
     found = empty(shape, dtype, stream=stream, device=device)
-    memset(stream, found.reshape(-1).view(np.uint8), ZERO, device=device)
+    memset(stream, found.reshape(-1).view(np.uint8), 0, device=device)
     return found
 
 

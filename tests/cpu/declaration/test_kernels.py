@@ -193,7 +193,7 @@ def test_names_and_representations() -> None:
             r"got \{'nope': 1\} \(dict\). Options come after the source",
         ),
         (b"__global__ void k() {}", r"\(bytes\). Decode it first: Program\(source.decode\(\)\)"),
-        (Path("kernel.cu"), r"Path\). Read the file first: Program\(path.read_text\(\)\)"),
+        (Path("kernel.cu"), r"Path\). Read the file by Program.from_file"),
         (io.StringIO("x"), r"\(StringIO\). Read the file first: Program\(file.read\(\)\)"),
         (ProgramOptions(arch="sm_90"), r"ProgramOptions\). Options come after the source"),
         (None, r"got None \(NoneType\). Pass the text of the program"),
