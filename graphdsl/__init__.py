@@ -40,6 +40,7 @@ from graphdsl.declaration.kinds.semaphores import (
 )
 from graphdsl.declaration.launch_attributes import AccessPolicyWindow
 from graphdsl.declaration.launch_config import LaunchConfig
+from graphdsl.declaration.machine_code import MachineKernel
 from graphdsl.declaration.memory_operations import MemoryOperation
 from graphdsl.declaration.memory_requirement import MemoryRequirement
 from graphdsl.declaration.node import Node
@@ -47,6 +48,7 @@ from graphdsl.declaration.operands import DevicePointer
 from graphdsl.declaration.parameter_expressions import ceil_div
 from graphdsl.declaration.parameters import Address, Parameter
 from graphdsl.declaration.sequences import Nodes
+from graphdsl.declaration.supplies import Region, Supply
 from graphdsl.declaration.variables import SourceVariable
 from graphdsl.errors import (
     CallbackError,
@@ -60,7 +62,9 @@ from graphdsl.errors import (
     InstantiationError,
     LiftError,
     LinkError,
+    LoadError,
     ProfilingError,
+    SaveError,
     Severity,
     UpdateError,
     UpdateRefusal,
@@ -69,12 +73,14 @@ from graphdsl.errors import (
 from graphdsl.lifting.proposals import LiftDifference, lift_difference
 from graphdsl.lifting.report import Lift
 from graphdsl.reading.capture import Capture, capture
+from graphdsl.reading.code import KeptCode, keep_code
 from graphdsl.reading.origins import section
 from graphdsl.reading.to_networkx import read_networkx
 from graphdsl.runtime.device import device, devices
 from graphdsl.runtime.eager.arrays import array, empty, empty_pinned, read, zeros
 from graphdsl.runtime.eager.operations import launch, memcpy, memset
 from graphdsl.runtime.graph import Graph, GraphClosedError, GraphCompleteOptions
+from graphdsl.saving.load import load
 from graphdsl.viewer.view import View, view
 from graphdsl.views.difference import Difference, diff
 
@@ -124,12 +130,15 @@ __all__ = [
     "IfElseNode",
     "IfNode",
     "InstantiationError",
+    "KeptCode",
     "KernelNode",
     "LaunchConfig",
     "Lift",
     "LiftDifference",
     "LiftError",
     "LinkError",
+    "LoadError",
+    "MachineKernel",
     "Memcpy3DNode",
     "MemcpyNode",
     "MemoryOperation",
@@ -144,11 +153,14 @@ __all__ = [
     "ProfilingError",
     "Program",
     "Reading",
+    "Region",
+    "SaveError",
     "Scalar",
     "SemaphoreOperation",
     "Severity",
     "SourceKernel",
     "SourceVariable",
+    "Supply",
     "SwitchNode",
     "UpdateError",
     "UpdateRefusal",
@@ -165,8 +177,10 @@ __all__ = [
     "diff",
     "empty",
     "empty_pinned",
+    "keep_code",
     "launch",
     "lift_difference",
+    "load",
     "memcpy",
     "memset",
     "parallelism_bound",

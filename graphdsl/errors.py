@@ -32,7 +32,9 @@ __all__ = [
     "KernelsNotSupportedError",
     "LiftError",
     "LinkError",
+    "LoadError",
     "ProfilingError",
+    "SaveError",
     "Severity",
     "UpdateError",
     "UpdateRefusal",
@@ -348,3 +350,11 @@ class LiftError(GraphDslError):
 
 class ProfilingError(GraphDslError, RuntimeError):
     """The times of nodes cannot be had: somebody else measures, or it is not allowed."""
+
+
+class SaveError(GraphDslError, ValueError):
+    """A declaration has something that a file cannot hold."""
+
+
+class LoadError(GraphDslError, ValueError):
+    """A file is no graph that was saved, or not all of it, or of a later version."""

@@ -26,6 +26,7 @@ ORDER: Final = (
     ("declaration",),
     ("ptx",),
     ("views",),
+    ("saving",),
     ("check",),
     ("memory",),
     ("viewer",),

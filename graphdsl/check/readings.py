@@ -1,4 +1,4 @@
-"""Rules about graphs that were read: what is there and cannot be instantiated again."""
+"""Rules about graphs that were read or loaded: what keeps them from being instantiated."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from graphdsl.check.registry import Problem, rule
 from graphdsl.declaration.kinds.control import ConditionalNode
 from graphdsl.declaration.kinds.opaque import OpaqueNode
+from graphdsl.declaration.supplies import all_supplies, supplies_of
 from graphdsl.errors import Severity
 
 if TYPE_CHECKING:
@@ -57,3 +58,32 @@ def not_recovered(scope: Scope) -> Iterator[Problem]:
                     f"{node.describe()}: {item.field} was not recovered: {item.reason}",
                     "Supply it, or replace the node",
                 )
+
+
+@rule(
+    "not-supplied",
+    Severity.ERROR,
+    "Memory, a function, an event or a semaphore of a declaration that was loaded, in whose place "
+    "the program has put nothing yet.",
+    "graphdsl: a file cannot hold it; see docs/saving.md",
+    needs=("supplies",),
+)
+def not_supplied(scope: Scope) -> Iterator[Problem]:
+    needed = set(all_supplies(scope.structures[0].graph))
+    for structure in scope.structures:
+        for node in structure.nodes if needed else ():
+            for supply in supplies_of(node):
+                if supply in needed:
+                    needed.discard(supply)
+                    yield Problem(
+                        node,
+                        f"{node.describe()}: expected what the program supplies for {supply}, got "
+                        "nothing",
+                        f"Instantiate with {supply.keyword}={{{supply.name!r}: ...}}",
+                    )
+    for supply in needed:
+        yield Problem(
+            None,
+            f"expected what the program supplies for {supply}, the default of a parameter",
+            f"Instantiate with {supply.keyword}={{{supply.name!r}: ...}}",
+        )

@@ -88,6 +88,7 @@ SUBJECTS: Final = frozenset(
         "ports",
         "readings",
         "sources",
+        "supplies",
     }
 )
 """What rules are about: a declaration without it needs no look at them."""

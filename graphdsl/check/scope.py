@@ -30,6 +30,7 @@ from graphdsl.declaration.parameter_uses import parameters_of
 from graphdsl.declaration.parameters import Parameter
 from graphdsl.declaration.retained import RetainedBuffer
 from graphdsl.declaration.structure import ALIKE, Structure
+from graphdsl.declaration.supplies import STAND_INS
 from graphdsl.declaration.variables import SourceVariable, VariableAddress, VariableLayout
 
 if TYPE_CHECKING:
@@ -253,6 +254,8 @@ class Scope:
             found.add("device launch")
         if self.needless:
             found.add("needless edges")
+        if STAND_INS:
+            found.add("supplies")
         for structure in self.structures:
             graph = structure.graph
             if graph._conditions:

@@ -16,7 +16,7 @@ from graphdsl.errors import CallbackError, GraphDslError
 
 __all__ = ["main"]
 
-TARGET: Final = "file.py:name, where name is a GraphDef or a function that makes one"
+TARGET: Final = "file.py:name, a GraphDef or a function that makes one; or a file that has one"
 ENDS: Final = """\
 exit codes:
   0  nothing was found, nothing differs, the graph ran
@@ -66,7 +66,7 @@ def parser() -> ArgumentParser:
     """Return what reads the command line."""
     outermost = ArgumentParser(
         prog="graphdsl",
-        description="Show, check, compare, view, run and profile the CUDA graphs of Python files.",
+        description="Show, check, compare, view, run and profile the CUDA graphs of files.",
         epilog=_epilog(command.examples[-1] for command in COMMANDS.values()),
         formatter_class=RawDescriptionHelpFormatter,
     )

@@ -1,4 +1,4 @@
-"""Targets: graphs that a command is given as ``file.py:name``.
+"""Targets: graphs that a command is given as ``file.py:name``, or as a file that has one.
 
 What stands behind the colon is a GraphDef, or a function that makes one. The file is run as Python
 runs it when it is imported: what is under ``if __name__ == "__main__"`` is not.
@@ -14,11 +14,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from graphdsl.declaration.graph import GraphDef
+from graphdsl.errors import LoadError
+from graphdsl.saving.load import load
 
 if TYPE_CHECKING:
     from types import ModuleType, TracebackType
 
-__all__ = ["TargetError", "Targets", "UserError", "split"]
+__all__ = ["TargetError", "Targets", "UserError", "is_saved", "split"]
 
 EXPECTED: Final = "expected file.py:name, where name is a GraphDef or a function that makes one"
 
@@ -41,13 +43,19 @@ def split(target: str) -> tuple[Path, str]:
     """
     file, colon, name = target.rpartition(":")
     if not colon or not file or not name:
-        raise TargetError(f"target {target!r}: {EXPECTED}")
+        raise TargetError(f"target {target!r}: {EXPECTED}, or a file that GraphDef.save() wrote")
     path = Path(file)
     if not path.is_file():
         raise TargetError(f"target {target!r}: there is no file {file!r}; {EXPECTED}")
     if path.suffix != ".py":
         raise TargetError(f"target {target!r}: {file!r} is no Python file; {EXPECTED}")
     return path, name
+
+
+def is_saved(target: str) -> bool:
+    """Tell whether a target is a file that holds a graph, and not the code that makes one."""
+    path = Path(target)
+    return path.suffix != ".py" and path.is_file()
 
 
 class Targets:
@@ -65,10 +73,16 @@ class Targets:
         Raises
         ------
         TargetError
-            If there is no such file, nothing of that name in it, or it is no graph.
+            If there is no such file, nothing of that name in it, or it is no graph; if a file is
+            none that was saved.
         UserError
             If the file raises an exception when it is run, or the function does.
         """
+        if is_saved(target):
+            try:
+                return load(target)
+            except LoadError as error:
+                raise TargetError(f"target {target!r}: {error}") from error
         path, name = split(target)
         file = str(path)
         module = self._module(path.resolve())

@@ -26,12 +26,13 @@ from graphdsl.cuda.calls import ONE_POINTER, BesideCaptures, address_of
 from graphdsl.cuda.calls import check as _check
 from graphdsl.cuda.graphics import GraphicsMapping
 from graphdsl.cuda.host_memory import HostMemory
-from graphdsl.cuda.kernels import allow, source_kernel, source_variable
+from graphdsl.cuda.kernels import allow, machine_kernel, source_kernel, source_variable
 from graphdsl.cuda.reading import identifier, read_graph
 from graphdsl.cuda.submitting import submit
 from graphdsl.declaration.enumerations import Result, result_name
 from graphdsl.declaration.foreign import ForeignKernel
 from graphdsl.declaration.kernels import KernelSignature, SourceKernel, kernel_name
+from graphdsl.declaration.machine_code import MachineKernel
 from graphdsl.declaration.variables import SourceVariable
 from graphdsl.errors import DriverError, DriverUnavailableError
 from graphdsl.nvrtc.program_modules import with_prototype
@@ -254,12 +255,14 @@ class CudaDriver(GraphicsMapping):
         cluster_blocks: int = 1,
     ) -> LoadedKernel:
         with self.activated():
-            if isinstance(kernel, ForeignKernel):
+            if isinstance(kernel, ForeignKernel) and not isinstance(kernel, MachineKernel):
                 self._allow_foreign(kernel, shared_memory, cluster_blocks)
                 return LoadedKernel(kernel.handle, kernel.signature)
             told = None
             if isinstance(kernel, Kernel):
                 core = kernel
+            elif isinstance(kernel, MachineKernel):
+                core = machine_kernel(kernel, self._device_id)
             else:
                 core, told = source_kernel(kernel, self._device_id, self._architecture)
             handle = int(core.handle)
@@ -271,7 +274,9 @@ class CudaDriver(GraphicsMapping):
             tuple(item.offset for item in parameters), tuple(item.size for item in parameters)
         )
         if told is None:
-            signature = with_prototype(signature, kernel_name(kernel))
+            name = kernel_name(kernel)
+            symbol = kernel.symbol if isinstance(kernel, MachineKernel) else name
+            signature = with_prototype(signature, symbol)
         self._known_kernels[handle] = self._known_kernels[function] = kernel
         return LoadedKernel(handle, signature.with_types(told))
 

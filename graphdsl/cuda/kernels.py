@@ -16,6 +16,7 @@ from cuda.pathfinder import DynamicLibNotFoundError
 from graphdsl.cuda.calls import check
 from graphdsl.declaration.foreign import ForeignKernel
 from graphdsl.declaration.kernels import KernelSignature, Program, SourceKernel
+from graphdsl.declaration.machine_code import MachineKernel
 from graphdsl.declaration.variables import SourceVariable
 from graphdsl.errors import CompileError
 from graphdsl.nvrtc.compiler import (
@@ -28,7 +29,14 @@ from graphdsl.nvrtc.compiler import (
 from graphdsl.nvrtc.demangling import demangled
 from graphdsl.nvrtc.program_modules import ModuleText, ProgramModules, with_prototype
 
-__all__ = ["allow", "foreign_kernel", "signature_of", "source_kernel", "source_variable"]
+__all__ = [
+    "allow",
+    "foreign_kernel",
+    "machine_kernel",
+    "signature_of",
+    "source_kernel",
+    "source_variable",
+]
 
 ATTRIBUTES: Final = cuda.CUfunction_attribute
 LINE_INFO: Final = "GRAPHDSL_LINE_INFO"
@@ -163,6 +171,24 @@ def source_kernel(
     """
     module, entry = _modules_of(kernel.program, device_id, architecture).find(kernel.name)
     return module.get_kernel(entry.symbol), entry.signature
+
+
+def machine_kernel(kernel: MachineKernel, device_id: int) -> Kernel:
+    """Return a kernel of machine code, loaded for a device.
+
+    Raises
+    ------
+    CompileError
+        If the driver does not take the code, which may be for another architecture.
+    """
+    try:
+        module = kernel.module.loaded(("cuda", device_id), ObjectCode.from_cubin)
+        return module.get_kernel(kernel.symbol)
+    except Exception as error:  # cuda.core's own classes for what the driver says are not public
+        raise CompileError(
+            f"kernel {kernel.name!r}: its machine code cannot be loaded here: {error}. It is for "
+            "GPUs of the architecture that it was saved on"
+        ) from error
 
 
 def source_variable(variable: SourceVariable, device_id: int, architecture: str) -> tuple[int, int]:

@@ -17,6 +17,7 @@ from numpy.typing import DTypeLike, NDArray
 
 from graphdsl.declaration.addresses import ADDRESS_LIMIT
 from graphdsl.declaration.array_layout import has_gaps, is_native
+from graphdsl.declaration.device_expressions import DeviceExpression, scalar
 from graphdsl.declaration.fields import Field
 from graphdsl.declaration.operands import (
     Addressed,
@@ -255,6 +256,19 @@ class Indexable:
 
     # Elements are asked for by index, and may be many.
     __iter__ = None
+
+    # Of one element: what it is compared with is decided on the device. == tells memory apart.
+    def __lt__(self, other: object) -> DeviceExpression:
+        return scalar(self) < other
+
+    def __le__(self, other: object) -> DeviceExpression:
+        return scalar(self) <= other
+
+    def __gt__(self, other: object) -> DeviceExpression:
+        return scalar(self) > other
+
+    def __ge__(self, other: object) -> DeviceExpression:
+        return scalar(self) >= other
 
     def reshape(self, *shape: Any) -> Array:
         """Return the same elements with another shape, in C order; one extent may be -1."""

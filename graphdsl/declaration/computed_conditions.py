@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from graphdsl.declaration.builders.base import NodeAdder
     from graphdsl.declaration.conditions import Condition
     from graphdsl.declaration.graph import GraphDef
+    from graphdsl.declaration.kinds.control import WhileNode
     from graphdsl.declaration.kinds.kernel import KernelNode
     from graphdsl.declaration.node import Node
 
@@ -82,6 +83,7 @@ def computed_condition(
     method: str,
     name: str | None,
     setter: ConditionKernel | None,
+    device: int | None,
 ) -> Iterator[Computed]:
     """Give the condition for a conditional node, which is declared inside.
 
@@ -97,6 +99,8 @@ def computed_condition(
         Name of the conditional node.
     setter : ConditionKernel or None
         What sets the condition, if it is an expression.
+    device : int or None
+        The device that tests it, where it is computed too.
 
     Raises
     ------
@@ -119,7 +123,7 @@ def computed_condition(
     try:
         label = None if name is None else f"{name} condition"
         node = cast("Builder", adder).launch(
-            ONE_THREAD, setter.kernel, made, *setter.arguments, name=label
+            ONE_THREAD, setter.kernel, made, *setter.arguments, device=device, name=label
         )
         yield Computed(made, cast("NodeAdder", node), label, node)
     except BaseException:
@@ -160,7 +164,14 @@ def end_round(body: GraphDef) -> None:
     name = None if end.name in body._names else end.name
     section, body._section = body._section, ""
     try:
-        node = body.launch(ONE_THREAD, setter.kernel, end.condition, *setter.arguments, name=name)
+        node = body.launch(
+            ONE_THREAD,
+            setter.kernel,
+            end.condition,
+            *setter.arguments,
+            device=cast("WhileNode", owner).device,
+            name=name,
+        )
     finally:
         body._section = section
     _place(node, owner)

@@ -43,7 +43,7 @@ def repetitions(count: object) -> Any:
 
 @contextmanager
 def counting(
-    adder: NodeAdder, counter: object, name: str | None
+    adder: NodeAdder, counter: object, name: str | None, device: int | None
 ) -> Iterator[tuple[NodeAdder, Scalar]]:
     """Give what counts, and what a loop is declared after; the loop is declared inside.
 
@@ -64,7 +64,7 @@ def counting(
     graph = adder.graph
     graph._require_growable()
     label = None if name is None else f"{name} counter"
-    memory = _allocated(adder, label)
+    memory = _allocated(adder, label, device)
     try:
         start = cast("NodeAdder", memory) if memory.graph is graph else adder
         yield start, cast("Scalar", scalar(memory, COUNTER))
@@ -78,21 +78,23 @@ def give_back(number: Scalar, loop: Node) -> None:
     memory = cast("AllocNode", number.address)
     memory._code, memory._instruction = loop._code, loop._instruction
     outermost = _outermost(loop.graph) or loop
+    name = None if memory._name is None else f"free {memory._name}"
     with _open(memory.graph):
-        free = cast("Builder", outermost).deallocate(memory)
+        taken = name in memory.graph._names
+        free = cast("Builder", outermost).deallocate(memory, name=None if taken else name)
     free._code, free._instruction = loop._code, loop._instruction
 
 
-def _allocated(adder: NodeAdder, label: str | None) -> AllocNode:
+def _allocated(adder: NodeAdder, label: str | None, device: int | None) -> AllocNode:
     """Add the allocation: bodies take none, so that it lies in the graph around all of them."""
     outermost = _outermost(adder.graph)
     if outermost is None:
-        return cast("Builder", adder).allocate(COUNTER.itemsize, name=label)
+        return cast("Builder", adder).allocate(COUNTER.itemsize, device=device, name=label)
     root = outermost.graph
     with _open(root):
         # One name is enough for loops of that name in different bodies.
         name = None if label in root._names else label
-        memory = cast("Builder", root).allocate(COUNTER.itemsize, name=name)
+        memory = cast("Builder", root).allocate(COUNTER.itemsize, device=device, name=name)
     connect_all([memory], [outermost])
     return memory
 

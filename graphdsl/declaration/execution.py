@@ -110,6 +110,9 @@ class Execution:
         *,
         device: object = None,
         devices: Iterable[object] | None = None,
+        regions: Mapping[str, object] | None = None,
+        functions: Mapping[str, object] | None = None,
+        events: Mapping[str, object] | None = None,
     ) -> Graph:
         """Make an executable graph of the declaration as it is now.
 
@@ -123,9 +126,14 @@ class Execution:
         devices : iterable of them, optional
             The device of each number that nodes name (:meth:`GraphDef.on`); by default the numbers
             are ordinals. One device may be there several times.
+        regions, functions, events : mapping of str to object, optional
+            What a declaration that was loaded needs, as :meth:`GraphDef.bind` takes it. What is
+            instantiated is the copy that it gives then.
 
         Raises
         ------
+        TypeError, ValueError
+            If the declaration needs nothing of that name, or it does not fit.
         ValidationError
             If the declaration has errors; no driver call was made then. If a node uses memory of
             a device that its own may not use.
@@ -142,7 +150,10 @@ class Execution:
         """
         from graphdsl.runtime.instantiate import instantiate_declaration
 
-        return instantiate_declaration(self.graph, options, device, devices)
+        graph = self.graph
+        if regions or functions or events or graph.supplies:
+            graph = graph.bind(regions=regions, functions=functions, events=events)
+        return instantiate_declaration(graph, options, device, devices)
 
     def lift(
         self,

@@ -53,6 +53,7 @@ from graphdsl.declaration.node import Node
 from graphdsl.declaration.ordering import Ordering
 from graphdsl.declaration.parameters import Parameter
 from graphdsl.declaration.said_effects import SaidEffects
+from graphdsl.declaration.storage import Storage
 from graphdsl.declaration.suggestions import did_you_mean
 
 if TYPE_CHECKING:
@@ -76,7 +77,7 @@ class Lowered(Protocol):
         """Have *before* in place of a node that is about to change."""
 
 
-class GraphDef(Builder, Inspection, Execution, Ordering):
+class GraphDef(Builder, Inspection, Execution, Ordering, Storage):
     """The declaration of a CUDA graph: ordered nodes, their edges, and what they keep alive.
 
     Declaring needs neither a driver nor a GPU. Builder methods called on the graph add nodes

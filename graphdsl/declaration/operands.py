@@ -151,12 +151,16 @@ class DevicePointer(Addressed):
             size -= offset
         return Operand(self, size, node.pointer_memory_type, None, False, None)
 
-    def __add__(self, offset: int | np.integer[Any]) -> DevicePointer:
+    def __add__(self, offset: Any) -> DevicePointer:
+        if isinstance(offset, Addressed) and not isinstance(offset, DevicePointer):
+            return NotImplemented  # a parameter says what it takes
         return DevicePointer(self._node, moved_offset(self, self._offset, offset, 1))
 
     __radd__ = __add__
 
-    def __sub__(self, offset: int | np.integer[Any]) -> DevicePointer:
+    def __sub__(self, offset: Any) -> DevicePointer:
+        if isinstance(offset, Addressed) and not isinstance(offset, DevicePointer):
+            return NotImplemented
         return DevicePointer(self._node, moved_offset(self, self._offset, offset, -1))
 
     def __eq__(self, other: object) -> bool:
@@ -414,6 +418,21 @@ class ArrayOperand(Operand):
         super().__init__(int(array.handle), array.size_bytes, MemoryType.ARRAY, array, False, text)
         columns, rows, slices = (*(each or 1 for each in shape), 1, 1)[:3]
         self._extent = (columns * array.element_bytes, rows, slices)
+
+    @classmethod
+    def stand_in(
+        cls,
+        handle: int,
+        size: int | None,
+        owner: object,
+        label: str,
+        extent: tuple[int, int, int],
+    ) -> ArrayOperand:
+        """Return one for an array that is not there yet."""
+        made = cls.__new__(cls)
+        Operand.__init__(made, handle, size, MemoryType.ARRAY, owner, False, label)
+        made._extent = extent
+        return made
 
 
 def is_opaque_array(value: object) -> bool:

@@ -20,6 +20,7 @@ import numpy as np
 from cuda.core import Kernel
 
 from graphdsl.declaration import arguments
+from graphdsl.declaration.addresses import with_offset
 from graphdsl.declaration.conditions import Condition
 from graphdsl.declaration.edges import EdgePort
 from graphdsl.declaration.foreign import ForeignKernel
@@ -30,6 +31,7 @@ from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.kinds.semaphores import HeldSemaphore
 from graphdsl.declaration.launch_attributes import ATTRIBUTES
 from graphdsl.declaration.launch_form import LaunchForm
+from graphdsl.declaration.machine_code import MachineKernel
 from graphdsl.declaration.nesting import Task, found_by
 from graphdsl.declaration.node import Node, plain
 from graphdsl.declaration.open_arguments import OpenArgument
@@ -37,6 +39,7 @@ from graphdsl.declaration.operands import DevicePointer, Operand, ParameterAddre
 from graphdsl.declaration.parameter_expressions import DerivedParameter
 from graphdsl.declaration.parameters import Parameter
 from graphdsl.declaration.said_effects import ROLES
+from graphdsl.declaration.supplies import Region, supply_of
 from graphdsl.declaration.variables import SourceVariable, VariableAddress
 from graphdsl.views.drawing.picture import printable
 from graphdsl.views.placement import Placement, place
@@ -350,17 +353,26 @@ class Comparison:
         if isinstance(old, GraphDef):
             # What is in a child is compared node by node.
             return True
+        if isinstance(old, MachineKernel):
+            return bool(old.symbol == new.symbol and old.module.code == new.module.code)
         if isinstance(old, ForeignKernel):
             return bool(old.handle == new.handle and old.is_function == new.is_function)
         if isinstance(old, VariableAddress):
             return old.offset == new.offset and _is_same_item(old.variable, new.variable)
         if isinstance(old, SourceKernel):
             return _is_same_item(old, new)
+        supplies = [supply_of(getattr(each, "owner", None) or each) for each in (old, new)]
+        if None not in supplies:
+            # What is to be supplied by one name is the same.
+            return len({(each.kind, each.name) for each in supplies if each is not None}) == 1
         return _is_same_handle(old, new)
 
     def is_same_operand(self, old: Operand, new: Operand) -> bool:
         if old.memory_type != new.memory_type:
             return False
+        places = _place_in_region(old), _place_in_region(new)
+        if None not in places:
+            return places[0] == places[1]
         if is_buffer(old.base) and isinstance(new.base, int):
             return old.address == new.base
         if is_buffer(new.base) and isinstance(old.base, int):
@@ -582,6 +594,10 @@ def _told_apart(old: Node, new: Node, name: str, *values: Any) -> tuple[str | in
     )
     if first != second:
         return first, second
+    places = [_place_in_region(value) for value in values]
+    if None not in places:
+        in_first, in_second = (with_offset(*place) for place in places if place is not None)
+        return f"{first} in {in_first}", f"{second} in {in_second}"
     addresses = [_address(value) for value in values]
     if None not in addresses and addresses[0] != addresses[1]:
         return f"{first} at {addresses[0]:#x}", f"{second} at {addresses[1]:#x}"
@@ -591,6 +607,14 @@ def _told_apart(old: Node, new: Node, name: str, *values: Any) -> tuple[str | in
     if kinds[0] != kinds[1]:
         return f"{first} ({kinds[0]})", f"{second} ({kinds[1]})"
     return first, f"{second} (another)"
+
+
+def _place_in_region(value: Any) -> tuple[str, int] | None:
+    """Return name and offset for memory that a program has yet to supply; None for other memory."""
+    region = supply_of(value) if isinstance(value, Operand) else None
+    if not isinstance(region, Region) or value.address is None:
+        return None
+    return region.name, value.address - region.handle
 
 
 def _address(value: Any) -> int | None:

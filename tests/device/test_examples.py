@@ -49,7 +49,7 @@ def test_main_example_prints_the_graph(output: str) -> None:
 def test_main_example_draws_the_graph(output: str, drawings: Path) -> None:
     dot = (drawings / "heat_diffusion.dot").read_text(encoding="utf-8")
     assert dot.startswith("digraph")
-    assert "count down" in dot
+    assert "loop counter &lt; 400" in dot
     pytest.importorskip("pygraphviz", exc_type=ImportError)
     assert "<svg" in (drawings / "heat_diffusion.svg").read_text(encoding="utf-8")
     assert f"drawn: {drawings / 'heat_diffusion.svg'}" in output
@@ -59,6 +59,22 @@ def test_main_example_draws_the_graph(output: str, drawings: Path) -> None:
 def test_main_example_agrees_with_numpy(output: str) -> None:
     assert "the graph calls Python: the result is there" in output
     assert "heat before 4000.0, after 4000.0; largest difference from numpy" in output
+
+
+@pytest.mark.kernels
+def test_conjugate_gradients_agree_with_numpy() -> None:
+    done = subprocess.run(
+        [sys.executable, str(ROOT / "examples" / "conjugate_gradient.py")],
+        capture_output=True,
+        text=True,
+        check=False,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+    )
+    assert done.returncode == 0, done.stderr
+    loop, first, second = done.stdout.splitlines()
+    assert loop == "<WhileNode 'loop' condition=(rr > 1e-20) & (rounds < most)>"
+    assert re.fullmatch(r"1\d\d rounds on .*: the residual is [\d.]+e-1\d", first)
+    assert second.startswith("10 rounds: the residual is ")
 
 
 @pytest.mark.kernels
@@ -139,3 +155,18 @@ def test_waves_agree_with_numpy(device: Any, tmp_path: Path) -> None:
     assert first.size == (960, 540)
     assert len(np.unique(np.asarray(first).reshape(-1, 3), axis=0)) > 1000
     assert first.tobytes() != last.tobytes()
+
+
+@pytest.mark.kernels
+def test_a_saved_graph_runs_in_another_process() -> None:
+    done = subprocess.run(
+        [sys.executable, str(ROOT / "examples" / "save_and_load.py")],
+        capture_output=True,
+        text=True,
+        check=False,
+        env={**os.environ, "PYTHONPATH": os.pathsep.join((str(ROOT), *sys.path))},
+    )
+    assert done.returncode == 0, done.stderr
+    assert "needed: region 'given' (numpy float32[64])\n" in done.stdout
+    assert "needed: function 'tell' (tell)\nloaded: the result is there\n" in done.stdout
+    assert "largest difference from numpy: 0.0" in done.stdout

@@ -44,6 +44,7 @@ COMMAND: Final = Command(
     summary="compare two graphs",
     examples=(
         "diff old/solver.py:step solver.py:step",
+        "diff before.graph after.graph",
         "diff solver.py:step solver.py:fused -o difference.dot",
         "diff solver.py:step solver.py:fused -o difference.html",
     ),

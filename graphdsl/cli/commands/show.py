@@ -73,6 +73,7 @@ COMMAND: Final = Command(
         "show solver.py:step",
         "show solver.py:step -o step.svg",
         "show solver.py:step --memory",
+        "show solver.graph",
         "show solver.py:step --detail effects",
     ),
     run=show,

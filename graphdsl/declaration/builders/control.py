@@ -133,7 +133,7 @@ class ControlBuilder(NodeAdder):
         try:
             where = self.graph._device_of(device, "if_then device")
             setter = setter_of(condition)
-            with computed_condition(self, condition, "if_then", name, setter) as found:
+            with computed_condition(self, condition, "if_then", name, setter, where) as found:
                 node = found.after.graph._insert(
                     kinds.control.IfNode(found.condition, where), found.after, name
                 )
@@ -157,7 +157,7 @@ class ControlBuilder(NodeAdder):
         try:
             where = self.graph._device_of(device, "if_else device")
             setter = setter_of(condition)
-            with computed_condition(self, condition, "if_else", name, setter) as found:
+            with computed_condition(self, condition, "if_else", name, setter, where) as found:
                 node = found.after.graph._insert(
                     kinds.control.IfElseNode(found.condition, where), found.after, name
                 )
@@ -197,7 +197,7 @@ class ControlBuilder(NodeAdder):
         try:
             where = self.graph._device_of(device, "while_loop device")
             setter = setter_of(condition)
-            with computed_condition(self, condition, "while_loop", name, setter) as found:
+            with computed_condition(self, condition, "while_loop", name, setter, where) as found:
                 node = found.after.graph._insert(
                     kinds.control.WhileNode(found.condition, where), found.after, name
                 )
@@ -214,6 +214,7 @@ class ControlBuilder(NodeAdder):
         count: int | Parameter | DeviceExpression,
         *,
         counter: DeviceExpression | None = None,
+        device: Device | int | None = None,
         name: str | None = None,
     ) -> WhileNode:
         """Add a loop that runs ``node.body`` *count* times.
@@ -229,6 +230,8 @@ class ControlBuilder(NodeAdder):
             The number that counts, for kernels in the body that need it: an integer in device
             memory, 0 in the first round. Without one the graph allocates its own, before the loop
             and all loops around it.
+        device : int or cuda.core.Device, optional
+            As for :meth:`while_loop`.
         name : str, optional
             Name of the node; the kernels' is ``"... condition"``, the allocation's
             ``"... counter"``.
@@ -251,13 +254,14 @@ class ControlBuilder(NodeAdder):
         loop: while condition=loop counter < 3
         """
         try:
+            where = self.graph._device_of(device, "repeat device")
             limit = repetitions(count)
-            with counting(self, counter, name) as (start, number):
+            with counting(self, counter, name, where) as (start, number):
                 comparison = number < limit
                 first = condition_kernel(comparison, counter=number)
-                with computed_condition(start, comparison, "repeat", name, first) as found:
+                with computed_condition(start, comparison, "repeat", name, first, where) as found:
                     node = found.after.graph._insert(
-                        kinds.control.WhileNode(found.condition), found.after, name
+                        kinds.control.WhileNode(found.condition, where), found.after, name
                     )
                 found.declared(node)
                 found.rounds(node.body, condition_kernel(comparison, counter=number, step=1))
@@ -285,7 +289,7 @@ class ControlBuilder(NodeAdder):
             branches = branch_count(count)
             where = self.graph._device_of(device, "switch device")
             setter = setter_of(condition, chooses=True)
-            with computed_condition(self, condition, "switch", name, setter) as found:
+            with computed_condition(self, condition, "switch", name, setter, where) as found:
                 node = found.after.graph._insert(
                     kinds.control.SwitchNode(found.condition, branches, where), found.after, name
                 )

@@ -26,6 +26,7 @@ from graphdsl.declaration.fields import Field
 from graphdsl.declaration.kinds.registry import Array, DriverType, Getter, Style, kind
 from graphdsl.declaration.node import Node
 from graphdsl.declaration.parameters import Parameter, ParameterPart
+from graphdsl.declaration.supplies import Signal
 from graphdsl.declaration.symbols import Symbol, SymbolKind, Word
 
 if TYPE_CHECKING:
@@ -146,7 +147,9 @@ class SemaphoreOperation(NamedTuple):
             for name, value in zip(self._fields[2:], self[2:], strict=True)
             if isinstance(value, Parameter) or value
         )
-        return f"{self.handle:#x} value={self.value}{more}"
+        owner = self.semaphore.owner if isinstance(self.semaphore, HeldSemaphore) else None
+        shown = owner.name if isinstance(owner, Signal) else hex(self.handle)
+        return f"{shown} value={self.value}{more}"
 
 
 def _semaphore(given: Any, role: str, owner: object) -> int | HeldSemaphore:

@@ -11,7 +11,7 @@ import struct
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from math import isfinite
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
 
 import numpy as np
 from cuda.core import Kernel
@@ -51,12 +51,21 @@ if TYPE_CHECKING:
     from graphdsl.declaration.node import Node
     from graphdsl.views.placement import Placement
 
-__all__ = ["Decoder", "Encoder", "decode_parameter", "encode_parameters", "is_opaque"]
+__all__ = [
+    "Decoder",
+    "Encoder",
+    "decode_parameter",
+    "encode_options",
+    "encode_parameters",
+    "is_opaque",
+]
 
 CONFIG_DEFAULTS: Final = {name: value for name, value in DEFAULTS.items() if value is not None}
 """What a launch configuration has that is left out where it says nothing, but for clusters."""
 SIZE_LIMIT: Final = 1 << 32
 """Of sizes in a launch, which the driver keeps in 32 bits."""
+ARGUMENTS_LIMIT: Final = 32764
+"""Bytes that all arguments of a kernel have (CUDA 12.1, programming guide)."""
 
 
 def is_opaque(value: object) -> bool:
@@ -149,7 +158,7 @@ class Encoder:
         for name in node.fields:
             value = getattr(node, name)
             if isinstance(value, LaunchConfig):
-                found.update(_encode_config(value))
+                found.update(self._config(value))
             elif name == "sizes":
                 found.update((each, self.encode(item, place, each)) for each, item in value.items())
             elif name in ROLES and isinstance(node, KernelNode) and value is not None:
@@ -159,7 +168,7 @@ class Encoder:
                 number = self.programs.setdefault(value.program, len(self.programs))
                 found.update(kernel=value.name, program=number)
             elif isinstance(value, Kernel):
-                found[name] = {"opaque": kernel_name(value)}
+                found[name] = self.outside(value, kernel_name(value))
             elif isinstance(value, (str, int)):
                 found[name] = value
             elif isinstance(value, np.dtype):
@@ -174,7 +183,11 @@ class Encoder:
             return [self.encode(item, place, arguments.show(item)) for item in value]
         if isinstance(value, Operand) and value.variable is not None:
             return self._variable(value.variable)
-        return _encode(value, place, shown)
+        return _encode(value, place, shown, self)
+
+    def outside(self, _value: object, shown: str, /) -> Any:
+        """Return what stands for an object of this program, which data cannot hold."""
+        return {"opaque": shown}
 
     def _variable(self, at: VariableAddress) -> Any:
         program, size = at.variable.program, at.variable.given_size
@@ -182,13 +195,33 @@ class Encoder:
         found = {"variable": at.variable.name, "program": number, "offset": at.offset}
         return found if size is None else {**found, "size": size}
 
+    def _config(self, config: LaunchConfig) -> dict[str, Any]:
+        found: dict[str, Any] = {"grid": list(config.grid), "block": list(config.block)}
+        if config.cluster is not None:
+            found["cluster"] = list(config.cluster)
+        for name, default in CONFIG_DEFAULTS.items():
+            if getattr(config, name) != default:
+                found[name] = getattr(config, name)
+        for name in ATTRIBUTES:
+            value = getattr(config, name)
+            if isinstance(value, AccessPolicyWindow):
+                base = value.base_ptr
+                is_number = isinstance(base, int)
+                start = base if is_number else self.outside(base, arguments.show(base))
+                found[name] = [start, *value[1:]]
+            elif value is not None:
+                found[name] = list(value) if isinstance(value, tuple) else value
+        if config.others:
+            found["attributes"] = [[number, data.hex()] for number, data in config.others]
+        return found
+
     def program_list(self) -> list[Any]:
         """Return the programs in the order in which they were met."""
         return [_encode_program(program) for program in self.programs]
 
 
 def _encode_program(program: Program) -> dict[str, Any]:
-    found: dict[str, Any] = {"source": program.source, "options": _encode_options(program.options)}
+    found: dict[str, Any] = {"source": program.source, "options": encode_options(program.options)}
     if program.name is not None:
         found["name"] = program.name
     # Nodes name the others that they launch.
@@ -205,29 +238,7 @@ def _encode_program(program: Program) -> dict[str, Any]:
     return found
 
 
-def _encode_config(config: LaunchConfig) -> dict[str, Any]:
-    found: dict[str, Any] = {"grid": list(config.grid), "block": list(config.block)}
-    if config.cluster is not None:
-        found["cluster"] = list(config.cluster)
-    for name, default in CONFIG_DEFAULTS.items():
-        if getattr(config, name) != default:
-            found[name] = getattr(config, name)
-    for name in ATTRIBUTES:
-        value = getattr(config, name)
-        if isinstance(value, AccessPolicyWindow):
-            base = value.base_ptr
-            start = base if isinstance(base, int) else {"opaque": arguments.show(base)}
-            found[name] = [start, *value[1:]]
-        elif value is not None:
-            found[name] = list(value) if isinstance(value, tuple) else value
-    if config.others:
-        found["attributes"] = [[number, data.hex()] for number, data in config.others]
-    return found
-
-
-def _encode(value: object, place: Placement, shown: str) -> Any:
-    if isinstance(value, tuple):
-        return [_encode(item, place, arguments.show(item)) for item in value]
+def _encode(value: object, place: Placement, shown: str, encoder: Encoder) -> Any:
     if isinstance(value, np.generic):
         return _encode_numpy(value)
     if isinstance(value, (bool, int)):
@@ -243,14 +254,15 @@ def _encode(value: object, place: Placement, shown: str) -> Any:
         return {"raw": value.data.hex(), "label": value.label, **number}
     if isinstance(value, OpenArgument):
         places = [
-            [each.offset, _encode(each.value, place, str(each.value))] for each in value.places
+            [each.offset, encoder.encode(each.value, place, str(each.value))]
+            for each in value.places
         ]
         return {"bytes": value.content.hex(), "places": places}
     if isinstance(value, Condition):
         return _encode_condition(value, place)
     opened = value.open_address if isinstance(value, Operand) else value
     if isinstance(opened, (Parameter, ParameterAddress)):
-        return _encode_parameter(opened, place)
+        return _encode_parameter(opened, place, encoder)
     pointer = value.pointer if isinstance(value, Operand) else value
     if isinstance(pointer, DevicePointer):
         key = place.key_of(pointer.node)
@@ -262,7 +274,7 @@ def _encode(value: object, place: Placement, shown: str) -> Any:
         return {"pointer": key, "offset": pointer.offset}
     if isinstance(value, Operand) and isinstance(value.base, int) and value.owner is None:
         return _encode_address(value, value.base)
-    return {"opaque": shown}
+    return encoder.outside(value, shown)
 
 
 def encode_type(dtype: np.dtype[Any]) -> Any:
@@ -349,15 +361,18 @@ def _encode_condition(condition: Condition, place: Placement) -> Any:
     return {"condition": condition.name, "graph": home.key, "number": number}
 
 
-def _encode_parameter(value: Parameter | ParameterAddress, place: Placement) -> Any:
+def _encode_parameter(
+    value: Parameter | ParameterAddress, place: Placement, encoder: Encoder
+) -> Any:
     if isinstance(value, ParameterAddress) and isinstance(value.parameter, DerivedParameter):
         # What is counted from such a one follows from parameters itself.
         value = value.parameter
     if isinstance(value, ParameterExpression):
-        return _encode_operation(value.symbol, value.operands, place)
+        return _encode_operation(value.symbol, value.operands, place, encoder)
     if isinstance(value, AddressExpression):
         operands = (value.base, value.offset)
-        return _encode_operation("+" if value.sign > 0 else "-", operands, place)
+        symbol = "+" if value.sign > 0 else "-"
+        return _encode_operation(symbol, operands, place, encoder)
     parameter = value.parameter if isinstance(value, ParameterAddress) else value
     if place.graph.root._parameters.get(parameter.name) is not parameter:
         return {"opaque": f"parameter {parameter.name!r}, which another graph declares"}
@@ -365,9 +380,11 @@ def _encode_parameter(value: Parameter | ParameterAddress, place: Placement) -> 
     return {"parameter": parameter.name, **offset}
 
 
-def _encode_operation(symbol: str, operands: tuple[object, ...], place: Placement) -> Any:
+def _encode_operation(
+    symbol: str, operands: tuple[object, ...], place: Placement, encoder: Encoder
+) -> Any:
     """Return what follows from parameters as data; these are among the operands."""
-    encoded = [_encode(each, place, str(each)) for each in operands]
+    encoded = [encoder.encode(each, place, str(each)) for each in operands]
     opaque = next((each for each in encoded if is_opaque(each)), None)
     return {"parameter": {"operation": symbol, "operands": encoded}} if opaque is None else opaque
 
@@ -405,7 +422,7 @@ def decode_parameter(graph: GraphDef, decoder: Decoder, data: Any) -> None:
             if kind == "address":
                 graph.param(name, Address, default, requires=_decode_requirement(data))
                 return
-            dtype = np.dtype(kind if isinstance(kind, str) else [tuple(item) for item in kind])
+            dtype = _plain_dtype(kind if isinstance(kind, str) else [tuple(item) for item in kind])
             if isinstance(default, bytes):
                 default = _scalar(dtype, default.hex())
             graph.param(name, dtype, default)
@@ -432,18 +449,18 @@ def _encode_address(operand: Operand, address: int) -> Any:
     return found
 
 
-def _encode_options(options: object) -> Any:
+def encode_options(options: object) -> Any:
     """Return compiler options as data; tuples, which mean something else than lists, marked."""
     if options is None or isinstance(options, (bool, int, str)):
         return options
     if isinstance(options, float):
         return _encode_float(options)
     if isinstance(options, list):
-        return [_encode_options(item) for item in options]
+        return [encode_options(item) for item in options]
     if isinstance(options, tuple):
-        return {"tuple": [_encode_options(item) for item in options]}
+        return {"tuple": [encode_options(item) for item in options]}
     if isinstance(options, Mapping) and all(isinstance(key, str) for key in options):
-        return {key: _encode_options(item) for key, item in options.items()}
+        return {key: encode_options(item) for key, item in options.items()}
     return {"opaque": type(options).__name__}
 
 
@@ -453,6 +470,9 @@ def _encode_options(options: object) -> Any:
 @dataclass(slots=True)
 class Decoder:
     """What encoded values refer to, while a declaration is made from data."""
+
+    has_objects: ClassVar[bool] = False
+    """Whether something stands for objects of a program, such as functions."""
 
     program_data: list[Any]
     allocations: dict[str, AllocNode] = field(default_factory=dict)
@@ -476,7 +496,7 @@ class Decoder:
             case list():
                 return [self.decode(item) for item in value]
             case {"dtype": str(code), "value": (bool() | int() | float()) as item}:
-                return np.dtype(code).type(item)
+                return _plain_dtype(code).type(item)
             case {"dtype": str(code), "bytes": str(text)}:
                 return _scalar(code, text)
             case {"float": str(), "bits": str(text)}:
@@ -488,7 +508,7 @@ class Decoder:
             case {"bytes": str(text)}:
                 return bytes.fromhex(text)
             case {"raw": str(text), "label": str(label)}:
-                dtype = np.dtype(value["dtype"]) if "dtype" in value else None
+                dtype = _plain_dtype(value["dtype"]) if "dtype" in value else None
                 return RawArgument(bytes.fromhex(text), label, dtype)
             case {"pointer": str(key)}:
                 return self._pointer(key, value.get("offset", 0), value.get("array"))
@@ -647,8 +667,18 @@ def _is_integer(value: object) -> bool:
     return isinstance(value, (int, np.integer)) and not isinstance(value, bool)
 
 
+def _plain_dtype(code: object) -> np.dtype[Any]:
+    """Return an element type that is plain data, such as a kernel can be given."""
+    dtype: np.dtype[Any] = np.dtype(code)  # type: ignore[call-overload]  # its TypeError is the check
+    if code is None or dtype.hasobject or dtype.itemsize > ARGUMENTS_LIMIT:
+        raise ValueError(
+            f"expected a type of plain data of at most {ARGUMENTS_LIMIT} bytes, got {code!r:.200}"
+        )
+    return dtype
+
+
 def _scalar(code: str | np.dtype[Any], text: str) -> Any:
-    dtype, data = np.dtype(code), bytes.fromhex(text)
+    dtype, data = _plain_dtype(code), bytes.fromhex(text)
     if len(data) != dtype.itemsize:
         raise ValueError(f"expected {dtype.itemsize} bytes for {dtype}, got {len(data)}")
     return np.frombuffer(data, dtype)[0]

@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 
     from graphdsl.declaration.conditions import Condition
 
-__all__ = ["rebuild"]
+__all__ = ["rebuild", "require_node_link_data"]
 
 REQUIRED: Final = object()
 DEFAULT_NAME: Final = re.compile(r"(?P<kind>\w+?)_(?P<index>\d+)")
@@ -151,8 +151,10 @@ class _Part:
     inner: dict[tuple[str, str], _Part] = field(default_factory=dict)
 
 
-def rebuild(data: Mapping[str, Any], caller: FrameType) -> GraphDef:
+def rebuild(data: Mapping[str, Any], caller: FrameType, decoder: Decoder | None = None) -> GraphDef:
     """Declare what node-link *data* says; the nodes count as declared by *caller*.
+
+    What values stand for, *decoder* tells; by default, one for the programs of the data.
 
     Allocations, conditions and bodies come first, on all levels: they need nothing else, and
     what else there is may refer to any of them.
@@ -163,7 +165,8 @@ def rebuild(data: Mapping[str, Any], caller: FrameType) -> GraphDef:
             "from_networkx: the graph was made with to_networkx(expand=True) or read_networkx(), "
             "which are for looking at. Use to_networkx() without expand, and from_cuda() to read"
         )
-    decoder = Decoder(_graph_list(attributes, "programs"))
+    if decoder is None:
+        decoder = Decoder(_graph_list(attributes, "programs"))
     outermost = _prepare(data, GraphDef(_graph_name(attributes)), "", decoder, caller)
     _fill(outermost)
     return outermost.graph
@@ -261,17 +264,25 @@ def _prepare_nested(part: _Part, item: _Item, graphs: Mapping[str, GraphDef]) ->
 
 
 def _require_node_link_data(item: _Item, role: str, data: object) -> None:
+    try:
+        require_node_link_data(data)
+    except ValueError as error:
+        item.fail(f"nested {role}: {error}", error)
+
+
+def require_node_link_data(data: object) -> None:
+    """Raise ValueError if something is no node-link data, as far as its outer form goes."""
     if not isinstance(data, dict) or not {"graph", "nodes", "edges"} <= set(data):
-        item.fail(f"nested {role}: expected node-link data, got {data!r}")
+        raise ValueError(f"expected node-link data, got {data!r:.200}")
     if not isinstance(data["graph"], dict):
-        item.fail(f"nested {role}: graph: expected an object, got {data['graph']!r}")
+        raise ValueError(f"graph: expected an object, got {data['graph']!r:.200}")
     for name, needed in (("nodes", {"id"}), ("edges", {"source", "target"})):
         if not isinstance(data[name], list):
-            item.fail(f"nested {role}: {name}: expected a list, got {data[name]!r}")
+            raise ValueError(f"{name}: expected a list, got {data[name]!r:.200}")
         for each in data[name]:
             if not isinstance(each, dict) or not needed <= set(each):
                 expected = " and ".join(sorted(needed))
-                item.fail(f"nested {role}: {name}: expected objects with {expected}, got {each!r}")
+                raise ValueError(f"{name}: expected objects with {expected}, got {each!r:.200}")
 
 
 def _fill(part: _Part) -> None:
@@ -293,6 +304,12 @@ def _declare(part: _Part, item: _Item) -> Node:
     graph = part.graph
     # The number is part of the name that pointers to the node are printed with.
     graph._count = item.index
+    if item.kind == "switch":
+        # Before so many bodies are made as it says that there are.
+        branches, given = item.value("count"), item.structure("nested")
+        most = len(given) if isinstance(given, dict) else 0
+        if isinstance(branches, int) and branches > most:
+            item.fail(f"nested: expected {branches} graphs, got {most}")
     try:
         for name in item.items("not_data", []):
             item.decoded(name)
@@ -426,6 +443,8 @@ def _alloc(part: _Part, item: _Item) -> Node:
 @_builds("memset")
 def _memset(part: _Part, item: _Item) -> Node:
     value, element_size = _open_number(item, "value"), item.value("element_size", 1)
+    if element_size not in (1, 2, 4):
+        item.fail(f"element_size: expected 1, 2 or 4, got {element_size!r}")
     try:
         element = value if isinstance(value, Parameter) else value.to_bytes(element_size, "little")
     except (AttributeError, TypeError, ValueError, OverflowError) as error:
@@ -462,7 +481,7 @@ def _child(part: _Part, item: _Item) -> Node:
 def _other(part: _Part, item: _Item) -> Node:
     """Declare a node from the values of its fields."""
     kind = KINDS[item.kind]
-    if not kind.is_data:
+    if not kind.is_data and not item.decoder.has_objects:
         remedy = "Declare it with the builder method"
         if not kind.builder:
             remedy = "Read the graph that has it again, with GraphDef.from_cuda"

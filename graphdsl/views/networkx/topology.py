@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     from graphdsl.declaration.graph import GraphDef
 
-__all__ = ["from_networkx", "node_link_data", "to_networkx", "view"]
+__all__ = ["from_networkx", "nested_data", "node_link_data", "to_networkx", "view"]
 
 PORT_NAMES: Final = {int(port): port.name.lower() for port in EdgePort}
 
@@ -210,6 +210,11 @@ def _written(graph: GraphDef, *, expand: bool) -> nx.DiGraph:
     return found
 
 
+def nested_data(placement: Placement, encoder: Encoder) -> dict[str, Any]:
+    """Return a graph, and those in it, as node-link data; structured values as they are."""
+    return node_link_data(_nested(placement, encoder))
+
+
 def _nested(placement: Placement, encoder: Encoder, *, as_text: bool = False) -> nx.DiGraph:
     """Return a graph with those in it; structured values as JSON if it is the outermost one."""
     graph = placement.graph
@@ -220,10 +225,7 @@ def _nested(placement: Placement, encoder: Encoder, *, as_text: bool = False) ->
     for node, key in placement.keys.items():
         data = _attributes(node, placement, encoder, as_text=as_text)
         if node.nested():
-            inner = {
-                role: node_link_data(_nested(below, encoder))
-                for role, below in placement.nested(node)
-            }
+            inner = {role: nested_data(below, encoder) for role, below in placement.nested(node)}
             data["nested"] = json.dumps(inner) if as_text else inner
         attributes.append((key, data))
     found.add_nodes_from(attributes)

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from functools import partial
 from itertools import islice, pairwise
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any, Final, NamedTuple, cast
 
 import networkx as nx
@@ -48,6 +49,23 @@ def two_memsets(first: int) -> Callable[[], gd.GraphDef]:
         one = g.memset(0x2020, 0, 32, name="one")
         one.memset(0x2000 + first, 0, 32, name="two")
         return g
+
+    return declare
+
+
+def loaded(*, supplied: bool) -> Callable[[], gd.GraphDef]:
+    """Load a declaration that needs memory."""
+
+    def declare() -> gd.GraphDef:
+        memory = np.zeros(32, np.uint8)
+        g = gd.GraphDef()
+        g.memcpy(0x2000, memory, name="m")
+        with TemporaryDirectory() as folder:
+            path = Path(folder) / "g.graph"
+            g.save(path, regions={"x": memory, "y": (0x2000, 32)})
+            found = gd.load(path)
+        found = found.bind(regions={"y": 0x2000})
+        return found.bind(regions={"x": memory}) if supplied else found
 
     return declare
 
@@ -1518,6 +1536,16 @@ CASES: dict[str, Case] = {
             not_recovered("ctx", needed=False),
             not_recovered("argument 0", removed=True),
         ],
+    ),
+    "not-supplied": Case(
+        [
+            (
+                loaded(supplied=False),
+                r"memcpy node 'm': expected what the program supplies for region 'x' .* got "
+                r"nothing Instantiate with regions=\{'x': ...\}",
+            )
+        ],
+        [loaded(supplied=True)],
     ),
     "needless-edge": Case(
         [

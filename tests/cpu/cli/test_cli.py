@@ -149,6 +149,26 @@ def test_a_bad_target_is_told_without_a_traceback(
     assert main(["diff", "solver.py:g", target]) == 2
 
 
+def test_a_target_may_be_a_file_that_was_saved(
+    solver: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    one, other = gd.GraphDef("one"), gd.GraphDef("other")
+    one.memset(4096, 1, 8, name="fill")
+    other.memset(4096, 2, 8, name="fill")
+    one.save("one.graph", regions={"x": (4096, 8)})
+    other.save("other.graph", regions={"x": (4096, 8)})
+    assert main(["show", "one.graph"]) == 0
+    assert capsys.readouterr().out == f"{one}\n"
+    assert main(["diff", "one.graph", "one.graph"]) == 0
+    assert main(["diff", "one.graph", "other.graph"]) == 1
+    assert "value: 0x01 -> 0x02" in capsys.readouterr().out
+    assert main(["check", "one.graph"]) == 1
+    assert "Instantiate with regions={'x': ...}" in capsys.readouterr().out
+    Path("other.graph").write_bytes(b"PK")
+    assert main(["diff", "one.graph", "other.graph"]) == 2
+    assert "target 'other.graph': load 'other.graph': expected a file" in capsys.readouterr().err
+
+
 def test_an_exception_of_the_file_keeps_its_traceback(
     solver: str, capsys: pytest.CaptureFixture[str]
 ) -> None:

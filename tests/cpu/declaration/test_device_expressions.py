@@ -178,3 +178,44 @@ def test_drawings_and_listings_say_the_expression() -> None:
     for text in (str(g), g.to_dot(), g.to_mermaid()):
         plain = html.unescape(re.sub(r"[#&](?=\w+;)", "&#", text).replace("&#gt", "&gt"))
         assert "(0x1000 > 1.0) | 0x4000" in plain
+
+
+def test_races_with_what_computes_a_condition_are_found() -> None:
+    g = gd.GraphDef("g")
+    count = g.allocate(4, name="count")
+    write = count.memset(count, 0, name="write")
+    loop = count.if_then(gd.scalar(count, np.int32) > 1, name="branch")
+    loop.then.empty()
+    _ = gd.Nodes([write, loop]) >> g.deallocate(count)
+    (finding,) = (each for each in g.check() if each.rule == "data-race")
+    assert "'branch condition' reads argument 1 count, which memset node 'write'" in finding.message
+    _ = write >> g["branch condition"]
+    assert not [each for each in g.check() if each.rule == "data-race"]
+
+
+def test_typed_memory_is_compared_as_it_is() -> None:
+    g = gd.GraphDef("g")
+    x, i = g.array((4,), np.float32, name="x"), g.array((), np.int32, name="i")
+    condition = (x[1] > 0.5) & (i < x[0])
+    assert str(condition) == "(x[1] > 0.5) & (x[0] > i)"
+    assert str(gd.scalar(i) % 3 == 0) == "i % 3 == 0"
+    g.if_then(condition, name="branch").then.empty()
+    assert not gd.diff(g, g.copy())
+    with pytest.raises(ValueError, match=r"scalar x: expected one number of float32, got 16 bytes"):
+        _ = x > 1
+    with pytest.raises(TypeError, match=r"scalar raw: expected a type, such as numpy.float32"):
+        _ = g.allocate(4, name="raw") > 1
+
+
+def test_what_computes_a_condition_runs_where_that_is_tested() -> None:
+    g = gd.GraphDef("g")
+    loop = g.while_loop(X > 1, device=1, name="loop")
+    with loop.body as body:
+        body.empty()
+    with g.on(2):
+        rounds = g.repeat(3, name="rounds")
+    with rounds.body as body:
+        body.empty()
+    names = ("loop condition", "loop/body/loop condition", "rounds condition", "rounds counter")
+    found = [g[name].device for name in (*names, "rounds/body/rounds condition")]
+    assert found == [1, 1, 2, 2, 2]

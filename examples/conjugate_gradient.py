@@ -1,0 +1,149 @@
+"""Conjugate gradients: a system of linear equations is solved within one CUDA graph.
+
+The graph loops on the device until the residual is small enough, which an expression says; the host
+takes no part in it. The matrix is that of the Poisson equation on a square: four times the middle
+less the four neighbours.
+
+    python examples/conjugate_gradient.py
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+import graphdsl as gd
+
+SIDE = 48
+SIZE = SIDE * SIDE
+SMALL = 1e-20
+"""The square of the residual at which the solution is good enough."""
+
+PROGRAM = gd.Program(r"""
+// q = A p, a point of the square for each thread; outside of it all is zero.
+extern "C" __global__ void apply(double* q, const double* p, int side)
+{
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i >= side * side) return;
+    int x = i % side, y = i / side;
+    double neighbours = (x ? p[i - 1] : 0) + (x < side - 1 ? p[i + 1] : 0)
+                      + (y ? p[i - side] : 0) + (y < side - 1 ? p[i + side] : 0);
+    q[i] = 4 * p[i] - neighbours;
+}
+
+// The inner product of two vectors, by one block.
+extern "C" __global__ void dot(double* product, const double* a, const double* b, int n)
+{
+    __shared__ double sums[256];
+    double sum = 0;
+    for (int i = threadIdx.x; i < n; i += blockDim.x) sum += a[i] * b[i];
+    sums[threadIdx.x] = sum;
+    for (int half = blockDim.x / 2; half; half /= 2) {
+        __syncthreads();
+        if (threadIdx.x < half) sums[threadIdx.x] += sums[threadIdx.x + half];
+    }
+    if (threadIdx.x == 0) *product = sums[0];
+}
+
+// One step along the direction: how far is the quotient of two numbers on the device.
+extern "C" __global__ void step(double* x, double* r, const double* p, const double* q,
+                                const double* rr, const double* pq, int n)
+{
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i >= n) return;
+    double alpha = *rr / *pq;
+    x[i] += alpha * p[i];
+    r[i] -= alpha * q[i];
+}
+
+// The next direction.
+extern "C" __global__ void turn(double* p, const double* r, const double* rr,
+                                const double* before, int n)
+{
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i < n) p[i] = r[i] + *rr / *before * p[i];
+}
+
+extern "C" __global__ void count(int* rounds) { *rounds += 1; }
+""")
+APPLY, DOT, STEP, TURN, COUNT = map(PROGRAM.kernel, ("apply", "dot", "step", "turn", "count"))
+
+POINTS = gd.LaunchConfig(grid=gd.ceil_div(SIZE, 128), block=128)
+BLOCK = gd.LaunchConfig(grid=1, block=256)
+ONCE = gd.LaunchConfig(grid=1, block=1)
+
+
+def declare(
+    b: NDArray[np.float64], x: NDArray[np.float64], rounds: NDArray[np.int32]
+) -> gd.GraphDef:
+    """Declare the graph that solves A x = b, and counts its rounds. This needs no GPU."""
+    g = gd.GraphDef("conjugate gradient")
+    most = g.param("most", np.int32, default=10 * SIDE)
+    with g.in_order():
+        names = ("solution", "residual", "direction", "image")
+        vectors = [g.allocate(b.nbytes, name=name) for name in names]
+        solution, residual, direction, image = vectors
+        numbers = [g.allocate(8, name=name) for name in ("rr", "rr before", "pq")]
+        rr, before, pq = numbers
+        done = g.allocate(4, name="rounds")
+
+        # The solution begins as 0, so that the residual and the first direction are b.
+        for memory in (solution, done):
+            g.memset(memory, 0)
+        g.memcpy(residual, b, name="load")
+        g.memcpy(direction, residual)
+        g.launch(BLOCK, DOT, rr, residual, residual, SIZE, name="first r.r")
+
+        is_large = gd.scalar(rr, np.float64) > SMALL
+        loop = g.while_loop(is_large & (gd.scalar(done, np.int32) < most), name="loop")
+        with loop.body.in_order() as body:
+            body.launch(POINTS, APPLY, image, direction, SIDE, name="apply")
+            body.launch(BLOCK, DOT, pq, direction, image, SIZE, name="p.q")
+            body.launch(
+                POINTS, STEP, solution, residual, direction, image, rr, pq, SIZE, name="step"
+            )
+            body.memcpy(before, rr, name="keep r.r")
+            body.launch(BLOCK, DOT, rr, residual, residual, SIZE, name="r.r")
+            body.launch(POINTS, TURN, direction, residual, rr, before, SIZE, name="turn")
+            body.launch(ONCE, COUNT, done, name="count")
+
+        g.memcpy(x, solution, name="save")
+        g.memcpy(rounds, done, name="save rounds")
+        for memory in (*vectors, *numbers, done):
+            g.deallocate(memory)
+    return g
+
+
+def poisson(x: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Return what the matrix makes of a vector, with numpy."""
+    square = np.pad(x.reshape(SIDE, SIDE), 1)
+    around = square[:-2, 1:-1] + square[2:, 1:-1] + square[1:-1, :-2] + square[1:-1, 2:]
+    found: NDArray[np.float64] = (4 * square[1:-1, 1:-1] - around).reshape(-1)
+    return found
+
+
+def main() -> None:
+    """Declare, print, run and compare with numpy."""
+    b = np.random.default_rng(1).standard_normal(SIZE)
+    x, rounds = np.empty(SIZE), np.empty(1, np.int32)
+    g = declare(b, x, rounds)
+    print(g["loop"])
+
+    device = gd.device()
+    stream = device.create_stream()
+    with g.instantiate(device=device) as graph:
+        graph.launch(stream)
+        graph.sync(stream)
+        error = np.linalg.norm(poisson(x) - b)
+        print(f"{rounds[0]} rounds on {device}: the residual is {error:.1e}")
+        if not (error**2 < 2 * SMALL and 0 < rounds[0] < 10 * SIDE):
+            raise SystemExit("the result is wrong")
+
+        # How many rounds there may be is a parameter of the launch.
+        graph.launch(stream, most=10)
+        graph.sync(stream)
+        print(f"{rounds[0]} rounds: the residual is {np.linalg.norm(poisson(x) - b):.1e}")
+
+
+if __name__ == "__main__":
+    main()

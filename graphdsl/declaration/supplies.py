@@ -1,0 +1,250 @@
+"""What a declaration that was loaded needs of its program: memory, functions, events, by name.
+
+A file cannot hold these. In what is loaded, stand-ins take their place, to be looked at and checked
+like what they stand for, until `GraphDef.bind` puts there what the program supplies.
+"""
+
+from __future__ import annotations
+
+import ctypes
+from _ctypes import CFuncPtr
+from collections.abc import Callable, Iterator
+from threading import Lock
+from typing import TYPE_CHECKING, Any, Final
+from weakref import WeakSet
+
+from graphdsl.declaration.nesting import Task, found_by
+from graphdsl.declaration.operands import Operand
+from graphdsl.declaration.retained import Retained
+
+if TYPE_CHECKING:
+    import numpy as np
+
+    from graphdsl.declaration.graph import GraphDef
+    from graphdsl.declaration.node import Node
+
+__all__ = [
+    "MOST_BYTES",
+    "STAND_INS",
+    "Region",
+    "RegionPart",
+    "Signal",
+    "Supply",
+    "all_supplies",
+    "function_supply",
+    "graphs_in",
+    "supplies_of",
+    "supply_of",
+]
+
+HOST_FUNCTION: Final = ctypes.CFUNCTYPE(None, ctypes.c_void_p)
+GRAIN: Final = 1 << 20
+"""What places of regions are multiples of, so that they are aligned as any memory is."""
+MOST_BYTES: Final = 1 << 52
+"""Of a region: more than the addresses that a GPU has."""
+STAND_INS: Final[WeakSet[Supply]] = WeakSet()
+"""What stands for something that a program has to supply, as long as a declaration has it."""
+
+
+class Supply:
+    """Something that the program has to supply for a declaration that was loaded.
+
+    Attributes
+    ----------
+    name : str
+        What it is called in ``regions``, ``functions`` or ``events``.
+    kind : {"region", "function", "event", "semaphore"}
+        What it is.
+    label : str
+        What it was when the declaration was saved, for people.
+    """
+
+    __slots__ = ("__weakref__", "kind", "label", "name")
+
+    def __init__(self, name: str, kind: str, label: str) -> None:
+        self.name = name
+        self.kind = kind
+        self.label = label
+        STAND_INS.add(self)
+
+    @property
+    def keyword(self) -> str:
+        """The argument of ``bind`` and ``instantiate`` that supplies it."""
+        return {"region": "regions", "function": "functions"}.get(self.kind, "events")
+
+    def __str__(self) -> str:
+        return f"{self.kind} {self.name!r} ({self.label})"
+
+    def __repr__(self) -> str:
+        return f"<{self}>"
+
+
+class Region(Supply):
+    """Memory that the program has to supply.
+
+    Attributes
+    ----------
+    size : int or None
+        Bytes that are needed; None where nobody told.
+    memory_type : {"host", "device", "unified", "array"}
+        Where it was; unified if that was left to the driver.
+    alignment : int
+        Of what its address has to be a multiple.
+    is_written : bool
+        Whether a node says that it writes there; kernels do not say.
+    content : numpy.ndarray or None
+        The bytes that were saved with the declaration, which are there if no memory is supplied.
+    handle : int
+        A number that stands for its address, so that distances in it are known; no memory is there.
+    """
+
+    __slots__ = ("alignment", "content", "handle", "is_written", "memory_type", "size")
+
+    def __init__(
+        self,
+        name: str,
+        label: str,
+        size: int | None,
+        memory_type: str,
+        alignment: int = 1,
+        *,
+        is_written: bool = False,
+        content: np.ndarray[Any, Any] | None = None,
+    ) -> None:
+        super().__init__(name, "region", label)
+        self.size = size
+        self.memory_type = memory_type
+        self.alignment = alignment
+        self.is_written = is_written
+        self.content = content
+        self.handle = _PLACES.take(size or 0)
+
+
+class _Places:
+    """Where regions seem to be until there is memory: where none is, on any machine."""
+
+    def __init__(self) -> None:
+        self._lock = Lock()
+        self._next = 1 << 62
+
+    def take(self, size: int) -> int:
+        """Return the place of so many bytes, which no other region has."""
+        with self._lock:
+            place = self._next
+            # Not side by side: the end of one is not the start of the next.
+            self._next += (size // GRAIN + 1) * GRAIN
+        return place
+
+
+_PLACES: Final = _Places()
+
+
+class RegionPart:
+    """A part of a region, where a launch configuration has a buffer."""
+
+    __slots__ = ("__weakref__", "handle", "offset", "region", "size")
+    is_closed: Final = False
+
+    def __init__(self, region: Region, offset: int, size: int) -> None:
+        self.region = region
+        self.offset = offset
+        self.handle = region.handle + offset
+        self.size = size
+
+    def _hold(self) -> object:
+        return self
+
+
+class _Function(Supply):
+    """A Python function that the program has to supply, where a node has one."""
+
+    __slots__ = ("__qualname__",)
+
+    def __init__(self, name: str, label: str) -> None:
+        super().__init__(name, "function", label)
+        self.__qualname__ = label
+
+    def __call__(self) -> None:
+        raise RuntimeError(f"{self} was called, which stands for a function of the program")
+
+
+class Signal(Supply):
+    """An event or an external semaphore that the program has to supply."""
+
+    __slots__ = ("handle",)
+    is_closed: Final = False
+    is_timing_enabled: Final = None
+
+    def __init__(self, name: str, kind: str, label: str) -> None:
+        super().__init__(name, kind, label)
+        self.handle = _PLACES.take(1)
+
+    def _hold(self) -> object:
+        return self
+
+
+def function_supply(name: str, label: str, *, is_native: bool) -> Callable[..., object]:
+    """Return what stands for a function of Python, or of C."""
+    supply = _Function(name, label)
+    if not is_native:
+        return supply
+    native = HOST_FUNCTION(lambda _: supply())
+    native.__qualname__ = label  # type: ignore[attr-defined]  # what listings show
+    native.supply = supply  # type: ignore[attr-defined]
+    return native
+
+
+def supply_of(value: object) -> Supply | None:
+    """Return what is to be supplied for something that a node has or keeps, if anything is."""
+    if isinstance(value, Supply):
+        return value
+    if isinstance(value, CFuncPtr):
+        return getattr(value, "supply", None)
+    if isinstance(value, Operand):
+        return supply_of(value.owner)
+    if isinstance(value, Retained):
+        value = value.given
+    return (
+        value.region
+        if isinstance(value, RegionPart)
+        else value
+        if isinstance(value, Supply)
+        else None
+    )
+
+
+def supplies_of(node: Node) -> Iterator[Supply]:
+    """Yield what a node needs of the program, as often as it does."""
+    for owner in node.owners():
+        supply = supply_of(owner)
+        if supply is not None:
+            yield supply
+
+
+def _graphs_in(graph: GraphDef, seen: set[GraphDef]) -> Task[GraphDef]:
+    if graph in seen:
+        return
+    seen.add(graph)
+    yield graph
+    for node in graph._nodes:
+        for _, inner in node.nested():
+            yield _graphs_in(inner, seen)
+
+
+def graphs_in(graph: GraphDef) -> Iterator[GraphDef]:
+    """Yield a declaration and those in it, each once."""
+    return found_by(_graphs_in(graph, set()))
+
+
+def all_supplies(graph: GraphDef) -> tuple[Supply, ...]:
+    """Return what a declaration needs, bodies and children included, in order."""
+    found: dict[Supply, None] = {}
+    if STAND_INS:
+        for inner in graphs_in(graph):
+            for parameter in inner._parameters.values():
+                supply = None if parameter.default is None else supply_of(parameter.default.operand)
+                if supply is not None:
+                    found.setdefault(supply)
+            for node in inner._nodes:
+                found.update(dict.fromkeys(supplies_of(node)))
+    return tuple(found)

@@ -1,0 +1,1 @@
+"""Declarations in files: saving and loading them, and what the program has to supply."""

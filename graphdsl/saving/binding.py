@@ -1,0 +1,296 @@
+"""What a program supplies, in place of the stand-ins of a declaration that was loaded."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any, Final
+
+from graphdsl.declaration.addresses import with_offset
+from graphdsl.declaration.kinds.host import EventRecordNode, EventWaitNode, HostCallbackNode
+from graphdsl.declaration.kinds.semaphores import HeldSemaphore, SemaphoreOperation
+from graphdsl.declaration.launch_config import LaunchConfig
+from graphdsl.declaration.launch_form import LaunchForm
+from graphdsl.declaration.open_arguments import OpenArgument
+from graphdsl.declaration.operands import (
+    ArrayOperand,
+    MemoryType,
+    Operand,
+    ParameterAddress,
+    StridedOperand,
+    as_operand,
+)
+from graphdsl.declaration.parameter_expressions import AddressExpression
+from graphdsl.declaration.parameters import Address, Parameter
+from graphdsl.declaration.retained import RetainedBuffer, retained_event
+from graphdsl.declaration.suggestions import did_you_mean
+from graphdsl.declaration.supplies import (
+    Region,
+    RegionPart,
+    Signal,
+    Supply,
+    all_supplies,
+    graphs_in,
+    supply_of,
+)
+
+if TYPE_CHECKING:
+    from graphdsl.declaration.graph import GraphDef
+    from graphdsl.declaration.node import Node
+
+__all__ = ["bind"]
+
+KEYWORDS: Final = ("regions", "functions", "events")
+
+
+def bind(graph: GraphDef, given: Mapping[str, Mapping[str, object] | None]) -> GraphDef:
+    """Return a copy with what is supplied; see ``GraphDef.bind``."""
+    supplies = all_supplies(graph)
+    found = _found(graph, supplies, given)
+    bound = graph.copy()
+    if found:
+        _Binding(found).apply(bound)
+    return bound
+
+
+def _found(
+    graph: GraphDef,
+    supplies: Iterable[Supply],
+    given: Mapping[str, Mapping[str, object] | None],
+) -> dict[Supply, Any]:
+    """Return what is supplied for each, checked."""
+    wanted: dict[str, dict[str, list[Supply]]] = {keyword: {} for keyword in KEYWORDS}
+    for supply in supplies:
+        wanted[supply.keyword].setdefault(supply.name, []).append(supply)
+    found: dict[Supply, Any] = {}
+    for keyword, values in given.items():
+        if not isinstance(values, (Mapping, type(None))):
+            raise TypeError(f"{keyword}: expected a mapping of names, got {values!r}")
+        for name, value in (values or {}).items():
+            known = wanted[keyword]
+            if name not in known:
+                raise ValueError(_unknown(graph, keyword, name, known))
+            for supply in known[name]:
+                is_region = isinstance(supply, Region)
+                found[supply] = _memory(supply, value) if is_region else value  # type: ignore[arg-type]
+    for supply in supplies:
+        if isinstance(supply, Region) and supply.content is not None and supply not in found:
+            content = supply.content.copy()
+            found[supply] = as_operand(content, f"region {supply.name!r}")
+    _require_apart([supply for supply in found if isinstance(supply, Region)], found)
+    return found
+
+
+def _unknown(graph: GraphDef, keyword: str, name: object, known: Iterable[str]) -> str:
+    names = list(known)
+    hint = did_you_mean(name, names)
+    listed = ", ".join(map(repr, names)) or "none"
+    return (
+        f"{keyword}: expected names that graph {graph.label!r} needs, {listed}; got {name!r}{hint}"
+    )
+
+
+def _memory(region: Region, value: object) -> Operand:
+    """Return the memory that is supplied for a region.
+
+    Raises
+    ------
+    TypeError, ValueError
+        If it is none, too small, somewhere else, read-only or not aligned.
+    """
+    role = f"regions[{region.name!r}]"
+    operand = as_operand(value, role, writes=region.is_written)
+    if operand.address is None or isinstance(operand.owner, Region):
+        raise TypeError(f"{role}: expected memory outside of graphs, got {operand}")
+    if (operand.memory_type is MemoryType.ARRAY) != (region.memory_type == "array"):
+        raise TypeError(f"{role}: expected {region.memory_type} memory, got {operand}")
+    places = {region.memory_type, operand.memory_type.name.lower()}
+    if places == {"host", "device"}:
+        raise ValueError(f"{role}: expected {region.memory_type} memory, got {operand}")
+    if region.size is not None and operand.size is not None and operand.size < region.size:
+        raise ValueError(
+            f"{role}: expected at least {region.size} bytes, got the {operand.size} of {operand}"
+        )
+    if operand.address % region.alignment and region.memory_type != "array":
+        raise ValueError(
+            f"{role}: expected an address that is a multiple of {region.alignment}, as that of "
+            f"{region.label} was, got {operand.address:#x}"
+        )
+    return operand
+
+
+def _require_apart(regions: list[Region], found: Mapping[Supply, Operand]) -> None:
+    """Refuse memory that is given for two regions, which lay apart when the graph was saved."""
+    spans = sorted(
+        (found[region].address or 0, region.size or 1, region.name) for region in regions
+    )
+    for (start, size, one), (then, _, other) in pairwise(spans):
+        if then < start + size and one != other:
+            raise ValueError(
+                f"regions: expected memory that does not overlap, as when the graph was saved, got "
+                f"{one!r} and {other!r}, which do"
+            )
+
+
+class _Binding:
+    """Puts what is supplied into a declaration that nobody else has."""
+
+    def __init__(self, found: Mapping[Supply, Any]) -> None:
+        self._found = found
+        self._parameters: dict[Parameter, Parameter] = {}
+        self._forms: dict[LaunchForm, LaunchForm] = {}
+        self._operands: dict[int, tuple[Operand, Operand]] = {}
+
+    def apply(self, graph: GraphDef) -> None:
+        """Put it into a graph, and those inside of it."""
+        graphs = list(graphs_in(graph))
+        for each in graphs:
+            for name, parameter in each._parameters.items():
+                each._parameters[name] = self._parameter(parameter)
+        for each in graphs:
+            for node in each._nodes:
+                self._fill(node)
+
+    def _parameter(self, parameter: Parameter) -> Parameter:
+        default = parameter.default
+        supply = None if default is None else supply_of(default.operand)
+        if supply is None or supply not in self._found:
+            return parameter
+        assert default is not None
+        memory = self._value(default.operand)
+        made = Parameter(parameter.name, Address, memory, parameter.requires)
+        self._parameters[parameter] = made
+        return made
+
+    def _fill(self, node: Node) -> None:
+        for name in node._contents():
+            value = getattr(node, name)
+            new = self._form(value) if name == "_form" else self._value(value)
+            if new is not value:
+                setattr(node, name, new)
+        if isinstance(node, HostCallbackNode):
+            self._give_function(node)
+        elif isinstance(node, (EventRecordNode, EventWaitNode)):
+            self._give_event(node)
+
+    def _give_function(self, node: HostCallbackNode) -> None:
+        supply = supply_of(node._fn)
+        if supply is not None and supply in self._found:
+            scratch = type(node.graph)()
+            try:
+                made = scratch.callback(self._found[supply], user_data=node._user_data)
+            except (TypeError, ValueError) as error:
+                raise type(error)(f"functions[{supply.name!r}]: {error}") from error
+            node._fn = made._fn
+
+    def _give_event(self, node: EventRecordNode | EventWaitNode) -> None:
+        supply = supply_of(node._retained)
+        if supply is not None and supply in self._found:
+            try:
+                made = type(node.graph)().record(self._found[supply])
+            except (TypeError, ValueError) as error:
+                raise type(error)(f"events[{supply.name!r}]: {error}") from error
+            node._event = made._event
+            node._retained = retained_event(made._event)
+
+    def _form(self, form: LaunchForm) -> LaunchForm:
+        """Return the form of a launch with the buffer of its access policy window."""
+        window = form._config.access_policy_window
+        base = None if window is None else window.base_ptr
+        part = base.given if isinstance(base, RetainedBuffer) else None
+        if window is None or not isinstance(part, RegionPart) or part.region not in self._found:
+            return form
+        if form not in self._forms:
+            memory = self._found[part.region]
+            moved = window._replace(base_ptr=memory.address + part.offset)
+            held = memory.owner
+            if isinstance(held, RetainedBuffer) and not part.offset:
+                moved = window._replace(base_ptr=held)
+            config = LaunchConfig.of(form._config, access_policy_window=moved)
+            self._forms[form] = LaunchForm(
+                config, form._kernel, form._types, form._sizes, form._kept_types, form._said
+            )
+        return self._forms[form]
+
+    def _value(self, value: object) -> Any:
+        """Return a value that a node has with what is supplied; itself if nothing is."""
+        if isinstance(value, Operand):
+            known = self._operands.get(id(value))
+            if known is None:
+                known = self._operands[id(value)] = value, self._operand(value)
+            return known[1]
+        if isinstance(value, AddressExpression) and value not in self._parameters:
+            base = self._value(value.base)
+            is_same = base is value.base
+            made = value if is_same else AddressExpression(base, value.offset, value.sign)
+            self._parameters[value] = made
+        if isinstance(value, Parameter):
+            return self._parameters.get(value, value)
+        if isinstance(value, ParameterAddress):
+            found = self._value(value.parameter)
+            return value if found is value.parameter else ParameterAddress(found, value.offset)
+        if isinstance(value, OpenArgument):
+            return value.with_values(self._value)
+        if isinstance(value, SemaphoreOperation):
+            return self._semaphore(value)
+        if isinstance(value, tuple):
+            items = [self._value(item) for item in value]
+            if all(new is old for new, old in zip(items, value, strict=True)):
+                return value
+            kind: type[Any] = type(value)
+            return kind(*items) if hasattr(value, "_fields") else kind(items)
+        return value
+
+    def _semaphore(self, value: SemaphoreOperation) -> SemaphoreOperation:
+        held = value.semaphore
+        supply = held.owner if isinstance(held, HeldSemaphore) else None
+        if not isinstance(supply, Signal) or supply not in self._found:
+            return value
+        given = SemaphoreOperation(self._found[supply])
+        checked = SemaphoreOperation.checked(given, f"events[{supply.name!r}]")
+        return value._replace(semaphore=checked.semaphore)
+
+    def _operand(self, value: Operand) -> Operand:
+        base = value._base
+        if isinstance(base, ParameterAddress):
+            new = self._value(base)
+            if new is base:
+                return value
+            return Operand(
+                new, value._size, value._memory_type, value._owner, value._readonly, None
+            )
+        region = value._owner
+        if not isinstance(region, Region) or region not in self._found:
+            return value
+        memory = self._found[region]
+        if isinstance(value, ArrayOperand):
+            if not isinstance(memory, ArrayOperand) or memory.extent != value.extent:
+                raise ValueError(
+                    f"regions[{region.name!r}]: expected a CUDA array as {value}, got {memory}"
+                )
+            return memory
+        assert isinstance(base, int)
+        offset = base - region.handle
+        label = with_offset(str(memory), offset)
+        kind = (
+            value._memory_type if memory.memory_type is MemoryType.UNIFIED else memory.memory_type
+        )
+        if kind is MemoryType.HOST and memory.memory_type is MemoryType.UNIFIED:
+            # The driver knows where that is.
+            kind = MemoryType.UNIFIED
+        if isinstance(value, StridedOperand):
+            return StridedOperand(
+                memory.address + offset,
+                value.shape,
+                value.strides,
+                value.itemsize,
+                kind,
+                memory.owner,
+                value._readonly,
+                label,
+                f"regions[{region.name!r}]",
+            )
+        start = memory._base if not offset else memory.address + offset
+        return Operand(
+            start, value._size, kind, memory.owner, value._readonly, label, value._layout
+        )

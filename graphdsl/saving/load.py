@@ -1,0 +1,44 @@
+"""Loading what `GraphDef.save` wrote."""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from graphdsl.declaration.graph import GraphDef
+
+__all__ = ["load"]
+
+
+def load(path: str | os.PathLike[str]) -> GraphDef:
+    """Return the declaration that a file holds, which :meth:`GraphDef.save` wrote.
+
+    Nothing of the file is executed, and no driver is needed. The nodes count as declared where this
+    is called. What the program has to supply is in ``supplies``; ``instantiate`` and ``bind`` take
+    it by name.
+
+    Parameters
+    ----------
+    path : path
+        The file.
+
+    Raises
+    ------
+    LoadError
+        If it is no such file, was damaged or changed, or is of a later version.
+    OSError
+        If it cannot be read.
+
+    Examples
+    --------
+    >>> import graphdsl as gd
+    >>> path = getfixture("tmp_path") / "one.graph"
+    >>> gd.GraphDef("one").save(path)
+    >>> gd.load(path)
+    <GraphDef 'one' with 0 nodes>
+    """
+    from graphdsl.saving.decoding import load_file
+
+    return load_file(path, sys._getframe(1))

@@ -1,0 +1,334 @@
+"""Which memory of the program a declaration uses, as regions: each lies apart from the others.
+
+What overlaps is one region, so that its parts lie as far from each other when it is loaded as when
+it was saved. A region has a name if the user gave it one, else it is numbered.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import struct
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any, Final
+
+import numpy as np
+
+from graphdsl.declaration.arguments import RawArgument
+from graphdsl.declaration.kinds.kernel import KernelNode
+from graphdsl.declaration.open_arguments import OpenArgument
+from graphdsl.declaration.operands import MemoryType, Operand, as_operand
+from graphdsl.declaration.retained import RetainedBuffer
+from graphdsl.declaration.supplies import Region, RegionPart, graphs_in
+from graphdsl.errors import SaveError
+
+if TYPE_CHECKING:
+    from graphdsl.declaration.graph import GraphDef
+    from graphdsl.declaration.node import Node
+
+__all__ = ["ADDRESS_SIZE", "LOWEST_ADDRESS", "Memory", "SavedRegion"]
+
+MOST_ALIGNMENT: Final = 16
+"""What the widest access of a kernel needs."""
+ADDRESS_SIZE: Final = 8
+WORD: Final = struct.Struct("<Q")
+LOWEST_ADDRESS: Final = 1 << 16
+"""Numbers below it are no addresses, whatever regions there are."""
+
+
+@dataclass(eq=False, slots=True)
+class SavedRegion:
+    """A region of memory, on its way into a file.
+
+    Attributes
+    ----------
+    name : str
+        Its name; empty until it is known which come before it.
+    start, end : int
+        Where it is; the end is the start where its size is not known.
+    label : str
+        What it is for people.
+    memory_types : set of MemoryType
+        Where operands in it say that it is.
+    is_written : bool
+        Whether a node writes there.
+    stand_in : Region or None
+        What it was when the declaration was loaded.
+    number : int
+        Its number in the file; -1 until there is one.
+    is_named : bool
+        Whether somebody gave it its name.
+    """
+
+    name: str
+    start: int
+    end: int
+    label: str
+    memory_types: set[MemoryType]
+    is_written: bool = False
+    stand_in: Region | None = None
+    number: int = -1
+
+    is_named: bool = False
+
+    @property
+    def size(self) -> int | None:
+        """Its bytes; None where nobody tells."""
+        return self.end - self.start or None
+
+    @property
+    def memory_type(self) -> str:
+        """Where it is, as far as that is said."""
+        said = self.memory_types - {MemoryType.UNIFIED}
+        return next(iter(said)).name.lower() if len(said) == 1 else "unified"
+
+    def to_data(self) -> dict[str, Any]:
+        """Return what a file says of it."""
+        # Copies take memory of the host as it is; what reads other memory may count on more.
+        is_host = self.memory_type == "host"
+        alignment = 1 if is_host else min(self.start & -self.start, MOST_ALIGNMENT)
+        if self.stand_in is not None:
+            alignment = self.stand_in.alignment
+        return {
+            "name": self.name,
+            "label": self.label,
+            "size": self.size,
+            "memory_type": self.memory_type,
+            "alignment": alignment,
+            "is_written": self.is_written,
+        }
+
+    def content(self) -> bytes | None:
+        """Return what is in it now, if it is memory of the host."""
+        if self.stand_in is not None:
+            known = self.stand_in.content
+            return None if known is None else known.tobytes()
+        if self.memory_type != "host" or self.size is None:
+            return None
+        return ctypes.string_at(self.start, self.size)
+
+
+class Memory:
+    """The regions of a declaration.
+
+    Parameters
+    ----------
+    graph : GraphDef
+        The declaration.
+    named : mapping of str to memory
+        Regions that the user named.
+
+    Raises
+    ------
+    TypeError, ValueError
+        If one of these is no memory of a known size, or they overlap.
+    SaveError
+        If memory lies in a region in part.
+    """
+
+    def __init__(self, graph: GraphDef, named: Mapping[str, object]) -> None:
+        self._regions = [_named(name, memory) for name, memory in named.items()]
+        self._regions.sort(key=lambda region: region.start)
+        for one, other in pairwise(self._regions):
+            if one.end > other.start:
+                raise ValueError(
+                    f"save regions: expected memory that does not overlap, got {one.name!r} and "
+                    f"{other.name!r}, which do"
+                )
+        self._starts = [region.start for region in self._regions]
+        found = [
+            piece for node, operand in _operands(graph) for piece in self._piece(node, operand)
+        ]
+        found += _behind_arguments(graph)
+        self._merge(found)
+        self._used: dict[SavedRegion, None] = {}
+        self._taken = {region.name for region in self._regions if region.name}
+
+    def _piece(self, node: Node | None, operand: Operand | RetainedBuffer) -> Iterator[SavedRegion]:
+        """Yield the memory of an operand, if it is in no region yet."""
+        operand = as_operand(operand, "save")
+        address, size = operand.address, operand.size
+        if address is None:
+            return
+        is_array = operand.memory_type is MemoryType.ARRAY
+        extent, writes = _extent(node, operand)
+        end = address if is_array else address + (size if size is not None else extent)
+        around = self.region_at(address)
+        if around is not None:
+            if end > around.end and around.stand_in is None:
+                who = "a parameter" if node is None else node.describe()
+                raise SaveError(
+                    f"{who}: expected memory inside of region {around.name!r} of {around.size} "
+                    f"bytes, got {operand}, which ends {end - around.end} bytes behind it. Name "
+                    "all of the memory"
+                )
+            around.is_written |= writes
+            return
+        owner = operand.owner
+        stand_in = owner if isinstance(owner, Region) else None
+        if isinstance(owner, RetainedBuffer) and isinstance(owner.given, RegionPart):
+            stand_in = owner.given.region
+        kind = {operand.memory_type}
+        if stand_in is None:
+            yield SavedRegion("", address, end, str(operand), kind, writes)
+            return
+        start = stand_in.handle
+        kind = {MemoryType[stand_in.memory_type.upper()]}
+        yield SavedRegion(
+            stand_in.name,
+            start,
+            start + (stand_in.size or 0),
+            stand_in.label,
+            kind,
+            stand_in.is_written,
+            stand_in,
+            is_named=True,
+        )
+
+    def _merge(self, pieces: Iterable[SavedRegion]) -> None:
+        merged: list[SavedRegion] = []
+        last: SavedRegion | None = None
+        for piece in sorted(pieces, key=lambda piece: (piece.start, -piece.end)):
+            if last is not None and (piece.start < last.end or piece.start == last.start):
+                last.end = max(last.end, piece.end)
+                last.memory_types |= piece.memory_types
+                last.is_written |= piece.is_written
+                continue
+            last = piece
+            merged.append(piece)
+        named = self._regions
+        rest = [part for region in merged for part in _beside(region, named)]
+        self._regions = sorted([*named, *rest], key=lambda region: region.start)
+        self._starts = [region.start for region in self._regions]
+
+    def region_at(self, address: int) -> SavedRegion | None:
+        """Return the region that an address lies in."""
+        place = bisect_right(self._starts, address) - 1
+        if place < 0:
+            return None
+        region = self._regions[place]
+        return region if address < region.end or address == region.start else None
+
+    def named_words(self, data: bytes) -> tuple[list[tuple[int, int]], list[tuple[int, int]]]:
+        """Return the words of bytes that are addresses in regions with a name, and in others.
+
+        Each with the place where it stands, a multiple of its size.
+        """
+        named: list[tuple[int, int]] = []
+        others: list[tuple[int, int]] = []
+        whole = data[: len(data) // ADDRESS_SIZE * ADDRESS_SIZE]
+        for number, (word,) in enumerate(WORD.iter_unpack(whole)):
+            region = self.region_at(word) if word >= LOWEST_ADDRESS else None
+            if region is not None:
+                found = named if region.is_named else others
+                found.append((number * ADDRESS_SIZE, word))
+        return named, others
+
+    def number_of(self, region: SavedRegion) -> int:
+        """Return the number of a region in the file, in the order in which they are asked for."""
+        if region not in self._used:
+            region.number = len(self._used)
+            self._used[region] = None
+            if not region.name:
+                number = region.number
+                while f"memory_{number}" in self._taken:
+                    number += 1
+                region.name = f"memory_{number}"
+                self._taken.add(region.name)
+        return region.number
+
+    @property
+    def used(self) -> tuple[SavedRegion, ...]:
+        """The regions that the file refers to, in order of their numbers."""
+        return tuple(self._used)
+
+
+def _beside(region: SavedRegion, named: Iterable[SavedRegion]) -> Iterator[SavedRegion]:
+    """Yield the parts of a region that are in none that the user named."""
+    start = region.start
+    for other in named:
+        if other.start < region.end and other.end > region.start:
+            if other.start > start:
+                yield replace(region, start=start, end=other.start)
+            start = other.end
+    if start == region.start:
+        yield region
+    elif start < region.end:
+        yield replace(region, start=start)
+
+
+def _behind_arguments(graph: GraphDef) -> Iterator[SavedRegion]:
+    """Yield the allocations that arguments of a captured graph point into.
+
+    What was allocated then, reading has noted; an argument of eight bytes in it is an address.
+    """
+    for inner in graphs_in(graph):
+        spans = () if inner.reading is None else inner.reading.memory_then
+        starts = [first for first, _, _ in spans]
+        for node in inner._nodes if spans else ():
+            for value in node._args if isinstance(node, KernelNode) else ():
+                data = value.data if isinstance(value, RawArgument) else value
+                if not isinstance(data, bytes) or len(data) != ADDRESS_SIZE:
+                    continue
+                address = int.from_bytes(data, "little")
+                place = bisect_right(starts, address) - 1
+                if place >= 0 and address < spans[place][1]:
+                    first, end, _ = spans[place]
+                    label = f"memory of {end - first} bytes"
+                    yield SavedRegion("", first, end, label, {MemoryType.DEVICE})
+
+
+def _named(name: str, memory: object) -> SavedRegion:
+    role = f"save regions[{name!r}]"
+    size: int | None = None
+    if isinstance(memory, tuple) and len(memory) == 2:
+        memory, size = memory
+    operand = as_operand(memory, role, gaps=True)
+    size = operand.size if size is None else size
+    address = operand.address
+    if address is None or size is None or operand.memory_type is MemoryType.ARRAY:
+        raise ValueError(
+            f"{role}: expected memory of a known size outside of graphs, got {operand}. Of an "
+            "address alone, pass a pair with the number of bytes"
+        )
+    if isinstance(size, bool) or not isinstance(size, (int, np.integer)) or size < 1:
+        raise ValueError(f"{role}: expected at least one byte, got {size!r}")
+    end, label = address + int(size), str(operand)
+    return SavedRegion(name, address, end, label, {operand.memory_type}, is_named=True)
+
+
+def _operands(graph: GraphDef) -> Iterator[tuple[Node | None, Operand | RetainedBuffer]]:
+    """Yield the memory that nodes, and defaults of parameters, say."""
+    for inner in graphs_in(graph):
+        for parameter in inner._parameters.values():
+            if parameter.default is not None and parameter.default.operand is not None:
+                yield None, parameter.default.operand
+        forms: set[int] = set()
+        for node in inner._nodes:
+            if isinstance(node, KernelNode):
+                if id(node._form) not in forms:
+                    forms.add(id(node._form))
+                    yield from ((node, each) for each in node._form._config.owners)
+                yield from ((node, each) for value in node._args for each in _in(value))
+                continue
+            for name in node.fields:
+                yield from ((node, each) for each in _in(getattr(node, name)))
+
+
+def _in(value: object) -> Iterator[Operand | RetainedBuffer]:
+    if isinstance(value, (Operand, RetainedBuffer)):
+        yield value
+    elif isinstance(value, OpenArgument):
+        yield from _in(value.places)
+    elif isinstance(value, tuple):
+        for item in value:
+            yield from _in(item)
+
+
+def _extent(node: Node | None, operand: Operand) -> tuple[int, bool]:
+    """Return how many bytes a node uses from an address on, and whether it writes them."""
+    uses = () if node is None else node.accesses()
+    mine = [use for use in uses if use.operand is operand]
+    return max((use.size or 0 for use in mine), default=0), any(use.writes for use in mine)
