@@ -346,6 +346,36 @@ def empty_loop_body(scope: Scope) -> Iterator[Problem]:
 
 
 @rule(
+    "body-devices",
+    Severity.ERROR,
+    "A node in the body of a conditional node that is on another device than that node.",
+    "CUDA 12.3 to 13.5, Programming Guide, Conditional Node Body Graph: kernels of one device and "
+    "context; MULTIPLE_CTXS_NOT_SUPPORTED with CUDA 13.0 on two H200s",
+    needs=("conditions",),
+)
+def body_devices(scope: Scope) -> Iterator[Problem]:
+    told: set[Node] = set()
+    for holder in scope.of(ConditionalNode):
+        for node in (each for body in holder.bodies for each in body.walk()):
+            # The first device of a list is the graph's own, unless another is.
+            is_here = "device" not in node.fields or (node.device or 0) == (holder.device or 0)
+            if is_here or node in told:
+                continue
+            told.add(node)
+            yield Problem(
+                node,
+                f"{node.describe()}: expected {_named(holder.device)}, on which "
+                f"{holder.describe()} around it is, got {_named(node.device)}",
+                "Keep what a body does on the device of its conditional node; on several devices, "
+                "declare the rounds one after the other",
+            )
+
+
+def _named(device: int | None) -> str:
+    return "the graph's own device" if device is None else f"device {device}"
+
+
+@rule(
     "concurrent-loops",
     Severity.WARNING,
     "A while loop with no path to or from other work of the device, so that both may run at the "

@@ -236,6 +236,16 @@ class CudaDriver(GraphicsMapping):
         finally:
             _check("cuCtxPopCurrent", cuda.cuCtxPopCurrent())
 
+    def device_of_context(self, context: int) -> int | None:
+        if cuda.cuCtxPushCurrent(cuda.CUcontext(context))[0]:
+            return None
+        try:
+            ordinal = int(_check("cuCtxGetDevice", cuda.cuCtxGetDevice()))
+        finally:
+            _check("cuCtxPopCurrent", cuda.cuCtxPopCurrent())
+        with self.beside(ordinal).activated() as used:
+            return ordinal if used == context else None
+
     # Kernels ------------------------------------------------------------------------------------
 
     def load_kernel(

@@ -84,6 +84,8 @@ def copy_nodes(source: GraphDef, target: GraphDef, copies: dict[object, Any]) ->
             field: _copied(getattr(node, field), copies, is_argument=field == "args")
             for field in node.fields
         }
+        if values.get("device", target) is None:
+            values["device"] = target._placing[0]
         target._section = "/".join(filter(None, (outer, node.section)))
         note_section(target, target._section)
         try:

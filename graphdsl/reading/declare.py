@@ -129,8 +129,11 @@ class _Declaring:
         events: Mapping[int, Any],
         known: KnownConditions,
     ) -> None:
+        self.driver = driver
         self.device_id = driver.device_id
         self.context = context
+        self.numbers: dict[int, int | None] = {}
+        """The device of each other context; None where nodes cannot be put into it."""
         self.owner = owner
         self.caller = caller
         self.events = events
@@ -250,7 +253,7 @@ class _Declaring:
             node = self.early.get((id(read), number)) or self.node(read, number, fields, record)
             if self.conditions and isinstance(node, KernelNode):
                 self.widen_conditions(node, graph)
-            self.report_context(fields, node, record)
+            self.put_on_device(fields, node, record)
             origin = self.origins.get(int(read.nodes[number]), nowhere)
             node._code, node._instruction, section = origin
             node._graph, node._section, node._index, node._name = graph, section, number, None
@@ -288,19 +291,33 @@ class _Declaring:
         array = partial(read.array, row)
         return make(Row(fields, array, self.operand, self.event, record.missing_here))
 
-    def report_context(self, fields: Fields, node: Node, record: Reading) -> None:
-        """Report a node of another context, which linking would put into that of the device."""
+    def number_of(self, context: int) -> int | None:
+        """Return the number of the device that a context is of; None for the graph's own."""
+        if not context or context == self.context:
+            return None
+        if context not in self.numbers:
+            self.numbers[context] = self.driver.device_of_context(context)
+        return self.numbers[context]
+
+    def put_on_device(self, fields: Fields, node: Node, record: Reading) -> None:
+        """Let a node be on the device of its context; report one that linking would leave."""
+        kind = TYPES.get(node.type_code)
+        context = 0 if kind is None or not kind.context else fields[kind.context]
+        if not context or context == self.context:
+            return
+        number = self.number_of(context)
+        if number is not None:
+            if not isinstance(node, (KernelNode, OpaqueNode)):
+                node._device = number  # type: ignore[attr-defined]  # as all with a context have
+            return
         if fields.get("func"):
             # A function is of one context, and the driver ignores what stands beside it.
             return
-        kind = TYPES.get(node.type_code)
-        context = 0 if kind is None or not kind.context else fields[kind.context]
-        if context and context != self.context:
-            reason = (
-                f"the node is in context {context:#x}, and would be in that of the device, "
-                f"{self.context:#x}. Take this entry out of missing_here if that will do"
-            )
-            record.missing_here.append(Missing(node, "ctx", reason))
+        reason = (
+            f"the node is in context {context:#x}, and would be in that of the device, "
+            f"{self.context:#x}. Take this entry out of missing_here if that will do"
+        )
+        record.missing_here.append(Missing(node, "ctx", reason))
 
     @staticmethod
     def connect(read: ReadGraph, graph: GraphDef, nodes: list[Node], record: Reading) -> None:
@@ -393,10 +410,11 @@ class _Declaring:
         attributes = read.attributes.get(row, ())
         shape = tuple(fields[name] for name in LAUNCH_FIELDS)
         types = tuple(map(type, values))
-        form = self.forms.get((kernel, shape, attributes, types))
+        device = self.number_of(fields["ctx"])
+        form = self.forms.get((kernel, shape, attributes, types, device))
         if form is None:
-            form = _launch_form(kernel, shape, types, attributes)
-            self.forms[kernel, shape, attributes, types] = form
+            form = _launch_form(kernel, shape, types, attributes, device)
+            self.forms[kernel, shape, attributes, types, device] = form
         return KernelNode(form, values)
 
     def argument(self, value: object) -> object:
@@ -477,10 +495,11 @@ def _launch_form(
     shape: tuple[int, ...],
     types: tuple[type, ...],
     attributes: tuple[tuple[int, bytes], ...],
+    device: int | None,
 ) -> LaunchForm:
     """Return the launch form."""
     config = LaunchConfig.from_attributes(shape[:3], shape[3:6], shape[6], attributes)
-    return LaunchForm(config, kernel, types)
+    return LaunchForm(config, kernel, types, device=device)
 
 
 def _relabelled(value: Any) -> Any:

@@ -286,6 +286,12 @@ class Driver(Protocol):
     def activated(self) -> AbstractContextManager[int]:
         """Make the device's context current for a while; gives the context's handle."""
 
+    def device_of_context(self, context: int) -> int | None:
+        """Return the ordinal of a device if nodes that name it are put into that context.
+
+        None for a context of no device, and for one that is beside that which nodes are put into.
+        """
+
     def load_kernel(
         self, kernel: Kernel | SourceKernel, shared_memory: int = 0, cluster_blocks: int = 1
     ) -> LoadedKernel:

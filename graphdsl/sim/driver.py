@@ -221,6 +221,11 @@ class SimulatedDriver(
         """Give the context's handle; nothing is current here, since calls name their objects."""
         yield self.context
 
+    def device_of_context(self, context: int) -> int | None:
+        """Return the ordinal of the device with a context; None if there is none."""
+        found = CONTEXTS.get(context)
+        return None if found is None else found.device_id
+
     # Kernels ------------------------------------------------------------------------------------
 
     def load_kernel(

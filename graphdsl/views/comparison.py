@@ -559,6 +559,7 @@ def _form_values(form: LaunchForm) -> dict[str, Any]:
     return {
         "kernel": form.kernel,
         **{name: form.shown(name) for name in ("grid", "block", "shmem_size")},
+        "device": form.device,
         "cluster": config.cluster,
         "is_cooperative": config.is_cooperative,
         "programmatic_stream_serialization": config.programmatic_stream_serialization,

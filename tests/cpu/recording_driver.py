@@ -78,6 +78,9 @@ class RecordingDriver:
     def beside(self, device_id: int) -> RecordingDriver:
         return RecordingDriver(self.signatures, ordinal=device_id)
 
+    def device_of_context(self, context: int) -> int | None:
+        return self.ordinal if context == CONTEXT else None
+
     @contextmanager
     def activated(self) -> Iterator[int]:
         yield CONTEXT

@@ -420,6 +420,7 @@ def _kernel(part: _Part, item: _Item) -> Node:
         *item.decoded("args"),
         **sizes,
         **said,
+        device=item.value("device", None),
         name=item.given_name,
     )
 
@@ -454,6 +455,7 @@ def _memset(part: _Part, item: _Item) -> Node:
         item.value("width"),
         item.value("height", 1),
         item.value("pitch", 0),
+        device=item.value("device", None),
         name=item.given_name,
     )
 

@@ -343,6 +343,17 @@ def loop(*given_to_kernel: bool) -> Callable[[], gd.GraphDef]:
     return declare
 
 
+def body_over_devices(device: int | None, inside: int | None) -> Callable[[], gd.GraphDef]:
+    def declare() -> gd.GraphDef:
+        g = gd.GraphDef()
+        c = g.create_condition(1)
+        loop = g.while_loop(c, device=device, name="loop")
+        loop.body.launch(CONFIG, STEP, c, device=inside, name="here")
+        return g
+
+    return declare
+
+
 def two_loops(*, in_order: bool = False) -> gd.GraphDef:
     g = gd.GraphDef()
     loops = []
@@ -1128,6 +1139,20 @@ CASES: dict[str, Case] = {
     ),
     "empty-loop-body": Case(
         [(loop(), r"while node 'loop': expected nodes in its body, got none")], [loop(True)]
+    ),
+    "body-devices": Case(
+        [
+            (
+                body_over_devices(1, None),
+                r"kernel node 'loop/body/here': expected device 1, on which while node 'loop' "
+                r"around it is, got the graph's own device",
+            ),
+            (
+                body_over_devices(None, 2),
+                r"kernel node 'loop/body/here': expected the graph's own device, .* got device 2",
+            ),
+        ],
+        [body_over_devices(1, 1), body_over_devices(None, 0), body_over_devices(None, None)],
     ),
     "concurrent-loops": Case(
         [

@@ -45,10 +45,16 @@ KERNEL, MEMSET, ALLOC, FREE, BATCH, CONDITIONAL = 0, 2, 10, 11, 12, 13
 CONTEXT = 0xC0DE
 
 
+OTHER_CONTEXT = 0xC0FFEE
+
+
 class Driver:
     """The part of a driver that making a declaration asks."""
 
     device_id = 0
+
+    def device_of_context(self, context: int) -> int | None:
+        return 1 if context == OTHER_CONTEXT else None
 
     def activated(self) -> AbstractContextManager[int]:
         return nullcontext(CONTEXT)
@@ -332,11 +338,18 @@ def test_nodes_of_another_context_are_reported(code: int, field: str) -> None:
         KERNEL: dict.fromkeys(("gridDimX", "gridDimY", "gridDimZ"), 1)
         | dict.fromkeys(("blockDimX", "blockDimY", "blockDimZ"), 1),
     }
-    for context, missing in ((CONTEXT, []), (0, []), (0xBAD, ["ctx"])):
+    contexts: tuple[tuple[int, list[str], int | None], ...] = (
+        (CONTEXT, [], None),
+        (0, [], None),
+        (OTHER_CONTEXT, [], 1),
+        (0xBAD, ["ctx"], None),
+    )
+    for context, missing, device in contexts:
         read = table((code, {**fields.get(code, {}), field: context}), edges=[])
         read.kernels[0, 0] = ForeignKernel("empty", 7, KernelSignature((), ()))
         read.arguments[0] = ()
-        assert _missing(declared(read)) == missing
+        graph = declared(read)
+        assert (_missing(graph), graph.nodes()[0].device) == (missing, device)
 
 
 def test_a_function_is_of_its_own_context() -> None:

@@ -71,25 +71,29 @@ def test_kernels_run_on_the_device_that_they_name(
     assert values(memories[1], y) == [6]
 
 
-def test_loop_over_both_with_copies_in_its_body(devices: Devices, memories: Memories) -> None:
-    x, y = map(zeros, memories)
-    halo = zeros(memories[1])
-    left = memories[0].of(np.array([5], np.int32))
+def test_loop_on_another_device(devices: Devices, memories: Memories) -> None:
+    y = zeros(memories[1])
+    left = memories[1].of(np.array([5], np.int32))
     graph = gd.GraphDef()
     more = graph.create_condition(1)
-    with graph.while_loop(more).body as body:
-        first = body.launch(CELLS, ADD, x, np.float32(1), COUNT)
-        with body.on(1):
-            second = body.launch(CELLS, ADD, y, np.float32(2), COUNT)
-            cleared = second.memset(halo, 0)
-            copied = body.join(first, cleared).memcpy(halo, x)
-        copied.launch(ONE, COUNTDOWN, more, left)
+    with graph.on(1), graph.while_loop(more).body as body:
+        body.launch(CELLS, ADD, y, np.float32(2), COUNT).launch(ONE, COUNTDOWN, more, left)
     with graph.instantiate(devices=devices) as executable:
         executable.launch(memories[0].stream)
         memories[0].stream.sync()
-    assert values(memories[0], x) == [5]
     assert values(memories[1], y) == [10]
-    assert values(memories[1], halo) == [5]
+
+
+def test_bodies_are_on_one_device(devices: Devices, memories: Memories) -> None:
+    x, y = map(zeros, memories)
+    graph = gd.GraphDef()
+    with graph.if_then(graph.create_condition(1)).then as body:
+        body.launch(CELLS, ADD, x, np.float32(1), COUNT, device=0)
+        body.launch(CELLS, ADD, y, np.float32(2), COUNT, device=1, name="there")
+    with pytest.raises(gd.ValidationError, match="'if_0/then/there': expected the graph's own"):
+        graph.instantiate(devices=devices)
+    (finding,) = (each for each in graph.check() if each.rule == "body-devices")
+    assert finding.node is graph["if_0/then/there"]
 
 
 def test_allocations_there_are_accessible_to_the_nodes_that_use_them(
@@ -246,3 +250,19 @@ def test_numbers_that_no_device_has(devices: Devices) -> None:
         graph.instantiate(devices=[])
     with pytest.raises(TypeError, match="expected a list of devices"):
         graph.instantiate(devices=3)  # type: ignore[arg-type]  # what is refused
+
+
+def test_a_graph_over_both_can_be_read_again(devices: Devices, memories: Memories) -> None:
+    x, y = map(zeros, memories)
+    graph = gd.GraphDef()
+    graph.launch(CELLS, ADD, x, np.float32(1), COUNT)
+    graph.launch(CELLS, ADD, y, np.float32(1), COUNT, device=1)
+    with graph.instantiate(devices=devices) as executable:
+        again = gd.GraphDef.from_cuda(executable)
+        first, second = (each.device_id for each in devices)
+        there = second if first != second else None
+        assert [node.device for node in again.nodes()] == [None, there]
+        with again.instantiate(device=devices[0]) as twin:
+            twin.launch(memories[0].stream)
+            memories[0].stream.sync()
+    assert (values(memories[0], x), values(memories[1], y)) == ([1], [1])
