@@ -102,6 +102,15 @@ class MappedResources:
             )
         for name, resource in resources.items():
             self._require_mappable(name, resource)
+        # The driver maps it all the same, and what either side writes does not arrive in time.
+        devices = self._driver.graphics_devices()
+        if devices and self._device_id not in devices:
+            raise ValueError(
+                f"graph {graph!r}: {self._names}: expected resources of an OpenGL context on "
+                f"device {self._device_id}, on which the graph runs, got one on "
+                f"{', '.join(map(str, devices))} (cuGLGetDevices). Make the context on the graph's "
+                "device: with EGL by its number, which may be another than CUDA's"
+            )
 
     @property
     def is_mapped(self) -> bool:
@@ -174,13 +183,6 @@ class MappedResources:
                 f"the launch maps them, got one that is among {self._names}. {REMEDY}"
             ) from error
         error.add_note(f"graph {self._graph!r}: {self._names}")
-        devices = self._driver.graphics_devices()
-        if devices and self._device_id not in devices:
-            error.add_note(
-                f"the graph runs on device {self._device_id}, and the OpenGL context of this "
-                f"thread is on {', '.join(map(str, devices))} (cuGLGetDevices). Make the context "
-                "on the graph's device: with EGL by its number, which may be another than CUDA's"
-            )
 
     def end(self, error: BaseException | None = None) -> None:
         """Unmap them behind the work of the stream; again is no error.

@@ -257,11 +257,11 @@ class _Linking:
     def link_graph(self, graph: PlanGraph, handle: int) -> Task[None]:
         """Add the rows of one graph, and those of the graphs in it where they come."""
         for condition, symbol, default in graph.conditions:
-            try:
-                with self.devices.of(self.testers.get(condition)).activated():
+            with self.devices.of(self.testers.get(condition)).activated():
+                try:
                     value = self.driver.conditional_handle_create(handle, default)
-            except DriverError as error:
-                raise LinkError(None, f"create condition {condition.name!r}", error) from error
+                except DriverError as error:
+                    raise LinkError(None, f"create condition {condition.name!r}", error) from error
             self.values[symbol] = value
         for first, last in self.stretches(graph):
             child = None

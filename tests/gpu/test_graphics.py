@@ -103,7 +103,7 @@ def test_launches_of_a_thread_without_a_context_of_opengl(device: Any, stream: A
 
 
 def test_opengl_on_another_device() -> None:
-    """The driver refuses to register or to map it, or what a graph writes arrives."""
+    """It is refused, by cuda.core, by the driver or by the launch, or what is written arrives."""
     if len(Device.get_all_devices()) < 2:
         pytest.skip("needs two GPUs")
     buffer = opengl().buffer(np.zeros(64, np.uint8).tobytes())
@@ -116,8 +116,8 @@ def test_opengl_on_another_device() -> None:
             fill().instantiate(device=other) as graph,
         ):
             graph.launch(stream, out=resource, value=3)
-    except Exception as error:  # of cuda.core, or a DriverError
-        if "CUDA_ERROR" not in str(error):
+    except Exception as error:  # of cuda.core, a DriverError or a ValueError
+        if "CUDA_ERROR" not in str(error) and "cuGLGetDevices" not in str(error):
             raise
     else:
         assert buffer.read()[:17] == bytes([3] * 16 + [0])

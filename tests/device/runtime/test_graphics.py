@@ -492,11 +492,27 @@ def test_what_the_driver_says_is_explained(
                 graph.launch(stream)
             driver.refusals = {}
             require_as_before(graph, out, stream)
-        driver.refusals, driver.devices = {"graphics_map": RESULT}, (7,)
+        driver.refusals = {"graphics_map": RESULT}
         with pytest.raises(DriverError, match="graphics_map returned") as caught:
             graph.launch(stream)
-        assert "OpenGL context of this thread is on 7" in caught.value.__notes__[-1]
+        assert "parameter 'out'" in caught.value.__notes__[-1]
         driver.refusals = {}
+        require_as_before(graph, out, stream)
+
+
+def test_opengl_on_another_device_is_refused(
+    memory: DeviceMemory, stream: Any, out: Vertices
+) -> None:
+    """The driver takes it, but on a machine with two GPUs a drawing had what was there before."""
+    driver = Refusing(memory.device_driver)
+    with one_fill().instantiate(device=driver) as graph:
+        graph.launch(stream, out=out.resource, value=3)
+        driver.devices = (7,)
+        with pytest.raises(ValueError, match=r"'out' .* expected resources .* got one on 7 \(cuGL"):
+            graph.launch(stream, value=4)
+        with pytest.raises(ValueError, match="cuGLGetDevices"), graph.mapped(stream):
+            pass
+        driver.devices = (driver.device_id, 7)
         require_as_before(graph, out, stream)
 
 
