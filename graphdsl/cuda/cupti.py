@@ -41,6 +41,8 @@ NUMBER: Final = (1 << 32) - 1
 FORCED: Final = 1
 """Have records handed over that are not complete, too: there are none when all is waited for."""
 TIMED: Final = (NodeType.KERNEL, NodeType.MEMCPY, NodeType.MEMSET)
+BY_KERNELS: Final = {(NodeType.MEMSET, NodeType.KERNEL), (NodeType.MEMCPY, NodeType.KERNEL)}
+"""Nodes that a driver may do with a kernel of its own, and what CUPTI then tells."""
 
 
 class _Record(NamedTuple):
@@ -286,7 +288,7 @@ def _runs(
             # Of a launch before, whose record came late.
             continue
         row = rows.get(number)
-        if row is None or types[row] != type_code:
+        if row is None or (types[row] != type_code and (types[row], type_code) not in BY_KERNELS):
             # Rather no times than those of another node.
             told = NodeType(type_code).name.lower()
             found = "no node" if row is None else f"{linked.plan.path_of(row)!r}"
@@ -294,5 +296,5 @@ def _runs(
                 f"CUPTI told of a {told} node with the number {number}, which is that of {found}: "
                 "this driver numbers nodes in a way that graphdsl does not know"
             )
-        kernel = collector.kernels.get(number)
+        kernel = collector.kernels.get(number) if types[row] == NodeType.KERNEL else None
         yield Run(row, launch, start, end, None, device, stream, size, kernel)

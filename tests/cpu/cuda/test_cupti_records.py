@@ -1,0 +1,46 @@
+"""Whose times the records of CUPTI are."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+import graphdsl as gd
+from graphdsl.cuda.cupti import _runs
+from graphdsl.declaration.enumerations import NodeType
+from graphdsl.errors import ProfilingError
+
+KERNEL = gd.Program('extern "C" __global__ void k() {}').kernel("k")
+
+
+def runs(*records: tuple[int, int]) -> list[int]:
+    """Return the rows of records, given by type and number of the node."""
+    g = gd.GraphDef()
+    clear = g.memset(0x1000, 0, 64, name="clear")
+    clear.memcpy(0x1000, 0x2000, 64, name="copy").launch(
+        gd.LaunchConfig(grid=1, block=1), KERNEL, name="kernel"
+    )
+    linked: Any = SimpleNamespace(plan=g.lower())
+    collector: Any = SimpleNamespace(
+        kernels={},
+        records=[(int(code), number, 10, 20, 0, 7, None) for code, number in records],
+    )
+    return [run.row for run in _runs(collector, [0, 100], {0: 0, 1: 1, 2: 2}, linked)]
+
+
+def test_what_a_driver_does_with_a_kernel_is_the_node_s() -> None:
+    """Memsets of some size are kernels, and so are copies between devices that are no peers."""
+    assert runs((NodeType.MEMSET, 0), (NodeType.MEMCPY, 1), (NodeType.KERNEL, 2)) == [0, 1, 2]
+    assert runs((NodeType.KERNEL, 0), (NodeType.KERNEL, 1)) == [0, 1]
+
+
+@pytest.mark.parametrize(("code", "number"), [(NodeType.MEMSET, 2), (NodeType.MEMCPY, 0)])
+def test_times_of_another_node_are_refused(code: NodeType, number: int) -> None:
+    with pytest.raises(
+        ProfilingError, match=rf"told of a {code.name.lower()} node with the number"
+    ):
+        runs((code, number))
+    with pytest.raises(ProfilingError, match="which is that of no node"):
+        runs((NodeType.KERNEL, 3))
