@@ -68,8 +68,11 @@ LATE: Final = {
     ("runtime.effects", "nvrtc"): "NVRTC is optional",
     ("runtime.eager.operations", "runtime.preparing"): "importing graphdsl loads no rules",
     ("runtime.graph", "runtime.change.update"): "a graph that nobody changes is not checked again",
-    ("runtime.graph", "runtime.profiling"): "a graph that nobody profiles needs no tables of times",
-    ("runtime.graph", "runtime.stepping"): "a graph that nobody traces is not stepped through",
+    (
+        "runtime.observing",
+        "runtime.profiling",
+    ): "a graph that nobody profiles needs no tables of times",
+    ("runtime.observing", "runtime.stepping"): "a graph that nobody traces is not stepped through",
     ("runtime.launching", "check"): "a launch that works is not checked again",
     ("saving.load", "saving.decoding"): "importing graphdsl loads nothing of files",
     ("sim.translate.operands", "sim.translate.special"): "special registers are operands",
