@@ -14,6 +14,7 @@ from cuda.core import Program as CoreProgram
 from cuda.pathfinder import DynamicLibNotFoundError
 
 from graphdsl.cuda.calls import check
+from graphdsl.declaration.enumerations import Result
 from graphdsl.declaration.foreign import ForeignKernel
 from graphdsl.declaration.kernels import KernelSignature, Program, SourceKernel
 from graphdsl.declaration.machine_code import MachineKernel
@@ -116,7 +117,7 @@ def signature_of(function: int, kernel: int = 0) -> KernelSignature:
     parameters: list[tuple[int, int]] = []
     while True:
         answer = getattr(cuda, call)(handle, len(parameters))
-        if int(answer[0]) == int(cuda.CUresult.CUDA_ERROR_INVALID_VALUE):
+        if int(answer[0]) == Result.INVALID_VALUE:
             # The number behind the last one.
             break
         offset, size = check(call, answer)

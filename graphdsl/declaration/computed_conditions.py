@@ -129,6 +129,7 @@ def computed_condition(
     except BaseException:
         if node is not None:
             node.destroy()
+            graph._count = node._index
         del graph._conditions[text]
         raise
 

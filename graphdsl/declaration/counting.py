@@ -70,6 +70,7 @@ def counting(
         yield start, cast("Scalar", scalar(memory, COUNTER))
     except BaseException:
         memory.destroy()
+        memory._graph._count = memory._index
         raise
 
 

@@ -250,8 +250,8 @@ class ControlBuilder(NodeAdder):
         >>> loop = g.repeat(3, name="loop")
         >>> with loop.body as body:
         ...     step = body.memset(0x1000, 0, 64, name="step")
-        >>> print(loop)
-        loop: while condition=loop counter < 3
+        >>> loop
+        <WhileNode 'loop' condition=loop counter < 3>
         """
         try:
             where = self.graph._device_of(device, "repeat device")

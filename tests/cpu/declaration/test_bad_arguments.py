@@ -265,6 +265,14 @@ METHODS: Final[dict[str, tuple[Good, dict[str, Any]]]] = {
         lambda graph: {"condition": graph.create_condition(1)},
         {"condition": NO_CONDITIONS, "device": NO_DEVICES},
     ),
+    "repeat": (
+        {"count": 2},
+        {
+            "count": (None, "2", 1.5, True, [2], object(), HUGE),
+            "counter": (3, "counter", 0x1000, object()),
+            "device": NO_DEVICES,
+        },
+    ),
     "switch": (
         lambda graph: {"condition": graph.create_condition(1), "count": 2},
         {
@@ -288,7 +296,10 @@ def _builder_methods() -> dict[str, inspect.Signature]:
     return {
         name: inspect.signature(member)
         for name, member in inspect.getmembers(Builder)
-        if inspect.isfunction(member) and not name.startswith("_")
+        if inspect.isfunction(member)
+        and not name.startswith("_")
+        # What they add are many nodes, with names of their own.
+        and name not in {"inline", "capture"}
     }
 
 
