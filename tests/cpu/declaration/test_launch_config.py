@@ -195,7 +195,8 @@ def test_sizes_are_checked(values: dict[str, Any], message: str) -> None:
 def test_a_parameter_is_sent_to_where_it_is_taken(name: str) -> None:
     count = gd.GraphDef().param("count", np.int32)
     with pytest.raises(TypeError, match=rf"LaunchConfig {name}: .* give launch\(\) .* as {name}="):
-        gd.LaunchConfig(**{"grid": 1, "block": 1, name: count})
+        values: dict[str, Any] = {"grid": 1, "block": 1, name: count}
+        gd.LaunchConfig(**values)
 
 
 def test_it_is_a_configuration_of_cuda_core() -> None:
