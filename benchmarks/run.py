@@ -45,6 +45,9 @@ BENCHMARKS: Final = (
         "effects", needs_gpu=False, quick=("--repeats", "1", "--kernels", "2", "--nodes", "100")
     ),
     Benchmark("views", needs_gpu=False, quick=("--sizes", "10", "--repeats", "1")),
+    Benchmark(
+        "saving", needs_gpu=False, quick=("--sizes", "10", "--repeats", "1", "--processes", "1")
+    ),
     Benchmark("graphics", needs_gpu=True, quick=("--launches", "2", "--repeats", "1")),
     Benchmark(
         "compile",
