@@ -117,8 +117,8 @@ def test_races_between_kernels_of_cupy_are_found() -> None:
     assert str(one.effects()).endswith("argument 0: reads, writes")
     assert g.check() == ()
     last = g.launch(config, module.get_function("add<float>"), x, y, name="last")
-    assert [(each.rule, each.node) for each in g.check()] == [("data-race", last)] * 2
-    gd.Nodes([one, other]) >> last
+    assert [(each.rule, each.node) for each in g.check()] == [("data-race", last)]
+    one >> last
     assert g.check() == ()
     run(g)
     expected = np.where(np.arange(100) < 50, 2, 3) + (np.arange(100) < 32)
@@ -191,14 +191,13 @@ def test_races_between_kernels_of_numba_are_found(numba_cuda: Any) -> None:
     config = gd.LaunchConfig(grid=2, block=32)
     one = g.launch(config, scale, x[:64], 2.0, name="one")
     other = g.launch(config, scale, x[64:], 3.0, name="other")
-    print(one.effects(), *g.check(), sep="\n")
     assert g.check() == ()
     last = g.launch(config, scale, x[32:96], 5.0, name="last")
     assert [(each.rule, each.node) for each in g.check()] == [("data-race", last)] * 2
     gd.Nodes([one, other]) >> last
     assert g.check() == ()
     run(g)
-    expected = np.repeat(np.float32([2, 10, 15, 3]), 32)
+    expected = np.repeat([2, 10, 15, 3], 32)
     np.testing.assert_array_equal(x.copy_to_host(), expected)
 
 
