@@ -82,6 +82,7 @@ from graphdsl.runtime.eager.operations import launch, memcpy, memset
 from graphdsl.runtime.graph import Graph, GraphClosedError, GraphCompleteOptions
 from graphdsl.saving.load import load
 from graphdsl.viewer.view import View, view
+from graphdsl.views.collectives import Collectives, collectives
 from graphdsl.views.difference import Difference, diff
 
 if TYPE_CHECKING:
@@ -102,6 +103,7 @@ __all__ = [
     "Capture",
     "CaptureError",
     "ChildGraphNode",
+    "Collectives",
     "CompileError",
     "Condition",
     "ConditionalNode",
@@ -172,6 +174,7 @@ __all__ = [
     "block",
     "capture",
     "ceil_div",
+    "collectives",
     "device",
     "devices",
     "diff",
