@@ -140,18 +140,18 @@ class LaunchArguments:
         ):
             return None
         args = tuple(args)
-        if not form.needs_conversion:
+        if not form.arguments.needs_conversion:
             kept = self._with_buffers(args)
             if kept is not None:
                 return kept
         try:
-            return form.kept(args)
+            return form.arguments.of(args)
         except (TypeError, ValueError):
             return None  # The long way says of which node and argument it is.
 
     def _with_buffers(self, args: tuple[Any, ...]) -> tuple[object, ...] | None:
         """Return arguments as nodes have them, if their buffers are those that are there."""
-        places = self._form.buffers
+        places = self._form.arguments.buffers
         if not places:
             return args
         kept: list[Any] = [*args]
