@@ -11,7 +11,6 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING, Any
 
-from graphdsl.check import is_sound_alone
 from graphdsl.declaration.graph import GraphDef
 from graphdsl.declaration.supplies import STAND_INS
 from graphdsl.declaration.symbols import CONTEXT, SymbolKind
@@ -175,6 +174,8 @@ def _target(stream: object, device: object) -> tuple[Driver, int]:
 
 def _submit(driver: Driver, stream: int, node: MemcpyNode | Memcpy3DNode | MemsetNode) -> None:
     """Put on a stream what a copy or memset does that is the only node of its graph."""
+    from graphdsl.check import is_sound_alone
+
     if not STAND_INS and is_sound_alone(node):
         row, symbols = packed_row(node.type_code, node.words())
         if all(symbol is CONTEXT for _, symbol in symbols):
