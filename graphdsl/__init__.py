@@ -64,6 +64,7 @@ from graphdsl.errors import (
     LinkError,
     LoadError,
     ProfilingError,
+    RelaxError,
     SaveError,
     Severity,
     UpdateError,
@@ -75,7 +76,9 @@ from graphdsl.lifting.report import Lift
 from graphdsl.reading.capture import Capture, capture
 from graphdsl.reading.code import KeptCode, keep_code
 from graphdsl.reading.origins import section
+from graphdsl.reading.tensors import KeptTensors, keep_tensors
 from graphdsl.reading.to_networkx import read_networkx
+from graphdsl.relaxing.proposal import Relaxation, RelaxedEdge
 from graphdsl.runtime.device import device, devices
 from graphdsl.runtime.eager.arrays import array, empty, empty_pinned, read, zeros
 from graphdsl.runtime.eager.operations import launch, memcpy, memset
@@ -131,6 +134,7 @@ __all__ = [
     "IfNode",
     "InstantiationError",
     "KeptCode",
+    "KeptTensors",
     "KernelNode",
     "LaunchConfig",
     "Lift",
@@ -154,6 +158,9 @@ __all__ = [
     "Program",
     "Reading",
     "Region",
+    "RelaxError",
+    "Relaxation",
+    "RelaxedEdge",
     "SaveError",
     "Scalar",
     "SemaphoreOperation",
@@ -178,6 +185,7 @@ __all__ = [
     "empty",
     "empty_pinned",
     "keep_code",
+    "keep_tensors",
     "launch",
     "lift_difference",
     "load",
