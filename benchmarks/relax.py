@@ -187,7 +187,7 @@ def main() -> None:
     options.add_argument("--launches", type=int, default=200)
     options.add_argument("--repeats", type=int, default=5)
     options.add_argument("--small", action="store_true", help="the smallest sizes")
-    given = options.parse_args()
+    chosen = options.parse_args()
     device = current_gpu()
     device.set_current()
     import torch
@@ -195,16 +195,16 @@ def main() -> None:
     report = Report("relax", device)
     show(report.description())
     torch.manual_seed(1)
-    small = given.small
+    small = chosen.small
     with torch.no_grad():
         for work in (
             decoder(torch, *((2, 128, 4, 32) if small else (12, 768, 12, 256))),
             branches(torch, *((1, 32, 8) if small else (8, 256, 16))),
         ):
-            measure(torch, work, report, given.launches, given.repeats)
+            measure(torch, work, report, chosen.launches, chosen.repeats)
     work = training(torch, *((2, 64, 16) if small else (4, 512, 64)))
-    measure(torch, work, report, given.launches, given.repeats)
-    report.save(given.json)
+    measure(torch, work, report, chosen.launches, chosen.repeats)
+    report.save(chosen.json)
 
 
 if __name__ == "__main__":
