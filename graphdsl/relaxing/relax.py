@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from cuda.core import Device
 
-from graphdsl.check.demands import Order
+from graphdsl.check.demanded_order import Order
 from graphdsl.check.scope import Scope, build_structures
 from graphdsl.check.touches import Touch
 from graphdsl.check.unneeded_edges import divided_edges, longest_chain
