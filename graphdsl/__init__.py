@@ -79,6 +79,7 @@ from graphdsl.reading.to_networkx import read_networkx
 from graphdsl.runtime.device import device, devices
 from graphdsl.runtime.eager.arrays import array, empty, empty_pinned, read, zeros
 from graphdsl.runtime.eager.operations import launch, memcpy, memset
+from graphdsl.runtime.families.family import GraphFamily, family
 from graphdsl.runtime.graph import Graph, GraphClosedError, GraphCompleteOptions
 from graphdsl.saving.load import load
 from graphdsl.viewer.view import View, view
@@ -126,6 +127,7 @@ __all__ = [
     "GraphCompleteOptions",
     "GraphDef",
     "GraphDslError",
+    "GraphFamily",
     "HostCallbackNode",
     "IfElseNode",
     "IfNode",
@@ -177,6 +179,7 @@ __all__ = [
     "diff",
     "empty",
     "empty_pinned",
+    "family",
     "keep_code",
     "launch",
     "lift_difference",
