@@ -319,7 +319,9 @@ class Updating:
         self.attached, self.made = source.attached, [*source.attached.values()]
         slots = self.slots()
         self.owners.expect(slots)
-        self.rows.unsure.update(rows.changed)
+        # The other way may have left rows in doubt, which stay so if the driver refuses this one.
+        newly = set(rows.changed) - self.rows.unsure
+        self.rows.unsure |= newly
         interrupt: BaseException | None = None
         try:
             try:
@@ -332,7 +334,7 @@ class Updating:
                 self.driver.exec_update(self.executable, source.handle)
         except DriverError as error:
             self.owners.withdraw(slots)
-            self.rows.unsure.difference_update(rows.changed)
+            self.rows.unsure -= newly
             give_up(self.made, error)
             self.attached, self.made = before
             if interrupt is not None:
