@@ -6,7 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from graphdsl.check.demands import Demands, Reached, predecessors
+from graphdsl.check.demanded_order import Reached, predecessors
+from graphdsl.check.demands import Demands
 from graphdsl.check.races import open_edges
 from graphdsl.check.registry import Problem, rule
 from graphdsl.declaration.edges import EdgePort

@@ -106,6 +106,12 @@ class Layout(NamedTuple):
         return math.prod(self.shape) * self.dtype.itemsize
 
     @property
+    def span(self) -> int:
+        """The bytes from the first element to the end of the last."""
+        steps = zip(self.shape, self.strides, strict=True)
+        return sum((extent - 1) * step for extent, step in steps) + self.dtype.itemsize
+
+    @property
     def has_gaps(self) -> bool:
         """Whether they do not lie side by side."""
         return has_gaps(self.shape, self.strides, self.dtype.itemsize)
