@@ -41,6 +41,7 @@ BENCHMARKS: Final = (
     Benchmark(
         "update", needs_gpu=False, quick=("--sizes", "2", "--repeats", "1", "--replayed", "2")
     ),
+    Benchmark("family", needs_gpu=False, quick=("--nodes", "4", "--repeats", "1", "--sizes", "3")),
     Benchmark(
         "effects", needs_gpu=False, quick=("--repeats", "1", "--kernels", "2", "--nodes", "100")
     ),

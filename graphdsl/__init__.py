@@ -82,6 +82,7 @@ from graphdsl.relaxing.proposal import Relaxation, RelaxedEdge
 from graphdsl.runtime.device import device, devices
 from graphdsl.runtime.eager.arrays import array, empty, empty_pinned, read, zeros
 from graphdsl.runtime.eager.operations import launch, memcpy, memset
+from graphdsl.runtime.families.family import GraphFamily, family
 from graphdsl.runtime.graph import Graph, GraphClosedError, GraphCompleteOptions
 from graphdsl.saving.load import load
 from graphdsl.viewer.view import View, view
@@ -129,6 +130,7 @@ __all__ = [
     "GraphCompleteOptions",
     "GraphDef",
     "GraphDslError",
+    "GraphFamily",
     "HostCallbackNode",
     "IfElseNode",
     "IfNode",
@@ -184,6 +186,7 @@ __all__ = [
     "diff",
     "empty",
     "empty_pinned",
+    "family",
     "keep_code",
     "keep_tensors",
     "launch",
