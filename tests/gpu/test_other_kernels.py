@@ -113,7 +113,7 @@ def test_races_between_kernels_of_cupy_are_found() -> None:
     g = gd.GraphDef()
     config = gd.LaunchConfig(grid=4, block=32)
     one = g.launch(config, kernel, x, np.float32(2), np.int32(50), name="one")
-    other = g.launch(config, kernel, x[50:], np.float32(3), np.int32(50), name="other")
+    g.launch(config, kernel, x[50:], np.float32(3), np.int32(50), name="other")
     assert str(one.effects()).endswith("argument 0: reads, writes")
     assert g.check() == ()
     last = g.launch(config, module.get_function("add<float>"), x, y, name="last")
