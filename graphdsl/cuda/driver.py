@@ -704,8 +704,7 @@ class CudaDriver(GraphicsMapping):
     def stream_submit(
         self, stream: int, row: NDArray[np.uint64], attributes: Sequence[tuple[int, bytes]] = ()
     ) -> None:
-        with self.activated():
-            submit(stream, row, attributes)
+        submit(stream, row, attributes)
 
     def stream_synchronize(self, stream: int) -> None:
         _check("cuStreamSynchronize", cuda.cuStreamSynchronize(stream))

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import ctypes
 from bisect import bisect_right
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 
@@ -41,6 +41,7 @@ __all__ = [
     "launches_changed",
     "row_refusals",
     "rows_refused",
+    "topology_of",
     "topology_refusals",
 ]
 
@@ -52,6 +53,7 @@ LAUNCH_FIELDS: Final = (
 )
 LAUNCH_WORDS: Final = sorted({word_of(NodeType.KERNEL, name) for name in LAUNCH_FIELDS})
 """Where rows of kernels have the kernel and the sizes of the launch."""
+CONTEXT_WORD: Final = word_of(NodeType.KERNEL, "ctx")
 PARAMETERS_WORD: Final = word_of(NodeType.KERNEL, "kernelParams")
 
 
@@ -115,14 +117,20 @@ def topology_refusals(old: Plan, new: Plan) -> list[UpdateRefusal]:
 
 
 def _has_same_shape(old: Plan, new: Plan) -> bool:
-    tables = (
-        [[(g.start, g.stop, g.parent, g.body) for g in plan.graphs] for plan in (old, new)],
-        (old.rows[:, 0], new.rows[:, 0]),
-        (old.starts, new.starts),
-        (old.predecessors, new.predecessors),
-        (_edge_words(old), _edge_words(new)),
-    )
+    tables = zip(_shape_tables(old), _shape_tables(new), strict=True)
     return all(np.array_equal(one, other) for one, other in tables)
+
+
+def topology_of(plan: Plan) -> Hashable:
+    """Return what is equal of two plans where :func:`topology_refusals` has nothing to tell."""
+    return tuple(np.ascontiguousarray(table).tobytes() for table in _shape_tables(plan))
+
+
+def _shape_tables(plan: Plan) -> tuple[NDArray[Any], ...]:
+    """Return what has to be the same of two plans for an update: nodes, edges, graphs in nodes."""
+    graphs = [(graph.start, graph.stop, graph.parent, graph.body) for graph in plan.graphs]
+    starts, predecessors = plan.starts, plan.predecessors
+    return np.array(graphs), plan.rows[:, 0], starts, predecessors, _edge_words(plan)
 
 
 def _edge_words(plan: Plan) -> NDArray[Any]:
@@ -254,7 +262,9 @@ def rows_refused(old: Shadow, new: Shadow) -> Rows:
             found.whole.append(refusal)
             if row not in found.changed:
                 found.changed.append(row)
-    for row in found.changed:
+    # Nothing stands against most, which need not be looked at one by one.
+    suspects = set(found.changed) - set(_free_launches(old.rows, new.rows, found.changed))
+    for row in sorted(suspects):
         for rule, reason, is_for_whole in row_refusals(old.rows[row], new.rows[row]):
             refusal = UpdateRefusal(paths[row], rule, reason)
             found.alone.append(refusal)
@@ -283,6 +293,14 @@ def rows_refused(old: Shadow, new: Shadow) -> Rows:
         )
     found.changed.sort()
     return found
+
+
+def _free_launches(old: NDArray[np.uint64], new: NDArray[np.uint64], rows: list[int]) -> list[int]:
+    """Return which of some rows launch kernels in the context that they were in before."""
+    before, after = old[rows], new[rows]
+    kernels = (after[:, 0] & 0xFFFF_FFFF) == NodeType.KERNEL
+    is_free = kernels & (before[:, CONTEXT_WORD] == after[:, CONTEXT_WORD])
+    return [row for row, free in zip(rows, is_free.tolist(), strict=True) if free]
 
 
 def launches_changed(old: NDArray[np.uint64], new: NDArray[np.uint64]) -> NDArray[np.bool_]:
