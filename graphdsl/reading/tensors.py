@@ -98,7 +98,10 @@ def keep_tensors() -> Iterator[KeptTensors]:
             return result
 
     memory: Any = importlib.import_module("torch.cuda.memory")
-    was_recorded = bool(importlib.import_module("torch")._C._cuda_isHistoryEnabled())
+    torch: Any = importlib.import_module("torch")
+    # Older versions do not tell.
+    is_recorded = getattr(torch._C, "_cuda_isHistoryEnabled", bool)
+    was_recorded = is_recorded()
     if not was_recorded:
         memory._record_memory_history("all", context=None, max_entries=ENTRIES)
     try:
