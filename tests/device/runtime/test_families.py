@@ -252,6 +252,7 @@ def failing(driver: CountingDriver, *calls: str) -> Iterator[None]:
 
 
 def test_owners_go_with_their_key(memory: DeviceMemory) -> None:
+    """L36."""
     before = settled_bundles()
     owners: dict[int, weakref.ref[Any]] = {}
     out = memory.zeros(64)
@@ -290,6 +291,7 @@ def test_owners_go_with_their_key(memory: DeviceMemory) -> None:
 
 
 def test_memory_of_parameters_is_kept_for_its_key(bench: Bench) -> None:
+    """L36: until the parameter of that key is set to other memory."""
     memory = bench.memory
     with gd.family({key: opened(bench, key) for key in KEYS}, device=bench.device) as family:
         out, other = (Owner(memory.zeros(8)) for _ in range(2))
