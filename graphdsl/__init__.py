@@ -64,6 +64,7 @@ from graphdsl.errors import (
     LinkError,
     LoadError,
     ProfilingError,
+    RelaxError,
     SaveError,
     Severity,
     UpdateError,
@@ -75,7 +76,9 @@ from graphdsl.lifting.report import Lift
 from graphdsl.reading.capture import Capture, capture
 from graphdsl.reading.code import KeptCode, keep_code
 from graphdsl.reading.origins import section
+from graphdsl.reading.tensors import KeptTensors, keep_tensors
 from graphdsl.reading.to_networkx import read_networkx
+from graphdsl.relaxing.proposal import Relaxation, RelaxedEdge
 from graphdsl.runtime.device import device, devices
 from graphdsl.runtime.eager.arrays import array, empty, empty_pinned, read, zeros
 from graphdsl.runtime.eager.operations import launch, memcpy, memset
@@ -133,6 +136,7 @@ __all__ = [
     "IfNode",
     "InstantiationError",
     "KeptCode",
+    "KeptTensors",
     "KernelNode",
     "LaunchConfig",
     "Lift",
@@ -156,6 +160,9 @@ __all__ = [
     "Program",
     "Reading",
     "Region",
+    "RelaxError",
+    "Relaxation",
+    "RelaxedEdge",
     "SaveError",
     "Scalar",
     "SemaphoreOperation",
@@ -181,6 +188,7 @@ __all__ = [
     "empty_pinned",
     "family",
     "keep_code",
+    "keep_tensors",
     "launch",
     "lift_difference",
     "load",

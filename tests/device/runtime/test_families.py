@@ -503,16 +503,16 @@ def test_threads_launch_keys_at_the_same_time(memory: DeviceMemory) -> None:
     times = 25
     with gd.family(graphs, executables=2, device=memory.device) as family:
 
-        def run(key: int) -> None:
+        def run(key: int, stream: Any) -> None:
             try:
-                stream = memory.device.create_stream()
                 for _ in range(times):
                     family[key].launch(stream)
                 family.sync(stream)
             except BaseException as error:  # noqa: BLE001  # raised in the test's thread
                 failures.append(error)
 
-        threads = [threading.Thread(target=run, args=(key,)) for key in KEYS]
+        streams = [memory.device.create_stream() for _ in KEYS]
+        threads = [threading.Thread(target=run, args=each) for each in zip(KEYS, streams)]
         for thread in threads:
             thread.start()
         for thread in threads:
