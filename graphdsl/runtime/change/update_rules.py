@@ -281,13 +281,13 @@ def rows_refused(old: Shadow, new: Shadow) -> Rows:
     # Handles of conditions are numbers in the order in which they were created, the same in graphs
     # of one shape (seen with CUDA 13.0), so that kernels of another graph set those of the
     # executable.
-    row = _first_with_address(plan)
-    if row is not None:
+    fixed = _first_with_address(plan)
+    if fixed is not None:
         found.whole.append(
             UpdateRefusal(
-                paths[row],
+                paths[fixed],
                 "not supported",
-                f"{plan.nodes[row].kind} nodes of another graph have addresses of their own, so a "
+                f"{plan.nodes[fixed].kind} nodes of another graph have addresses of their own, so a "
                 "graph with such nodes is updated node by node",
             )
         )

@@ -512,7 +512,9 @@ def test_threads_launch_keys_at_the_same_time(memory: DeviceMemory) -> None:
                 failures.append(error)
 
         streams = [memory.device.create_stream() for _ in KEYS]
-        threads = [threading.Thread(target=run, args=each) for each in zip(KEYS, streams)]
+        threads = [
+            threading.Thread(target=run, args=each) for each in zip(KEYS, streams, strict=True)
+        ]
         for thread in threads:
             thread.start()
         for thread in threads:
