@@ -287,8 +287,8 @@ def rows_refused(old: Shadow, new: Shadow) -> Rows:
             UpdateRefusal(
                 paths[fixed],
                 "not supported",
-                f"{plan.nodes[fixed].kind} nodes of another graph have addresses of their own, so a "
-                "graph with such nodes is updated node by node",
+                f"{plan.nodes[fixed].kind} nodes of another graph have addresses of their own, so "
+                "a graph with such nodes is updated node by node",
             )
         )
     found.changed.sort()

@@ -511,10 +511,8 @@ def test_threads_launch_keys_at_the_same_time(memory: DeviceMemory) -> None:
             except BaseException as error:  # noqa: BLE001  # raised in the test's thread
                 failures.append(error)
 
-        streams = [memory.device.create_stream() for _ in KEYS]
-        threads = [
-            threading.Thread(target=run, args=each) for each in zip(KEYS, streams, strict=True)
-        ]
+        given = [(key, memory.device.create_stream()) for key in KEYS]
+        threads = [threading.Thread(target=run, args=each) for each in given]
         for thread in threads:
             thread.start()
         for thread in threads:
