@@ -37,6 +37,7 @@ class Benchmark(NamedTuple):
 
 BENCHMARKS: Final = (
     Benchmark("build", needs_gpu=True, quick=("--sizes", "10", "--repeats", "1")),
+    Benchmark("eager", needs_gpu=False, quick=("--repeats", "1")),
     Benchmark("read", needs_gpu=True, quick=("--sizes", "10", "--repeats", "1", "--nodes", "10")),
     Benchmark(
         "update", needs_gpu=False, quick=("--sizes", "2", "--repeats", "1", "--replayed", "2")
@@ -47,6 +48,9 @@ BENCHMARKS: Final = (
     ),
     Benchmark("relax", needs_gpu=True, quick=("--small", "--launches", "2", "--repeats", "1")),
     Benchmark("views", needs_gpu=False, quick=("--sizes", "10", "--repeats", "1")),
+    Benchmark(
+        "saving", needs_gpu=False, quick=("--sizes", "10", "--repeats", "1", "--processes", "1")
+    ),
     Benchmark("graphics", needs_gpu=True, quick=("--launches", "2", "--repeats", "1")),
     Benchmark(
         "compile",

@@ -86,6 +86,7 @@ from graphdsl.runtime.families.family import GraphFamily, family
 from graphdsl.runtime.graph import Graph, GraphClosedError, GraphCompleteOptions
 from graphdsl.saving.load import load
 from graphdsl.viewer.view import View, view
+from graphdsl.views.collectives import Collectives, collectives
 from graphdsl.views.difference import Difference, diff
 
 if TYPE_CHECKING:
@@ -106,6 +107,7 @@ __all__ = [
     "Capture",
     "CaptureError",
     "ChildGraphNode",
+    "Collectives",
     "CompileError",
     "Condition",
     "ConditionalNode",
@@ -181,6 +183,7 @@ __all__ = [
     "block",
     "capture",
     "ceil_div",
+    "collectives",
     "device",
     "devices",
     "diff",

@@ -71,6 +71,7 @@ LATE: Final = {
     ("runtime.compiling", "nvrtc"): "NVRTC is optional",
     ("runtime.effects", "nvrtc"): "NVRTC is optional",
     ("runtime.eager.operations", "runtime.preparing"): "importing graphdsl loads no rules",
+    ("runtime.eager.operations", "check"): "importing graphdsl loads no rules",
     ("runtime.families.family", "runtime.preparing"): "importing graphdsl loads no rules",
     ("runtime.families.pool", "runtime.change.update"): "importing graphdsl loads no rules",
     ("runtime.graph", "runtime.change.update"): "a graph that nobody changes is not checked again",
