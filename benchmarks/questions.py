@@ -468,14 +468,46 @@ def _simulator() -> tuple[Question, ...]:
 
 def _captured() -> tuple[Question, ...]:
     lifted = {"2 layers of 256": 2.07, "4 layers of 512": 0.87, "8 layers of 1024": 0.80}
+    relaxed = ("decoder of 12 layers of 768", "8 blocks of four branches")
+    return (
+        *(
+            Question(
+                f"decoder of {name} on other memory, lifted / torch's replay with copies",
+                f"lift, {name}: lifted, other memory / with copies",
+                target=1,
+                taken=(taken, *GPU),
+            )
+            for name, taken in lifted.items()
+        ),
+        *(
+            Question(f"{name}: {how}", f"relax, {name}: {how}", "us/launch")
+            for name in (*relaxed, "training of 4 towers of 512")
+            for how in ("captured", "relaxed")
+        ),
+    )
+
+
+def _eager() -> tuple[Question, ...]:
+    rows = (
+        ("`gd.launch`", "launch / cuda.core launch"),
+        ("... with a new configuration", "launch, new config / cuda.core launch, new config"),
+        ("`gd.memcpy`", "memcpy / cuda.core copy_to"),
+        ("`gd.memset`", "memset / cuda.core fill"),
+    )
+    return tuple(Question(f"{text} / cuda.core's", f"eager, call: {name}") for text, name in rows)
+
+
+def _families() -> tuple[Question, ...]:
+    rows = (
+        ("an executable anew, and a launch", "instantiate and launch"),
+        ("a launch of the current graph", "launch"),
+        ("a switch in which 100 nodes have other values", "100 other values"),
+        ("... other values and grids", "100 other values and grids"),
+        ("a switch in which all nodes have other values", "1000 other values"),
+    )
     return tuple(
-        Question(
-            f"decoder of {name} on other memory, lifted / torch's replay with copies",
-            f"lift, {name}: lifted, other memory / with copies",
-            target=1,
-            taken=(taken, *GPU),
-        )
-        for name, taken in lifted.items()
+        Question(f"{text}, chain of 1,000", f"family, 1000 nodes: {name}", "us")
+        for text, name in rows
     )
 
 
@@ -501,6 +533,8 @@ SECTIONS: Final[dict[str, tuple[Question, ...]]] = {
     "building": _building(),
     "ordinary nodes": _ordinary(),
     "changing": _changing(),
+    "families": _families(),
+    "launches without a graph": _eager(),
     "reading": _reading(),
     "looking": _views(),
     "saving": _saving(),

@@ -53,15 +53,17 @@ def written(page: str, runs: Sequence[dict[str, Any]]) -> str:
 
 def _row(question: Question, runs: Sequence[dict[str, Any]]) -> str:
     """Return a row of a table: of the newest run that has the figure."""
+    value: Any
     value, machine, date = question.taken
     for run in runs:
         found = _figure(question, run)
         if found is not None and str(run["date"]) > date:
             value, machine, date = found, _machine(run), run["date"]
             break
-    shown = value if isinstance(value, str) else _digits(value)
     # Of several runs, the worst.
-    numbers = [float(number) for number in re.findall(r"[\d.]+", shown)]
+    is_told = isinstance(value, str)
+    numbers = [float(each) for each in re.findall(r"[\d.]+", value)] if is_told else [value]
+    shown = value if is_told else _digits(value)
     said = ""
     if question.target is not None and numbers:
         said = "met" if max(numbers) <= question.target else "**missed**"
