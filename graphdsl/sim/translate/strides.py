@@ -12,7 +12,7 @@ does is found out when a row starts, from the addresses of its first and last th
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from graphdsl.ptx.syntax import (
@@ -81,7 +81,10 @@ class StraightAccess:
 
 
 def straight_accesses(function: Function) -> tuple[StraightAccess, ...]:
-    """Return all accesses to device memory if every one of them is straight, else nothing."""
+    """Return all accesses to device memory if every one of them is straight, else nothing.
+
+    Those to one address are one access, which writes if any of them does.
+    """
     assert function.body is not None
     accesses = []
     for index, item in enumerate(function.body):
@@ -102,7 +105,18 @@ def straight_accesses(function: Function) -> tuple[StraightAccess, ...]:
         if access is None:
             return ()
         found += access
-    return tuple(found)
+    return _joined(found)
+
+
+def _joined(accesses: Sequence[StraightAccess]) -> tuple[StraightAccess, ...]:
+    """Return accesses without those to the same address as another."""
+    found: dict[tuple[Address, int], StraightAccess] = {}
+    for access in accesses:
+        key = access.address, access.size
+        first = found.setdefault(key, access)
+        if access.writes:
+            found[key] = replace(first, writes=True)
+    return tuple(found.values())
 
 
 class _Analysis:

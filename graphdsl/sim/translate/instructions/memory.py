@@ -46,6 +46,11 @@ def _elements(operand: Operand, form: Form) -> tuple[Operand, ...]:
     return operand.items if isinstance(operand, Vector) else (operand,)
 
 
+def _element(emit: Emitter, pointer: str, offset: int) -> str:
+    """Return the pointer to so many bytes behind another."""
+    return emit.op(f"getelementptr i8, ptr {pointer}, i64 {offset}") if offset else pointer
+
+
 @instruction(
     *(f"ld[.weak]{SPACES}{CACHE}{shape}" for shape in SHAPES),
     *(f"ldu{GLOBAL}{shape}" for shape in SHAPES),
@@ -96,7 +101,7 @@ def _load(emit: Emitter, instruction: Instruction, form: Form, volatile: str) ->
     for number in range(len(elements)):
         value = _parameter(emit, source, number * size, f"i{bits}")
         if value is None:
-            at = emit.op(f"getelementptr i8, ptr {pointer}, i64 {number * size}")
+            at = _element(emit, pointer, number * size)
             value = emit.op(f"load {volatile}i{bits}, ptr {at}, align {size}")
         values.append(value)
     for element, value in zip(elements, values, strict=True):
@@ -143,7 +148,7 @@ def _store(emit: Emitter, instruction: Instruction, form: Form, volatile: str) -
     values = [emit.read(element, f"i{bits}") for element in elements]
     pointer = emit.memory(destination, space_of(form), bits // 8 * len(elements), write=True)
     for number, value in enumerate(values):
-        at = emit.op(f"getelementptr i8, ptr {pointer}, i64 {number * bits // 8}")
+        at = _element(emit, pointer, number * bits // 8)
         emit.do(f"store {volatile}i{bits} {value}, ptr {at}, align {bits // 8}, !noalias !2")
 
 
