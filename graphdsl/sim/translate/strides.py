@@ -35,6 +35,9 @@ __all__ = ["PURE", "StraightAccess", "straight_accesses"]
 
 LARGEST_STRIDE: Final = 1 << 20
 """With 1,024 threads in a row, a sum of 32 bits wraps once at most."""
+LONGEST: Final = 1 << 13
+"""Instructions of a kernel of which the addresses are looked at: to look takes time that grows with
+the square of their number, and of more of them checks are a small part."""
 LARGEST_NUMBER_OF_PASSES: Final = 8
 """Code is written in the order in which it runs but for loops, which one pass is enough for."""
 PURE: Final = frozenset(
@@ -86,6 +89,8 @@ def straight_accesses(function: Function) -> tuple[StraightAccess, ...]:
     Those to one address are one access, which writes if any of them does.
     """
     assert function.body is not None
+    if len(function.body) > LONGEST:
+        return ()
     accesses = []
     for index, item in enumerate(function.body):
         if isinstance(item, LabelMark):
