@@ -37,14 +37,20 @@ class Benchmark(NamedTuple):
 
 BENCHMARKS: Final = (
     Benchmark("build", needs_gpu=True, quick=("--sizes", "10", "--repeats", "1")),
+    Benchmark("eager", needs_gpu=False, quick=("--repeats", "1")),
     Benchmark("read", needs_gpu=True, quick=("--sizes", "10", "--repeats", "1", "--nodes", "10")),
     Benchmark(
         "update", needs_gpu=False, quick=("--sizes", "2", "--repeats", "1", "--replayed", "2")
     ),
+    Benchmark("family", needs_gpu=False, quick=("--nodes", "4", "--repeats", "1", "--sizes", "3")),
     Benchmark(
         "effects", needs_gpu=False, quick=("--repeats", "1", "--kernels", "2", "--nodes", "100")
     ),
+    Benchmark("relax", needs_gpu=True, quick=("--small", "--launches", "2", "--repeats", "1")),
     Benchmark("views", needs_gpu=False, quick=("--sizes", "10", "--repeats", "1")),
+    Benchmark(
+        "saving", needs_gpu=False, quick=("--sizes", "10", "--repeats", "1", "--processes", "1")
+    ),
     Benchmark("graphics", needs_gpu=True, quick=("--launches", "2", "--repeats", "1")),
     Benchmark(
         "compile",
@@ -71,6 +77,8 @@ def missing(benchmark: Benchmark, device: Any) -> str | None:
         return "it needs a GPU, and graphdsl.device() is the simulator"
     if benchmark.name == "graphics" and importlib.util.find_spec("moderngl") is None:
         return "it needs OpenGL: pip install 'graphdsl[graphics]'"
+    if benchmark.name == "relax" and importlib.util.find_spec("torch") is None:
+        return "it needs torch"
     runs_kernels_here = benchmark.name in ("compile", "simulator", "workers") or is_simulated(
         device
     )

@@ -81,21 +81,20 @@ def declare(
     most = g.param("most", np.int32, default=10 * SIDE)
     with g.in_order():
         names = ("solution", "residual", "direction", "image")
-        vectors = [g.allocate(b.nbytes, name=name) for name in names]
+        vectors = [g.array(SIZE, np.float64, name=name) for name in names]
         solution, residual, direction, image = vectors
-        numbers = [g.allocate(8, name=name) for name in ("rr", "rr before", "pq")]
+        numbers = [g.array(1, np.float64, name=name) for name in ("rr", "rr before", "pq")]
         rr, before, pq = numbers
-        done = g.allocate(4, name="rounds")
+        done = g.array(1, np.int32, name="rounds")
 
         # The solution begins as 0, so that the residual and the first direction are b.
-        for memory in (solution, done):
-            g.memset(memory, 0)
+        g.memset(solution, 0)
+        g.memset(done, 0)
         g.memcpy(residual, b, name="load")
         g.memcpy(direction, residual)
         g.launch(BLOCK, DOT, rr, residual, residual, SIZE, name="first r.r")
 
-        is_large = gd.scalar(rr, np.float64) > SMALL
-        loop = g.while_loop(is_large & (gd.scalar(done, np.int32) < most), name="loop")
+        loop = g.while_loop((rr > SMALL) & (done < most), name="loop")
         with loop.body.in_order() as body:
             body.launch(POINTS, APPLY, image, direction, SIDE, name="apply")
             body.launch(BLOCK, DOT, pq, direction, image, SIZE, name="p.q")

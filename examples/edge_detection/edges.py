@@ -33,23 +33,23 @@ def detect_edges(image: Image, edges: Image) -> gd.GraphDef:
     """Return the graph that fills *edges* with the steepness at each pixel of *image*."""
     height, width = image.shape
     size = np.array((width, height), SIZE)[()]
-    config = gd.LaunchConfig(grid=(-(-width // TILE), -(-height // TILE)), block=(TILE, TILE))
-    weights = gaussian(1.0)
+    config = gd.LaunchConfig(
+        grid=(gd.ceil_div(width, TILE), gd.ceil_div(height, TILE)), block=(TILE, TILE)
+    )
+    smooth, steepness = PROGRAM.kernel("smooth"), PROGRAM.kernel("steepness<float>")
 
     g = gd.GraphDef("edge detection")
-    pixels, smoothed, steep = (
-        g.allocate(image.nbytes, name=name) for name in ("pixels", "smoothed", "steep")
-    )
-    upload = pixels.memcpy(pixels, image, image.nbytes, name="upload")
-    filtering = g.memcpy(PROGRAM.variable("weights"), weights, weights.nbytes, name="weights")
-    smooth = upload.launch(config, PROGRAM.kernel("smooth"), smoothed, pixels, size, name="smooth")
-    [filtering, smoothed] >> smooth
-    steepness = PROGRAM.kernel("steepness<float>")
-    edge = smooth.launch(config, steepness, steep, smoothed, size, name="steepness")
-    steep >> edge
-    download = edge.memcpy(edges, steep, image.nbytes, name="download")
-    for memory in (pixels, smoothed, steep):
-        download.deallocate(memory)
+    with (
+        g.in_order(),
+        g.temporary(image.shape, np.float32, name="pixels") as pixels,
+        g.temporary(image.shape, np.float32, name="smoothed") as smoothed,
+        g.temporary(image.shape, np.float32, name="steep") as steep,
+    ):
+        g.memcpy(PROGRAM.variable("weights"), gaussian(1.0), name="weights")
+        g.memcpy(pixels, image, name="upload")
+        g.launch(config, smooth, smoothed, pixels, size, name="smooth")
+        g.launch(config, steepness, steep, smoothed, size, name="steepness")
+        g.memcpy(edges, steep, name="download")
     return g
 
 

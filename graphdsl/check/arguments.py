@@ -61,7 +61,7 @@ def _problems(node: KernelNode, signature: KernelSignature) -> Iterator[Problem]
             encoding.one(value)
         except ArgumentError as error:
             called = _name(node.kernel, index, got)
-            remedy = _remedy(encoding.kind)
+            remedy = error.remedy or _remedy(encoding.kind)
             yield Problem(node, f"{who}, argument {index}{called}: {error}", remedy)
 
 
@@ -79,6 +79,8 @@ def _remedy(kind: ParameterType) -> str:
             return "Pass its bytes, as a numpy or ctypes structure of the same layout"
         case ParameterKind.POINTER:
             return "Pass memory, or an address as an int"
+        case ParameterKind.INTEGER:
+            return "Pass an int that it can hold, or a numpy scalar of its type"
         case _:
             return "Pass a Python number that it can hold, or a numpy scalar of its type"
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import TYPE_CHECKING
 
-from graphdsl.check.demands import Demands, Reached
+from graphdsl.check.demanded_order import Reached
+from graphdsl.check.demands import Demands
 from graphdsl.check.races import open_edges
 from graphdsl.check.run import memories_of
 from graphdsl.check.scope import Scope, build_structures

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 # Importing a module of rules enters them in the registry, in this order.
 from graphdsl.check import (  # noqa: F401
     arguments,
+    collectives,
     compilation,
     conditionals,
     graphs,

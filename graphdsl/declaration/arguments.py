@@ -53,7 +53,17 @@ NOT_PLAIN: Final = (ctypes.py_object, ctypes.c_char_p, ctypes.c_wchar_p)
 
 
 class ArgumentError(ValueError):
-    """A value that cannot be passed for a parameter of the type that the kernel declares."""
+    """A value that cannot be passed for a parameter of the type that the kernel declares.
+
+    Attributes
+    ----------
+    remedy : str
+        What to pass instead, where that is more than the type of the parameter says.
+    """
+
+    def __init__(self, message: str, remedy: str = "") -> None:
+        super().__init__(message)
+        self.remedy = remedy
 
 
 @dataclass(frozen=True, slots=True)

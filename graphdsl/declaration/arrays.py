@@ -106,6 +106,12 @@ class Layout(NamedTuple):
         return math.prod(self.shape) * self.dtype.itemsize
 
     @property
+    def span(self) -> int:
+        """The bytes from the first element to the end of the last."""
+        steps = zip(self.shape, self.strides, strict=True)
+        return sum((extent - 1) * step for extent, step in steps) + self.dtype.itemsize
+
+    @property
     def has_gaps(self) -> bool:
         """Whether they do not lie side by side."""
         return has_gaps(self.shape, self.strides, self.dtype.itemsize)
@@ -312,7 +318,7 @@ class Array(Indexable, Addressed):
     4
     """
 
-    __slots__ = ("_found", "_origin", "_steps", "_total")
+    __slots__ = ("_found", "_operand", "_origin", "_steps", "_total")
 
     def __init__(self, memory: object, dtype: DTypeLike = np.uint8, shape: object = None) -> None:
         kind = element_type(dtype, "Array")
@@ -356,6 +362,7 @@ class Array(Indexable, Addressed):
         self._origin = origin
         self._total = base
         self._steps = steps
+        self._operand: Operand | None = None
         found = base
         for number, step in enumerate(steps):
             found = found.after(step, _name(origin) + "".join(map(step_text, steps[:number])))
@@ -437,12 +444,15 @@ class Array(Indexable, Addressed):
         if isinstance(origin, Operand):
             if is_buffer(origin.base) and origin.base.is_closed:
                 raise ValueError(f"{role}: the Buffer of {self!r} was closed, expected an open one")
+            if self._operand is not None:
+                return self._operand
             assert origin.address is not None
             base: int | DevicePointer = origin.address + found.offset
             kind, owner, readonly = origin.memory_type, origin.owner, origin.readonly
         else:
             base = ArrayPointer(origin, self)
             kind, owner, readonly = origin.pointer_memory_type, None, False
+        label = None if is_symbolic else str(self)
         if found.has_gaps:
             return StridedOperand(
                 base,
@@ -452,12 +462,15 @@ class Array(Indexable, Addressed):
                 kind,
                 owner,
                 readonly,
-                None if is_symbolic else str(self),
+                label,
                 role,
                 found.dtype,
             )
-        label = None if is_symbolic else str(self)
-        return Operand(base, found.nbytes, kind, owner, readonly, label, None, found.dtype)
+        operand = Operand(base, found.nbytes, kind, owner, readonly, label, None, found.dtype)
+        if not is_symbolic:
+            # An allocation node may be changed, but nothing of this.
+            self._operand = operand
+        return operand
 
     def __str__(self) -> str:
         root = _name(self._origin)

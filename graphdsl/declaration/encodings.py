@@ -8,7 +8,7 @@ is refused everywhere, with the same words.
 from __future__ import annotations
 
 import struct
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any, ClassVar, Final
@@ -34,6 +34,7 @@ __all__ = [
     "bfloat16",
     "encoding",
     "encodings",
+    "require_elements",
 ]
 
 WORD: Final = 8
@@ -356,16 +357,7 @@ class _Elements(AddressEncoding):
     depends_on_value = True
 
     def one(self, value: Operand) -> bytes | tuple[Symbol, ...]:
-        target = self.kind.target
-        assert target is not None
-        if value._dtype is not None and not target.is_in_memory_of(value._dtype):
-            remedy = ""
-            if target.dtype is not None:
-                remedy = f". Pass view(numpy.{target.dtype}) to have its bytes taken as such"
-            raise ArgumentError(
-                f"expected {_wanted(self.kind)}, got {show(value)} with elements of "
-                f"{value._dtype}{remedy}"
-            )
+        require_elements(value, self.kind)
         return super().one(value)
 
     def column(self, values: Sequence[Operand]) -> Values:
@@ -377,8 +369,53 @@ class _Elements(AddressEncoding):
         return not any(value._dtype is not None for value in values)
 
 
+def require_elements(memory: Operand, kind: ParameterType) -> None:
+    """Raise ArgumentError if memory is of elements of another type than a pointer points at."""
+    target, dtype = kind.target, memory._dtype
+    if dtype is None or target is None or target.is_in_memory_of(dtype):
+        return
+    remedy = ""
+    if target.dtype is not None:
+        remedy = f"Pass view(numpy.{target.dtype}) to have its bytes taken as such"
+    raise ArgumentError(
+        f"expected {_wanted(kind)}, got {show(memory)} with elements of {dtype}", remedy
+    )
+
+
+class _OpenElements(AddressEncoding):
+    """Of parameters for pointers to a known type: one whose default has another does not fit."""
+
+    __slots__ = ()
+    depends_on_value = True
+
+    def one(self, value: ParameterAddress) -> bytes | tuple[Symbol, ...]:
+        _require_default(value.parameter, self.kind)
+        return super().one(value)
+
+    def column(self, values: Sequence[ParameterAddress]) -> Values:
+        for value in {id(each): each for each in values}.values():
+            self.one(value)
+        return super().column(values)
+
+    def takes_all(self, values: Sequence[ParameterAddress]) -> bool:
+        return not any(value.parameter.default is not None for value in values)
+
+
+def _require_default(parameter: Parameter, kind: ParameterType) -> None:
+    default = parameter.default
+    if default is not None and default.operand is not None:
+        require_elements(default.operand, kind)
+
+
+TOLD: Final[Mapping[type, type[AddressEncoding]]] = {
+    Operand: _Elements,
+    ParameterAddress: _OpenElements,
+}
+"""For pointers to a known type, of what may say which elements there are."""
+
+
 class _Parameters(Encoding):
-    """Of parameters of a number's type."""
+    """Of parameters: numbers of their type, and addresses."""
 
     __slots__ = ()
 
@@ -395,6 +432,7 @@ class _Parameters(Encoding):
                 f"expected {_wanted(kind)}, got the parameter {value.name!r} of type "
                 f"{value.type_name}"
             )
+        _require_default(value, kind)
         return tuple(
             [Symbol(SymbolKind.PARAMETER, ParameterPart(value, word)) for word in range(self.words)]
         )
@@ -489,8 +527,8 @@ def _encoding(given: type, kind: ParameterType) -> Encoding:
         word, owner, what = SYMBOLIC[given]
         is_handle = given is Condition and kind.kind is ParameterKind.POINTER
         if kind.takes_addresses and not is_handle:
-            is_told = given is Operand and kind.target is not None
-            return (_Elements if is_told else AddressEncoding)(kind, word, owner)
+            told = TOLD.get(given, AddressEncoding)
+            return (told if kind.target is not None else AddressEncoding)(kind, word, owner)
         return _Refused(kind, what)
     if issubclass(given, Parameter):
         return _Parameters(kind)
@@ -651,8 +689,7 @@ def _integer_of_size(value: int, kind: ParameterType) -> str:
 
 
 def _float(value: float, kind: ParameterType) -> str:
-    hint = ". Pass an int" if kind.kind is ParameterKind.INTEGER else ""
-    return f"expected {_wanted(kind)}, got the float {value!r}{hint}"
+    return f"expected {_wanted(kind)}, got the float {value!r}"
 
 
 def _float_of_size(value: float, kind: ParameterType) -> str:

@@ -658,9 +658,9 @@ class GraphDef(Builder, Inspection, Execution, Ordering, Storage):
             key, form = (object(),), None
         if form is None:
             form = LaunchForm(config, kernel, types, sizes=sizes, told=told, device=device)
-            if form._needs_conversion:
+            if form._arguments.needs_conversion:
                 # What is refused is refused before anything is kept.
-                kept_types = tuple(map(type, form.kept(args)))
+                kept_types = tuple(map(type, form._arguments.of(args)))
                 form = LaunchForm(config, kernel, types, sizes, kept_types, told, device)
             self._forms[key] = form
         return form

@@ -14,6 +14,7 @@ from typing import Any, Final, NamedTuple
 
 from graphdsl.declaration.addresses import ADDRESS_LIMIT
 from graphdsl.declaration.enumerations import LaunchAttributeId
+from graphdsl.declaration.parameters import Parameter
 from graphdsl.declaration.retained import retained_buffer
 
 __all__ = [
@@ -61,6 +62,10 @@ class AccessPolicyWindow(NamedTuple):
     miss_prop: str = "streaming"
 
 
+PARAMETERS_OF_LAUNCH: Final = ("grid", "block", "shmem_size")
+"""What ``launch()`` takes itself where it is a parameter."""
+
+
 @dataclass(frozen=True, slots=True)
 class LaunchAttribute:
     """One attribute.
@@ -97,7 +102,14 @@ def integer(value: object, name: str, low: int, high: int) -> int:
             raise ValueError(f"LaunchConfig {name}: expected {low} to {high}, got {number}")
     except TypeError:
         pass
-    raise TypeError(f"LaunchConfig {name}: expected an int, got {value!r} ({type(value).__name__})")
+    remedy = (
+        f". A LaunchConfig has numbers: give launch() the parameter as {name}="
+        if name in PARAMETERS_OF_LAUNCH and isinstance(value, Parameter)
+        else ""
+    )
+    raise TypeError(
+        f"LaunchConfig {name}: expected an int, got {value!r} ({type(value).__name__}){remedy}"
+    )
 
 
 def extents(value: object, name: str) -> tuple[int, int, int]:

@@ -15,6 +15,7 @@ from graphdsl.errors import CallbackError, DriverError, GraphDslError
 from graphdsl.runtime.change.editing import Editing
 from graphdsl.runtime.change.node_view import NodeView, view_of
 from graphdsl.runtime.change.parameter_setting import set_parameters
+from graphdsl.runtime.change.pointees import pointees, require_pointees
 from graphdsl.runtime.change.settings import Settings
 from graphdsl.runtime.change.update_rules import NodePaths
 from graphdsl.runtime.executables import Executables
@@ -454,6 +455,9 @@ class Graph(Observed):
         new = settings.take(values)
         settings.require_fitting(waiting.plan.nodes, new)
         settings.require_apart(new)
+        for parameter, value in new.items():
+            known = pointees(waiting.plan.nodes, parameter, waiting.loaded.devices)
+            require_pointees(known, parameter, value)
         before = dict(settings.values)
         settings.values.update(new)
         try:

@@ -90,7 +90,6 @@ class MappedResources:
         self._graph = graph
         mapping: Any = driver
         self._driver: GraphicsDriver = mapping
-        self._sync = driver.stream_synchronize
         self._device_id = driver.device_id
         self.stream = stream
         self._resources = resources
@@ -213,9 +212,6 @@ class MappedResources:
         problem = f"{gone[0]!r} was closed while it was mapped" if gone else ""
         try:
             if handles:
-                # Unmapping is to order OpenGL behind the stream, but a drawing had what was there
-                # before a graph wrote to it (an H200 with other work, driver 580): so it waits.
-                self._sync(self.stream)
                 self._driver.graphics_unmap(handles, self.stream)
         except DriverError as failure:
             # Ctrl-C may have come before they were mapped, or after they were unmapped.

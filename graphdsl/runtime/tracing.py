@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ctypes
 import hashlib
+import math
 from collections.abc import Callable, Generator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, Protocol, Self
@@ -15,11 +16,13 @@ from typing import TYPE_CHECKING, Any, Final, Protocol, Self
 import numpy as np
 from numpy.typing import DTypeLike, NDArray
 
+from graphdsl.declaration.arrays import Indexable
 from graphdsl.errors import DriverError
 
 if TYPE_CHECKING:
     from types import TracebackType
 
+    from graphdsl.declaration.arrays import Array
     from graphdsl.declaration.kinds.memory import AllocNode
     from graphdsl.declaration.node import Node
     from graphdsl.declaration.operands import BufferLike, DevicePointer
@@ -122,8 +125,8 @@ class TraceStep:
 
     def array(
         self,
-        memory: BufferLike | AllocNode | DevicePointer | ByteRange | int,
-        dtype: DTypeLike = np.uint8,
+        memory: Array | BufferLike | AllocNode | DevicePointer | ByteRange | int,
+        dtype: DTypeLike | None = None,
         shape: int | tuple[int, ...] | None = None,
     ) -> NDArray[Any]:
         """Return memory as it is now.
@@ -133,19 +136,23 @@ class TraceStep:
 
         Parameters
         ----------
-        memory : Buffer, AllocNode, DevicePointer, ByteRange or int
-            Where it starts: a buffer, an allocation of the graph, a place in one
-            (``x.dptr + 64``), one of what the step has read or written, or an address.
+        memory : Array, Buffer, AllocNode, DevicePointer, ByteRange or int
+            An array or a part of one, ``x[1:3]``; or where it starts: a buffer, an allocation of
+            the graph, a place in one (``x.dptr + 64``), one of what the step has read or written,
+            or an address.
         dtype : dtype, optional
-            What the bytes are.
+            What the bytes are; by default what the memory says, else bytes.
         shape : int or tuple of int, optional
-            Of the array; one dimension up to the end of the memory unless given.
+            Of the array; by default that of the memory, else one dimension up to its end.
 
         Raises
         ------
         ValueError
             If the memory is not allocated at this point, or has less bytes.
         """
+        if isinstance(memory, Indexable) and memory.dtype is not None:
+            return self._elements(memory, dtype, shape)
+        dtype = np.uint8 if dtype is None else dtype
         if not isinstance(memory, ByteRange):
             return self._memory.array(memory, dtype, shape)
         if memory.offset is None:
@@ -154,6 +161,33 @@ class TraceStep:
             found = self._memory.array(memory.address, np.uint8, memory.size)
         found = found.view(dtype)
         return found if shape is None else found.reshape(shape)
+
+    def _elements(
+        self,
+        memory: Array | AllocNode,
+        dtype: DTypeLike | None,
+        shape: int | tuple[int, ...] | None,
+    ) -> NDArray[Any]:
+        """Return memory that knows its elements, gaps between them left out."""
+        layout = memory._layout
+        kind = layout.dtype if dtype is None else np.dtype(dtype)
+        start: Any = memory._as_operand("array").base
+        if shape is not None or kind != layout.dtype:
+            if layout.has_gaps:
+                raise ValueError(
+                    f"array: expected elements side by side to take them as {kind} of shape "
+                    f"{shape}, got {memory!r}. Take them as they are, and numpy's view() of a copy"
+                )
+            extents = layout.nbytes // kind.itemsize if shape is None else shape
+            size = math.prod(np.atleast_1d(extents).tolist()) * kind.itemsize
+            if size > layout.nbytes:
+                raise ValueError(
+                    f"array shape: expected at most the {layout.nbytes} bytes of {memory!r}, got "
+                    f"{size}"
+                )
+            return self._memory.array(start, kind, extents)
+        found = self._memory.array(start, np.uint8, layout.span)
+        return np.ndarray(layout.shape, kind, found, strides=layout.strides)
 
     def digests(self) -> dict[ByteRange, str]:
         """Return a hash of what is now in each range of :attr:`written`.

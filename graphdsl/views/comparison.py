@@ -318,6 +318,10 @@ class Comparison:
             return True
         kind = type(old)
         if kind is not type(new):
+            if isinstance(old, Operand) and isinstance(new, DevicePointer):
+                return self.is_same(old.base, new)
+            if isinstance(old, DevicePointer) and isinstance(new, Operand):
+                return self.is_same(old, new.base)
             return _is_same_across_types(old, new)
         if kind is int or kind is str:
             return bool(old == new)

@@ -78,6 +78,24 @@ def test_conjugate_gradients_agree_with_numpy() -> None:
 
 
 @pytest.mark.kernels
+def test_a_model_writes_what_numpy_says() -> None:
+    done = subprocess.run(
+        [sys.executable, str(ROOT / "examples" / "llama_decode.py")],
+        capture_output=True,
+        text=True,
+        check=False,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    loop, first, second, end = done.stdout.splitlines()
+    assert loop == "<WhileNode 'loop' condition=(position < length - 1) & (newest != 0)>"
+    # One text ends where the model says so, the other where it is long enough.
+    assert re.fullmatch(r"\[17, 4, 99\] -> \[([1-9]\d*, ){5,27}0\]", first)
+    assert re.fullmatch(r"\[5\] -> \[([1-9]\d*, ){10}[1-9]\d*\]", second)
+    assert end.endswith("the same with numpy")
+
+
+@pytest.mark.kernels
 def test_kernels_from_the_file_of_a_cuda_program(device: Any, stream: Any) -> None:
     path = ROOT / "examples" / "edge_detection" / "edges.py"
     spec = spec_from_file_location("edge_detection_example", path)

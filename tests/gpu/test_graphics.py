@@ -46,6 +46,8 @@ def test_the_buffer_of_a_resource_is_known(device: Any, stream: Any) -> None:
 def test_opengl_draws_what_a_graph_wrote(device: Any, stream: Any) -> None:
     """Without waiting on the host: unmapping orders the two."""
     context = opengl()
+    # Without a window there is none, and OpenGL refuses to draw; into a buffer, too.
+    context.simple_framebuffer((1, 1)).use()
     points = context.buffer(reserve=1 << 20)
     target = context.buffer(reserve=1 << 20)
     program = context.program(
@@ -74,11 +76,12 @@ def test_opengl_draws_what_a_graph_wrote(device: Any, stream: Any) -> None:
     )
     with (
         GraphicsResource.from_gl_buffer(points.glo) as resource,
-        g.instantiate(device=device) as (graph),
+        g.instantiate(device=device) as graph,
     ):
         for value in range(1, 20):
             graph.launch(stream, points=resource, value=value)
             mesh.transform(target)
+            assert context.error == "GL_NO_ERROR"
             assert set(np.frombuffer(target.read(), np.float32).tolist()) == {2.0 * value}
 
 

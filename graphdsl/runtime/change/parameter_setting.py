@@ -10,6 +10,7 @@ from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.kinds.memory import MemcpyNode
 from graphdsl.declaration.operands import MemoryType
 from graphdsl.errors import DriverError
+from graphdsl.runtime.change.pointees import Pointee, pointees, require_pointees
 from graphdsl.runtime.change.setters import (
     WORD_MASK,
     ShortWay,
@@ -49,6 +50,8 @@ def set_parameters(editing: Editing, given: Mapping[str, object]) -> None:
     nodes = dict.fromkeys(node for parameter in new for node in editing.checked_nodes(parameter))
     settings.require_fitting(nodes, new)
     settings.require_apart(new)
+    for parameter, value in new.items():
+        require_pointees(_pointees(editing, parameter), parameter, value)
     _require_kinds(nodes, changes)
     settings.allow_shared_memory(editing.linked.devices, nodes, new)
     if rows.unsure:
@@ -138,4 +141,12 @@ def _short_way(editing: Editing, parameter: Parameter) -> ShortWay | None:
         return None
     (held,) = editing.settings.values[parameter].words
     places = [(view, place, (view[place] - held) & WORD_MASK) for view, place in words]
-    return ShortWay(parameter, places, {row: rows.setter(row) for row in use.rows})
+    set_rows = {row: rows.setter(row) for row in use.rows}
+    return ShortWay(parameter, places, set_rows, _pointees(editing, parameter))
+
+
+def _pointees(editing: Editing, parameter: Parameter) -> tuple[Pointee, ...]:
+    """Return what kernels of the executable take the memory of a parameter for."""
+    use = editing.rows.shadow.parameters.get(parameter)
+    nodes = () if use is None else map(editing.node, use.rows)
+    return pointees(nodes, parameter, editing.linked.devices)

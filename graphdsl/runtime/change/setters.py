@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from graphdsl.declaration.parameters import Parameter, Value
+from graphdsl.runtime.change.pointees import Pointee, require_pointees
 from graphdsl.runtime.lifetimes.ledger import OwnerBundle
 
 if TYPE_CHECKING:
@@ -46,11 +47,14 @@ class ShortWay:
         to the value.
     set_rows : dict of int to callable
         By row that has such words, in order, what sets it in the executable.
+    pointees : tuple of Pointee
+        What kernels take its memory for.
     """
 
     parameter: Parameter
     places: list[tuple[memoryview, int, int]]
     set_rows: Mapping[int, Callable[[], None]]
+    pointees: tuple[Pointee, ...] = ()
 
 
 def owned(value: Value) -> OwnerBundle:
@@ -130,10 +134,13 @@ def _address_setter(
     returning = owners.returning
     # What is known of a buffer is not held against what this parameter requires.
     is_free = parameter.requires is None
+    pointees = way.pointees
 
     def set_address(given: Any) -> None:
         known = returning.value(given) if is_free else None
         new = settings.value(parameter, given) if known is None else known
+        if pointees:
+            require_pointees(pointees, parameter, new)
         if not is_free:
             settings.require_apart({parameter: new})
         if owners.sealed:
@@ -187,6 +194,7 @@ def quick_setter_of_many(
     rows_of = [tuple(way.set_rows) for way in ways]
     setters = {row: set_row for way in ways for row, set_row in way.set_rows.items()}
     addresses = [(number, each) for number, each in enumerate(parameters) if each.is_address]
+    pointees = [way.pointees for way in ways]
     unpack_all = None if addresses else _packed(parameters)
     values, returning = settings.values, owners.returning
 
@@ -209,6 +217,7 @@ def quick_setter_of_many(
         after = words_of(given)
         memory = _memory_of(given, addresses, settings, returning)
         for number, parameter in addresses:
+            require_pointees(pointees[number], parameter, memory[parameter])
             after[number] = memory[parameter].words[0]
         if owners.sealed:
             owners.collect()

@@ -142,8 +142,9 @@ class _Scene:
             address = allocations[0].address + pointer.offset
         elif isinstance(memory, bool) or not isinstance(memory, SupportsIndex):
             raise TypeError(
-                "array: expected a Buffer of a simulated device, an allocation node, a pointer "
-                f"into its memory or an address; got {memory!r} ({type(memory).__name__})"
+                "array: expected a Buffer of a simulated device, an array or a part of one, an "
+                "allocation node, a pointer into its memory or an address; got "
+                f"{memory!r} ({type(memory).__name__})"
             )
         else:
             address = operator.index(memory)

@@ -11,10 +11,9 @@ from typing import Any, Final, NamedTuple, cast
 import networkx as nx
 import numpy as np
 import pytest
-from cuda.core import EventOptions, LaunchConfig
+from cuda.core import LaunchConfig
 
 import graphdsl as gd
-from examples import heat_diffusion
 from graphdsl.check import touches
 from graphdsl.check.unneeded_edges import NeedlessEdges
 from tests.cpu.doubles import StandInBuffer, StandInEvent
@@ -742,19 +741,3 @@ def test_values_and_semaphores_stand_between_what_they_tell_of_and_what_waits() 
     assert list(after.pred) == [heard]
     assert set(signalled.pred) == {told, beside, after}
     assert signalled in last.pred
-
-
-def test_the_main_example_is_as_parallel_as_one_ordered_by_hand() -> None:
-    # 11 edges: load, measure, keep, start, counter, condition, loop, measure, keep, report, free.
-    # So it was when each of them was written by hand, but for the counter and the condition, which
-    # come after the start of the time.
-    device = gd.sim.Device()
-    timed = EventOptions(timing_enabled=True)
-    experiment = heat_diffusion.Experiment(
-        start=device.create_event(timed),
-        stop=device.create_event(timed),
-        report=heat_diffusion.report,
-    )
-    g = heat_diffusion.declare(experiment)
-    assert nx.dag_longest_path_length(g.topology) == 11
-    assert len(g.edges()) == 20

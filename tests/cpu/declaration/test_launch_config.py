@@ -8,6 +8,7 @@ import json
 from typing import Any, Final
 
 import networkx as nx
+import numpy as np
 import pytest
 from cuda.bindings import driver as cuda
 from cuda.core import LaunchConfig as CoreLaunchConfig
@@ -187,6 +188,14 @@ def test_wrong_values_are_refused(name: str, value: Any) -> None:
 )
 def test_sizes_are_checked(values: dict[str, Any], message: str) -> None:
     with pytest.raises((TypeError, ValueError), match=message):
+        gd.LaunchConfig(**values)
+
+
+@pytest.mark.parametrize("name", ["grid", "block"])
+def test_a_parameter_is_sent_to_where_it_is_taken(name: str) -> None:
+    count = gd.GraphDef().param("count", np.int32)
+    with pytest.raises(TypeError, match=rf"LaunchConfig {name}: .* give launch\(\) .* as {name}="):
+        values: dict[str, Any] = {"grid": 1, "block": 1, name: count}
         gd.LaunchConfig(**values)
 
 

@@ -264,6 +264,7 @@ def test_search_finds_and_shows(show: Show) -> None:
     viewed.press("/")
     page.keyboard.type("0x7f0000000000")
     page.locator("#results [role=option]").click()
+    viewed.settle()
     assert viewed.selected() == ["save"]
     viewed.press("/")
     page.keyboard.type("no such node")

@@ -353,6 +353,14 @@ def test_pointers_are_the_same_where_their_allocations_match() -> None:
     assert (item.path, item.fields) == ("other", (FieldChange("dst", "x", "y"),))
 
 
+def test_pointers_are_the_same_whatever_gave_them() -> None:
+    """The counter of a loop is an operand; a graph that was rebuilt has its pointer."""
+    g = gd.GraphDef("g")
+    g.repeat(3)
+    assert not gd.diff(g, gd.GraphDef.from_networkx(g.to_networkx()))
+    assert not gd.diff(gd.GraphDef.from_networkx(g.to_networkx()), g)
+
+
 def test_conditions_edges_and_ports() -> None:
     old, new = gd.GraphDef("g"), gd.GraphDef("g")
     for g, default, port in ((old, 1, "default"), (new, 2, "programmatic")):

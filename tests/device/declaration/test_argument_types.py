@@ -102,7 +102,7 @@ def test_values_that_are_converted(
 
 
 WRONG: Final = [
-    ("c_int", 1.0, r"int \(4 bytes\), got the float 1.0. Pass an int"),
+    ("c_int", 1.0, r"int \(4 bytes\), got the float 1.0"),
     ("c_int", np.float32(1), r"int \(4 bytes\), got float32\(1.0\)"),
     ("c_int", np.uint32(1), r"int \(4 bytes\), got uint32\(1\)"),
     ("c_int", ctypes.c_float(1), r"int \(4 bytes\), got c_float\(1.0\)"),

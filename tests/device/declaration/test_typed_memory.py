@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import numpy as np
@@ -126,3 +127,61 @@ def test_parts_are_values_of_parameters(device: Any, stream: Any) -> None:
             executable.launch(stream, row=x[number])
             executable.sync(stream)
             assert result.tolist() == VALUES[number].tolist()
+
+
+@pytest.mark.kernels
+def test_the_type_of_pointers_is_checked_for_parameters(device: Any, stream: Any) -> None:
+    """At the first value, the ordinary way, the short way, that of several, and for defaults."""
+    good, bad = gd.array(VALUES[0], stream=stream), gd.zeros(8, np.int32, stream=stream)
+    g = gd.GraphDef()
+    x, y = g.param("x", gd.Address), g.param("y", gd.Address)
+    g.launch(CONFIG, SCALE, x, 2.0, 8, name="first").launch(CONFIG, SCALE, y + 4, 3.0, 7)
+    message = (
+        r"parameter 'x', argument 0 of kernel node 'first' \(declared at .*\): expected float\* "
+        r"\(8 bytes\), got .* with elements of int32. Pass view\(numpy.float32\)"
+    )
+    with g.instantiate(device=device) as executable:
+        for given in ({"y": good}, {}, {}, {"y": good}, {"y": good}):
+            with pytest.raises(TypeError, match=message):
+                executable.set(x=bad, **given)
+            executable.set(x=good, y=good)
+            executable.set(x=good)
+            with pytest.raises(TypeError, match="parameter 'y', argument 0 .* elements of int32"):
+                executable.set(y=bad)
+        executable.launch(stream, x=bad.view(np.float32), y=good)
+        executable.launch(stream, x=good.memory)
+        executable.launch(stream, x=good.view(np.uint8))
+        assert gd.read(good, stream).tolist() == [0, *(4 * 27 * VALUES[0, 1:]).tolist()]
+    g = gd.GraphDef()
+    g.launch(CONFIG, SCALE, g.param("x", gd.Address, default=bad) + 4, 2.0, 7, name="scale")
+    wrong = r"argument 0 \(x\): expected float\* .* with elements of int32"
+    (finding,) = g.check(compile=True, notes=False)
+    assert re.search(wrong, finding.message)
+    assert finding.remedy == "Pass view(numpy.float32) to have its bytes taken as such"
+    with pytest.raises(gd.ValidationError, match=wrong):
+        g.instantiate(device=device)
+
+
+@pytest.mark.kernels
+def test_what_no_node_takes_any_more_is_not_compared(device: Any, stream: Any) -> None:
+    count = gd.Program(
+        'extern "C" __global__ void count(int* x, float by, int n) { if (!threadIdx.x) *x += n; }'
+    ).kernel("count")
+    numbers, counts = gd.zeros(8, np.float32, stream=stream), gd.zeros(8, np.int32, stream=stream)
+    g = gd.GraphDef()
+    x = g.param("x", gd.Address, default=counts.memory)
+    first = g.launch(CONFIG, SCALE, x, 2.0, 8, name="first")
+    first.launch(CONFIG, count, x, 1.0, 8, name="second")
+    with g.instantiate(device=device) as executable:
+        for _ in range(2):
+            executable.set(x=counts.memory)
+            with pytest.raises(TypeError, match="'first'"):
+                executable.set(x=counts)
+            with pytest.raises(TypeError, match="'second'"):
+                executable.set(x=numbers)
+        executable[first].update(args=(numbers, 2.0, 8))
+        for _ in range(2):
+            with pytest.raises(TypeError, match="'second'"):
+                executable.set(x=numbers)
+            executable.launch(stream, x=counts)
+        assert gd.read(counts, stream)[0] == 16

@@ -320,31 +320,26 @@ def test_ctrl_c_anywhere(
     monkeypatch.setattr(sys, "unraisablehook", lambda _: None)
     make, _ = CHANGES[change]
     makes_graphs = change in ("child", "whole", "some", "instantiated")
-    gc.collect()
-    gc.freeze()
-    try:
-        world = World(memory, kernels=kernels)
-        for at in range(1, 5000, stride):
-            to = world.next_number()
-            interruption = Interruption(at)
-            with suppress(KeyboardInterrupt), interruption.active():
-                make(world, to)
-            if not interruption.where:
-                break
-            is_lost = interruption.function in HANDED_OVER and makes_graphs
-            try:
-                check(world, change, to, is_clean=not is_lost)
-            except BaseException as error:
-                error.add_note(f"after Ctrl-C at point {at}: {interruption.where}")
-                raise
-            if is_lost:
-                world = World(memory, kernels=kernels)
-        else:
-            raise AssertionError("the change never came to its end")
-        # An interrupted call that creates something may lose its handle.
-        world.end(is_clean=not makes_graphs)
-    finally:
-        gc.unfreeze()
+    world = World(memory, kernels=kernels)
+    for at in range(1, 5000, stride):
+        to = world.next_number()
+        interruption = Interruption(at)
+        with suppress(KeyboardInterrupt), interruption.active():
+            make(world, to)
+        if not interruption.where:
+            break
+        is_lost = interruption.function in HANDED_OVER and makes_graphs
+        try:
+            check(world, change, to, is_clean=not is_lost)
+        except BaseException as error:
+            error.add_note(f"after Ctrl-C at point {at}: {interruption.where}")
+            raise
+        if is_lost:
+            world = World(memory, kernels=kernels)
+    else:
+        raise AssertionError("the change never came to its end")
+    # An interrupted call that creates something may lose its handle.
+    world.end(is_clean=not makes_graphs)
 
 
 @pytest.mark.parametrize("change", ["instantiated", "closed"])

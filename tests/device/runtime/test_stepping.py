@@ -91,6 +91,34 @@ def test_steps_are_those_of_a_launch(device: Any, whole: Any, memory: DeviceMemo
     ]
 
 
+def test_steps_know_types_and_shapes_of_memory(device: Any, whole: Any, stream: Any) -> None:
+    values = np.arange(12, dtype=np.float32).reshape(3, 4)
+    outside = gd.array(values, stream=stream)
+    graph = gd.GraphDef()
+    x = graph.array((3, 4), np.float32, name="x")
+    x.memcpy(x, outside, name="fill").deallocate(x)
+    with graph.instantiate(device=whole) as executable:
+        step = next(each for each in executable.trace(stream) if each.path == "fill")
+        for memory in (x, outside):
+            for part in (np.s_[:], np.s_[1:3], np.s_[2, 1:], np.s_[:, 0], np.s_[::2, 1:3]):
+                found = step.array(memory[part])
+                assert found.dtype == np.float32
+                np.testing.assert_array_equal(found, values[part])
+            np.testing.assert_array_equal(step.array(memory), values)
+            assert (
+                step.array(memory[1:], np.uint32).tolist() == values[1:].view("u4").ravel().tolist()
+            )
+            assert step.array(memory[0], np.float32, 2).tolist() == [0, 1]
+            with pytest.raises(
+                ValueError, match="array: expected elements side by side .* as int32"
+            ):
+                step.array(memory[:, 0], np.int32)
+            with pytest.raises(
+                ValueError, match="array shape: expected at most the 16 bytes .* got 32"
+            ):
+                step.array(memory[2], np.float32, 8)
+
+
 @pytest.mark.kernels
 def test_rounds_of_a_stepped_loop(whole: Any, memory: DeviceMemory) -> None:
     total, left = memory.zeros(4), memory.zeros(4)

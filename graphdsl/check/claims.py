@@ -1,0 +1,164 @@
+"""What nodes have to do with each other: claims to memory, conditions, events and lifetimes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from graphdsl.check.ranges import ModuleVariable, Range
+from graphdsl.check.touches import ENDLESS, Touch
+from graphdsl.declaration.conditions import Condition
+from graphdsl.declaration.kinds.kernel import KernelNode
+from graphdsl.declaration.kinds.memory import AllocNode
+from graphdsl.declaration.node import Node
+from graphdsl.declaration.operands import DevicePointer, Operand
+from graphdsl.declaration.parameters import Parameter
+
+if TYPE_CHECKING:
+    from graphdsl.declaration.graph import GraphDef
+
+__all__ = [
+    "Claim",
+    "Content",
+    "clusters",
+    "conditions_of",
+    "counts",
+    "covers",
+    "graph_of",
+    "is_outside",
+    "lifetimes_of",
+    "meet",
+    "memories_of",
+    "place_of",
+]
+
+OUTSIDE: Final = (Parameter, ModuleVariable, type(None))
+"""What memory is counted in that the graph has not allocated."""
+
+
+class Claim(NamedTuple):
+    """What a node does with something that other nodes may have to do with.
+
+    Attributes
+    ----------
+    node : Node
+        The node.
+    place : int
+        The place of the node, or of the one that it lies in, in the graph that is looked at.
+    kind : str
+        ``"memory"``, ``"condition"``, ``"event"``, ``"semaphore"`` or ``"lifetime"``.
+    what : Range or object
+        Which bytes, which allocation, which condition and so on.
+    changes : bool
+        Whether others have to keep their place before or after it, those too that only use it.
+    touch : Touch or None
+        Of memory, how it is touched.
+    """
+
+    node: Node
+    place: int
+    kind: str
+    what: object
+    changes: bool
+    touch: Touch | None = None
+
+
+class Content(NamedTuple):
+    """What one node, or all in a graph, has to do with others.
+
+    Attributes
+    ----------
+    claims : list of Claim
+        What is used; places are not filled in.
+    comes_after : str
+        Why it comes after all before it; empty where it need not.
+    comes_before : str
+        Why it comes before all behind it.
+    """
+
+    claims: list[Claim]
+    comes_after: str = ""
+    comes_before: str = ""
+
+
+def place_of(claim: Claim) -> int:
+    return claim.place
+
+
+def graph_of(claim: Claim) -> GraphDef | None:
+    """Return the graph that has what a claim is about; None if no graph has."""
+    owner = claim.what.allocation if isinstance(claim.what, Range) else claim.what
+    return owner.graph if isinstance(owner, (AllocNode, Condition)) else None
+
+
+def conditions_of(content: Content) -> set[object]:
+    return {claim.what for claim in content.claims if claim.kind == "condition"}
+
+
+def memories_of(content: Content) -> set[object]:
+    """Return what memory a node is given or touches, as what its bytes are counted in."""
+    return {
+        claim.what.allocation if isinstance(claim.what, Range) else claim.what
+        for claim in content.claims
+        if claim.kind in {"memory", "lifetime"}
+    }
+
+
+def lifetimes_of(node: Node) -> Iterator[Claim]:
+    """Yield that the allocations which a node is given have to be there, touched or not."""
+    given = (
+        node.args
+        if isinstance(node, KernelNode)
+        else (access.operand for access in node.accesses())
+    )
+    for value in given:
+        pointer = value.pointer if isinstance(value, Operand) else value
+        if isinstance(pointer, DevicePointer):
+            yield Claim(node, -1, "lifetime", pointer.node, changes=False)
+
+
+def is_outside(key: object) -> bool:
+    return isinstance(key, tuple) and key[0] == "memory" and isinstance(key[1], OUTSIDE)
+
+
+def meet(one: Claim, other: Claim) -> bool:
+    if not isinstance(one.what, Range) or not isinstance(other.what, Range):
+        return True
+    if one.what.allocation is other.what.allocation:
+        return one.what.meets(other.what)
+    return isinstance(one.what.allocation, Parameter) or isinstance(
+        other.what.allocation, Parameter
+    )
+
+
+def counts(one: Claim, other: Claim, reached: Sequence[int] | None) -> bool:
+    return reached is None or bool(reached[other.place] >> one.place & 1)
+
+
+def covers(one: Claim, other: Claim, reached: Sequence[int] | None) -> bool:
+    """Tell whether a claim leaves nothing of an earlier one, which comes before it."""
+    if not (one.place == other.place or counts(other, one, reached)):
+        return False
+    if not isinstance(one.what, Range) or not isinstance(other.what, Range):
+        return True
+    return one.what.allocation is other.what.allocation and one.what.covers(other.what)
+
+
+def clusters(claims: list[Claim]) -> Iterator[list[Claim]]:
+    """Yield the claims that overlap each other, directly or through others, where one changes."""
+    found: list[list[Claim]] = []
+    end = -1
+    for claim in sorted(claims, key=_start):
+        start = _start(claim)
+        if not found or start >= end:
+            found.append([])
+            end = start
+        found[-1].append(claim)
+        end = max(end, claim.what.end if isinstance(claim.what, Range) else ENDLESS)
+    for cluster in found:
+        if len(cluster) > 1 and any(each.changes for each in cluster):
+            yield cluster
+
+
+def _start(claim: Claim) -> int:
+    return claim.what.start if isinstance(claim.what, Range) else 0

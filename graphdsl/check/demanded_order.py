@@ -1,0 +1,146 @@
+"""Which places of a graph come before which: demanded, and by its edges."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import TYPE_CHECKING, Final
+
+from graphdsl.check.claims import Claim
+from graphdsl.check.ranges import ModuleVariable
+from graphdsl.check.touches import Touch
+from graphdsl.declaration.conditions import Condition
+from graphdsl.declaration.kinds.memory import AllocNode
+from graphdsl.declaration.parameters import Parameter
+
+if TYPE_CHECKING:
+    from graphdsl.declaration.node import Node
+    from graphdsl.declaration.structure import Structure
+
+__all__ = ["Order", "Reached", "predecessors"]
+
+KINDS: Final = ("memory", "condition", "event", "semaphore", "lifetime")
+"""What nodes may have to do with each other by; what says most comes first."""
+
+
+class Order:
+    """Which places of a graph have to come before which, and why.
+
+    Attributes
+    ----------
+    before : list of int
+        For each place, the bits of places before it.
+    comes_after, comes_before : dict of int to str
+        The places that come after all before them, or before all behind them, and why.
+    """
+
+    def __init__(self, structure: Structure) -> None:
+        self._nodes = structure.nodes
+        self.before = [0] * len(structure.nodes)
+        self.comes_after: dict[int, str] = {}
+        self.comes_before: dict[int, str] = {}
+        self._pairs: dict[tuple[int, int], tuple[Claim, Claim]] = {}
+
+    def add(self, one: Claim, other: Claim) -> None:
+        """Take down that two claims conflict."""
+        self.before[other.place] |= 1 << one.place
+        key = (one.place, other.place)
+        known = self._pairs.get(key)
+        # Memory says more than what goes with it.
+        if known is None or KINDS.index(one.kind) < KINDS.index(known[0].kind):
+            self._pairs[key] = one, other
+
+    def touches(self, before: int, after: int) -> tuple[Touch, Touch] | None:
+        """Return how two places touch the same memory, if that is why one comes first."""
+        one, other = self._pairs.get((before, after), (None, None))
+        if one is None or other is None or one.touch is None or other.touch is None:
+            return None
+        return one.touch, other.touch
+
+    def reason(self, before: int, after: int) -> str:
+        """Say why a place comes before another, of which *before* has the bit."""
+        pair = self._pairs.get((before, after))
+        if pair is not None:
+            return self._said(*pair)
+        return self.comes_after.get(after) or self.comes_before[before]
+
+    def _said(self, one: Claim, other: Claim) -> str:
+        first, second = self._name(one), self._name(other)
+        if one.touch is not None and other.touch is not None:
+            ours, theirs = _memory_name(one.touch), _memory_name(other.touch)
+            text = f"{first} {one.touch.verb} {ours}, {second} {other.touch.verb} {theirs}"
+            return text if ours == theirs else f"{text}: some of the same bytes"
+        what = one.what
+        if isinstance(what, AllocNode):
+            if one.node is what:
+                return f"{first} allocates what {second} uses"
+            return f"{first} uses {what.name}, {second} frees it"
+        if isinstance(what, Condition):
+            done = ["sets" if each.changes else "reads" for each in (one, other)]
+            return f"{first} {done[0]} condition {what.name}, {second} {done[1]} it"
+        return f"{first} and {second} have the same {one.kind}"
+
+    def _name(self, claim: Claim) -> str:
+        place = self._nodes[claim.place]
+        if claim.node is place:
+            return place.local_path
+        return f"{claim.node.local_path} in {place.local_path}"
+
+
+def _memory_name(touch: Touch) -> str:
+    """Return a name of memory that is the same in every run."""
+    match touch.range.allocation:
+        case AllocNode() as memory:
+            return memory.name
+        case Parameter() as memory:
+            return memory.name
+        case ModuleVariable() as memory:
+            return memory.symbol
+    return touch.what
+
+
+class Reached:
+    """The places that paths lead from to each place, as bits; edges are added as it goes."""
+
+    def __init__(
+        self,
+        structure: Structure,
+        without: Collection[tuple[Node, Node]],
+        dropped: Collection[tuple[int, int]] = (),
+    ) -> None:
+        self._structure = structure
+        self._without = without
+        self._dropped = dropped
+        self.masks: list[int] = []
+
+    def follow(self, place: int) -> None:
+        """Go on to the next place: what edges say of it."""
+        nodes = self._structure.nodes
+        mask = 0
+        for before in predecessors(self._structure, place):
+            is_open = self._without and (nodes[before], nodes[place]) in self._without
+            if not is_open and (before, place) not in self._dropped:
+                mask |= self.masks[before] | 1 << before
+        self.masks.append(mask)
+
+    def completed(self, place: int, order: Order) -> list[int]:
+        """Add the fewest edges that let *place* come after what it has to; nearest first."""
+        added = []
+        nodes = self._structure.nodes
+        mask, skipped = self.masks[place], 0
+        while missing := order.before[place] & ~mask & ~skipped:
+            before = missing.bit_length() - 1
+            if self._without and (nodes[before], nodes[place]) in self._without:
+                # An edge that orders part of what they do is there, and says that this is enough.
+                skipped |= 1 << before
+                continue
+            mask |= self.masks[before] | 1 << before
+            added.append(before)
+        self.masks[place] = mask
+        return sorted(added)
+
+
+def predecessors(structure: Structure, place: int) -> list[int]:
+    own: list[int] = structure.predecessors[
+        structure.starts[place] : structure.starts[place + 1]
+    ].tolist()
+    return own
