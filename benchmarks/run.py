@@ -48,6 +48,9 @@ BENCHMARKS: Final = (
     ),
     Benchmark("relax", needs_gpu=True, quick=("--small", "--launches", "2", "--repeats", "1")),
     Benchmark("views", needs_gpu=False, quick=("--sizes", "10", "--repeats", "1")),
+    Benchmark(
+        "saving", needs_gpu=False, quick=("--sizes", "10", "--repeats", "1", "--processes", "1")
+    ),
     Benchmark("graphics", needs_gpu=True, quick=("--launches", "2", "--repeats", "1")),
     Benchmark(
         "compile",

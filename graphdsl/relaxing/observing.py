@@ -233,9 +233,12 @@ class Observation:
         changed = _changed(state, after)
         self._written.update(dict.fromkeys(changed))
         if seen is not None:
-            seen.written.update(each for each in changed if each in self._own[turn.row])
+            own = self._own[turn.row]
+            seen.written.update(each for each in changed if each in own)
             seen.astray += [
-                each for each in changed if each not in near and each not in seen.astray
+                each
+                for each in changed
+                if each not in seen.astray and _is_outside(each, own, state[each], after[each])
             ]
             if not everywhere:
                 self._try(walk, turn, seen, state, after, changed)
@@ -290,12 +293,24 @@ class Observation:
             if not np.array_equal(self._contents.read(each), earlier):
                 seen.written.add(each)
                 self._written[each] = None
-            results = self._contents.read_all(changed)
-            if any(not np.array_equal(results[other], after[other]) for other in changed):
-                seen.mattered.add(each)
+            for other in changed:
+                places = before[other] != after[other]
+                if (self._contents.read(other) != after[other])[places].any():
+                    seen.mattered.add(each)
             self._contents.write(each, after[each])
         if is_tried:
             self._contents.write_all({other: after[other] for other in changed})
+
+
+def _is_outside(
+    allocation: Allocation, own: Sequence[Allocation], before: Content, after: Content
+) -> bool:
+    """Tell whether bytes have changed that are not in memory which a launch is given."""
+    places = before != after
+    for each in own:
+        first, last = each.start - allocation.start, each.end - allocation.start
+        places[max(0, first) : max(0, last)] = False
+    return bool(places.any())
 
 
 def _changed(before: State, after: State) -> list[Allocation]:

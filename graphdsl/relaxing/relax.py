@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from graphdsl.declaration.graph import GraphDef
     from graphdsl.declaration.node import Node
     from graphdsl.declaration.structure import Structure
+    from graphdsl.reading.tensors import KeptTensors
     from graphdsl.relaxing.evidence import Evidence
 
 __all__ = ["relax"]
@@ -40,6 +41,7 @@ def relax(
     inputs: Iterable[Callable[[], object]],
     device: object,
     memory: Mapping[str, object],
+    kept: KeptTensors | None,
     *,
     from_code: bool,
 ) -> Relaxation:
@@ -65,7 +67,7 @@ def relax(
         driver = editing.driver
         handle = driver.stream_handle(stream)
         with driver.activated():
-            allocations = Allocations(driver, memory)
+            allocations = Allocations(driver, memory, kept)
             contents = Contents(driver, handle)
             observation = Observation(editing, handle, allocations, contents, watched)
             observed = observation.run(fills)
